@@ -1,0 +1,323 @@
+"""Everything that is drawn comes from here: sprites, people, type, numerals, colours, grain and light, each made once.
+
+Drawings are SVG text with colour placeholders (see art_svg), rasterised in the thing's own box at the size it is shown and
+kept until `clear`. A sprite that is missing or broken is drawn as a blank sign, once named in `missing`, and never stops
+the app. No layout, no game and no rules belong here.
+"""
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pygame
+import yaml
+
+from game.app import art_light, art_people, art_svg, paths
+
+FACES = {
+    "title": ("fontpkg_cinzel", "Cinzel[wght].ttf"),
+    "text": ("fontpkg_fira_sans_condensed", "FiraSansCondensed-Medium.ttf"),
+    "bold": ("fontpkg_fira_sans_condensed", "FiraSansCondensed-SemiBold.ttf"),
+}
+FALLBACK_SCALE = 0.6875
+"""pygame's own font draws at this share of the size it is asked for."""
+
+NUMERALS = {"+": "plus", "-": "minus", "×": "times", "x": "times", "/": "slash", "F": "franc"}
+NUMERAL_ADVANCE = 47
+NUMERAL_ONE = 41
+NUMERAL_BOX = (56.0, 76.0)
+
+BLANK = ('<path d="M14 12 L50 9 L54 52 L11 55Z" fill="$paper" stroke="$ink" stroke-width="4.4"/>'
+         '<path d="M22 26 L42 25 M22 38 L36 37" fill="none" stroke="$inkfar" stroke-width="3" stroke-linecap="round"/>')
+
+Size = tuple[int, int]
+
+
+class Assets:
+    """The drawn things of one look, rasterised on demand and cached by what was asked.
+
+    `theme` is data/app/theme.yaml; `clear` must be called when the scale of the window changes.
+    """
+
+    def __init__(self, sprites_dir: Path, theme: Mapping[str, Any]):
+        self.missing: set[str] = set()
+        self.theme = theme
+        self._dir = Path(sprites_dir)
+        self._texts: dict[str, str | None] = {}
+        self._surfaces: dict[tuple, pygame.Surface] = {}
+        self._casts: dict[str, Mapping[str, Mapping]] = {}
+        self._faces: dict[str, bytes | None] = {}
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._base: dict[str, str] = {**theme["inks"], **theme["materials"]}
+        self._named = _named_colours(theme)
+
+    @classmethod
+    def standard(cls) -> Assets:
+        """Return the assets of the installed app: its own sprites and theme."""
+        with open(paths.data() / "app" / "theme.yaml", encoding="utf-8") as file:
+            return cls(paths.sprites(), yaml.safe_load(file))
+
+    # Colours and type
+
+    def hex(self, name: str) -> str:
+        """Return `#rrggbb` of a colour of the theme; see `colour`."""
+        found = art_svg.tone(name, self._named)
+        if found is None:
+            raise KeyError(f"theme.yaml names no colour {name!r}")
+        return found
+
+    def colour(self, name: str) -> pygame.Color:
+        """Return a colour of the theme: `gold`, `ink`, `player.night`, `family.noble`, `family.noble.glow`, `mark.legal`,
+        `bloody_inn.brass`; with `d` or `l` behind it its shade or light. Raises KeyError for an unknown name."""
+        return pygame.Color(self.hex(name))
+
+    def font(self, face: str, px: int) -> pygame.font.Font:
+        """Return the face `title`, `text` or `bold` at a height in pixels, from its package or else pygame's own."""
+        key = (face, px)
+        if key not in self._fonts:
+            data = self._face(face)
+            if data is None:
+                self._fonts[key] = pygame.font.Font(None, round(px / FALLBACK_SCALE))
+            else:
+                self._fonts[key] = pygame.font.Font(io.BytesIO(data), px)
+        return self._fonts[key]
+
+    def _face(self, face: str) -> bytes | None:
+        if face not in self._faces:
+            package, name = FACES[face]
+            try:
+                self._faces[face] = (files(package) / "files" / name).read_bytes()
+            except (ImportError, OSError):
+                self._faces[face] = None
+                self.missing.add(f"font {face}")
+        return self._faces[face]
+
+    # Drawings
+
+    def has(self, name: str) -> bool:
+        """Return whether a sprite of this name (`icons/coin`) is drawn."""
+        return self._text(name) is not None
+
+    def sprite(self, name: str, size: Size, *, stretch: bool = False, **colours: str) -> pygame.Surface:
+        """Return a sprite on a surface of exactly `size` pixels, in its own proportions and centred, or stretched.
+
+        `colours` give the placeholders, as `#rrggbb` or names of the theme: `c1="player.night"`.
+        """
+        key = (name, size, stretch, tuple(sorted(colours.items())))
+        found = self._surfaces.get(key)
+        if found is None:
+            text = self._text(name)
+            if text is None:
+                self.missing.add(name)
+                found = self._raster(art_svg.document(self._blank(), (0, 0, 64, 64), _square(size)), size)
+            else:
+                found = self._draw(name, text, size, stretch, colours)
+            self._surfaces[key] = found
+        return found
+
+    def nine(self, name: str, size: Size, corner: int, **colours: str) -> pygame.Surface:
+        """Return a panel of `size` pixels whose corners keep their shape and measure `corner` pixels, edges stretched.
+
+        The drawing's `data-corner` says how many of its units a corner takes.
+        """
+        key = ("nine", name, size, corner, tuple(sorted(colours.items())))
+        found = self._surfaces.get(key)
+        if found is None:
+            found = self._surfaces[key] = self._nine(name, size, corner, colours)
+        return found
+
+    def person(self, row: Mapping[str, Any] | tuple, size: int, ground: bool = True) -> pygame.Surface:
+        """Return a person (or a thing on its ground) put together from an art row, `size` pixels square.
+
+        Without `ground` it is a cut-out. Rows are mappings, or their items as a tuple.
+        """
+        row = dict(row)
+        key = ("person", json.dumps(row, sort_keys=True), size, ground)
+        found = self._surfaces.get(key)
+        if found is None:
+            families = self.theme["families"]
+            family = families.get(row.get("family"), families["tavern"])
+            body = art_people.compose(row, self._part, art_people.colours_of(row, self._base, family), ground)
+            found = self._raster(art_svg.document(body, art_people.BOX, (size, size)), (size, size))
+            self._surfaces[key] = found
+        return found
+
+    def picture(self, art: str, size: int, ground: bool = True) -> pygame.Surface:
+        """Return the picture that `data/<slug>/art.yaml` describes, named `slug/id`, `size` pixels square.
+
+        Raises nothing: an unknown picture is a blank sign and stands in `missing`.
+        """
+        slug, _, name = art.partition("/")
+        if slug not in self._casts:
+            self._casts[slug] = _read_cast(slug)
+        row = self._casts[slug].get(name)
+        if row is None:
+            self.missing.add(f"picture {art}")
+            return self.sprite("parts/blank", (size, size))
+        return self.person(row, size, ground)
+
+    def numeral(self, text: str, height: int, style: str = "ink") -> pygame.Surface:
+        """Return drawn figures `0-9 + - x / F`, `height` pixels high in all: style `ink` for parchment, `cream` with an ink
+        line for pictures and colours."""
+        key = ("numeral", text, height, style)
+        found = self._surfaces.get(key)
+        if found is None:
+            found = self._surfaces[key] = self._numeral(text, height, style)
+        return found
+
+    def texture(self, name: str, size: Size, colour: str | None = None) -> pygame.Surface:
+        """Return a flat colour with grain: `parchment oak soot plaster moss night`, in its own or another colour."""
+        key = ("texture", name, size, colour)
+        found = self._surfaces.get(key)
+        if found is None:
+            row = self.theme["textures"][name]
+            base = pygame.Color(self._hex_or_name(colour or row["colour"]))
+            found = self._surfaces[key] = art_light.texture(size, base, row["grain"], row["depth"])
+        return found
+
+    def glow(self, radius: int, colour: tuple[int, int, int] = (120, 70, 20)) -> pygame.Surface:
+        """Return a round glow to be added (`BLEND_RGB_ADD`), 2 x radius pixels square."""
+        key = ("glow", radius, tuple(colour))
+        found = self._surfaces.get(key)
+        if found is None:
+            found = self._surfaces[key] = art_light.blob(radius, tuple(colour), 2.6)
+        return found
+
+    def clear(self) -> None:
+        """Forget every rasterised surface and font size; texts of drawings are kept."""
+        self._surfaces.clear()
+        self._fonts.clear()
+
+    # Inside
+
+    def _text(self, name: str) -> str | None:
+        if name not in self._texts:
+            try:
+                self._texts[name] = (self._dir / f"{name}.svg").read_text(encoding="utf-8")
+            except OSError:
+                self._texts[name] = None
+        return self._texts[name]
+
+    def _part(self, name: str) -> str | None:
+        optional = name.endswith("?")
+        name = f"parts/{name.removesuffix('?')}"
+        text = self._text(name)
+        if text is None and not optional:
+            self.missing.add(name)
+        return text
+
+    def _hex_or_name(self, colour: str) -> str:
+        return colour if colour.startswith("#") else self.hex(colour)
+
+    def _body(self, text: str, colours: Mapping[str, str]) -> str:
+        given = {k: self._hex_or_name(v) for k, v in colours.items()}
+        palette = {**self._base, **given}
+        for name in ("c1", "c2", "c3"):
+            palette.setdefault(name, self._base["wood"])
+        return art_svg.fill_in(art_svg.ink_pass(art_svg.inner(text), art_svg.THINGS_SHIFT), palette)
+
+    def _blank(self) -> str:
+        return art_svg.fill_in(art_svg.ink_pass(BLANK, art_svg.THINGS_SHIFT), self._base)
+
+    def _draw(self, name: str, text: str, size: Size, stretch: bool, colours: Mapping[str, str]) -> pygame.Surface:
+        try:
+            box = art_svg.view_box(text)
+            inside = size if stretch else _fit(box, size)
+            return self._raster(art_svg.document(self._body(text, colours), box, inside), size)
+        except (KeyError, ValueError, pygame.error):
+            self.missing.add(name)
+            return self._raster(art_svg.document(self._blank(), (0, 0, 64, 64), _square(size)), size)
+
+    def _raster(self, document: str, size: Size) -> pygame.Surface:
+        """Rasterise a document and centre it on a transparent surface of `size`."""
+        w, h = (int(n) for n in (art_svg.attributes_of(document)[k] for k in ("width", "height")))
+        image = pygame.image.load_sized_svg(io.BytesIO(document.encode()), (w, h))
+        if image.get_size() != size:
+            out = pygame.Surface(size, pygame.SRCALPHA)
+            out.blit(image, ((size[0] - image.get_width()) // 2, (size[1] - image.get_height()) // 2))
+            image = out
+        return image.convert_alpha() if pygame.display.get_surface() else image
+
+    def _nine(self, name: str, size: Size, corner: int, colours: Mapping[str, str]) -> pygame.Surface:
+        text = self._text(name)
+        if text is None:
+            return self.sprite(name, size, **colours)
+        root = art_svg.attributes_of(text)
+        x, y, w, h = art_svg.view_box(text)
+        corner = max(1, min(corner, size[0] // 2, size[1] // 2))
+        scale = corner / float(root["data-corner"])
+        whole = (max(2 * corner + 1, round(w * scale)), max(2 * corner + 1, round(h * scale)))
+        source = self._raster(art_svg.document(self._body(text, colours), (x, y, w, h), whole), whole)
+        return _slices(source, size, corner)
+
+    def _numeral(self, text: str, height: int, style: str) -> pygame.Surface:
+        body, x = "", 6.0
+        for sign in text:
+            name = f"numerals/{NUMERALS.get(sign, sign)}"
+            drawn = self._text(name)
+            if drawn is None:
+                self.missing.add(name)
+            else:
+                body += f'<g transform="translate({x:g} 6)">{art_svg.inner(drawn)}</g>'
+            x += NUMERAL_ONE if sign == "1" else NUMERAL_ADVANCE
+        ink, cream = self._base["ink"], self._base["cream"]
+        if style == "cream":
+            body = (body.replace('fill="$c1"', f'fill="{ink}" stroke="{ink}" stroke-width="11" stroke-linejoin="round"')
+                    + body.replace("$c1", cream))
+        width = x + 3
+        box = (0, 0, width, NUMERAL_BOX[1])
+        size = (max(1, round(height * width / NUMERAL_BOX[1])), height)
+        return self._raster(art_svg.document(art_svg.fill_in(body, {"c1": ink}), box, size), size)
+
+
+def _named_colours(theme: Mapping[str, Any]) -> dict[str, str]:
+    named = {**theme["inks"], **theme["materials"]}
+    named.update({f"mark.{k}": v for k, v in theme["marks"].items()})
+    for row in (*theme["players"], theme["neutral"]):
+        named[f"player.{row['id']}"] = row["colour"]
+    for name, row in theme["families"].items():
+        named[f"family.{name}"] = row["sign"]
+        named.update({f"family.{name}.{k}": row[k] for k in ("ground", "glow")})
+    for slug, colours in theme["palettes"].items():
+        named.update({f"{slug}.{k}": v for k, v in colours.items()})
+    return named
+
+
+def _read_cast(slug: str) -> Mapping[str, Mapping]:
+    try:
+        with open(paths.data() / slug / "art.yaml", encoding="utf-8") as file:
+            return yaml.safe_load(file) or {}
+    except (OSError, yaml.YAMLError):
+        return {}
+
+
+def _fit(box: tuple[float, float, float, float], size: Size) -> Size:
+    scale = min(size[0] / box[2], size[1] / box[3])
+    return max(1, round(box[2] * scale)), max(1, round(box[3] * scale))
+
+
+def _square(size: Size) -> Size:
+    side = max(1, min(size))
+    return side, side
+
+
+def _slices(source: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
+    """Cut a drawing in nine and lay it out on `size`: corners as they are, edges and middle stretched."""
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    sw, sh = source.get_size()
+    columns = ((0, corner, 0, corner), (corner, sw - 2 * corner, corner, size[0] - 2 * corner),
+               (sw - corner, corner, size[0] - corner, corner))
+    rows = ((0, corner, 0, corner), (corner, sh - 2 * corner, corner, size[1] - 2 * corner),
+            (sh - corner, corner, size[1] - corner, corner))
+    for sx, w, x, wide in columns:
+        for sy, h, y, high in rows:
+            if wide > 0 and high > 0:
+                piece = source.subsurface((sx, sy, w, h))
+                if (w, h) != (wide, high):
+                    piece = pygame.transform.smoothscale(piece, (wide, high))
+                out.blit(piece, (x, y))
+    return out
