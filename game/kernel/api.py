@@ -1,0 +1,189 @@
+"""The words that rules, bots and screens share: actions, decisions, lines, outcomes and the Game protocol.
+
+Only data and signatures live here. No game knows another through this module, nothing here draws, rolls or reads files.
+"""
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+
+class Action(NamedTuple):
+    """One thing a player does, as a verb and the refs that are clicked for it.
+
+    `refs` name places and kinds, never instances: `hand:newsboy`, `room:3`, `seat:2`, `n:4`; an empty tuple is a plain
+    button. Refs count from 1. Build actions with `act`, so that equal ones are the same object.
+    """
+    verb: str
+    refs: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *self.refs))
+
+
+_ACTIONS: dict[tuple, Action] = {}
+
+
+def act(verb: str, *refs: str) -> Action:
+    """Return the one interned Action of this verb and these refs."""
+    key = (verb, *refs)
+    found = _ACTIONS.get(key)
+    if found is None:
+        found = _ACTIONS[key] = Action(verb, refs)
+    return found
+
+
+class Line(NamedTuple):
+    """Anything said to a player: prompt, log entry, reason, price, warning, score line.
+
+    `key` names a text template; `args` are ints (plain numbers) and strings (ids and refs, shown by their name); `rule` is
+    the id of the rulebook paragraph, empty where no rule stands behind the line.
+    """
+    key: str
+    args: tuple = ()
+    rule: str = ""
+
+
+class Decision(NamedTuple):
+    """What is asked now, of one seat (from 0).
+
+    `actions` is never empty, has no doubles and a stable order; no action's refs are a prefix of another's with the same
+    verb. `side` actions are legal now as well and leave the question standing. `idle` marks a window: that answer changes
+    nothing and the session may give it. `about` are refs to mark on the board. `part`: goes on with what an earlier
+    answer began (same undo step, same log line). `secret`: the answer stays hidden until its reveal step.
+    """
+    seat: int
+    prompt: Line
+    actions: tuple[Action, ...]
+    side: tuple[Action, ...] = ()
+    idle: Action | None = None
+    about: tuple[str, ...] = ()
+    part: bool = False
+    secret: bool = False
+
+
+class Event(NamedTuple):
+    """One visible change, emitted after it happened.
+
+    `verb` names the animation, the sound and the log template `log.<verb>`; `seat` did it (-1: the table). `line` is what
+    the log says; it must name nothing that a bystander may not know, because every viewer reads the same line. `refs` are
+    where it starts and ends on the board.
+    """
+    verb: str
+    seat: int
+    line: Line | None = None
+    refs: tuple[str, ...] = ()
+
+
+class Outcome(NamedTuple):
+    """How a match ended: `ranking[seat]` is the place from 1 (equal places share a win), `reason` one of `meta.reasons`.
+
+    `totals[seat]` are the final points, `lines[seat]` the kinds of points that add up to them.
+    """
+    ranking: tuple[int, ...]
+    reason: str
+    totals: tuple[int, ...]
+    lines: tuple[tuple[Line, ...], ...]
+
+
+class Option(NamedTuple):
+    """One choice before the match: its values in order of the screen, the first is the default."""
+    name: str
+    values: tuple[str, ...]
+    session: bool = False
+    """True: a setting of the table (what is drawn, how secrets are kept) that the rules never read."""
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+class Preset(NamedTuple):
+    """A named set of options, such as the first match."""
+    name: str
+    options: dict[str, str]
+
+
+class Meta(NamedTuple):
+    """What menus may know of a game without loading its rules."""
+    slug: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    presets: tuple[Preset, ...]
+    reasons: tuple[str, ...]
+    """Every reason for which a match may end."""
+    version: int
+    """Raised by each change of rules or data after which an old match may replay differently."""
+    phases: tuple[str, ...] = ()
+    """Ids of a round's phases in order; the screen names them by `phase.<id>`."""
+    bound: int = 10_000
+    """No match has more decisions than this."""
+    windows: tuple[str, ...] = ()
+    """Prompt keys of decisions with an `idle` answer, each a stop that a person may switch off."""
+
+    def option(self, name: str) -> Option:
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise KeyError(name)
+
+
+class Config(NamedTuple):
+    """What the rules need to set up a match: the number of seats and the value of every option."""
+    seats: int
+    options: dict[str, str]
+
+
+class IllegalAction(ValueError):
+    """The action is not legal now; the message says which are."""
+
+
+class BadMatchFile(ValueError):
+    """A match file can't be used; the message says why and what to do."""
+
+
+class Game(Protocol):
+    """The rules of one game, as everything outside the rules sees them. `state` is the whole truth, `view` what one seat
+    (or None, a bystander) may know; both are of the same type."""
+    meta: Meta
+
+    def check(self, config: Config) -> Config | Line:
+        """Return the config with every option filled in, or the reason why it can't be played."""
+
+    def new(self, config: Config, seed: int) -> Any:
+        """Return the state of a new match, settled at its first decision."""
+
+    def decision(self, state) -> Decision | None:
+        """Return what is asked now; None when the match is over. The same on the view of the seat that is asked."""
+
+    def apply(self, state, action: Action) -> None:
+        """Carry out a legal action in place and settle. Trusts its caller; `Session.apply` checks."""
+
+    def view(self, state, seat: int | None):
+        """Return what the seat may know, as a state with everything else blank."""
+
+    def determinize(self, view, rng):
+        """Return one full state that fits the view; `rng` is a `random.Random`."""
+
+    def score(self, state) -> tuple[tuple[Line, ...], ...]:
+        """Return the lines of points per seat if the match ended now."""
+
+    def outcome(self, state) -> Outcome | None:
+        """Return how the match ended, or None while it goes on."""
+
+    def tell(self, view, what: Action | str) -> tuple[Line, ...]:
+        """Say what a ref is, or what an action costs and brings."""
+
+    def why_not(self, view, picked: Action | None, ref: str) -> Line:
+        """Say why this ref can't be clicked now; `picked` is the verb and refs chosen so far."""
+
+    def warn(self, view, action: Action) -> tuple[Line, ...]:
+        """Say what a careful friend would say before this action."""
+
+    def invariants(self, state) -> None:
+        """Raise AssertionError where cards, coins or counts don't add up."""
+
+    def dump(self, state) -> dict:
+        """Return the state as JSON data."""
+
+    def load(self, data: dict):
+        """Return the state of JSON data made by `dump`."""

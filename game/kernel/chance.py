@@ -1,0 +1,174 @@
+"""Randomness and what is seen of it: the only code that touches `deal`, `play`, `looks` and the `seen` masks.
+
+`deal` is drawn from while a match is set up, so that paired matches start alike; every later draw and roll uses `play`. Nothing
+here reads a clock or Python's `random`.
+"""
+from __future__ import annotations
+
+from typing import Iterable, Sequence
+
+from game.kernel.piles import Pile
+from game.kernel.state import EVERYBODY, State
+
+_M64 = (1 << 64) - 1
+
+
+class BadScript(AssertionError):
+    """A forced result does not fit what is rolled or drawn."""
+
+
+def seeded(seed: int) -> int:
+    """Return a well-mixed 64-bit integer for any seed (splitmix64)."""
+    z = (seed * 0x9E3779B97F4A7C15 + 0x9E3779B97F4A7C15) & _M64
+    z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & _M64
+    z = ((z ^ z >> 27) * 0x94D049BB133111EB) & _M64
+    return z ^ z >> 31
+
+
+def start(state: State, seed: int) -> None:
+    """Set both integers of chance from the seed of the match."""
+    state.deal, state.play = seeded(seed), seeded(seed ^ 0x5DEECE66D)
+
+
+def _below(x: int, n: int) -> int:
+    """Return a number from 0 to n-1 out of a PCG state (XSH-RS output, scaled by multiplication)."""
+    return (((x ^ x >> 22) >> (22 + (x >> 61))) & 0xFFFFFFFF) * n >> 32
+
+
+def _next(x: int) -> int:
+    return (x * 6364136223846793005 + 1442695040888963407) & _M64
+
+
+def setup_below(state: State, n: int) -> int:
+    """Return a number from 0 to n-1 out of `deal`; for `new()` only."""
+    x = state.deal
+    state.deal = _next(x)
+    return _below(x, n)
+
+
+def setup_draw(state: State, pile: Pile) -> int:
+    """Take a card of the pool at random while setting up."""
+    pile.size -= 1
+    return pile.pool.pop(setup_below(state, len(pile.pool)))
+
+
+def setup_shuffled(state: State, items: Iterable) -> list:
+    """Return the items in random order; for `new()` only."""
+    left = list(items)
+    return [left.pop(setup_below(state, len(left))) for _ in range(len(left))]
+
+
+def below(state: State, n: int) -> int:
+    """Return a number from 0 to n-1; a script entry, if there is one, comes first."""
+    if state.script:
+        forced = state.script.pop(0)
+        if not 0 <= forced < n:
+            raise BadScript(f"forced {forced}, but the range is 0 to {n - 1}")
+        state.play = _next(state.play)
+        return forced
+    x = state.play
+    state.play = _next(x)
+    return _below(x, n)
+
+
+def roll(state: State, sides: int = 6) -> int:
+    """Roll one die: 1 to `sides`. A script gives the face, not the index."""
+    if state.script:
+        state.script[0] -= 1
+    return below(state, sides) + 1
+
+
+def _from_pool(state: State, pile: Pile) -> int:
+    if state.script:
+        card = state.script.pop(0)
+        if card not in pile.pool:
+            raise BadScript(f"forced card {card} is not in the pool {pile.pool}")
+        pile.pool.remove(card)
+        state.play = _next(state.play)
+        return card
+    x = state.play
+    state.play = _next(x)
+    return pile.pool.pop(_below(x, len(pile.pool)))
+
+
+def draw(state: State, pile: Pile) -> int:
+    """Take the topmost card: the known one, else one of the pool at random. The pile must not be empty."""
+    pile.size -= 1
+    if pile.top:
+        pile.seen.pop()
+        return pile.top.pop()
+    return _from_pool(state, pile)
+
+
+def turn_up(state: State, pile: Pile) -> int | None:
+    """Make the topmost card known to everybody where it lies, and return it; None where the pile is empty."""
+    if not pile.size:
+        return None
+    if not pile.top:
+        pile.top.append(_from_pool(state, pile))
+        pile.seen.append(0)
+    _see(state, pile.seen, len(pile.seen) - 1, EVERYBODY)
+    return pile.top[-1]
+
+
+def look(state: State, seat: int, pile: Pile, n: int) -> list[int]:
+    """Let one seat look at the top n cards, topmost first; they stay where they are, their order now known to it."""
+    n = min(n, pile.size)
+    while len(pile.top) < n:
+        pile.top.insert(0, _from_pool(state, pile))
+        pile.seen.insert(0, 0)
+    for i in range(len(pile.top) - n, len(pile.top)):
+        _see(state, pile.seen, i, 1 << seat)
+    return pile.top[:-n - 1:-1]
+
+
+def shuffle_in(state: State, pile: Pile, cards: Iterable[int]) -> list[int]:
+    """Shuffle cards into a pile; nobody knows any order in it afterwards. Chance moves with the next draw.
+
+    Returns the cards that shared the pool without lying in the pile (removed unseen at the set-up): they are told apart from
+    now on. Only an empty pile may still have such.
+    """
+    apart = []
+    if pile.size == 0:
+        apart, pile.pool = pile.pool, []
+    assert pile.size == len(pile.top) + len(pile.pool), "cards removed unseen would get mixed with the pile's"
+    pile.pool += pile.top
+    pile.pool.sort()
+    pile.top.clear()
+    pile.seen.clear()
+    pile.add(cards)
+    return apart
+
+
+def reveal(state: State, masks: list[int], i: int, seat: int | None = None) -> None:
+    """Show card i of a row, whose masks are given, to one seat or to everybody."""
+    _see(state, masks, i, EVERYBODY if seat is None else 1 << seat)
+
+
+def _see(state: State, masks: list[int], i: int, who: int) -> None:
+    new = who & ~masks[i]
+    if new:
+        masks[i] |= who
+        for seat in range(state.seats):
+            if new >> seat & 1:
+                state.looks[seat] += 1
+
+
+def steal_unseen(state: State, hand: list[int], masks: list[int], thief: int, owner: int) -> tuple[int, int]:
+    """Take a card of a hand at random, unseen by the others; return it and its new mask.
+
+    Only thief and owner know the card now, and nobody else knows any more which cards are left in the hand.
+    """
+    both = 1 << thief | 1 << owner
+    i = below(state, len(hand))
+    card, mask = hand.pop(i), masks.pop(i)
+    for j in range(len(masks)):
+        masks[j] &= both
+    now = [mask & both]
+    _see(state, now, 0, both)
+    return card, now[0]
+
+
+def pick(state: State, items: Sequence):
+    """Return one of the items at random."""
+    return items[below(state, len(items))]

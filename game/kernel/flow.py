@@ -1,0 +1,220 @@
+"""Turns of many steps: frames, the registry of a game's steps, and the loop that runs them until somebody must choose.
+
+A state's `todo` is a stack of plain frames `(step, seat, data)`; the top frame is the phase. A step is automatic or a choice; both
+are registered under the rulebook paragraph that they implement. Nothing here knows a rule of any game.
+
+    R = Rules(META)
+
+    @R.auto("morning.wages")
+    def wages(s, seat, data): ...
+
+    @R.choice("night.bribe")
+    class BribeGuest(Choice):
+        def candidates(s, seat, data): return [act("bribe", ref) for ref in ...]      # everything conceivable
+        def blocked(s, seat, data, action): return Line("no.rank", (3, 1)) if ... else None
+        def resolve(s, seat, data, action): ...
+"""
+from __future__ import annotations
+
+from typing import Any, Callable, Iterable
+
+from game.kernel.api import Action, Decision, Event, IllegalAction, Line, Meta
+
+Frame = tuple
+"""(step, seat, data): the name of the step, the seat that it concerns (-1: the table), public facts as a tuple."""
+
+
+def frame(step: Callable | type, seat: int = -1, *data: Any) -> Frame:
+    """Return the frame of a registered step."""
+    return (step.step, seat, data)
+
+
+def then(state, *frames: Frame) -> None:
+    """Let these frames come next, in reading order. The last statement of a step."""
+    state.todo.extend(reversed(frames))
+
+
+def end(state, reason: str) -> None:
+    """End the match: nothing is left to do, and this is why. `reason` is one of `meta.reasons`."""
+    state.todo.clear()
+    state.acts.clear()
+    state.ended = reason
+
+
+def emit(state, verb: str, seat: int, refs: tuple[str, ...] = (), key: str = "", args: tuple = (), rule: str = "") -> None:
+    """Tell whoever listens of a visible change that has just been made; costs next to nothing on a deaf state.
+
+    `key` is the log's line, empty for a change that is only seen. The line is read by everybody: no secrets in it.
+    """
+    if state.ears is not None:
+        state.ears.append((Event(verb, seat, Line(key, args, rule) if key else None, refs), state.clone()))
+
+
+class Choice:
+    """One question of one seat; its methods are called with the state first and are never instantiated.
+
+    `candidates` lists everything conceivable in a stable order, `blocked` says why one of them is not legal. A choice may
+    define `quick` as a faster way to the list of those that are; conformance compares the two.
+    """
+    step = ""
+    rule = ""
+    prompt: Line | Callable = Line("prompt")
+    part = False
+    secret = False
+    may_be_empty = False
+    """True: where nothing is legal the step is passed over; otherwise an empty choice is an error of the rules."""
+    idle: Action | None = None
+    sides: tuple[str, ...] = ()
+    """Verbs of the side actions that may be taken while this question stands."""
+    quick: Callable | None = None
+    """A faster list of the legal actions, or None."""
+
+    def candidates(s, seat: int, data: tuple) -> Iterable[Action]:
+        """Return every conceivable action of this step, legal or not, without doubles."""
+        raise NotImplementedError
+
+    def blocked(s, seat: int, data: tuple, action: Action) -> Line | None:
+        """Return why the action is not legal now, or None where it is."""
+        return None
+
+    def resolve(s, seat: int, data: tuple, action: Action) -> None:
+        """Carry out the action; the frame is off the stack already."""
+        raise NotImplementedError
+
+    def about(s, seat: int, data: tuple) -> tuple[str, ...]:
+        """Return the refs that the board marks while this is asked."""
+        return ()
+
+
+class Side:
+    """One kind of action that is legal beside the question ("at any time in your turn"); called like a Choice."""
+    verb = ""
+    rule = ""
+    candidates = Choice.candidates
+    blocked = Choice.blocked
+    resolve = Choice.resolve
+
+
+class Rules:
+    """The steps of one game and the loop over them."""
+
+    def __init__(self, meta: Meta) -> None:
+        self.meta = meta
+        self.autos: dict[str, Callable] = {}
+        self.choices: dict[str, type[Choice]] = {}
+        self.sides: dict[str, type[Side]] = {}
+        self.paragraphs: dict[str, str] = {}
+        """Step or side verb -> the rulebook paragraph behind it."""
+
+    def auto(self, rule: str) -> Callable:
+        """Register an automatic step under its paragraph; its name is the function's."""
+        def take(run: Callable) -> Callable:
+            run.step, run.rule = run.__name__, rule
+            self._enter(run.step, rule)
+            self.autos[run.step] = run
+            return run
+        return take
+
+    def choice(self, rule: str) -> Callable:
+        """Register a Choice under its paragraph; its name is the class's."""
+        def take(cls: type[Choice]) -> type[Choice]:
+            cls.step, cls.rule = cls.__name__, rule
+            self._enter(cls.step, rule)
+            self.choices[cls.step] = cls
+            return cls
+        return take
+
+    def side(self, rule: str) -> Callable:
+        """Register a Side under its paragraph and its verb."""
+        def take(cls: type[Side]) -> type[Side]:
+            cls.rule = rule
+            self._enter(cls.verb, rule)
+            self.sides[cls.verb] = cls
+            return cls
+        return take
+
+    def _enter(self, name: str, rule: str) -> None:
+        if not name or name in self.paragraphs:
+            raise TypeError(f"a step needs a name of its own: {name!r}")
+        self.paragraphs[name] = rule
+
+    # -- the loop ---------------------------------------------------------------------------------------------------
+
+    def settle(self, state) -> None:
+        """Run automatic steps until somebody must choose or the match is over."""
+        todo, autos = state.todo, self.autos
+        while todo:
+            step, seat, data = todo[-1]
+            run = autos.get(step)
+            if run is not None:
+                todo.pop()
+                run(state, seat, data)
+                continue
+            choice = self.choices[step]
+            if choice.may_be_empty and not self._legal(choice, state, seat, data):
+                todo.pop()
+                continue
+            return
+
+    def _legal(self, choice, state, seat: int, data: tuple) -> list[Action]:
+        if choice.quick is not None:
+            return choice.quick(state, seat, data)
+        blocked = choice.blocked
+        return [a for a in choice.candidates(state, seat, data) if blocked(state, seat, data, a) is None]
+
+    def slow_legal(self, state) -> list[Action]:
+        """Return the legal actions of the top frame by `candidates` and `blocked` alone, for conformance."""
+        step, seat, data = state.todo[-1]
+        choice = self.choices[step]
+        return [a for a in choice.candidates(state, seat, data) if choice.blocked(state, seat, data, a) is None]
+
+    def decision(self, state) -> Decision | None:
+        """Return what is asked now, or None when the match is over."""
+        if not state.todo:
+            return None
+        step, seat, data = state.todo[-1]
+        choice = self.choices[step]
+        actions = self._legal(choice, state, seat, data)
+        if not actions:
+            raise IllegalAction(f"{step} of seat {seat + 1} leaves nothing to choose")
+        prompt, part = choice.prompt, choice.part
+        return Decision(seat, prompt if type(prompt) is Line else prompt(state, seat, data), tuple(actions),
+                        self._side_actions(choice, state, seat, data) if choice.sides else (), choice.idle,
+                        choice.about(state, seat, data) if choice.about is not Choice.about else (),
+                        part if type(part) is bool else part(state, seat, data), choice.secret)
+
+    def _side_actions(self, choice, state, seat: int, data: tuple) -> tuple[Action, ...]:
+        return tuple(a for verb in choice.sides for a in self.sides[verb].candidates(state, seat, data)
+                     if self.sides[verb].blocked(state, seat, data, a) is None)
+
+    def apply(self, state, action: Action) -> None:
+        """Carry out a legal action in place and settle. Not checked: that is the session's part."""
+        side = self.sides.get(action.verb)
+        if side is not None:
+            step, seat, data = state.todo[-1]
+            side.resolve(state, seat, data, action)
+        else:
+            step, seat, data = state.todo.pop()
+            self.choices[step].resolve(state, seat, data, action)
+        self.settle(state)
+
+    def refusal(self, state, picked: Action | None, ref: str) -> Line | None:
+        """Return why `ref` can't be clicked now, from the candidates of the step that is asked; None where it is none of them.
+
+        `picked` is what is chosen already: its verb ("" while open) and refs. Reasons of the picked verb come first.
+        """
+        if not state.todo:
+            return None
+        step, seat, data = state.todo[-1]
+        choice = self.choices[step]
+        asked = [(choice, choice.candidates(state, seat, data))]
+        asked += [(self.sides[v], self.sides[v].candidates(state, seat, data)) for v in choice.sides]
+        verb, refs = picked or ("", ())
+        for kind, candidates in asked:
+            for action in candidates:
+                if ref not in action.refs or verb and action.verb != verb or not set(refs) <= set(action.refs):
+                    continue
+                reason = kind.blocked(state, seat, data, action)
+                if reason is not None:
+                    return reason if reason.rule else reason._replace(rule=kind.rule)
+        return None

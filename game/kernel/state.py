@@ -1,0 +1,319 @@
+"""States made of declared fields: slots, clone, equality, view, JSON and digest all come from one table.
+
+A state class lists its fields once, each with who may see it; nothing here knows what a game is about, and no field can be
+added outside the table. Hidden things are blank (`BLANK`) in a view. The shuffling of hidden things, which checks the views,
+is written independently in `permute.py`.
+
+    @declared
+    class MyState(State):
+        cash = numbers("all")                               # one int a seat
+        hands = rows("seen", source="deck", names=cards)    # one list of cards a seat, with masks in `hands_seen`
+        deck = pile(names=cards)
+"""
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Callable, NamedTuple, Sequence
+
+from game.kernel.piles import Pile
+
+BLANK = -1
+"""What stands in a view for a number or a card that the viewer may not know."""
+
+NOTHING = -2
+"""A hidden value that is not there (nothing picked yet): that is public, so views show it."""
+
+BYSTANDER = 62
+"""The bit of a `seen` mask that stands for somebody who watches; seats use the bits below."""
+
+EVERYBODY = (1 << 63) - 1
+"""The `seen` mask of a card that lies open."""
+
+WHO = ("all", "owner", "seen", "count", "none")
+
+
+class Field(NamedTuple):
+    """One declared field.
+
+    `see`: all; owner (the seat of its index; others see how many); seen (by the mask of each card); count (nobody sees more
+    than how many); none (blank for everybody). `source` names the pile that hidden cards of this field came from. `choices`
+    lists what a hidden number might be, for those who have to guess: `choices(state, seat) -> sequence of values`.
+    `names` gives the ids of small ints, used in JSON only.
+    """
+    name: str
+    kind: str
+    see: str
+    start: Any = None
+    source: str = ""
+    choices: Callable[[Any, int], Sequence] | None = None
+    names: Callable[[], Sequence[str]] | None = None
+    types: tuple[type, ...] = ()
+
+
+def _field(kind: str, see: str, **more) -> Any:
+    if see not in WHO:
+        raise TypeError(f"a field says who sees it: one of {', '.join(WHO)}, not {see!r}")
+    if kind == "value" and see in ("seen", "count"):
+        raise TypeError(f"a single value can't be seen by {see!r}")
+    if see in ("seen", "count") and not more.get("source"):
+        raise TypeError(f"cards that are seen by {see!r} need the pile they came from as source")
+    return Field("", kind, see, **more)
+
+
+def value(see: str, start: Any = 0, **more) -> Any:
+    """Declare one immutable value (int, str or tuple)."""
+    return _field("value", see, start=start, **more)
+
+
+def numbers(see: str, **more) -> Any:
+    """Declare a flat list of immutable values; with `owner`, item i belongs to seat i."""
+    return _field("list", see, **more)
+
+
+def rows(see: str, **more) -> Any:
+    """Declare a list of lists of immutable values; row i belongs to seat i. With `seen`, masks stand in `<name>_seen`."""
+    return _field("rows", see, **more)
+
+
+def pile(**more) -> Any:
+    """Declare a Pile: its size is known to all, each card of its top to those who have seen it, its pool as a set to all."""
+    return _field("pile", "all", **more)
+
+
+def parts(kind: type, **more) -> Any:
+    """Declare a list of declared objects, one a seat; their own fields say who sees them, `owner` being the seat."""
+    return _field("parts", "all", types=(kind,), **more)
+
+
+def stack(*kinds: type) -> Any:
+    """Declare a list of declared objects of several kinds; each has a field `seat` that owns it."""
+    return _field("parts", "all", types=kinds)
+
+
+def declared(cls: type) -> type:
+    """Turn a class with declared fields into a slotted one with `clone`, `==`, `view`, `dump` and `load`.
+
+    Raises TypeError for an attribute that is neither a field nor a method.
+    """
+    fields = [f for f in getattr(cls, "FIELDS", ()) if f.name not in vars(cls)]
+    body: dict[str, Any] = {}
+    for name, what in vars(cls).items():
+        if isinstance(what, Field):
+            fields.append(what._replace(name=name))
+            if what.see == "seen":
+                fields.append(Field(name + "_seen", what.kind, "all"))
+        elif name in ("__dict__", "__weakref__"):
+            continue
+        elif name.startswith("__") or callable(what) or isinstance(what, (property, staticmethod, classmethod)):
+            body[name] = what
+        else:
+            raise TypeError(f"{cls.__name__}.{name} doesn't say who sees it: declare it with value(), numbers(), …")
+    known = {name for base in cls.__mro__[1:] for name in getattr(base, "__slots__", ())}
+    body["__slots__"] = tuple(f.name for f in fields if f.name not in known)
+    body["FIELDS"] = tuple(fields)
+    made = type(cls)(cls.__name__, cls.__bases__, body)
+    _generate(made)
+    return made
+
+
+_COPY = {"value": "self.{0}", "list": "self.{0}[:]", "rows": "[r[:] for r in self.{0}]",
+         "pile": "self.{0}.clone()", "parts": "[p.clone() for p in self.{0}]"}
+
+
+def _generate(cls: type) -> None:
+    """Write `clone` and `__eq__` as straight code: both are on the hottest path of every search."""
+    lines = ["def clone(self):", "    new = make(cls)"]
+    lines += [f"    new.{f.name} = " + _COPY[f.kind].format(f.name) for f in cls.FIELDS]
+    if issubclass(cls, State):
+        lines += ["    new.ears = None", "    new.script = None if self.script is None else self.script[:]"]
+    lines += ["    return new", "def __eq__(self, other):", "    return type(other) is cls"]
+    lines[-1] += "".join(f" and self.{f.name} == other.{f.name}" for f in cls.FIELDS)
+    space: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    exec("\n".join(lines), space)
+    cls.clone = space["clone"]
+    cls.clone.__doc__ = "Return an independent copy, deaf to events."
+    cls.__eq__ = space["__eq__"]
+    cls.__hash__ = None
+
+
+class Part:
+    """Base of declared objects inside a state."""
+    __slots__ = ()
+    FIELDS: tuple[Field, ...] = ()
+
+    def __init__(self, **values) -> None:
+        for f in self.FIELDS:
+            given = values.pop(f.name, None)
+            setattr(self, f.name, _start(f) if given is None else given)
+        if values:
+            raise TypeError(f"{type(self).__name__} has no field {', '.join(values)}")
+
+    def dump(self) -> dict:
+        """Return this object as JSON data, ids by name."""
+        return {f.name: _encode(f, getattr(self, f.name)) for f in self.FIELDS}
+
+    @classmethod
+    def load(cls, data: dict):
+        """Return the object of JSON data made by `dump`; KeyError or ValueError where it doesn't fit."""
+        new = object.__new__(cls)
+        for f in cls.FIELDS:
+            setattr(new, f.name, _decode(f, data[f.name]))
+        if isinstance(new, State):
+            new.ears = new.script = None
+        return new
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)!r}' for f in self.FIELDS)})"
+
+
+class State(Part):
+    """Base of every game's state. `todo` is the stack of frames, `acts` the compound actions under way (a game with such
+    declares `acts = stack(Payment, …)` anew).
+
+    `deal` and `play` are the two integers of chance, touched by `chance.py` only. `looks[seat]` counts the hidden cards that a
+    seat has come to see: undo stops where a person's count grew. `ears` collects (event, clone) while somebody listens;
+    `script` holds forced results of chance for tests and searches. Neither belongs to the position.
+    """
+    __slots__ = ("seats", "todo", "acts", "deal", "play", "ended", "looks", "ears", "script")
+    FIELDS = (Field("seats", "value", "all", 0), Field("todo", "list", "all"), Field("acts", "parts", "all"),
+              Field("deal", "value", "none", 0), Field("play", "value", "none", 0), Field("ended", "value", "all", ""),
+              Field("looks", "list", "all"))
+
+    def __init__(self, **values) -> None:
+        super().__init__(**values)
+        self.ears = self.script = None
+        if not self.looks:
+            self.looks = [0] * self.seats
+
+    def view(self, seat: int | None):
+        """Return what the seat (None: a bystander) may know, as a state of the same type."""
+        new = self.clone()
+        new.script = None
+        lost: dict[str, list[int]] = {}
+        _cover(new, BYSTANDER if seat is None else seat, None, lost)
+        for f in self.FIELDS:
+            if f.kind == "pile":
+                getattr(new, f.name).cover(BYSTANDER if seat is None else seat, lost.get(f.name, ()))
+        return new
+
+    def fill(self, rng) -> None:
+        """Make a view whole again in place: hidden cards are dealt from their piles, hidden numbers guessed by `choices`."""
+        for f in self.FIELDS:
+            if f.kind == "pile":
+                getattr(self, f.name).fill(rng)
+        _fill(self, self, None, rng)
+        self.deal, self.play = 0, rng.getrandbits(64)
+
+    def digest(self) -> str:
+        """Return a short hash of the whole position, the same on every machine."""
+        text = json.dumps(self.dump(), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:20]
+
+
+def _start(f: Field) -> Any:
+    if f.kind == "pile":
+        return Pile()
+    return f.start if f.kind == "value" else list(f.start or ())
+
+
+def _cover(thing: Part, viewer: int, owner: int | None, lost: dict[str, list[int]]) -> None:
+    """Blank in place what the viewer may not know; hidden cards go to `lost[source]`."""
+    for f in thing.FIELDS:
+        if f.kind == "parts":
+            for i, inner in enumerate(getattr(thing, f.name)):
+                _cover(inner, viewer, getattr(inner, "seat", i) if owner is None else owner, lost)
+        elif f.see == "all" or f.kind == "pile":
+            continue
+        elif f.kind == "value":
+            if f.see == "none" or owner != viewer and getattr(thing, f.name) != NOTHING:
+                setattr(thing, f.name, BLANK)
+        elif f.see == "none":
+            setattr(thing, f.name, [])
+        else:
+            _cover_lists(thing, f, viewer, owner, lost)
+
+
+def _cover_lists(thing: Part, f: Field, viewer: int, owner: int | None, lost: dict[str, list[int]]) -> None:
+    content = getattr(thing, f.name)
+    masks = getattr(thing, f.name + "_seen") if f.see == "seen" else None
+    gone = lost.setdefault(f.source, []) if f.source else []
+    for i, row in enumerate(content if f.kind == "rows" else [content]):
+        mask = None if masks is None else masks[i] if f.kind == "rows" else masks
+        for j, card in enumerate(row):
+            holder = owner if owner is not None else i if f.kind == "rows" else j
+            if mask is not None:
+                open_ = mask[j] >> viewer & 1
+            else:
+                open_ = f.see == "owner" and holder == viewer
+            if not open_ and card not in (BLANK, NOTHING):
+                gone.append(card)
+                row[j] = BLANK
+
+
+def _fill(state: State, thing: Part, owner: int | None, rng) -> None:
+    for f in thing.FIELDS:
+        content = getattr(thing, f.name)
+        if f.kind == "parts":
+            for i, inner in enumerate(content):
+                _fill(state, inner, getattr(inner, "seat", i) if owner is None else owner, rng)
+        elif f.see in ("all", "none") or f.kind == "pile":
+            continue
+        elif f.kind == "value":
+            if content == BLANK:
+                setattr(thing, f.name, _guess(state, f, owner, rng))
+        else:
+            for i, row in enumerate(content if f.kind == "rows" else [content]):
+                for j, card in enumerate(row):
+                    if card == BLANK:
+                        holder = owner if owner is not None else i if f.kind == "rows" else j
+                        row[j] = getattr(state, f.source).pull(rng) if f.source else _guess(state, f, holder, rng)
+
+
+def _guess(state: State, f: Field, seat: int | None, rng) -> Any:
+    if f.choices is None:
+        raise TypeError(f"{f.name} is hidden and has neither a source nor choices to guess it from")
+    return rng.choice(list(f.choices(state, seat)))
+
+
+# -- JSON -------------------------------------------------------------------------------------------------------------
+
+def _encode(f: Field, content: Any) -> Any:
+    if f.kind == "parts":
+        return [[type(p).__name__, p.dump()] for p in content]
+    name = None if f.names is None else f.names()
+    if f.kind == "pile":
+        return {"top": _name(content.top, name), "seen": content.seen, "pool": _name(content.pool, name),
+                "size": content.size}
+    return _name(content, name)
+
+
+def _name(content: Any, names: Sequence[str] | None) -> Any:
+    if isinstance(content, (list, tuple)):
+        return [_name(c, names) for c in content]
+    if names is None or isinstance(content, str):
+        return content
+    return {BLANK: None, NOTHING: ""}[content] if content < 0 else names[content]
+
+
+def _decode(f: Field, data: Any) -> Any:
+    if f.kind == "parts":
+        kinds = {k.__name__: k for k in f.types}
+        return [kinds[name].load(inner) for name, inner in data]
+    index = None if f.names is None else {n: i for i, n in enumerate(f.names())}
+    if f.kind == "pile":
+        return Pile([_unname(c, index) for c in data["top"]], list(data["seen"]),
+                    [_unname(c, index) for c in data["pool"]], data["size"])
+    if f.kind == "rows":
+        return [[_unname(c, index) for c in row] for row in data]
+    if f.kind == "list":
+        return [_unname(c, index) for c in data]
+    return _unname(data, index)
+
+
+def _unname(data: Any, index: dict[str, int] | None) -> Any:
+    if isinstance(data, list):
+        return tuple(_unname(d, index) for d in data)
+    if index is None:
+        return data
+    return BLANK if data is None else NOTHING if data == "" else index[data]
