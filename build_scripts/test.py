@@ -1,0 +1,19 @@
+"""Run the whole test suite: `python3 build_scripts/test.py [arguments of pytest]`, paths counted from the project.
+
+Prepares the same environment as play.py and needs no screen or loudspeaker. Readable by old interpreters, so that
+python_check can turn them away with a sentence.
+"""
+import os
+import sys
+
+import python_check  # noqa: F401  (first: ends here on a Python that won't do)
+import environment
+import screen_tools
+
+HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+
+if __name__ == "__main__":
+    if os.environ.get("CI") == "true":
+        screen_tools.install_with_apt()
+    sys.exit(environment.run(["-m", "pytest"] + sys.argv[1:], HEADLESS, needed=["test"], wished=["fonts"],
+                             folder=environment.PROJECT))
