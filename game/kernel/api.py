@@ -117,6 +117,10 @@ class Meta(NamedTuple):
     """Ids of a round's phases in order; the screen names them by `phase.<id>`."""
     bound: int = 10_000
     """No match has more decisions than this."""
+    own_acts: tuple[str, ...] = ()
+    """Verbs that a person always gives himself, even where nothing else is legal (ending a turn)."""
+    hands: tuple[str, ...] = ()
+    """Zones of refs (`hand`) that lie face down on a shared screen if the table wants it so."""
     windows: tuple[str, ...] = ()
     """Prompt keys of decisions with an `idle` answer, each a stop that a person may switch off."""
 

@@ -1,0 +1,381 @@
+"""One match at the table: who sits where, what was answered, and the way back.
+
+The session checks every answer, plays forced ones, polls windows, groups answers into steps, and knows which decisions are private
+between people. It knows no rule, no clock, no file and no screen; bots hand in their answers like everybody else.
+"""
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.kernel.api import Action, Config, Decision, Event, IllegalAction, Line
+from game.kernel.chance import seeded
+
+PERSON, BOT, AUTO = "", "*", "~"
+"""Who gave an answer; also its mark in the match file."""
+
+
+class Seat(NamedTuple):
+    """Who sits at a seat: `colour` counts from 0 in the theme's order; `bot` is a level, empty for a person."""
+    name: str
+    colour: int = 0
+    bot: str = ""
+
+
+class Answer(NamedTuple):
+    """One answer: what, by which seat, and whether a person, a bot or the session gave it."""
+    action: Action
+    seat: int
+    by: str
+
+
+class Origin(NamedTuple):
+    """Where a match starts: a config and a seed, or a whole `state` (a test position, a match played on from a replay)."""
+    config: Config
+    seed: int
+    state: dict | None = None
+
+
+class Step(NamedTuple):
+    """One answer with its parts and the automatic answers after it: one undo, one group of log lines, one stop of a replay."""
+    before: Any
+    """The state at its start (never changed)."""
+    answers: list[Answer]
+    events: list[tuple[Event, Any]]
+    """What was seen, each with the state after it."""
+
+    @property
+    def seat(self) -> int:
+        return self.answers[0].seat if self.answers else -1
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a person began it."""
+        return bool(self.answers) and self.answers[0].by == PERSON
+
+
+class Session:
+    """A running match. `decision` is what is asked now; `steps` is the whole past, the last step being the newest.
+
+    `stops_off[seat]` holds the prompt keys of windows at which that person doesn't want to be asked. `table` holds the options of
+    the table (secrets, memory) that the rules don't read. `told` is set when loading had to give up an older part of the match.
+    """
+
+    def __init__(self, game, origin: Origin, seats: list[Seat], table: dict[str, str] | None = None, *,
+                 replaying: bool = False) -> None:
+        if len(seats) != origin.config.seats:
+            raise ValueError(f"{origin.config.seats} seats, but {len(seats)} people and bots")
+        self.game = game
+        self.origin = origin
+        self.seats = list(seats)
+        self.table = dict(table or {})
+        self.stops_off: list[set[str]] = [set() for _ in seats]
+        self.told: Line | None = None
+        self.old_log: list[tuple[int, list[Line]]] = []
+        self.state = game.new(origin.config, origin.seed) if origin.state is None else game.load(origin.state)
+        self.steps: list[Step] = []
+        self._undone: list[list[Answer]] = []
+        self._waived: set[int] = set()
+        self._decision: Decision | None = None
+        self._begin()
+        if not replaying:
+            self._settle()
+
+    # -- asking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; None when the match is over."""
+        return self._decision
+
+    @property
+    def answers(self) -> list[Answer]:
+        """Every answer so far, in order."""
+        return [a for step in self.steps for a in step.answers]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [i for i, seat in enumerate(self.seats) if not seat.bot]
+
+    def bot_seed(self) -> int:
+        """Return the seed of a bot's thoughts about the decision: a hash of match, seat and answers so far, so that thinking
+        changes nothing and a replayed match gets the same thoughts."""
+        count = sum(len(step.answers) for step in self.steps)
+        return seeded(seeded(self.origin.seed) ^ (self._decision.seat + 1) * 0x9E3779B1 ^ count << 20)
+
+    def legal(self, action: Action) -> bool:
+        """Whether the action answers the decision, or may be taken beside it."""
+        d = self._decision
+        return d is not None and (action in d.actions or action in d.side)
+
+    # -- answering --------------------------------------------------------------------------------------------------
+
+    def apply(self, action: Action) -> Step:
+        """Give an answer for the seat that is asked, then play what is forced; return the step that it belongs to.
+
+        Raises IllegalAction, and changes nothing, where the answer is not legal.
+        """
+        if not self.legal(action):
+            raise IllegalAction(f"{action} is not legal now; legal: "
+                                + ("nothing, the match is over" if self._decision is None
+                                   else ", ".join(map(str, self._decision.actions + self._decision.side))))
+        if self._undone and not (self._undone[-1] and self._undone[-1][0].action == action):
+            self._undone.clear()
+        elif self._undone:
+            self._undone[-1].pop(0)
+            if not self._undone[-1]:
+                self._undone.pop()
+        self._answer(action, BOT if self.seats[self._decision.seat].bot else PERSON)
+        self._settle()
+        return self.steps[-1]
+
+    def replay(self, action: Action, by: str) -> bool:
+        """Give a recorded answer exactly as it was given, nothing automatic after it; False, and no change, if not legal."""
+        if not self.legal(action):
+            return False
+        self._answer(action, by)
+        return True
+
+    def resume(self) -> None:
+        """Go on after a replay: give the answers that nobody has to think about."""
+        self._settle()
+
+    def _begin(self) -> None:
+        self.state.ears = []
+        self._decision = self.game.decision(self.state)
+
+    def _answer(self, action: Action, by: str) -> None:
+        """Record one answer and carry it out, unchecked."""
+        d = self._decision
+        if not self.steps or not (d.part or by == AUTO):
+            self.steps.append(Step(self.state.clone(), [], []))
+        if d.idle is None or action != d.idle:
+            self._waived.clear()
+        step = self.steps[-1]
+        step.answers.append(Answer(action, d.seat, by))
+        self.game.apply(self.state, action)
+        step.events.extend(self.state.ears)
+        self._begin()
+
+    def _settle(self) -> None:
+        """Give the answers that nobody has to think about."""
+        while (action := self._forced()) is not None:
+            self._answer(action, AUTO)
+
+    def _forced(self) -> Action | None:
+        d = self._decision
+        if d is None:
+            return None
+        if d.idle is None:
+            self._waived.clear()
+        elif not self.seats[d.seat].bot and (d.seat in self._waived or d.prompt.key in self.stops_off[d.seat]):
+            return d.idle
+        only = d.actions[0]
+        if len(d.actions) > 1 or d.side or d.secret or only.verb in self.game.meta.own_acts:
+            return None
+        return only
+
+    # -- windows ----------------------------------------------------------------------------------------------------
+
+    def poll(self) -> tuple[int, ...]:
+        """Return the people who may answer the window that is open, in turn order, if nobody before them does anything.
+
+        Empty where no window is open or a bot is asked first.
+        """
+        d = self._decision
+        if d is None or d.idle is None or self.seats[d.seat].bot:
+            return ()
+        key, found, state = d.prompt.key, [], self.state.clone()
+        while d is not None and d.idle is not None and d.prompt.key == key:
+            if not self.seats[d.seat].bot and d.seat not in found and key not in self.stops_off[d.seat]:
+                found.append(d.seat)
+            self.game.apply(state, d.idle)
+            d = self.game.decision(state)
+        return tuple(found)
+
+    def nobody(self) -> None:
+        """Let everybody at the table pass the window that is open; bots are still asked."""
+        self.wait_for(-1)
+
+    def wait_for(self, seat: int) -> None:
+        """Let the people before this seat pass the window, so that it is asked itself; -1: everybody passes."""
+        d = self._decision
+        if d is None or d.idle is None:
+            raise IllegalAction("no window is open")
+        asked = self.poll()
+        self._waived.update(asked if seat not in asked else asked[:asked.index(seat)])
+        self._undone.clear()
+        if d.seat in self._waived:
+            self._answer(d.idle, PERSON)
+            self._settle()
+
+    # -- secrets ----------------------------------------------------------------------------------------------------
+
+    def private(self) -> bool:
+        """Whether the decision shows its seat something that a bystander doesn't see on the screen."""
+        d = self._decision
+        if d is None or self.table.get("secrets") == "open":
+            return False
+        if d.secret:
+            return True
+        if self.table.get("memory") == "cards_down" and any(
+                ref.split(":")[0] in self.game.meta.hands for a in d.actions + d.side for ref in a.refs):
+            return True
+        try:
+            return self.game.decision(self.game.view(self.state, None)) != d
+        except (IllegalAction, LookupError, TypeError, ValueError):
+            return True
+
+    def viewer(self) -> int | None:
+        """Return whose view the screen shows: the only person's, or that of the person who is asked something private;
+        otherwise a bystander's (None)."""
+        people = self.people
+        if len(people) == 1:
+            return people[0]
+        if people and self.table.get("secrets") == "open":
+            now = 0 if self._decision is None else self._decision.seat
+            return next((seat for seat in people if seat >= now), people[0])
+        if self.private() and self._decision.seat in people:
+            return self._decision.seat
+        return None
+
+    # -- the way back -----------------------------------------------------------------------------------------------
+
+    def open_step(self) -> bool:
+        """Whether a person is in the middle of an answer with parts, so that a pick can be taken back."""
+        d = self._decision
+        return bool(d and d.part and self.steps and self.steps[-1].chosen)
+
+    def take_back(self) -> Line | None:
+        """Take back the last pick of the answer under way; return None, or why that can't be."""
+        if not self.open_step():
+            return Line("no.nothing_to_take_back")
+        reason = self._barrier(len(self.steps) - 1)
+        if reason is not None:
+            return reason
+        answers = [a for a in self.steps[-1].answers if a.by != AUTO][:-1]
+        self._rewind(len(self.steps) - 1)
+        for answer in answers:
+            self._answer(answer.action, answer.by)
+        return None
+
+    def blocked_undo(self) -> Line | None:
+        """Return why nothing can be undone, or None where `undo` works."""
+        return self._undo_target()[1]
+
+    def undo(self) -> Line | None:
+        """Go back to the last decision that a person really chose; return None, or the reason why not."""
+        target, reason = self._undo_target()
+        if reason is not None:
+            return reason
+        self._undone.append([a for step in self.steps[target:] for a in step.answers if a.by != AUTO])
+        self._rewind(target)
+        return None
+
+    def can_redo(self) -> bool:
+        """Whether an undone step can be done again."""
+        return bool(self._undone)
+
+    def redo(self) -> Line | None:
+        """Do again what was undone last; return None, or why there is nothing."""
+        if not self._undone:
+            return Line("no.nothing_to_redo")
+        for answer in self._undone.pop():
+            if self._decision is None or not self.legal(answer.action):
+                self._undone.clear()
+                break
+            self._answer(answer.action, answer.by)
+            self._settle()
+        return None
+
+    def amend(self, k: int, action: Action) -> Line | None:
+        """Change answer k (from 0) and give the later ones again as far as they are legal; return None, or why not.
+
+        Only within what `undo` could reach. Automatic answers are given anew.
+        """
+        at = 0
+        for i, step in enumerate(self.steps):
+            if at + len(step.answers) > k:
+                break
+            at += len(step.answers)
+        else:
+            raise IndexError(k)
+        for later in range(len(self.steps) - 1, i - 1, -1):
+            reason = self._barrier(later)
+            if reason is not None:
+                return reason
+        answers = [a for s in self.steps[i:] for a in s.answers]
+        before = answers[:k - at]
+        after = [a for a in answers[k - at + 1:] if a.by != AUTO]
+        keep, self._undone = self.steps[i:], []
+        self._rewind(i)
+        for answer in before:
+            self._answer(answer.action, answer.by)
+        if not self.legal(action):
+            self._rewind(i)
+            for answer in (a for s in keep for a in s.answers):
+                self._answer(answer.action, answer.by)
+            raise IllegalAction(f"{action} was not legal at answer {k}")
+        self._answer(action, answers[k - at].by)
+        self._settle()
+        for answer in after:
+            if self._decision is not None and answer.seat == self._decision.seat and self.legal(answer.action):
+                self._answer(answer.action, answer.by)
+                self._settle()
+        return None
+
+    def _undo_target(self) -> tuple[int, Line | None]:
+        for i in range(len(self.steps) - 1, -1, -1):
+            reason = self._barrier(i)
+            if reason is not None:
+                return i, reason
+            if self.steps[i].chosen:
+                if self._undone and (last := self._last_person()) not in (None, self.steps[i].seat):
+                    return i, Line("no.undo_other_person", (f"seat:{last + 1}",))
+                return i, None
+        return -1, Line("no.undo_start")
+
+    def _last_person(self) -> int | None:
+        """Return the person whose answer was undone last."""
+        return next((a.seat for a in self._undone[-1] if a.by == PERSON), None)
+
+    def _barrier(self, i: int) -> Line | None:
+        """Return why step i can't be undone: chance has spoken in it, or a person has seen something new."""
+        before, after = self.steps[i].before, self.state_after(i)
+        if after.play != before.play:
+            return Line("no.undo_chance")
+        for seat in self.people:
+            if after.looks[seat] > before.looks[seat]:
+                return Line("no.undo_seen", (f"seat:{seat + 1}",))
+        return None
+
+    def _rewind(self, i: int) -> None:
+        """Go back to the start of step i."""
+        self.state = self.steps[i].before.clone()
+        del self.steps[i:]
+        self._waived.clear()
+        self._begin()
+
+    # -- the past ---------------------------------------------------------------------------------------------------
+
+    def state_after(self, i: int):
+        """Return the state after step i (from 0); -1 is the start. Not to be changed."""
+        if i + 1 < len(self.steps):
+            return self.steps[i + 1].before
+        return self.state
+
+    def log(self) -> list[tuple[int, list[Line]]]:
+        """Return (seat, lines) of every step that says something, oldest first."""
+        rows = [(step.seat, [e.line for e, _ in step.events if e.line is not None]) for step in self.steps]
+        return self.old_log + [row for row in rows if row[1]]
+
+    def fork(self, i: int, rng) -> Session:
+        """Return a new match that starts after step i (-1: at the start).
+
+        Of an unfinished match with several people only what a bystander knows is kept; the rest is dealt anew.
+        """
+        state = self.state_after(i).clone()
+        if self._decision is not None and len(self.people) > 1:
+            state = self.game.determinize(self.game.view(state, None), rng)
+        origin = Origin(self.origin.config, rng.getrandbits(32), self.game.dump(state))
+        return Session(self.game, origin, self.seats, self.table)
