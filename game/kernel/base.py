@@ -1,0 +1,119 @@
+"""What every game does alike: `BaseGame` joins a registry of steps and a state class to the protocol of `api.Game`.
+
+A game says what differs: `setup`, `score`, `invariants`, and as much of `tell`, `warn` and `measure` as it has to say. No rule of any
+game stands here.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel import chance
+from game.kernel.api import Action, Config, Decision, Line, Meta, Outcome
+from game.kernel.flow import Rules
+from game.kernel.state import State
+
+PROMISE = "promise."
+"""Key of a line by which `tell` promises what an action does: `promise.<what>` with args (seat ref, change of `measure`)."""
+
+
+def points(line: Line) -> int:
+    """Return the points of a score line: the last number among its args, 0 where there is none."""
+    return next((arg for arg in reversed(line.args) if isinstance(arg, int)), 0)
+
+
+class BaseGame:
+    """The part of the Game protocol that no game writes anew."""
+    meta: Meta
+    rules: Rules
+    state: type[State]
+
+    def check(self, config: Config) -> Config | Line:
+        """Return the config with every option filled in, or the reason why it can't be played."""
+        if config.seats not in self.meta.seats:
+            return Line("no.seats", (min(self.meta.seats), max(self.meta.seats)))
+        options = {option.name: config.options.get(option.name, option.default) for option in self.meta.options}
+        for name in config.options:
+            if name not in options:
+                return Line("no.option", (name,))
+        for option in self.meta.options:
+            if options[option.name] not in option.values:
+                return Line("no.option_value", (f"option.{option.name}", options[option.name]))
+        return Config(config.seats, options)
+
+    def new(self, config: Config, seed: int) -> Any:
+        """Return the state of a new match, settled at its first decision; the config is one that `check` returned."""
+        state = self.state(seats=config.seats)
+        chance.start(state, seed)
+        self.setup(state, config)
+        self.rules.settle(state)
+        return state
+
+    def setup(self, state, config: Config) -> None:
+        """Lay the table and push the first frame; chance here is `setup_below`, `setup_draw`, `setup_shuffled` only."""
+        raise NotImplementedError
+
+    def decision(self, state) -> Decision | None:
+        """Return what is asked now; None when the match is over."""
+        return self.rules.decision(state)
+
+    def apply(self, state, action: Action) -> None:
+        """Carry out a legal action in place and settle."""
+        self.rules.apply(state, action)
+
+    def view(self, state, seat: int | None):
+        """Return what the seat (None: a bystander) may know, everything else blank."""
+        return state.view(seat)
+
+    def determinize(self, view, rng):
+        """Return one full state that fits the view; the view stays as it is."""
+        state = view.clone()
+        state.fill(rng)
+        return state
+
+    def score(self, state) -> tuple[tuple[Line, ...], ...]:
+        """Return the lines of points per seat if the match ended now; the last number of a line is its points."""
+        raise NotImplementedError
+
+    def standing(self, state, seat: int, total: int) -> Any:
+        """Return what the final places are sorted by, higher is better; a game with tie-breakers returns a tuple."""
+        return total
+
+    def outcome(self, state) -> Outcome | None:
+        """Return how the match ended, or None while it goes on."""
+        if state.todo:
+            return None
+        lines = self.score(state)
+        totals = tuple(sum(map(points, mine)) for mine in lines)
+        standings = [self.standing(state, seat, total) for seat, total in enumerate(totals)]
+        ranking = tuple(1 + sum(other > mine for other in standings) for mine in standings)
+        return Outcome(ranking, state.ended, totals, lines)
+
+    def tell(self, view, what: Action | str) -> tuple[Line, ...]:
+        """Say what a ref is, or what an action costs and brings."""
+        return ()
+
+    def measure(self, state, what: str, seat: int) -> int:
+        """Return the number that `promise.<what>` speaks of, such as a seat's coins; KeyError for one the game doesn't have."""
+        raise KeyError(what)
+
+    def why_not(self, view, picked: Action | None, ref: str) -> Line:
+        """Say why this ref can't be clicked now, from the candidates of the step that is asked."""
+        if not view.todo:
+            return Line("no.over")
+        return self.rules.refusal(view, picked, ref) or Line("no.not_now", (ref,))
+
+    def warn(self, view, action: Action) -> tuple[Line, ...]:
+        """Say what a careful friend would say before this action."""
+        return ()
+
+    def invariants(self, state) -> None:
+        """Raise AssertionError where cards, coins or counts don't add up."""
+        raise NotImplementedError
+
+    def dump(self, state) -> dict:
+        """Return the state as JSON data."""
+        return state.dump()
+
+    def load(self, data: dict):
+        """Return the state of JSON data made by `dump`; KeyError or ValueError where it doesn't fit."""
+        return self.state.load(data)
