@@ -1,0 +1,271 @@
+"""The definitions of The Bloody Inn: kinds of cards, families and set-up, frozen and indexed by small ints.
+
+A kind is an index into `kinds`, a family one into `families`, an action one into ACTIONS; ids are for refs, texts and
+JSON. No state and no rule stands here: what a butcher's rank is, not what may be done with him.
+"""
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Annotated, Literal, NamedTuple
+
+from game.content import loader, schema
+from game.content.effects import Effect
+from game.content.loader import Source
+from game.content.schema import Between, Count, Id, Index, Marks, Ref
+from game.rules.bloody_inn.meta import META
+
+ACTIONS = ("bribe", "build", "kill", "bury")
+"""The actions that accomplices help with, in order of their index; each has a family with that aptitude."""
+BRIBE, BUILD, KILL, BURY = range(4)
+NO_APTITUDE = -1
+
+FamilyIndex = Annotated[int, Index("families")]
+"""Type of an effect's parameter: a family's id in the data, its index in the function."""
+ActionIndex = Annotated[int, Index("actions")]
+"""Type of an effect's parameter: an action's id in the data, its index in the function."""
+
+_Rank = Annotated[int, Between(0, 9)]
+_Length = Annotated[str, Ref("lengths")]
+
+
+class Ranks(NamedTuple):
+    """A card's rank while it lies in a room of the inn, and everywhere else."""
+    room: _Rank
+    annex: _Rank
+
+
+class Family(NamedTuple):
+    """A family of guests. `home` is where its cards come from: the stack at the entrance, the bistro, players' rows."""
+    id: Id
+    source: Marks
+    aptitude: Annotated[str, Ref("actions")] | None = None
+    home: Literal["entrance", "bistro", "players"] = "entrance"
+    investigates: bool = False
+    """True: one of them in an open room is enough for an investigation in the morning."""
+
+
+class Card(NamedTuple):
+    """A kind of card, as its row of cards.yaml says; `money` in francs, `annex` None where it can't be built."""
+    id: Id
+    family: Annotated[str, Ref("families")]
+    rank: _Rank | Ranks
+    money: Count
+    copies: Annotated[int, Between(1, 99)]
+    source: Marks
+    annex: Id | None = None
+    effects: tuple[Effect, ...] = ()
+
+
+class Table(NamedTuple):
+    """The set-up for one number of players; `removed` travellers by length of the match."""
+    seats: Annotated[int, Between(1, 4)]
+    own_keys: Count
+    white_keys: Count
+    removed: dict[_Length, Count]
+    source: Marks
+
+    @property
+    def open_rooms(self) -> int:
+        return self.seats * self.own_keys + self.white_keys
+
+
+class Start(NamedTuple):
+    """What each player begins with; coins in francs."""
+    coins: Count
+    cheques: Count
+    peasants: Count
+    tokens: Count
+    source: Marks
+
+
+class Money(NamedTuple):
+    """Prices and limits in francs: the track's end, a cheque, rent a room, wage an accomplice, gravedigger a corpse."""
+    track: Annotated[int, Between(1, 999)]
+    cheque: Annotated[int, Between(1, 999)]
+    rent: Count
+    wage: Count
+    gravedigger: Count
+    source: Marks
+
+
+class Night(NamedTuple):
+    """Actions of each player a night, and the most peasants that one Bribe takes without help of an annex."""
+    actions: Annotated[int, Between(1, 9)]
+    peasants: Annotated[int, Between(1, 99)]
+    source: Marks
+
+
+class Seasons(NamedTuple):
+    """How often the stack at the entrance is used up before the match ends."""
+    count: Annotated[int, Between(1, 9)]
+    source: Marks
+
+
+class Title(NamedTuple):
+    """A title of the solo match: the least total in francs for it, by length."""
+    id: Id
+    least: dict[_Length, Count]
+    source: Marks
+
+
+class Solo(NamedTuple):
+    """What differs for one player; `titles` rise."""
+    bistro: Count
+    titles: tuple[Title, ...]
+    source: Marks
+
+
+class Components(NamedTuple):
+    """The box's list of components, which the rows must add up to; `pockets`: the francs in all travellers' coffins."""
+    families: dict[Annotated[str, Ref("families")], Count]
+    ranks: dict[int, Count]
+    guests: Count
+    travellers: Count
+    pockets: Count
+    doors: Annotated[int, Between(1, 99)]
+    tokens: Count
+    white_keys: Count
+    cheques: Count
+    source: Marks
+
+
+class Setup(NamedTuple):
+    """Everything in setup.yaml."""
+    tables: tuple[Table, ...]
+    start: Start
+    money: Money
+    night: Night
+    seasons: Seasons
+    solo: Solo
+    components: Components
+
+    def table(self, seats: int) -> Table:
+        """Return the row for this number of players; KeyError if there is none."""
+        for row in self.tables:
+            if row.seats == seats:
+                return row
+        raise KeyError(seats)
+
+
+class _CardFile(NamedTuple):
+    families: tuple[Family, ...]
+    cards: list
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """All definitions. Tuples without another word are indexed by kind."""
+    kinds: tuple[str, ...]
+    kind: Mapping[str, int]
+    """The index of a kind by its id."""
+    cards: tuple[Card, ...]
+    rank_room: tuple[int, ...]
+    rank_annex: tuple[int, ...]
+    money: tuple[int, ...]
+    copies: tuple[int, ...]
+    family: tuple[int, ...]
+    aptitude: tuple[int, ...]
+    """The action each kind helps with, or NO_APTITUDE."""
+    investigates: tuple[bool, ...]
+    annex: tuple[str | None, ...]
+    effects: tuple[tuple[Effect, ...], ...]
+    travellers: tuple[int, ...]
+    """The kinds that come from the stack at the entrance."""
+    peasant: int
+    barn: int
+    families: tuple[str, ...]
+    setup: Setup
+    names: Mapping[str, tuple[str, ...]]
+    """Ids that data may refer to, for `Registry.bind`."""
+    figures: Mapping[str, int]
+    """Every number of the data by its path, such as `money.track` or `brewer.peasants.most`, for the rulebook."""
+    card_source: Source = field(repr=False)
+    setup_source: Source = field(repr=False)
+
+
+@functools.cache
+def content() -> Content:
+    """Return the definitions, read once; BadContent where a file is broken. `content.cache_clear()` reads them anew."""
+    return load()
+
+
+def load() -> Content:
+    """Read and check cards.yaml and setup.yaml."""
+    source = loader.data("bloody_inn/cards.yaml")
+    names = {"actions": ACTIONS, "lengths": META.option("length").values}
+    families = schema.build(_CardFile, source, (), names).families
+    schema.check_unique(source, ("families",), [family.id for family in families])
+    names["families"] = tuple(family.id for family in families)
+    cards = schema.build(tuple[Card, ...], source, ("cards",), names)
+    schema.check_unique(source, ("cards",), [card.id for card in cards])
+    names["kinds"] = tuple(card.id for card in cards)
+    setup_source = loader.data("bloody_inn/setup.yaml")
+    setup = schema.build(Setup, setup_source, (), names)
+    _check_rows(setup, setup_source)
+    by_kind = [families[names["families"].index(card.family)] for card in cards]
+    homes = [family.home for family in by_kind]
+    ranks = [card.rank if isinstance(card.rank, Ranks) else Ranks(card.rank, card.rank) for card in cards]
+    return Content(
+        kinds=names["kinds"], kind=MappingProxyType({card.id: index for index, card in enumerate(cards)}), cards=cards,
+        rank_room=tuple(rank.room for rank in ranks), rank_annex=tuple(rank.annex for rank in ranks),
+        money=tuple(card.money for card in cards), copies=tuple(card.copies for card in cards),
+        family=tuple(names["families"].index(card.family) for card in cards),
+        aptitude=tuple(ACTIONS.index(family.aptitude) if family.aptitude else NO_APTITUDE for family in by_kind),
+        investigates=tuple(family.investigates for family in by_kind),
+        annex=tuple(card.annex for card in cards), effects=tuple(card.effects for card in cards),
+        travellers=tuple(index for index, home in enumerate(homes) if home == "entrance"),
+        peasant=_only(homes, "bistro", source), barn=_only(homes, "players", source),
+        families=names["families"], setup=setup, names=MappingProxyType(names),
+        figures=MappingProxyType(dict(_figures(cards, setup))), card_source=source, setup_source=setup_source)
+
+
+def _only(homes: list[str], home: str, source: Source) -> int:
+    if homes.count(home) != 1:
+        raise source.bad(("cards",), f"{homes.count(home)} cards come from '{home}'; exactly one must, see 'families'")
+    return homes.index(home)
+
+
+def _check_rows(setup: Setup, source: Source) -> None:
+    """Raise BadContent where the rules would miss a row: a number of players, a length of the match."""
+    seats = [table.seats for table in setup.tables]
+    for place, wanted in enumerate(META.seats):
+        if seats[place:place + 1] != [wanted]:
+            raise source.bad(("tables", place), f"row {place + 1} must be for seats: {wanted}; write a row for each")
+    if len(seats) > len(META.seats):
+        raise source.bad(("tables", len(META.seats)), "there is no match with so many players; remove this row")
+    rows = [(("tables", place, "removed"), table.removed) for place, table in enumerate(setup.tables)]
+    rows += [(("solo", "titles", place, "least"), title.least) for place, title in enumerate(setup.solo.titles)]
+    for path, by_length in rows:
+        for length in META.option("length").values:
+            if length not in by_length:
+                raise source.bad(path, f"the key '{length}' is missing; give a number for each length of the match")
+
+
+def _figures(cards: tuple[Card, ...], setup: Setup) -> Iterator[tuple[str, int]]:
+    for card in cards:
+        yield f"{card.id}.money", card.money
+        yield f"{card.id}.copies", card.copies
+        for effect in card.effects:
+            for name, figure in effect.params.items():
+                if isinstance(figure, int):
+                    yield f"{card.id}.{effect.name}.{name}", figure
+    for table in setup.tables:
+        yield f"tables.{table.seats}.open_rooms", table.open_rooms
+    yield from _flat("", setup._asdict())
+
+
+def _flat(prefix: str, branch: Mapping) -> Iterator[tuple[str, int]]:
+    for key, value in branch.items():
+        if isinstance(value, tuple) and not hasattr(value, "_fields"):
+            value = {getattr(row, "id", None) or row.seats: row for row in value}
+        if isinstance(value, Marks):
+            continue
+        if hasattr(value, "_asdict"):
+            value = value._asdict()
+        if isinstance(value, Mapping):
+            yield from _flat(f"{prefix}{key}.", value)
+        elif isinstance(value, int):
+            yield f"{prefix}{key}", value

@@ -1,0 +1,22 @@
+"""What menus, bots and boards may know of The Bloody Inn without loading its rules."""
+from game.kernel.api import Meta, Option, Preset
+
+META = Meta(
+    slug="bloody_inn",
+    seats=(1, 2, 3, 4),
+    options=(
+        Option("length", ("short", "long")),
+        Option("season_shuffle", ("immediate", "next_evening")),
+        Option("wealth", ("capped", "unlimited")),
+        Option("welcome", ("choice", "first_room")),
+        Option("memory", ("open", "cards_down"), session=True),
+    ),
+    presets=(
+        Preset("first_match", {"length": "short", "wealth": "capped", "welcome": "choice"}),
+        Preset("full_match", {"length": "long", "wealth": "capped", "welcome": "choice"}),
+        Preset("brisk_match", {"length": "short", "wealth": "unlimited", "welcome": "first_room"}),
+    ),
+    reasons=("inn_full_enough", "inn_short", "solo_corpse_investigation", "solo_corpse_end"),
+    version=1,
+    phases=("evening", "night", "morning"),
+)
