@@ -97,7 +97,7 @@ def test_a_card_changed_in_the_own_folder_shows_up(change):
     ("cards.yaml", "aptitude: kill", "aptitude: kil", "did you mean 'kill'?"),
     ("cards.yaml", "{id: peasant, home: bistro,", "{id: peasant,", "0 cards come from 'bistro'; exactly one must"),
     ("cards.yaml", "families:", "familys:", "did you mean 'families'?"),
-    ("setup.yaml", "  - {seats: 2,", "  - {seats: 4,", "row 2 must be the one for seats: 2"),
+    ("setup.yaml", "  - {seats: 2,", "  - {seats: 4,", "row 2 must be for seats: 2"),
     ("setup.yaml", "removed: {short: 35, long: 25}", "removed: {short: 35}", "the key 'long' is missing"),
     ("setup.yaml", "removed: {short: 35, long: 25}", "removed: {short: 35, log: 25}", "did you mean 'long'?"),
     ("setup.yaml", "least: {short: 90, long: 110}", "least: {short: 90}", "the key 'long' is missing"),
