@@ -1,5 +1,25 @@
-"""What holds for every test: no window, no loudspeaker. Must run before anything imports pygame."""
+"""What holds for every test: no window, no loudspeaker, no file outside a folder of its own. Runs before pygame is imported."""
 import os
+import tempfile
 
 for name, value in (("SDL_VIDEODRIVER", "dummy"), ("SDL_AUDIODRIVER", "dummy"), ("PYGAME_HIDE_SUPPORT_PROMPT", "1")):
     os.environ.setdefault(name, value)
+os.environ["TAVERN_ROW_HOME"] = tempfile.mkdtemp(prefix="tavern-row-test-")
+
+import pygame  # noqa: E402
+import pytest  # noqa: E402
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _video():
+    """Surfaces convert and keys have names only once there is a display."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    pygame.font.init()
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """The user's folder of this test."""
+    monkeypatch.setenv("TAVERN_ROW_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"

@@ -1,0 +1,103 @@
+"""What is heard: the sound of each event, a tune, two volumes and mute.
+
+Opened after the first frame. Without a device, or without a file, the app is silent and goes on; `problem` says why.
+"""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.app import paths
+from game.content.loader import load
+from game.kernel.api import Line
+
+_ENDINGS = (".ogg", ".wav")
+
+
+class Audio:
+    """Plays sounds by the verb of an event or by name. Volumes are percent."""
+
+    def __init__(self) -> None:
+        found = load(paths.data("app", "audio.yaml")).data
+        self._verbs: dict[str, str] = found["verbs"]
+        self._ui: dict[str, str] = found["ui"]
+        self._music: dict[str, str] = found["music"]
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._tune = ""
+        self.open = False
+        self.problem: Line | None = None
+        self.effects, self.music, self.muted = 70, 40, False
+
+    def start(self) -> None:
+        """Open the device; without one, stay silent."""
+        try:
+            pygame.mixer.init(44_100, -16, 2, 1024)
+            pygame.mixer.set_num_channels(16)
+        except pygame.error:
+            self.problem = Line("ui.missing.sound")
+            return
+        self.open = True
+        self._resume()
+
+    def stop(self) -> None:
+        """Close the device."""
+        if self.open:
+            self._sounds.clear()
+            pygame.mixer.quit()
+            self.open = False
+
+    def volumes(self, effects: int, music: int, muted: bool) -> None:
+        """Set what is heard from now on."""
+        self.effects, self.music, self.muted = effects, music, muted
+        if self.open:
+            pygame.mixer.music.set_volume(0.0 if muted else music / 100)
+
+    def verb(self, verb: str) -> None:
+        """Play the sound of an event; verbs without one are silent."""
+        self._play(self._verbs.get(verb))
+
+    def ui(self, name: str) -> None:
+        """Play one of the app's own sounds."""
+        self._play(self._ui.get(name))
+
+    def tune(self, slug: str) -> None:
+        """Play the tune of a game over and over; an unknown one ends the music."""
+        self._tune = slug
+        if self.open:
+            self._resume()
+
+    def names(self) -> set[str]:
+        """Return every sound that the data asks for."""
+        return {*self._verbs.values(), *self._ui.values(), *self._music.values()}
+
+    @staticmethod
+    def file(name: str) -> Path | None:
+        """Return the file of a sound, or None."""
+        return next((path for ending in _ENDINGS if (path := paths.sounds(name + ending)).is_file()), None)
+
+    def _play(self, name: str | None) -> None:
+        if name is None or not self.open or self.muted or not self.effects:
+            return
+        if name not in self._sounds:
+            path = self.file(name)
+            try:
+                self._sounds[name] = None if path is None else pygame.mixer.Sound(path)
+            except pygame.error:
+                self._sounds[name] = None
+        sound = self._sounds[name]
+        if sound is not None:
+            sound.set_volume(self.effects / 100)
+            sound.play()
+
+    def _resume(self) -> None:
+        path = self.file(self._music[self._tune]) if self._tune in self._music else None
+        pygame.mixer.music.stop()
+        if path is None:
+            return
+        try:
+            pygame.mixer.music.load(path)
+        except pygame.error:
+            return
+        pygame.mixer.music.set_volume(0.0 if self.muted else self.music / 100)
+        pygame.mixer.music.play(-1)

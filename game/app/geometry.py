@@ -1,0 +1,70 @@
+"""The canvas of 1600 x 900 virtual units (vu) and its way to pixels and back.
+
+Every layout is in vu; this module alone turns them into pixels. It knows nothing of windows or scenes.
+"""
+from __future__ import annotations
+
+from pygame import Rect
+
+WIDTH, HEIGHT = 1600, 900
+MIN_TEXT_PX = 12
+"""No text is drawn smaller, whatever the window."""
+MIN_TEXT_VU = 15
+BAR_TEXT = 1.5
+"""Bars (top, bottom, buttons) follow the text size up to here."""
+
+Box = tuple[float, float, float, float]
+"""x, y, width, height in vu."""
+
+
+class View:
+    """Scale and offset of the canvas in a surface of `size` pixels.
+
+    `points` is the window's size as the mouse reports it (smaller than `size` on high-density screens), `text` the
+    text size (1.0 = 100 %). The canvas is as large as fits and centred.
+    """
+
+    def __init__(self, size: tuple[int, int], points: tuple[int, int] | None = None, text: float = 1.0):
+        self.size = size
+        width, height = size
+        self.k = min(width / WIDTH, height / HEIGHT)
+        self.ox = (width - WIDTH * self.k) / 2
+        self.oy = (height - HEIGHT * self.k) / 2
+        self.density = width / points[0] if points and points[0] else 1.0
+        self.text = text
+
+    def px(self, vu: float) -> int:
+        """Return a length in pixels, at least 1."""
+        return max(1, round(vu * self.k))
+
+    def pt(self, x: float, y: float) -> tuple[int, int]:
+        """Return the pixel of a point."""
+        return round(self.ox + x * self.k), round(self.oy + y * self.k)
+
+    def rect(self, box: Box) -> Rect:
+        """Return a box in pixels; its edges are rounded, not its size, so that neighbours never gap."""
+        x, y, w, h = box
+        left, top = self.pt(x, y)
+        right, bottom = self.pt(x + w, y + h)
+        return Rect(left, top, right - left, bottom - top)
+
+    def box(self, rect: Rect) -> Box:
+        """Return a pixel rectangle in vu."""
+        return (rect.x - self.ox) / self.k, (rect.y - self.oy) / self.k, rect.w / self.k, rect.h / self.k
+
+    def text_px(self, vu: float, most: float = 2.0) -> int:
+        """Return the height in pixels of text of `vu` at the chosen text size, which counts up to `most`."""
+        return max(MIN_TEXT_PX, round(vu * self.k * min(self.text, most)))
+
+    @property
+    def floor_px(self) -> int:
+        """The smallest size to which a label may shrink."""
+        return max(MIN_TEXT_PX, round(MIN_TEXT_VU * self.k))
+
+    def pixel(self, mouse: tuple[float, float]) -> tuple[int, int]:
+        """Return the pixel under a mouse position (which is in window points)."""
+        return round(mouse[0] * self.density), round(mouse[1] * self.density)
+
+    def vu(self, mouse: tuple[float, float]) -> tuple[float, float]:
+        """Return a mouse position in vu."""
+        return (mouse[0] * self.density - self.ox) / self.k, (mouse[1] * self.density - self.oy) / self.k

@@ -1,0 +1,166 @@
+"""Every word the player reads: templates of a language, filled with numbers and names.
+
+Texts lie in `data/app/text.<lang>.yaml` and `data/<slug>/text.<lang>.yaml`, flat maps of key and template. A key may be a
+pair `key.one`, `key.other`, chosen by the first number. Nothing here draws, and no sentence stands in the code.
+"""
+from __future__ import annotations
+
+import locale
+import os
+import re
+from collections.abc import Mapping, Sequence
+
+from game.app import paths
+from game.content.loader import BadContent, load
+from game.kernel.api import Line
+
+LANGUAGES = ("en", "fr")
+_SINGULAR = {"en": (1,), "fr": (0, 1)}
+_FIRST_LETTER = re.compile(r"^((?:\[\w+\]|[\s«“\"(])*)(\w)")
+_FIXED = re.compile(r"(\{[^}]*\}|\[\w+\])")
+_VOWELS = re.compile(r"[aeiouyAEIOUYéèêàâîôûùœ]")
+PSEUDO_GROWTH = 0.35
+
+
+class AsIs(str):
+    """An argument of a template that is shown as it stands: a file, a name that somebody typed."""
+
+
+def system_language() -> str:
+    """Return the language of the system if we speak it, else English."""
+    try:
+        name = locale.getlocale()[0] or os.environ.get("LANG", "")
+    except ValueError:
+        name = ""
+    return next((lang for lang in LANGUAGES if name.lower().startswith((lang, {"fr": "french"}.get(lang, lang)))), "en")
+
+
+def stretched(template: str) -> str:
+    """Return a template grown by about 35 %: vowels are doubled, fields and icons stay."""
+    parts = _FIXED.split(template)
+    letters = sum(len(part) for part in parts[::2])
+    due = round(letters * PSEUDO_GROWTH)
+    grown = []
+    for index, part in enumerate(parts):
+        if index % 2 == 0 and due:
+            share = min(due, len(_VOWELS.findall(part)))
+            part = _VOWELS.sub(lambda found: found[0] * 2, part, count=share) if share else part
+            due -= share
+        grown.append(part)
+    return "".join(grown) + ("~" * due if due < letters else "")
+
+
+class Texts:
+    """The texts of one language, with the names of the match at hand.
+
+    `slug` is the game whose texts are looked up before the app's, `players` the names by seat (from 0). A key without a
+    text is shown as it is and recorded in `missing`. `problems` are sentences about broken files of the user's own.
+    """
+
+    def __init__(self, lang: str = "en", pseudo: bool = False):
+        self.players: Sequence[str] = ()
+        self.missing: set[str] = set()
+        self.problems: list[str] = []
+        self.pseudo = pseudo
+        self.slug = ""
+        self._maps: dict[str, dict[str, str]] = {}
+        self.lang = ""
+        self.use(lang)
+
+    def use(self, lang: str) -> None:
+        """Switch the language at once; everything rendered from now on is in it."""
+        self.lang = lang if lang in LANGUAGES else "en"
+        self._maps.clear()
+
+    def has(self, key: str) -> bool:
+        """Return whether there is a text (or a pair of texts) of this key."""
+        return self._find(key) is not None or self._find(key + ".other") is not None
+
+    def __call__(self, key: str, *args: int | str, **named: int | str) -> str:
+        """Return the text of a key, filled; ints are numbers, strings ids and refs as in a Line, AsIs
+        are shown as they are."""
+        template = self._template(key, (*args, *named.values()))
+        if template is None:
+            self.missing.add(key)
+            return key
+        try:
+            return template.format(*map(self.name, args), **{name: self.name(value) for name, value in named.items()})
+        except (IndexError, KeyError, ValueError):
+            self.missing.add(key)
+            return key
+
+    def say(self, line: Line) -> str:
+        """Return a line as a sentence: filled, and with a capital."""
+        return capital(self(line.key, *line.args))
+
+    def name(self, what: int | str) -> str:
+        """Return how a number, an id or a ref is called: `3`, `butcher`, `seat:2`, `room:3`, `annex:2.4`."""
+        if isinstance(what, (int, AsIs)):
+            return str(what)
+        zone, colon, rest = what.partition(":")
+        if not colon:
+            return self._named("name." + what)
+        if zone == "seat" and rest.isdecimal():
+            return self.player(int(rest) - 1)
+        if zone == "n":
+            return rest
+        key = "ref." + zone
+        if not self.has(key):
+            return self._named("name." + rest)
+        parts = [int(part) if part.isdecimal() else part for part in rest.split(".")]
+        seat = self.player(parts[0] - 1) if isinstance(parts[0], int) else ""
+        return self._template(key, tuple(parts)).format(*map(self.name, parts), seat=seat)
+
+    def short(self, what: str) -> str:
+        """Return the short name of an id or a ref, for small places; the full one where there is none."""
+        rest = what.rpartition(":")[2]
+        found = self._find("short." + rest)
+        return self.name(what) if found is None else found
+
+    def player(self, seat: int) -> str:
+        """Return the name of the player at a seat (from 0)."""
+        if 0 <= seat < len(self.players):
+            return self.players[seat]
+        return self("ui.player", seat + 1)
+
+    def _named(self, key: str) -> str:
+        found = self._find(key)
+        if found is None:
+            self.missing.add(key)
+            return key
+        return found
+
+    def _template(self, key: str, args: tuple) -> str | None:
+        found = self._find(key)
+        if found is not None:
+            return found
+        number = next((value for value in args if isinstance(value, int)), 0)
+        return self._find(key + (".one" if number in _SINGULAR[self.lang] else ".other"))
+
+    def _find(self, key: str) -> str | None:
+        for part in (self.slug, "app") if self.slug else ("app",):
+            texts = self._maps.get(part)
+            if texts is None:
+                texts = self._maps[part] = self._load(part)
+            if key in texts:
+                return texts[key]
+        return None
+
+    def _load(self, part: str) -> dict[str, str]:
+        name = f"text.{self.lang}.yaml"
+        ours = paths.assets_root() / "data" / part / name
+        texts: dict[str, str] = {}
+        for path in dict.fromkeys((ours, paths.data(part, name))):
+            try:
+                found = load(path).data
+            except BadContent as error:
+                self.problems.append(str(error))
+                continue
+            if isinstance(found, Mapping):
+                texts |= {str(key): str(value) for key, value in found.items()}
+        return {key: stretched(text) for key, text in texts.items()} if self.pseudo else texts
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter large; icons and quotes before it are left alone."""
+    return _FIRST_LETTER.sub(lambda found: found[1] + found[2].upper(), text, count=1)

@@ -1,0 +1,50 @@
+"""Which key does what, read from `data/app/keys.yaml`, and how a key is written on a button.
+
+Actions only have names here; what they do belongs to the scenes.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.app import paths
+from game.app.i18n import Texts
+from game.content.loader import load
+
+_MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
+
+
+class Keys:
+    """The bindings: `action(event)` names what a KEYDOWN does, `label(action)` how its key is written."""
+
+    def __init__(self, bindings: Mapping[str, list[str]] | None = None):
+        if bindings is None:
+            bindings = load(paths.data("app", "keys.yaml")).data
+        self._first = {action: keys[0] for action, keys in bindings.items()}
+        self._actions = {_parse(key): action for action, keys in bindings.items() for key in keys}
+
+    def action(self, event: pygame.event.Event) -> str | None:
+        """Return the action of a KEYDOWN or KEYUP, or None."""
+        held = frozenset(name for name, mask in _MODIFIERS.items() if event.mod & mask)
+        return self._actions.get((event.key, held))
+
+    def label(self, action: str, texts: Texts) -> str:
+        """Return the key of an action as it stands on a keyboard of that language."""
+        *held, key = self._first[action].split("+")
+        names = [texts("ui.key." + name.replace(" ", "_")) if texts.has("ui.key." + name.replace(" ", "_"))
+                 else name.upper() for name in (*held, key)]
+        return " ".join(names)
+
+    def event(self, action: str, kind: int = pygame.KEYDOWN) -> pygame.event.Event:
+        """Return the event of pressing the first key of an action; tests and demonstrations post it."""
+        key, held = _parse(self._first[action])
+        mod = 0
+        for name in held:
+            mod |= {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}[name]
+        return pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0)
+
+
+def _parse(text: str) -> tuple[int, frozenset[str]]:
+    *held, key = text.split("+")
+    return pygame.key.key_code(key), frozenset(held)

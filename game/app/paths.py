@@ -1,0 +1,76 @@
+"""Where data, sprites, sounds and the user's own files lie: in a checkout, an installed wheel, a frozen build.
+
+The only module that knows. A leaf: it imports nothing of ours and no pygame, so that `content` may use it.
+"""
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_NAME = "Tavern Row"
+
+
+def assets_root() -> Path:
+    """Return the folder that holds `data`, `sprites` and `sounds`.
+
+    A checkout has them beside the package; a wheel and a frozen build carry them inside it, as `game/_assets`. The
+    checkout is asked first, because a build may have left a copy in the package.
+    """
+    beside = _PACKAGE.parent
+    if (beside / "pyproject.toml").is_file() and (beside / "data").is_dir():
+        return beside
+    return _PACKAGE / "_assets"
+
+
+def data(*parts: str) -> Path:
+    """Return the path of a data file; a file of the same name in the user's override folder wins."""
+    own = override_folder().joinpath(*parts)
+    return own if own.is_file() else assets_root().joinpath("data", *parts)
+
+
+def sprites(*parts: str) -> Path:
+    """Return a path below the sprites."""
+    return assets_root().joinpath("sprites", *parts)
+
+
+def sounds(*parts: str) -> Path:
+    """Return a path below the sounds."""
+    return assets_root().joinpath("sounds", *parts)
+
+
+def user_folder() -> Path:
+    """Return the folder of everything we write, by the system's convention; it may not exist yet.
+
+    `TAVERN_ROW_HOME` names another one.
+    """
+    own = os.environ.get("TAVERN_ROW_HOME")
+    if own:
+        return Path(own)
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming") / _NAME
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / _NAME
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "tavern-row"
+
+
+def settings_file() -> Path:
+    """Return the path of the settings."""
+    return user_folder() / "settings.json"
+
+
+def saves_folder() -> Path:
+    """Return the folder of match files."""
+    return user_folder() / "matches"
+
+
+def crash_file() -> Path:
+    """Return the path of the report that is written when the app breaks."""
+    return user_folder() / "crash.txt"
+
+
+def override_folder() -> Path:
+    """Return the folder whose files replace those of `data`, with the same paths below it."""
+    return user_folder() / "data"

@@ -1,0 +1,113 @@
+"""Texts: fields, plurals, names, refs, switching, missing keys, the user's own file, the stretched language."""
+import re
+
+import pytest
+
+from game.app import paths
+from game.app.i18n import LANGUAGES, AsIs, Texts, capital, stretched, system_language
+from game.content.loader import load
+from game.kernel.api import Line
+
+GAME = """
+prompt.kill: "{0} kills {1} in {2}"
+log.pay.one: "pays {0} coin"
+log.pay.other: "pays {0} coins"
+name.butcher: Butcher
+short.butcher: B
+ref.room: "room {0}"
+ref.annex: "annex {1} of {seat}"
+effect.gain: "Gain {coins} [coin]"
+broken: "{0} {7}"
+"""
+
+
+@pytest.fixture
+def texts(home):
+    folder = home / "data" / "inn"
+    folder.mkdir(parents=True)
+    (folder / "text.en.yaml").write_text(GAME)
+    (folder / "text.fr.yaml").write_text(GAME.replace("pays", "paie"))
+    texts = Texts("en")
+    texts.slug = "inn"
+    texts.players = ("Anna", "Bob")
+    texts.problems.clear()
+    return texts
+
+
+def test_arguments_are_named(texts):
+    assert texts.say(Line("prompt.kill", ("seat:1", "butcher", "room:3"))) == "Anna kills Butcher in room 3"
+    assert texts.name("annex:2.4") == "annex 4 of Bob"
+    assert texts.name("hand:butcher") == "Butcher"
+    assert texts.name("n:4") == "4"
+    assert texts.short("hand:butcher") == "B"
+    assert texts("effect.gain", coins=3) == "Gain 3 [coin]"
+    assert texts("ui.crash.saved", AsIs("a:b")).count("a:b") == 1
+    assert not texts.missing
+
+
+def test_plurals_follow_the_language(texts):
+    assert [texts("log.pay", n) for n in (0, 1, 2)] == ["pays 0 coins", "pays 1 coin", "pays 2 coins"]
+    texts.use("fr")
+    assert [texts("log.pay", n) for n in (0, 1, 2)] == ["paie 0 coin", "paie 1 coin", "paie 2 coins"]
+
+
+def test_the_language_switches_at_once(texts):
+    before = texts("ui.player", 1)
+    texts.use("fr")
+    assert (before, texts("ui.player", 1)) == ("player 1", "joueur 1")
+
+
+def test_what_is_missing_is_shown_and_recorded(texts):
+    assert texts("no.such.key") == "no.such.key"
+    assert texts("broken", 1) == "broken"
+    assert texts.name("dragon") == "name.dragon"
+    assert texts.missing == {"no.such.key", "broken", "name.dragon"}
+    assert not texts.has("no.such.key") and texts.has("log.pay")
+
+
+def test_unknown_seats_have_a_number(texts):
+    assert texts.name("seat:3") == "player 3"
+
+
+def test_a_broken_file_of_the_user_is_a_problem_not_a_crash(home):
+    own = home / "data" / "app" / "text.en.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text("ui.player: 'unclosed\n")
+    texts = Texts("en")
+    assert texts("ui.player", 2) == "player 2"
+    assert len(texts.problems) == 1 and "text.en.yaml:" in texts.problems[0]
+
+
+def test_a_part_of_the_users_own_replaces_a_part_of_ours(home):
+    own = home / "data" / "app" / "text.en.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text("ui.player: 'guest {0}'\n")
+    texts = Texts("en")
+    assert (texts("ui.player", 2), texts("ui.key.return")) == ("guest 2", "Enter")
+
+
+def test_capitals():
+    assert [capital(text) for text in ("éclair", "[coin] three", "« oui »", "3 coins", "")] == [
+        "Éclair", "[coin] Three", "« Oui »", "3 coins", ""]
+
+
+def test_stretched_texts_are_a_third_longer_and_keep_their_fields():
+    text = "Pay {0} [coin] for the annex of {1} and bury the corpse"
+    grown = stretched(text)
+    assert 1.25 <= len(grown) / len(text) <= 1.4
+    assert re.findall(r"\{\d\}|\[\w+\]", grown) == ["{0}", "[coin]", "{1}"]
+
+
+def test_the_system_language_is_one_of_ours(monkeypatch):
+    monkeypatch.setattr("locale.getlocale", lambda: ("fr_CA", "UTF-8"))
+    assert system_language() == "fr"
+    monkeypatch.setattr("locale.getlocale", lambda: ("ja_JP", "UTF-8"))
+    assert system_language() in LANGUAGES
+
+
+def test_both_languages_have_the_same_keys_and_fields():
+    english, french = (load(paths.data("app", f"text.{lang}.yaml")).data for lang in LANGUAGES)
+    assert set(english) == set(french)
+    for key, text in english.items():
+        fields = sorted(re.findall(r"\{[^}]*\}|\[\w+\]", text))
+        assert fields == sorted(re.findall(r"\{[^}]*\}|\[\w+\]", french[key])), key
