@@ -1,0 +1,303 @@
+"""The app: a stack of scenes, the commands they answer with, and a loop that costs nothing while nothing happens.
+
+The window, the clock and the sleep come from outside, so that tests drive the same object. No scene is named here but by the
+factories of `Scenes`.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from game.app import paths, settings as settings_module
+from game.app.assets import Assets
+from game.app.audio import Audio
+from game.app.geometry import View
+from game.app.i18n import Texts, system_language
+from game.app.keys import Keys
+from game.app.match_setup import StartMatch
+from game.app.settings import Settings
+from game.kernel.api import Line
+from game.scenes.base import (Change, Command, Commands, LoadMatch, OpenRules, OpenTitle, Pop, Push, Quit, Replace, Say,
+                              Scene, Sound)
+from game.widgets.frame import Frame
+from game.widgets.toast import Toast
+from game.widgets.ui import Ui
+
+_DIMMED = 110
+_KEEP_AFTER_MS = 800
+"""Settings are written this long after the last change, so that a slider writes once."""
+_LAYOUT_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWDISPLAYCHANGED)
+
+
+class Scenes(Protocol):
+    """Who builds the scenes that commands ask for."""
+
+    def title(self, app: App) -> Scene: ...
+
+    def match(self, app: App, setup: StartMatch) -> Scene: ...
+
+    def loaded(self, app: App, path: Path) -> Scene: ...
+
+    def rules(self, app: App, slug: str, paragraph: str) -> Scene: ...
+
+
+class Window(Protocol):
+    """What the app needs of a window."""
+
+    @property
+    def surface(self) -> pygame.Surface: ...
+
+    @property
+    def points(self) -> tuple[int, int]: ...
+
+    def set_fullscreen(self, on: bool) -> None: ...
+
+    def flip(self) -> None: ...
+
+
+class App:
+    """Everything that lives as long as the app: settings, words, look, sound, the scenes.
+
+    `handle`, `update` and `draw` are all that happens; the loop calls them, and so may a test.
+    """
+
+    def __init__(self, scenes: Scenes, settings: Settings, size: tuple[int, int], points: tuple[int, int] | None = None,
+                 pseudo: bool = False):
+        self.scenes, self.settings = scenes, settings
+        self.texts = Texts(settings.lang or system_language(), pseudo)
+        self.assets = Assets.standard()
+        self.audio = Audio()
+        self.audio.volumes(settings.effects, settings.music, settings.muted)
+        self.keys = Keys()
+        self.ui = Ui(View(size, points, settings.text_size / 100), self.assets, self.texts, self.keys)
+        self.toast = Toast()
+        self.running = True
+        self.dirty = True
+        self.window: Window | None = None
+        self._stack: list[Scene] = []
+        self._unsaved: float | None = None
+
+    @property
+    def view(self) -> View:
+        return self.ui.view
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self._stack[-1]
+
+    @property
+    def stack(self) -> tuple[Scene, ...]:
+        return tuple(self._stack)
+
+    @property
+    def busy(self) -> bool:
+        """Whether pictures are wanted without any input."""
+        return any(scene.busy for scene in self._visible())
+
+    @property
+    def needs_picture(self) -> bool:
+        return self.dirty or self.busy or any(scene.dirty for scene in self._visible())
+
+    # Scenes
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._stack.append(scene)
+        self._arrived()
+
+    def replace(self, scene: Scene, everything: bool = False) -> None:
+        """Put a scene in the place of the top one, or of all."""
+        for gone in reversed(self._stack if everything else self._stack[-1:]):
+            gone.leave()
+        self._stack[0 if everything else -1:] = [scene]
+        self._arrived()
+
+    def pop(self, result: object = None) -> None:
+        """Take the top scene away; without one below, the app ends."""
+        self._stack.pop().leave()
+        if not self._stack:
+            self.running = False
+            return
+        self._arrived()
+        self.carry_out(self.scene.back_from(result))
+
+    def _arrived(self) -> None:
+        self.scene.enter()
+        self.scene.dirty = self.dirty = True
+
+    def _visible(self) -> list[Scene]:
+        first = len(self._stack) - 1
+        while first > 0 and self._stack[first].overlay:
+            first -= 1
+        return self._stack[max(0, first):]
+
+    # Events, time, pictures
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event; return whether the app goes on."""
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.running = False
+        elif event.type in _LAYOUT_EVENTS:
+            if self.window is not None:
+                self.resize(self.window.surface.get_size(), self.window.points)
+        elif event.type == pygame.KEYDOWN and self.keys.action(event) == "fullscreen":
+            self.carry_out((Change("fullscreen", not self.settings.fullscreen),))
+        elif self._stack:
+            self.carry_out(self.scene.handle(event, self.ui))
+        return self.running
+
+    def update(self, ms: float) -> None:
+        """Let time pass, in milliseconds."""
+        if self.toast.update(ms):
+            self.dirty = True
+        if self._unsaved is not None:
+            self._unsaved -= ms
+            if self._unsaved <= 0:
+                self.save_settings()
+        for scene in self._visible():
+            self.carry_out(scene.update(ms))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole picture."""
+        self.ui.surface = surface
+        visible = self._visible()
+        for scene in visible:
+            if scene is not visible[0]:
+                self.ui.shade(_DIMMED)
+            scene.draw(self.ui)
+        self.ui.begin(surface, Frame())
+        self.toast.draw(self.ui)
+        self.dirty = False
+
+    def resize(self, size: tuple[int, int], points: tuple[int, int] | None = None) -> None:
+        """Lay everything out anew; nothing happens when size and text size are the same."""
+        view = View(size, points, self.settings.text_size / 100)
+        self.dirty = True
+        if (view.size, view.density, view.text) == (self.view.size, self.view.density, self.view.text):
+            return
+        self.ui.resize(view)
+        self._relayout()
+
+    def _relayout(self) -> None:
+        for scene in self._stack:
+            scene.relayout()
+            scene.dirty = True
+
+    # Commands
+
+    def carry_out(self, commands: Commands) -> None:
+        """Do what a scene asks for, in order."""
+        for command in commands:
+            self._do(command)
+
+    def _do(self, command: Command) -> None:
+        match command:
+            case Push(scene):
+                self.push(scene)
+            case Replace(scene, everything):
+                self.replace(scene, everything)
+            case Pop(result):
+                self.pop(result)
+            case Quit():
+                self.running = False
+            case OpenTitle():
+                self.replace(self.scenes.title(self), everything=True)
+            case StartMatch():
+                self.replace(self.scenes.match(self, command), everything=True)
+            case LoadMatch(path):
+                self.replace(self.scenes.loaded(self, path), everything=True)
+            case OpenRules(slug, paragraph):
+                self.push(self.scenes.rules(self, slug, paragraph))
+            case Change(name, value):
+                self._change(name, value)
+            case Say(line):
+                self.say(line)
+            case Sound(name):
+                self.audio.ui(name)
+
+    def say(self, line: Line) -> None:
+        """Show one sentence for a while."""
+        self.toast.show(self.texts.say(line))
+        self.dirty = True
+
+    def _change(self, name: str, value: object) -> None:
+        setattr(self.settings, name, value)
+        self._unsaved = _KEEP_AFTER_MS
+        self.audio.volumes(self.settings.effects, self.settings.music, self.settings.muted)
+        if name == "lang":
+            self.texts.use(self.settings.lang or system_language())
+            self._relayout()
+        elif name == "text_size":
+            self.resize(self.view.size, self._points())
+        elif name == "fullscreen" and self.window is not None:
+            self.window.set_fullscreen(self.settings.fullscreen)
+        self.dirty = True
+
+    def _points(self) -> tuple[int, int]:
+        return (round(self.view.size[0] / self.view.density), round(self.view.size[1] / self.view.density))
+
+    # Endings
+
+    def save_settings(self) -> None:
+        """Write the settings; say so when that isn't possible."""
+        self._unsaved = None
+        problem = settings_module.save(self.settings, paths.settings_file())
+        if problem is not None:
+            self.say(problem)
+
+    def rescue(self) -> None:
+        """Save what must not be lost, scene by scene; one that fails doesn't keep the others from it."""
+        errors = []
+        for scene in self._stack:
+            try:
+                scene.rescue()
+            except Exception as error:
+                errors.append(error)
+        if errors:
+            raise errors[0]
+
+    def close(self) -> None:
+        """End in good order."""
+        self.rescue()
+        self.save_settings()
+        for scene in reversed(self._stack):
+            scene.leave()
+        self.audio.stop()
+
+
+def period(busy: bool, idle_s: float) -> float:
+    """Return the seconds from one look at the events to the next: 60 a second while something moves or just happened, fewer
+    the longer nothing does."""
+    if busy or idle_s < 1:
+        return 1 / 60
+    return 1 / 30 if idle_s < 10 else 1 / 15
+
+
+def run(app: App, window: Window, clock: Callable[[], float], sleep: Callable[[float], None],
+        events: Callable[[], list[pygame.event.Event]] = pygame.event.get) -> None:
+    """Run the app until it ends. `clock` and `sleep` count seconds. The sound device is opened after the first picture."""
+    app.window = window
+    before = last_input = due = clock()
+    first = True
+    while app.running:
+        waiting = events()
+        now = clock()
+        if waiting:
+            last_input = now
+        for event in waiting:
+            if not app.handle(event):
+                return
+        app.update((now - before) * 1000)
+        before = now
+        if app.running and (first or app.needs_picture):
+            app.draw(window.surface)
+            window.flip()
+        if first:
+            first = False
+            app.audio.start()
+        due = max(due + period(app.busy, now - last_input), clock())
+        sleep(max(0.001, due - clock()))

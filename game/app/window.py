@@ -1,0 +1,87 @@
+"""The window: its size, full screen, and whether there is a screen at all.
+
+Sizes: `points` is what the desktop and the mouse count in, the surface is in pixels.
+"""
+from __future__ import annotations
+
+import os
+
+import pygame
+
+TITLE = "Tavern Row"
+SMALLEST = (960, 540)
+_SHARE = 0.8
+"""How much of the desktop a first window takes."""
+
+
+class NoScreen(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+def open_display() -> None:
+    """Start the video system; raise NoScreen where it has no screen (SDL would draw into the void without a word)."""
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoScreen(str(error)) from error
+    if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in ("offscreen", "dummy"):
+        pygame.display.quit()
+        raise NoScreen("no video driver found a screen")
+    pygame.font.init()
+    pygame.display.set_allow_screensaver(True)
+
+
+def first_size(desktop: tuple[int, int], remembered: list[int]) -> tuple[int, int]:
+    """Return the size of the window in points: as it was closed, if that still fits the desktop, else most of it at 16:9."""
+    if remembered and remembered[0] <= desktop[0] and remembered[1] <= desktop[1]:
+        return max(remembered[0], SMALLEST[0]), max(remembered[1], SMALLEST[1])
+    width = min(desktop[0] * _SHARE, desktop[1] * _SHARE * 16 / 9)
+    width = min(max(width, min(1280, desktop[0])), desktop[0])
+    return round(width), round(width * 9 / 16)
+
+
+class AppWindow:
+    """The one window of the app."""
+
+    def __init__(self, remembered: list[int], fullscreen: bool):
+        desktop = pygame.display.get_desktop_sizes()[0]
+        self._window = pygame.Window(TITLE, first_size(desktop, remembered), resizable=True, allow_high_dpi=True)
+        self._window.minimum_size = SMALLEST
+        self._windowed = self.points
+        self.full = False
+        if fullscreen:
+            self.set_fullscreen(True)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self._window.get_surface()
+
+    @property
+    def points(self) -> tuple[int, int]:
+        return tuple(self._window.size)
+
+    @property
+    def windowed_points(self) -> tuple[int, int]:
+        """The size of the window when it isn't full screen; to be remembered."""
+        return self._windowed if self.full else self.points
+
+    def set_icon(self, icon: pygame.Surface) -> None:
+        """Set the picture that stands for the window on the desktop."""
+        self._window.set_icon(icon)
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Cover the screen, or go back to the window as it was."""
+        if on and not self.full:
+            self._windowed = self.points
+            self._window.set_fullscreen(desktop=True)
+        elif self.full and not on:
+            self._window.set_windowed()
+        self.full = on
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def close(self) -> None:
+        """Take the window away."""
+        self._window.destroy()

@@ -1,0 +1,1 @@
+"""Scenes: one screen each. They draw, take events and answer with commands; the app carries them out."""

@@ -1,0 +1,230 @@
+"""Words on surfaces: wrapped lines with inline icons `[coin]`, and labels that shrink until they fit their box.
+
+Everything drawn is cached by what was asked, until `clear`. Sizes are pixels; where a text belongs on the screen is not
+decided here.
+"""
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import OrderedDict
+from typing import NamedTuple
+
+import pygame
+
+from game.app.assets import Assets
+
+_PIECES = re.compile(r"(\[\w+\])")
+_ROOM = 1_500
+"""How many drawn texts are kept."""
+ELLIPSIS = "…"
+
+Word = tuple[str, ...]
+"""What must not be torn apart: strings, and icons written `[coin]`."""
+
+
+class Style(NamedTuple):
+    """How a text looks: face, colours (names of the theme), alignment. `outline` is the colour of a line around it."""
+    face: str = "text"
+    colour: str = "cream"
+    align: str = "left"
+    outline: str = ""
+
+
+class Block(NamedTuple):
+    """A drawn text: its surface, the pixels that it really covers, its size in pixels, and whether nothing is missing."""
+    surface: pygame.Surface
+    used: pygame.Rect
+    px: int
+    full: bool
+    text: str
+
+
+class Type:
+    """The typesetter of one look."""
+
+    def __init__(self, assets: Assets):
+        self._assets = assets
+        self._cache: OrderedDict[tuple, Block] = OrderedDict()
+
+    def clear(self) -> None:
+        """Forget everything drawn; after a change of scale."""
+        self._cache.clear()
+
+    def width(self, text: str, px: int, face: str = "text") -> int:
+        """Return the width of a text in one line."""
+        return sum(self._piece_width(piece, face, px) for piece in _PIECES.split(clean(text)) if piece)
+
+    def line_height(self, px: int, face: str = "text") -> int:
+        """Return the distance from line to line."""
+        return self._assets.font(face, px).get_linesize()
+
+    def block(self, text: str, px: int, width: int, style: Style = Style()) -> Block:
+        """Return a text wrapped at `width`, as many lines as it takes; words wider than that are broken."""
+        key = ("block", text, px, width, style)
+        found = self._recall(key)
+        if found is None:
+            lines = self._wrap(clean(text), px, width, style.face, torn=True)
+            found = self._keep(key, self._draw(lines, px, width, style, True, text))
+        return found
+
+    def fit(self, text: str, px: int, floor: int, size: tuple[int, int], lines: int = 1, style: Style = Style(),
+            short: str = "") -> Block:
+        """Return a text in at most `lines` lines inside `size`: shrunk from `px` to `floor`, else the short text, else
+        with an ellipsis."""
+        key = ("fit", text, px, floor, size, lines, style, short)
+        found = self._recall(key)
+        if found is None:
+            found = self._keep(key, self._fit(clean(text), px, floor, size, lines, style, clean(short)))
+        return found
+
+    def _fit(self, text: str, px: int, floor: int, size: tuple[int, int], lines: int, style: Style, short: str) -> Block:
+        for wanted in (text, short) if short else (text,):
+            for height in range(max(px, floor), floor - 1, -1):
+                laid = self._wrap(wanted, height, size[0], style.face)
+                if len(laid) <= max(1, min(lines, self._room(size[1], height, style.face))) and self._narrow(
+                        laid, height, size[0], style.face):
+                    return self._draw(laid, height, size[0], style, True, text)
+        count = max(1, min(lines, self._room(size[1], floor, style.face)))
+        laid = self._cut(self._wrap(short or text, floor, size[0], style.face), count, floor, size[0], style.face)
+        return self._draw(laid, floor, size[0], style, False, text)
+
+    def _room(self, height: int, px: int, face: str) -> int:
+        """How many lines fit into a height; the first needs its letters only, not the gap above them."""
+        font = self._assets.font(face, px)
+        return 1 + max(0, height - font.get_height()) // font.get_linesize() if height >= px else 0
+
+    def _narrow(self, lines: list[list[Word]], px: int, width: int, face: str) -> bool:
+        return all(self._line_width(line, px, face) <= width for line in lines)
+
+    def _cut(self, lines: list[list[Word]], count: int, px: int, width: int, face: str) -> list[list[Word]]:
+        kept = [list(line) for line in lines[:count]]
+        last = kept[-1]
+        while last:
+            ending = last[-1]
+            last[-1] = (*ending, ELLIPSIS)
+            if self._line_width(last, px, face) <= width:
+                return kept
+            if len(last) > 1:
+                last.pop()
+                continue
+            head = ending[0] if not ending[0].startswith("[") else ""
+            while head and self._line_width([(head + ELLIPSIS,)], px, face) > width:
+                head = head[:-1]
+            kept[-1] = [(head + ELLIPSIS,)]
+            break
+        return kept
+
+    def _wrap(self, text: str, px: int, width: int, face: str, torn: bool = False) -> list[list[Word]]:
+        lines: list[list[Word]] = []
+        space = self._piece_width(" ", face, px)
+        for paragraph in text.split("\n"):
+            line: list[Word] = []
+            used = 0
+            for word in (tuple(piece for piece in _PIECES.split(part) if piece) for part in paragraph.split(" ") if part):
+                wide = sum(self._piece_width(piece, face, px) for piece in word)
+                if line and used + space + wide > width:
+                    lines.append(line)
+                    line, used = [], 0
+                if torn and wide > width:
+                    *whole, word = self._tear(word, px, width, face)
+                    lines += [[piece] for piece in whole]
+                    wide = sum(self._piece_width(piece, face, px) for piece in word)
+                used += wide + (space if line else 0)
+                line.append(word)
+            lines.append(line)
+        return lines
+
+    def _tear(self, word: Word, px: int, width: int, face: str) -> list[Word]:
+        parts: list[Word] = []
+        for piece in word:
+            while not piece.startswith("[") and len(piece) > 1 and self._piece_width(piece, face, px) > width:
+                cut = len(piece) - 1
+                while cut > 1 and self._piece_width(piece[:cut], face, px) > width:
+                    cut -= 1
+                parts.append((piece[:cut],))
+                piece = piece[cut:]
+            parts.append((piece,))
+        return parts
+
+    def _line_width(self, line: list[Word], px: int, face: str) -> int:
+        return sum(self._piece_width(run, face, px) for run in _runs(line))
+
+    def _piece_width(self, piece: str, face: str, px: int) -> int:
+        if piece.startswith("[") and piece.endswith("]"):
+            return self._icon_side(face, px)
+        return self._assets.font(face, px).size(piece)[0]
+
+    def _icon_side(self, face: str, px: int) -> int:
+        return round(self._assets.font(face, px).get_ascent() * 1.02)
+
+    def _draw(self, lines: list[list[Word]], px: int, width: int, style: Style, full: bool, text: str) -> Block:
+        font = self._assets.font(style.face, px)
+        step, side = font.get_linesize(), self._icon_side(style.face, px)
+        edge = max(1, round(px / 12)) if style.outline else 0
+        height = font.get_height() + step * (len(lines) - 1)
+        widest = max((self._line_width(line, px, style.face) for line in lines), default=0)
+        surface = pygame.Surface((max(1, width, widest) + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+        surface.fill((*self._assets.colour(style.colour)[:3], 0))
+        used = pygame.Rect(0, 0, 0, 0)
+        for number, line in enumerate(lines):
+            wide = self._line_width(line, px, style.face)
+            spare = max(0, width - wide)
+            left = {"left": 0, "center": spare // 2, "right": spare}[style.align] + edge
+            top = number * step + edge
+            if line:
+                here = pygame.Rect(left, top, wide, font.get_height())
+                used = here if used.w == 0 else used.union(here)
+            for run in _runs(line):
+                if run.startswith("[") and run.endswith("]"):
+                    icon = self._assets.sprite("icons/" + run[1:-1], (side, side))
+                    surface.blit(icon, (left, top + (font.get_height() - side) // 2))
+                    left += side
+                    continue
+                if edge:
+                    dark = font.render(run, True, self._assets.colour(style.outline))
+                    for dx in (-edge, 0, edge):
+                        for dy in (-edge, 0, edge):
+                            if dx or dy:
+                                surface.blit(dark, (left + dx, top + dy))
+                surface.blit(font.render(run, True, self._assets.colour(style.colour)), (left, top))
+                left += font.size(run)[0]
+        return Block(surface, used, px, full, text)
+
+    def _recall(self, key: tuple) -> Block | None:
+        found = self._cache.get(key)
+        if found is not None:
+            self._cache.move_to_end(key)
+        return found
+
+    def _keep(self, key: tuple, block: Block) -> Block:
+        self._cache[key] = block
+        if len(self._cache) > _ROOM:
+            self._cache.popitem(last=False)
+        return block
+
+
+def clean(text: str) -> str:
+    """Return a text as our faces can draw it: composed accents, no narrow no-break spaces (they lack the glyph)."""
+    return unicodedata.normalize("NFC", text).replace("\u202f", "\u00a0").replace("\t", " ")
+
+
+def _runs(line: list[Word]) -> list[str]:
+    """Return a line as long strings and single icons, with the spaces between the words."""
+    runs: list[str] = []
+    for index, word in enumerate(line):
+        for number, piece in enumerate(word):
+            lead = " " if index and not number else ""
+            icon = piece.startswith("[") and piece.endswith("]")
+            if icon and lead:
+                if runs and not runs[-1].endswith("]"):
+                    runs[-1] += lead
+                else:
+                    runs.append(lead)
+            if icon:
+                runs.append(piece)
+            elif runs and not (runs[-1].startswith("[") and runs[-1].endswith("]")):
+                runs[-1] += lead + piece
+            else:
+                runs.append(lead + piece)
+    return runs

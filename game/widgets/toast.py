@@ -1,0 +1,43 @@
+"""Sentences that are shown for a while at the top of the picture: the newest one, then gone.
+
+They never ask anything; what needs an answer is a dialog.
+"""
+from __future__ import annotations
+
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+_STAY_MS = 5_000
+_WIDTH, _TOP, _PAD = 900.0, 52.0, 14.0
+
+
+class Toast:
+    """The sentence on show. `update` tells the time that passed, in milliseconds."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._left = 0.0
+
+    def show(self, text: str) -> None:
+        """Show a sentence in place of the last."""
+        self.text, self._left = text, _STAY_MS
+
+    def update(self, ms: float) -> bool:
+        """Return whether the sentence has just gone."""
+        if not self.text:
+            return False
+        self._left -= ms
+        if self._left <= 0:
+            self.text = ""
+        return not self.text
+
+    def draw(self, ui: Ui) -> None:
+        """Draw the sentence, if there is one, over whatever stands there."""
+        if not self.text:
+            return
+        style = Style(colour="ink", align="center")
+        width = min(_WIDTH, ui.text_width(self.text, 18, most=2.0) + 8)
+        height = ui.paragraph_height(self.text, width, 18, style)
+        box = ((1600 - width) / 2 - 2 * _PAD, _TOP, width + 4 * _PAD, height + 2 * _PAD)
+        ui.panel(box, "ui/parchment")
+        ui.paragraph(self.text, (1600 - width) / 2, _TOP + _PAD, width, 18, style)

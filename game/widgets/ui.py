@@ -1,0 +1,182 @@
+"""The brush of one picture: surface, scale, look and words in one hand, and the record of what was drawn where.
+
+Scenes and boards draw through it in vu; each widget draws itself and records its targets and texts at once, so that what is
+seen, hit, focused and checked is the same. It holds no state but the picture's.
+"""
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+from pygame import Rect
+
+from game.app.assets import Assets
+from game.app.geometry import BAR_TEXT, Box, View
+from game.app.i18n import Texts
+from game.app.keys import Keys
+from game.widgets.frame import Frame, Target
+from game.widgets.text import Block, Style, Type
+
+PANEL_CORNERS = {"ui/panel": 36, "ui/parchment": 30, "ui/button": 16, "ui/button_pressed": 16, "ui/ribbon": 30, "ui/slot": 10,
+                 "ui/note": 14, "ui/plate": 12}
+"""How large a corner of each nine-slice is drawn, in vu."""
+
+
+class Widget(Protocol):
+    """Something drawn that takes the pointer and keys itself while it is pressed or focused."""
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """The button went down on it, at a pixel."""
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moved while the button is down."""
+
+    def key(self, event: pygame.event.Event, action: str | None) -> bool:
+        """A key (KEYDOWN, TEXTINPUT) while focused; return whether it was used."""
+
+
+class Ui:
+    """What everything is drawn with. `begin` starts a picture; `resize` follows the window.
+
+    `hover`, `pressed` and `focused` are refs, empty where there is none.
+    """
+
+    def __init__(self, view: View, assets: Assets, texts: Texts, keys: Keys):
+        self.view, self.assets, self.texts, self.keys = view, assets, texts, keys
+        self.type = Type(assets)
+        self.surface = pygame.Surface((1, 1))
+        self.frame = Frame()
+        self.hover = self.pressed = self.focused = ""
+
+    def resize(self, view: View) -> None:
+        """Draw at another scale from now on; everything made for the old one is dropped."""
+        self.view = view
+        self.assets.clear()
+        self.type.clear()
+
+    def begin(self, surface: pygame.Surface, frame: Frame, hover: str = "", pressed: str = "", focused: str = "") -> None:
+        """Start the picture of a scene: its frame is cleared and filled anew."""
+        self.surface, self.frame = surface, frame
+        self.hover, self.pressed, self.focused = hover, pressed, focused
+        frame.clear()
+
+    # Surfaces
+
+    def rect(self, box: Box) -> Rect:
+        """Return a box in pixels."""
+        return self.view.rect(box)
+
+    def fill(self, box: Box, colour: str | tuple[int, ...]) -> None:
+        """Fill a box with a colour of the theme, or with one that may be translucent (r, g, b, alpha)."""
+        rect = self.rect(box)
+        if isinstance(colour, str):
+            self.surface.fill(self.assets.colour(colour), rect)
+        elif len(colour) == 3 or colour[3] == 255:
+            self.surface.fill(colour[:3], rect)
+        else:
+            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+            veil.fill(colour)
+            self.surface.blit(veil, rect)
+
+    def edge(self, box: Box, colour: str, vu: float = 2) -> None:
+        """Draw the edge of a box, inside it."""
+        pygame.draw.rect(self.surface, self.assets.colour(colour), self.rect(box), self.view.px(vu))
+
+    def shade(self, brightness: int = 90) -> None:
+        """Darken everything drawn so far to a share of 255."""
+        self.surface.fill((brightness,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+
+    def panel(self, box: Box, name: str = "ui/panel", **colours: str) -> None:
+        """Draw a nine-slice panel."""
+        rect = self.rect(box)
+        corner = min(self.view.px(PANEL_CORNERS.get(name, 24)), rect.w // 2, rect.h // 2)
+        self.surface.blit(self.assets.nine(name, rect.size, corner, **colours), rect)
+
+    def sprite(self, name: str, box: Box, **colours: str) -> None:
+        """Draw a sprite in its proportions, centred in a box."""
+        rect = self.rect(box)
+        self.surface.blit(self.assets.sprite(name, rect.size, **colours), rect)
+
+    def grain(self, name: str, box: Box, colour: str | None = None) -> None:
+        """Fill a box with a textured colour: oak, soot, parchment, plaster, moss, night."""
+        rect = self.rect(box)
+        self.surface.blit(self.assets.texture(name, rect.size, colour), rect)
+
+    def backdrop(self, name: str = "soot") -> None:
+        """Cover the whole surface, margins of other aspect ratios too."""
+        self.surface.blit(self.assets.texture(name, self.surface.get_size()), (0, 0))
+
+    # Words
+
+    def label(self, text: str, box: Box, vu: float = 16, style: Style = Style(), *, lines: int = 1, short: str = "",
+              valign: str = "middle", most: float = BAR_TEXT, zoom: bool = False) -> Block:
+        """Draw a text that stays inside its box: wrapped, shrunk down to 15 vu, then short, then with an ellipsis.
+
+        `most` is how far it follows the text size; `zoom` says that its whole text can be read in the zoom card.
+        """
+        rect = self.rect(box)
+        block = self.type.fit(text, self.view.text_px(vu, most), self.view.floor_px, rect.size, lines, style, short)
+        top = {"top": rect.top, "middle": rect.top + (rect.h - block.surface.get_height()) // 2,
+               "bottom": rect.bottom - block.surface.get_height()}[valign]
+        self._put(block, rect.left, top, rect, zoom, style)
+        return block
+
+    def paragraph(self, text: str, x: float, y: float, width: float, vu: float = 18, style: Style = Style(), *,
+                  most: float = 2.0) -> float:
+        """Draw a text as long as it is, at the full text size; return its height in vu."""
+        block = self.type.block(text, self.view.text_px(vu, most), self.view.px(width), style)
+        left, top = self.view.pt(x, y)
+        rect = Rect(left, top, self.view.px(width), block.surface.get_height())
+        self._put(block, left, top, rect, False, style)
+        return block.surface.get_height() / self.view.k
+
+    def paragraph_height(self, text: str, width: float, vu: float = 18, style: Style = Style(), *,
+                         most: float = 2.0) -> float:
+        """Return how high a paragraph would be, in vu."""
+        block = self.type.block(text, self.view.text_px(vu, most), self.view.px(width), style)
+        return block.surface.get_height() / self.view.k
+
+    def text_width(self, text: str, vu: float, face: str = "text", most: float = BAR_TEXT) -> float:
+        """Return the width of a text in one line, in vu, at the chosen text size."""
+        return self.type.width(text, self.view.text_px(vu, most), face) / self.view.k
+
+    def grown(self, vu: float, most: float = 2.0) -> float:
+        """Return a height of a line or row, in vu, grown with the text size (never below its normal one)."""
+        return vu * max(1.0, min(self.view.text, most))
+
+    def _put(self, block: Block, left: int, top: int, box: Rect, zoom: bool, style: Style) -> None:
+        edge = max(1, round(block.px / 12)) if style.outline else 0
+        self.surface.blit(block.surface, (left - edge, top))
+        if block.used.w:
+            used = block.used.move(left - edge, top)
+            self.frame.text(block.text, used, box, block.px, block.full, zoom)
+
+    # Targets
+
+    def target(self, ref: str, box: Box, *, enabled: bool = True, tip: str = "", widget: Widget | None = None,
+               stacked: bool = False, quiet: bool = False) -> Rect:
+        """Record a box that can be clicked; return it in pixels."""
+        rect = self.rect(box)
+        self.frame.target(ref, rect, enabled=enabled, tip=tip, widget=widget, stacked=stacked, quiet=quiet)
+        return rect
+
+    def lit(self, ref: str) -> bool:
+        """Return whether the pointer rests on a ref, or the keyboard stands on it."""
+        return ref in (self.hover, self.focused)
+
+    def focus_ring(self) -> None:
+        """Draw the double ring around the focused ref; called last."""
+        for one in self.frame.places(self.focused) if self.focused else ():
+            ring(self.surface, one, self.view, self.assets)
+
+
+def ring(surface: pygame.Surface, target: Target, view: View, assets: Assets) -> None:
+    """Draw the keyboard's double ring outside a target: black without, cream within."""
+    thin = view.px(2)
+    rect = target.visible.inflate(4 * thin, 4 * thin)
+    before = surface.get_clip()
+    if target.clip is not None:
+        surface.set_clip(target.clip.inflate(4 * thin, 4 * thin))
+    pygame.draw.rect(surface, assets.colour("mark.dark"), rect.inflate(2 * thin, 2 * thin), 3 * thin, 3 * thin)
+    pygame.draw.rect(surface, assets.colour("mark.chosen"), rect, thin, 2 * thin)
+    surface.set_clip(before)

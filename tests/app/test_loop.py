@@ -1,0 +1,197 @@
+"""The app without a window: the stack, commands, events on their way to refs, the sleeping loop, endings."""
+import pygame
+import pytest
+
+from game.app import loop, main, paths, settings
+from game.app.loop import App
+from game.app.settings import Settings
+from game.app.window import NoScreen, first_size
+from game.kernel.api import Line
+from game.scenes.base import Change, Pop, Push, Quit, Replace, Say, Scene
+
+
+class Room(Scene):
+    """A scene of three targets, one of them closed."""
+
+    def __init__(self, name="room", overlay=False):
+        super().__init__()
+        self.name, self.overlay, self.log = name, overlay, []
+
+    def enter(self):
+        self.log.append("enter")
+
+    def leave(self):
+        self.log.append("leave")
+
+    def relayout(self):
+        self.log.append("relayout")
+
+    def back_from(self, result):
+        self.log.append(result)
+        return ()
+
+    def paint(self, ui):
+        for index, ref in enumerate(("a", "b", "closed")):
+            ui.target(ref, (100 + 200 * index, 100, 100, 50), enabled=ref != "closed")
+
+    def click(self, ref):
+        self.log.append(ref)
+        return {"a": (Push(Room("other")),), "b": (Say(Line("ui.player", (1,))), Change("lang", "fr"))}[ref]
+
+
+@pytest.fixture
+def app(home):
+    app = App(None, Settings(lang="en"), (1600, 900))
+    app.push(Room())
+    app.draw(pygame.Surface((1600, 900)))
+    return app
+
+
+def click(app, x, y, button=1):
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=(x, y), button=button, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def test_a_click_finds_its_ref_and_commands_are_carried_out(app):
+    room = app.scene
+    click(app, 320, 120)
+    assert room.log == ["enter", "b", "relayout"]
+    assert app.toast.text == "Player 1" and app.settings.lang == app.texts.lang == "fr"
+    click(app, 120, 120)
+    assert app.scene.name == "other"
+    app.carry_out((Pop("result"),))
+    assert app.scene is room and room.log[-2:] == ["enter", "result"]
+
+
+def test_a_press_that_is_released_elsewhere_is_no_click(app):
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(120, 120), button=1))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(320, 120), button=1))
+    assert app.scene.log == ["enter"]
+
+
+def test_a_closed_target_refuses(app):
+    click(app, 520, 120)
+    assert app.scene.log == ["enter"]
+
+
+def test_keys_walk_and_choose(app):
+    for action in ("right", "right", "accept"):
+        app.handle(app.keys.event(action))
+    assert "b" in app.scene.log
+
+
+def test_escape_and_the_right_button_go_back(app):
+    for leave in (lambda: app.handle(app.keys.event("back")), lambda: click(app, 900, 700, button=3)):
+        app.push(Room("above"))
+        leave()
+        assert app.scene.name == "room"
+    app.handle(app.keys.event("back"))
+    assert not app.running
+
+
+def test_replacing_leaves_every_scene(app):
+    first, second = app.scene, Room("second")
+    app.push(second)
+    app.carry_out((Replace(Room("third"), all=True),))
+    assert [scene.name for scene in app.stack] == ["third"]
+    assert first.log[-1] == second.log[-1] == "leave"
+
+
+def test_an_overlay_lies_over_the_darkened_scene_below(app):
+    surface = pygame.Surface((1600, 900))
+    app.push(Room("overlay", overlay=True))
+    surface.fill((200, 200, 200))
+    app.draw(surface)
+    assert surface.get_at((5, 5))[0] < 200
+    assert len(app.stack) == 2
+
+
+def test_resizing_lays_out_anew_once(app):
+    app.resize((1280, 720))
+    app.resize((1280, 720))
+    assert app.scene.log.count("relayout") == 1
+    app.carry_out((Change("text_size", 150),))
+    assert app.view.text == 1.5 and app.scene.log.count("relayout") == 2
+
+
+def test_changed_settings_are_written_a_little_later(app):
+    app.carry_out((Change("effects", 10),))
+    assert not paths.settings_file().exists()
+    app.update(1000)
+    assert settings.load(paths.settings_file())[0].effects == 10
+
+
+class Window:
+    points = (1600, 900)
+    full = False
+
+    def __init__(self):
+        self.surface, self.flips = pygame.Surface((1600, 900)), 0
+
+    def flip(self):
+        self.flips += 1
+
+    def set_fullscreen(self, on):
+        self.full = on
+
+
+def test_an_idle_loop_draws_once_and_sleeps_longer_and_longer(app):
+    now, naps, window = [0.0], [], Window()
+
+    def sleep(seconds):
+        naps.append(seconds)
+        now[0] += seconds
+        if now[0] > 30:
+            app.running = False
+    loop.run(app, window, lambda: now[0], sleep, lambda: [])
+    assert window.flips == 1
+    assert naps[0] == pytest.approx(1 / 60) and naps[-1] == pytest.approx(1 / 15)
+    assert len(naps) < 60 + 9 * 30 + 21 * 15 + 5
+    app.audio.stop()
+
+
+def test_full_screen_by_key(app):
+    app.window = Window()
+    app.handle(app.keys.event("fullscreen"))
+    assert app.window.full and app.settings.fullscreen
+    app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
+    app.carry_out((Quit(),))
+    assert not app.running
+
+
+def test_the_first_window_fits_the_desktop():
+    assert first_size((1920, 1080), []) == (1536, 864)
+    assert first_size((1280, 720), []) == (1280, 720)
+    assert first_size((1920, 1080), [1400, 800]) == (1400, 800)
+    assert first_size((1280, 720), [3000, 2000]) == (1280, 720)
+    assert first_size((3440, 1440), [])[1] == 1152
+
+
+def test_without_a_screen_one_sentence_and_status_two(monkeypatch, capsys, home):
+    def none():
+        raise NoScreen("nothing here")
+    monkeypatch.setattr(main, "open_display", none)
+    assert main.run(lang="fr") == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and "écran" in error
+
+
+def test_when_it_breaks_the_match_is_saved_and_one_sentence_says_so(monkeypatch, capsys, home):
+    class Broken(Room):
+        saved = False
+
+        def paint(self, ui):
+            raise RuntimeError("a mistake")
+
+        def rescue(self):
+            Broken.saved = True
+    window = Window()
+    window.close = window.set_icon = lambda *_: None
+    monkeypatch.setattr(main, "open_display", lambda: None)
+    monkeypatch.setattr(main, "AppWindow", lambda *_: window)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert main.run(lambda app: Broken(), lang="en") == 1
+    assert Broken.saved
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and "Traceback" not in error and str(paths.crash_file()) in error
+    assert "a mistake" in paths.crash_file().read_text()
