@@ -10,11 +10,12 @@ import pygame  # noqa: E402
 import pytest  # noqa: E402
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(autouse=True)
 def _video():
-    """Surfaces convert and keys have names only once there is a display."""
-    pygame.display.init()
-    pygame.display.set_mode((1, 1))
+    """Surfaces convert and keys have names only while there is a display; a test may have closed it."""
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
     pygame.font.init()
 
 
