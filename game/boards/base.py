@@ -1,0 +1,246 @@
+"""What a board is: where each ref of a game lies on the table, how it is drawn there, and what its zoom card says.
+
+A board is told everything: the view of whoever looks, the `Table` (who sits here, what is marked, which seat is open large). It keeps
+nothing between two calls, decides nothing that the rules decide, and hears of no click: the match scene turns its places into targets,
+draws the marks, moves the pieces. All boxes are in virtual units (vu) of the canvas of 1600 x 900.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.app import paths
+from game.app.geometry import Box
+from game.app.i18n import Texts
+from game.content.loader import load
+from game.kernel.api import Action, Decision, Event, Line, Meta
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+Point = tuple[float, float]
+
+RAISE = 8.0
+"""How far a chosen piece is lifted, in vu."""
+NARROWEST = 30.0
+"""Smallest strip of an overlapped card that is still a target, in vu."""
+
+
+class Place(NamedTuple):
+    """One thing on the table: the ref that a click on it means, and the box in which it is drawn.
+
+    A ref may have several places; the order of the list is the order of drawing. `region` is one of `Board.regions`. `hit` is the
+    part that takes the pointer where that isn't the whole box (the visible strip of an overlapped card). `stacked`: allowed to lie on
+    another place. `lifts`: has room to be raised when chosen. `show` tells the board's own `piece` how to draw it ("card", "tile");
+    `data` is whatever it needs for that, so that `piece` must not look everything up again.
+    """
+    ref: str
+    box: Box
+    region: str
+    hit: Box | None = None
+    stacked: bool = False
+    lifts: bool = False
+    show: str = ""
+    data: Any = None
+
+    @property
+    def shape(self) -> Box:
+        """The box that takes the pointer."""
+        return self.hit or self.box
+
+    @property
+    def centre(self) -> Point:
+        x, y, w, h = self.shape
+        return x + w / 2, y + h / 2
+
+
+class SeatLook(NamedTuple):
+    """Who sits at a seat, as the screen shows it: `colour` is a player's id of the theme, `shape` its sprite `shapes/<shape>`,
+    `mark` the colour name of the letter on it; `bot` a level, empty for a person."""
+    name: str
+    colour: str
+    shape: str
+    mark: str
+    letter: str
+    bot: str = ""
+
+
+class Marks(NamedTuple):
+    """Which refs carry which mark."""
+    legal: frozenset[str] = frozenset()
+    side: frozenset[str] = frozenset()
+    chosen: frozenset[str] = frozenset()
+    about: frozenset[str] = frozenset()
+
+    def of(self, ref: str) -> tuple[str, ...]:
+        """Return the names of this ref's marks, outermost first: about, side, legal, chosen."""
+        return tuple(name for name in ("about", "side", "legal", "chosen") if ref in getattr(self, name))
+
+
+class Table(NamedTuple):
+    """Everything a board may ask besides the view.
+
+    `viewer` is the seat whose view is shown (None: a bystander's), `asked` the seat that must answer (None: over), `mine` the seat
+    whose hand lies in the hand region. `large` is the seat that is opened large, or None. `options` holds the match's options and the
+    table's own (`memory`, `secrets`). `peek`: the key is held that shows `mine`'s face-down things. `thinks`: the bot of the asked seat
+    is at work. `decision` is what is asked and `picked` the half-made choice, its verb empty while several are possible. `tell`, `why` and `score` are the game's, bound to this view: what a ref is or an action costs, why a ref can't be
+    clicked, the lines of points of a seat if the match ended now.
+    """
+    seats: tuple[SeatLook, ...]
+    texts: Texts
+    viewer: int | None = None
+    asked: int | None = None
+    mine: int = 0
+    large: int | None = None
+    options: Mapping[str, str] = {}
+    decision: Decision | None = None
+    picked: Action | None = None
+    marks: Marks = Marks()
+    peek: bool = False
+    thinks: bool = False
+    tell: Callable[[Action | str], Sequence[Line]] = lambda what: ()
+    why: Callable[[str], Line | None] = lambda ref: None
+    score: Callable[[int], Sequence[Line]] = lambda seat: ()
+
+    def open_hand(self, seat: int) -> bool:
+        """Whether the hand of a seat may lie face up. What the view doesn't hold stays hidden anyway."""
+        if self.options.get("memory") != "cards_down" or self.options.get("secrets") == "open":
+            return True
+        return seat == self.viewer or self.peek and seat == self.mine and not self.seats[seat].bot
+
+
+class Header(NamedTuple):
+    """What the top bar says of the match: two short lines and the id of the phase (one of `meta.phases`, or "")."""
+    round: str
+    note: str = ""
+    phase: str = ""
+
+
+class ZoomCard(NamedTuple):
+    """A thing large, in words: the scene adds what the rules tell and why it can't be clicked.
+
+    `picture` names a drawing of `Assets.picture` ("slug/id"), or a sprite after `sprite:`; empty: no picture. `colour` is the theme's
+    colour of the name's band. `numbers` are the printed figures in words, `effect` the paragraphs of what it does, `note` a last quiet
+    line (copies seen), `rule` the id of its paragraph.
+    """
+    name: str
+    picture: str = ""
+    colour: str = ""
+    numbers: tuple[str, ...] = ()
+    effect: tuple[str, ...] = ()
+    note: str = ""
+    rule: str = ""
+
+
+class Flight(NamedTuple):
+    """A piece on its way: what is drawn (a place of the view before or after), from where to where."""
+    place: Place
+    start: Box
+    end: Box
+
+
+class Board:
+    """The table of one game. Subclasses write `place`, `ground`, `piece`, `zoom` and `header`; the rest has useful defaults."""
+    meta: Meta
+    regions: tuple[str, ...] = ()
+    """Regions in the order of Tab."""
+
+    def place(self, view: Any, table: Table) -> list[Place]:
+        """Return where everything lies that can ever be clicked or pointed at, in the order of drawing.
+
+        Regions don't move between turns or viewers. Every ref that the rules know and the view holds has at least one place, `seat:N`
+        (the header of a seat) included; `n:K` is not drawn by boards. Two shapes cross only where one is `stacked`; none is smaller
+        than 30 x 30.
+        """
+        raise NotImplementedError
+
+    def ground(self, view: Any, table: Table, ui: Ui) -> None:
+        """Draw everything that is no place: the wood, the panels, counts, tracks. Nothing outside y 44..846."""
+        raise NotImplementedError
+
+    def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        """Draw one place at `place.box` (which may be anywhere: hovering, flying, in a tray), without its marks."""
+        raise NotImplementedError
+
+    def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
+        """Return what the zoom card of a ref says."""
+        raise NotImplementedError
+
+    def header(self, view: Any, table: Table) -> Header:
+        """Return what the top bar says."""
+        raise NotImplementedError
+
+    def log_box(self, view: Any, table: Table) -> Box:
+        """Return where the log's last lines stand, at least 190 x 110."""
+        raise NotImplementedError
+
+    def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
+        """Return the refs of what lies in a pile or box that may be looked through; a click opens them as a tray."""
+        return ()
+
+    def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
+        """Return the place of a ref that is shown in a tray, at this box; how `piece` draws it there."""
+        return Place(ref, box, "tray")
+
+    def flights(self, event: Event, before: Sequence[Place], after: Sequence[Place]) -> list[Flight]:
+        """Return which pieces fly at an event, given the places of the views before and after it.
+
+        By default what lay at the event's first ref glides to its last one. A board adds coins, or names a ref that has no place by
+        `anchor`.
+        """
+        if len(event.refs) < 2:
+            return []
+        start, end = find(before, event.refs[0]), find(after, event.refs[-1])
+        if start is None or end is None or start.box == end.box:
+            return []
+        return [Flight(end if end.show == start.show else start, start.box, end.box)]
+
+    def draw(self, view: Any, places: Sequence[Place], table: Table, ui: Ui,
+             mark: Callable[[Ui, Place, tuple[str, ...]], None]) -> None:
+        """Draw the whole table: ground, then each piece with its marks, so that what lies on top covers both."""
+        self.ground(view, table, ui)
+        for place in places:
+            lifted = lift(place, table)
+            self.piece(view, lifted, table, ui)
+            names = table.marks.of(place.ref)
+            if names:
+                mark(ui, lifted, names)
+
+
+def lift(place: Place, table: Table) -> Place:
+    """Return a place as it is drawn now: raised while its ref is chosen."""
+    if place.lifts and place.ref in table.marks.chosen:
+        x, y, w, h = place.box
+        return place._replace(box=(x, y - RAISE, w, h))
+    return place
+
+
+def find(places: Sequence[Place], ref: str) -> Place | None:
+    """Return the top-most place of a ref, or None."""
+    return next((place for place in reversed(places) if place.ref == ref), None)
+
+
+def row(count: int, box: Box, width: float, gap: float = 4.0) -> list[tuple[Box, Box]]:
+    """Return (box, visible part) of `count` cards of one width in a row: side by side from the left as long as there is room, then
+    overlapping, each later one on top, never less than 30 vu apart."""
+    x, y, w, h = box
+    pitch = width + gap
+    if count > 1:
+        pitch = max(min(pitch, (w - width) / (count - 1)), NARROWEST)
+    found = []
+    for i in range(count):
+        card = (x + i * pitch, y, width, h)
+        seen = width if i == count - 1 else min(width, pitch)
+        found.append((card, (card[0], y, seen, h)))
+    return found
+
+
+def layout(slug: str) -> dict[str, Box]:
+    """Return the rectangles of data/<slug>/layout.yaml by name, each four numbers in vu."""
+    return {name: tuple(box) for name, box in load(paths.data(slug, "layout.yaml")).data.items()}
+
+
+def emblem(ui: Ui, box: Box, seat: SeatLook) -> None:
+    """Draw a seat's sign: its shape in its colour with its letter."""
+    ui.sprite("shapes/" + seat.shape, box, c1="player." + seat.colour)
+    x, y, w, h = box
+    ui.label(seat.letter, (x, y + h * 0.08, w, h * 0.84), max(15.0, h * 0.5), Style("bold", seat.mark, "center"))
