@@ -14,7 +14,6 @@ from game.app.geometry import Box
 from game.app.i18n import Texts
 from game.content.loader import load
 from game.kernel.api import Action, Decision, Event, Line, Meta
-from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 Point = tuple[float, float]
@@ -54,12 +53,10 @@ class Place(NamedTuple):
 
 
 class SeatLook(NamedTuple):
-    """Who sits at a seat, as the screen shows it: `colour` is a player's id of the theme, `shape` its sprite `shapes/<shape>`,
-    `mark` the colour name of the letter on it; `bot` a level, empty for a person."""
+    """Who sits at a seat, as the screen shows it: `colour` is a player's id of the theme (its emblem is drawn by
+    `widgets.controls.emblem`), `bot` a level, empty for a person."""
     name: str
     colour: str
-    shape: str
-    mark: str
     letter: str
     bot: str = ""
 
@@ -237,10 +234,3 @@ def row(count: int, box: Box, width: float, gap: float = 4.0) -> list[tuple[Box,
 def layout(slug: str) -> dict[str, Box]:
     """Return the rectangles of data/<slug>/layout.yaml by name, each four numbers in vu."""
     return {name: tuple(box) for name, box in load(paths.data(slug, "layout.yaml")).data.items()}
-
-
-def emblem(ui: Ui, box: Box, seat: SeatLook) -> None:
-    """Draw a seat's sign: its shape in its colour with its letter."""
-    ui.sprite("shapes/" + seat.shape, box, c1="player." + seat.colour)
-    x, y, w, h = box
-    ui.label(seat.letter, (x, y + h * 0.08, w, h * 0.84), max(15.0, h * 0.5), Style("bold", seat.mark, "center"))
