@@ -58,7 +58,7 @@ class Assets:
     @classmethod
     def standard(cls) -> Assets:
         """Return the assets of the installed app: its own sprites and theme."""
-        with open(paths.data() / "app" / "theme.yaml", encoding="utf-8") as file:
+        with open(paths.data("app", "theme.yaml"), encoding="utf-8") as file:
             return cls(paths.sprites(), yaml.safe_load(file))
 
     # Colours and type
@@ -289,7 +289,7 @@ def _named_colours(theme: Mapping[str, Any]) -> dict[str, str]:
 
 def _read_cast(slug: str) -> Mapping[str, Mapping]:
     try:
-        with open(paths.data() / slug / "art.yaml", encoding="utf-8") as file:
+        with open(paths.data(slug, "art.yaml"), encoding="utf-8") as file:
             return yaml.safe_load(file) or {}
     except (OSError, yaml.YAMLError):
         return {}

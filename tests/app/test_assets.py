@@ -32,7 +32,7 @@ def made(tmp_path, **drawings: str) -> Assets:
     """Assets over a folder of their own."""
     for name, text in drawings.items():
         (tmp_path / f"{name}.svg").write_text(text, encoding="utf-8")
-    with open(paths.data() / "app" / "theme.yaml", encoding="utf-8") as file:
+    with open(paths.data("app", "theme.yaml"), encoding="utf-8") as file:
         return Assets(tmp_path, yaml.safe_load(file))
 
 
