@@ -130,13 +130,14 @@ class Environment:
             raise Obstacle(f"The environment in {self.folder} can't be made: {self._cure(made.stdout + made.stderr)}.")
 
     def _fill(self, project: Mapping, needed: Sequence[str], wished: Sequence[str]) -> None:
-        requirements = [*project["dependencies"], *(r for extra in needed for r in project["optional-dependencies"][extra])]
+        optional = project["optional-dependencies"]
+        requirements = [*project["dependencies"], *(one for extra in needed for one in optional[extra])]
         say(f"Installing {', '.join(requirements)} (only this time) …")
         failure = self._install(requirements)
         if failure:
             raise Obstacle(f"The packages can't be installed: {failure}.")
         for extra in wished:
-            if self._install(project["optional-dependencies"][extra]):
+            if self._install(optional[extra]):
                 say(f"Going on without the optional packages '{extra}', which can't be had here.")
 
     def _install(self, requirements: Sequence[str]) -> str:
@@ -179,7 +180,7 @@ class Environment:
 
 def run(arguments: Sequence[str], variables: Mapping[str, str], *, needed: Sequence[str] = (),
         wished: Sequence[str] = (), folder: Path | None = None) -> int:
-    """Prepare the project's environment and start its Python in it; return the status, 2 after saying what is in the way."""
+    """Prepare the project's environment and start its Python; return the status, 2 after saying what is in the way."""
     environment = Environment()
     try:
         environment.prepare(needed, wished)

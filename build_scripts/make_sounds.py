@@ -1,8 +1,8 @@
 """Make every sound of the app: `python3 build_scripts/make_sounds.py [FOLDER]`, by default into `sounds/`.
 
-Small, dry and wooden, from the standard library alone: knocks are noise through resonators, strings are plucked delay lines.
-The same script gives the same bytes on every machine, which is why sine and exponential are worked out here by plain
-arithmetic instead of being asked from the system's library. The files are committed; a test makes them again and compares.
+Small, dry and wooden, from the standard library alone: knocks are noise through resonators, strings are plucked delay
+lines. The same script gives the same bytes on every machine, which is why sine and exponential are worked out here by
+plain arithmetic instead of being asked from the system's library. The files are committed; a test makes them again.
 To change a sound, edit its function and run the script; to add one, write a function, name it in SOUNDS and use it in
 data/app/audio.yaml.
 """
@@ -182,7 +182,8 @@ def card() -> Signal:
 
 def coin() -> Signal:
     """Two coins meet and lie down."""
-    return loud(mix((0, 1.0, knock(0.34, COPPER, 4, 0.0005)), (0.075, 0.55, knock(0.30, higher(COPPER, 1.13), 5, 0.0005)),
+    return loud(mix((0, 1.0, knock(0.34, COPPER, 4, 0.0005)),
+                    (0.075, 0.55, knock(0.30, higher(COPPER, 1.13), 5, 0.0005)),
                     (0.08, 0.35, knock(0.10, TABLE, 6))), 0.45)
 
 
@@ -224,7 +225,8 @@ def bell() -> Signal:
 def chord() -> Signal:
     """A lute strummed once: somebody has won."""
     strings = (146.83, 220.0, 293.66, 369.99, 440.0, 587.33)
-    return loud(mix(*((0.07 * i, 1 - 0.07 * i, pluck(f, 1.5 - 0.07 * i, RATE, 70 + i)) for i, f in enumerate(strings))), 0.55)
+    strum = ((0.07 * i, 1 - 0.07 * i, pluck(f, 1.5 - 0.07 * i, RATE, 70 + i)) for i, f in enumerate(strings))
+    return loud(mix(*strum), 0.55)
 
 
 def hammer() -> Signal:
@@ -243,8 +245,8 @@ def kill() -> Signal:
 def spade() -> Signal:
     """A spade goes into gravel and empties itself."""
     cut = shaped(hiss(smooth(noise(0.16, 100, 9), 0.28), 0.08), (0, 0), (0.015, 1), (0.07, 0.4), (0.16, 0))
-    grains = [(0.27 + 0.012 * i + 0.01 * Random(200 + i).random(), 0.5 - 0.035 * i, smooth(noise(0.03, 120 + i, 0.008), 0.35))
-              for i in range(12)]
+    grains = [(0.27 + 0.012 * i + 0.01 * Random(200 + i).random(), 0.5 - 0.035 * i,
+               smooth(noise(0.03, 120 + i, 0.008), 0.35)) for i in range(12)]
     return loud(mix((0, 0.7, cut), (0.03, 0.4, knock(0.14, higher(IRON, 0.6), 101, 0.001)),
                     (0.30, 0.6, knock(0.2, EARTH, 102, 0.01)), *grains), 0.50)
 
@@ -256,7 +258,8 @@ def whistle() -> Signal:
         trill = cosine(31 * i / RATE)
         turns += (2180 + 70 * trill) / RATE
         out.append((0.75 + 0.25 * trill) * cosine(turns) + 0.12 * (2 * draw() - 1))
-    return loud(shaped(smooth(out, 0.6), (0, 0), (0.04, 1), (0.20, 0.8), (0.24, 0.25), (0.29, 0.9), (0.45, 0.7), (0.55, 0)), 0.18)
+    calls = ((0, 0), (0.04, 1), (0.20, 0.8), (0.24, 0.25), (0.29, 0.9), (0.45, 0.7), (0.55, 0))
+    return loud(shaped(smooth(out, 0.6), *calls), 0.18)
 
 
 def pitch(note: int) -> float:

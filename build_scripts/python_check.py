@@ -21,15 +21,15 @@ def too_old(version, executable):
 
 
 def incomplete(module, version, debian):
-    """Return the sentence for a Python without a module that an environment needs; `debian`: apt is the way to get it."""
+    """Return the sentence for a Python without a module that an environment needs; `debian`: apt is there to help."""
     if debian:
         cure = ("install it with 'sudo apt install python3-venv' (or python%d.%d-venv, for exactly this Python)"
                 % tuple(version[:2]))
     else:
         cure = ("install your system's package for it (often called python3-venv), "
                 "or Python from https://www.python.org/downloads/")
-    return "This Python comes without '%s', which Tavern Row needs to make its own environment: %s, and start again." % (
-        module, cure)
+    return ("This Python comes without '%s', which Tavern Row needs to make its own environment: %s, and start again."
+            % (module, cure))
 
 
 def missing(module):

@@ -1,7 +1,7 @@
 """The programs with which the suite drives a real window: a virtual X display and a hand for its mouse.
 
-Only an unattended machine (CI=true) that runs as root and has apt gets them installed; anywhere else the tests that want
-them are skipped with a printed reason.
+Only an unattended machine (CI=true) that runs as root and has apt gets them installed; anywhere else the tests that
+want them are skipped with a printed reason.
 """
 from __future__ import annotations
 

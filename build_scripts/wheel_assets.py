@@ -21,6 +21,6 @@ class BuildWithAssets(build_py):
         if self.editable_mode:
             return
         assets = Path(self.build_lib, "game", "_assets")
-        shutil.rmtree(assets, ignore_errors=True)  # a file deleted from the source must not survive in an old build folder
+        shutil.rmtree(assets, ignore_errors=True)  # an old build folder may hold files that the source has no more
         for folder in FOLDERS:
             shutil.copytree(folder, assets / folder)

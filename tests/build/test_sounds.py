@@ -8,7 +8,8 @@ import yaml
 
 PROJECT = Path(__file__).resolve().parents[2]
 SOUNDS = PROJECT / "sounds"
-FILES = {file.relative_to(SOUNDS).with_suffix("").as_posix(): file for file in sorted(SOUNDS.rglob("*")) if file.is_file()}
+FILES = {file.relative_to(SOUNDS).with_suffix("").as_posix(): file
+         for file in sorted(SOUNDS.rglob("*")) if file.is_file()}
 
 
 def samples(file: Path) -> tuple[array, int]:

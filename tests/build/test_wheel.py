@@ -1,4 +1,4 @@
-"""The wheel: built from a copy of the checkout in a folder with spaces and accents, installed away from it, without network."""
+"""The wheel: built from a checkout in a folder with spaces and accents, installed away from it, all without network."""
 import importlib.metadata
 import importlib.util
 import os
@@ -24,7 +24,7 @@ def setuptools_is_new_enough() -> bool:
 
 
 pytestmark = [
-    pytest.mark.skipif(not setuptools_is_new_enough(), reason="setuptools 77 or newer isn't installed, see the extra `test`"),
+    pytest.mark.skipif(not setuptools_is_new_enough(), reason="setuptools 77 or newer (extra `test`) isn't installed"),
     pytest.mark.skipif(importlib.util.find_spec("pip") is None, reason="this environment has no pip"),
 ]
 
@@ -86,7 +86,7 @@ def test_every_module_and_every_file_beside_the_package_is_in_it(checkout, wheel
 
 def test_installed_it_finds_its_own_data_sprites_and_sounds(installed, tmp_path):
     code = ("from game.app import paths\n"
-            "for path in (paths.data('app', 'theme.yaml'), paths.data('app', 'text.fr.yaml'), paths.sprites(), paths.sounds()):\n"
+            "for path in paths.data('app', 'theme.yaml'), paths.data('bloody_inn'), paths.sprites(), paths.sounds():\n"
             "    assert path.exists(), path\n"
             "    print(path)")
     printed = ask(installed, tmp_path, sys.executable, "-P", "-c", code).splitlines()

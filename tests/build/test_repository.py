@@ -1,0 +1,36 @@
+"""The repository as a stranger finds it: no text tells of the machine or the desk where it was written."""
+import re
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parents[2]
+FOLDERS = (".ci", "build_scripts", "data", "docs", "game", "sprites", "tests")
+TEXTS = {"", ".py", ".md", ".toml", ".in", ".yaml", ".yml", ".json", ".svg", ".txt"}
+# Written so that none of them fits itself.
+FOREIGN = re.compile(r"""
+    (?<![\w.~$}])/(?:work|tmp|root|home/\w+|Users/\w+)/     # a path of somebody's machine
+    | (?<![\w/])(?:\.\./)*shared[/]                         # notes that are not in the repository
+    | \bhelper[ ]session | \bissue[ ][#]                    # what a reader of the code can't look up
+""", re.VERBOSE | re.IGNORECASE)
+
+
+def texts():
+    for place in (*(PROJECT / folder for folder in FOLDERS), PROJECT):
+        for file in place.iterdir() if place == PROJECT else place.rglob("*"):
+            if file.is_file() and file.suffix in TEXTS and "__pycache__" not in file.parts:
+                yield file
+
+
+def test_no_text_names_the_place_where_it_was_written():
+    found = []
+    for file in texts():
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            if FOREIGN.search(line):
+                found.append(f"{file.relative_to(PROJECT).as_posix()}:{number}: {line.strip()[:100]}")
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_such_a_name_would_be_found():
+    foreign = ("see {}work/main", "in ..{}shared{}DESIGN.md", "({}tmp/x.png)", "issue {}#2")
+    assert all(FOREIGN.search(text.replace("{}#", "#").replace("{}", "/")) for text in foreign)
+    for text in ("https://example.org/home/page", "tmp_path / 'work'", "an issue of taste", "shared by", "{a}/tmp/x"):
+        assert not FOREIGN.search(text), text
