@@ -1,7 +1,7 @@
 """What every game does alike: `BaseGame` joins a registry of steps and a state class to the protocol of `api.Game`.
 
-A game says what differs: `setup`, `score`, `invariants`, and as much of `tell`, `warn` and `measure` as it has to say. No rule of any
-game stands here.
+A game says what differs: `setup`, `score`, `invariants`, and as much of `tell`, `warn`, `elsewhere` and `measure` as it has to
+say. No rule of any game stands here.
 """
 from __future__ import annotations
 
@@ -60,6 +60,10 @@ class BaseGame:
         """Carry out a legal action in place and settle."""
         self.rules.apply(state, action)
 
+    def resolve(self, state, action: Action) -> None:
+        """Carry out a legal action in place without what follows by itself: what `tell` promises, is done then."""
+        self.rules.resolve(state, action)
+
     def view(self, state, seat: int | None):
         """Return what the seat (None: a bystander) may know, everything else blank."""
         return state.view(seat)
@@ -97,10 +101,16 @@ class BaseGame:
         raise KeyError(what)
 
     def why_not(self, view, picked: Action | None, ref: str) -> Line:
-        """Say why this ref can't be clicked now, from the candidates of the step that is asked."""
-        if not view.todo:
-            return Line("no.over")
-        return self.rules.refusal(view, picked, ref) or Line("no.not_now", (ref,))
+        """Say why this ref can't be clicked now: by the step that is asked if it is one of its candidates, else by `elsewhere`."""
+        return self.rules.refusal(view, picked, ref) or self.elsewhere(view, picked, ref)
+
+    def elsewhere(self, view, picked: Action | None, ref: str) -> Line:
+        """Say why a ref that the present question doesn't know can't be clicked now."""
+        return Line("no.not_now", (ref,)) if view.todo else Line("no.over")
+
+    def phase(self, view) -> str:
+        """Return the id of the round's phase now, one of `meta.phases`, or "" before the first and after the last."""
+        return self.rules.choices[view.todo[-1][0]].phase if view.todo else ""
 
     def warn(self, view, action: Action) -> tuple[Line, ...]:
         """Say what a careful friend would say before this action."""

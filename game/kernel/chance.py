@@ -39,6 +39,15 @@ def _next(x: int) -> int:
     return (x * 6364136223846793005 + 1442695040888963407) & _M64
 
 
+def count(before: int, after: int, most: int = 10_000) -> int | None:
+    """Return how many numbers were drawn between two values of `play`; None where no more than `most` lead from one to the other."""
+    for drawn in range(most + 1):
+        if before == after:
+            return drawn
+        before = _next(before)
+    return None
+
+
 def setup_below(state: State, n: int) -> int:
     """Return a number from 0 to n-1 out of `deal`; for `new()` only."""
     x = state.deal
@@ -50,6 +59,14 @@ def setup_draw(state: State, pile: Pile) -> int:
     """Take a card of the pool at random while setting up."""
     pile.size -= 1
     return pile.pool.pop(setup_below(state, len(pile.pool)))
+
+
+def setup_turn_up(state: State, pile: Pile) -> int:
+    """Lay the topmost card of a new pile face up where it lies and return it."""
+    card = pile.pool.pop(setup_below(state, len(pile.pool)))
+    pile.top.append(card)
+    pile.seen.append(EVERYBODY)
+    return card
 
 
 def setup_shuffled(state: State, items: Iterable) -> list:
@@ -98,6 +115,15 @@ def draw(state: State, pile: Pile) -> int:
         pile.seen.pop()
         return pile.top.pop()
     return _from_pool(state, pile)
+
+
+def draw_into(state: State, seat: int, pile: Pile, hand: list[int], masks: list[int]) -> int:
+    """Draw the topmost card face down into a seat's hand, whose masks are given; who knew it on the pile knows it there."""
+    known = pile.seen[-1] if pile.top else 0
+    hand.append(draw(state, pile))
+    masks.append(known)
+    _see(state, masks, len(masks) - 1, 1 << seat)
+    return hand[-1]
 
 
 def turn_up(state: State, pile: Pile) -> int | None:

@@ -58,6 +58,8 @@ class Choice:
     """
     step = ""
     rule = ""
+    phase = ""
+    """Id of the round's phase in which this is asked, one of `meta.phases`."""
     prompt: Line | Callable = Line("prompt")
     part = False
     secret = False
@@ -189,6 +191,11 @@ class Rules:
 
     def apply(self, state, action: Action) -> None:
         """Carry out a legal action in place and settle. Not checked: that is the session's part."""
+        self.resolve(state, action)
+        self.settle(state)
+
+    def resolve(self, state, action: Action) -> None:
+        """Carry out a legal action in place, without the automatic steps after it."""
         side = self.sides.get(action.verb)
         if side is not None:
             step, seat, data = state.todo[-1]
@@ -196,7 +203,6 @@ class Rules:
         else:
             step, seat, data = state.todo.pop()
             self.choices[step].resolve(state, seat, data, action)
-        self.settle(state)
 
     def refusal(self, state, picked: Action | None, ref: str) -> Line | None:
         """Return why `ref` can't be clicked now, from the candidates of the step that is asked; None where it is none of them.

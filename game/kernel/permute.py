@@ -73,8 +73,8 @@ def permuted(state: State, seat: int | None, rng) -> State:
     return new
 
 
-def leaks(state: State, seat: int | None, first: int = 900_000_001) -> set[int]:
-    """Return the canaries that got out: every hidden place is given a number of its own, and none may be in the view.
+def leaks(state: State, seat: int | None, view: Callable[[State, int | None], State], first: int = 900_000_001) -> set[int]:
+    """Return the canaries that got out: every hidden place is given a number of its own, and none may be in `view(state, seat)`.
 
     The pools of piles are left out: which cards nobody has seen is what everybody at the table can work out.
     """
@@ -85,7 +85,7 @@ def leaks(state: State, seat: int | None, first: int = 900_000_001) -> set[int]:
         marks.add(first + len(marks))
     new.deal, new.play = first + len(marks), first + len(marks) + 1
     marks |= {new.deal, new.play}
-    return marks & set(_shown(new.view(seat)))
+    return marks & set(_shown(view(new, seat)))
 
 
 def _shown(what) -> Iterator[int]:
