@@ -1,0 +1,139 @@
+"""From clicks to an action: what is picked so far, what may follow, when the answer is complete.
+
+A click may fill any open position of an action; order only breaks ties. Nothing here draws, asks the rules or answers the match.
+"""
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from game.kernel.api import Action, Decision
+
+NUMBER = "n:"
+"""Refs of plain numbers, which are buttons of the bar instead of things on the table."""
+
+
+class Done(NamedTuple):
+    """The answer is complete."""
+    action: Action
+
+
+class Several(NamedTuple):
+    """The picks fit actions of several verbs; one must be named."""
+    verbs: tuple[str, ...]
+
+
+class Going(NamedTuple):
+    """The pick was taken (or taken back), and something more must be chosen."""
+
+
+class Refused(NamedTuple):
+    """The ref fits no action now."""
+    ref: str
+
+
+Result = Done | Several | Going | Refused
+
+
+class Choice:
+    """The half-made answer to one decision. `verb` is empty while it is open; `refs` are the picks in order."""
+
+    def __init__(self, decision: Decision):
+        self.decision = decision
+        self.verb = ""
+        self.refs: list[str] = []
+        self._named = False
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.refs or self.verb)
+
+    @property
+    def picked(self) -> Action | None:
+        """What is chosen so far as an action with too few refs; None before the first pick. Not interned."""
+        return Action(self.verb, tuple(self.refs)) if self.begun else None
+
+    def candidates(self, among: tuple[Action, ...] | None = None) -> list[Action]:
+        """Return the actions (side ones included) that the picks can still become."""
+        wanted = Counter(self.refs)
+        return [a for a in (self.decision.actions + self.decision.side if among is None else among)
+                if (not self.verb or a.verb == self.verb) and not wanted - Counter(a.refs)]
+
+    def open(self, among: tuple[Action, ...] | None = None) -> frozenset[str]:
+        """Return the refs that may be clicked next."""
+        wanted = Counter(self.refs)
+        return frozenset(ref for a in self.candidates(among) for ref in Counter(a.refs) - wanted)
+
+    @property
+    def legal(self) -> frozenset[str]:
+        """The refs that answer the question."""
+        return self.open(self.decision.actions)
+
+    @property
+    def side(self) -> frozenset[str]:
+        """The refs of side actions that don't answer the question as well."""
+        return self.open(self.decision.side) - self.legal
+
+    def click(self, ref: str) -> Result:
+        """Take a ref: the next pick, or one that is taken back when clicked again."""
+        if ref in self.open():
+            self.refs.append(ref)
+            return self._result()
+        if ref in self.refs:
+            self.refs.remove(ref)
+            if not self._named:
+                self.verb = ""
+            return Going()
+        return Refused(ref)
+
+    def name(self, verb: str) -> Result:
+        """Take a verb: from a button, a menu, or where a thing was dropped."""
+        before, self.verb = self.verb, verb
+        if not self.candidates():
+            self.verb = before
+            return Refused(verb)
+        self._named = True
+        return self._result()
+
+    def back(self) -> bool:
+        """Take the last pick back; return whether there was one."""
+        if self.refs:
+            self.refs.pop()
+            if not self.refs:
+                self.verb, self._named = "", False
+            return True
+        was, self.verb, self._named = bool(self.verb), "", False
+        return was
+
+    def verbs(self) -> tuple[str, ...]:
+        """Return the verbs that are still possible, in the order of the decision."""
+        return tuple(dict.fromkeys(a.verb for a in self.candidates()))
+
+    def buttons(self) -> tuple[str, ...]:
+        """Return the verbs that need a button because nothing on the table stands for them: plain ones, and those of
+        numbers as long as something else may be meant."""
+        if self.begun:
+            return tuple(dict.fromkeys(a.verb for a in self.candidates() if len(a.refs) == len(self.refs)))
+        found = dict.fromkeys(a.verb for a in self.candidates() if all(ref.startswith(NUMBER) for ref in a.refs))
+        return () if self.numbers() else tuple(found)
+
+    def numbers(self) -> tuple[str, ...]:
+        """Return the numbers to be shown as buttons, smallest first; none while another verb could be meant."""
+        found = [ref for ref in self.open() if ref.startswith(NUMBER)]
+        if len(self.verbs()) > 1 and not self.refs:
+            return ()
+        return tuple(sorted(found, key=lambda ref: int(ref[len(NUMBER):])))
+
+    def _result(self) -> Result:
+        found = self.candidates()
+        whole = [a for a in found if len(a.refs) == len(self.refs)]
+        if len(whole) == len(found) and len({a.verb for a in whole}) == 1:
+            exact = [a for a in whole if a.refs == tuple(self.refs)]
+            return Done((exact or whole)[0])
+        if len(found) == 1:
+            return Done(found[0])
+        verbs = self.verbs()
+        if len(verbs) > 1:
+            return Several(verbs)
+        self.verb = verbs[0]
+        return Going()

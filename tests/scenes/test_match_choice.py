@@ -1,0 +1,84 @@
+"""Clicks become an action: any open position, order only for ties, one left is taken, several verbs are asked."""
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game.kernel.api import Decision, Line, act
+from game.scenes.match_choice import Choice, Done, Going, Refused, Several
+
+BURY = [act("bury", f"corpse:{c}", f"annex:{a}") for c in (1, 2) for a in (1, 2)]
+NIGHT = Decision(0, Line("prompt"), (act("kill", "room:1"), act("bribe", "room:1"), act("kill", "room:2"), *BURY, act("pass")),
+                 side=(act("launder", "n:1"), act("launder", "n:2"), act("snow", "corpse:1")))
+
+
+def choice(*actions, **more):
+    return Choice(Decision(0, Line("prompt"), tuple(actions), **more))
+
+
+@pytest.mark.parametrize("order", itertools.permutations(("corpse:2", "annex:1")))
+def test_a_click_fills_any_open_position(order):
+    picking = Choice(NIGHT)
+    assert picking.click(order[0]) == Going() and picking.verb == "bury"
+    assert picking.click(order[1]) == Done(act("bury", "corpse:2", "annex:1"))
+
+
+def test_several_verbs_at_one_ref_are_asked_and_the_named_one_is_taken():
+    picking = Choice(NIGHT)
+    assert picking.click("room:1") == Several(("kill", "bribe"))
+    assert picking.name("bribe") == Done(act("bribe", "room:1"))
+    assert Choice(NIGHT).click("room:2") == Done(act("kill", "room:2"))
+
+
+def test_a_side_action_of_the_same_ref_is_asked_as_well():
+    picking = Choice(NIGHT)
+    assert picking.click("corpse:1") == Several(("bury", "snow"))
+    assert picking.name("bury") == Going() and picking.legal == {"annex:1", "annex:2"}
+
+
+def test_order_decides_only_between_two_that_fit():
+    picking = choice(act("swap", "a", "b"), act("swap", "b", "a"), act("swap", "a", "c"))
+    picking.click("b")
+    assert picking.click("a") == Done(act("swap", "b", "a"))
+
+
+def test_one_action_left_is_complete_before_all_its_refs_are_clicked():
+    picking = choice(act("bury", "corpse:1", "annex:1"), act("pass"))
+    assert picking.click("corpse:1") == Done(act("bury", "corpse:1", "annex:1"))
+
+
+def test_what_is_picked_twice_needs_two_clicks_and_a_third_takes_one_back():
+    picking = choice(act("use", "hand:?", "hand:?", "n:1"), act("use", "hand:?", "hand:?", "n:2"))
+    assert picking.click("hand:?") == picking.click("hand:?") == Going()
+    assert picking.refs == ["hand:?", "hand:?"] and picking.numbers() == ("n:1", "n:2")
+    picking.click("hand:?")
+    assert picking.refs == ["hand:?"]
+
+
+def test_picks_are_taken_back_one_by_one_and_the_verb_with_the_last():
+    picking = Choice(NIGHT)
+    picking.click("corpse:1")
+    picking.name("bury")
+    assert picking.back() and not picking.begun
+    assert not picking.back()
+    picking.name("launder")
+    assert picking.numbers() == ("n:1", "n:2") and picking.back() and not picking.numbers()
+
+
+def test_a_wrong_ref_or_verb_is_refused_and_changes_nothing():
+    picking = Choice(NIGHT)
+    picking.click("corpse:2")
+    assert picking.click("room:1") == Refused("room:1") and picking.name("kill") == Refused("kill")
+    assert (picking.verb, picking.refs) == ("bury", ["corpse:2"])
+
+
+def test_buttons_are_what_nothing_on_the_table_stands_for():
+    assert Choice(NIGHT).buttons() == ("pass", "launder") and not Choice(NIGHT).numbers()
+    bids = choice(act("bid", "n:0"), act("bid", "n:10"), act("bid", "n:2"))
+    assert bids.numbers() == ("n:0", "n:2", "n:10") and bids.buttons() == ()
+
+
+def test_side_refs_are_quiet_only_where_they_answer_nothing():
+    assert Choice(NIGHT).side == {"n:1", "n:2"}
+    assert choice(act("go", "a"), side=(act("look", "b"),)).side == {"b"}
