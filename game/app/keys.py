@@ -13,6 +13,7 @@ from game.app.i18n import Texts
 from game.content.loader import load
 
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
+_DIGITS = {getattr(pygame, f"{row}{digit}"): digit for row in ("KSCAN_", "KSCAN_KP") for digit in range(10)}
 
 
 class Keys:
@@ -28,6 +29,12 @@ class Keys:
         """Return the action of a KEYDOWN or KEYUP, or None."""
         held = frozenset(name for name, mask in _MODIFIERS.items() if event.mod & mask)
         return self._actions.get((event.key, held))
+
+    @staticmethod
+    def digit(event: pygame.event.Event) -> int | None:
+        """Return the digit of a KEYDOWN's place on the keyboard (the top row gives digits without Shift everywhere, also
+        where it prints accents), or of the keypad; None for other keys."""
+        return _DIGITS.get(getattr(event, "scancode", 0))
 
     def label(self, action: str, texts: Texts) -> str:
         """Return the key of an action as it stands on a keyboard of that language."""

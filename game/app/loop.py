@@ -20,8 +20,9 @@ from game.app.keys import Keys
 from game.app.match_setup import StartMatch
 from game.app.settings import Settings
 from game.kernel.api import Line
-from game.scenes.base import (Change, Command, Commands, LoadMatch, OpenRules, OpenTitle, Pop, Push, Quit, Replace, Say,
-                              Scene, Sound)
+from game.scenes.base import Scene
+from game.scenes.commands import (Change, Command, Commands, LoadMatch, OpenRules, OpenTitle, Pop, Push, Quit, Replace, Say,
+                                  Sound)
 from game.widgets.frame import Frame
 from game.widgets.toast import Toast
 from game.widgets.ui import Ui

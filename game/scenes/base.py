@@ -5,86 +5,28 @@ The way from pointer and keys to a ref is written here once, for menus and board
 """
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Union
+from typing import NamedTuple
 
 import pygame
 
-from game.app.match_setup import StartMatch
-from game.kernel.api import Line
+from game.scenes.commands import Command, Commands, OpenRules, Pop, Sound
 from game.widgets.focus import Focus
 from game.widgets.frame import Frame, Target
+from game.widgets.popup import bubble
 from game.widgets.ui import Ui
 
 
-@dataclass(frozen=True)
-class Push:
-    """Put a scene on top of this one."""
-    scene: "Scene"
-
-
-@dataclass(frozen=True)
-class Replace:
-    """Put a scene in the place of this one; `all` of the stack goes, too."""
-    scene: "Scene"
-    all: bool = False
-
-
-@dataclass(frozen=True)
-class Pop:
-    """Go back to the scene below; `result` is handed to its `back_from`."""
-    result: object = None
-
-
-@dataclass(frozen=True)
-class Quit:
-    """End the app."""
-
-
-@dataclass(frozen=True)
-class OpenTitle:
-    """Leave everything and show the title."""
-
-
-@dataclass(frozen=True)
-class LoadMatch:
-    """Go on with the match of a file."""
-    path: Path
-
-
-@dataclass(frozen=True)
-class OpenRules:
-    """Show the rulebook of a game, at a paragraph."""
-    slug: str
-    paragraph: str = ""
-
-
-@dataclass(frozen=True)
-class Change:
-    """Set one of the settings; it holds at once and is kept."""
-    name: str
-    value: object
-
-
-@dataclass(frozen=True)
-class Say:
-    """Show one sentence for a while."""
-    line: Line
-
-
-@dataclass(frozen=True)
-class Sound:
-    """Play one of the app's own sounds (`data/app/audio.yaml`, `ui`)."""
-    name: str
-
-
-Command = Union[Push, Replace, Pop, Quit, OpenTitle, LoadMatch, OpenRules, Change, Say, Sound, StartMatch]
-Commands = Iterable[Command]
-
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _WHEEL_VU = 60
+_REST_MS = 400
+"""The pointer rests this long on a thing before its tip is shown."""
+
+
+class Bubble(NamedTuple):
+    """A note beside a ref until the next input. `paragraph` is the rule behind it, shown as a link."""
+    text: str
+    ref: str
+    paragraph: str = ""
 
 
 class Scene:
@@ -105,7 +47,10 @@ class Scene:
         self.pressed = ""
         self.pointer = (-1, -1)
         self.dirty = True
+        self.bubble: Bubble | None = None
         self._held: Target | None = None
+        self._rested = 0.0
+        self._tipped = ""
 
     # For subclasses
 
@@ -134,7 +79,9 @@ class Scene:
         return ()
 
     def refused(self, target: Target) -> Commands:
-        """A target that isn't enabled was clicked."""
+        """A target that isn't enabled was clicked: its tip says why not."""
+        if target.tip:
+            self.bubble = Bubble(target.tip, target.ref)
         return (Sound("refuse"),)
 
     def changed(self, ref: str) -> Commands:
@@ -145,12 +92,23 @@ class Scene:
         """A key was pressed that means `action` (data/app/keys.yaml); None: not used here."""
         return None
 
+    def open_rule(self, paragraph: str) -> Command:
+        """Return the command that shows a paragraph; scenes with a game know which rulebook."""
+        return OpenRules("", paragraph)
+
+    def digit(self, number: int, alt: bool) -> Commands | None:
+        """A digit key was pressed, with or without Alt; None: not used here."""
+        return None
+
     def back(self) -> Commands:
         """Esc or the right button."""
         return (Pop(),)
 
     def update(self, ms: float) -> Commands:
-        """Let time pass, in milliseconds."""
+        """Let time pass, in milliseconds. Overriding scenes call this one, too: it shows tips."""
+        before, self._rested = self._rested, self._rested + ms
+        if self.hover and before < _REST_MS <= self._rested and (target := self.frame.find(self.hover)) and target.tip:
+            self._tipped, self.dirty = self.hover, True
         return ()
 
     @property
@@ -162,17 +120,31 @@ class Scene:
 
     def draw(self, ui: Ui) -> None:
         """Draw the scene on the whole surface of `ui`, which was set up by the app."""
-        ui.begin(ui.surface, self.frame, self.hover, self.pressed, self.focus.ref if self.focus.shown else "")
+        ui.begin(ui.surface, self.frame, self.hover, self.pressed, self.focus.ref if self.focus.shown else "",
+                 self.focus.ref)
         self.paint(ui)
+        self._notes(ui)
         self.focus.settle()
         ui.focused = self.focus.ref if self.focus.shown else ""
         ui.focus_ring()
         self.dirty = False
 
+    def _notes(self, ui: Ui) -> None:
+        note = self.bubble
+        if note is None and self._tipped and (target := self.frame.find(self._tipped)) is not None:
+            note = Bubble(target.tip, target.ref)
+        target = self.frame.find(note.ref) if note is not None else None
+        if note is not None and note.text and target is not None:
+            link = ui.texts("ui.see_rule") if note.paragraph else ""
+            bubble(ui, note.text, target.visible, link=link, link_ref="bubble:rule")
+
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         """Take one event of the pointer or the keyboard."""
         if event.type == pygame.MOUSEMOTION:
             return self._moved(ui.view.pixel(event.pos))
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or event.type == pygame.KEYDOWN \
+                and ui.keys.action(event) != "zoom":
+            self._untip(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             return self._down(ui.view.pixel(event.pos), event.button)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -183,6 +155,13 @@ class Scene:
             return self._key(event, ui)
         return ()
 
+    def _untip(self, event: pygame.event.Event) -> None:
+        """Notes go with the next input, but for a click on their own link."""
+        on_link = event.type == pygame.MOUSEBUTTONDOWN and self.hover == "bubble:rule"
+        if not on_link and (self.bubble is not None or self._tipped):
+            self.bubble, self.dirty = None, True
+        self._tipped, self._rested = "", 0.0
+
     def _moved(self, pos: tuple[int, int]) -> Commands:
         self.pointer = pos
         if self._held is not None and self._held.widget is not None:
@@ -190,8 +169,10 @@ class Scene:
             self.dirty = True
             return self.changed(self._held.ref)
         hover = self.frame.hit(pos) or ""
+        self._rested = 0.0
         if hover != self.hover:
             self.hover, self.dirty = hover, True
+            self._tipped = ""
         return ()
 
     def _down(self, pos: tuple[int, int], button: int) -> Commands:
@@ -233,6 +214,9 @@ class Scene:
         """Click a target, or say why not."""
         if not target.enabled:
             return self.refused(target)
+        if target.ref == "bubble:rule" and self.bubble is not None:
+            paragraph, self.bubble = self.bubble.paragraph, None
+            return (self.open_rule(paragraph),)
         return (Sound(self.click_sound), *self.click(target.ref))
 
     def _key(self, event: pygame.event.Event, ui: Ui) -> Commands:
@@ -242,7 +226,8 @@ class Scene:
         if target is not None and target.widget is not None and target.widget.key(event, action):
             return self.changed(target.ref)
         if action is None:
-            return ()
+            number = ui.keys.digit(event) if event.type == pygame.KEYDOWN else None
+            return () if number is None else self.digit(number, bool(event.mod & pygame.KMOD_ALT)) or ()
         own = self.act(action)
         if own is not None:
             return own
@@ -254,6 +239,8 @@ class Scene:
             return self._accept(target)
         elif action == "back":
             return self.back()
+        elif action == "zoom" and target is not None:
+            self._tipped = "" if self._tipped == target.ref else target.ref
         elif action in ("page_up", "page_down"):
             self._page(-1 if action == "page_up" else 1)
         return ()

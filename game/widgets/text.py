@@ -32,7 +32,7 @@ class Style(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A drawn text: its surface, the pixels that it really covers, its size in pixels, and whether nothing is missing."""
+    """A drawn text: its surface, the part that its letters cover, its size in pixels, and whether nothing is missing."""
     surface: pygame.Surface
     used: pygame.Rect
     px: int
@@ -90,9 +90,8 @@ class Type:
         return self._draw(laid, floor, size[0], style, False, text)
 
     def _room(self, height: int, px: int, face: str) -> int:
-        """How many lines fit into a height; the first needs its letters only, not the gap above them."""
-        font = self._assets.font(face, px)
-        return 1 + max(0, height - font.get_height()) // font.get_linesize() if height >= px else 0
+        """How many lines fit into a height; the last needs its letters only, not the gap to a next one."""
+        return 1 + (height - px) // self._assets.font(face, px).get_linesize() if height >= px else 0
 
     def _narrow(self, lines: list[list[Word]], px: int, width: int, face: str) -> bool:
         return all(self._line_width(line, px, face) <= width for line in lines)
@@ -173,7 +172,7 @@ class Type:
             left = {"left": 0, "center": spare // 2, "right": spare}[style.align] + edge
             top = number * step + edge
             if line:
-                here = pygame.Rect(left, top, wide, font.get_height())
+                here = pygame.Rect(left, top + (font.get_height() - px) // 2, wide, px)
                 used = here if used.w == 0 else used.union(here)
             for run in _runs(line):
                 if run.startswith("[") and run.endswith("]"):

@@ -20,6 +20,9 @@ from game.widgets.text import Block, Style, Type
 PANEL_CORNERS = {"ui/panel": 36, "ui/parchment": 30, "ui/button": 16, "ui/button_pressed": 16, "ui/ribbon": 30, "ui/slot": 10,
                  "ui/note": 14, "ui/plate": 12}
 """How large a corner of each nine-slice is drawn, in vu."""
+_GRAINED = {"ui/panel": "soot", "ui/parchment": "parchment"}
+_GRAIN_FROM_PX = 140
+"""Below this size grain turns to dirt."""
 
 
 class Widget(Protocol):
@@ -38,7 +41,8 @@ class Widget(Protocol):
 class Ui:
     """What everything is drawn with. `begin` starts a picture; `resize` follows the window.
 
-    `hover`, `pressed` and `focused` are refs, empty where there is none.
+    `hover`, `pressed` and `focused` are refs, empty where there is none; `typing` is where letters go, which may be focused
+    without a ring (after a click).
     """
 
     def __init__(self, view: View, assets: Assets, texts: Texts, keys: Keys):
@@ -46,7 +50,7 @@ class Ui:
         self.type = Type(assets)
         self.surface = pygame.Surface((1, 1))
         self.frame = Frame()
-        self.hover = self.pressed = self.focused = ""
+        self.hover = self.pressed = self.focused = self.typing = ""
 
     def resize(self, view: View) -> None:
         """Draw at another scale from now on; everything made for the old one is dropped."""
@@ -54,10 +58,11 @@ class Ui:
         self.assets.clear()
         self.type.clear()
 
-    def begin(self, surface: pygame.Surface, frame: Frame, hover: str = "", pressed: str = "", focused: str = "") -> None:
+    def begin(self, surface: pygame.Surface, frame: Frame, hover: str = "", pressed: str = "", focused: str = "",
+              typing: str = "") -> None:
         """Start the picture of a scene: its frame is cleared and filled anew."""
         self.surface, self.frame = surface, frame
-        self.hover, self.pressed, self.focused = hover, pressed, focused
+        self.hover, self.pressed, self.focused, self.typing = hover, pressed, focused, typing
         frame.clear()
 
     # Surfaces
@@ -91,6 +96,9 @@ class Ui:
         rect = self.rect(box)
         corner = min(self.view.px(PANEL_CORNERS.get(name, 24)), rect.w // 2, rect.h // 2)
         self.surface.blit(self.assets.nine(name, rect.size, corner, **colours), rect)
+        if name in _GRAINED and min(rect.size) > _GRAIN_FROM_PX:
+            grain = self.assets.texture(_GRAINED[name], rect.size, "#ffffff")
+            self.surface.blit(grain, rect, special_flags=pygame.BLEND_RGB_MULT)
 
     def sprite(self, name: str, box: Box, **colours: str) -> None:
         """Draw a sprite in its proportions, centred in a box."""

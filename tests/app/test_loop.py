@@ -7,7 +7,8 @@ from game.app.loop import App
 from game.app.settings import Settings
 from game.app.window import NoScreen, first_size
 from game.kernel.api import Line
-from game.scenes.base import Change, Pop, Push, Quit, Replace, Say, Scene
+from game.scenes.base import Scene
+from game.scenes.commands import Change, Pop, Push, Quit, Replace, Say
 
 
 class Room(Scene):

@@ -1,0 +1,78 @@
+"""What a scene may ask of the app: plain values, carried out in order (see App.carry_out)."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Union
+
+from game.app.match_setup import StartMatch
+from game.kernel.api import Line
+
+if TYPE_CHECKING:
+    from game.scenes.base import Scene
+
+
+@dataclass(frozen=True)
+class Push:
+    """Put a scene on top of this one."""
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Replace:
+    """Put a scene in the place of this one; `all` of the stack goes, too."""
+    scene: Scene
+    all: bool = False
+
+
+@dataclass(frozen=True)
+class Pop:
+    """Go back to the scene below; `result` is handed to its `back_from`."""
+    result: object = None
+
+
+@dataclass(frozen=True)
+class Quit:
+    """End the app."""
+
+
+@dataclass(frozen=True)
+class OpenTitle:
+    """Leave everything and show the title."""
+
+
+@dataclass(frozen=True)
+class LoadMatch:
+    """Go on with the match of a file."""
+    path: Path
+
+
+@dataclass(frozen=True)
+class OpenRules:
+    """Show the rulebook of a game, at a paragraph."""
+    slug: str
+    paragraph: str = ""
+
+
+@dataclass(frozen=True)
+class Change:
+    """Set one of the settings; it holds at once and is kept."""
+    name: str
+    value: object
+
+
+@dataclass(frozen=True)
+class Say:
+    """Show one sentence for a while."""
+    line: Line
+
+
+@dataclass(frozen=True)
+class Sound:
+    """Play one of the app's own sounds (`data/app/audio.yaml`, `ui`)."""
+    name: str
+
+
+Command = Union[Push, Replace, Pop, Quit, OpenTitle, LoadMatch, OpenRules, Change, Say, Sound, StartMatch]
+Commands = Iterable[Command]

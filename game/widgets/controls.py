@@ -1,0 +1,99 @@
+"""What is pressed: plank buttons, rows of choices, yes or no. Stateless: drawn from values, answered by refs.
+
+A choice `table:secrets` with the values curtain, hold gives the refs `table:secrets=curtain`, `table:secrets=hold`.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.app.geometry import BAR_TEXT, Box
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+PLAIN, MAIN, CHOSEN, DANGER = "leather", "amberd", "amber", "blood"
+"""Colours of planks: an ordinary button, the one that goes on, a chosen value, one that destroys."""
+_LABEL = Style(face="bold", colour="cream", align="center", outline="ink")
+_KEY = Style(colour="linen", align="right")
+_DISABLED_ALPHA = 120
+
+
+def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", icon: str = "", enabled: bool = True,
+           colour: str = PLAIN, vu: float = 17, lines: int = 2, tip: str = "", quiet: bool = False,
+           chosen: bool = False) -> None:
+    """Draw a plank and record it. `action` shows the key that does the same; `icon` stands left of the label, or alone.
+
+    A button that isn't enabled keeps its place, pale; `tip` says why (or, enabled, more about it).
+    """
+    rect = ui.target(ref, box, enabled=enabled, tip=tip, quiet=quiet)
+    pressed = enabled and ui.pressed == ref
+    ground = CHOSEN if chosen else colour
+    if enabled and ui.lit(ref) and not pressed:
+        ground = {PLAIN: "wood", MAIN: "amber", CHOSEN: "flame"}.get(ground, ground)
+        glow = rect.inflate(ui.view.px(14), ui.view.px(14))
+        _glow(ui, glow)
+    plank = ui.assets.nine("ui/button_pressed" if pressed else "ui/button", rect.size,
+                           min(ui.view.px(16), rect.w // 2, rect.h // 2), c1=ground if enabled else "iron")
+    plank.set_alpha(255 if enabled else _DISABLED_ALPHA)
+    ui.surface.blit(plank, rect)
+    x, y, w, h = box
+    sink = 1.5 if pressed else 0
+    left, right = x + 8, x + w - 8
+    if icon:
+        side = min(h - 10, 30)
+        at = (x + (w - side) / 2 if not label else x + 9, y + (h - side) / 2 + sink, side, side)
+        ui.sprite("icons/" + icon, at)
+        left = at[0] + side + 3
+    if action and label:
+        key = ui.keys.label(action, ui.texts)
+        wide = min(w * 0.36, ui.text_width(key, 15, most=1.0) + 2)
+        ui.label(key, (right - wide - 3, y + sink, wide, h), 15, _KEY, most=1.0)
+        right -= wide + 8
+    if label:
+        ui.label(label, (left, y + 2 + sink, right - left, h - 4), vu, _LABEL, lines=lines)
+
+
+def _glow(ui: Ui, rect: pygame.Rect) -> None:
+    """Candle light behind a plank: a stretched glow, added."""
+    glow = ui.assets.glow(ui.view.px(40))
+    ui.surface.blit(pygame.transform.scale(glow, rect.size), rect, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def choice(ui: Ui, ref: str, box: Box, values: Sequence[tuple[str, str]], chosen: str, *,
+           closed: Mapping[str, str] | None = None, tips: Mapping[str, str] | None = None, vu: float = 16) -> None:
+    """Draw values side by side, one of them chosen; each is the ref `ref=value`.
+
+    `values` are pairs of value and label, `closed` tells why some of them can't be chosen now.
+    """
+    x, y, w, h = box
+    gap = 3.0
+    wide = (w - gap * (len(values) - 1)) / len(values)
+    for index, (value, label) in enumerate(values):
+        why = (closed or {}).get(value, "")
+        button(ui, f"{ref}={value}", (x + index * (wide + gap), y, wide, h), label, enabled=not why, vu=vu,
+               chosen=value == chosen, tip=why or (tips or {}).get(value, ""))
+
+
+def toggle(ui: Ui, ref: str, box: Box, on: bool) -> None:
+    """Draw no and yes; the refs are `ref=no` and `ref=yes`."""
+    choice(ui, ref, box, (("no", ui.texts("ui.no")), ("yes", ui.texts("ui.yes"))), "yes" if on else "no")
+
+
+def heading(ui: Ui, text: str, box: Box, vu: float = 26, colour: str = "gold") -> None:
+    """Draw the title of a screen or of a part of it."""
+    ui.label(text, box, vu, Style(face="title", colour=colour), most=BAR_TEXT)
+
+
+def emblem(ui: Ui, box: Box, colour: str, letter: str = "") -> None:
+    """Draw the token of a player: colour and shape, and the first letter of the name on it.
+
+    `colour` is the id of a player's colour (`night`), or `neutral`.
+    """
+    theme = ui.assets.theme
+    row = next((one for one in theme["players"] if one["id"] == colour), theme["neutral"])
+    ui.sprite("shapes/" + row["shape"], box, c1=row["colour"])
+    if letter:
+        x, y, w, h = box
+        ui.label(letter, (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.68), h * 0.44,
+                 Style(face="bold", colour=row["mark"], align="center"), most=1.0)

@@ -1,0 +1,113 @@
+"""One line of text that is typed: names, seeds, searches. Letters come from TEXTINPUT, so that every keyboard works."""
+from __future__ import annotations
+
+import unicodedata
+
+import pygame
+
+from game.app.geometry import Box
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+_HINT = Style(colour="straw")
+
+
+class TextField:
+    """A text of at most `most` characters with a caret. `digits`: nothing else is taken.
+
+    Esc gives back the text of before the typing; every other key that writes or moves the caret is used up, Tab, Enter and
+    up or down are not.
+    """
+
+    def __init__(self, ref: str, text: str = "", most: int = 20, digits: bool = False):
+        self.ref, self.most, self.digits = ref, most, digits
+        self.text = text
+        self._before = text
+        self._caret = len(text)
+        self._left = 0
+        self._edges: list[int] = []
+        self._scrolled = 0
+
+    def put(self, text: str) -> None:
+        """Replace the text from outside."""
+        self.text = self._before = text[:self.most]
+        self._caret = len(self.text)
+
+    def draw(self, ui: Ui, box: Box, *, hint: str = "") -> None:
+        """Draw slot, text and, while focused, the caret; `hint` stands in an empty field."""
+        rect = ui.target(self.ref, box, widget=self)
+        ui.panel(box, "ui/slot", c1="inkmid")
+        x, y, w, h = box
+        px = ui.view.text_px(17, 1.5)
+        self._left = rect.left + ui.view.px(9)
+        room = rect.w - 2 * ui.view.px(9)
+        self._edges = [ui.type.width(self.text[:n], px) for n in range(len(self.text) + 1)]
+        caret = self._edges[min(self._caret, len(self.text))]
+        self._scrolled = min(max(self._scrolled, caret - room), max(0, caret), max(0, self._edges[-1] - room))
+        if self._edges[-1] <= room:
+            self._scrolled = 0
+        if not self.text and hint:
+            ui.label(hint, (x + 9, y, w - 18, h), 16, _HINT)
+            drawn = None
+        else:
+            drawn = ui.type.block(self.text, px, self._edges[-1] + px) if self.text else None
+        height = ui.type.line_height(px)
+        top = rect.top + (rect.h - height) // 2
+        before = ui.surface.get_clip()
+        inner = pygame.Rect(self._left, rect.top, room + 2, rect.h)
+        ui.surface.set_clip(inner.clip(before))
+        if drawn is not None:
+            ui.surface.blit(drawn.surface, (self._left - self._scrolled, top))
+            seen = pygame.Rect(self._left, top, min(room, self._edges[-1]), height)
+            ui.frame.text(self.text, seen, rect, px)
+        if ui.typing == self.ref:
+            ui.surface.fill(ui.assets.colour("flame"), (self._left - self._scrolled + caret, top, max(1, ui.view.px(2)),
+                                                        height))
+        ui.surface.set_clip(before)
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        wanted = pos[0] - self._left + self._scrolled
+        self._caret = min(range(len(self._edges)), key=lambda n: abs(self._edges[n] - wanted), default=0)
+
+    def key(self, event: pygame.event.Event, action: str | None) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            self._write(event.text)
+            return True
+        if event.key == pygame.K_BACKSPACE:
+            if self._caret:
+                self._cut(self._caret - 1)
+        elif event.key == pygame.K_DELETE:
+            if self._caret < len(self.text):
+                self._cut(self._caret)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._caret = min(max(self._caret + (1 if event.key == pygame.K_RIGHT else -1), 0), len(self.text))
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._caret = 0 if event.key == pygame.K_HOME else len(self.text)
+        elif event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._write(_clipboard())
+        elif event.key == pygame.K_ESCAPE and self.text != self._before:
+            self.put(self._before)
+        else:
+            return bool(event.unicode) and event.unicode.isprintable() and not event.mod & pygame.KMOD_CTRL
+        return True
+
+    def _write(self, text: str) -> None:
+        text = "".join(sign for sign in unicodedata.normalize("NFC", text)
+                       if (sign.isdecimal() and sign.isascii() if self.digits else sign.isprintable()))
+        text = text[:self.most - len(self.text)]
+        self.text = self.text[:self._caret] + text + self.text[self._caret:]
+        self._caret += len(text)
+
+    def _cut(self, at: int) -> None:
+        self.text = self.text[:at] + self.text[at + 1:]
+        self._caret = at
+
+
+def _clipboard() -> str:
+    try:
+        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+    except pygame.error:
+        return ""

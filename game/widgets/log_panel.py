@@ -1,0 +1,74 @@
+"""Lines of what happened, newest last, grouped under headings; each can be a target. Knows nothing of matches."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.app.geometry import Box
+from game.widgets.controls import emblem
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+_GAP = 5.0
+_EMBLEM = 22.0
+
+
+class LogRow(NamedTuple):
+    """One row. A heading has no colour; `colour` is the id of the player's colour whose emblem starts the line.
+
+    `ref` makes it a target, `marked` draws it brighter (not seen yet).
+    """
+    text: str
+    ref: str = ""
+    colour: str = ""
+    heading: bool = False
+    marked: bool = False
+
+
+class LogPanel:
+    """The rows of a log in a box, scrolled to the newest whenever rows are added, unless somebody scrolled back."""
+
+    def __init__(self, ref: str = "log:scroll"):
+        self._scroll = ScrollArea(ref)
+        self._count = 0
+
+    def draw(self, ui: Ui, box: Box, rows: Sequence[LogRow], vu: float = 16) -> None:
+        """Draw the rows; the text follows the text size fully."""
+        x, y, w, h = box
+        width = w - BAR
+        heights = [self._height(ui, row, width, vu) for row in rows]
+        at_end = self._scroll.offset >= self._scroll.furthest - 2
+        self._scroll.height = sum(heights)
+        if len(rows) != self._count and (at_end or not self._count):
+            self._scroll.to_end(h)
+        self._count = len(rows)
+        with self._scroll.shown(ui, box) as top:
+            for row, high in zip(rows, heights):
+                if y - high < top < y + h:
+                    self._row(ui, row, (x, top, width, high), vu)
+                top += high
+
+    def _indent(self, ui: Ui, row: LogRow) -> float:
+        return 4.0 if row.heading else ui.grown(_EMBLEM) + 9
+
+    def _height(self, ui: Ui, row: LogRow, width: float, vu: float) -> float:
+        text = ui.paragraph_height(row.text, width - self._indent(ui, row) - 4, vu, self._style(row))
+        return max(text + _GAP, 30.0 if row.ref else 0.0)
+
+    def _style(self, row: LogRow) -> Style:
+        if row.heading:
+            return Style(face="bold", colour="amberl")
+        return Style(colour="cream" if row.marked else "linen")
+
+    def _row(self, ui: Ui, row: LogRow, box: Box, vu: float) -> None:
+        x, y, w, h = box
+        if row.ref:
+            ui.target(row.ref, (x, y, w, h - 1))
+        if row.marked or row.ref and ui.lit(row.ref):
+            ui.fill((x, y, w, h - 1), (255, 180, 60, 60 if row.ref and ui.lit(row.ref) else 32))
+        if row.colour:
+            side = ui.grown(_EMBLEM)
+            emblem(ui, (x + 3, y + 1, side, side), row.colour)
+        indent = self._indent(ui, row)
+        ui.paragraph(row.text, x + indent, y + 1, w - indent - 4, vu, self._style(row))

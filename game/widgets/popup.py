@@ -1,0 +1,141 @@
+"""What opens over the picture: a menu at the pointer, a bubble beside a thing, a dialog that wants an answer.
+
+They are drawn last, on a layer of their own; what is chosen comes back as a ref like everything else.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.app.geometry import HEIGHT, WIDTH, Box
+from game.widgets.controls import PLAIN, button, heading
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+ROW_WIDTH, ROW_HEIGHT = 320.0, 37.0
+_WIDEST = 560.0
+BUBBLE_WIDTH = 360.0
+_PAD = 14.0
+_INK = Style(colour="ink")
+_BOTTOM_BAR = 846.0
+"""Nothing that pops up covers the bar below this line."""
+
+
+class Row(NamedTuple):
+    """One row of a menu: what it does, and on the right what that costs or brings."""
+    ref: str
+    label: str
+    note: str = ""
+    enabled: bool = True
+    tip: str = ""
+
+
+class Menu:
+    """A menu at a point (vu). Digits choose its rows, arrows walk them; a click elsewhere closes it (the owner drops it)."""
+
+    def __init__(self, rows: Sequence[Row], at: tuple[float, float]):
+        self.rows, self.at = tuple(rows), at
+
+    def row(self, digit: int) -> Row | None:
+        """Return the enabled row that a digit key (from 1) means, or None."""
+        if 1 <= digit <= len(self.rows) and self.rows[digit - 1].enabled:
+            return self.rows[digit - 1]
+        return None
+
+    def draw(self, ui: Ui) -> None:
+        """Draw it beside its point, wholly on the picture."""
+        high = ui.grown(ROW_HEIGHT, 1.5)
+        wide = min(max(ROW_WIDTH, *(self._width(ui, row) for row in self.rows)), _WIDEST)
+        x = min(max(self.at[0] + 8, 4), WIDTH - wide - 4 - 2 * _PAD)
+        y = min(max(self.at[1] + 8, 4), _BOTTOM_BAR - len(self.rows) * high - 2 * _PAD)
+        box = (x, y, wide + 2 * _PAD, len(self.rows) * high + 2 * _PAD)
+        with ui.frame.overlay(ui.rect(box), "menu"):
+            ui.panel(box, c1="table")
+            for index, row in enumerate(self.rows):
+                self._row(ui, row, index, (x + _PAD, y + _PAD + index * high, wide, high - 2))
+
+    def _row(self, ui: Ui, row: Row, index: int, box: Box) -> None:
+        x, y, w, h = box
+        ui.target(row.ref, box, enabled=row.enabled, tip=row.tip)
+        if row.enabled and ui.lit(row.ref):
+            ui.panel(box, "ui/button", c1="amberd")
+        colour = "cream" if row.enabled else "stone"
+        ui.label(str(index + 1), (x + 6, y, 16, h), 15, Style(colour="straw", align="center"), most=1.0)
+        room = w - 40
+        wanted = ui.text_width(row.label, 17, "bold") + 4
+        label = min(wanted, room * 0.6) if row.note else room
+        ui.label(row.label, (x + 28, y, label, h), 17, Style(face="bold", colour=colour), lines=2)
+        if row.note:
+            ui.label(row.note, (x + 38 + label, y, room - label - 10, h), 15, Style(colour="straw", align="right"), lines=2)
+
+    @staticmethod
+    def _width(ui: Ui, row: Row) -> float:
+        return ui.text_width(row.label, 17, "bold") + ui.text_width(row.note, 15) + 60
+
+
+def bubble(ui: Ui, text: str, beside: Rect, *, link: str = "", link_ref: str = "", width: float = BUBBLE_WIDTH) -> None:
+    """Draw a note beside a pixel rectangle, on the side where there is room, never over it.
+
+    `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`.
+    """
+    inner = width - 2 * _PAD - 8
+    high = ui.paragraph_height(text, inner, 17, _INK)
+    more = ui.grown(32) if link else 0.0
+    x, y, w, h = ui.view.box(beside)
+    tall = high + more + 2 * _PAD
+    left = x + w + 10 if x + w + 10 + width <= WIDTH - 4 else x - 10 - width
+    top = min(max(4.0, y), _BOTTOM_BAR - tall)
+    if left < 4:
+        left = min(max(4.0, x + w / 2 - width / 2), WIDTH - width - 4)
+        top = y + h + 10 if y + h + 10 + tall <= HEIGHT - 4 else max(4.0, y - 10 - tall)
+    box = (left, top, width, tall)
+    with ui.frame.overlay(ui.rect(box), "bubble"):
+        ui.panel(box, "ui/note", c1="paper")
+        ui.paragraph(text, left + _PAD + 4, top + _PAD, inner, 17, _INK)
+        if link:
+            place = (left + _PAD, top + _PAD + high, inner + 8, more)
+            ui.target(link_ref, place, quiet=True)
+            ui.label(link, place, 16, Style(face="bold", colour="blood"), most=2.0)
+
+
+class Answer(NamedTuple):
+    """One button of a dialog. `action` is the key that does the same."""
+    ref: str
+    label: str
+    action: str = ""
+    colour: str = PLAIN
+
+
+class Dialog:
+    """A question or a notice in the middle that must be answered first. Long texts scroll."""
+
+    def __init__(self, title: str, text: str, answers: Sequence[Answer], width: float = 640.0):
+        self.title, self.text, self.answers, self.width = title, text, tuple(answers), width
+        self._scroll = ScrollArea("dialog:scroll")
+
+    def answer_of(self, action: str) -> str | None:
+        """Return the ref of the answer that a key means, or None."""
+        return next((one.ref for one in self.answers if one.action == action), None)
+
+    def draw(self, ui: Ui) -> None:
+        """Draw it, and put everything below out of reach."""
+        inner = self.width - 88
+        high = ui.paragraph_height(self.text, inner - BAR, 18, _INK)
+        shown = min(high, 460.0)
+        tall = shown + 168
+        x, y = (WIDTH - self.width) / 2, (HEIGHT - tall) / 2
+        box = (x, y, self.width, tall)
+        with ui.frame.overlay(ui.rect(box), "dialog", modal=True):
+            ui.panel(box, "ui/parchment")
+            heading(ui, self.title, (x + 44, y + 22, inner, 42), 25, "blood")
+            self._scroll.height = high
+            with self._scroll.shown(ui, (x + 44, y + 72, inner, shown)) as top:
+                ui.paragraph(self.text, x + 44, top, inner - BAR, 18, _INK)
+            wide = min(240.0, (inner - 12 * (len(self.answers) - 1)) / len(self.answers))
+            left = x + self.width - 44 - wide
+            for one in self.answers:
+                button(ui, one.ref, (left, y + tall - 76, wide, 48), one.label, action=one.action, colour=one.colour)
+                left -= wide + 12
