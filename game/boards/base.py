@@ -76,7 +76,7 @@ class Marks(NamedTuple):
 class Table(NamedTuple):
     """Everything a board may ask besides the view.
 
-    `viewer` is the seat whose view is shown (None: a bystander's), `asked` the seat that must answer (None: over), `mine` the seat
+    `phase` is the id of the round's phase; `viewer` is the seat whose view is shown (None: a bystander's), `asked` the seat that must answer (None: over), `mine` the seat
     whose hand lies in the hand region. `large` is the seat that is opened large, or None. `options` holds the match's options and the
     table's own (`memory`, `secrets`). `peek`: the key is held that shows `mine`'s face-down things. `thinks`: the bot of the asked seat
     is at work. `decision` is what is asked and `picked` the half-made choice, its verb empty while several are possible. `tell`, `why` and `score` are the game's, bound to this view: what a ref is or an action costs, why a ref can't be
@@ -84,6 +84,7 @@ class Table(NamedTuple):
     """
     seats: tuple[SeatLook, ...]
     texts: Texts
+    phase: str = ""
     viewer: int | None = None
     asked: int | None = None
     mine: int = 0
@@ -106,7 +107,7 @@ class Table(NamedTuple):
 
 
 class Header(NamedTuple):
-    """What the top bar says of the match: two short lines and the id of the phase (one of `meta.phases`, or "")."""
+    """What the top bar says of the match: two short lines, and the phase in words where its name alone says too little."""
     round: str
     note: str = ""
     phase: str = ""
@@ -190,6 +191,10 @@ class Board:
         if start is None or end is None or start.box == end.box:
             return []
         return [Flight(end if end.show == start.show else start, start.box, end.box)]
+
+    def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
+        """Return the verb that dropping a ref on a place means where the place's own ref is no part of the action, or ""."""
+        return ""
 
     def draw(self, view: Any, places: Sequence[Place], table: Table, ui: Ui,
              mark: Callable[[Ui, Place, tuple[str, ...]], None]) -> None:
