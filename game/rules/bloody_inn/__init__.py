@@ -1,0 +1,11 @@
+"""The Bloody Inn. `meta` and `content` may be read by anybody; the rules themselves are reached through `game()` only."""
+from __future__ import annotations
+
+import functools
+
+
+@functools.cache
+def game():
+    """Return the Game of The Bloody Inn."""
+    from game.rules.bloody_inn.inn import BloodyInn
+    return BloodyInn()

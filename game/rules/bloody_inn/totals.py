@@ -1,11 +1,22 @@
-"""What doesn't add up in the data of The Bloody Inn; `python -m game check` asks for it, no rule does."""
+"""What doesn't add up in the data of The Bloody Inn, and which ids need a name; `check` asks for it, no rule does."""
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from game.content.loader import BadContent
-from game.rules.bloody_inn.content import Content
+from game.rules.bloody_inn.content import ACTIONS, Content
 from game.rules.bloody_inn.meta import META
+
+
+def named(found: Content) -> tuple[str, ...]:
+    """Return every id of the data that needs a name in the texts."""
+    titles = (title.id for title in found.setup.solo.titles)
+    return tuple(dict.fromkeys((*labels(found), *found.families, *ACTIONS, *titles)))
+
+
+def labels(found: Content) -> tuple[str, ...]:
+    """Return every id whose name stands on a card, so that it must be short enough."""
+    return tuple(dict.fromkeys((*found.kinds, *(annex for annex in found.annex if annex))))
 
 
 def differences(found: Content) -> Iterator[BadContent]:

@@ -1,0 +1,30 @@
+"""The Bloody Inn as a Game: the generic half from the kernel, the rest from this package's modules."""
+from __future__ import annotations
+
+from game.kernel.api import Config, Line
+from game.kernel.base import BaseGame
+from game.rules.bloody_inn import checks, scoring, setup
+from game.rules.bloody_inn.meta import META
+from game.rules.bloody_inn.state import InnState
+from game.rules.bloody_inn.steps.registry import R
+
+
+class BloodyInn(BaseGame):
+    """The rules of the base game for one to four players."""
+    meta = META
+    rules = R
+    state = InnState
+    decision = R.decision       # the two of the hot path, without a wrapper around them
+    apply = R.apply
+
+    def setup(self, state: InnState, config: Config) -> None:
+        setup.lay_table(state, config)
+
+    def score(self, state: InnState) -> tuple[tuple[Line, ...], ...]:
+        return scoring.score(state)
+
+    def standing(self, state: InnState, seat: int, total: int) -> tuple[int, int]:
+        return total, scoring.buried(state, seat)
+
+    def invariants(self, state: InnState) -> None:
+        checks.invariants(state)

@@ -1,0 +1,45 @@
+"""The table before the first question: cards dealt out, doors closed, the entrance stacked."""
+from __future__ import annotations
+
+from game.kernel.api import Config
+from game.kernel.chance import setup_below, setup_turn_up
+from game.kernel.flow import frame, then
+from game.kernel.piles import Pile
+from game.kernel.state import NOTHING
+from game.rules.bloody_inn.state import C, CLOSED, DOORS, NO_POWERS, NOBODY, RANKS, InnState
+from game.rules.bloody_inn.steps import evening, keys
+
+
+def lay_table(s: InnState, config: Config) -> None:
+    """Deal out what everybody begins with and let the first keys follow (setup.start to setup.first_player)."""
+    deal(s)
+    s.long = int(config.options["length"] == "long")
+    s.late_season = int(config.options["season_shuffle"] == "next_evening")
+    s.unlimited = int(config.options["wealth"] == "unlimited")
+    s.free_choice = int(config.options["welcome"] == "choice")
+    stack_travellers(s, C.setup.table(s.seats).removed[config.options["length"]])
+    s.first = setup_below(s, s.seats)
+    then(s, frame(keys.first_keys), frame(evening.play_round))
+
+
+def deal(s: InnState) -> None:
+    """Give everybody money, tokens, peasants and a barn, and the bistro its peasants (setup.start, setup.peasants, solo.setup)."""
+    begin, seats = C.setup.start, s.seats
+    s.cash, s.cheques, s.tokens = [begin.coins] * seats, [begin.cheques] * seats, [begin.tokens] * seats
+    s.hands, s.corpses = [(C.peasant,) * begin.peasants] * seats, [()] * seats
+    s.annexes, s.graves, s.powers = [(C.barn,)] * seats, [((),)] * seats, [NO_POWERS] * seats
+    s.scored = [()] * seats
+    s.rooms, s.keys = [NOTHING] * DOORS, [CLOSED] * DOORS
+    s.upto = [0] * RANKS
+    s.services, s.service_pay = [NOBODY] * DOORS, [0] * DOORS
+    s.exit, s.box = [0] * len(C.kinds), [0] * len(C.kinds)
+    s.bistro = C.setup.solo.bistro if seats == 1 else 0
+    s.box[C.peasant] = C.copies[C.peasant] - seats * begin.peasants - s.bistro
+    s.box[C.barn] = C.copies[C.barn] - seats
+
+
+def stack_travellers(s: InnState, removed: int) -> None:
+    """Stack the travellers less those taken out unseen, the next guest face up (setup.stack, setup.next_guest)."""
+    travellers = [kind for kind in C.travellers for _ in range(C.copies[kind])]
+    s.entrance = Pile(pool=travellers, size=len(travellers) - removed)
+    setup_turn_up(s, s.entrance)

@@ -1,0 +1,247 @@
+"""From target to result: more targets, the accomplices, and what a bribe, a murder, a building or a burial does.
+
+All is collected in a Deed on `acts`; cards move with the last answer. Paying may go beyond a discount up to the full rank
+(ruling 1), and an accomplice of the right aptitude returns.
+"""
+from __future__ import annotations
+
+from game.kernel.api import Line
+from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.state import NOTHING
+from game.rules.bloody_inn import effects, refs
+from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
+from game.rules.bloody_inn.state import C, CLOSED, MULTI, RETURN_ALL, Deed, InnState, gain, send_off, take_in, take_out, without
+from game.rules.bloody_inn.steps.limits import burials, full, too_dear
+from game.rules.bloody_inn.steps.registry import R
+
+BISTRO = (NOTHING,)
+"""The targets of a deed in the bistro: one NOTHING a peasant."""
+
+
+def begin(s: InnState, seat: int, action: int, targets: tuple) -> None:
+    """Go on from the first target of a deed: to further ones, to its accomplices, or straight to the result."""
+    if s.powers[seat][MULTI[action]] and targets[0] != NOTHING:
+        deed = Deed(seat=seat, action=action, targets=targets)
+        s.acts.append(deed)
+        if any(More.blocked(s, seat, (), way) is None for way in More.candidates(s, seat, ())):
+            then(s, frame(More, seat))
+            return
+        s.acts.pop()
+    charge(s, seat, action, targets)
+
+
+def rank(s: InnState, seat: int, action: int, targets: tuple) -> int:
+    """Return the rank of all targets together (night.accomplices, annex.multi)."""
+    if action == BUILD:
+        return C.rank_annex[targets[0]]
+    if action == BURY:
+        return sum(C.rank_annex[s.corpses[seat][corpse]] for corpse, _, _ in targets)
+    return sum(C.rank_room[s.rooms[room]] for room in targets if room != NOTHING)
+
+
+def charge(s: InnState, seat: int, action: int, targets: tuple) -> None:
+    """Ask for the accomplices of a deed whose targets are settled; where it costs none, do it."""
+    total = rank(s, seat, action, targets)
+    most = min(total, len(s.hands[seat]) - (action == BUILD))
+    if most == 0:
+        commit(s, seat, action, targets, ())
+        return
+    least = max(0, total - s.powers[seat][action])
+    s.acts.append(Deed(seat=seat, action=action, targets=targets, least=least, most=most))
+    then(s, frame(Pay, seat))
+
+
+@R.choice("annex.multi_target")
+class More(Choice):
+    """Whether the same action reaches another target, thanks to an annex."""
+    phase = "night"
+    part = True
+
+    def prompt(s, seat, data):
+        deed = s.acts[-1]
+        return Line(f"prompt.more_{ACTIONS[deed.action]}", (len(deed.targets), rank(s, seat, deed.action, deed.targets)),
+                    "annex.multi_target")
+
+    def candidates(s, seat, data):
+        deed = s.acts[-1]
+        if deed.action == BURY:
+            chosen = {corpse for corpse, _, _ in deed.targets}
+            rest = [i for i in range(len(s.corpses[seat])) if i not in chosen]
+            return [*burials(s, seat, refs.also_bury, rest), refs.ENOUGH]
+        return [*(way for room, way in enumerate(refs.ALSO_ROOM) if room not in deed.targets), refs.ENOUGH]
+
+    def blocked(s, seat, data, action):
+        if action is refs.ENOUGH:
+            return None
+        deed = s.acts[-1]
+        cards = len(s.hands[seat])
+        if deed.action == BURY:
+            corpse = refs.pair(action.refs[0])[1]
+            spot = refs.pair(action.refs[1])
+            there = sum(1 for _, *chosen in deed.targets if tuple(chosen) == spot)
+            total = rank(s, seat, BURY, (*deed.targets, (corpse, *spot)))
+            return full(s, *spot, there) or too_dear(s, seat, BURY, C.kinds[s.corpses[seat][corpse]], total, cards)
+        room = refs.place(action.refs[0])
+        if s.keys[room] == CLOSED:
+            return Line("no.closed", action.refs, "setup.rooms")
+        if s.rooms[room] == NOTHING:
+            return Line("no.empty", action.refs, "annex.multi_target")
+        total = rank(s, seat, deed.action, (*deed.targets, room))
+        return too_dear(s, seat, deed.action, C.kinds[s.rooms[room]], total, cards)
+
+    def resolve(s, seat, data, action):
+        deed = s.acts.pop()
+        if action is refs.ENOUGH:
+            charge(s, seat, deed.action, deed.targets)
+        elif deed.action == BURY:
+            begin(s, seat, BURY, (*deed.targets, (refs.pair(action.refs[0])[1], *refs.pair(action.refs[1]))))
+        else:
+            begin(s, seat, deed.action, (*deed.targets, refs.place(action.refs[0])))
+
+    def about(s, seat, data):
+        return targets_about(s.acts[-1])
+
+
+@R.choice("night.payment")
+class Pay(Choice):
+    """The accomplices of a deed, one by one."""
+    phase = "night"
+    part = True
+
+    def prompt(s, seat, data):
+        deed = s.acts[-1]
+        done = len(deed.paid)
+        if done < deed.least:
+            return Line("prompt.pay", (deed.least - done, done, deed.least), "night.payment")
+        return Line("prompt.pay_more", (deed.most - done, done), "night.overpay")
+
+    def candidates(s, seat, data):
+        return [*(refs.PAY_HAND[kind] for kind in dict.fromkeys(s.hands[seat])), refs.ENOUGH]
+
+    def blocked(s, seat, data, action):
+        deed = s.acts[-1]
+        if action is refs.ENOUGH:
+            missing = deed.least - len(deed.paid)
+            return Line("no.pay_missing", (missing,), "night.payment") if missing > 0 else None
+        kind = refs.kind_of(action.refs[0])
+        left = s.hands[seat].count(kind) - deed.paid.count(kind)
+        if deed.action == BUILD and deed.targets[0] == kind:
+            return None if left > 1 else Line("no.pay_itself", (C.kinds[kind],), "night.payment")
+        return None if left else Line("no.paid_already", (deed.paid.count(kind), C.kinds[kind]), "night.payment")
+
+    def quick(s, seat, data):
+        deed = s.acts[-1]
+        kept = deed.paid + deed.targets if deed.action == BUILD else deed.paid
+        return refs.payments(s.hands[seat], kept, len(deed.paid) >= deed.least)
+
+    def resolve(s, seat, data, action):
+        deed = s.acts[-1]
+        if action is not refs.ENOUGH:
+            deed.paid = tuple(sorted((*deed.paid, refs.kind_of(action.refs[0]))))
+            if len(deed.paid) < deed.most:
+                then(s, frame(Pay, seat))
+                return
+        s.acts.pop()
+        commit(s, seat, deed.action, deed.targets, deed.paid)
+
+    def about(s, seat, data):
+        return targets_about(s.acts[-1])
+
+
+def targets_about(deed: Deed) -> tuple[str, ...]:
+    """Return the refs of a deed's targets."""
+    if deed.action == BUILD:
+        return (refs.HAND[deed.targets[0]],)
+    if deed.action == BURY:
+        return tuple(ref for corpse, host, annex in deed.targets
+                     for ref in (refs.corpse_ref(deed.seat, corpse), refs.annex_ref(host, annex)))
+    return tuple("bistro" if room == NOTHING else refs.ROOM[room] for room in deed.targets)
+
+
+# -- results ----------------------------------------------------------------------------------------------------------
+
+def returning(s: InnState, seat: int, action: int, paid: tuple[int, ...]) -> tuple[int, ...]:
+    """Return which of these accomplices come back after a deed (night.aptitude, annex.chapel)."""
+    if s.powers[seat][RETURN_ALL[action]]:
+        return paid
+    return tuple(kind for kind in paid if C.aptitude[kind] == action)
+
+
+def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int, ...]) -> None:
+    """Let the accomplices do their work, then carry out the deed."""
+    if paid:
+        back = returning(s, seat, action, paid)
+        lost = list(paid)
+        for kind in back:
+            lost.remove(kind)
+        send_off(s, seat, tuple(lost))
+        if s.ears is not None:
+            emit(s, "pay", seat, (*(refs.HAND[kind] for kind in lost), "exit"), "log.pay",
+                 (refs.seat_ref(seat), len(lost), len(back)), "night.payment")
+    DO[action](s, seat, targets)
+
+
+def _kill(s: InnState, seat: int, targets: tuple) -> None:
+    for room in targets:
+        if room == NOTHING:
+            s.bistro -= 1
+            kind = C.peasant
+        else:
+            kind = take_out(s, room)
+        s.corpses[seat] += (kind,)
+        if s.ears is not None:
+            emit(s, "kill", seat, (_door(room), refs.corpse_ref(seat, len(s.corpses[seat]) - 1)), "log.kill",
+                 (refs.seat_ref(seat), C.kinds[kind]), "night.kill")
+
+
+def _bribe(s: InnState, seat: int, targets: tuple) -> None:
+    if targets[0] == NOTHING:
+        s.bistro -= len(targets)
+        take_in(s, seat, (C.peasant,) * len(targets))
+        if s.ears is not None:
+            emit(s, "bribe", seat, ("bistro", refs.seat_ref(seat)), "log.bribe_peasants",
+                 (len(targets), refs.seat_ref(seat)), "night.bribe_peasants")
+        return
+    for room in targets:
+        kind = take_out(s, room)
+        take_in(s, seat, (kind,))
+        if s.ears is not None:
+            emit(s, "bribe", seat, (refs.ROOM[room], refs.seat_ref(seat)), "log.bribe",
+                 (refs.seat_ref(seat), C.kinds[kind]), "night.bribe")
+
+
+def _build(s: InnState, seat: int, targets: tuple) -> None:
+    kind = targets[0]
+    s.hands[seat] = without(s.hands[seat], kind)
+    s.annexes[seat] += (kind,)
+    s.graves[seat] += ((),)
+    before = s.cash[seat]
+    effects.run("lasting", s, seat, kind)
+    effects.run("build", s, seat, kind)
+    if s.ears is not None:
+        emit(s, "build", seat, (refs.seat_ref(seat), refs.annex_ref(seat, len(s.annexes[seat]) - 1)), "log.build",
+             (refs.seat_ref(seat), C.annex[kind], s.cash[seat] - before), "night.build")
+
+
+def _bury(s: InnState, seat: int, targets: tuple) -> None:
+    for corpse, host, annex in sorted(targets, reverse=True):
+        kind = s.corpses[seat][corpse]
+        s.corpses[seat] = s.corpses[seat][:corpse] + s.corpses[seat][corpse + 1:]
+        graves = s.graves[host]
+        s.graves[host] = (*graves[:annex], (*graves[annex], kind), *graves[annex + 1:])
+        money = C.money[kind]
+        if host == seat:
+            got, shared = gain(s, seat, money), 0
+        else:
+            got, shared = gain(s, seat, money // 2), gain(s, host, money // 2)
+        if s.ears is not None:
+            args = (refs.seat_ref(seat), C.kinds[kind], C.annex[s.annexes[host][annex]], got)
+            emit(s, "bury", seat, (refs.corpse_ref(seat, corpse), refs.annex_ref(host, annex)),
+                 *(("log.bury", args) if host == seat else ("log.bury_shared", (*args, refs.seat_ref(host), shared))), "night.bury")
+
+
+def _door(room: int) -> str:
+    return "bistro" if room == NOTHING else refs.ROOM[room]
+
+
+DO = {KILL: _kill, BRIBE: _bribe, BUILD: _build, BURY: _bury}

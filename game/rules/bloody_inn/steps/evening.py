@@ -1,0 +1,123 @@
+"""The round as a list of its steps, and its evening: guests arrive, the entrance is used up, seasons change."""
+from __future__ import annotations
+
+from game.kernel.api import Line
+from game.kernel.chance import draw, shuffle_in, turn_up
+from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.state import NOTHING
+from game.rules.bloody_inn import refs, scoring
+from game.rules.bloody_inn.state import C, CLOSED, NOBODY, InnState, empty_rooms, gain, guests, let_in
+from game.rules.bloody_inn.steps import morning, night
+from game.rules.bloody_inn.steps.registry import R
+
+
+@R.auto("round.order")
+def play_round(s: InnState, seat: int, data: tuple) -> None:
+    s.round += 1
+    emit(s, "round", s.first, key="log.round", args=(s.round, refs.seat_ref(s.first)), rule="round.order")
+    then(s, frame(evening), frame(inn_short), frame(night.night),
+         frame(morning.investigation), frame(morning.departure), frame(morning.wages), frame(next_round))
+
+
+@R.auto("evening.welcome")
+def evening(s: InnState, seat: int, data: tuple) -> None:
+    """One guest for every free room, as long as there are any."""
+    if not s.entrance.size and not s.last:
+        new_season(s)
+    if s.entrance.size and s.free:
+        then(s, frame(Welcome, s.first) if s.free_choice else frame(first_come), frame(evening))
+
+
+@R.choice("evening.welcome")
+class Welcome(Choice):
+    """The first player leads the guest on top of the entrance to a room."""
+    phase = "evening"
+    prompt = Line("prompt.welcome", (), "evening.welcome")
+
+    def candidates(s, seat, data):
+        return refs.WELCOME_ROOM
+
+    def blocked(s, seat, data, action):
+        room = refs.place(action.refs[0])
+        if s.keys[room] == CLOSED:
+            return Line("no.closed", action.refs, "setup.rooms")
+        if s.rooms[room] != NOTHING:
+            return Line("no.occupied", (*action.refs, C.kinds[s.rooms[room]]), "evening.welcome")
+        return None
+
+    def quick(s, seat, data):
+        return refs.welcomes(s.free)
+
+    def resolve(s, seat, data, action):
+        move_in(s, refs.place(action.refs[0]))
+
+    def about(s, seat, data):
+        return ("entrance",)
+
+
+@R.auto("variant.first_room")
+def first_come(s: InnState, seat: int, data: tuple) -> None:
+    move_in(s, (s.free & -s.free).bit_length() - 1)
+
+
+def move_in(s: InnState, room: int) -> None:
+    """The next guest takes this room, and whoever serves it is paid (evening.welcome, evening.room_service)."""
+    kind = draw(s, s.entrance)
+    let_in(s, room, kind)
+    turn_up(s, s.entrance)
+    if s.ears is not None:
+        emit(s, "welcome", s.first, ("entrance", refs.ROOM[room]), "log.welcome", (C.kinds[kind], refs.ROOM[room]), "evening.welcome")
+    if s.services[room] != NOBODY:
+        room_service(s, room)
+    if not s.entrance.size and not s.late_season:
+        new_season(s)
+    if not s.entrance.size and s.season == C.setup.seasons.count:
+        last_round(s)
+
+
+def room_service(s: InnState, room: int) -> None:
+    """The guest who has just come in pays whoever serves this room (evening.room_service)."""
+    owner = s.services[room]
+    paid = gain(s, owner, s.service_pay[room] * C.rank_room[s.rooms[room]])
+    emit(s, "room_service", owner, (refs.ROOM[room], refs.seat_ref(owner)), "log.room_service",
+         (refs.seat_ref(owner), paid, refs.ROOM[room]), "evening.room_service")
+
+
+def new_season(s: InnState) -> None:
+    """Where the entrance is used up for the first time the exit becomes the new one (evening.season)."""
+    if s.season == C.setup.seasons.count:
+        return
+    s.season += 1
+    apart = shuffle_in(s, s.entrance, [kind for kind, n in enumerate(s.exit) for _ in range(n)])
+    for kind in apart:
+        s.box[kind] += 1
+    s.exit = [0] * len(s.exit)
+    s.exit_top = NOTHING
+    turn_up(s, s.entrance)
+    emit(s, "season", -1, ("exit", "entrance"), "log.season", (s.season, s.entrance.size), "season.first")
+
+
+def last_round(s: InnState) -> None:
+    """The entrance is used up for good: this round is the last one (end.last_round)."""
+    if not s.last:
+        s.last = 1
+        emit(s, "last_round", -1, ("entrance",), "log.last_round", (), "end.last_round")
+
+
+@R.auto("end.short")
+def inn_short(s: InnState, seat: int, data: tuple) -> None:
+    """With fewer guests than players no last round is played."""
+    if s.last and guests(s) < s.seats:
+        empty_rooms(s)
+        emit(s, "leave", -1, ("inn", "exit"), "log.inn_short", (s.seats,), "end.short")
+        s.todo.clear()
+        then(s, frame(scoring.final_scoring, -1, "inn_short"))
+
+
+@R.auto("round.first_player")
+def next_round(s: InnState, seat: int, data: tuple) -> None:
+    if s.last:
+        then(s, frame(scoring.final_scoring, -1, "inn_full_enough"))
+        return
+    s.first = (s.first + 1) % s.seats
+    then(s, frame(play_round))

@@ -1,0 +1,106 @@
+"""Tokens on the doors: the first keys of a match, keys won from the inn, room service."""
+from __future__ import annotations
+
+from game.kernel.api import Line
+from game.kernel.flow import Choice, emit, frame, then
+from game.rules.bloody_inn import refs
+from game.rules.bloody_inn.state import C, CLOSED, NOBODY, WHITE, InnState, open_room, turn_order
+from game.rules.bloody_inn.steps.registry import R
+
+
+@R.auto("setup.rooms")
+def first_keys(s: InnState, seat: int, data: tuple) -> None:
+    """Own keys in turn order, then the neutral ones (ruling 8)."""
+    own = C.setup.table(s.seats).own_keys
+    then(s, *(frame(FirstKey, player) for _ in range(own) for player in turn_order(s)), frame(white_keys))
+
+
+@R.choice("setup.rooms")
+class FirstKey(Choice):
+    """Each player puts a key on a free door."""
+    phase = "evening"
+    prompt = Line("prompt.key", (), "setup.rooms")
+
+    def candidates(s, seat, data):
+        return refs.KEY_ROOM
+
+    def blocked(s, seat, data, action):
+        room = refs.place(action.refs[0])
+        return None if s.keys[room] == CLOSED else _taken(s, room)
+
+    def resolve(s, seat, data, action):
+        open_room(s, refs.place(action.refs[0]), seat)
+        own_key(s, seat, refs.place(action.refs[0]), "setup.rooms")
+
+
+def _taken(s: InnState, room: int) -> Line:
+    if s.keys[room] == WHITE:
+        return Line("no.white_key", (refs.ROOM[room],), "setup.rooms")
+    return Line("no.key_taken", (refs.ROOM[room], refs.seat_ref(s.keys[room])), "setup.rooms")
+
+
+def own_key(s: InnState, seat: int, room: int, rule: str) -> None:
+    """Turn the key at an open door into the player's own."""
+    s.keys[room] = seat
+    s.tokens[seat] -= 1
+    emit(s, "key", seat, (refs.seat_ref(seat), refs.ROOM[room]), "log.key", (refs.seat_ref(seat), refs.ROOM[room]), rule)
+
+
+@R.auto("setup.rooms")
+def white_keys(s: InnState, seat: int, data: tuple) -> None:
+    """The neutral keys go on the lowest free doors (ruling 8)."""
+    free = [room for room, key in enumerate(s.keys) if key == CLOSED]
+    for room in free[:C.setup.table(s.seats).white_keys]:
+        open_room(s, room, WHITE)
+    emit(s, "white_keys", -1, ("inn",), "log.white_keys", (C.setup.table(s.seats).white_keys,), "setup.rooms")
+
+
+@R.choice("annex.bedroom")
+class SwapKey(Choice):
+    """A neutral room becomes the player's own."""
+    phase = "night"
+    part = True
+    may_be_empty = True
+    prompt = Line("prompt.swap_key", (), "annex.bedroom")
+
+    def candidates(s, seat, data):
+        return refs.KEY_ROOM
+
+    def blocked(s, seat, data, action):
+        room = refs.place(action.refs[0])
+        if s.keys[room] == CLOSED:
+            return Line("no.closed", action.refs, "setup.rooms")
+        if s.keys[room] != WHITE:
+            return _taken(s, room)
+        return None if s.tokens[seat] else Line("no.tokens", (0,), "annex.bedroom")
+
+    def resolve(s, seat, data, action):
+        own_key(s, seat, refs.place(action.refs[0]), "annex.bedroom")
+
+
+@R.choice("annex.room_service")
+class Serve(Choice):
+    """A token beside the key of an open room; `data` is what each rank of its guests pays."""
+    phase = "night"
+    part = True
+    may_be_empty = True
+    prompt = Line("prompt.serve", (), "annex.room_service")
+
+    def candidates(s, seat, data):
+        return refs.SERVE_ROOM
+
+    def blocked(s, seat, data, action):
+        room = refs.place(action.refs[0])
+        if s.keys[room] == CLOSED:
+            return Line("no.closed", action.refs, "setup.rooms")
+        if s.services[room] != NOBODY:
+            return Line("no.served", (refs.ROOM[room], refs.seat_ref(s.services[room])), "annex.room_service")
+        return None if s.tokens[seat] else Line("no.tokens", (0,), "annex.room_service")
+
+    def resolve(s, seat, data, action):
+        room = refs.place(action.refs[0])
+        s.services[room] = seat
+        s.service_pay[room] = data[0]
+        s.tokens[seat] -= 1
+        emit(s, "serve", seat, (refs.seat_ref(seat), refs.ROOM[room]), "log.serve", (refs.seat_ref(seat), refs.ROOM[room]),
+             "annex.room_service")
