@@ -196,17 +196,6 @@ class Board:
         """Return the verb that dropping a ref on a place means where the place's own ref is no part of the action, or ""."""
         return ""
 
-    def draw(self, view: Any, places: Sequence[Place], table: Table, ui: Ui,
-             mark: Callable[[Ui, Place, tuple[str, ...]], None]) -> None:
-        """Draw the whole table: ground, then each piece with its marks, so that what lies on top covers both."""
-        self.ground(view, table, ui)
-        for place in places:
-            lifted = lift(place, table)
-            self.piece(view, lifted, table, ui)
-            names = table.marks.of(place.ref)
-            if names:
-                mark(ui, lifted, names)
-
 
 def lift(place: Place, table: Table) -> Place:
     """Return a place as it is drawn now: raised while its ref is chosen."""
