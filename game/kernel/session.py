@@ -119,12 +119,7 @@ class Session:
             raise IllegalAction(f"{action} is not legal now; legal: "
                                 + ("nothing, the match is over" if self._decision is None
                                    else ", ".join(map(str, self._decision.actions + self._decision.side))))
-        if self._undone and not (self._undone[-1] and self._undone[-1][0].action == action):
-            self._undone.clear()
-        elif self._undone:
-            self._undone[-1].pop(0)
-            if not self._undone[-1]:
-                self._undone.pop()
+        self._keep_redo(action)
         self._answer(action, BOT if self.seats[self._decision.seat].bot else PERSON)
         self._settle()
         return self.steps[-1]
@@ -139,6 +134,20 @@ class Session:
     def resume(self) -> None:
         """Go on after a replay: give the answers that nobody has to think about."""
         self._settle()
+
+    def _keep_redo(self, action: Action) -> None:
+        """Keep what was undone as far as it goes on from this answer."""
+        if not self._undone:
+            return
+        newest = self._undone[-1]
+        if newest[0].action != action:
+            self._undone.clear()
+            return
+        del newest[0]
+        while newest and newest[0].by == AUTO:
+            del newest[0]
+        if not newest:
+            self._undone.pop()
 
     def _begin(self) -> None:
         self.state.ears = []
@@ -173,6 +182,8 @@ class Session:
         only = d.actions[0]
         if len(d.actions) > 1 or d.side or d.secret or only.verb in self.game.meta.own_acts:
             return None
+        if d.idle is not None and not self.seats[d.seat].bot and len(self.people) > 1 and self.private():
+            return None  # that nothing else was possible would tell the others something
         return only
 
     # -- windows ----------------------------------------------------------------------------------------------------
@@ -268,7 +279,7 @@ class Session:
         target, reason = self._undo_target()
         if reason is not None:
             return reason
-        self._undone.append([a for step in self.steps[target:] for a in step.answers if a.by != AUTO])
+        self._undone.append([a for step in self.steps[target:] for a in step.answers])
         self._rewind(target)
         return None
 
@@ -285,7 +296,7 @@ class Session:
                 self._undone.clear()
                 break
             self._answer(answer.action, answer.by)
-            self._settle()
+        self._settle()
         return None
 
     def amend(self, k: int, action: Action) -> Line | None:

@@ -1,0 +1,80 @@
+"""The session's way back on the torture game: what conformance found wrong stays mended."""
+import random
+from collections import Counter
+
+import pytest
+
+from game.kernel.api import Config, act
+from game.kernel.conformance import match_of
+from game.kernel.conformance_session import session_checked
+from game.kernel.session import AUTO, PERSON, Origin, Seat, Session
+from tests.kernel.torture import GAME, KINDS
+
+
+def session(seed: int) -> Session:
+    """Return a match of three people."""
+    seats = [Seat(f"p{i}", i) for i in range(3)]
+    return Session(GAME, Origin(GAME.check(Config(3, {})), seed), seats)
+
+
+def play_to(match: Session, prompt: str) -> None:
+    """Answer at random until this is asked."""
+    rng = random.Random(1)
+    while match.decision.prompt.key != prompt:
+        match.apply(rng.choice(match.decision.actions))
+
+
+def test_redo_after_everybody_passed_a_window_gives_all_their_passes_back():
+    match = session(3)
+    play_to(match, "prompt.toast")
+    before = match.state.clone()
+    match.nobody()
+    after = match.state.clone()
+    assert len(match.steps[-1].answers) > 1, "the other people passed in the same step"
+    assert match.undo() is None and match.state == before
+    assert match.redo() is None and match.state == after
+
+
+def test_answering_like_what_was_undone_keeps_the_rest_to_redo():
+    match = session(8)
+    play_to(match, "prompt.turn")
+    raid = next(action for action in match.decision.actions if action.verb == "raid")
+    match.apply(raid)
+    match.apply(match.decision.actions[0])
+    assert match.decision.prompt.key == "prompt.tool", "one more tool to pick"
+    after = match.state.clone()
+    assert match.undo() is None and match.decision.prompt.key == "prompt.turn"
+    match.apply(raid)
+    assert match.can_redo() and match.redo() is None and match.state == after
+    assert match.undo() is None
+    match.apply(act("stop"))
+    assert not match.can_redo(), "another answer leads elsewhere"
+
+
+@pytest.mark.parametrize("guard", (True, False))
+def test_a_window_is_asked_even_of_a_person_who_can_only_pass(guard):
+    """Otherwise the others learn from the missing question that he holds no guard."""
+    match = session(5)
+    play_to(match, "prompt.turn")
+    state = match.state.clone()
+    raider, target = match.decision.seat, (match.decision.seat + 1) % 3
+    known = sorted(state.hands[raider] + state.hands[target] + state.deck.pool)
+    state.hands[target] = [KINDS.index("guard" if guard else "fool")] * 3
+    state.hands[raider] = [KINDS.index("knave")] * 3
+    for card in state.hands[target] + state.hands[raider]:
+        known.remove(card)
+    state.deck.pool = known
+    GAME.invariants(state)
+    match = Session(GAME, Origin(match.origin.config, 5, GAME.dump(state)), match.seats)
+    match.apply(act("raid", f"seat:{target + 1}"))
+    assert (match.decision.prompt.key, match.decision.seat) == ("prompt.react", target)
+    assert [a.by for a in match.answers] == [PERSON, AUTO, AUTO], "the two tools were forced"
+    assert match.private()
+
+
+def test_every_way_back_on_random_matches():
+    seen = Counter()
+    for seed in range(40):
+        config, rng = match_of(GAME, seed)
+        seen += session_checked(GAME, config, seed, rng).counts
+    assert all(seen[way] > 5 for way in ("undo", "redo", "take_back", "amend", "file", "nobody")), seen

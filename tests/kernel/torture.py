@@ -1,0 +1,425 @@
+"""Back Room, a small game of cheats and gamblers that needs everything the kernel offers.
+
+It is the example of CONTRIBUTING's "add a game": states, steps, choices, windows, secrets, chance, and what a game says of itself.
+Its rules stand in the docstrings of the steps; it has no texts and no pictures.
+"""
+from __future__ import annotations
+
+from game.kernel import chance
+from game.kernel.api import Action, Config, Line, Meta, Option, act
+from game.kernel.base import BaseGame
+from game.kernel.flow import Choice, Rules, Side, emit, end, frame, then
+from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, rows, stack, value
+
+KINDS = ("fool", "guard", "knave", "ace")
+COPIES = (6, 4, 6, 4)
+WORTH = (0, 1, 1, 3)
+GUARD = KINDS.index("guard")
+START_COINS, HAND, TOOLS, LARGEST_BID = 4, 3, 2, 3
+COST = {"gamble": 1, "scout": 1, "peek": 1, "buy": 2}
+BANK = {"short": 3, "long": 6}
+ROUNDS = {"short": 2, "long": 4}
+
+META = Meta("back_room", (2, 3, 4), (Option("length", ("short", "long")),), (), ("last_round", "brawl"), 1,
+            phases=("bids", "turns", "closing"), bound=600, own_acts=("stop",), hands=("hand",),
+            windows=("prompt.react", "prompt.toast"))
+R = Rules(META)
+
+
+@declared
+class Raid(Part):
+    """A raid under way; `tools` are places in the raider's hand, picked but not played yet."""
+    seat = value("all")
+    target = value("all")
+    tools = numbers("owner", choices=lambda s, seat: range(len(s.hands[seat])))
+
+
+@declared
+class Room(State):
+    """The whole table; cards are indices into KINDS."""
+    acts = stack(Raid)
+    total = value("all")
+    bank = value("all")
+    rounds = value("all")
+    first = value("all")
+    coins = numbers("all")
+    bids = numbers("owner", choices=lambda s, seat: range(min(LARGEST_BID, s.coins[seat]) + 1))
+    hands = rows("seen", source="deck", names=lambda: KINDS)
+    deck = pile(names=lambda: KINDS)
+    discard = numbers("all", names=lambda: KINDS)
+    dice = numbers("all")
+    used = value("all", ())
+    peeked = numbers("all")
+
+
+def kind(card: int) -> str:
+    """Return the id of a card; `?` for one that the viewer doesn't know."""
+    return KINDS[card] if card >= 0 else "?"
+
+
+def place(s: Room, seat: int, ref: str, taken: list[int] = ()) -> int:
+    """Return where in the seat's hand the first card of this ref lies that isn't taken already."""
+    return next(i for i, card in enumerate(s.hands[seat]) if i not in taken and kind(card) == ref.partition(":")[2])
+
+
+def held(s: Room, seat: int, taken: list[int] = ()) -> list[str]:
+    """Return the refs of the kinds in a hand."""
+    found = {kind(card) for i, card in enumerate(s.hands[seat]) if i not in taken}
+    return [f"hand:{name}" for name in (*KINDS, "?") if name in found]
+
+
+def player(ref: str) -> int:
+    return int(ref.partition(":")[2]) - 1
+
+
+def throw_away(s: Room, seat: int, i: int) -> str:
+    """Discard card i of a hand, face up; return its id."""
+    s.hands_seen[seat].pop(i)
+    s.discard.append(s.hands[seat].pop(i))
+    return kind(s.discard[-1])
+
+
+def pay(s: Room, seat: int, coins: int) -> None:
+    s.coins[seat] -= coins
+    s.bank += coins
+
+
+def win(s: Room, seat: int, coins: int) -> None:
+    """Take coins from the bank as far as it has some."""
+    coins = min(coins, s.bank)
+    pay(s, seat, -coins)
+    emit(s, "win", seat, key="log.win", args=(f"seat:{seat + 1}", coins), rule="bank")
+
+
+def draw_card(s: Room, seat: int) -> None:
+    chance.draw_into(s, seat, s.deck, s.hands[seat], s.hands_seen[seat])
+    emit(s, "draw", seat, ("deck", f"seat:{seat + 1}"), key="log.draw", args=(f"seat:{seat + 1}",), rule="cards")
+
+
+def in_order(s: Room) -> list[int]:
+    return [(s.first + i) % s.seats for i in range(s.seats)]
+
+
+@R.auto("round.start")
+def start_round(s, seat, data):
+    """Everybody bids in secret; the bids are then paid, and the highest decides who begins."""
+    s.peeked = [0] * s.seats
+    if not s.deck.size:
+        chance.shuffle_in(s, s.deck, s.discard)
+        s.discard.clear()
+    then(s, *(frame(Bid, p) for p in in_order(s)), frame(reveal_bids), frame(start_turns))
+
+
+@R.choice("round.bid")
+class Bid(Choice):
+    prompt = Line("prompt.bid", (), "round.bid")
+    secret = True
+
+    def candidates(s, seat, data):
+        return [act("bid", f"n:{n}") for n in range(LARGEST_BID + 1)]
+
+    def blocked(s, seat, data, action):
+        n = int(action.refs[0][2:])
+        return Line("no.coins", (n, s.coins[seat])) if n > s.coins[seat] else None
+
+    def resolve(s, seat, data, action):
+        s.bids[seat] = int(action.refs[0][2:])
+        emit(s, "bid", seat)
+
+
+@R.auto("round.bid")
+def reveal_bids(s, seat, data):
+    """The first of the highest bidders in turn order begins."""
+    order, bids = in_order(s), s.bids
+    s.bids = [NOTHING] * s.seats
+    for p in order:
+        pay(s, p, bids[p])
+        emit(s, "reveal", p, key="log.bid", args=(f"seat:{p + 1}", bids[p]), rule="round.bid")
+    s.first = max(order, key=lambda p: bids[p])
+
+
+@R.auto("round.turns")
+def start_turns(s, seat, data):
+    then(s, *(frame(start_turn, p) for p in in_order(s)), frame(close_round))
+
+
+@R.auto("turn")
+def start_turn(s, seat, data):
+    s.used = ()
+    then(s, frame(Turn, seat))
+
+
+def affordable(s, seat, verb: str) -> Line | None:
+    """Return why this can't be done: once a turn, and not without the coins."""
+    if verb in s.used:
+        return Line("no.once_a_turn", (verb,))
+    cost = COST.get(verb, 0)
+    return Line("no.coins", (cost, s.coins[seat])) if cost > s.coins[seat] else None
+
+
+@R.choice("turn")
+class Turn(Choice):
+    """Gamble, raid and scout, each once a turn, until the seat stops."""
+    prompt = Line("prompt.turn", (), "turn")
+    sides = ("buy", "peek")
+
+    def candidates(s, seat, data):
+        raids = [act("raid", f"seat:{p + 1}") for p in range(s.seats)]
+        return [act("gamble"), act("scout", "deck"), *raids, act("stop")]
+
+    def blocked(s, seat, data, action):
+        if action.verb == "raid":
+            if action.refs[0] == f"seat:{seat + 1}":
+                return Line("no.yourself", action.refs)
+            if not s.hands[player(action.refs[0])]:
+                return Line("no.empty_hand", action.refs)
+            if len(s.hands[seat]) < TOOLS:
+                return Line("no.tools", (TOOLS, len(s.hands[seat])))
+        if action.verb == "scout" and not s.deck.size:
+            return Line("no.empty_deck", ("deck",))
+        return affordable(s, seat, action.verb)
+
+    def resolve(s, seat, data, action):
+        if action.verb == "stop":
+            return
+        s.used += (action.verb,)
+        pay(s, seat, COST.get(action.verb, 0))
+        again = frame(Turn, seat)
+        if action.verb == "gamble":
+            s.dice = [chance.roll(s), chance.roll(s)]
+            emit(s, "roll", seat, key="log.roll", args=tuple(s.dice), rule="turn.gamble")
+            then(s, frame(Reroll, seat), frame(payout, seat), again)
+        elif action.verb == "scout":
+            chance.look(s, seat, s.deck, 2)
+            emit(s, "look", seat, ("deck",), key="log.look", args=(f"seat:{seat + 1}",), rule="turn.scout")
+            then(s, frame(Scouted, seat), again)
+        else:
+            s.acts.append(Raid(seat=seat, target=player(action.refs[0])))
+            then(s, frame(Tool, seat), again)
+
+
+@R.choice("turn.gamble")
+class Reroll(Choice):
+    part = True
+
+    def prompt(s, seat, data):
+        return Line("prompt.reroll", tuple(s.dice), "turn.gamble")
+
+    def candidates(s, seat, data):
+        return [act("keep"), act("reroll", "die:1"), act("reroll", "die:2")]
+
+    def resolve(s, seat, data, action):
+        if action.verb == "reroll":
+            s.dice[player(action.refs[0])] = chance.roll(s)
+            emit(s, "roll", seat, action.refs, key="log.roll", args=tuple(s.dice), rule="turn.gamble")
+
+
+@R.auto("turn.gamble")
+def payout(s, seat, data):
+    """A pair wins 4, otherwise 9 and more wins 3; but two sixes start a brawl, and the match is over on the spot."""
+    a, b = s.dice
+    if a == b == 6:
+        return end(s, "brawl")
+    win(s, seat, 4 if a == b else 3 if a + b >= 9 else 0)
+
+
+@R.choice("turn.scout")
+class Scouted(Choice):
+    """The seat knows two cards of the deck now and may take the top one."""
+    part = True
+
+    def prompt(s, seat, data):
+        return Line("prompt.scouted", (kind(s.deck.top[-1]),), "turn.scout")
+
+    def candidates(s, seat, data):
+        return [act("take", "deck"), act("leave")]
+
+    def resolve(s, seat, data, action):
+        if action.verb == "take":
+            draw_card(s, seat)
+
+
+@R.choice("turn.raid")
+class Tool(Choice):
+    """The raider picks two cards of his hand; they are played together with the second pick."""
+    prompt = Line("prompt.tool", (), "turn.raid")
+    part = True
+
+    def candidates(s, seat, data):
+        return [act("use", f"hand:{name}") for name in (*KINDS, "?")]
+
+    def blocked(s, seat, data, action):
+        return None if action.refs[0] in held(s, seat, s.acts[-1].tools) else Line("no.card", action.refs)
+
+    def quick(s, seat, data):
+        return [act("use", ref) for ref in held(s, seat, s.acts[-1].tools)]
+
+    def about(s, seat, data):
+        return (f"seat:{s.acts[-1].target + 1}",)
+
+    def resolve(s, seat, data, action):
+        raid = s.acts[-1]
+        raid.tools.append(place(s, seat, action.refs[0], raid.tools))
+        if len(raid.tools) < TOOLS:
+            return then(s, frame(Tool, seat))
+        played = [throw_away(s, seat, i) for i in sorted(raid.tools, reverse=True)]
+        raid.tools.clear()
+        emit(s, "raid", seat, (f"seat:{raid.target + 1}",), key="log.raid", args=(f"seat:{seat + 1}", *played), rule="turn.raid")
+        then(s, frame(React, raid.target), frame(loot, seat))
+
+
+@R.choice("turn.raid")
+class React(Choice):
+    """Whoever is raided is asked, whatever he holds; a guard ends the raid."""
+    idle = act("let")
+
+    def prompt(s, seat, data):
+        return Line("prompt.react", (f"seat:{s.acts[-1].seat + 1}",), "turn.raid")
+
+    def candidates(s, seat, data):
+        return [act("let"), *(act("block", ref) for ref in held(s, seat))]
+
+    def blocked(s, seat, data, action):
+        return Line("no.guard", action.refs) if action.refs and action.refs[0] not in ("hand:guard", "hand:?") else None
+
+    def resolve(s, seat, data, action):
+        if action.verb == "block":
+            throw_away(s, seat, place(s, seat, action.refs[0]))
+            emit(s, "block", seat, key="log.block", args=(f"seat:{seat + 1}",), rule="turn.raid")
+            s.acts.pop()
+
+
+@R.auto("turn.raid")
+def loot(s, seat, data):
+    """Unless he was blocked, the raider takes a card of the other hand unseen."""
+    if s.acts:
+        target = s.acts.pop().target
+        card, mask = chance.steal_unseen(s, s.hands[target], s.hands_seen[target], seat, target)
+        s.hands[seat].append(card)
+        s.hands_seen[seat].append(mask)
+        emit(s, "steal", seat, (f"seat:{target + 1}",), key="log.steal", args=(f"seat:{seat + 1}",), rule="turn.raid")
+
+
+@R.side("turn.buy")
+class Buy(Side):
+    """Once a turn: pay 2 and draw a card."""
+    verb = "buy"
+
+    def candidates(s, seat, data):
+        return [act("buy", "deck")]
+
+    def blocked(s, seat, data, action):
+        return affordable(s, seat, "buy") if s.deck.size else Line("no.empty_deck", ("deck",))
+
+    def resolve(s, seat, data, action):
+        s.used += ("buy",)
+        pay(s, seat, COST["buy"])
+        draw_card(s, seat)
+
+
+@R.side("turn.peek")
+class Peek(Side):
+    """Once a round: pay 1 and look at one card of another hand, at random."""
+    verb = "peek"
+
+    def candidates(s, seat, data):
+        return [act("peek", f"seat:{p + 1}") for p in range(s.seats)]
+
+    def blocked(s, seat, data, action):
+        if not s.hands[player(action.refs[0])] or action.refs[0] == f"seat:{seat + 1}":
+            return Line("no.empty_hand", action.refs)
+        return Line("no.once_a_round", ("peek",)) if s.peeked[seat] else affordable(s, seat, "peek")
+
+    def resolve(s, seat, data, action):
+        target = player(action.refs[0])
+        s.peeked[seat] = 1
+        pay(s, seat, COST["peek"])
+        chance.reveal(s, s.hands_seen[target], chance.below(s, len(s.hands[target])), seat)
+        emit(s, "peek", seat, action.refs, key="log.peek", args=(f"seat:{seat + 1}", *action.refs), rule="turn.peek")
+
+
+@R.auto("round.toast")
+def close_round(s, seat, data):
+    """Whoever holds a card may sell one; after that the next round begins, or the match is over."""
+    then(s, *(frame(Toast, p) for p in in_order(s) if s.hands[p]), frame(next_round))
+
+
+@R.choice("round.toast")
+class Toast(Choice):
+    prompt = Line("prompt.toast", (), "round.toast")
+    idle = act("pass")
+
+    def candidates(s, seat, data):
+        return [act("pass"), *(act("toast", ref) for ref in held(s, seat))]
+
+    def resolve(s, seat, data, action):
+        if action.verb == "toast":
+            card = throw_away(s, seat, place(s, seat, action.refs[0]))
+            emit(s, "toast", seat, key="log.toast", args=(f"seat:{seat + 1}", card), rule="round.toast")
+            win(s, seat, WORTH[s.discard[-1]])
+
+
+@R.auto("round.end")
+def next_round(s, seat, data):
+    s.rounds -= 1
+    if s.rounds:
+        then(s, frame(start_round))
+    else:
+        end(s, "last_round")
+
+
+class BackRoom(BaseGame):
+    """The game as everything outside the rules sees it."""
+    meta = META
+    rules = R
+    state = Room
+
+    def setup(self, s: Room, config: Config) -> None:
+        length = config.options["length"]
+        s.deck.add(card for card, copies in enumerate(COPIES) for _ in range(copies))
+        s.hands = [[chance.setup_draw(s, s.deck) for _ in range(HAND)] for _ in range(s.seats)]
+        s.hands_seen = [[1 << seat] * HAND for seat in range(s.seats)]
+        s.coins = [START_COINS] * s.seats
+        s.bank = BANK[length] * s.seats
+        s.total = s.bank + sum(s.coins)
+        s.bids = [NOTHING] * s.seats
+        s.rounds = ROUNDS[length]
+        s.first = chance.setup_below(s, s.seats)
+        then(s, frame(start_round))
+
+    def score(self, s: Room) -> tuple[tuple[Line, ...], ...]:
+        return tuple((Line("score.coins", (coins,), "bank"), Line("score.cards", (sum(WORTH[c] for c in hand),), "cards"))
+                     for coins, hand in zip(s.coins, s.hands))
+
+    def standing(self, s: Room, seat: int, total: int) -> tuple:
+        return total, len(s.hands[seat])
+
+    def measure(self, s: Room, what: str, seat: int) -> int:
+        return {"coins": s.coins[seat], "cards": len(s.hands[seat])}[what]
+
+    def tell(self, view: Room, what: Action | str) -> tuple[Line, ...]:
+        if isinstance(what, str):
+            if what.startswith("seat:"):
+                return tuple(Line(f"tell.{name}", (self.measure(view, name, player(what)),)) for name in ("coins", "cards"))
+            return (Line("tell.deck", (view.deck.size,)),) if what == "deck" else ()
+        seat = f"seat:{view.todo[-1][1] + 1}"
+        if what.verb == "toast":
+            won = min(WORTH[KINDS.index(what.refs[0][5:])], view.bank)
+            return Line("promise.coins", (seat, won), "round.toast"), Line("promise.cards", (seat, -1), "round.toast")
+        promised = (Line("promise.coins", (seat, -COST[what.verb]), "turn"),) if what.verb in COST else ()
+        return promised + ((Line("promise.cards", (seat, 1), "turn.buy"),) if what.verb == "buy" else ())
+
+    def warn(self, view: Room, action: Action) -> tuple[Line, ...]:
+        if action.verb == "stop" and not view.used:
+            return (Line("warn.idle_turn", (), "turn"),)
+        return (Line("warn.last_guard", (), "turn.raid"),) if action == act("toast", "hand:guard") else ()
+
+    def invariants(self, s: Room) -> None:
+        assert sum(s.coins) + s.bank == s.total and min(s.coins) >= 0 and s.bank >= 0, "coins don't add up"
+        cards = sorted(s.deck.top + s.deck.pool + s.discard + [c for hand in s.hands for c in hand])
+        assert cards == [card for card, copies in enumerate(COPIES) for _ in range(copies)], "cards don't add up"
+        for seat, masks in enumerate(s.hands_seen):
+            assert len(masks) == len(s.hands[seat]) and all(m >> seat & 1 for m in masks), "a hand that its owner can't see"
+
+
+GAME = BackRoom()
