@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 import yaml
@@ -35,6 +35,7 @@ BLANK = ('<path d="M14 12 L50 9 L54 52 L11 55Z" fill="$paper" stroke="$ink" stro
          '<path d="M22 26 L42 25 M22 38 L36 37" fill="none" stroke="$inkfar" stroke-width="3" stroke-linecap="round"/>')
 
 Size = tuple[int, int]
+Kept = TypeVar("Kept")
 
 
 class Assets:
@@ -49,10 +50,12 @@ class Assets:
         self._dir = Path(sprites_dir)
         self._texts: dict[str, str | None] = {}
         self._surfaces: dict[tuple, pygame.Surface] = {}
+        self._kept: dict[tuple, Any] = {}
         self._casts: dict[str, Mapping[str, Mapping]] = {}
         self._faces: dict[str, bytes | None] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._base: dict[str, str] = {**theme["inks"], **theme["materials"]}
+        signs = {name: row["sign"] for name, row in theme["families"].items()}
+        self._base: dict[str, str] = {**signs, **theme["inks"], **theme["materials"]}
         self._named = _named_colours(theme)
 
     @classmethod
@@ -187,9 +190,17 @@ class Assets:
             found = self._surfaces[key] = art_light.blob(radius, tuple(colour), 2.6)
         return found
 
+    def keep(self, key: tuple, make: Callable[[], Kept]) -> Kept:
+        """Return what `make` gave for this key, made once between two calls of `clear`: for pieces put together of sprites."""
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+        return found
+
     def clear(self) -> None:
         """Forget every rasterised surface and font size; texts of drawings are kept."""
         self._surfaces.clear()
+        self._kept.clear()
         self._fonts.clear()
 
     # Inside

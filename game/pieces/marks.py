@@ -1,0 +1,127 @@
+"""How things on the table are marked, around any rectangle: legal, side action, chosen, about, hover, focus.
+
+Each mark differs from the others in form and in brightness along its frame, so that it survives greyscale. Which thing carries
+which mark is said by the match scene.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+from pygame import Rect
+
+from game.app.assets import Assets
+
+NAMES = ("hover", "about", "side", "legal", "chosen", "focus")
+"""Every mark, in the order in which they are drawn over each other."""
+MARGIN = 14
+"""How far a mark may reach out of its rectangle, in vu."""
+FRAME = 3
+FLAG = 11
+TICK = 9
+BRIGHTER = 26
+
+
+def draw(surface: pygame.Surface, assets: Assets, rect: Rect, marks: Iterable[str], k: float) -> None:
+    """Draw marks around a rectangle in pixels; `k` is pixels per vu. Unknown names raise KeyError."""
+    wanted = set(marks)
+    if unknown := wanted.difference(NAMES):
+        raise KeyError(f"no mark is called {min(unknown)!r}")
+    for name in NAMES:
+        if name in wanted:
+            if name == "hover":
+                surface.fill((BRIGHTER,) * 3, rect, special_flags=pygame.BLEND_RGB_ADD)
+            else:
+                image = overlay(assets, rect.size, name, k)
+                surface.blit(image, image.get_rect(center=rect.center))
+
+
+def overlay(assets: Assets, size: tuple[int, int], name: str, k: float) -> pygame.Surface:
+    """Return a mark as a picture that reaches MARGIN vu out of the marked `size` on all sides."""
+    return assets.keep(("mark", size, name, k), lambda: _PAINTERS[name](assets, _Canvas(size, k), k).surface)
+
+
+class _Canvas:
+    """A transparent surface with the marked rectangle in its middle."""
+
+    def __init__(self, size: tuple[int, int], k: float):
+        margin = round(MARGIN * k)
+        self.surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        self.rect = Rect(margin, margin, *size)
+        self.k = k
+
+    def px(self, vu: float) -> int:
+        return max(1, round(vu * self.k))
+
+    def frame(self, colour: pygame.Color, out: float, wide: float, radius: float = 4) -> None:
+        """Draw a frame `wide` vu thick whose outer edge lies `out` vu outside the rectangle."""
+        around = self.rect.inflate(2 * round(out * self.k), 2 * round(out * self.k))
+        pygame.draw.rect(self.surface, colour, around, self.px(wide), self.px(radius))
+
+
+def _legal(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
+    dark, amber = assets.colour("mark.dark"), assets.colour("mark.legal")
+    glow = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
+    glow.fill((*amber[:3], 0))
+    pygame.draw.rect(glow, (*amber[:3], 210), canvas.rect.inflate(canvas.px(8), canvas.px(8)), 0, canvas.px(8))
+    canvas.surface.blit(pygame.transform.box_blur(glow, canvas.px(4), False), (0, 0))
+    pygame.draw.rect(canvas.surface, (0, 0, 0, 0), canvas.rect)
+    canvas.frame(dark, 3, 1)
+    canvas.frame(amber, 2, FRAME)
+    canvas.frame(dark, -1, 1, 2)
+    arm, thick = canvas.px(TICK), canvas.px(2)
+    bright = assets.colour("mark.chosen")
+    edge = canvas.rect.inflate(2 * canvas.px(3), 2 * canvas.px(3))
+    for x, dx in ((edge.left, 1), (edge.right - 1, -1)):
+        for y, dy in ((edge.top, 1), (edge.bottom - 1, -1)):
+            pygame.draw.line(canvas.surface, bright, (x, y), (x + dx * arm, y), thick)
+            pygame.draw.line(canvas.surface, bright, (x, y), (x, y + dy * arm), thick)
+    flag = canvas.px(FLAG)
+    corner = (canvas.rect.left, canvas.rect.top)
+    points = (corner, (corner[0] + flag, corner[1]), (corner[0], corner[1] + flag))
+    pygame.draw.polygon(canvas.surface, amber, points)
+    pygame.draw.line(canvas.surface, dark, points[1], points[2], canvas.px(1.4))
+    return canvas
+
+
+def _side(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
+    canvas.frame(assets.colour("mark.dark"), 3, FRAME + 1)
+    colour, dash, gap = assets.colour("mark.side"), canvas.px(9), canvas.px(4)
+    around = canvas.rect.inflate(2 * canvas.px(2), 2 * canvas.px(2))
+    thick = canvas.px(2.4)
+    for x in range(around.left, around.right, dash + gap):
+        wide = min(dash, around.right - x)
+        canvas.surface.fill(colour, (x, around.top, wide, thick))
+        canvas.surface.fill(colour, (x, around.bottom - thick, wide, thick))
+    for y in range(around.top, around.bottom, dash + gap):
+        high = min(dash, around.bottom - y)
+        canvas.surface.fill(colour, (around.left, y, thick, high))
+        canvas.surface.fill(colour, (around.right - thick, y, thick, high))
+    return canvas
+
+
+def _chosen(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
+    canvas.frame(assets.colour("mark.dark"), 4, 1.4)
+    canvas.frame(assets.colour("mark.chosen"), 3, FRAME + 1)
+    canvas.frame(assets.colour("mark.dark"), -1, 1, 2)
+    side = min(round(26 * k), min(canvas.rect.size))
+    tick = assets.sprite("ui/tick", (side, side))
+    canvas.surface.blit(tick, tick.get_rect(center=(canvas.rect.right - side // 4, canvas.rect.top + side // 4)))
+    return canvas
+
+
+def _about(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
+    red, dark = assets.colour("mark.about"), assets.colour("mark.dark")
+    canvas.frame(dark, 7, 8, 6)
+    canvas.frame(red, 6, 2.4, 6)
+    canvas.frame(red, 2, 2.4)
+    return canvas
+
+
+def _focus(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
+    canvas.frame(assets.colour("mark.dark"), 10, 5, 8)
+    canvas.frame(assets.colour("mark.chosen"), 9, 2.4, 7)
+    return canvas
+
+
+_PAINTERS = {"legal": _legal, "side": _side, "chosen": _chosen, "about": _about, "focus": _focus}

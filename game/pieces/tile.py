@@ -1,0 +1,94 @@
+"""Annex tiles: a small building of a player with its name and its places for coffins.
+
+The rules say how many places there are and what lies in them; the tile only shows it, in whatever cell it gets.
+"""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.app.assets import Assets
+from game.pieces.drawn import SMALLEST_PX, Drawn, Word, scaled, write
+from game.widgets.text import Style, Type
+
+EDGE = 6.5
+COFFIN = (15.0, 20.0)
+TEXT = 15.0
+LINE = 1.25
+"""Height of a line of words, as a share of their size."""
+
+EMPTY, FULL, ACROSS = "empty", "full", "across"
+
+
+class Coffin(NamedTuple):
+    """A place under an annex: `empty`, `full`, or `across` (one who takes no place). `money` is the pocket of who lies there."""
+    state: str = EMPTY
+    money: int | None = None
+
+
+class TileFace(NamedTuple):
+    """What stands on a tile. `text` is its effect, shown where the tile is high enough; `mark` a short word in its corner."""
+    id: str
+    name: str
+    family: str = ""
+    places: tuple[Coffin, ...] = ()
+    short: str = ""
+    text: str = ""
+    mark: str = ""
+
+
+class Tile:
+    """An annex on the table."""
+
+    def __init__(self, face: TileFace):
+        self.face = face
+
+    def image(self, assets: Assets, type_: Type, size: tuple[int, int], k: float, floor: int = SMALLEST_PX) -> Drawn:
+        """Return the tile at `size` pixels, `k` pixels per vu: name above, coffins at the foot, the effect between where it fits."""
+        return assets.keep(("tile", self.face, size, k, floor), lambda: self._plain(assets, type_, size, k, floor))
+
+    def draw(self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect, k: float,
+             floor: int = SMALLEST_PX) -> tuple[Word, ...]:
+        """Draw the tile into a rectangle and return the words on it."""
+        drawn = self.image(assets, type_, rect.size, k, floor)
+        surface.blit(drawn.surface, rect)
+        return tuple(word.move(*rect.topleft) for word in drawn.words)
+
+    def _plain(self, assets: Assets, type_: Type, size: tuple[int, int], k: float, floor: int) -> Drawn:
+        face = self.face
+        wide, high = size[0] / k, size[1] / k
+        surface = assets.nine("ui/note", size, round(min(14 * k, min(size) / 3)), c1="paper").copy()
+        edge = scaled((3, 2, wide - 6, EDGE - 2), k)
+        surface.fill(assets.colour(f"family.{face.family}") if face.family else assets.colour("straw"), edge)
+        pygame.draw.line(surface, assets.colour("ink"), edge.bottomleft, edge.bottomright, max(1, round(1.4 * k)))
+        px = max(floor, round(TEXT * k))
+        line = px * LINE / k
+        foot = high - 4 - COFFIN[1]
+        lines = 2 if not face.text or type_.width(face.name, px, "bold") > (wide - 8) * k else 1
+        name = scaled((4, EDGE, wide - 8, line * lines if face.text else foot - EDGE), k)
+        words = [write(surface, type_, face.name, name, px, Style("bold", "ink", "center"), lines=lines, short=face.short, floor=floor)]
+        room = foot - EDGE - line * lines - 4
+        if face.text and room >= line:
+            body = scaled((7, EDGE + line * lines + 2, wide - 14, room), k)
+            words.append(write(surface, type_, face.text, body, px, Style("text", "inkfar", "center"), lines=int(room / line),
+                               floor=floor))
+        surface.blit(assets.sprite(f"signs/{face.family or 'none'}", (round(21 * k),) * 2), (round(4 * k), round(foot * k)))
+        self._coffins(surface, assets, k, (wide, foot))
+        return Drawn(surface, tuple(words))
+
+    def _coffins(self, surface: pygame.Surface, assets: Assets, k: float, corner: tuple[float, float]) -> None:
+        """Lay the places from the right edge, closer together where the tile is narrow; who lies across lies over the others."""
+        wide, foot = corner
+        upright = [place for place in self.face.places if place.state != ACROSS]
+        w, h = COFFIN
+        pitch = min(w + 3, (wide - 34 - w) / max(1, len(upright) - 1)) if len(upright) > 1 else w
+        for i, place in enumerate(reversed(upright)):
+            box = scaled((wide - 6 - w - i * pitch, foot, w, h), k)
+            name = "tokens/coffin_full" if place.state == FULL else "tokens/coffin_empty"
+            surface.blit(assets.sprite(name, box.size, c1="ink"), box)
+        for i in range(len(self.face.places) - len(upright)):
+            box = scaled((0, 0, w, h), k)
+            lying = pygame.transform.rotate(assets.sprite("tokens/coffin_full", box.size), 90)
+            surface.blit(lying, (round((wide - 6) * k) - lying.get_width(), round((foot + 6 - 5 * i) * k)))

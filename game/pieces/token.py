@@ -1,0 +1,65 @@
+"""Tokens of the players: keys, room service, discs, pawns, and the neutral ring.
+
+Whatever a player owns has his colour and his shape, so that nobody needs to tell colours apart. What a token means is said by
+the board that lays it.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from game.app.assets import Assets
+from game.pieces.drawn import SMALLEST_PX, Drawn, write
+from game.widgets.text import Style, Type
+
+ICON_SHARE = 0.56
+LOW_SHAPES = {"triangle": 0.12, "star": 0.02}
+"""How much lower than the middle an icon sits on these shapes, as a share of the token."""
+SMALL_ICON = {"triangle": 0.44, "star": 0.46, "diamond": 0.5}
+
+
+def player(assets: Assets, colour: str) -> Mapping[str, Any]:
+    """Return the theme's row of a player's colour: id, colour, shape, mark; the neutral one for any other word."""
+    return next((row for row in assets.theme["players"] if row["id"] == colour), assets.theme["neutral"])
+
+
+def token(assets: Assets, colour: str, icon: str, size: int) -> pygame.Surface:
+    """Return a player's token, `size` pixels square: his shape and colour with an icon (`key`, `bell`) on it."""
+    def make() -> pygame.Surface:
+        row = player(assets, colour)
+        shape = row["shape"]
+        surface = assets.sprite(f"shapes/{shape}", (size, size), c1=row["colour"]).copy()
+        side = round(size * SMALL_ICON.get(shape, ICON_SHARE))
+        image = assets.sprite(f"icons/{icon}", (side, side))
+        surface.blit(image, image.get_rect(center=(size // 2, size // 2 + round(size * LOW_SHAPES.get(shape, 0)))))
+        return surface
+    return assets.keep(("token", colour, icon, size), make)
+
+
+def neutral(assets: Assets, type_: Type, letter: str, size: int) -> Drawn:
+    """Return the ring of nobody's things, `size` pixels square, with a letter in it."""
+    def make() -> Drawn:
+        surface = assets.sprite("shapes/ring", (size, size), c1=assets.theme["neutral"]["colour"]).copy()
+        box = surface.get_rect().inflate(-size // 3, -size // 3)
+        px = max(SMALLEST_PX, round(size * 0.5))
+        return Drawn(surface, (write(surface, type_, letter, box, px, Style("bold", "ink", "center")),))
+    return assets.keep(("neutral", letter, size), make)
+
+
+def disc(assets: Assets, colour: str, size: int) -> pygame.Surface:
+    """Return the disc of a player seen from above, `size` pixels square: a round token with his shape on it."""
+    def make() -> pygame.Surface:
+        row = player(assets, colour)
+        surface = assets.sprite("tokens/round", (size, size), c1=row["colour"]).copy()
+        side = round(size * 0.5)
+        image = assets.sprite(f"shapes/{row['shape']}", (side, side), c1=row["mark"])
+        surface.blit(image, image.get_rect(center=(size // 2, size // 2)))
+        return surface
+    return assets.keep(("disc", colour, size), make)
+
+
+def pawn(assets: Assets, colour: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a player's pawn with its shadow."""
+    return assets.sprite("tokens/pawn", size, c1=player(assets, colour)["colour"])

@@ -1,0 +1,165 @@
+"""Scene objects draw themselves from plain data, say what they wrote, and can be told apart without colour."""
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.app.assets import Assets
+from game.pieces import marks, pile, tile, token, track
+from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
+from game.pieces.drawn import SMALLEST_PX
+from game.widgets.text import Type
+
+BUTCHER = CardFace("butcher", "Butcher", "artisan", 3, 3, 26, "Butcher's Shop", "trowel", "bloody_inn/butcher", "", "Shop")
+HAND_720P, HAND_1080P = (85, 114), (127, 170)
+K = 0.8
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((16, 16))
+    yield
+    pygame.quit()
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    return Assets.standard()
+
+
+@pytest.fixture(scope="module")
+def type_(assets) -> Type:
+    return Type(assets)
+
+
+def different(a: pygame.Surface, b: pygame.Surface) -> int:
+    """How many pixels differ between two pictures of one size."""
+    return a.get_width() * a.get_height() - pygame.transform.threshold(None, a, None, (8, 8, 8, 255), None, 0, b)
+
+
+@pytest.mark.parametrize("size", [HAND_720P, HAND_1080P, (308, 431)])
+def test_a_card_fills_its_cell_and_says_its_name_and_its_annex(assets, type_, size):
+    drawn = Card(BUTCHER).image(assets, type_, size)
+    assert drawn.surface.get_size() == size
+    assert [word.text for word in drawn.words] == ["Butcher", "Butcher's Shop"]
+    assert all(word.px >= SMALLEST_PX and word.full for word in drawn.words)
+    assert all(drawn.surface.get_rect().contains(word.used) for word in drawn.words)
+
+
+def test_a_long_name_takes_two_lines_on_the_smallest_card(assets, type_):
+    newsboy = CardFace("newsboy", "Vendeur de journaux", "merchant", 0, 0, 8, "Kiosque", "banknote", "bloody_inn/newsboy")
+    name = Card(newsboy).image(assets, type_, HAND_720P).words[0]
+    assert name.full and name.used.h > 2 * SMALLEST_PX
+
+
+@pytest.mark.parametrize("change", [{"rank_room": 2}, {"rank_annex": 1}, {"money": 18}, {"family": "noble"}, {"art": "bloody_inn/monk"},
+                                    {"annex_name": ""}, {"aptitude": "pistol"}])
+def test_each_field_of_a_card_is_seen(assets, type_, change):
+    card = Card(BUTCHER).image(assets, type_, HAND_720P).surface
+    assert different(card, Card(BUTCHER._replace(**change)).image(assets, type_, HAND_720P).surface) > 20
+
+
+def test_the_states_of_a_card_differ_in_form(assets, type_):
+    card = Card(BUTCHER)
+    plain, used, tucked, new = (card.image(assets, type_, HAND_720P, state).surface for state in ("", "used", "tucked", "new"))
+    assert used.get_width() > plain.get_width()
+    assert tucked.get_height() < plain.get_height() // 4
+    assert different(plain, new) > 100
+    with pytest.raises(ValueError, match="sleepy"):
+        card.image(assets, type_, HAND_720P, "sleepy")
+
+
+def test_a_card_is_made_once(assets, type_):
+    assert Card(BUTCHER).image(assets, type_, HAND_720P) is Card(BUTCHER).image(assets, type_, HAND_720P)
+
+
+def test_drawing_a_card_gives_its_words_in_the_pixels_of_the_table(assets, type_):
+    table = pygame.Surface((300, 300))
+    words = Card(BUTCHER).draw(table, assets, type_, Rect(100, 50, *HAND_720P))
+    assert all(Rect(100, 50, *HAND_720P).contains(word.used) for word in words)
+    assert table.get_at((140, 100)) != (0, 0, 0)
+
+
+def test_a_corpse_shows_money_and_rank(assets, type_):
+    small = Corpse(CorpseFace(26, 3, "artisan")).image(assets, type_, (37, 53)).surface
+    for other in (CorpseFace(18, 3, "artisan"), CorpseFace(26, 2, "artisan"), CorpseFace(26, 3, "artisan", "2J")):
+        assert different(small, Corpse(other).image(assets, type_, (37, 53)).surface) > 5
+
+
+def test_backs_tell_the_game(assets):
+    assert different(back(assets, HAND_720P, "bloody_inn.accent", "coffin"), back(assets, HAND_720P, "tiefenthal.accent", "mug")) > 500
+
+
+@pytest.mark.parametrize("name", marks.NAMES)
+def test_every_mark_changes_the_picture_around_a_thing(assets, name):
+    table = pygame.Surface((160, 180))
+    table.fill((90, 60, 50))
+    before = table.copy()
+    marks.draw(table, assets, Rect(40, 30, *HAND_720P), [name], K)
+    assert different(table, before) > 200
+
+
+def test_an_unknown_mark_is_an_error(assets):
+    with pytest.raises(KeyError, match="illegal"):
+        marks.draw(pygame.Surface((9, 9)), assets, Rect(0, 0, 9, 9), ["illegal"], K)
+
+
+def test_marks_differ_in_greyscale_along_their_frame(assets):
+    """SCREENS 9: legal, side, chosen and about differ by more than 25 levels; focus lies outside of them all."""
+    grey = {}
+    for name in ("legal", "side", "chosen", "about"):
+        image = marks.overlay(assets, (200, 200), name, 2.0)
+        edge = image.get_width() // 2 - 100 - 2
+        line = [image.get_at((x, edge)) for x in range(edge + 60, edge + 140)]
+        grey[name] = sum(0.299 * c.r + 0.587 * c.g + 0.114 * c.b for c in line) / len(line)
+    levels = sorted(grey.values())
+    assert all(b - a > 25 for a, b in zip(levels, levels[1:])), grey
+    focus, about = (marks.overlay(assets, (200, 200), name, 2.0).get_bounding_rect() for name in ("focus", "about"))
+    assert focus.contains(about.inflate(4, 4))
+
+
+def test_a_players_tokens_have_his_shape(assets):
+    outlines = {token.token(assets, row["id"], "key", 32).get_bounding_rect().size + (pygame.mask.from_surface(
+        token.token(assets, row["id"], "key", 32)).count(),) for row in assets.theme["players"]}
+    assert len(outlines) == 6
+    assert different(token.token(assets, "night", "key", 32), token.token(assets, "night", "bell", 32)) > 20
+
+
+def test_the_neutral_ring_carries_a_letter(assets, type_):
+    assert [word.text for word in token.neutral(assets, type_, "N", 32).words] == ["N"]
+
+
+def test_a_tile_shows_its_name_on_two_lines_and_a_coffin_a_place(assets, type_):
+    face = tile.TileFace("dining", "Salle à manger", "noble", (tile.Coffin(), tile.Coffin("full", 18)))
+    drawn = tile.Tile(face).image(assets, type_, (63, 54), K)
+    assert drawn.words[0].full and drawn.words[0].used.h > 24
+    for places in ((), (tile.Coffin(), tile.Coffin()), (tile.Coffin(), tile.Coffin("full"), tile.Coffin("across"))):
+        assert different(drawn.surface, tile.Tile(face._replace(places=places)).image(assets, type_, (63, 54), K).surface) > 20
+
+
+def test_a_high_tile_says_what_it_does(assets, type_):
+    face = tile.TileFace("gardens", "Gardens", "artisan", text="2 francs whenever the guests leave")
+    assert len(tile.Tile(face).image(assets, type_, (85, 110), K).words) == 2
+    assert len(tile.Tile(face).image(assets, type_, (85, 54), K).words) == 1
+
+
+def test_the_track_numbers_its_empty_boards_and_lays_discs_on_the_others(assets, type_):
+    table = pygame.Surface((300, 40))
+    boards = [Rect(10 + 28 * i, 4, 27, 23) for i in range(8)]
+    words = track.draw(table, assets, type_, boards, {3: ["wine"], 5: ["night", "amber", "sky"]}, K)
+    assert [word.text for word in words] == ["0", "1", "2", "4", "6", "7"]
+    assert table.get_at(boards[3].center) != table.get_at(boards[2].center)
+
+
+def test_a_thick_pile_shows_edges_and_an_empty_one_nothing(assets):
+    cover = back(assets, pile.card_rect(Rect(0, 0, 110, 150), K).size, "bloody_inn.accent", "coffin")
+    pictures = []
+    for count in (0, 1, 40):
+        table = pygame.Surface((120, 160))
+        pile.draw(table, Rect(0, 0, 110, 150), None, cover, count, K)
+        pictures.append(table)
+    assert pictures[0].get_bounding_rect().w == 120 and not pygame.transform.average_color(pictures[0])[0]
+    assert different(pictures[1], pictures[2]) > 100
