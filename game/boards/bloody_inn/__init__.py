@@ -1,0 +1,63 @@
+"""The table of The Bloody Inn: corridor, rows of annexes, the hand. `board()` gives it."""
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.geometry import Box
+from game.boards.base import Board, Header, Place, Table, ZoomCard, layout
+from game.boards.bloody_inn import ground, places, words
+from game.boards.bloody_inn.pieces import Pieces
+from game.boards.bloody_inn.places import C, Layout
+from game.rules.bloody_inn.meta import META
+from game.widgets.ui import Ui
+
+
+class InnBoard(Board):
+    """Where everything of The Bloody Inn lies and how it looks; see `Board`."""
+    meta = META
+    regions = ("rooms", "bistro", "hand", "rows", "inn")
+
+    def __init__(self) -> None:
+        self.layout = Layout(layout(META.slug))
+        self.pieces = Pieces(self.layout)
+
+    def place(self, view: Any, table: Table) -> list[Place]:
+        return list(places.everything(view, table, self.layout))
+
+    def ground(self, view: Any, table: Table, ui: Ui) -> None:
+        ground.draw(view, table, ui, self.layout)
+
+    def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        self.pieces.draw(view, place, table, ui)
+
+    def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
+        return words.zoom(view, ref, table)
+
+    def header(self, view: Any, table: Table) -> Header:
+        return words.header(view, table)
+
+    def log_box(self, view: Any, table: Table) -> Box:
+        return self.layout["log"]
+
+    def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
+        if ref != "exit":
+            return ()
+        return tuple(f"exit:{C.kinds[kind]}" for kind, n in enumerate(view.exit) if n)
+
+    def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
+        kind = C.kind[ref.partition(":")[2]]
+        return Place(ref, box, "tray", show="card", data=(kind, view.exit[kind]))
+
+    def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
+        """A card on one's own row is built, a guest on it killed, a guest on the hand bribed."""
+        zone = ref.partition(":")[0]
+        if zone == "hand" and onto.region == "rows":
+            return "build"
+        if zone in ("room", "bistro"):
+            return "bribe" if onto.region == "hand" else "kill" if onto.region == "rows" else ""
+        return ""
+
+
+def board() -> InnBoard:
+    """Return the board of The Bloody Inn."""
+    return InnBoard()

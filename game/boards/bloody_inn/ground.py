@@ -1,0 +1,208 @@
+"""Everything on the table of The Bloody Inn that is no place: panels, the order of a round, the wealth track, purses, discounts.
+
+Reads the view and draws; nothing here can be clicked.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.geometry import Box
+from game.boards.base import Table
+from game.boards.bloody_inn import words
+from game.boards.bloody_inn.places import C, Layout
+from game.widgets.controls import emblem
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+NAME = Style("text", "cream")
+QUIET = Style("text", "bloody_inn.light")
+MIDDLE = Style("text", "bloody_inn.light", "center")
+FIGURE = Style("bold", "cream", "center")
+GOLD = Style("bold", "lit", "left")
+TIMES = ("evening", "night", "morning")
+STEPS = {"evening": ("welcome",), "night": ("first_action", "second_action"), "morning": ("police", "departure", "wages")}
+"""The order of a round as the panel beside the rooms lists it."""
+ACT = "Act"
+"""The frame of one seat's action of the night."""
+
+
+def draw(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the ground of the table, or of the seat that is opened large."""
+    ui.grain("soot", (0, 44, 1600, 802))
+    if table.large is None:
+        _inn(view, table, ui, layout)
+        track(view, table, ui, layout)
+        for seat in range(view.seats):
+            line(view, seat, table, ui, layout)
+        if view.seats == 1:
+            ladder(view, table, ui, layout)
+    else:
+        large(view, table.large, table, ui, layout)
+    _hand(view, table, ui, layout)
+
+
+def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+    say = table.texts
+    x, y, w, h = layout["inn"]
+    wall = (x, y, w, h)
+    ui.sprite("bloody_inn/corridor", wall) if ui.assets.has("bloody_inn/corridor") else ui.fill(wall, "bloody_inn.ground")
+    x, y, w, _ = layout["entrance_count"]
+    ui.label(say("board.stack_left", view.entrance.size), (x, y, w, 20), 16, MIDDLE)
+    ui.label(say("board.season", view.season), (x, y + 20, w, 20), 15, MIDDLE)
+    x, y, w, _ = layout["exit_count"]
+    counts = words.exit_counts(view)
+    ui.label(say("board.exit_cards", sum(counts.values())), (x, y, w, 20), 16, MIDDLE)
+    for i, (family, n) in enumerate(counts.items()):
+        cell = (x + i % 2 * 52, y + 24 + i // 2 * 40, 52, 36)
+        ui.sprite("signs/" + family, (cell[0], cell[1] + 2, 26, 30))
+        ui.label(str(n), (cell[0] + 26, cell[1], 26, 36), 18, FIGURE)
+    steps(view, table, ui, layout["steps"])
+
+
+def steps(view: Any, table: Table, ui: Ui, box: Box) -> None:
+    """Draw the order of a round with the step that is under way lit."""
+    say = table.texts
+    x, y, w, h = box
+    ui.panel(box, "ui/parchment")
+    ink, lit = Style("text", "ink"), Style("bold", "ink")
+    now = current_step(view, table)
+    top = y + 14
+    for time in TIMES:
+        ui.label(say("phase." + time), (x + 18, top, w - 36, 24), 18, Style("title", "bloody_inn.accent"))
+        top += 26
+        for step in STEPS[time]:
+            here = step == now
+            if here:
+                ui.fill((x + 16, top, w - 32, 26), (255, 180, 60, 120))
+                ui.sprite("icons/right", (x + 18, top + 3, 20, 20))
+            ui.label(say("board.step." + step), (x + 42, top, w - 60, 26), 17, lit if here else ink)
+            top += 28
+        top += 8
+
+
+def current_step(view: Any, table: Table) -> str:
+    """Return which line of the panel is under way, "" where none is (set-up, end)."""
+    if table.decision is None or table.phase not in STEPS:
+        return ""
+    lines = STEPS[table.phase]
+    if table.phase == "night":
+        waiting = sum(step == ACT for step, _, _ in view.todo)
+        done = view.seats * len(lines) - waiting - (view.todo[-1][0] != ACT)
+        return lines[min(max(done, 0) // view.seats, len(lines) - 1)]
+    paragraph = table.decision.prompt.rule.partition(".")[2]
+    return paragraph if paragraph in lines else lines[0]
+
+
+def track(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the wealth track: floorboards from 0 to its end, a disc a seat, several on one board smaller."""
+    x, y, w, h = layout["track"]
+    ui.fill((x, y, w, h), "bloody_inn.line")
+    ui.label(table.texts("board.track"), (x + 6, y, 100, h), 16, QUIET)
+    size = C.setup.money.track
+    at: dict[int, list[int]] = {}
+    for seat, francs in enumerate(view.cash):
+        at.setdefault(francs, []).append(seat)
+    for francs in range(size + 1):
+        box = layout.floorboard(francs)
+        bx, by, bw, bh = box
+        ui.fill(box, "bloody_inn.wainscot" if francs % 5 else "bloody_inn.door")
+        ui.edge(box, "bloody_inn.line", 1)
+        here = at.get(francs, [])
+        if not here:
+            ui.label(str(francs), box, 17 if francs % 5 == 0 else 15,
+                     FIGURE if francs % 5 == 0 else Style("text", "bloody_inn.light", "center"))
+        side = 28 if len(here) == 1 else 18 if len(here) == 2 else 15
+        for i, seat in enumerate(here):
+            if len(here) == 1:
+                spot = (bx + 3, by, side, side)
+            else:
+                spot = (bx + (i % 2) * (bw - side), by + (0 if len(here) == 2 else (i // 2) * (bh - side)) + (5 if len(here) == 2 else 0),
+                        side, side)
+            emblem(ui, spot, table.seats[seat].colour)
+
+
+def line(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw a seat's row: the board it stands on and its purse."""
+    box = layout.line(seat, view.seats)
+    x, y, w, h = box
+    ui.grain("oak", box, "bloody_inn.wainscot")
+    if table.asked == seat:
+        ui.fill(box, (255, 180, 60, 34))
+        ui.fill((x, y, 5, h), "player." + table.seats[seat].colour)
+    ui.edge(box, "lit" if table.asked == seat else "bloody_inn.line", 2)
+    purse(view, seat, table, ui, layout.part("purse", seat, view.seats))
+
+
+def purse(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    """Draw what everybody compares: money on the track and in cheques, cards in hand, keys left."""
+    x, y, w, h = box
+    half = min(34.0, h / 2)
+    top = y + (h - 2 * half) / 2
+    ui.sprite("icons/coin", (x, top + half / 2 - 12, 24, 24))
+    ui.label(f"{view.cash[seat]}F", (x + 26, top, 52, half), 24, GOLD)
+    ui.sprite("icons/banknote", (x + 80, top + half / 2 - 12, 24, 24))
+    ui.label(f"+{view.cheques[seat] * C.setup.money.cheque}F", (x + 106, top, 68, half), 20, NAME)
+    ui.sprite("icons/cards", (x, top + half + half / 2 - 12, 24, 24))
+    ui.label(str(len(view.hands[seat])), (x + 28, top + half, 30, half), 20, NAME)
+    ui.sprite("icons/key", (x + 80, top + half + half / 2 - 12, 24, 24))
+    ui.label(str(view.tokens[seat]), (x + 108, top + half, 24, half), 20, NAME)
+    if view.first == seat:
+        ui.sprite("icons/flag", (x + 142, top + half + half / 2 - 12, 24, 24))
+
+
+def ladder(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the titles of the solo match with what each asks, and how far the fortune is."""
+    x, y, w, h = layout.line(1, 2)
+    say = table.texts
+    length = "long" if view.long else "short"
+    fortune = view.cash[0] + C.setup.money.cheque * view.cheques[0]
+    titles = C.setup.solo.titles
+    ui.grain("oak", (x, y, w, h), "bloody_inn.wainscot")
+    ui.label(say("board.ladder", fortune), (x + 20, y + 10, 300, h - 20), 20, NAME, lines=3)
+    width = (w - 340) / len(titles)
+    for i, title in enumerate(titles):
+        box = (x + 330 + i * width, y + 14, width - 12, h - 28)
+        reached = fortune >= title.least[length]
+        ui.panel(box, "ui/parchment" if reached else "ui/plate")
+        style = Style("bold", "ink" if reached else "cream", "center")
+        ui.label(say.name(title.id), (box[0] + 10, box[1] + 12, box[2] - 20, 46), 18, style, lines=2)
+        ui.label(f"{title.least[length]}F", (box[0] + 10, box[1] + 60, box[2] - 20, 40), 26, style)
+
+
+def _hand(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+    x, y, w, h = layout["hand"]
+    look = table.seats[table.mine]
+    ui.grain("oak", (4, y - 2, 1592, h + 2), "bloody_inn.line")
+    ui.fill((4, y - 2, 1592, 3), "player." + look.colour)
+    if not view.hands[table.mine]:
+        ui.label(table.texts("board.empty_hand", f"seat:{table.mine + 1}"), (x + 20, y, w - 40, h), 18, QUIET)
+    x, y, w, h = layout["discounts"]
+    ui.panel((x, y, w, h), "ui/parchment")
+    ink = Style("text", "ink")
+    ui.label(table.texts("board.discounts"), (x + 14, y + 8, w - 28, 22), 16, Style("bold", "ink"))
+    for i, (action, less) in enumerate(words.discounts(view, table.mine).items()):
+        top = y + 32 + i * 25
+        ui.label(table.texts.name(action), (x + 14, top, w - 60, 24), 16, ink)
+        ui.label(f"−{less}" if less else "0", (x + w - 46, top, 32, 24), 18, Style("bold", "ink", "right"))
+
+
+def large(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the ground of a seat opened large: its figures and what it would score now."""
+    say = table.texts
+    ui.panel(layout["large"], "ui/panel")
+    x, y, w, _ = layout["large_facts"]
+    purse(view, seat, table, ui, (x, y, w, 80))
+    facts = words.zoom(view, f"seat:{seat + 1}", table)
+    top = y + 90
+    for text in facts.numbers:
+        ui.label(text, (x, top, w, 26), 17, NAME)
+        top += 30
+    x, y, w, h = layout["large_score"]
+    ui.label(say("board.score_now"), (x, y, w, 26), 18, GOLD)
+    for i, text in enumerate(facts.effect):
+        ui.label(text, (x, y + 32 + i * 28, w, 26), 16, NAME)
+    x, y, w, _ = layout["large_annexes"]
+    x, y, w, _ = layout["large_corpses"]
+    ui.label(say("board.unburied", len(view.corpses[seat])), (x, y - 30, w, 26), 18, GOLD)
+    x, y, w, h = layout["large_hand"]
+    ui.label(say("board.known_hand", len(view.hands[seat])), (x, y - 30, w, 26), 18, GOLD)

@@ -1,0 +1,141 @@
+"""What the zoom cards and the top bar of The Bloody Inn say. Figures come from the definitions and the view; what an action costs
+or why it can't be is told by the rules and added by the scene."""
+from __future__ import annotations
+
+from typing import Any
+
+from game.boards.base import Header, Table, ZoomCard
+from game.rules.bloody_inn.content import ACTIONS, NO_APTITUDE, content
+
+C = content()
+SLUG = "bloody_inn"
+CLOSED = -2
+"""A door's key in the view: none; -1 is a white one, else the seat's."""
+
+def family_colour(kind: int) -> str:
+    """Return the theme's colour of a kind's family."""
+    family = C.families[C.family[kind]]
+    return "wood" if family == "none" else "family." + family
+
+
+def header(view: Any, table: Table) -> Header:
+    """Return round and season."""
+    say = table.texts
+    return Header(say("board.round", view.round), say("board.last_round") if view.last else say("board.season", view.season))
+
+
+def effects(kind: int, table: Table) -> tuple[str, ...]:
+    """Return what a kind's annex does, a sentence an effect."""
+    return tuple(table.texts("effect." + effect.name, **effect.params) for effect in C.effects[kind])
+
+
+def figures(kind: int, table: Table) -> tuple[str, ...]:
+    """Return what is printed on a card: ranks, money, family and aptitude."""
+    say = table.texts
+    lines = [say("board.rank_room", C.rank_room[kind])]
+    if C.rank_room[kind] != C.rank_annex[kind] or C.annex[kind]:
+        lines.append(say("board.rank_annex", C.rank_annex[kind]))
+    lines.append(say("board.money", C.money[kind]))
+    if C.aptitude[kind] == NO_APTITUDE:
+        lines.append(say("board.no_aptitude", C.families[C.family[kind]]))
+    else:
+        lines.append(say("board.aptitude", C.families[C.family[kind]], ACTIONS[C.aptitude[kind]]))
+    return tuple(lines)
+
+
+def card(kind: int, table: Table, rule: str = "") -> ZoomCard:
+    """Return the zoom card of a guest: the whole card in words."""
+    say, name = table.texts, C.kinds[kind]
+    annex = C.annex[kind]
+    effect = (say("board.annex_is", annex), *effects(kind, table)) if annex else (say("board.no_annex"),)
+    return ZoomCard(say.name(name), f"{SLUG}/{name}", family_colour(kind), figures(kind, table), effect,
+                    say("board.copies", C.copies[kind]), rule or (f"annex.{annex}" if annex else "guests.families"))
+
+
+def annex(view: Any, seat: int, i: int, table: Table) -> ZoomCard:
+    """Return the zoom card of a built annex: effect, places and who lies there."""
+    say, kind = table.texts, view.annexes[seat][i]
+    graves = view.graves[seat][i]
+    places = say("board.places", len(graves), C.rank_annex[kind])
+    names = tuple(say("board.buried", C.kinds[k], C.money[k]) for k in graves)
+    name = C.annex[kind] or C.kinds[kind]
+    return ZoomCard(say.name(name), f"{SLUG}/{C.kinds[kind]}", family_colour(kind),
+                    (say("board.owner", f"seat:{seat + 1}"), places), (*effects(kind, table), *names),
+                    say("board.built_from", C.kinds[kind]) if kind != C.barn else "", f"annex.{name}")
+
+
+def corpse(kind: int, seat: int, table: Table) -> ZoomCard:
+    """Return the zoom card of an unburied corpse."""
+    say = table.texts
+    return ZoomCard(say("board.corpse_of", C.kinds[kind]), f"{SLUG}/{C.kinds[kind]}", family_colour(kind),
+                    (say("board.owner", f"seat:{seat + 1}"), say("board.rank_bury", C.rank_annex[kind]),
+                     say("board.money", C.money[kind])), (say("board.corpse_danger", C.setup.money.gravedigger),), "",
+                    "night.bury")
+
+
+def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
+    """Return the zoom card of any ref of this table."""
+    say = table.texts
+    zone, _, rest = ref.partition(":")
+    if zone == "room":
+        return _room(view, int(rest) - 1, table)
+    if zone in ("annex", "corpse"):
+        seat, i = (int(n) - 1 for n in rest.split("."))
+        if zone == "annex":
+            return annex(view, seat, i, table)
+        return corpse(view.corpses[seat][i], seat, table)
+    if zone in ("hand", "exit", "buried") and rest:
+        return card(C.kind[rest], table)
+    if zone == "entrance":
+        top = view.entrance.top
+        left = say("board.stack_left", view.entrance.size)
+        if not top:
+            return ZoomCard(say("ref.entrance"), numbers=(left,), rule="setup.stack")
+        return card(top[-1], table)._replace(note=left)
+    if zone == "exit":
+        counts = tuple(say("board.exit_family", family, n) for family, n in exit_counts(view).items() if n)
+        return ZoomCard(say("ref.exit"), "sprite:icons/door", "", counts, (say("board.exit_help"),), "", "season.first")
+    if zone == "bistro":
+        peasant = C.peasant
+        return card(peasant, table, "night.bistro")._replace(name=say("ref.bistro"), note=say("board.bistro_holds", view.bistro))
+    if zone == "seat":
+        return _seat(view, int(rest) - 1, table)
+    return ZoomCard(say.name(ref))
+
+
+def exit_counts(view: Any) -> dict[str, int]:
+    """Return how many cards of each family lie at the exit, in the order of the families."""
+    counts = {family: 0 for family in C.families if family not in ("none", "peasant")}
+    for kind, n in enumerate(view.exit):
+        if n:
+            counts[C.families[C.family[kind]]] += n
+    return counts
+
+
+def _room(view: Any, i: int, table: Table) -> ZoomCard:
+    say = table.texts
+    key, guest, service = view.keys[i], view.rooms[i], view.services[i]
+    if key == CLOSED:
+        return ZoomCard(say.name(f"room:{i + 1}"), "sprite:icons/lock", effect=(say("board.closed"),), rule="setup.keys")
+    whose = say("board.neutral_key") if key < 0 else say("board.key_of", f"seat:{key + 1}")
+    bell = (say("board.service_of", f"seat:{service + 1}"),) if service >= 0 else ()
+    if guest < 0:
+        return ZoomCard(say.name(f"room:{i + 1}"), "sprite:icons/door", numbers=(whose, *bell), effect=(say("board.empty"),),
+                        rule="evening.welcome")
+    shown = card(guest, table)
+    return shown._replace(note=" · ".join((say.name(f"room:{i + 1}"), whose, *bell)))
+
+
+def _seat(view: Any, seat: int, table: Table) -> ZoomCard:
+    say, look = table.texts, table.seats[seat]
+    lines = [say("board.cash", view.cash[seat]), say("board.cheques", view.cheques[seat],
+                                                     view.cheques[seat] * C.setup.money.cheque),
+             say("board.hand_count", len(view.hands[seat])), say("board.keys_left", view.tokens[seat]),
+             say("board.corpses", len(view.corpses[seat]))]
+    return ZoomCard(look.name, "", "player." + look.colour, tuple(lines),
+                    tuple(say.say(line) for line in table.score(seat)), "", "score.total")
+
+
+def discounts(view: Any, seat: int) -> dict[str, int]:
+    """Return how many accomplices each action costs the seat less."""
+    return dict(zip(ACTIONS, view.powers[seat]))
