@@ -130,10 +130,12 @@ def turn_up(state: State, pile: Pile) -> int | None:
     """Make the topmost card known to everybody where it lies, and return it; None where the pile is empty."""
     if not pile.size:
         return None
-    if not pile.top:
+    if pile.top:
+        _see(state, pile.seen, len(pile.seen) - 1, EVERYBODY)
+    else:
         pile.top.append(_from_pool(state, pile))
-        pile.seen.append(0)
-    _see(state, pile.seen, len(pile.seen) - 1, EVERYBODY)
+        pile.seen.append(EVERYBODY)
+        state.looks = [n + 1 for n in state.looks]
     return pile.top[-1]
 
 

@@ -20,6 +20,8 @@ from typing import Any, Callable, Iterable
 
 from game.kernel.api import Action, Decision, Event, IllegalAction, Line, Meta
 
+_new = tuple.__new__
+
 Frame = tuple
 """(step, seat, data): the name of the step, the seat that it concerns (-1: the table), public facts as a tuple."""
 
@@ -61,7 +63,9 @@ class Choice:
     phase = ""
     """Id of the round's phase in which this is asked, one of `meta.phases`."""
     prompt: Line | Callable = Line("prompt")
-    part = False
+    part: bool | Callable = False
+    about: tuple[str, ...] | Callable = ()
+    """Refs that the board marks while this is asked; `prompt`, `part` and `about` may be methods as well."""
     secret = False
     may_be_empty = False
     """True: where nothing is legal the step is passed over; otherwise an empty choice is an error of the rules."""
@@ -82,10 +86,6 @@ class Choice:
     def resolve(s, seat: int, data: tuple, action: Action) -> None:
         """Carry out the action; the frame is off the stack already."""
         raise NotImplementedError
-
-    def about(s, seat: int, data: tuple) -> tuple[str, ...]:
-        """Return the refs that the board marks while this is asked."""
-        return ()
 
 
 class Side:
@@ -176,14 +176,16 @@ class Rules:
             return None
         step, seat, data = state.todo[-1]
         choice = self.choices[step]
-        actions = self._legal(choice, state, seat, data)
+        quick = choice.quick
+        actions = self._legal(choice, state, seat, data) if quick is None else quick(state, seat, data)
         if not actions:
             raise IllegalAction(f"{step} of seat {seat + 1} leaves nothing to choose")
-        prompt, part = choice.prompt, choice.part
-        return Decision(seat, prompt if type(prompt) is Line else prompt(state, seat, data), tuple(actions),
-                        self._side_actions(choice, state, seat, data) if choice.sides else (), choice.idle,
-                        choice.about(state, seat, data) if choice.about is not Choice.about else (),
-                        part if type(part) is bool else part(state, seat, data), choice.secret)
+        prompt, part, about = choice.prompt, choice.part, choice.about
+        return _new(Decision, (             # as Decision(…), without the call of a call: this is on the hottest path of all
+            seat, prompt if type(prompt) is Line else prompt(state, seat, data), tuple(actions),
+            self._side_actions(choice, state, seat, data) if choice.sides else (), choice.idle,
+            about if type(about) is tuple else about(state, seat, data),
+            part if type(part) is bool else part(state, seat, data), choice.secret))
 
     def _side_actions(self, choice, state, seat: int, data: tuple) -> tuple[Action, ...]:
         return tuple(a for verb in choice.sides for a in self.sides[verb].candidates(state, seat, data)
@@ -196,10 +198,9 @@ class Rules:
 
     def resolve(self, state, action: Action) -> None:
         """Carry out a legal action in place, without the automatic steps after it."""
-        side = self.sides.get(action.verb)
-        if side is not None:
+        if action[0] in self.sides:
             step, seat, data = state.todo[-1]
-            side.resolve(state, seat, data, action)
+            self.sides[action.verb].resolve(state, seat, data, action)
         else:
             step, seat, data = state.todo.pop()
             self.choices[step].resolve(state, seat, data, action)

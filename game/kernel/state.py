@@ -122,15 +122,23 @@ _COPY = {"value": "self.{0}", "list": "self.{0}[:]", "rows": "[r[:] for r in sel
 
 
 def _generate(cls: type) -> None:
-    """Write `clone` and `__eq__` as straight code: both are on the hottest path of every search."""
+    """Write `__init__`, `clone` and `__eq__` as straight code: all are on the hottest path of every search."""
     lines = ["def clone(self):", "    new = make(cls)"]
     lines += [f"    new.{f.name} = " + _COPY[f.kind].format(f.name) for f in cls.FIELDS]
     if issubclass(cls, State):
         lines += ["    new.ears = None", "    new.script = None if self.script is None else self.script[:]"]
     lines += ["    return new", "def __eq__(self, other):", "    return type(other) is cls"]
     lines[-1] += "".join(f" and self.{f.name} == other.{f.name}" for f in cls.FIELDS)
-    space: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    lines += ["def init(self, *, " + ", ".join(f"{f.name}=start_{f.name}" for f in cls.FIELDS) + "):"]
+    lines += [f"    self.{f.name} = {f.name}" if f.kind == "value" else
+              f"    self.{f.name} = start(field_{f.name}) if {f.name} is None else {f.name}" for f in cls.FIELDS]
+    space: dict[str, Any] = {"make": object.__new__, "cls": cls, "start": _start}
+    for f in cls.FIELDS:
+        space["field_" + f.name] = f
+        space["start_" + f.name] = f.start if f.kind == "value" else None
     exec("\n".join(lines), space)
+    if not issubclass(cls, State) and "__init__" not in vars(cls):
+        cls.__init__ = space["init"]
     cls.clone = space["clone"]
     cls.clone.__doc__ = "Return an independent copy, deaf to events."
     cls.__eq__ = space["__eq__"]

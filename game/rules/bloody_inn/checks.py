@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from game.rules.bloody_inn import effects
-from game.rules.bloody_inn.state import C, CLOSED, NO_POWERS, TRACK, WHITE, InnState
+from game.rules.bloody_inn.state import C, CLOSED, NO_POWERS, TOP_RANK, TRACK, WHITE, InnState, put, rooms_within
 
 
 def invariants(s: InnState) -> None:
@@ -41,14 +41,14 @@ def _tokens(s: InnState) -> None:
     for room, key in enumerate(s.keys):
         assert key != CLOSED or s.rooms[room] < 0, f"a guest stays behind the closed door {room + 1}"
         assert s.free >> room & 1 == (key != CLOSED and s.rooms[room] < 0), f"the mask of free rooms is wrong at room {room + 1}"
-        for rank, mask in enumerate(s.upto):
-            assert mask >> room & 1 == (0 <= s.rooms[room] and C.rank_room[s.rooms[room]] <= rank), \
+        for rank in range(TOP_RANK + 1):
+            assert rooms_within(s, rank) >> room & 1 == (s.rooms[room] >= 0 and C.rank_room[s.rooms[room]] <= rank), \
                 f"the mask of rank {rank} is wrong at room {room + 1}"
 
 
 def _powers(s: InnState, seat: int) -> tuple[int, ...]:
     bare = s.clone()
-    bare.powers[seat] = NO_POWERS
+    bare.powers = put(bare.powers, seat, NO_POWERS)
     for kind in s.annexes[seat]:
         effects.run("lasting", bare, seat, kind)
     return bare.powers[seat]

@@ -202,11 +202,12 @@ def load() -> Content:
     cards = schema.build(tuple[Card, ...], source, ("cards",), names)
     schema.check_unique(source, ("cards",), [card.id for card in cards])
     names["kinds"] = tuple(card.id for card in cards)
+    by_kind = [families[names["families"].index(card.family)] for card in cards]
+    homes = [family.home for family in by_kind]
+    peasant, barn = _only(homes, "bistro", source), _only(homes, "players", source)
     setup_source = loader.data("bloody_inn/setup.yaml")
     setup = schema.build(Setup, setup_source, (), names)
     _check_rows(setup, setup_source)
-    by_kind = [families[names["families"].index(card.family)] for card in cards]
-    homes = [family.home for family in by_kind]
     ranks = [card.rank if isinstance(card.rank, Ranks) else Ranks(card.rank, card.rank) for card in cards]
     return Content(
         kinds=names["kinds"], kind=MappingProxyType({card.id: index for index, card in enumerate(cards)}), cards=cards,
@@ -217,8 +218,7 @@ def load() -> Content:
         investigates=tuple(family.investigates for family in by_kind),
         annex=tuple(card.annex for card in cards), effects=tuple(card.effects for card in cards),
         travellers=tuple(index for index, home in enumerate(homes) if home == "entrance"),
-        peasant=_only(homes, "bistro", source), barn=_only(homes, "players", source),
-        families=names["families"], setup=setup, names=MappingProxyType(names),
+        peasant=peasant, barn=barn, families=names["families"], setup=setup, names=MappingProxyType(names),
         figures=MappingProxyType(dict(_figures(cards, setup))), card_source=source, setup_source=setup_source)
 
 

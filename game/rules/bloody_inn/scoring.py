@@ -4,7 +4,7 @@ from __future__ import annotations
 from game.kernel.api import Line
 from game.kernel.flow import emit, end, frame, then
 from game.rules.bloody_inn import effects, refs
-from game.rules.bloody_inn.state import C, CHEQUE, InnState, turn_order, wealth
+from game.rules.bloody_inn.state import C, CHEQUE, InnState, enter, turn_order, wealth
 from game.rules.bloody_inn.steps import morning
 from game.rules.bloody_inn.steps.registry import R
 
@@ -26,7 +26,7 @@ def final_scoring(s: InnState, seat: int, data: tuple) -> None:
 
 def open_accounts(s: InnState) -> None:
     """Write down what everybody has before the final scoring."""
-    s.scored = [(("cash", s.cash[seat]), ("cheques", CHEQUE * s.cheques[seat])) for seat in range(s.seats)]
+    s.scored = tuple((("cash", s.cash[seat]), ("cheques", CHEQUE * s.cheques[seat])) for seat in range(s.seats))
 
 
 @R.auto("score.order")
@@ -45,12 +45,12 @@ def close_accounts(s: InnState) -> None:
                 effects.run(moment, s, seat, kind)
                 won = wealth(s, seat) - before
                 if won:
-                    s.scored[seat] += ((C.annex[kind], won),)
+                    enter(s, seat, C.annex[kind], won)
                     emit(s, "score", seat, (refs.annex_ref(seat, annex), refs.seat_ref(seat)), "log.score",
                          (refs.seat_ref(seat), C.annex[kind], won), "score.annexes")
 
 
-def accounts(s: InnState) -> list[tuple[tuple[str, int], ...]]:
+def accounts(s: InnState) -> tuple[tuple[tuple[str, int], ...], ...]:
     """Return per seat (id, francs) for each kind of points; while the match goes on, as if it ended now and the gravedigger
     were paid in coins first."""
     if s.scored[0]:

@@ -6,7 +6,7 @@ from game.kernel.chance import setup_below, setup_turn_up
 from game.kernel.flow import frame, then
 from game.kernel.piles import Pile
 from game.kernel.state import NOTHING
-from game.rules.bloody_inn.state import C, CLOSED, DOORS, NO_POWERS, NOBODY, RANKS, InnState
+from game.rules.bloody_inn.state import C, CLOSED, DOORS, NO_POWERS, NOBODY, InnState
 from game.rules.bloody_inn.steps import evening, keys
 
 
@@ -25,13 +25,12 @@ def lay_table(s: InnState, config: Config) -> None:
 def deal(s: InnState) -> None:
     """Give everybody money, tokens, peasants and a barn, and the bistro its peasants (setup.start, setup.peasants, solo.setup)."""
     begin, seats = C.setup.start, s.seats
-    s.cash, s.cheques, s.tokens = [begin.coins] * seats, [begin.cheques] * seats, [begin.tokens] * seats
+    s.cash, s.cheques, s.tokens = [begin.coins] * seats, [begin.cheques] * seats, (begin.tokens,) * seats
     s.hands, s.corpses = [(C.peasant,) * begin.peasants] * seats, [()] * seats
-    s.annexes, s.graves, s.powers = [(C.barn,)] * seats, [((),)] * seats, [NO_POWERS] * seats
-    s.scored = [()] * seats
-    s.rooms, s.keys = [NOTHING] * DOORS, [CLOSED] * DOORS
-    s.upto = [0] * RANKS
-    s.services, s.service_pay = [NOBODY] * DOORS, [0] * DOORS
+    s.annexes, s.graves, s.powers = [(C.barn,)] * seats, [((),)] * seats, (NO_POWERS,) * seats
+    s.scored = ((),) * seats
+    s.rooms, s.keys = [NOTHING] * DOORS, (CLOSED,) * DOORS
+    s.services, s.service_pay = (NOBODY,) * DOORS, (0,) * DOORS
     s.exit, s.box = [0] * len(C.kinds), [0] * len(C.kinds)
     s.bistro = C.setup.solo.bistro if seats == 1 else 0
     s.box[C.peasant] = C.copies[C.peasant] - seats * begin.peasants - s.bistro

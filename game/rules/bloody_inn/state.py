@@ -5,6 +5,8 @@ lists, however long the match has lasted. Everything lies open (rulings 3 and 6)
 """
 from __future__ import annotations
 
+import functools
+
 from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, stack, value
 from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, content
 
@@ -12,7 +14,10 @@ C = content()
 TRACK = C.setup.money.track
 CHEQUE = C.setup.money.cheque
 DOORS = C.setup.components.doors
-RANKS = max(C.rank_room) + 1
+TOP_RANK = max(C.rank_room)
+_ALL_ROOMS = (1 << DOORS) - 1
+_LANES = tuple(sum(1 << DOORS * reach for reach in range(rank, TOP_RANK + 1)) for rank in C.rank_room)
+"""By kind: a bit in the lane of every rank that reaches it."""
 
 CLOSED, WHITE = -2, -1
 """Values of `keys` beside the seats: a door without a key, a neutral key."""
@@ -62,20 +67,20 @@ class InnState(State):
     # a seat
     cash = numbers("all")
     cheques = numbers("all")
-    tokens = numbers("all")
+    tokens = value("all")                       # a tuple, as all that changes rarely: clones share it
     hands = numbers("all", names=_kinds)        # sorted kinds
     annexes = numbers("all", names=_kinds)      # kinds in the order of building
     graves = numbers("all", names=_kinds)       # under each annex, kinds in the order of burial
     corpses = numbers("all", names=_kinds)      # unburied kinds
-    powers = numbers("all")                     # what the annexes add up to, see LESS to INCOME
-    scored = numbers("all")                     # (id, francs) of the final scoring, empty before
+    powers = value("all")                       # what the annexes add up to, see LESS to INCOME
+    scored = value("all")                       # (id, francs) of the final scoring, empty before
     # the inn, a door
     rooms = numbers("all", names=_kinds)        # a kind, or NOTHING
-    keys = numbers("all")                       # a seat, WHITE or CLOSED
-    services = numbers("all")                   # the seat of the token beside the key, or NOBODY
-    service_pay = numbers("all")                # francs a rank for its owner
+    keys = value("all")                         # a seat, WHITE or CLOSED
+    services = value("all")                     # the seat of the token beside the key, or NOBODY
+    service_pay = value("all")                  # francs a rank for its owner
     free = value("all")                         # bit mask of open rooms without a guest
-    upto = numbers("all")                       # by rank: bit mask of rooms whose guest has at most this rank there
+    within = value("all")                       # for each rank a lane of bits, see `rooms_within`
     # the rest of the table
     entrance = pile(names=_kinds)
     bistro = value("all")
@@ -93,9 +98,19 @@ class InnState(State):
     free_choice = value("all")
 
 
-def turn_order(s: InnState) -> list[int]:
+def put(row: tuple, i: int, what) -> tuple:
+    """Return the row with another item at place i."""
+    return (*row[:i], what, *row[i + 1:])
+
+
+def turn_order(s: InnState) -> tuple[int, ...]:
     """Return the seats, the first player first."""
-    return [(s.first + i) % s.seats for i in range(s.seats)]
+    return _turn_order(s.first, s.seats)
+
+
+@functools.cache
+def _turn_order(first: int, seats: int) -> tuple[int, ...]:
+    return tuple((first + i) % seats for i in range(seats))
 
 
 def gain(s: InnState, seat: int, francs: int) -> int:
@@ -112,6 +127,11 @@ def gain(s: InnState, seat: int, francs: int) -> int:
             s.cheques[seat] += laps * (TRACK // CHEQUE)
     s.cash[seat] = now
     return francs
+
+
+def enter(s: InnState, seat: int, what: str, francs: int) -> None:
+    """Write a line of the final scoring into a seat's account."""
+    s.scored = put(s.scored, seat, (*s.scored[seat], (what, francs)))
 
 
 def without(row: tuple[int, ...], kind: int) -> tuple[int, ...]:
@@ -145,30 +165,29 @@ def to_exit(s: InnState, kind: int) -> None:
 
 def open_room(s: InnState, room: int, key: int) -> None:
     """Put a first key on a door."""
-    s.keys[room] = key
+    s.keys = put(s.keys, room, key)
     s.free |= 1 << room
 
 
 def let_in(s: InnState, room: int, kind: int) -> None:
     """Put a traveller into a free room."""
-    bit = 1 << room
     s.rooms[room] = kind
-    s.free ^= bit
-    upto = s.upto
-    for rank in range(C.rank_room[kind], RANKS):
-        upto[rank] |= bit
+    s.free ^= 1 << room
+    s.within |= _LANES[kind] << room
 
 
 def take_out(s: InnState, room: int) -> int:
     """Take a traveller out of a room and return his kind."""
-    bit = 1 << room
     kind = s.rooms[room]
     s.rooms[room] = NOTHING
-    s.free |= bit
-    upto = s.upto
-    for rank in range(C.rank_room[kind], RANKS):
-        upto[rank] ^= bit
+    s.free |= 1 << room
+    s.within ^= _LANES[kind] << room
     return kind
+
+
+def rooms_within(s: InnState, rank: int) -> int:
+    """Return the bit mask of rooms whose guest has at most this rank there."""
+    return s.within >> DOORS * min(rank, TOP_RANK) & _ALL_ROOMS
 
 
 def empty_rooms(s: InnState) -> int:
@@ -180,7 +199,7 @@ def empty_rooms(s: InnState) -> int:
             s.free |= 1 << room
             left += 1
     s.rooms = [NOTHING] * DOORS
-    s.upto = [0] * RANKS
+    s.within = 0
     return left
 
 

@@ -21,7 +21,7 @@ def play_round(s: InnState, seat: int, data: tuple) -> None:
 
 @R.auto("evening.welcome")
 def evening(s: InnState, seat: int, data: tuple) -> None:
-    """One guest for every free room, as long as there are any."""
+    """Guests for every free room, as long as there are any."""
     if not s.entrance.size and not s.last:
         new_season(s)
     if s.entrance.size and s.free:
@@ -33,6 +33,7 @@ class Welcome(Choice):
     """The first player leads the guest on top of the entrance to a room."""
     phase = "evening"
     prompt = Line("prompt.welcome", (), "evening.welcome")
+    about = ("entrance",)
 
     def candidates(s, seat, data):
         return refs.WELCOME_ROOM
@@ -50,9 +51,8 @@ class Welcome(Choice):
 
     def resolve(s, seat, data, action):
         move_in(s, refs.place(action.refs[0]))
-
-    def about(s, seat, data):
-        return ("entrance",)
+        if s.free and s.entrance.size:
+            then(s, frame(Welcome, seat))
 
 
 @R.auto("variant.first_room")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from game.kernel.api import Line
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.bloody_inn import refs
-from game.rules.bloody_inn.state import C, CLOSED, NOBODY, WHITE, InnState, open_room, turn_order
+from game.rules.bloody_inn.state import C, CLOSED, NOBODY, WHITE, InnState, open_room, put, turn_order
 from game.rules.bloody_inn.steps.registry import R
 
 
@@ -41,8 +41,8 @@ def _taken(s: InnState, room: int) -> Line:
 
 def own_key(s: InnState, seat: int, room: int, rule: str) -> None:
     """Turn the key at an open door into the player's own."""
-    s.keys[room] = seat
-    s.tokens[seat] -= 1
+    s.keys = put(s.keys, room, seat)
+    s.tokens = put(s.tokens, seat, s.tokens[seat] - 1)
     emit(s, "key", seat, (refs.seat_ref(seat), refs.ROOM[room]), "log.key", (refs.seat_ref(seat), refs.ROOM[room]), rule)
 
 
@@ -99,8 +99,8 @@ class Serve(Choice):
 
     def resolve(s, seat, data, action):
         room = refs.place(action.refs[0])
-        s.services[room] = seat
-        s.service_pay[room] = data[0]
-        s.tokens[seat] -= 1
+        s.services = put(s.services, room, seat)
+        s.service_pay = put(s.service_pay, room, data[0])
+        s.tokens = put(s.tokens, seat, s.tokens[seat] - 1)
         emit(s, "serve", seat, (refs.seat_ref(seat), refs.ROOM[room]), "log.serve", (refs.seat_ref(seat), refs.ROOM[room]),
              "annex.room_service")

@@ -6,7 +6,7 @@ from game.kernel.flow import Choice, emit, end, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.state import (
-    C, CHEQUE, INCOME, UNPAID, InnState, Leaving, empty_rooms, gain, send_off, turn_order, wealth)
+    C, CHEQUE, INCOME, UNPAID, InnState, Leaving, empty_rooms, enter, gain, send_off, turn_order, wealth)
 from game.rules.bloody_inn.steps.registry import R
 
 MONEY = C.setup.money
@@ -60,7 +60,7 @@ def pay_gravedigger(s: InnState, seat: int, cheques: int) -> None:
     for kind in bodies:
         s.box[kind] += 1
     if s.scored[seat]:
-        s.scored[seat] += (("gravedigger", -due),)
+        enter(s, seat, "gravedigger", -due)
     if s.ears is not None:
         emit(s, "gravedigger", seat, (refs.corpse_ref(seat, 0), refs.seat_ref(seat)), "log.gravedigger",
              (refs.seat_ref(seat), len(bodies), due), "morning.gravedigger")

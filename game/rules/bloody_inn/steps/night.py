@@ -5,13 +5,12 @@ from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
-from game.rules.bloody_inn.state import C, CHEQUE, PEASANTS, RANKS, TRACK, InnState, turn_order
+from game.rules.bloody_inn.state import C, CHEQUE, PEASANTS, TRACK, InnState, rooms_within, turn_order
 from game.rules.bloody_inn.steps import deeds
 from game.rules.bloody_inn.steps.limits import BLOCKED, burials
 from game.rules.bloody_inn.steps.registry import R
 
 ACTIONS_A_NIGHT = C.setup.night.actions
-TOP_RANK = RANKS - 1
 
 
 @R.auto("night.turns")
@@ -44,7 +43,7 @@ class Act(Choice):
         hand = s.hands[seat]
         cards = len(hand)
         power = s.powers[seat]
-        ways = refs.at_doors(s.upto[min(cards + power[KILL], TOP_RANK)], s.upto[min(cards + power[BRIBE], TOP_RANK)])
+        ways = refs.at_doors(rooms_within(s, cards + power[KILL]), rooms_within(s, cards + power[BRIBE]))
         if s.bistro:
             ways += refs.at_bistro(s.bistro, power[PEASANTS])
         if hand:
