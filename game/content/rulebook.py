@@ -49,12 +49,7 @@ class Rulebook(NamedTuple):
 def rulebook(slug: str, lang: str, figures: Mapping[str, int]) -> Rulebook:
     """Return a game's rulebook with its `figures` filled in; BadContent for unknown figures, references, double ids."""
     source = loader.data(f"{slug}/rulebook.{lang}.yaml")
-    book = template(source)
-    paragraphs = []
-    for place, paragraph in enumerate(book.paragraphs):
-        filled = _fill(source, ("paragraphs", place, "text"), paragraph.text, figures)
-        paragraphs.append(paragraph._replace(text=filled))
-    return Rulebook(tuple(paragraphs), book.glossary)
+    return filled(template(source), source, figures)
 
 
 def template(source: Source) -> Rulebook:
@@ -68,6 +63,13 @@ def template(source: Source) -> Rulebook:
             if other not in known:
                 raise source.bad(("paragraphs", place, "see", number), f"no paragraph '{other}': {suggest(other, ids)}")
     return book
+
+
+def filled(book: Rulebook, source: Source, figures: Mapping[str, int]) -> Rulebook:
+    """Return a rulebook with its `figures` filled in; BadContent for an unknown one."""
+    return book._replace(paragraphs=tuple(
+        paragraph._replace(text=_fill(source, ("paragraphs", place, "text"), paragraph.text, figures))
+        for place, paragraph in enumerate(book.paragraphs)))
 
 
 def _fill(source: Source, path: tuple, text: str, figures: Mapping[str, int]) -> str:

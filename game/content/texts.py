@@ -4,31 +4,48 @@ Templates are filled in elsewhere; this module only reads and inspects them.
 """
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import Annotated
+import string
+from typing import Annotated, NamedTuple
 
 from game.app import paths
 from game.content import loader, schema
+from game.content.loader import BadContent, Source
 
 LANGUAGES = ("en", "fr")
-_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
-_Key = Annotated[str, schema.Matching(r"[a-z0-9_]+(\.[a-z0-9_]+)+", "a key like 'log.bribe'")]
+PAIR = (".one", ".other")
+"""Endings of a pair of keys; the first number said chooses between them."""
+
+_KEY = Annotated[str, schema.Matching(r"[a-z0-9_]+(\.[a-z0-9_]+)+", "a key like 'log.bribe'")]
 
 
-def texts(slug: str, lang: str) -> Mapping[str, str]:
-    """Return the templates of one game (or of "app") in one language; BadContent where a file isn't one flat map.
+class Template(NamedTuple):
+    """One text as written, and the file it stands in."""
+    text: str
+    source: Source
+
+    def bad(self, key: str, message: str) -> BadContent:
+        """Return the error that points to the line of this text."""
+        return self.source.bad((key,), message)
+
+
+def templates(slug: str, lang: str) -> dict[str, Template]:
+    """Return the texts of one game (or of "app") in one language by key; BadContent where a file isn't one flat map.
 
     A file of the player's own replaces single texts, not the whole file.
     """
     name = f"text.{lang}.yaml"
-    files = dict.fromkeys((paths.assets_root() / "data" / slug / name, paths.data(slug, name)))
-    found: dict[str, str] = {}
-    for file in files:
-        found |= schema.build(dict[_Key, schema.Text], loader.load(file))
+    found: dict[str, Template] = {}
+    for file in dict.fromkeys((paths.assets_root() / "data" / slug / name, paths.data(slug, name))):
+        source = loader.load(file)
+        for key, text in schema.build(dict[_KEY, schema.Text], source).items():
+            found[key] = Template(text, source)
+            try:
+                placeholders(text)
+            except ValueError as error:
+                raise source.bad((key,), "the braces don't pair; write them like {0} or {coins}") from error
     return found
 
 
 def placeholders(template: str) -> frozenset[str]:
-    """Return the names between braces: {"0", "coins"}."""
-    return frozenset(_PLACEHOLDER.findall(template))
+    """Return the names between braces: {"0", "coins"}. ValueError where the braces don't pair."""
+    return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name is not None)

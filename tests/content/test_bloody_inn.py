@@ -2,10 +2,10 @@
 import pytest
 
 from game.content.loader import BadContent
+from game.content.rulebook import rulebook
 from game.rules.bloody_inn import content as module, totals
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL, NO_APTITUDE, content
 from game.rules.bloody_inn.meta import META
-from game.app import paths
 
 
 def test_kinds():
@@ -60,6 +60,21 @@ def test_figures_are_numbers_by_path():
     assert all(type(figure) is int for figure in figures.values())
 
 
+def test_every_annex_option_and_variant_has_its_paragraph():
+    ids = {paragraph.id for paragraph in rulebook("bloody_inn", "en", content().figures).paragraphs}
+    assert {f"annex.{annex}" for annex in content().annex if annex} <= ids
+    assert {"option.length", "option.season_shuffle", "option.memory"} <= ids
+    assert {"variant.unlimited_wealth", "variant.first_room"} <= ids
+
+
+def test_figures_stand_in_the_rulebook():
+    book = rulebook("bloody_inn", "fr", content().figures)
+    assert "40F" in book.find("money.track").text
+    assert "4 clefs" in book.find("component.tokens").text
+    with pytest.raises(KeyError):
+        book.find("money.trak")
+
+
 def test_meta():
     named = [option.name for option in META.options if not option.session]
     assert named == ["length", "season_shuffle", "wealth", "welcome"]
@@ -69,24 +84,10 @@ def test_meta():
     assert len(ACTIONS) == 4
 
 
-@pytest.fixture
-def change(tmp_path, monkeypatch):
-    """Put a changed copy of a data file into the player's own folder and read it."""
-    monkeypatch.setenv("TAVERN_ROW_HOME", str(tmp_path))
-
-    def change(name, good, bad):
-        text = (paths.assets_root() / "data" / "bloody_inn" / name).read_text(encoding="utf-8")
-        assert good in text
-        own = tmp_path / "data" / "bloody_inn" / name
-        own.parent.mkdir(parents=True, exist_ok=True)
-        own.write_text(text.replace(good, bad, 1), encoding="utf-8")
-        return module.load()
-    return change
-
-
 def test_a_card_changed_in_the_own_folder_shows_up(change):
     row = "butcher, family: artisan, rank: "
-    found = change("cards.yaml", row + "3", row + "{room: 1, annex: 2}")
+    change("cards.yaml", row + "3", row + "{room: 1, annex: 2}")
+    found = module.load()
     butcher = found.kind["butcher"]
     assert (found.rank_room[butcher], found.rank_annex[butcher]) == (1, 2)
 
@@ -108,5 +109,6 @@ def test_a_card_changed_in_the_own_folder_shows_up(change):
 def test_what_the_rules_would_miss_is_refused(change, name, good, bad, words):
     with pytest.raises(BadContent) as caught:
         change(name, good, bad)
+        module.load()
     assert words in caught.value.message
     assert caught.value.file.name == name and caught.value.line > 1

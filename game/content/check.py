@@ -1,0 +1,221 @@
+"""Everything that can be wrong with a game's data, as sentences: `python -m game check` prints them.
+
+A game's own parts are looked up by its slug at run time, so that this package imports no game: `content.load()` with
+its `names`, `figures` and `effects`, `meta.META`, `effects.EFFECTS`, and `totals` with `differences`, `named` and
+`labels`.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from typing import Any
+
+from game.content import loader, rulebook
+from game.content.effects import Effect, Registry
+from game.content.loader import BadContent
+from game.content.texts import LANGUAGES, PAIR, Template, placeholders, templates
+from game.kernel.api import Meta
+
+WORD = 11
+"""Letters in a word beyond which a name needs a short form (SCREENS: labels on cards)."""
+LINE = 16
+"""Letters in a line, of the two that a name may take, beyond which it needs a short form."""
+
+Texts = dict[str, dict[str, Template]]
+"""The texts of a game by language and key."""
+
+
+def problems(slug: str) -> list[str]:
+    """Return one sentence, with file and line, for everything wrong in the data of this game; empty if all is well."""
+    try:
+        found = import_module(f"game.rules.{slug}.content").load()
+        registry: Registry = import_module(f"game.rules.{slug}.effects").EFFECTS
+        texts = load_texts(slug)
+    except BadContent as error:
+        return [str(error)]
+    totals = import_module(f"game.rules.{slug}.totals")
+    meta: Meta = import_module(f"game.rules.{slug}.meta").META
+    return [*map(str, totals.differences(found)), *effect_problems(found, registry), *comparison_problems(slug, texts),
+            *coverage_problems(slug, texts, found, meta, totals.named(found)),
+            *short_problems(texts, totals.labels(found)), *rulebook_problems(slug, found.figures)]
+
+
+def text_problems(slug: str) -> list[str]:
+    """Return what is wrong in text files that no game needs by name, those of "app": keys, placeholders, pairs."""
+    try:
+        return comparison_problems(slug, load_texts(slug))
+    except BadContent as error:
+        return [str(error)]
+
+
+def load_texts(slug: str) -> Texts:
+    """Read the texts of a game, or of "app", in all languages; BadContent where a file is broken."""
+    return {lang: templates(slug, lang) for lang in LANGUAGES}
+
+
+def effect_problems(found: Any, registry: Registry) -> list[str]:
+    """Compare the effects of all rows with the registered functions."""
+    effects = [effect for row in found.effects for effect in row]
+    wrong = []
+    for effect in effects:
+        try:
+            registry.bind([effect], found.names)
+        except BadContent as error:
+            wrong.append(str(error))
+    return wrong + [f"the effect '{name}' is registered, but no row uses it; use it or remove its function"
+                    for name in registry.unused(effects)]
+
+
+def comparison_problems(slug: str, texts: Texts) -> list[str]:
+    """Compare the languages with each other: the same keys and placeholders, pairs complete."""
+    return [*_missing(slug, texts), *_pairs(texts), *_placeholders(texts)]
+
+
+def coverage_problems(slug: str, texts: Texts, found: Any, meta: Meta, named: Iterable[str]) -> list[str]:
+    """Look for the texts that definitions, options and ends need, and for texts that nothing needs."""
+    wrong: list[str] = []
+    effects = {effect.name: effect for row in found.effects for effect in row}
+    needed = {*(f"name.{name}" for name in named), *_meta_keys(meta)}
+    for lang, written in texts.items():
+        file = f"{slug}/text.{lang}.yaml"
+        wrong += [f"{file}: the text '{key}' is missing; add it" for key in sorted(needed - written.keys())]
+        for effect in effects.values():
+            wrong += _effect_text(file, written, effect)
+        wrong += [str(written[key].bad(key, f"nothing needs the text '{key}'; remove it or mend its key"))
+                  for key in written if _orphan(key, needed, effects)]
+    return wrong
+
+
+def short_problems(texts: Texts, labels: Iterable[str]) -> list[str]:
+    """Look for names of cards that need a short form, and for short forms that are useless."""
+    return [problem for written in texts.values() for problem in _short_names(written, labels)]
+
+
+def rulebook_problems(slug: str, figures: dict[str, int]) -> list[str]:
+    """Compare the rulebooks of all languages: figures, references, the same paragraphs in the same order, glossary."""
+    sources = {}
+    books = {}
+    for lang in LANGUAGES:
+        try:
+            sources[lang] = loader.data(f"{slug}/rulebook.{lang}.yaml")
+            books[lang] = rulebook.template(sources[lang])
+            rulebook.filled(books[lang], sources[lang], figures)
+        except BadContent as error:
+            return [str(error)]
+    first, *others = LANGUAGES
+    wrong = []
+    if not books[first].glossary:
+        wrong.append(str(sources[first].bad((), "the glossary is missing; it heads this file")))
+    for lang in others:
+        if books[lang].glossary:
+            wrong.append(str(sources[lang].bad(("glossary",), f"the glossary belongs into the file of '{first}' only")))
+        wrong += _paragraphs(books[first], books[lang], sources[lang])
+    return wrong
+
+
+def _missing(slug: str, texts: Texts) -> Iterator[str]:
+    for lang in LANGUAGES:
+        for other in LANGUAGES:
+            for key, template in texts[other].items():
+                if key not in texts[lang] and not key.startswith("short."):     # what is long depends on the language
+                    yield str(template.bad(key, f"'{key}' has no text in {slug}/text.{lang}.yaml; add it there"))
+
+
+def _pairs(texts: Texts) -> Iterator[str]:
+    for lang in LANGUAGES:
+        for key, template in texts[lang].items():
+            stem, dot, ending = key.rpartition(".")
+            if dot + ending in PAIR:
+                twin = stem + PAIR[PAIR[0] == dot + ending]
+                if twin not in texts[lang]:
+                    yield str(template.bad(key, f"'{key}' lacks its twin '{twin}'; add it"))
+                elif dot + ending == PAIR[0] and placeholders(template.text) - placeholders(texts[lang][twin].text):
+                    yield str(template.bad(key, f"'{key}' has a placeholder that '{twin}' lacks; mend one of them"))
+
+
+def _placeholders(texts: Texts) -> Iterator[str]:
+    first, *others = LANGUAGES
+    for key, template in texts[first].items():
+        if key.endswith(PAIR[0]):
+            continue        # "one coin" needs no number, and languages differ in that
+        for lang in others:
+            twin = texts[lang].get(key)
+            if twin and placeholders(twin.text) != placeholders(template.text):
+                wanted = ", ".join(sorted(placeholders(template.text))) or "none"
+                yield str(twin.bad(key, f"'{key}' needs the placeholders of the language '{first}': {wanted}"))
+
+
+def _meta_keys(meta: Meta) -> Iterator[str]:
+    for option in meta.options:
+        yield f"option.{option.name}"
+        yield f"option.{option.name}.help"
+        yield from (f"option.{option.name}.{value}" for value in option.values)
+    yield from (f"preset.{preset.name}" for preset in meta.presets)
+    yield from (f"reason.{reason}" for reason in meta.reasons)
+    yield from (f"phase.{phase}" for phase in meta.phases)
+
+
+def _stem(key: str) -> str:
+    return re.sub(r"\.(one|other)$", "", key)
+
+
+def _orphan(key: str, needed: set[str], effects: dict[str, Effect]) -> bool:
+    family, _, rest = key.partition(".")
+    if family == "effect":
+        return _stem(rest) not in effects
+    return family in ("option", "preset", "reason", "phase") and key not in needed
+
+
+def _effect_text(file: str, texts: dict[str, Template], effect: Effect) -> list[str]:
+    key = f"effect.{effect.name}"
+    found = texts.get(key) or texts.get(key + PAIR[1])
+    if found is None:
+        return [f"{file}: the text '{key}' is missing; add it with {', '.join(effect.params) or 'no'} as placeholders"]
+    if placeholders(found.text) != set(effect.params):
+        where = key if key in texts else key + PAIR[1]
+        return [str(found.bad(where, f"'{where}' must have the effect's parameters as placeholders: "
+                                     f"{', '.join(effect.params) or 'none'}"))]
+    return []
+
+
+def fits(name: str) -> bool:
+    """Return whether a name fits two lines of a card's label without a short form."""
+    words = name.split()
+    if any(sum(map(str.isalpha, word)) > WORD for word in words):
+        return False
+    return any(max(len(" ".join(words[:cut])), len(" ".join(words[cut:]))) <= LINE for cut in range(1, len(words) + 1))
+
+
+def _short_names(texts: dict[str, Template], labels: Iterable[str]) -> Iterator[str]:
+    for key, template in texts.items():
+        if key.startswith("short."):
+            if "name." + key[6:] not in texts:
+                yield str(template.bad(key, f"'{key}' is short for nothing; there is no 'name.{key[6:]}'"))
+            elif not fits(template.text):
+                yield str(template.bad(key, f"'{key}' is still too long: {WORD} letters a word, {LINE} a line"))
+    for name in labels:
+        template = texts.get(f"name.{name}")
+        if template and not fits(template.text) and f"short.{name}" not in texts:
+            yield str(template.bad(f"name.{name}", f"this name is too long for a card; add a 'short.{name}'"))
+
+
+def _paragraphs(first: rulebook.Rulebook, other: rulebook.Rulebook, source: loader.Source) -> Iterator[str]:
+    ids = [paragraph.id for paragraph in first.paragraphs]
+    known = {paragraph.id: paragraph for paragraph in first.paragraphs}
+    found = [paragraph.id for paragraph in other.paragraphs]
+    for id in ids:
+        if id not in found:
+            yield str(source.bad(("paragraphs",), f"the paragraph '{id}' is missing; write it in this language, too"))
+    for place, paragraph in enumerate(other.paragraphs):
+        twin = known.get(paragraph.id)
+        path = ("paragraphs", place)
+        if twin is None:
+            yield str(source.bad(path, f"'{paragraph.id}' stands in this language only; write it in the other"))
+        elif (paragraph.kind, paragraph.see) != (twin.kind, twin.see):
+            yield str(source.bad(path, f"'{paragraph.id}' has another kind or references than its twin; mend one"))
+        elif placeholders(paragraph.text) != placeholders(twin.text):
+            yield str(source.bad((*path, "text"), f"'{paragraph.id}' has other figures than its twin; mend one"))
+    if set(found) == set(ids) and found != ids:
+        place = next(place for place, id in enumerate(found) if id != ids[place])
+        yield str(source.bad(("paragraphs", place), f"'{ids[place]}' must stand here, as in the other language"))
