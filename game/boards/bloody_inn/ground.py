@@ -9,8 +9,9 @@ from typing import Any
 from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.bloody_inn import words
+from game.boards.bloody_inn.pieces import record
 from game.boards.bloody_inn.places import C, Layout
-from game.widgets.controls import emblem
+from game.pieces import track as floor
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -98,27 +99,11 @@ def track(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     x, y, w, h = layout["track"]
     ui.fill((x, y, w, h), "bloody_inn.line")
     ui.label(table.texts("board.track"), (x + 6, y, 100, h), 16, QUIET)
-    size = C.setup.money.track
-    at: dict[int, list[int]] = {}
+    boards = [ui.rect(layout.floorboard(francs)) for francs in range(C.setup.money.track + 1)]
+    discs: dict[int, list[str]] = {}
     for seat, francs in enumerate(view.cash):
-        at.setdefault(francs, []).append(seat)
-    for francs in range(size + 1):
-        box = layout.floorboard(francs)
-        bx, by, bw, bh = box
-        ui.fill(box, "bloody_inn.wainscot" if francs % 5 else "bloody_inn.door")
-        ui.edge(box, "bloody_inn.line", 1)
-        here = at.get(francs, [])
-        if not here:
-            ui.label(str(francs), box, 17 if francs % 5 == 0 else 15,
-                     FIGURE if francs % 5 == 0 else Style("text", "bloody_inn.light", "center"))
-        side = 28 if len(here) == 1 else 18 if len(here) == 2 else 15
-        for i, seat in enumerate(here):
-            if len(here) == 1:
-                spot = (bx + 3, by, side, side)
-            else:
-                spot = (bx + (i % 2) * (bw - side), by + (0 if len(here) == 2 else (i // 2) * (bh - side)) + (5 if len(here) == 2 else 0),
-                        side, side)
-            emblem(ui, spot, table.seats[seat].colour)
+        discs.setdefault(francs, []).append(table.seats[seat].colour)
+    record(ui, floor.draw(ui.surface, ui.assets, ui.type, boards, discs, ui.view.k))
 
 
 def line(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:

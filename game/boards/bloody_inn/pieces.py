@@ -4,15 +4,20 @@ Draws from the view and the definitions; where a place lies is `places.py`, what
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
+
+import pygame
 
 from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import C, Layout, within
 from game.kernel.state import NOTHING
+from game.pieces import pile, token
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
+from game.pieces.drawn import Word
+from game.pieces.tile import EMPTY, FULL, Coffin, Tile, TileFace
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -23,8 +28,6 @@ INK = Style("text", "ink", "center")
 NUMBER = Style("bold", "cream", "left")
 SMALL = Style("text", "bloody_inn.light", "left")
 MOST_DISCS = 8
-PEASANTS = ("peasant_m", "peasant_f")
-"""One kind in the rules, two pictures."""
 
 
 class Pieces:
@@ -35,7 +38,7 @@ class Pieces:
         self._how: dict[str, Callable[[Any, Place, Table, Ui], None]] = {
             "entrance": self._entrance, "exit": self._exit, "room": self._room, "bistro": self._bistro,
             "header": self._header, "large_header": self._header, "card": self._card, "back": self._back,
-            "tile": self._tile, "annex": self._annex, "large_annex": self._large_annex,
+            "tile": self._tile, "annex": self._tile, "large_annex": self._large_annex,
             "corpse": self._corpse, "large_corpse": self._corpse}
 
     def draw(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
@@ -48,13 +51,13 @@ class Pieces:
         say, name, annex = table.texts, C.kinds[kind], C.annex[kind]
         family = C.families[C.family[kind]]
         return CardFace(name, say.name(name), "" if family == "none" else family, C.rank_room[kind], C.rank_annex[kind],
-                        C.money[kind] or None, say.name(annex) if annex else "—", "", f"{words.SLUG}/{name}",
+                        C.money[kind] or None, say.name(annex) if annex else "—", "", words.picture(kind),
                         say.short(name), say.short(annex) if annex else "")
 
     def guest(self, kind: int, box: Box, table: Table, ui: Ui, state: str = "") -> None:
         """Draw the living side of a card."""
         texts = Card(self._face(kind, table)).draw(ui.surface, ui.assets, ui.type, ui.rect(box), state, ui.view.floor_px)
-        _record(ui, texts)
+        record(ui, texts)
 
     def _card(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         kind, copies = place.data
@@ -67,14 +70,17 @@ class Pieces:
 
     def _back(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         rect = ui.rect(place.box)
-        ui.surface.blit(back(ui.assets, rect.size, "bloody_inn.accent", "coffin"), rect)
+        ui.surface.blit(self._covered(ui, rect.size), rect)
+
+    def _covered(self, ui: Ui, size: tuple[int, int]) -> pygame.Surface:
+        return back(ui.assets, size, "bloody_inn.accent", "coffin")
 
     def _entrance(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        x, y, w, h = place.box
-        if view.entrance.size > 1:
-            ui.surface.blit(back(ui.assets, ui.rect(place.box).size, "bloody_inn.accent", "coffin"), ui.rect((x + 3, y + 3, w, h)))
         if view.entrance.top:
-            self.guest(view.entrance.top[-1], place.box, table, ui)
+            rect = ui.rect(place.box)
+            top = pile.card_rect(rect, ui.view.k)
+            pile.draw(ui.surface, rect, None, self._covered(ui, top.size), view.entrance.size, ui.view.k)
+            self.guest(view.entrance.top[-1], ui.view.box(top), table, ui)
         else:
             self._hole(place.box, table.texts("board.entrance"), ui)
 
@@ -109,16 +115,17 @@ class Pieces:
         number = (strip[0], strip[1], strip[2], 34)
         ui.panel(number, "ui/plate")
         ui.label(str(i + 1), number, 22, BOLD)
-        spot = (strip[0] + 3, strip[1] + 38, 38, 38)
-        ui.sprite("icons/key", (strip[0] + 8, strip[1] + 76, 28, 28))
+        side = ui.view.px(36)
+        spot = ui.rect((strip[0] + 4, strip[1] + 40, 36, 36)).topleft
         if key < 0:
-            emblem(ui, spot, "neutral", "N")
+            ring = token.neutral(ui.assets, ui.type, "N", side)
+            ui.surface.blit(ring.surface, spot)
+            record(ui, (word.move(*spot) for word in ring.words))
         else:
-            emblem(ui, spot, table.seats[key].colour, table.seats[key].letter)
+            ui.surface.blit(token.token(ui.assets, table.seats[key].colour, "key", side), spot)
         if view.services[i] >= 0:
-            owner = table.seats[view.services[i]]
-            ui.sprite("icons/bell", (strip[0] - 2, strip[1] + 112, 24, 28))
-            emblem(ui, (strip[0] + 18, strip[1] + 112, 28, 28), owner.colour, "")
+            bell = token.token(ui.assets, table.seats[view.services[i]].colour, "bell", side)
+            ui.surface.blit(bell, ui.rect((strip[0] + 4, strip[1] + 84, 36, 36)))
 
     def _bistro(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
@@ -130,7 +137,7 @@ class Pieces:
         for n in range(shown):
             spot = (x + 7 + n % 2 * (side + 4), y + 44 + n // 2 * (side + 3), side, side)
             rect = ui.rect(spot)
-            ui.surface.blit(ui.assets.picture(f"{words.SLUG}/{PEASANTS[n % 2]}", rect.w), rect)
+            ui.surface.blit(ui.assets.picture(words.picture(C.peasant, n), rect.w), rect)
             ui.edge(spot, "ink", 2)
         ui.label(say("board.peasants", view.bistro), (x + 4, y + h - 50, w - 8, 22), 17, BOLD)
         ui.label(say("board.peasant_card", C.money[C.peasant], C.rank_room[C.peasant]), (x + 4, y + h - 28, w - 8, 20), 15,
@@ -156,52 +163,22 @@ class Pieces:
         ui.label(note, (x + 52, y + h / 2, w - 56, 22), 15, SMALL, zoom=True)
 
     def _tile(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        """Draw an annex: name and coffin places; where the cell is high enough, what it does and what lies in the pockets."""
         seat, i = place.data
-        kind = view.annexes[seat][i]
-        x, y, w, h = place.box
-        family = words.family_colour(kind)
-        ui.panel(place.box, "ui/note", c1="paper")
-        ui.fill((x + 4, y + 3, w - 8, 6), family)
-        name = C.annex[kind] or C.kinds[kind]
-        ui.label(table.texts.name(name), (x + 4, y + 9, w - 8, h - 38), 15, INK, lines=2, short=table.texts.short(name), zoom=True)
-        if C.families[C.family[kind]] != "none":
-            ui.sprite("signs/" + C.families[C.family[kind]], (x + 3, y + h - 28, 22, 24))
-        self._coffins(view, seat, i, (x + 26, y + h - 28, w - 30, 24), ui)
-
-    def _coffins(self, view: Any, seat: int, i: int, box: Box, ui: Ui) -> None:
-        """Draw an annex's coffin places, taken ones first, from the right."""
-        x, y, w, h = box
-        kind, taken = view.annexes[seat][i], len(view.graves[seat][i])
-        count = max(C.rank_annex[kind], taken)
-        wide = min(20.0, w / max(1, count))
-        for n in range(count):
-            name = "tokens/coffin_full" if n < taken else "tokens/coffin_empty"
-            ui.sprite(name, (x + w - (count - n) * wide, y, wide, h))
-
-    def _annex(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        seat, i = place.data
-        x, y, w, h = place.box
-        shown = min(w, h * 106 / 142)
-        self._built(view, seat, i, (x, y, shown, h - 26), table, ui)
-        self._coffins(view, seat, i, (x + shown - 64, y + h - 26, 64, 26), ui)
-        buried = sum(C.money[kind] for kind in view.graves[seat][i])
-        if buried:
-            ui.label(f"{buried}F", (x, y + h - 26, 44, 26), 17, NUMBER)
-
-    def _built(self, view: Any, seat: int, i: int, box: Box, table: Table, ui: Ui) -> None:
-        """Draw a built card: its annex's name is what counts now."""
-        face = self._face(view.annexes[seat][i], table)
-        if face.annex_name != "—":
-            face = face._replace(name=face.annex_name, short=face.annex_short, annex_name="", annex_short="", rank_room=None)
-        face = face._replace(annex_name="", rank_room=None, money=None)
-        _record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px))
+        kind, graves = view.annexes[seat][i], view.graves[seat][i]
+        family, name = C.families[C.family[kind]], C.annex[kind] or C.kinds[kind]
+        places = [Coffin(FULL, C.money[k]) for k in graves] + [Coffin(EMPTY)] * (C.rank_annex[kind] - len(graves))
+        whole = place.show == "annex"
+        face = TileFace(name, table.texts.name(name), "" if family == "none" else family, tuple(places), table.texts.short(name),
+                        " ".join(words.effects(kind, table)) if whole else "")
+        record(ui, Tile(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), ui.view.k, ui.view.floor_px))
 
     def _large_annex(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         seat, i = place.data
         x, y, w, h = place.box
-        self._built(view, seat, i, (x, y, w, w * 1.2), table, ui)
-        self._coffins(view, seat, i, (x, y + w * 1.2 + 4, w, 26), ui)
-        top = y + w * 1.2 + 34
+        high = w * 1.5
+        self._tile(view, place._replace(box=(x, y, w, high), show="annex"), table, ui)
+        top = y + high + 4
         for kind in view.graves[seat][i]:
             ui.label(table.texts("board.grave", C.kinds[kind], C.money[kind]), (x, top, w, 22), 15, NUMBER, zoom=True)
             top += 23
@@ -210,11 +187,11 @@ class Pieces:
         kind = place.data
         family = C.families[C.family[kind]]
         face = CorpseFace(C.money[kind], C.rank_annex[kind], "" if family == "none" else family)
-        _record(ui, Corpse(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), ui.view.floor_px))
+        record(ui, Corpse(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), ui.view.floor_px))
 
 
 
-def _record(ui: Ui, texts) -> None:
+def record(ui: Ui, texts: Iterable[Word]) -> None:
     """Tell the frame which words a piece has on it; the zoom card has them whole."""
     for word in texts:
         ui.frame.text(word.text, word.used, word.box, word.px, word.full, zoom=True)

@@ -9,8 +9,14 @@ from game.rules.bloody_inn.content import ACTIONS, NO_APTITUDE, content
 
 C = content()
 SLUG = "bloody_inn"
+PEASANTS = ("peasant_m", "peasant_f")
 CLOSED = -2
 """A door's key in the view: none; -1 is a white one, else the seat's."""
+
+def picture(kind: int, i: int = 0) -> str:
+    """Return the name of a kind's picture; peasants are one kind with two pictures, taken in turn."""
+    return f"{SLUG}/{PEASANTS[i % len(PEASANTS)] if kind == C.peasant else C.kinds[kind]}"
+
 
 def family_colour(kind: int) -> str:
     """Return the theme's colour of a kind's family."""
@@ -48,7 +54,7 @@ def card(kind: int, table: Table, rule: str = "") -> ZoomCard:
     say, name = table.texts, C.kinds[kind]
     annex = C.annex[kind]
     effect = (say("board.annex_is", annex), *effects(kind, table)) if annex else (say("board.no_annex"),)
-    return ZoomCard(say.name(name), f"{SLUG}/{name}", family_colour(kind), figures(kind, table), effect,
+    return ZoomCard(say.name(name), picture(kind), family_colour(kind), figures(kind, table), effect,
                     say("board.copies", C.copies[kind]), rule or (f"annex.{annex}" if annex else "guests.families"))
 
 
@@ -59,7 +65,7 @@ def annex(view: Any, seat: int, i: int, table: Table) -> ZoomCard:
     places = say("board.places", len(graves), C.rank_annex[kind])
     names = tuple(say("board.buried", C.kinds[k], C.money[k]) for k in graves)
     name = C.annex[kind] or C.kinds[kind]
-    return ZoomCard(say.name(name), f"{SLUG}/{C.kinds[kind]}", family_colour(kind),
+    return ZoomCard(say.name(name), picture(kind), family_colour(kind),
                     (say("board.owner", f"seat:{seat + 1}"), places), (*effects(kind, table), *names),
                     say("board.built_from", C.kinds[kind]) if kind != C.barn else "", f"annex.{name}")
 
@@ -67,7 +73,7 @@ def annex(view: Any, seat: int, i: int, table: Table) -> ZoomCard:
 def corpse(kind: int, seat: int, table: Table) -> ZoomCard:
     """Return the zoom card of an unburied corpse."""
     say = table.texts
-    return ZoomCard(say("board.corpse_of", C.kinds[kind]), f"{SLUG}/{C.kinds[kind]}", family_colour(kind),
+    return ZoomCard(say("board.corpse_of", C.kinds[kind]), picture(kind), family_colour(kind),
                     (say("board.owner", f"seat:{seat + 1}"), say("board.rank_bury", C.rank_annex[kind]),
                      say("board.money", C.money[kind])), (say("board.corpse_danger", C.setup.money.gravedigger),), "",
                     "night.bury")
