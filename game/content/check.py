@@ -1,8 +1,8 @@
 """Everything that can be wrong with a game's data, as sentences: `python -m game check` prints them.
 
 A game's own parts are looked up by its slug at run time, so that this package imports no game: `content.load()` with
-its `names`, `figures` and `effects`, `meta.META`, `effects.EFFECTS`, and `totals` with `differences`, `named` and
-`labels`.
+its `names`, `figures` and `effects`, `meta.META`, `effects.EFFECTS`, and `totals` with `differences`, `named`, `labels`
+and `pictured`.
 """
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
-from game.content import loader, rulebook
+from game.content import art, loader, rulebook
 from game.content.effects import Effect, Registry
 from game.content.loader import BadContent
 from game.content.texts import LANGUAGES, PAIR, Template, placeholders, templates
@@ -38,7 +38,8 @@ def problems(slug: str) -> list[str]:
     meta: Meta = import_module(f"game.rules.{slug}.meta").META
     return [*map(str, totals.differences(found)), *effect_problems(found, registry), *comparison_problems(slug, texts),
             *coverage_problems(slug, texts, found, meta, totals.named(found)),
-            *short_problems(texts, totals.labels(found)), *rulebook_problems(slug, found.figures)]
+            *short_problems(texts, totals.labels(found)), *rulebook_problems(slug, found.figures),
+            *art.problems(slug, totals.pictured(found))]
 
 
 def text_problems(slug: str) -> list[str]:

@@ -25,6 +25,8 @@ def change(tmp_path, monkeypatch):
 def ship(tmp_path, monkeypatch):
     """Return a function like `change`, but for a copy of everything we ship, which is read instead."""
     shutil.copytree(paths.assets_root() / "data", tmp_path / "data")
+    sprites = paths.sprites()
+    monkeypatch.setattr(paths, "sprites", sprites.joinpath)
     monkeypatch.setattr(paths, "assets_root", lambda: tmp_path)
     monkeypatch.setenv("TAVERN_ROW_HOME", str(tmp_path / "nobody"))
 

@@ -3,7 +3,7 @@ import re
 
 import pytest
 
-from game.content import check
+from game.content import art, check
 from game.content.effects import Registry
 from game.rules.bloody_inn import content, totals
 from game.rules.bloody_inn.meta import META
@@ -135,6 +135,19 @@ def registry():
                 swap_neutral_key, return_all, end_per_exit, end_per_cheque, haunt):
         effects.add("any")(run)
     return effects
+
+
+@pytest.mark.parametrize("good, bad, words", [
+    ("\nmonk:", "\nmnok:", "'monk' has no picture; add a row"),
+    ("\nmonk:", "\nmnok:", "no card is called 'mnok': did you mean 'monk'?"),
+    ("hat: mitre,", "hat: mitra,", "nobody has drawn hat 'mitra': did you mean 'mitre'?"),
+    ("extras: [freckles]", "extras: [frekles]", "nobody has drawn extras 'frekles': did you mean 'freckles'?"),
+    ("tilt: 4,", "tilt: null,", "must stand here, not nothing (null)"),
+])
+def test_art(ship, good, bad, words):
+    own = ship("art.yaml", good, bad)
+    wrong = art.problems("bloody_inn", totals.pictured(content.load()))
+    assert any(words in problem and problem.startswith(f"{own}:") for problem in wrong), wrong
 
 
 def test_unused_effects():

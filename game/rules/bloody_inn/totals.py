@@ -19,6 +19,11 @@ def labels(found: Content) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*found.kinds, *(annex for annex in found.annex if annex))))
 
 
+def pictured(found: Content) -> tuple[str, ...]:
+    """Return every kind that needs a picture: the guests."""
+    return tuple(kind for index, kind in enumerate(found.kinds) if index != found.barn)
+
+
 def differences(found: Content) -> Iterator[BadContent]:
     """Yield what doesn't add up: cards against the list of components, and rows against each other."""
     yield from _card_totals(found)
