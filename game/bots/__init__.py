@@ -1,0 +1,39 @@
+"""Opponents: what they are, which levels there are, and the shortest way to an answer.
+
+Bots see a view, never a state, and their only randomness is the seed that they are given (`Session.bot_seed`).
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from game.bots.api import Bot, Thinking
+from game.bots.greedy import Greedy
+from game.bots.search import Searcher
+from game.bots.uniform import Uniform
+from game.kernel.api import Action, Decision
+
+_BOTS: dict[str, Bot] = {b.level: b for b in (
+    Uniform("random"),
+    Greedy("easy", deals=1, noise=1.0),
+    Greedy("normal", deals=4),
+    Searcher("hard", deals=4, width=4, playouts=24, rounds=1),
+    Searcher("expert", deals=4, width=6, playouts=120, rounds=2),
+)}
+
+
+def levels() -> tuple[str, ...]:
+    """Return the names of all levels, weakest first."""
+    return tuple(_BOTS)
+
+
+def bot(level: str) -> Bot:
+    """Return the bot of a level; KeyError for an unknown one."""
+    return _BOTS[level]
+
+
+def think(game: Any, view: Any, decision: Decision, level: str, seed: int) -> Action:
+    """Return the answer of a level, thought through to the end at once; for where nobody waits for a picture."""
+    thinking: Thinking = _BOTS[level].start(game, view, decision, seed)
+    while not thinking.step(1000):
+        pass
+    return thinking.best

@@ -1,0 +1,34 @@
+"""How good a position is, game by game: one module a game, named by its slug, and a plain one for games without.
+
+An evaluation reads a state's public facts and the game's definitions, never its functions of state.
+"""
+from __future__ import annotations
+
+import functools
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+
+class Evaluation(Protocol):
+    """What every level above random asks of a position, in points of the final score."""
+
+    def values(self, state: Any) -> list[float]:
+        """Return for each seat the points that it will end with, as far as the position tells."""
+
+    def parts(self, state: Any, seat: int) -> dict[str, float]:
+        """Return what adds up to a seat's value, by name; a hint names the part that makes the difference (`hint.<name>`)."""
+
+    def stage(self, state: Any) -> int:
+        """Return a number that grows as the match goes on, by one a round: how far a playout looks is counted in it."""
+
+    def spare(self, state: Any, action: Any) -> bool:
+        """Return whether the answer can be left out of a search, because another way leads to the same position."""
+
+
+@functools.cache
+def of(game: Any) -> Evaluation:
+    """Return the evaluation of a game, made once."""
+    name = f"{__name__}.{game.meta.slug}"
+    module = import_module(name if find_spec(name) else f"{__name__}.score_lines")
+    return module.evaluation(game)

@@ -1,0 +1,242 @@
+"""What a position of The Bloody Inn is worth to each seat, in francs at the end of the match.
+
+A sum of parts that a player would name: fortune, coffins not yet buried and the danger they are in, accomplices and their
+wages, annexes. The weights stand at the top; they were tuned by self-play. No rule is carried out here.
+"""
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.kernel.state import NOTHING
+from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, content
+
+
+class Weights(NamedTuple):
+    """The numbers that are judgement, not rule; francs unless said otherwise."""
+    act: float = 5.0
+    """What an action is worth: a coffin that still needs one is worth so much less."""
+    half: float = 0.45
+    """Share of a coffin's money where only another's annex has room."""
+    homeless: float = 0.25
+    """… where no annex has."""
+    short: float = 0.6
+    """… where the hand is too small to bury it."""
+    stay: float = 0.85
+    """Chance that the police of this round are still there in the morning."""
+    risk: float = 0.45
+    """Chance of an investigation in a later round."""
+    fine: float = 10.0
+    """What a coffin costs when the police come."""
+    place: float = 3.0
+    """A free place under an own annex."""
+    peasant: float = 1.2
+    """An accomplice of each family, early in the match."""
+    merchant: float = 3.0
+    artisan: float = 2.5
+    police: float = 4.0
+    religious: float = 4.0
+    noble: float = 1.5
+    crowd: float = 0.5
+    """What is left of an accomplice's value from the fifth one on."""
+    few: float = 2.5
+    """The first and, by half, the second accomplice at all."""
+    build: float = 0.4
+    """Share of what a card in hand would bring as an annex."""
+    wage: float = 1.5
+    """Rounds for which an accomplice's wage is reckoned."""
+    less: float = 0.35
+    """An accomplice saved, an action left."""
+    multi: float = 0.3
+    """Several targets, an action left."""
+    key: float = 0.7
+    """A franc of rent, a round left."""
+    exit: float = 0.5
+    """Share of the guests still to come that end in the exit."""
+    overflow: float = 0.35
+    """A franc of cash above the mark of `brim`: it will soon meet the end of the track."""
+    brim: float = 26.0
+
+
+WEIGHTS = Weights()
+
+PARTS = ("fortune", "coffins", "accomplices", "annexes")
+"""What a value is the sum of; the hint calls them by `hint.<part>`."""
+
+MULTI, RETURN_ALL, UNPAID, INCOME = (4, 5, 6, 7), (8, 9, 10, 11), 13, 14
+"""Places in `powers[seat]` of the state, where the first four are the accomplices saved by action."""
+
+_LONG = 8.0
+"""Actions left from which on an accomplice has its full value."""
+_MEAN_RANK = 1.4
+"""Average rank of a traveller, for rooms that are served."""
+
+
+def effects_of(kind: int, name: str) -> list[dict]:
+    """Return the parameters of every effect of this name on an annex."""
+    return [effect.params for effect in content().effects[kind] if effect.name == name]
+
+
+class BloodyInn:
+    """The evaluation; one object serves any number of matches."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        c = content()
+        self.w = weights
+        self._track, self._cheque = c.setup.money.track, c.setup.money.cheque
+        self._acts = c.setup.night.actions
+        self._money, self._rank, self._room_rank, self._family = c.money, c.rank_annex, c.rank_room, c.family
+        self._investigates = c.investigates
+        kinds = range(len(c.kinds))
+        worth = {"none": 0.0, **{f: getattr(weights, f) for f in c.families if f != "none"}}
+        self._helper = tuple(worth[c.families[c.family[k]]] for k in kinds)
+        self._gain = tuple(float(sum(e["coins"] for e in effects_of(k, "gain"))) for k in kinds)
+        self._per_annex = tuple(float(sum(e["coins"] for e in effects_of(k, "gain_per_annex"))) for k in kinds)
+        self._per_exit = tuple(tuple((c.families.index(e["family"]), e["coins"]) for e in effects_of(k, "end_per_exit")) for k in kinds)
+        self._per_cheque = tuple(sum(e["coins"] for e in effects_of(k, "end_per_cheque")) for k in kinds)
+        self._income = tuple(float(sum(e["coins"] for e in effects_of(k, "morning_income"))) for k in kinds)
+        self._saves = tuple(sum(e["cards"] for e in effects_of(k, "discount") + effects_of(k, "unpaid")) for k in kinds)
+        self._multi = tuple(len(effects_of(k, "multi_target") + effects_of(k, "return_all")) for k in kinds)
+        self._rooms = tuple(len(effects_of(k, "swap_neutral_key")) for k in kinds)
+        self._serves = tuple(sum(e["coins_per_rank"] for e in effects_of(k, "room_service")) for k in kinds)
+        self._can_build = tuple(annex is not None for annex in c.annex)
+        self._kinds_of = tuple(tuple(k for k in kinds if c.family[k] == f) for f in range(len(c.families)))
+        self._share = tuple(sum(c.copies[k] for k in of) / c.setup.components.travellers for of in self._kinds_of)
+
+    # -- the protocol of an evaluation ------------------------------------------------------------------------------
+
+    def values(self, state: Any) -> list[float]:
+        """Return each seat's expected fortune at the end."""
+        table = self._table(state)
+        return [sum(self._parts(state, seat, table)) for seat in range(state.seats)]
+
+    def parts(self, state: Any, seat: int) -> dict[str, float]:
+        """Return the parts of a seat's value."""
+        return dict(zip(PARTS, self._parts(state, seat, self._table(state))))
+
+    def stage(self, state: Any) -> int:
+        """Return the round."""
+        return state.round
+
+    def spare(self, state: Any, action: Any) -> bool:
+        """Return whether the answer only repeats another: for a new guest, free rooms of one owner are one room."""
+        if action.verb == "welcome":
+            return self._like_an_earlier_room(state, int(action.refs[0][5:]) - 1)
+        return False
+
+    def _like_an_earlier_room(self, s: Any, room: int) -> bool:
+        mine = (s.keys[room], s.services[room])
+        return any(s.rooms[i] == NOTHING and (s.keys[i], s.services[i]) == mine for i in range(room))
+
+    # -- parts ------------------------------------------------------------------------------------------------------
+
+    def _table(self, s: Any) -> tuple:
+        """Return what is the same for every seat: rounds left after this one, actions left tonight, the chance of police
+        this morning, free places per seat, guests still to come in season 2."""
+        w, open_rooms = self.w, len(s.keys) - s.keys.count(-2)
+        entrance = s.entrance.size
+        waiting = entrance + (0.5 * (sum(s.exit) + entrance) if s.season == 1 else 0.0)
+        rounds = 0.0 if s.last else max(0.5, waiting / open_rooms)
+        tonight, evening = [0] * s.seats, False
+        for step, seat, _ in s.todo:
+            if step == "Act":
+                tonight[seat] += 1
+            elif step == "night":
+                evening = True
+        danger = 0.0
+        for kind in s.rooms:
+            if kind >= 0 and self._investigates[kind]:
+                danger = w.stay
+        if evening:
+            tonight = [self._acts] * s.seats
+            danger = max(danger, w.risk)
+        rank = self._rank
+        free = [sum(rank[kind] - len(grave) for kind, grave in zip(s.annexes[seat], s.graves[seat])) for seat in range(s.seats)]
+        return rounds, tonight, danger, free, (entrance if s.season > 1 else waiting / 2)
+
+    def _parts(self, s: Any, seat: int, table: tuple) -> tuple[float, float, float, float]:
+        w = self.w
+        rounds, tonight, danger, free, to_come = table
+        acts = tonight[seat] + self._acts * rounds
+        cash, cheques = s.cash[seat], s.cheques[seat]
+        fortune = cash + self._cheque * cheques
+        wealth = fortune
+        if cash > w.brim and not s.unlimited:
+            fortune -= w.overflow * (cash - w.brim)
+        coffins = self._coffins(s, seat, acts, tonight[seat], danger, free, wealth) if s.corpses[seat] else 0.0
+        return (fortune, coffins, self._accomplices(s, seat, acts, rounds, to_come),
+                self._annexes(s, seat, acts, rounds, free[seat], to_come))
+
+    def _coffins(self, s: Any, seat: int, acts: float, tonight: int, danger: float, free: list[int], wealth: int) -> float:
+        """The dearest coffin is buried first, one an action; each is lost to the police with the chance that grows until then."""
+        w, money, rank = self.w, self._money, self._rank
+        own, others = free[seat], sum(free) - free[seat]
+        reach = len(s.hands[seat]) + s.powers[seat][BURY]
+        total = 0.0
+        for i, kind in enumerate(sorted(s.corpses[seat], key=money.__getitem__, reverse=True)):
+            pays = money[kind] * (1.0 if i < own else w.half if i < own + others else w.homeless)
+            if rank[kind] > reach:
+                pays *= w.short
+            if i < tonight:
+                safe = 1.0
+            elif i >= acts:
+                safe = 0.0
+            else:
+                safe = (1.0 - danger) * (1.0 - w.risk) ** ((i - tonight) // self._acts)
+            total += safe * max(0.0, pays - w.act) - (1.0 - safe) * min(w.fine, wealth)
+        return total
+
+    def _accomplices(self, s: Any, seat: int, acts: float, rounds: float, to_come: float) -> float:
+        w, hand = self.w, s.hands[seat]
+        if not hand or acts <= 0:
+            return 0.0
+        helper = self._helper
+        long = min(1.0, acts / _LONG)
+        total = (w.few if len(hand) == 1 else 1.5 * w.few) * long
+        for place, kind in enumerate(sorted(hand, key=helper.__getitem__, reverse=True)):
+            value = helper[kind] * long
+            if self._can_build[kind] and acts > 1:
+                brings = self._brings(s, seat, kind, acts, rounds, to_come) - w.act - w.peasant * self._rank[kind]
+                if brings > 0:
+                    value += w.build * brings
+            total += value if place < 4 else w.crowd * value
+        return total - min(rounds + 1, w.wage) * max(0, len(hand) - s.powers[seat][UNPAID])
+
+    def _annexes(self, s: Any, seat: int, acts: float, rounds: float, free: int, to_come: float) -> float:
+        w, power = self.w, s.powers[seat]
+        total = w.place * min(max(0, free - len(s.corpses[seat])), acts / 2)
+        total += w.less * acts * (min(power[BRIBE], 2) + min(power[BUILD], 2) + min(power[KILL], 3) + min(power[BURY], 3))
+        total += w.multi * acts * sum(power[place] for place in MULTI + RETURN_ALL)
+        total += rounds * (0.8 * power[UNPAID] + power[INCOME] + w.key * s.keys.count(seat))
+        for room, owner in enumerate(s.services):
+            if owner == seat:
+                total += rounds * _MEAN_RANK * s.service_pay[room]
+        for kind in s.annexes[seat]:
+            if self._per_exit[kind] or self._per_cheque[kind]:
+                total += self._final(s, seat, kind, to_come)
+        return total
+
+    def _final(self, s: Any, seat: int, kind: int, to_come: float) -> float:
+        """What an annex pays at the final scoring, the guests still to come included."""
+        total = float(self._per_cheque[kind] * s.cheques[seat])
+        for family, coins in self._per_exit[kind]:
+            there = sum(s.exit[k] for k in self._kinds_of[family]) if s.season > 1 else 0
+            total += coins * (there + self.w.exit * self._share[family] * to_come)
+        return total
+
+    def _brings(self, s: Any, seat: int, kind: int, acts: float, rounds: float, to_come: float) -> float:
+        """What a card in hand would bring if it were built now."""
+        w = self.w
+        total = self._gain[kind] + w.place * min(self._rank[kind], acts / 2) + self._income[kind] * rounds
+        if self._per_annex[kind]:
+            same = self._family[kind]
+            total += self._per_annex[kind] * (1 + sum(1 for k in s.annexes[seat] if self._family[k] == same))
+        total += self._saves[kind] * w.less * acts + self._multi[kind] * w.multi * acts
+        total += rounds * (self._rooms[kind] * w.key + self._serves[kind] * _MEAN_RANK)
+        if self._per_exit[kind] or self._per_cheque[kind]:
+            total += self._final(s, seat, kind, to_come)
+        return total
+
+
+def evaluation(game: Any) -> BloodyInn:
+    """Return the evaluation of The Bloody Inn."""
+    return BloodyInn()

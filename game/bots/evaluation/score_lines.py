@@ -1,0 +1,34 @@
+"""The evaluation of a game that has none of its own: the score if the match ended now. It knows no game's content."""
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.base import points
+
+
+class ScoreLines:
+    """Adds up the lines of `game.score`."""
+
+    def __init__(self, game: Any) -> None:
+        self._game = game
+
+    def values(self, state: Any) -> list[float]:
+        """Return each seat's score as it stands."""
+        return [float(sum(map(points, lines))) for lines in self._game.score(state)]
+
+    def parts(self, state: Any, seat: int) -> dict[str, float]:
+        """Return the score as the only part."""
+        return {"score": self.values(state)[seat]}
+
+    def stage(self, state: Any) -> int:
+        """Return the round, 0 in games that don't count them."""
+        return getattr(state, "round", 0)
+
+    def spare(self, state: Any, action: Any) -> bool:
+        """Return False: without knowledge of the game every way counts."""
+        return False
+
+
+def evaluation(game: Any) -> ScoreLines:
+    """Return the evaluation for any game."""
+    return ScoreLines(game)

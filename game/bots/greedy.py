@@ -1,0 +1,108 @@
+"""One turn ahead: each answer is tried on positions dealt from the view, the rest of the own turn with it; the best one is given.
+
+The levels easy (with noise) and normal are this; the search starts from it.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from statistics import fmean, median
+from typing import Any
+
+from game.bots.api import Thinking
+from game.bots.judge import Judge
+from game.kernel.api import Action, Decision, Line
+
+_GAIN = 0.05
+"""A side action must bring this many points, so that two of them never undo each other for ever."""
+
+
+class Ranking(Thinking):
+    """Ranks the answers of a decision on a few deals.
+
+    `order` lists (answer, worth), best first, once each has been tried; `noise` blurs the worth, in parts of how far
+    apart the answers usually are (their median distance from the middle), so that what stands out stays clear.
+    """
+
+    def __init__(self, game: Any, view: Any, decision: Decision, seed: int, deals: int, noise: float = 0.0) -> None:
+        super().__init__(decision)
+        self.game, self.view, self.decision = game, view, decision
+        self.judge = Judge(game)
+        self.rng = Random(seed)
+        self.order: list[tuple[Action, float]] = []
+        self._deals, self._noise = deals, noise
+
+    def work(self) -> Iterator[None]:
+        """Rank the answers; one piece is one answer on one deal."""
+        deal = self.game.determinize(self.view, self.rng)
+        side = yield from self._side(deal)
+        if side is not None:
+            self.best = side
+            return
+        actions = self.judge.sensible(deal, self.decision)
+        self.best = actions[0]
+        if len(actions) > 1:
+            yield from self._rank(actions, deal)
+
+    def _rank(self, actions: tuple[Action, ...], deal: Any) -> Iterator[None]:
+        """Try every answer on each deal; where no chance came up, the first deal says it all."""
+        sums, ends = [0.0] * len(actions), []
+        for count in range(1, self._deals + 1):
+            for i, action in enumerate(actions):
+                worth, end = self._try(deal, action)
+                sums[i] += worth
+                if count == 1:
+                    ends.append(end)
+                    if worth == max(sums[:i + 1]):
+                        self.best = action
+                yield
+            self._settle(actions, [total / count for total in sums])
+            if count == 1:
+                self._explain(ends, actions.index(self.best))
+                if all(end.play == deal.play for end in ends):
+                    break
+            deal = self.game.determinize(self.view, self.rng)
+
+    def _try(self, deal: Any, action: Action) -> tuple[float, Any]:
+        child = deal.clone()
+        self.game.apply(child, action)
+        return self.judge.finish(child, self.decision.seat)
+
+    def _settle(self, actions: tuple[Action, ...], worths: list[float]) -> None:
+        if self._noise:
+            middle = median(worths)
+            spread = self._noise * median(abs(worth - middle) for worth in worths)
+            worths = [worth + self.rng.gauss(0.0, spread) for worth in worths]
+        self.order = sorted(zip(actions, worths), key=lambda pair: -pair[1])
+        self.best = self.order[0][0]
+
+    def _explain(self, ends: list[Any], best: int) -> None:
+        """Name what the best answer has most more of than the others have on average."""
+        rows = [self.judge.evaluation.parts(end, self.decision.seat) for end in ends]
+        gains = {name: part - fmean(row[name] for i, row in enumerate(rows) if i != best) for name, part in rows[best].items()}
+        name = max(gains, key=gains.__getitem__)
+        self.why = Line(f"hint.{name}", (round(gains[name]),)) if round(gains[name]) > 0 else None
+
+    def _side(self, deal: Any) -> Iterator[None]:
+        """Return the side action that is worth taking before anything else, or None."""
+        seat, found = self.decision.seat, None
+        best = self.judge.worth(deal, seat) + _GAIN if self.decision.side else 0.0
+        for action in self.decision.side:
+            child = deal.clone()
+            self.game.apply(child, action)
+            worth = self.judge.worth(child, seat)
+            if worth > best:
+                best, found = worth, action
+            yield
+        return found
+
+
+class Greedy:
+    """Plays the best answer one turn ahead; `deals` is how often chance is dealt anew, `noise` blurs the judgement."""
+
+    def __init__(self, level: str, deals: int, noise: float = 0.0) -> None:
+        self.level, self._deals, self._noise = level, deals, noise
+
+    def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:
+        """Begin to rank the answers."""
+        return Ranking(game, view, decision, seed, self._deals, self._noise)

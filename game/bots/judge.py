@@ -1,0 +1,99 @@
+"""From values to choices: how a seat compares positions, and how it plays out the rest of an answer it has begun.
+
+Works on full states that the bot has dealt itself from a view, never on the match's own.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from game.bots import evaluation
+from game.kernel.api import Action, Decision
+
+WIN = 10.0
+"""What winning is worth beside the points, in points."""
+
+RIVALS = 0.5
+"""How much of the comparison goes to the strongest opponent; the rest to the average of all of them."""
+
+EFFORT = 160
+"""The most positions that are tried to finish one answer with parts; what lies beyond is played by first choice."""
+
+
+class Judge:
+    """Compares positions of one game from the side of a seat."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.evaluation = evaluation.of(game)
+
+    def worth(self, state: Any, seat: int) -> float:
+        """Return how far ahead the seat is, in points; alone at the table, how many it has."""
+        if state.todo:
+            return self._lead(self.evaluation.values(state), seat)
+        outcome = self.game.outcome(state)
+        won = WIN / outcome.ranking.count(1) if outcome.ranking[seat] == 1 else 0.0
+        return self._lead(outcome.totals, seat) + won
+
+    def _lead(self, values: Any, seat: int) -> float:
+        others = len(values) - 1
+        if not others:
+            return values[seat]
+        if others == 1:
+            return values[seat] - values[1 - seat]
+        strongest = max(value for i, value in enumerate(values) if i != seat)
+        average = (sum(values) - values[seat]) / others
+        return values[seat] - RIVALS * strongest - (1 - RIVALS) * average
+
+    def finish(self, state: Any, seat: int) -> tuple[float, Any]:
+        """Return the worth and the position of the best way to go on with the answer that the seat has begun.
+
+        `state` may be changed.
+        """
+        return self._finish(state, seat, set(), [EFFORT])
+
+    def _finish(self, state: Any, seat: int, tried: set, effort: list[int]) -> tuple[float, Any]:
+        game = self.game
+        while True:
+            if not state.todo or state.todo[-1][1] != seat:
+                return self.worth(state, seat), state
+            decision = game.decision(state)
+            if not decision.part:
+                return self.worth(state, seat), state
+            actions = self.sensible(state, decision)
+            if len(actions) > 1 and effort[0] > 0:
+                break
+            game.apply(state, actions[0])
+        best, ending = float("-inf"), state
+        for action in actions:
+            effort[0] -= 1
+            child = state.clone()
+            game.apply(child, action)
+            key = (tuple(child.todo), repr(child.acts), child.play)
+            if key in tried:
+                continue
+            tried.add(key)
+            worth, end = self._finish(child, seat, tried, effort)
+            if worth > best:
+                best, ending = worth, end
+        return best, ending
+
+    def sensible(self, state: Any, decision: Decision) -> tuple[Action, ...]:
+        """Return the answers worth a try, at least one."""
+        if len(decision.actions) == 1:
+            return decision.actions
+        spare = self.evaluation.spare
+        return tuple(a for a in decision.actions if not spare(state, a)) or decision.actions[:1]
+
+    def choose(self, state: Any, decision: Decision) -> Action:
+        """Return the answer that looks best one turn ahead, for playouts."""
+        actions = self.sensible(state, decision)
+        best = actions[0]
+        if len(actions) > 1:
+            top = None
+            for action in actions:
+                child = state.clone()
+                self.game.apply(child, action)
+                worth = self.finish(child, decision.seat)[0]
+                if top is None or worth > top:
+                    top, best = worth, action
+        return best

@@ -1,0 +1,107 @@
+"""Matches among bots alone: one match, a plan of many with rotated seats and paired deals, and how sure a share of wins is.
+
+No output and no clock; the commands print and time.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Any, NamedTuple
+
+from game import bots
+from game.kernel.api import Config, Outcome
+from game.kernel.chance import seeded
+
+Z95 = 1.959964
+"""Standard deviations that hold 95 % of a normal distribution."""
+
+
+class Played(NamedTuple):
+    """A finished match: how it ended, how many decisions were taken, and how many of them left a choice."""
+    outcome: Outcome
+    decisions: int
+    choices: int
+
+
+def play(game: Any, config: Config, seed: int, seats: Sequence[str]) -> Played:
+    """Play one match to its end; `seats` names the level at each seat. AssertionError if it goes beyond `meta.bound`."""
+    state = game.new(config, seed)
+    decisions = choices = 0
+    while (decision := game.decision(state)) is not None:
+        decisions += 1
+        assert decisions <= game.meta.bound, f"{game.meta.slug} with seed {seed} doesn't end"
+        action = decision.actions[0]
+        if len(decision.actions) > 1 or decision.side:
+            choices += 1
+            action = bots.think(game, game.view(state, decision.seat), decision, seats[decision.seat],
+                                thought_seed(seed, decision.seat, decisions))
+        game.apply(state, action)
+    return Played(game.outcome(state), decisions, choices)
+
+
+def thought_seed(match_seed: int, seat: int, answers: int) -> int:
+    """Return the seed of a bot's thoughts: a hash of match, seat and answers so far."""
+    return seeded(seeded(match_seed) ^ (seat + 1) * 0x9E3779B1 ^ answers << 20)
+
+
+class Pairing(NamedTuple):
+    """One match of a plan: its seed, and for each seat (from 0) the index of the player who sits there."""
+    seed: int
+    players: tuple[int, ...]
+
+
+def plan(players: int, games: int, seed: int) -> Iterator[Pairing]:
+    """Yield the matches of a contest: every deal is played once in each rotation of the seats before the next one comes."""
+    for number in range(games):
+        deal, turn = divmod(number, players)
+        yield Pairing(seeded(seed * 1_000_003 + deal) >> 32, tuple((seat + turn) % players for seat in range(players)))
+
+
+class Standing(NamedTuple):
+    """What one bot reached: the seats it has at the table, its wins (a draw shares one), its mean score."""
+    bot: str
+    seats: int
+    wins: float
+    mean_score: float
+
+
+class Tally:
+    """Adds up matches by bot; several seats of one level count as one bot."""
+
+    def __init__(self, levels: Sequence[str]) -> None:
+        self._levels = tuple(levels)
+        self._wins = dict.fromkeys(levels, 0.0)
+        self._points = dict.fromkeys(levels, 0)
+        self.games = self.decisions = self.choices = 0
+        self.reasons: dict[str, int] = {}
+
+    def add(self, pairing: Pairing, played: Played) -> None:
+        """Count one match."""
+        outcome = played.outcome
+        winners = outcome.ranking.count(1)
+        for seat, player in enumerate(pairing.players):
+            level = self._levels[player]
+            self._wins[level] += 1 / winners if outcome.ranking[seat] == 1 else 0.0
+            self._points[level] += outcome.totals[seat]
+        self.games += 1
+        self.decisions += played.decisions
+        self.choices += played.choices
+        self.reasons[outcome.reason] = self.reasons.get(outcome.reason, 0) + 1
+
+    def standings(self) -> list[Standing]:
+        """Return one row per bot, in the order in which they were named."""
+        rows = []
+        for level, wins in self._wins.items():
+            seats = self._levels.count(level)
+            rows.append(Standing(level, seats, wins, self._points[level] / max(1, self.games * seats)))
+        return rows
+
+
+def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
+    """Return the Wilson interval of a share of wins, both ends from 0 to 1; (0, 1) without games."""
+    if not games:
+        return 0.0, 1.0
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return max(0.0, (middle - half) / (1 + z * z / games)), min(1.0, (middle + half) / (1 + z * z / games))
