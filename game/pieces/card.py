@@ -104,10 +104,11 @@ class Card:
         return Drawn(surface, tuple(words))
 
     def _name(self, surface: pygame.Surface, assets: Assets, type_: Type, k: float, floor: int) -> tuple[float, Word]:
-        """Write the name on its bar, as high as its lines need; return the bar's lower edge and the words."""
+        """Write the name on its bar, as high as its lines need, in Cinzel where that fits; return the bar's lower edge and the words."""
         px = max(floor, round(TEXT * k))
-        style = Style("title" if px >= TITLE_FROM_PX else "bold", "cream", "center")
         width = UNITS - 2 * BAND - 2
+        title = px >= TITLE_FROM_PX and type_.width(self.face.name, px, "title") <= width * k
+        style = Style("title" if title else "bold", "cream", "center")
         lines = 1 if type_.width(self.face.name, px, style.face) <= width * k else 2
         head = HEADER if lines == 1 else HEADER_TWO
         bar = scaled((BAND, TOP, UNITS - 2 * BAND, head - TOP), k)

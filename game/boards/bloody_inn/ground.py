@@ -15,6 +15,9 @@ from game.pieces import track as floor
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
+DUSK = (30, 12, 10, 96)
+"""The corridor lies in the half-dark, so that the guests in its doors stand out."""
+PLATE = (30, 14, 10, 190)
 NAME = Style("text", "cream")
 QUIET = Style("text", "bloody_inn.light")
 MIDDLE = Style("text", "bloody_inn.light", "center")
@@ -46,11 +49,14 @@ def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     say = table.texts
     x, y, w, h = layout["inn"]
     wall = (x, y, w, h)
-    ui.sprite("bloody_inn/corridor", wall) if ui.assets.has("bloody_inn/corridor") else ui.fill(wall, "bloody_inn.ground")
-    x, y, w, _ = layout["entrance_count"]
+    ui.sprite("bloody_inn/corridor", wall)
+    ui.fill(wall, DUSK)
+    x, y, w, h = layout["entrance_count"]
+    ui.fill((x - 2, y - 2, w + 4, h + 4), PLATE)
     ui.label(say("board.stack_left", view.entrance.size), (x, y, w, 20), 16, MIDDLE)
     ui.label(say("board.season", view.season), (x, y + 20, w, 20), 15, MIDDLE)
-    x, y, w, _ = layout["exit_count"]
+    x, y, w, h = layout["exit_count"]
+    ui.fill((x - 2, y - 2, w + 4, h + 4), PLATE)
     counts = words.exit_counts(view)
     ui.label(say("board.exit_cards", sum(counts.values())), (x, y, w, 20), 16, MIDDLE)
     for i, (family, n) in enumerate(counts.items()):
