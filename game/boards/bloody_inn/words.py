@@ -55,7 +55,7 @@ def card(kind: int, table: Table, rule: str = "") -> ZoomCard:
     annex = C.annex[kind]
     effect = (say("board.annex_is", annex), *effects(kind, table)) if annex else (say("board.no_annex"),)
     return ZoomCard(say.name(name), picture(kind), family_colour(kind), figures(kind, table), effect,
-                    say("board.copies", C.copies[kind]), rule or (f"annex.{annex}" if annex else "guests.families"))
+                    say("board.copies", C.copies[kind]), rule or (f"annex.{annex}" if annex else "component.aptitudes"))
 
 
 def annex(view: Any, seat: int, i: int, table: Table) -> ZoomCard:
@@ -103,7 +103,7 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
         return ZoomCard(say("ref.exit"), "sprite:icons/door", "", counts, (say("board.exit_help"),), "", "season.first")
     if zone == "bistro":
         peasant = C.peasant
-        return card(peasant, table, "night.bistro")._replace(name=say("ref.bistro"), note=say("board.bistro_holds", view.bistro))
+        return card(peasant, table, "night.bribe_peasants")._replace(name=say("ref.bistro"), note=say("board.bistro_holds", view.bistro))
     if zone == "seat":
         return _seat(view, int(rest) - 1, table)
     return ZoomCard(say.name(ref))
@@ -122,7 +122,7 @@ def _room(view: Any, i: int, table: Table) -> ZoomCard:
     say = table.texts
     key, guest, service = view.keys[i], view.rooms[i], view.services[i]
     if key == CLOSED:
-        return ZoomCard(say.name(f"room:{i + 1}"), "sprite:icons/lock", effect=(say("board.closed"),), rule="setup.keys")
+        return ZoomCard(say.name(f"room:{i + 1}"), "sprite:icons/lock", effect=(say("board.closed"),), rule="setup.rooms")
     whose = say("board.neutral_key") if key < 0 else say("board.key_of", f"seat:{key + 1}")
     bell = (say("board.service_of", f"seat:{service + 1}"),) if service >= 0 else ()
     if guest < 0:
