@@ -1,0 +1,11 @@
+"""Last Mug, the smallest game of the house. `meta` and `content` may be read by anybody; the rules are behind `game()`."""
+from __future__ import annotations
+
+import functools
+
+
+@functools.cache
+def game():
+    """Return the Game of Last Mug."""
+    from game.rules.last_mug.rules import LastMug
+    return LastMug()
