@@ -1,9 +1,9 @@
 """The Bloody Inn as a Game: the generic half from the kernel, the rest from this package's modules."""
 from __future__ import annotations
 
-from game.kernel.api import Config, Line
+from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
-from game.rules.bloody_inn import checks, scoring, setup
+from game.rules.bloody_inn import checks, foresight, refusing, scoring, setup, telling, warning
 from game.rules.bloody_inn.meta import META
 from game.rules.bloody_inn.state import InnState
 from game.rules.bloody_inn.steps.registry import R
@@ -25,6 +25,18 @@ class BloodyInn(BaseGame):
 
     def standing(self, state: InnState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.buried(state, seat)
+
+    def tell(self, view: InnState, what: Action | str) -> tuple[Line, ...]:
+        return telling.tell(view, what)
+
+    def measure(self, state: InnState, what: str, seat: int) -> int:
+        return foresight.measure(state, what, seat)
+
+    def elsewhere(self, view: InnState, picked: Action | None, ref: str) -> Line:
+        return refusing.elsewhere(view, picked, ref)
+
+    def warn(self, view: InnState, action: Action) -> tuple[Line, ...]:
+        return warning.warn(view, action)
 
     def invariants(self, state: InnState) -> None:
         checks.invariants(state)

@@ -10,7 +10,7 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
-from game.rules.bloody_inn.state import C, CLOSED, MULTI, RETURN_ALL, Deed, InnState, gain, send_off, take_in, take_out, without
+from game.rules.bloody_inn.state import C, CLOSED, MULTI, RETURN_ALL, Deed, InnState, gain, send_off, take_in, take_out, wealth, without
 from game.rules.bloody_inn.steps.limits import burials, full, too_dear
 from game.rules.bloody_inn.steps.registry import R
 
@@ -215,12 +215,13 @@ def _build(s: InnState, seat: int, targets: tuple) -> None:
     s.hands[seat] = without(s.hands[seat], kind)
     s.annexes[seat] += (kind,)
     s.graves[seat] += ((),)
-    before = s.cash[seat]
+    before = wealth(s, seat)
     effects.run("lasting", s, seat, kind)
     effects.run("build", s, seat, kind)
     if s.ears is not None:
-        emit(s, "build", seat, (refs.seat_ref(seat), refs.annex_ref(seat, len(s.annexes[seat]) - 1)), "log.build",
-             (refs.seat_ref(seat), C.annex[kind], s.cash[seat] - before), "night.build")
+        won = wealth(s, seat) - before
+        emit(s, "build", seat, (refs.seat_ref(seat), refs.annex_ref(seat, len(s.annexes[seat]) - 1)),
+             "log.build_gain" if won else "log.build", (refs.seat_ref(seat), C.annex[kind], won), "night.build")
 
 
 def _bury(s: InnState, seat: int, targets: tuple) -> None:

@@ -32,8 +32,11 @@ def evening(s: InnState, seat: int, data: tuple) -> None:
 class Welcome(Choice):
     """The first player leads the guest on top of the entrance to a room."""
     phase = "evening"
-    prompt = Line("prompt.welcome", (), "evening.welcome")
     about = ("entrance",)
+    PROMPTS = tuple(Line("prompt.welcome", (kind,), "evening.welcome") for kind in C.kinds)
+
+    def prompt(s, seat, data):
+        return Welcome.PROMPTS[s.entrance.top[-1]]
 
     def candidates(s, seat, data):
         return refs.WELCOME_ROOM

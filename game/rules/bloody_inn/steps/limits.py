@@ -46,7 +46,7 @@ def _room_blocked(s: InnState, seat: int, action: Action) -> Line | None:
 def _kill_blocked(s: InnState, seat: int, action: Action) -> Line | None:
     if action is not refs.KILL_BISTRO:
         return _room_blocked(s, seat, action)
-    return None if s.bistro else Line("no.bistro", (), "night.kill")
+    return None if s.bistro else Line("no.bistro", (s.bistro,), "night.kill")
 
 
 def _bribe_blocked(s: InnState, seat: int, action: Action) -> Line | None:
@@ -57,7 +57,7 @@ def _bribe_blocked(s: InnState, seat: int, action: Action) -> Line | None:
 
 def peasants_blocked(s: InnState, seat: int, wanted: int) -> Line | None:
     if s.bistro == 0:
-        return Line("no.bistro", (), "night.bribe")
+        return Line("no.bistro", (s.bistro,), "night.bribe")
     if wanted > s.bistro:
         return Line("no.bistro_few", (s.bistro, wanted), "night.bribe")
     if wanted > s.powers[seat][PEASANTS]:

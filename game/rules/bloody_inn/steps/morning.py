@@ -111,10 +111,15 @@ def wages(s: InnState, seat: int, data: tuple) -> None:
     then(s, *(frame(pay_wages, player) for player in turn_order(s) if s.hands[player]))
 
 
+def wages_due(s: InnState, seat: int) -> int:
+    """Return what a player's accomplices ask for now."""
+    return MONEY.wage * max(0, len(s.hands[seat]) - s.powers[seat][UNPAID])
+
+
 @R.auto("morning.wages")
 def pay_wages(s: InnState, seat: int, data: tuple) -> None:
     """A wage for every accomplice, in coins; for each that is missing one leaves."""
-    due = MONEY.wage * max(0, len(s.hands[seat]) - s.powers[seat][UNPAID])
+    due = wages_due(s, seat)
     paid = min(s.cash[seat], due)
     s.cash[seat] -= paid
     if paid and s.ears is not None:

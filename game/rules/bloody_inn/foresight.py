@@ -1,0 +1,67 @@
+"""What an action would lead to, tried out on a clone: the numbers behind what is told and warned of.
+
+Nothing here says a word or changes the position it is given.
+"""
+from __future__ import annotations
+
+from game.kernel.api import Action
+from game.rules.bloody_inn import refs
+from game.rules.bloody_inn.state import C, InnState, wealth
+from game.rules.bloody_inn.steps import morning
+from game.rules.bloody_inn.steps.deeds import More, Pay
+from game.rules.bloody_inn.steps.night import Act
+from game.rules.bloody_inn.steps.registry import R
+
+MEASURES = ("cash", "cheques", "hand", "corpses", "tokens")
+"""What `promise.<what>` lines speak of, see `api.Game.tell`."""
+
+
+def measure(s: InnState, what: str, seat: int) -> int:
+    """Return one number of a seat; KeyError for one that isn't in MEASURES."""
+    if what not in MEASURES:
+        raise KeyError(what)
+    row = {"cash": s.cash, "cheques": s.cheques, "tokens": s.tokens}.get(what)
+    return row[seat] if row is not None else len((s.hands if what == "hand" else s.corpses)[seat])
+
+
+def after(s: InnState, action: Action) -> InnState:
+    """Return the position right after an action, before anything follows by itself."""
+    new = s.clone()
+    R.resolve(new, action)
+    return new
+
+
+def carried_out(s: InnState, action: Action) -> InnState:
+    """Return the position after an action and its accomplices: no more targets, as few accomplices as possible, those that
+    return first."""
+    new = after(s, action)
+    while new.acts and new.todo[-1][0] in (More.step, Pay.step):
+        ways = R.decision(new).actions
+        R.resolve(new, refs.ENOUGH if refs.ENOUGH in ways else min(ways, key=lambda way: _worth(new, way)))
+    return new
+
+
+def _worth(s: InnState, way: Action) -> tuple[bool, int]:
+    kind = refs.kind_of(way.refs[0])
+    return C.aptitude[kind] != s.acts[-1].action, C.rank_annex[kind]
+
+
+def acts_left(s: InnState, seat: int) -> int:
+    """Return how many more actions this seat has this night, the one that is asked now not counted."""
+    return sum(1 for step, player, _ in s.todo[:-1] if step == Act.step and player == seat)
+
+
+def lost_on_track(s: InnState, action: Action, seat: int) -> int:
+    """Return the francs that this action would gain beyond the end of the track."""
+    endless = s.clone()
+    endless.unlimited = 1
+    return wealth(carried_out(endless, action), seat) - wealth(carried_out(s, action), seat)
+
+
+def wages(s: InnState, seat: int) -> tuple[int, int]:
+    """Return the wages that fall due in the morning and the coins there for them, as things lie now."""
+    dawn = s.clone()
+    if morning.police(dawn) and dawn.corpses[seat] and dawn.seats > 1:
+        morning.pay_gravedigger(dawn, seat, morning.cheque_range(dawn, seat)[1])
+    morning.departure(dawn, -1, ())
+    return morning.wages_due(dawn, seat), dawn.cash[seat]

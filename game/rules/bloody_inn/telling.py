@@ -1,0 +1,231 @@
+"""What the rules say of a ref or an action: price, who returns, yield, running total. Reasons against something stand in
+`refusing`, warnings in `warning`.
+
+Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
+"""
+from __future__ import annotations
+
+from game.kernel.api import Action, Line
+from game.kernel.base import PROMISE
+from game.kernel.state import NOTHING
+from game.rules.bloody_inn import foresight, refs
+from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
+from game.rules.bloody_inn.state import C, CLOSED, NOBODY, PEASANTS, TRACK, WHITE, InnState, places_left, wealth
+from game.rules.bloody_inn.steps import deeds, morning, night
+
+
+def tell(s: InnState, what: Action | str) -> tuple[Line, ...]:
+    """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is gone."""
+    if isinstance(what, str):
+        zone, _, rest = what.partition(":")
+        return _REFS[zone](s, rest) if zone in _REFS else ()
+    if not s.todo:
+        return ()
+    seat = s.todo[-1][1]
+    return (*_ACTIONS[what.verb](s, seat, what), *promises(s, what))
+
+
+def promises(s: InnState, action: Action) -> tuple[Line, ...]:
+    """Return what changes right after an action without chance, as (seat, difference) of each measure."""
+    new = foresight.after(s, action)
+    if new.play != s.play:
+        return ()
+    return tuple(Line(PROMISE + what, (refs.seat_ref(seat), change))
+                 for what in foresight.MEASURES for seat in range(s.seats)
+                 if (change := foresight.measure(new, what, seat) - foresight.measure(s, what, seat)))
+
+
+# -- actions ----------------------------------------------------------------------------------------------------------
+
+def _deed(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    what, targets = night.target(s, action)
+    return (*_price(s, seat, what, targets), *_yield(s, seat, what, targets, foresight.carried_out(s, action)))
+
+
+def _price(s: InnState, seat: int, what: int, targets: tuple, rule: str = "night.cost") -> tuple[Line, ...]:
+    """Return how many accomplices a deed costs, and how many of the hand would come back from it."""
+    total = deeds.rank(s, seat, what, targets)
+    if not total:
+        return (Line("tell.free", (), rule),)
+    least = max(0, total - s.powers[seat][what])
+    price = Line("tell.price", (total,), rule) if least == total else Line("tell.price_range", (least, total), "night.discount")
+    spare = s.hands[seat]
+    if what == BUILD:
+        spare = list(spare)
+        spare.remove(targets[0])
+    back = len(deeds.returning(s, seat, what, tuple(spare)))
+    return (price, Line("tell.returning", (back,), "night.aptitude")) if back else (price,)
+
+
+def _yield(s: InnState, seat: int, what: int, targets: tuple, new: InnState) -> tuple[Line, ...]:
+    """Return what a deed brings, `new` being the position after it."""
+    if what == KILL:
+        money = sum(C.money[C.peasant if room == NOTHING else s.rooms[room]] for room in targets)
+        return (Line("tell.corpse", (money,), "night.bury"), *_calm(s, new))
+    if what == BRIBE:
+        return (Line("tell.wage", (len(targets), morning.MONEY.wage), "morning.wages"), *_calm(s, new))
+    won = wealth(new, seat) - wealth(s, seat)
+    total = Line("tell.total", (new.cash[seat], TRACK), "money.track")
+    if what == BUILD:
+        places = Line("tell.places", (C.rank_annex[targets[0]],), "annex.capacity")
+        return (Line("tell.gain", (won,), f"annex.{C.annex[targets[0]]}"), total, places) if won else (places,)
+    shares = [Line("tell.share", (refs.seat_ref(host), wealth(new, host) - wealth(s, host)), "night.bury_share")
+              for host in dict.fromkeys(host for _, host, _ in targets) if host != seat]
+    return (Line("tell.gain", (won,), "night.bury"), *shares, total)
+
+
+def _calm(s: InnState, new: InnState) -> tuple[Line, ...]:
+    """Return that the last of the police would be gone."""
+    return (Line("tell.no_police", (), "morning.police"),) if morning.police(s) and not morning.police(new) else ()
+
+
+def _pay(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    deed = s.acts[-1]
+    kind = refs.kind_of(action.refs[0])
+    if deeds.returning(s, seat, deed.action, (kind,)):
+        fate = Line("tell.comes_back", (C.kinds[kind],), "night.aptitude")
+    else:
+        fate = Line("tell.goes", (C.kinds[kind], "bistro" if kind == C.peasant else "exit"), "night.payment")
+    return (fate, Line("tell.paid", (len(deed.paid) + 1, deed.least, deed.most), "night.payment"))
+
+
+def _enough(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    deed = s.acts[-1]
+    if s.todo[-1][0] == deeds.More.step:
+        return _price(s, seat, deed.action, deed.targets, "annex.multi_target")
+    return (Line("tell.paid", (len(deed.paid), deed.least, deed.most), "night.overpay"),)
+
+
+def _also(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    deed = s.acts[-1]
+    if deed.action == BURY:
+        targets = (*deed.targets, (refs.pair(action.refs[0])[1], *refs.pair(action.refs[1])))
+    else:
+        targets = (*deed.targets, refs.place(action.refs[0]))
+    return _price(s, seat, deed.action, targets, "annex.multi_target")
+
+
+def _money(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    new = foresight.after(s, action)
+    return (Line("tell.money", (new.cash[seat], new.cheques[seat]), "night.launder"),)
+
+
+def _welcome(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    room = refs.place(action.refs[0])
+    lines = _whose(s, room)
+    if s.services[room] != NOBODY:
+        paid = s.service_pay[room] * C.rank_room[s.entrance.top[-1]]
+        lines += (Line("tell.rings", (refs.seat_ref(s.services[room]), paid), "evening.room_service"),)
+    return lines
+
+
+def _key(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    return (Line("tell.rent", (morning.MONEY.rent,), "morning.departure"), Line("tell.tokens", (s.tokens[seat] - 1,), "setup.start"))
+
+
+def _serve(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    return (Line("tell.service", s.todo[-1][2], "evening.room_service"), Line("tell.tokens", (s.tokens[seat] - 1,), "setup.start"))
+
+
+def _cheques(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    new = foresight.after(s, action)
+    return (Line("tell.coins", (s.cash[seat] - new.cash[seat],), "morning.gravedigger"),
+            Line("tell.money", (new.cash[seat], new.cheques[seat]), "morning.gravedigger"))
+
+
+def _dismiss(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    kind = refs.kind_of(action.refs[0])
+    return (Line("tell.goes", (C.kinds[kind], "bistro" if kind == C.peasant else "exit"), "morning.unpaid"),)
+
+
+_ACTIONS = {**dict.fromkeys(ACTIONS, _deed), "pass": lambda s, seat, action: (Line("tell.pass", (), "night.pass"),),
+            "launder": _money, "cash_in": _money, "pay": _pay, "enough": _enough, "also": _also, "welcome": _welcome,
+            "key": _key, "serve": _serve, "cheques": _cheques, "dismiss": _dismiss}
+
+
+# -- refs -------------------------------------------------------------------------------------------------------------
+
+def _whose(s: InnState, room: int) -> tuple[Line, ...]:
+    key = s.keys[room]
+    if key == CLOSED:
+        return (Line("tell.closed", (refs.ROOM[room],), "setup.rooms"),)
+    if key == WHITE:
+        return (Line("tell.neutral", (refs.ROOM[room],), "morning.departure"),)
+    return (Line("tell.owner", (refs.seat_ref(key), morning.MONEY.rent), "morning.departure"),)
+
+
+def _room(s: InnState, rest: str) -> tuple[Line, ...]:
+    room = int(rest) - 1
+    lines = _whose(s, room)
+    kind = s.rooms[room]
+    if kind != NOTHING and C.investigates[kind]:
+        lines += (Line("tell.police", (C.kinds[kind],), "morning.police"),)
+    if s.services[room] != NOBODY:
+        lines += (Line("tell.served", (refs.seat_ref(s.services[room]), s.service_pay[room]), "evening.room_service"),)
+    return lines
+
+
+def _hand(s: InnState, rest: str) -> tuple[Line, ...]:
+    kind = C.kind[rest]
+    wage = Line("tell.wage", (1, morning.MONEY.wage), "morning.wages")
+    if not C.annex[kind]:
+        return (Line("tell.no_annex", (rest,), "night.build"), wage)
+    return (Line("tell.build_price", (C.annex[kind], _least(s, BUILD, C.rank_annex[kind])), "night.build"), wage)
+
+
+def _least(s: InnState, action: int, rank: int) -> int:
+    """Return the fewest accomplices for a rank, for the seat that is asked."""
+    seat = s.todo[-1][1] if s.todo else 0
+    return max(0, rank - s.powers[seat][action])
+
+
+def _annex(s: InnState, rest: str) -> tuple[Line, ...]:
+    owner, annex = refs.pair(f"annex:{rest}")
+    free = places_left(s, owner, annex)
+    lines = (Line("tell.free_places", (free,), "annex.capacity"),)
+    if free and s.todo and s.todo[-1][1] != owner:
+        lines += (Line("tell.half", (refs.seat_ref(owner),), "night.bury_share"),)
+    return lines
+
+
+def _corpse(s: InnState, rest: str) -> tuple[Line, ...]:
+    owner, corpse = refs.pair(f"corpse:{rest}")
+    if corpse >= len(s.corpses[owner]):
+        return ()
+    kind = s.corpses[owner][corpse]
+    return (Line("tell.bury_price", (C.kinds[kind], max(0, C.rank_annex[kind] - s.powers[owner][BURY]), C.money[kind]), "night.bury"),)
+
+
+def _seat(s: InnState, rest: str) -> tuple[Line, ...]:
+    seat = int(rest) - 1
+    lines = (Line("tell.wages", (morning.wages_due(s, seat),), "morning.wages"),)
+    if s.corpses[seat]:
+        due = morning.MONEY.gravedigger * len(s.corpses[seat])
+        lines += (Line("tell.corpses", (len(s.corpses[seat]), due), "morning.gravedigger"),)
+    return lines
+
+
+def _entrance(s: InnState, rest: str) -> tuple[Line, ...]:
+    if not s.entrance.size:
+        return (Line("tell.entrance_empty", (s.season,), "end.test"),)
+    rooms = len(s.keys) - s.keys.count(CLOSED)
+    if not rooms:
+        return (Line("tell.entrance", (s.entrance.size,), "setup.next_guest"),)
+    return (Line("tell.evenings", (-(-s.entrance.size // rooms),), "setup.stack"),)
+
+
+def _exit(s: InnState, rest: str) -> tuple[Line, ...]:
+    return (Line("tell.exit", (sum(s.exit),), "table.hidden"),)
+
+
+def _bistro(s: InnState, rest: str) -> tuple[Line, ...]:
+    most = s.powers[s.todo[-1][1]][PEASANTS] if s.todo else C.setup.night.peasants
+    return (Line("tell.bistro", (most,), "night.bribe_peasants"),)
+
+
+def _track(s: InnState, rest: str) -> tuple[Line, ...]:
+    return (Line("tell.track", (TRACK,), "money.track"),)
+
+
+_REFS = {"room": _room, "hand": _hand, "annex": _annex, "corpse": _corpse, "seat": _seat, "entrance": _entrance, "exit": _exit,
+         "bistro": _bistro, "track": _track}
