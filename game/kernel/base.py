@@ -1,7 +1,7 @@
 """What every game does alike: `BaseGame` joins a registry of steps and a state class to the protocol of `api.Game`.
 
-A game says what differs: `setup`, `score`, `invariants`, and as much of `tell`, `warn`, `elsewhere` and `measure` as it has to
-say. No rule of any game stands here.
+A game says what differs: `setup`, `score`, `invariants`, and as much of `tell`, `warn`, `elsewhere` and `measure` as it
+has to say. No rule of any game stands here.
 """
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from game.kernel.flow import Rules
 from game.kernel.state import State
 
 PROMISE = "promise."
-"""Key of a line by which `tell` promises what an action does: `promise.<what>` with args (seat ref, change of `measure`)."""
+"""Key of a line by which `tell` promises what an action does: `promise.<what>` with args (seat ref, change of
+`measure`)."""
 
 
 def points(line: Line) -> int:
@@ -97,11 +98,13 @@ class BaseGame:
         return ()
 
     def measure(self, state, what: str, seat: int) -> int:
-        """Return the number that `promise.<what>` speaks of, such as a seat's coins; KeyError for one the game doesn't have."""
+        """Return the number that `promise.<what>` speaks of, such as a seat's coins; KeyError for one the game doesn't
+        have."""
         raise KeyError(what)
 
     def why_not(self, view, picked: Action | None, ref: str) -> Line:
-        """Say why this ref can't be clicked now: by the step that is asked if it is one of its candidates, else by `elsewhere`."""
+        """Say why this ref can't be clicked now: by the step that is asked if it is one of its candidates, else by
+        `elsewhere`."""
         return self.rules.refusal(view, picked, ref) or self.elsewhere(view, picked, ref)
 
     def elsewhere(self, view, picked: Action | None, ref: str) -> Line:

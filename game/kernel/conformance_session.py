@@ -1,7 +1,8 @@
-"""The way back, checked on random matches: a session that undoes, redoes, amends, takes back and goes through a file at random.
+"""The way back, checked on random matches: a session that undoes, redoes, amends, takes back and goes through a file at
+random.
 
-Whatever happens, the session must stand where its answers lead to from its origin. What a game itself must keep to is checked in
-`conformance.py`.
+Whatever happens, the session must stand where its answers lead to from its origin. What a game itself must keep to is
+checked in `conformance.py`.
 """
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from game.kernel.conformance import Finding, Report
 from game.kernel.record import from_bytes, to_bytes
 from game.kernel.session import AUTO, PERSON, Origin, Seat, Session
 
-WAYS = {"answer": 16, "undo_redo": 3, "undo": 2, "take_back": 3, "amend": 3, "illegal": 1, "file": 1, "everybody_passes": 1}
+WAYS = {"answer": 16, "undo_redo": 3, "undo": 2, "take_back": 3, "amend": 3, "illegal": 1, "file": 1,
+        "everybody_passes": 1}
 """What happens next at the table, with its weight."""
 
 
@@ -151,8 +153,8 @@ class _Table:
         """Through a match file and back: the same match."""
         loaded = from_bytes(to_bytes(self.session, {}), lambda slug: self.game)
         self.counts["file"] += 1
-        self.expect(loaded.told is None and loaded.state == self.session.state and loaded.decision == self.session.decision,
-                    "a loaded match stands elsewhere")
+        self.expect(loaded.told is None and loaded.state == self.session.state, "a loaded match stands elsewhere")
+        self.expect(loaded.decision == self.session.decision, "a loaded match asks something else")
         self.expect(loaded.state.digest() == self.session.state.digest(), "a loaded match has another digest")
         self.expect(loaded.answers == self.session.answers and len(loaded.steps) == len(self.session.steps),
                     "a loaded match has other steps")
@@ -162,8 +164,6 @@ class _Table:
         """At a window, let all people pass at once."""
         if self.session.decision.idle is None:
             return
-        asked = self.session.poll()
+        self.expect(len(set(self.session.poll())) == len(self.session.poll()), "the poll of a window asks somebody twice")
         self.session.nobody()
-        self.expect(self.session.poll() != asked or not asked or self.session.decision.seat not in asked,
-                    "a window that everybody passed asks again")
         self.led_here("nobody")

@@ -1,7 +1,7 @@
 """What a seat may not know, shuffled: the check on every view, written without the code that makes views.
 
-`permuted` turns a state into another one that the seat can't tell from it. `leaks` plants a canary in every hidden place and looks
-for it in the view. Neither belongs to play; rules and bots don't import this module.
+`permuted` turns a state into another one that the seat can't tell from it. `leaks` plants a canary in every hidden
+place and looks for it in the view. Neither belongs to play; rules and bots don't import this module.
 """
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ def _slot(cards: list[int], i: int, f: Field, whose: int | None) -> Slot:
 
 
 def permuted(state: State, seat: int | None, rng) -> State:
-    """Return a clone in which everything hidden from the seat is shuffled: cards among their places and pool, numbers redrawn."""
+    """Return a clone in which everything hidden from the seat is shuffled: cards among their places and pool, numbers
+    redrawn."""
     new = state.clone()
     slots = list(hidden(new, seat))
     for name in {f.source for _, _, f, _ in slots if f.source}:
@@ -73,8 +74,10 @@ def permuted(state: State, seat: int | None, rng) -> State:
     return new
 
 
-def leaks(state: State, seat: int | None, view: Callable[[State, int | None], State], first: int = 900_000_001) -> set[int]:
-    """Return the canaries that got out: every hidden place is given a number of its own, and none may be in `view(state, seat)`.
+def leaks(state: State, seat: int | None, view: Callable[[State, int | None], State],
+          first: int = 900_000_001) -> set[int]:
+    """Return the canaries that got out: every hidden place is given a number of its own, and none may be in
+    `view(state, seat)`.
 
     The pools of piles are left out: which cards nobody has seen is what everybody at the table can work out.
     """

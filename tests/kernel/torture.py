@@ -1,7 +1,7 @@
 """Back Room, a small game of cheats and gamblers that needs everything the kernel offers.
 
-It is the example of CONTRIBUTING's "add a game": states, steps, choices, windows, secrets, chance, and what a game says of itself.
-Its rules stand in the docstrings of the steps; it has no texts and no pictures.
+It is the example of CONTRIBUTING's "add a game": states, steps, choices, windows, secrets, chance, and what a game says
+of itself. Its rules stand in the docstrings of the steps; it has no texts and no pictures.
 """
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ START_COINS, HAND, TOOLS, LARGEST_BID = 4, 3, 2, 3
 COST = {"gamble": 1, "scout": 1, "peek": 1, "buy": 2}
 BANK = {"short": 3, "long": 6}
 ROUNDS = {"short": 2, "long": 4}
+MEASURES = {"coins": lambda s, seat: s.coins[seat], "cards": lambda s, seat: len(s.hands[seat])}
 
 META = Meta("back_room", (2, 3, 4), (Option("length", ("short", "long")),), (), ("last_round", "brawl"), 1,
             phases=("bids", "turns", "closing"), bound=600, own_acts=("stop",), hands=("hand",),
@@ -264,7 +265,7 @@ class Tool(Choice):
             return then(s, frame(Tool, seat))
         played = [throw_away(s, seat, i) for i in sorted(raid.tools, reverse=True)]
         raid.tools.clear()
-        emit(s, "raid", seat, (f"seat:{raid.target + 1}",), key="log.raid", args=(f"seat:{seat + 1}", *played), rule="turn.raid")
+        emit(s, "raid", seat, (f"seat:{raid.target + 1}",), "log.raid", (f"seat:{seat + 1}", *played), "turn.raid")
         then(s, frame(React, raid.target), frame(loot, seat))
 
 
@@ -388,19 +389,19 @@ class BackRoom(BaseGame):
         then(s, frame(start_round))
 
     def score(self, s: Room) -> tuple[tuple[Line, ...], ...]:
-        return tuple((Line("score.coins", (coins,), "bank"), Line("score.cards", (sum(WORTH[c] for c in hand),), "cards"))
+        return tuple((Line("score.coins", (coins,)), Line("score.cards", (sum(WORTH[card] for card in hand),)))
                      for coins, hand in zip(s.coins, s.hands))
 
     def standing(self, s: Room, seat: int, total: int) -> tuple:
         return total, len(s.hands[seat])
 
     def measure(self, s: Room, what: str, seat: int) -> int:
-        return {"coins": s.coins[seat], "cards": len(s.hands[seat])}[what]
+        return MEASURES[what](s, seat)
 
     def tell(self, view: Room, what: Action | str) -> tuple[Line, ...]:
         if isinstance(what, str):
             if what.startswith("seat:"):
-                return tuple(Line(f"tell.{name}", (self.measure(view, name, player(what)),)) for name in ("coins", "cards"))
+                return tuple(Line(f"tell.{name}", (self.measure(view, name, player(what)),)) for name in MEASURES)
             return (Line("tell.deck", (view.deck.size,)),) if what == "deck" else ()
         seat = f"seat:{view.todo[-1][1] + 1}"
         if what.verb == "toast":
@@ -419,7 +420,8 @@ class BackRoom(BaseGame):
         cards = sorted(s.deck.top + s.deck.pool + s.discard + [c for hand in s.hands for c in hand])
         assert cards == [card for card, copies in enumerate(COPIES) for _ in range(copies)], "cards don't add up"
         for seat, masks in enumerate(s.hands_seen):
-            assert len(masks) == len(s.hands[seat]) and all(m >> seat & 1 for m in masks), "a hand that its owner can't see"
+            assert len(masks) == len(s.hands[seat]), "a card without a mask"
+            assert all(mask >> seat & 1 for mask in masks), "a hand that its owner can't see"
 
 
 GAME = BackRoom()

@@ -1,0 +1,288 @@
+"""Back Room with one thing broken at a time: what conformance must find, and under which name.
+
+Each mutant changes a method of the game, a step of its rules or its state class; nothing here is imported by anything
+but tests.
+"""
+from __future__ import annotations
+
+import copy
+import itertools
+
+from game.kernel import chance
+from game.kernel.api import Action, Line, Option, act
+from game.kernel.flow import Choice, emit, end, frame, then
+from game.kernel.state import EVERYBODY, declared
+from tests.kernel import torture as t
+
+
+def with_steps(*, autos: dict | None = None, choices: dict | None = None, sides: dict | None = None) -> t.BackRoom:
+    """Return Back Room with other steps under the same names."""
+    game = t.BackRoom()
+    game.rules = copy.copy(t.R)
+    game.rules.autos = {**t.R.autos, **(autos or {})}
+    game.rules.choices = {**t.R.choices, **(choices or {})}
+    game.rules.sides = {**t.R.sides, **(sides or {})}
+    return game
+
+
+class ViewShowsHand(t.BackRoom):
+    def view(self, state, seat):
+        new = state.view(seat)
+        new.hands[0] = state.hands[0][:]
+        return new
+
+
+class ViewShowsChance(t.BackRoom):
+    def view(self, state, seat):
+        new = state.view(seat)
+        new.play = state.play
+        return new
+
+
+class ViewShowsBids(t.BackRoom):
+    def view(self, state, seat):
+        new = state.view(seat)
+        new.bids = state.bids[:]
+        return new
+
+
+class NamesDrawnCard(t.Buy):
+    def resolve(s, seat, data, action):
+        card = chance.draw_into(s, seat, s.deck, s.hands[seat], s.hands_seen[seat])
+        s.used += ("buy",)
+        t.pay(s, seat, t.COST["buy"])
+        emit(s, "draw", seat, key="log.draw", args=(t.KINDS[card],))
+
+
+class TellsSecretBid(t.Bid):
+    def resolve(s, seat, data, action):
+        s.bids[seat] = int(action.refs[0][2:])
+        emit(s, "bid", seat, action.refs)
+
+
+class NamesPickedTool(t.Tool):
+    def resolve(s, seat, data, action):
+        emit(s, "pick", seat, key="log.pick", args=action.refs)
+        t.Tool.resolve(s, seat, data, action)
+
+
+class PromptDependsOnHand(t.Turn):
+    def prompt(s, seat, data):
+        return Line("prompt.turn_guarded" if t.GUARD in s.hands[seat] else "prompt.turn")
+
+
+class PrivateOnlyWithGuard(t.React):
+    """Blank cards are left out, so that a bystander's view asks the same of whoever has nothing to answer."""
+    def candidates(s, seat, data):
+        return [act("let"), *(act("block", ref) for ref in t.held(s, seat) if ref == "hand:guard")]
+
+
+class AsksOnlyTheGuarded(t.Tool):
+    def resolve(s, seat, data, action):
+        t.Tool.resolve(s, seat, data, action)
+        if s.todo[-1][0] == "React" and t.GUARD not in s.hands[s.acts[-1].target]:
+            s.todo.pop()
+
+
+class ForgetsWhatIsKnown(t.BackRoom):
+    """Deals the hands of all others anew, peeked cards as well."""
+    def determinize(self, view, rng):
+        state = super().determinize(view, rng)
+        cards = [card for hand in state.hands for card in hand]
+        rng.shuffle(cards)
+        state.hands = [[cards.pop() for _ in hand] for hand in state.hands]
+        return state
+
+
+class GuessesWrongCards(t.BackRoom):
+    def determinize(self, view, rng):
+        state = super().determinize(view, rng)
+        if state.deck.pool:
+            state.deck.pool[0] = t.KINDS.index("ace")
+        return state
+
+
+@declared
+class SharingRoom(t.Room):
+    """A state whose clones share the coins."""
+
+
+_own_clone = SharingRoom.clone
+
+
+def _sharing_clone(self):
+    new = _own_clone(self)
+    new.coins = self.coins
+    return new
+
+
+SharingRoom.clone = _sharing_clone
+
+
+class SharesCoins(t.BackRoom):
+    state = SharingRoom
+
+
+class ForgetsOnLoad(t.BackRoom):
+    def load(self, data):
+        state = super().load(data)
+        state.peeked = [0] * state.seats
+        return state
+
+
+class OffersTwice(t.Scouted):
+    def candidates(s, seat, data):
+        return [act("take", "deck"), act("leave"), act("leave")]
+
+
+class PrefixOfAnother(t.Scouted):
+    def candidates(s, seat, data):
+        return [act("take"), act("take", "deck")]
+
+
+class NotInterned(t.Scouted):
+    def candidates(s, seat, data):
+        return [Action("take", ("deck",)), act("leave")]
+
+
+class QuickForgets(t.Tool):
+    def quick(s, seat, data):
+        return [act("use", ref) for ref in t.held(s, seat)]
+
+
+class PromisesTooMuch(t.BackRoom):
+    def tell(self, view, what):
+        lines = super().tell(view, what)
+        if isinstance(what, Action) and what.verb == "toast":
+            return (lines[0]._replace(args=(lines[0].args[0], lines[0].args[1] + 1)),)
+        return lines
+
+
+class RefusesByHiddenCards(t.BackRoom):
+    def why_not(self, view, picked, ref):
+        return Line("no.guarded") if any(t.GUARD in hand for hand in view.hands) else super().why_not(view, picked, ref)
+
+
+class CoinsVanish(t.Buy):
+    def resolve(s, seat, data, action):
+        t.Buy.resolve(s, seat, data, action)
+        s.bank -= 1
+
+
+def unrolled_payout(s, seat, data):
+    """Rolls a die of its own beside the kernel's."""
+    s.dice[0] = s.play % 6 + 1
+    s.play += 1
+    t.payout(s, seat, data)
+
+
+_own_random = itertools.count()
+
+
+def lawless_payout(s, seat, data):
+    """Depends on something outside the state."""
+    s.dice[0] = next(_own_random) % 5 + 1
+    t.payout(s, seat, data)
+
+
+def attentive_payout(s, seat, data):
+    """Wins more while somebody listens."""
+    if s.ears is None:
+        t.payout(s, seat, data)
+
+
+class LeavesActBehind(t.Scouted):
+    def resolve(s, seat, data, action):
+        s.acts.append(t.Raid(seat=seat, target=seat))
+
+
+def unknown_reason(s, seat, data):
+    end(s, "tired")
+
+
+def endless(s, seat, data):
+    then(s, frame(t.start_round))
+
+
+class CountsTwice(t.BackRoom):
+    def outcome(self, state):
+        outcome = super().outcome(state)
+        return outcome and outcome._replace(totals=tuple(2 * total + 1 for total in outcome.totals))
+
+
+class AsksSomebodyElse(t.BackRoom):
+    """Asks another question whenever the asker can't see all the hands."""
+    def decision(self, state):
+        decision = super().decision(state)
+        if decision and any(-1 in hand for hand in state.hands):
+            return decision._replace(about=("deck",))
+        return decision
+
+
+class StopsWithoutWord(t.BackRoom):
+    def apply(self, state, action):
+        super().apply(state, action)
+        if action.verb == "take":
+            state.todo.clear()
+
+
+class ShowsPeekToAll(t.Peek):
+    """The peeked card is marked as seen by everybody, but the masks of its owner get lost."""
+    def resolve(s, seat, data, action):
+        t.Peek.resolve(s, seat, data, action)
+        masks = s.hands_seen[t.player(action.refs[0])]
+        masks[0] = EVERYBODY & ~(1 << t.player(action.refs[0]))
+
+
+class UnknownWindow(t.Toast):
+    prompt = Line("prompt.last_call")
+
+
+class NeverLegal(t.Scouted):
+    def blocked(s, seat, data, action):
+        return Line("no.never")
+
+
+class NoSuchSeat(t.BackRoom):
+    meta = t.META._replace(options=(Option("length", ("short", "long")), Option("extra", ("on",))))
+
+    def score(self, state):
+        return super().score(state)[:-1]
+
+
+MUTANTS = {
+    "view shows a hand": ("permuter", ViewShowsHand()),
+    "view shows chance": ("permuter", ViewShowsChance()),
+    "view shows secret bids": ("permuter", ViewShowsBids()),
+    "event names a drawn card": ("event", with_steps(sides={"buy": NamesDrawnCard})),
+    "event tells a secret bid": ("event", with_steps(choices={"Bid": TellsSecretBid})),
+    "event names a picked card": ("event", with_steps(choices={"Tool": NamesPickedTool})),
+    "prompt depends on a hand": ("question", with_steps(choices={"Turn": PromptDependsOnHand})),
+    "privacy depends on a hand": ("question", with_steps(choices={"React": PrivateOnlyWithGuard})),
+    "window asks only who holds the card": ("window", with_steps(choices={"Tool": AsksOnlyTheGuarded})),
+    "determinize ignores known cards": ("determinize", ForgetsWhatIsKnown()),
+    "determinize invents cards": ("determinize", GuessesWrongCards()),
+    "clones share a list": ("clone", SharesCoins()),
+    "load forgets a field": ("codec", ForgetsOnLoad()),
+    "two equal actions": ("actions", with_steps(choices={"Scouted": OffersTwice})),
+    "an action begins another": ("actions", with_steps(choices={"Scouted": PrefixOfAnother})),
+    "an action not interned": ("actions", with_steps(choices={"Scouted": NotInterned})),
+    "fast list offers too much": ("legal", with_steps(choices={"Tool": QuickForgets})),
+    "promise broken": ("promise", PromisesTooMuch()),
+    "refusal knows hidden cards": ("view", RefusesByHiddenCards()),
+    "question differs on the view": ("view", AsksSomebodyElse()),
+    "coins vanish": ("invariants", with_steps(sides={"buy": CoinsVanish})),
+    "owner can't see his card": ("invariants", with_steps(sides={"peek": ShowsPeekToAll})),
+    "a die of its own": ("script", with_steps(autos={"payout": unrolled_payout})),
+    "chance outside the state": ("apply", with_steps(autos={"payout": lawless_payout})),
+    "listeners change the match": ("apply", with_steps(autos={"payout": attentive_payout})),
+    "compound action left behind": ("acts", with_steps(choices={"Scouted": LeavesActBehind})),
+    "a window nobody can switch off": ("decision", with_steps(choices={"Toast": UnknownWindow})),
+    "nothing to choose": ("crash", with_steps(choices={"Scouted": NeverLegal})),
+    "stops without a word": ("apply", StopsWithoutWord()),
+    "ends for an unknown reason": ("outcome", with_steps(autos={"next_round": unknown_reason})),
+    "lines don't add up": ("outcome", CountsTwice()),
+    "a seat without a score": ("outcome", NoSuchSeat()),
+    "never ends": ("bound", with_steps(autos={"next_round": endless})),
+}
+"""What is broken -> (kind of the finding, the game)."""
