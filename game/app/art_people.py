@@ -28,7 +28,7 @@ PARTS = ("body", "held", *HEAD_FRONT)
 KEYS = frozenset((*PARTS, "extras", "over", "ground", "family", "tilt", "stature", "thing", "colours"))
 """Every key an art row may have."""
 
-DEFAULTS = {"skin": "#efc6a2", "hair": "#5f3a22", "c1": "#8a5c38", "c2": "#efe4cb", "c3": "#34303f", "iris": "#4a7a5c",
+DEFAULTS = {"skin": "#efc6a2", "hair": "#5f3a22", "c1": "#8a5c38", "c2": "#efe4cb", "c3": "#34303f", "iris": "#3f6b4a",
             "mask": "#2a1c28"}
 
 Reader = Callable[[str], str | None]

@@ -5,7 +5,7 @@ Only strings go in and come out. Nothing here reads files, knows what a hat is, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 PLACEHOLDER = re.compile(r"\$(\w+)")
 _ELEMENT = re.compile(r"<(path|circle|ellipse|rect|polygon)\b([^>]*?)/>")
@@ -137,9 +137,3 @@ def document(body: str, box: tuple[float, float, float, float], size: tuple[int,
     x, y, w, h = box
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
             f'viewBox="{x:g} {y:g} {w:g} {h:g}" preserveAspectRatio="none">{body}</svg>')
-
-
-def each_element(text: str, visit: Callable[[str, dict[str, str]], None]) -> None:
-    """Call `visit(kind, attributes)` for every shape of a drawing."""
-    for match in _ELEMENT.finditer(text):
-        visit(match[1], dict(_ATTRIBUTE.findall(match[2])))

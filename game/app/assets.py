@@ -61,8 +61,7 @@ class Assets:
     @classmethod
     def standard(cls) -> Assets:
         """Return the assets of the installed app: its own sprites and theme."""
-        with open(paths.data("app", "theme.yaml"), encoding="utf-8") as file:
-            return cls(paths.sprites(), yaml.safe_load(file))
+        return cls(paths.sprites(), read_theme())
 
     # Colours and type
 
@@ -155,13 +154,21 @@ class Assets:
         Raises nothing: an unknown picture is a blank sign and stands in `missing`.
         """
         slug, _, name = art.partition("/")
-        if slug not in self._casts:
-            self._casts[slug] = _read_cast(slug)
-        row = self._casts[slug].get(name)
+        row = self.cast(slug).get(name)
         if row is None:
             self.missing.add(f"picture {art}")
             return self.sprite("parts/blank", (size, size))
         return self.person(row, size, ground)
+
+    def cast(self, slug: str) -> Mapping[str, Mapping]:
+        """Return the art rows of a game by id, empty where it has none that can be read."""
+        if slug not in self._casts:
+            try:
+                self._casts[slug] = read_cast(slug)
+            except (OSError, yaml.YAMLError):
+                self.missing.add(f"cast {slug}")
+                self._casts[slug] = {}
+        return self._casts[slug]
 
     def numeral(self, text: str, height: int, style: str = "ink") -> pygame.Surface:
         """Return drawn figures `0-9 + - x / F`, `height` pixels high in all: style `ink` for parchment, `cream` with an ink
@@ -285,6 +292,21 @@ class Assets:
         return self._raster(art_svg.document(art_svg.fill_in(body, {"c1": ink}), box, size), size)
 
 
+def read_theme() -> dict[str, Any]:
+    """Return data/app/theme.yaml."""
+    return _read(paths.data("app", "theme.yaml"))
+
+
+def read_cast(slug: str) -> dict[str, dict]:
+    """Return data/<slug>/art.yaml: who is drawn how, by id. Raises OSError where a game has none."""
+    return _read(paths.data(slug, "art.yaml"))
+
+
+def _read(path: Path) -> dict[str, Any]:
+    with open(path, encoding="utf-8") as file:
+        return yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
 def _named_colours(theme: Mapping[str, Any]) -> dict[str, str]:
     named = {**theme["inks"], **theme["materials"]}
     named.update({f"mark.{k}": v for k, v in theme["marks"].items()})
@@ -296,14 +318,6 @@ def _named_colours(theme: Mapping[str, Any]) -> dict[str, str]:
     for slug, colours in theme["palettes"].items():
         named.update({f"{slug}.{k}": v for k, v in colours.items()})
     return named
-
-
-def _read_cast(slug: str) -> Mapping[str, Mapping]:
-    try:
-        with open(paths.data(slug, "art.yaml"), encoding="utf-8") as file:
-            return yaml.safe_load(file) or {}
-    except (OSError, yaml.YAMLError):
-        return {}
 
 
 def _fit(box: tuple[float, float, float, float], size: Size) -> Size:

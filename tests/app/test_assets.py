@@ -3,10 +3,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-import yaml
 
-from game.app import art_svg, paths
-from game.app.assets import FACES, Assets
+from game.app import art_svg
+from game.app.assets import FACES, Assets, read_theme
 
 MONK = {"ground": "arch", "family": "religious", "body": "robe", "head": "round", "ear": "plain", "eyes": "kind",
         "nose": "bulb", "mouth": "smile", "hair": "tonsure", "held": "book", "tilt": 5,
@@ -32,8 +31,7 @@ def made(tmp_path, **drawings: str) -> Assets:
     """Assets over a folder of their own."""
     for name, text in drawings.items():
         (tmp_path / f"{name}.svg").write_text(text, encoding="utf-8")
-    with open(paths.data("app", "theme.yaml"), encoding="utf-8") as file:
-        return Assets(tmp_path, yaml.safe_load(file))
+    return Assets(tmp_path, read_theme())
 
 
 def test_shade_and_light_follow_the_formulas_of_the_art_guide():

@@ -1,0 +1,150 @@
+"""The check of every drawing and of every cast: what the art guide allows, and nothing else.
+
+`python -m game check` and the suite call `problems`. Files are read as text; nothing is drawn.
+"""
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.app import paths
+from game.app.art_people import DEFAULTS, KEYS, STATURES, names
+from game.app.assets import read_cast, read_theme
+
+SHAPES = {
+    "path": {"d"}, "circle": {"cx", "cy", "r"}, "ellipse": {"cx", "cy", "rx", "ry"}, "polygon": {"points"},
+    "rect": {"x", "y", "width", "height", "rx"},
+}
+PAINT = {"fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linejoin", "stroke-linecap"}
+ROOT = {"viewBox", "data-corner", "data-hand", "data-grip"}
+BOXES = {"parts": "0 0 240 240", "icons": "0 0 64 64", "signs": "0 0 64 64", "shapes": "0 0 64 64", "numerals": "0 0 44 64"}
+"""What the drawings of a folder are measured in; elsewhere each has its own box."""
+MOST, MOST_BACKDROP = 4_000, 16_000
+BACKDROP_WIDTH = 360
+"""A drawing at least so wide, and no panel, may have the size of a backdrop."""
+TILT = 8
+SPARK = re.compile(r"#fff[0-9a-f]{3}")
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+_COMMENT = re.compile(r"<!--(.*?)-->", re.S)
+PLACEHOLDERS = {"c1", "c2", "c3", "glove", "lid", "bg", "bgd", "bgl2", "glow", *DEFAULTS}
+
+
+def problems() -> list[str]:
+    """Return what is wrong with the sprites and the casts, one sentence each, empty where all is well."""
+    theme = read_theme()
+    root = paths.sprites()
+    found = []
+    for path in sorted(root.rglob("*")):
+        if path.is_file():
+            found += drawing(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"), theme)
+    used: set[str] = set()
+    for path in sorted(paths.data().glob("*/art.yaml")):
+        rows = read_cast(path.parent.name)
+        found += cast(f"{path.parent.name}/art.yaml", rows, root, theme)
+        for row in rows.values():
+            used.update(_parts(row, root))
+    found += [f"parts/{name}.svg: no cast uses it" for name in _drawn_parts(root) if name not in used]
+    return found
+
+
+def drawing(name: str, text: str, theme: Mapping[str, Any]) -> list[str]:
+    """Return the faults of one file of sprites/, named by its path there."""
+    if not name.endswith(".svg"):
+        return [f"{name}: only .svg files belong here"]
+    try:
+        tree = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        return [f"{name}: broken XML, {error}"]
+    found = list(_frame(name, text, tree))
+    for element in tree.iter():
+        found += _element(element, theme, element is tree)
+    return [f"{name}: {fault}" for fault in dict.fromkeys(found)]
+
+
+def _frame(name: str, text: str, tree: ElementTree.Element) -> Iterator[str]:
+    box = tree.get("viewBox", "")
+    wanted = BOXES.get(name.split("/")[0])
+    if len(box.split()) != 4:
+        yield "viewBox must have four numbers"
+    elif wanted and box != wanted:
+        yield f"viewBox is {box!r}, this folder has {wanted!r}"
+    else:
+        backdrop = float(box.split()[2]) >= BACKDROP_WIDTH and "data-corner" not in tree.attrib
+        most = MOST_BACKDROP if backdrop else MOST
+        if len(text.encode()) > most:
+            yield f"{len(text.encode())} bytes, at most {most}"
+    title = _COMMENT.search(text)
+    stem = name.removesuffix(".svg").removeprefix("parts/")
+    if not title or stem not in title[1]:
+        yield f"needs a comment with its name, {stem}"
+
+
+def _element(element: ElementTree.Element, theme: Mapping[str, Any], is_root: bool) -> Iterator[str]:
+    kind = element.tag.rpartition("}")[2]
+    allowed = ROOT if is_root else {"transform"} if kind == "g" else SHAPES.get(kind, set()) | PAINT
+    if kind not in SHAPES and kind != "g" and not (is_root and kind == "svg"):
+        yield f"<{kind}> is not allowed"
+        return
+    for attribute in element.keys():
+        if attribute not in allowed:
+            yield f"<{kind}> may not have {attribute!r}"
+    for attribute in ("fill", "stroke"):
+        value = element.get(attribute)
+        if value and value != "none" and not _known(value, theme):
+            yield f"{attribute} {value!r} is no colour of the theme"
+    if element.get("stroke") and element.get("fill", "none") != "none" and kind in ("path", "polygon", "rect"):
+        if element.get("stroke-linejoin") != "round":
+            yield "inked outlines need round joins"
+
+
+def _known(colour: str, theme: Mapping[str, Any]) -> bool:
+    if colour.startswith("$"):
+        known = {*PLACEHOLDERS, *theme["inks"], *theme["materials"], *theme["families"]}
+        return colour[1:] in known or colour[1:-1] in known and colour[-1] in "dl"
+    return bool(SPARK.fullmatch(colour)) or colour in palette(theme)
+
+
+def palette(theme: Mapping[str, Any]) -> set[str]:
+    """Return every colour that the theme names, as `#rrggbb`."""
+    return set(_COLOUR.findall(str(theme)))
+
+
+def cast(where: str, rows: Mapping[str, Mapping], root: Path, theme: Mapping[str, Any]) -> list[str]:
+    """Return the faults of a game's casting: unknown keys, parts that aren't drawn, colours and tilts out of bounds."""
+    found = []
+    for who, row in rows.items():
+        found += [f"{who}: unknown key {key!r}" for key in row if key not in KEYS]
+        for part in (*names(row), f"ground/{row.get('ground', 'planks')}"):
+            if not (root / "parts" / f"{part}.svg").is_file():
+                found.append(f"{who}: {part} isn't drawn")
+        if row.get("family") not in theme["families"]:
+            found.append(f"{who}: no family is called {row.get('family')!r}")
+        if row.get("stature", "grown") not in STATURES:
+            found.append(f"{who}: no stature is called {row['stature']!r}")
+        if abs(row.get("tilt", 0)) > TILT:
+            found.append(f"{who}: a head tilts at most {TILT} degrees")
+        for key, colour in row.get("colours", {}).items():
+            if key not in PLACEHOLDERS or colour not in palette(theme):
+                found.append(f"{who}: {key} {colour!r} is no colour of the theme")
+    return [f"{where}: {fault}" for fault in found]
+
+
+def _parts(row: Mapping, root: Path) -> Iterator[str]:
+    """Yield every part that a row draws, with backs and hands."""
+    yield from (f"ground/{row.get('ground', 'planks')}", "ground/halo")
+    for part in names(row):
+        yield part
+        yield f"{part}.back"
+        path = root / "parts" / f"{part}.svg"
+        if part.startswith("held/") and path.is_file():
+            hand = re.search(r'data-hand="(\w+)"', path.read_text(encoding="utf-8"))
+            if hand:
+                yield f"hand/{hand[1]}"
+
+
+def _drawn_parts(root: Path) -> list[str]:
+    folder = root / "parts"
+    return sorted(path.relative_to(folder).as_posix().removesuffix(".svg") for path in folder.rglob("*.svg"))

@@ -1,0 +1,66 @@
+"""The art guide's rules hold for every drawing, and the check that says so can go red."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app import art_lint, paths
+from game.app.assets import Assets, read_theme
+from game.app.sheets import sheet
+
+GOOD = '<svg viewBox="0 0 64 64"><!-- icons/ball --><circle cx="32" cy="32" r="20" fill="$gold" stroke="$ink" stroke-width="4"/></svg>'
+
+
+@pytest.fixture(scope="module")
+def theme():
+    return read_theme()
+
+
+def test_every_drawing_and_every_cast_keeps_the_rules():
+    assert art_lint.problems() == []
+
+
+def test_a_good_drawing_has_no_fault(theme):
+    assert art_lint.drawing("icons/ball.svg", GOOD, theme) == []
+
+
+@pytest.mark.parametrize("old, new, fault", [
+    ("<circle", "<text>8</text><circle", "<text> is not allowed"),
+    ("<circle", '<g opacity=".5"><circle r="9"/></g><circle', "may not have 'opacity'"),
+    ('r="20"', 'r="20" filter="url(#x)"', "may not have 'filter'"),
+    ("$gold", "#123456", "'#123456' is no colour of the theme"),
+    ("$gold", "$golden", "'$golden' is no colour of the theme"),
+    ("0 0 64 64", "0 0 100 100", "viewBox is '0 0 100 100'"),
+    ("icons/ball", "a ball", "needs a comment with its name, icons/ball"),
+    ("</svg>", " " * 4_000 + "</svg>", "at most 4000"),
+    ("</svg>", "", "broken XML"),
+    ('<circle cx="32" cy="32" r="20"', '<path d="M0 0L9 9Z"', "round joins"),
+])
+def test_each_rule_finds_its_fault(theme, old, new, fault):
+    assert fault in " ".join(art_lint.drawing("icons/ball.svg", GOOD.replace(old, new), theme))
+
+
+@pytest.mark.parametrize("row, fault", [
+    ({"hat": "halo"}, "hat/halo isn't drawn"),
+    ({"shoes": "red"}, "unknown key 'shoes'"),
+    ({"tilt": 40}, "at most 8 degrees"),
+    ({"family": "gentry"}, "no family is called 'gentry'"),
+    ({"stature": "tiny"}, "no stature is called 'tiny'"),
+    ({"colours": {"skin": "#00ff00"}}, "skin '#00ff00'"),
+])
+def test_each_fault_of_a_cast_is_found(theme, row, fault):
+    whole = {"family": "noble", "ground": "drape", "head": "round", **row}
+    assert fault in " ".join(art_lint.cast("x/art.yaml", {"somebody": whole}, paths.sprites(), theme))
+
+
+def test_sheets_show_every_drawing():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((16, 16))
+    assets = Assets.standard()
+    for slug in ("bloody_inn", "ui"):
+        assert sheet(assets, slug, (1920, 1080)).get_width() == 1920
+    assert assets.missing == set()
+    with pytest.raises(KeyError, match="castle"):
+        sheet(assets, "castle", (640, 480))
+    pygame.quit()
