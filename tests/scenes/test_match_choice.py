@@ -17,7 +17,7 @@ def choice(*actions, **more):
     return Choice(Decision(0, Line("prompt"), tuple(actions), **more))
 
 
-@pytest.mark.parametrize("order", itertools.permutations(("corpse:2", "annex:1")))
+@pytest.mark.parametrize("order", list(itertools.permutations(("corpse:2", "annex:1"))))
 def test_a_click_fills_any_open_position(order):
     picking = Choice(NIGHT)
     assert picking.click(order[0]) == Going() and picking.verb == "bury"

@@ -1,0 +1,56 @@
+"""The curtain between two people at one screen: opaque, names who comes next, and shows nothing else of the match.
+
+It is given public words only, so its picture can't depend on anybody's hand.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.boards.base import SeatLook
+from game.scenes.base import Scene
+from game.scenes.commands import Command, Commands, Pop, Sound
+from game.widgets.controls import MAIN, button, emblem
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+_BUTTON = (640.0, 610.0, 320.0, 64.0)
+
+
+class Uncovered(NamedTuple):
+    """The result of a curtain: this seat (from 0) is at the screen."""
+    seat: int
+
+
+class Curtain(Scene):
+    """`line` says what is asked in public words; `menu` opens the menu of the match."""
+    default = "here"
+
+    def __init__(self, seats: tuple[SeatLook, ...], seat: int, line: str, menu: Callable[[], Command]):
+        super().__init__()
+        self._seats, self._seat, self._line, self._menu = seats, seat, line, menu
+
+    def paint(self, ui: Ui) -> None:
+        say, look, name = ui.texts, self._seats[self._seat], f"seat:{self._seat + 1}"
+        ui.backdrop("soot")
+        ui.panel((300, 150, 1000, 690), c1="table")
+        emblem(ui, (705, 186, 190, 190), look.colour, look.letter)
+        ui.label(say("ui.curtain.title", name), (400, 388, 800, 76), 46,
+                 Style(face="title", colour="gold", align="center", outline="ink"))
+        ui.label(say("ui.curtain.pass", name), (400, 470, 800, 44), 22, Style(colour="cream", align="center"), lines=2)
+        ui.label(self._line, (400, 520, 800, 66), 18, Style(colour="straw", align="center"), lines=3)
+        with ui.frame.region("act"):
+            button(ui, "here", _BUTTON, say("ui.curtain.here", name), action="accept", colour=MAIN, vu=22)
+            button(ui, "menu", (24, 24, 140, 44), say("ui.match.menu"), icon="menu")
+        x = 800 - (len(self._seats) * 84 - 24) / 2
+        for i, other in enumerate(self._seats):
+            if i == self._seat:
+                ui.fill((x - 8, 704, 76, 76), (255, 180, 60, 70))
+            emblem(ui, (x, 712, 60, 60), other.colour, other.letter)
+            x += 84
+
+    def click(self, ref: str) -> Commands:
+        return (Pop(Uncovered(self._seat)),) if ref == "here" else (self._menu(),)
+
+    def back(self) -> Commands:
+        return (Sound("click"), self._menu())

@@ -1,0 +1,178 @@
+"""What happened, to be read: the rows of a match grouped by round, and the drawer that shows and filters them.
+
+The same rows feed the small log on the table. Every row is public; a click on one leads to its moment in the replay.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.app.geometry import Box
+from game.app.i18n import Texts
+from game.boards.base import Board, SeatLook, Table
+from game.kernel.api import Line
+from game.kernel.base import points
+from game.kernel.session import Session, Step
+from game.widgets.controls import button, heading
+from game.widgets.log_panel import LogPanel, LogRow
+from game.widgets.ui import Ui
+
+DRAWER: Box = (1200, 44, 400, 802)
+FILTERS = ("all", "points", "me")
+LOG_REF = "ui:at:"
+"""Rows are refs of this and the number of their step."""
+OLD = -1
+"""Step of the rows that an older version of the rules left."""
+
+
+class Entry(NamedTuple):
+    """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a group."""
+    step: int
+    seat: int
+    text: str
+    names: frozenset[str] = frozenset()
+    scored: bool = False
+    heading: bool = False
+
+
+class LogBook:
+    """All entries of a session, extended and shortened as the match goes on and back."""
+
+    def __init__(self, session: Session, board: Board, texts: Texts, table: Table):
+        self._session, self._board, self._texts, self._table = session, board, texts, table
+        self._steps: list[tuple[Step, int]] = []
+        self._rows: list[Entry] = []
+
+    def entries(self) -> list[Entry]:
+        """Return the entries up to now."""
+        steps = self._session.steps
+        known = 0
+        while known < min(len(self._steps), len(steps)) and self._steps[known] == (steps[known], len(steps[known].events)) \
+                and self._steps[known][0] is steps[known]:
+            known += 1
+        if known == len(self._steps) == len(steps) and self._rows:
+            return self._rows
+        del self._steps[known:]
+        self._rows = [row for row in self._rows if row.step < known]
+        if not self._rows:
+            self._old()
+        for i in range(known, len(steps)):
+            self._add(i, steps[i])
+            self._steps.append((steps[i], len(steps[i].events)))
+        return self._rows
+
+    def _old(self) -> None:
+        rows = self._session.old_log
+        if rows:
+            self._rows.append(Entry(OLD, -1, self._texts("ui.log.old"), heading=True))
+        self._rows += [Entry(OLD, seat, self._texts.say(line), self._names(seat, line)) for seat, lines in rows for line in lines]
+
+    def _add(self, i: int, step: Step) -> None:
+        game = self._session.game
+        totals = None
+        for event, state in step.events:
+            if event.line is None:
+                continue
+            view = game.view(state, None)
+            title = self._board.header(view, self._table).round
+            if title and title != next((row.text for row in reversed(self._rows) if row.heading), ""):
+                self._rows.append(Entry(i, -1, title, heading=True))
+            before = self._totals(game.view(step.before, None)) if totals is None else totals
+            totals = self._totals(view)
+            self._rows.append(Entry(i, event.seat, self._texts.say(event.line), self._names(event.seat, event.line),
+                                    totals != before))
+
+    def _totals(self, view: Any) -> list[int]:
+        return [sum(map(points, lines)) for lines in self._session.game.score(view)]
+
+    @staticmethod
+    def _names(seat: int, line: Line) -> frozenset[str]:
+        return frozenset([f"seat:{seat + 1}", *(arg for arg in line.args if isinstance(arg, str) and arg.startswith("seat:"))])
+
+
+def rows(entries: Sequence[Entry], looks: Sequence[SeatLook], *, kind: str = "all", me: int = -1, since: int = 0,
+         new_from: int | None = None) -> list[LogRow]:
+    """Return entries as rows of a panel: those of one filter, from step `since` on; steps from `new_from` on are marked.
+
+    Headings stay where something stands below them.
+    """
+    found: list[LogRow] = []
+    pending: LogRow | None = None
+    for entry in entries:
+        if entry.heading:
+            pending = LogRow(entry.text, heading=True)
+            continue
+        if entry.step < since or kind == "points" and not entry.scored or kind == "me" and f"seat:{me + 1}" not in entry.names:
+            continue
+        if pending is not None:
+            found.append(pending)
+            pending = None
+        found.append(LogRow(entry.text, "" if entry.step == OLD else f"{LOG_REF}{entry.step}",
+                            looks[entry.seat].colour if entry.seat >= 0 else "",
+                            marked=new_from is not None and entry.step >= new_from))
+    return found
+
+
+class LogDrawer:
+    """The drawer over the right side of the table. `since` is the first step it shows while it recaps, else 0."""
+
+    def __init__(self) -> None:
+        self.shown = False
+        self.pinned = False
+        self.kind = "all"
+        self.since = 0
+        self.recap = ""
+        self._panel = LogPanel("drawer:scroll")
+
+    def open(self, since: int = 0, recap: str = "") -> None:
+        """Show it; `recap` is the title of a recap of the steps from `since` on."""
+        self.shown, self.since, self.recap, self.kind = True, since, recap, "all"
+        self._panel = LogPanel("drawer:scroll")
+
+    def close(self) -> None:
+        """Hide it, pinned or not."""
+        self.shown = self.pinned = False
+        self.since, self.recap = 0, ""
+
+    def settle(self) -> None:
+        """Somebody answered: a recap has been read, an unpinned drawer is in the way."""
+        if not self.pinned:
+            self.close()
+        self.since, self.recap = 0, ""
+
+    def click(self, ref: str) -> bool:
+        """Take a ref of its own; return whether it was one."""
+        match ref.split(":"):
+            case ["ui", "drawer", "pin"]:
+                self.pinned = not self.pinned
+            case ["ui", "drawer", "close"]:
+                self.close()
+            case ["ui", "drawer", "all"]:
+                self.since, self.recap = 0, ""
+            case ["ui", "drawer", kind]:
+                self.kind = kind.removeprefix("kind=")
+            case _:
+                return False
+        return True
+
+    def draw(self, ui: Ui, entries: Sequence[Entry], looks: Sequence[SeatLook], me: int) -> None:
+        """Draw it with its rows."""
+        say = ui.texts
+        x, y, w, h = DRAWER
+        with ui.frame.overlay(ui.rect(DRAWER), "drawer"):
+            ui.grain("soot", DRAWER, "inkmid")
+            ui.edge(DRAWER, "leather", 3)
+            heading(ui, self.recap or say("ui.match.log"), (x + 14, y + 6, w - 180, 40), 22)
+            button(ui, "ui:drawer:pin", (x + w - 160, y + 10, 82, 34), say("ui.log.unpin" if self.pinned else "ui.log.pin"), vu=15)
+            button(ui, "ui:drawer:close", (x + w - 74, y + 10, 68, 34), say("ui.close"), vu=15)
+            if self.recap:
+                button(ui, "ui:drawer:all", (x + 10, y + 50, w - 20, 34), say("ui.log.whole"), vu=15)
+            else:
+                wide = (w - 20 - 6) / len(FILTERS)
+                for i, kind in enumerate(FILTERS):
+                    button(ui, f"ui:drawer:kind={kind}", (x + 10 + i * (wide + 3), y + 50, wide, 34), say("ui.log." + kind), vu=15,
+                           chosen=kind == self.kind)
+            shown = rows(entries, looks, kind=self.kind, me=me, since=self.since)
+            self._panel.draw(ui, (x + 10, y + 92, w - 16, h - 100), shown, 17)
+            if not shown:
+                ui.label(say("ui.log.empty"), (x + 14, y + 96, w - 28, 60), 17, lines=3)

@@ -1,0 +1,287 @@
+"""The match at the hands of people: the table and the bars, clicks, drags and keys on their way to an answer.
+
+Generic: no game is named here. Its course stands in `match_flow`, its answers in `match_answers`, what may be seen in
+`match_model`, what the bars say in `match_words`.
+"""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.match_setup import COLOURS, StartMatch
+from game.kernel.session import Origin, Seat, Session
+from game.scenes.commands import Commands, Push
+from game.scenes.log_drawer import rows
+from game.scenes.match_answers import MatchAnswers
+from game.scenes.match_bars import draw_act, draw_top
+from game.scenes.match_choice import NUMBER, Refused
+from game.scenes.match_drag import Drag
+from game.scenes.match_model import looks
+from game.scenes.match_seats import REF as SEAT
+from game.scenes.match_words import VERB, act, finishing, told_of, top
+from game.scenes.match_zoom import Card
+from game.widgets.controls import button
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+def new_match(app: App, setup: StartMatch) -> Match:
+    """Return the scene of a new match."""
+    seats = [Seat(one.name, COLOURS.index(one.colour), one.level if one.kind == "bot" else "") for one in setup.seats]
+    return Match(app, Session(app.games.get(setup.slug), Origin(setup.config, setup.seed), seats, dict(setup.table)))
+
+
+def load_match(app: App, path: Path) -> Match:
+    """Return the scene of a saved match; BadMatchFile where the file can't be used."""
+    session, said = app.saves.read(path, app.games.get)
+    scene = Match(app, session, slot=path)
+    for line in (session.told, said):
+        if line is not None:
+            app.say(line)
+    return scene
+
+
+class Match(MatchAnswers):
+    """The match scene."""
+
+    @property
+    def default(self) -> str:
+        """What Enter chooses while no focus ring is shown."""
+        if self.dialog is not None:
+            return "ui:yes"
+        return "ui:nobody" if self.model.polled() else ""
+
+    # Drawing
+
+    def paint(self, ui: Ui) -> None:
+        self._k = ui.view.k
+        legal, side = self.model.refs() if not self.show.busy else (frozenset(), frozenset())
+        lit = [ref for ref in (self.hover, self.focus.ref if self.focus.shown else "") if ref]
+        self.layer.paint(ui, lit)
+        self.layer.targets(ui, legal, side)
+        if self.model.large is not None:
+            self._seat_strip(ui)
+        self._small_log(ui)
+        draw_act(ui, act(self.model, self._number, self._ended))
+        draw_top(ui, top(self.model, self.app.settings.speed, self._hinting))
+        self.show.draw(ui)
+        if not self._bare:
+            self._over(ui, legal | side, lit)
+        if self._drag is not None and self._drag.active:
+            self._drag.draw(ui, self.layer)
+
+    def _over(self, ui: Ui, legal: frozenset[str], lit: list[str]) -> None:
+        """Draw what opens over the table."""
+        if self.tray is not None:
+            self.tray.draw(ui, self.layer, legal, lit)
+        if self.drawer.shown:
+            self.drawer.draw(ui, self.book.entries(), looks(self.session), self.model.mine)
+        if self.zoom.open or self.zoom.pinned:
+            thing = self.frame.find(self.zoom.open) if self.zoom.open else None
+            self.zoom.draw(ui, self._card, None if thing is None else thing.rect)
+        if self.menu is not None:
+            self.menu.draw(ui)
+        if self.dialog is not None:
+            self.dialog.draw(ui)
+
+    def _small_log(self, ui: Ui) -> None:
+        if self.model.large is not None:
+            return
+        x, y, w, h = self.layer.board.log_box(self.layer.view, self.layer.table)
+        ui.fill((x, y, w, h), (20, 11, 9, 150))
+        ui.edge((x, y, w, h), "leather")
+        read = max(self._answered.values(), default=0)
+        with ui.frame.region("log"):
+            ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
+            ui.label(ui.texts("ui.match.log"), (x + 8, y, w - 60, 30), 16, Style(face="bold", colour="gold"))
+            ui.label(ui.keys.label("log", ui.texts), (x + w - 50, y, 40, 30), 15, Style(colour="straw", align="right"))
+            self._log.draw(ui, (x + 4, y + 30, w - 6, h - 34),
+                           rows(self.book.entries()[-60:], looks(self.session), new_from=read), 16)
+
+    def _seat_strip(self, ui: Ui) -> None:
+        """Draw the buttons of the seat that is opened large."""
+        with ui.frame.region("seat"):
+            button(ui, SEAT + "menu", (1170, 52, 200, 40), ui.texts("ui.seat.menu"), vu=16)
+            button(ui, SEAT + "back", (1378, 52, 210, 40), ui.texts("ui.seat.back"), vu=16)
+
+    def _card(self, ref: str) -> Card | None:
+        """Return the zoom card of a ref."""
+        model = self.model
+        card = model.board.zoom(self.layer.view, ref, self.layer.table)
+        why, rule = "", card.rule
+        legal, side = model.refs()
+        if model.decision is not None and model.open() and ref not in legal and ref not in side \
+                and ref not in model.choice.refs:
+            line = model.refusal(ref)
+            why, rule = model.texts.say(line), rule or line.rule
+        return Card(ref, card, tuple(told_of(model, ref)), why, rule)
+
+    def _pointed(self) -> str:
+        if self.menu is not None or self.dialog is not None or self._drag is not None and self._drag.active:
+            return ""
+        return "" if self.hover.startswith("ui:") else self.hover
+
+    # Pointer and keys
+
+    def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
+        if event.type == pygame.KEYUP:
+            return self._released(ui.keys.action(event))
+        if self.show.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event, ui):
+            return ()
+        if event.type == pygame.MOUSEMOTION and self._drag is not None:
+            self._dragged(ui.view.pixel(event.pos), ui.view.k)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.menu and not self.dialog:
+            place = self.layer.find(self.frame.hit(ui.view.pixel(event.pos)) or "")
+            self._drag = Drag(place, ui.view.pixel(event.pos)) if place is not None else None
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._drag is not None:
+            drag, self._drag = self._drag, None
+            if drag.active:
+                return self._dropped(drag, ui.view.pixel(event.pos))
+        commands = super().handle(event, ui)
+        if event.type == pygame.MOUSEMOTION and self.zoom.moved(self._pointed()):
+            self.dirty = True
+        return commands
+
+    def _hurry(self, event: pygame.event.Event, ui: Ui) -> bool:
+        """Finish what is being shown; return whether the input was for that alone: a click or Enter aimed at what others did."""
+        others = self.show.others
+        action = ui.keys.action(event) if event.type == pygame.KEYDOWN else None
+        self.show.finish()
+        self._refresh()
+        self.draw(ui)
+        return action == "skip" or others and (event.type == pygame.MOUSEBUTTONDOWN or action == "accept")
+
+    def missed(self, pos: tuple[int, int]) -> Commands:
+        """A click beside everything closes what is open."""
+        if self.menu is not None:
+            self.menu = None
+            self._back_one()
+        elif self.drawer.shown and not self.drawer.pinned:
+            self.drawer.close()
+        elif self.tray is not None and self.tray.closable:
+            self.tray = None
+        return ()
+
+    def _dragged(self, pos: tuple[int, int], k: float) -> None:
+        drag, model = self._drag, self.model
+        if not drag.moved(pos, k):
+            self.dirty = self.dirty or drag.active
+            return
+        ref = drag.place.ref
+        if not model.open() or self.show.busy or ref not in model.choice.open() and ref not in model.choice.refs \
+                or isinstance(model.choice.click(ref), Refused):
+            self._drag = None
+            return
+        self._held, self.pressed = None, ""
+        self.zoom.close()
+        self._refresh()
+
+    def _dropped(self, drag: Drag, pos: tuple[int, int]) -> Commands:
+        """Take a drop as the second click, or as the verb that the board says it means."""
+        model, ref = self.model, drag.place.ref
+        self.dirty = True
+        if ref not in model.choice.refs:
+            self._refresh()
+            return ()
+        onto = self.layer.find(self.frame.hit(pos) or "")
+        if onto is not None and onto.ref in model.choice.open():
+            return self._take(model.choice.click(onto.ref), onto.ref)
+        verb = model.board.drop(self.layer.view, ref, onto, self.layer.table) if onto is not None else ""
+        if verb and verb in model.choice.verbs():
+            return self._take(model.choice.name(verb), ref)
+        model.choice.back()
+        self._refresh()
+        if onto is None or onto.ref == ref:
+            return ()
+        return self._refuse(model.refusal(onto.ref), onto.ref)
+
+    def _released(self, action: str | None) -> Commands:
+        """Cover again what was shown while a key was held."""
+        if action == "peek" and self.model.peek:
+            self.model.peek = False
+            self.zoom.clear()
+            self._refresh()
+        elif action == "skip" and self._bare:
+            self._bare, self.dirty = False, True
+        return ()
+
+    def digit(self, number: int, alt: bool) -> Commands | None:
+        if self.menu is not None and not alt:
+            row = self.menu.row(number)
+            return self.click(row.ref) if row is not None else ()
+        if not alt and self.model.open() and f"{NUMBER}{number}" in self.model.choice.numbers():
+            return self.click(f"{NUMBER}{number}")
+        if number == 0:
+            return self._open_seat(self.model.large) if self.model.large is not None else ()
+        return self._open_seat(number - 1)
+
+    def act(self, action: str) -> Commands | None:
+        if self.dialog is not None:
+            ref = self.dialog.answer_of(action)
+            return self.click(ref) if ref is not None and not (action == "accept" and self.focus.shown) else None
+        buttons = {"undo": "ui:undo", "redo": "ui:redo", "hint": "ui:hint", "log": "ui:log"}
+        if action in buttons:
+            return self.click(buttons[action])
+        match action:
+            case "finish":
+                verb = finishing(self.model)
+                return self.click(VERB + verb) if verb else ()
+            case "skip":
+                self._bare = True
+            case "peek":
+                self._peek()
+            case "zoom":
+                return self._pin(self._pointed() or self._focused())
+            case "rules":
+                return self._rules()
+            case "see_table" if self._ended:
+                return (Push(self._results()),)
+            case _:
+                return None
+        return ()
+
+    def _focused(self) -> str:
+        ref = self.focus.ref if self.focus.shown else ""
+        return "" if ref.startswith("ui:") else ref
+
+    def _peek(self) -> None:
+        """Show what the person who is asked may see, for as long as the key is held."""
+        if self.model.asks_person() and not self.model.polled() and not self.show.busy and not self.model.peek:
+            self.model.peek = True
+            self._refresh()
+
+    def _rules(self) -> Commands:
+        """Open the paragraph of what is looked at: a refusal, a card, else the question."""
+        if self.bubble is not None and self.bubble.paragraph:
+            return (self.open_rule(self.bubble.paragraph),)
+        ref = self._pointed() or self._focused() or next(iter(self.zoom.pinned), "")
+        card = self._card(ref) if ref else None
+        return (self.open_rule(card.rule),) if card is not None and card.rule else self.click("ui:rules")
+
+    def back(self) -> Commands:
+        """Esc or the right button: take back the last pick, else close what is open, else the menu."""
+        if self._drag is not None and self._drag.active:
+            self._drag = None
+        if self.dialog is not None:
+            return self.click("ui:no")
+        if self.menu is not None:
+            self.menu = None
+            self._back_one()
+        elif self._back_one():
+            pass
+        elif self.zoom.pinned:
+            self.zoom.clear()
+        elif self.tray is not None and self.tray.closable:
+            self.tray = None
+        elif self.drawer.shown:
+            self.drawer.close()
+        elif self.model.large is not None:
+            return self._open_seat(self.model.large)
+        else:
+            return (Push(self._pause_menu()),)
+        self.dirty = True
+        return ()

@@ -1,0 +1,185 @@
+"""The two bars of a match: who, when and which phase at the top; who is asked what, with which answers, at the bottom.
+
+Drawn from plain values; what a button does is the scene's business.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.app.geometry import Box
+from game.boards.base import SeatLook
+from game.pieces import marks
+from game.widgets.controls import MAIN, PLAIN, button, emblem
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+TOP: Box = (0, 0, 1600, 44)
+ACT: Box = (0, 846, 1600, 54)
+_BUTTON_TOP, _BUTTON_HIGH = 852.0, 42.0
+_ANSWERS = (704.0, 1204.0)
+_NUMBER = 42.0
+MOST_NUMBERS = 11
+"""More numbers than this become a stepper."""
+_NARROWEST, _WIDEST = 88.0, 240.0
+
+_CREAM = Style(colour="cream")
+_BOLD = Style(face="bold", colour="cream")
+_QUIET = Style(colour="straw")
+_GOLD = Style(face="bold", colour="lit")
+
+
+class Phase(NamedTuple):
+    """One phase of a round: its words, and whether it is the current one."""
+    name: str
+    now: bool
+
+
+class Top(NamedTuple):
+    """Contents of the top bar. `speed` is one of the settings' speeds."""
+    title: str
+    round: str
+    note: str
+    phases: tuple[Phase, ...]
+    turn: str
+    asked: SeatLook | None
+    speed: str
+    hinting: bool = False
+    at_end: bool = False
+
+
+class Answer(NamedTuple):
+    """One button of the bottom bar; `action` names the key that does the same."""
+    ref: str
+    label: str
+    action: str = ""
+    quiet: bool = False
+    enabled: bool = True
+    tip: str = ""
+    main: bool = False
+
+
+class Numbers(NamedTuple):
+    """Numbers to choose from, in order; beyond MOST_NUMBERS one of them stands between minus and plus."""
+    refs: tuple[str, ...]
+    at: int = 0
+
+
+class Act(NamedTuple):
+    """Contents of the bottom bar: emblems of who is asked, prompt and second line, answers, the way back, end of turn."""
+    asked: tuple[SeatLook, ...]
+    prompt: str
+    second: str = ""
+    answers: tuple[Answer, ...] = ()
+    numbers: Numbers | None = None
+    back: tuple[Answer, ...] = ()
+    end: Answer | None = None
+
+
+def draw_top(ui: Ui, top: Top) -> None:
+    """Draw the top bar."""
+    say = ui.texts
+    ui.grain("soot", TOP, "inkmid")
+    ui.edge((0, 42, 1600, 2), "leather")
+    with ui.frame.region("top"):
+        button(ui, "ui:menu", (5, 4, 36, 36), icon="menu", tip=say("ui.match.menu"))
+    ui.label(top.title, (52, 4, 216, 36), 22, Style(face="title", colour="gold"), zoom=True)
+    if top.note:
+        ui.label(top.round, (272, 3, 176, 20), 16, _GOLD)
+        ui.label(top.note, (272, 22, 176, 19), 15, _QUIET)
+    else:
+        ui.label(top.round, (272, 4, 176, 36), 17, _GOLD, lines=2)
+    x = 452.0
+    for phase in top.phases:
+        wide = 176.0 if phase.now else 32.0
+        box = (x, 6, wide, 32)
+        if phase.now:
+            ui.panel(box, "ui/button", c1=MAIN)
+            ui.label(phase.name, (x + 8, 6, wide - 16, 32), 17, Style(face="bold", colour="cream", align="center", outline="ink"))
+        else:
+            ui.panel(box, "ui/slot", c1="inkmid")
+            ui.label(phase.name[:1].upper(), box, 16, Style(colour="straw", align="center"))
+        x += wide + 6
+    if top.asked is not None:
+        emblem(ui, (915, 6, 32, 32), top.asked.colour, top.asked.letter)
+    ui.label(top.turn, (953, 4, 250, 36), 18, _BOLD, lines=2)
+    with ui.frame.region("top"):
+        button(ui, "ui:hint", (1210, 5, 84, 34), say("ui.match.hint"), chosen=top.hinting, enabled=not top.at_end,
+               tip=say("ui.match.hint.tip"), vu=16)
+        button(ui, "ui:log", (1298, 5, 84, 34), say("ui.match.log"), vu=16)
+        button(ui, "ui:rules", (1386, 5, 84, 34), say("ui.match.rules"), vu=16)
+        button(ui, "ui:speed", (1474, 5, 84, 34), say("ui.speed." + top.speed), vu=15, tip=say("ui.match.speed.tip"))
+        button(ui, "ui:settings", (1562, 5, 34, 34), icon="settings", tip=say("ui.match.settings"))
+
+
+def draw_act(ui: Ui, act: Act) -> None:
+    """Draw the bottom bar; its upper edge and emblems have the colour of who is asked."""
+    ui.grain("soot", ACT, "inkmid")
+    ui.fill((0, 846, 1600, 3), "player." + act.asked[0].colour if len(act.asked) == 1 else "lit")
+    x = 8.0
+    for look in act.asked:
+        emblem(ui, (x, 854, 38, 38), look.colour, look.letter)
+        x += 42
+    left = x + 6
+    right = _ANSWERS[0] - 8
+    if act.second:
+        ui.label(act.prompt, (left, 849, right - left, 26), 19, _BOLD, zoom=True)
+        ui.label(act.second, (left, 875, right - left, 22), 16, _QUIET, zoom=True)
+    else:
+        ui.label(act.prompt, (left, 850, right - left, 48), 19, _BOLD, lines=2, zoom=True)
+    with ui.frame.region("act"):
+        _answers(ui, act)
+        for index, answer in enumerate(act.back):
+            _button(ui, answer, 1212 + 102 * index, 98)
+        if act.end is not None:
+            _button(ui, act.end, 1420, 172)
+
+
+def _answers(ui: Ui, act: Act) -> None:
+    x = _ANSWERS[0]
+    if act.numbers is not None:
+        x = _stepper(ui, act.numbers, x) if len(act.numbers.refs) > MOST_NUMBERS else _numbers(ui, act.numbers, x)
+    room = _ANSWERS[1] - x
+    for answer, wide in zip(act.answers, widths(ui, act.answers, room)):
+        _button(ui, answer, x, wide)
+        x += wide + 4
+
+
+def widths(ui: Ui, answers: Sequence[Answer], room: float) -> list[float]:
+    """Return the widths of a row of buttons: as their labels need, squeezed alike where there is not room enough."""
+    wanted = [min(max(_NARROWEST, ui.text_width(a.label, 17, "bold") + (76 if a.action else 34)), _WIDEST) for a in answers]
+    over = sum(wanted) + 4 * (len(wanted) - 1) - room if wanted else 0.0
+    spare = sum(wide - _NARROWEST for wide in wanted)
+    if over > 0 and spare > 0:
+        wanted = [wide - (wide - _NARROWEST) * min(1.0, over / spare) for wide in wanted]
+    return wanted
+
+
+def most_answers(room: float = _ANSWERS[1] - _ANSWERS[0]) -> int:
+    """Return how many buttons fit side by side."""
+    return int((room + 4) // (_NARROWEST + 4))
+
+
+def _numbers(ui: Ui, numbers: Numbers, x: float) -> float:
+    for ref in numbers.refs:
+        box = (x, _BUTTON_TOP, _NUMBER, _BUTTON_HIGH)
+        button(ui, ref, box, ref[2:], vu=19, colour=MAIN)
+        x += _NUMBER + 3
+    return x + 8
+
+
+def _stepper(ui: Ui, numbers: Numbers, x: float) -> float:
+    ref = numbers.refs[numbers.at]
+    button(ui, "ui:less", (x, _BUTTON_TOP, _NUMBER, _BUTTON_HIGH), icon="minus", enabled=numbers.at > 0)
+    ui.label(ref[2:], (x + _NUMBER + 2, _BUTTON_TOP, 54, _BUTTON_HIGH), 24, Style(face="bold", colour="cream", align="center"))
+    button(ui, "ui:more", (x + 100, _BUTTON_TOP, _NUMBER, _BUTTON_HIGH), icon="plus", enabled=numbers.at < len(numbers.refs) - 1)
+    button(ui, ref, (x + 146, _BUTTON_TOP, 84, _BUTTON_HIGH), ui.texts("ui.ok"), colour=MAIN)
+    return x + 238
+
+
+def _button(ui: Ui, answer: Answer, x: float, wide: float) -> None:
+    box = (x, _BUTTON_TOP, wide, _BUTTON_HIGH)
+    button(ui, answer.ref, box, answer.label, action=answer.action if wide > 120 else "", enabled=answer.enabled, vu=17,
+           tip=answer.tip, quiet=answer.quiet, colour=MAIN if answer.main else PLAIN)
+    if answer.quiet:
+        marks.draw(ui.surface, ui.assets, ui.rect(box), ("side",), ui.view.k)

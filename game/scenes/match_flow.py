@@ -1,0 +1,303 @@
+"""The course of a match: answers and what they show, bots that think between the pictures, curtains, the end, saving.
+
+Generic: no game is named here. What the person does with mouse and keys stands in `match`, which builds on this.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from game import boards
+from game.app.match_setup import COLOURS, SEED_LIMIT, SeatSetup, StartMatch
+from game.boards.base import Board
+from game.kernel.api import Action, Event, Line
+from game.kernel.session import Session
+from game.scenes.base import Scene
+from game.scenes.commands import Commands, Push
+from game.scenes.curtain import Curtain, Uncovered
+from game.scenes.log_drawer import LogBook, LogDrawer
+from game.scenes.match_bots import PAUSE_MS, Thinker
+from game.scenes.match_drag import Drag
+from game.scenes.match_model import MatchModel, looks
+from game.scenes.match_seats import Renamed
+from game.scenes.match_show import Show
+from game.scenes.match_table import TableLayer
+from game.scenes.match_tray import Tray
+from game.scenes.match_zoom import Zoom
+from game.scenes.menu import Extra, PauseMenu
+from game.scenes.new_match import NewMatch
+from game.scenes.replay import Replay
+from game.scenes.results import Results, Wish
+from game.widgets.log_panel import LogPanel
+from game.widgets.popup import Dialog, Menu
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+SAVE_EVERY_MS = 2_000.0
+"""Between two answers of people the match is saved at least this often."""
+
+
+class MatchFlow(Scene):
+    """A running or finished match. `slot` is the file in which it saves itself; `board` draws it (None: the game's own)."""
+
+    def __init__(self, app: App, session: Session, *, slot: Path | None = None, board: Board | None = None):
+        super().__init__()
+        self.app, self.session = app, session
+        slug = session.game.meta.slug
+        app.texts.slug = slug
+        board = board or boards.get(slug)
+        self.model = MatchModel(session, board, app.texts)
+        self.layer = TableLayer(board)
+        self.show = Show(self.layer, lambda view: self.model.table(view, marked=False), self._heard)
+        self.thinker = Thinker()
+        self.zoom = Zoom()
+        self.drawer = LogDrawer()
+        self.menu: Menu | None = None
+        self.dialog: Dialog | None = None
+        self.tray: Tray | None = None
+        self._asked: Action | None = None
+        self._slot = slot if slot is not None and slot.name.startswith("auto-") else app.saves.slot(slug)
+        self._unsaved_ms: float | None = None
+        self._told_save = False
+        self._log = LogPanel("log:scroll")
+        self._number = 0
+        self._hinting = False
+        self._bare = False
+        self._drag: Drag | None = None
+        self._ended = False
+        self._k = 1.0
+        self._seen = self._now()
+        self._answered = {step.seat: i + 1 for i, step in enumerate(session.steps) if step.chosen}
+        self._rename()
+
+    # Life
+
+    def enter(self) -> None:
+        self.app.audio.tune(self.session.game.meta.slug)
+        self._refresh()
+
+    def leave(self) -> None:
+        self.thinker.stop()
+        self._save()
+        self.app.texts.slug, self.app.texts.players = "", ()
+
+    def rescue(self) -> None:
+        self._save()
+
+    def relayout(self) -> None:
+        self.layer.relayout()
+        self._rename()
+        self._refresh()
+
+    def _rename(self) -> None:
+        """Names or words have changed: whatever holds them is made anew."""
+        self.app.texts.players = tuple(seat.name for seat in self.session.seats)
+        self.book = LogBook(self.session, self.model.board, self.app.texts, self.model.table(self.model.view(), marked=False))
+
+    def _save(self) -> None:
+        """Write the match to its file; say once where that isn't possible."""
+        if self._unsaved_ms is None:
+            return
+        self._unsaved_ms = None
+        problem = self.app.saves.write(self._slot, self.session)
+        if problem is not None and not self._told_save:
+            self._told_save = True
+            self.app.say(problem)
+
+    # What is shown
+
+    def _now(self) -> tuple[int, int]:
+        steps = self.session.steps
+        return len(steps), len(steps[-1].events) if steps else 0
+
+    def _refresh(self) -> None:
+        """Show the present."""
+        model = self.model
+        about = () if self.show.busy else self._last_done()
+        self.layer.show(model.view(), model.table(model.view(), about=about), faint=model.faint())
+        legal = model.refs()[0] - {place.ref for place in self.layer.places}
+        if legal:
+            self.tray = Tray(model.texts.say(model.decision.prompt), sorted(legal), closable=False)
+        elif self.tray is not None and not self.tray.closable:
+            self.tray = None
+        self.dirty = True
+
+    def _last_done(self) -> tuple[str, ...]:
+        """Return what the bots touched last, until a person answers."""
+        step = self.session.steps[-1] if self.session.steps else None
+        if step is None or step.chosen or not self.model.open() or self.model.choice.begun:
+            return ()
+        return tuple(event.refs[-1] for event, _ in step.events if event.refs and not event.refs[-1].startswith("seat:"))
+
+    def _heard(self, event: Event) -> None:
+        self.app.audio.verb(event.verb)
+
+    def _went_on(self, own: bool) -> None:
+        """The match went on: show what happened since, then the present."""
+        self._settle()
+        steps, first = self.session.steps, max(0, self._seen[0] - 1)
+        skip = self._seen[1] if self._seen[0] else 0
+        for step in steps[first:]:
+            for event, state in step.events[skip:]:
+                self.show.add(event, self.model.view(state), own)
+            skip = 0
+        self._seen = self._now()
+        self.show.update(0.0, self.app.settings.speed, self.app.settings.reduced_motion)
+        if not self.show.busy:
+            self._refresh()
+        if self._unsaved_ms is None:
+            self._unsaved_ms = SAVE_EVERY_MS
+        self.dirty = True
+
+    def _jumped(self) -> None:
+        """The match went back: show where it stands, without ceremony."""
+        self._settle()
+        self._seen = self._now()
+        self._ended = False
+        if self._unsaved_ms is None:
+            self._unsaved_ms = SAVE_EVERY_MS
+        self._refresh()
+
+    def _settle(self) -> None:
+        """Drop everything that belonged to the question before."""
+        self.thinker.stop()
+        self.show.finish()
+        self.zoom.clear()
+        self._hinting, self._number, self._drag = False, 0, None
+        self.menu = self.dialog = self.tray = self.bubble = None
+        before = self.model.viewer
+        self.model.follow()
+        if self.model.viewer != before:
+            self.drawer.close()
+
+    # Time
+
+    @property
+    def busy(self) -> bool:
+        return self.show.busy or self.thinker.busy
+
+    def update(self, ms: float) -> Commands:
+        commands = list(super().update(ms))
+        if self.zoom.rest(self._pointed(), ms):
+            self.dirty = True
+        if self.show.busy:
+            self.show.update(ms, self.app.settings.speed, self.app.settings.reduced_motion)
+            self.dirty = True
+            if not self.show.busy:
+                self._refresh()
+        elif self.app.scene is self:
+            commands += self._go_on(ms)
+        if self._unsaved_ms is not None:
+            self._unsaved_ms -= ms
+            if self._unsaved_ms <= 0 or not self.show.busy and (self.model.decision is None or self.model.asks_person()):
+                self._save()
+        return commands
+
+    def _go_on(self, ms: float) -> list:
+        model = self.model
+        if model.decision is None:
+            if self._ended:
+                return []
+            self._ended = True
+            return [Push(self._results())]
+        if not model.asks_person():
+            self._bot(ms)
+            return []
+        seat = model.must_cover()
+        if seat is not None:
+            return [Push(Curtain(looks(self.session), seat, self._public_question(), lambda: Push(self._pause_menu())))]
+        if self._hinting and (thought := self.thinker.step(ms)) is not None:
+            self._hinting = False
+            self._say_hint(thought.best, thought.why)
+        return []
+
+    def _bot(self, ms: float) -> None:
+        level = self.session.seats[self.model.decision.seat].bot
+        if not self.thinker.busy:
+            self.thinker.begin(self.session, level)
+        thought = self.thinker.step(ms, PAUSE_MS[self.app.settings.speed])
+        if thought is not None:
+            self.session.apply(thought.best)
+            self._went_on(own=False)
+
+    def _public_question(self) -> str:
+        """Return what is asked in words that depend on nobody's secrets."""
+        model, say = self.model, self.app.texts
+        header = model.board.header(model.session.game.view(model.session.state, None), self.layer.table)
+        prompt = model.decision.prompt
+        return " · ".join(text for text in (header.round, "" if prompt.args else say.say(prompt)) if text)
+
+    def back_from(self, result: object) -> Commands:
+        self.dirty = True
+        if isinstance(result, Uncovered):
+            return self._uncover(result.seat)
+        if isinstance(result, Wish):
+            return self._wish(result)
+        if isinstance(result, Renamed):
+            seat = result.seat
+            self.session.seats[seat] = self.session.seats[seat]._replace(name=result.name)
+            self._rename()
+        elif result == "match:replay":
+            return (Push(self._replay(len(self.session.steps))),)
+        self._refresh()
+        return ()
+
+    def _uncover(self, seat: int) -> Commands:
+        self.model.uncover(seat)
+        self._refresh()
+        since = self._answered.get(seat, 0)
+        if any(not row.heading and row.step >= since for row in self.book.entries()):
+            self.drawer.open(since, self.app.texts("ui.log.recap"))
+        return ()
+
+    def _wish(self, wish: Wish) -> Commands:
+        match wish.what:
+            case "replay":
+                return (Push(self._replay(wish.step + 1)),)
+            case "again":
+                return (self._again(),)
+            case "new":
+                return (Push(NewMatch(self.app, self.session.game.meta.slug)),)
+        self._refresh()
+        return ()
+
+    def _again(self) -> StartMatch:
+        """Return the same match with another seed."""
+        session = self.session
+        seats = tuple(SeatSetup(seat.name, COLOURS[seat.colour], "bot" if seat.bot else "human", seat.bot or "normal")
+                      for seat in session.seats)
+        seed = Random(session.origin.seed).randrange(SEED_LIMIT)
+        return StartMatch(session.game.meta.slug, session.origin.config, seats, seed, dict(session.table))
+
+    # Other scenes
+
+    def _results(self) -> Results:
+        table = self.model.table(self.model.view(), marked=False)
+        return Results(self.app, self.session, self.model.board, table, self.model.curtains)
+
+    def _replay(self, step: int) -> Replay:
+        return Replay(self.app, self.model, step, self._go_on_from)
+
+    def _go_on_from(self, session: Session) -> Scene:
+        return type(self)(self.app, session, board=self.model.board)
+
+    def _pause_menu(self) -> PauseMenu:
+        return PauseMenu(self.app, self.session.game.meta.slug, self._save_as,
+                         (Extra("match:replay", self.app.texts("ui.match.replay"), "play"),))
+
+    def _save_as(self, title: str) -> Line:
+        problem = self.app.saves.write(self.app.saves.named(title), self.session)
+        return problem or Line("ui.match.saved")
+
+    # For the part that knows the pointer
+
+    def _pointed(self) -> str:
+        """Return the ref on the table that the pointer rests on, or ""."""
+        raise NotImplementedError
+
+    def _say_hint(self, action: Action, why: Line | None) -> None:
+        """Show what a strong bot would do."""
+        raise NotImplementedError

@@ -1,0 +1,214 @@
+"""What the person at the screen may see and do now: whose view is shown, the half-made answer, and the Table a board is drawn from.
+
+Stands between a session and the match scene; knows neither pixels nor pointer. The state is never read: only views of it, the
+decision, and what the rules tell.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from game.app.i18n import Texts
+from game.app.match_setup import COLOURS
+from game.boards.base import Board, Marks, SeatLook, Table
+from game.kernel.api import Action, Decision, Line
+from game.kernel.session import Session
+from game.scenes.match_choice import NUMBER, Choice
+
+MOST_COMPARED = 40
+"""Of more answers than these it is not worked out what they have in common."""
+
+
+def looks(session: Session) -> tuple[SeatLook, ...]:
+    """Return how the seats of a match are shown."""
+    return tuple(SeatLook(seat.name, COLOURS[seat.colour % len(COLOURS)], seat.name.strip()[:1].upper() or "?", seat.bot)
+                 for seat in session.seats)
+
+
+class MatchModel:
+    """One running match as one screen shows it.
+
+    `viewer` is whose view lies open (None: what everybody may see), `peek` whether the key is held that shows the hidden things of the
+    person who is asked, `large` the seat that is opened large, `answering` the person who wants to answer the window that is open.
+    """
+
+    def __init__(self, session: Session, board: Board, texts: Texts):
+        self.session, self.board, self.texts = session, board, texts
+        self.viewer: int | None = None
+        self.peek = False
+        self.large: int | None = None
+        self.answering = -1
+        self.curtains = 0
+        self._mine = 0
+        self._phase = ""
+        self.choice: Choice | None = None
+        self.follow()
+
+    # Whose view
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.session.decision
+
+    @property
+    def secrets(self) -> str:
+        return self.session.table.get("secrets", "curtain")
+
+    @property
+    def alone(self) -> bool:
+        """Whether at most one person sits at the screen, so that nothing need be covered."""
+        return len(self.session.people) < 2
+
+    def follow(self) -> None:
+        """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
+        decision = self.decision
+        self.choice = None if decision is None else Choice(decision)
+        if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
+            self.answering = -1
+        if decision is not None and (not self.session.seats[decision.seat].bot or not self.session.people):
+            self._mine = decision.seat
+        elif self.session.seats[self._mine].bot and self.session.people:
+            self._mine = self.session.people[0]
+        wanted = self._wanted()
+        if self.alone or self.secrets == "open":
+            self.viewer = wanted
+        elif wanted != self.viewer:
+            self.viewer = None
+        self.peek = False
+
+    def _wanted(self) -> int | None:
+        if self.decision is None and not self.alone:
+            return None
+        return None if self.polled() else self.session.viewer()
+
+    def must_cover(self) -> int | None:
+        """Return the person for whom the screen must be handed over first, or None."""
+        if self.alone or self.secrets != "curtain" or self.decision is None:
+            return None
+        wanted = self._wanted()
+        return wanted if wanted is not None and wanted != self.viewer else None
+
+    def uncover(self, seat: int) -> None:
+        """The person is at the screen: show what is his."""
+        self.viewer = seat
+        self.curtains += 1
+
+    @property
+    def mine(self) -> int:
+        """The seat whose hand lies before the screen."""
+        return self._mine if self.viewer is None else self.viewer
+
+    @property
+    def eye(self) -> int | None:
+        """The seat whose view is drawn now."""
+        if self.peek and not self.session.seats[self.mine].bot:
+            return self.mine
+        return self.viewer
+
+    def hidden(self) -> bool:
+        """Whether the question is one that only its seat may see, and nobody holds the key that shows it."""
+        return self._wanted() is not None and self.eye != self._wanted()
+
+    # The question
+
+    def polled(self) -> tuple[int, ...]:
+        """Return the people whom the open window asks all at once; empty where one person alone is asked."""
+        decision = self.decision
+        if decision is None or decision.idle is None or self.answering == decision.seat:
+            return ()
+        people = self.session.poll()
+        return people if len(self.session.people) > 1 else ()
+
+    def asks_person(self) -> bool:
+        """Whether a person may answer now."""
+        decision = self.decision
+        return decision is not None and not self.session.seats[decision.seat].bot
+
+    def open(self) -> bool:
+        """Whether clicks on the table are answers now."""
+        return self.asks_person() and not self.polled() and not self.hidden()
+
+    def final(self, action: Action) -> bool:
+        """Whether an answer can't be undone because it shows a person something hidden. What it shows is not told.
+
+        A draw, roll or reveal before everybody is expected and needs no question.
+        """
+        before = self.session.state
+        after = before.clone()
+        self.session.game.apply(after, action)
+        return any(after.looks[seat] > before.looks[seat] for seat in self.session.people)
+
+    def warnings(self, action: Action) -> tuple[Line, ...]:
+        """Return what a careful friend would say before an action."""
+        return self.session.game.warn(self.view(), action)
+
+    def refusal(self, ref: str) -> Line:
+        """Return why a ref can't be clicked now."""
+        decision = self.decision
+        if decision is not None and not self.asks_person():
+            return Line("ui.no.bot", (f"seat:{decision.seat + 1}",))
+        if decision is not None and self.polled():
+            return Line("ui.no.poll")
+        if decision is not None and self.hidden():
+            return Line("ui.no.hidden", (f"seat:{decision.seat + 1}",))
+        return self.session.game.why_not(self.view(), None if self.choice is None else self.choice.picked, ref)
+
+    def tell(self, what: Action | str) -> list[str]:
+        """Return what the rules tell of a ref or an action, as sentences; lines without words are left out."""
+        lines = self.session.game.tell(self.view(), what)
+        return [self.texts.say(line) for line in lines if self.texts.has(line.key)]
+
+    def common(self, actions: Sequence[Action]) -> list[str]:
+        """Return what the rules tell alike of all these answers: what is certain whichever is taken."""
+        if not actions or len(actions) > MOST_COMPARED:
+            return []
+        view = self.view()
+        first, *others = [self.session.game.tell(view, action) for action in actions]
+        lines = [line for line in first if all(line in other for other in others)]
+        return [self.texts.say(line) for line in lines if self.texts.has(line.key)]
+
+    # What the board gets
+
+    def view(self, state: Any = None) -> Any:
+        """Return a state (the present one) as the eye at the screen may see it."""
+        return self.session.game.view(self.session.state if state is None else state, self.eye)
+
+    def refs(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the refs on the table that may be clicked now: those that answer, and those of side actions."""
+        if self.choice is None or not self.open():
+            return frozenset(), frozenset()
+        return (frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)),
+                frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER)))
+
+    def faint(self) -> frozenset[str]:
+        """Return the refs that could be clicked before the half-made answer began and can't complete it."""
+        if self.choice is None or not self.choice.begun or not self.open():
+            return frozenset()
+        fresh = Choice(self.choice.decision)
+        return fresh.open() - self.choice.open() - set(self.choice.refs)
+
+    def table(self, view: Any, *, marked: bool = True, about: Iterable[str] = ()) -> Table:
+        """Return the Table of a view; without marks where something of the past is shown."""
+        session = self.session
+        decision = self.decision
+        marks = Marks()
+        if marked and decision is not None:
+            legal, side = self.refs()
+            chosen = frozenset(self.choice.refs) if self.open() else frozenset()
+            shown = frozenset() if self.hidden() else frozenset(decision.about)
+            marks = Marks(legal - chosen, side - chosen, chosen, (shown or frozenset(about)) - chosen)
+        game = session.game
+        return Table(looks(session), self.texts, self._phase_of(view), self.eye, None if decision is None else decision.seat,
+                     self.mine, self.large, {**session.origin.config.options, **session.table}, decision,
+                     None if self.choice is None else self.choice.picked, marks, self.peek, not self.asks_person(),
+                     lambda what: game.tell(view, what),
+                     lambda ref: game.why_not(view, None, ref),
+                     lambda seat: game.score(view)[seat])
+
+    def _phase_of(self, view: Any) -> str:
+        """Return the phase of a view; between two questions, where no phase is known, that of the last one."""
+        try:
+            self._phase = self.session.game.phase(view)
+        except KeyError:
+            pass
+        return self._phase

@@ -1,0 +1,81 @@
+"""What can be changed about a seat during the match: who plays it, its name, the windows at which its person is asked.
+
+None of it touches the rules; the session only asks somebody else from now on.
+"""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.app.i18n import AsIs
+from game.app.match_setup import LEVELS
+from game.scenes.base import Scene
+from game.scenes.commands import Commands, Pop
+from game.scenes.match_model import MatchModel
+from game.widgets.controls import MAIN, button, heading
+from game.widgets.field import TextField
+from game.widgets.popup import Row
+from game.widgets.ui import Ui
+
+REF = "ui:seat:"
+
+
+def seat_rows(model: MatchModel, seat: int) -> list[Row]:
+    """Return the menu of a seat: who plays, rename, and its stops."""
+    say, session = model.texts, model.session
+    now = session.seats[seat].bot
+    found = [Row(f"{REF}play:", say("ui.seat.person"), say("ui.seat.now") if not now else "", enabled=bool(now))]
+    found += [Row(f"{REF}play:{level}", say("ui.seat.bot", say("ui.level." + level)), say("ui.seat.now") if level == now else "",
+                  enabled=level != now) for level in LEVELS]
+    found.append(Row(f"{REF}rename", say("ui.seat.rename")))
+    if not now:
+        found += [Row(f"{REF}stop:{key}", say("ui.seat.stop", AsIs(say(key))),
+                      say("ui.no" if key in session.stops_off[seat] else "ui.yes")) for key in session.game.meta.windows]
+    return found
+
+
+def change(model: MatchModel, seat: int, ref: str) -> None:
+    """Carry out a row of the menu other than renaming."""
+    session = model.session
+    what, _, value = ref.removeprefix(REF).partition(":")
+    if what == "play":
+        session.seats[seat] = session.seats[seat]._replace(bot=value)
+    elif what == "stop":
+        session.stops_off[seat] ^= {value}
+
+
+class Renamed(NamedTuple):
+    """The result of Rename."""
+    seat: int
+    name: str
+
+
+class Rename(Scene):
+    """Asks for a new name of a seat; the result is a Renamed, or None."""
+    overlay = True
+    default = "ok"
+
+    def __init__(self, seat: int, name: str):
+        super().__init__()
+        self._seat = seat
+        self._field = TextField("name", name, most=16)
+
+    def enter(self) -> None:
+        self.focus.set("name", shown=False)
+
+    def paint(self, ui: Ui) -> None:
+        box = (520, 320, 560, 220)
+        with ui.frame.overlay(ui.rect(box), "rename", modal=True):
+            ui.panel(box, "ui/parchment")
+            heading(ui, ui.texts("ui.seat.rename"), (564, 342, 472, 40), 24, "blood")
+            self._field.draw(ui, (564, 392, 472, 48))
+            button(ui, "ok", (856, 456, 180, 46), ui.texts("ui.ok"), action="accept", colour=MAIN)
+            button(ui, "back", (664, 456, 180, 46), ui.texts("ui.back"), action="back")
+
+    def act(self, action: str) -> Commands | None:
+        return self.click("ok") if action == "accept" and self.focus.ref in ("name", "ok") else None
+
+    def click(self, ref: str) -> Commands:
+        name = self._field.text.strip()
+        if ref == "ok" and name:
+            return (Pop(Renamed(self._seat, name)),)
+        return (Pop(),) if ref == "back" else ()

@@ -1,0 +1,130 @@
+"""The board as a cached layer: drawn once per state, with its marks; each picture blits it and adds what hovers or flies.
+
+Works for any Board. Turns its places into targets; decides nothing about what a click on one means.
+"""
+from __future__ import annotations
+
+import copy
+from collections.abc import Collection
+from typing import Any
+
+import pygame
+
+from game.boards.base import Board, Flight, Place, Table, find, lift
+from game.pieces import marks
+from game.widgets.frame import Frame, Words
+from game.widgets.ui import Ui
+
+_OUT_OF_REACH = 217
+"""Share of 255 that remains of what can't complete a half-made choice."""
+
+
+class TableLayer:
+    """One board on the screen. `show` says what is to be seen, `paint` brings it there."""
+
+    def __init__(self, board: Board):
+        self.board = board
+        self.view: Any = None
+        self.table: Table | None = None
+        self.places: list[Place] = []
+        self._hidden: frozenset[str] = frozenset()
+        self._faint: frozenset[str] = frozenset()
+        self._surface: pygame.Surface | None = None
+        self._frame = Frame()
+        self._stale = True
+
+    def show(self, view: Any, table: Table, hidden: Collection[str] = (), faint: Collection[str] = ()) -> None:
+        """Show a view from now on; places of the `hidden` refs are left out (they are flying), `faint` ones a little darker."""
+        self.view, self.table, self._hidden, self._faint = view, table, frozenset(hidden), frozenset(faint)
+        self.places = self.board.place(view, table)
+        self._stale = True
+
+    def relayout(self) -> None:
+        """Draw everything anew: the scale or the words changed."""
+        self._surface, self._stale = None, True
+
+    def find(self, ref: str) -> Place | None:
+        """Return the top-most place of a ref, or None."""
+        return find(self.places, ref)
+
+    def paint(self, ui: Ui, lit: Collection[str] = ()) -> None:
+        """Draw the table into the picture; places of the `lit` refs are brighter and lie on top."""
+        if self._stale or self._surface is None or self._surface.get_size() != ui.surface.get_size():
+            self._redraw(ui)
+        ui.surface.blit(self._surface, (0, 0))
+        ui.frame.words.extend(self._frame.words)
+        for place in self.places:
+            if place.ref in lit and place.ref not in self._hidden:
+                self._light(ui, place)
+
+    def targets(self, ui: Ui, legal: Collection[str], quiet: Collection[str]) -> None:
+        """Record a target for every place, regions in the board's order; only legal and quiet ones are enabled."""
+        order = {region: i for i, region in enumerate(self.board.regions)}
+        for place in sorted(self.places, key=lambda one: order.get(one.region, len(order))):
+            with ui.frame.region(place.region):
+                ui.target(place.ref, place.shape, enabled=place.ref in legal or place.ref in quiet, stacked=place.stacked,
+                          quiet=place.ref in quiet and place.ref not in legal)
+
+    def picture(self, ui: Ui, place: Place) -> pygame.Surface:
+        """Return a place drawn on a surface of its own, for pieces that fly or are dragged."""
+        rect = ui.rect(place.box)
+        surface = pygame.Surface(rect.size, pygame.SRCALPHA)
+        kept = ui.surface, ui.frame, ui.view
+        ui.surface, ui.frame, ui.view = surface, Frame(), copy.copy(ui.view)
+        ui.view.ox -= rect.x
+        ui.view.oy -= rect.y
+        self.board.piece(self.view, place, self.table, ui)
+        ui.surface, ui.frame, ui.view = kept
+        return surface
+
+    def _redraw(self, ui: Ui) -> None:
+        if self._surface is None or self._surface.get_size() != ui.surface.get_size():
+            self._surface = pygame.Surface(ui.surface.get_size()).convert()
+        kept = ui.surface, ui.frame, ui.hover, ui.pressed, ui.focused
+        ui.begin(self._surface, self._frame)
+        ui.backdrop("soot")
+        self.board.ground(self.view, self.table, ui)
+        for place in self.places:
+            if place.ref not in self._hidden:
+                self._draw(ui, place)
+        ui.surface, ui.frame, ui.hover, ui.pressed, ui.focused = kept
+        self._stale = False
+
+    def _draw(self, ui: Ui, place: Place) -> None:
+        """Draw a place with its marks over what lies below it."""
+        lifted = lift(place, self.table)
+        rect = ui.rect(lifted.box)
+        if place.stacked:
+            ui.frame.words[:] = [words for words in ui.frame.words if not _buried(words, rect)]
+        self.board.piece(self.view, lifted, self.table, ui)
+        if place.ref in self._faint:
+            ui.surface.fill((_OUT_OF_REACH,) * 3, rect, pygame.BLEND_RGB_MULT)
+        marks.draw(ui.surface, ui.assets, rect, self.table.marks.of(place.ref), ui.view.k)
+
+    def _light(self, ui: Ui, place: Place) -> None:
+        """Draw a place once more, whole and brighter."""
+        lifted = lift(place, self.table)
+        if place.stacked or place.hit is not None:
+            words = len(ui.frame.words)
+            self.board.piece(self.view, lifted, self.table, ui)
+            del ui.frame.words[words:]
+        marks.draw(ui.surface, ui.assets, ui.rect(lifted.box), ("hover", *self.table.marks.of(place.ref)), ui.view.k)
+
+
+def _buried(words: Words, rect: pygame.Rect) -> bool:
+    """Whether a piece at this rectangle hides a text that was drawn before."""
+    return rect.collidepoint(words.rect.center)
+
+
+class Flying:
+    """A piece on its way, as a picture that moves and grows from one box to the other."""
+
+    def __init__(self, flight: Flight, picture: pygame.Surface):
+        self.flight, self._picture = flight, picture
+
+    def draw(self, ui: Ui, part: float) -> None:
+        """Draw it where it is at this part (0 to 1) of its way."""
+        box = tuple(a + (b - a) * part for a, b in zip(self.flight.start, self.flight.end))
+        rect = ui.rect(box)
+        image = self._picture if rect.size == self._picture.get_size() else pygame.transform.smoothscale(self._picture, rect.size)
+        ui.surface.blit(image, rect)

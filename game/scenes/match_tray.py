@@ -1,0 +1,57 @@
+"""The tray over the table: cards to pick that have no place of their own, or the contents of a pile to look through."""
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from game.boards.base import Place
+from game.pieces import marks
+from game.scenes.match_table import TableLayer
+from game.widgets.controls import button, heading
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.ui import Ui
+
+BOX = (250.0, 160.0, 1100.0, 470.0)
+_LARGE, _SMALL = (256.0, 366.0), (128.0, 180.0)
+_FEW = 4
+_GAP = 12.0
+
+
+class Tray:
+    """Some refs side by side. `closable` where it is only looked at; otherwise it goes with the question."""
+
+    def __init__(self, title: str, refs: Sequence[str], closable: bool):
+        self.title, self.refs, self.closable = title, tuple(refs), closable
+        self._scroll = ScrollArea("tray:scroll")
+
+    def draw(self, ui: Ui, layer: TableLayer, legal: Collection[str], lit: Collection[str]) -> None:
+        """Draw it with its targets; only `legal` refs are enabled."""
+        x, y, w, h = BOX
+        with ui.frame.overlay(ui.rect(BOX), "tray"):
+            ui.panel(BOX, c1="table")
+            heading(ui, self.title, (x + 30, y + 12, w - 240, 40), 24)
+            if self.closable:
+                button(ui, "ui:tray:close", (x + w - 190, y + 14, 160, 38), ui.texts("ui.close"), action="back")
+            area = (x + 26, y + 62, w - 52, h - 86)
+            places, self._scroll.height = self._places(layer, area)
+            with self._scroll.shown(ui, area) as top:
+                for place in places:
+                    px, py, pw, ph = place.box
+                    self._piece(ui, layer, place._replace(box=(px, top + py, pw, ph)), place.ref in legal, place.ref in lit)
+
+    def _places(self, layer: TableLayer, area: tuple[float, float, float, float]) -> tuple[list[Place], float]:
+        """Return the places, y counted from the top of the contents, and the height of all rows."""
+        wide, high = _LARGE if len(self.refs) <= _FEW else _SMALL
+        high = min(high, area[3] - 2 * _GAP)
+        a_row = max(1, int((area[2] - BAR) // (wide + _GAP)))
+        found = []
+        for i, ref in enumerate(self.refs):
+            box = (area[0] + i % a_row * (wide + _GAP) + _GAP, i // a_row * (high + _GAP) + _GAP, wide, high)
+            found.append(layer.board.tray_place(layer.view, ref, box, layer.table))
+        lines = -(-len(self.refs) // a_row)
+        return found, lines * (high + _GAP) + _GAP
+
+    def _piece(self, ui: Ui, layer: TableLayer, place: Place, legal: bool, lit: bool) -> None:
+        layer.board.piece(layer.view, place, layer.table, ui)
+        names = (*layer.table.marks.of(place.ref), *(("hover",) if lit else ()))
+        marks.draw(ui.surface, ui.assets, ui.rect(place.box), names, ui.view.k)
+        ui.target(place.ref, place.box, enabled=legal)

@@ -1,0 +1,168 @@
+"""What the bars of a match say: built from the model, drawn by `match_bars`.
+
+Decides which answers are buttons and how they are called; what they do stands in `match`.
+"""
+from __future__ import annotations
+
+from game.app.i18n import capital
+from game.kernel.api import Action
+from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
+from game.scenes.match_model import MatchModel, looks
+from game.widgets.popup import Row
+
+VERB = "ui:verb:"
+"""Refs of verb buttons: this and the verb."""
+PERSON = "ui:person:"
+"""Refs of the people in a poll: this and the seat from 1."""
+
+
+def verb(model: MatchModel, name: str) -> str:
+    """Return how a verb is called on a button."""
+    return capital(model.texts("verb." + name))
+
+
+def top(model: MatchModel, speed: str, hinting: bool) -> Top:
+    """Return the contents of the top bar."""
+    say, session = model.texts, model.session
+    decision = model.decision
+    view = model.view()
+    table = model.table(view, marked=False)
+    header = model.board.header(view, table)
+    phases = tuple(Phase(header.phase if name == table.phase and header.phase else say("phase." + name), name == table.phase)
+                   for name in session.game.meta.phases)
+    title = say("ui.game." + session.game.meta.slug)
+    if decision is None:
+        return Top(title, header.round, header.note, phases, say("ui.match.over"), None, speed, at_end=True)
+    look, ref = table.seats[decision.seat], f"seat:{decision.seat + 1}"
+    if model.polled():
+        return Top(title, header.round, header.note, phases, say("ui.match.anybody"), None, speed, hinting)
+    key = "ui.match.thinks" if look.bot else "ui.match.turn" if len(session.people) > 1 else "ui.match.your_turn"
+    return Top(title, header.round, header.note, phases, say(key, ref), look, speed, hinting)
+
+
+def act(model: MatchModel, number: int, results: bool) -> Act:
+    """Return the contents of the bottom bar; `number` is where the stepper stands, `results` whether they can be reopened."""
+    say = model.texts
+    decision = model.decision
+    seats = looks(model.session)
+    back = _back(model)
+    if decision is None:
+        outcome = model.session.game.outcome(model.view())
+        answers = (Answer("ui:results", say("ui.match.results"), "see_table", main=True),) if results else ()
+        return Act((), say("ui.match.over"), capital(say("reason." + outcome.reason)), answers, back=back)
+    polled = model.polled()
+    if polled:
+        people = tuple(Answer(f"{PERSON}{seat + 1}", seats[seat].name) for seat in polled)
+        return Act(tuple(seats[seat] for seat in polled), say.say(decision.prompt), say("ui.poll.all"),
+                   (Answer("ui:nobody", say("ui.poll.nobody"), "accept", main=True), *people), back=back)
+    look = seats[decision.seat]
+    if look.bot:
+        return Act((look,), say("ui.match.thinks", f"seat:{decision.seat + 1}"), back=back)
+    if model.hidden():
+        return Act((look,), say("ui.match.hold", f"seat:{decision.seat + 1}"), say("ui.match.hold.how"), back=back)
+    numbers = model.choice.numbers()
+    answers, end = _answers(model)
+    return Act((look,), _prompt(model), _second(model), answers,
+               Numbers(numbers, min(number, len(numbers) - 1)) if numbers else None, back, end)
+
+
+def _prompt(model: MatchModel) -> str:
+    choice = model.choice
+    if choice.begun:
+        named = " · ".join([*([verb(model, choice.verb)] if choice.verb else []),
+                            *(capital(model.texts.name(ref)) for ref in choice.refs)])
+        return named
+    return model.texts.say(model.decision.prompt)
+
+
+def _second(model: MatchModel) -> str:
+    """Return the second line: what is certain of the answer as far as it is made; else how to go on."""
+    choice = model.choice
+    told = model.common(choice.candidates(model.decision.actions)) if choice.begun or model.decision.part else []
+    if told:
+        return " · ".join(told)
+    how = model.decision.prompt.key + ".how"
+    if choice.begun or not model.texts.has(how):
+        return model.texts("ui.match.go_on") if choice.begun else ""
+    return model.texts.say(model.decision.prompt._replace(key=how))
+
+
+def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
+    """Return the buttons of verbs, what is too many behind one of its own; and the one that ends the turn."""
+    say, choice = model.texts, model.choice
+    own = model.session.game.meta.own_acts
+    sides = {a.verb for a in model.decision.side}
+    end, found = None, []
+    names = choice.buttons()
+    for name in names:
+        several = any(len(a.refs) > len(choice.refs) for a in choice.candidates() if a.verb == name)
+        answer = Answer(VERB + name, verb(model, name) + ("…" if several else ""), quiet=name in sides)
+        if name in own and not several:
+            end = answer._replace(action="finish", main=_only_end(model, name))
+        else:
+            found.append(answer)
+    if end is None and (ends := finishing(model)):
+        found = [a._replace(action="finish") if a.ref == VERB + ends else a for a in found]
+    room = most_answers() - (1 if choice.begun or model.session.open_step() else 0)
+    if choice.numbers():
+        room = min(room, 1)
+    if len(found) > room:
+        found = [*found[:room - 1], Answer("ui:verbs", "…", tip=say("ui.match.more"))]
+    if choice.begun or model.session.open_step():
+        found.append(Answer("ui:back", say("ui.match.take_back"), "back"))
+    return tuple(found), end
+
+
+def _only_end(model: MatchModel, name: str) -> bool:
+    """Whether nothing else is left to do, so that ending the turn may glow."""
+    return all(a.verb == name for a in model.decision.actions)
+
+
+def finishing(model: MatchModel) -> str:
+    """Return the verb that the key for "end, pass, done" means now, or ""."""
+    if model.choice is None or not model.open():
+        return ""
+    plain = [a.verb for a in model.choice.candidates() if len(a.refs) == len(model.choice.refs) and not a.refs]
+    own = [name for name in plain if name in model.session.game.meta.own_acts]
+    idle = model.decision.idle
+    if own:
+        return own[0]
+    if idle is not None and idle.verb in plain:
+        return idle.verb
+    return plain[-1] if plain else ""
+
+
+def _back(model: MatchModel) -> tuple[Answer, ...]:
+    say, session = model.texts, model.session
+    blocked = session.blocked_undo()
+    redo = session.can_redo()
+    return (Answer("ui:undo", say("ui.match.undo"), enabled=blocked is None, tip="" if blocked is None else say.say(blocked)),
+            Answer("ui:redo", say("ui.match.redo"), enabled=redo, tip="" if redo else say("no.nothing_to_redo")))
+
+
+def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
+    """Return the rows of a menu of verbs, with what the rules tell of each."""
+    found = []
+    for name in verbs:
+        ways = [a for a in model.choice.candidates() if a.verb == name]
+        whole = len(ways) == 1
+        told = model.common(ways)
+        found.append(Row(VERB + name, verb(model, name) + ("" if whole else "…"), " · ".join(told)))
+    return found
+
+
+def describe(model: MatchModel, action: Action) -> str:
+    """Return an action in words: the verb, then the names of its refs."""
+    return " · ".join([verb(model, action.verb), *(capital(model.texts.name(ref)) for ref in action.refs)])
+
+
+def told_of(model: MatchModel, ref: str) -> list[str]:
+    """Return what the rules tell of a ref: itself, then each thing that can be done with it now."""
+    found = model.tell(ref)
+    if not model.open():
+        return found
+    ways = [a for a in model.choice.candidates() if ref in a.refs]
+    for name in dict.fromkeys(a.verb for a in ways):
+        told = model.common([a for a in ways if a.verb == name])
+        found += [f"{verb(model, name)}: " + " · ".join(told)] if told else []
+    return found

@@ -1,0 +1,153 @@
+"""A thing large, in words: the card that opens where the pointer rests, and up to two that are pinned.
+
+Draws what a board says of a ref and what the rules add. It never covers the bottom bar or the thing itself.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.app.geometry import WIDTH, Box
+from game.app.i18n import AsIs
+from game.boards.base import ZoomCard
+from game.widgets.controls import button
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+WIDE, HIGH, TOP = 308.0, 560.0, 52.0
+LEFT_X, RIGHT_X = 8.0, 1284.0
+MOST_PINNED = 2
+REST_MS, AGAIN_MS = 400.0, 300.0
+"""The pointer rests so long until a card opens; within so long after it closed the next one opens at once."""
+_PICTURES = (150.0, 104.0, 0.0)
+"""Heights of the picture; the first that leaves room for the text is taken."""
+_PAD = 18.0
+_BOLD = Style(face="bold", colour="ink")
+_TEXT = Style(colour="ink")
+_QUIET = Style(colour="inkfar")
+_WHY = Style(face="bold", colour="blood")
+
+
+class Card(NamedTuple):
+    """Everything on a card: what the board says, what the rules tell of it now, and why it can't be clicked ("" if it can)."""
+    ref: str
+    card: ZoomCard
+    told: tuple[str, ...] = ()
+    why: str = ""
+    rule: str = ""
+
+
+class Zoom:
+    """Which cards are open. `open` is the one that follows the pointer, `pinned` those that stay."""
+
+    def __init__(self) -> None:
+        self.open = ""
+        self.pinned: list[str] = []
+        self._rested = 0.0
+        self._since_closed = AGAIN_MS
+
+    def moved(self, ref: str) -> bool:
+        """The pointer moved over a ref ("" for none); return whether another picture is needed."""
+        if ref == self.open and ref:
+            return False
+        was, self.open = self.open, ""
+        if was:
+            self._since_closed = 0.0
+        self._rested = 0.0
+        if ref and self._since_closed < AGAIN_MS:
+            self.open = ref
+        return self.open != was
+
+    def rest(self, ref: str, ms: float) -> bool:
+        """Time passes with the pointer resting on a ref; return whether a card opened."""
+        if not self.open:
+            self._since_closed += ms
+        before, self._rested = self._rested, self._rested + ms
+        if ref and not self.open and before < REST_MS <= self._rested:
+            self.open = ref
+            return True
+        return False
+
+    def close(self) -> bool:
+        """Close the open card; return whether there was one."""
+        was, self.open, self._rested = bool(self.open), "", REST_MS
+        return was
+
+    def clear(self) -> None:
+        """Close everything: what was shown may be somebody's secret."""
+        self.open, self.pinned = "", []
+
+    def pin(self, ref: str) -> None:
+        """Pin a ref's card, or take the pin out; with two pinned the older one goes."""
+        if ref in self.pinned:
+            self.pinned.remove(ref)
+        elif ref:
+            self.pinned = [*self.pinned, ref][-MOST_PINNED:]
+            self.open = ""
+
+    def draw(self, ui: Ui, card_of: Callable[[str], Card | None], thing: Rect | None) -> None:
+        """Draw the pinned cards and the open one, the latter on the side that is farther from its thing (in pixels)."""
+        sides = [RIGHT_X, LEFT_X]
+        if thing is not None and ui.view.box(thing)[0] + ui.view.box(thing)[2] > WIDTH / 2 and not self.pinned:
+            sides.reverse()
+        for ref in [*self.pinned, *([self.open] if self.open not in (*self.pinned, "") else [])][:2]:
+            card = card_of(ref)
+            if card is not None:
+                draw_card(ui, card, sides.pop(0), pinned=ref in self.pinned)
+
+
+def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
+    """Draw a card at its place; pinned ones have buttons."""
+    say, inner = ui.texts, WIDE - 2 * _PAD
+    blocks = _blocks(card)
+    text = sum(ui.paragraph_height(words, inner, vu, style) + 5 for words, vu, style in blocks)
+    fixed = 62.0 + 50.0 + 12.0
+    picture = next((high for high in _PICTURES if card.card.picture and fixed + text + high <= HIGH), 0.0)
+    tall = min(HIGH, fixed + text + picture)
+    box: Box = (x, TOP, WIDE, tall)
+    with ui.frame.overlay(ui.rect(box), "zoom"):
+        ui.panel(box, "ui/parchment")
+        band = (x + 12, TOP + 12, WIDE - 24, 44)
+        ui.fill(band, card.card.colour or "leather")
+        ui.label(card.card.name, (band[0] + 8, band[1], band[2] - 16, band[3]), 20,
+                 Style(face="bold", colour="cream", align="center", outline="ink"), lines=2)
+        y = TOP + 62
+        if picture:
+            _picture(ui, card.card.picture, (x + (WIDE - picture) / 2, y, picture, picture - 6))
+            y += picture
+        bottom = TOP + tall - 50
+        before = ui.surface.get_clip()
+        ui.surface.set_clip(ui.rect((x, y, WIDE, bottom - y)).clip(before))
+        for words, vu, style in blocks:
+            if y + ui.paragraph_height(words, inner, vu, style) > bottom + 1:
+                break
+            y += ui.paragraph(words, x + _PAD, y, inner, vu, style) + 5
+        ui.surface.set_clip(before)
+        if pinned:
+            button(ui, "ui:zoom:rule:" + card.ref, (x + 14, bottom + 2, 136, 38), say("ui.zoom.rule"), vu=16, enabled=bool(card.rule))
+            button(ui, "ui:zoom:unpin:" + card.ref, (x + 158, bottom + 2, 136, 38), say("ui.zoom.unpin"), vu=16)
+        else:
+            keys = say("ui.zoom.keys", AsIs(ui.keys.label("zoom", say)), AsIs(ui.keys.label("rules", say)))
+            ui.label(keys, (x + _PAD, bottom + 4, inner, 30), 15, _QUIET)
+
+
+def _blocks(card: Card) -> list[tuple[str, float, Style]]:
+    found = [(" · ".join(card.card.numbers), 17.0, _BOLD)] if card.card.numbers else []
+    found += [(text, 17.0, _TEXT) for text in card.card.effect if text]
+    found += [(text, 16.0, _BOLD) for text in card.told if text]
+    if card.why:
+        found.append((card.why, 16.0, _WHY))
+    if card.card.note:
+        found.append((card.card.note, 15.0, _QUIET))
+    return found
+
+
+def _picture(ui: Ui, name: str, box: Box) -> None:
+    if name.startswith("sprite:"):
+        ui.sprite(name.removeprefix("sprite:"), box)
+        return
+    rect = ui.rect(box)
+    side = min(rect.size)
+    ui.surface.blit(ui.assets.picture(name, side), (rect.centerx - side // 2, rect.top))

@@ -1,0 +1,228 @@
+"""The replay of a match, also of one that is still running: by action and by turn, by keys and slider, and on from any moment.
+
+Shows past positions only; the match itself is not touched. What the viewer couldn't see then is not shown now.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.app.i18n import AsIs, capital
+from game.app.tween import FACTORS
+from game.boards.base import Table
+from game.kernel.api import Event
+from game.scenes.base import Bubble, Scene
+from game.scenes.commands import Command, Commands, OpenRules, Pop, Replace, Sound
+from game.scenes.log_drawer import LOG_REF, LogBook, LogDrawer
+from game.scenes.match_bars import ACT, Phase, Top, draw_top
+from game.scenes.match_model import MatchModel, looks
+from game.scenes.match_show import Show
+from game.scenes.match_table import TableLayer
+from game.widgets.controls import MAIN, PLAIN, button
+from game.widgets.frame import Target
+from game.widgets.slider import Slider
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+PLAY_MS = 900.0
+"""Time between two actions while it plays by itself, at normal speed."""
+
+
+class Replay(Scene):
+    """The screen. `step` is how many steps of the session have been played; `go_on(session)` builds the scene of a match that
+    starts from here."""
+
+    def __init__(self, app: App, model: MatchModel, step: int, go_on: Callable[..., Scene]):
+        super().__init__()
+        self._app, self._model, self._go_on = app, model, go_on
+        self._session = model.session
+        self._layer = TableLayer(model.board)
+        self._show = Show(self._layer, self._table, self._heard)
+        self._book = LogBook(self._session, model.board, app.texts, self._table(model.view()))
+        self._drawer = LogDrawer()
+        self._slider = Slider("ui:slider", 0, max(1, len(self._session.steps)), 1, 0)
+        self._plays = False
+        self._waited = 0.0
+        self.at = 0
+        self._jump(min(max(step, 0), len(self._session.steps)))
+
+    # Positions
+
+    @property
+    def last(self) -> int:
+        """The number of steps there are."""
+        return len(self._session.steps)
+
+    def turns(self) -> list[int]:
+        """Return the positions at which another seat's turn begins, with start and end."""
+        steps = self._session.steps
+        marks = [i for i in range(1, len(steps)) if steps[i].seat != steps[i - 1].seat]
+        return sorted({0, *marks, len(steps)})
+
+    def _table(self, view) -> Table:
+        model = self._model
+        seat = self._session.steps[self.at].seat if self.at < self.last else None
+        return model.table(view, marked=False)._replace(decision=None, asked=seat, thinks=False, picked=None)
+
+    def _jump(self, at: int) -> None:
+        """Show a position at once."""
+        self._show.finish()
+        self.at = self._slider.value = min(max(at, 0), self.last)
+        view = self._model.view(self._session.state_after(self.at - 1))
+        self._layer.show(view, self._table(view))
+        self.dirty = True
+
+    def _forward(self) -> None:
+        """Play the next step."""
+        if self._show.busy:
+            self._jump(self.at)
+        if self.at >= self.last:
+            self._plays = False
+            return
+        step = self._session.steps[self.at]
+        self.at += 1
+        self._slider.value = self.at
+        for event, state in step.events:
+            self._show.add(event, self._model.view(state), own=True)
+        if not self._show.busy:
+            self._jump(self.at)
+
+    def _heard(self, event: Event) -> None:
+        self._app.audio.verb(event.verb)
+
+    def update(self, ms: float) -> Commands:
+        commands = super().update(ms)
+        if self._show.busy:
+            self._show.update(ms, self._app.settings.speed, self._app.settings.reduced_motion)
+            self.dirty = True
+            if not self._show.busy:
+                self._jump(self.at)
+        elif self._plays:
+            self._waited += ms
+            if self._waited >= PLAY_MS * (FACTORS[self._app.settings.speed] or 0.15):
+                self._waited = 0.0
+                self._forward()
+        return commands
+
+    @property
+    def busy(self) -> bool:
+        return self._show.busy or self._plays
+
+    def relayout(self) -> None:
+        self._layer.relayout()
+        self._book = LogBook(self._session, self._model.board, self._app.texts, self._table(self._layer.view))
+        self._jump(self.at)
+
+    # Drawing
+
+    def paint(self, ui: Ui) -> None:
+        lit = tuple(ref for ref in (self.hover,) if ref)
+        self._layer.paint(ui, lit)
+        self._layer.targets(ui, (), ())
+        self._show.draw(ui)
+        draw_top(ui, self._top(ui))
+        self._bar(ui)
+        if self._drawer.shown:
+            self._drawer.draw(ui, self._book.entries(), looks(self._session), self._model.mine)
+
+    def _top(self, ui: Ui) -> Top:
+        say, model = ui.texts, self._model
+        table = self._layer.table
+        header = model.board.header(self._layer.view, table)
+        phases = tuple(Phase(say("phase." + name), name == table.phase) for name in self._session.game.meta.phases)
+        return Top(say("ui.game." + self._session.game.meta.slug), header.round, header.note, phases, say("ui.replay.title"), None,
+                   self._app.settings.speed, at_end=True)
+
+    def _bar(self, ui: Ui) -> None:
+        say = ui.texts
+        ui.grain("soot", ACT, "inkmid")
+        ui.fill((0, 846, 1600, 3), "lit")
+        back, on = self.at > 0, self.at < self.last
+        with ui.frame.region("act"):
+            x = 8.0
+            for ref, wide, enabled in (("first", 46, back), ("turn_back", 72, back), ("back", 46, back), ("on", 46, on),
+                                       ("turn_on", 72, on), ("last", 46, on), ("play", 66, on)):
+                label = say("ui.replay.pause" if ref == "play" and self._plays else "ui.replay." + ref)
+                button(ui, "ui:" + ref, (x, 852, wide, 42), label, enabled=enabled, vu=16, chosen=ref == "play" and self._plays,
+                       tip=say("ui.replay." + ref + ".tip"))
+                x += wide + 3
+            self._slider.draw(ui, (424, 850, 560, 46))
+            button(ui, "ui:from_here", (1236, 852, 186, 42), say("ui.replay.from_here"), colour=MAIN, enabled=on,
+                   tip=say("ui.replay.from_here.tip"))
+            button(ui, "ui:close", (1430, 852, 162, 42), say("ui.close"), action="back", colour=PLAIN)
+        first, second = self._where(ui)
+        ui.label(first, (1000, 850, 226, 24), 17, Style(face="bold", colour="cream"))
+        ui.label(second, (1000, 874, 226, 22), 15, Style(colour="straw"), zoom=True)
+
+    def _where(self, ui: Ui) -> tuple[str, str]:
+        say = ui.texts
+        header = self._model.board.header(self._layer.view, self._layer.table)
+        first = say("ui.replay.at", self.at, self.last, AsIs(header.round))
+        if not self.at:
+            return first, say("ui.replay.start")
+        answer = self._session.steps[self.at - 1].answers[0]
+        return first, say("ui.replay.did", f"seat:{answer.seat + 1}", AsIs(capital(say("verb." + answer.action.verb))))
+
+    # Answers
+
+    def click(self, ref: str) -> Commands:
+        if self._drawer.click(ref):
+            return ()
+        if ref.startswith(LOG_REF):
+            self._jump(int(ref.removeprefix(LOG_REF)) + 1)
+            return ()
+        turns = self.turns()
+        match ref:
+            case "ui:first":
+                self._jump(0)
+            case "ui:last":
+                self._jump(self.last)
+            case "ui:back":
+                self._jump(self.at - 1)
+            case "ui:on":
+                self._forward()
+            case "ui:turn_back":
+                self._jump(max((one for one in turns if one < self.at), default=0))
+            case "ui:turn_on":
+                self._jump(min((one for one in turns if one > self.at), default=self.last))
+            case "ui:play":
+                self._plays, self._waited = not self._plays, PLAY_MS
+            case "ui:log":
+                self._drawer.close() if self._drawer.shown else self._drawer.open()
+            case "ui:rules":
+                return (self.open_rule(""),)
+            case "ui:from_here":
+                session = self._session.fork(self.at - 1, Random(self._session.origin.seed * 1009 + self.at))
+                return (Replace(self._go_on(session), all=True),)
+            case "ui:close" | "ui:menu":
+                return (Pop(),)
+        return ()
+
+    def changed(self, ref: str) -> Commands:
+        if ref == "ui:slider":
+            self._jump(self._slider.value)
+        return ()
+
+    def refused(self, target: Target) -> Commands:
+        if target.ref.startswith("ui:"):
+            return super().refused(target)
+        self.bubble = Bubble(self._app.texts("ui.no.replay"), target.ref)
+        return (Sound("refuse"),)
+
+    def act(self, action: str) -> Commands | None:
+        keys = {"first": "ui:first", "last": "ui:last", "left": "ui:back", "right": "ui:on", "page_up": "ui:turn_back",
+                "page_down": "ui:turn_on", "log": "ui:log", "rules": "ui:rules", "skip": "ui:play"}
+        return self.click(keys[action]) if action in keys else None
+
+    def back(self) -> Commands:
+        if self._drawer.shown:
+            self._drawer.close()
+            return ()
+        return (Pop(),)
+
+    def open_rule(self, paragraph: str) -> Command:
+        return OpenRules(self._session.game.meta.slug, paragraph)

@@ -1,0 +1,205 @@
+"""The end of a match: who won and why, the points by kind, the curve over the rounds, the moments that decided.
+
+It can be closed to look at the table and reopened. It asks the match for replay, another match or the title.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.app.geometry import Box
+from game.app.i18n import AsIs, capital
+from game.boards.base import Board, Table
+from game.kernel.session import Session
+from game.scenes import results_data
+from game.scenes.base import Scene
+from game.scenes.commands import Command, Commands, OpenRules, OpenTitle, Pop
+from game.widgets.controls import MAIN, button, emblem, heading
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+TABLE: Box = (16, 56, 990, 560)
+CURVE: Box = (1016, 56, 568, 340)
+MOMENTS: Box = (1016, 406, 568, 210)
+FACTS: Box = (16, 626, 1568, 204)
+_COLUMN, _ROW, _TOTAL = 128.0, 42.0, 50.0
+_CREAM = Style(colour="cream")
+_BOLD = Style(face="bold", colour="cream")
+_FIGURE = Style(face="bold", colour="cream", align="center")
+_QUIET = Style(colour="straw")
+
+
+class Wish(NamedTuple):
+    """The result of the screen: "table", "replay" (at a step, from 0; -1: from the start), "again" or "new"."""
+    what: str
+    step: int = -1
+
+
+class Results(Scene):
+    """The screen of one finished match. `curtains` counts how often the screen was handed over."""
+    default = "table"
+
+    def __init__(self, app: App, session: Session, board: Board, table: Table, curtains: int = 0):
+        super().__init__()
+        self._app, self._session, self._board, self._table, self._curtains = app, session, board, table, curtains
+        self._scroll = ScrollArea("results:scroll")
+        self._count()
+
+    def relayout(self) -> None:
+        self._count()
+
+    def _count(self) -> None:
+        session, texts = self._session, self._app.texts
+        self._outcome = session.game.outcome(session.state)
+        self._order = sorted(range(len(session.seats)), key=lambda seat: (self._outcome.ranking[seat], seat))
+        self._rows = results_data.point_rows(self._outcome, texts)
+        self._remarks = results_data.notes(self._outcome, texts)
+        self._curve = results_data.curve(session, self._board, self._table)
+        self._moments = results_data.moments(session, self._board, self._table, texts)
+
+    # Drawing
+
+    def paint(self, ui: Ui) -> None:
+        say = ui.texts
+        ui.backdrop("soot")
+        ui.label(say("ui.game." + self._session.game.meta.slug), (16, 4, 330, 44), 24, Style(face="title", colour="gold"))
+        ui.label(capital(say("reason." + self._outcome.reason)), (356, 4, 1228, 44), 19, Style(face="bold", colour="lit"), lines=2)
+        self._draw_table(ui)
+        self._draw_curve(ui)
+        self._draw_moments(ui)
+        self._draw_facts(ui)
+        ui.fill((0, 846, 1600, 3), "lit")
+        with ui.frame.region("act"):
+            x = 12.0
+            for ref, wide, key in (("table", 220, "see_table"), ("replay", 190, ""), ("again", 190, ""), ("new", 220, ""),
+                                   ("title", 150, "")):
+                button(ui, ref, (x, 852, wide, 42), say("ui.results." + ref), action=key, colour=MAIN if ref == "table" else "leather")
+                x += wide + 8
+
+    def _draw_table(self, ui: Ui) -> None:
+        say = ui.texts
+        x, y, w, h = TABLE
+        ui.panel(TABLE, c1="table")
+        left = x + w - 20 - BAR - _COLUMN * len(self._order)
+        for i, seat in enumerate(self._order):
+            self._column_head(ui, seat, (left + i * _COLUMN + 3, y + 14, _COLUMN - 6, 96))
+        area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
+        self._scroll.height = len(self._rows) * _ROW
+        with self._scroll.shown(ui, area) as top, ui.frame.region("points"):
+            for i, row in enumerate(self._rows):
+                at = top + i * _ROW
+                box = (area[0], at, area[2] - BAR, _ROW - 2)
+                ui.target(f"row:{i}", box, enabled=bool(row.rule), tip=say("ui.results.row"))
+                ui.fill(box, (255, 220, 150, 40 if ui.lit(f"row:{i}") else 22 if i % 2 == 0 else 8))
+                ui.label(row.name, (box[0] + 8, at, left - box[0] - 16, _ROW - 2), 18, _CREAM, lines=2)
+                for column, seat in enumerate(self._order):
+                    value = row.points[seat]
+                    ui.label("–" if value is None else str(value), (left + column * _COLUMN, at, _COLUMN, _ROW - 2), 20, _FIGURE)
+        at = area[1] + area[3] + 4
+        ui.fill((area[0], at, area[2] - BAR, _TOTAL), "amberd")
+        ui.label(say("ui.results.total"), (area[0] + 8, at, 300, _TOTAL), 22, _BOLD)
+        for column, seat in enumerate(self._order):
+            ui.label(str(self._outcome.totals[seat]), (left + column * _COLUMN, at, _COLUMN, _TOTAL), 28, _FIGURE)
+        for i, (seat, text) in enumerate(self._remarks):
+            row = at + _TOTAL + 4 + 30 * i
+            emblem(ui, (area[0] + 4, row, 26, 26), self._table.seats[seat].colour)
+            ui.label(text, (area[0] + 38, row, area[2] - 60, 28), 17, _CREAM)
+
+    def _column_head(self, ui: Ui, seat: int, box: Box) -> None:
+        x, y, w, h = box
+        look, rank = self._table.seats[seat], self._outcome.ranking[seat]
+        ui.panel(box, "ui/plate", gold="amber" if rank == 1 else "leather")
+        emblem(ui, (x + 10, y + 10, 40, 40), look.colour, look.letter)
+        alone = len(self._order) == 1
+        ui.label("" if alone else ui.texts(f"ui.results.rank.{rank}"), (x + 54, y + 10, w - 62, 40), 24,
+                 Style(face="bold", colour="lit" if rank == 1 else "cream"))
+        ui.label(look.name, (x + 6, y + 54, w - 12, 36), 17, _FIGURE, lines=2)
+
+    def _draw_curve(self, ui: Ui) -> None:
+        x, y, w, h = CURVE
+        ui.panel(CURVE, c1="table")
+        heading(ui, ui.texts("ui.results.curve"), (x + 22, y + 10, w - 44, 34), 20)
+        rounds, lines = self._curve
+        plot = (x + 70, y + 56, w - 110, h - 110)
+        low = min(0, *(min(line) for line in lines))
+        high = max(1, *(max(line) for line in lines))
+        step = max(1, round((high - low) / 4 / 5) * 5) if high - low > 8 else 2
+        ui.fill(plot, "inkmid")
+
+        def at(i: int, value: float) -> tuple[float, float]:
+            across = plot[2] * (i / (len(rounds) - 1) if len(rounds) > 1 else 0.5)
+            return plot[0] + across, plot[1] + plot[3] * (1 - (value - low) / (high - low))
+
+        for value in range(low - low % step, high + 1, step):
+            if value >= low:
+                level = at(0, value)[1]
+                ui.fill((plot[0], level - 0.5, plot[2], 1), "leather")
+                ui.label(str(value), (x + 20, level - 12, 44, 24), 15, Style(colour="straw", align="right"))
+        every = -(-len(rounds) // 12)
+        for i in range(0, len(rounds), every):
+            ui.label(str(i + 1), (at(i, low)[0] - 16, plot[1] + plot[3] + 4, 32, 22), 15, Style(colour="straw", align="center"))
+        for seat, line in enumerate(lines):
+            colour = ui.assets.colour("player." + self._table.seats[seat].colour)
+            spots = [ui.view.pt(*at(i, value)) for i, value in enumerate(line)]
+            if len(spots) > 1:
+                pygame.draw.lines(ui.surface, ui.assets.colour("cream"), False, spots, ui.view.px(5))
+                pygame.draw.lines(ui.surface, colour, False, spots, ui.view.px(3))
+        for seat in reversed(self._order):
+            spot = at(len(rounds) - 1, lines[seat][-1])
+            emblem(ui, (spot[0] - 13, spot[1] - 13, 26, 26), self._table.seats[seat].colour)
+
+    def _draw_moments(self, ui: Ui) -> None:
+        x, y, w, h = MOMENTS
+        ui.panel(MOMENTS, c1="table")
+        heading(ui, ui.texts("ui.results.moments"), (x + 22, y + 8, w - 44, 32), 20)
+        with ui.frame.region("moments"):
+            for i, moment in enumerate(self._moments):
+                box = (x + 16, y + 44 + i * 52, w - 32, 48)
+                button(ui, f"moment:{i}", box, tip=ui.texts("ui.results.moment.tip"))
+                emblem(ui, (box[0] + 8, box[1] + 8, 32, 32), self._table.seats[moment.seat].colour)
+                ui.label(moment.text, (box[0] + 48, box[1] + 3, box[2] - 60, 42), 16, _CREAM, lines=2, zoom=True)
+
+    def _draw_facts(self, ui: Ui) -> None:
+        say, session = ui.texts, self._session
+        x, y, w, h = FACTS
+        ui.panel(FACTS, c1="table")
+        heading(ui, say("ui.results.facts"), (x + 22, y + 10, 300, 34), 20)
+        people = len(session.people)
+        facts = [("seed", str(session.origin.seed)), ("rounds", str(len(self._curve.rounds))), ("answers", str(len(session.answers))),
+                 ("people", str(people)), ("bots", str(len(session.seats) - people))]
+        if people > 1:
+            facts.append(("curtains", str(self._curtains)))
+        facts += [("option." + name, say(f"option.{name}.{value}")) for name, value in session.origin.config.options.items()
+                  if say.has(f"option.{name}.{value}")]
+        columns = 6
+        for i, (name, value) in enumerate(facts[:2 * columns]):
+            left, top = x + 24 + i % columns * 256, y + 48 + i // columns * 54
+            label = say(name if name.startswith("option.") else "ui.results.fact." + name)
+            ui.label(label, (left, top, 246, 22), 15, _QUIET, zoom=True)
+            ui.label(value, (left, top + 22, 246, 26), 18, _BOLD, zoom=True)
+        keys = AsIs(ui.keys.label("see_table", say))
+        ui.label(say("ui.results.stays", keys), (x + 24, y + 164, w - 48, 28), 16, _QUIET)
+
+    # Answers
+
+    def click(self, ref: str) -> Commands:
+        kind, _, number = ref.partition(":")
+        if kind == "row":
+            return (OpenRules(self._session.game.meta.slug, self._rows[int(number)].rule),)
+        if kind == "moment":
+            return (Pop(Wish("replay", self._moments[int(number)].step)),)
+        return (OpenTitle(),) if ref == "title" else (Pop(Wish(ref)),)
+
+    def act(self, action: str) -> Commands | None:
+        return self.click("table") if action == "see_table" else None
+
+    def back(self) -> Commands:
+        return self.click("table")
+
+    def open_rule(self, paragraph: str) -> Command:
+        return OpenRules(self._session.game.meta.slug, paragraph)

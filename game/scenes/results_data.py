@@ -1,0 +1,107 @@
+"""What the end of a match says, as plain values: rows of points, the curve over the rounds, the moments that decided.
+
+Everything is counted by the game's own `score`, on the past positions of the session; nothing is added up differently here.
+"""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.app.i18n import AsIs, Texts, capital
+from game.boards.base import Board, Table
+from game.kernel.api import Line, Outcome
+from game.kernel.base import points
+from game.kernel.session import Session
+
+MOMENTS = 3
+_MARK = "\x01"
+
+
+class PointRow(NamedTuple):
+    """One kind of points: its name, the points of each seat (None: the seat has no such line), the paragraph behind it."""
+    name: str
+    points: tuple[int | None, ...]
+    rule: str
+
+
+class Moment(NamedTuple):
+    """A step (from 0) after which the match had changed: whose points, by how many, and in words."""
+    step: int
+    seat: int
+    gain: int
+    text: str
+
+
+class Curve(NamedTuple):
+    """The points of each seat at the end of every round; `rounds` names the rounds."""
+    rounds: tuple[str, ...]
+    points: tuple[tuple[int, ...], ...]
+
+
+def has_points(line: Line) -> bool:
+    """Whether a score line counts; others say how a tie was broken or what title was reached."""
+    return any(isinstance(arg, int) for arg in line.args)
+
+
+def point_rows(outcome: Outcome, texts: Texts) -> list[PointRow]:
+    """Return a row for each kind of points that anybody has, in the order of the first seat that has it."""
+    kinds: dict[tuple, list[int | None]] = {}
+    first: dict[tuple, Line] = {}
+    for seat, lines in enumerate(outcome.lines):
+        for line in filter(has_points, lines):
+            kind = (line.key, line.args[:-1])
+            first.setdefault(kind, line)
+            row = kinds.setdefault(kind, [None] * len(outcome.lines))
+            row[seat] = (row[seat] or 0) + points(line)
+    return [PointRow(kind_name(first[kind], texts), tuple(row), first[kind].rule) for kind, row in kinds.items()]
+
+
+def notes(outcome: Outcome, texts: Texts) -> list[tuple[int, str]]:
+    """Return (seat, words) of the score lines that carry no points."""
+    return [(seat, texts.say(line)) for seat, lines in enumerate(outcome.lines) for line in lines if not has_points(line)]
+
+
+def kind_name(line: Line, texts: Texts) -> str:
+    """Return what a score line counts, without its number: its words up to the number, or after it where they begin with it."""
+    before, _, after = texts(line.key, *line.args[:-1], AsIs(_MARK)).partition(_MARK)
+    return capital(max((before, after), key=len).strip(" :=+·\u00a0"))
+
+
+def totals(session: Session, state) -> tuple[int, ...]:
+    """Return the points of each seat if the match had ended in a position."""
+    return tuple(sum(map(points, lines)) for lines in session.game.score(state))
+
+
+def curve(session: Session, board: Board, table: Table) -> Curve:
+    """Return the points at the end of every round, of a match that is over."""
+    found: dict[str, tuple[int, ...]] = {}
+    last = len(session.steps) - 1
+    for i in range(-1, len(session.steps)):
+        state = session.state_after(i)
+        name = board.header(session.game.view(state, None), table).round
+        if i == last or name != board.header(session.game.view(session.state_after(i + 1), None), table).round:
+            found[name] = totals(session, state)
+    return Curve(tuple(found), tuple(zip(*found.values())) if found else ())
+
+
+def moments(session: Session, board: Board, table: Table, texts: Texts) -> list[Moment]:
+    """Return the steps in which somebody's lead over the best of the others (alone: his points) changed most, in order of time."""
+    found = []
+    before = totals(session, session.state_after(-1))
+    for i, step in enumerate(session.steps):
+        after = totals(session, session.state_after(i))
+        swings = [(abs(_lead(after, seat) - _lead(before, seat)), seat) for seat in range(len(after))]
+        most, seat = max(swings, key=lambda one: (one[0], after[one[1]] > before[one[1]]))
+        lines = [event.line for event, _ in step.events if event.line is not None]
+        said = next((line for line in lines if f"seat:{seat + 1}" in line.args), lines[0] if lines else None)
+        if most and said is not None and after[seat] != before[seat]:
+            name = board.header(session.game.view(step.before, None), table).round
+            gain = after[seat] - before[seat]
+            found.append((most, Moment(i, seat, gain, texts("ui.results.moment", AsIs(name), AsIs(texts.say(said)), AsIs(f"{gain:+d}")))))
+        before = after
+    best = sorted(found, key=lambda one: -one[0])[:MOMENTS]
+    return sorted((moment for _, moment in best), key=lambda one: one.step)
+
+
+def _lead(all_points: tuple[int, ...], seat: int) -> int:
+    others = [value for i, value in enumerate(all_points) if i != seat]
+    return all_points[seat] - max(others, default=0)
