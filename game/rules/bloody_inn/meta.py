@@ -19,4 +19,5 @@ META = Meta(
     reasons=("inn_full_enough", "inn_short", "solo_corpse_investigation", "solo_corpse_end"),
     version=1,
     phases=("evening", "night", "morning"),
+    hands=("hand",),
 )
