@@ -13,8 +13,10 @@ from game.app.assets import Assets
 from game.pieces.drawn import SMALLEST_PX, Drawn, Word, scaled, write
 from game.widgets.text import Style, Type
 
-EDGE = 6.5
-COFFIN = (15.0, 20.0)
+CORNER = 11.0
+EDGE = 8.0
+"""Upper edge of the name: below the family's band, which is in the corner of the drawing."""
+COFFIN = (14.0, 19.0)
 TEXT = 15.0
 LINE = 1.25
 """Height of a line of words, as a share of their size."""
@@ -59,10 +61,7 @@ class Tile:
     def _plain(self, assets: Assets, type_: Type, size: tuple[int, int], k: float, floor: int) -> Drawn:
         face = self.face
         wide, high = size[0] / k, size[1] / k
-        surface = assets.nine("ui/note", size, round(min(14 * k, min(size) / 3)), c1="paper").copy()
-        edge = scaled((3, 2, wide - 6, EDGE - 2), k)
-        surface.fill(assets.colour(f"family.{face.family}") if face.family else assets.colour("straw"), edge)
-        pygame.draw.line(surface, assets.colour("ink"), edge.bottomleft, edge.bottomright, max(1, round(1.4 * k)))
+        surface = assets.nine("ui/tile", size, max(4, round(CORNER * k)), c1=f"family.{face.family}" if face.family else "straw").copy()
         px = max(floor, round(TEXT * k))
         line = px * LINE / k
         foot = high - 4 - COFFIN[1]
