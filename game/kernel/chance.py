@@ -117,6 +117,13 @@ def draw(state: State, pile: Pile) -> int:
     return _from_pool(state, pile)
 
 
+def lay_on(pile: Pile, card: int) -> None:
+    """Lay a card that everybody has seen face down on top of a pile: its place stays known to all."""
+    pile.top.append(card)
+    pile.seen.append(EVERYBODY)
+    pile.size += 1
+
+
 def draw_into(state: State, seat: int, pile: Pile, hand: list[int], masks: list[int]) -> int:
     """Draw the topmost card face down into a seat's hand, whose masks are given; who knew it on the pile knows it there."""
     known = pile.seen[-1] if pile.top else 0
