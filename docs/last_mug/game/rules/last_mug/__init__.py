@@ -1,4 +1,4 @@
-"""Last Mug, the smallest game of the house. `meta` and `content` may be read by anybody; the rules are behind `game()`."""
+"""Last Mug, the smallest game of the house. Anybody may read `meta` and `content`; the rules are behind `game()`."""
 from __future__ import annotations
 
 import functools
