@@ -41,6 +41,7 @@ class Curtain(Scene):
         ui.label(self._line, (400, 520, 800, 66), 18, Style(colour="straw", align="center"), lines=3)
         with ui.frame.region("act"):
             button(ui, "here", _BUTTON, say("ui.curtain.here", name), action="accept", colour=MAIN, vu=22)
+        with ui.frame.region("top"):
             button(ui, "menu", (24, 24, 140, 44), say("ui.match.menu"), icon="menu")
         x = 800 - (len(self._seats) * 84 - 24) / 2
         for i, other in enumerate(self._seats):

@@ -1,0 +1,181 @@
+"""A match on a screen without a window, for tests: the app with a match scene, and hands that play it by mouse or by keys."""
+from __future__ import annotations
+
+from collections import deque
+
+import pygame
+
+from game import rules
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.app.match_setup import COLOURS, SeatSetup, StartMatch
+from game.app.settings import Settings
+from game.kernel.api import Action, Config
+from game.scenes.curtain import Curtain
+from game.scenes.match import Match
+from game.scenes.match_words import PERSON, VERB
+from game.widgets.focus import Focus
+
+NAMES = ("Hélène", "Barnabé", "Maximilienne", "Tante Ginette", "Gaspard", "Rosalinde")
+SMALL = (1280, 720)
+_STEPS = {"next_region": lambda focus: focus.step_region(1), "right": lambda focus: focus.move(1, 0),
+          "left": lambda focus: focus.move(-1, 0), "down": lambda focus: focus.move(0, 1), "up": lambda focus: focus.move(0, -1)}
+
+
+class Table:
+    """An app that shows a match. `seats` are `human` or levels of bots."""
+
+    def __init__(self, *seats: str, slug: str = "bloody_inn", seed: int = 1, size: tuple[int, int] = SMALL, lang: str = "en",
+                 speed: str = "instant", options: dict | None = None, table: dict | None = None, warn: bool = False,
+                 games=rules, scenes=None, pseudo: bool = False):
+        settings = Settings(lang=lang, speed=speed, warn=warn)
+        self.app = App(scenes or AppScenes(), settings, size, games=games, pseudo=pseudo)
+        config = games.get(slug).check(Config(len(seats), options or {}))
+        chairs = tuple(SeatSetup(name, colour, "human" if kind == "human" else "bot", "normal" if kind == "human" else kind)
+                       for name, colour, kind in zip(NAMES, COLOURS, seats))
+        self.surface = pygame.Surface(size).convert()
+        self.app.carry_out((StartMatch(slug, config, chairs, seed, {"secrets": "curtain", **(table or {})}),))
+        self.match: Match = self.app.scene
+        self.draw()
+
+    @property
+    def session(self):
+        return self.match.session
+
+    @property
+    def scene(self):
+        return self.app.scene
+
+    def draw(self) -> pygame.Surface:
+        """Draw the picture as it is now, and return it."""
+        self.app.draw(self.surface)
+        return self.surface
+
+    def wait(self, until, frames: int = 3000, ms: float = 16.0) -> None:
+        """Let frames pass until something holds; AssertionError if it never does."""
+        for _ in range(frames):
+            if until():
+                return
+            self.app.update(ms)
+        raise AssertionError("it never happened")
+
+    def turn(self) -> None:
+        """Wait until a person is asked, or the match is over and its results are shown."""
+        self.wait(lambda: self.scene is not self.match
+                  or self.match.model.asks_person() and not self.match.busy and self.match.model.must_cover() is None)
+        self.draw()
+        if isinstance(self.scene, Curtain):
+            self.press("accept")
+            self.turn()
+
+    # Mouse
+
+    def mouse(self, kind: int, pos: tuple[int, int], button: int = 1) -> None:
+        self.app.handle(pygame.event.Event(kind, pos=pos, button=button, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Move to a pixel and click."""
+        self.mouse(pygame.MOUSEMOTION, pos, button)
+        self.mouse(pygame.MOUSEBUTTONDOWN, pos, button)
+        self.mouse(pygame.MOUSEBUTTONUP, pos, button)
+        self.draw()
+
+    def spot(self, ref: str) -> tuple[int, int] | None:
+        """Return a pixel at which the top-most thing is this ref: the middle of one of its places."""
+        frame = self.scene.frame
+        for place in frame.places(ref):
+            if place.visible.w and place.visible.h and frame.hit(place.visible.center) == ref:
+                return place.visible.center
+        return None
+
+    def click(self, ref: str) -> None:
+        """Click a ref through the hit test; AssertionError where nothing of it is on top."""
+        pos = self.spot(ref)
+        assert pos is not None, f"{ref} can't be hit"
+        self.click_at(pos)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press at a pixel, move, and let go at another."""
+        self.mouse(pygame.MOUSEMOTION, start)
+        self.mouse(pygame.MOUSEBUTTONDOWN, start)
+        self.mouse(pygame.MOUSEMOTION, ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
+        self.draw()
+        self.mouse(pygame.MOUSEMOTION, end)
+        self.mouse(pygame.MOUSEBUTTONUP, end)
+        self.draw()
+
+    # Keys
+
+    def press(self, action: str) -> None:
+        """Press and release the first key of an action."""
+        self.app.handle(self.app.keys.event(action))
+        self.app.handle(self.app.keys.event(action, pygame.KEYUP))
+        self.draw()
+
+    def walk(self, ref: str) -> None:
+        """Bring the focus to a ref by Tab and arrows, the shortest way, then press Enter."""
+        frame = self.scene.frame
+        assert ref in [one.ref for one in frame.focusable()], f"{ref} can't be focused"
+        if not self.scene.focus.shown:
+            self.press("next_region")
+        start = self.scene.focus.ref
+        way: dict[str, tuple[str, ...]] = {start: ()}
+        queue = deque([start])
+        while queue and ref not in way:
+            here = queue.popleft()
+            for key, step in _STEPS.items():
+                focus = Focus(frame)
+                focus.ref, focus.shown, focus._region = here, True, frame.find(here).region
+                step(focus)
+                if focus.ref not in way:
+                    way[focus.ref] = (*way[here], key)
+                    queue.append(focus.ref)
+        assert ref in way, f"{ref} wasn't reached"
+        for key in way[ref]:
+            self.app.handle(self.app.keys.event(key))
+        assert self.scene.focus.ref == ref
+        self.press("accept")
+
+    # Answers
+
+    def give(self, action: Action, hand) -> None:
+        """Give an answer by `hand`, which is `click` or `walk`: refs in order, the verb where it is asked."""
+        match = self.match
+        answers = len(self.session.answers)
+        for _ in range(12):
+            if len(self.session.answers) != answers or self.scene is not match:
+                return
+            frame, choice = self.scene.frame, match.model.choice
+            if match.dialog is not None:
+                hand("ui:yes")
+                continue
+            left = list(action.refs)
+            for ref in choice.refs:
+                left.remove(ref)
+            verb = VERB + action.verb
+            if match.menu is not None and frame.find(verb):
+                hand(verb)
+            elif left and frame.find(left[0]) and left[0] in choice.open():
+                hand(left[0])
+            elif frame.find(verb):
+                hand(verb)
+            elif left and left[0].startswith("n:"):
+                self.step_to(left[0], hand)
+            else:
+                hand("ui:verbs")
+        raise AssertionError(f"{action} could not be given")
+
+    def step_to(self, ref: str, hand) -> None:
+        """Bring the stepper of numbers to one of them."""
+        numbers = self.match.model.choice.numbers()
+        while not self.scene.frame.find(ref):
+            shown = next(one for one in numbers if self.scene.frame.find(one))
+            hand("ui:more" if numbers.index(shown) < numbers.index(ref) else "ui:less")
+
+    def answer_poll(self, hand) -> bool:
+        """Let nobody answer an open window; return whether there was one."""
+        polled = self.match.model.polled()
+        if polled:
+            assert self.scene.frame.find(f"{PERSON}{polled[0] + 1}")
+            hand("ui:nobody")
+        return bool(polled)
