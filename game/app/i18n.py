@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 
 from game.app import paths
 from game.content.loader import BadContent, load
+from game.content.texts import LANGUAGES
 from game.kernel.api import Line
 
-LANGUAGES = ("en", "fr")
 _SINGULAR = {"en": (1,), "fr": (0, 1)}
 _FIRST_LETTER = re.compile(r"^((?:\[\w+\]|[\s«“\"(])*)(\w)")
 _FIXED = re.compile(r"(\{[^}]*\}|\[\w+\])")

@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
+from game import rules
 from game.app import paths, settings as settings_module
 from game.app.assets import Assets
 from game.app.audio import Audio
 from game.app.geometry import View
-from game.app.i18n import Texts, system_language
+from game.app.i18n import AsIs, Texts, system_language
 from game.app.keys import Keys
 from game.app.match_setup import StartMatch
+from game.app.saves import Saves
 from game.app.settings import Settings
-from game.kernel.api import Line
+from game.kernel.api import BadMatchFile, Line, Meta
 from game.scenes.base import Scene
 from game.scenes.commands import (Change, Command, Commands, LoadMatch, OpenRules, OpenTitle, Pop, Push, Quit, Replace, Say,
                                   Sound)
@@ -45,6 +47,16 @@ class Scenes(Protocol):
     def rules(self, app: App, slug: str, paragraph: str) -> Scene: ...
 
 
+class Games(Protocol):
+    """The games on the shelf (`game.rules`, or a test's own)."""
+
+    def slugs(self) -> tuple[str, ...]: ...
+
+    def get(self, slug: str) -> Any: ...
+
+    def meta(self, slug: str) -> Meta: ...
+
+
 class Window(Protocol):
     """What the app needs of a window."""
 
@@ -66,8 +78,9 @@ class App:
     """
 
     def __init__(self, scenes: Scenes, settings: Settings, size: tuple[int, int], points: tuple[int, int] | None = None,
-                 pseudo: bool = False):
-        self.scenes, self.settings = scenes, settings
+                 games: Games = rules, pseudo: bool = False):
+        self.scenes, self.settings, self.games = scenes, settings, games
+        self.saves = Saves()
         self.texts = Texts(settings.lang or system_language(), pseudo)
         self.assets = Assets.standard()
         self.audio = Audio()
@@ -210,7 +223,7 @@ class App:
             case StartMatch():
                 self.replace(self.scenes.match(self, command), everything=True)
             case LoadMatch(path):
-                self.replace(self.scenes.loaded(self, path), everything=True)
+                self._load(path)
             case OpenRules(slug, paragraph):
                 self.push(self.scenes.rules(self, slug, paragraph))
             case Change(name, value):
@@ -219,6 +232,14 @@ class App:
                 self.say(line)
             case Sound(name):
                 self.audio.ui(name)
+
+    def _load(self, path: Path) -> None:
+        try:
+            scene = self.scenes.loaded(self, path)
+        except BadMatchFile:
+            self.say(Line("ui.load.damaged", (AsIs(path.name),)))
+            return
+        self.replace(scene, everything=True)
 
     def say(self, line: Line) -> None:
         """Show one sentence for a while."""

@@ -43,8 +43,8 @@ class AppScenes:
 
     def rules(self, app: App, slug: str, paragraph: str) -> Scene:
         """The rulebook of a game."""
-        from game.scenes.rulebook import Rulebook
-        return Rulebook(app, slug, paragraph)
+        from game.scenes.rulebook import RulebookScene
+        return RulebookScene(app, slug, paragraph)
 
 
 def run(start: Callable[[App], Scene] | None = None, lang: str | None = None) -> int:

@@ -48,7 +48,7 @@ class Scene:
         self.pointer = (-1, -1)
         self.dirty = True
         self.bubble: Bubble | None = None
-        self._held: Target | None = None
+        self.held: Target | None = None
         self._rested = 0.0
         self._tipped = ""
 
@@ -164,10 +164,10 @@ class Scene:
 
     def _moved(self, pos: tuple[int, int]) -> Commands:
         self.pointer = pos
-        if self._held is not None and self._held.widget is not None:
-            self._held.widget.drag(pos)
+        if self.held is not None and self.held.widget is not None:
+            self.held.widget.drag(pos)
             self.dirty = True
-            return self.changed(self._held.ref)
+            return self.changed(self.held.ref)
         hover = self.frame.hit(pos) or ""
         self._rested = 0.0
         if hover != self.hover:
@@ -181,7 +181,7 @@ class Scene:
         if button == 3:
             return self.back()
         target = self.frame.at(pos)
-        self._held, self.pressed = target, target.ref if target else ""
+        self.held, self.pressed = target, target.ref if target else ""
         if target is None:
             return self.missed(pos)
         if target.enabled:
@@ -196,7 +196,7 @@ class Scene:
         return ()
 
     def _up(self, pos: tuple[int, int]) -> Commands:
-        held, self._held, self.pressed = self._held, None, ""
+        held, self.held, self.pressed = self.held, None, ""
         self.dirty = True
         self.hover = self.frame.hit(pos) or ""
         if held is None or held.widget is not None or self.hover != held.ref:

@@ -34,14 +34,14 @@ def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", ico
         glow = rect.inflate(ui.view.px(14), ui.view.px(14))
         _glow(ui, glow)
     plank = ui.assets.nine("ui/button_pressed" if pressed else "ui/button", rect.size,
-                           min(ui.view.px(16), rect.w // 2, rect.h // 2), c1=ground if enabled else "iron")
+                           min(ui.view.px(16), round(rect.h * 0.28), rect.w // 2), c1=ground if enabled else "iron")
     plank.set_alpha(255 if enabled else _DISABLED_ALPHA)
     ui.surface.blit(plank, rect)
     x, y, w, h = box
     sink = 1.5 if pressed else 0
-    left, right = x + 8, x + w - 8
+    left, right = x + 6, x + w - 6
     if icon:
-        side = min(h - 10, 30)
+        side = min(h - 12, 40)
         at = (x + (w - side) / 2 if not label else x + 9, y + (h - side) / 2 + sink, side, side)
         ui.sprite("icons/" + icon, at)
         left = at[0] + side + 3

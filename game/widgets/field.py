@@ -47,7 +47,7 @@ class TextField:
         if self._edges[-1] <= room:
             self._scrolled = 0
         if not self.text and hint:
-            ui.label(hint, (x + 9, y, w - 18, h), 16, _HINT)
+            ui.label(hint, (x + 14, y, w - 23, h), 16, _HINT)
             drawn = None
         else:
             drawn = ui.type.block(self.text, px, self._edges[-1] + px) if self.text else None

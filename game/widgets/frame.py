@@ -99,11 +99,13 @@ class Frame:
         self.covers: list[Cover] = []
         self.areas: list[Area] = []
         self._mode = _Mode()
+        self._orders: dict[bool, tuple[int, list[Target]]] = {}
 
     def clear(self) -> None:
         """Forget the last picture."""
         self.targets, self.words, self.covers, self.areas = [], [], [], []
         self._mode = _Mode()
+        self._orders.clear()
 
     # Said while drawing
 
@@ -171,9 +173,9 @@ class Frame:
         return None if found is None else found.ref
 
     def find(self, ref: str) -> Target | None:
-        """Return the top-most reachable target of a ref, or None."""
+        """Return the reachable target of a ref (the first drawn, where it stands in several places), or None."""
         floor = self.floor
-        return next((one for one in reversed(self.targets) if one.ref == ref and one.layer >= floor), None)
+        return next((one for one in self.targets if one.ref == ref and one.layer >= floor), None)
 
     def places(self, ref: str) -> list[Target]:
         """Return every target of a ref, in order of drawing."""
@@ -182,6 +184,13 @@ class Frame:
     def focusable(self, any_ref: bool = False) -> list[Target]:
         """Return what the keyboard may reach, one target a ref: regions in the order in which they were drawn, inside a
         region rows from top to bottom, quiet ones last. `any_ref` adds those that are not enabled."""
+        drawn, order = self._orders.get(any_ref, (-1, []))
+        if drawn != len(self.targets) + len(self.covers):
+            order = self._in_order(any_ref)
+            self._orders[any_ref] = len(self.targets) + len(self.covers), order
+        return list(order)
+
+    def _in_order(self, any_ref: bool) -> list[Target]:
         floor = self.floor
         seen: set[str] = set()
         found: list[Target] = []

@@ -5,6 +5,7 @@ decided here.
 """
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from collections import OrderedDict
@@ -15,6 +16,7 @@ import pygame
 from game.app.assets import Assets
 
 _PIECES = re.compile(r"(\[\w+\])")
+_BEFORE_SIGN = re.compile(r" (?=[;:!?»%](?:\s|$))")
 _ROOM = 1_500
 """How many drawn texts are kept."""
 ELLIPSIS = "…"
@@ -81,9 +83,9 @@ class Type:
     def _fit(self, text: str, px: int, floor: int, size: tuple[int, int], lines: int, style: Style, short: str) -> Block:
         for wanted in (text, short) if short else (text,):
             for height in range(max(px, floor), floor - 1, -1):
+                room = min(lines, self._room(size[1], height, style.face))
                 laid = self._wrap(wanted, height, size[0], style.face)
-                if len(laid) <= max(1, min(lines, self._room(size[1], height, style.face))) and self._narrow(
-                        laid, height, size[0], style.face):
+                if len(laid) <= (room if height > floor else max(1, room)) and self._narrow(laid, height, size[0], style.face):
                     return self._draw(laid, height, size[0], style, True, text)
         count = max(1, min(lines, self._room(size[1], floor, style.face)))
         laid = self._cut(self._wrap(short or text, floor, size[0], style.face), count, floor, size[0], style.face)
@@ -115,21 +117,17 @@ class Type:
         return kept
 
     def _wrap(self, text: str, px: int, width: int, face: str, torn: bool = False) -> list[list[Word]]:
+        """Return the lines of a text. Whole lines are measured, not words: kerning and rounding add up."""
         lines: list[list[Word]] = []
-        space = self._piece_width(" ", face, px)
         for paragraph in text.split("\n"):
             line: list[Word] = []
-            used = 0
             for word in (tuple(piece for piece in _PIECES.split(part) if piece) for part in paragraph.split(" ") if part):
-                wide = sum(self._piece_width(piece, face, px) for piece in word)
-                if line and used + space + wide > width:
+                if line and self._line_width([*line, word], px, face) > width:
                     lines.append(line)
-                    line, used = [], 0
-                if torn and wide > width:
+                    line = []
+                if torn and not line and self._line_width([word], px, face) > width:
                     *whole, word = self._tear(word, px, width, face)
                     lines += [[piece] for piece in whole]
-                    wide = sum(self._piece_width(piece, face, px) for piece in word)
-                used += wide + (space if line else 0)
                 line.append(word)
             lines.append(line)
         return lines
@@ -182,10 +180,7 @@ class Type:
                     continue
                 if edge:
                     dark = font.render(run, True, self._assets.colour(style.outline))
-                    for dx in (-edge, 0, edge):
-                        for dy in (-edge, 0, edge):
-                            if dx or dy:
-                                surface.blit(dark, (left + dx, top + dy))
+                    surface.blits([(dark, (left + dx, top + dy)) for dx, dy in _around(edge)])
                 surface.blit(font.render(run, True, self._assets.colour(style.colour)), (left, top))
                 left += font.size(run)[0]
         return Block(surface, used, px, full, text)
@@ -203,9 +198,18 @@ class Type:
         return block
 
 
+def _around(edge: int) -> list[tuple[int, int]]:
+    """Return the offsets of a round outline `edge` pixels wide."""
+    steps = 8 if edge < 3 else 8 * edge
+    turns = (math.tau * step / steps for step in range(steps))
+    return list(dict.fromkeys((round(edge * math.cos(turn)), round(edge * math.sin(turn))) for turn in turns))
+
+
 def clean(text: str) -> str:
-    """Return a text as our faces can draw it: composed accents, no narrow no-break spaces (they lack the glyph)."""
-    return unicodedata.normalize("NFC", text).replace("\u202f", "\u00a0").replace("\t", " ")
+    """Return a text as our faces can draw it: composed accents, no narrow no-break spaces (they lack the glyph), and French
+    signs kept at the word that they belong to."""
+    text = unicodedata.normalize("NFC", text).replace("\u202f", "\u00a0").replace("\t", " ")
+    return _BEFORE_SIGN.sub("\u00a0", text).replace("« ", "«\u00a0")
 
 
 def _runs(line: list[Word]) -> list[str]:

@@ -1,0 +1,108 @@
+"""The saved matches: one row each, to go on with or to throw away. Damaged ones are shown and say so."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.geometry import Box
+from game.app.i18n import AsIs, Texts
+from game.app.saves import Save
+from game.scenes.base import Scene
+from game.scenes.chrome import screen
+from game.scenes.commands import Command, Commands, LoadMatch, Say
+from game.widgets.controls import button
+from game.widgets.popup import Answer, Dialog
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+_PANEL: Box = (180, 74, 1240, 790)
+_ROW = 72.0
+
+
+def describe(save: Save, texts: Texts) -> tuple[str, str]:
+    """Return the two lines about a saved match: which game and who plays, then how far and from when."""
+    header = save.header
+    day = AsIs(f"{save.saved:%d.%m.%Y}") if texts.lang == "fr" else AsIs(f"{save.saved:%Y-%m-%d}")
+    when = texts("ui.load.when", day, AsIs(f"{save.saved:%H:%M}"))
+    if header is None:
+        return texts("ui.load.broken", AsIs(save.path.name)), when
+    game = texts("ui.game." + header.slug) if texts.has("ui.game." + header.slug) else header.slug
+    people = ", ".join(header.names)
+    first = f"{save.title} · {game}" if save.title else game
+    state = texts("ui.load.over") if header.over else texts("ui.load.round", header.round)
+    return f"{first} · {people}", f"{state} · {when}"
+
+
+class LoadList(Scene):
+    """The list. Choosing a row loads it; the cross asks, then throws it away."""
+
+    def __init__(self, app: App):
+        super().__init__()
+        self._app = app
+        self._saves: list[Save] = []
+        self._scroll = ScrollArea("load:scroll")
+        self._asked: int | None = None
+
+    def enter(self) -> None:
+        self._saves = self._app.saves.all()
+
+    def paint(self, ui: Ui) -> None:
+        screen(ui, _PANEL, ui.texts("ui.load.title"))
+        x, y, w, h = _PANEL
+        box = (x + 44, y + 84, w - 88, h - 128)
+        if not self._saves:
+            ui.label(ui.texts("ui.load.none"), box, 22, Style(colour="linen", align="center"), lines=3)
+        high = ui.grown(_ROW, 1.5)
+        self._scroll.height = len(self._saves) * high
+        with self._scroll.shown(ui, box) as top, ui.frame.region("saves"):
+            for index, save in enumerate(self._saves):
+                self._row(ui, index, save, (box[0], top + index * high, box[2] - BAR, high - 8))
+        if self._asked is not None:
+            title = describe(self._saves[self._asked], ui.texts)[0]
+            Dialog(ui.texts("ui.load.delete"), ui.texts("ui.load.delete.text", AsIs(title)), (
+                Answer("delete", ui.texts("ui.load.delete.yes"), "", "blood"),
+                Answer("keep", ui.texts("ui.load.delete.no"), "back")), 620).draw(ui)
+
+    def _row(self, ui: Ui, index: int, save: Save, box: Box) -> None:
+        x, y, w, h = box
+        usable = save.header is not None
+        ref = f"save:{index + 1}"
+        row = (x, y, w - 60, h)
+        ui.target(ref, row, enabled=usable, tip="" if usable else ui.texts("ui.load.broken.why"))
+        ui.panel(row, "ui/note", c1="paper" if usable and ui.lit(ref) else "linen" if usable else "stone")
+        icon = "flag" if usable and save.header.over else "mug" if save.auto else "save"
+        ui.sprite("icons/" + icon, (x + 16, y + (h - 40) / 2, 40, 40))
+        title, detail = describe(save, ui.texts)
+        ui.label(title, (x + 72, y + 6, w - 150, h / 2 - 4), 19, Style(face="bold", colour="ink"), most=1.3)
+        ui.label(detail, (x + 72, y + h / 2, w - 150, h / 2 - 6), 16, Style(colour="inkmid"), most=1.3)
+        button(ui, f"drop:{index + 1}", (x + w - 50, y + (h - 44) / 2, 46, 44), icon="close",
+               tip=ui.texts("ui.load.delete"))
+
+    def click(self, ref: str) -> Commands:
+        kind, _, number = ref.partition(":")
+        if kind == "save":
+            return (LoadMatch(self._saves[int(number) - 1].path),)
+        if kind == "drop":
+            self._asked = int(number) - 1
+        elif ref == "keep":
+            self._asked = None
+        elif ref == "delete":
+            return self._delete()
+        elif ref == "back":
+            return self.back()
+        return ()
+
+    def _delete(self) -> list[Command]:
+        problem = self._app.saves.delete(self._saves[self._asked].path)
+        self._asked = None
+        self._saves = self._app.saves.all()
+        return [Say(problem)] if problem is not None else []
+
+    def back(self) -> Commands:
+        if self._asked is not None:
+            self._asked = None
+            return ()
+        return super().back()

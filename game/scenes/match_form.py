@@ -1,0 +1,185 @@
+"""The form of a new match: who sits where, which rules, how secrets are kept. Plain values, no drawing.
+
+It can always be filled in further; whether it can be played is what `ready` says, by the game's own check.
+"""
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+from game.app.match_setup import COLOURS, LEVELS, SECRETS, SEED_LIMIT, SeatSetup, StartMatch
+from game.kernel.api import Config, Line, Meta
+
+OWN = "own"
+"""The preset that stands for choices that no preset has."""
+NAME_LENGTH = 18
+_USUAL_SEATS = 3
+
+
+class Checker(Protocol):
+    """What the form needs of a game."""
+    meta: Meta
+
+    def check(self, config: Config) -> Config | Line: ...
+
+
+class MatchForm:
+    """The choices for one game. `people` and `bots` are the names that new seats get; `chance` shuffles and draws seeds."""
+
+    def __init__(self, game: Checker, people: Sequence[str], bots: Sequence[str], kept: Mapping[str, Any] | None = None,
+                 chance: random.Random | None = None):
+        self.game, self.meta = game, game.meta
+        self._people, self._bots = people, bots
+        self._chance = chance or random.SystemRandom()
+        self.options = {option.name: option.default for option in self.meta.options}
+        self.secrets = SECRETS[0]
+        self.seed = self._new_seed()
+        self.seats: list[SeatSetup] = []
+        self._recall(kept or {})
+        if not self.seats:
+            self.add("human")
+            while len(self.seats) < self._usual:
+                self.add("bot")
+
+    # Seats
+
+    @property
+    def _usual(self) -> int:
+        return min(self.meta.seats[-1], _USUAL_SEATS)
+
+    @property
+    def full(self) -> bool:
+        return len(self.seats) >= self.meta.seats[-1]
+
+    @property
+    def fewest(self) -> bool:
+        return len(self.seats) <= self.meta.seats[0]
+
+    def add(self, kind: str = "bot") -> None:
+        """Add a seat with the first free name and colour; nothing happens at a full table."""
+        if not self.full:
+            self.seats.append(SeatSetup(self._free_name(kind), self._free_colour(), kind))
+
+    def remove(self, seat: int) -> None:
+        """Take a seat away; the last ones that the game needs stay."""
+        if not self.fewest:
+            del self.seats[seat]
+
+    def move(self, seat: int, to: int) -> None:
+        """Put a seat at another place of the order."""
+        self.seats.insert(min(max(to, 0), len(self.seats) - 1), self.seats.pop(seat))
+
+    def shuffle(self) -> None:
+        """Mix the order."""
+        self._chance.shuffle(self.seats)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Name a seat as it is typed; an empty name is filled in at the start."""
+        self.seats[seat] = replace(self.seats[seat], name=name[:NAME_LENGTH])
+
+    def set_kind(self, seat: int, kind: str) -> None:
+        """Make a seat a person's or a bot's; a name that nobody typed changes with it."""
+        one = self.seats[seat]
+        if kind != one.kind:
+            ready_made = one.name in self._people or one.name in self._bots
+            self.seats[seat] = replace(one, kind=kind, name=self._free_name(kind) if ready_made else one.name)
+
+    def set_level(self, seat: int, level: str) -> None:
+        """Set how well a bot plays."""
+        self.seats[seat] = replace(self.seats[seat], level=level)
+
+    def next_colour(self, seat: int) -> None:
+        """Give a seat the next colour that nobody else has."""
+        taken = {one.colour for index, one in enumerate(self.seats) if index != seat}
+        at = COLOURS.index(self.seats[seat].colour)
+        colour = next(c for c in (*COLOURS[at + 1:], *COLOURS[:at + 1]) if c not in taken)
+        self.seats[seat] = replace(self.seats[seat], colour=colour)
+
+    def people(self) -> int:
+        """Return how many persons play."""
+        return sum(one.kind == "human" for one in self.seats)
+
+    def _free_name(self, kind: str) -> str:
+        taken = {one.name for one in self.seats}
+        names = self._people if kind == "human" else self._bots
+        return next((name for name in names if name not in taken), f"{names[0]} {len(self.seats) + 1}")
+
+    def _free_colour(self) -> str:
+        taken = {one.colour for one in self.seats}
+        return next(colour for colour in COLOURS if colour not in taken)
+
+    # Rules
+
+    def set_option(self, name: str, value: str) -> None:
+        """Choose a value of an option."""
+        self.options[name] = value
+
+    def preset(self) -> str:
+        """Return the preset that the options are, or OWN."""
+        return next((one.name for one in self.meta.presets if self._of_preset(one.options) == self.options), OWN)
+
+    def use_preset(self, name: str) -> None:
+        """Take all options from a preset; those that it doesn't name are the usual ones."""
+        self.options = self._of_preset(next(one.options for one in self.meta.presets if one.name == name))
+
+    def _of_preset(self, options: Mapping[str, str]) -> dict[str, str]:
+        return {option.name: self.options[option.name] if option.session else options.get(option.name, option.default)
+                for option in self.meta.options}
+
+    def new_seed(self) -> None:
+        """Draw another seed."""
+        self.seed = self._new_seed()
+
+    def _new_seed(self) -> str:
+        return str(self._chance.randrange(SEED_LIMIT))
+
+    def closed(self, name: str) -> dict[str, Line]:
+        """Return the values of an option that can't be chosen beside the other choices, with the reason."""
+        if self.meta.option(name).session:
+            return {}
+        found = {value: self._check({**self.options, name: value}) for value in self.meta.option(name).values}
+        return {value: result for value, result in found.items() if isinstance(result, Line)}
+
+    def _check(self, options: Mapping[str, str]) -> Config | Line:
+        ruled = {option.name: options[option.name] for option in self.meta.options if not option.session}
+        return self.game.check(Config(len(self.seats), ruled))
+
+    # The end
+
+    def ready(self) -> StartMatch | Line:
+        """Return the match, or why it can't be played like this."""
+        config = self._check(self.options)
+        if isinstance(config, Line):
+            return config
+        if int(self.seed or 0) >= SEED_LIMIT:
+            return Line("ui.new.seed.large", (SEED_LIMIT - 1,))
+        table = {option.name: self.options[option.name] for option in self.meta.options if option.session}
+        seats = tuple(one if one.name.strip() else replace(one, name=self._free_name(one.kind)) for one in self.seats)
+        seed = int(self.seed) if self.seed else int(self._new_seed())
+        return StartMatch(self.meta.slug, config, seats, seed, {**table, "secrets": self.secrets})
+
+    def keep(self) -> dict[str, Any]:
+        """Return what is to be remembered for the next time, as JSON data; not the seed."""
+        return {"seats": [{"name": one.name, "colour": one.colour, "kind": one.kind, "level": one.level}
+                          for one in self.seats], "options": dict(self.options), "secrets": self.secrets}
+
+    def _recall(self, kept: Mapping[str, Any]) -> None:
+        """Take over what was kept, as far as it still fits the game; anything odd is passed over."""
+        options = kept.get("options")
+        for name, value in options.items() if isinstance(options, Mapping) else ():
+            if name in self.options and value in self.meta.option(name).values:
+                self.options[name] = value
+        if kept.get("secrets") in SECRETS:
+            self.secrets = kept["secrets"]
+        rows = kept.get("seats")
+        for row in rows if isinstance(rows, list) else ():
+            if self.full or not isinstance(row, Mapping):
+                continue
+            name, colour, kind, level = (row.get(key) for key in ("name", "colour", "kind", "level"))
+            if colour not in COLOURS or colour in {one.colour for one in self.seats}:
+                colour = self._free_colour()
+            self.seats.append(SeatSetup(
+                name[:NAME_LENGTH] if isinstance(name, str) and name else self._free_name("human"), colour,
+                kind if kind in ("human", "bot") else "human", level if level in LEVELS else "normal"))

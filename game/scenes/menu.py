@@ -1,0 +1,112 @@
+"""The menu over a running match (Esc): go on, save under a name, load, rules, settings, leave.
+
+It knows nothing of the match but a way to save it; rows of the match's own come back to it as the result of Pop.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.app.geometry import Box
+from game.kernel.api import Line
+from game.scenes.base import Scene
+from game.scenes.commands import Commands, OpenRules, OpenTitle, Pop, Push, Quit, Say
+from game.scenes.load import LoadList
+from game.scenes.settings import SettingsScreen
+from game.widgets.controls import MAIN, PLAIN, button, heading
+from game.widgets.field import TextField
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+_LEFT, _TOP, _WIDTH, _ROW = 24.0, 60.0, 400.0, 56.0
+
+
+class Extra(NamedTuple):
+    """A row of the match's own; choosing it closes the menu with `ref` as the result."""
+    ref: str
+    label: str
+    icon: str = ""
+
+
+class PauseMenu(Scene):
+    """The menu. `save(title)` saves the match and returns what to say about it."""
+    overlay = True
+    default = "resume"
+
+    def __init__(self, app: App, slug: str, save: Callable[[str], Line], extras: Sequence[Extra] = ()):
+        super().__init__()
+        self._app, self._slug, self._save, self._extras = app, slug, save, tuple(extras)
+        self._field: TextField | None = None
+
+    def paint(self, ui: Ui) -> None:
+        rows = self._rows(ui)
+        high = len(rows) * _ROW + 90 + (54 if self._field else 0)
+        box = (_LEFT, _TOP, _WIDTH, high)
+        with ui.frame.overlay(ui.rect(box), "menu", modal=True):
+            ui.panel(box, c1="table")
+            heading(ui, ui.texts("ui.menu.title"), (_LEFT + 36, _TOP + 20, _WIDTH - 72, 40))
+            y = _TOP + 68
+            for ref, label, icon, key in rows:
+                place = (_LEFT + 36, y, _WIDTH - 72, _ROW - 8)
+                button(ui, ref, place, label, icon=icon, action=key, colour=MAIN if ref == "resume" else PLAIN)
+                y += _ROW
+                if ref == "save" and self._field:
+                    self._draw_field(ui, (_LEFT + 36, y, _WIDTH - 72, 46))
+                    y += 54
+
+    def _rows(self, ui: Ui) -> list[tuple[str, str, str, str]]:
+        texts = ui.texts
+        return [("resume", texts("ui.menu.resume"), "play", "back"), ("save", texts("ui.menu.save"), "save", "save"),
+                ("load", texts("ui.menu.load"), "load", ""),
+                *((one.ref, one.label, one.icon, "") for one in self._extras),
+                ("rules", texts("ui.menu.rules"), "rules", "rules"), ("settings", texts("ui.menu.settings"), "settings", ""),
+                ("title", texts("ui.menu.leave"), "house", ""), ("quit", texts("ui.menu.quit"), "door", "")]
+
+    def _draw_field(self, ui: Ui, box: Box) -> None:
+        x, y, w, h = box
+        self._field.draw(ui, (x, y, w - 122, h), hint=ui.texts("ui.menu.name"))
+        button(ui, "store", (x + w - 116, y, 116, h), ui.texts("ui.menu.store"), colour=MAIN)
+
+    def click(self, ref: str) -> Commands:
+        match ref:
+            case "resume":
+                return (Pop(),)
+            case "save":
+                self._field = None if self._field else TextField("title", most=40)
+                self.focus.set("title" if self._field else "save", shown=False)
+                return ()
+            case "store":
+                return self._store()
+            case "load":
+                return (Push(LoadList(self._app)),)
+            case "rules":
+                return (OpenRules(self._slug),)
+            case "settings":
+                return (Push(SettingsScreen(self._app)),)
+            case "title":
+                return (OpenTitle(),)
+            case "quit":
+                return (Quit(),)
+        return (Pop(ref),)
+
+    def _store(self) -> Commands:
+        line = self._save(self._field.text)
+        self._field = None
+        return Say(line), Pop()
+
+    def act(self, action: str) -> Commands | None:
+        if action == "accept" and self._field and self.focus.ref in ("title", "store"):
+            return self._store()
+        if action == "save":
+            return self.click("save")
+        if action == "rules":
+            return self.click("rules")
+        return None
+
+    def back(self) -> Commands:
+        if self._field:
+            self._field = None
+            return ()
+        return super().back()

@@ -1,0 +1,235 @@
+"""Setting up a match: the game on the left, the people around the table, the rules on the right, the start below.
+
+What may be chosen beside what is asked of the game itself, and what can't be says why.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.geometry import Box
+from game.app.match_setup import SECRETS, StartMatch
+from game.kernel.api import Line
+from game.scenes.base import Scene
+from game.scenes.commands import Change, Commands, Sound
+from game.scenes.match_form import NAME_LENGTH, OWN, MatchForm
+from game.scenes.new_match_parts import Grip, option_row, seat_row
+from game.scenes.street import STREET, tile
+from game.widgets.controls import MAIN, button, choice, heading
+from game.widgets.field import TextField
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+_GAMES: Box = (16, 60, 290, 780)
+_SEATS: Box = (316, 60, 560, 780)
+_OPTIONS: Box = (886, 60, 698, 780)
+_READY_MADE = 6
+_ROW = 88.0
+_OPTION = 98.0
+_HINT = Style(colour="straw")
+
+
+class NewMatch(Scene):
+    """The screen, with one form for each game that was looked at."""
+    default = "start"
+
+    def __init__(self, app: App, slug: str):
+        super().__init__()
+        self._app = app
+        self._forms: dict[str, MatchForm] = {}
+        self._scroll = ScrollArea("options:scroll")
+        self._seed = TextField("seed", most=10, digits=True)
+        self._names: list[TextField] = []
+        self._grips: list[Grip] = []
+        self.slug = ""
+        self._open(slug)
+
+    @property
+    def form(self) -> MatchForm:
+        """The form of the game at hand."""
+        return self._forms[self.slug]
+
+    def enter(self) -> None:
+        self._app.texts.slug = self.slug
+
+    def _open(self, slug: str) -> None:
+        self.slug = self._app.texts.slug = slug
+        if slug not in self._forms:
+            texts = self._app.texts
+            numbers = range(1, _READY_MADE + 1)
+            self._forms[slug] = MatchForm(self._app.games.get(slug), [texts(f"ui.person.{n}") for n in numbers],
+                                          [texts(f"ui.bot.{n}") for n in numbers], self._app.settings.matches.get(slug))
+        self._seed.put(self.form.seed)
+        self._scroll.offset = 0.0
+        self._sit()
+
+    def _sit(self) -> None:
+        """Lay fields and grips anew; after every change of the seats."""
+        seats = self.form.seats
+        self._names = [TextField(f"name:{number}", one.name, NAME_LENGTH) for number, one in enumerate(seats, 1)]
+        self._grips = [Grip(f"grip:{number}", index, len(seats)) for index, number in enumerate(range(1, len(seats) + 1))]
+
+    # Drawing
+
+    def paint(self, ui: Ui) -> None:
+        texts = ui.texts
+        ui.backdrop()
+        heading(ui, texts("ui.new.title"), (20, 8, 800, 44), 32)
+        for box in (_GAMES, _SEATS, _OPTIONS):
+            ui.panel(box, c1="table")
+        with ui.frame.region("games"):
+            self._draw_games(ui)
+        with ui.frame.region("seats"):
+            self._draw_seats(ui)
+        with ui.frame.region("options"):
+            self._draw_options(ui)
+        with ui.frame.region("start"):
+            self._draw_start(ui)
+        with ui.frame.region("back"):
+            button(ui, "back", (1404, 9, 180, 42), texts("ui.back"), action="back")
+
+    def _draw_games(self, ui: Ui) -> None:
+        x, y, w, h = _GAMES
+        high = (h - 48) / len(STREET)
+        for index, slug in enumerate(STREET):
+            tile(ui, slug, (x + 22, y + 24 + index * high, w - 44, high - 8), slug in self._app.games.slugs(),
+                 slug == self.slug)
+
+    def _draw_seats(self, ui: Ui) -> None:
+        texts, form = ui.texts, self.form
+        x, y, w, h = _SEATS
+        heading(ui, texts("ui.new.seats"), (x + 30, y + 18, w - 60, 34), 22)
+        top = y + 56
+        for index, seat in enumerate(form.seats):
+            seat_row(ui, index, seat, (x + 24, top + index * _ROW, w - 48, _ROW - 6), self._names[index], self._grips[index],
+                     form.fewest)
+        below = top + max(len(form.seats), 4) * _ROW + 4
+        full = texts("ui.new.full", form.meta.seats[-1]) if form.full else ""
+        button(ui, "add", (x + 24, below, 250, 42), texts("ui.new.add"), icon="plus", enabled=not form.full, tip=full)
+        button(ui, "shuffle", (x + 284, below, 252, 42), texts("ui.new.shuffle"), icon="redo")
+        below += 56
+        ui.label(texts("ui.new.secrets"), (x + 26, below, w - 52, 28), 18, Style(face="bold", colour="gold"))
+        choice(ui, "secrets", (x + 24, below + 30, w - 48, 40), [(one, texts("ui.secrets." + one)) for one in SECRETS],
+               form.secrets)
+        ui.label(texts(f"ui.secrets.{form.secrets}.help"), (x + 26, below + 74, w - 52, 40), 16, _HINT, lines=2)
+        below += 124
+        ui.label(texts("ui.new.seed"), (x + 26, below, 90, 42), 18, Style(face="bold", colour="gold"), lines=2)
+        self._seed.draw(ui, (x + 120, below, 150, 42), hint=texts("ui.new.seed.any"))
+        button(ui, "reseed", (x + 276, below, 46, 42), icon="redo", tip=texts("ui.new.seed.new"))
+        ui.label(texts("ui.new.seed.help"), (x + 332, below - 4, w - 356, 50), 15, _HINT, lines=3)
+
+    def _draw_options(self, ui: Ui) -> None:
+        texts, form = ui.texts, self.form
+        x, y, w, h = _OPTIONS
+        heading(ui, texts("ui.new.rules"), (x + 30, y + 18, w - 60, 34), 22)
+        presets = [(one.name, texts("preset." + one.name)) for one in form.meta.presets]
+        choice(ui, "preset", (x + 24, y + 56, w - 48, 46), [*presets, (OWN, texts("ui.new.own"))], form.preset(),
+               closed={OWN: texts("ui.new.own.help")} if form.preset() != OWN else None)
+        box = (x + 24, y + 112, w - 44, h - 140)
+        high = ui.grown(_OPTION, 1.5)
+        self._scroll.height = len(form.meta.options) * high
+        with self._scroll.shown(ui, box) as top:
+            for index, option in enumerate(form.meta.options):
+                closed = {value: texts.say(line) for value, line in form.closed(option.name).items()}
+                option_row(ui, option, form.options[option.name], closed,
+                           (box[0], top + index * high, box[2] - BAR, high - 6))
+
+    def _draw_start(self, ui: Ui) -> None:
+        ready = self.form.ready()
+        fits = isinstance(ready, StartMatch)
+        reason = "" if fits else ui.texts.say(ready)
+        ui.label(self.summary() if fits else reason, (24, 846, 1190, 50), 18,
+                 Style(face="bold", colour="cream" if fits else "flame"), lines=2)
+        button(ui, "start", (1244, 844, 340, 52), ui.texts("ui.new.start"), action="accept", icon="play", colour=MAIN, vu=21,
+               enabled=fits, tip=reason)
+
+    def summary(self) -> str:
+        """Return what will be played, in words."""
+        texts, form = self._app.texts, self.form
+        people, seats = form.people(), len(form.seats)
+        parts = [texts("ui.game." + self.slug)]
+        parts += [texts("ui.new.people", people)] if people else []
+        parts += [texts("ui.new.bots", seats - people)] if seats > people else []
+        parts += [texts("preset." + form.preset())] if form.preset() != OWN else [
+            texts(f"option.{one.name}.{form.options[one.name]}") for one in form.meta.options
+            if form.options[one.name] != one.default]
+        return " · ".join(parts)
+
+    # Answers
+
+    def click(self, ref: str) -> Commands:
+        name, _, value = ref.partition("=")
+        kind, _, number = name.partition(":")
+        if kind == "tavern":
+            self._open(number)
+        elif kind in ("kind", "level", "colour", "remove"):
+            self._change_seat(kind, int(number) - 1, value)
+        elif kind == "option":
+            self.form.set_option(number, value)
+        elif ref == "start":
+            return self._start()
+        elif ref == "back":
+            return self.back()
+        else:
+            self._other(name, value)
+        return ()
+
+    def _change_seat(self, what: str, seat: int, value: str) -> None:
+        form = self.form
+        if what == "kind":
+            form.set_kind(seat, value)
+        elif what == "level":
+            form.set_level(seat, value)
+        elif what == "colour":
+            form.next_colour(seat)
+        else:
+            form.remove(seat)
+        self._sit()
+
+    def _other(self, name: str, value: str) -> None:
+        form = self.form
+        if name == "add":
+            form.add("human" if not form.people() else "bot")
+            self._sit()
+        elif name == "shuffle":
+            form.shuffle()
+            self._sit()
+        elif name == "reseed":
+            form.new_seed()
+            self._seed.put(form.seed)
+        elif name == "secrets":
+            form.secrets = value
+        elif name == "preset" and value != OWN:
+            form.use_preset(value)
+
+    def _start(self) -> Commands:
+        ready = self.form.ready()
+        if isinstance(ready, Line):
+            return (Sound("refuse"),)
+        kept = {**self._app.settings.matches, self.slug: self.form.keep()}
+        return Change("matches", kept), Sound("start"), ready
+
+    def changed(self, ref: str) -> Commands:
+        kind, _, number = ref.partition(":")
+        if ref == "seed":
+            self.form.seed = self._seed.text
+        elif kind == "name":
+            self.form.rename(int(number) - 1, self._names[int(number) - 1].text)
+        elif kind == "grip":
+            self._regrip(int(number) - 1)
+        return ()
+
+    def _regrip(self, seat: int) -> None:
+        grip = self._grips[seat]
+        if grip.wanted != seat:
+            self.form.move(seat, grip.wanted)
+            held = self.held is not None
+            to = grip.wanted
+            self._sit()
+            self.focus.set(f"grip:{to + 1}", shown=self.focus.shown)
+            if held:
+                self.held = self.held._replace(ref=f"grip:{to + 1}", widget=self._grips[to])
+                self._grips[to].take_over(grip)

@@ -1,0 +1,90 @@
+"""The rows of the new-match screen: a seat, an option. They draw and record; what a ref does stands in new_match.py."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.app.geometry import Box
+from game.app.match_setup import LEVELS, SeatSetup
+from game.kernel.api import Option
+from game.widgets.controls import button, choice, emblem
+from game.widgets.field import TextField
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+_HINT = Style(colour="straw")
+
+
+class Grip:
+    """The handle by which a seat is dragged to another place; with the keyboard Ctrl-up and Ctrl-down move it.
+
+    `wanted` is the place (from 0) where it should go.
+    """
+
+    def __init__(self, ref: str, place: int, count: int):
+        self.ref, self.place, self.count = ref, place, count
+        self.wanted = place
+        self._pitch = 1.0
+        self._first = 0.0
+
+    def draw(self, ui: Ui, box: Box, pitch: float) -> None:
+        """Draw it; `pitch` is the distance of two rows in vu."""
+        rect = ui.target(self.ref, box, widget=self, tip=ui.texts("ui.new.order"))
+        self._pitch = pitch * ui.view.k
+        self._first = rect.centery - self.place * self._pitch
+        ui.sprite("icons/menu", (box[0] + 3, box[1] + box[3] / 2 - 12, 24, 24))
+
+    def take_over(self, other: Grip) -> None:
+        """Go on with the drag that began at another grip of the same column."""
+        self._pitch, self._first = other._pitch, other._first
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self.wanted = self.place
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self._want(round((pos[1] - self._first) / self._pitch))
+
+    def key(self, event: pygame.event.Event, action: str | None) -> bool:
+        if action not in ("any_up", "any_down"):
+            return False
+        self._want(self.place + (1 if action == "any_down" else -1))
+        return True
+
+    def _want(self, place: int) -> None:
+        self.wanted = min(max(place, 0), self.count - 1)
+
+
+def seat_row(ui: Ui, index: int, seat: SeatSetup, box: Box, name: TextField, grip: Grip, fewest: bool) -> None:
+    """Draw a seat: handle, emblem (click: next colour), name, person or bot, level, remove."""
+    texts = ui.texts
+    number = index + 1
+    x, y, w, h = box
+    ui.panel(box, "ui/slot", c1="leatherd")
+    grip.draw(ui, (x + 2, y + 4, 30, h - 8), box[3] + 6)
+    ref = f"colour:{number}"
+    ui.target(ref, (x + 36, y + 5, 52, h - 10), tip=texts("ui.new.colour"))
+    emblem(ui, (x + 38, y + (h - 46) / 2, 46, 46), seat.colour, seat.name.strip()[:1].upper())
+    if ui.lit(ref):
+        ui.edge((x + 36, y + 5, 52, h - 10), "flame")
+    name.draw(ui, (x + 94, y + 4, 164, 36))
+    choice(ui, f"kind:{number}", (x + 262, y + 4, 206, 36), (("human", texts("ui.new.human")), ("bot", texts("ui.new.bot"))),
+           seat.kind)
+    button(ui, f"remove:{number}", (x + w - 42, y + 4, 38, 36), icon="close", enabled=not fewest,
+           tip=texts("ui.new.fewest") if fewest else texts("ui.new.remove"))
+    if seat.kind == "bot":
+        choice(ui, f"level:{number}", (x + 94, y + 43, w - 98, 34), [(one, texts("ui.level." + one)) for one in LEVELS],
+               seat.level, tips={one: texts(f"ui.level.{one}.help") for one in LEVELS}, vu=15)
+    else:
+        ui.label(texts("ui.new.plays_here"), (x + 98, y + 43, w - 104, 34), 16, _HINT)
+
+
+def option_row(ui: Ui, option: Option, value: str, closed: Mapping[str, str], box: Box) -> None:
+    """Draw an option: its name, its values, one line that explains it."""
+    texts = ui.texts
+    x, y, w, h = box
+    ui.panel(box, "ui/slot", c1="leatherd")
+    ui.label(texts("option." + option.name), (x + 14, y + 5, 168, 40), 18, Style(face="bold"), lines=2)
+    choice(ui, f"option:{option.name}", (x + 188, y + 5, w - 196, h / 2 - 6),
+           [(one, texts(f"option.{option.name}.{one}")) for one in option.values], value, closed=closed)
+    ui.label(texts(f"option.{option.name}.help"), (x + 14, y + h / 2 + 3, w - 28, h / 2 - 8), 16, _HINT, lines=2)

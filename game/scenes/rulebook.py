@@ -1,0 +1,239 @@
+"""The rules of a game as a book: contents, search, one paragraph with its examples, ways on to others.
+
+The paragraphs are data (see game/content/rulebook.py); nothing of any rule stands here.
+"""
+from __future__ import annotations
+
+import unicodedata
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.app.geometry import Box
+from game.app.i18n import AsIs
+from game.content.loader import BadContent
+from game.content.rulebook import Paragraph, Rulebook, rulebook
+from game.kernel.api import Line
+from game.scenes.base import Scene
+from game.scenes.chrome import screen
+from game.scenes.commands import Commands, Say
+from game.widgets.controls import button
+from game.widgets.field import TextField
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+_PANEL: Box = (120, 60, 1360, 770)
+_CONTENTS: Box = (160, 150, 400, 640)
+_PAGE: Box = (580, 140, 860, 654)
+_ROW = 36.0
+_GLOSSARY = "glossary"
+
+
+class Entry(NamedTuple):
+    """One row of the contents: a chapter's name (without an id), or a paragraph with its number."""
+    label: str
+    id: str = ""
+
+
+class RulebookScene(Scene):
+    """The book, open at `paragraph`. Typing searches titles and texts, without regard to accents."""
+
+    def __init__(self, app: App, slug: str, paragraph: str = ""):
+        super().__init__()
+        self._app, self.slug = app, slug
+        self._field = TextField("search", most=30)
+        self._contents, self._page = ScrollArea("contents:scroll"), ScrollArea("page:scroll")
+        self._problem: Line | None = None
+        self._trail: list[str] = []
+        self._book = self._read()
+        ids = [one.id for one in self._book.paragraphs]
+        self.current = paragraph if paragraph in ids else next(iter(ids), _GLOSSARY)
+
+    def enter(self) -> None:
+        self._app.texts.slug = self.slug
+        self.focus.set("search", shown=False)
+
+    def relayout(self) -> None:
+        self._book = self._read()
+
+    def update(self, ms: float) -> Commands:
+        problem, self._problem = self._problem, None
+        return (Say(problem),) if problem is not None else super().update(ms)
+
+    def _read(self) -> Rulebook:
+        """Return the book in the language of the app; an unreadable file of the user's own leaves an empty one."""
+        try:
+            figures = import_module(f"game.rules.{self.slug}.content").content().figures
+            return rulebook(self.slug, self._app.texts.lang, figures)
+        except BadContent as error:
+            self._app.texts.problems.append(str(error))
+            self._problem = Line("ui.rules.broken")
+            return Rulebook(())
+
+    # Drawing
+
+    def paint(self, ui: Ui) -> None:
+        screen(ui, _PANEL, ui.texts("ui.rules.title", AsIs(ui.texts("ui.game." + self.slug))), "ui.close", 600)
+        with ui.frame.region("search"):
+            self._field.draw(ui, (820, 90, 380, 40), hint=ui.texts("ui.rules.search"))
+            ui.sprite("icons/search", (780, 93, 34, 34))
+        self._draw_contents(ui)
+        self._draw_page(ui)
+
+    def _draw_contents(self, ui: Ui) -> None:
+        x, y, w, h = _CONTENTS
+        high = ui.grown(_ROW, 1.5)
+        entries = self.entries()
+        self._contents.height = len(entries) * high
+        with self._contents.shown(ui, _CONTENTS) as top, ui.frame.region("contents"):
+            if not entries:
+                ui.label(ui.texts("ui.rules.nothing"), (x, y, w - BAR, 60), 18, Style(colour="linen"), lines=2)
+            for index, entry in enumerate(entries):
+                box = (x, top + index * high, w - BAR, high - 3)
+                if not entry.id:
+                    ui.label(entry.label, box, 18, Style(face="title", colour="gold"))
+                    continue
+                ref = "p:" + entry.id
+                ui.target(ref, box)
+                chosen = entry.id == self.current
+                if chosen or ui.lit(ref):
+                    ui.panel(box, "ui/button", c1="amberd" if chosen else "leather")
+                ui.label(entry.label, (box[0] + 12, box[1], box[2] - 20, box[3]), 17,
+                         Style(face="bold" if chosen else "text", colour="cream"), lines=2)
+
+    def entries(self) -> list[Entry]:
+        """Return the rows of the contents; while something is searched, only paragraphs that hold all its words."""
+        texts, numbers = self._app.texts, self._numbers()
+        words = plain(self._field.text).split()
+        found: list[Entry] = []
+        chapter = ""
+        for one in self._book.paragraphs:
+            if one.kind == "example" or not all(word in plain(f"{one.title} {one.text}") for word in words):
+                continue
+            here = one.id.split(".")[0]
+            if here != chapter and not words:
+                found.append(Entry(f"{numbers[one.id].split('.')[0]}  {texts('ui.chapter.' + here)}"))
+            chapter = here
+            found.append(Entry(f"{numbers[one.id]}  {one.title}", one.id))
+        if self._book.glossary and not words:
+            found.append(Entry(texts("ui.rules.glossary"), _GLOSSARY))
+        return found
+
+    def _numbers(self) -> dict[str, str]:
+        numbers: dict[str, str] = {}
+        chapters: dict[str, int] = {}
+        for one in self._book.paragraphs:
+            if one.kind != "example":
+                here = one.id.split(".")[0]
+                first = len({number.split(".")[0] for number in numbers.values()}) + 1 if here not in chapters else 0
+                chapters[here] = chapters.get(here, 0) + 1
+                chapter = first or next(n.split(".")[0] for id, n in numbers.items() if id.split(".")[0] == here)
+                numbers[one.id] = f"{chapter}.{chapters[here]}"
+        return numbers
+
+    def _draw_page(self, ui: Ui) -> None:
+        x, y, w, h = _PAGE
+        ui.panel(_PAGE, "ui/parchment")
+        box = (x + 44, y + 34, w - 70, h - 68)
+        with self._page.shown(ui, box) as top, ui.frame.region("page"):
+            if self.current == _GLOSSARY:
+                self._page.height = self._draw_glossary(ui, box, top)
+            else:
+                self._page.height = self._draw_paragraph(ui, box, top)
+
+    def _draw_paragraph(self, ui: Ui, box: Box, top: float) -> float:
+        one = next((p for p in self._book.paragraphs if p.id == self.current), None)
+        if one is None:
+            return 0.0
+        x, width = box[0], box[2] - BAR
+        at = ui.paragraph(f"{self._numbers().get(one.id, '')}  {one.title}".strip(), x, top, width, 26,
+                          Style(face="title", colour="blood")) + 6
+        if one.kind in ("component", "advice"):
+            at += ui.paragraph(ui.texts("ui.rules.kind." + one.kind), x, top + at, width, 16, Style(colour="inkfar")) + 6
+        at += ui.paragraph(one.text, x, top + at, width, 20, Style(colour="ink")) + 18
+        for example in self._examples(one):
+            at += self._draw_example(ui, example, (x, top + at, width, 0)) + 16
+        if one.see:
+            at += self._draw_links(ui, one, (x, top + at, width, 0))
+        return at
+
+    def _examples(self, one: Paragraph) -> list[Paragraph]:
+        return [example for example in self._book.paragraphs if example.kind == "example" and one.id in example.see]
+
+    @staticmethod
+    def _draw_example(ui: Ui, example: Paragraph, box: Box) -> float:
+        x, y, w, _ = box
+        ink, head = Style(colour="ink"), Style(face="bold", colour="blood")
+        inner = w - 40
+        first = ui.paragraph_height(example.title, inner, 18, head)
+        high = first + ui.paragraph_height(example.text, inner, 18, ink) + 34
+        ui.panel((x, y, w, high), "ui/note", c1="linen")
+        ui.paragraph(example.title, x + 20, y + 14, inner, 18, head)
+        ui.paragraph(example.text, x + 20, y + 18 + first, inner, 18, ink)
+        return high
+
+    def _draw_links(self, ui: Ui, one: Paragraph, box: Box) -> float:
+        x, y, w, _ = box
+        at = ui.paragraph(ui.texts("ui.rules.see"), x, y, w, 17, Style(colour="inkfar")) + 4
+        titles = {p.id: p.title for p in self._book.paragraphs}
+        left, high = x, ui.grown(40, 1.5)
+        for other in one.see:
+            wide = min(w, ui.text_width(titles[other], 16, "bold") + 44)
+            if left > x and left + wide > x + w:
+                left, at = x, at + high + 6
+            button(ui, "see:" + other, (left, y + at, wide, high), titles[other], vu=16)
+            left += wide + 8
+        return at + high + 12
+
+    def _draw_glossary(self, ui: Ui, box: Box, top: float) -> float:
+        x, width = box[0], box[2] - BAR
+        at = ui.paragraph(ui.texts("ui.rules.glossary"), x, top, width, 26, Style(face="title", colour="blood")) + 10
+        for term in sorted(self._book.glossary, key=lambda term: plain(getattr(term, self._app.texts.lang))):
+            own, other = (term.en, term.fr) if self._app.texts.lang == "en" else (term.fr, term.en)
+            at += ui.paragraph(f"{own}  ·  {other}", x, top + at, width, 19, Style(colour="ink")) + 4
+        return at
+
+    # Answers
+
+    def click(self, ref: str) -> Commands:
+        if ref == "back":
+            return super().back()
+        kind, _, paragraph = ref.partition(":")
+        if kind in ("p", "see"):
+            self._trail.append(self.current)
+            self.show(paragraph)
+        return ()
+
+    def show(self, paragraph: str) -> None:
+        """Open the book at a paragraph."""
+        self.current, self._page.offset, self.dirty = paragraph, 0.0, True
+
+    def changed(self, ref: str) -> Commands:
+        if ref == "search":
+            self._contents.offset = 0.0
+            first = next((entry.id for entry in self.entries() if entry.id), "")
+            if self._field.text and first:
+                self.show(first)
+        return ()
+
+    def act(self, action: str) -> Commands | None:
+        if action == "search":
+            self.focus.set("search", shown=False)
+            return ()
+        return None
+
+    def back(self) -> Commands:
+        """Esc goes back along the links that were followed, then leaves."""
+        if self._trail:
+            self.show(self._trail.pop())
+            return ()
+        return super().back()
+
+
+def plain(text: str) -> str:
+    """Return a text in small letters without accents, for searching and sorting."""
+    parts = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("æ", "ae"))
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))

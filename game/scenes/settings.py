@@ -1,0 +1,114 @@
+"""The settings: what one sees, reads and hears; everything holds at once. What is missing on this machine is said here."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.app.geometry import Box
+from game.app.i18n import LANGUAGES
+from game.app.settings import SPEEDS, TEXT_SIZES
+from game.scenes.base import Scene
+from game.scenes.chrome import screen
+from game.scenes.commands import Change, Commands, Sound
+from game.widgets.controls import choice, heading, toggle
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.slider import Slider
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+_PANEL: Box = (180, 60, 1240, 790)
+_LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
+_TOP, _ROW = 150.0, 58.0
+_HINT = Style(colour="straw")
+
+
+class SettingsScreen(Scene):
+    """The screen of settings. A slider shows its value beside it."""
+
+    def __init__(self, app: App):
+        super().__init__()
+        self._app = app
+        kept = app.settings
+        self._sliders = {
+            "text_size": Slider("text_size", *TEXT_SIZES, 25, kept.text_size),
+            "effects": Slider("effects", 0, 100, 5, kept.effects),
+            "music": Slider("music", 0, 100, 5, kept.music),
+        }
+        self._missing = ScrollArea("missing:scroll")
+
+    def paint(self, ui: Ui) -> None:
+        texts, kept = ui.texts, self._app.settings
+        screen(ui, _PANEL, texts("ui.settings.title"), "ui.close")
+        with ui.frame.region("screen"):
+            self._part(ui, _LEFT, "ui.settings.screen")
+            self._row(ui, _LEFT, 0, "lang", lambda box: choice(
+                ui, "lang", box, [(lang, texts("ui.language." + lang)) for lang in LANGUAGES], texts.lang))
+            self._row(ui, _LEFT, 1, "text_size", lambda box: self._slider(ui, "text_size", box, "ui.percent"))
+            ui.label(texts("ui.settings.text_size.help"), (_LEFT, _TOP + 3 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2)
+            self._row(ui, _LEFT, 3, "fullscreen", lambda box: choice(
+                ui, "fullscreen", box, (("no", texts("ui.settings.window")), ("yes", texts("ui.settings.full"))),
+                "yes" if kept.fullscreen else "no"))
+            self._row(ui, _LEFT, 4, "reduced_motion", lambda box: toggle(ui, "reduced_motion", box, kept.reduced_motion))
+            ui.label(texts("ui.settings.reduced_motion.help"), (_LEFT, _TOP + 6 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2)
+            self._row(ui, _LEFT, 6, "warn", lambda box: toggle(ui, "warn", box, kept.warn))
+            ui.label(texts("ui.settings.warn.help"), (_LEFT, _TOP + 8 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2)
+        with ui.frame.region("sound"):
+            self._part(ui, _RIGHT, "ui.settings.pace")
+            self._row(ui, _RIGHT, 0, "speed", lambda box: choice(
+                ui, "speed", box, [(speed, texts("ui.speed." + speed)) for speed in SPEEDS], kept.speed, vu=15))
+            self._row(ui, _RIGHT, 1, "effects", lambda box: self._slider(ui, "effects", box, "ui.volume"))
+            self._row(ui, _RIGHT, 2, "music", lambda box: self._slider(ui, "music", box, "ui.volume"))
+            self._row(ui, _RIGHT, 3, "muted", lambda box: toggle(ui, "muted", box, kept.muted))
+        self._machine(ui)
+
+    def _part(self, ui: Ui, x: float, key: str) -> None:
+        heading(ui, ui.texts(key), (x, _TOP - 2, _WIDTH, 40), 22)
+
+    def _row(self, ui: Ui, x: float, index: int, name: str, control: Callable[[Box], None]) -> None:
+        y = _TOP + 48 + index * _ROW
+        ui.label(ui.texts("ui.settings." + name), (x, y, 196, 44), 18, lines=2)
+        control((x + 204, y, _WIDTH - 204, 44))
+
+    def _slider(self, ui: Ui, name: str, box: Box, unit: str) -> None:
+        x, y, w, h = box
+        self._sliders[name].draw(ui, (x, y, w - 92, h))
+        ui.label(ui.texts(unit, self._sliders[name].value), (x + w - 88, y, 88, h), 18, Style(align="right"))
+
+    def _machine(self, ui: Ui) -> None:
+        heading(ui, ui.texts("ui.settings.machine"), (_RIGHT, _TOP + 5 * _ROW + 20, _WIDTH, 40), 22)
+        box = (_RIGHT, _TOP + 6 * _ROW + 14, _WIDTH, 230)
+        y = 0.0
+        with self._missing.shown(ui, box) as top:
+            for sentence in self.missing() or [ui.texts("ui.missing.nothing")]:
+                y += ui.paragraph(sentence, _RIGHT, top + y, _WIDTH - BAR, 17, Style(colour="linen")) + 8
+        self._missing.height = y
+
+    def missing(self) -> list[str]:
+        """Return a sentence for each thing that this machine lacks, or that is broken in the user's own files."""
+        app = self._app
+        found = []
+        if app.audio.problem is not None:
+            found.append(app.texts.say(app.audio.problem))
+        if any(name.startswith("font ") for name in app.assets.missing):
+            found.append(app.texts("ui.missing.fonts"))
+        drawings = sorted(name for name in app.assets.missing if not name.startswith("font "))
+        if drawings:
+            found.append(app.texts("ui.missing.drawings", len(drawings)))
+        return found + list(app.texts.problems)
+
+    def click(self, ref: str) -> Commands:
+        if ref == "back":
+            return self.back()
+        name, _, value = ref.partition("=")
+        return (Change(name, value if name in ("lang", "speed") else value == "yes"),)
+
+    def changed(self, ref: str) -> Commands:
+        if ref not in self._sliders:
+            return ()
+        value = self._sliders[ref].value
+        if value == getattr(self._app.settings, ref):
+            return ()
+        return (Change(ref, value), *((Sound("click"),) if ref == "effects" else ()))

@@ -1,0 +1,133 @@
+"""The title: a street at night with four taverns. One can go on with the running match, or enter an open tavern.
+
+What has not been built yet has its shutters closed and says so.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.geometry import WIDTH, Box
+from game.app.saves import Save
+from game.scenes.base import Scene
+from game.scenes.commands import Commands, LoadMatch, Push, Quit
+from game.scenes.credits import Credits
+from game.scenes.load import LoadList, describe
+from game.scenes.new_match import NewMatch
+from game.scenes.settings import SettingsScreen
+from game.scenes.street import STREET, house
+from game.widgets.controls import MAIN, button
+from game.widgets.popup import Answer, Dialog
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+_HOUSE: Box = (34, 128, 370, 528)
+_PITCH = 387.0
+_BAR = 690.0
+
+
+class Title(Scene):
+    """The first screen."""
+
+    def __init__(self, app: App):
+        super().__init__()
+        self._app = app
+        self._running: Save | None = None
+        self._leaving: Dialog | None = None
+
+    @property
+    def default(self) -> str:
+        return "continue" if self._running else "new"
+
+    def enter(self) -> None:
+        self._app.texts.slug = ""
+        self._running = self._app.saves.running()
+        self._app.audio.tune("title")
+
+    # Drawing
+
+    def paint(self, ui: Ui) -> None:
+        self._sky(ui)
+        ui.label("Tavern Row", (400, 14, 800, 96), 64, Style(face="title", colour="gold", align="center", outline="ink"))
+        with ui.frame.region("street"):
+            for index, slug in enumerate(STREET):
+                x, y, w, h = _HOUSE
+                house(ui, slug, (x + index * _PITCH, y, w, h), slug in self._app.games.slugs())
+        with ui.frame.region("bar"):
+            self._bar(ui)
+        if self._leaving:
+            self._leaving.draw(ui)
+
+    def _sky(self, ui: Ui) -> None:
+        ui.surface.blit(ui.assets.sprite("title/street", ui.surface.get_size(), stretch=True), (0, 0))
+
+    def _bar(self, ui: Ui) -> None:
+        texts = ui.texts
+        left = 34.0
+        if self._running:
+            self._continue(ui, (left, _BAR - 14, 560, 178))
+            left = 620.0
+        wide = (WIDTH - 34 - left - 2 * 14) / 3
+        rows = (("new", "ui.title.new", MAIN, "play"), ("load", "ui.title.load", "", "load"),
+                ("rules", "ui.title.rules", "", "rules"), ("settings", "ui.title.settings", "", "settings"),
+                ("credits", "ui.title.credits", "", "star"), ("quit", "ui.title.quit", "", "door"))
+        for index, (ref, key, colour, icon) in enumerate(rows):
+            box = (left + index % 3 * (wide + 14), _BAR + index // 3 * 82, wide, 68)
+            button(ui, ref, box, texts(key), icon=icon, vu=23, **({"colour": colour} if colour and not self._running else {}))
+
+    def _continue(self, ui: Ui, box: Box) -> None:
+        x, y, w, h = box
+        ui.target("continue", box)
+        ui.panel(box, "ui/parchment")
+        if ui.lit("continue"):
+            ui.edge((x + 6, y + 6, w - 12, h - 12), "flame", 3)
+        ui.sprite("icons/mug", (x + 26, y + 44, 86, 86))
+        ui.label(ui.texts("ui.title.continue"), (x + 128, y + 20, w - 250, 44), 27, Style(face="title", colour="blood"))
+        ui.label(ui.keys.label("accept", ui.texts), (x + w - 116, y + 24, 80, 36), 16, Style(colour="inkfar", align="right"))
+        title, detail = describe(self._running, ui.texts)
+        ui.label(title, (x + 128, y + 66, w - 164, 46), 19, Style(face="bold", colour="ink"), lines=2, most=1.2)
+        ui.label(detail, (x + 128, y + 114, w - 164, 42), 17, Style(colour="inkmid"), lines=2, most=1.2)
+
+    # Answers
+
+    def click(self, ref: str) -> Commands:
+        if ref.startswith("tavern:"):
+            return (Push(NewMatch(self._app, ref.partition(":")[2])),)
+        match ref:
+            case "continue":
+                return (LoadMatch(self._running.path),)
+            case "new":
+                return (Push(NewMatch(self._app, self._app.games.slugs()[0])),)
+            case "load":
+                return (Push(LoadList(self._app)),)
+            case "rules":
+                return (Push(self._app.scenes.rules(self._app, self._app.games.slugs()[0], "")),)
+            case "settings":
+                return (Push(SettingsScreen(self._app)),)
+            case "credits":
+                return (Push(Credits(self._app)),)
+            case "quit" | "leave":
+                return (Quit(),)
+            case "stay":
+                self._leaving = None
+        return ()
+
+    def back(self) -> Commands:
+        if self._leaving:
+            self._leaving = None
+        else:
+            texts = self._app.texts
+            self._leaving = Dialog(texts("ui.quit.title"), texts("ui.quit.text"), (
+                Answer("leave", texts("ui.quit.leave"), "accept", "blood"), Answer("stay", texts("ui.quit.stay"), "back")), 560)
+        return ()
+
+    def act(self, action: str) -> Commands | None:
+        if self._leaving and action == "accept" and not self.focus.shown:
+            return self.click("leave")
+        return None
+
+    def relayout(self) -> None:
+        if self._leaving:
+            self._leaving = None
