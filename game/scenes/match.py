@@ -239,7 +239,7 @@ class Match(MatchAnswers):
             case "rules":
                 return self._rules()
             case "see_table" if self._ended:
-                return (Push(self._results()),)
+                return (Push(self.results()),)
             case _:
                 return None
         return ()

@@ -141,7 +141,7 @@ class MatchAnswers(MatchFlow):
             case "log" | "log:open":
                 self.drawer.close() if self.drawer.shown else self.drawer.open()
             case "results":
-                return (Push(self._results()),)
+                return (Push(self.results()),)
             case "undo" | "redo":
                 return self._undo(name)
             case "back":

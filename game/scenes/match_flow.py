@@ -202,13 +202,13 @@ class MatchFlow(Scene):
             if self._ended:
                 return []
             self._ended = True
-            return [Push(self._results())]
+            return [Push(self.results())]
         if not model.asks_person():
             self._bot(ms)
             return []
         seat = model.must_cover()
         if seat is not None:
-            return [Push(Curtain(looks(self.session), seat, self._public_question(), lambda: Push(self._pause_menu())))]
+            return [Push(Curtain(looks(self.session), seat, self.public_question(), lambda: Push(self._pause_menu())))]
         if self._hinting and (thought := self.thinker.step(ms)) is not None:
             self._hinting = False
             self._say_hint(thought.best, thought.why)
@@ -223,11 +223,12 @@ class MatchFlow(Scene):
             self.session.apply(thought.best)
             self._went_on(own=False)
 
-    def _public_question(self) -> str:
+    def public_question(self) -> str:
         """Return what is asked in words that depend on nobody's secrets."""
         model, say = self.model, self.app.texts
-        header = model.board.header(model.session.game.view(model.session.state, None), self.layer.table)
-        prompt = model.decision.prompt
+        view = model.session.game.view(model.session.state, None)
+        header = model.board.header(view, model.table(view, marked=False))
+        prompt = Line("ui.match.over") if model.decision is None else model.decision.prompt
         return " · ".join(text for text in (header.round, "" if prompt.args else say.say(prompt)) if text)
 
     def back_from(self, result: object) -> Commands:
@@ -274,7 +275,8 @@ class MatchFlow(Scene):
 
     # Other scenes
 
-    def _results(self) -> Results:
+    def results(self) -> Results:
+        """Return the screen of how the match ended."""
         table = self.model.table(self.model.view(), marked=False)
         return Results(self.app, self.session, self.model.board, table, self.model.curtains)
 

@@ -1,0 +1,86 @@
+"""Scenes as they are pictured by `shot` and by tests of the looks: standing still, never saved, the same on every machine."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.kernel.api import Config
+from game.kernel.session import Origin, Seat, Session
+from game.scenes.base import Scene
+from game.scenes.commands import Push
+from game.scenes.curtain import Curtain
+from game.scenes.match import Match
+from game.scenes.match_model import looks
+from game.scenes.new_match import NewMatch
+from game.scenes.replay import Replay
+from game.scenes.results import Results
+from game.scenes.rulebook import RulebookScene
+from game.scenes.settings import SettingsScreen
+from game.scenes.title import Title
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+NAMES = ("Hélène", "Barnabé", "Maximilienne", "Ginette", "Gaspard", "Rosalinde")
+
+
+class Position(NamedTuple):
+    """A point of a match: `moves` random answers after its start; `viewer` is the seat whose view is shown (None: a bystander's)."""
+    config: Config
+    table: dict[str, str]
+    seed: int = 1
+    moves: int = 0
+    viewer: int | None = None
+
+
+class Still(Match):
+    """A match scene in which nothing happens by itself."""
+
+    def _go_on(self, ms: float) -> list:
+        return []
+
+    def _save(self) -> None:
+        pass
+
+
+def session_at(app: App, slug: str, position: Position) -> Session:
+    """Return the match of a position: people at every seat, or only at the viewer's."""
+    game = app.games.get(slug)
+    seats = [Seat(NAMES[i], i, "" if position.viewer in (None, i) else "normal") for i in range(position.config.seats)]
+    session = Session(game, Origin(position.config, position.seed), seats, position.table)
+    rng = Random(position.seed)
+    for _ in range(position.moves):
+        if session.decision is None:
+            break
+        session.apply(rng.choice(session.decision.actions))
+    return session
+
+
+def match(app: App, slug: str, position: Position) -> Scene:
+    """Return the table at a position."""
+    return Still(app, session_at(app, slug, position))
+
+
+def curtain(app: App, slug: str, position: Position) -> Scene:
+    """Return the curtain before the seat that is asked (before the first, where the match is over)."""
+    still = Still(app, session_at(app, slug, position))
+    decision = still.session.decision
+    return Curtain(looks(still.session), 0 if decision is None else decision.seat, still.public_question(), lambda: Push(still))
+
+
+def results(app: App, slug: str, position: Position) -> Scene:
+    """Return the results of the match played to its end at random."""
+    bound = app.games.get(slug).meta.bound
+    return Still(app, session_at(app, slug, position._replace(moves=bound))).results()
+
+
+def replayed(app: App, session: Session, steps: int) -> Scene:
+    """Return the replay of a match after so many steps."""
+    return Replay(app, Still(app, session).model, steps, lambda fork: Still(app, fork))
+
+
+SCREENS: dict[str, Callable[[App], Scene]] = {
+    "title": Title, "new-match": lambda app: NewMatch(app, app.games.slugs()[0]), "settings": SettingsScreen}
+OF_GAMES: dict[str, Callable[[App, str, Position], Scene]] = {
+    "match": match, "curtain": curtain, "results": results, "rulebook": lambda app, slug, position: RulebookScene(app, slug, "")}
