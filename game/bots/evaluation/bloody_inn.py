@@ -13,48 +13,50 @@ from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, content
 
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; francs unless said otherwise."""
-    act: float = 5.0
+    act: float = 5.33
     """What an action is worth: a coffin that still needs one is worth so much less."""
     half: float = 0.45
     """Share of a coffin's money where only another's annex has room."""
-    homeless: float = 0.25
+    homeless: float = 0.33
     """… where no annex has."""
-    short: float = 0.6
+    short: float = 0.28
     """… where the hand is too small to bury it."""
-    stay: float = 0.85
+    toll: float = 1.0
+    """… for each accomplice that burying it will cost for good."""
+    stay: float = 0.74
     """Chance that the police of this round are still there in the morning."""
-    risk: float = 0.45
+    risk: float = 0.73
     """Chance of an investigation in a later round."""
-    fine: float = 10.0
+    fine: float = 13.31
     """What a coffin costs when the police come."""
-    place: float = 3.0
+    place: float = 2.91
     """A free place under an own annex."""
-    peasant: float = 1.2
+    peasant: float = 1.58
     """An accomplice of each family, early in the match."""
-    merchant: float = 3.0
-    artisan: float = 2.5
-    police: float = 4.0
-    religious: float = 4.0
-    noble: float = 1.5
-    crowd: float = 0.5
+    merchant: float = 3.63
+    artisan: float = 3.26
+    police: float = 2.57
+    religious: float = 3.71
+    noble: float = 1.84
+    crowd: float = 0.51
     """What is left of an accomplice's value from the fifth one on."""
-    few: float = 2.5
+    few: float = 1.42
     """The first and, by half, the second accomplice at all."""
-    build: float = 0.4
+    build: float = 0.33
     """Share of what a card in hand would bring as an annex."""
-    wage: float = 1.5
+    wage: float = 1.46
     """Rounds for which an accomplice's wage is reckoned."""
-    less: float = 0.35
+    less: float = 0.71
     """An accomplice saved, an action left."""
-    multi: float = 0.3
+    multi: float = 0.4
     """Several targets, an action left."""
-    key: float = 0.7
+    key: float = 0.75
     """A franc of rent, a round left."""
-    exit: float = 0.5
+    exit: float = 0.57
     """Share of the guests still to come that end in the exit."""
-    overflow: float = 0.35
+    overflow: float = 0.32
     """A franc of cash above the mark of `brim`: it will soon meet the end of the track."""
-    brim: float = 26.0
+    brim: float = 28.1
 
 
 WEIGHTS = Weights()
@@ -65,10 +67,21 @@ PARTS = ("fortune", "coffins", "accomplices", "annexes")
 MULTI, RETURN_ALL, UNPAID, INCOME = (4, 5, 6, 7), (8, 9, 10, 11), 13, 14
 """Places in `powers[seat]` of the state, where the first four are the accomplices saved by action."""
 
+CLOSED = -2
+"""What stands in `keys` for a door that stays closed."""
+
+_USEFUL = ((BRIBE, 2), (BUILD, 2), (KILL, 3), (BURY, 3))
+"""More accomplices saved than this are of no use, by action."""
+
 _LONG = 8.0
 """Actions left from which on an accomplice has its full value."""
 _MEAN_RANK = 1.4
 """Average rank of a traveller, for rooms that are served."""
+
+
+def total(kind: int, name: str, param: str) -> int:
+    """Return a parameter added up over the effects of this name on an annex."""
+    return sum(params[param] for params in effects_of(kind, name))
 
 
 def effects_of(kind: int, name: str) -> list[dict]:
@@ -84,23 +97,27 @@ class BloodyInn:
         self.w = weights
         self._track, self._cheque = c.setup.money.track, c.setup.money.cheque
         self._acts = c.setup.night.actions
-        self._money, self._rank, self._room_rank, self._family = c.money, c.rank_annex, c.rank_room, c.family
+        self._money, self._rank, self._family = c.money, c.rank_annex, c.family
         self._investigates = c.investigates
         kinds = range(len(c.kinds))
         worth = {"none": 0.0, **{f: getattr(weights, f) for f in c.families if f != "none"}}
         self._helper = tuple(worth[c.families[c.family[k]]] for k in kinds)
-        self._gain = tuple(float(sum(e["coins"] for e in effects_of(k, "gain"))) for k in kinds)
-        self._per_annex = tuple(float(sum(e["coins"] for e in effects_of(k, "gain_per_annex"))) for k in kinds)
-        self._per_exit = tuple(tuple((c.families.index(e["family"]), e["coins"]) for e in effects_of(k, "end_per_exit")) for k in kinds)
-        self._per_cheque = tuple(sum(e["coins"] for e in effects_of(k, "end_per_cheque")) for k in kinds)
-        self._income = tuple(float(sum(e["coins"] for e in effects_of(k, "morning_income"))) for k in kinds)
-        self._saves = tuple(sum(e["cards"] for e in effects_of(k, "discount") + effects_of(k, "unpaid")) for k in kinds)
-        self._multi = tuple(len(effects_of(k, "multi_target") + effects_of(k, "return_all")) for k in kinds)
-        self._rooms = tuple(len(effects_of(k, "swap_neutral_key")) for k in kinds)
-        self._serves = tuple(sum(e["coins_per_rank"] for e in effects_of(k, "room_service")) for k in kinds)
-        self._can_build = tuple(annex is not None for annex in c.annex)
+        self._buries = tuple(c.aptitude[k] == BURY for k in kinds)
+        self._same_family = tuple(total(k, "gain_per_annex", "coins") for k in kinds)
+        self._per_exit = tuple(tuple((c.families.index(e["family"]), e["coins"]) for e in effects_of(k, "end_per_exit"))
+                               for k in kinds)
+        self._per_cheque = tuple(total(k, "end_per_cheque", "coins") for k in kinds)
+        self._pays_at_end = tuple(bool(self._per_exit[k] or self._per_cheque[k]) for k in kinds)
         self._kinds_of = tuple(tuple(k for k in kinds if c.family[k] == f) for f in range(len(c.families)))
         self._share = tuple(sum(c.copies[k] for k in of) / c.setup.components.travellers for of in self._kinds_of)
+        # What a card brings as an annex: francs at once, a round left, an action left; None where it can't be built.
+        self._brings = tuple(None if c.annex[k] is None else (
+            total(k, "gain", "coins") - weights.act - weights.peasant * c.rank_annex[k],
+            total(k, "morning_income", "coins") + weights.key * len(effects_of(k, "swap_neutral_key"))
+            + _MEAN_RANK * total(k, "room_service", "coins_per_rank"),
+            weights.less * (total(k, "discount", "cards") + total(k, "unpaid", "cards"))
+            + weights.multi * len(effects_of(k, "multi_target") + effects_of(k, "return_all"))) for k in kinds)
+        self._powers: dict[tuple[int, ...], tuple[float, float]] = {}
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
@@ -132,7 +149,7 @@ class BloodyInn:
     def _table(self, s: Any) -> tuple:
         """Return what is the same for every seat: rounds left after this one, actions left tonight, the chance of police
         this morning, free places per seat, guests still to come in season 2."""
-        w, open_rooms = self.w, len(s.keys) - s.keys.count(-2)
+        w, open_rooms = self.w, len(s.keys) - s.keys.count(CLOSED)
         entrance = s.entrance.size
         waiting = entrance + (0.5 * (sum(s.exit) + entrance) if s.season == 1 else 0.0)
         rounds = 0.0 if s.last else max(0.5, waiting / open_rooms)
@@ -149,8 +166,12 @@ class BloodyInn:
         if evening:
             tonight = [self._acts] * s.seats
             danger = max(danger, w.risk)
-        rank = self._rank
-        free = [sum(rank[kind] - len(grave) for kind, grave in zip(s.annexes[seat], s.graves[seat])) for seat in range(s.seats)]
+        rank, free = self._rank, []
+        for annexes, graves in zip(s.annexes, s.graves):
+            room = 0
+            for kind, grave in zip(annexes, graves):
+                room += rank[kind] - len(grave)
+            free.append(room)
         return rounds, tonight, danger, free, (entrance if s.season > 1 else waiting / 2)
 
     def _parts(self, s: Any, seat: int, table: tuple) -> tuple[float, float, float, float]:
@@ -170,71 +191,80 @@ class BloodyInn:
         """The dearest coffin is buried first, one an action; each is lost to the police with the chance that grows until then."""
         w, money, rank = self.w, self._money, self._rank
         own, others = free[seat], sum(free) - free[seat]
-        reach = len(s.hands[seat]) + s.powers[seat][BURY]
-        total = 0.0
+        less, hand, priests = s.powers[seat][BURY], len(s.hands[seat]), 0
+        for kind in s.hands[seat]:
+            priests += self._buries[kind]
+        found = 0.0
         for i, kind in enumerate(sorted(s.corpses[seat], key=money.__getitem__, reverse=True)):
             pays = money[kind] * (1.0 if i < own else w.half if i < own + others else w.homeless)
-            if rank[kind] > reach:
+            price = rank[kind] - less
+            if price > hand:
                 pays *= w.short
+            if price > priests:
+                pays -= w.toll * (price - priests)
             if i < tonight:
                 safe = 1.0
             elif i >= acts:
                 safe = 0.0
             else:
                 safe = (1.0 - danger) * (1.0 - w.risk) ** ((i - tonight) // self._acts)
-            total += safe * max(0.0, pays - w.act) - (1.0 - safe) * min(w.fine, wealth)
-        return total
+            found += safe * max(0.0, pays - w.act) - (1.0 - safe) * min(w.fine, wealth)
+        return found
 
     def _accomplices(self, s: Any, seat: int, acts: float, rounds: float, to_come: float) -> float:
+        """Helpers by family, fewer for those beyond the fourth; what they would bring as annexes; the next wages."""
         w, hand = self.w, s.hands[seat]
         if not hand or acts <= 0:
             return 0.0
-        helper = self._helper
-        long = min(1.0, acts / _LONG)
-        total = (w.few if len(hand) == 1 else 1.5 * w.few) * long
+        helper, long, half = self._helper, min(1.0, acts / _LONG), acts / 2
+        found = (w.few if len(hand) == 1 else 1.5 * w.few) * long
         for place, kind in enumerate(sorted(hand, key=helper.__getitem__, reverse=True)):
             value = helper[kind] * long
-            if self._can_build[kind] and acts > 1:
-                brings = self._brings(s, seat, kind, acts, rounds, to_come) - w.act - w.peasant * self._rank[kind]
-                if brings > 0:
+            if self._brings[kind] is not None and acts > 1:
+                at_once, a_round, an_act = self._brings[kind]
+                brings = at_once + a_round * rounds + an_act * acts + w.place * min(self._rank[kind], half)
+                if self._same_family[kind]:
+                    family, own = self._family[kind], 1
+                    for annex in s.annexes[seat]:
+                        own += self._family[annex] == family
+                    brings += self._same_family[kind] * own
+                elif self._pays_at_end[kind]:
+                    brings += self._final(s, seat, kind, to_come)
+                if brings > 0.0:
                     value += w.build * brings
-            total += value if place < 4 else w.crowd * value
-        return total - min(rounds + 1, w.wage) * max(0, len(hand) - s.powers[seat][UNPAID])
+            found += value if place < 4 else w.crowd * value
+        return found - min(rounds + 1, w.wage) * max(0, len(hand) - s.powers[seat][UNPAID])
 
     def _annexes(self, s: Any, seat: int, acts: float, rounds: float, free: int, to_come: float) -> float:
-        w, power = self.w, s.powers[seat]
-        total = w.place * min(max(0, free - len(s.corpses[seat])), acts / 2)
-        total += w.less * acts * (min(power[BRIBE], 2) + min(power[BUILD], 2) + min(power[KILL], 3) + min(power[BURY], 3))
-        total += w.multi * acts * sum(power[place] for place in MULTI + RETURN_ALL)
-        total += rounds * (0.8 * power[UNPAID] + power[INCOME] + w.key * s.keys.count(seat))
-        for room, owner in enumerate(s.services):
-            if owner == seat:
-                total += rounds * _MEAN_RANK * s.service_pay[room]
+        """Free places that no coffin waits for, what lasts (helpers saved, rent, incomes), what pays at the end."""
+        w = self.w
+        an_act, a_round = self._lasting(s.powers[seat])
+        found = w.place * min(max(0, free - len(s.corpses[seat])), acts / 2)
+        found += an_act * acts + rounds * (a_round + w.key * s.keys.count(seat))
+        if seat in s.services:
+            pays = sum(s.service_pay[room] for room, owner in enumerate(s.services) if owner == seat)
+            found += rounds * _MEAN_RANK * pays
         for kind in s.annexes[seat]:
-            if self._per_exit[kind] or self._per_cheque[kind]:
-                total += self._final(s, seat, kind, to_come)
-        return total
+            if self._pays_at_end[kind]:
+                found += self._final(s, seat, kind, to_come)
+        return found
+
+    def _lasting(self, power: tuple[int, ...]) -> tuple[float, float]:
+        """Return what the powers of a seat are worth an action left and a round left."""
+        found = self._powers.get(power)
+        if found is None:
+            saved = sum(min(power[action], most) for action, most in _USEFUL)
+            several = sum(power[place] for place in MULTI + RETURN_ALL)
+            found = self._powers[power] = (self.w.less * saved + self.w.multi * several, 0.8 * power[UNPAID] + power[INCOME])
+        return found
 
     def _final(self, s: Any, seat: int, kind: int, to_come: float) -> float:
         """What an annex pays at the final scoring, the guests still to come included."""
-        total = float(self._per_cheque[kind] * s.cheques[seat])
+        found = float(self._per_cheque[kind] * s.cheques[seat])
         for family, coins in self._per_exit[kind]:
             there = sum(s.exit[k] for k in self._kinds_of[family]) if s.season > 1 else 0
-            total += coins * (there + self.w.exit * self._share[family] * to_come)
-        return total
-
-    def _brings(self, s: Any, seat: int, kind: int, acts: float, rounds: float, to_come: float) -> float:
-        """What a card in hand would bring if it were built now."""
-        w = self.w
-        total = self._gain[kind] + w.place * min(self._rank[kind], acts / 2) + self._income[kind] * rounds
-        if self._per_annex[kind]:
-            same = self._family[kind]
-            total += self._per_annex[kind] * (1 + sum(1 for k in s.annexes[seat] if self._family[k] == same))
-        total += self._saves[kind] * w.less * acts + self._multi[kind] * w.multi * acts
-        total += rounds * (self._rooms[kind] * w.key + self._serves[kind] * _MEAN_RANK)
-        if self._per_exit[kind] or self._per_cheque[kind]:
-            total += self._final(s, seat, kind, to_come)
-        return total
+            found += coins * (there + self.w.exit * self._share[family] * to_come)
+        return found
 
 
 def evaluation(game: Any) -> BloodyInn:
