@@ -1,0 +1,237 @@
+"""The form of a new match: seats, options, presets, seeds, what is remembered; and the screen that fills it in."""
+import random
+
+import pygame
+import pytest
+
+from game import rules
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.app.match_setup import COLOURS, SEED_LIMIT, StartMatch
+from game.app.settings import Settings
+from game.kernel.api import Config, Line, Meta, Option, Preset
+from game.scenes.match_form import OWN, MatchForm
+from game.scenes.new_match import NewMatch
+from tests.scenes.lint import problems
+
+PEOPLE, BOTS = ["Hélène", "Barnabé", "Rosalie"], ["Ginette", "Firmin", "Agathe"]
+
+
+class Choosy:
+    """A game whose long match needs three, and whose dragon needs the long match."""
+    meta = Meta("choosy", (2, 3, 4), (Option("length", ("short", "long")), Option("dragon", ("no", "yes")),
+                                      Option("memory", ("open", "closed"), session=True)),
+                (Preset("first", {}), Preset("full", {"length": "long", "dragon": "yes"})), ("end",), 1)
+
+    def check(self, config):
+        if config.options.get("dragon") == "yes" and config.options["length"] != "long":
+            return Line("no.dragon")
+        if config.options.get("length") == "long" and config.seats < 3:
+            return Line("no.long", (config.seats,))
+        return Config(config.seats, dict(config.options))
+
+
+@pytest.fixture
+def form():
+    return MatchForm(Choosy(), PEOPLE, BOTS, chance=random.Random(1))
+
+
+def test_a_new_form_can_be_started(form):
+    start = form.ready()
+    assert isinstance(start, StartMatch)
+    assert [(seat.name, seat.kind, seat.colour) for seat in start.seats] == [
+        ("Hélène", "human", "night"), ("Ginette", "bot", "amber"), ("Firmin", "bot", "sky")]
+    assert start.config == Config(3, {"length": "short", "dragon": "no"})
+    assert start.table == {"memory": "open", "secrets": "curtain"}
+    assert 0 <= start.seed < SEED_LIMIT
+
+
+def test_seats_come_and_go_between_the_limits(form):
+    form.add("human")
+    form.add("human")
+    assert len(form.seats) == 4 and form.full and form.people() == 2
+    assert len({seat.colour for seat in form.seats}) == len({seat.name for seat in form.seats}) == 4
+    for _ in range(5):
+        form.remove(0)
+    assert len(form.seats) == 2 and form.fewest
+
+
+def test_order_kind_name_level_and_colour(form):
+    form.move(0, 2)
+    assert [seat.name for seat in form.seats] == ["Ginette", "Firmin", "Hélène"]
+    form.set_kind(0, "human")
+    assert form.seats[0].name == "Barnabé"
+    form.rename(0, "Zoé")
+    form.set_kind(0, "bot")
+    form.set_level(0, "expert")
+    assert (form.seats[0].name, form.seats[0].level) == ("Zoé", "expert")
+    before = [seat.colour for seat in form.seats]
+    form.next_colour(0)
+    assert form.seats[0].colour in set(COLOURS) - set(before)
+
+
+def test_an_empty_name_is_filled_in(form):
+    form.rename(0, "  ")
+    assert form.ready().seats[0].name == "Hélène"
+
+
+def test_what_an_option_excludes_says_why(form):
+    assert form.closed("dragon") == {"yes": Line("no.dragon")}
+    form.set_option("length", "long")
+    assert form.closed("dragon") == {}
+    form.set_option("dragon", "yes")
+    assert form.closed("length") == {"short": Line("no.dragon")}
+    form.remove(0)
+    assert form.ready() == Line("no.long", (2,))
+    assert form.closed("memory") == {}
+
+
+def test_presets_name_the_options_and_leave_the_table_alone(form):
+    form.set_option("memory", "closed")
+    form.use_preset("full")
+    assert form.preset() == "full" and form.options == {"length": "long", "dragon": "yes", "memory": "closed"}
+    form.set_option("dragon", "no")
+    assert form.preset() == OWN
+
+
+def test_seeds(form):
+    form.seed = "42"
+    assert form.ready().seed == 42
+    form.seed = str(SEED_LIMIT)
+    assert form.ready().key == "ui.new.seed.large"
+    form.seed = ""
+    assert isinstance(form.ready(), StartMatch)
+
+
+def test_the_last_match_is_remembered(form):
+    form.add("human")
+    form.use_preset("full")
+    form.set_level(1, "hard")
+    form.secrets = "open"
+    again = MatchForm(Choosy(), PEOPLE, BOTS, form.keep(), random.Random(2))
+    assert (again.seats, again.options, again.secrets) == (form.seats, form.options, form.secrets)
+
+
+@pytest.mark.parametrize("kept", [
+    {"seats": "none", "options": [], "secrets": 3}, {"seats": [None, 7, {}], "options": {"length": "eternal", "x": "y"}},
+    {"seats": [{"name": 5, "colour": "pink", "kind": "ghost", "level": "god"}] * 9}, {"options": {"dragon": ["yes"]}}])
+def test_odd_memories_are_passed_over(kept):
+    form = MatchForm(Choosy(), PEOPLE, BOTS, kept, random.Random(3))
+    assert 1 <= len(form.seats) <= 4
+    assert len({seat.colour for seat in form.seats}) == len(form.seats)
+    assert form.options["length"] == "short"
+
+
+class Started(App):
+    """An app that keeps the match that it should start."""
+    started = None
+
+    def _do(self, command):
+        if isinstance(command, StartMatch):
+            self.started = command
+        else:
+            super()._do(command)
+
+
+@pytest.fixture
+def app(home):
+    app = Started(AppScenes(), Settings(lang="en"), (1280, 720))
+    app.push(NewMatch(app, "bloody_inn"))
+    redraw(app)
+    return app
+
+
+def redraw(app):
+    app.draw(pygame.Surface(app.view.size))
+
+
+def click(app, *refs):
+    for ref in refs:
+        pos = app.scene.frame.find(ref).visible.center
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+        redraw(app)
+
+
+def keys(app, *actions):
+    for action in actions:
+        app.handle(app.keys.event(action))
+        redraw(app)
+
+
+def test_a_match_is_set_up_by_mouse(app):
+    click(app, "add", "kind:2=human", "level:3=expert", "colour:1", "option:length=long", "secrets=hold", "remove:4", "name:1")
+    for sign in "!":
+        app.handle(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    click(app, "seed")
+    for _ in range(10):
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, unicode="", mod=0, scancode=0))
+    app.handle(pygame.event.Event(pygame.TEXTINPUT, text="77"))
+    click(app, "start")
+    start = app.started
+    assert [(seat.kind, seat.level) for seat in start.seats] == [("human", "normal"), ("human", "normal"), ("bot", "expert")]
+    assert start.seats[0].name == "Hélène!" and start.seats[0].colour == "pine"
+    assert start.config.options["length"] == "long" and start.table["secrets"] == "hold" and start.seed == 77
+    assert app.settings.matches["bloody_inn"]["options"]["length"] == "long"
+
+
+def test_a_match_is_set_up_by_keys(app):
+    keys(app, "next_region", "next_region")
+    assert app.scene.focus.target.region == "seats"
+    while app.scene.focus.ref != "add":
+        keys(app, "down")
+    keys(app, "accept")
+    assert len(app.scene.form.seats) == 4
+    while app.scene.focus.target.region != "start":
+        keys(app, "next_region")
+    keys(app, "accept")
+    assert len(app.started.seats) == 4
+
+
+def test_enter_starts_at_once(app):
+    keys(app, "accept")
+    assert app.started.slug == "bloody_inn"
+
+
+def test_every_seat_and_every_kind_fits(app):
+    for ref in ("add", "kind:1=bot", "kind:2=human", "kind:3=human", "kind:4=human"):
+        click(app, ref)
+        assert problems(app.scene.frame, app.view) == []
+    assert not app.scene.frame.find("add").enabled
+
+
+def test_a_seat_is_dragged_to_another_place(app):
+    names = [seat.name for seat in app.scene.form.seats]
+    start, end = (app.scene.frame.find(f"grip:{n}").rect.center for n in (1, 3))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for step in range(11):
+        pos = (start[0], start[1] + (end[1] - start[1]) * step // 10)
+        app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
+        redraw(app)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    assert [seat.name for seat in app.scene.form.seats] == [names[1], names[2], names[0]]
+
+
+def test_a_seat_is_moved_by_keys(app):
+    names = [seat.name for seat in app.scene.form.seats]
+    app.scene.focus.set("grip:1")
+    keys(app, "any_down")
+    assert [seat.name for seat in app.scene.form.seats] == [names[1], names[0], names[2]]
+    assert app.scene.focus.ref == "grip:2"
+    keys(app, "any_up", "any_up")
+    assert [seat.name for seat in app.scene.form.seats] == names
+
+
+def test_the_seed_that_is_too_large_is_said(app):
+    app.scene.form.seed = str(SEED_LIMIT)
+    redraw(app)
+    assert not app.scene.frame.find("start").enabled
+    keys(app, "accept")
+    assert app.started is None
+
+
+def test_every_preset_and_option_of_the_game_is_there(app):
+    meta = rules.meta("bloody_inn")
+    refs = {one.ref for one in app.scene.frame.targets}
+    assert refs >= {f"preset={one.name}" for one in meta.presets}
+    assert refs >= {f"option:{one.name}={value}" for one in meta.options for value in one.values}
