@@ -38,7 +38,7 @@ class MugBoard(Board):
                 ui.sprite("icons/mug", (x + 30 + mug % 10 * 84, y + 30 + mug // 10 * 120, 74, 100))
             return
         look = table.seats[place.data]
-        ui.fill(place.box, "bark")
+        ui.panel(place.box)
         emblem(ui, (x + 8, y + 8, h - 16, h - 16), look.colour, look.letter)
         ui.label(look.name, (x + h, y, w - h - 100, h), 20, NAME)
         ui.label(str(view.mugs[place.data]), (x + w - 96, y, 80, h), 26, FIGURE)
@@ -50,7 +50,7 @@ class MugBoard(Board):
         return ZoomCard(table.seats[seat].name, numbers=(table.texts("board.mugs", view.mugs[seat]),), rule="end.bill")
 
     def header(self, view: Any, table: Table) -> Header:
-        return Header(table.texts("board.mugs", view.left))
+        return Header("", table.texts("board.mugs", view.left))
 
     def log_box(self, view: Any, table: Table) -> Box:
         return self.boxes["log"]
