@@ -109,7 +109,7 @@ class Card:
         width = UNITS - 2 * BAND - 2
         title = px >= TITLE_FROM_PX and type_.width(self.face.name, px, "title") <= width * k
         style = Style("title" if title else "bold", "cream", "center")
-        lines = 1 if type_.width(self.face.name, px, style.face) <= width * k else 2
+        lines = 2 if " " in self.face.name and type_.width(self.face.name, px, style.face) > width * k else 1
         head = HEADER if lines == 1 else HEADER_TWO
         bar = scaled((BAND, TOP, UNITS - 2 * BAND, head - TOP), k)
         surface.fill(assets.colour(f"family.{self.face.family or 'tavern'}d"), bar)

@@ -163,3 +163,11 @@ def test_a_thick_pile_shows_edges_and_an_empty_one_nothing(assets):
         pictures.append(table)
     assert pictures[0].get_bounding_rect().w == 120 and not pygame.transform.average_color(pictures[0])[0]
     assert different(pictures[1], pictures[2]) > 100
+
+
+def test_one_long_word_keeps_the_low_bar_and_takes_its_short_form(assets, type_):
+    face = BUTCHER._replace(name="Representativeness", short="Rep.")
+    low, high = (Card(BUTCHER._replace(name=name)).image(assets, type_, HAND_720P).words[0].box.h for name in ("Monk", "Vendeur de journaux"))
+    name = Card(face).image(assets, type_, HAND_720P).words[0]
+    assert name.box.h == low < high
+    assert name.used.w <= name.box.w

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pygame import BLEND_RGB_MULT
+
 from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.bloody_inn import words
@@ -15,8 +17,8 @@ from game.pieces import track as floor
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-DUSK = (30, 12, 10, 96)
-"""The corridor lies in the half-dark, so that the guests in its doors stand out."""
+LAMP_REACH, DOOR_REACH = 210.0, 150.0
+"""How far light falls on the wall, in vu."""
 PLATE = (30, 14, 10, 190)
 NAME = Style("text", "cream")
 QUIET = Style("text", "bloody_inn.light")
@@ -50,7 +52,7 @@ def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     x, y, w, h = layout["inn"]
     wall = (x, y, w, h)
     ui.sprite("bloody_inn/corridor", wall)
-    ui.fill(wall, DUSK)
+    _light(view, ui, layout)
     x, y, w, h = layout["entrance_count"]
     ui.fill((x - 2, y - 2, w + 4, h + 4), PLATE)
     ui.label(say("board.stack_left", view.entrance.size), (x, y, w, 20), 16, MIDDLE)
@@ -64,6 +66,18 @@ def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
         ui.sprite("signs/" + family, (cell[0], cell[1] + 2, 26, 30))
         ui.label(str(n), (cell[0] + 26, cell[1], 26, 36), 18, FIGURE)
     steps(view, table, ui, layout["steps"])
+
+
+def _light(view: Any, ui: Ui, layout: Layout) -> None:
+    """Lay the evening over the painted wall: a lamp at either end and in the bistro, and light out of every open room."""
+    wall = ui.rect(layout["inn"])
+    boxes = [(layout[name], LAMP_REACH, "lamp") for name in ("entrance", "bistro", "exit")]
+    boxes += [(layout.room(i), DOOR_REACH, "door") for i, key in enumerate(view.keys) if key != words.CLOSED]
+    lamps = []
+    for box, reach, kind in boxes:
+        x, y = ui.rect(box).center
+        lamps.append((x - wall.x, y - wall.y, ui.view.px(reach), kind))
+    ui.surface.blit(ui.assets.light(words.SLUG, wall.size, tuple(lamps)), wall, special_flags=BLEND_RGB_MULT)
 
 
 def steps(view: Any, table: Table, ui: Ui, box: Box) -> None:
