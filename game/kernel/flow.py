@@ -107,12 +107,22 @@ class Rules:
         self.sides: dict[str, type[Side]] = {}
         self.paragraphs: dict[str, str] = {}
         """Step or side verb -> the rulebook paragraph behind it."""
+        self.cited: dict[str, list] = {}
+        """Paragraph -> the steps, sides and helpers that implement it."""
+
+    def cite(self, *rules: str) -> Callable:
+        """Record that a helper of the steps implements these paragraphs: what breaks with it, their tests must notice."""
+        def take(helper: Callable) -> Callable:
+            for rule in rules:
+                self.cited.setdefault(rule, []).append(helper)
+            return helper
+        return take
 
     def auto(self, rule: str) -> Callable:
         """Register an automatic step under its paragraph; its name is the function's."""
         def take(run: Callable) -> Callable:
             run.step, run.rule = run.__name__, rule
-            self._enter(run.step, rule)
+            self._enter(run.step, rule, run)
             self.autos[run.step] = run
             return run
         return take
@@ -121,7 +131,7 @@ class Rules:
         """Register a Choice under its paragraph; its name is the class's."""
         def take(cls: type[Choice]) -> type[Choice]:
             cls.step, cls.rule = cls.__name__, rule
-            self._enter(cls.step, rule)
+            self._enter(cls.step, rule, cls)
             self.choices[cls.step] = cls
             return cls
         return take
@@ -130,15 +140,16 @@ class Rules:
         """Register a Side under its paragraph and its verb."""
         def take(cls: type[Side]) -> type[Side]:
             cls.rule = rule
-            self._enter(cls.verb, rule)
+            self._enter(cls.verb, rule, cls)
             self.sides[cls.verb] = cls
             return cls
         return take
 
-    def _enter(self, name: str, rule: str) -> None:
+    def _enter(self, name: str, rule: str, what: Callable | type) -> None:
         if not name or name in self.paragraphs:
             raise TypeError(f"a step needs a name of its own: {name!r}")
         self.paragraphs[name] = rule
+        self.cited.setdefault(rule, []).append(what)
 
     # -- the loop ---------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from game.content.effects import Bound, Registry
 from game.content.schema import Count
 from game.kernel.flow import frame, then
 from game.rules.bloody_inn.content import ActionIndex, FamilyIndex, content
+from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import INCOME, LESS, MULTI, PEASANTS, RETURN_ALL, UNPAID, InnState, gain as gain_francs, put
 from game.rules.bloody_inn.steps import keys
 
@@ -16,6 +17,7 @@ C = content()
 EFFECTS = Registry("lasting", "build", "end", "last")
 
 
+@R.cite("annex.cumulative")
 def _more(s: InnState, seat: int, power: int, by: int) -> None:
     own = s.powers[seat]
     s.powers = put(s.powers, seat, put(own, power, own[power] + by))

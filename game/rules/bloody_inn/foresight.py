@@ -10,7 +10,7 @@ from game.rules.bloody_inn.state import C, InnState, wealth
 from game.rules.bloody_inn.steps import morning
 from game.rules.bloody_inn.steps.deeds import More, Pay
 from game.rules.bloody_inn.steps.night import Act
-from game.rules.bloody_inn.steps.registry import R
+from game.rules.bloody_inn.registry import R
 
 MEASURES = ("cash", "cheques", "hand", "corpses", "tokens")
 """What `promise.<what>` lines speak of, see `api.Game.tell`."""

@@ -6,7 +6,7 @@ from game.kernel.flow import emit, end, frame, then
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.state import C, CHEQUE, InnState, enter, turn_order, wealth
 from game.rules.bloody_inn.steps import morning
-from game.rules.bloody_inn.steps.registry import R
+from game.rules.bloody_inn.registry import R
 
 LOST = ("solo_corpse_investigation", "solo_corpse_end")
 """Reasons of the end that mean a lost solo match."""
@@ -15,9 +15,7 @@ LOST = ("solo_corpse_investigation", "solo_corpse_end")
 @R.auto("score.corpses")
 def final_scoring(s: InnState, seat: int, data: tuple) -> None:
     """`data` is the reason of the end."""
-    if s.seats == 1 and s.corpses[0]:
-        end(s, "solo_corpse_end")
-        emit(s, "end", -1, key="log.end_solo", args=(len(s.corpses[0]),), rule="solo.loss")
+    if morning.caught(s, "solo_corpse_end"):
         return
     open_accounts(s)
     diggers = [frame(morning.gravedigger, player) for player in turn_order(s) if s.corpses[player]]
@@ -33,9 +31,10 @@ def open_accounts(s: InnState) -> None:
 def final_annexes(s: InnState, seat: int, data: tuple) -> None:
     close_accounts(s)
     end(s, data[0])
-    emit(s, "end", -1, key=f"log.end_{data[0]}", rule="end.winner")
+    emit(s, "end", -1, key=f"log.end_{data[0]}", rule="score.total")
 
 
+@R.cite("score.annexes", "score.total")
 def close_accounts(s: InnState) -> None:
     """Let the annexes pay, those that count cheques after all others (ruling 9)."""
     for moment in ("end", "last"):
@@ -93,6 +92,7 @@ def _line(what: str, francs: int) -> Line:
     return Line("score.annex", (what, francs), "score.annexes")
 
 
+@R.cite("solo.ranks")
 def title(s: InnState, total: int) -> str:
     """Return the id of the solo title for so many francs, or "" below the lowest (solo.titles)."""
     length = "long" if s.long else "short"
@@ -100,6 +100,7 @@ def title(s: InnState, total: int) -> str:
     return earned[-1] if earned else ""
 
 
+@R.cite("score.tie")
 def buried(s: InnState, seat: int) -> int:
     """Return how many corpses lie under a player's own annexes, whoever put them there (end.tie)."""
     return sum(len(grave) for grave in s.graves[seat])

@@ -6,10 +6,12 @@ from game.kernel.chance import setup_below, setup_turn_up
 from game.kernel.flow import frame, then
 from game.kernel.piles import Pile
 from game.kernel.state import NOTHING
+from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, CLOSED, DOORS, NO_POWERS, NOBODY, InnState
 from game.rules.bloody_inn.steps import evening, keys
 
 
+@R.cite("setup.first_player", "option.length")
 def lay_table(s: InnState, config: Config) -> None:
     """Deal out what everybody begins with and let the first keys follow (setup.start to setup.first_player)."""
     deal(s)
@@ -22,6 +24,7 @@ def lay_table(s: InnState, config: Config) -> None:
     then(s, frame(keys.first_keys), frame(evening.play_round))
 
 
+@R.cite("setup.start", "setup.peasants", "solo.setup", "annex.barn")
 def deal(s: InnState) -> None:
     """Give everybody money, tokens, peasants and a barn, and the bistro its peasants (setup.start, setup.peasants, solo.setup)."""
     begin, seats = C.setup.start, s.seats
@@ -37,6 +40,7 @@ def deal(s: InnState) -> None:
     s.box[C.barn] = C.copies[C.barn] - seats
 
 
+@R.cite("setup.stack", "setup.next_guest", "table.hidden")
 def stack_travellers(s: InnState, removed: int) -> None:
     """Stack the travellers less those taken out unseen, the next guest face up (setup.stack, setup.next_guest)."""
     travellers = [kind for kind in C.travellers for _ in range(C.copies[kind])]

@@ -9,6 +9,7 @@ import functools
 
 from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, stack, value
 from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, content
+from game.rules.bloody_inn.registry import R
 
 C = content()
 TRACK = C.setup.money.track
@@ -113,6 +114,7 @@ def _turn_order(first: int, seats: int) -> tuple[int, ...]:
     return tuple((first + i) % seats for i in range(seats))
 
 
+@R.cite("money.track", "variant.unlimited_wealth")
 def gain(s: InnState, seat: int, francs: int) -> int:
     """Move the disc up and return by how much the fortune really grew: beyond the track's end money is lost, or with
     unlimited wealth becomes cheques (money.limit, variant.wealth)."""
@@ -140,11 +142,13 @@ def without(row: tuple[int, ...], kind: int) -> tuple[int, ...]:
     return row[:i] + row[i + 1:]
 
 
+@R.cite("table.hands")
 def take_in(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
     """Put cards into a hand."""
     s.hands[seat] = tuple(sorted(s.hands[seat] + kinds))
 
 
+@R.cite("night.payment", "morning.unpaid")
 def send_off(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
     """Discard cards of a hand: peasants to the bistro, travellers to the exit (night.accomplices, morning.wages)."""
     hand = list(s.hands[seat])
@@ -203,16 +207,19 @@ def empty_rooms(s: InnState) -> int:
     return left
 
 
+@R.cite("end.test")
 def guests(s: InnState) -> int:
     """Return how many travellers are in the inn."""
     return DOORS - s.rooms.count(NOTHING)
 
 
+@R.cite("money.cheques", "score.total")
 def wealth(s: InnState, seat: int) -> int:
     """Return francs on the track and in cheques."""
     return s.cash[seat] + CHEQUE * s.cheques[seat]
 
 
+@R.cite("annex.capacity")
 def places_left(s: InnState, owner: int, annex: int) -> int:
     """Return how many more corpses fit under an annex (night.bury)."""
     return C.rank_annex[s.annexes[owner][annex]] - len(s.graves[owner][annex])

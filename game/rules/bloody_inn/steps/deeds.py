@@ -12,24 +12,26 @@ from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
 from game.rules.bloody_inn.state import C, CLOSED, MULTI, RETURN_ALL, Deed, InnState, gain, send_off, take_in, take_out, wealth, without
 from game.rules.bloody_inn.steps.limits import burials, full, too_dear
-from game.rules.bloody_inn.steps.registry import R
+from game.rules.bloody_inn.registry import R
 
 BISTRO = (NOTHING,)
 """The targets of a deed in the bistro: one NOTHING a peasant."""
 
 
+@R.cite("annex.multi_target")
 def begin(s: InnState, seat: int, action: int, targets: tuple) -> None:
     """Go on from the first target of a deed: to further ones, to its accomplices, or straight to the result."""
     if s.powers[seat][MULTI[action]] and targets[0] != NOTHING:
         deed = Deed(seat=seat, action=action, targets=targets)
         s.acts.append(deed)
-        if any(More.blocked(s, seat, (), way) is None for way in More.candidates(s, seat, ())):
+        if any(way is not refs.ENOUGH and More.blocked(s, seat, (), way) is None for way in More.candidates(s, seat, ())):
             then(s, frame(More, seat))
             return
         s.acts.pop()
     charge(s, seat, action, targets)
 
 
+@R.cite("night.cost")
 def rank(s: InnState, seat: int, action: int, targets: tuple) -> int:
     """Return the rank of all targets together (night.accomplices, annex.multi)."""
     if action == BUILD:
@@ -39,6 +41,7 @@ def rank(s: InnState, seat: int, action: int, targets: tuple) -> int:
     return sum(C.rank_room[s.rooms[room]] for room in targets if room != NOTHING)
 
 
+@R.cite("night.discount", "night.overpay")
 def charge(s: InnState, seat: int, action: int, targets: tuple) -> None:
     """Ask for the accomplices of a deed whose targets are settled; where it costs none, do it."""
     total = rank(s, seat, action, targets)
@@ -160,6 +163,7 @@ def targets_about(deed: Deed) -> tuple[str, ...]:
 
 # -- results ----------------------------------------------------------------------------------------------------------
 
+@R.cite("night.aptitude")
 def returning(s: InnState, seat: int, action: int, paid: tuple[int, ...]) -> tuple[int, ...]:
     """Return which of these accomplices come back after a deed (night.aptitude, annex.chapel)."""
     if s.powers[seat][RETURN_ALL[action]]:
@@ -167,6 +171,7 @@ def returning(s: InnState, seat: int, action: int, paid: tuple[int, ...]) -> tup
     return tuple(kind for kind in paid if C.aptitude[kind] == action)
 
 
+@R.cite("night.payment")
 def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int, ...]) -> None:
     """Let the accomplices do their work, then carry out the deed."""
     if paid:
@@ -181,6 +186,7 @@ def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int,
     DO[action](s, seat, targets)
 
 
+@R.cite("night.kill")
 def _kill(s: InnState, seat: int, targets: tuple) -> None:
     for room in targets:
         if room == NOTHING:
@@ -194,6 +200,7 @@ def _kill(s: InnState, seat: int, targets: tuple) -> None:
                  (refs.seat_ref(seat), C.kinds[kind]), "night.kill")
 
 
+@R.cite("night.bribe", "night.bribe_peasants")
 def _bribe(s: InnState, seat: int, targets: tuple) -> None:
     if targets[0] == NOTHING:
         s.bistro -= len(targets)
@@ -210,6 +217,7 @@ def _bribe(s: InnState, seat: int, targets: tuple) -> None:
                  (refs.seat_ref(seat), C.kinds[kind]), "night.bribe")
 
 
+@R.cite("night.build")
 def _build(s: InnState, seat: int, targets: tuple) -> None:
     kind = targets[0]
     s.hands[seat] = without(s.hands[seat], kind)
@@ -224,6 +232,7 @@ def _build(s: InnState, seat: int, targets: tuple) -> None:
              "log.build_gain" if won else "log.build", (refs.seat_ref(seat), C.annex[kind], won), "night.build")
 
 
+@R.cite("night.bury", "night.bury_share")
 def _bury(s: InnState, seat: int, targets: tuple) -> None:
     for corpse, host, annex in sorted(targets, reverse=True):
         kind = s.corpses[seat][corpse]

@@ -8,7 +8,7 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs, scoring
 from game.rules.bloody_inn.state import C, CLOSED, NOBODY, InnState, empty_rooms, gain, guests, let_in
 from game.rules.bloody_inn.steps import morning, night
-from game.rules.bloody_inn.steps.registry import R
+from game.rules.bloody_inn.registry import R
 
 
 @R.auto("round.order")
@@ -22,9 +22,11 @@ def play_round(s: InnState, seat: int, data: tuple) -> None:
 @R.auto("evening.welcome")
 def evening(s: InnState, seat: int, data: tuple) -> None:
     """Guests for every free room, as long as there are any."""
-    if not s.entrance.size and not s.last:
+    if not s.free:
+        return
+    if not s.entrance.size:
         new_season(s)
-    if s.entrance.size and s.free:
+    if s.entrance.size:
         then(s, frame(Welcome, s.first) if s.free_choice else frame(first_come), frame(evening))
 
 
@@ -63,6 +65,7 @@ def first_come(s: InnState, seat: int, data: tuple) -> None:
     move_in(s, (s.free & -s.free).bit_length() - 1)
 
 
+@R.cite("evening.welcome", "setup.next_guest")
 def move_in(s: InnState, room: int) -> None:
     """The next guest takes this room, and whoever serves it is paid (evening.welcome, evening.room_service)."""
     kind = draw(s, s.entrance)
@@ -78,6 +81,7 @@ def move_in(s: InnState, room: int) -> None:
         last_round(s)
 
 
+@R.cite("evening.room_service")
 def room_service(s: InnState, room: int) -> None:
     """The guest who has just come in pays whoever serves this room (evening.room_service)."""
     owner = s.services[room]
@@ -86,6 +90,7 @@ def room_service(s: InnState, room: int) -> None:
          (refs.seat_ref(owner), paid, refs.ROOM[room]), "evening.room_service")
 
 
+@R.cite("season.first", "season.empty", "option.season_shuffle")
 def new_season(s: InnState) -> None:
     """Where the entrance is used up for the first time the exit becomes the new one (evening.season)."""
     if s.season == C.setup.seasons.count:
@@ -100,6 +105,7 @@ def new_season(s: InnState) -> None:
     emit(s, "season", -1, ("exit", "entrance"), "log.season", (s.season, s.entrance.size), "season.first")
 
 
+@R.cite("end.last_round", "end.test")
 def last_round(s: InnState) -> None:
     """The entrance is used up for good: this round is the last one (end.last_round)."""
     if not s.last:

@@ -5,7 +5,7 @@ from game.kernel.api import Line
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.state import C, CLOSED, NOBODY, WHITE, InnState, open_room, put, turn_order
-from game.rules.bloody_inn.steps.registry import R
+from game.rules.bloody_inn.registry import R
 
 
 @R.auto("setup.rooms")
@@ -55,6 +55,12 @@ def white_keys(s: InnState, seat: int, data: tuple) -> None:
     emit(s, "white_keys", -1, ("inn",), "log.white_keys", (C.setup.table(s.seats).white_keys,), "setup.rooms")
 
 
+@R.cite("annex.no_token")
+def no_token(s: InnState, seat: int) -> Line | None:
+    """Return that a player's tokens are used up, or None."""
+    return None if s.tokens[seat] else Line("no.tokens", (0,), "annex.no_token")
+
+
 @R.choice("annex.bedroom")
 class SwapKey(Choice):
     """A neutral room becomes the player's own."""
@@ -72,7 +78,7 @@ class SwapKey(Choice):
             return Line("no.closed", action.refs, "setup.rooms")
         if s.keys[room] != WHITE:
             return _taken(s, room)
-        return None if s.tokens[seat] else Line("no.tokens", (0,), "annex.bedroom")
+        return no_token(s, seat)
 
     def resolve(s, seat, data, action):
         own_key(s, seat, refs.place(action.refs[0]), "annex.bedroom")
@@ -95,7 +101,7 @@ class Serve(Choice):
             return Line("no.closed", action.refs, "setup.rooms")
         if s.services[room] != NOBODY:
             return Line("no.served", (refs.ROOM[room], refs.seat_ref(s.services[room])), "annex.room_service")
-        return None if s.tokens[seat] else Line("no.tokens", (0,), "annex.room_service")
+        return no_token(s, seat)
 
     def resolve(s, seat, data, action):
         room = refs.place(action.refs[0])

@@ -10,6 +10,7 @@ from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import BUILD, BURY
+from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, CHEQUE, CLOSED, PEASANTS, TRACK, InnState, places_left
 
 
@@ -22,6 +23,7 @@ def burials(s: InnState, seat: int, make, corpses: Iterable[int], free_only: boo
     return [make(seat, corpse, host, annex) for corpse in corpses for host, annex in spots]
 
 
+@R.cite("night.cost", "night.discount")
 def too_dear(s: InnState, seat: int, action: int, what: str, rank: int, cards: int) -> Line | None:
     """Return what is missing to pay for a rank with so many cards, or None."""
     less = s.powers[seat][action]
@@ -55,13 +57,14 @@ def _bribe_blocked(s: InnState, seat: int, action: Action) -> Line | None:
     return peasants_blocked(s, seat, refs.number(action.refs[1]))
 
 
+@R.cite("night.bribe_peasants")
 def peasants_blocked(s: InnState, seat: int, wanted: int) -> Line | None:
     if s.bistro == 0:
-        return Line("no.bistro", (s.bistro,), "night.bribe")
+        return Line("no.bistro", (s.bistro,), "night.bribe_peasants")
     if wanted > s.bistro:
-        return Line("no.bistro_few", (s.bistro, wanted), "night.bribe")
+        return Line("no.bistro_few", (s.bistro, wanted), "night.bribe_peasants")
     if wanted > s.powers[seat][PEASANTS]:
-        return Line("no.peasants", (s.powers[seat][PEASANTS],), "night.bribe")
+        return Line("no.peasants", (s.powers[seat][PEASANTS],), "night.bribe_peasants")
     return None
 
 
@@ -78,6 +81,7 @@ def _bury_blocked(s: InnState, seat: int, action: Action) -> Line | None:
     return full(s, host, annex) or too_dear(s, seat, BURY, C.kinds[kind], C.rank_annex[kind], len(s.hands[seat]))
 
 
+@R.cite("annex.capacity")
 def full(s: InnState, host: int, annex: int, more: int = 0) -> Line | None:
     """Return that an annex takes no corpse beside `more` that are on their way there, or None."""
     if places_left(s, host, annex) > more:

@@ -7,7 +7,7 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.state import (
     C, CHEQUE, INCOME, UNPAID, InnState, Leaving, empty_rooms, enter, gain, send_off, turn_order, wealth)
-from game.rules.bloody_inn.steps.registry import R
+from game.rules.bloody_inn.registry import R
 
 MONEY = C.setup.money
 
@@ -24,11 +24,18 @@ def investigation(s: InnState, seat: int, data: tuple) -> None:
     if s.ears is not None:
         emit(s, "investigate", -1, tuple(refs.ROOM[i] for i, kind in enumerate(s.rooms) if kind >= 0 and C.investigates[kind]),
              "log.investigate", (police(s),), "morning.police")
-    if s.seats == 1 and s.corpses[0]:
-        end(s, "solo_corpse_investigation")
-        emit(s, "end", -1, key="log.end_solo", args=(len(s.corpses[0]),), rule="solo.loss")
-        return
-    then(s, *(frame(gravedigger, player) for player in turn_order(s) if s.corpses[player]))
+    if not caught(s, "solo_corpse_investigation"):
+        then(s, *(frame(gravedigger, player) for player in turn_order(s) if s.corpses[player]))
+
+
+@R.cite("solo.loss")
+def caught(s: InnState, reason: str) -> bool:
+    """End the match of a player alone who has an unburied corpse, and return whether it was so."""
+    if s.seats > 1 or not s.corpses[0]:
+        return False
+    end(s, reason)
+    emit(s, "end", -1, key="log.end_solo", args=(len(s.corpses[0]),), rule="solo.loss")
+    return True
 
 
 @R.auto("morning.gravedigger")
@@ -41,6 +48,7 @@ def gravedigger(s: InnState, seat: int, data: tuple) -> None:
         then(s, frame(Cheques, seat))
 
 
+@R.cite("morning.gravedigger_short")
 def fee(s: InnState, seat: int) -> int:
     """Return what this player has to pay for his corpses now."""
     return min(MONEY.gravedigger * len(s.corpses[seat]), wealth(s, seat))
@@ -111,6 +119,7 @@ def wages(s: InnState, seat: int, data: tuple) -> None:
     then(s, *(frame(pay_wages, player) for player in turn_order(s) if s.hands[player]))
 
 
+@R.cite("morning.wages")
 def wages_due(s: InnState, seat: int) -> int:
     """Return what a player's accomplices ask for now."""
     return MONEY.wage * max(0, len(s.hands[seat]) - s.powers[seat][UNPAID])

@@ -8,7 +8,7 @@ from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
 from game.rules.bloody_inn.state import C, CHEQUE, PEASANTS, TRACK, InnState, rooms_within, turn_order
 from game.rules.bloody_inn.steps import deeds
 from game.rules.bloody_inn.steps.limits import BLOCKED, burials
-from game.rules.bloody_inn.steps.registry import R
+from game.rules.bloody_inn.registry import R
 
 ACTIONS_A_NIGHT = C.setup.night.actions
 
@@ -74,10 +74,12 @@ def target(s: InnState, action: Action) -> tuple[int, tuple]:
     return what, (refs.place(first),)
 
 
+@R.cite("night.pass")
 def _pass(s: InnState, seat: int, action: Action) -> None:
     emit(s, "pass", seat, (), "log.pass", (refs.seat_ref(seat),), "night.pass")
 
 
+@R.cite("night.launder")
 def _launder(s: InnState, seat: int, action: Action) -> None:
     n = refs.number(action.refs[0])
     s.cash[seat] -= CHEQUE * n
@@ -85,6 +87,7 @@ def _launder(s: InnState, seat: int, action: Action) -> None:
     emit(s, "launder", seat, (refs.seat_ref(seat),), "log.launder", (refs.seat_ref(seat), CHEQUE * n), "night.launder")
 
 
+@R.cite("night.launder")
 def _cash_in(s: InnState, seat: int, action: Action) -> None:
     n = refs.number(action.refs[0])
     s.cheques[seat] -= n

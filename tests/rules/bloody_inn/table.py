@@ -1,0 +1,241 @@
+"""Positions of The Bloody Inn built by hand, and played on through decisions and actions only.
+
+    t = table(2, rooms={1: "monk"}, hands=[["peasant"], []])
+    t.do("kill room:1"); t.do("pay hand:peasant")
+    assert t.corpses(1) == ["monk"]
+
+Seats, rooms and places count from 1, as refs do. Cards come out of the unseen pool, so that every position adds up.
+"""
+from __future__ import annotations
+
+from game.kernel.api import Action, Config, Line, act
+from game.kernel.flow import frame, then
+from game.rules import get
+from game.rules.bloody_inn import effects
+from game.rules.bloody_inn.content import content
+from game.rules.bloody_inn.state import CLOSED, WHITE, InnState, let_in, open_room, put
+from game.rules.bloody_inn.steps import evening, morning, night
+
+C = content()
+GAME = get("bloody_inn")
+PARTS = {"evening": 0, "night": 2, "morning": 3}
+"""Where a table may begin: how many steps of the round are over."""
+
+
+class Table:
+    """A match from a position on; `log` keeps what was told."""
+
+    def __init__(self, state: InnState) -> None:
+        self.state = state
+        self.log: list[Line] = []
+
+    # -- what is asked ------------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self):
+        return GAME.decision(self.state)
+
+    @property
+    def asked(self) -> tuple[int, str] | None:
+        """The seat that is asked and the prompt's last word: (1, "act")."""
+        d = self.decision
+        return None if d is None else (d.seat + 1, d.prompt.key.partition(".")[2])
+
+    def can(self, words: str) -> bool:
+        """Whether an action is legal now."""
+        return self._action(words) in self.decision.actions
+
+    def ways(self, verb: str = "") -> list[str]:
+        """The legal actions (of a verb) as words."""
+        return [str(action) for action in self.decision.actions if not verb or action.verb == verb]
+
+    def do(self, *words: str) -> Table:
+        """Carry out actions, each of which must be legal."""
+        for each in words:
+            action = self._action(each)
+            assert action in self.decision.actions, f"{each} is not legal; legal: {', '.join(self.ways())}"
+            self.state.ears = ears = []
+            GAME.apply(self.state, action)
+            self.state.ears = None
+            self.log += [event.line for event, _ in ears if event.line]
+            GAME.invariants(self.state)
+        return self
+
+    def pass_night(self) -> Table:
+        """Let everybody pass for the rest of the night."""
+        while self.asked and self.asked[1] == "act":
+            self.do("pass")
+        return self
+
+    def finish(self) -> Table:
+        """Let everybody take the first answer until the match is over; nobody acts at night."""
+        while self.decision is not None:
+            self.do("pass" if self.can("pass") else str(self.decision.actions[0]))
+        return self
+
+    # -- what the rules say ------------------------------------------------------------------------------------------
+
+    def why(self, ref: str, picked: str = "") -> Line:
+        """Why a ref can't be clicked, after what is picked already."""
+        verb, *refs = picked.split() or [""]
+        return GAME.why_not(self.state, Action(verb, tuple(refs)) if verb else None, ref)
+
+    def tell(self, what: str) -> dict[str, tuple]:
+        """What is told of an action or a ref: key -> args."""
+        asked = self._action(what) if what.split()[0] in _VERBS else what
+        return {line.key: line.args for line in GAME.tell(self.state, asked)}
+
+    def warn(self, words: str) -> dict[str, tuple]:
+        """What is warned of before an action: key -> args."""
+        return {line.key: line.args for line in GAME.warn(self.state, self._action(words))}
+
+    def said(self, key: str) -> list[tuple]:
+        """The args of all log lines of a key so far."""
+        return [line.args for line in self.log if line.key == key]
+
+    # -- what is on the table ----------------------------------------------------------------------------------------
+
+    def cash(self, seat: int) -> int:
+        return self.state.cash[seat - 1]
+
+    def cheques(self, seat: int) -> int:
+        return self.state.cheques[seat - 1]
+
+    def tokens(self, seat: int) -> int:
+        return self.state.tokens[seat - 1]
+
+    def hand(self, seat: int) -> list[str]:
+        return sorted(_names(self.state.hands[seat - 1]))
+
+    def corpses(self, seat: int) -> list[str]:
+        return _names(self.state.corpses[seat - 1])
+
+    def annexes(self, seat: int) -> list[str]:
+        return [C.annex[kind] for kind in self.state.annexes[seat - 1]]
+
+    def graves(self, seat: int) -> list[list[str]]:
+        return [_names(grave) for grave in self.state.graves[seat - 1]]
+
+    def guest(self, room: int) -> str:
+        kind = self.state.rooms[room - 1]
+        return C.kinds[kind] if kind >= 0 else ""
+
+    def key(self, room: int) -> int | str:
+        """The seat whose key hangs there, "white" or ""."""
+        key = self.state.keys[room - 1]
+        return {CLOSED: "", WHITE: "white"}.get(key, key + 1)
+
+    def exit(self) -> list[str]:
+        return [C.kinds[kind] for kind, n in enumerate(self.state.exit) for _ in range(n)]
+
+    def box(self, kind: str) -> int:
+        return self.state.box[C.kind[kind]]
+
+    def points(self, seat: int) -> dict[str, int]:
+        """The score as id of the kind of points -> francs."""
+        lines = GAME.score(self.state)[seat - 1]
+        return {(line.args[0] if line.key == "score.annex" else line.key.partition(".")[2]): line.args[-1]
+                for line in lines if line.args and isinstance(line.args[-1], int)}
+
+    @property
+    def outcome(self):
+        return GAME.outcome(self.state)
+
+    @staticmethod
+    def _action(words: str) -> Action:
+        verb, *refs = words.split()
+        return act(verb, *refs)
+
+
+_VERBS = ("bribe", "build", "kill", "bury", "pass", "launder", "cash_in", "pay", "enough", "also", "key", "serve", "welcome",
+          "cheques", "dismiss")
+
+
+def match(seats: int, seed: int = 1, **options: str) -> Table:
+    """Return a fresh match at its first decision."""
+    return Table(GAME.new(GAME.check(Config(seats, options)), seed))
+
+
+def table(seats: int = 2, *, at: str = "night", rooms: dict[int, str] = {}, hands: list[list[str]] = [],
+          annexes: list[list[str]] = [], graves: list[dict[int, list[str]]] = [], corpses: list[list[str]] = [],
+          cash: list[int] = [], cheques: list[int] = [], bistro: int = 0, exit: list[str] = [],
+          coming: list[str] | None = None, stack: int | None = None, season: int = 1, last: bool = False, first: int = 1,
+          **options: str) -> Table:
+    """Return a table in its first round at the start of a part of it.
+
+    Keys hang at the lowest doors, own ones first: seat 1 has room 1. `annexes` stand beside the barns; `graves` are by place
+    (1 is the barn). `coming` is the top of the entrance, which lies `stack` cards high; `last` makes this the last round.
+    """
+    s = match(seats, **options).state
+    s.todo.clear()
+    for seat in range(seats):
+        open_room(s, seat, seat)
+        s.tokens = put(s.tokens, seat, s.tokens[seat] - 1)
+    for room in range(seats, C.setup.table(seats).open_rooms):
+        open_room(s, room, WHITE)
+    s.first, s.round, s.season, s.last = first - 1, 1, season, int(last)
+    _deal_out(s, rooms, hands, annexes, graves, corpses, exit)
+    for row, values in ((s.cash, cash), (s.cheques, cheques)):
+        row[:len(values)] = values
+    s.box[C.peasant] -= bistro - s.bistro
+    s.bistro = bistro
+    _stack(s, coming, stack)
+    round_ = (frame(evening.evening), frame(evening.inn_short), frame(night.night), frame(morning.investigation),
+              frame(morning.departure), frame(morning.wages), frame(evening.next_round))
+    then(s, *round_[PARTS[at]:])
+    GAME.rules.settle(s)
+    GAME.invariants(s)
+    return Table(s)
+
+
+def _deal_out(s, rooms, hands, annexes, graves, corpses, exit) -> None:
+    s.entrance.pool += s.entrance.top
+    s.entrance.top.clear()
+    s.entrance.seen.clear()
+    s.entrance.pool.sort()
+    for seat in range(s.seats):
+        s.box[C.peasant] += len(s.hands[seat])
+        s.hands[seat] = tuple(sorted(_card(s, name) for name in _row(hands, seat)))
+        for name in _row(annexes, seat):
+            kind = _card(s, name)
+            s.annexes[seat] += (kind,)
+            effects.run("lasting", s, seat, kind)
+        buried = graves[seat] if seat < len(graves) else {}
+        s.graves[seat] = tuple(tuple(_card(s, name) for name in buried.get(i + 1, ())) for i in range(len(s.annexes[seat])))
+        s.corpses[seat] = tuple(_card(s, name) for name in _row(corpses, seat))
+    for room, name in rooms.items():
+        let_in(s, room - 1, _card(s, name))
+    for name in exit:
+        s.exit[_card(s, name)] += 1
+
+
+def _stack(s, coming, stack) -> None:
+    if stack is not None:
+        s.entrance.size = stack
+    if coming is None and s.entrance.size:
+        coming = [C.kinds[s.entrance.pool[0]]]
+    for name in (coming or [])[::-1]:
+        s.entrance.top.append(_card(s, name))
+        s.entrance.seen.append((1 << 63) - 1)
+    if not s.entrance.size:             # an exhausted stack has told the cards apart that were taken out unseen
+        for kind in s.entrance.pool if s.season > 1 else ():
+            s.box[kind] += 1
+        s.entrance.pool = s.entrance.pool if s.season == 1 else []
+
+
+def _card(s, name: str) -> int:
+    """Take a card of this kind out of the unseen pool, a peasant out of the box."""
+    kind = C.kind[name]
+    if kind == C.peasant:
+        s.box[kind] -= 1
+    else:
+        s.entrance.pool.remove(kind)
+    return kind
+
+
+def _row(rows, seat):
+    return rows[seat] if seat < len(rows) else []
+
+
+def _names(kinds) -> list[str]:
+    return [C.kinds[kind] for kind in kinds]
