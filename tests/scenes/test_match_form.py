@@ -164,8 +164,8 @@ def test_a_match_is_set_up_by_mouse(app):
     for sign in "!":
         app.handle(pygame.event.Event(pygame.TEXTINPUT, text=sign))
     click(app, "seed")
-    for _ in range(10):
-        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, unicode="", mod=0, scancode=0))
+    for key in (pygame.K_END, *[pygame.K_BACKSPACE] * 10):
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0, scancode=0))
     app.handle(pygame.event.Event(pygame.TEXTINPUT, text="77"))
     click(app, "start")
     start = app.started
