@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from game.app.art_svg import (PEOPLE_SHIFT, attributes_of, between, deepen, fill_in, ink_pass, inner)
 
 BOX = (0.0, 0.0, 240.0, 240.0)
+GROUND = '<rect x="-2" y="-2" width="244" height="244" fill="$bg"/>'
 PIVOT = (122, 150)
 """The point of head space about which heads turn and grow."""
 
@@ -62,13 +63,13 @@ def compose(row: Mapping, read: Reader, colours: Mapping[str, str], ground: bool
     """
     layers: list[str] = []
     if ground:
-        layers.append('<rect x="-2" y="-2" width="244" height="244" fill="$bg"/>')
+        layers.append(GROUND)
         layers += _bodies(read, [f"ground/{row.get('ground', 'planks')}", "ground/halo"])
     if row.get("thing"):
         layers += _bodies(read, [f"thing/{row['thing']}"])
     else:
         layers += _figure(row, read)
-    return fill_in(ink_pass("".join(layers), PEOPLE_SHIFT), colours)
+    return fill_in("".join(layers), colours)
 
 
 def _figure(row: Mapping, read: Reader) -> list[str]:
@@ -96,13 +97,13 @@ def _held(name: str, read: Reader) -> list[str]:
     text = read(f"held/{name}")
     if text is None:
         return []
-    out, root = [inner(text)], attributes_of(text)
+    out, root = [_inked(text)], attributes_of(text)
     if "data-hand" in root:
         hand = read(f"hand/{root['data-hand']}")
         if hand is not None:
             x, y, *turn = (float(n) for n in root["data-grip"].split())
             angle = f" rotate({turn[0]:g})" if turn else ""
-            out.append(f'<g transform="translate({x:g} {y:g}){angle}">{inner(hand)}</g>')
+            out.append(f'<g transform="translate({x:g} {y:g}){angle}">{_inked(hand)}</g>')
     return out
 
 
@@ -116,4 +117,8 @@ def _head_turn(row: Mapping) -> str:
 def _bodies(read: Reader, wanted: list[str], optional: bool = False) -> list[str]:
     """Return the insides of parts; `optional` ones end in `.back` and most parts have none."""
     texts = (read(name + "?") if optional else read(name) for name in wanted)
-    return [inner(text) for text in texts if text is not None]
+    return [_inked(text) for text in texts if text is not None]
+
+
+def _inked(text: str) -> str:
+    return ink_pass(inner(text), PEOPLE_SHIFT)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 PLACEHOLDER = re.compile(r"\$(\w+)")
 _ELEMENT = re.compile(r"<(path|circle|ellipse|rect|polygon)\b([^>]*?)/>")
@@ -39,12 +40,14 @@ def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
     return tuple(x + (y - x) * share for x, y in zip(a, b))
 
 
+@lru_cache(maxsize=1024)
 def shade(colour: str) -> str:
     """Return the shadow tone of a colour: a warm violet multiplied in, never grey or black."""
     base = rgb(colour)
     return hexcode(mix(base, tuple(x * s / 255 for x, s in zip(base, SHADE)), 0.86))
 
 
+@lru_cache(maxsize=1024)
 def light(colour: str) -> str:
     """Return the lit tone of a colour, more so for colours that are pale already."""
     base = rgb(colour)
@@ -86,6 +89,7 @@ def fill_in(text: str, colours: Mapping[str, str]) -> str:
     return PLACEHOLDER.sub(put, text)
 
 
+@lru_cache(maxsize=1024)
 def ink_pass(text: str, shift: float) -> str:
     """Make every inked outline swell on its shadow side.
 
@@ -118,6 +122,7 @@ def attributes_of(text: str) -> dict[str, str]:
     return dict(_ATTRIBUTE.findall(match[1]))
 
 
+@lru_cache(maxsize=1024)
 def inner(text: str) -> str:
     """Return what stands inside a drawing's root element, without comments."""
     match = _ROOT.search(text)

@@ -42,8 +42,17 @@ def _interface(assets: Assets) -> list[list[tuple[str, pygame.Surface]]]:
     rows = [_folder(assets, root / "icons", side) for side in ICON_SIZES]
     rows += [[(row["id"], assets.sprite(f"shapes/{row['shape']}", (48, 48), c1=row["colour"])) for row in assets.theme["players"]]]
     rows += [_folder(assets, root / folder, 96 if folder != "title" else 320) for folder in INTERFACE[1:]]
-    rows += [[("", assets.numeral("0123456789+-x/F", side, style)) for side in (64, 24, 14)] for style in ("ink", "cream")]
+    rows += [[("", _figures(assets, side, style)) for side in (64, 24, 14)] for style in ("ink", "cream")]
     return rows
+
+
+def _figures(assets: Assets, height: int, style: str) -> pygame.Surface:
+    """Return all drawn figures on what they are made for: ink on parchment, cream on a family's colour."""
+    figures = assets.numeral("0123456789+-x/F", height, style)
+    out = pygame.Surface(figures.get_size())
+    out.fill(assets.colour("paper" if style == "ink" else "family.religious"))
+    out.blit(figures, (0, 0))
+    return out
 
 
 def _folder(assets: Assets, folder: Path, side: int) -> list[tuple[str, pygame.Surface]]:
