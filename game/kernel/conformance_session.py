@@ -164,6 +164,7 @@ class _Table:
         """At a window, let all people pass at once."""
         if self.session.decision.idle is None:
             return
-        self.expect(len(set(self.session.poll())) == len(self.session.poll()), "the poll of a window asks somebody twice")
+        asked = self.session.poll()
+        self.expect(len(set(asked)) == len(asked), "the poll of a window asks somebody twice")
         self.session.nobody()
         self.led_here("nobody")

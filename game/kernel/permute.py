@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Callable, Iterator
 
+from game.kernel.piles import Pile
 from game.kernel.state import BYSTANDER, NOTHING, Field, Part, State
 
 Slot = tuple[Callable[[], int], Callable[[int], None], Field, int | None]
@@ -91,13 +92,16 @@ def leaks(state: State, seat: int | None, view: Callable[[State, int | None], St
     return marks & set(_shown(view(new, seat)))
 
 
-def _shown(what) -> Iterator[int]:
-    if isinstance(what, Part):
-        for f in type(what).FIELDS:
-            content = getattr(what, f.name)
-            yield from _shown((content.top, content.seen, content.size) if f.kind == "pile" else content)
-    elif isinstance(what, (list, tuple)):
-        for inner in what:
-            yield from _shown(inner)
-    elif isinstance(what, int):
-        yield what
+def _shown(view: State) -> Iterator[int]:
+    """Yield every number in a view, but those of the pools."""
+    left: list = [view]
+    while left:
+        what = left.pop()
+        if type(what) is int:
+            yield what
+        elif isinstance(what, (list, tuple)):
+            left += what
+        elif isinstance(what, Pile):
+            left += (what.top, what.seen, what.size)
+        elif isinstance(what, Part):
+            left += [getattr(what, f.name) for f in type(what).FIELDS]

@@ -1,0 +1,193 @@
+"""Frames and steps: the order of what comes next, questions, sides, refusals, events and the end."""
+import pytest
+
+from game.kernel.api import Event, IllegalAction, Line, Meta, act
+from game.kernel.flow import Choice, Rules, Side, emit, end, frame, then
+from game.kernel.state import State, declared, numbers, value
+
+META = Meta("tiny", (1, 2), (), (), ("over",), 1)
+R = Rules(META)
+
+
+@declared
+class Tiny(State):
+    trace = numbers("all")
+    cash = value("all", 3)
+
+
+@R.auto("a.first")
+def first(s, seat, data):
+    s.trace.append(("first", seat, data))
+    then(s, frame(second, 1, "x"), frame(Ask, 0), frame(second, 0))
+
+
+@R.auto("a.second")
+def second(s, seat, data):
+    s.trace.append(("second", seat, data))
+
+
+@R.auto("a.last")
+def last(s, seat, data):
+    end(s, "over")
+
+
+@R.choice("c.ask")
+class Ask(Choice):
+    sides = ("tip",)
+
+    def prompt(s, seat, data):
+        return Line("prompt.ask", (s.cash,))
+
+    def candidates(s, seat, data):
+        return [act("pay", f"n:{n}", f"seat:{seat + 1}") for n in range(1, 6)] + [act("leave", "door")]
+
+    def blocked(s, seat, data, action):
+        if action.verb == "leave":
+            return Line("no.locked", (), "c.locked")
+        n = int(action.refs[0][2:])
+        return Line("no.cash", (n, s.cash)) if n > s.cash else None
+
+    def resolve(s, seat, data, action):
+        s.trace.append(str(action))
+        emit(s, "paid", seat, action.refs, "log.paid", (1,), "c.ask")
+
+
+@R.choice("c.maybe")
+class Maybe(Choice):
+    may_be_empty = True
+
+    def candidates(s, seat, data):
+        return [act("spend")]
+
+    def blocked(s, seat, data, action):
+        return None if s.cash else Line("no.cash")
+
+    def resolve(s, seat, data, action):
+        s.cash -= 1
+        then(s, frame(Maybe, seat))
+
+
+@R.side("s.tip")
+class Tip(Side):
+    verb = "tip"
+
+    def candidates(s, seat, data):
+        return [act("tip", "barman"), act("tip", "dog")]
+
+    def blocked(s, seat, data, action):
+        return Line("no.dog") if action.refs == ("dog",) else None if s.cash else Line("no.cash")
+
+    def resolve(s, seat, data, action):
+        s.cash -= 1
+
+
+def tiny(*frames) -> Tiny:
+    s = Tiny(seats=2)
+    then(s, *frames)
+    R.settle(s)
+    return s
+
+
+def test_frames_run_in_reading_order_down_to_the_first_question():
+    s = tiny(frame(first), frame(last))
+    assert s.trace == [("first", -1, ()), ("second", 1, ("x",))]
+    assert [step for step, _, _ in s.todo] == ["last", "second", "Ask"]
+    R.apply(s, act("pay", "n:2", "seat:1"))
+    assert s.trace[2:] == ["pay n:2 seat:1", ("second", 0, ())] and s.ended == "over" and s.todo == []
+    assert R.decision(s) is None
+
+
+def test_decision_offers_what_is_not_blocked():
+    d = R.decision(tiny(frame(Ask, 1)))
+    assert (d.seat, d.prompt) == (1, Line("prompt.ask", (3,)))
+    assert d.actions == tuple(act("pay", f"n:{n}", "seat:2") for n in (1, 2, 3))
+    assert d.side == (act("tip", "barman"),) and d.idle is None and not d.part and not d.secret
+
+
+def test_side_action_leaves_the_question_standing():
+    s = tiny(frame(Ask, 0))
+    R.apply(s, act("tip", "barman"))
+    d = R.decision(s)
+    assert s.cash == 2 and d.prompt.key == "prompt.ask" and len(d.actions) == 2
+
+
+def test_resolve_does_without_what_follows():
+    s = tiny(frame(first), frame(last))
+    R.resolve(s, act("pay", "n:1", "seat:1"))
+    assert not s.ended and s.trace[-1] == "pay n:1 seat:1"
+
+
+def test_optional_choice_is_passed_over_where_nothing_is_legal():
+    s = tiny(frame(Maybe, 0), frame(last))
+    for _ in range(3):
+        assert R.decision(s).actions == (act("spend"),)
+        R.apply(s, act("spend"))
+    assert s.ended == "over"
+
+
+def test_empty_question_is_an_error_of_the_rules():
+    s = tiny(frame(Ask, 1))
+    s.cash = 0
+    with pytest.raises(IllegalAction, match="Ask of seat 2"):
+        R.decision(s)
+
+
+def test_quick_list_takes_the_place_of_the_slow_one():
+    rules = Rules(META)
+
+    @rules.choice("q")
+    class Quick(Ask):
+        sides = ()
+
+        def quick(s, seat, data):
+            return [act("pay", "n:1", f"seat:{seat + 1}")]
+    s = Tiny(seats=2)
+    then(s, frame(Quick, 0))
+    assert rules.decision(s).actions == (act("pay", "n:1", "seat:1"),)
+    assert len(rules.slow_legal(s)) == 3
+
+
+def test_end_clears_what_was_to_come_and_the_acts():
+    s = tiny(frame(Ask, 0), frame(second, 0))
+    s.acts.append("something under way")
+    end(s, "over")
+    assert s.todo == [] and s.acts == [] and s.ended == "over" and R.decision(s) is None
+
+
+@pytest.mark.parametrize("picked, ref, reason", (
+    (None, "n:4", Line("no.cash", (4, 3), "c.ask")),
+    (None, "door", Line("no.locked", (), "c.locked")),
+    (None, "dog", Line("no.dog", (), "s.tip")),
+    (act("pay", "seat:1"), "n:5", Line("no.cash", (5, 3), "c.ask")),
+    (act("pay", "seat:1"), "door", None),
+    (act("pay", "seat:2"), "n:5", None),
+    (None, "n:2", None),
+    (None, "moon", None),
+))
+def test_refusal_gives_the_reason_of_the_candidate(picked, ref, reason):
+    assert R.refusal(tiny(frame(Ask, 0)), picked, ref) == reason
+
+
+def test_nothing_is_refused_when_the_match_is_over():
+    assert R.refusal(tiny(frame(last)), None, "door") is None
+
+
+def test_event_is_told_with_the_state_after_it_only_to_who_listens():
+    deaf, s = tiny(frame(first), frame(last)), tiny(frame(first), frame(last))
+    s.ears = []
+    for each in (deaf, s):
+        R.apply(each, act("pay", "n:1", "seat:1"))
+    assert deaf.ears is None and deaf == s
+    [(event, snapshot)] = s.ears
+    assert event == Event("paid", 0, Line("log.paid", (1,), "c.ask"), ("n:1", "seat:1"))
+    assert snapshot.trace[-1] == "pay n:1 seat:1" and not snapshot.ended and snapshot.ears is None
+
+
+def test_steps_have_names_of_their_own_and_their_paragraph():
+    assert R.paragraphs["Ask"] == "c.ask" and R.paragraphs["tip"] == "s.tip" and R.paragraphs["first"] == "a.first"
+    with pytest.raises(TypeError, match="name of its own"):
+        R.auto("again")(first)
+
+
+def test_actions_of_the_same_words_are_one_object():
+    assert act("pay", "n:1") is act("pay", "n:1") and str(act("pay", "n:1")) == "pay n:1"
