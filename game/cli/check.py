@@ -1,0 +1,73 @@
+"""`check`: data, texts, pictures, sounds and layers; every problem is a line, and any problem means status 1."""
+from __future__ import annotations
+
+import importlib.util
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from game import rules
+from game.app import paths
+from game.cli.arguments import Arguments
+from game.cli.speech import Speech
+from game.content import check
+
+_TEXTS = ("app", "cli")
+"""Folders of texts that belong to no game."""
+
+
+def arguments(args: Arguments) -> None:
+    """Declare the words of the command: none."""
+
+
+def run(found: Namespace, say: Speech) -> int:
+    """Run every check, print what is wrong, and return 1 if anything is."""
+    parts: tuple[tuple[str, Callable[[], Iterable[str]]], ...] = (
+        ("data", data_problems), ("art", art_problems), ("sounds", sound_problems), ("layers", layer_problems))
+    wrong = [(part, problem) for part, problems in parts for problem in problems()]
+    for part, problem in wrong:
+        print(say("check.problem", say(f"check.{part}"), problem))
+    if not wrong:
+        print(say("check.good"))
+    return 1 if wrong else 0
+
+
+def data_problems() -> Iterator[str]:
+    """Yield what is wrong in the definitions, rulebooks and texts of all games, and in the texts of app and commands."""
+    for slug in rules.slugs():
+        yield from check.problems(slug)
+    for folder in _TEXTS:
+        yield from check.text_problems(folder)
+
+
+def art_problems() -> Iterable[str]:
+    """Return what is wrong with the drawings."""
+    from game.app import art_lint
+    return art_lint.problems()
+
+
+def sound_problems() -> Iterator[str]:
+    """Yield sounds that the data asks for and nobody made, and files that nothing asks for."""
+    from game.app.audio import Audio
+    names = Audio().names()
+    for name in sorted(names):
+        if Audio.file(name) is None:
+            yield f"data/app/audio.yaml: there is no file for the sound '{name}'; add sounds/{name}.wav or mend the name"
+    root = paths.sounds()
+    for file in sorted(root.rglob("*.*")):
+        name = file.relative_to(root).with_suffix("").as_posix()
+        if name not in names:
+            yield f"{file}: nothing in data/app/audio.yaml names this sound; name it or remove it"
+
+
+def layer_problems() -> Iterator[str]:
+    """Yield every import that its place in the house doesn't allow; nothing outside a checkout, where the tests are missing."""
+    table = paths.assets_root() / "tests" / "test_layers.py"
+    if not table.is_file():
+        return
+    spec = importlib.util.spec_from_file_location("layers", table)
+    layers = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(layers)
+    house = Path(__file__).resolve().parents[1]
+    for file in sorted(house.rglob("*.py")):
+        yield from layers.offences(file.read_text("utf-8"), file.relative_to(house).as_posix())

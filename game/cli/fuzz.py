@@ -1,0 +1,48 @@
+"""`fuzz`: conformance on random matches over all seats and options; a failure prints the line that shows it again."""
+from __future__ import annotations
+
+import random
+import time
+from argparse import Namespace
+from typing import Any
+
+from game import rules
+from game.cli import arguments as kinds
+from game.cli.arguments import Arguments
+from game.cli.speech import Speech
+from game.kernel import conformance, conformance_session
+from game.kernel.conformance import Finding
+
+
+def arguments(args: Arguments) -> None:
+    """Declare the words of the command."""
+    args.word("slug", required=False)
+    args.option("games", kinds.whole(1, 10_000_000), default=100)
+    args.option("minutes", kinds.minutes, shown="M")
+    args.option("seed", kinds.seed, default=1)
+
+
+def run(found: Namespace, say: Speech) -> int:
+    """Play the matches of each game; stop at the first failure."""
+    games = [kinds.game_of(found.slug, say)] if found.slug else [rules.get(slug) for slug in rules.slugs()]
+    seconds = None if found.minutes is None else 60 * found.minutes / len(games)
+    for game in games:
+        start = time.perf_counter()
+        matches = decisions = 0
+        while matches < found.games and (seconds is None or time.perf_counter() - start < seconds):
+            try:
+                decisions += check_match(game, found.seed + matches)
+            except Finding as finding:
+                print(finding)
+                return 1
+            matches += 1
+        print(say("fuzz.good", game.meta.slug, matches, decisions, f"{time.perf_counter() - start:.1f}"))
+    return 0
+
+
+def check_match(game: Any, seed: int) -> int:
+    """Check the match of this seed, and a session with every way back; return the decisions of the match. Raises Finding."""
+    config, moves = conformance.match_of(game, seed)
+    report = conformance.play_checked(game, config, seed, moves)
+    conformance_session.session_checked(game, config, seed, random.Random(seed))
+    return report.decisions

@@ -1,0 +1,62 @@
+"""`sim`: bots play many matches; scores, shares of wins with Wilson intervals, decisions per second."""
+from __future__ import annotations
+
+import json
+import time
+from argparse import Namespace
+
+from game.bots import table
+from game.cli import arguments as kinds
+from game.cli.arguments import Arguments
+from game.cli.speech import Speech
+
+
+def arguments(args: Arguments) -> None:
+    """Declare the words of the command."""
+    args.word("slug")
+    args.option("seats", kinds.words, shown="LEVEL,LEVEL", required=True)
+    args.option("games", kinds.whole(1, 10_000_000), default=100)
+    args.option("seed", kinds.seed, default=1)
+    args.option("options", kinds.pairs, shown="K=V,K=V")
+    args.option("shard", kinds.shard, default=(1, 1), shown="K/N")
+    args.flag("json")
+
+
+def run(found: Namespace, say: Speech) -> int:
+    """Play the matches of this shard and print the result."""
+    game = kinds.game_of(found.slug, say)
+    kinds.check_levels(found.seats, say)
+    config, _ = kinds.config_of(game, len(found.seats), found.options, say)
+    part, parts = found.shard
+    tally = table.Tally(found.seats)
+    start = time.perf_counter()
+    for number, pairing in enumerate(table.plan(len(found.seats), found.games, found.seed)):
+        if number % parts == part - 1:
+            tally.add(pairing, table.play(game, config, pairing.seed, [found.seats[p] for p in pairing.players]))
+    seconds = time.perf_counter() - start
+    if found.json:
+        print(json.dumps(report(tally, seconds)))
+    else:
+        _print(tally, seconds, say, found.slug)
+    return 0
+
+
+def report(tally: table.Tally, seconds: float) -> dict:
+    """Return the result as JSON data."""
+    rows = []
+    for bot, seats, wins, mean_score in tally.standings():
+        low, high = table.wilson(wins, tally.games)
+        rows.append({"bot": bot, "seats": seats, "wins": wins, "share": wins / max(1, tally.games), "low": low, "high": high,
+                     "mean_score": mean_score})
+    return {"games": tally.games, "decisions": tally.choices, "seconds": seconds, "bots": rows, "reasons": tally.reasons}
+
+
+def _print(tally: table.Tally, seconds: float, say: Speech, slug: str) -> None:
+    found = report(tally, seconds)
+    for row in found["bots"]:
+        print(say("sim.bot", row["bot"], row["seats"], f"{row['wins']:g}", f"{100 * row['share']:.1f}", f"{100 * row['low']:.1f}",
+                  f"{100 * row['high']:.1f}", f"{row['mean_score']:.1f}"))
+    names = say.of_game(slug)
+    for reason, times in sorted(tally.reasons.items(), key=lambda pair: -pair[1]):
+        print(say("sim.reason", times, names(f"reason.{reason}")))
+    print(say("sim.speed", tally.games, tally.choices, f"{seconds:.2f}", round(tally.choices / max(seconds, 1e-9))))

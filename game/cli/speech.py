@@ -1,0 +1,67 @@
+"""What the commands say, in the language that was asked for. Templates lie in `data/cli/text.<lang>.yaml`.
+
+Unlike in the app's texts, arguments are shown as they are: on the command line they are words that somebody typed.
+"""
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+from game.app.i18n import LANGUAGES, Texts, system_language
+from game.content.texts import templates
+from game.kernel.api import Line
+
+
+class Refused(Exception):
+    """Wrong input, to be answered with one sentence: the text `key` with `args` filled in."""
+
+    def __init__(self, key: str, *args: object) -> None:
+        super().__init__(key, *args)
+        self.key = key
+        self.shown = args
+
+
+class Speech:
+    """The words of the commands in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._templates = templates("cli", lang)
+
+    def __call__(self, key: str, *args: object) -> str:
+        """Return a text with its arguments."""
+        return self._templates[key].text.format(*args)
+
+    def has(self, key: str) -> bool:
+        """Return whether there is a text of this key."""
+        return key in self._templates
+
+    def refusal(self, refused: Refused) -> str:
+        """Return the sentence for wrong input."""
+        return self(refused.key, *refused.shown)
+
+    def near(self, word: str, known: Iterable[str]) -> str:
+        """Return a sentence that helps after an unknown word: the nearest known one, or all of them."""
+        names = list(known)
+        close = [name for name in names if word and name.startswith(word)] or difflib.get_close_matches(word, names, 1, 0.5)
+        return self("error.did_you_mean", close[0]) if close else self("error.one_of", ", ".join(names))
+
+    def of_game(self, slug: str, players: Sequence[str] = ()) -> Texts:
+        """Return the texts of a game in the same language, for its own names and lines."""
+        found = Texts(self.lang)
+        found.slug, found.players = slug, players
+        return found
+
+    def line(self, slug: str, line: Line) -> str:
+        """Return a game's line as a sentence."""
+        return self.of_game(slug).say(line)
+
+
+def language(words: Sequence[str]) -> str:
+    """Return the language that the words of a command line ask for, else the system's; whether it exists is checked later."""
+    for at, word in enumerate(words):
+        if word == "--lang" and at + 1 < len(words):
+            word = "--lang=" + words[at + 1]
+        if word.startswith("--lang=") and word[7:] in LANGUAGES:
+            return word[7:]
+    return system_language()

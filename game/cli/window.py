@@ -1,0 +1,76 @@
+"""No command: the window, at the title, straight in a new match, or in a saved one."""
+from __future__ import annotations
+
+import random
+from argparse import Namespace
+from typing import Any
+
+from game import rules
+from game.app.match_setup import COLOURS, SeatSetup, StartMatch
+from game.cli import arguments as kinds
+from game.cli.arguments import Arguments
+from game.cli.speech import Refused, Speech
+from game.kernel import record
+
+_HUMAN, _BOT = "human", "bot"
+
+
+def arguments(args: Arguments) -> None:
+    """Declare the words of the command."""
+    args.option("new", shown="SLUG")
+    args.option("seats", kinds.words, shown="human,bot:LEVEL")
+    args.option("options", kinds.pairs, shown="K=V,K=V")
+    args.option("seed", kinds.seed)
+    args.option("load", kinds.readable, shown="FILE")
+
+
+def run(found: Namespace, say: Speech) -> int:
+    """Open the window and return the app's status."""
+    start = None
+    if found.load is not None:
+        if found.new is not None:
+            raise Refused("error.new_or_load")
+        check_match(found.load, say)
+        start = lambda app: app.scenes.loaded(app, found.load)
+    elif found.new is not None:
+        setup = new_match(found, say)
+        start = lambda app: app.scenes.match(app, setup)
+    else:
+        for name in ("seats", "options", "seed"):
+            if getattr(found, name) is not None:
+                raise Refused("error.needs_new", "--" + name)
+    from game.app import main
+    return main.run(start, found.lang)
+
+
+def new_match(found: Namespace, say: Speech) -> StartMatch:
+    """Return the match that the command line describes; without seats, one person and as many bots as the game needs."""
+    game = kinds.game_of(found.new, say)
+    words = found.seats or [_HUMAN] + [_BOT] * (next((n for n in game.meta.seats if n > 1), 1) - 1)
+    config, table = kinds.config_of(game, len(words), found.options, say)
+    texts = say.of_game(found.new)
+    seats = []
+    for number, word in enumerate(words):
+        kind, colon, level = word.partition(":")
+        if kind not in (_HUMAN, _BOT) or kind == _HUMAN and colon:
+            raise Refused("error.seat", word)
+        if colon:
+            kinds.check_levels([level], say)
+        name = texts.player(number) if kind == _HUMAN else say("window.bot", number + 1)
+        seats.append(SeatSetup(name, COLOURS[number], kind, level or "normal"))
+    seed = random.SystemRandom().getrandbits(32) if found.seed is None else found.seed
+    return StartMatch(found.new, config, tuple(seats), seed, table)
+
+
+def check_match(path: Any, say: Speech) -> None:
+    """Refuse a file that is no match, before a window is opened for it."""
+    load_match(path, say)
+
+
+def load_match(path: Any, say: Speech) -> Any:
+    """Return the session of a match file; Refused or BadMatchFile where that can't be."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise Refused("error.unreadable", path, error.strerror or type(error).__name__) from None
+    return record.from_bytes(data, rules.get)

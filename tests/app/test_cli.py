@@ -1,0 +1,287 @@
+"""The command line: every wrong input ends with one sentence and status 2, and the commands print what they promise."""
+import json
+import re
+
+import pygame
+import pytest
+
+import game
+from game.__main__ import main
+from game.bots import table
+from game.cli import COMMANDS, measure
+from game.cli.speech import Speech
+from game.content.texts import LANGUAGES, templates
+from game.kernel import record
+from game.kernel.api import Config
+from game.kernel.session import Origin, Seat, Session
+from game.rules import get
+
+INN = get("bloody_inn")
+
+
+def said(capsys, *words):
+    """Run a command line; return its status, what it printed and what it complained about."""
+    status = main(words)
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+@pytest.fixture
+def match_file(tmp_path):
+    """A finished match of two bots on disk, with its session."""
+    session = Session(INN, Origin(INN.check(Config(2, {})), 3), [Seat("Ada", 0, "random"), Seat("Bob", 1, "random")])
+    while session.decision is not None:
+        session.apply(session.decision.actions[session.bot_seed() % len(session.decision.actions)])
+    path = tmp_path / "a match.tavern"
+    path.write_bytes(record.to_bytes(session, {}))
+    return path, session
+
+
+@pytest.mark.parametrize("line, named", [
+    ("simulate", "sim"),
+    ("sim", "SLUG"),
+    ("sim bloody_in --seats random,random", "bloody_inn"),
+    ("sim bloody_inn", "--seats"),
+    ("sim bloody_inn --seats", "--seats"),
+    ("sim bloody_inn --seats random,norml", "normal"),
+    ("sim bloody_inn --seats random,,random", "bot"),
+    ("sim bloody_inn --seats random,random,random,random,random", "1 to 4"),
+    ("sim bloody_inn --seats random --games 0", "at least 1"),
+    ("sim bloody_inn --seats random --games many", "whole number"),
+    ("sim bloody_inn --seats random --games 1.5", "whole number"),
+    ("sim bloody_inn --seats random --seed -1", "at least 0"),
+    ("sim bloody_inn --seats random --seed 99999999999", "at most"),
+    ("sim bloody_inn --seats random --sed 1", "--seed"),
+    ("sim bloody_inn --seats random --shard 3/2", "1/4"),
+    ("sim bloody_inn --seats random --options lenght=long", "length"),
+    ("sim bloody_inn --seats random --options length=longer", "long"),
+    ("sim bloody_inn --seats random --options length", "name=value"),
+    ("sim bloody_inn --seats random --options length=long,length=short", "twice"),
+    ("sim bloody_inn --seats random --json=5", "--json"),
+    ("sim bloody_inn extra --seats random", "extra"),
+    ("sim bloody_inn --seats random --lang de", "de"),
+    ("ladder bloody_inn --games x", "--games"),
+    ("ladder nothing", "nothing"),
+    ("replay", "FILE"),
+    ("replay /no/such/file", "/no/such/file"),
+    ("replay .", "."),
+    ("fuzz --minutes 0", "--minutes"),
+    ("fuzz --minutes nan", "--minutes"),
+    ("fuzz bloodyinn", "bloody_inn"),
+    ("bench bloody_inn --peer", "--peer"),
+    ("bench --pear python", "--peer"),
+    ("check all", "all"),
+    ("--new", "--new"),
+    ("--new bloody", "bloody_inn"),
+    ("--new bloody_inn --seats human,bot:hrad", "hard"),
+    ("--new bloody_inn --seats human,robot", "robot"),
+    ("--new bloody_inn --seats human:easy,human", "human:easy"),
+    ("--new bloody_inn --load pyproject.toml", "--load"),
+    ("--load pyproject.toml", "match file"),
+    ("--seats human,human", "--new"),
+    ("--langue fr", "--lang"),
+])
+def test_wrong_input_is_one_sentence_and_status_2(capsys, line, named):
+    status, out, err = said(capsys, *line.split(), *(() if "--lang" in line else ("--lang", "en")))
+    assert (status, out) == (2, "")
+    assert named in err
+    assert err.count("\n") == 1 and "Traceback" not in err and len(err) < 250
+
+
+def test_the_sentences_are_french_where_french_is_asked_for(capsys):
+    _, _, english = said(capsys, "sim", "nothing", "--seats", "random", "--lang", "en")
+    _, _, french = said(capsys, "sim", "nothing", "--seats", "random", "--lang=fr")
+    assert english != french and "n'existe pas" in french
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_command_has_help(capsys, lang):
+    for name in COMMANDS:
+        status, out, err = said(capsys, name, "--help", "--lang", lang)
+        assert status == 0 and err == "" and f"python -m game {name}" in out
+    status, out, _ = said(capsys, "--help", "--lang", lang)
+    assert status == 0 and all(name in out for name in COMMANDS)
+
+
+def test_the_texts_are_the_same_in_both_languages_and_all_used():
+    english, french = (templates("cli", lang) for lang in LANGUAGES)
+    assert english.keys() == french.keys()
+    for key in english:
+        fields = [sorted(re.findall(r"\{\d\}", texts[key].text)) for texts in (english, french)]
+        assert fields[0] == fields[1], key
+
+
+def test_versions(capsys):
+    status, out, _ = said(capsys, "--version")
+    assert status == 0
+    assert out.splitlines()[0] == f"tavern-row {game.__version__}"
+    assert f"bloody_inn {INN.meta.version}" in out and "pygame-ce 2" in out and "pyyaml 6" in out
+
+
+# -- sim and ladder -----------------------------------------------------------------------------------------------------
+
+def simulated(capsys, *words):
+    status, out, err = said(capsys, "sim", "bloody_inn", "--json", *words)
+    assert status == 0 and err == ""
+    return json.loads(out)
+
+
+def test_sim_prints_one_json_object(capsys):
+    found = simulated(capsys, "--seats", "normal,random,random", "--games", "3", "--seed", "4")
+    assert set(found) == {"games", "decisions", "seconds", "bots", "reasons"}
+    assert found["games"] == 3 == sum(found["reasons"].values())
+    assert set(found["reasons"]) <= set(INN.meta.reasons)
+    assert [(row["bot"], row["seats"]) for row in found["bots"]] == [("normal", 1), ("random", 2)]
+    assert sum(row["wins"] for row in found["bots"]) == pytest.approx(3)
+    for row in found["bots"]:
+        assert set(row) == {"bot", "seats", "wins", "share", "low", "high", "mean_score"}
+        assert 0 <= row["low"] <= row["share"] <= row["high"] <= 1
+
+
+def test_sim_is_the_same_each_time_and_its_parts_add_up(capsys):
+    words = ("--seats", "easy,random", "--games", "4", "--seed", "9")
+    whole, again = simulated(capsys, *words), simulated(capsys, *words)
+    del whole["seconds"], again["seconds"]
+    assert whole == again
+    halves = [simulated(capsys, *words, "--shard", f"{k}/2") for k in (1, 2)]
+    assert sum(half["decisions"] for half in halves) == whole["decisions"]
+    for at in range(2):
+        assert sum(half["bots"][at]["wins"] for half in halves) == whole["bots"][at]["wins"]
+
+
+def test_sim_takes_options_and_talks(capsys):
+    status, out, _ = said(capsys, "sim", "bloody_inn", "--seats", "random", "--games", "2", "--options", "length=long",
+                          "--lang", "fr")
+    assert status == 0 and "parties" in out and "reason." not in out
+
+
+def test_seats_are_rotated_and_deals_are_paired():
+    pairings = list(table.plan(3, 6, 1))
+    assert len({p.seed for p in pairings[:3]}) == 1 and pairings[3].seed != pairings[0].seed
+    assert {p.players for p in pairings[:3]} == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
+
+
+def test_wilson_intervals():
+    assert table.wilson(0, 0) == (0.0, 1.0)
+    low, high = table.wilson(90, 100)
+    assert (round(low, 4), round(high, 4)) == (0.8256, 0.9448)
+    assert table.wilson(10, 10)[1] == pytest.approx(1) and table.wilson(0, 10)[0] == pytest.approx(0)
+
+
+# -- match files --------------------------------------------------------------------------------------------------------
+
+def test_replay_tells_and_verifies(capsys, match_file):
+    path, session = match_file
+    status, out, err = said(capsys, "replay", str(path), "--verify")
+    assert (status, err) == (0, "") and str(len(session.answers)) in out
+    status, out, _ = said(capsys, "replay", str(path), "--lang", "en")
+    assert status == 0 and "Ada" in out and "log." not in out
+    assert len(out.splitlines()) > 50
+    status, short, _ = said(capsys, "replay", str(path), "--to", "5", "--lang", "en")
+    assert status == 0 and out.startswith(short) and len(short) < len(out)
+
+
+@pytest.mark.parametrize("damage", [
+    lambda data: b"", lambda data: data[:40], lambda data: data[:-30], lambda data: b"PK" + data, lambda data: b"\x00" * 500,
+    lambda data: data.replace(b"bloody_inn", b"bloody_out")])
+def test_a_damaged_match_file_is_one_sentence(capsys, match_file, damage):
+    path, _ = match_file
+    path.write_bytes(damage(path.read_bytes()))
+    for words in (("replay", str(path)), ("replay", str(path), "--verify"), ("--load", str(path))):
+        status, out, err = said(capsys, *words, "--lang", "en")
+        assert (status, out) == (2, "") and err.count("\n") == 1 and "Traceback" not in err
+
+
+# -- fuzz, bench, check -------------------------------------------------------------------------------------------------
+
+def test_fuzz_counts_its_matches(capsys):
+    status, out, _ = said(capsys, "fuzz", "bloody_inn", "--games", "1", "--seed", "5", "--lang", "en")
+    assert status == 0 and "bloody_inn: 1" in out
+
+
+def test_fuzz_prints_a_line_that_shows_the_failure_again(capsys, monkeypatch):
+    def broken(state):
+        raise AssertionError("a card got lost")
+    monkeypatch.setattr(INN, "invariants", broken)
+    status, out, err = said(capsys, "fuzz", "bloody_inn", "--games", "9", "--seed", "5")
+    assert status == 1 and "Traceback" not in out + err
+    assert "a card got lost" in out and "python -m game fuzz bloody_inn --games 1 --seed 5" in out
+
+
+def test_bench_has_every_figure():
+    found = measure.figures(INN, 0.05)
+    assert set(found) == {"decisions_per_s", "us_per_legal_action", "clone_us", "determinize_us", "bytecodes_per_decision",
+                          "games_per_s", "curtains_per_match"}
+    assert all(figure > 0 for name, figure in found.items() if name != "curtains_per_match")
+
+
+def test_the_bytecodes_of_a_decision_stay_below_the_floor():
+    assert measure.bytecodes(INN, measure.config_of(INN)) < 1100
+
+
+def test_bench_says_when_the_other_engine_is_not_there(capsys, tmp_path):
+    import sys
+    for python in (str(tmp_path / "none"), sys.executable):
+        status, _, err = said(capsys, "bench", "bloody_inn", "--peer", python, "--lang", "en")
+        assert status == 2 and err.count("\n") == 1 and python in err
+
+
+def test_check_finds_nothing_and_says_so(capsys):
+    status, out, _ = said(capsys, "check", "--lang", "en")
+    assert (status, out) == (0, "Everything fits.\n")
+
+
+def test_check_prints_problems_line_by_line(capsys, monkeypatch):
+    from game.cli import check
+    for part in ("art", "sound", "layer"):
+        monkeypatch.setattr(check, f"{part}_problems", lambda: [])
+    monkeypatch.setattr(check, "data_problems", lambda: ["a.yaml:3: wrong", "b.yaml:4: wrong"])
+    status, out, _ = said(capsys, "check", "--lang", "en")
+    assert (status, out) == (1, "data: a.yaml:3: wrong\ndata: b.yaml:4: wrong\n")
+
+
+def test_without_a_screen_no_pygame_is_loaded():
+    import subprocess
+    import sys
+    code = "import sys; from game.__main__ import main; main(['sim', 'bloody_inn', '--seats', 'random', '--games', '1']);" \
+           "sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
+
+
+# -- shot -----------------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("target", ["title", "new-match", "settings", "rulebook:bloody_inn", "match:bloody_inn",
+                                    "curtain:bloody_inn", "results:bloody_inn", "sheet:ui", "sheet:bloody_inn"])
+def test_shot_draws_every_target(capsys, tmp_path, target):
+    out = tmp_path / "new folder" / "shot.png"
+    status, said_, err = said(capsys, "shot", target, "-o", str(out), "--size", "640x360", "--moves", "9", "--seats", "3")
+    assert (status, err) == (0, "") and str(out) in said_
+    assert pygame.image.load(out).get_width() == 640
+
+
+def test_shots_of_a_match_can_be_made_again_and_show_what_a_seat_sees(capsys, tmp_path):
+    def drawn(name, *words):
+        out = tmp_path / name
+        assert said(capsys, "shot", "match:bloody_inn", "-o", str(out), "--size", "640x360", "--moves", "30", *words)[0] == 0
+        return pygame.image.tobytes(pygame.image.load(out), "RGB")
+    first = drawn("a.png", "--seed", "4")
+    assert first == drawn("b.png", "--seed", "4")
+    assert first != drawn("c.png", "--seed", "5")
+    assert first != drawn("d.png", "--seed", "4", "--as", "2", "--options", "memory=cards_down")
+
+
+def test_replay_draws_a_position(capsys, tmp_path, match_file):
+    out = tmp_path / "replay.png"
+    status, _, err = said(capsys, "replay", str(match_file[0]), "--to", "7", "--shot", str(out))
+    assert (status, err) == (0, "") and pygame.image.load(out).get_width() == 1920
+
+
+@pytest.mark.parametrize("line, named", [
+    ("shot tittle -o x.png", "title"), ("shot match -o x.png", "match:bloody_inn"), ("shot title", "-o"),
+    ("shot title -o /proc/none/x.png", "/proc/none/x.png"), ("shot title -o x.png --size big", "1920x1080"),
+    ("shot match:bloody_inn -o x.png --seats 5", "1 to 4"), ("shot match:bloody_inn -o x.png --seats 2 --as 3", "--as"),
+    ("shot match:bloodyinn -o x.png", "bloody_inn"),
+])
+def test_wrong_shots_are_one_sentence(capsys, line, named):
+    status, out, err = said(capsys, *line.split(), "--lang", "en")
+    assert (status, out) == (2, "") and named in err and err.count("\n") == 1
