@@ -38,8 +38,8 @@ def session_checked(game, config: Config, seed: int, rng: random.Random) -> Repo
         if moves > 4 * game.meta.bound:
             raise table.finding("the match doesn't end")
         way = rng.choices(ways, [WAYS[way] for way in ways])[0]
-        getattr(table, way)()
-    table.file()
+        table.go(way)
+    table.go("file")
     return Report(len(table.session.answers), choices, table.session.state.ended, table.counts)
 
 
@@ -52,6 +52,15 @@ class _Table:
 
     def finding(self, what: str) -> Finding:
         return Finding("session", what, self.game.meta.slug, self.config, self.seed, len(self.session.answers))
+
+    def go(self, way: str) -> None:
+        """Go one of WAYS; an error on it is a Finding."""
+        try:
+            getattr(self, way)()
+        except Finding:
+            raise
+        except Exception as wrong:
+            raise self.finding(f"{type(wrong).__name__} by {way}: {wrong}") from wrong
 
     def expect(self, holds: bool, what: str) -> None:
         if not holds:

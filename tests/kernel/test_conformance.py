@@ -1,10 +1,12 @@
 """Conformance: the torture game passes, each mutant of it is caught under its name, and a finding can be shown
 again."""
+import random
 from collections import Counter
 
 import pytest
 
 from game.kernel.conformance import Finding, fingerprint, match_of, play_checked
+from game.kernel.conformance_session import session_checked
 from tests.kernel.hash_seeds import fingerprints
 from tests.kernel.mutants import MUTANTS
 from tests.kernel.torture import GAME, META
@@ -70,3 +72,12 @@ def test_match_is_the_same_under_every_hash_seed():
     expected = [fingerprint(GAME, seed) for seed in range(8)]
     for hash_seed in ("0", "4711"):
         assert fingerprints("tests.kernel.torture:GAME", 8, hash_seed) == expected
+
+
+@pytest.mark.parametrize("name", ("chance outside the state", "clones share a list", "nothing to choose"))
+def test_session_on_a_careless_game_is_caught(name):
+    game = MUTANTS[name][1]
+    with pytest.raises(Finding) as caught:
+        for seed in range(20):
+            session_checked(game, match_of(game, seed)[0], seed, random.Random(seed))
+    assert caught.value.kind == "session"
