@@ -239,3 +239,11 @@ def _row(rows, seat):
 
 def _names(kinds) -> list[str]:
     return [C.kinds[kind] for kind in kinds]
+
+
+def visible_refs(s) -> list[str]:
+    """Return every ref that a player sees on the table and may click."""
+    refs = ["entrance", "exit", "bistro", "track", *(f"room:{i + 1}" for i in range(8)), *(f"seat:{i + 1}" for i in range(s.seats))]
+    refs += [f"annex:{seat + 1}.{i + 1}" for seat in range(s.seats) for i in range(len(s.annexes[seat]))]
+    refs += [f"corpse:{seat + 1}.{i + 1}" for seat in range(s.seats) for i in range(len(s.corpses[seat]))]
+    return refs + [f"hand:{C.kinds[kind]}" for kind in sorted({kind for hand in s.hands for kind in hand})]

@@ -1,0 +1,117 @@
+"""What the rules say of actions and things: prices, yields, totals; and what they promise is what happens."""
+import random
+
+import pytest
+
+from game.content import loader
+from game.kernel.api import Config
+from tests.rules.bloody_inn.table import GAME, match, table, visible_refs
+
+TEXTS = {lang: loader.data(f"bloody_inn/text.{lang}.yaml").data for lang in ("en", "fr")}
+
+
+@pytest.mark.parametrize("seats", GAME.meta.seats)
+def test_there_is_something_to_say_of_everything(seats):
+    rng = random.Random(seats)
+    s = GAME.new(GAME.check(Config(seats, {})), seats)
+    while (d := GAME.decision(s)) is not None:
+        view = GAME.view(s, d.seat)
+        for what in (*d.actions, *visible_refs(s)):
+            lines = [line for line in GAME.tell(view, what) if not line.key.startswith("promise.")]
+            assert lines, f"nothing told of {what}"
+            for texts in TEXTS.values():
+                assert all(line.key in texts or f"{line.key}.other" in texts for line in lines)
+        GAME.apply(s, rng.choice(d.actions))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_promises_are_kept(seed):
+    rng, kept = random.Random(seed), 0
+    s = GAME.new(GAME.check(Config(3, {})), seed)
+    while (d := GAME.decision(s)) is not None:
+        for action in d.actions:
+            promises = [line for line in GAME.tell(GAME.view(s, d.seat), action) if line.key.startswith("promise.")]
+            after = s.clone()
+            GAME.resolve(after, action)
+            for line in promises:
+                what, seat = line.key.partition(".")[2], int(line.args[0][5:]) - 1
+                assert GAME.measure(after, what, seat) - GAME.measure(s, what, seat) == line.args[1]
+                kept += 1
+        GAME.apply(s, rng.choice(d.actions))
+    assert kept > 50
+
+
+def test_a_price_counts_discounts_and_who_returns():
+    t = table(2, annexes=[["representative"]], rooms={1: "duke", 2: "baron"}, hands=[["newsboy", "peasant", "brigadier"]])
+    assert t.tell("bribe room:1")["tell.price_range"] == (2, 3) and t.tell("bribe room:1")["tell.returning"] == (1,)
+    assert t.tell("kill room:1")["tell.price"] == (3,) and t.tell("kill room:1")["tell.returning"] == (1,)
+    assert t.tell("kill room:2")["tell.free"] == () and t.tell("kill room:2")["tell.corpse"] == (8,)
+    assert t.tell("bribe room:2")["tell.wage"] == (1, 1)
+
+
+def test_a_burial_tells_gain_share_and_total():
+    t = table(2, corpses=[["baron"]], cash=[5, 38])
+    assert t.tell("bury corpse:1.1 annex:1.1") == {"tell.free": (), "tell.gain": (8,), "tell.total": (13, 40),
+                                                  "promise.cash": ("seat:1", 8), "promise.corpses": ("seat:1", -1)}
+    told = t.tell("bury corpse:1.1 annex:2.1")
+    assert told["tell.gain"] == (4,) and told["tell.share"] == ("seat:2", 2), "40F are the end of the neighbour's track"
+
+
+def test_building_tells_gain_and_places():
+    t = table(2, hands=[["viscount", "peasant"]], cash=[5, 5])
+    told = t.tell("build hand:viscount")
+    assert told["tell.gain"] == (6,) and told["tell.total"] == (11, 40) and told["tell.places"] == (1,)
+
+
+def test_parts_tell_how_far_the_payment_is():
+    t = table(2, annexes=[["butcher"]], rooms={1: "count", 2: "monk", 3: "baron"}, hands=[["brigadier", "peasant", "peasant"]])
+    t.do("kill room:1")
+    assert t.tell("also room:2")["tell.price"] == (3,) and t.tell("enough")["tell.price"] == (2,)
+    t.do("enough")
+    assert t.tell("pay hand:brigadier") == {"tell.comes_back": ("brigadier",), "tell.paid": (1, 2, 2)}
+    t.do("pay hand:brigadier")
+    told = t.tell("pay hand:peasant")
+    assert told["tell.goes"] == ("peasant", "bistro") and told["promise.hand"] == ("seat:1", -1) and told["promise.corpses"] == ("seat:1", 1)
+
+
+def test_further_targets_of_a_burial_tell_the_price_of_all():
+    t = table(2, annexes=[["archbishop"]], corpses=[["monk", "count"]], hands=[["peasant"] * 3])
+    t.do("bury corpse:1.1 annex:1.1")
+    assert t.tell("also corpse:1.2 annex:1.2")["tell.price"] == (3,)
+
+
+def test_keys_and_bells_tell_what_they_bring():
+    t = match(2)
+    assert t.tell("key room:1") == {"tell.rent": (1,), "tell.tokens": (7,), "promise.tokens": (f"seat:{t.asked[0]}", -1)}
+    t = table(2, hands=[["concierge", "peasant", "peasant"]])
+    t.do("build hand:concierge", "pay hand:peasant", "pay hand:peasant")
+    assert t.tell("serve room:2") == {"tell.service": (1,), "tell.tokens": (6,), "promise.tokens": ("seat:1", -1)}
+
+
+def test_things_tell_what_no_figure_on_them_says():
+    t = table(2, annexes=[["abbot"]], rooms={1: "major", 3: "monk"}, hands=[["mechanic", "peasant"]], corpses=[["count"]],
+              stack=10, exit=["novice"], bistro=1)
+    assert t.tell("room:1") == {"tell.owner": ("seat:1", 1), "tell.police": ("major",)}
+    assert t.tell("room:3") == {"tell.neutral": ("room:3",)}
+    assert t.tell("room:8") == {"tell.closed": ("room:8",)}
+    assert t.tell("hand:mechanic") == {"tell.build_price": ("workshop", 1), "tell.wage": (1, 1)}
+    assert t.tell("hand:peasant") == {"tell.no_annex": ("peasant",), "tell.wage": (1, 1)}
+    assert t.tell("corpse:1.1") == {"tell.bury_price": ("count", 1, 18)}
+    assert t.tell("annex:2.1") == {"tell.free_places": (1,), "tell.half": ("seat:2",)}
+    assert t.tell("seat:1") == {"tell.wages": (2,), "tell.corpses": (1, 10)}
+    assert t.tell("entrance") == {"tell.evenings": (2,)} and t.tell("exit") == {"tell.exit": (1,)}
+    assert t.tell("bistro") == {"tell.bistro": (2,)} and t.tell("track") == {"tell.track": (40,)}
+    assert t.tell("corpse:1.9") == {}
+
+
+def test_room_service_is_told_at_the_door():
+    t = table(2, hands=[["concierge", "peasant", "peasant"]], rooms={4: "baron"})
+    t.do("build hand:concierge", "pay hand:peasant", "pay hand:peasant", "serve room:4")
+    assert t.tell("room:4")["tell.served"] == ("seat:1", 1)
+
+
+def test_measures_are_known_by_name():
+    s = table(2, cash=[7]).state
+    assert GAME.measure(s, "cash", 0) == 7 and GAME.measure(s, "hand", 0) == 0
+    with pytest.raises(KeyError):
+        GAME.measure(s, "glory", 0)

@@ -1,0 +1,81 @@
+"""What a careful friend says before an action, and that he is silent where nothing is wrong."""
+import random
+
+from game.kernel.api import Config
+from tests.rules.bloody_inn.table import GAME, table
+
+
+def last_action(t):
+    """Let everybody pass until seat 1 has its last action of the night."""
+    while t.asked != (1, "act") or t.decision.prompt.args[0] < 2:
+        t.do("pass")
+    return t
+
+
+def test_unburied_corpses_while_the_police_is_there():
+    t = last_action(table(2, rooms={1: "major", 2: "baron"}, corpses=[["novice"]], hands=[["peasant"]]))
+    assert t.warn("pass")["warn.police"] == (1, 10)
+    assert t.warn("kill room:2")["warn.police"] == (2, 20)
+    assert "warn.police" not in t.warn("bury corpse:1.1 annex:1.1")
+
+
+def test_not_before_the_last_action_nor_without_police():
+    t = table(2, rooms={1: "peacekeeper"}, corpses=[["novice"]])
+    assert "warn.police" not in t.warn("pass")
+    last_action(t)
+    assert "warn.police" not in t.warn("bribe room:1"), "the last policeman would be gone"
+    assert "warn.police" not in last_action(table(2, rooms={1: "baron"}, corpses=[["novice"]])).warn("pass")
+
+
+def test_money_beyond_the_end_of_the_track():
+    t = table(2, corpses=[["baron"]], hands=[["viscount", "peasant"]], cash=[37, 5])
+    assert t.warn("bury corpse:1.1 annex:1.1") == {"warn.track": (5,)}
+    assert t.warn("build hand:viscount") == {"warn.track": (3,)}
+    assert t.warn("bury corpse:1.1 annex:2.1") == {"warn.track": (1,)}
+    assert table(2, corpses=[["baron"]], cash=[32, 5]).warn("bury corpse:1.1 annex:1.1") == {}
+
+
+def test_wages_that_cannot_be_paid():
+    t = last_action(table(2, hands=[["peasant", "baron", "monk"]], cash=[12, 5], rooms={1: "duke", 3: "novice"}))
+    assert t.warn("launder n:1") == {}, "two coins and the rent pay three wages"
+    t = last_action(table(2, hands=[["peasant", "baron", "monk"]], cash=[12, 5], rooms={3: "novice"}))
+    assert t.warn("launder n:1") == {"warn.wages": (3, 2)}
+    assert t.warn("bribe room:3") == {}
+    t = last_action(table(2, hands=[["peasant"] * 3], cash=[3, 5], rooms={3: "novice"}))
+    assert t.warn("bribe room:3") == {"warn.wages": (4, 3)}
+
+
+def test_passing_although_a_corpse_could_be_buried():
+    t = table(2, corpses=[["baron", "count"]], rooms={1: "monk"})
+    assert t.warn("pass") == {"warn.pass_bury": (2,)}
+    assert table(2, corpses=[["count"]], rooms={1: "monk"}).warn("pass") == {}, "nobody there to help"
+
+
+def test_the_very_last_action_of_the_match():
+    t = last_action(table(2, last=True, stack=0, season=2, rooms={1: "baron", 2: "novice"}, corpses=[["count"]]))
+    assert t.warn("kill room:1")["warn.last_corpses"] == (2, 20)
+    assert t.warn("bribe room:1")["warn.last_bribe"] == (1,)
+    assert "warn.last_bribe" not in t.warn("pass")
+
+
+def test_alone_a_corpse_is_the_end():
+    t = last_action(table(1, rooms={1: "major"}, corpses=[["count"]]))
+    assert t.warn("pass")["warn.solo_police"] == (1,)
+    t = last_action(table(1, last=True, stack=0, season=2, corpses=[["count"]]))
+    assert t.warn("pass")["warn.solo_end"] == (1,)
+
+
+def test_no_warning_outside_of_the_night_and_few_inside():
+    asked = warned = 0
+    rng = random.Random(5)
+    s = GAME.new(GAME.check(Config(3, {})), 5)
+    while (d := GAME.decision(s)) is not None:
+        for action in d.actions:
+            lines = GAME.warn(GAME.view(s, d.seat), action)
+            if d.part or GAME.phase(s) != "night":
+                assert lines == ()
+            asked += 1
+            warned += bool(lines)
+        GAME.apply(s, rng.choice(d.actions))
+    assert GAME.warn(s, action) == ()
+    assert 0 < warned < asked / 2
