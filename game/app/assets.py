@@ -49,7 +49,6 @@ class Assets:
         self.theme = theme
         self._dir = Path(sprites_dir)
         self._texts: dict[str, str | None] = {}
-        self._surfaces: dict[tuple, pygame.Surface] = {}
         self._kept: dict[tuple, Any] = {}
         self._casts: dict[str, Mapping[str, Mapping]] = {}
         self._faces: dict[str, bytes | None] = {}
@@ -109,44 +108,28 @@ class Assets:
 
         `colours` give the placeholders, as `#rrggbb` or names of the theme: `c1="player.night"`.
         """
-        key = (name, size, stretch, tuple(sorted(colours.items())))
-        found = self._surfaces.get(key)
-        if found is None:
-            text = self._text(name)
-            if text is None:
-                self.missing.add(name)
-                found = self._raster(art_svg.document(self._blank(), (0, 0, 64, 64), _square(size)), size)
-            else:
-                found = self._draw(name, text, size, stretch, colours)
-            self._surfaces[key] = found
-        return found
+        def make() -> pygame.Surface:
+            palette = self._palette(colours)
+            return self._try(name, size, lambda: self._draw(name, size, stretch, palette))
+        return self.keep(("sprite", name, size, stretch, tuple(sorted(colours.items()))), make)
 
     def nine(self, name: str, size: Size, corner: int, **colours: str) -> pygame.Surface:
         """Return a panel of `size` pixels whose corners keep their shape and measure `corner` pixels, edges stretched.
 
         The drawing's `data-corner` says how many of its units a corner takes.
         """
-        key = ("nine", name, size, corner, tuple(sorted(colours.items())))
-        found = self._surfaces.get(key)
-        if found is None:
-            found = self._surfaces[key] = self._nine(name, size, corner, colours)
-        return found
+        def make() -> pygame.Surface:
+            palette = self._palette(colours)
+            return self._try(name, size, lambda: self._nine(name, size, corner, palette))
+        return self.keep(("nine", name, size, corner, tuple(sorted(colours.items()))), make)
 
     def person(self, row: Mapping[str, Any] | tuple, size: int, ground: bool = True) -> pygame.Surface:
         """Return a person (or a thing on its ground) put together from an art row, `size` pixels square.
 
         Without `ground` it is a cut-out. Rows are mappings, or their items as a tuple.
         """
-        row = dict(row)
-        key = ("person", json.dumps(row, sort_keys=True), size, ground)
-        found = self._surfaces.get(key)
-        if found is None:
-            families = self.theme["families"]
-            family = families.get(row.get("family"), families["tavern"])
-            body = art_people.compose(row, self._part, art_people.colours_of(row, self._base, family), ground)
-            found = self._raster(art_svg.document(body, art_people.BOX, (size, size)), (size, size))
-            self._surfaces[key] = found
-        return found
+        key = ("person", json.dumps(dict(row), sort_keys=True), size, ground)
+        return self.keep(key, lambda: self._try("person", (size, size), lambda: self._person(dict(row), size, ground)))
 
     def picture(self, art: str, size: int, ground: bool = True) -> pygame.Surface:
         """Return the picture that `data/<slug>/art.yaml` describes, named `slug/id`, `size` pixels square.
@@ -157,7 +140,7 @@ class Assets:
         row = self.cast(slug).get(name)
         if row is None:
             self.missing.add(f"picture {art}")
-            return self.sprite("parts/blank", (size, size))
+            return self._blank((size, size))
         return self.person(row, size, ground)
 
     def cast(self, slug: str) -> Mapping[str, Mapping]:
@@ -173,29 +156,17 @@ class Assets:
     def numeral(self, text: str, height: int, style: str = "ink") -> pygame.Surface:
         """Return drawn figures `0-9 + - x / F`, `height` pixels high in all: style `ink` for parchment, `cream` with an ink
         line for pictures and colours."""
-        key = ("numeral", text, height, style)
-        found = self._surfaces.get(key)
-        if found is None:
-            found = self._surfaces[key] = self._numeral(text, height, style)
-        return found
+        return self.keep(("numeral", text, height, style), lambda: self._numeral(text, height, style))
 
     def texture(self, name: str, size: Size, colour: str | None = None) -> pygame.Surface:
         """Return a flat colour with grain: `parchment oak soot plaster moss night`, in its own or another colour."""
-        key = ("texture", name, size, colour)
-        found = self._surfaces.get(key)
-        if found is None:
-            row = self.theme["textures"][name]
-            base = pygame.Color(self._hex_or_name(colour or row["colour"]))
-            found = self._surfaces[key] = art_light.texture(size, base, row["grain"], row["depth"])
-        return found
+        row = self.theme["textures"][name]
+        base = pygame.Color(self._hex_or_name(colour or row["colour"]))
+        return self.keep(("texture", name, size, colour), lambda: art_light.texture(size, base, row["grain"], row["depth"]))
 
     def glow(self, radius: int, colour: tuple[int, int, int] = (120, 70, 20)) -> pygame.Surface:
         """Return a round glow to be added (`BLEND_RGB_ADD`), 2 x radius pixels square."""
-        key = ("glow", radius, tuple(colour))
-        found = self._surfaces.get(key)
-        if found is None:
-            found = self._surfaces[key] = art_light.blob(radius, tuple(colour), 2.6)
-        return found
+        return self.keep(("glow", radius, tuple(colour)), lambda: art_light.blob(radius, tuple(colour), 2.6))
 
     def light(self, slug: str, size: Size, lamps: tuple[tuple[int, int, int, str], ...]) -> pygame.Surface:
         """Return the light map of a game's scene, to be multiplied (`BLEND_RGB_MULT`) before pieces are laid on it.
@@ -207,15 +178,14 @@ class Assets:
         return self.keep(("light", slug, size, lamps), lambda: art_light.light_map(size, tuple(row["ambient"]), lit))
 
     def keep(self, key: tuple, make: Callable[[], Kept]) -> Kept:
-        """Return what `make` gave for this key, made once between two calls of `clear`: for pieces put together of sprites."""
+        """Return what `make` gave for this key, made once between two calls of `clear`; pieces keep theirs here, too."""
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()
         return found
 
     def clear(self) -> None:
-        """Forget every rasterised surface and font size; texts of drawings are kept."""
-        self._surfaces.clear()
+        """Forget everything made for one scale: surfaces, fonts, pieces. Texts of drawings are kept."""
         self._kept.clear()
         self._fonts.clear()
 
@@ -225,7 +195,7 @@ class Assets:
         if name not in self._texts:
             try:
                 self._texts[name] = (self._dir / f"{name}.svg").read_text(encoding="utf-8")
-            except OSError:
+            except (OSError, UnicodeDecodeError):
                 self._texts[name] = None
         return self._texts[name]
 
@@ -240,24 +210,44 @@ class Assets:
     def _hex_or_name(self, colour: str) -> str:
         return colour if colour.startswith("#") else self.hex(colour)
 
-    def _body(self, text: str, colours: Mapping[str, str]) -> str:
-        given = {k: self._hex_or_name(v) for k, v in colours.items()}
-        palette = {**self._base, **given}
-        for name in ("c1", "c2", "c3"):
-            palette.setdefault(name, self._base["wood"])
+    def _palette(self, colours: Mapping[str, str]) -> dict[str, str]:
+        """Return the placeholders of a sprite; what isn't given is wood."""
+        wood = self._base["wood"]
+        return {**self._base, "c1": wood, "c2": wood, "c3": wood, **{k: self._hex_or_name(v) for k, v in colours.items()}}
+
+    def _body(self, text: str, palette: Mapping[str, str]) -> str:
         return art_svg.fill_in(art_svg.ink_pass(art_svg.inner(text), art_svg.THINGS_SHIFT), palette)
 
-    def _blank(self) -> str:
-        return art_svg.fill_in(art_svg.ink_pass(BLANK, art_svg.THINGS_SHIFT), self._base)
+    def _needed(self, name: str) -> str:
+        text = self._text(name)
+        if text is None:
+            raise KeyError(name)
+        return text
 
-    def _draw(self, name: str, text: str, size: Size, stretch: bool, colours: Mapping[str, str]) -> pygame.Surface:
+    def _try(self, what: str, size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what `make` draws; where the drawing is missing or broken a blank sign, and record it."""
         try:
-            box = art_svg.view_box(text)
-            inside = size if stretch else _fit(box, size)
-            return self._raster(art_svg.document(self._body(text, colours), box, inside), size)
+            return make()
         except (KeyError, ValueError, pygame.error):
-            self.missing.add(name)
-            return self._raster(art_svg.document(self._blank(), (0, 0, 64, 64), _square(size)), size)
+            self.missing.add(what)
+            return self._blank(size)
+
+    def _blank(self, size: Size) -> pygame.Surface:
+        body = art_svg.fill_in(art_svg.ink_pass(BLANK, art_svg.THINGS_SHIFT), self._base)
+        side = max(1, min(size))
+        return self._raster(art_svg.document(body, (0, 0, 64, 64), (side, side)), size)
+
+    def _draw(self, name: str, size: Size, stretch: bool, palette: Mapping[str, str]) -> pygame.Surface:
+        text = self._needed(name)
+        box = art_svg.view_box(text)
+        inside = size if stretch else _fit(box, size)
+        return self._raster(art_svg.document(self._body(text, palette), box, inside), size)
+
+    def _person(self, row: Mapping[str, Any], size: int, ground: bool) -> pygame.Surface:
+        families = self.theme["families"]
+        family = families.get(row.get("family"), families["tavern"])
+        body = art_people.compose(row, self._part, art_people.colours_of(row, self._base, family), ground)
+        return self._raster(art_svg.document(body, art_people.BOX, (size, size)), (size, size))
 
     def _raster(self, document: str, size: Size) -> pygame.Surface:
         """Rasterise a document and centre it on a transparent surface of `size`."""
@@ -269,16 +259,13 @@ class Assets:
             image = out
         return image.convert_alpha() if pygame.display.get_surface() else image
 
-    def _nine(self, name: str, size: Size, corner: int, colours: Mapping[str, str]) -> pygame.Surface:
-        text = self._text(name)
-        if text is None:
-            return self.sprite(name, size, **colours)
-        root = art_svg.attributes_of(text)
+    def _nine(self, name: str, size: Size, corner: int, palette: Mapping[str, str]) -> pygame.Surface:
+        text = self._needed(name)
         x, y, w, h = art_svg.view_box(text)
         corner = max(1, min(corner, size[0] // 2, size[1] // 2))
-        scale = corner / float(root["data-corner"])
+        scale = corner / float(art_svg.attributes_of(text)["data-corner"])
         whole = (max(2 * corner + 1, round(w * scale)), max(2 * corner + 1, round(h * scale)))
-        source = self._raster(art_svg.document(self._body(text, colours), (x, y, w, h), whole), whole)
+        source = self._raster(art_svg.document(self._body(text, palette), (x, y, w, h), whole), whole)
         return _slices(source, size, corner)
 
     def _numeral(self, text: str, height: int, style: str) -> pygame.Surface:
@@ -332,11 +319,6 @@ def _named_colours(theme: Mapping[str, Any]) -> dict[str, str]:
 def _fit(box: tuple[float, float, float, float], size: Size) -> Size:
     scale = min(size[0] / box[2], size[1] / box[3])
     return max(1, round(box[2] * scale)), max(1, round(box[3] * scale))
-
-
-def _square(size: Size) -> Size:
-    side = max(1, min(size))
-    return side, side
 
 
 def _slices(source: pygame.Surface, size: Size, corner: int) -> pygame.Surface:

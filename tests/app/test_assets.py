@@ -102,6 +102,20 @@ def test_a_missing_or_broken_sprite_is_a_blank_sign_and_is_recorded(tmp_path, te
     assert assets.missing == {"odd"}
 
 
+def test_a_panel_or_a_person_of_broken_parts_is_a_blank_sign(tmp_path):
+    (tmp_path / "parts" / "head").mkdir(parents=True)
+    (tmp_path / "parts" / "head" / "round.svg").write_text("scribbles", encoding="utf-8")
+    assets = made(tmp_path, panel='<svg viewBox="0 0 30 30"><rect width="30" height="30" fill="$c1"/></svg>')
+    assert assets.nine("panel", (60, 40), 10).get_size() == (60, 40)
+    assert assets.person({"family": "noble", "head": "round"}, 48, ground=False).get_size() == (48, 48)
+    assert {"panel", "person"} <= assets.missing
+
+
+def test_a_colour_that_nobody_knows_is_the_callers_mistake(tmp_path):
+    with pytest.raises(KeyError, match="vermilion"):
+        made(tmp_path, card=RED_CARD).sprite("card", (20, 10), c1="vermilion")
+
+
 def test_a_panel_keeps_its_corners(tmp_path):
     panel = ('<svg viewBox="0 0 30 30" data-corner="10"><rect x="0" y="0" width="30" height="30" fill="$c1"/>'
              '<rect x="0" y="0" width="10" height="10" fill="$c2"/></svg>')
