@@ -4,6 +4,9 @@ Opened after the first frame. Without a device, or without a file, the app is si
 """
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -13,6 +16,23 @@ from game.content.loader import load
 from game.kernel.api import Line
 
 _ENDINGS = (".ogg", ".wav")
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep what system libraries print about a missing device off the terminal; we say it ourselves."""
+    try:
+        kept, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # there is no terminal to be kept clean
+        yield
+        return
+    os.dup2(nothing, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nothing)
 
 
 class Audio:
@@ -32,7 +52,8 @@ class Audio:
     def start(self) -> None:
         """Open the device; without one, stay silent."""
         try:
-            pygame.mixer.init(44_100, -16, 2, 1024)
+            with _hushed():
+                pygame.mixer.init(44_100, -16, 2, 1024)
             pygame.mixer.set_num_channels(16)
         except pygame.error:
             self.problem = Line("ui.missing.sound")

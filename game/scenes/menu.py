@@ -50,7 +50,8 @@ class PauseMenu(Scene):
             y = _TOP + 68
             for ref, label, icon, key in rows:
                 place = (_LEFT + 36, y, _WIDTH - 72, _ROW - 8)
-                button(ui, ref, place, label, icon=icon, action=key, colour=MAIN if ref == "resume" else PLAIN)
+                button(ui, ref, place, label, icon=icon, action=key, align="left",
+                       colour=MAIN if ref == "resume" else PLAIN)
                 y += _ROW
                 if ref == "save" and self._field:
                     self._draw_field(ui, (_LEFT + 36, y, _WIDTH - 72, 46))

@@ -21,7 +21,7 @@ _DISABLED_ALPHA = 120
 
 def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", icon: str = "", enabled: bool = True,
            colour: str = PLAIN, vu: float = 17, lines: int = 2, tip: str = "", quiet: bool = False,
-           chosen: bool = False) -> None:
+           chosen: bool = False, align: str = "center") -> None:
     """Draw a plank and record it. `action` shows the key that does the same; `icon` stands left of the label, or alone.
 
     A button that isn't enabled keeps its place, pale; `tip` says why (or, enabled, more about it).
@@ -44,14 +44,14 @@ def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", ico
         side = min(h - 12, 40)
         at = (x + (w - side) / 2 if not label else x + 9, y + (h - side) / 2 + sink, side, side)
         ui.sprite("icons/" + icon, at)
-        left = at[0] + side + 3
+        left = at[0] + side + 6
     if action and label:
         key = ui.keys.label(action, ui.texts)
         wide = min(w * 0.36, ui.text_width(key, 15, most=1.0) + 2)
         ui.label(key, (right - wide - 3, y + sink, wide, h), 15, _KEY, most=1.0)
         right -= wide + 8
     if label:
-        ui.label(label, (left, y + 2 + sink, right - left, h - 4), vu, _LABEL, lines=lines)
+        ui.label(label, (left, y + 2 + sink, right - left, h - 4), vu, _LABEL._replace(align=align), lines=lines)
 
 
 def _glow(ui: Ui, rect: pygame.Rect) -> None:
