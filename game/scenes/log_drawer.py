@@ -15,12 +15,15 @@ from game.kernel.base import points
 from game.kernel.session import Session, Step
 from game.widgets.controls import button, heading
 from game.widgets.log_panel import LogPanel, LogRow
+from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 DRAWER: Box = (1200, 44, 400, 802)
 FILTERS = ("all", "points", "me")
 LOG_REF = "ui:at:"
 """Rows are refs of this and the number of their step."""
+LAST_LINES = 60
+"""How far back the small log on the table goes, in entries."""
 OLD = -1
 """Step of the rows that an older version of the rules left."""
 
@@ -111,6 +114,18 @@ def rows(entries: Sequence[Entry], looks: Sequence[SeatLook], *, kind: str = "al
                             looks[entry.seat].colour if entry.seat >= 0 else "",
                             marked=new_from is not None and entry.step >= new_from))
     return found
+
+
+def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> None:
+    """Draw the log that lies on the table; a click on its title opens the drawer."""
+    x, y, w, h = box
+    ui.fill(box, (20, 11, 9, 150))
+    ui.edge(box, "leather")
+    with ui.frame.region("log"):
+        ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
+        ui.label(ui.texts("ui.match.log"), (x + 8, y, w - 60, 30), 16, Style(face="bold", colour="gold"))
+        ui.label(ui.keys.label("log", ui.texts), (x + w - 50, y, 40, 30), 15, Style(colour="straw", align="right"))
+        panel.draw(ui, (x + 4, y + 30, w - 6, h - 34), shown, 16)
 
 
 class LogDrawer:

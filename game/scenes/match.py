@@ -13,7 +13,7 @@ import pygame
 from game.app.match_setup import COLOURS, StartMatch
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.commands import Commands, Push
-from game.scenes.log_drawer import rows
+from game.scenes.log_drawer import LAST_LINES, draw_small, rows
 from game.scenes.match_answers import MatchAnswers
 from game.scenes.match_bars import draw_act, draw_top
 from game.scenes.match_choice import NUMBER, Refused
@@ -23,7 +23,6 @@ from game.scenes.match_seats import REF as SEAT
 from game.scenes.match_words import VERB, act, finishing, told_of, top
 from game.scenes.match_zoom import Card
 from game.widgets.controls import button
-from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 if TYPE_CHECKING:
@@ -91,16 +90,9 @@ class Match(MatchAnswers):
     def _small_log(self, ui: Ui) -> None:
         if self.model.large is not None:
             return
-        x, y, w, h = self.layer.board.log_box(self.layer.view, self.layer.table)
-        ui.fill((x, y, w, h), (20, 11, 9, 150))
-        ui.edge((x, y, w, h), "leather")
+        box = self.layer.board.log_box(self.layer.view, self.layer.table)
         read = max(self._answered.values(), default=0)
-        with ui.frame.region("log"):
-            ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
-            ui.label(ui.texts("ui.match.log"), (x + 8, y, w - 60, 30), 16, Style(face="bold", colour="gold"))
-            ui.label(ui.keys.label("log", ui.texts), (x + w - 50, y, 40, 30), 15, Style(colour="straw", align="right"))
-            self._log.draw(ui, (x + 4, y + 30, w - 6, h - 34),
-                           rows(self.book.entries()[-60:], looks(self.session), new_from=read), 16)
+        draw_small(ui, box, self._log, rows(self.book.entries()[-LAST_LINES:], looks(self.session), new_from=read))
 
     def _seat_strip(self, ui: Ui) -> None:
         """Draw the buttons of the seat that is opened large."""
@@ -114,8 +106,8 @@ class Match(MatchAnswers):
         card = model.board.zoom(self.layer.view, ref, self.layer.table)
         why, rule = "", card.rule
         legal, side = model.refs()
-        if model.decision is not None and model.open() and ref not in legal and ref not in side \
-                and ref not in model.choice.refs:
+        if model.decision is not None and model.open() and not ref.startswith("seat:") \
+                and ref not in (*legal, *side, *model.choice.refs):
             line = model.refusal(ref)
             why, rule = model.texts.say(line), rule or line.rule
         return Card(ref, card, tuple(told_of(model, ref)), why, rule)
@@ -158,8 +150,7 @@ class Match(MatchAnswers):
     def missed(self, pos: tuple[int, int]) -> Commands:
         """A click beside everything closes what is open."""
         if self.menu is not None:
-            self.menu = None
-            self._back_one()
+            self._close_menu()
         elif self.drawer.shown and not self.drawer.pinned:
             self.drawer.close()
         elif self.tray is not None and self.tray.closable:
@@ -269,8 +260,7 @@ class Match(MatchAnswers):
         if self.dialog is not None:
             return self.click("ui:no")
         if self.menu is not None:
-            self.menu = None
-            self._back_one()
+            self._close_menu()
         elif self._back_one():
             pass
         elif self.zoom.pinned:

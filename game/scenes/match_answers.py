@@ -56,7 +56,8 @@ class MatchAnswers(MatchFlow):
 
     def _take(self, result: Result, ref: str) -> Commands:
         """Go on with what a pick has become."""
-        self.menu, self._number = None, 0
+        self.menu, self._menu_of_pick, self._number = None, False, 0
+        self.zoom.close()
         match result:
             case Done(action):
                 return self._propose(action)
@@ -64,6 +65,7 @@ class MatchAnswers(MatchFlow):
                 target = self.frame.find(ref)
                 at = self.pointer if target is None or target.rect.collidepoint(self.pointer) else target.rect.center
                 self.menu = Menu(verb_rows(self.model, verbs), ((at[0] - self.app.view.ox) / self._k, (at[1] - self.app.view.oy) / self._k))
+                self._menu_of_pick = True
                 self.focus.set(self.menu.rows[0].ref, self.focus.shown)
             case Refused(what):
                 return self._refuse(self.model.refusal(what), ref)
@@ -96,6 +98,14 @@ class MatchAnswers(MatchFlow):
         self.drawer.settle()
         self._went_on(own=True)
         return ()
+
+    def _close_menu(self) -> None:
+        """Close the menu, and take back the pick for which it was opened."""
+        self.menu = None
+        if self._menu_of_pick and self.model.choice is not None:
+            self.model.choice.back()
+        self._menu_of_pick = False
+        self._refresh()
 
     def _back_one(self) -> bool:
         """Take the last pick back; return whether there was one."""

@@ -108,7 +108,7 @@ def draw_top(ui: Ui, top: Top) -> None:
                tip=say("ui.match.hint.tip"), vu=16)
         button(ui, "ui:log", (1298, 5, 84, 34), say("ui.match.log"), vu=16)
         button(ui, "ui:rules", (1386, 5, 84, 34), say("ui.match.rules"), vu=16)
-        button(ui, "ui:speed", (1474, 5, 84, 34), say("ui.speed." + top.speed), vu=15, tip=say("ui.match.speed.tip"))
+        button(ui, "ui:speed", (1474, 5, 84, 34), say("ui.match.speed." + top.speed), vu=15, tip=say("ui.match.speed.tip"))
         button(ui, "ui:settings", (1562, 5, 34, 34), icon="settings", tip=say("ui.match.settings"))
 
 

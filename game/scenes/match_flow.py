@@ -56,6 +56,7 @@ class MatchFlow(Scene):
         self.zoom = Zoom()
         self.drawer = LogDrawer()
         self.menu: Menu | None = None
+        self._menu_of_pick = False
         self.dialog: Dialog | None = None
         self.tray: Tray | None = None
         self._asked: Action | None = None
@@ -119,7 +120,7 @@ class MatchFlow(Scene):
         about = () if self.show.busy else self._last_done()
         self.layer.show(model.view(), model.table(model.view(), about=about), faint=model.faint())
         legal = model.refs()[0] - {place.ref for place in self.layer.places}
-        if legal:
+        if legal and model.large is None:
             self.tray = Tray(model.texts.say(model.decision.prompt), sorted(legal), closable=False)
         elif self.tray is not None and not self.tray.closable:
             self.tray = None

@@ -24,7 +24,7 @@ def seat_rows(model: MatchModel, seat: int) -> list[Row]:
     say, session = model.texts, model.session
     now = session.seats[seat].bot
     found = [Row(f"{REF}play:", say("ui.seat.person"), say("ui.seat.now") if not now else "", enabled=bool(now))]
-    found += [Row(f"{REF}play:{level}", say("ui.seat.bot", say("ui.level." + level)), say("ui.seat.now") if level == now else "",
+    found += [Row(f"{REF}play:{level}", say("ui.seat.bot", AsIs(say("ui.level." + level))), say("ui.seat.now") if level == now else "",
                   enabled=level != now) for level in LEVELS]
     found.append(Row(f"{REF}rename", say("ui.seat.rename")))
     if not now:

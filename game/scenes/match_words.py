@@ -4,7 +4,7 @@ Decides which answers are buttons and how they are called; what they do stands i
 """
 from __future__ import annotations
 
-from game.app.i18n import capital
+from game.app.i18n import AsIs, capital
 from game.kernel.api import Action
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_model import MatchModel, looks
@@ -78,7 +78,7 @@ def _prompt(model: MatchModel) -> str:
 def _second(model: MatchModel) -> str:
     """Return the second line: what is certain of the answer as far as it is made; else how to go on."""
     choice = model.choice
-    told = model.common(choice.candidates(model.decision.actions)) if choice.begun or model.decision.part else []
+    told = model.common(choice.candidates(model.decision.actions)) if choice.begun or len(choice.verbs()) == 1 else []
     if told:
         return " · ".join(told)
     how = model.decision.prompt.key + ".how"
@@ -164,5 +164,5 @@ def told_of(model: MatchModel, ref: str) -> list[str]:
     ways = [a for a in model.choice.candidates() if ref in a.refs]
     for name in dict.fromkeys(a.verb for a in ways):
         told = model.common([a for a in ways if a.verb == name])
-        found += [f"{verb(model, name)}: " + " · ".join(told)] if told else []
+        found += [model.texts("ui.colon", AsIs(verb(model, name)), AsIs(" · ".join(told)))] if told else []
     return found

@@ -14,13 +14,14 @@ from game.boards.base import Table
 from game.kernel.api import Event
 from game.scenes.base import Bubble, Scene
 from game.scenes.commands import Command, Commands, OpenRules, Pop, Replace, Sound
-from game.scenes.log_drawer import LOG_REF, LogBook, LogDrawer
+from game.scenes.log_drawer import LAST_LINES, LOG_REF, LogBook, LogDrawer, draw_small, rows
 from game.scenes.match_bars import ACT, Phase, Top, draw_top
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_show import Show
 from game.scenes.match_table import TableLayer
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.frame import Target
+from game.widgets.log_panel import LogPanel
 from game.widgets.slider import Slider
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -40,14 +41,15 @@ class Replay(Scene):
         super().__init__()
         self._app, self._model, self._go_on = app, model, go_on
         self._session = model.session
+        self.at = 0
         self._layer = TableLayer(model.board)
         self._show = Show(self._layer, self._table, self._heard)
         self._book = LogBook(self._session, model.board, app.texts, self._table(model.view()))
         self._drawer = LogDrawer()
+        self._log = LogPanel("log:scroll")
         self._slider = Slider("ui:slider", 0, max(1, len(self._session.steps)), 1, 0)
         self._plays = False
         self._waited = 0.0
-        self.at = 0
         self._jump(min(max(step, 0), len(self._session.steps)))
 
     # Positions
@@ -124,6 +126,8 @@ class Replay(Scene):
         self._layer.paint(ui, lit)
         self._layer.targets(ui, (), ())
         self._show.draw(ui)
+        shown = [entry for entry in self._book.entries() if entry.step < self.at][-LAST_LINES:]
+        draw_small(ui, self._layer.board.log_box(self._layer.view, self._layer.table), self._log, rows(shown, looks(self._session)))
         draw_top(ui, self._top(ui))
         self._bar(ui)
         if self._drawer.shown:
@@ -165,7 +169,7 @@ class Replay(Scene):
         if not self.at:
             return first, say("ui.replay.start")
         answer = self._session.steps[self.at - 1].answers[0]
-        return first, say("ui.replay.did", f"seat:{answer.seat + 1}", AsIs(capital(say("verb." + answer.action.verb))))
+        return first, say("ui.colon", f"seat:{answer.seat + 1}", AsIs(capital(say("verb." + answer.action.verb))))
 
     # Answers
 
@@ -191,7 +195,7 @@ class Replay(Scene):
                 self._jump(min((one for one in turns if one > self.at), default=self.last))
             case "ui:play":
                 self._plays, self._waited = not self._plays, PLAY_MS
-            case "ui:log":
+            case "ui:log" | "ui:log:open":
                 self._drawer.close() if self._drawer.shown else self._drawer.open()
             case "ui:rules":
                 return (self.open_rule(""),)
