@@ -6,7 +6,9 @@ import pytest
 from game import bots
 from game.app.match_setup import LEVELS
 from game.bots import table
+from game.bots.evaluation.bloody_inn import PARTS
 from game.bots.judge import Judge
+from game.content.texts import LANGUAGES, templates
 from game.kernel.api import Config
 from game.kernel.permute import permuted
 from tests.bots.positions import GAME, on_the_way
@@ -117,15 +119,16 @@ def test_a_side_action_is_taken_only_where_it_helps():
 
 
 def test_the_hint_names_what_speaks_for_the_answer():
-    whys = set()
+    whys, texts = set(), {lang: {**templates("app", lang), **templates("bloody_inn", lang)} for lang in LANGUAGES}
     for state, decision in some(12, 3):
         thinking = bots.bot("normal").start(GAME, GAME.view(state, decision.seat), decision, 1)
         while not thinking.step(100):
             pass
         if thinking.why is not None:
             assert thinking.why.args[0] > 0
+            assert all(thinking.why.key in known for known in texts.values())
             whys.add(thinking.why.key)
-    assert len(whys) >= 3
+    assert whys == {f"hint.{part}" for part in PARTS}
 
 
 def test_normal_beats_random():
