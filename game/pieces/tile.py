@@ -21,6 +21,9 @@ TEXT = 15.0
 LINE = 1.25
 """Height of a line of words, as a share of their size."""
 
+HIGH = 100.0
+"""From this height on, in vu, there is room for an effect, a picture and the money of the buried."""
+
 EMPTY, FULL, ACROSS = "empty", "full", "across"
 
 
@@ -31,14 +34,14 @@ class Coffin(NamedTuple):
 
 
 class TileFace(NamedTuple):
-    """What stands on a tile. `text` is its effect, shown where the tile is high enough; `mark` a short word in its corner."""
+    """What stands on a tile. Where the tile is high enough it shows `text`, its effect, or else `picture`, a sprite."""
     id: str
     name: str
     family: str = ""
     places: tuple[Coffin, ...] = ()
     short: str = ""
     text: str = ""
-    mark: str = ""
+    picture: str = ""
 
 
 class Tile:
@@ -65,16 +68,24 @@ class Tile:
         px = max(floor, round(TEXT * k))
         line = px * LINE / k
         foot = high - 4 - COFFIN[1]
-        lines = 2 if not face.text or type_.width(face.name, px, "bold") > (wide - 8) * k else 1
-        name = scaled((4, EDGE, wide - 8, line * lines if face.text else foot - EDGE), k)
+        more = high >= HIGH and (face.text or face.picture)
+        lines = 2 if not more or type_.width(face.name, px, "bold") > (wide - 8) * k else 1
+        name = scaled((4, EDGE, wide - 8, line * lines if more else foot - EDGE), k)
         words = [write(surface, type_, face.name, name, px, Style("bold", "ink", "center"), lines=lines, short=face.short, floor=floor)]
-        room = foot - EDGE - line * lines - 4
-        if face.text and room >= line:
-            body = scaled((7, EDGE + line * lines + 2, wide - 14, room), k)
-            words.append(write(surface, type_, face.text, body, px, Style("text", "inkfar", "center"), lines=int(room / line),
-                               floor=floor))
+        top = EDGE + line * lines + 2
+        if more and face.text:
+            body = scaled((7, top, wide - 14, foot - top - 2), k)
+            words.append(write(surface, type_, face.text, body, px, Style("text", "inkfar", "center"),
+                               lines=int((foot - top - 2) / line), floor=floor))
+        elif more:
+            body = scaled((10, top, wide - 20, foot - top - 2), k)
+            surface.blit(assets.sprite(face.picture, body.size), body)
         surface.blit(assets.sprite(f"signs/{face.family or 'none'}", (round(21 * k),) * 2), (round(4 * k), round(foot * k)))
         self._coffins(surface, assets, k, (wide, foot))
+        money = sum(place.money or 0 for place in face.places)
+        if money and high >= HIGH:
+            figure = assets.numeral(f"{money}F", round(19 * k), "ink")
+            surface.blit(figure, (round(26 * k), round((foot + 1) * k)))
         return Drawn(surface, tuple(words))
 
     def _coffins(self, surface: pygame.Surface, assets: Assets, k: float, corner: tuple[float, float]) -> None:

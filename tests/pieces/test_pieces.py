@@ -146,6 +146,13 @@ def test_a_high_tile_says_what_it_does(assets, type_):
     assert len(tile.Tile(face).image(assets, type_, (85, 54), K).words) == 1
 
 
+def test_a_high_tile_counts_what_lies_in_the_pockets_and_may_have_a_picture(assets, type_):
+    face = tile.TileFace("barn", "Barn", places=(tile.Coffin("full", 18), tile.Coffin("full", 8)))
+    plain = tile.Tile(face).image(assets, type_, (85, 110), K).surface
+    for other in (face._replace(places=(tile.Coffin("full", 18), tile.Coffin("full", 26))), face._replace(picture="bloody_inn/barn")):
+        assert different(plain, tile.Tile(other).image(assets, type_, (85, 110), K).surface) > 20
+
+
 def test_the_track_numbers_its_empty_boards_and_lays_discs_on_the_others(assets, type_):
     table = pygame.Surface((300, 40))
     boards = [Rect(10 + 28 * i, 4, 27, 23) for i in range(8)]

@@ -170,7 +170,7 @@ class Pieces:
         places = [Coffin(FULL, C.money[k]) for k in graves] + [Coffin(EMPTY)] * (C.rank_annex[kind] - len(graves))
         whole = place.show == "annex"
         face = TileFace(name, table.texts.name(name), "" if family == "none" else family, tuple(places), table.texts.short(name),
-                        " ".join(words.effects(kind, table)) if whole else "")
+                        " ".join(words.effects(kind, table)) if whole else "", "bloody_inn/barn" if family == "none" else "")
         record(ui, Tile(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), ui.view.k, ui.view.floor_px))
 
     def _large_annex(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
