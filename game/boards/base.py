@@ -147,12 +147,12 @@ class Board:
 
         Regions don't move between turns or viewers. Every ref that the rules know and the view holds has at least one place, `seat:N`
         (the header of a seat) included; `n:K` is not drawn by boards. Two shapes cross only where one is `stacked`; none is smaller
-        than 30 x 30.
+        than 30 x 30. While a seat is large, x 1160..1596, y 48..96 belongs to the scene.
         """
         raise NotImplementedError
 
     def ground(self, view: Any, table: Table, ui: Ui) -> None:
-        """Draw everything that is no place: the wood, the panels, counts, tracks. Nothing outside y 44..846."""
+        """Draw everything that is no place: the wood, the panels, counts, tracks. Covers all of y 44..846, nothing else."""
         raise NotImplementedError
 
     def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:

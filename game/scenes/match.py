@@ -57,6 +57,15 @@ class Match(MatchAnswers):
     # Drawing
 
     def paint(self, ui: Ui) -> None:
+        """Draw the match: anew after a change, else the picture that stands, with what moves over it."""
+        if self.dirty or not self._still.restore(ui):
+            self._paint_still(ui)
+            self._still.keep(ui)
+        self.show.draw(ui)
+        if self._drag is not None and self._drag.active:
+            self._drag.draw(ui, self.layer)
+
+    def _paint_still(self, ui: Ui) -> None:
         self._k = ui.view.k
         legal, side = self.model.refs() if not self.show.busy else (frozenset(), frozenset())
         lit = [ref for ref in (self.hover, self.focus.ref if self.focus.shown else "") if ref]
@@ -67,11 +76,8 @@ class Match(MatchAnswers):
         self._small_log(ui)
         draw_act(ui, act(self.model, self._number, self._ended))
         draw_top(ui, top(self.model, self.app.settings.speed, self._hinting))
-        self.show.draw(ui)
         if not self._bare:
             self._over(ui, legal | side, lit)
-        if self._drag is not None and self._drag.active:
-            self._drag.draw(ui, self.layer)
 
     def _over(self, ui: Ui, legal: frozenset[str], lit: list[str]) -> None:
         """Draw what opens over the table."""
@@ -160,7 +166,6 @@ class Match(MatchAnswers):
     def _dragged(self, pos: tuple[int, int], k: float) -> None:
         drag, model = self._drag, self.model
         if not drag.moved(pos, k):
-            self.dirty = self.dirty or drag.active
             return
         ref = drag.place.ref
         if not model.open() or self.show.busy or ref not in model.choice.open() and ref not in model.choice.refs \

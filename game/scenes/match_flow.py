@@ -23,7 +23,7 @@ from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_seats import Renamed
 from game.scenes.match_show import Show
-from game.scenes.match_table import TableLayer
+from game.scenes.match_table import KeptPicture, TableLayer
 from game.scenes.match_tray import Tray
 from game.scenes.match_zoom import Zoom
 from game.scenes.menu import Extra, PauseMenu
@@ -68,6 +68,7 @@ class MatchFlow(Scene):
         self._hinting = False
         self._bare = False
         self._drag: Drag | None = None
+        self._still = KeptPicture()
         self._ended = False
         self._k = 1.0
         self._seen = self._now()
@@ -178,15 +179,15 @@ class MatchFlow(Scene):
 
     @property
     def busy(self) -> bool:
-        return self.show.busy or self.thinker.busy
+        return self.show.busy or self.thinker.busy or self._drag is not None and self._drag.active
 
     def update(self, ms: float) -> Commands:
         commands = list(super().update(ms))
         if self.zoom.rest(self._pointed(), ms):
             self.dirty = True
         if self.show.busy:
-            self.show.update(ms, self.app.settings.speed, self.app.settings.reduced_motion)
-            self.dirty = True
+            if self.show.update(ms, self.app.settings.speed, self.app.settings.reduced_motion):
+                self.dirty = True
             if not self.show.busy:
                 self._refresh()
         elif self.app.scene is self:

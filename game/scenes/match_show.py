@@ -46,19 +46,23 @@ class Show:
         self._age = self._length = 0.0
         self.others = False
 
-    def update(self, ms: float, speed: str, reduced: bool) -> None:
-        """Let time pass. `speed` is one of the settings' speeds; with `reduced` motion nothing flies."""
+    def update(self, ms: float, speed: str, reduced: bool) -> bool:
+        """Let time pass; return whether the table below what flies has changed. `speed` is one of the settings' speeds; with
+        `reduced` motion nothing flies."""
         factor = FACTORS[speed]
         if not factor:
             while self._queue:
                 self._heard(self._queue.popleft()[0])
             self.finish()
-            return
+            return True
         self._age += ms
+        changed = False
         while self._age >= self._length and self._queue:
             self._begin(*self._queue.popleft(), factor, reduced)
+            changed = True
         if not self.busy:
             self.finish()
+        return changed or not self.busy
 
     def draw(self, ui: Ui) -> None:
         """Draw what flies."""

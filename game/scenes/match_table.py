@@ -82,7 +82,8 @@ class TableLayer:
             self._surface = pygame.Surface(ui.surface.get_size()).convert()
         kept = ui.surface, ui.frame, ui.hover, ui.pressed, ui.focused
         ui.begin(self._surface, self._frame)
-        ui.backdrop("soot")
+        if ui.view.ox or ui.view.oy:
+            ui.backdrop("soot")
         self.board.ground(self.view, self.table, ui)
         for place in self.places:
             if place.ref not in self._hidden:
@@ -114,6 +115,31 @@ class TableLayer:
 def _buried(words: Words, rect: pygame.Rect) -> bool:
     """Whether a piece at this rectangle hides a text that was drawn before."""
     return rect.collidepoint(words.rect.center)
+
+
+class KeptPicture:
+    """The last whole picture and its frame, to be shown again while nothing but a few moving pieces changes."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._record: tuple = ()
+
+    def keep(self, ui: Ui) -> None:
+        """Remember what has just been drawn."""
+        if self._surface is None or self._surface.get_size() != ui.surface.get_size():
+            self._surface = pygame.Surface(ui.surface.get_size()).convert()
+        self._surface.blit(ui.surface, (0, 0))
+        frame = ui.frame
+        self._record = frame.targets[:], frame.words[:], frame.covers[:], frame.areas[:]
+
+    def restore(self, ui: Ui) -> bool:
+        """Draw what was kept; return False where there is nothing of this size."""
+        if self._surface is None or self._surface.get_size() != ui.surface.get_size():
+            return False
+        ui.surface.blit(self._surface, (0, 0))
+        frame = ui.frame
+        frame.targets, frame.words, frame.covers, frame.areas = (list(part) for part in self._record)
+        return True
 
 
 class Flying:
