@@ -142,7 +142,7 @@ def turn_up(state: State, pile: Pile) -> int | None:
     else:
         pile.top.append(_from_pool(state, pile))
         pile.seen.append(EVERYBODY)
-        state.looks = [n + 1 for n in state.looks]
+        state.looks = list(map((1).__add__, state.looks))
     return pile.top[-1]
 
 

@@ -72,6 +72,8 @@ class Choice:
     idle: Action | None = None
     sides: tuple[str, ...] = ()
     """Verbs of the side actions that may be taken while this question stands."""
+    rest: tuple | None = None
+    """What its decisions hold after their actions, worked out at the registration where it is always the same."""
     quick: Callable | None = None
     """A faster list of the legal actions, or None."""
 
@@ -131,6 +133,8 @@ class Rules:
         """Register a Choice under its paragraph; its name is the class's."""
         def take(cls: type[Choice]) -> type[Choice]:
             cls.step, cls.rule = cls.__name__, rule
+            settled = not cls.sides and type(cls.part) is bool and type(cls.about) is tuple
+            cls.rest = ((), cls.idle, cls.about, cls.part, cls.secret) if settled else None
             self._enter(cls.step, rule, cls)
             self.choices[cls.step] = cls
             return cls
@@ -191,12 +195,18 @@ class Rules:
         actions = self._legal(choice, state, seat, data) if quick is None else quick(state, seat, data)
         if not actions:
             raise IllegalAction(f"{step} of seat {seat + 1} leaves nothing to choose")
-        prompt, part, about = choice.prompt, choice.part, choice.about
+        prompt, rest = choice.prompt, choice.rest
+        if rest is None:
+            rest = self._rest(choice, state, seat, data)
         return _new(Decision, (             # as Decision(…), without the call of a call: this is on the hottest path of all
-            seat, prompt if type(prompt) is Line else prompt(state, seat, data), tuple(actions),
-            self._side_actions(choice, state, seat, data) if choice.sides else (), choice.idle,
-            about if type(about) is tuple else about(state, seat, data),
-            part if type(part) is bool else part(state, seat, data), choice.secret))
+            seat, prompt if type(prompt) is Line else prompt(state, seat, data), tuple(actions), *rest))
+
+    def _rest(self, choice, state, seat: int, data: tuple) -> tuple:
+        """Return what a Decision of this choice holds after its actions."""
+        part, about = choice.part, choice.about
+        return (self._side_actions(choice, state, seat, data), choice.idle,
+                about if type(about) is tuple else about(state, seat, data),
+                part if type(part) is bool else part(state, seat, data), choice.secret)
 
     def _side_actions(self, choice, state, seat: int, data: tuple) -> tuple[Action, ...]:
         return tuple(a for verb in choice.sides for a in self.sides[verb].candidates(state, seat, data)
@@ -204,7 +214,11 @@ class Rules:
 
     def apply(self, state, action: Action) -> None:
         """Carry out a legal action in place and settle. Not checked: that is the session's part."""
-        self.resolve(state, action)
+        if action[0] in self.sides:
+            self.resolve(state, action)
+        else:                               # as in `resolve`, without another call
+            step, seat, data = state.todo.pop()
+            self.choices[step].resolve(state, seat, data, action)
         self.settle(state)
 
     def resolve(self, state, action: Action) -> None:

@@ -38,7 +38,9 @@ def rank(s: InnState, seat: int, action: int, targets: tuple) -> int:
         return C.rank_annex[targets[0]]
     if action == BURY:
         return sum(C.rank_annex[s.corpses[seat][corpse]] for corpse, _, _ in targets)
-    return sum(C.rank_room[s.rooms[room]] for room in targets if room != NOTHING)
+    if targets[0] == NOTHING:
+        return C.rank_room[C.peasant] * len(targets)
+    return sum([C.rank_room[s.rooms[room]] for room in targets])
 
 
 @R.cite("night.discount", "night.overpay")

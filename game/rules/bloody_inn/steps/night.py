@@ -43,7 +43,8 @@ class Act(Choice):
         hand = s.hands[seat]
         cards = len(hand)
         power = s.powers[seat]
-        ways = refs.at_doors(rooms_within(s, cards + power[KILL]), rooms_within(s, cards + power[BRIBE]))
+        kills = rooms_within(s, cards + power[KILL])
+        ways = refs.at_doors(kills, kills if power[BRIBE] == power[KILL] else rooms_within(s, cards + power[BRIBE]))
         if s.bistro:
             ways += refs.at_bistro(s.bistro, power[PEASANTS])
         if hand:
