@@ -389,7 +389,7 @@ class BackRoom(BaseGame):
         then(s, frame(start_round))
 
     def score(self, s: Room) -> tuple[tuple[Line, ...], ...]:
-        return tuple((Line("score.coins", (coins,)), Line("score.cards", (sum(WORTH[card] for card in hand),)))
+        return tuple((Line("score.coins", (coins,)), Line("score.cards", (sum(WORTH[card] for card in hand if card >= 0),)))
                      for coins, hand in zip(s.coins, s.hands))
 
     def standing(self, s: Room, seat: int, total: int) -> tuple:
