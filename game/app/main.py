@@ -8,6 +8,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -68,7 +69,8 @@ def run(start: Callable[[App], Scene] | None = None, lang: str | None = None) ->
         app.say(problem)
     try:
         app.push(start(app) if start else app.scenes.title(app))
-        run_loop(app, window, time.perf_counter, time.sleep)
+        with suppress(KeyboardInterrupt):
+            run_loop(app, window, time.perf_counter, time.sleep)
         settings.window = list(window.windowed_points)
         app.close()
     except Exception:

@@ -23,7 +23,9 @@ _PREVIOUS = ".previous"
 _AUTO = "auto-"
 _KEPT_AUTOSAVES = 12
 _HEAD_BYTES = 65_536
-_UNFIT = re.compile(r"[^\w \-]+")
+_UNFIT = re.compile(r"[^\w \-'’,!()&]+")
+_RESERVED = {"con", "prn", "aux", "nul"}
+"""Names that Windows keeps for itself."""
 
 
 class Save(NamedTuple):
@@ -59,8 +61,9 @@ class Saves:
     def named(self, title: str) -> Path:
         """Return the file of a match that a person saves under a title; signs that file systems refuse are left out."""
         plain = _UNFIT.sub("", unicodedata.normalize("NFC", title)).strip()[:60].strip()
-        if plain.startswith(_AUTO):
-            plain = plain.removeprefix(_AUTO)
+        plain = plain.removeprefix(_AUTO)
+        if plain.lower() in _RESERVED:
+            plain += "_"
         return self.folder / ((plain or f"{self._now():%Y-%m-%d %H-%M}") + ENDING)
 
     def write(self, path: Path, session: Session) -> Line | None:

@@ -48,8 +48,8 @@ def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", ico
     if action and label:
         key = ui.keys.label(action, ui.texts)
         wide = min(w * 0.36, ui.text_width(key, 15, most=1.0) + 2)
-        ui.label(key, (right - wide - 3, y + sink, wide, h), 15, _KEY, most=1.0)
-        right -= wide + 8
+        ui.label(key, (right - wide - 8, y + sink, wide, h), 15, _KEY, most=1.0)
+        right -= wide + 12
     if label:
         ui.label(label, (left, y + 2 + sink, right - left, h - 4), vu, _LABEL._replace(align=align), lines=lines)
 
