@@ -8,11 +8,12 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
-from game.app import paths
-from game.content.loader import load
+from game.app import own, paths
+from game.content import schema
 from game.kernel.api import Line
 
 _ENDINGS = (".ogg", ".wav")
@@ -35,14 +36,22 @@ def _hushed() -> Iterator[None]:
         os.close(nothing)
 
 
+class Sounds(NamedTuple):
+    """The names of sounds by an event's verb, by a moment of the app's own, and of tunes by game."""
+    verbs: dict[str, str]
+    ui: dict[str, str]
+    music: dict[str, str]
+
+
 class Audio:
-    """Plays sounds by the verb of an event or by name. Volumes are percent."""
+    """Plays sounds by the verb of an event or by name. Volumes are percent.
+
+    `problems` are sentences about a file of the player's own that can't be used.
+    """
 
     def __init__(self) -> None:
-        found = load(paths.data("app", "audio.yaml")).data
-        self._verbs: dict[str, str] = found["verbs"]
-        self._ui: dict[str, str] = found["ui"]
-        self._music: dict[str, str] = found["music"]
+        found, self.problems = own.read("audio.yaml", lambda source: schema.build(Sounds, source))
+        self._verbs, self._ui, self._music = found
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._tune = ""
         self.open = False

@@ -4,26 +4,25 @@ Actions only have names here; what they do belongs to the scenes.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 
-from game.app import paths
+from game.app import own
 from game.app.i18n import Texts
-from game.content.loader import load
+from game.content import schema
+from game.content.loader import Source
 
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
 _DIGITS = {getattr(pygame, f"{row}{digit}"): digit for row in ("KSCAN_", "KSCAN_KP") for digit in range(10)}
 
 
 class Keys:
-    """The bindings: `action(event)` names what a KEYDOWN does, `label(action)` how its key is written."""
+    """The bindings: `action(event)` names what a KEYDOWN does, `label(action)` how its key is written.
 
-    def __init__(self, bindings: Mapping[str, list[str]] | None = None):
-        if bindings is None:
-            bindings = load(paths.data("app", "keys.yaml")).data
-        self._first = {action: keys[0] for action, keys in bindings.items()}
-        self._actions = {_parse(key): action for action, keys in bindings.items() for key in keys}
+    `problems` are sentences about a file of the player's own that can't be used.
+    """
+
+    def __init__(self) -> None:
+        (self._first, self._actions), self.problems = own.read("keys.yaml", _bindings)
 
     def action(self, event: pygame.event.Event) -> str | None:
         """Return the action of a KEYDOWN or KEYUP, or None."""
@@ -52,6 +51,23 @@ class Keys:
         return pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0)
 
 
+def _bindings(source: Source) -> tuple[dict[str, str], dict[tuple[int, frozenset[str]], str]]:
+    """Return the first key of each action, and the action of each key."""
+    found = schema.build(dict[str, tuple[str, ...]], source)
+    actions = {}
+    for action, keys in found.items():
+        if not keys:
+            raise source.bad((action,), f"'{action}' has no key; name at least one")
+        for key in keys:
+            try:
+                actions[_parse(key)] = action
+            except (ValueError, KeyError):
+                raise source.bad((action,), f"there is no key '{key}'; use a name like f1, return or ctrl+z") from None
+    return {action: keys[0] for action, keys in found.items()}, actions
+
+
 def _parse(text: str) -> tuple[int, frozenset[str]]:
     *held, key = text.split("+")
+    for name in held:
+        _MODIFIERS[name]
     return pygame.key.key_code(key), frozenset(held)

@@ -21,6 +21,7 @@ from game.app.keys import Keys
 from game.app.match_setup import StartMatch
 from game.app.saves import Saves
 from game.app.settings import Settings
+from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile, Line, Meta
 from game.scenes.base import Scene
 from game.scenes.commands import (Change, Command, Commands, LoadMatch, OpenRules, OpenTitle, Pop, Push, Quit, Replace, Say,
@@ -87,6 +88,7 @@ class App:
         self.audio.volumes(settings.effects, settings.music, settings.muted)
         self.keys = Keys()
         self.ui = Ui(View(size, points, settings.text_size / 100), self.assets, self.texts, self.keys)
+        self.texts.problems += self.keys.problems + self.audio.problems
         self.toast = Toast()
         self.running = True
         self.dirty = True
@@ -161,8 +163,15 @@ class App:
         elif event.type == pygame.KEYDOWN and self.keys.action(event) == "fullscreen":
             self.carry_out((Change("fullscreen", not self.settings.fullscreen),))
         elif self._stack:
-            self.carry_out(self.scene.handle(event, self.ui))
+            self._pass_on(event)
         return self.running
+
+    def _pass_on(self, event: pygame.event.Event) -> None:
+        try:
+            self.carry_out(self.scene.handle(event, self.ui))
+        except BadContent as error:
+            self.texts.problems.append(str(error))
+            self.say(Line("ui.data.broken", (AsIs(error),)))
 
     def update(self, ms: float) -> None:
         """Let time pass, in milliseconds."""

@@ -19,9 +19,10 @@ from game.app.i18n import AsIs, Texts, system_language
 from game.app.loop import App, run as run_loop
 from game.app.match_setup import StartMatch
 from game.app.window import AppWindow, NoScreen, open_display
+from game.content.loader import BadContent
 from game.scenes.base import Scene
 
-OK, BROKEN, NO_SCREEN = 0, 1, 2
+OK, BROKEN, NO_SCREEN, WRONG_INPUT = 0, 1, 2, 2
 
 
 class AppScenes:
@@ -73,6 +74,9 @@ def run(start: Callable[[App], Scene] | None = None, lang: str | None = None) ->
             run_loop(app, window, time.perf_counter, time.sleep)
         settings.window = list(window.windowed_points)
         app.close()
+    except BadContent as error:
+        print(error, file=sys.stderr)
+        return WRONG_INPUT
     except Exception:
         print(_report(app, texts), file=sys.stderr)
         return BROKEN

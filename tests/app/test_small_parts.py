@@ -91,6 +91,26 @@ def test_lock_keys_change_nothing():
     assert Keys().action(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_f, mod=pygame.KMOD_NUM)) == "finish"
 
 
+@pytest.mark.parametrize("name, content", [
+    ("keys.yaml", "undo: ctrl+z"), ("keys.yaml", "undo: [ctrl+nonsense]"), ("keys.yaml", "undo: [hyper+z]"),
+    ("keys.yaml", "undo: []"), ("keys.yaml", "undo: ["), ("audio.yaml", "verbs: []"), ("audio.yaml", "verbs: {")])
+def test_a_broken_file_of_the_player_is_said_and_ours_is_used(home, name, content):
+    own = home / "data" / "app" / name
+    own.parent.mkdir(parents=True)
+    own.write_text(content)
+    keys, audio = Keys(), Audio()
+    assert len(keys.problems + audio.problems) == 1 and f"{name}:" in (keys.problems + audio.problems)[0]
+    assert keys.action(keys.event("undo")) == "undo" and audio.names()
+
+
+def test_the_player_may_bind_other_keys(home):
+    own = home / "data" / "app" / "keys.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text("undo: [backspace]")
+    keys = Keys()
+    assert keys.action(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0)) == "undo"
+
+
 def test_without_a_device_the_house_is_silent(monkeypatch):
     def none(*_):
         raise pygame.error("no audio device")

@@ -9,9 +9,11 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.match_setup import COLOURS, SEED_LIMIT, StartMatch
 from game.app.settings import Settings
+from game.content.loader import BadContent
 from game.kernel.api import Config, Line, Meta, Option, Preset
 from game.scenes.match_form import OWN, MatchForm
 from game.scenes.new_match import NewMatch
+from game.scenes.title import Title
 from tests.scenes.lint import problems
 
 PEOPLE, BOTS = ["Hélène", "Barnabé", "Rosalie"], ["Ginette", "Firmin", "Agathe"]
@@ -228,6 +230,19 @@ def test_the_seed_that_is_too_large_is_said(app):
     assert not app.scene.frame.find("start").enabled
     keys(app, "accept")
     assert app.started is None
+
+
+def test_a_broken_card_file_of_the_player_is_said(home, monkeypatch):
+    def broken(slug):
+        raise BadContent(home / "data" / slug / "setup.yaml", 3, "not valid YAML")
+    monkeypatch.setattr(rules, "get", broken)
+    app = Started(AppScenes(), Settings(lang="en"), (1280, 720))
+    app.push(Title(app))
+    redraw(app)
+    click(app, "tavern:bloody_inn")
+    assert "setup.yaml:3:" in app.toast.text and "setup.yaml:3:" in app.texts.problems[-1]
+    redraw(app)
+    assert isinstance(app.scene, Title)
 
 
 def test_every_preset_and_option_of_the_game_is_there(app):
