@@ -30,8 +30,13 @@ if TYPE_CHECKING:
 
 def new_match(app: App, setup: StartMatch) -> Match:
     """Return the scene of a new match."""
+    return Match(app, new_session(app, setup))
+
+
+def new_session(app: App, setup: StartMatch) -> Session:
+    """Return the session of a new match."""
     seats = [Seat(one.name, COLOURS.index(one.colour), one.level if one.kind == "bot" else "") for one in setup.seats]
-    return Match(app, Session(app.games.get(setup.slug), Origin(setup.config, setup.seed), seats, dict(setup.table)))
+    return Session(app.games.get(setup.slug), Origin(setup.config, setup.seed), seats, dict(setup.table))
 
 
 def load_match(app: App, path: Path) -> Match:

@@ -78,13 +78,14 @@ class MatchFlow(Scene):
     # Life
 
     def enter(self) -> None:
+        self.app.texts.slug = self.session.game.meta.slug
         self.app.audio.tune(self.session.game.meta.slug)
+        self._rename()
         self._refresh()
 
     def leave(self) -> None:
         self.thinker.stop()
         self._save()
-        self.app.texts.slug, self.app.texts.players = "", ()
 
     def rescue(self) -> None:
         self._save()
