@@ -1,4 +1,4 @@
-"""The barest table for Back Room: labelled boxes, so that the generic match scene can be played without texts or pictures."""
+"""The barest table for Back Room: labelled boxes, so that the generic match scene needs no texts and no pictures."""
 from __future__ import annotations
 
 from types import SimpleNamespace

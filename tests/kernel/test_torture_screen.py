@@ -1,4 +1,4 @@
-"""Back Room at the generic match scene: secret bids through curtains, windows, peeks and dice, played by mouse and by keys."""
+"""Back Room at the generic match scene: secret bids through curtains, windows and dice, by mouse and by keys."""
 import sys
 
 import pytest

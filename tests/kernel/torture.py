@@ -389,8 +389,8 @@ class BackRoom(BaseGame):
         then(s, frame(start_round))
 
     def score(self, s: Room) -> tuple[tuple[Line, ...], ...]:
-        return tuple((Line("score.coins", (coins,)), Line("score.cards", (sum(WORTH[card] for card in hand if card >= 0),)))
-                     for coins, hand in zip(s.coins, s.hands))
+        cards = [sum(WORTH[card] for card in hand if card >= 0) for hand in s.hands]
+        return tuple((Line("score.coins", (mine,)), Line("score.cards", (more,))) for mine, more in zip(s.coins, cards))
 
     def standing(self, s: Room, seat: int, total: int) -> tuple:
         return total, len(s.hands[seat])
