@@ -54,6 +54,11 @@ class Pile:
             insort(self.pool, card)
             self.size += 1
 
+    def remove(self, card: int) -> None:
+        """Take a card that everybody knows to be there out of the unordered part; ValueError where it isn't."""
+        self.pool.remove(card)
+        self.size -= 1
+
     def cover(self, viewer: int, lost: Iterable[int]) -> None:
         """Blank the top cards that the viewer hasn't seen; they and `lost` (hidden elsewhere) join the pool, not the size."""
         gone = list(lost)

@@ -38,3 +38,9 @@ def test_a_shuffle_forgets_its_place():
     lay_on(state.deck, 7)
     assert shuffle_in(state, state.deck, [3]) == []
     assert (state.deck.top, state.deck.pool, len(state.deck)) == ([], [1, 3, 7], 3)
+
+
+def test_a_known_card_leaves_the_unordered_part():
+    state = table([1, 2, 2])
+    state.deck.remove(2)
+    assert (state.deck.pool, len(state.deck)) == ([1, 2], 2)
