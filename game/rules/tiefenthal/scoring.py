@@ -1,0 +1,36 @@
+"""Points: every own card wherever it is, schnapps, reputation; and what decides a tie."""
+from __future__ import annotations
+
+from game.kernel.api import Line
+from game.rules.tiefenthal.content import STAFF
+from game.rules.tiefenthal.state import WITH_REPUTATION, WITH_SCHNAPPS, C, ValleyState, cards_of
+from game.rules.tiefenthal.steps.tracks import POINTS
+
+
+def score(s: ValleyState) -> tuple[tuple[Line, ...], ...]:
+    """Return the lines of points per seat if the match ended now; each line's last number is its points."""
+    return tuple(_lines(s, seat) for seat in range(s.seats))
+
+
+def _lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
+    t = s.taverns[seat]
+    staff = guests = nobles = 0
+    for kind in cards_of(t):
+        if kind < len(STAFF):
+            staff += C.points[kind]
+        elif kind == C.noble:
+            nobles += C.points[kind]
+        else:
+            guests += C.points[kind]
+    lines = [Line("score.nobles", (nobles,), "score.cards"), Line("score.guests", (guests,), "score.cards"),
+             Line("score.staff", (staff,), "score.cards")]
+    if s.module >= WITH_SCHNAPPS:
+        lines.append(Line("score.schnapps", (t.schnapps * C.setup.schnapps.points,), "score.schnapps"))
+    if s.module >= WITH_REPUTATION:
+        lines.append(Line("score.reputation", (POINTS[s.module][t.reputation],), "score.reputation"))
+    return tuple(lines)
+
+
+def rest(s: ValleyState, seat: int) -> int:
+    """Return what decides a tie: the coins and the beer left in safe and store (score.tie)."""
+    return s.taverns[seat].coins + s.taverns[seat].beer

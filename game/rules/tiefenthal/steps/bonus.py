@@ -1,0 +1,131 @@
+"""Bonuses of cards, tracks and tiles: what happens by itself, what may be taken or declined, and the question that asks.
+
+A bonus is a row of the data (`C.rows`). Each of its effects is a function of `effects.py`; those that are offered say which refs
+may be clicked for them. What an effect does is none of this module's business.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from game.content.effects import Bound, Registry
+from game.kernel.api import Action, Line, act
+from game.kernel.flow import Choice, emit, frame, then
+from game.rules.tiefenthal import refs
+from game.rules.tiefenthal.state import C, ValleyState
+from game.rules.tiefenthal.steps.registry import R
+
+EFFECTS = Registry("now", "offer")
+"""`now` happens by itself, `offer` may be declined. Functions take (state, seat, clicked refs) and their parameters."""
+
+BOUND: list[tuple[Bound, ...]] = []
+"""The effects of each row, joined to their functions; `effects.py` fills it when it is loaded."""
+
+EITHER = -1
+"""In place of an effect's index: one of all effects of the row, as the player chooses."""
+
+Ways = Iterable[tuple[str, ...]]
+
+
+class Offer(NamedTuple):
+    """How an effect is asked for: `ways` lists the refs to click, legal or not, `bar` says what stands against some of them."""
+    verb: str
+    ways: Callable[..., Ways]
+    bar: Callable[..., Line | None]
+
+
+OFFERS: dict[str, Offer] = {}
+"""By effect: how it is asked for."""
+
+_COMMON = frozenset(index for index, row in enumerate(C.rows) if row.name.startswith(("summer.", "winter.")))
+
+
+def free(s: ValleyState, seat: int, refs: tuple[str, ...], **args) -> None:
+    """Say that nothing stands against an offer."""
+
+
+def offered(verb: str, ways: Callable[..., Ways], bar: Callable[..., Line | None] = free) -> Callable[[Callable], Callable]:
+    """Note how the decorated effect is asked for."""
+    def note(run: Callable) -> Callable:
+        OFFERS[run.__name__] = Offer(verb, ways, bar)
+        return run
+    return note
+
+
+def give(s: ValleyState, seat: int, row: int) -> None:
+    """Let a row's effects come next. Belongs at the end of a step, like `then`."""
+    if C.rows[row].either:
+        then(s, frame(effect, seat, row, EITHER))
+    elif len(BOUND[row]) == 1:
+        effect(s, seat, (row, 0))
+    else:
+        then(s, *(frame(effect, seat, row, i) for i in range(len(BOUND[row]))))
+
+
+@R.auto("bonus.order")
+def effect(s: ValleyState, seat: int, data: tuple) -> None:
+    """Let one effect of a row happen, or ask for it; where nothing of it is possible, it is lost (bonus.lost)."""
+    row, i = data
+    if i != EITHER and BOUND[row][i].moment == "now":
+        bound = BOUND[row][i]
+        bound.run(s, seat, (), **bound.args)
+        return
+    if any(Bonus.blocked(s, seat, data, way) is None for way in Bonus.candidates(s, seat, data) if way is not refs.DECLINE):
+        then(s, frame(Bonus, seat, row, i))
+    else:
+        emit(s, "lost", seat, (refs.seat_ref(seat),), "log.lost", (refs.seat_ref(seat),), "bonus.lost")
+
+
+def alternatives(data: tuple) -> tuple[Bound, ...]:
+    """Return the effects that a Bonus offers."""
+    row, i = data
+    return BOUND[row] if i == EITHER else (BOUND[row][i],)
+
+
+def chosen(s: ValleyState, seat: int, data: tuple, action: Action) -> Bound:
+    """Return the effect that an answer to a Bonus means."""
+    for bound in alternatives(data):
+        offer = OFFERS[bound.name]
+        if offer.verb == action.verb and action.refs in offer.ways(s, seat, **bound.args):
+            return bound
+    raise KeyError(action)
+
+
+@R.choice("bonus.take")
+class Bonus(Choice):
+    """A bonus that may be taken or declined; `data` is its row and the index of the effect, or EITHER."""
+    phase = "serve"
+
+    def prompt(s, seat, data):
+        row, i = data
+        if i == EITHER:
+            return Line("prompt.either", (), "bonus.take")
+        bound = BOUND[row][i]
+        return Line(f"prompt.{bound.name}", tuple(bound.args.values()) if bound.name in _NUMBERED else (), "bonus.take")
+
+    def part(s, seat, data):
+        return data[0] not in _COMMON
+
+    def candidates(s, seat, data):
+        ways = [act(OFFERS[bound.name].verb, *way) for bound in alternatives(data)
+                for way in OFFERS[bound.name].ways(s, seat, **bound.args)]
+        if all(bound.moment == "offer" for bound in alternatives(data)):
+            ways.append(refs.DECLINE)
+        return ways
+
+    def blocked(s, seat, data, action):
+        if action is refs.DECLINE:
+            return None
+        bound = chosen(s, seat, data, action)
+        return OFFERS[bound.name].bar(s, seat, action.refs, **bound.args)
+
+    def resolve(s, seat, data, action):
+        if action is refs.DECLINE:
+            emit(s, "decline", seat, (refs.seat_ref(seat),), "log.decline", (refs.seat_ref(seat),), "bonus.take")
+            return
+        bound = chosen(s, seat, data, action)
+        bound.run(s, seat, action.refs, **bound.args)
+
+
+_NUMBERED = frozenset(("monastery", "thin_out", "own_die"))
+"""Effects whose prompt names their number."""

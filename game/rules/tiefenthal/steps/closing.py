@@ -1,0 +1,45 @@
+"""Closing time and the end: what the juggler saves, what goes to the discard pile, the last evening (G)."""
+from __future__ import annotations
+
+from game.kernel.api import Line
+from game.kernel.flow import Choice, emit, end, frame, then
+from game.rules.tiefenthal import refs
+from game.rules.tiefenthal.state import ValleyState, clear_away
+from game.rules.tiefenthal.steps import artists
+from game.rules.tiefenthal.steps.registry import R
+
+
+@R.auto("close.discard")
+def close(s: ValleyState, seat: int, data: tuple) -> None:
+    """All cards of the round go to the own discard pile; the juggler may save one first."""
+    then(s, *((frame(Save, seat),) if artists.legal(s, seat, "close") else ()), frame(clear, seat))
+
+
+@R.choice("artists.juggler_a")
+class Save(Choice):
+    """Which card goes onto the draw pile instead, if any: once a round."""
+    phase = "close"
+    prompt = Line("prompt.save", (), "artists.juggler_a")
+
+    def candidates(s, seat, data):
+        return [*artists.asking(s, seat, "close"), refs.DECLINE]
+
+    def blocked(s, seat, data, action):
+        return None if action is refs.DECLINE else artists.blocked(s, seat, action)
+
+    def resolve(s, seat, data, action):
+        if action is not refs.DECLINE:
+            artists.ask(s, seat, action)
+
+
+@R.auto("close.discard")
+def clear(s: ValleyState, seat: int, data: tuple) -> None:
+    t = s.taverns[seat]
+    t.discard = clear_away(t)
+    emit(s, "clear", seat, (refs.seat_ref(seat), "discard"))
+
+
+def last_evening(s: ValleyState) -> None:
+    """End the match after the last round (end.rounds)."""
+    end(s, "last_evening")
+    emit(s, "end", -1, key="log.end", args=(s.round,), rule="end.rounds")

@@ -1,0 +1,145 @@
+"""What stands against an action of serving, in numbers: pips, places, coins, beer, stacks, the loop's bonuses.
+
+Each function of BLOCKED returns None where nothing does. Nothing here changes the position.
+"""
+from __future__ import annotations
+
+from game.kernel.api import Action, Line
+from game.kernel.state import NOTHING
+from game.rules.tiefenthal import refs
+from game.rules.tiefenthal.content import BARD, DISHWASHER, STAFF, TILES
+from game.rules.tiefenthal.state import (
+    CASHBOX, DICE, WITH_REPUTATION, C, Tavern, ValleyState, lies_on, raises_for, raises_lying, raises_spare, yields)
+from game.rules.tiefenthal.steps import artists, tracks
+from game.rules.tiefenthal.steps.places import place_blocked, places
+
+
+def conceivable(s: ValleyState, seat: int) -> list[Action]:
+    """Return every conceivable action of a turn, in the order in which legal ones are offered."""
+    t = s.taverns[seat]
+    there = places(t)
+    ways = [refs.TAKE[place] for place in there]
+    ways += [refs.SHIFT[die][place] for die in dict.fromkeys(t.dice) for place in there]
+    ways += [refs.shift_from(*divmod(pair, DICE), place) for pair in dict.fromkeys(t.placed) for place in there
+             if place != pair // DICE]
+    ways += [refs.GIVE_COUNTER, refs.SING, *refs.BUY]
+    for tile, row in enumerate(C.tiles):
+        lying = t.lay[STAFF.index(row.card)] if row.card else 0
+        ways += [refs.upgrade(tile, n, lying > 0) for n in range(lying + 1)]
+    ways += [*refs.WIN, *refs.COURT, *artists.asking(s, seat, "serve"), refs.DONE]
+    return ways
+
+
+def tile_price(tile: int, returned: int) -> int:
+    """Return the price of a tile in coins after a special offer (upgrade.offer)."""
+    return max(0, C.tiles[tile].price - C.tiles[tile].less * returned)
+
+
+def returnable_dishwashers(t: Tavern) -> int:
+    """Return how many dishwashers can be returned without spoiling a die that still lies raised (plan.budget)."""
+    return t.lay[DISHWASHER] - max(0, -(-(raises_lying(t) - t.steady) // C.staff[DISHWASHER].gives))
+
+
+# -- dice on the move ---------------------------------------------------------------------------------------------------
+
+def shift_of(t: Tavern, action: Action) -> tuple[int | None, int, int]:
+    """Return what a shift moves: the die on its place (None: out of the tray), the die, and where it goes."""
+    first, *between, last = action.refs
+    to = refs.index(last)
+    if first.startswith("die:"):
+        return None, refs.index(first), to
+    place = refs.index(first)
+    die = refs.index(between[0]) if between else next(pair % DICE for pair in t.placed if pair // DICE == place)
+    return place * DICE + die, die, to
+
+
+def made_after(t: Tavern, pair: int | None, to: int) -> tuple[int, int]:
+    """Return the coins and beer of the reputation step if this die goes there, at the rates of that step."""
+    coins, beer = t.made
+    more_coins, more_beer = yields(t, to, t.rates)
+    less_coins, less_beer = (0, 0) if pair is None else yields(t, pair // DICE, t.rates)
+    return coins + more_coins - less_coins, beer + more_beer - less_beer
+
+
+def steps_lost(t: Tavern, pair: int | None, die: int, to: int) -> int:
+    """Return by how many spaces a reputation marker goes back for this shift; negative: it goes on."""
+    return min(t.made) - min(made_after(t, pair, to))
+
+
+def _take_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+    t, place = s.taverns[seat], refs.index(action.refs[0])
+    if lies_on(t, place):
+        return None
+    if place < CASHBOX and t.tables[place] == NOTHING:
+        return Line("no.table_empty", action.refs, "serve.dice")
+    return Line("no.no_die", action.refs, "serve.dice")
+
+
+def _shift_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+    t = s.taverns[seat]
+    pair, die, to = shift_of(t, action)
+    own = 0 if pair is None else raises_for(t, *divmod(pair, DICE))
+    reason = place_blocked(t, die, to, raises_spare(t) + own)
+    if reason is not None or s.module < WITH_REPUTATION:
+        return reason
+    lost, back = steps_lost(t, pair, die, to), tracks.steps_back(s, seat)
+    return Line("no.reputation_back", (lost, back), "reputation.correct") if lost > back else None
+
+
+# -- buying and winning -------------------------------------------------------------------------------------------------
+
+def _buy_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+    t, staff = s.taverns[seat], refs.index(action.refs[0])
+    price = C.staff[staff].price
+    if s.module < C.staff[staff].module:
+        return Line("no.module", (STAFF[staff], C.staff[staff].module), "bards.hire")
+    if not s.stock[staff]:
+        return Line("no.stack_empty", (STAFF[staff],), "serve.buy")
+    if t.bought >> staff & 1:
+        return Line("no.same_staff", (STAFF[staff], C.setup.limits.same_staff), "serve.buy")
+    return Line("no.coins", (price - t.coins, STAFF[staff], price, t.coins), "serve.buy") if t.coins < price else None
+
+
+def _upgrade_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+    t, tile = s.taverns[seat], refs.index(action.refs[0])
+    if t.sides >> tile & 1:
+        return Line("no.upgraded", (TILES[tile],), "upgrade.flip")
+    returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
+    price = tile_price(tile, returned)
+    if t.coins < price:
+        return Line("no.coins", (price - t.coins, action.refs[0], price, t.coins), "upgrade.price")
+    if C.tiles[tile].card == STAFF[DISHWASHER] and returned > returnable_dishwashers(t):
+        return Line("no.dishwasher_needed", (raises_lying(t),), "plan.budget")
+    return None
+
+
+def _win_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+    t = s.taverns[seat]
+    if action.refs[0] == "nobles":
+        wanted = refs.number(action.refs[1])
+        price = C.noble_card.prices[wanted]
+        if wanted > s.nobles:
+            return Line("no.nobles", (s.nobles,), "nobles.win")
+        return Line("no.beer", (price - t.beer, C.kinds[C.noble], price, t.beer), "nobles.win") if t.beer < price else None
+    kind = s.row[refs.index(action.refs[0])]
+    if kind == NOTHING:
+        return Line("no.row_empty", action.refs, "guests.refill")
+    if t.won >= C.setup.limits.guests:
+        return Line("no.one_guest", (C.setup.limits.guests,), "guests.limit")
+    price = C.beer[kind]
+    return Line("no.beer", (price - t.beer, C.kinds[kind], price, t.beer), "guests.win") if t.beer < price else None
+
+
+def _give_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+    return None if s.taverns[seat].counters else Line("no.counter", (0,), "serve.counter_guest")
+
+
+def _sing_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+    t = s.taverns[seat]
+    if t.lay[BARD] > t.sung:
+        return None
+    return Line("no.bards", (t.lay[BARD], t.sung), "bards.song")
+
+
+BLOCKED = {"take": _take_blocked, "shift": _shift_blocked, "buy": _buy_blocked, "upgrade": _upgrade_blocked, "win": _win_blocked,
+           "give": _give_blocked, "sing": _sing_blocked, "entertain": artists.blocked, "done": lambda s, seat, action: None}
