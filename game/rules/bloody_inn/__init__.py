@@ -1,4 +1,4 @@
-"""The Bloody Inn. `meta` and `content` may be read by anybody; the rules themselves are reached through `game()` only."""
+"""The Bloody Inn. Anybody may read `meta` and `content`; the rules themselves are reached through `game()` only."""
 from __future__ import annotations
 
 import functools

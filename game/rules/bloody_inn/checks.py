@@ -36,11 +36,13 @@ def _cards(s: InnState) -> None:
 def _tokens(s: InnState) -> None:
     for seat in range(s.seats):
         out = s.keys.count(seat) + s.services.count(seat)
-        assert s.tokens[seat] >= 0 and s.tokens[seat] + out == C.setup.start.tokens, f"tokens of seat {seat + 1} got lost"
+        left = s.tokens[seat]
+        assert left >= 0 and left + out == C.setup.start.tokens, f"tokens of seat {seat + 1} got lost"
     assert s.keys.count(WHITE) <= C.setup.table(s.seats).white_keys, "too many neutral keys"
     for room, key in enumerate(s.keys):
         assert key != CLOSED or s.rooms[room] < 0, f"a guest stays behind the closed door {room + 1}"
-        assert s.free >> room & 1 == (key != CLOSED and s.rooms[room] < 0), f"the mask of free rooms is wrong at room {room + 1}"
+        free = key != CLOSED and s.rooms[room] < 0
+        assert s.free >> room & 1 == free, f"the mask of free rooms is wrong at room {room + 1}"
         for rank in range(TOP_RANK + 1):
             assert rooms_within(s, rank) >> room & 1 == (s.rooms[room] >= 0 and C.rank_room[s.rooms[room]] <= rank), \
                 f"the mask of rank {rank} is wrong at room {room + 1}"

@@ -1,7 +1,7 @@
 """What annexes do: one function a name in cards.yaml, with its moment and its typed parameters.
 
-Moments: `lasting` adds to what its owner's annexes can do (`powers`), `build` happens once when it is laid out, `end` at
-the final scoring, `last` after all others there. When they run is the steps' business.
+Moments: `lasting` adds to what its owner's annexes can do (`powers`), `build` happens once when it is laid out,
+`end` at the final scoring, `last` after all others there. When they run is the steps' business.
 """
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from game.content.schema import Count
 from game.kernel.flow import frame, then
 from game.rules.bloody_inn.content import ActionIndex, FamilyIndex, content
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import INCOME, LESS, MULTI, PEASANTS, RETURN_ALL, UNPAID, InnState, gain as gain_francs, put
+from game.rules.bloody_inn.state import INCOME, LESS, MULTI, PEASANTS, RETURN_ALL, UNPAID, InnState, put
+from game.rules.bloody_inn.state import gain as gain_francs
 from game.rules.bloody_inn.steps import keys
 
 C = content()

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from game.kernel.api import Action
 from game.rules.bloody_inn import refs
+from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, InnState, wealth
 from game.rules.bloody_inn.steps import morning
 from game.rules.bloody_inn.steps.deeds import More, Pay
 from game.rules.bloody_inn.steps.night import Act
-from game.rules.bloody_inn.registry import R
 
 MEASURES = ("cash", "cheques", "hand", "corpses", "tokens")
 """What `promise.<what>` lines speak of, see `api.Game.tell`."""
@@ -32,8 +32,8 @@ def after(s: InnState, action: Action) -> InnState:
 
 
 def carried_out(s: InnState, action: Action) -> InnState:
-    """Return the position after an action and its accomplices: no more targets, as few accomplices as possible, those that
-    return first."""
+    """Return the position after an action and its accomplices: no more targets, as few accomplices as possible, and
+    those first who return."""
     new = after(s, action)
     while new.acts and new.todo[-1][0] in (More.step, Pay.step):
         ways = R.decision(new).actions

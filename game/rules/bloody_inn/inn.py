@@ -5,8 +5,8 @@ from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
 from game.rules.bloody_inn import checks, foresight, refusing, scoring, setup, telling, warning
 from game.rules.bloody_inn.meta import META
-from game.rules.bloody_inn.state import InnState
 from game.rules.bloody_inn.registry import R
+from game.rules.bloody_inn.state import InnState
 
 
 class BloodyInn(BaseGame):

@@ -103,7 +103,8 @@ def exchanges(cash: int, cheques: int) -> tuple[Action, ...]:
 @functools.cache
 def at_doors(kills: int, bribes: int) -> tuple[Action, ...]:
     """Return the actions at the rooms of two bit masks."""
-    return (*(a for i, a in enumerate(KILL_ROOM) if kills >> i & 1), *(a for i, a in enumerate(BRIBE_ROOM) if bribes >> i & 1))
+    return (*(a for i, a in enumerate(KILL_ROOM) if kills >> i & 1),
+            *(a for i, a in enumerate(BRIBE_ROOM) if bribes >> i & 1))
 
 
 @functools.cache
@@ -126,7 +127,7 @@ def builds(hand: tuple[int, ...], reach: int) -> tuple[Action, ...]:
 
 @functools.lru_cache(1 << 14)
 def payments(hand: tuple[int, ...], kept: tuple[int, ...], stop: bool) -> tuple[Action, ...]:
-    """Return the ways to go on paying: kinds of the hand that are not `kept` in all their copies, and whether to stop."""
+    """Return the ways to go on paying: kinds of which not all copies are `kept`, and to stop where that may be."""
     pays = tuple(PAY_HAND[kind] for kind in dict.fromkeys(hand) if hand.count(kind) > kept.count(kind))
     return (*pays, ENOUGH) if stop else pays
 

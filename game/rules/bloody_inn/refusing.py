@@ -1,4 +1,4 @@
-"""Why a ref that the present question doesn't know can't be clicked now: what has to be answered first, or what it is not.
+"""Why a ref that the present question doesn't know can't be clicked now: what comes first, or what it is not.
 
 The reasons against candidates of the question itself come from its `blocked`.
 """
@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Line
 from game.rules.bloody_inn import refs
-from game.rules.bloody_inn.content import BURY
 from game.rules.bloody_inn.state import C, TRACK, InnState
-from game.rules.bloody_inn.steps import deeds, evening, keys, morning, night
+from game.rules.bloody_inn.steps import deeds, evening, keys, morning
 
 
 def elsewhere(s: InnState, picked: Action | None, ref: str) -> Line:
@@ -47,7 +46,8 @@ def _key(s, seat, data):
 
 def _more(s, seat, data):
     deed = s.acts[-1]
-    return Line("no.first_more", (len(deed.targets), deeds.rank(s, seat, deed.action, deed.targets)), "annex.multi_target")
+    rank = deeds.rank(s, seat, deed.action, deed.targets)
+    return Line("no.first_more", (len(deed.targets), rank), "annex.multi_target")
 
 
 def _pay(s, seat, data):
@@ -106,4 +106,5 @@ def _track(s, seat, rest):
     return Line("no.track_only", (s.cash[seat], TRACK), "money.track")
 
 
-_ZONES = {"hand": _hand, "annex": _annex, "corpse": _corpse, "seat": _seat, "entrance": _entrance, "exit": _exit, "track": _track}
+_ZONES = {"hand": _hand, "annex": _annex, "corpse": _corpse, "seat": _seat, "entrance": _entrance, "exit": _exit,
+          "track": _track}

@@ -4,9 +4,9 @@ from __future__ import annotations
 from game.kernel.api import Line
 from game.kernel.flow import emit, end, frame, then
 from game.rules.bloody_inn import effects, refs
+from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, CHEQUE, InnState, enter, turn_order, wealth
 from game.rules.bloody_inn.steps import morning
-from game.rules.bloody_inn.registry import R
 
 LOST = ("solo_corpse_investigation", "solo_corpse_end")
 """Reasons of the end that mean a lost solo match."""
@@ -50,8 +50,8 @@ def close_accounts(s: InnState) -> None:
 
 
 def accounts(s: InnState) -> tuple[tuple[tuple[str, int], ...], ...]:
-    """Return per seat (id, francs) for each kind of points; while the match goes on, as if it ended now and the gravedigger
-    were paid in coins first."""
+    """Return per seat (id, francs) for each kind of points; while the match goes on, as if it ended now and the
+    gravedigger were paid in coins first."""
     if s.scored[0]:
         return s.scored
     now = s.clone()
@@ -64,8 +64,8 @@ def accounts(s: InnState) -> tuple[tuple[tuple[str, int], ...], ...]:
 
 
 def score(s: InnState) -> tuple[tuple[Line, ...], ...]:
-    """Return the lines of points per seat; each line's last number is its francs, and they add up to the total. After the end
-    a line without points says how a tie was broken, or the title of a solo match."""
+    """Return the lines of points per seat; each line's last number is its francs, and they add up to the total. After
+    the end a line without points says how a tie was broken, or the title of a solo match."""
     rows = accounts(s)
     lines = [tuple(_line(what, francs) for what, francs in mine) for mine in rows]
     if s.todo:
@@ -74,8 +74,9 @@ def score(s: InnState) -> tuple[tuple[Line, ...], ...]:
     if s.seats == 1:
         lines[0] += (_title_line(s, totals[0]),)
     elif totals.count(max(totals)) > 1:
-        lines = [mine + (Line("score.tie", (f"n:{buried(s, seat)}",), "score.tie"),) if totals[seat] == max(totals) else mine
-                 for seat, mine in enumerate(lines)]
+        for seat, total in enumerate(totals):
+            if total == max(totals):
+                lines[seat] += (Line("score.tie", (f"n:{buried(s, seat)}",), "score.tie"),)
     return tuple(lines)
 
 
@@ -94,7 +95,7 @@ def _line(what: str, francs: int) -> Line:
 
 @R.cite("solo.ranks")
 def title(s: InnState, total: int) -> str:
-    """Return the id of the solo title for so many francs, or "" below the lowest (solo.titles)."""
+    """Return the id of the solo title for so many francs, or "" below the lowest (solo.ranks)."""
     length = "long" if s.long else "short"
     earned = [row.id for row in C.setup.solo.titles if total >= row.least[length]]
     return earned[-1] if earned else ""
@@ -102,5 +103,5 @@ def title(s: InnState, total: int) -> str:
 
 @R.cite("score.tie")
 def buried(s: InnState, seat: int) -> int:
-    """Return how many corpses lie under a player's own annexes, whoever put them there (end.tie)."""
+    """Return how many corpses lie under a player's own annexes, whoever put them there (score.tie)."""
     return sum(len(grave) for grave in s.graves[seat])

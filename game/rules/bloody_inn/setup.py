@@ -13,7 +13,7 @@ from game.rules.bloody_inn.steps import evening, keys
 
 @R.cite("setup.first_player", "option.length")
 def lay_table(s: InnState, config: Config) -> None:
-    """Deal out what everybody begins with and let the first keys follow (setup.start to setup.first_player)."""
+    """Deal out what everybody begins with and let the first keys follow (setup.first_player, option.length)."""
     deal(s)
     s.long = int(config.options["length"] == "long")
     s.late_season = int(config.options["season_shuffle"] == "next_evening")
@@ -26,7 +26,7 @@ def lay_table(s: InnState, config: Config) -> None:
 
 @R.cite("setup.start", "setup.peasants", "solo.setup", "annex.barn")
 def deal(s: InnState) -> None:
-    """Give everybody money, tokens, peasants and a barn, and the bistro its peasants (setup.start, setup.peasants, solo.setup)."""
+    """Give everybody money, tokens, peasants and a barn, and the bistro its peasants."""
     begin, seats = C.setup.start, s.seats
     s.cash, s.cheques, s.tokens = [begin.coins] * seats, [begin.cheques] * seats, (begin.tokens,) * seats
     s.hands, s.corpses = [(C.peasant,) * begin.peasants] * seats, [()] * seats
@@ -42,7 +42,7 @@ def deal(s: InnState) -> None:
 
 @R.cite("setup.stack", "setup.next_guest", "table.hidden")
 def stack_travellers(s: InnState, removed: int) -> None:
-    """Stack the travellers less those taken out unseen, the next guest face up (setup.stack, setup.next_guest)."""
+    """Stack the travellers less those taken out unseen, the next guest face up."""
     travellers = [kind for kind in C.travellers for _ in range(C.copies[kind])]
     s.entrance = Pile(pool=travellers, size=len(travellers) - removed)
     setup_turn_up(s, s.entrance)

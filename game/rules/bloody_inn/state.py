@@ -1,7 +1,7 @@
 """The position of a match: rows of kinds, money and tokens, with the smallest things that may be done to them.
 
-No turn, no choice and no card text stands here. Rows are tuples inside flat lists, so that a clone copies a handful of short
-lists, however long the match has lasted. Everything lies open (rulings 3 and 6): hands can be worked out by everybody.
+No turn, no choice and no card text stands here. Rows are tuples inside flat lists, so that a clone copies a handful of
+short lists, however long the match has lasted. Everything lies open: hands can be worked out by everybody.
 """
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _turn_order(first: int, seats: int) -> tuple[int, ...]:
 @R.cite("money.track", "variant.unlimited_wealth")
 def gain(s: InnState, seat: int, francs: int) -> int:
     """Move the disc up and return by how much the fortune really grew: beyond the track's end money is lost, or with
-    unlimited wealth becomes cheques (money.limit, variant.wealth)."""
+    unlimited wealth becomes cheques (money.track, variant.unlimited_wealth)."""
     now = s.cash[seat] + francs
     if now > TRACK:
         if not s.unlimited:
@@ -150,7 +150,7 @@ def take_in(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
 
 @R.cite("night.payment", "morning.unpaid")
 def send_off(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
-    """Discard cards of a hand: peasants to the bistro, travellers to the exit (night.accomplices, morning.wages)."""
+    """Discard cards of a hand: peasants to the bistro, travellers to the exit (night.payment, morning.unpaid)."""
     hand = list(s.hands[seat])
     for kind in kinds:
         hand.remove(kind)

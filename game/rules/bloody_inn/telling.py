@@ -1,5 +1,5 @@
-"""What the rules say of a ref or an action: price, who returns, yield, running total. Reasons against something stand in
-`refusing`, warnings in `warning`.
+"""What the rules say of a ref or an action: price, who returns, yield, running total. Reasons against something stand
+in `refusing`, warnings in `warning`.
 
 Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
 """
@@ -15,7 +15,7 @@ from game.rules.bloody_inn.steps import deeds, morning, night
 
 
 def tell(s: InnState, what: Action | str) -> tuple[Line, ...]:
-    """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is gone."""
+    """Return what there is to say of an action of the present decision, or of any ref that is there."""
     if isinstance(what, str):
         zone, _, rest = what.partition(":")
         return _REFS[zone](s, rest) if zone in _REFS else ()
@@ -48,7 +48,9 @@ def _price(s: InnState, seat: int, what: int, targets: tuple, rule: str = "night
     if not total:
         return (Line("tell.free", (), rule),)
     least = max(0, total - s.powers[seat][what])
-    price = Line("tell.price", (total,), rule) if least == total else Line("tell.price_range", (least, total), "night.discount")
+    price = Line("tell.price", (total,), rule)
+    if least < total:
+        price = Line("tell.price_range", (least, total), "night.discount")
     spare = s.hands[seat]
     if what == BUILD:
         spare = list(spare)
@@ -120,11 +122,16 @@ def _welcome(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
 
 
 def _key(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
-    return (Line("tell.rent", (morning.MONEY.rent,), "morning.departure"), Line("tell.tokens", (s.tokens[seat] - 1,), "setup.start"))
+    return (Line("tell.rent", (morning.MONEY.rent,), "morning.departure"), _tokens(s, seat))
 
 
 def _serve(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
-    return (Line("tell.service", s.todo[-1][2], "evening.room_service"), Line("tell.tokens", (s.tokens[seat] - 1,), "setup.start"))
+    return (Line("tell.service", s.todo[-1][2], "evening.room_service"), _tokens(s, seat))
+
+
+def _tokens(s: InnState, seat: int) -> Line:
+    """Return how many tokens are left after the next one."""
+    return Line("tell.tokens", (s.tokens[seat] - 1,), "setup.start")
 
 
 def _cheques(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -193,7 +200,8 @@ def _corpse(s: InnState, rest: str) -> tuple[Line, ...]:
     if corpse >= len(s.corpses[owner]):
         return ()
     kind = s.corpses[owner][corpse]
-    return (Line("tell.bury_price", (C.kinds[kind], max(0, C.rank_annex[kind] - s.powers[owner][BURY]), C.money[kind]), "night.bury"),)
+    least = max(0, C.rank_annex[kind] - s.powers[owner][BURY])
+    return (Line("tell.bury_price", (C.kinds[kind], least, C.money[kind]), "night.bury"),)
 
 
 def _seat(s: InnState, rest: str) -> tuple[Line, ...]:
@@ -227,5 +235,5 @@ def _track(s: InnState, rest: str) -> tuple[Line, ...]:
     return (Line("tell.track", (TRACK,), "money.track"),)
 
 
-_REFS = {"room": _room, "hand": _hand, "annex": _annex, "corpse": _corpse, "seat": _seat, "entrance": _entrance, "exit": _exit,
-         "bistro": _bistro, "track": _track}
+_REFS = {"room": _room, "hand": _hand, "annex": _annex, "corpse": _corpse, "seat": _seat, "entrance": _entrance,
+         "exit": _exit, "bistro": _bistro, "track": _track}

@@ -147,8 +147,8 @@ class Table:
         return act(verb, *refs)
 
 
-_VERBS = ("bribe", "build", "kill", "bury", "pass", "launder", "cash_in", "pay", "enough", "also", "key", "serve", "welcome",
-          "cheques", "dismiss")
+_VERBS = ("bribe", "build", "kill", "bury", "pass", "launder", "cash_in", "pay", "enough", "also", "key", "serve",
+          "welcome", "cheques", "dismiss")
 
 
 def match(seats: int, seed: int = 1, **options: str) -> Table:
@@ -159,12 +159,12 @@ def match(seats: int, seed: int = 1, **options: str) -> Table:
 def table(seats: int = 2, *, at: str = "night", rooms: dict[int, str] = {}, hands: list[list[str]] = [],
           annexes: list[list[str]] = [], graves: list[dict[int, list[str]]] = [], corpses: list[list[str]] = [],
           cash: list[int] = [], cheques: list[int] = [], bistro: int = 0, exit: list[str] = [],
-          coming: list[str] | None = None, stack: int | None = None, season: int = 1, last: bool = False, first: int = 1,
-          **options: str) -> Table:
+          coming: list[str] | None = None, stack: int | None = None, season: int = 1, last: bool = False,
+          first: int = 1, **options: str) -> Table:
     """Return a table in its first round at the start of a part of it.
 
-    Keys hang at the lowest doors, own ones first: seat 1 has room 1. `annexes` stand beside the barns; `graves` are by place
-    (1 is the barn). `coming` is the top of the entrance, which lies `stack` cards high; `last` makes this the last round.
+    Keys hang at the lowest doors, own ones first: seat 1 has room 1. `annexes` stand beside the barns; `graves` are by
+    place (1 is the barn). `coming` is the top of the entrance, `stack` cards high; `last` makes this the last round.
     """
     s = match(seats, **options).state
     s.todo.clear()
@@ -201,7 +201,8 @@ def _deal_out(s, rooms, hands, annexes, graves, corpses, exit) -> None:
             s.annexes[seat] += (kind,)
             effects.run("lasting", s, seat, kind)
         buried = graves[seat] if seat < len(graves) else {}
-        s.graves[seat] = tuple(tuple(_card(s, name) for name in buried.get(i + 1, ())) for i in range(len(s.annexes[seat])))
+        s.graves[seat] = tuple(tuple(_card(s, name) for name in buried.get(i + 1, ()))
+                               for i in range(len(s.annexes[seat])))
         s.corpses[seat] = tuple(_card(s, name) for name in _row(corpses, seat))
     for room, name in rooms.items():
         let_in(s, room - 1, _card(s, name))
@@ -243,7 +244,8 @@ def _names(kinds) -> list[str]:
 
 def visible_refs(s) -> list[str]:
     """Return every ref that a player sees on the table and may click."""
-    refs = ["entrance", "exit", "bistro", "track", *(f"room:{i + 1}" for i in range(8)), *(f"seat:{i + 1}" for i in range(s.seats))]
+    refs = ["entrance", "exit", "bistro", "track", *(f"room:{i + 1}" for i in range(8))]
+    refs += [f"seat:{i + 1}" for i in range(s.seats)]
     refs += [f"annex:{seat + 1}.{i + 1}" for seat in range(s.seats) for i in range(len(s.annexes[seat]))]
     refs += [f"corpse:{seat + 1}.{i + 1}" for seat in range(s.seats) for i in range(len(s.corpses[seat]))]
     return refs + [f"hand:{C.kinds[kind]}" for kind in sorted({kind for hand in s.hands for kind in hand})]

@@ -1,4 +1,4 @@
-"""What each annex does. Every test here goes red when the effect of its card does nothing (`test_paragraphs.py` proves it)."""
+"""What each annex does. When the effect of a card does nothing a test here goes red; `test_paragraphs.py` proves it."""
 import pytest
 
 from tests.rules.bloody_inn.table import table
@@ -127,7 +127,8 @@ def test_brewery_takes_four_peasants():
 @paragraph("annex.store")
 @paragraph("annex.multi_target")
 def test_store_bribes_several_guests():
-    t = table(2, annexes=[["shopkeeper"]], rooms={1: "baron", 2: "monk", 3: "count", 4: "duke"}, hands=[["peasant"] * 3])
+    t = table(2, annexes=[["shopkeeper"]], rooms={1: "baron", 2: "monk", 3: "count", 4: "duke"},
+              hands=[["peasant"] * 3])
     t.do("bribe room:2")
     assert t.asked == (1, "more_bribe")
     assert t.ways() == ["also room:1", "also room:3", "enough"]

@@ -32,7 +32,8 @@ def test_too_few_guests_end_the_match_at_once():
 
 @paragraph("end.last_round")
 def test_the_first_time_is_no_last_round():
-    t = table(2, at="evening", coming=["monk"], stack=1, rooms={1: "major", 2: "count", 3: "duke", 4: "prince"}, exit=["novice"])
+    t = table(2, at="evening", coming=["monk"], stack=1, rooms={1: "major", 2: "count", 3: "duke", 4: "prince"},
+              exit=["novice"])
     t.do("welcome room:5")
     assert not t.state.last
 
@@ -49,17 +50,18 @@ def test_unburied_corpses_call_the_gravedigger_at_the_end():
 
 @paragraph("score.annexes")
 def test_only_the_exit_counts_and_the_track_ends():
-    t = table(2, last=True, stack=0, season=2, annexes=[["landscaper", "mechanic"]], hands=[["cultivator"]], rooms={1: "distiller"},
-              exit=["mechanic"] * 2, cash=[31, 5], cheques=[0, 0])
+    t = table(2, last=True, stack=0, season=2, annexes=[["landscaper", "mechanic"]], hands=[["cultivator"]],
+              rooms={1: "distiller"}, exit=["mechanic"] * 2, cash=[31, 5], cheques=[0, 0])
     t.pass_night()
-    assert t.points(1) == {"cash": 31, "cheques": 0, "park": 9}, "two at the exit, the guest who left, but 40F are the end"
+    assert t.points(1) == {"cash": 31, "cheques": 0, "park": 9}, "three at the exit, but 40F are the end"
 
 
 @paragraph("score.order")
 @paragraph("score.total")
 @paragraph("example.end_annexes")
 def test_park_and_greenhouse():
-    t = table(2, last=True, stack=0, season=2, annexes=[["prince", "landscaper"]], exit=["mechanic"] * 3, cash=[30, 5], cheques=[2, 1])
+    t = table(2, last=True, stack=0, season=2, annexes=[["prince", "landscaper"]], exit=["mechanic"] * 3,
+              cash=[30, 5], cheques=[2, 1])
     t.pass_night()
     assert t.points(1) == {"cash": 30, "cheques": 20, "park": 10}
     assert t.outcome.totals == (60, 15) and t.outcome.ranking == (1, 2)
@@ -67,15 +69,16 @@ def test_park_and_greenhouse():
 
 @paragraph("score.order")
 def test_the_greenhouse_counts_cheques_that_other_annexes_brought():
-    t = table(2, last=True, stack=0, season=2, annexes=[["prince", "landscaper"]], exit=["mechanic"] * 3, cash=[30, 5], cheques=[2, 1],
-              wealth="unlimited")
+    t = table(2, last=True, stack=0, season=2, annexes=[["prince", "landscaper"]], exit=["mechanic"] * 3,
+              cash=[30, 5], cheques=[2, 1], wealth="unlimited")
     t.pass_night()
     assert t.points(1) == {"cash": 30, "cheques": 20, "park": 12, "greenhouse": 18}
 
 
 @paragraph("score.total")
 def test_the_lines_add_up_to_the_total():
-    t = table(2, last=True, stack=0, season=2, annexes=[["duke", "prince"]], exit=["baron"], corpses=[["peasant"]], cash=[20, 5], cheques=[3, 1])
+    t = table(2, last=True, stack=0, season=2, annexes=[["duke", "prince"]], exit=["baron"], corpses=[["peasant"]],
+              cash=[20, 5], cheques=[3, 1])
     t.pass_night().do("cheques n:0")
     points = t.points(1)
     assert points == {"cash": 20, "cheques": 30, "gravedigger": -10, "stables": 4, "greenhouse": 9}

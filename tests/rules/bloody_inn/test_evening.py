@@ -86,7 +86,8 @@ def test_with_the_last_card_the_exit_becomes_the_entrance():
 
 @paragraph("season.first")
 def test_the_welcome_goes_on_from_the_new_season():
-    t = table(2, at="evening", coming=["monk"], stack=1, rooms={1: "major", 2: "count"}, exit=["novice", "abbot", "newsboy"])
+    t = table(2, at="evening", coming=["monk"], stack=1, rooms={1: "major", 2: "count"},
+              exit=["novice", "abbot", "newsboy"])
     t.do("welcome room:3")
     assert t.state.season == 2 and t.asked == (1, "welcome")
     t.do("welcome room:4", "welcome room:5")

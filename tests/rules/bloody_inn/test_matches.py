@@ -1,4 +1,4 @@
-"""Whole random matches of The Bloody Inn: everything adds up at each decision, and every match ends for a known reason."""
+"""Whole random matches of The Bloody Inn: everything adds up at each decision, and each ends for a known reason."""
 import random
 
 import pytest

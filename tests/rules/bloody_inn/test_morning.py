@@ -102,7 +102,8 @@ def test_with_no_coin_all_leave_without_a_question():
 
 @paragraph("example.wages")
 def test_a_distillery_and_too_few_coins():
-    t = table(2, annexes=[["distiller"]], hands=[["peasant", "peasant", "baron", "monk", "novice"]], cash=[3, 5], cheques=[4, 0])
+    t = table(2, annexes=[["distiller"]], hands=[["peasant", "peasant", "baron", "monk", "novice"]], cash=[3, 5],
+              cheques=[4, 0])
     t.pass_night()
     assert t.cash(1) == 0 and t.asked == (1, "dismiss") and t.decision.prompt.args[0] == 1
     t.do("dismiss hand:peasant")
@@ -112,6 +113,6 @@ def test_a_distillery_and_too_few_coins():
 def test_the_morning_keeps_its_order():
     t = table(2, rooms={1: "major"}, corpses=[["baron"]], hands=[["monk"]], cash=[10, 5], cheques=[0, 0])
     t.pass_night()
-    keys = [line.key for line in t.log if line.key in ("log.investigate", "log.gravedigger", "log.rent", "log.leave", "log.wages")]
-    assert keys == ["log.investigate", "log.gravedigger", "log.rent", "log.leave", "log.wages"]
+    order = ["log.investigate", "log.gravedigger", "log.rent", "log.leave", "log.wages"]
+    assert [line.key for line in t.log if line.key in order] == order
     assert GAME.phase(t.state) == "evening"

@@ -1,4 +1,4 @@
-"""The rulebook is the backbone: each rule is implemented and tested, each example played, and a broken rule turns its test red."""
+"""The rulebook is the backbone: each rule is implemented and tested, each example played, each broken step noticed."""
 import ast
 import importlib
 import re
@@ -37,7 +37,8 @@ def claims():
 
 
 CLAIMS = claims()
-CITED = sorted(((rule, thing) for rule, things in R.cited.items() for thing in things), key=lambda pair: (pair[0], pair[1].__name__))
+CITED = sorted(((rule, thing) for rule, things in R.cited.items() for thing in things),
+               key=lambda pair: (pair[0], pair[1].__name__))
 EFFECTS = [(kind, i) for kind, row in enumerate(effects.BOUND) for i in range(len(row))]
 
 
@@ -84,7 +85,11 @@ def test_every_rule_is_implemented_and_every_rule_and_example_is_tested():
 
 def test_nothing_points_to_a_paragraph_that_does_not_exist():
     id = re.compile(rf"({'|'.join(CHAPTERS)})\.[a-z_]+")
-    wrong = {(file, text) for file, text in constants() if id.fullmatch(text) and text not in BOOK and text not in TEXTS["en"]}
+    wrong = {(file, text) for file, text in constants()
+             if id.fullmatch(text) and text not in BOOK and text not in TEXTS["en"]}
+    in_docstrings = re.compile(r"\(((?:[a-z]+\.[a-z_]+(?:, | to )?)+)\)")
+    wrong |= {(file, text) for file, docstring in constants() for group in in_docstrings.findall(docstring)
+              for text in re.split(", | to ", group) if text not in BOOK}
     assert wrong == set()
     assert {*CLAIMS, *R.cited} <= BOOK.keys()
 
@@ -93,7 +98,8 @@ def test_every_line_has_its_words_in_both_languages():
     key = re.compile(r"(prompt|log|no|tell|warn|score)\.[a-z_]+")
     wanted = {text for _, text in constants() if key.fullmatch(text)} - {"prompt.more_", "log.end_"}
     wanted -= BOOK.keys() - {"score.tie"}       # the one id of both a text and a paragraph
-    wanted |= {f"prompt.more_{action}" for action in ("kill", "bribe", "bury")} | {"log.end_inn_short", "log.end_inn_full_enough"}
+    wanted |= {f"prompt.more_{action}" for action in ("kill", "bribe", "bury")}
+    wanted |= {"log.end_inn_short", "log.end_inn_full_enough"}
     wanted |= {f"score.{what}" for what in ("cash", "cheques", "gravedigger")}
     assert len(wanted) > 120
     for texts in TEXTS.values():
@@ -110,11 +116,12 @@ def test_a_broken_step_turns_a_test_red(paragraph, thing):
     assert not red(paragraph)
 
 
-@pytest.mark.parametrize("kind, i", EFFECTS, ids=[f"{C.kinds[kind]}-{effects.BOUND[kind][i].name}" for kind, i in EFFECTS])
+@pytest.mark.parametrize("kind, i", EFFECTS,
+                         ids=[f"{C.kinds[kind]}-{effects.BOUND[kind][i].name}" for kind, i in EFFECTS])
 def test_an_effect_that_does_nothing_turns_its_annex_red(kind, i):
-    row = effects.BOUND[kind]
+    row, paragraph = effects.BOUND[kind], f"annex.{C.annex[kind]}"
     effects.BOUND[kind] = row[:i] + row[i + 1:]
     try:
-        assert red(f"annex.{C.annex[kind]}"), f"no test of annex.{C.annex[kind]} notices that {row[i].name} does nothing"
+        assert red(paragraph), f"no test of {paragraph} notices that {row[i].name} does nothing"
     finally:
         effects.BOUND[kind] = row

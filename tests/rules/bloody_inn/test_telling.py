@@ -42,7 +42,8 @@ def test_promises_are_kept(seed):
 
 
 def test_a_price_counts_discounts_and_who_returns():
-    t = table(2, annexes=[["representative"]], rooms={1: "duke", 2: "baron"}, hands=[["newsboy", "peasant", "brigadier"]])
+    t = table(2, annexes=[["representative"]], rooms={1: "duke", 2: "baron"},
+              hands=[["newsboy", "peasant", "brigadier"]])
     assert t.tell("bribe room:1")["tell.price_range"] == (2, 3) and t.tell("bribe room:1")["tell.returning"] == (1,)
     assert t.tell("kill room:1")["tell.price"] == (3,) and t.tell("kill room:1")["tell.returning"] == (1,)
     assert t.tell("kill room:2")["tell.free"] == () and t.tell("kill room:2")["tell.corpse"] == (8,)
@@ -64,14 +65,16 @@ def test_building_tells_gain_and_places():
 
 
 def test_parts_tell_how_far_the_payment_is():
-    t = table(2, annexes=[["butcher"]], rooms={1: "count", 2: "monk", 3: "baron"}, hands=[["brigadier", "peasant", "peasant"]])
+    t = table(2, annexes=[["butcher"]], rooms={1: "count", 2: "monk", 3: "baron"},
+              hands=[["brigadier", "peasant", "peasant"]])
     t.do("kill room:1")
     assert t.tell("also room:2")["tell.price"] == (3,) and t.tell("enough")["tell.price"] == (2,)
     t.do("enough")
     assert t.tell("pay hand:brigadier") == {"tell.comes_back": ("brigadier",), "tell.paid": (1, 2, 2)}
     t.do("pay hand:brigadier")
     told = t.tell("pay hand:peasant")
-    assert told["tell.goes"] == ("peasant", "bistro") and told["promise.hand"] == ("seat:1", -1) and told["promise.corpses"] == ("seat:1", 1)
+    assert told["tell.goes"] == ("peasant", "bistro")
+    assert told["promise.hand"] == ("seat:1", -1) and told["promise.corpses"] == ("seat:1", 1)
 
 
 def test_further_targets_of_a_burial_tell_the_price_of_all():
@@ -82,15 +85,16 @@ def test_further_targets_of_a_burial_tell_the_price_of_all():
 
 def test_keys_and_bells_tell_what_they_bring():
     t = match(2)
-    assert t.tell("key room:1") == {"tell.rent": (1,), "tell.tokens": (7,), "promise.tokens": (f"seat:{t.asked[0]}", -1)}
+    seat = f"seat:{t.asked[0]}"
+    assert t.tell("key room:1") == {"tell.rent": (1,), "tell.tokens": (7,), "promise.tokens": (seat, -1)}
     t = table(2, hands=[["concierge", "peasant", "peasant"]])
     t.do("build hand:concierge", "pay hand:peasant", "pay hand:peasant")
     assert t.tell("serve room:2") == {"tell.service": (1,), "tell.tokens": (6,), "promise.tokens": ("seat:1", -1)}
 
 
 def test_things_tell_what_no_figure_on_them_says():
-    t = table(2, annexes=[["abbot"]], rooms={1: "major", 3: "monk"}, hands=[["mechanic", "peasant"]], corpses=[["count"]],
-              stack=10, exit=["novice"], bistro=1)
+    t = table(2, annexes=[["abbot"]], rooms={1: "major", 3: "monk"}, hands=[["mechanic", "peasant"]],
+              corpses=[["count"]], stack=10, exit=["novice"], bistro=1)
     assert t.tell("room:1") == {"tell.owner": ("seat:1", 1), "tell.police": ("major",)}
     assert t.tell("room:3") == {"tell.neutral": ("room:3",)}
     assert t.tell("room:8") == {"tell.closed": ("room:8",)}

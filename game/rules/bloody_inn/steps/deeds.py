@@ -1,7 +1,7 @@
 """From target to result: more targets, the accomplices, and what a bribe, a murder, a building or a burial does.
 
-All is collected in a Deed on `acts`; cards move with the last answer. Paying may go beyond a discount up to the full rank
-(ruling 1), and an accomplice of the right aptitude returns.
+All is collected in a Deed on `acts`; cards move with the last answer. Paying may go beyond a discount up to the full
+rank, and an accomplice of the right aptitude returns.
 """
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
-from game.rules.bloody_inn.state import C, CLOSED, MULTI, RETURN_ALL, Deed, InnState, gain, send_off, take_in, take_out, wealth, without
-from game.rules.bloody_inn.steps.limits import burials, full, too_dear
 from game.rules.bloody_inn.registry import R
+from game.rules.bloody_inn.state import (
+    C, CLOSED, MULTI, RETURN_ALL, Deed, InnState, gain, send_off, take_in, take_out, wealth, without)
+from game.rules.bloody_inn.steps.limits import burials, full, too_dear
 
 BISTRO = (NOTHING,)
 """The targets of a deed in the bistro: one NOTHING a peasant."""
@@ -22,9 +23,8 @@ BISTRO = (NOTHING,)
 def begin(s: InnState, seat: int, action: int, targets: tuple) -> None:
     """Go on from the first target of a deed: to further ones, to its accomplices, or straight to the result."""
     if s.powers[seat][MULTI[action]] and targets[0] != NOTHING:
-        deed = Deed(seat=seat, action=action, targets=targets)
-        s.acts.append(deed)
-        if any(way is not refs.ENOUGH and More.blocked(s, seat, (), way) is None for way in More.candidates(s, seat, ())):
+        s.acts.append(Deed(seat=seat, action=action, targets=targets))
+        if any(More.blocked(s, seat, (), way) is None for way in further(s, seat)):
             then(s, frame(More, seat))
             return
         s.acts.pop()
@@ -33,7 +33,7 @@ def begin(s: InnState, seat: int, action: int, targets: tuple) -> None:
 
 @R.cite("night.cost")
 def rank(s: InnState, seat: int, action: int, targets: tuple) -> int:
-    """Return the rank of all targets together (night.accomplices, annex.multi)."""
+    """Return the rank of all targets together (night.cost, annex.multi_target)."""
     if action == BUILD:
         return C.rank_annex[targets[0]]
     if action == BURY:
@@ -56,6 +56,15 @@ def charge(s: InnState, seat: int, action: int, targets: tuple) -> None:
     then(s, frame(Pay, seat))
 
 
+def further(s: InnState, seat: int) -> list:
+    """Return the parts that add a target to the deed under way, legal or not."""
+    deed = s.acts[-1]
+    if deed.action == BURY:
+        chosen = {corpse for corpse, _, _ in deed.targets}
+        return burials(s, seat, refs.also_bury, [i for i in range(len(s.corpses[seat])) if i not in chosen])
+    return [way for room, way in enumerate(refs.ALSO_ROOM) if room not in deed.targets]
+
+
 @R.choice("annex.multi_target")
 class More(Choice):
     """Whether the same action reaches another target, thanks to an annex."""
@@ -64,16 +73,11 @@ class More(Choice):
 
     def prompt(s, seat, data):
         deed = s.acts[-1]
-        return Line(f"prompt.more_{ACTIONS[deed.action]}", (len(deed.targets), rank(s, seat, deed.action, deed.targets)),
-                    "annex.multi_target")
+        so_far = (len(deed.targets), rank(s, seat, deed.action, deed.targets))
+        return Line(f"prompt.more_{ACTIONS[deed.action]}", so_far, "annex.multi_target")
 
     def candidates(s, seat, data):
-        deed = s.acts[-1]
-        if deed.action == BURY:
-            chosen = {corpse for corpse, _, _ in deed.targets}
-            rest = [i for i in range(len(s.corpses[seat])) if i not in chosen]
-            return [*burials(s, seat, refs.also_bury, rest), refs.ENOUGH]
-        return [*(way for room, way in enumerate(refs.ALSO_ROOM) if room not in deed.targets), refs.ENOUGH]
+        return [*further(s, seat), refs.ENOUGH]
 
     def blocked(s, seat, data, action):
         if action is refs.ENOUGH:
@@ -247,9 +251,10 @@ def _bury(s: InnState, seat: int, targets: tuple) -> None:
         else:
             got, shared = gain(s, seat, money // 2), gain(s, host, money // 2)
         if s.ears is not None:
-            args = (refs.seat_ref(seat), C.kinds[kind], C.annex[s.annexes[host][annex]], got)
-            emit(s, "bury", seat, (refs.corpse_ref(seat, corpse), refs.annex_ref(host, annex)),
-                 *(("log.bury", args) if host == seat else ("log.bury_shared", (*args, refs.seat_ref(host), shared))), "night.bury")
+            key, args = "log.bury", (refs.seat_ref(seat), C.kinds[kind], C.annex[s.annexes[host][annex]], got)
+            if host != seat:
+                key, args = "log.bury_shared", (*args, refs.seat_ref(host), shared)
+            emit(s, "bury", seat, (refs.corpse_ref(seat, corpse), refs.annex_ref(host, annex)), key, args, "night.bury")
 
 
 def _door(room: int) -> str:

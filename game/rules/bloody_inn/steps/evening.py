@@ -6,9 +6,9 @@ from game.kernel.chance import draw, shuffle_in, turn_up
 from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs, scoring
+from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, CLOSED, NOBODY, InnState, empty_rooms, gain, guests, let_in
 from game.rules.bloody_inn.steps import morning, night
-from game.rules.bloody_inn.registry import R
 
 
 @R.auto("round.order")
@@ -72,7 +72,8 @@ def move_in(s: InnState, room: int) -> None:
     let_in(s, room, kind)
     turn_up(s, s.entrance)
     if s.ears is not None:
-        emit(s, "welcome", s.first, ("entrance", refs.ROOM[room]), "log.welcome", (C.kinds[kind], refs.ROOM[room]), "evening.welcome")
+        emit(s, "welcome", s.first, ("entrance", refs.ROOM[room]), "log.welcome", (C.kinds[kind], refs.ROOM[room]),
+             "evening.welcome")
     if s.services[room] != NOBODY:
         room_service(s, room)
     if not s.entrance.size and not s.late_season:
@@ -92,7 +93,7 @@ def room_service(s: InnState, room: int) -> None:
 
 @R.cite("season.first", "season.empty", "option.season_shuffle")
 def new_season(s: InnState) -> None:
-    """Where the entrance is used up for the first time the exit becomes the new one (evening.season)."""
+    """Where the entrance is used up for the first time the exit becomes the new one (season.first)."""
     if s.season == C.setup.seasons.count:
         return
     s.season += 1

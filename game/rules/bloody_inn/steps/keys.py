@@ -4,8 +4,8 @@ from __future__ import annotations
 from game.kernel.api import Line
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.bloody_inn import refs
-from game.rules.bloody_inn.state import C, CLOSED, NOBODY, WHITE, InnState, open_room, put, turn_order
 from game.rules.bloody_inn.registry import R
+from game.rules.bloody_inn.state import C, CLOSED, NOBODY, WHITE, InnState, open_room, put, turn_order
 
 
 @R.auto("setup.rooms")
@@ -43,7 +43,8 @@ def own_key(s: InnState, seat: int, room: int, rule: str) -> None:
     """Turn the key at an open door into the player's own."""
     s.keys = put(s.keys, room, seat)
     s.tokens = put(s.tokens, seat, s.tokens[seat] - 1)
-    emit(s, "key", seat, (refs.seat_ref(seat), refs.ROOM[room]), "log.key", (refs.seat_ref(seat), refs.ROOM[room]), rule)
+    where = (refs.seat_ref(seat), refs.ROOM[room])
+    emit(s, "key", seat, where, "log.key", where, rule)
 
 
 @R.auto("setup.rooms")
@@ -108,5 +109,5 @@ class Serve(Choice):
         s.services = put(s.services, room, seat)
         s.service_pay = put(s.service_pay, room, data[0])
         s.tokens = put(s.tokens, seat, s.tokens[seat] - 1)
-        emit(s, "serve", seat, (refs.seat_ref(seat), refs.ROOM[room]), "log.serve", (refs.seat_ref(seat), refs.ROOM[room]),
-             "annex.room_service")
+        where = (refs.seat_ref(seat), refs.ROOM[room])
+        emit(s, "serve", seat, where, "log.serve", where, "annex.room_service")

@@ -17,7 +17,8 @@ from game.rules.bloody_inn.state import C, CHEQUE, CLOSED, PEASANTS, TRACK, InnS
 def burials(s: InnState, seat: int, make, corpses: Iterable[int], free_only: bool = False) -> list[Action]:
     """Return the ways to put one of these corpses under an annex of anybody."""
     if free_only:
-        spots = [(host, annex) for host in range(s.seats) for annex in refs.free_annexes(s.annexes[host], s.graves[host])]
+        spots = [(host, annex) for host in range(s.seats)
+                 for annex in refs.free_annexes(s.annexes[host], s.graves[host])]
     else:
         spots = [(host, annex) for host in range(s.seats) for annex in range(len(s.annexes[host]))]
     return [make(seat, corpse, host, annex) for corpse in corpses for host, annex in spots]

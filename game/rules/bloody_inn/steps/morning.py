@@ -5,9 +5,9 @@ from game.kernel.api import Line
 from game.kernel.flow import Choice, emit, end, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
+from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import (
     C, CHEQUE, INCOME, UNPAID, InnState, Leaving, empty_rooms, enter, gain, send_off, turn_order, wealth)
-from game.rules.bloody_inn.registry import R
 
 MONEY = C.setup.money
 
@@ -22,8 +22,8 @@ def investigation(s: InnState, seat: int, data: tuple) -> None:
     if not police(s):
         return
     if s.ears is not None:
-        emit(s, "investigate", -1, tuple(refs.ROOM[i] for i, kind in enumerate(s.rooms) if kind >= 0 and C.investigates[kind]),
-             "log.investigate", (police(s),), "morning.police")
+        doors = tuple(refs.ROOM[i] for i, kind in enumerate(s.rooms) if kind >= 0 and C.investigates[kind])
+        emit(s, "investigate", -1, doors, "log.investigate", (police(s),), "morning.police")
     if not caught(s, "solo_corpse_investigation"):
         then(s, *(frame(gravedigger, player) for player in turn_order(s) if s.corpses[player]))
 
@@ -90,7 +90,9 @@ class Cheques(Choice):
         low, high = cheque_range(s, seat)
         if n > high:
             return Line("no.cheques_much", (fee(s, seat), CHEQUE * n), "morning.gravedigger")
-        return Line("no.cheques_few", (fee(s, seat) - CHEQUE * n, s.cash[seat]), "morning.gravedigger") if n < low else None
+        if n < low:
+            return Line("no.cheques_few", (fee(s, seat) - CHEQUE * n, s.cash[seat]), "morning.gravedigger")
+        return None
 
     def resolve(s, seat, data, action):
         pay_gravedigger(s, seat, refs.number(action.refs[0]))
@@ -143,7 +145,8 @@ def pay_wages(s: InnState, seat: int, data: tuple) -> None:
 def leave(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
     send_off(s, seat, kinds)
     if s.ears is not None:
-        emit(s, "dismiss", seat, (refs.seat_ref(seat), "exit"), "log.dismiss", (refs.seat_ref(seat), len(kinds)), "morning.wages")
+        emit(s, "dismiss", seat, (refs.seat_ref(seat), "exit"), "log.dismiss", (refs.seat_ref(seat), len(kinds)),
+             "morning.unpaid")
 
 
 @R.choice("morning.unpaid")
@@ -163,7 +166,9 @@ class Dismiss(Choice):
     def blocked(s, seat, data, action):
         kind = refs.kind_of(action.refs[0])
         gone = _gone(s).count(kind)
-        return Line("no.dismissed_already", (gone, C.kinds[kind]), "morning.unpaid") if gone == s.hands[seat].count(kind) else None
+        if gone < s.hands[seat].count(kind):
+            return None
+        return Line("no.dismissed_already", (gone, C.kinds[kind]), "morning.unpaid")
 
     def resolve(s, seat, data, action):
         if not s.acts:

@@ -5,10 +5,10 @@ from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
+from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, CHEQUE, PEASANTS, TRACK, InnState, rooms_within, turn_order
 from game.rules.bloody_inn.steps import deeds
 from game.rules.bloody_inn.steps.limits import BLOCKED, burials
-from game.rules.bloody_inn.registry import R
 
 ACTIONS_A_NIGHT = C.setup.night.actions
 
@@ -33,8 +33,8 @@ class Act(Choice):
         ways += [refs.bribe_bistro(n) for n in range(1, max(s.powers[seat][PEASANTS], 1) + 1)]
         ways += [refs.BUILD_HAND[kind] for kind in dict.fromkeys(s.hands[seat])]
         ways += burials(s, seat, refs.bury, range(len(s.corpses[seat])))
-        ways += [refs.PASS, *(refs.count(verb, n) for verb in ("launder", "cash_in") for n in range(1, TRACK // CHEQUE + 1))]
-        return ways
+        tens = range(1, TRACK // CHEQUE + 1)
+        return ways + [refs.PASS, *(refs.count(verb, n) for verb in ("launder", "cash_in") for n in tens)]
 
     def blocked(s, seat, data, action):
         return BLOCKED[action.verb](s, seat, action)
