@@ -2,6 +2,7 @@
 import importlib.metadata
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -59,7 +60,7 @@ def wheel(checkout, tmp_path_factory) -> Path:
 def installed(wheel, tmp_path_factory) -> Path:
     """A folder with the wheel installed."""
     folder = tmp_path_factory.mktemp("installed é è")
-    pip("install", wheel, "--target", folder)
+    pip("install", wheel, "--target", folder, "--no-compile")
     return folder
 
 
@@ -96,3 +97,16 @@ def test_installed_it_finds_its_own_data_sprites_and_sounds(installed, tmp_path)
 def test_installed_it_reads_the_words_of_both_languages(installed, tmp_path):
     code = "from game.app.i18n import Texts; print(*sorted(Texts(lang).lang for lang in ('en', 'fr')))"
     assert ask(installed, tmp_path, sys.executable, "-P", "-c", code) == "en fr"
+
+
+def test_installed_the_command_says_which_version_it_is(installed, tmp_path):
+    (command,) = (path for path in (installed / "bin", installed / "Scripts") if path.is_dir())
+    printed = ask(installed, tmp_path, command / ("tavern-row.exe" if os.name == "nt" else "tavern-row"), "--version")
+    version = re.search(r'__version__ = "(.*)"', (PROJECT / "game" / "__init__.py").read_text("utf-8"))[1]
+    assert printed.splitlines()[0] == f"tavern-row {version}"
+
+
+def test_installed_it_plays_and_finds_nothing_wrong_in_its_data(installed, tmp_path):
+    command = (sys.executable, "-P", "-m", "game")
+    ask(installed, tmp_path, *command, "sim", "bloody_inn", "--seats", "random,random", "--games", "1", "--seed", "1")
+    ask(installed, tmp_path, *command, "check")
