@@ -6,6 +6,7 @@ from collections import deque
 import pygame
 
 from game import rules
+from game.app.assets import Assets
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.match_setup import COLOURS, SeatSetup, StartMatch
@@ -15,9 +16,12 @@ from game.scenes.curtain import Curtain
 from game.scenes.match import Match
 from game.scenes.match_words import PERSON, VERB
 from game.widgets.focus import Focus
+from game.widgets.ui import Ui
 
 NAMES = ("Hélène", "Barnabé", "Maximilienne", "Tante Ginette", "Gaspard", "Rosalinde")
 SMALL = (1280, 720)
+_DRAWN: dict[tuple[int, int], Assets] = {}
+"""What was drawn for a size is kept for the next table, so that not every test rasterises everything anew."""
 _STEPS = {"next_region": lambda focus: focus.step_region(1), "right": lambda focus: focus.move(1, 0),
           "left": lambda focus: focus.move(-1, 0), "down": lambda focus: focus.move(0, 1), "up": lambda focus: focus.move(0, -1)}
 
@@ -30,6 +34,8 @@ class Table:
                  games=rules, scenes=None, pseudo: bool = False):
         settings = Settings(lang=lang, speed=speed, warn=warn)
         self.app = App(scenes or AppScenes(), settings, size, games=games, pseudo=pseudo)
+        self.app.assets = _DRAWN.setdefault(size, self.app.assets)
+        self.app.ui = Ui(self.app.view, self.app.assets, self.app.texts, self.app.keys)
         config = games.get(slug).check(Config(len(seats), options or {}))
         chairs = tuple(SeatSetup(name, colour, "human" if kind == "human" else "bot", "normal" if kind == "human" else kind)
                        for name, colour, kind in zip(NAMES, COLOURS, seats))

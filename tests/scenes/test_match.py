@@ -1,0 +1,364 @@
+"""What hands can do at the match scene: pick, take back, undo, be refused, be warned, drag, look closer, leave and come back."""
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pygame
+import pytest
+
+from game import rules
+from game.app.match_setup import StartMatch
+from game.kernel.api import act
+from game.scenes.commands import LoadMatch
+from game.scenes.match import Match
+from game.scenes.match_bots import SLICE_S, Thinker
+from game.scenes.match_seats import Rename
+from game.scenes.menu import PauseMenu
+from game.scenes.rulebook import RulebookScene
+from tests.scenes.table import Table
+
+
+def at_night(*seats: str, moves: int = 0, wanted=lambda table: True, seed: int = 3, **more) -> Table:
+    """Return a table at which the first person chooses a night's action, after random answers of everybody."""
+    table = Table(*(seats or ("human", "random")), seed=seed, **more)
+    rng = Random(seed)
+    given = 0
+    while table.session.decision.prompt.key != "prompt.act" or table.session.decision.seat or given < moves or not wanted(table):
+        table.session.apply(rng.choice(table.session.decision.actions))
+        given += 1
+    table.match._jumped()
+    table.turn()
+    return table
+
+
+def digit(table: Table, number: int) -> None:
+    table.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_0 + number, mod=0, unicode=str(number),
+                                        scancode=pygame.KSCAN_1 + (number - 1) % 10))
+    table.draw()
+
+
+def of(decision, verb: str):
+    return [action for action in decision.actions if action.verb == verb]
+
+
+# Picks and undo
+
+def test_undo_and_redo_by_buttons_lead_back_to_the_same_position():
+    table = at_night()
+    before, decision = table.session.state.digest(), table.session.decision
+    table.give(of(decision, "bribe")[0], table.click)
+    table.turn()
+    after = table.session.state.digest()
+    assert after != before
+    table.click("ui:undo")
+    assert table.session.state.digest() == before
+    table.click("ui:redo")
+    assert table.session.state.digest() == after
+
+
+def test_a_blocked_undo_is_pale_and_says_why_when_clicked():
+    table = Table("human", "random")
+    table.turn()
+    assert not table.scene.frame.find("ui:undo").enabled
+    table.click("ui:undo")
+    assert table.match.bubble.text == "Nothing to undo yet"
+
+
+def test_several_verbs_are_asked_at_the_pointer_and_escape_takes_the_pick_back():
+    table = at_night()
+    room = of(table.session.decision, "kill")[0].refs[0]
+    table.click(room)
+    assert table.match.menu is not None and table.match.model.choice.refs == [room]
+    assert all(row.note for row in table.match.menu.rows), "each verb tells what it costs"
+    table.press("back")
+    assert table.match.menu is None and not table.match.model.choice.begun
+    table.click(room)
+    table.click_at((640, 400), button=3)
+    assert table.match.menu is None and not table.match.model.choice.begun
+
+
+def test_a_digit_chooses_from_the_menu():
+    table = at_night()
+    room = of(table.session.decision, "kill")[0].refs[0]
+    answers = len(table.session.answers)
+    table.click(room)
+    digit(table, 1)
+    assert table.session.answers[answers].action == act("kill", room)
+
+
+def test_a_part_of_an_answer_is_taken_back_in_the_session():
+    table = at_night(wanted=lambda table: deeds_with_helpers(table))
+    before = table.session.state.digest()
+    table.give(deeds_with_helpers(table)[0], table.click)
+    assert table.session.decision.part and table.session.open_step()
+    table.click("ui:back")
+    assert not table.session.open_step() and table.session.state.digest() == before
+
+
+def deeds_with_helpers(table: Table) -> list:
+    """Return the bribes that cost accomplices, where that leaves a choice."""
+    view = table.session.game.view(table.session.state, 0)
+    return [a for a in of(table.session.decision, "bribe") if len(set(view.hands[0])) > 1
+            and any(line.key == "tell.price" for line in table.session.game.tell(view, a))]
+
+
+def test_the_key_for_done_passes():
+    table = at_night()
+    table.press("finish")
+    assert act("pass") in [answer.action for answer in table.session.answers[-4:]]
+
+
+# Refusals, warnings, hints
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_everything_that_can_not_be_clicked_says_why_within_a_tenth_of_a_second(seed):
+    table = at_night(moves=25, seed=seed)
+    legal, side = table.match.model.refs()
+    shut = {t.ref for t in table.scene.frame.targets if not t.enabled and not t.ref.startswith(("ui:", "seat:", "exit"))}
+    assert len(shut) > 5 and not shut & (legal | side)
+    for ref in sorted(shut):
+        pos = table.spot(ref)
+        if pos is None:
+            continue
+        start = time.process_time()
+        table.click_at(pos)
+        assert time.process_time() - start < 0.1
+        bubble = table.match.bubble
+        assert bubble is not None and len(bubble.text) > 8 and not bubble.text.startswith("No."), ref
+        assert table.match.model.choice.refs == []
+    assert not table.app.texts.missing
+
+
+def test_a_refusal_leads_to_its_paragraph():
+    table = at_night(moves=25)
+    ref = next(t.ref for t in table.scene.frame.targets if not t.enabled and t.ref.startswith("room:"))
+    table.click(ref)
+    assert table.match.bubble.paragraph
+    table.click("bubble:rule")
+    assert isinstance(table.scene, RulebookScene)
+
+
+def test_a_warning_is_asked_once_and_can_be_silenced():
+    table = at_night(warn=True, wanted=lambda table: table.match.model.warnings(act("pass")))
+    answers = len(table.session.answers)
+    table.click("ui:verb:pass")
+    assert table.match.dialog is not None and len(table.session.answers) == answers
+    table.press("back")
+    assert table.match.dialog is None
+    table.click("ui:verb:pass")
+    table.click("ui:never")
+    assert len(table.session.answers) > answers and table.app.settings.warn is False
+
+
+def test_a_hint_says_what_a_strong_bot_would_do():
+    table = at_night()
+    table.press("hint")
+    assert table.match.busy
+    table.wait(lambda: table.match.bubble is not None)
+    assert table.match.bubble.text.startswith("A strong bot would: ")
+    table.press("hint")
+    table.press("hint")
+    assert not table.match.busy, "the second press drops the thought"
+
+
+# Looking closer
+
+def test_a_resting_pointer_opens_the_zoom_card_and_a_second_thing_opens_at_once():
+    table = at_night()
+    rooms = [a.refs[0] for a in of(table.session.decision, "kill") if a.refs[0].startswith("room:")]
+    table.mouse(pygame.MOUSEMOTION, table.spot(rooms[0]))
+    table.app.update(300)
+    assert not table.match.zoom.open
+    table.app.update(150)
+    assert table.match.zoom.open == rooms[0]
+    table.draw()
+    table.mouse(pygame.MOUSEMOTION, table.spot(rooms[1]))
+    assert table.match.zoom.open == rooms[1]
+    table.press("zoom")
+    assert table.match.zoom.pinned == [rooms[1]]
+    table.press("rules")
+    assert isinstance(table.scene, RulebookScene)
+
+
+def test_a_seat_opens_large_by_its_header_and_by_its_digit_and_closes_again():
+    table = at_night()
+    table.click("seat:2")
+    assert table.match.model.large == 1
+    table.press("back")
+    assert table.match.model.large is None
+    for number, large in ((1, 0), (0, None)):
+        digit(table, number)
+        assert table.match.model.large == large
+
+
+def test_a_pile_that_may_be_looked_through_opens_as_a_tray():
+    table = at_night(moves=30, wanted=lambda table: any(table.session.state.exit))
+    table.click("exit")
+    assert table.match.tray is not None and table.match.tray.closable
+    table.draw()
+    table.press("back")
+    assert table.match.tray is None
+
+
+# Drag
+
+def test_a_guest_dragged_to_the_own_row_is_killed_and_one_dropped_anywhere_else_glides_back():
+    table = at_night()
+    room = next(a.refs[0] for a in of(table.session.decision, "kill") if a.refs[0].startswith("room:"))
+    answers = len(table.session.answers)
+    table.drag(table.spot(room), table.spot("entrance"))
+    assert table.match.model.choice.refs == [] and table.match.bubble.ref == "entrance"
+    table.drag(table.spot(room), table.spot("annex:1.1"))
+    assert table.session.answers[answers].action == act("kill", room)
+
+
+# Seats
+
+def test_a_seat_is_handed_to_a_bot_taken_back_and_renamed():
+    table = at_night()
+    table.click("seat:1")
+    table.click("ui:seat:menu")
+    table.click("ui:seat:play:random")
+    assert table.session.seats[0].bot == "random"
+    table.wait(lambda: table.session.decision is None or len(table.session.answers) > 40)
+    table.match.model.large = 0
+    table.match._refresh()
+    table.draw()
+    table.click("ui:seat:menu")
+    table.click("ui:seat:play:")
+    assert table.session.people == [0]
+    table.click("ui:seat:menu")
+    table.click("ui:seat:rename")
+    assert isinstance(table.scene, Rename)
+    for letter in "x":
+        table.app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    table.press("accept")
+    assert table.session.seats[0].name == "Hélènex" and table.app.texts.player(0) == "Hélènex"
+
+
+# Bots
+
+class Slow:
+    """A thought that takes 1 ms a piece on a clock of its own, and 50 pieces in all."""
+
+    def __init__(self):
+        self.now, self.left = 0.0, 50
+        self.best, self.why = act("pass"), None
+
+    def step(self, iterations: int) -> bool:
+        self.now += 0.001 * iterations
+        self.left -= iterations
+        return self.left <= 0
+
+
+def test_a_bot_thinks_in_slices_and_stopping_drops_the_thought():
+    thought = Slow()
+    thinker = Thinker(clock=lambda: thought.now)
+    thinker._thinking = thought
+    slices = 0
+    while thinker.busy:
+        before = thought.now
+        done = thinker.step(16)
+        slices += 1
+        assert thought.now - before <= SLICE_S + 0.001
+    assert done is thought and slices > 7
+    thinker._thinking = Slow()
+    thinker.stop()
+    assert thinker.step(16) is None and not thinker.busy
+
+
+def test_undo_stops_a_thinking_bot_at_once():
+    table = at_night("human", "expert")
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    table.app.update(16)
+    while not table.match.thinker.busy:
+        if table.match.model.asks_person():
+            table.give(table.session.decision.actions[0], table.click)
+        table.app.update(16)
+    table.draw()
+    table.click("ui:undo")
+    assert table.match.model.asks_person() and not table.match.thinker.busy
+
+
+def test_a_whole_turn_of_a_bot_at_instant_takes_less_than_a_third_of_a_second():
+    table = at_night("human", "normal")
+    table.give(act("pass"), table.click)
+    start = time.process_time()
+    table.wait(table.match.model.asks_person)
+    assert time.process_time() - start < 0.3
+
+
+# Animation
+
+def test_pieces_fly_and_any_key_finishes_them():
+    table = at_night("human", "random", seed=3, speed="slow")
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    table.wait(lambda: table.match.show.busy, 200)
+    table.app.update(60)
+    moving = pygame.image.tobytes(table.draw(), "RGB")
+    table.app.update(60)
+    assert pygame.image.tobytes(table.draw(), "RGB") != moving
+    table.press("skip")
+    assert not table.match.show.busy
+
+
+def test_a_click_that_hurries_on_what_a_bot_does_is_no_answer():
+    table = at_night("human", "random", seed=3, speed="slow")
+    table.give(act("pass"), table.click)
+    table.wait(lambda: table.match.show.busy and table.match.show.others and table.match.model.asks_person(), 4000)
+    table.draw()
+    answers = len(table.session.answers)
+    table.click_at((200, 150))
+    assert len(table.session.answers) == answers and not table.match.model.choice.begun
+
+
+def test_nothing_is_drawn_while_nothing_happens():
+    table = at_night()
+    table.app.update(6000)
+    table.draw()
+    for _ in range(20):
+        table.app.update(16)
+        assert not table.app.needs_picture
+
+
+# Files
+
+def test_the_match_saves_itself_and_goes_on_where_it_stood():
+    table = at_night()
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    table.turn()
+    table.app.update(16)
+    saved = table.app.saves.running()
+    assert saved is not None
+    digest = table.session.state.digest()
+    table.app.carry_out((LoadMatch(saved.path),))
+    assert isinstance(table.scene, Match) and table.scene is not table.match
+    assert table.scene.session.state.digest() == digest
+    table.match = table.scene
+    table.turn()
+    table.press("undo")
+    assert table.session.state.digest() != digest
+
+
+def test_closing_the_app_in_the_middle_loses_nothing():
+    table = at_night()
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    digest = table.session.state.digest()
+    table.app.close()
+    session, _ = table.app.saves.read(table.app.saves.running().path, rules.get)
+    assert session.state.digest() == digest
+
+
+def test_escape_opens_the_menu_when_there_is_nothing_to_take_back():
+    table = at_night()
+    table.press("back")
+    assert isinstance(table.scene, PauseMenu)
+    table.press("back")
+    assert table.scene is table.match
+
+
+def test_another_match_of_the_same_setup_has_another_seed():
+    table = at_night()
+    again = table.match._again()
+    assert isinstance(again, StartMatch) and again.seed != 3 and [s.name for s in again.seats] == ["Hélène", "Barnabé"]
