@@ -15,7 +15,7 @@ from game.scenes.load import LoadList, describe
 from game.scenes.new_match import NewMatch
 from game.scenes.settings import SettingsScreen
 from game.scenes.street import STREET, house
-from game.widgets.controls import MAIN, button
+from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.popup import Answer, Dialog
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from game.app.loop import App
 
 _HOUSE: Box = (34, 128, 370, 528)
+_BUTTONS = (("new", "play"), ("load", "load"), ("rules", "rules"), ("settings", "settings"), ("credits", "star"),
+            ("quit", "door"))
+"""The planks below the street: their refs, and their icons."""
 _PITCH = 387.0
 _BAR = 690.0
 
@@ -70,12 +73,9 @@ class Title(Scene):
             self._continue(ui, (left, _BAR - 14, 560, 178))
             left = 620.0
         wide = (WIDTH - 34 - left - 2 * 14) / 3
-        rows = (("new", "ui.title.new", MAIN, "play"), ("load", "ui.title.load", "", "load"),
-                ("rules", "ui.title.rules", "", "rules"), ("settings", "ui.title.settings", "", "settings"),
-                ("credits", "ui.title.credits", "", "star"), ("quit", "ui.title.quit", "", "door"))
-        for index, (ref, key, colour, icon) in enumerate(rows):
+        for index, (ref, icon) in enumerate(_BUTTONS):
             box = (left + index % 3 * (wide + 14), _BAR + index // 3 * 82, wide, 68)
-            button(ui, ref, box, texts(key), icon=icon, vu=23, **({"colour": colour} if colour and not self._running else {}))
+            button(ui, ref, box, texts("ui.title." + ref), icon=icon, vu=23, colour=MAIN if ref == self.default else PLAIN)
 
     def _continue(self, ui: Ui, box: Box) -> None:
         x, y, w, h = box

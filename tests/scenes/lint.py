@@ -5,6 +5,7 @@ Reads a Frame only, so it serves menus and boards alike: `assert not problems(sc
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
@@ -48,12 +49,16 @@ def _texts(frame: Frame, view: View, ellipses: float) -> list[str]:
 
 
 def _overlapping_texts(frame: Frame) -> list[str]:
-    found = []
-    for index, one in enumerate(frame.words):
-        for other in frame.words[:index]:
-            if one.layer == other.layer and _crossing(_seen(one), _seen(other)):
-                found.append(f"{one.text!r} lies on {other.text!r}: {_seen(one)}, {_seen(other)}")
-    return found
+    return [f"{one.text!r} lies on {other.text!r}: {_seen(one)}, {_seen(other)}" for one, other in _pairs(frame.words)]
+
+
+def _pairs(things: Sequence[Words | Target]) -> Iterator[tuple]:
+    """Give each later thing with each earlier one of its layer that it crosses."""
+    seen = [_seen(one) for one in things]
+    for index, one in enumerate(things):
+        for before in seen[index].collidelistall(seen[:index]):
+            if things[before].layer == one.layer and _crossing(seen[index], seen[before]):
+                yield one, things[before]
 
 
 def _crossing(one: Rect, other: Rect) -> bool:
@@ -74,13 +79,8 @@ def _targets(frame: Frame, view: View) -> list[str]:
 
 
 def _overlapping_targets(frame: Frame) -> list[str]:
-    found = []
-    for index, one in enumerate(frame.targets):
-        for other in frame.targets[:index]:
-            if one.layer == other.layer and one.ref != other.ref and not one.stacked \
-                    and _crossing(_seen(one), _seen(other)) and not _seen(other).contains(_seen(one)):
-                found.append(f"{one.ref} crosses {other.ref}: {_seen(one)}, {_seen(other)}")
-    return found
+    return [f"{one.ref} crosses {other.ref}: {_seen(one)}, {_seen(other)}" for one, other in _pairs(frame.targets)
+            if one.ref != other.ref and not one.stacked and not _seen(other).contains(_seen(one))]
 
 
 def unhit(frame: Frame) -> list[str]:

@@ -102,7 +102,7 @@ def test_every_screen_passes_the_lint(start, screen, look):
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_the_plain_face_fits_too(start, screen, monkeypatch):
+def test_the_plain_face_fits_too(start, screen, monkeypatch, own_assets):
     monkeypatch.setattr("game.app.assets.Assets._face", lambda self, face: None)
     app = start(SCREENS[screen], lang="fr")
     assert problems(app.scene.frame, app.view) == []
