@@ -169,13 +169,26 @@ class Game(Protocol):
         """Return one full state that fits the view; `rng` is a `random.Random`."""
 
     def score(self, state) -> tuple[tuple[Line, ...], ...]:
-        """Return the lines of points per seat if the match ended now."""
+        """Return the lines of points per seat if the match ended now; the last number of a line is its points."""
 
     def outcome(self, state) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""
 
     def tell(self, view, what: Action | str) -> tuple[Line, ...]:
-        """Say what a ref is, or what an action costs and brings."""
+        """Say what a ref is, or what an action costs and brings.
+
+        A line `promise.<what>` with args (seat ref, change) is for machines, without words: `resolve` changes
+        `measure(state, what, seat)` by just that, unless chance has a hand in it.
+        """
+
+    def measure(self, state, what: str, seat: int) -> int:
+        """Return the number that `promise.<what>` speaks of, such as a seat's coins; KeyError for an unknown one."""
+
+    def resolve(self, state, action: Action) -> None:
+        """Carry out a legal action in place without what follows by itself; `apply` does both."""
+
+    def phase(self, view) -> str:
+        """Return the id of the round's phase now, one of `meta.phases`, or "" before the first and after the last."""
 
     def why_not(self, view, picked: Action | None, ref: str) -> Line:
         """Say why this ref can't be clicked now; `picked` is the verb and refs chosen so far."""

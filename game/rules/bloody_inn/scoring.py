@@ -36,7 +36,7 @@ def final_annexes(s: InnState, seat: int, data: tuple) -> None:
 
 @R.cite("score.annexes", "score.total")
 def close_accounts(s: InnState) -> None:
-    """Let the annexes pay, those that count cheques after all others (ruling 9)."""
+    """Let the annexes pay, those that count cheques after all others (score.order)."""
     for moment in ("end", "last"):
         for seat in turn_order(s):
             for annex, kind in enumerate(s.annexes[seat]):

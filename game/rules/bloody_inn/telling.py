@@ -10,7 +10,7 @@ from game.kernel.base import PROMISE
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import foresight, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
-from game.rules.bloody_inn.state import C, CLOSED, NOBODY, PEASANTS, TRACK, WHITE, InnState, places_left, wealth
+from game.rules.bloody_inn.state import C, CLOSED, NOBODY, PEASANTS, TRACK, WHITE, Deed, InnState, places_left, wealth
 from game.rules.bloody_inn.steps import deeds, morning, night
 
 
@@ -88,14 +88,22 @@ def _pay(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
         fate = Line("tell.comes_back", (C.kinds[kind],), "night.aptitude")
     else:
         fate = Line("tell.goes", (C.kinds[kind], "bistro" if kind == C.peasant else "exit"), "night.payment")
-    return (fate, Line("tell.paid", (len(deed.paid) + 1, deed.least, deed.most), "night.payment"))
+    return (fate, _paid(deed, 1))
+
+
+def _paid(deed: Deed, more: int) -> Line:
+    """Return how far a payment is after so many more accomplices."""
+    done = len(deed.paid) + more
+    if deed.least == deed.most:
+        return Line("tell.paid", (done, deed.least), "night.payment")
+    return Line("tell.paid_range", (done, deed.least, deed.most), "night.overpay")
 
 
 def _enough(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     deed = s.acts[-1]
     if s.todo[-1][0] == deeds.More.step:
         return _price(s, seat, deed.action, deed.targets, "annex.multi_target")
-    return (Line("tell.paid", (len(deed.paid), deed.least, deed.most), "night.overpay"),)
+    return (_paid(deed, 0),)
 
 
 def _also(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:

@@ -70,7 +70,7 @@ def test_parts_tell_how_far_the_payment_is():
     t.do("kill room:1")
     assert t.tell("also room:2")["tell.price"] == (3,) and t.tell("enough")["tell.price"] == (2,)
     t.do("enough")
-    assert t.tell("pay hand:brigadier") == {"tell.comes_back": ("brigadier",), "tell.paid": (1, 2, 2)}
+    assert t.tell("pay hand:brigadier") == {"tell.comes_back": ("brigadier",), "tell.paid": (1, 2)}
     t.do("pay hand:brigadier")
     told = t.tell("pay hand:peasant")
     assert told["tell.goes"] == ("peasant", "bistro")
@@ -119,3 +119,11 @@ def test_measures_are_known_by_name():
     assert GAME.measure(s, "cash", 0) == 7 and GAME.measure(s, "hand", 0) == 0
     with pytest.raises(KeyError):
         GAME.measure(s, "glory", 0)
+
+
+def test_a_payment_with_a_discount_tells_the_least_and_the_most():
+    t = table(2, annexes=[["representative"]], rooms={1: "count"}, hands=[["peasant", "peasant"]])
+    t.do("bribe room:1")
+    assert t.tell("pay hand:peasant")["tell.paid_range"] == (1, 1, 2)
+    t.do("pay hand:peasant")
+    assert t.tell("enough")["tell.paid_range"] == (1, 1, 2)

@@ -10,7 +10,7 @@ from game.rules.bloody_inn.state import C, CLOSED, NOBODY, WHITE, InnState, open
 
 @R.auto("setup.rooms")
 def first_keys(s: InnState, seat: int, data: tuple) -> None:
-    """Own keys in turn order, then the neutral ones (ruling 8)."""
+    """Own keys in turn order, then the neutral ones (setup.rooms)."""
     own = C.setup.table(s.seats).own_keys
     then(s, *(frame(FirstKey, player) for _ in range(own) for player in turn_order(s)), frame(white_keys))
 
@@ -49,7 +49,7 @@ def own_key(s: InnState, seat: int, room: int, rule: str) -> None:
 
 @R.auto("setup.rooms")
 def white_keys(s: InnState, seat: int, data: tuple) -> None:
-    """The neutral keys go on the lowest free doors (ruling 8)."""
+    """The neutral keys go on the lowest free doors (setup.rooms)."""
     free = [room for room, key in enumerate(s.keys) if key == CLOSED]
     for room in free[:C.setup.table(s.seats).white_keys]:
         open_room(s, room, WHITE)
