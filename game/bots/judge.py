@@ -15,8 +15,8 @@ WIN = 10.0
 RIVALS = 0.5
 """How much of the comparison goes to the strongest opponent; the rest to the average of all of them."""
 
-EFFORT = 160
-"""The most positions that are tried to finish one answer with parts; what lies beyond is played by first choice."""
+EFFORT, QUICK_EFFORT = 160, 24
+"""The most positions that are tried to finish one answer with parts, and those in playouts; beyond, the first choice is played."""
 
 
 class Judge:
@@ -44,12 +44,12 @@ class Judge:
         average = (sum(values) - values[seat]) / others
         return values[seat] - RIVALS * strongest - (1 - RIVALS) * average
 
-    def finish(self, state: Any, seat: int) -> tuple[float, Any]:
+    def finish(self, state: Any, seat: int, effort: int = EFFORT) -> tuple[float, Any]:
         """Return the worth and the position of the best way to go on with the answer that the seat has begun.
 
         `state` may be changed.
         """
-        return self._finish(state, seat, set(), [EFFORT])
+        return self._finish(state, seat, set(), [effort])
 
     def _finish(self, state: Any, seat: int, tried: set, effort: list[int]) -> tuple[float, Any]:
         game = self.game
@@ -93,7 +93,7 @@ class Judge:
             for action in actions:
                 child = state.clone()
                 self.game.apply(child, action)
-                worth = self.finish(child, decision.seat)[0]
+                worth = self.finish(child, decision.seat, QUICK_EFFORT)[0]
                 if top is None or worth > top:
                     top, best = worth, action
         return best

@@ -31,6 +31,8 @@ class Search(Ranking):
     def work(self) -> Iterator[None]:
         """Rank, then play on; a piece of the second part is one answer of a playout."""
         yield from super().work()
+        if self.judge.evaluation.minor(self.decision):
+            return
         left = [action for action, _ in self.order[:self._width]]
         prior = dict(self.order)
         sums = {action: _PRIOR * prior[action] for action in left}

@@ -22,6 +22,9 @@ class Evaluation(Protocol):
     def stage(self, state: Any) -> int:
         """Return a number that grows as the match goes on, by one a round: how far a playout looks is counted in it."""
 
+    def minor(self, decision: Any) -> bool:
+        """Return whether so little hangs on a decision that looking one turn ahead is enough for every level."""
+
     def spare(self, state: Any, action: Any) -> bool:
         """Return whether the answer can be left out of a search, because another way leads to the same position."""
 

@@ -13,50 +13,61 @@ from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, content
 
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; francs unless said otherwise."""
-    act: float = 5.33
+    act: float = 5.6
     """What an action is worth: a coffin that still needs one is worth so much less."""
-    half: float = 0.45
+    half: float = 0.42
     """Share of a coffin's money where only another's annex has room."""
-    homeless: float = 0.33
+    homeless: float = 0.28
     """… where no annex has."""
     short: float = 0.28
     """… where the hand is too small to bury it."""
-    toll: float = 1.0
+    toll: float = 0.99
     """… for each accomplice that burying it will cost for good."""
-    stay: float = 0.74
+    stay: float = 0.65
     """Chance that the police of this round are still there in the morning."""
-    risk: float = 0.73
+    risk: float = 0.6
     """Chance of an investigation in a later round."""
-    fine: float = 13.31
+    fine: float = 12.37
     """What a coffin costs when the police come."""
-    place: float = 2.91
+    place: float = 3.49
     """A free place under an own annex."""
-    peasant: float = 1.58
+    peasant: float = 2.13
     """An accomplice of each family, early in the match."""
-    merchant: float = 3.63
-    artisan: float = 3.26
-    police: float = 2.57
-    religious: float = 3.71
-    noble: float = 1.84
-    crowd: float = 0.51
+    merchant: float = 3.96
+    artisan: float = 3.71
+    police: float = 2.64
+    religious: float = 3.59
+    noble: float = 1.95
+    bribes: float = 0.004
+    """What an action left gains by each franc in the coffins of the rank that is bribed at no loss: by merchants in hand who
+    return, or by annexes."""
+    builds: float = 0.004
+    kills: float = 0.006
+    buries: float = 0.006
+    """… that is built, killed, buried at no loss."""
+    trade: float = 0.015
+    """… both killed and buried."""
+    horizon: float = 14.0
+    """Actions for which such skill is reckoned at most."""
+    crowd: float = 0.49
     """What is left of an accomplice's value from the fifth one on."""
-    few: float = 1.42
+    few: float = 1.08
     """The first and, by half, the second accomplice at all."""
-    build: float = 0.33
+    build: float = 0.31
     """Share of what a card in hand would bring as an annex."""
-    wage: float = 1.46
+    wage: float = 1.5
     """Rounds for which an accomplice's wage is reckoned."""
-    less: float = 0.71
+    less: float = 0.64
     """An accomplice saved, an action left."""
-    multi: float = 0.4
+    multi: float = 0.37
     """Several targets, an action left."""
-    key: float = 0.75
+    key: float = 0.82
     """A franc of rent, a round left."""
-    exit: float = 0.57
+    exit: float = 0.65
     """Share of the guests still to come that end in the exit."""
     overflow: float = 0.32
     """A franc of cash above the mark of `brim`: it will soon meet the end of the track."""
-    brim: float = 28.1
+    brim: float = 23.04
 
 
 WEIGHTS = Weights()
@@ -72,6 +83,9 @@ CLOSED = -2
 
 _USEFUL = ((BRIBE, 2), (BUILD, 2), (KILL, 3), (BURY, 3))
 """More accomplices saved than this are of no use, by action."""
+
+_MINOR = ("key", "welcome", "serve", "cheques")
+"""Verbs of decisions on which little hangs."""
 
 _LONG = 8.0
 """Actions left from which on an accomplice has its full value."""
@@ -102,7 +116,9 @@ class BloodyInn:
         kinds = range(len(c.kinds))
         worth = {"none": 0.0, **{f: getattr(weights, f) for f in c.families if f != "none"}}
         self._helper = tuple(worth[c.families[c.family[k]]] for k in kinds)
-        self._buries = tuple(c.aptitude[k] == BURY for k in kinds)
+        self._aptitude = c.aptitude
+        by_rank = {c.rank_room[k]: c.money[k] for k in c.travellers}
+        self._more = tuple(by_rank[rank] - by_rank[0] for rank in sorted(by_rank))
         self._same_family = tuple(total(k, "gain_per_annex", "coins") for k in kinds)
         self._per_exit = tuple(tuple((c.families.index(e["family"]), e["coins"]) for e in effects_of(k, "end_per_exit"))
                                for k in kinds)
@@ -133,6 +149,10 @@ class BloodyInn:
     def stage(self, state: Any) -> int:
         """Return the round."""
         return state.round
+
+    def minor(self, decision: Any) -> bool:
+        """Return whether it is about keys, doors or cheques."""
+        return decision.actions[0].verb in _MINOR
 
     def spare(self, state: Any, action: Any) -> bool:
         """Return whether the answer only repeats another: for a new guest, free rooms of one owner are one room."""
@@ -184,7 +204,7 @@ class BloodyInn:
         if cash > w.brim and not s.unlimited:
             fortune -= w.overflow * (cash - w.brim)
         coffins = self._coffins(s, seat, acts, tonight[seat], danger, free, wealth) if s.corpses[seat] else 0.0
-        return (fortune, coffins, self._accomplices(s, seat, acts, rounds, to_come),
+        return (fortune, coffins, self._accomplices(s, seat, acts, rounds, to_come) + self._skill(s, seat, acts),
                 self._annexes(s, seat, acts, rounds, free[seat], to_come))
 
     def _coffins(self, s: Any, seat: int, acts: float, tonight: int, danger: float, free: list[int], wealth: int) -> float:
@@ -193,7 +213,7 @@ class BloodyInn:
         own, others = free[seat], sum(free) - free[seat]
         less, hand, priests = s.powers[seat][BURY], len(s.hands[seat]), 0
         for kind in s.hands[seat]:
-            priests += self._buries[kind]
+            priests += self._aptitude[kind] == BURY
         found = 0.0
         for i, kind in enumerate(sorted(s.corpses[seat], key=money.__getitem__, reverse=True)):
             pays = money[kind] * (1.0 if i < own else w.half if i < own + others else w.homeless)
@@ -234,6 +254,19 @@ class BloodyInn:
                     value += w.build * brings
             found += value if place < 4 else w.crowd * value
         return found - min(rounds + 1, w.wage) * max(0, len(hand) - s.powers[seat][UNPAID])
+
+    def _skill(self, s: Any, seat: int, acts: float) -> float:
+        """Guests of a rank for which nobody is lost: what more their coffins hold than those of the lowest rank."""
+        w, more, aptitude = self.w, self._more, self._aptitude
+        reach = list(s.powers[seat][:4])
+        for kind in s.hands[seat]:
+            if aptitude[kind] >= 0:
+                reach[aptitude[kind]] += 1
+        top = len(more) - 1
+        kill, bury = min(reach[KILL], top), min(reach[BURY], top)
+        found = w.bribes * more[min(reach[BRIBE], top)] + w.builds * more[min(reach[BUILD], top)]
+        found += w.kills * more[kill] + w.buries * more[bury] + w.trade * more[min(kill, bury)]
+        return found * min(acts, w.horizon)
 
     def _annexes(self, s: Any, seat: int, acts: float, rounds: float, free: int, to_come: float) -> float:
         """Free places that no coffin waits for, what lasts (helpers saved, rent, incomes), what pays at the end."""

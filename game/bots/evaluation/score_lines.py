@@ -24,6 +24,10 @@ class ScoreLines:
         """Return the round, 0 in games that don't count them."""
         return getattr(state, "round", 0)
 
+    def minor(self, decision: Any) -> bool:
+        """Return False: any decision may be the one that matters."""
+        return False
+
     def spare(self, state: Any, action: Any) -> bool:
         """Return False: without knowledge of the game every way counts."""
         return False
