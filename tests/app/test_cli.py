@@ -248,6 +248,45 @@ def test_without_a_screen_no_pygame_is_loaded():
     assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
 
 
+# -- the window ------------------------------------------------------------------------------------------------------------
+
+@pytest.fixture
+def opened(monkeypatch):
+    """Open no window; return a list that gets the first scene of each one, None for the title."""
+    from game.app import headless, main as app_main
+    scenes = []
+
+    def run(start, lang):
+        scenes.append(start(headless.app((640, 360), lang or "en")) if start else None)
+        return 0
+    monkeypatch.setattr(app_main, "run", run)
+    return scenes
+
+
+def test_without_words_the_title_opens(opened):
+    assert main([]) == 0 and main(["--lang", "fr"]) == 0
+    assert opened == [None, None]
+
+
+def test_new_begins_a_match_at_once(opened):
+    assert main("--new bloody_inn --seats human,bot:hard,bot --options length=long,memory=cards_down --seed 8".split()) == 0
+    session = opened[0].session
+    assert [seat.bot for seat in session.seats] == ["", "hard", "normal"]
+    assert session.origin.seed == 8 and session.origin.config.options["length"] == "long"
+    assert session.table["memory"] == "cards_down"
+
+
+def test_new_without_seats_is_one_person_and_the_bots_it_takes(opened):
+    assert main(["--new", "bloody_inn"]) == 0
+    assert [seat.bot for seat in opened[0].session.seats] == ["", "normal"]
+
+
+def test_load_opens_a_saved_match(opened, match_file):
+    path, session = match_file
+    assert main(["--load", str(path)]) == 0
+    assert opened[0].session.state == session.state
+
+
 # -- shot -----------------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("target", ["title", "new-match", "settings", "rulebook:bloody_inn", "match:bloody_inn",
