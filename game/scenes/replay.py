@@ -90,6 +90,12 @@ class Replay(Scene):
         self._slider.value = self.at
         for event, state in step.events:
             self._show.add(event, self._model.view(state), own=True)
+        self._run(0.0)
+
+    def _run(self, ms: float) -> None:
+        """Let what is shown go on, and show the position itself when it is done."""
+        self._show.update(ms, self._app.settings.speed, self._app.settings.reduced_motion)
+        self.dirty = True
         if not self._show.busy:
             self._jump(self.at)
 
@@ -99,10 +105,7 @@ class Replay(Scene):
     def update(self, ms: float) -> Commands:
         commands = super().update(ms)
         if self._show.busy:
-            self._show.update(ms, self._app.settings.speed, self._app.settings.reduced_motion)
-            self.dirty = True
-            if not self._show.busy:
-                self._jump(self.at)
+            self._run(ms)
         elif self._plays:
             self._waited += ms
             if self._waited >= PLAY_MS * (FACTORS[self._app.settings.speed] or 0.15):

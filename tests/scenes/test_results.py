@@ -1,0 +1,110 @@
+"""The results: what they show is the game's own score; they close, reopen, and lead to replay, another match, the rules."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import rules
+from game.app.i18n import Texts
+from game.kernel.api import Line
+from game.scenes import results_data
+from game.scenes.match import Match
+from game.scenes.new_match import NewMatch
+from game.scenes.replay import Replay
+from game.scenes.results import Results
+from game.scenes.rulebook import RulebookScene
+from tests.scenes.table import Table
+
+
+@pytest.fixture
+def over() -> Table:
+    """A match of three that is over, its results on the screen."""
+    table = Table("human", "random", "random", seed=21)
+    rng = Random(21)
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match._jumped()
+    table.turn()
+    assert isinstance(table.scene, Results)
+    return table
+
+
+def test_rows_add_up_to_the_games_own_totals_and_name_every_kind(over):
+    outcome = over.session.game.outcome(over.session.state)
+    rows = results_data.point_rows(outcome, over.app.texts)
+    for seat, total in enumerate(outcome.totals):
+        assert sum(row.points[seat] or 0 for row in rows) == total
+    assert all(row.name and not row.name.startswith("Score.") for row in rows)
+    drawn = {words.text for words in over.scene.frame.words}
+    assert {str(total) for total in outcome.totals} <= drawn and {row.name for row in rows} <= drawn
+
+
+def test_the_curve_ends_at_the_totals_and_has_a_point_a_round(over):
+    scene: Results = over.scene
+    outcome = over.session.game.outcome(over.session.state)
+    curve = scene._curve
+    assert tuple(line[-1] for line in curve.points) == outcome.totals
+    assert len(curve.rounds) >= over.session.state.round and len(set(curve.rounds)) == len(curve.rounds)
+
+
+def test_the_deciding_moments_are_steps_that_changed_the_points_they_name(over):
+    scene: Results = over.scene
+    assert scene._moments and [m.step for m in scene._moments] == sorted(m.step for m in scene._moments)
+    for moment in scene._moments:
+        before = results_data.totals(over.session, over.session.state_after(moment.step - 1))
+        after = results_data.totals(over.session, over.session.state_after(moment.step))
+        assert after[moment.seat] - before[moment.seat] == moment.gain != 0
+
+
+def test_they_close_to_show_the_table_and_open_again(over):
+    over.press("see_table")
+    assert over.scene is over.match
+    over.wait(lambda: True)
+    over.app.update(100)
+    assert over.scene is over.match, "they don't come back by themselves"
+    over.draw()
+    over.click("ui:results")
+    assert isinstance(over.scene, Results)
+
+
+def test_a_moment_leads_to_its_replay_and_a_row_to_its_rule(over):
+    step = over.scene._moments[0].step
+    over.click("row:0")
+    assert isinstance(over.scene, RulebookScene)
+    over.press("back")
+    over.click("moment:0")
+    assert isinstance(over.scene, Replay) and over.scene.at == step + 1
+
+
+def test_once_more_starts_another_match_and_other_settings_the_form(over):
+    first = over.session
+    over.click("again")
+    assert isinstance(over.scene, Match) and over.scene.session is not first
+    assert over.scene.session.origin.config == first.origin.config and not over.scene.session.answers[3:]
+
+
+def test_other_settings_open_the_form(over):
+    over.click("new")
+    assert isinstance(over.scene, NewMatch)
+
+
+def test_the_name_of_a_kind_of_points_is_its_text_without_the_number():
+    texts = Texts("en")
+    texts._maps["app"] = {"score.a": "coins: {0}", "score.b": "{1} for {0}", "score.c": "cheques", "name.inn": "the inn"}
+    assert results_data.kind_name(Line("score.a", (3,)), texts) == "Coins"
+    assert results_data.kind_name(Line("score.b", ("inn", 3)), texts) == "For the inn"
+    assert results_data.kind_name(Line("score.c", (3,)), texts) == "Cheques"
+
+
+def test_a_solo_match_shows_its_title_without_points():
+    game = rules.get("bloody_inn")
+    table = Table("human", seed=5)
+    rng = Random(5)
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    outcome = game.outcome(table.session.state)
+    assert results_data.notes(outcome, table.app.texts)
+    table.match._jumped()
+    table.turn()
+    assert isinstance(table.scene, Results)
