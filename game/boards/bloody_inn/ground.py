@@ -55,7 +55,7 @@ def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     _light(view, ui, layout)
     x, y, w, h = layout["entrance_count"]
     ui.fill((x - 2, y - 2, w + 4, h + 4), PLATE)
-    ui.label(say("board.stack_left", view.entrance.size), (x, y, w, 20), 16, MIDDLE)
+    ui.label(say("board.stack_left", view.entrance.size), (x, y, w, 20), 16, MIDDLE, zoom=True)
     ui.label(say("board.season", view.season), (x, y + 20, w, 20), 15, MIDDLE)
     x, y, w, h = layout["exit_count"]
     ui.fill((x - 2, y - 2, w + 4, h + 4), PLATE)

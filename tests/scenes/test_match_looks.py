@@ -1,0 +1,103 @@
+"""The lint of pictures over the match: every seat count, both languages, longer texts, the fallback font, and what the keys reach."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.app.assets import Assets
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.app.settings import Settings
+from game.kernel.api import Config
+from game.scenes import shots
+from game.widgets.ui import Ui
+from tests.scenes.lint import problems, unhit, unreached
+from tests.scenes.table import SMALL
+
+ASSETS = Assets.standard()
+WITHOUT_FONTS = Assets.standard()
+WITHOUT_FONTS._faces.update(dict.fromkeys(("title", "text", "bold")))
+
+
+def show(target: str, seats: int, *, lang: str = "en", moves: int = 70, pseudo: bool = False, assets: Assets = ASSETS,
+         text: int = 100, viewer: int | None = None, table: dict | None = None):
+    app = App(AppScenes(), Settings(lang=lang, text_size=text), SMALL, pseudo=pseudo)
+    app.assets, app.ui = assets, Ui(app.view, assets, app.texts, app.keys)
+    config = rules.get("bloody_inn").check(Config(seats, {}))
+    scene = shots.OF_GAMES[target](app, "bloody_inn", shots.Position(config, table or {}, 5, moves, viewer))
+    app.push(scene)
+    app.draw(pygame.Surface(SMALL).convert())
+    return app, scene
+
+
+def check(app: App, scene, **more) -> None:
+    found = problems(scene.frame, app.view, **more)
+    assert not found, "\n".join(found)
+    assert not unhit(scene.frame) and not unreached(scene.frame)
+    assert not app.texts.missing
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_table(seats, lang):
+    check(*show("match", seats, lang=lang))
+
+
+@pytest.mark.parametrize("moves", [0, 20, 120])
+def test_the_table_early_and_late(moves):
+    check(*show("match", 4, lang="fr", moves=moves))
+
+
+@pytest.mark.parametrize("target", ["match", "curtain", "results"])
+def test_texts_a_third_longer(target):
+    check(*show(target, 4, lang="fr", pseudo=True), ellipses=0.12)
+
+
+@pytest.mark.parametrize("target", ["match", "curtain", "results"])
+def test_the_fallback_font(target):
+    check(*show(target, 4, lang="fr", assets=WITHOUT_FONTS), ellipses=0.10)
+
+
+@pytest.mark.parametrize("target", ["match", "curtain", "results"])
+def test_texts_of_double_size(target):
+    check(*show(target, 3, lang="fr", text=200), ellipses=0.10)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("target", ["curtain", "results"])
+def test_curtain_and_results(target, lang):
+    for seats in (1, 4) if target == "results" else (2, 4):
+        check(*show(target, seats, lang=lang))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_opens_over_the_table(lang):
+    app, scene = show("match", 4, lang=lang, viewer=None)
+    surface = pygame.Surface(SMALL).convert()
+    for opened in ("drawer", "large", "zoom", "menu"):
+        if opened == "drawer":
+            scene.drawer.open()
+        elif opened == "large":
+            scene.drawer.close()
+            scene.model.large = 2
+        elif opened == "zoom":
+            scene.model.large = None
+            scene.zoom.pin("room:1")
+            scene.zoom.pin("annex:1.1")
+        else:
+            scene.zoom.clear()
+            scene._back_one()
+            scene.click(next(ref for ref in scene.model.refs()[0] if ref.startswith("room:")))
+        scene._refresh()
+        app.draw(surface)
+        found = problems(scene.frame, app.view)
+        assert not found, opened + "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_replay(lang):
+    app, scene = show("match", 4, lang=lang)
+    app.push(shots.replayed(app, scene.session, 30))
+    app.draw(pygame.Surface(SMALL).convert())
+    check(app, app.scene)
