@@ -1,4 +1,4 @@
-"""The small parts of the app: geometry, tweens, keys, sound."""
+"""The small parts of the app: geometry, motion, keys, sound."""
 import pygame
 import pytest
 
@@ -6,7 +6,8 @@ from game.app.audio import Audio
 from game.app.geometry import View
 from game.app.i18n import Texts
 from game.app.keys import Keys
-from game.app.tween import Tween, Tweens, ease_in_out, ease_out, linear
+from game.app.settings import SPEEDS
+from game.app.tween import FACTORS, ease_in_out
 
 
 def test_the_canvas_is_centred():
@@ -36,46 +37,14 @@ def test_text_follows_its_size_up_to_the_limit_and_never_under_twelve():
     assert View((1920, 1080), text=2.0).text_px(20, most=1.5) == 36
 
 
-@pytest.mark.parametrize("ease", [ease_out, ease_in_out, linear])
-def test_eases_start_and_end_where_they_should(ease):
-    assert (ease(0.0), ease(1.0)) == (0.0, 1.0)
-    assert all(ease(t / 10) <= ease((t + 1) / 10) for t in range(10))
+def test_a_glide_starts_and_ends_where_it_should_and_never_turns_back():
+    steps = [ease_in_out(t / 10) for t in range(11)]
+    assert steps[0] == 0.0 and steps[-1] == 1.0 and steps == sorted(steps)
 
 
-def test_a_tween_waits_moves_and_arrives():
-    tween = Tween((0.0,), (10.0,), 100, delay=50, ease=linear)
-    values = []
-    for _ in range(4):
-        values.append(tween.value[0])
-        tween.age += 50
-    assert values == [0.0, 0.0, 5.0, 10.0] and tween.done
-
-
-def test_a_tween_can_be_turned_round_and_finished():
-    tweens = Tweens()
-    tweens.start("card", (0.0,), (10.0,), 100, ease=linear)
-    tweens.update(50)
-    tweens.start("card", (99.0,), (0.0,), 100, ease=linear)
-    assert tweens.value("card", (0.0,)) == (5.0,)
-    tweens.finish()
-    assert not tweens.busy and tweens.value("card", (7.0,)) == (7.0,)
-
-
-@pytest.mark.parametrize("speed, reduced, ms", [("slow", False, 180), ("normal", False, 100), ("fast", False, 45)])
-def test_speeds(speed, reduced, ms):
-    tweens = Tweens(speed, reduced)
-    tweens.start("a", (0.0,), (1.0,), 100)
-    tweens.update(ms - 1)
-    assert tweens.busy
-    tweens.update(1)
-    assert not tweens.busy
-
-
-@pytest.mark.parametrize("speed, reduced", [("instant", False), ("slow", True)])
-def test_instant_and_reduced_motion_are_at_the_end_at_once(speed, reduced):
-    tweens = Tweens(speed, reduced)
-    tweens.start("a", (0.0,), (1.0,), 100)
-    assert tweens.value("a", (0.0,)) == (1.0,)
+def test_every_speed_of_the_settings_has_a_pace():
+    assert tuple(FACTORS) == SPEEDS
+    assert list(FACTORS.values()) == sorted(FACTORS.values(), reverse=True) and FACTORS["instant"] == 0
 
 
 def test_every_binding_does_one_thing_and_has_a_label():
