@@ -14,14 +14,18 @@ from game.kernel.api import Action, Decision, Line
 class Thinking:
     """A train of thought about one decision, carried on by `step` and dropped whenever nobody wants it any more.
 
-    `best` is the best answer so far, legal from the start; `why` says what speaks for it, None where the bot has no reasons.
-    `work` does the thinking: it yields after every piece, each of which lasts well under a frame.
+    `best` is the best answer so far, legal from the start. `work` does the thinking: it yields after every piece, each of which
+    lasts well under a frame.
     """
 
     def __init__(self, decision: Decision) -> None:
         self.best: Action = decision.actions[0]
-        self.why: Line | None = None
         self._work: Iterator[None] | None = self.work()
+
+    @property
+    def why(self) -> Line | None:
+        """What speaks for the best answer so far, None where the bot has no reasons."""
+        return None
 
     def step(self, iterations: int) -> bool:
         """Think this many pieces further; return whether the thinking is done."""

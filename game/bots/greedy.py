@@ -31,6 +31,8 @@ class Ranking(Thinking):
         self.rng = Random(seed)
         self.order: list[tuple[Action, float]] = []
         self._deals, self._noise = deals, noise
+        self._parts: dict[Action, dict[str, float]] = {}
+        """What each answer's value is the sum of, on the first deal."""
 
     def work(self) -> Iterator[None]:
         """Rank the answers; one piece is one answer on one deal."""
@@ -46,21 +48,21 @@ class Ranking(Thinking):
 
     def _rank(self, actions: tuple[Action, ...], deal: Any) -> Iterator[None]:
         """Try every answer on each deal; where no chance came up, the first deal says it all."""
-        sums, ends = [0.0] * len(actions), []
+        sums = [0.0] * len(actions)
         for count in range(1, self._deals + 1):
+            chance = False
             for i, action in enumerate(actions):
                 worth, end = self._try(deal, action)
                 sums[i] += worth
+                chance = chance or end.play != deal.play
                 if count == 1:
-                    ends.append(end)
+                    self._parts[action] = self.judge.evaluation.parts(end, self.decision.seat)
                     if worth == max(sums[:i + 1]):
                         self.best = action
                 yield
             self._settle(actions, [total / count for total in sums])
-            if count == 1:
-                self._explain(ends, actions.index(self.best))
-                if all(end.play == deal.play for end in ends):
-                    break
+            if not chance:
+                break
             deal = self.game.determinize(self.view, self.rng)
 
     def _try(self, deal: Any, action: Action) -> tuple[float, Any]:
@@ -76,12 +78,16 @@ class Ranking(Thinking):
         self.order = sorted(zip(actions, worths), key=lambda pair: -pair[1])
         self.best = self.order[0][0]
 
-    def _explain(self, ends: list[Any], best: int) -> None:
-        """Name what the best answer has most more of than the others have on average."""
-        rows = [self.judge.evaluation.parts(end, self.decision.seat) for end in ends]
-        gains = {name: part - fmean(row[name] for i, row in enumerate(rows) if i != best) for name, part in rows[best].items()}
+    @property
+    def why(self) -> Line | None:
+        """What the best answer has most more of than the others have on average; None where nothing stands out."""
+        mine = self._parts.get(self.best)
+        if mine is None or len(self._parts) < 2:
+            return None
+        others = [parts for action, parts in self._parts.items() if action is not self.best]
+        gains = {name: part - fmean(parts[name] for parts in others) for name, part in mine.items()}
         name = max(gains, key=gains.__getitem__)
-        self.why = Line(f"hint.{name}", (round(gains[name]),)) if round(gains[name]) > 0 else None
+        return Line(f"hint.{name}", (round(gains[name]),)) if round(gains[name]) > 0 else None
 
     def _side(self, deal: Any) -> Iterator[None]:
         """Return the side action that is worth taking before anything else, or None."""

@@ -49,9 +49,9 @@ class Judge:
 
         `state` may be changed.
         """
-        return self._finish(state, seat, set(), [effort])
+        return self._finish(state, seat, {}, [effort])
 
-    def _finish(self, state: Any, seat: int, tried: set, effort: list[int]) -> tuple[float, Any]:
+    def _finish(self, state: Any, seat: int, tried: dict[str, list], effort: list[int]) -> tuple[float, Any]:
         game = self.game
         while True:
             if not state.todo or state.todo[-1][1] != seat:
@@ -68,14 +68,21 @@ class Judge:
             effort[0] -= 1
             child = state.clone()
             game.apply(child, action)
-            key = (tuple(child.todo), repr(child.acts), child.play)
-            if key in tried:
+            if child.acts and self._seen(child, tried):
                 continue
-            tried.add(key)
             worth, end = self._finish(child, seat, tried, effort)
             if worth > best:
                 best, ending = worth, end
         return best, ending
+
+    @staticmethod
+    def _seen(state: Any, tried: dict[str, list]) -> bool:
+        """Return whether the parts of an answer have led to this position before, picked in another order; remember it."""
+        alike = tried.setdefault(repr(state.acts), [])
+        if state in alike:
+            return True
+        alike.append(state.clone())
+        return False
 
     def sensible(self, state: Any, decision: Decision) -> tuple[Action, ...]:
         """Return the answers worth a try, at least one."""

@@ -1,12 +1,12 @@
 """A few good answers played on: the best of the ranking compete in paired playouts, and the worse half drops out each time.
 
 Every playout of a row starts from the same deal for all that are left, so that luck falls out of the comparison; it goes on, each
-seat playing one turn ahead, until some rounds later, and the position reached there is judged.
+seat playing one turn ahead, until some rounds later, and the position reached there is judged. Players of a playout know its
+deal, which makes them a little too clever about cards still to come; all answers gain by that alike.
 """
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 from game.bots.api import Thinking
@@ -39,10 +39,9 @@ class Search(Ranking):
         heats = max(1, (len(left) - 1).bit_length())
         while len(left) > 1:
             for _ in range(max(1, self._playouts // (heats * len(left)))):
-                seed = self.rng.getrandbits(64)
+                deal = self.game.determinize(self.view, self.rng)
                 for action in left:
-                    deal = self.game.determinize(self.view, Random(seed))
-                    sums[action] += yield from self._play_on(deal, action)
+                    sums[action] += yield from self._play_on(deal.clone(), action)
                 self.best = max(left, key=sums.__getitem__)
             left.sort(key=sums.__getitem__, reverse=True)
             del left[(len(left) + 1) // 2:]
