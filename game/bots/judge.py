@@ -4,6 +4,7 @@ Works on full states that the bot has dealt itself from a view, never on the mat
 """
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any
 
 from game.bots import evaluation
@@ -15,7 +16,7 @@ WIN = 10.0
 RIVALS = 0.5
 """How much of the comparison goes to the strongest opponent; the rest to the average of all of them."""
 
-EFFORT, QUICK_EFFORT = 160, 24
+EFFORT, QUICK_EFFORT = 80, 20
 """The most positions that are tried to finish one answer with parts, and those in playouts; beyond, the first choice is played."""
 
 
@@ -91,16 +92,15 @@ class Judge:
         spare = self.evaluation.spare
         return tuple(a for a in decision.actions if not spare(state, a)) or decision.actions[:1]
 
-    def choose(self, state: Any, decision: Decision) -> Action:
-        """Return the answer that looks best one turn ahead, for playouts."""
+    def choose(self, state: Any, decision: Decision) -> Generator[None, None, Action]:
+        """Return the answer that looks best one turn ahead, for playouts; yields after each answer tried."""
         actions = self.sensible(state, decision)
-        best = actions[0]
-        if len(actions) > 1:
-            top = None
-            for action in actions:
-                child = state.clone()
-                self.game.apply(child, action)
-                worth = self.finish(child, decision.seat, QUICK_EFFORT)[0]
-                if top is None or worth > top:
-                    top, best = worth, action
+        best, top = actions[0], float("-inf")
+        for action in actions if len(actions) > 1 else ():
+            child = state.clone()
+            self.game.apply(child, action)
+            worth = self.finish(child, decision.seat, QUICK_EFFORT)[0]
+            if worth > top:
+                top, best = worth, action
+            yield
         return best

@@ -6,7 +6,7 @@ deal, which makes them a little too clever about cards still to come; all answer
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from game.bots.api import Thinking
@@ -29,7 +29,7 @@ class Search(Ranking):
         self._width, self._playouts, self._rounds = width, playouts, rounds
 
     def work(self) -> Iterator[None]:
-        """Rank, then play on; a piece of the second part is one answer of a playout."""
+        """Rank, then play on; a piece of the second part is one answer tried in a playout."""
         yield from super().work()
         if self.judge.evaluation.minor(self.decision):
             return
@@ -46,7 +46,7 @@ class Search(Ranking):
             left.sort(key=sums.__getitem__, reverse=True)
             del left[(len(left) + 1) // 2:]
 
-    def _play_on(self, state: Any, action: Action) -> Iterator[None]:
+    def _play_on(self, state: Any, action: Action) -> Generator[None, None, float]:
         """Return the worth of the position that the answer has led to some rounds later."""
         game, judge, seat = self.game, self.judge, self.decision.seat
         game.apply(state, action)
@@ -55,8 +55,7 @@ class Search(Ranking):
             decision = game.decision(state)
             if decision is None or judge.evaluation.stage(state) >= last and not decision.part:
                 break
-            game.apply(state, judge.choose(state, decision))
-            yield
+            game.apply(state, (yield from judge.choose(state, decision)))
         return judge.worth(state, seat)
 
 
