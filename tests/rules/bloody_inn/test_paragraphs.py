@@ -104,7 +104,7 @@ def test_every_line_has_its_words_in_both_languages():
     assert len(wanted) > 120
     for texts in TEXTS.values():
         assert sorted(key for key in wanted if key not in texts and f"{key}.other" not in texts) == []
-        unused = {key.removesuffix(".one").removesuffix(".other") for key in texts
+        unused = {key.removesuffix(".one").removesuffix(".other").removesuffix(".how") for key in texts
                   if key.split(".")[0] in ("prompt", "log", "no", "tell", "warn", "score")} - wanted
         assert sorted(unused) == [], "texts that no line uses"
 
