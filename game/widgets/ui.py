@@ -95,10 +95,17 @@ class Ui:
         """Draw a nine-slice panel."""
         rect = self.rect(box)
         corner = min(self.view.px(PANEL_CORNERS.get(name, 24)), rect.w // 2, rect.h // 2)
-        self.surface.blit(self.assets.nine(name, rect.size, corner, **colours), rect)
         if name in _GRAINED and min(rect.size) > _GRAIN_FROM_PX:
-            grain = self.assets.texture(_GRAINED[name], rect.size, "#ffffff")
-            self.surface.blit(grain, rect, special_flags=pygame.BLEND_RGB_MULT)
+            key = ("grained", name, rect.size, corner, tuple(sorted(colours.items())))
+            drawn = self.assets.keep(key, lambda: self._grained(name, rect.size, corner, colours))
+        else:
+            drawn = self.assets.nine(name, rect.size, corner, **colours)
+        self.surface.blit(drawn, rect)
+
+    def _grained(self, name: str, size: tuple[int, int], corner: int, colours: dict[str, str]) -> pygame.Surface:
+        drawn = self.assets.nine(name, size, corner, **colours).copy()
+        drawn.blit(self.assets.texture(_GRAINED[name], size, "#ffffff"), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return drawn
 
     def sprite(self, name: str, box: Box, **colours: str) -> None:
         """Draw a sprite in its proportions, centred in a box."""

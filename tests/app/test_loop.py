@@ -3,6 +3,7 @@ import pygame
 import pytest
 
 from game.app import loop, main, paths, settings
+from game.app.assets import Assets
 from game.app.loop import App
 from game.app.settings import Settings
 from game.app.window import NoScreen, first_size
@@ -196,3 +197,11 @@ def test_when_it_breaks_the_match_is_saved_and_one_sentence_says_so(monkeypatch,
     error = capsys.readouterr().err
     assert error.count("\n") == 1 and "Traceback" not in error and str(paths.crash_file()) in error
     assert "a mistake" in paths.crash_file().read_text()
+
+
+def test_drawings_have_the_format_of_the_window(monkeypatch, home):
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: None)  # as with a Window of our own
+    wanted = pygame.Surface((1, 1)).convert_alpha().get_masks()
+    assets = Assets.standard()
+    assert assets.sprite("icons/coin", (20, 20)).get_masks() == wanted
+    assert assets.nine("ui/button", (90, 40), 12).get_masks() == wanted
