@@ -103,7 +103,7 @@ def steps(view: Any, table: Table, ui: Ui, box: Box) -> None:
 
 def current_step(view: Any, table: Table) -> str:
     """Return which line of the panel is under way, "" where none is (set-up, end)."""
-    if table.decision is None or table.phase not in STEPS:
+    if table.decision is None or table.phase not in STEPS or table.decision.prompt.rule.startswith("setup."):
         return ""
     lines = STEPS[table.phase]
     if table.phase == "night":
