@@ -11,6 +11,7 @@ from game.kernel.flow import emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import STAFF, TILES, StaffIndex, TileIndex
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     C, FACES, ValleyState, bits_of, face, gain_card, gain_nobles, hire, lies_on, pour, put, with_die, without_die)
 from game.rules.tiefenthal.steps import offers, tracks
@@ -21,12 +22,14 @@ OWN_DICE = C.setup.limits.own_dice
 
 # -- by themselves ----------------------------------------------------------------------------------------------------
 
+@R.cite("bonus.kinds", "artists.strongman_a")
 @EFFECTS.add("now")
 def coins(s: ValleyState, seat: int, clicked: tuple, *, coins: Count) -> None:
     s.taverns[seat].coins += coins
     emit(s, "coins", seat, ("space:cashbox",), "log.coins", (refs.seat_ref(seat), coins), "bonus.kinds")
 
 
+@R.cite("artists.strongman_b")
 @EFFECTS.add("now")
 def beer(s: ValleyState, seat: int, clicked: tuple, *, beer: Count) -> None:
     s.taverns[seat].beer += beer
@@ -98,6 +101,7 @@ def cheap_guest(s: ValleyState, seat: int, clicked: tuple) -> None:
     emit(s, "gain", seat, (refs.GUEST[0], "deck"), "log.gain", (refs.seat_ref(seat), C.kinds[C.cheap]), "serve.gained")
 
 
+@R.cite("bonus.remove", "artists.fire_eater_b")
 @EFFECTS.add("offer")
 @offered("remove", lambda s, seat: ((ref,) for ref in refs.PLACE[:len(s.taverns[seat].tables)]),
          lambda s, seat, clicked: _seated(s, seat, clicked[0]))
@@ -135,6 +139,7 @@ def own_die(s: ValleyState, seat: int, clicked: tuple, *, dice: Count) -> None:
     roll_own(s, seat, dice)
 
 
+@R.cite("staff.limit")
 def roll_own(s: ValleyState, seat: int, dice: int) -> None:
     """Roll up to so many dice of the own colour, within the limit (staff.waitress, staff.limit)."""
     t = s.taverns[seat]
@@ -146,6 +151,7 @@ def roll_own(s: ValleyState, seat: int, dice: int) -> None:
              (refs.seat_ref(seat), *(f"n:{face(die)}" for die in rolled)), "staff.waitress")
 
 
+@R.cite("artists.fire_eater_a")
 @EFFECTS.add("offer")
 @offered("flip", lambda s, seat, *, nobles: ((ref,) for ref in refs.TILE), lambda s, seat, clicked, *, nobles: _turned(s, seat, clicked[0]))
 def free_upgrade(s: ValleyState, seat: int, clicked: tuple, *, nobles: Count) -> None:
@@ -158,8 +164,14 @@ def _turned(s: ValleyState, seat: int, ref: str) -> Line | None:
 
 
 @EFFECTS.add("offer")
-@offered("flip", lambda s, seat, *, tile, beer=0: ((refs.TILE[tile],),))
-def improve(s: ValleyState, seat: int, clicked: tuple, *, tile: TileIndex, beer: Count = 0) -> None:
+@offered("flip", lambda s, seat, *, tile: ((refs.TILE[tile],),))
+def improve(s: ValleyState, seat: int, clicked: tuple, *, tile: TileIndex) -> None:
+    offers.turn_tile(s, seat, tile, 0)
+
+
+@EFFECTS.add("offer")
+@offered("flip", lambda s, seat, *, tile, beer: ((refs.TILE[tile],),))
+def improve_and_fill(s: ValleyState, seat: int, clicked: tuple, *, tile: TileIndex, beer: Count) -> None:
     offers.turn_tile(s, seat, tile, 0)
     s.taverns[seat].beer += beer
 
@@ -181,6 +193,7 @@ def _lying(s: ValleyState, seat: int) -> list[tuple[str]]:
     return places + [(refs.LAY[staff],) for staff, n in enumerate(t.lay) if n]
 
 
+@R.cite("artists.juggler_a")
 @EFFECTS.add("offer")
 @offered("save", lambda s, seat: _lying(s, seat))
 def save_card(s: ValleyState, seat: int, clicked: tuple) -> None:
@@ -198,6 +211,7 @@ def save_card(s: ValleyState, seat: int, clicked: tuple) -> None:
     emit(s, "save", seat, (ref, "deck"), "log.save", (refs.seat_ref(seat), C.kinds[kind]), "artists.juggler_a")
 
 
+@R.cite("artists.juggler_b")
 @EFFECTS.add("offer")
 @offered("turn", lambda s, seat: ((refs.DIE[die], f"n:{pips}") for die in dict.fromkeys(s.taverns[seat].dice)
                                   for pips in range(1, FACES + 1) if pips != face(die)))

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from game.kernel.api import Line
 from game.rules.tiefenthal.content import STAFF
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import WITH_REPUTATION, WITH_SCHNAPPS, C, ValleyState, cards_of
 from game.rules.tiefenthal.steps.tracks import POINTS
 
@@ -12,6 +13,7 @@ def score(s: ValleyState) -> tuple[tuple[Line, ...], ...]:
     return tuple(_lines(s, seat) for seat in range(s.seats))
 
 
+@R.cite("score.cards", "score.schnapps", "score.reputation")
 def _lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
     t = s.taverns[seat]
     staff = guests = nobles = 0
@@ -31,6 +33,7 @@ def _lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
     return tuple(lines)
 
 
+@R.cite("score.tie")
 def rest(s: ValleyState, seat: int) -> int:
     """Return what decides a tie: the coins and the beer left in safe and store (score.tie)."""
     return s.taverns[seat].coins + s.taverns[seat].beer

@@ -7,13 +7,14 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.piles import Pile
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import STAFF
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import WITH_SCHNAPPS, WITH_STARTS, C, Tavern, ValleyState, turn_order
 from game.rules.tiefenthal.steps import evening
 from game.rules.tiefenthal.steps.bonus import give
 from game.rules.tiefenthal.steps.offers import ready_to_sign
-from game.rules.tiefenthal.steps.registry import R
 
 
+@R.cite("setup.market", "setup.first_player")
 def lay_table(s: ValleyState, config: Config) -> None:
     """Lay out the market, give everybody a tavern and let the first evening begin (setup.market to setup.first_player)."""
     s.module = int(config.options["module"])
@@ -45,10 +46,12 @@ def _there(s: ValleyState, kind: int) -> bool:
     return C.module[kind] <= s.module
 
 
+@R.cite("setup.deck")
 def _regulars() -> list[int]:
     return [kind for kind in C.regulars for _ in range(C.own_copies[kind])]
 
 
+@R.cite("setup.guests")
 def _market(s: ValleyState) -> None:
     """The cheap guests are an open stack, the others a face-down pile with a row of open ones beside it (setup.guests)."""
     s.threes = C.copies[C.cheap]

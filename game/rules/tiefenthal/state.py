@@ -10,6 +10,7 @@ import functools
 from game.kernel.chance import lay_on
 from game.kernel.state import NOTHING, Part, State, declared, numbers, parts, pile, value
 from game.rules.tiefenthal.content import DISHWASHER, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_SUPPLIER, T_TABLE, TABLE, content
+from game.rules.tiefenthal.registry import R
 
 C = content()
 WITH_SCHNAPPS, WITH_REPUTATION, WITH_STARTS, WITH_BOOK = (
@@ -116,6 +117,7 @@ def _turn_order(first: int, seats: int) -> tuple[int, ...]:
     return tuple((first + i) % seats for i in range(seats))
 
 
+@R.cite("upgrade.effect")
 def gives(t: Tavern, tile: int) -> int:
     """Return what a tile brings with the side that lies up."""
     return SIDES[tile][t.sides >> tile & 1]
@@ -126,12 +128,14 @@ def gain_card(t: Tavern, kind: int) -> None:
     lay_on(t.deck, kind)
 
 
+@R.cite("serve.gained")
 def hire(s: ValleyState, t: Tavern, staff: int) -> None:
     """Take a card of an open stack onto the draw pile; there must be one."""
     s.stock = put(s.stock, staff, s.stock[staff] - 1)
     lay_on(t.deck, staff)
 
 
+@R.cite("upgrade.noble")
 def gain_nobles(s: ValleyState, t: Tavern, wanted: int) -> int:
     """Take up to so many nobles onto the draw pile and return how many there were."""
     got = min(wanted, s.nobles)
@@ -141,8 +145,9 @@ def gain_nobles(s: ValleyState, t: Tavern, wanted: int) -> int:
     return got
 
 
+@R.cite("schnapps.gain")
 def pour(s: ValleyState, t: Tavern, wanted: int) -> int:
-    """Take up to so many glasses of schnapps and return how many there were (schnapps.empty)."""
+    """Take up to so many glasses of schnapps and return how many there were (schnapps.gain)."""
     got = min(wanted, s.glasses)
     s.glasses -= got
     t.schnapps += got
@@ -189,6 +194,7 @@ def _column(place: int) -> int:
     return sum(1 << _LANE * lane + place for lane in range(FACES))
 
 
+@R.cite("plan.places", "plan.any", "plan.supplier", "plan.monk")
 def open_places(t: Tavern) -> int:
     """Return `open` for a tavern without a die on any place."""
     bits = _SPACES_OPEN
@@ -199,6 +205,7 @@ def open_places(t: Tavern) -> int:
     return bits
 
 
+@R.cite("plan.pips", "plan.dishwasher")
 def reach(free: int, pips: int, raises: int) -> int:
     """Return the bit mask of places among `free` that a die of these pips can come to with up to so many raises."""
     free >>= _LANE * (pips - 1)
@@ -229,6 +236,7 @@ def raises_lying(t: Tavern) -> int:
     return sum(raises_for(t, *divmod(pair, DICE)) for pair in t.placed)
 
 
+@R.cite("plan.budget")
 def raises_spare(t: Tavern) -> int:
     """Return how many raises are left beside those of the dice that lie on places (plan.dishwasher)."""
     if not t.raises:
@@ -236,6 +244,7 @@ def raises_spare(t: Tavern) -> int:
     return min(t.raises, t.lay[DISHWASHER] * _RAISES + t.steady) - raises_lying(t)
 
 
+@R.cite("plan.one_die")
 def put_down(t: Tavern, die: int, place: int) -> None:
     """Lay a die on a place."""
     t.placed = with_die(t.placed, at(place, die))
@@ -261,6 +270,7 @@ def rates(t: Tavern) -> tuple[int, int, int]:
     return gives(t, T_CASHBOX), gives(t, T_BARREL), gives(t, T_SUPPLIER) + t.lay[SUPPLIER] * C.staff[SUPPLIER].gives
 
 
+@R.cite("serve.guests", "serve.counter")
 def yields(t: Tavern, place: int, worth: tuple[int, int, int]) -> tuple[int, int]:
     """Return the coins and the beer that a die brings on a place at these rates."""
     if place < CASHBOX:

@@ -1,12 +1,13 @@
 """The Taverns of Tiefenthal as a Game: the generic half from the kernel, the rest from this package's modules."""
 from __future__ import annotations
 
-from game.kernel.api import Config, Line
+from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
-from game.rules.tiefenthal import checks, scoring, setup
+from game.rules.tiefenthal import checks, foresight, refusing, scoring, setup, telling, warning
 from game.rules.tiefenthal.meta import META
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import ValleyState
-from game.rules.tiefenthal.steps.registry import R
+from game.rules.tiefenthal.steps import bonus
 
 
 class Tiefenthal(BaseGame):
@@ -25,6 +26,24 @@ class Tiefenthal(BaseGame):
 
     def standing(self, state: ValleyState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.rest(state, seat)
+
+    def phase(self, view: ValleyState) -> str:
+        """Return the id of the round's phase; a bonus belongs to the evening or to a turn, wherever it came from."""
+        if view.todo and view.todo[-1][0] == bonus.Bonus.step and bonus.of_the_evening(view):
+            return "evening"
+        return super().phase(view)
+
+    def tell(self, view: ValleyState, what: Action | str) -> tuple[Line, ...]:
+        return telling.tell(view, what)
+
+    def measure(self, state: ValleyState, what: str, seat: int) -> int:
+        return foresight.measure(state, what, seat)
+
+    def elsewhere(self, view: ValleyState, picked: Action | None, ref: str) -> Line:
+        return refusing.elsewhere(view, picked, ref)
+
+    def warn(self, view: ValleyState, action: Action) -> tuple[Line, ...]:
+        return warning.warn(view, action)
 
     def invariants(self, state: ValleyState) -> None:
         checks.invariants(state)

@@ -5,6 +5,7 @@ from game.kernel.api import Action, Line, act
 from game.kernel.flow import emit
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.shapes import Side
 from game.rules.tiefenthal.effects import BOUND
 from game.rules.tiefenthal.state import C, ValleyState
@@ -51,6 +52,7 @@ def legal(s: ValleyState, seat: int, phase: str) -> list[Action]:
     return [way for way in asking(s, seat, phase) if blocked(s, seat, way) is None]
 
 
+@R.cite("artists.use")
 def ask(s: ValleyState, seat: int, action: Action) -> None:
     """Give an entertainer his glasses, which go back to the supply, and let him do his piece."""
     t, artist = s.taverns[seat], refs.index(action.refs[0])

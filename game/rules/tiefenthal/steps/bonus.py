@@ -12,8 +12,8 @@ from game.content.effects import Bound, Registry
 from game.kernel.api import Action, Line, act
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.tiefenthal import refs
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import C, ValleyState
-from game.rules.tiefenthal.steps.registry import R
 
 EFFECTS = Registry("now", "offer")
 """`now` happens by itself, `offer` may be declined. Functions take (state, seat, clicked refs) and their parameters."""
@@ -62,6 +62,7 @@ def give(s: ValleyState, seat: int, row: int) -> None:
         then(s, *(frame(effect, seat, row, i) for i in range(len(BOUND[row]))))
 
 
+@R.cite("bonus.lost")
 @R.auto("bonus.order")
 def effect(s: ValleyState, seat: int, data: tuple) -> None:
     """Let one effect of a row happen, or ask for it; where nothing of it is possible, it is lost (bonus.lost)."""
@@ -74,6 +75,11 @@ def effect(s: ValleyState, seat: int, data: tuple) -> None:
         then(s, frame(Bonus, seat, row, i))
     else:
         emit(s, "lost", seat, (refs.seat_ref(seat),), "log.lost", (refs.seat_ref(seat),), "bonus.lost")
+
+
+def of_the_evening(s: ValleyState) -> bool:
+    """Return whether the Bonus that is asked for comes from the moon or from a start card."""
+    return s.round == 0 or s.todo[-1][2][0] in _COMMON
 
 
 def alternatives(data: tuple) -> tuple[Bound, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 from game.kernel.api import Line
 from game.kernel.flow import Choice, emit, end, frame, then
 from game.rules.tiefenthal import refs
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import ValleyState, clear_away
 from game.rules.tiefenthal.steps import artists
-from game.rules.tiefenthal.steps.registry import R
 
 
 @R.auto("close.discard")
@@ -39,6 +39,7 @@ def clear(s: ValleyState, seat: int, data: tuple) -> None:
     emit(s, "clear", seat, (refs.seat_ref(seat), "discard"))
 
 
+@R.cite("end.rounds")
 def last_evening(s: ValleyState) -> None:
     """End the match after the last round (end.rounds)."""
     end(s, "last_evening")

@@ -5,8 +5,8 @@ from game.kernel.api import Line
 from game.kernel.chance import roll
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.tiefenthal import refs
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import C, ValleyState, put, turn_order, with_die, without_die
-from game.rules.tiefenthal.steps.registry import R
 
 WHITE_DICE = C.setup.match.white_dice
 

@@ -7,11 +7,11 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import STAFF, T_WAITRESS, WAITRESS
 from game.rules.tiefenthal.effects import roll_own
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     WITH_REPUTATION, WITH_SCHNAPPS, C, ValleyState, clear_away, gives, pour, put, table_count, turn_order)
 from game.rules.tiefenthal.steps import closing, draft, planning
 from game.rules.tiefenthal.steps.bonus import give
-from game.rules.tiefenthal.steps.registry import R
 
 ARTISTS = tuple(artist.id for artist in C.artists)
 
@@ -90,6 +90,7 @@ def moon_bonus(s: ValleyState, seat: int, data: tuple) -> None:
 
 # -- B: the tavern fills up -----------------------------------------------------------------------------------------------
 
+@R.cite("fill.places", "fill.nobles", "fill.shuffle", "fill.empty")
 @R.auto("fill.order")
 def fill(s: ValleyState, seat: int, data: tuple) -> None:
     """Turn cards up until every table is taken, then ask for the counter guests."""

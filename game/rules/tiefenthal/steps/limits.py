@@ -8,6 +8,7 @@ from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import BARD, DISHWASHER, STAFF, TILES
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     CASHBOX, DICE, WITH_REPUTATION, C, Tavern, ValleyState, lies_on, raises_for, raises_lying, raises_spare, yields)
 from game.rules.tiefenthal.steps import artists, tracks
@@ -30,6 +31,7 @@ def conceivable(s: ValleyState, seat: int) -> list[Action]:
     return ways
 
 
+@R.cite("upgrade.offer")
 def tile_price(tile: int, returned: int) -> int:
     """Return the price of a tile in coins after a special offer (upgrade.offer)."""
     return max(0, C.tiles[tile].price - C.tiles[tile].less * returned)
@@ -113,6 +115,7 @@ def _upgrade_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
     return None
 
 
+@R.cite("guests.limit")
 def _win_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
     t = s.taverns[seat]
     if action.refs[0] == "nobles":

@@ -7,10 +7,11 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import TILES
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import WITH_BOOK, C, ValleyState, gain_nobles, put
-from game.rules.tiefenthal.steps.registry import R
 
 
+@R.cite("guests.refill")
 def leave_row(s: ValleyState, i: int) -> bool:
     """Take the guest at place i out of the row, refill it, and return whether he brings a signature (guests.refill, book.supply)."""
     signed = s.signed >> i & 1
@@ -27,6 +28,7 @@ def leave_row(s: ValleyState, i: int) -> bool:
     return bool(signed)
 
 
+@R.cite("book.supply", "book.limit")
 def ready_to_sign(s: ValleyState, i: int) -> None:
     """Lay a signature on the guest at place i of the row, if there is one (book.supply, book.limit)."""
     if s.module == WITH_BOOK and s.signatures:
@@ -34,6 +36,7 @@ def ready_to_sign(s: ValleyState, i: int) -> None:
         s.signed |= 1 << i
 
 
+@R.cite("upgrade.flip")
 def turn_tile(s: ValleyState, seat: int, tile: int, nobles: int) -> None:
     """Turn a tile to its better side, and take so many nobles for it (upgrade.flip, upgrade.noble)."""
     t = s.taverns[seat]

@@ -6,11 +6,11 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import DISHWASHER, MERCHANT, T_DISHWASHER
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     FACES, WITH_REPUTATION, C, ValleyState, face, gives, open_places, production, put_down, raises_spare, rates, reach, without_die)
 from game.rules.tiefenthal.steps import artists, serving, tracks
 from game.rules.tiefenthal.steps.places import place_blocked, places
-from game.rules.tiefenthal.steps.registry import R
 
 
 @R.auto("plan.dice")

@@ -6,12 +6,12 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import BARD, MERCHANT, STAFF, T_MONK, T_SAFE, T_STORE
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     CASHBOX, DICE, FACES, MONK, SUPPLY, WITH_REPUTATION, C, Tavern, ValleyState, bits_of, gain_card, gain_nobles, gives, hire, put,
     raises_for, raises_spare, rates, reach, take_up, without_die, yields)
 from game.rules.tiefenthal.steps import artists, limits, offers, tracks
 from game.rules.tiefenthal.steps.bonus import give
-from game.rules.tiefenthal.steps.registry import R
 
 DEAREST_STAFF = max(staff.price for staff in C.staff)
 DEAREST_TILE = max(tile.price for tile in C.tiles)
@@ -113,6 +113,7 @@ def shiftable(s: ValleyState, seat: int, t: Tavern) -> list[Action]:
 
 # -- what each action does -----------------------------------------------------------------------------------------------
 
+@R.cite("serve.dice")
 def _take(s: ValleyState, seat: int, action: Action) -> None:
     t, place = s.taverns[seat], refs.index(action.refs[0])
     pair = next(pair for pair in t.placed if pair // DICE == place)
@@ -120,6 +121,7 @@ def _take(s: ValleyState, seat: int, action: Action) -> None:
     use(s, seat, pair % DICE, place)
 
 
+@R.cite("serve.move", "reputation.correct")
 def _shift(s: ValleyState, seat: int, action: Action) -> None:
     t = s.taverns[seat]
     pair, die, place = limits.shift_of(t, action)
@@ -142,6 +144,7 @@ def _shift(s: ValleyState, seat: int, action: Action) -> None:
     use(s, seat, die, place)
 
 
+@R.cite("serve.monk")
 def use(s: ValleyState, seat: int, die: int, place: int) -> None:
     """Take a die off at a place and get what it brings; it goes back to the mat or the supply (serve.dice)."""
     t = s.taverns[seat]
@@ -164,18 +167,21 @@ def use(s: ValleyState, seat: int, die: int, place: int) -> None:
                  (refs.seat_ref(seat), refs.PLACE[place], coins or beer), "serve.counter")
 
 
+@R.cite("serve.counter_guest")
 def _give(s: ValleyState, seat: int, action: Action) -> None:
     s.taverns[seat].counters -= 1
     emit(s, "give", seat, ("counter", "monastery"), "log.give", (refs.seat_ref(seat),), "serve.counter_guest")
     then(s, frame(tracks.walk, seat, C.setup.spaces.counter_steps))
 
 
+@R.cite("bards.song")
 def _sing(s: ValleyState, seat: int, action: Action) -> None:
     s.taverns[seat].sung += 1
     emit(s, "sing", seat, action.refs, "log.sing", (refs.seat_ref(seat),), "bards.song")
     then(s, frame(tracks.advance, seat, C.staff[BARD].gives))
 
 
+@R.cite("serve.buy", "bards.hire")
 def _buy(s: ValleyState, seat: int, action: Action) -> None:
     t, staff = s.taverns[seat], refs.index(action.refs[0])
     t.coins -= C.staff[staff].price
@@ -184,6 +190,7 @@ def _buy(s: ValleyState, seat: int, action: Action) -> None:
     emit(s, "buy", seat, (action.refs[0], "deck"), "log.buy", (refs.seat_ref(seat), STAFF[staff], C.staff[staff].price), "serve.buy")
 
 
+@R.cite("upgrade.price")
 def _upgrade(s: ValleyState, seat: int, action: Action) -> None:
     t, tile = s.taverns[seat], refs.index(action.refs[0])
     returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
@@ -197,6 +204,7 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> None:
     offers.turn_tile(s, seat, tile, 1)
 
 
+@R.cite("guests.win", "nobles.win")
 def _win(s: ValleyState, seat: int, action: Action) -> None:
     t = s.taverns[seat]
     if action.refs[0] == "nobles":
@@ -222,6 +230,7 @@ RESOLVE = {"take": _take, "shift": _shift, "give": _give, "sing": _sing, "buy": 
            "entertain": artists.ask}
 
 
+@R.cite("schnapps.limit")
 @R.auto("serve.end")
 def end_turn(s: ValleyState, seat: int, data: tuple) -> None:
     """Safe, store and counter keep what they hold, the rest is lost; dice go back."""

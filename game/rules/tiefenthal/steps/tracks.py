@@ -5,9 +5,9 @@ from game.kernel.api import Line
 from game.kernel.flow import emit, frame, then
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import MODULES
+from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import C, ValleyState, put
 from game.rules.tiefenthal.steps.bonus import give
-from game.rules.tiefenthal.steps.registry import R
 
 END = C.setup.spaces.monastery_end
 MONASTERY = tuple(C.row.get(f"monastery.{space}", -1) for space in range(END + 1))
@@ -39,6 +39,7 @@ def walk(s: ValleyState, seat: int, data: tuple) -> None:
             return
 
 
+@R.cite("reputation.steps")
 @R.auto("reputation.bonus")
 def advance(s: ValleyState, seat: int, data: tuple) -> None:
     """Move a reputation marker `data[0]` spaces on; after the crown comes space 1."""
@@ -64,8 +65,9 @@ def steps_back(s: ValleyState, seat: int) -> int:
     return back
 
 
+@R.cite("book.columns")
 def sign(s: ValleyState, seat: int, column: int) -> None:
-    """Put a signature into the next cell of a column: the cell's bonus, then that of a full row (book.cells, book.rows)."""
+    """Put a signature into the next cell of a column: the cell's bonus, then that of a full row (book.columns, book.row)."""
     t = s.taverns[seat]
     cell = t.book[column]
     t.book = put(t.book, column, cell + 1)
@@ -82,6 +84,7 @@ def row_complete(s: ValleyState, seat: int, data: tuple) -> None:
     give(s, seat, C.row["book.row"])
 
 
+@R.cite("book.full")
 @R.auto("book.guest")
 def guest_signs(s: ValleyState, seat: int, data: tuple) -> None:
     """The guest won for beer signs: `data` is his kind. A full column loses the signature."""

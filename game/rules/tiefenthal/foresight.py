@@ -1,0 +1,71 @@
+"""What an action would lead to, tried out on a clone, and what a plan would bring: the numbers behind what is told and warned of.
+
+Nothing here says a word or changes the position it is given.
+"""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.kernel.api import Action
+from game.rules.tiefenthal.content import MERCHANT, T_MONK
+from game.rules.tiefenthal.registry import R
+from game.rules.tiefenthal.state import DICE, MONK, WITH_REPUTATION, C, Tavern, ValleyState, gives, production, raises_spare, rates
+from game.rules.tiefenthal.steps import serving
+from game.rules.tiefenthal.steps.planning import Plan
+
+MEASURES = ("coins", "beer", "schnapps", "counters", "deck", "dice", "tiles", "monastery", "reputation", "signatures")
+"""What `promise.<what>` lines speak of, see `api.Game.tell`."""
+
+
+class Brings(NamedTuple):
+    """What the dice of a tavern would bring as they lie; `loose` are dice that lie nowhere, `raises` those left."""
+    coins: int
+    beer: int
+    steps: int
+    reputation: int
+    loose: int
+    raises: int
+
+
+def measure(s: ValleyState, what: str, seat: int) -> int:
+    """Return one number of a seat; KeyError for one that isn't in MEASURES."""
+    t = s.taverns[seat]
+    if what in ("coins", "beer", "schnapps", "counters", "monastery", "reputation"):
+        return getattr(t, what)
+    return {"deck": t.deck.size, "dice": len(t.dice) + len(t.placed), "tiles": t.sides.bit_count(), "signatures": sum(t.book)}[what]
+
+
+def after(s: ValleyState, action: Action) -> ValleyState:
+    """Return the position right after an action, before anything follows by itself."""
+    new = s.clone()
+    R.resolve(new, action)
+    return new
+
+
+def plan(s: ValleyState, seat: int) -> Brings:
+    """Return what the dice on a tavern's places would bring; merchants count until they have brought their beer."""
+    t = s.taverns[seat]
+    coins, beer = production(t, rates(t))
+    if waiting(s, seat):
+        beer += t.lay[MERCHANT] * C.staff[MERCHANT].gives
+    steps = gives(t, T_MONK) * sum(1 for pair in t.placed if pair // DICE == MONK)
+    return Brings(coins, beer, steps, min(coins, beer) if s.module >= WITH_REPUTATION and waiting(s, seat) else 0,
+                  len(t.dice), raises_spare(t))
+
+
+def waiting(s: ValleyState, seat: int) -> bool:
+    """Return whether a seat's serving of this round is still to come."""
+    own = [step for step, player, _ in s.todo if player == seat]
+    return any(step in own for step in (Plan.step, serving.begin_serving.step, "begin_plan"))
+
+
+def kept(t: Tavern, amount: int, tile: int) -> int:
+    """Return how much of an amount a tile keeps at the end of the turn."""
+    return min(amount, gives(t, tile))
+
+
+def usable(s: ValleyState, seat: int) -> int:
+    """Return how many dice in the tray could be used somewhere."""
+    ways = R.decision(s).actions
+    dice = [ref for way in ways for ref in way.refs[:1] if way.verb in ("place", "shift") and ref.startswith("die:")]
+    return sum(1 for die in s.taverns[seat].dice if serving.refs.DIE[die] in dice)

@@ -1,0 +1,234 @@
+"""What the rules say of a ref or an action: price, yield, what the plan brings, running total. Reasons against something stand in
+`refusing`, warnings in `warning`.
+
+Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
+"""
+from __future__ import annotations
+
+from game.kernel.api import Action, Line
+from game.kernel.base import PROMISE
+from game.kernel.state import NOTHING
+from game.rules.tiefenthal import foresight, refs, telling_refs
+from game.rules.tiefenthal.content import T_MONK, TILES
+from game.rules.tiefenthal.state import (
+    CASHBOX, MONK, SIDES, WITH_BOOK, WITH_REPUTATION, C, Tavern, ValleyState, face, gives, raises_for, rates, yields)
+from game.rules.tiefenthal.steps import limits, tracks
+from game.rules.tiefenthal.telling_refs import bonus_lines
+
+
+def tell(s: ValleyState, what: Action | str) -> tuple[Line, ...]:
+    """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is gone."""
+    if isinstance(what, str):
+        return telling_refs.tell(s, what)
+    if not s.todo:
+        return ()
+    seat = s.todo[-1][1]
+    return (*_ACTIONS[what.verb](s, seat, what), *promises(s, what))
+
+
+def promises(s: ValleyState, action: Action) -> tuple[Line, ...]:
+    """Return what changes right after an action without chance, as (seat, difference) of each measure."""
+    new = foresight.after(s, action)
+    if new.play != s.play:
+        return ()
+    return tuple(Line(PROMISE + what, (refs.seat_ref(seat), change))
+                 for what in foresight.MEASURES for seat in range(s.seats)
+                 if (change := foresight.measure(new, what, seat) - foresight.measure(s, what, seat)))
+
+
+def yield_lines(t: Tavern, place: int) -> tuple[Line, ...]:
+    """Return what one die brings on a place."""
+    if place == MONK:
+        return (Line("tell.steps", (gives(t, T_MONK),), "serve.monk"),)
+    coins, beer = yields(t, place, rates(t))
+    return (Line("tell.coins", (coins,), "serve.guests" if place < CASHBOX else "serve.counter"),) if coins else \
+        (Line("tell.beer", (beer,), "serve.counter"),)
+
+
+def _purse(t: Tavern) -> Line:
+    return Line("tell.total", (t.coins, t.beer), "serve.turn")
+
+
+def _place(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    die, place = map(refs.index, action.refs)
+    t = s.taverns[seat]
+    more = raises_for(t, place, die)
+    new = foresight.after(s, action)
+    raised = (Line("tell.raise", (more, foresight.plan(new, seat).raises), "plan.dishwasher"),) if more else ()
+    return (*yield_lines(t, place), *raised, *telling_refs.plan_lines(new, seat))
+
+
+def _take(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    return (*yield_lines(s.taverns[seat], refs.index(action.refs[0])), _purse(foresight.after(s, action).taverns[seat]))
+
+
+def _shift(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    t = s.taverns[seat]
+    pair, die, place = limits.shift_of(t, action)
+    lines = [*yield_lines(t, place), _purse(foresight.after(s, action).taverns[seat])]
+    more = raises_for(t, place, die)
+    if more:
+        lines.append(Line("tell.raised", (face(die), more), "plan.dishwasher"))
+    if s.module >= WITH_REPUTATION:
+        lost = limits.steps_lost(t, pair, die, place)
+        if lost:
+            lines.append(Line("tell.reputation_back" if lost > 0 else "tell.reputation_on", (abs(lost),), "reputation.correct"))
+    return tuple(lines)
+
+
+def _pick(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    t, pips = s.taverns[seat], refs.index(action.refs[0]) + 1
+    waiting = sum(1 for kind in t.tables if kind != NOTHING and C.pips[kind] == pips)
+    have = sum(1 for die in t.dice if face(die) == pips)
+    lines = [Line("tell.tables_want", (waiting, have), "draft.pick")]
+    if pips in C.setup.spaces.supplier:
+        lines.append(Line("tell.supplier_takes", (rates(t)[2],), "plan.supplier"))
+    if pips in C.setup.spaces.monk:
+        lines.append(Line("tell.monk_takes", (gives(t, T_MONK),), "plan.monk"))
+    return tuple(lines)
+
+
+def _serve(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    return telling_refs.plan_lines(s, seat)
+
+
+def _give(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    return _walk(s, seat, C.setup.spaces.counter_steps)
+
+
+def _walk(s: ValleyState, seat: int, steps: int) -> tuple[Line, ...]:
+    """Return where a monastery marker comes to, and what lies on the way."""
+    space = s.taverns[seat].monastery
+    lines = [Line("tell.monastery", (steps, (space + steps) % (tracks.END + 1)), "monastery.steps")]
+    for step in range(1, steps + 1):
+        row = tracks.MONASTERY[(space + step) % (tracks.END + 1)]
+        if row >= 0:
+            lines += bonus_lines(row)
+    return tuple(lines)
+
+
+def _advance(s: ValleyState, seat: int, steps: int) -> tuple[Line, ...]:
+    loop, space = tracks.LOOP[s.module], s.taverns[seat].reputation
+    lines = [Line("tell.reputation", (steps, (space + steps - 1) % len(loop) + 1), "reputation.steps")]
+    for step in range(steps):
+        row = loop[(space + step) % len(loop)]
+        if row >= 0:
+            lines += bonus_lines(row)
+    return tuple(lines)
+
+
+def _sing(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    t = s.taverns[seat]
+    return (*_advance(s, seat, C.staff[0].gives), Line("tell.bards", (t.lay[0] - t.sung,), "bards.song"))
+
+
+def _buy(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    staff = refs.index(action.refs[0])
+    card = C.staff[staff]
+    return (Line("tell.price_coins", (card.price, s.taverns[seat].coins - card.price), "serve.buy"),
+            Line("tell.points", (card.points,), "score.cards"), Line("tell.next_round", (), "serve.gained"))
+
+
+def _upgrade(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    t, tile = s.taverns[seat], refs.index(action.refs[0])
+    returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
+    price = limits.tile_price(tile, returned)
+    lines = [Line("tell.price_coins", (price, t.coins - price), "upgrade.price")]
+    if returned:
+        lines.append(Line("tell.returns", (returned, C.tiles[tile].card, C.tiles[tile].less), "upgrade.offer"))
+    return (*lines, *_turned(s, tile), Line("tell.noble", (min(1, s.nobles), C.points[C.noble]), "upgrade.noble"))
+
+
+def _turned(s: ValleyState, tile: int) -> tuple[Line, ...]:
+    row = C.tiles[tile]
+    return (Line(f"tell.tile.{row.id}", SIDES[tile], "upgrade.effect"), Line(f"tell.{row.starts}", (), "upgrade.flip"))
+
+
+def _win(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    t = s.taverns[seat]
+    if action.refs[0] == "nobles":
+        wanted = refs.number(action.refs[1])
+        price = C.noble_card.prices[wanted]
+        return (Line("tell.price_beer", (price, t.beer - price), "nobles.win"), Line("tell.points", (wanted * C.points[C.noble],), "score.cards"))
+    i = refs.index(action.refs[0])
+    kind = s.row[i]
+    lines = [Line("tell.price_beer", (C.beer[kind], t.beer - C.beer[kind]), "guests.win"),
+             Line("tell.guest", (C.coins[kind], C.pips[kind], C.points[kind]), "guests.pay")]
+    if C.guest_row[kind] >= 0:
+        lines += bonus_lines(C.guest_row[kind])
+    if s.module >= WITH_BOOK and s.signed >> i & 1:
+        lines += telling_refs.cell_lines(s, seat, tracks.COLUMN_OF[C.beer[kind]])
+    return tuple(lines)
+
+
+def _entertain(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    t, artist = s.taverns[seat], refs.index(action.refs[0])
+    side = C.artists[artist].sides[t.artists[artist]]
+    lines = [Line("tell.price_schnapps", (side.glasses, t.schnapps - side.glasses), "artists.use"), *bonus_lines(C.row[f"artist.{side.id}"])]
+    if action.refs[-1] in refs.TILE:
+        lines += _turned(s, refs.index(action.refs[-1]))
+    return tuple(lines)
+
+
+def _accept(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    ref = action.refs[0]
+    if ref in refs.STAFF_STACK:
+        staff = refs.index(ref)
+        return (Line("tell.points", (C.points[staff],), "score.cards"), Line("tell.on_deck", (), "serve.gained"))
+    if ref == "nobles":
+        return (Line("tell.points", (C.points[C.noble],), "score.cards"), Line("tell.on_deck", (), "serve.gained"))
+    if ref == "monastery":
+        row, i = s.todo[-1][2]
+        return _walk(s, seat, C.rows[row].effects[i].params["steps"])
+    if ref == "schnapps":
+        return (Line("tell.schnapps", (s.taverns[seat].schnapps, s.glasses), "schnapps.gain"),)
+    if ref in refs.GUEST:
+        return (Line("tell.guest", (C.coins[C.cheap], C.pips[C.cheap], C.points[C.cheap]), "guests.pay"),)
+    return (Line("tell.own_die", (len(s.taverns[seat].dice), C.setup.limits.own_dice), "staff.limit"),)
+
+
+def _remove(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    ref = action.refs[0]
+    kind = refs.index(ref) if ref in refs.OWN.values() else s.taverns[seat].tables[refs.index(ref)]
+    return (Line("tell.leaves", (C.kinds[kind], C.coins[kind], C.points[kind]), "bonus.remove"),)
+
+
+def _flip(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    return (Line("tell.free_flip", (action.refs[0],), "upgrade.effect"), *_turned(s, refs.index(action.refs[0])))
+
+
+def _sign(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    return telling_refs.cell_lines(s, seat, refs.index(action.refs[0]))
+
+
+def _engage(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    side = C.artists[s.todo[-1][2][0]].sides[refs.index(action.refs[0])]
+    return (Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"), *bonus_lines(C.row[f"artist.{side.id}"]))
+
+
+def _begin(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    return bonus_lines(C.row[f"start.{C.starts[refs.index(action.refs[0])].id}"])
+
+
+def _restart(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    t = s.taverns[seat]
+    return (Line("tell.restart", (t.counters - 1, len(t.tables) + sum(t.lay)), "fill.counter"),)
+
+
+def _done(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    t = s.taverns[seat]
+    return (Line("tell.keeps", (foresight.kept(t, t.coins, TILES.index("safe")), foresight.kept(t, t.beer, TILES.index("store"))), "serve.end"),)
+
+
+def _nothing(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    return (Line("tell.decline", (), "bonus.take"),)
+
+
+def _keep(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
+    t = s.taverns[seat]
+    return (Line("tell.keep", (len(t.tables), sum(t.lay)), "fill.counter"),)
+
+
+_ACTIONS = {"place": _place, "take": _take, "shift": _shift, "pick": _pick, "serve": _serve, "give": _give, "sing": _sing, "buy": _buy,
+            "upgrade": _upgrade, "win": _win, "entertain": _entertain, "accept": _accept, "remove": _remove, "flip": _flip,
+            "sign": _sign, "engage": _engage, "begin": _begin, "restart": _restart, "keep": _keep, "done": _done, "decline": _nothing}
