@@ -1,8 +1,9 @@
 """What a board is: where each ref of a game lies on the table, how it is drawn there, and what its zoom card says.
 
-A board is told everything: the view of whoever looks, the `Table` (who sits here, what is marked, which seat is open large). It keeps
-nothing between two calls, decides nothing that the rules decide, and hears of no click: the match scene turns its places into targets,
-draws the marks, moves the pieces. All boxes are in virtual units (vu) of the canvas of 1600 x 900.
+A board is told everything: the view of whoever looks, the `Table` (who sits here, what is marked, which seat is open
+large). It keeps nothing between two calls, decides nothing that the rules decide, and hears of no click: the match
+scene turns its places into targets, draws the marks, moves the pieces. All boxes are in virtual units (vu) of the
+canvas of 1600 x 900.
 """
 from __future__ import annotations
 
@@ -27,10 +28,11 @@ NARROWEST = 30.0
 class Place(NamedTuple):
     """One thing on the table: the ref that a click on it means, and the box in which it is drawn.
 
-    A ref may have several places; the order of the list is the order of drawing. `region` is one of `Board.regions`. `hit` is the
-    part that takes the pointer where that isn't the whole box (the visible strip of an overlapped card). `stacked`: allowed to lie on
-    another place. `lifts`: has room to be raised when chosen. `show` tells the board's own `piece` how to draw it ("card", "tile");
-    `data` is whatever it needs for that, so that `piece` must not look everything up again.
+    A ref may have several places; the order of the list is the order of drawing. `region` is one of `Board.regions`.
+    `hit` is the part that takes the pointer where that isn't the whole box (the visible strip of an overlapped card).
+    `stacked`: allowed to lie on another place. `lifts`: has room to be raised when chosen. `show` tells the board's own
+    `piece` how to draw it ("card", "tile"); `data` is whatever it needs for that, so that `piece` must not look
+    everything up again.
     """
     ref: str
     box: Box
@@ -76,11 +78,13 @@ class Marks(NamedTuple):
 class Table(NamedTuple):
     """Everything a board may ask besides the view.
 
-    `phase` is the id of the round's phase; `viewer` is the seat whose view is shown (None: a bystander's), `asked` the seat that must answer (None: over), `mine` the seat
-    whose hand lies in the hand region. `large` is the seat that is opened large, or None. `options` holds the match's options and the
-    table's own (`memory`, `secrets`). `peek`: the key is held that shows `mine`'s face-down things. `thinks`: the bot of the asked seat
-    is at work. `decision` is what is asked and `picked` the half-made choice, its verb empty while several are possible. `tell`, `why` and `score` are the game's, bound to this view: what a ref is or an action costs, why a ref can't be
-    clicked, the lines of points of a seat if the match ended now.
+    `phase` is the id of the round's phase; `viewer` is the seat whose view is shown (None: a bystander's), `asked` the
+    seat that must answer (None: over), `mine` the seat whose hand lies in the hand region. `large` is the seat that is
+    opened large, or None. `options` holds the match's options and the table's own (`memory`, `secrets`). `peek`: the
+    key is held that shows `mine`'s face-down things. `thinks`: the bot of the asked seat is at work. `decision` is what
+    is asked and `picked` the half-made choice, its verb empty while several are possible. `tell`, `why` and `score` are
+    the game's, bound to this view: what a ref is or an action costs, why a ref can't be clicked, the lines of points of
+    a seat if the match ended now.
     """
     seats: tuple[SeatLook, ...]
     texts: Texts
@@ -107,7 +111,8 @@ class Table(NamedTuple):
 
 
 class Header(NamedTuple):
-    """What the top bar says of the match: two short lines, and the phase in words where its name alone says too little."""
+    """What the top bar says of the match: two short lines, and the phase in words where its name alone says too
+    little."""
     round: str
     note: str = ""
     phase: str = ""
@@ -116,9 +121,9 @@ class Header(NamedTuple):
 class ZoomCard(NamedTuple):
     """A thing large, in words: the scene adds what the rules tell and why it can't be clicked.
 
-    `picture` names a drawing of `Assets.picture` ("slug/id"), or a sprite after `sprite:`; empty: no picture. `colour` is the theme's
-    colour of the name's band. `numbers` are the printed figures in words, `effect` the paragraphs of what it does, `note` a last quiet
-    line (copies seen), `rule` the id of its paragraph.
+    `picture` names a drawing of `Assets.picture` ("slug/id"), or a sprite after `sprite:`; empty: no picture. `colour`
+    is the theme's colour of the name's band. `numbers` are the printed figures in words, `effect` the paragraphs of
+    what it does, `note` a last quiet line (copies seen), `rule` the id of its paragraph.
     """
     name: str
     picture: str = ""
@@ -137,7 +142,8 @@ class Flight(NamedTuple):
 
 
 class Board:
-    """The table of one game. Subclasses write `place`, `ground`, `piece`, `zoom` and `header`; the rest has useful defaults."""
+    """The table of one game. Subclasses write `place`, `ground`, `piece`, `zoom` and `header`; the rest has useful
+    defaults."""
     meta: Meta
     regions: tuple[str, ...] = ()
     """Regions in the order of Tab."""
@@ -145,14 +151,15 @@ class Board:
     def place(self, view: Any, table: Table) -> list[Place]:
         """Return where everything lies that can ever be clicked or pointed at, in the order of drawing.
 
-        Regions don't move between turns or viewers. Every ref that the rules know and the view holds has at least one place, `seat:N`
-        (the header of a seat) included; `n:K` is not drawn by boards. Two shapes cross only where one is `stacked`; none is smaller
-        than 30 x 30. While a seat is large, x 1160..1596, y 48..96 belongs to the scene.
+        Regions don't move between turns or viewers. Every ref that the rules know and the view holds has at least one
+        place, `seat:N` (the header of a seat) included; `n:K` is not drawn by boards. Two shapes cross only where one
+        is `stacked`; none is smaller than 30 x 30. While a seat is large, x 1160..1596, y 48..96 belongs to the scene.
         """
         raise NotImplementedError
 
     def ground(self, view: Any, table: Table, ui: Ui) -> None:
-        """Draw everything that is no place: the wood, the panels, counts, tracks. Covers all of y 44..846, nothing else."""
+        """Draw everything that is no place: the wood, the panels, counts, tracks. Covers all of y 44..846, nothing
+        else."""
         raise NotImplementedError
 
     def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
@@ -182,8 +189,8 @@ class Board:
     def flights(self, event: Event, before: Sequence[Place], after: Sequence[Place]) -> list[Flight]:
         """Return which pieces fly at an event, given the places of the views before and after it.
 
-        By default what lay at the event's first ref glides to its last one. A board adds coins, or names a ref that has no place by
-        `anchor`.
+        By default what lay at the event's first ref glides to its last one. A board adds coins, or names a ref that has
+        no place by `anchor`.
         """
         if len(event.refs) < 2:
             return []
@@ -193,7 +200,8 @@ class Board:
         return [Flight(end if end.show == start.show else start, start.box, end.box)]
 
     def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
-        """Return the verb that dropping a ref on a place means where the place's own ref is no part of the action, or ""."""
+        """Return the verb that dropping a ref on a place means where the place's own ref is no part of the action, or
+        ""."""
         return ""
 
 
@@ -211,8 +219,8 @@ def find(places: Sequence[Place], ref: str) -> Place | None:
 
 
 def row(count: int, box: Box, width: float, gap: float = 4.0) -> list[tuple[Box, Box]]:
-    """Return (box, visible part) of `count` cards of one width in a row: side by side from the left as long as there is room, then
-    overlapping, each later one on top, never less than 30 vu apart."""
+    """Return (box, visible part) of `count` cards of one width in a row: side by side from the left as long as there is
+    room, then overlapping, each later one on top, never less than 30 vu apart."""
     x, y, w, h = box
     pitch = width + gap
     if count > 1:

@@ -29,7 +29,8 @@ OLD = -1
 
 
 class Entry(NamedTuple):
-    """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a group."""
+    """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
+    group."""
     step: int
     seat: int
     text: str
@@ -50,8 +51,9 @@ class LogBook:
         """Return the entries up to now."""
         steps = self._session.steps
         known = 0
-        while known < min(len(self._steps), len(steps)) and self._steps[known] == (steps[known], len(steps[known].events)) \
-                and self._steps[known][0] is steps[known]:
+        for (kept, events), step in zip(self._steps, steps):
+            if kept is not step or events != len(step.events):
+                break
             known += 1
         if known == len(self._steps) == len(steps) and self._rows:
             return self._rows
@@ -68,7 +70,8 @@ class LogBook:
         rows = self._session.old_log
         if rows:
             self._rows.append(Entry(OLD, -1, self._texts("ui.log.old"), heading=True))
-        self._rows += [Entry(OLD, seat, self._texts.say(line), self._names(seat, line)) for seat, lines in rows for line in lines]
+        for seat, lines in rows:
+            self._rows += [Entry(OLD, seat, self._texts.say(line), self._names(seat, line)) for line in lines]
 
     def _add(self, i: int, step: Step) -> None:
         game = self._session.game
@@ -90,12 +93,14 @@ class LogBook:
 
     @staticmethod
     def _names(seat: int, line: Line) -> frozenset[str]:
-        return frozenset([f"seat:{seat + 1}", *(arg for arg in line.args if isinstance(arg, str) and arg.startswith("seat:"))])
+        named = (arg for arg in line.args if isinstance(arg, str) and arg.startswith("seat:"))
+        return frozenset([f"seat:{seat + 1}", *named])
 
 
 def rows(entries: Sequence[Entry], looks: Sequence[SeatLook], *, kind: str = "all", me: int = -1, since: int = 0,
          new_from: int | None = None) -> list[LogRow]:
-    """Return entries as rows of a panel: those of one filter, from step `since` on; steps from `new_from` on are marked.
+    """Return entries as rows of a panel: those of one filter, from step `since` on; steps from `new_from` on are
+    marked.
 
     Headings stay where something stands below them.
     """
@@ -105,7 +110,8 @@ def rows(entries: Sequence[Entry], looks: Sequence[SeatLook], *, kind: str = "al
         if entry.heading:
             pending = LogRow(entry.text, heading=True)
             continue
-        if entry.step < since or kind == "points" and not entry.scored or kind == "me" and f"seat:{me + 1}" not in entry.names:
+        wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
+        if entry.step < since or not wanted:
             continue
         if pending is not None:
             found.append(pending)
@@ -178,15 +184,16 @@ class LogDrawer:
             ui.grain("soot", DRAWER, "inkmid")
             ui.edge(DRAWER, "leather", 3)
             heading(ui, self.recap or say("ui.match.log"), (x + 14, y + 6, w - 180, 40), 22)
-            button(ui, "ui:drawer:pin", (x + w - 160, y + 10, 82, 34), say("ui.log.unpin" if self.pinned else "ui.log.pin"), vu=15)
+            pin = say("ui.log.unpin" if self.pinned else "ui.log.pin")
+            button(ui, "ui:drawer:pin", (x + w - 160, y + 10, 82, 34), pin, vu=15)
             button(ui, "ui:drawer:close", (x + w - 74, y + 10, 68, 34), say("ui.close"), vu=15)
             if self.recap:
                 button(ui, "ui:drawer:all", (x + 10, y + 50, w - 20, 34), say("ui.log.whole"), vu=15)
             else:
                 wide = (w - 20 - 6) / len(FILTERS)
                 for i, kind in enumerate(FILTERS):
-                    button(ui, f"ui:drawer:kind={kind}", (x + 10 + i * (wide + 3), y + 50, wide, 34), say("ui.log." + kind), vu=15,
-                           chosen=kind == self.kind)
+                    box = (x + 10 + i * (wide + 3), y + 50, wide, 34)
+                    button(ui, f"ui:drawer:kind={kind}", box, say("ui.log." + kind), vu=15, chosen=kind == self.kind)
             shown = rows(entries, looks, kind=self.kind, me=me, since=self.since)
             self._panel.draw(ui, (x + 10, y + 92, w - 16, h - 100), shown, 17)
             if not shown:

@@ -150,7 +150,8 @@ class Match(MatchAnswers):
         return commands
 
     def _hurry(self, event: pygame.event.Event, ui: Ui) -> bool:
-        """Finish what is being shown; return whether the input was for that alone: a click or Enter aimed at what others did."""
+        """Finish what is being shown; return whether the input was for that alone: a click or Enter aimed at what
+        others did."""
         others = self.show.others
         action = ui.keys.action(event) if event.type == pygame.KEYDOWN else None
         self.show.finish()

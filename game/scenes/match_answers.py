@@ -1,4 +1,5 @@
-"""What a person answers: picks, verbs, warnings, buttons of the bars, undo, hints, seats. Where it is drawn stands in `match`.
+"""What a person answers: picks, verbs, warnings, buttons of the bars, undo, hints, seats. Where it is drawn stands in
+`match`.
 
 Generic: no game is named here; what a pick becomes is `match_choice`'s business, whether it is legal the rules'.
 """
@@ -64,7 +65,8 @@ class MatchAnswers(MatchFlow):
             case Several(verbs):
                 target = self.frame.find(ref)
                 at = self.pointer if target is None or target.rect.collidepoint(self.pointer) else target.rect.center
-                self.menu = Menu(verb_rows(self.model, verbs), ((at[0] - self.app.view.ox) / self._k, (at[1] - self.app.view.oy) / self._k))
+                view = self.app.view
+                self.menu = Menu(verb_rows(self.model, verbs), ((at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k))
                 self._menu_of_pick = True
                 self.focus.set(self.menu.rows[0].ref, self.focus.shown)
             case Refused(what):

@@ -27,6 +27,8 @@ _CREAM = Style(colour="cream")
 _BOLD = Style(face="bold", colour="cream")
 _QUIET = Style(colour="straw")
 _GOLD = Style(face="bold", colour="lit")
+_NOW = Style(face="bold", colour="cream", align="center", outline="ink")
+_FIGURE = Style(face="bold", colour="cream", align="center")
 
 
 class Phase(NamedTuple):
@@ -66,7 +68,8 @@ class Numbers(NamedTuple):
 
 
 class Act(NamedTuple):
-    """Contents of the bottom bar: emblems of who is asked, prompt and second line, answers, the way back, end of turn."""
+    """Contents of the bottom bar: emblems of who is asked, prompt and second line, answers, the way back, end of
+    turn."""
     asked: tuple[SeatLook, ...]
     prompt: str
     second: str = ""
@@ -95,7 +98,7 @@ def draw_top(ui: Ui, top: Top) -> None:
         box = (x, 6, wide, 32)
         if phase.now:
             ui.panel(box, "ui/button", c1=MAIN)
-            ui.label(phase.name, (x + 8, 6, wide - 16, 32), 17, Style(face="bold", colour="cream", align="center", outline="ink"))
+            ui.label(phase.name, (x + 8, 6, wide - 16, 32), 17, _NOW)
         else:
             ui.panel(box, "ui/slot", c1="inkmid")
             ui.label(phase.name[:1].upper(), box, 16, Style(colour="straw", align="center"))
@@ -108,7 +111,8 @@ def draw_top(ui: Ui, top: Top) -> None:
                tip=say("ui.match.hint.tip"), vu=16)
         button(ui, "ui:log", (1298, 5, 84, 34), say("ui.match.log"), vu=16)
         button(ui, "ui:rules", (1386, 5, 84, 34), say("ui.match.rules"), vu=16)
-        button(ui, "ui:speed", (1474, 5, 84, 34), say("ui.match.speed." + top.speed), vu=15, tip=say("ui.match.speed.tip"))
+        button(ui, "ui:speed", (1474, 5, 84, 34), say("ui.match.speed." + top.speed), vu=15,
+               tip=say("ui.match.speed.tip"))
         button(ui, "ui:settings", (1562, 5, 34, 34), icon="settings", tip=say("ui.match.settings"))
 
 
@@ -123,10 +127,13 @@ def draw_act(ui: Ui, act: Act) -> None:
     left = x + 6
     right = _ANSWERS[0] - 8
     if act.second:
-        ui.label(act.prompt, (left, 849, right - left, 26), 19, _BOLD, zoom=True)
-        ui.label(act.second, (left, 875, right - left, 22), 16, _QUIET, zoom=True)
+        words = (ui.label(act.prompt, (left, 849, right - left, 26), 19, _BOLD, zoom=True),
+                 ui.label(act.second, (left, 875, right - left, 22), 16, _QUIET, zoom=True))
     else:
-        ui.label(act.prompt, (left, 850, right - left, 48), 19, _BOLD, lines=2, zoom=True)
+        words = (ui.label(act.prompt, (left, 850, right - left, 48), 19, _BOLD, lines=2, zoom=True),)
+    if not all(block.full for block in words):
+        whole = "\n".join(filter(None, (act.prompt, act.second)))
+        ui.target("ui:prompt", (left, 849, right - left, 49), enabled=False, tip=whole)
     with ui.frame.region("act"):
         _answers(ui, act)
         for index, answer in enumerate(act.back):
@@ -147,7 +154,8 @@ def _answers(ui: Ui, act: Act) -> None:
 
 def widths(ui: Ui, answers: Sequence[Answer], room: float) -> list[float]:
     """Return the widths of a row of buttons: as their labels need, squeezed alike where there is not room enough."""
-    wanted = [min(max(_NARROWEST, ui.text_width(a.label, 17, "bold") + (76 if a.action else 34)), _WIDEST) for a in answers]
+    needed = [ui.text_width(a.label, 17, "bold") + (76 if a.action else 34) for a in answers]
+    wanted = [min(max(_NARROWEST, wide), _WIDEST) for wide in needed]
     over = sum(wanted) + 4 * (len(wanted) - 1) - room if wanted else 0.0
     spare = sum(wide - _NARROWEST for wide in wanted)
     if over > 0 and spare > 0:
@@ -171,8 +179,9 @@ def _numbers(ui: Ui, numbers: Numbers, x: float) -> float:
 def _stepper(ui: Ui, numbers: Numbers, x: float) -> float:
     ref = numbers.refs[numbers.at]
     button(ui, "ui:less", (x, _BUTTON_TOP, _NUMBER, _BUTTON_HIGH), icon="minus", enabled=numbers.at > 0)
-    ui.label(ref[2:], (x + _NUMBER + 2, _BUTTON_TOP, 54, _BUTTON_HIGH), 24, Style(face="bold", colour="cream", align="center"))
-    button(ui, "ui:more", (x + 100, _BUTTON_TOP, _NUMBER, _BUTTON_HIGH), icon="plus", enabled=numbers.at < len(numbers.refs) - 1)
+    ui.label(ref[2:], (x + _NUMBER + 2, _BUTTON_TOP, 54, _BUTTON_HIGH), 24, _FIGURE)
+    button(ui, "ui:more", (x + 100, _BUTTON_TOP, _NUMBER, _BUTTON_HIGH), icon="plus",
+           enabled=numbers.at < len(numbers.refs) - 1)
     button(ui, ref, (x + 146, _BUTTON_TOP, 84, _BUTTON_HIGH), ui.texts("ui.ok"), colour=MAIN)
     return x + 238
 

@@ -1,4 +1,5 @@
-"""The thoughts of bots, in slices that never hold up a picture. One train of thought at a time; dropping it is all that stopping takes."""
+"""The thoughts of bots, in slices that never hold up a picture. One train of thought at a time; dropping it is all that
+stopping takes."""
 from __future__ import annotations
 
 import time
@@ -11,8 +12,10 @@ from game.kernel.session import Session
 
 SLICE_S = 0.006
 """Longest time spent thinking in one frame, in seconds."""
-PAUSE_MS = {"slow": 900.0, "normal": 450.0, "fast": 120.0, "instant": 0.0}
+PAUSE_MS = {"slow": 900.0, "normal": 400.0, "fast": 120.0, "instant": 0.0}
 """How long an answer of a bot lets the eye rest before it comes, at each speed."""
+GOING_ON = 0.2
+"""What remains of that pause where the same bot goes on with the same kind of question."""
 
 
 class Thinker:
@@ -32,7 +35,8 @@ class Thinker:
         self._thinking = None
 
     def begin(self, session: Session, level: str, view: Any = None) -> None:
-        """Start to think as a bot of this level, on nothing but a view: that of the seat that is asked, or a narrower one."""
+        """Start to think as a bot of this level, on nothing but a view: that of the seat that is asked, or a narrower
+        one."""
         decision = session.decision
         if view is None:
             view = session.game.view(session.state, decision.seat)

@@ -1,6 +1,7 @@
 """From clicks to an action: what is picked so far, what may follow, when the answer is complete.
 
-A click may fill any open position of an action; order only breaks ties. Nothing here draws, asks the rules or answers the match.
+A click may fill any open position of an action; order only breaks ties. Nothing here draws, asks the rules or answers
+the match.
 """
 from __future__ import annotations
 

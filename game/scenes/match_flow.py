@@ -4,7 +4,6 @@ Generic: no game is named here. What the person does with mouse and keys stands 
 """
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -18,7 +17,7 @@ from game.scenes.base import Scene
 from game.scenes.commands import Commands, Push
 from game.scenes.curtain import Curtain, Uncovered
 from game.scenes.log_drawer import LogBook, LogDrawer
-from game.scenes.match_bots import PAUSE_MS, Thinker
+from game.scenes.match_bots import GOING_ON, PAUSE_MS, Thinker
 from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_seats import Renamed
@@ -41,7 +40,8 @@ SAVE_EVERY_MS = 2_000.0
 
 
 class MatchFlow(Scene):
-    """A running or finished match. `slot` is the file in which it saves itself; `board` draws it (None: the game's own)."""
+    """A running or finished match. `slot` is the file in which it saves itself; `board` draws it (None: the game's
+    own)."""
 
     def __init__(self, app: App, session: Session, *, slot: Path | None = None, board: Board | None = None):
         super().__init__()
@@ -66,6 +66,7 @@ class MatchFlow(Scene):
         self._log = LogPanel("log:scroll")
         self._number = 0
         self._hinting = False
+        self._last_bot = (-1, "")
         self._bare = False
         self._drag: Drag | None = None
         self._still = KeptPicture()
@@ -98,7 +99,8 @@ class MatchFlow(Scene):
     def _rename(self) -> None:
         """Names or words have changed: whatever holds them is made anew."""
         self.app.texts.players = tuple(seat.name for seat in self.session.seats)
-        self.book = LogBook(self.session, self.model.board, self.app.texts, self.model.table(self.model.view(), marked=False))
+        table = self.model.table(self.model.view(), marked=False)
+        self.book = LogBook(self.session, self.model.board, self.app.texts, table)
 
     def _save(self) -> None:
         """Write the match to its file; say once where that isn't possible."""
@@ -133,7 +135,8 @@ class MatchFlow(Scene):
         step = self.session.steps[-1] if self.session.steps else None
         if step is None or step.chosen or not self.model.open() or self.model.choice.begun:
             return ()
-        return tuple(event.refs[-1] for event, _ in step.events if event.refs and not event.refs[-1].startswith("seat:"))
+        touched = [event.refs[-1] for event, _ in step.events if event.refs]
+        return tuple(ref for ref in touched if not ref.startswith("seat:"))
 
     def _heard(self, event: Event) -> None:
         self.app.audio.verb(event.verb)
@@ -195,7 +198,8 @@ class MatchFlow(Scene):
             commands += self._go_on(ms)
         if self._unsaved_ms is not None:
             self._unsaved_ms -= ms
-            if self._unsaved_ms <= 0 or not self.show.busy and (self.model.decision is None or self.model.asks_person()):
+            waits = self.model.decision is None or self.model.asks_person()
+            if self._unsaved_ms <= 0 or waits and not self.show.busy:
                 self._save()
         return commands
 
@@ -218,11 +222,13 @@ class MatchFlow(Scene):
         return []
 
     def _bot(self, ms: float) -> None:
-        level = self.session.seats[self.model.decision.seat].bot
+        decision = self.model.decision
         if not self.thinker.busy:
-            self.thinker.begin(self.session, level)
-        thought = self.thinker.step(ms, PAUSE_MS[self.app.settings.speed])
+            self.thinker.begin(self.session, self.session.seats[decision.seat].bot)
+        goes_on = decision.part or self._last_bot == (decision.seat, decision.prompt.key)
+        thought = self.thinker.step(ms, PAUSE_MS[self.app.settings.speed] * (GOING_ON if goes_on else 1.0))
         if thought is not None:
+            self._last_bot = decision.seat, decision.prompt.key
             self.session.apply(thought.best)
             self._went_on(own=False)
 

@@ -1,7 +1,8 @@
-"""What the person at the screen may see and do now: whose view is shown, the half-made answer, and the Table a board is drawn from.
+"""What the person at the screen may see and do now: whose view is shown, the half-made answer, and the Table a board is
+drawn from.
 
-Stands between a session and the match scene; knows neither pixels nor pointer. The state is never read: only views of it, the
-decision, and what the rules tell.
+Stands between a session and the match scene; knows neither pixels nor pointer. The state is never read: only views of
+it, the decision, and what the rules tell.
 """
 from __future__ import annotations
 
@@ -21,15 +22,16 @@ MOST_COMPARED = 40
 
 def looks(session: Session) -> tuple[SeatLook, ...]:
     """Return how the seats of a match are shown."""
-    return tuple(SeatLook(seat.name, COLOURS[seat.colour % len(COLOURS)], seat.name.strip()[:1].upper() or "?", seat.bot)
-                 for seat in session.seats)
+    return tuple(SeatLook(seat.name, COLOURS[seat.colour % len(COLOURS)], seat.name.strip()[:1].upper() or "?",
+                          seat.bot) for seat in session.seats)
 
 
 class MatchModel:
     """One running match as one screen shows it.
 
-    `viewer` is whose view lies open (None: what everybody may see), `peek` whether the key is held that shows the hidden things of the
-    person who is asked, `large` the seat that is opened large, `answering` the person who wants to answer the window that is open.
+    `viewer` is whose view lies open (None: what everybody may see), `peek` whether the key is held that shows the
+    hidden things of the person who is asked, `large` the seat that is opened large, `answering` the person who wants to
+    answer the window that is open.
     """
 
     def __init__(self, session: Session, board: Board, texts: Texts):
@@ -129,14 +131,14 @@ class MatchModel:
         return self.asks_person() and not self.polled() and not self.hidden()
 
     def final(self, action: Action) -> bool:
-        """Whether an answer can't be undone because it shows a person something hidden. What it shows is not told.
+        """Whether an answer can't be undone because it shows one seat something hidden. What it shows is not told.
 
-        A draw, roll or reveal before everybody is expected and needs no question.
+        A draw, roll or reveal before everybody (all have seen as much as each other) is expected and needs no question.
         """
         before = self.session.state
         after = before.clone()
         self.session.game.apply(after, action)
-        return any(after.looks[seat] > before.looks[seat] for seat in self.session.people)
+        return len({now - then for now, then in zip(after.looks, before.looks)}) > 1
 
     def warnings(self, action: Action) -> tuple[Line, ...]:
         """Return what a careful friend would say before an action."""
@@ -198,12 +200,13 @@ class MatchModel:
             shown = frozenset() if self.hidden() else frozenset(decision.about)
             marks = Marks(legal - chosen, side - chosen, chosen, (shown or frozenset(about)) - chosen)
         game = session.game
-        return Table(looks(session), self.texts, self._phase_of(view), self.eye, None if decision is None else decision.seat,
-                     self.mine, self.large, {**session.origin.config.options, **session.table}, decision,
-                     None if self.choice is None else self.choice.picked, marks, self.peek, not self.asks_person(),
-                     lambda what: game.tell(view, what),
-                     lambda ref: game.why_not(view, None, ref),
-                     lambda seat: game.score(view)[seat])
+        return Table(
+            looks(session), self.texts, phase=self._phase_of(view), viewer=self.eye,
+            asked=None if decision is None else decision.seat, mine=self.mine, large=self.large,
+            options={**session.origin.config.options, **session.table}, decision=decision,
+            picked=None if self.choice is None else self.choice.picked, marks=marks, peek=self.peek,
+            thinks=not self.asks_person(), tell=lambda what: game.tell(view, what),
+            why=lambda ref: game.why_not(view, None, ref), score=lambda seat: game.score(view)[seat])
 
     def _phase_of(self, view: Any) -> str:
         """Return the phase of a view; between two questions, where no phase is known, that of the last one."""

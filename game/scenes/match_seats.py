@@ -22,14 +22,15 @@ REF = "ui:seat:"
 def seat_rows(model: MatchModel, seat: int) -> list[Row]:
     """Return the menu of a seat: who plays, rename, and its stops."""
     say, session = model.texts, model.session
-    now = session.seats[seat].bot
-    found = [Row(f"{REF}play:", say("ui.seat.person"), say("ui.seat.now") if not now else "", enabled=bool(now))]
-    found += [Row(f"{REF}play:{level}", say("ui.seat.bot", AsIs(say("ui.level." + level))), say("ui.seat.now") if level == now else "",
-                  enabled=level != now) for level in LEVELS]
+    now, off = session.seats[seat].bot, session.stops_off[seat]
+    found = []
+    for level in ("", *LEVELS):
+        words = say("ui.seat.bot", AsIs(say("ui.level." + level))) if level else say("ui.seat.person")
+        found.append(Row(f"{REF}play:{level}", words, say("ui.seat.now") if level == now else "", enabled=level != now))
     found.append(Row(f"{REF}rename", say("ui.seat.rename")))
-    if not now:
-        found += [Row(f"{REF}stop:{key}", say("ui.seat.stop", AsIs(say(key))),
-                      say("ui.no" if key in session.stops_off[seat] else "ui.yes")) for key in session.game.meta.windows]
+    for key in () if now else session.game.meta.windows:
+        asked = say("ui.no" if key in off else "ui.yes")
+        found.append(Row(f"{REF}stop:{key}", say("ui.seat.stop", AsIs(say(key))), asked))
     return found
 
 

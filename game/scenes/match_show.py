@@ -1,4 +1,5 @@
-"""What happened, shown piece by piece: events wait in a queue, each with the view after it, and pieces glide from view to view.
+"""What happened, shown piece by piece: events wait in a queue, each with the view after it, and pieces glide from view
+to view.
 
 Knows a layer and a time scale. What is shown never changes what is true: `finish` jumps to the end at any moment.
 """
@@ -19,7 +20,8 @@ FLIGHT_MS, MARK_MS = 260.0, 240.0
 
 
 class Show:
-    """The queue of events. `table_of(view)` gives the quiet table of a view; `heard` is told each event as it begins."""
+    """The queue of events. `table_of(view)` gives the quiet table of a view; `heard` is told each event as it
+    begins."""
 
     def __init__(self, layer: TableLayer, table_of: Callable[[Any], Table], heard: Callable[[Event], None]):
         self._layer, self._table_of, self._heard = layer, table_of, heard
@@ -47,8 +49,8 @@ class Show:
         self.others = False
 
     def update(self, ms: float, speed: str, reduced: bool) -> bool:
-        """Let time pass; return whether the table below what flies has changed. `speed` is one of the settings' speeds; with
-        `reduced` motion nothing flies."""
+        """Let time pass; return whether the table below what flies has changed. `speed` is one of the settings' speeds;
+        with `reduced` motion nothing flies."""
         factor = FACTORS[speed]
         if not factor:
             while self._queue:

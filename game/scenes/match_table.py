@@ -1,4 +1,5 @@
-"""The board as a cached layer: drawn once per state, with its marks; each picture blits it and adds what hovers or flies.
+"""The board as a cached layer: drawn once per state, with its marks; each picture blits it and adds what hovers or
+flies.
 
 Works for any Board. Turns its places into targets; decides nothing about what a click on one means.
 """
@@ -34,7 +35,8 @@ class TableLayer:
         self._stale = True
 
     def show(self, view: Any, table: Table, hidden: Collection[str] = (), faint: Collection[str] = ()) -> None:
-        """Show a view from now on; places of the `hidden` refs are left out (they are flying), `faint` ones a little darker."""
+        """Show a view from now on; places of the `hidden` refs are left out (they are flying), `faint` ones a little
+        darker."""
         self.view, self.table, self._hidden, self._faint = view, table, frozenset(hidden), frozenset(faint)
         self.places = self.board.place(view, table)
         self._stale = True
@@ -62,8 +64,8 @@ class TableLayer:
         order = {region: i for i, region in enumerate(self.board.regions)}
         for place in sorted(self.places, key=lambda one: order.get(one.region, len(order))):
             with ui.frame.region(place.region):
-                ui.target(place.ref, place.shape, enabled=place.ref in legal or place.ref in quiet, stacked=place.stacked,
-                          quiet=place.ref in quiet and place.ref not in legal)
+                ui.target(place.ref, place.shape, enabled=place.ref in legal or place.ref in quiet,
+                          stacked=place.stacked, quiet=place.ref in quiet and place.ref not in legal)
 
     def picture(self, ui: Ui, place: Place) -> pygame.Surface:
         """Return a place drawn on a surface of its own, for pieces that fly or are dragged."""
@@ -152,5 +154,5 @@ class Flying:
         """Draw it where it is at this part (0 to 1) of its way."""
         box = tuple(a + (b - a) * part for a, b in zip(self.flight.start, self.flight.end))
         rect = ui.rect(box)
-        image = self._picture if rect.size == self._picture.get_size() else pygame.transform.smoothscale(self._picture, rect.size)
-        ui.surface.blit(image, rect)
+        same = rect.size == self._picture.get_size()
+        ui.surface.blit(self._picture if same else pygame.transform.smoothscale(self._picture, rect.size), rect)

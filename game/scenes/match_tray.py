@@ -36,7 +36,8 @@ class Tray:
             with self._scroll.shown(ui, area) as top:
                 for place in places:
                     px, py, pw, ph = place.box
-                    self._piece(ui, layer, place._replace(box=(px, top + py, pw, ph)), place.ref in legal, place.ref in lit)
+                    moved = place._replace(box=(px, top + py, pw, ph))
+                    self._piece(ui, layer, moved, place.ref in legal, place.ref in lit)
 
     def _places(self, layer: TableLayer, area: tuple[float, float, float, float]) -> tuple[list[Place], float]:
         """Return the places, y counted from the top of the contents, and the height of all rows."""

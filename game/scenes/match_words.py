@@ -28,7 +28,8 @@ def top(model: MatchModel, speed: str, hinting: bool) -> Top:
     view = model.view()
     table = model.table(view, marked=False)
     header = model.board.header(view, table)
-    phases = tuple(Phase(header.phase if name == table.phase and header.phase else say("phase." + name), name == table.phase)
+    now = table.phase
+    phases = tuple(Phase(header.phase if name == now and header.phase else say("phase." + name), name == now)
                    for name in session.game.meta.phases)
     title = say("ui.game." + session.game.meta.slug)
     if decision is None:
@@ -41,7 +42,8 @@ def top(model: MatchModel, speed: str, hinting: bool) -> Top:
 
 
 def act(model: MatchModel, number: int, results: bool) -> Act:
-    """Return the contents of the bottom bar; `number` is where the stepper stands, `results` whether they can be reopened."""
+    """Return the contents of the bottom bar; `number` is where the stepper stands, `results` whether they can be
+    reopened."""
     say = model.texts
     decision = model.decision
     seats = looks(model.session)
@@ -136,7 +138,8 @@ def _back(model: MatchModel) -> tuple[Answer, ...]:
     say, session = model.texts, model.session
     blocked = session.blocked_undo()
     redo = session.can_redo()
-    return (Answer("ui:undo", say("ui.match.undo"), enabled=blocked is None, tip="" if blocked is None else say.say(blocked)),
+    why = "" if blocked is None else say.say(blocked)
+    return (Answer("ui:undo", say("ui.match.undo"), enabled=blocked is None, tip=why),
             Answer("ui:redo", say("ui.match.redo"), enabled=redo, tip="" if redo else say("no.nothing_to_redo")))
 
 

@@ -31,7 +31,8 @@ _WHY = Style(face="bold", colour="blood")
 
 
 class Card(NamedTuple):
-    """Everything on a card: what the board says, what the rules tell of it now, and why it can't be clicked ("" if it can)."""
+    """Everything on a card: what the board says, what the rules tell of it now, and why it can't be clicked ("" if it
+    can)."""
     ref: str
     card: ZoomCard
     told: tuple[str, ...] = ()
@@ -126,7 +127,8 @@ def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
             y += ui.paragraph(words, x + _PAD, y, inner, vu, style) + 5
         ui.surface.set_clip(before)
         if pinned:
-            button(ui, "ui:zoom:rule:" + card.ref, (x + 14, bottom + 2, 136, 38), say("ui.zoom.rule"), vu=16, enabled=bool(card.rule))
+            button(ui, "ui:zoom:rule:" + card.ref, (x + 14, bottom + 2, 136, 38), say("ui.zoom.rule"), vu=16,
+                   enabled=bool(card.rule))
             button(ui, "ui:zoom:unpin:" + card.ref, (x + 158, bottom + 2, 136, 38), say("ui.zoom.unpin"), vu=16)
         else:
             keys = say("ui.zoom.keys", AsIs(ui.keys.label("zoom", say)), AsIs(ui.keys.label("rules", say)))

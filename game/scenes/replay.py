@@ -1,4 +1,5 @@
-"""The replay of a match, also of one that is still running: by action and by turn, by keys and slider, and on from any moment.
+"""The replay of a match, also of one that is still running: by action and by turn, by keys and slider, and on from any
+moment.
 
 Shows past positions only; the match itself is not touched. What the viewer couldn't see then is not shown now.
 """
@@ -34,8 +35,8 @@ PLAY_MS = 900.0
 
 
 class Replay(Scene):
-    """The screen. `step` is how many steps of the session have been played; `go_on(session)` builds the scene of a match that
-    starts from here."""
+    """The screen. `step` is how many steps of the session have been played; `go_on(session)` builds the scene of a
+    match that starts from here."""
 
     def __init__(self, app: App, model: MatchModel, step: int, go_on: Callable[..., Scene]):
         super().__init__()
@@ -130,7 +131,8 @@ class Replay(Scene):
         self._layer.targets(ui, (), ())
         self._show.draw(ui)
         shown = [entry for entry in self._book.entries() if entry.step < self.at][-LAST_LINES:]
-        draw_small(ui, self._layer.board.log_box(self._layer.view, self._layer.table), self._log, rows(shown, looks(self._session)))
+        box = self._layer.board.log_box(self._layer.view, self._layer.table)
+        draw_small(ui, box, self._log, rows(shown, looks(self._session)))
         draw_top(ui, self._top(ui))
         self._bar(ui)
         if self._drawer.shown:
@@ -141,8 +143,8 @@ class Replay(Scene):
         table = self._layer.table
         header = model.board.header(self._layer.view, table)
         phases = tuple(Phase(say("phase." + name), name == table.phase) for name in self._session.game.meta.phases)
-        return Top(say("ui.game." + self._session.game.meta.slug), header.round, header.note, phases, say("ui.replay.title"), None,
-                   self._app.settings.speed, at_end=True)
+        return Top(say("ui.game." + self._session.game.meta.slug), header.round, header.note, phases,
+                   say("ui.replay.title"), None, self._app.settings.speed, at_end=True)
 
     def _bar(self, ui: Ui) -> None:
         say = ui.texts
@@ -154,8 +156,8 @@ class Replay(Scene):
             for ref, wide, enabled in (("first", 46, back), ("turn_back", 72, back), ("back", 46, back), ("on", 46, on),
                                        ("turn_on", 72, on), ("last", 46, on), ("play", 66, on)):
                 label = say("ui.replay.pause" if ref == "play" and self._plays else "ui.replay." + ref)
-                button(ui, "ui:" + ref, (x, 852, wide, 42), label, enabled=enabled, vu=16, chosen=ref == "play" and self._plays,
-                       tip=say("ui.replay." + ref + ".tip"))
+                button(ui, "ui:" + ref, (x, 852, wide, 42), label, enabled=enabled, vu=16,
+                       chosen=ref == "play" and self._plays, tip=say("ui.replay." + ref + ".tip"))
                 x += wide + 3
             self._slider.draw(ui, (424, 850, 560, 46))
             button(ui, "ui:from_here", (1236, 852, 186, 42), say("ui.replay.from_here"), colour=MAIN, enabled=on,

@@ -15,7 +15,7 @@ from game.kernel.session import Session
 from game.scenes import results_data
 from game.scenes.base import Scene
 from game.scenes.commands import Command, Commands, OpenRules, OpenTitle, Pop
-from game.widgets.controls import MAIN, button, emblem, heading
+from game.widgets.controls import MAIN, PLAIN, button, emblem, heading
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -32,6 +32,8 @@ _CREAM = Style(colour="cream")
 _BOLD = Style(face="bold", colour="cream")
 _FIGURE = Style(face="bold", colour="cream", align="center")
 _QUIET = Style(colour="straw")
+_TITLE = Style(face="title", colour="gold")
+_OUTLINED = Style(face="bold", colour="cream", align="center", outline="ink")
 
 
 class Wish(NamedTuple):
@@ -67,8 +69,9 @@ class Results(Scene):
     def paint(self, ui: Ui) -> None:
         say = ui.texts
         ui.backdrop("soot")
-        ui.label(say("ui.game." + self._session.game.meta.slug), (16, 4, 330, 44), 24, Style(face="title", colour="gold"))
-        ui.label(capital(say("reason." + self._outcome.reason)), (356, 4, 1228, 44), 19, Style(face="bold", colour="lit"), lines=2)
+        ui.label(say("ui.game." + self._session.game.meta.slug), (16, 4, 330, 44), 24, _TITLE)
+        reason = capital(say("reason." + self._outcome.reason))
+        ui.label(reason, (356, 4, 1228, 44), 19, Style(face="bold", colour="lit"), lines=2)
         self._draw_table(ui)
         self._draw_curve(ui)
         self._draw_moments(ui)
@@ -76,9 +79,10 @@ class Results(Scene):
         ui.fill((0, 846, 1600, 3), "lit")
         with ui.frame.region("act"):
             x = 12.0
-            for ref, wide, key in (("table", 220, "see_table"), ("replay", 190, ""), ("again", 190, ""), ("new", 220, ""),
-                                   ("title", 150, "")):
-                button(ui, ref, (x, 852, wide, 42), say("ui.results." + ref), action=key, colour=MAIN if ref == "table" else "leather")
+            for ref, wide in (("table", 220), ("replay", 190), ("again", 190), ("new", 220), ("title", 150)):
+                first = ref == "table"
+                button(ui, ref, (x, 852, wide, 42), say("ui.results." + ref), action="see_table" if first else "",
+                       colour=MAIN if first else PLAIN)
                 x += wide + 8
 
     def _draw_table(self, ui: Ui) -> None:
@@ -86,6 +90,10 @@ class Results(Scene):
         x, y, w, h = TABLE
         ui.panel(TABLE, c1="table")
         left = x + w - 20 - BAR - _COLUMN * len(self._order)
+        if len(self._order) > 1:
+            winners = [self._table.seats[seat].name for seat in self._order if self._outcome.ranking[seat] == 1]
+            words = say("ui.results.winner" if len(winners) == 1 else "ui.results.winners", AsIs(", ".join(winners)))
+            ui.label(words, (x + 34, y + 20, left - x - 44, 86), 28, _TITLE, lines=2, zoom=True)
         for i, seat in enumerate(self._order):
             self._column_head(ui, seat, (left + i * _COLUMN + 3, y + 14, _COLUMN - 6, 96))
         area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
@@ -99,7 +107,8 @@ class Results(Scene):
                 ui.label(row.name, (box[0] + 8, at, left - box[0] - 16, _ROW - 2), 18, _CREAM, lines=2)
                 for column, seat in enumerate(self._order):
                     value = row.points[seat]
-                    ui.label("–" if value is None else str(value), (left + column * _COLUMN, at, _COLUMN, _ROW - 2), 20, _FIGURE)
+                    figure = "–" if value is None else str(value)
+                    ui.label(figure, (left + column * _COLUMN, at, _COLUMN, _ROW - 2), 20, _FIGURE)
         at = area[1] + area[3] + 4
         ui.fill((area[0], at, area[2] - BAR, _TOTAL), "amberd")
         ui.label(say("ui.results.total"), (area[0] + 8, at, 300, _TOTAL), 22, _BOLD)
@@ -113,17 +122,17 @@ class Results(Scene):
     def _column_head(self, ui: Ui, seat: int, box: Box) -> None:
         x, y, w, h = box
         look, rank = self._table.seats[seat], self._outcome.ranking[seat]
-        ui.panel(box, "ui/plate", gold="amber" if rank == 1 else "leather")
+        ui.panel(box, "ui/plate", gold="amberd" if rank == 1 else "leather")
         emblem(ui, (x + 10, y + 10, 40, 40), look.colour, look.letter)
         alone = len(self._order) == 1
         ui.label("" if alone else ui.texts(f"ui.results.rank.{rank}"), (x + 54, y + 10, w - 62, 40), 24,
-                 Style(face="bold", colour="lit" if rank == 1 else "cream"))
-        ui.label(look.name, (x + 6, y + 54, w - 12, 36), 17, _FIGURE, lines=2)
+                 Style(face="bold", colour="cream", outline="ink"))
+        ui.label(look.name, (x + 6, y + 54, w - 12, 36), 17, _OUTLINED, lines=2)
 
     def _draw_curve(self, ui: Ui) -> None:
         x, y, w, h = CURVE
         ui.panel(CURVE, c1="table")
-        heading(ui, ui.texts("ui.results.curve"), (x + 22, y + 10, w - 44, 34), 20)
+        heading(ui, ui.texts("ui.results.curve"), (x + 30, y + 16, w - 60, 34), 20)
         rounds, lines = self._curve
         plot = (x + 70, y + 56, w - 110, h - 110)
         low = min(0, *(min(line) for line in lines))
@@ -142,7 +151,8 @@ class Results(Scene):
                 ui.label(str(value), (x + 20, level - 12, 44, 24), 15, Style(colour="straw", align="right"))
         every = -(-len(rounds) // 12)
         for i in range(0, len(rounds), every):
-            ui.label(str(i + 1), (at(i, low)[0] - 16, plot[1] + plot[3] + 4, 32, 22), 15, Style(colour="straw", align="center"))
+            ui.label(str(i + 1), (at(i, low)[0] - 16, plot[1] + plot[3] + 4, 32, 22), 15,
+                     Style(colour="straw", align="center"))
         for seat, line in enumerate(lines):
             colour = ui.assets.colour("player." + self._table.seats[seat].colour)
             spots = [ui.view.pt(*at(i, value)) for i, value in enumerate(line)]
@@ -156,34 +166,36 @@ class Results(Scene):
     def _draw_moments(self, ui: Ui) -> None:
         x, y, w, h = MOMENTS
         ui.panel(MOMENTS, c1="table")
-        heading(ui, ui.texts("ui.results.moments"), (x + 22, y + 8, w - 44, 32), 20)
+        heading(ui, ui.texts("ui.results.moments"), (x + 30, y + 12, w - 60, 30), 20)
         with ui.frame.region("moments"):
             for i, moment in enumerate(self._moments):
-                box = (x + 16, y + 44 + i * 52, w - 32, 48)
+                box = (x + 26, y + 44 + i * 48, w - 52, 46)
                 button(ui, f"moment:{i}", box, tip=ui.texts("ui.results.moment.tip"))
-                emblem(ui, (box[0] + 8, box[1] + 8, 32, 32), self._table.seats[moment.seat].colour)
-                ui.label(moment.text, (box[0] + 48, box[1] + 3, box[2] - 60, 42), 16, _CREAM, lines=2, zoom=True)
+                emblem(ui, (box[0] + 10, box[1] + 8, 30, 30), self._table.seats[moment.seat].colour)
+                ui.label(moment.text, (box[0] + 48, box[1] + 2, box[2] - 62, 42), 16, _CREAM, lines=2, zoom=True)
 
     def _draw_facts(self, ui: Ui) -> None:
         say, session = ui.texts, self._session
         x, y, w, h = FACTS
         ui.panel(FACTS, c1="table")
-        heading(ui, say("ui.results.facts"), (x + 22, y + 10, 300, 34), 20)
+        heading(ui, say("ui.results.facts"), (x + 30, y + 14, 300, 34), 20)
         people = len(session.people)
-        facts = [("seed", str(session.origin.seed)), ("rounds", str(len(self._curve.rounds))), ("answers", str(len(session.answers))),
-                 ("people", str(people)), ("bots", str(len(session.seats) - people))]
+        facts = [("seed", str(session.origin.seed)), ("rounds", str(len(self._curve.rounds))),
+                 ("answers", str(len(session.answers))), ("people", str(people)),
+                 ("bots", str(len(session.seats) - people))]
         if people > 1:
             facts.append(("curtains", str(self._curtains)))
-        facts += [("option." + name, say(f"option.{name}.{value}")) for name, value in session.origin.config.options.items()
+        options = session.origin.config.options.items()
+        facts += [("option." + name, say(f"option.{name}.{value}")) for name, value in options
                   if say.has(f"option.{name}.{value}")]
         columns = 6
         for i, (name, value) in enumerate(facts[:2 * columns]):
-            left, top = x + 24 + i % columns * 256, y + 48 + i // columns * 54
+            left, top = x + 30 + i % columns * 252, y + 48 + i // columns * 54
             label = say(name if name.startswith("option.") else "ui.results.fact." + name)
             ui.label(label, (left, top, 246, 22), 15, _QUIET, zoom=True)
             ui.label(value, (left, top + 22, 246, 26), 18, _BOLD, zoom=True)
         keys = AsIs(ui.keys.label("see_table", say))
-        ui.label(say("ui.results.stays", keys), (x + 24, y + 164, w - 48, 28), 16, _QUIET)
+        ui.label(say("ui.results.stays", keys), (x + 30, y + 156, w - 60, 28), 16, _QUIET)
 
     # Answers
 

@@ -1,6 +1,7 @@
 """What the end of a match says, as plain values: rows of points, the curve over the rounds, the moments that decided.
 
-Everything is counted by the game's own `score`, on the past positions of the session; nothing is added up differently here.
+Everything is counted by the game's own `score`, on the past positions of the session; nothing is added up differently
+here.
 """
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ _MARK = "\x01"
 
 
 class PointRow(NamedTuple):
-    """One kind of points: its name, the points of each seat (None: the seat has no such line), the paragraph behind it."""
+    """One kind of points: its name, the points of each seat (None: the seat has no such line), the paragraph behind
+    it."""
     name: str
     points: tuple[int | None, ...]
     rule: str
@@ -57,11 +59,13 @@ def point_rows(outcome: Outcome, texts: Texts) -> list[PointRow]:
 
 def notes(outcome: Outcome, texts: Texts) -> list[tuple[int, str]]:
     """Return (seat, words) of the score lines that carry no points."""
-    return [(seat, texts.say(line)) for seat, lines in enumerate(outcome.lines) for line in lines if not has_points(line)]
+    return [(seat, texts.say(line)) for seat, lines in enumerate(outcome.lines) for line in lines
+            if not has_points(line)]
 
 
 def kind_name(line: Line, texts: Texts) -> str:
-    """Return what a score line counts, without its number: its words up to the number, or after it where they begin with it."""
+    """Return what a score line counts, without its number: its words up to the number, or after it where they begin
+    with it."""
     before, _, after = texts(line.key, *line.args[:-1], AsIs(_MARK)).partition(_MARK)
     return capital(max((before, after), key=len).strip(" :=+·\u00a0"))
 
@@ -84,22 +88,36 @@ def curve(session: Session, board: Board, table: Table) -> Curve:
 
 
 def moments(session: Session, board: Board, table: Table, texts: Texts) -> list[Moment]:
-    """Return the steps in which somebody's lead over the best of the others (alone: his points) changed most, in order of time."""
-    found = []
+    """Return the steps in which somebody's lead over the best of the others (alone: his points) changed most, in order
+    of time."""
+    found: list[tuple[int, int, int, int]] = []
     before = totals(session, session.state_after(-1))
     for i, step in enumerate(session.steps):
         after = totals(session, session.state_after(i))
         swings = [(abs(_lead(after, seat) - _lead(before, seat)), seat) for seat in range(len(after))]
         most, seat = max(swings, key=lambda one: (one[0], after[one[1]] > before[one[1]]))
-        lines = [event.line for event, _ in step.events if event.line is not None]
-        said = next((line for line in lines if f"seat:{seat + 1}" in line.args), lines[0] if lines else None)
-        if most and said is not None and after[seat] != before[seat]:
-            name = board.header(session.game.view(step.before, None), table).round
-            gain = after[seat] - before[seat]
-            found.append((most, Moment(i, seat, gain, texts("ui.results.moment", AsIs(name), AsIs(texts.say(said)), AsIs(f"{gain:+d}")))))
+        if most and after[seat] != before[seat] and any(event.line for event, _ in step.events):
+            found.append((most, i, seat, after[seat] - before[seat]))
         before = after
-    best = sorted(found, key=lambda one: -one[0])[:MOMENTS]
-    return sorted((moment for _, moment in best), key=lambda one: one.step)
+    best = sorted(sorted(found, key=lambda one: -one[0])[:MOMENTS], key=lambda one: one[1])
+    told = []
+    for _, i, seat, gain in best:
+        round_ = board.header(session.game.view(session.steps[i].before, None), table).round
+        words = texts("ui.results.moment", AsIs(round_), AsIs(texts.say(_told(session, i, seat))), AsIs(f"{gain:+d}"))
+        told.append(Moment(i, seat, gain, words))
+    return told
+
+
+def _told(session: Session, i: int, seat: int) -> Line:
+    """Return the line of the event in a step that changed a seat's points most."""
+    best, most = None, -1
+    before = totals(session, session.steps[i].before)[seat]
+    for event, state in session.steps[i].events:
+        after = totals(session, state)[seat]
+        if event.line is not None and abs(after - before) > most:
+            best, most = event.line, abs(after - before)
+        before = after
+    return best
 
 
 def _lead(all_points: tuple[int, ...], seat: int) -> int:

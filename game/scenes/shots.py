@@ -1,4 +1,5 @@
-"""Scenes as they are pictured by `shot` and by tests of the looks: standing still, never saved, the same on every machine."""
+"""Scenes as they are pictured by `shot` and by tests of the looks: standing still, never saved, the same on every
+machine."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -14,7 +15,6 @@ from game.scenes.match import Match
 from game.scenes.match_model import looks
 from game.scenes.new_match import NewMatch
 from game.scenes.replay import Replay
-from game.scenes.results import Results
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScreen
 from game.scenes.title import Title
@@ -26,7 +26,8 @@ NAMES = ("Hélène", "Barnabé", "Maximilienne", "Ginette", "Gaspard", "Rosalind
 
 
 class Position(NamedTuple):
-    """A point of a match: `moves` random answers after its start; `viewer` is the seat whose view is shown (None: a bystander's)."""
+    """A point of a match: `moves` random answers after its start; `viewer` is the seat whose view is shown (None: a
+    bystander's)."""
     config: Config
     table: dict[str, str]
     seed: int = 1
@@ -66,7 +67,8 @@ def curtain(app: App, slug: str, position: Position) -> Scene:
     """Return the curtain before the seat that is asked (before the first, where the match is over)."""
     still = Still(app, session_at(app, slug, position))
     decision = still.session.decision
-    return Curtain(looks(still.session), 0 if decision is None else decision.seat, still.public_question(), lambda: Push(still))
+    seat = 0 if decision is None else decision.seat
+    return Curtain(looks(still.session), seat, still.public_question(), lambda: Push(still))
 
 
 def results(app: App, slug: str, position: Position) -> Scene:
@@ -83,4 +85,5 @@ def replayed(app: App, session: Session, steps: int) -> Scene:
 SCREENS: dict[str, Callable[[App], Scene]] = {
     "title": Title, "new-match": lambda app: NewMatch(app, app.games.slugs()[0]), "settings": SettingsScreen}
 OF_GAMES: dict[str, Callable[[App, str, Position], Scene]] = {
-    "match": match, "curtain": curtain, "results": results, "rulebook": lambda app, slug, position: RulebookScene(app, slug, "")}
+    "match": match, "curtain": curtain, "results": results,
+    "rulebook": lambda app, slug, position: RulebookScene(app, slug, "")}

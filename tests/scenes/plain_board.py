@@ -1,4 +1,5 @@
-"""The simplest board there can be: labelled boxes in rows. It shows Back Room, the torture game, through the generic match scene."""
+"""The simplest board there can be: labelled boxes in rows. It shows Back Room, the torture game, through the generic
+match scene."""
 from __future__ import annotations
 
 from types import SimpleNamespace
@@ -23,7 +24,7 @@ class PlainBoard(Board):
         found = [Place(f"seat:{seat + 1}", box, "seats") for seat, (box, _) in
                  enumerate(row(view.seats, (20, 60, 1200, 120), 280, 10))]
         found.append(Place("deck", (20, 200, 120, 160), "middle"))
-        found += [Place(f"die:{i + 1}", (180 + 90 * i, 240, 80, 80), "middle", data=pips) for i, pips in enumerate(view.dice)]
+        found += [Place(f"die:{i + 1}", (180 + 90 * i, 240, 80, 80), "middle") for i in range(len(view.dice))]
         refs = [f"hand:{kind(card)}" for card in view.hands[table.mine]] if table.open_hand(table.mine) else []
         for ref, (box, seen) in zip(refs, row(len(refs), (20, 560, 1560, 200), 140)):
             found.append(Place(ref, box, "hand", hit=seen, stacked=True, lifts=True))

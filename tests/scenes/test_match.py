@@ -1,4 +1,5 @@
-"""What hands can do at the match scene: pick, take back, undo, be refused, be warned, drag, look closer, leave and come back."""
+"""What hands can do at the match scene: pick, take back, undo, be refused, be warned, drag, look closer, leave and come
+back."""
 from __future__ import annotations
 
 import time
@@ -24,8 +25,9 @@ def at_night(*seats: str, moves: int = 0, wanted=lambda table: True, seed: int =
     table = Table(*(seats or ("human", "random")), seed=seed, **more)
     rng = Random(seed)
     given = 0
-    while table.session.decision.prompt.key != "prompt.act" or table.session.decision.seat or given < moves or not wanted(table):
-        table.session.apply(rng.choice(table.session.decision.actions))
+    while (decision := table.session.decision).prompt.key != "prompt.act" or decision.seat or given < moves \
+            or not wanted(table):
+        table.session.apply(rng.choice(decision.actions))
         given += 1
     table.match._jumped()
     table.turn()
@@ -115,7 +117,8 @@ def test_the_key_for_done_passes():
 def test_everything_that_can_not_be_clicked_says_why_within_a_tenth_of_a_second(seed):
     table = at_night(moves=25, seed=seed)
     legal, side = table.match.model.refs()
-    shut = {t.ref for t in table.scene.frame.targets if not t.enabled and not t.ref.startswith(("ui:", "seat:", "exit"))}
+    shut = {t.ref for t in table.scene.frame.targets
+            if not t.enabled and not t.ref.startswith(("ui:", "seat:", "exit"))}
     assert len(shut) > 5 and not shut & (legal | side)
     for ref in sorted(shut):
         pos = table.spot(ref)

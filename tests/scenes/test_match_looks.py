@@ -1,4 +1,5 @@
-"""The lint of pictures over the match: every seat count, both languages, longer texts, the fallback font, and what the keys reach."""
+"""The lint of pictures over the match: every seat count, both languages, longer texts, the fallback font, and what the
+keys reach."""
 from __future__ import annotations
 
 import pygame

@@ -1,4 +1,5 @@
-"""Back Room, the torture game, through session, curtain and the generic match scene: every kind of decision at a shared screen."""
+"""Back Room, the torture game, through session, curtain and the generic match scene: every kind of decision at a shared
+screen."""
 from __future__ import annotations
 
 from random import Random
@@ -56,7 +57,8 @@ def test_with_a_key_held_secrets_are_seen_for_as_long_as_it_is_held():
     table = back_room("human", "human", seed=5, table={"secrets": "hold"})
     table.turn()
     covered = pygame.image.tobytes(table.draw(), "RGB")
-    assert table.match.model.hidden() and not table.match.model.refs()[0] and table.match.model.view().hands[0] == [-1] * 3
+    assert table.match.model.hidden() and not table.match.model.refs()[0]
+    assert table.match.model.view().hands[0] == [-1] * 3
     table.app.handle(table.app.keys.event("peek"))
     table.draw()
     assert not table.match.model.hidden() and -1 not in table.match.model.view().hands[0]

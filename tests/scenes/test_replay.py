@@ -1,4 +1,5 @@
-"""The replay: both ways by action and turn, by keys, buttons, slider and log; on from any moment; the log's groups and filters."""
+"""The replay: both ways by action and turn, by keys, buttons, slider and log; on from any moment; the log's groups and
+filters."""
 from __future__ import annotations
 
 from random import Random
@@ -105,7 +106,8 @@ def test_the_log_is_grouped_by_round_and_filters_keep_the_headings_they_need(tab
 
 
 def test_the_log_follows_undo_and_other_answers(table):
-    book = LogBook(table.session, table.match.model.board, table.app.texts, table.match.model.table(table.match.model.view()))
+    model = table.match.model
+    book = LogBook(table.session, model.board, table.app.texts, model.table(model.view()))
     rng = Random(3)
     for _ in range(12):
         before = [entry.text for entry in book.entries()]
@@ -116,7 +118,7 @@ def test_the_log_follows_undo_and_other_answers(table):
         assert grown[:len(before)] == before
         if table.session.undo() is None:
             assert len(book.entries()) <= len(grown)
-            fresh = LogBook(table.session, table.match.model.board, table.app.texts, table.match.model.table(table.match.model.view()))
+            fresh = LogBook(table.session, model.board, table.app.texts, model.table(model.view()))
             assert book.entries() == fresh.entries()
             table.session.redo()
 
@@ -129,7 +131,8 @@ def test_a_recap_after_the_curtain_tells_what_happened_since(table):
     for _ in range(30):
         if table.match.drawer.shown:
             recaps += 1
-            assert table.match.drawer.recap and table.match.drawer.since == table.match._answered.get(table.session.decision.seat, 0)
+            seat = table.session.decision.seat
+            assert table.match.drawer.recap and table.match.drawer.since == table.match._answered.get(seat, 0)
             table.click("ui:drawer:close")
         table.give(rng.choice(table.session.decision.actions), table.click)
         table.turn()
