@@ -81,10 +81,9 @@ def test_add_a_card(recipes, copy):
 def test_add_a_game(recipes, copy):
     shutil.copytree(PROJECT / "docs/last_mug/game", copy / "game", dirs_exist_ok=True)
     shutil.copytree(PROJECT / "docs/last_mug/data", copy / "data", dirs_exist_ok=True)
-    (file, text), *words = recipes["add a game"]
-    (line,) = re.findall(r"^_SLUGS = .*\n", (copy / file).read_text("utf-8"), re.MULTILINE)
-    change(copy / file, line, text)
-    append(copy, words)
+    change(copy / "game/rules/__init__.py", "_SLUGS = (", '_SLUGS = ("last_mug", ')
+    assert len(recipes["add a game"]) == 2
+    append(copy, recipes["add a game"])
     python(copy, "-m", "game", "check")
     assert "last_mug" in python(copy, "-m", "game", "fuzz", "last_mug", "--games", "10")
     python(copy, "-m", "game", "sim", "last_mug", "--seats", "random,normal", "--games", "10", "--seed", "1")
