@@ -157,6 +157,16 @@ def look(state: State, seat: int, pile: Pile, n: int) -> list[int]:
     return pile.top[:-n - 1:-1]
 
 
+def arrange(state: State, seat: int, pile: Pile, order: Sequence[int]) -> None:
+    """Put the topmost cards, which the seat has looked at, back in this order, the next to be drawn first; only the seat knows
+    their places now."""
+    top = len(pile.top) - len(order)
+    assert sorted(pile.top[top:]) == sorted(order) and top >= 0, "other cards than those on top"
+    assert all(mask >> seat & 1 for mask in pile.seen[top:]), "a card that this seat hasn't seen"
+    pile.top[top:] = order[::-1]
+    pile.seen[top:] = [1 << seat] * len(order)
+
+
 def shuffle_in(state: State, pile: Pile, cards: Iterable[int]) -> list[int]:
     """Shuffle cards into a pile; nobody knows any order in it afterwards. Chance moves with the next draw.
 
@@ -194,14 +204,27 @@ def steal_unseen(state: State, hand: list[int], masks: list[int], thief: int, ow
 
     Only thief and owner know the card now, and nobody else knows any more which cards are left in the hand.
     """
+    return take_unseen(state, hand, masks, below(state, len(hand)), thief, owner)
+
+
+def take_unseen(state: State, hand: list[int], masks: list[int], i: int, thief: int, owner: int,
+                among: Sequence[int] | None = None) -> tuple[int, int]:
+    """Take card i of a hand, chosen by a thief who has looked, unseen by the others; return it and its new mask.
+
+    `among`: the places that the others take it from, where these are only a part of the hand.
+    """
     both = 1 << thief | 1 << owner
-    i = below(state, len(hand))
-    card, mask = hand.pop(i), masks.pop(i)
-    for j in range(len(masks)):
+    for j in range(len(masks)) if among is None else among:
         masks[j] &= both
-    now = [mask & both]
+    card, now = hand.pop(i), [masks.pop(i)]
     _see(state, now, 0, both)
     return card, now[0]
+
+
+def mix(masks: list[int]) -> None:
+    """Shuffle face-down cards among each other, all of them in these masks: nobody knows any more which is which."""
+    if len(masks) > 1:
+        masks[:] = [0] * len(masks)
 
 
 def pick(state: State, items: Sequence):
