@@ -1,4 +1,4 @@
-"""The repository as a stranger finds it: no text tells of the machine or the desk where it was written."""
+"""The repository as a stranger finds it: no text tells of the desk where it was written, and links lead somewhere."""
 import re
 from pathlib import Path
 
@@ -11,6 +11,8 @@ FOREIGN = re.compile(r"""
     | (?<![\w/])(?:\.\./)*shared[/]                         # notes that are not in the repository
     | \bhelper[ ]session | \bissue[ ][#]                    # what a reader of the code can't look up
 """, re.VERBOSE | re.IGNORECASE)
+
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
 
 
 def texts():
@@ -34,3 +36,9 @@ def test_such_a_name_would_be_found():
     assert all(FOREIGN.search(text.replace("{}#", "#").replace("{}", "/")) for text in foreign)
     for text in ("https://example.org/home/page", "tmp_path / 'work'", "an issue of taste", "shared by", "{a}/tmp/x"):
         assert not FOREIGN.search(text), text
+
+
+def test_every_link_between_the_documents_leads_somewhere():
+    for page in PROJECT.glob("*.md"):
+        for link in LINK.findall(page.read_text("utf-8")):
+            assert (PROJECT / link).exists(), f"{page.name} links to {link}"
