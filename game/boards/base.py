@@ -189,15 +189,14 @@ class Board:
     def flights(self, event: Event, before: Sequence[Place], after: Sequence[Place]) -> list[Flight]:
         """Return which pieces fly at an event, given the places of the views before and after it.
 
-        By default what lay at the event's first ref glides to its last one. A board adds coins, or names a ref that has
-        no place by `anchor`.
+        By default what lay at each of the event's refs but the last glides to the last one. A board adds coins, or says
+        where a ref without a place lies.
         """
-        if len(event.refs) < 2:
+        end = find(after, event.refs[-1]) if len(event.refs) > 1 else None
+        if end is None:
             return []
-        start, end = find(before, event.refs[0]), find(after, event.refs[-1])
-        if start is None or end is None or start.box == end.box:
-            return []
-        return [Flight(end if end.show == start.show else start, start.box, end.box)]
+        starts = [find(before, ref) for ref in dict.fromkeys(event.refs[:-1])]
+        return [flight(start, end) for start in starts if start is not None and start.box != end.box]
 
     def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
         """Return the verb that dropping a ref on a place means where the place's own ref is no part of the action, or
@@ -216,6 +215,16 @@ def lift(place: Place, table: Table) -> Place:
 def find(places: Sequence[Place], ref: str) -> Place | None:
     """Return the top-most place of a ref, or None."""
     return next((place for place in reversed(places) if place.ref == ref), None)
+
+
+def flight(start: Place, end: Place) -> Flight:
+    """Return the flight of a piece from place to place: as what it becomes if both are drawn alike, else as what it was,
+    shrunk to fit into the other in its own proportions."""
+    if start.show == end.show:
+        return Flight(end, start.box, end.box)
+    (_, _, w, h), (x, y, wide, high) = start.box, end.box
+    scale = min(wide / w, high / h, 1.0)
+    return Flight(start, start.box, (x + (wide - w * scale) / 2, y + (high - h * scale) / 2, w * scale, h * scale))
 
 
 def row(count: int, box: Box, width: float, gap: float = 4.0) -> list[tuple[Box, Box]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from game.boards import get
-from game.boards.base import NARROWEST, RAISE, Board, Marks, Place, Table, find, lift, row
+from game.boards.base import NARROWEST, RAISE, Board, Marks, Place, SeatLook, Table, find, flight, lift, row
 from game.app.i18n import Texts
 from game.kernel.api import Event
 
@@ -30,6 +30,23 @@ def test_a_piece_flies_from_the_first_ref_of_an_event_to_its_last():
     flights = Board().flights(Event("kill", 1, None, ("room:1", "seat:2")), before, before)
     assert [(f.start, f.end) for f in flights] == [((0, 0, 10, 10), (50, 50, 20, 10))]
     assert Board().flights(Event("kill", 1, None, ("room:1", "corpse:9")), before, before) == []
+    assert len(Board().flights(Event("pay", 1, None, ("room:1", "hand:x", "room:1", "seat:2")), before, before)) == 1
+
+
+def test_a_card_that_flies_to_something_else_keeps_its_proportions():
+    card, header = Place("hand:monk", (0, 0, 50, 100), "hand", show="card"), Place("seat:1", (200, 0, 140, 50), "seats")
+    flown = flight(card, header)
+    assert flown.place is card and flown.end == (257.5, 0, 25, 50)
+    assert flight(card, card._replace(box=(9, 9, 5, 10))).end == (9, 9, 5, 10)
+
+
+def test_a_hand_lies_open_to_its_viewer_and_to_whoever_holds_the_key():
+    seats = (SeatLook("Anna", "night", "A"), SeatLook("Bot", "amber", "B", "hard"))
+    down = Table(seats, Texts("en"), options={"memory": "cards_down"})
+    assert Table(seats, Texts("en")).open_hand(0) and not down.open_hand(0)
+    assert down._replace(viewer=0).open_hand(0) and not down._replace(viewer=0).open_hand(1)
+    assert down._replace(peek=True).open_hand(0) and not down._replace(peek=True, mine=1).open_hand(1)
+    assert down._replace(options={"memory": "cards_down", "secrets": "open"}).open_hand(1)
 
 
 def test_the_top_most_place_of_a_ref_is_found():
