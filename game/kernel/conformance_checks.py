@@ -62,6 +62,8 @@ def legal(m: Match) -> None:
         slow = m.game.rules.slow_legal(m.state)
         m.expect(list(m.decision.actions) == slow, "legal",
                  "offers {} where candidates and blocked give {}", m.decision.actions, slow)
+        beside = m.game.rules.slow_sides(m.state)
+        m.expect(m.decision.side == beside, "legal", "offers {} beside, where candidates and blocked give {}", m.decision.side, beside)
 
 
 def own_view(m: Match) -> None:

@@ -56,7 +56,7 @@ class Choice:
     """One question of one seat; its methods are called with the state first and are never instantiated.
 
     `candidates` lists everything conceivable in a stable order, `blocked` says why one of them is not legal. A choice may
-    define `quick` as a faster way to the list of those that are; conformance compares the two.
+    define `quick` as a faster way to the list of those that are, and `beside` for its side actions; conformance compares them.
     """
     step = ""
     rule = ""
@@ -76,6 +76,8 @@ class Choice:
     """What its decisions hold after their actions, worked out at the registration where it is always the same."""
     quick: Callable | None = None
     """A faster list of the legal actions, or None."""
+    beside: Callable | None = None
+    """A faster list of the legal side actions, or None; called like `quick`."""
 
     def candidates(s, seat: int, data: tuple) -> Iterable[Action]:
         """Return every conceivable action of this step, legal or not, without doubles."""
@@ -185,6 +187,11 @@ class Rules:
         choice = self.choices[step]
         return [a for a in choice.candidates(state, seat, data) if choice.blocked(state, seat, data, a) is None]
 
+    def slow_sides(self, state) -> tuple[Action, ...]:
+        """Return the legal side actions of the top frame by `candidates` and `blocked` alone, for conformance."""
+        step, seat, data = state.todo[-1]
+        return self._side_actions(self.choices[step], state, seat, data)
+
     def decision(self, state) -> Decision | None:
         """Return what is asked now, or None when the match is over."""
         if not state.todo:
@@ -204,7 +211,8 @@ class Rules:
     def _rest(self, choice, state, seat: int, data: tuple) -> tuple:
         """Return what a Decision of this choice holds after its actions."""
         part, about = choice.part, choice.about
-        return (self._side_actions(choice, state, seat, data), choice.idle,
+        beside = choice.beside
+        return (self._side_actions(choice, state, seat, data) if beside is None else beside(state, seat, data), choice.idle,
                 about if type(about) is tuple else about(state, seat, data),
                 part if type(part) is bool else part(state, seat, data), choice.secret)
 

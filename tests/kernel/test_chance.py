@@ -167,6 +167,17 @@ def test_look_at_more_cards_than_there_are():
     assert sorted(chance.look(s, 1, pile, 5)) == [1, 2] and chance.look(s, 1, Pile(), 2) == []
 
 
+def test_cards_put_back_in_another_order_are_known_to_who_did_it_alone():
+    s, pile = state(), Pile([9, 8, 7], [EVERYBODY, 0b011, 0b111], [1])
+    chance.arrange(s, 1, pile, [8, 7])
+    assert pile.top == [9, 7, 8] and pile.seen == [EVERYBODY, 0b010, 0b010] and pile.size == 4
+    assert s.looks == [0, 0, 0], "nobody has seen anything new"
+    with pytest.raises(AssertionError, match="other cards"):
+        chance.arrange(s, 1, pile, [8, 9])
+    with pytest.raises(AssertionError, match="hasn't seen"):
+        chance.arrange(s, 2, pile, [8, 7])
+
+
 def test_shuffle_in_forgets_the_order():
     s, pile = state(), Pile([7], [EVERYBODY], [1])
     assert chance.shuffle_in(s, pile, [4]) == []

@@ -147,6 +147,21 @@ def test_quick_list_takes_the_place_of_the_slow_one():
     assert len(rules.slow_legal(s)) == 3
 
 
+def test_fast_list_of_side_actions_takes_the_place_of_the_slow_one():
+    rules = Rules(META)
+    rules.side("q.tip")(type("Tip2", (Tip,), {}))
+
+    @rules.choice("q")
+    class Beside(Ask):
+        def beside(s, seat, data):
+            return (act("tip", "dog"),)
+    s = Tiny(seats=2)
+    s.cash = 3
+    then(s, frame(Beside, 0))
+    assert rules.decision(s).side == (act("tip", "dog"),)
+    assert rules.slow_sides(s) == R._side_actions(Ask, s, 0, ()) != rules.decision(s).side
+
+
 def test_end_clears_what_was_to_come_and_the_acts():
     s = tiny(frame(Ask, 0), frame(second, 0))
     s.acts.append("something under way")
