@@ -133,6 +133,8 @@ class Match(MatchAnswers):
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         if event.type == pygame.KEYUP:
             return self._released(ui.keys.action(event))
+        if event.type == pygame.KEYDOWN and ui.keys.action(event) == "rules" and self.bubble and self.bubble.paragraph:
+            return (self.open_rule(self.bubble.paragraph),)
         if self.show.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event, ui):
             return ()
         if event.type == pygame.MOUSEMOTION and self._drag is not None:
@@ -236,8 +238,8 @@ class Match(MatchAnswers):
                 self._bare = True
             case "peek":
                 self._peek()
-            case "zoom":
-                return self._pin(self._pointed() or self._focused())
+            case "zoom" if ref := self._pointed() or self._focused():
+                return self._pin(ref)
             case "rules":
                 return self._rules()
             case "see_table" if self._ended:
@@ -257,9 +259,7 @@ class Match(MatchAnswers):
             self._refresh()
 
     def _rules(self) -> Commands:
-        """Open the paragraph of what is looked at: a refusal, a card, else the question."""
-        if self.bubble is not None and self.bubble.paragraph:
-            return (self.open_rule(self.bubble.paragraph),)
+        """Open the paragraph of what is looked at: a card, else the question."""
         ref = self._pointed() or self._focused() or next(iter(self.zoom.pinned), "")
         card = self._card(ref) if ref else None
         return (self.open_rule(card.rule),) if card is not None and card.rule else self.click("ui:rules")

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.app.i18n import AsIs, capital
 from game.app.tween import FACTORS
 from game.boards.base import Table
@@ -20,6 +22,7 @@ from game.scenes.match_bars import ACT, Phase, Top, draw_top
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_show import Show
 from game.scenes.match_table import TableLayer
+from game.scenes.match_zoom import Card, Zoom
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.frame import Target
 from game.widgets.log_panel import LogPanel
@@ -48,6 +51,7 @@ class Replay(Scene):
         self._book = LogBook(self._session, model.board, app.texts, self._table(model.view()))
         self._drawer = LogDrawer()
         self._log = LogPanel("log:scroll")
+        self._zoom = Zoom()
         self._slider = Slider("ui:slider", 0, max(1, len(self._session.steps)), 1, 0)
         self._plays = False
         self._waited = 0.0
@@ -105,6 +109,8 @@ class Replay(Scene):
 
     def update(self, ms: float) -> Commands:
         commands = super().update(ms)
+        if self._zoom.rest(self._pointed(), ms):
+            self.dirty = True
         if self._show.busy:
             self._run(ms)
         elif self._plays:
@@ -137,6 +143,23 @@ class Replay(Scene):
         self._bar(ui)
         if self._drawer.shown:
             self._drawer.draw(ui, self._book.entries(), looks(self._session), self._model.mine)
+        if self._zoom.open:
+            thing = self.frame.find(self._zoom.open)
+            self._zoom.draw(ui, self._card, None if thing is None else thing.rect)
+
+    def _card(self, ref: str) -> Card:
+        """Return the zoom card of a ref at the position that is shown."""
+        card = self._model.board.zoom(self._layer.view, ref, self._layer.table)
+        return Card(ref, card, rule=card.rule)
+
+    def _pointed(self) -> str:
+        return "" if self.hover.startswith("ui:") else self.hover
+
+    def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
+        commands = super().handle(event, ui)
+        if event.type == pygame.MOUSEMOTION and self._zoom.moved(self._pointed()):
+            self.dirty = True
+        return commands
 
     def _top(self, ui: Ui) -> Top:
         say, model = ui.texts, self._model

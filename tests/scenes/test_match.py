@@ -138,6 +138,9 @@ def test_a_refusal_leads_to_its_paragraph():
     ref = next(t.ref for t in table.scene.frame.targets if not t.enabled and t.ref.startswith("room:"))
     table.click(ref)
     assert table.match.bubble.paragraph
+    table.press("rules")
+    assert isinstance(table.scene, RulebookScene)
+    table.press("back")
     table.click("bubble:rule")
     assert isinstance(table.scene, RulebookScene)
 

@@ -149,3 +149,27 @@ def test_a_look_at_something_hidden_is_asked_twice():
     table.click("ui:yes")
     assert len(table.session.answers) > answers and table.session.blocked_undo() is not None
     assert BackRoom().view(table.session.state, 0).deck.top
+
+
+class NoDice(PlainBoard):
+    """A board without a place for dice."""
+
+    def place(self, view, table):
+        return [place for place in super().place(view, table) if not place.ref.startswith("die:")]
+
+
+def test_what_has_no_place_on_the_board_is_picked_from_a_tray():
+    table = back_room("human", "random", seed=10)
+    table.turn()
+    while table.session.decision.prompt.key != "prompt.turn":
+        table.give(table.session.decision.actions[0], table.click)
+        table.turn()
+    match = Match(table.app, table.session, board=NoDice())
+    table.app.replace(match, everything=True)
+    table.match = match
+    table.draw()
+    table.click("ui:verb:gamble")
+    assert match.tray is not None and match.tray.refs == ("die:1", "die:2")
+    answers = len(table.session.answers)
+    table.click("die:2")
+    assert str(table.session.answers[answers].action) == "reroll die:2" and match.tray is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 
 from game.scenes import log_drawer
@@ -62,6 +63,14 @@ def test_turns_ends_and_slider(table, replay):
     rail = table.scene.frame.find("ui:slider").rect
     table.drag((rail.left + 20, rail.centery), (rail.right - 1, rail.centery))
     assert replay.at == replay.last
+
+
+def test_a_thing_of_the_past_has_its_zoom_card(table, replay):
+    table.mouse(pygame.MOUSEMOTION, table.spot("entrance"))
+    table.app.update(450)
+    before = len(table.scene.frame.words)
+    table.draw()
+    assert replay._zoom.open == "entrance" and len(table.scene.frame.words) > before
 
 
 def test_it_runs_by_itself_until_the_end(table, replay):
