@@ -33,7 +33,7 @@ class Judge:
             return self._lead(self.evaluation.values(state), seat)
         outcome = self.game.outcome(state)
         won = WIN / outcome.ranking.count(1) if outcome.ranking[seat] == 1 else 0.0
-        return self._lead(outcome.totals, seat) + won
+        return self._lead(self.evaluation.result(outcome), seat) + won
 
     def _lead(self, values: Any, seat: int) -> float:
         others = len(values) - 1

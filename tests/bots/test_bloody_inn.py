@@ -59,7 +59,7 @@ def test_the_last_action_builds_what_pays_at_once(turns):
 
 
 def test_without_a_place_the_police_are_got_rid_of(turns):
-    state = last_act("peacekeeper baron", "peasant peasant", "prince")
+    state = last_act("peacekeeper baron", "peasant peasant", "prince duke marquis", cash=35)
     state.graves[0], state.graves[1] = ((1,),), ((1,),)
     assert firsts(turns(state)) <= {"kill room:1", "bribe room:1"}
     assert C.kinds[state.rooms[0]] == "peacekeeper"

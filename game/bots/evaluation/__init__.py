@@ -5,9 +5,12 @@ An evaluation reads a state's public facts and the game's definitions, never its
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
+
+from game.kernel.api import Outcome
 
 
 class Evaluation(Protocol):
@@ -15,6 +18,9 @@ class Evaluation(Protocol):
 
     def values(self, state: Any) -> list[float]:
         """Return for each seat the points that it will end with, as far as the position tells."""
+
+    def result(self, outcome: Outcome) -> Sequence[float]:
+        """Return what the end of a match is worth to each seat beside winning: the points, as a rule."""
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return what adds up to a seat's value, by name; a hint names the part that makes the difference (`hint.<name>`)."""

@@ -5,8 +5,10 @@ wages, annexes. The weights stand at the top; they were tuned by self-play. No r
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, content
 
@@ -87,6 +89,11 @@ _USEFUL = ((BRIBE, 2), (BUILD, 2), (KILL, 3), (BURY, 3))
 _MINOR = ("key", "welcome", "serve", "cheques")
 """Verbs of decisions on which little hangs."""
 
+_LOST = ("solo_corpse_investigation", "solo_corpse_end")
+"""Reasons of the end that are a defeat for somebody who plays alone."""
+_CAUGHT = 60.0
+"""What the police cost somebody who plays alone, in francs."""
+
 _LONG = 8.0
 """Actions left from which on an accomplice has its full value."""
 _MEAN_RANK = 1.4
@@ -141,6 +148,10 @@ class BloodyInn:
         """Return each seat's expected fortune at the end."""
         table = self._table(state)
         return [sum(self._parts(state, seat, table)) for seat in range(state.seats)]
+
+    def result(self, outcome: Outcome) -> Sequence[float]:
+        """Return the final fortunes; alone, to be caught costs more than any fortune is worth."""
+        return [-_CAUGHT] if outcome.reason in _LOST else outcome.totals
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return the parts of a seat's value."""
@@ -208,27 +219,31 @@ class BloodyInn:
                 self._annexes(s, seat, acts, rounds, free[seat], to_come))
 
     def _coffins(self, s: Any, seat: int, acts: float, tonight: int, danger: float, free: list[int], wealth: int) -> float:
-        """The dearest coffin is buried first, one an action; each is lost to the police with the chance that grows until then."""
+        """The dearest coffin is buried first, one an action, later where a place or accomplices must be found before; each is
+        lost to the police with the chance that grows until its turn."""
         w, money, rank = self.w, self._money, self._rank
         own, others = free[seat], sum(free) - free[seat]
         less, hand, priests = s.powers[seat][BURY], len(s.hands[seat]), 0
         for kind in s.hands[seat]:
             priests += self._aptitude[kind] == BURY
+        fine = min(w.fine, wealth) if s.seats > 1 else _CAUGHT
         found = 0.0
         for i, kind in enumerate(sorted(s.corpses[seat], key=money.__getitem__, reverse=True)):
             pays = money[kind] * (1.0 if i < own else w.half if i < own + others else w.homeless)
             price = rank[kind] - less
+            turn = i if i < own + others else i + 2
             if price > hand:
                 pays *= w.short
+                turn += (price - hand + 1) // 2
             if price > priests:
                 pays -= w.toll * (price - priests)
-            if i < tonight:
+            if turn < tonight:
                 safe = 1.0
-            elif i >= acts:
+            elif turn >= acts:
                 safe = 0.0
             else:
-                safe = (1.0 - danger) * (1.0 - w.risk) ** ((i - tonight) // self._acts)
-            found += safe * max(0.0, pays - w.act) - (1.0 - safe) * min(w.fine, wealth)
+                safe = (1.0 - danger) * (1.0 - w.risk) ** ((turn - tonight) // self._acts)
+            found += safe * max(0.0, pays - w.act) - (1.0 - safe) * fine
         return found
 
     def _accomplices(self, s: Any, seat: int, acts: float, rounds: float, to_come: float) -> float:

@@ -1,8 +1,10 @@
 """The evaluation of a game that has none of its own: the score if the match ended now. It knows no game's content."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from game.kernel.api import Outcome
 from game.kernel.base import points
 
 
@@ -15,6 +17,10 @@ class ScoreLines:
     def values(self, state: Any) -> list[float]:
         """Return each seat's score as it stands."""
         return [float(sum(map(points, lines))) for lines in self._game.score(state)]
+
+    def result(self, outcome: Outcome) -> Sequence[float]:
+        """Return the final points."""
+        return outcome.totals
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return the score as the only part."""
