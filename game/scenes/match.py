@@ -40,9 +40,13 @@ def new_session(app: App, setup: StartMatch) -> Session:
 
 
 def load_match(app: App, path: Path) -> Match:
-    """Return the scene of a saved match; BadMatchFile where the file can't be used."""
+    """Return the scene of a saved match; BadMatchFile where the file can't be used.
+
+    A match that saved itself goes on in its file; one that a person saved stays as it is, and goes on in another.
+    """
     session, said = app.saves.read(path, app.games.get)
-    scene = Match(app, session, slot=path)
+    own = any(save.auto and save.path == path for save in app.saves.all())
+    scene = Match(app, session, slot=path if own else None)
     for line in (session.told, said):
         if line is not None:
             app.say(line)
@@ -71,7 +75,6 @@ class Match(MatchAnswers):
             self._drag.draw(ui, self.layer)
 
     def _paint_still(self, ui: Ui) -> None:
-        self._k = ui.view.k
         legal, side = self.model.refs() if not self.show.busy else (frozenset(), frozenset())
         lit = [ref for ref in (self.hover, self.focus.ref if self.focus.shown else "") if ref]
         self.layer.paint(ui, lit)

@@ -40,8 +40,8 @@ SAVE_EVERY_MS = 2_000.0
 
 
 class MatchFlow(Scene):
-    """A running or finished match. `slot` is the file in which it saves itself; `board` draws it (None: the game's
-    own)."""
+    """A running or finished match. `slot` is the file in which it saves itself (None: a new one), `board` draws it
+    (None: the game's own)."""
 
     def __init__(self, app: App, session: Session, *, slot: Path | None = None, board: Board | None = None):
         super().__init__()
@@ -60,7 +60,7 @@ class MatchFlow(Scene):
         self.dialog: Dialog | None = None
         self.tray: Tray | None = None
         self._asked: Action | None = None
-        self._slot = slot if slot is not None and slot.name.startswith("auto-") else app.saves.slot(slug)
+        self._slot = slot or app.saves.slot(slug)
         self._unsaved_ms: float | None = None
         self._told_save = False
         self._log = LogPanel("log:scroll")
@@ -71,7 +71,6 @@ class MatchFlow(Scene):
         self._drag: Drag | None = None
         self._still = KeptPicture()
         self._ended = False
-        self._k = 1.0
         self._seen = self._now()
         self._answered = {step.seat: i + 1 for i, step in enumerate(session.steps) if step.chosen}
         self._rename()
@@ -92,6 +91,7 @@ class MatchFlow(Scene):
         self._save()
 
     def relayout(self) -> None:
+        self.show.finish()
         self.layer.relayout()
         self._rename()
         self._refresh()
@@ -119,10 +119,11 @@ class MatchFlow(Scene):
         return len(steps), len(steps[-1].events) if steps else 0
 
     def _refresh(self) -> None:
-        """Show the present."""
-        model = self.model
-        about = () if self.show.busy else self._last_done()
-        self.layer.show(model.view(), model.table(model.view(), about=about), faint=model.faint())
+        """Show the present, unless something of the past is still being shown."""
+        if self.show.busy:
+            return
+        model, view = self.model, self.model.view()
+        self.layer.show(view, model.table(view, about=self._last_done()), faint=model.faint())
         legal = model.refs()[0] - {place.ref for place in self.layer.places}
         if legal and model.large is None:
             self.tray = Tray(model.texts.say(model.decision.prompt), sorted(legal), closable=False)
@@ -152,8 +153,7 @@ class MatchFlow(Scene):
             skip = 0
         self._seen = self._now()
         self.show.update(0.0, self.app.settings.speed, self.app.settings.reduced_motion)
-        if not self.show.busy:
-            self._refresh()
+        self._refresh()
         if self._unsaved_ms is None:
             self._unsaved_ms = SAVE_EVERY_MS
         self.dirty = True
@@ -192,8 +192,7 @@ class MatchFlow(Scene):
         if self.show.busy:
             if self.show.update(ms, self.app.settings.speed, self.app.settings.reduced_motion):
                 self.dirty = True
-            if not self.show.busy:
-                self._refresh()
+            self._refresh()
         elif self.app.scene is self:
             commands += self._go_on(ms)
         if self._unsaved_ms is not None:
