@@ -7,7 +7,7 @@ canvas of 1600 x 900.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.app import paths
@@ -15,6 +15,7 @@ from game.app.geometry import Box
 from game.app.i18n import Texts
 from game.content.loader import load
 from game.kernel.api import Action, Decision, Event, Line, Meta
+from game.pieces.drawn import Word
 from game.widgets.ui import Ui
 
 Point = tuple[float, float]
@@ -240,6 +241,12 @@ def row(count: int, box: Box, width: float, gap: float = 4.0) -> list[tuple[Box,
         seen = width if i == count - 1 else min(width, pitch)
         found.append((card, (card[0], y, seen, h)))
     return found
+
+
+def record(ui: Ui, words: Iterable[Word]) -> None:
+    """Tell the frame which words a piece has on it; the zoom card has them whole."""
+    for word in words:
+        ui.frame.text(word.text, word.used, word.box, word.px, word.full, zoom=True)
 
 
 def layout(slug: str) -> dict[str, Box]:

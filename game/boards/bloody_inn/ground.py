@@ -9,9 +9,8 @@ from typing import Any
 from pygame import BLEND_RGB_MULT
 
 from game.app.geometry import Box
-from game.boards.base import Table
+from game.boards.base import Table, record
 from game.boards.bloody_inn import words
-from game.boards.bloody_inn.pieces import record
 from game.boards.bloody_inn.places import C, Layout
 from game.pieces import track as floor
 from game.widgets.text import Style

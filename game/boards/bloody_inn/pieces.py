@@ -4,19 +4,18 @@ Draws from the view and the definitions; where a place lies is `places.py`, what
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 
 from game.app.geometry import Box
-from game.boards.base import Place, Table
+from game.boards.base import Place, Table, record
 from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import C, Layout, within
 from game.kernel.state import NOTHING
 from game.pieces import pile, token
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
-from game.pieces.drawn import Word
 from game.pieces.tile import EMPTY, FULL, Coffin, Tile, TileFace
 from game.widgets.controls import emblem
 from game.widgets.text import Style
@@ -188,10 +187,3 @@ class Pieces:
         family = C.families[C.family[kind]]
         face = CorpseFace(C.money[kind], C.rank_annex[kind], "" if family == "none" else family)
         record(ui, Corpse(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), ui.view.floor_px))
-
-
-
-def record(ui: Ui, texts: Iterable[Word]) -> None:
-    """Tell the frame which words a piece has on it; the zoom card has them whole."""
-    for word in texts:
-        ui.frame.text(word.text, word.used, word.box, word.px, word.full, zoom=True)
