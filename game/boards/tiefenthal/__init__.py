@@ -1,0 +1,61 @@
+"""The table of The Taverns of Tiefenthal: the valley above, one's own tavern in the middle, the others beside it. `board()` gives it."""
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from game.app.geometry import Box
+from game.boards.base import Board, Header, Place, Table, ZoomCard, layout
+from game.boards.tiefenthal import ground, places, words
+from game.boards.tiefenthal.pieces import Pieces
+from game.boards.tiefenthal.places import C, Layout
+from game.rules.tiefenthal.meta import META
+from game.widgets.ui import Ui
+
+
+class ValleyBoard(Board):
+    """Where everything of Tiefenthal lies and how it looks; see `Board`."""
+    meta = META
+    regions = ("tray", "tables", "counter", "left", "wall", "market", "seats")
+
+    def __init__(self) -> None:
+        self.layout = Layout(layout(META.slug))
+        self.pieces = Pieces(self.layout)
+
+    def place(self, view: Any, table: Table) -> list[Place]:
+        return list(places.everything(view, table, self.layout))
+
+    def ground(self, view: Any, table: Table, ui: Ui) -> None:
+        ground.draw(view, table, ui, self.layout, self.pieces)
+
+    def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        self.pieces.draw(view, place, table, ui)
+
+    def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
+        return words.zoom(view, ref, table)
+
+    def header(self, view: Any, table: Table) -> Header:
+        return words.header(view, table)
+
+    def log_box(self, view: Any, table: Table) -> Box:
+        return self.layout.log(view.seats - 1)
+
+    def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
+        return tuple(f"{ref}:{C.kinds[kind]}" for kind in sorted(self._cards(view, ref, table)))
+
+    def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
+        zone, _, name = ref.partition(":")
+        kind = C.kind[name]
+        return Place(ref, box, "tray", show="card", data=(kind, self._cards(view, zone, table)[kind]))
+
+    def _cards(self, view: Any, ref: str, table: Table) -> Counter:
+        """Return the cards of a pile that may be looked through, without their order; empty for anything else."""
+        tavern = view.taverns[places.asked(view, table)]
+        if ref == "deck":
+            return Counter([*tavern.deck.pool, *tavern.deck.top])
+        return Counter(tavern.discard if ref == "discard" else ())
+
+
+def board() -> ValleyBoard:
+    """Return the board of The Taverns of Tiefenthal."""
+    return ValleyBoard()

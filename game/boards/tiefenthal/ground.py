@@ -1,0 +1,90 @@
+"""Everything on the table of Tiefenthal that is no place: the room, the panels of the other taverns, a tavern that is looked at.
+
+Reads the view and draws; nothing here can be clicked.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.geometry import Box
+from game.boards.base import Table
+from game.boards.tiefenthal import pieces as looks
+from game.boards.tiefenthal.places import C, Layout, asked, focus, tavern
+from game.rules.tiefenthal.content import TILES
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+CENTRE = Style("text", "straw", "center")
+FIGURE = Style("bold", "cream", "center")
+QUIET = Style("text", "straw", "left")
+
+
+def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: looks.Pieces) -> None:
+    """Draw the ground of the table."""
+    ui.grain("oak", (0, 44, 1600, 802), "tiefenthal.oak")
+    ui.grain("night", layout["moon"])
+    ui.grain("night", layout["monastery"])
+    x, y, w, h = layout["market"]
+    ui.fill((x, y, w, h), (30, 18, 12, 150))
+    ui.panel(layout["guest_pile"], "ui/slot")
+    px, py, pw, ph = layout["guest_pile"]
+    ui.label(table.texts("board.pile.guests"), (px, py + 30, pw, 22), 15, CENTRE)
+    ui.label(str(view.guests.size), (px, py + 56, pw, 32), 24, FIGURE)
+    middle = focus(view, table)
+    room = layout["tavern"]
+    ui.grain("plaster", room, "tiefenthal.plaster")
+    ui.fill(room, (40, 22, 14, 120))
+    ui.edge(room, "player." + table.seats[middle].colour, 4)
+    _tray(view, middle, table, ui, layout)
+    others = [seat for seat in range(view.seats) if seat != middle]
+    for i, seat in enumerate(others):
+        _panel(view, seat, table, ui, layout.panel(i, len(others)), pieces)
+    if middle != asked(view, table):
+        for place in tavern(view, middle, layout):
+            pieces.draw(view, place, table, ui)
+
+
+def _tray(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
+    x, y, w, h = layout["tray"]
+    ui.fill((x, y, w, h), (30, 18, 12, 170))
+    ui.label(table.texts("board.own_dice"), (x + 8, y + 3, 300, 20), 15, QUIET)
+    for i in range(C.setup.match.white_dice + C.setup.limits.own_dice):
+        ui.panel(layout.nth("own_dice", "dice_pitch", i), "ui/slot")
+    mx, _, _, _ = layout["mat"]
+    ui.label(table.texts("board.mat"), (mx, y + 3, 200, 20), 15, QUIET)
+    for i in range(C.setup.match.white_dice):
+        ui.panel(layout.nth("mat", "dice_pitch", i), "ui/slot")
+
+
+def _panel(view: Any, seat: int, table: Table, ui: Ui, box: Box, pieces: looks.Pieces) -> None:
+    """Draw another tavern small: tables with their dice, the mat, dice taken, tiles, and what is kept."""
+    t = view.taverns[seat]
+    x, y, w, h = box
+    ui.grain("oak", box, "tiefenthal.line")
+    ui.edge(box, "lit" if table.asked == seat else "player." + table.seats[seat].colour, 3 if table.asked == seat else 2)
+    looks.chips(view, seat, (x + 6, y + 38, w - 12, 46), table, ui, pieces)
+    top = y + 88
+    ui.label(table.texts("board.mat_short"), (x + 6, top, 40, 30), 15, QUIET)
+    for i, die in enumerate(view.mats[seat] if view.mats else ()):
+        pieces.die(die, (x + 48 + i * 32, top, 30, 30), seat, table, ui)
+    for i, die in enumerate(t.dice):
+        pieces.die(die, (x + 188 + i * 26, top + 3, 25, 25), seat, table, ui)
+    top += 34
+    wide = (w - 12) / len(TILES)
+    for i, name in enumerate(TILES):
+        spot = (x + 6 + i * wide, top, wide - 2, 22)
+        ui.fill(spot, "amber" if t.sides >> i & 1 else "table")
+        ui.label(table.texts("board.tile_short." + name), spot, 15, Style("text", "ink" if t.sides >> i & 1 else "straw", "center"),
+                 zoom=True)
+    top += 26
+    figures = [("icons/coin", t.coins), ("icons/mug", t.beer), ("icons/person", t.counters), ("icons/cards", t.deck.size + len(t.discard))]
+    if view.module >= C.setup.modules.schnapps:
+        figures.append(("icons/schnapps", t.schnapps))
+    if view.module >= C.setup.modules.reputation:
+        figures.append(("icons/star", t.reputation))
+    if view.module >= C.setup.modules.book:
+        figures.append(("icons/quill", sum(t.book)))
+    wide = (w - 12) / len(figures)
+    for i, (icon, number) in enumerate(figures):
+        ui.sprite(icon, (x + 6 + i * wide, top + 3, 22, 22))
+        ui.label(str(number), (x + 30 + i * wide, top, wide - 26, 28), 18, Style("bold", "cream", "left"))

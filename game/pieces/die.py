@@ -1,0 +1,38 @@
+"""Dice: a rounded block in a colour, its pips in the shape of whose it is, so that nobody needs to tell colours apart.
+
+Which face lies up comes from the view; nothing here rolls.
+"""
+from __future__ import annotations
+
+import pygame
+
+from game.app.assets import Assets
+from game.pieces.token import player
+
+PIP = 0.19
+SINGLE = 1.5
+"""The pip of a one is so much larger."""
+LEFT, MIDDLE, RIGHT = 0.27, 0.5, 0.73
+FACES = {1: ((MIDDLE, MIDDLE),), 2: ((LEFT, LEFT), (RIGHT, RIGHT)), 3: ((LEFT, LEFT), (MIDDLE, MIDDLE), (RIGHT, RIGHT)),
+         4: ((LEFT, LEFT), (RIGHT, LEFT), (LEFT, RIGHT), (RIGHT, RIGHT)),
+         5: ((LEFT, LEFT), (RIGHT, LEFT), (MIDDLE, MIDDLE), (LEFT, RIGHT), (RIGHT, RIGHT)),
+         6: tuple((x, y) for y in (LEFT, MIDDLE, RIGHT) for x in (LEFT, RIGHT))}
+LIFT = 0.03
+"""The top face lies a little above the middle of the block."""
+WHITE = ("linen", "disc", "ink")
+
+
+def die(assets: Assets, face: int, size: int, colour: str = "") -> pygame.Surface:
+    """Return a die that shows `face` (1 to 6), `size` pixels square, in a player's colour or white."""
+    def make() -> pygame.Surface:
+        block, shape, mark = WHITE
+        if colour:
+            row = player(assets, colour)
+            block, shape, mark = row["colour"], row["shape"], row["mark"]
+        surface = assets.sprite("tokens/die", (size, size), c1=block).copy()
+        side = max(3, round(size * PIP * (SINGLE if face == 1 else 1)))
+        pip = assets.sprite(f"shapes/{shape}", (side, side), c1=mark)
+        for x, y in FACES[face]:
+            surface.blit(pip, pip.get_rect(center=(round(x * size), round((y - LIFT) * size))))
+        return surface
+    return assets.keep(("die", face, size, colour), make)
