@@ -74,7 +74,11 @@ def _prompt(model: MatchModel) -> str:
         named = " · ".join([*([verb(model, choice.verb)] if choice.verb else []),
                             *(capital(model.texts.name(ref)) for ref in choice.refs)])
         return named
-    return model.texts.say(model.decision.prompt)
+    prompt = model.texts.say(model.decision.prompt)
+    if not model.session.open_step():
+        return prompt
+    begun = model.session.steps[-1].answers[0].action.verb
+    return model.texts("ui.colon", AsIs(verb(model, begun)), AsIs(prompt))
 
 
 def _second(model: MatchModel) -> str:

@@ -110,6 +110,8 @@ def current_step(view: Any, table: Table) -> str:
         done = view.seats * len(lines) - waiting - (view.todo[-1][0] != ACT)
         return lines[min(max(done, 0) // view.seats, len(lines) - 1)]
     paragraph = table.decision.prompt.rule.partition(".")[2]
+    if paragraph == "unpaid":
+        return "wages"
     return paragraph if paragraph in lines else lines[0]
 
 
