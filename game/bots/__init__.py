@@ -17,7 +17,7 @@ _BOTS: dict[str, Bot] = {b.level: b for b in (
     Greedy("easy", deals=1, noise=1.5),
     Greedy("normal", deals=4),
     Searcher("hard", deals=4, width=4, playouts=32, rounds=1),
-    Searcher("expert", deals=4, width=6, playouts=120, rounds=2),
+    Searcher("expert", deals=4, width=6, playouts=128, rounds=1),
 )}
 
 
