@@ -57,7 +57,8 @@ class MatchAnswers(MatchFlow):
 
     def _take(self, result: Result, ref: str) -> Commands:
         """Go on with what a pick has become."""
-        self.menu, self._menu_of_pick, self._number = None, False, 0
+        self._number = 0
+        self._drop_menu()
         self.zoom.close()
         match result:
             case Done(action):
@@ -67,7 +68,7 @@ class MatchAnswers(MatchFlow):
                 at = self.pointer if target is None or target.rect.collidepoint(self.pointer) else target.rect.center
                 view = self.app.view
                 self.menu = Menu(verb_rows(self.model, verbs), ((at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k))
-                self._menu_of_pick = True
+                self._menu_of = ref
                 self.focus.set(self.menu.rows[0].ref, self.focus.shown)
             case Refused(what):
                 return self._refuse(self.model.refusal(what), ref)
@@ -103,11 +104,16 @@ class MatchAnswers(MatchFlow):
 
     def _close_menu(self) -> None:
         """Close the menu, and take back the pick for which it was opened."""
-        self.menu = None
-        if self._menu_of_pick and self.model.choice is not None:
+        if self._menu_of and self.model.choice is not None:
             self.model.choice.back()
-        self._menu_of_pick = False
+        self._drop_menu()
         self._refresh()
+
+    def _drop_menu(self) -> None:
+        """Take the menu away; the focus goes back to the thing for which it was opened."""
+        if self._menu_of:
+            self.focus.set(self._menu_of, self.focus.shown)
+        self.menu, self._menu_of = None, ""
 
     def _back_one(self) -> bool:
         """Take the last pick back; return whether there was one."""

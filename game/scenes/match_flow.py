@@ -56,7 +56,7 @@ class MatchFlow(Scene):
         self.zoom = Zoom()
         self.drawer = LogDrawer()
         self.menu: Menu | None = None
-        self._menu_of_pick = False
+        self._menu_of = ""
         self.dialog: Dialog | None = None
         self.tray: Tray | None = None
         self._asked: Action | None = None
@@ -174,6 +174,7 @@ class MatchFlow(Scene):
         self.zoom.clear()
         self._hinting, self._number, self._drag = False, 0, None
         self.menu = self.dialog = self.tray = self.bubble = None
+        self._menu_of = ""
         before = self.model.viewer
         self.model.follow()
         if self.model.viewer != before:

@@ -80,6 +80,15 @@ def test_several_verbs_are_asked_at_the_pointer_and_escape_takes_the_pick_back()
     assert table.match.menu is None and not table.match.model.choice.begun
 
 
+def test_the_focus_comes_back_from_a_menu_to_the_thing_for_which_it_opened():
+    table = at_night()
+    room = of(table.session.decision, "kill")[0].refs[0]
+    table.walk(room)
+    assert table.match.menu is not None and table.match.focus.ref.startswith("ui:verb:")
+    table.press("back")
+    assert table.match.focus.ref == room and table.match.focus.shown
+
+
 def test_a_digit_chooses_from_the_menu():
     table = at_night()
     room = of(table.session.decision, "kill")[0].refs[0]
