@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from game.kernel.api import Line
+from game.kernel.base import points
 from game.rules.tiefenthal.content import STAFF
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import WITH_REPUTATION, WITH_SCHNAPPS, C, ValleyState, cards_of
@@ -9,8 +10,15 @@ from game.rules.tiefenthal.steps.tracks import POINTS
 
 
 def score(s: ValleyState) -> tuple[tuple[Line, ...], ...]:
-    """Return the lines of points per seat if the match ended now; each line's last number is its points."""
-    return tuple(_lines(s, seat) for seat in range(s.seats))
+    """Return the lines of points per seat if the match ended now; each line's last number is its points. After the end a line
+    without points says how a tie for the first place was broken."""
+    lines = [_lines(s, seat) for seat in range(s.seats)]
+    if not s.todo:
+        totals = [sum(map(points, mine)) for mine in lines]
+        if totals.count(max(totals)) > 1:
+            lines = [mine + (Line("score.tie", (f"n:{rest(s, seat)}",), "score.tie"),) if totals[seat] == max(totals) else mine
+                     for seat, mine in enumerate(lines)]
+    return tuple(lines)
 
 
 @R.cite("score.cards", "score.schnapps", "score.reputation")

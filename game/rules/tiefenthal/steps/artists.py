@@ -1,6 +1,9 @@
 """Entertainers: who of a tavern's can be asked in a phase, for how many glasses, and what he then does (modules 2 to 5)."""
 from __future__ import annotations
 
+import functools
+
+from game.content.effects import Bound
 from game.kernel.api import Action, Line, act
 from game.kernel.flow import emit
 from game.kernel.state import NOTHING
@@ -9,27 +12,32 @@ from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.shapes import Side
 from game.rules.tiefenthal.effects import BOUND
 from game.rules.tiefenthal.state import C, ValleyState
-from game.rules.tiefenthal.steps.bonus import OFFERS
+from game.rules.tiefenthal.steps.bonus import OFFERS, free
 
 _BOUND = tuple(tuple(BOUND[C.row[f"artist.{side.id}"]][0] for side in artist.sides) for artist in C.artists)
 """By entertainer and side: his effect."""
 
 
-def _sides(s: ValleyState, seat: int, phase: str) -> list[tuple[int, int, Side]]:
-    return [(artist, side, C.artists[artist].sides[side]) for artist, side in enumerate(s.taverns[seat].artists)
-            if side != NOTHING and C.artists[artist].sides[side].phase == phase]
+@functools.cache
+def _sides(artists: tuple[int, ...], phase: str) -> tuple[tuple[int, Side, Bound], ...]:
+    """Return (entertainer, chosen side, effect) of those that can be asked in this phase."""
+    return tuple((artist, C.artists[artist].sides[side], _BOUND[artist][side]) for artist, side in enumerate(artists)
+                 if side != NOTHING and C.artists[artist].sides[side].phase == phase)
+
+
+@functools.lru_cache(1 << 12)
+def _asks(artist: int, ways: tuple[tuple[str, ...], ...]) -> tuple[Action, ...]:
+    return tuple(act("entertain", refs.ARTIST[artist], *way) for way in ways)
+
+
+def _ways(s: ValleyState, seat: int, bound: Bound) -> tuple[tuple[str, ...], ...]:
+    offer = OFFERS.get(bound.name)
+    return ((),) if offer is None else tuple(offer.ways(s, seat, **bound.args))
 
 
 def asking(s: ValleyState, seat: int, phase: str) -> list[Action]:
     """Return every way to ask a tavern's entertainers in this phase, payable or not."""
-    ways = []
-    for artist, side, _ in _sides(s, seat, phase):
-        bound = _BOUND[artist][side]
-        if bound.name in OFFERS:
-            ways += [act("entertain", refs.ARTIST[artist], *way) for way in OFFERS[bound.name].ways(s, seat, **bound.args)]
-        else:
-            ways.append(act("entertain", refs.ARTIST[artist]))
-    return ways
+    return [way for artist, _, bound in _sides(s.taverns[seat].artists, phase) for way in _asks(artist, _ways(s, seat, bound))]
 
 
 def blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
@@ -46,10 +54,15 @@ def blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
 
 def legal(s: ValleyState, seat: int, phase: str) -> list[Action]:
     """Return what can be asked of a tavern's entertainers in this phase."""
-    have = s.taverns[seat].schnapps
-    if not have or all(side.glasses > have for _, _, side in _sides(s, seat, phase)):
-        return []
-    return [way for way in asking(s, seat, phase) if blocked(s, seat, way) is None]
+    have, found = s.taverns[seat].schnapps, []
+    for artist, side, bound in _sides(s.taverns[seat].artists, phase):
+        if side.glasses <= have:
+            ways = _ways(s, seat, bound)
+            bar = OFFERS[bound.name].bar if bound.name in OFFERS else free
+            if bar is not free:
+                ways = tuple(way for way in ways if bar(s, seat, way, **bound.args) is None)
+            found += _asks(artist, ways)
+    return found
 
 
 @R.cite("artists.use")

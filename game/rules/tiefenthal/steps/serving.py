@@ -98,16 +98,19 @@ def shiftable(s: ValleyState, seat: int, t: Tavern) -> list[Action]:
         if die != last:
             ways += refs.shifts(die, reach(t.open, die % FACES + 1, raises))
             last = die
+    if not t.placed:
+        return ways
+    back = tracks.steps_back(s, seat) if s.module >= WITH_REPUTATION else min(t.made)
     last = NOTHING
     for pair in t.placed:
         if pair != last:
-            die = pair % DICE
-            own = raises_for(t, pair // DICE, die) if t.raises else 0
-            ways += refs.shifts_from(pair, reach(t.open, die % FACES + 1, raises + own))
+            place, die = divmod(pair, DICE)
+            own = raises_for(t, place, die) if t.raises else 0
+            more = refs.shifts_from(pair, reach(t.open, die % FACES + 1, raises + own))
+            if min(t.made) > back and max(yields(t, place, t.rates)) > back:
+                more = [way for way in more if limits.steps_lost(t, *limits.shift_of(t, way)) <= back]
+            ways += more
             last = pair
-    if s.module >= WITH_REPUTATION and ways:
-        back = tracks.steps_back(s, seat)
-        ways = [way for way in ways if limits.steps_lost(t, *limits.shift_of(t, way)) <= back]
     return ways
 
 

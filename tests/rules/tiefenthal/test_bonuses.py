@@ -1,0 +1,117 @@
+"""Bonuses: their order, what may be declined, what is lost; the monastery path; guests shown out."""
+import pytest
+
+from tests.rules.tiefenthal.table import match, table
+from tests.rules.tiefenthal.test_setup import beginning
+
+paragraph = pytest.mark.paragraph
+
+
+def serving(module=1, **seat):
+    return table(2, module=module, seats=[{"tables": ["regular_1", "regular_2"], **seat}, {}]).do("serve")
+
+
+@paragraph("monastery.steps")
+def test_the_marker_walks_space_by_space_and_each_bonus_comes_before_the_next_step():
+    t = serving(module=1, monastery=3, beer=6, dice="w5", sides=["monk"])
+    t.do("shift die:w5 space:monk")
+    assert (t.seat(1).monastery, t.seat(1).coins) == (5, 2)
+    t = serving(monastery=6, dice="w5", sides=["monk"]).do("shift die:w5 space:monk")
+    assert t.seat(1).monastery == 7 and t.asked == (1, "card")
+    t.do("accept staff:dishwasher")
+    assert t.seat(1).monastery == 8 and t.asked == (1, "serve")
+
+
+@paragraph("monastery.steps")
+def test_behind_the_last_space_the_path_begins_again():
+    t = serving(monastery=22, counters=4).do("give counter")
+    assert t.seat(1).monastery == 0 and t.top() == []
+    t.do("give counter", "give counter", "give counter", "accept staff:merchant")
+    assert t.seat(1).monastery == 3 and t.top() == ["merchant"]
+
+
+@paragraph("bonus.take")
+def test_a_bonus_may_be_declined():
+    t = serving(monastery=2, counters=1).do("give counter")
+    assert t.ways() == ["accept staff:merchant", "decline"]
+    t.do("decline")
+    assert t.top() == [] and t.asked == (1, "serve")
+
+
+@paragraph("bonus.take")
+def test_coins_schnapps_and_counter_guests_are_simply_taken():
+    t = serving(monastery=4, counters=1).do("give counter")
+    assert (t.seat(1).coins, t.asked) == (2, (1, "serve"))
+
+
+@paragraph("bonus.order")
+def test_several_things_come_one_after_the_other():
+    t = beginning("miser")
+    seat = t.decision.seat + 1
+    t.do("begin start:miser")
+    assert t.top(seat) == ["dishwasher"] and t.asked == (seat, "thin_out")
+    t.do("decline")
+    assert t.asked == (seat, "improve")
+
+
+@paragraph("bonus.lost")
+def test_a_card_whose_stack_is_empty_is_lost():
+    t = table(2, stock={"merchant": 0}, seats=[{"monastery": 2, "counters": 1}, {}]).do("serve", "give counter")
+    assert t.asked == (1, "serve") and t.said("lost") == [("seat:1",)]
+    t = table(2, at="evening", round=2, stock={"merchant": 0})
+    assert t.ways() == ["accept guest:1", "decline"]
+    assert t.why("staff:merchant") == ("stack_empty", ("merchant",))
+    t = table(2, at="evening", round=2, stock={"merchant": 0}, threes=1).do("accept guest:1")
+    assert t.asked != (2, "either"), "the last cheap guest went to the first in turn order"
+
+
+@paragraph("bonus.lost")
+def test_a_removal_without_anybody_to_remove_is_lost():
+    t = table(2, seats=[{"tables": ["noble"], "monastery": 8, "counters": 1}, {}]).do("serve", "give counter")
+    assert t.asked == (1, "serve") and t.said("lost")
+
+
+@paragraph("bonus.remove")
+def test_a_seated_guest_without_a_die_leaves_the_match():
+    t = table(2, seats=[{"tables": ["regular_1", "smith", "noble", "regular_2"], "dice": "w1 w2", "monastery": 8, "counters": 1}, {}])
+    t.do("place die:w1 table:1", "serve", "give counter")
+    assert t.ways() == ["remove table:2", "remove table:4", "decline"]
+    assert t.why("table:1") == ("remove_die", ("regular_1",)) and t.why("table:3") == ("remove_noble", ("noble",))
+    t.do("remove table:2")
+    assert t.tables() == ["regular_1", "", "noble", "regular_2"]
+    assert "shift die:w2 table:2" not in t.ways()
+    t.do("done", "serve", "done")
+    assert "smith" not in t.discard() and len(t.discard()) == 3
+
+
+@paragraph("bonus.remove")
+def test_he_may_be_served_first_and_removed_after():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1", "monastery": 8, "counters": 1}, {}])
+    t.do("place die:w1 table:1", "serve", "take table:1", "give counter", "remove table:1")
+    assert t.seat(1).coins == 1 and t.tables() == [""]
+
+
+@paragraph("bonus.kinds")
+def test_coins_of_a_bonus_can_be_spent_at_once():
+    t = serving(monastery=4, counters=1).do("give counter", "buy staff:merchant")
+    assert (t.seat(1).coins, t.top()) == (0, ["merchant"])
+
+
+@paragraph("bonus.kinds")
+def test_an_own_die_is_rolled_now_and_counts_this_round():
+    t = table(2, at="evening", round=3, seats=[{}, {}]).do("accept tile:waitress", script=[6])
+    assert t.dice() == "o6"
+
+
+@paragraph("evening.bonus")
+def test_the_free_upgrade_of_the_last_evening_works_this_round_and_brings_no_noble():
+    t = table(2, at="evening", round=8, seats=[{"top": ["regular_1", "regular_1", "regular_1", "regular_2"], "sides": ["safe"]}, {}])
+    assert t.asked == (1, "free_upgrade") and "flip tile:safe" not in t.ways() and "decline" in t.ways()
+    t.do("flip tile:table").do("decline")
+    assert (len(t.tables()), t.state.nobles) == (4, 61)
+
+
+@paragraph("evening.bonus")
+def test_round_one_brings_its_counter_guest():
+    t = match(3)
+    assert [tavern.counters for tavern in t.state.taverns] == [1, 1, 1]

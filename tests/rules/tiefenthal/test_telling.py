@@ -1,0 +1,135 @@
+"""What the rules tell and warn of: prices, yields, the plan, and the lines of a whole match in both languages."""
+import random
+
+import pytest
+
+from game.app.i18n import Texts
+from game.kernel.api import Config
+from game.rules.tiefenthal import refs
+from tests.rules.tiefenthal.table import GAME, match, table
+from tests.rules.tiefenthal.test_refusals import VISIBLE
+from tests.rules.tiefenthal.test_setup import beginning
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("module", ("1", "3", "5"))
+def test_every_line_of_a_match_can_be_read(module, lang):
+    texts, rng = Texts(lang), random.Random(module)
+    texts.slug, texts.players = "tiefenthal", ("Anna", "Bert")
+    s = GAME.new(GAME.check(Config(2, {"module": module})), int(module) + 40)
+    lines = []
+    while (d := GAME.decision(s)) is not None:
+        lines.append(d.prompt)
+        lines += GAME.tell(s, rng.choice(d.actions)) + GAME.warn(s, rng.choice(d.actions))
+        ref = rng.choice(VISIBLE)
+        lines += [*GAME.tell(s, ref), GAME.why_not(s, None, ref)]
+        s.ears = ears = []
+        GAME.apply(s, rng.choice(d.actions))
+        s.ears = None
+        lines += [event.line for event, _ in ears if event.line]
+    lines += [line for mine in GAME.outcome(s).lines for line in mine]
+    for line in lines:
+        if not line.key.startswith("promise."):
+            said = texts.say(line)
+            assert said and "{" not in said and not said.startswith(line.key)
+            assert line.rule
+    assert texts.missing == set()
+
+
+def test_events_tell_what_happened_in_order():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1", "lay": {"merchant": 1}, "coins": 1}, {}])
+    t.do("place die:w1 table:1", "serve", "take table:1", "buy staff:merchant", "done")
+    assert [(line.key, line.args) for line in t.log] == [
+        ("log.place", ("seat:1", 1, "table:1")), ("log.merchants", ("seat:1", 1)), ("log.serve_guest", ("seat:1", "regular_1", 1)),
+        ("log.buy", ("seat:1", "merchant", 2)), ("log.end_turn", ("seat:1", 0, 1))]
+
+
+def test_prices_and_what_is_left():
+    t = table(2, row=["captain"], seats=[{"coins": 13, "beer": 9, "lay": {"waitress": 2}}, {}]).do("serve")
+    assert t.tell("buy staff:merchant") | {"promise.deck": 0} == {
+        "price_coins": (2, 11), "points": (1,), "next_round": (), "promise.coins": ("seat:1", -2), "promise.deck": 0}
+    told = t.tell("upgrade tile:waitress n:1")
+    assert (told["price_coins"], told["returns"], told["tile.waitress"], told["next_round"], told["noble"]) == (
+        (8, 5), (1, "waitress", 4), (0, 1), (), (1, 10))
+    told = t.tell("win guest:2")
+    assert (told["price_beer"], told["guest"], told["effect.coins"]) == ((7, 2), (6, 6, 5), (3,))
+    assert t.tell("win nobles n:1")["price_beer"] == (9, 0)
+
+
+def test_what_a_die_brings():
+    t = table(2, seats=[{"tables": ["regular_2"], "dice": "w1 w2", "lay": {"dishwasher": 1}}, {}])
+    assert t.tell("place die:w2 table:1")["coins"] == (2,)
+    t.do("place die:w1 table:1", "serve")
+    told = t.tell("shift table:1 space:barrel")
+    assert (told["beer"], told["total"]) == ((1,), (0, 1))
+    assert t.tell("take table:1")["total"] == (2, 0)
+
+
+def test_a_die_of_a_mat_tells_who_waits_for_it():
+    t = table(2, at="draft", seats=[{"tables": ["regular_1", "regular_1", "smith"], "dice": "o1"}, {}], script=[1, 5, 6, 6, 2, 2, 2, 2])
+    assert t.tell("pick mat:w1") | {"promise.dice": 0} == {"tables_want": (2, 1), "supplier_takes": (1,), "promise.dice": 0}
+    assert t.tell("pick mat:w5")["monk_takes"] == (1,)
+
+
+def test_the_way_of_a_counter_guest():
+    t = table(2, seats=[{"counters": 1, "monastery": 2}, {}]).do("serve")
+    assert t.tell("give counter")["monastery"] == (1, 3) and t.tell("give counter")["effect.card"] == ("merchant",)
+
+
+def test_things_on_the_table():
+    t = table(3, module=5, row=["captain"], seats=[{"tables": ["noble", "regular_1"], "nobles": 2, "dice": "w1", "coins": 1, "schnapps": 2,
+              "lay": {"supplier": 1}, "artists": ["juggler_a"], "reputation": 6, "book": [1, 0, 1, 1], "top": ["smith"]}, {}, {}])
+    t.do("place die:w1 table:2")
+    assert t.tell("table:1") == {"seated": ("noble", 2, 2), "nobles_here": (2,)}
+    assert t.tell("table:2") == {"seated": ("regular_1", 1, 1), "die_lies": (1,)} and t.tell("table:7") == {}
+    assert t.tell("space:supplier") == {"space_supplier": (1, 6, 2)} and t.tell("space:monk") == {"space_monk": (5, 1)}
+    assert t.tell("space:cashbox") == {"space_cashbox": (1,)} and t.tell("space:host") == {"loop": (6, 5, 12)}
+    assert t.tell("tile:supplier") == {"tile.supplier": (1, 2), "tile_price": (18, 12)}
+    assert t.tell("staff:bard") == {"card": (1, 0), "staff.bard": (1, 0), "left": (16,)}
+    assert t.tell("guest:2")["signature"] == ("book:4",) and t.tell("guest:2")["guest_price"] == (7,)
+    assert t.tell("nobles")["left"] == (59,) and t.tell("artist:3")["side"] == ("juggler_a", 1, "phase:close")
+    assert t.tell("book:2") == {"cell": (1, 4), "effect.schnapps": (1,), "row_complete": (1,)}
+    assert t.tell("deck")["deck"][1] == 1 and t.tell("schnapps")["schnapps"] == (2, 18)
+    assert t.tell("seat:1")["purse"] == ("seat:1", 1, 0) and t.tell("seat:1")["plan"] == (1, 0)
+    assert t.tell("moon") == {"moon": (4, 8)} and t.tell("die:w1") == {"die": (1, 0)} and t.tell("cellar:3") == {}
+
+
+def test_choices_before_the_first_round_and_of_entertainers():
+    t = beginning("brewery")
+    assert t.tell("begin start:brewery")["effect.improve_and_fill"] == ("store", 5)
+    t = table(2, module=2, at="evening", round=2)
+    assert t.tell("engage side:strongman_b") == {"asks": (2, "phase:serve"), "effect.beer": (3,)}
+    t = match(2)
+    assert t.tell("restart")["restart"] == (0, len(t.tables(t.asked[0])) + sum(t.seat(t.asked[0]).lay))
+    assert t.tell("keep")["keep"][0] == 3 + t.lay("table", t.asked[0])
+
+
+# -- warnings -------------------------------------------------------------------------------------------------------------
+
+def test_dice_that_could_still_be_placed():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w3 w3 w3"}, {}])
+    assert t.warn("serve") == {"unplaced": (4,)} and t.warn("place die:w1 table:1") == {}
+    t.do("place die:w3 space:cashbox", "place die:w3 space:barrel", "place die:w1 table:1")
+    assert t.warn("serve") == {}, "nothing takes the last die"
+
+
+def test_what_is_left_at_the_end_of_the_turn():
+    t = table(2, module=2, seats=[{"tables": ["regular_1"], "dice": "w1 w2", "coins": 5, "beer": 4, "schnapps": 6}, {}])
+    t.do("place die:w1 table:1", "serve")
+    assert t.warn("done") == {"dice": (2,), "coins": (3, 2), "beer": (2, 2), "guests": (len(t.ways("win")),), "schnapps": (2, 4)}
+    assert table(2, seats=[{"coins": 2, "beer": 2}, {}]).do("serve").warn("done") == {}
+
+
+def test_upgrades_that_come_too_late_and_cards_returned_for_nothing():
+    t = table(2, round=8, seats=[{"coins": 12, "lay": {"dishwasher": 4}}, {}]).do("serve")
+    assert t.warn("upgrade tile:dishwasher n:0") == {"too_late": ("dishwasher",)}
+    assert t.warn("upgrade tile:dishwasher n:4")["returned_much"] == (4, "dishwasher")
+    assert t.warn("upgrade tile:dishwasher n:1")["returned_points"] == (1,)
+    assert t.warn("upgrade tile:cashbox") == {} and t.warn("buy staff:waitress") == {"last_card": (2, "waitress")}
+    assert table(2, seats=[{"coins": 12}, {}]).do("serve").warn("buy staff:waitress") == {}
+
+
+def test_filling_anew_throws_staff_away():
+    t = table(2, at="fill", seats=[{"top": ["regular_1", "regular_1", "regular_2", "waitress"], "counters": 1}, {}])
+    assert t.warn("restart") == {"restart": (1,)} and t.warn("keep") == {}
+    assert refs.KEEP in t.decision.actions
