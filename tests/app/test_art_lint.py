@@ -63,4 +63,3 @@ def test_sheets_show_every_drawing():
     assert assets.missing == set()
     with pytest.raises(KeyError, match="castle"):
         sheet(assets, "castle", (640, 480))
-    pygame.quit()

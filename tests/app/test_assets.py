@@ -15,11 +15,10 @@ RED_CARD = ('<svg viewBox="0 0 100 50"><!-- a card --><rect x="0" y="0" width="1
 
 @pytest.fixture(scope="module", autouse=True)
 def display():
+    """Stays open: fonts that other tests keep would be lost with it."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((16, 16))
-    yield
-    pygame.quit()
 
 
 @pytest.fixture

@@ -18,11 +18,10 @@ K = 0.8
 
 @pytest.fixture(scope="module", autouse=True)
 def display():
+    """Stays open: fonts that other tests keep would be lost with it."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((16, 16))
-    yield
-    pygame.quit()
 
 
 @pytest.fixture(scope="module")
