@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
+from game.kernel.base import points
 from game.rules.bloody_inn.content import ACTIONS, NO_APTITUDE, content
 
 C = content()
@@ -139,7 +141,7 @@ def _seat(view: Any, seat: int, table: Table) -> ZoomCard:
              say("board.hand_count", len(view.hands[seat])), say("board.keys_left", view.tokens[seat]),
              say("board.corpses", len(view.corpses[seat]))]
     return ZoomCard(look.name, "", "player." + look.colour, tuple(lines),
-                    tuple(say.say(line) for line in table.score(seat)), "", "score.total")
+                    tuple(say("board.score_line", AsIs(say.say(line)), points(line)) for line in table.score(seat)), "", "score.total")
 
 
 def discounts(view: Any, seat: int) -> dict[str, int]:
