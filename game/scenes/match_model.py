@@ -182,6 +182,12 @@ class MatchModel:
         return (frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)),
                 frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER)))
 
+    def parts(self) -> frozenset[str]:
+        """Return the refs that were picked in the earlier parts of the answer under way."""
+        if not self.session.open_step():
+            return frozenset()
+        return frozenset(ref for answer in self.session.steps[-1].answers[1:] for ref in answer.action.refs)
+
     def faint(self) -> frozenset[str]:
         """Return the refs that could be clicked before the half-made answer began and can't complete it."""
         if self.choice is None or not self.choice.begun or not self.open():
@@ -196,7 +202,7 @@ class MatchModel:
         marks = Marks()
         if marked and decision is not None:
             legal, side = self.refs()
-            chosen = frozenset(self.choice.refs) if self.open() else frozenset()
+            chosen = frozenset(self.choice.refs) | self.parts() - legal - side if self.open() else frozenset()
             shown = frozenset() if self.hidden() else frozenset(decision.about)
             marks = Marks(legal - chosen, side - chosen, chosen, (shown or frozenset(about)) - chosen)
         game = session.game

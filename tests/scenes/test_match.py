@@ -21,7 +21,8 @@ from tests.scenes.table import Table
 
 
 def at_night(*seats: str, moves: int = 0, wanted=lambda table: True, seed: int = 3, **more) -> Table:
-    """Return a table at which the first person chooses a night's action, after random answers of everybody."""
+    """Return a table at which the first person chooses a night's action, after random answers of everybody; of the
+    first seed from `seed` on with such a night."""
     table = Table(*(seats or ("human", "random")), seed=seed, **more)
     rng = Random(seed)
     given = 0
@@ -29,6 +30,8 @@ def at_night(*seats: str, moves: int = 0, wanted=lambda table: True, seed: int =
             or not wanted(table):
         table.session.apply(rng.choice(decision.actions))
         given += 1
+        if table.session.decision is None:
+            return at_night(*seats, moves=moves, wanted=wanted, seed=seed + 1, **more)
     table.match._jumped()
     table.turn()
     return table
@@ -105,6 +108,24 @@ def test_a_part_of_an_answer_is_taken_back_in_the_session():
     assert table.session.decision.part and table.session.open_step()
     table.click("ui:back")
     assert not table.session.open_step() and table.session.state.digest() == before
+
+
+def test_what_was_paid_already_stays_marked_while_more_must_be_paid():
+    table = at_night("human", "random", seed=3, wanted=lambda table: two_helpers(table))
+    table.give(two_helpers(table)[0], table.click)
+    paid = table.session.decision.actions[0]
+    table.give(paid, table.click)
+    assert table.session.decision.part
+    marks = table.match.layer.table.marks
+    assert paid.refs[0] in marks.chosen | marks.legal and paid.refs[0] in table.match.model.parts()
+
+
+def two_helpers(table: Table) -> list:
+    """Return the deeds that cost two accomplices, where three kinds could help."""
+    view = table.session.game.view(table.session.state, 0)
+    return [a for a in (*of(table.session.decision, "bribe"), *of(table.session.decision, "kill"))
+            if len(set(view.hands[0])) > 2
+            and any(line.key == "tell.price" and line.args[0] == 2 for line in table.session.game.tell(view, a))]
 
 
 def deeds_with_helpers(table: Table) -> list:
