@@ -20,11 +20,11 @@ from game.rules.tiefenthal.meta import META
 from game.rules.tiefenthal.shapes import (
     BARD, DISHWASHER, MERCHANT, MODULES, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_DISHWASHER, T_MONK, T_SAFE, T_STORE, T_SUPPLIER,
     T_TABLE, T_WAITRESS, TABLE, TILES, WAITRESS, Artist, CardFile, Effects, Guest, LoopSpace, MoonSpace, Noble, Regular, Row, Setup,
-    Staff, StaffIndex, StartCard, Tile, TileIndex, Tracks)
+    Side, Staff, StaffIndex, StartCard, Tile, TileIndex, Tracks)
 
 __all__ = ("BARD", "MERCHANT", "DISHWASHER", "WAITRESS", "TABLE", "SUPPLIER", "STAFF", "TILES", "T_DISHWASHER", "T_WAITRESS",
            "T_TABLE", "T_SUPPLIER", "T_CASHBOX", "T_BARREL", "T_MONK", "T_SAFE", "T_STORE", "MODULES", "StaffIndex", "TileIndex",
-           "Content", "content", "load")
+           "Artist", "Guest", "LoopSpace", "MoonSpace", "Row", "Side", "Staff", "StartCard", "Tile", "Content", "content", "load")
 
 
 @dataclass(frozen=True, slots=True)
