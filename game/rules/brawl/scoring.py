@@ -1,0 +1,94 @@
+"""Points: which hero scores which treasure, and what the state of the tavern is worth to the innkeeper."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.kernel.api import Line
+from game.rules.brawl import refs
+from game.rules.brawl.registry import R
+from game.rules.brawl.state import BrawlState, C, worth
+
+TABLE = C.setup.tavern.table
+
+
+class Scored(NamedTuple):
+    """A treasure, the hero who scores it and the points; `special`: by his affinity for anything."""
+    treasure: int
+    hero: int
+    points: int
+    special: bool = False
+
+
+@R.cite("dure.count")
+def counting(s: BrawlState, seat: int) -> list[int]:
+    """Return the treasures of a seat that count and are known (a view may hide some); in Tête dure those in safety and
+    those carried by who isn't knocked out (dure.count)."""
+    found = list(s.safe[seat])
+    if s.hard:
+        group = s.groups[seat]
+        found += [treasure for treasure, bearer in zip(s.treasures[seat], s.bearers[seat]) if bearer in group or bearer < 0]
+    else:
+        found += s.treasures[seat]
+    return [treasure for treasure in found if treasure >= 0]
+
+
+@R.cite("score.treasures", "score.any")
+def assigned(s: BrawlState, seat: int) -> list[Scored]:
+    """Return the assignment of a seat's treasures to its heroes with the highest sum (score.treasures, score.any).
+
+    Each treasure goes to the hero who scores most for it. What scores nothing for anybody goes, one each, to heroes who like
+    anything once: that affinity needs a treasure without other points, so it never competes with these.
+    """
+    heroes = s.heroes[seat]
+    found, useless = [], []
+    for treasure in counting(s, seat):
+        hero = max(heroes, key=lambda hero: C.scores[hero][treasure])
+        points = C.scores[hero][treasure]
+        if points:
+            found.append(Scored(treasure, hero, points))
+        else:
+            useless.append(treasure)
+    likers = sorted((hero for hero in heroes if C.any_points[hero]), key=lambda hero: -C.any_points[hero])
+    return found + [Scored(treasure, hero, C.any_points[hero], True) for hero, treasure in zip(likers, useless)]
+
+
+@R.cite("score.tavern")
+def tavern_points(s: BrawlState) -> int:
+    """Return what the tavern's state is worth to the one who cares for it (score.tavern)."""
+    left = worth(s)
+    return next(row.points for row in TABLE if left >= row.least or row is TABLE[-1])
+
+
+def totals(s: BrawlState, seat: int) -> int:
+    """Return a seat's points as far as the state shows its cards."""
+    found = sum(row.points for row in assigned(s, seat))
+    return found + sum(tavern_points(s) for hero in s.heroes[seat] if C.tavern[hero])
+
+
+def score(s: BrawlState) -> tuple[tuple[Line, ...], ...]:
+    """Return the lines of points per seat: each hero's treasures, the tavern. Lines without points follow: which
+    treasure counts for whom, and after the end what breaks a tie."""
+    sums = [totals(s, seat) for seat in range(s.seats)]
+    lines = []
+    for seat in range(s.seats):
+        rows = assigned(s, seat)
+        mine = [Line("score.hero", (C.characters[hero], sum(row.points for row in rows if row.hero == hero)),
+                     "score.treasures") for hero in s.heroes[seat]]
+        mine += [Line("score.tavern", (C.characters[hero], tavern_points(s)), "score.tavern")
+                 for hero in s.heroes[seat] if C.tavern[hero]]
+        mine += [_why(row) for row in rows]
+        if not s.todo and sums.count(max(sums)) > 1 and sums[seat] == max(sums):
+            mine.append(Line("score.tie", (f"n:{owned(s, seat)}",), "score.tie"))
+        lines.append(tuple(mine))
+    return tuple(lines)
+
+
+def _why(row: Scored) -> Line:
+    names = (refs.TREASURE_NAMES[row.treasure], C.characters[row.hero], f"n:{row.points}")
+    return Line("score.counts_any", names, "score.any") if row.special else Line("score.counts", names, "score.treasures")
+
+
+@R.cite("score.tie")
+def owned(s: BrawlState, seat: int) -> int:
+    """Return how many treasures a seat owns, those that score nothing included (score.tie)."""
+    return len(s.treasures[seat]) + len(s.safe[seat])

@@ -1,0 +1,1 @@
+"""The steps of a match, a module a chapter of the rulebook."""

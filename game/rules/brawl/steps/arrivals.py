@@ -1,0 +1,196 @@
+"""Arrivals come in one at a time: the militia ends the match, the others follow who calls them, or the dice."""
+from __future__ import annotations
+
+from game.kernel import chance
+from game.kernel.api import Line
+from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.state import NOTHING
+from game.rules.brawl import refs
+from game.rules.brawl.registry import R
+from game.rules.brawl.state import HEROES, MILITIA, SEALED, SHOUT, BrawlState, C, chief, circle, join, standing
+from game.rules.brawl.steps.deeds import SIDES
+from game.rules.brawl.steps.ending import finish
+
+ARRIVALS = C.setup.arrivals
+
+
+@R.auto("arrivals.draw")
+def come_in(s: BrawlState, seat: int, data: tuple) -> None:
+    """So many arrivals in this round, each settled before the next is turned up."""
+    if s.arrivals_by == "leader_choice":
+        return then(s, frame(HowMany, chief(s)))
+    numbers = ARRIVALS.numbers[s.arrivals_by]
+    then(s, *[frame(arrive)] * numbers[min(s.round, len(numbers)) - 1])
+
+
+@R.choice("arrivals.numbers")
+class HowMany(Choice):
+    """The leader chooses how many arrivals come, before any is turned up."""
+    phase = "arrivals"
+    prompt = Line("prompt.arrivals", (), "arrivals.numbers")
+
+    def candidates(s, seat, data):
+        return [refs.bring(n) for n in range(1, ARRIVALS.most + 1)]
+
+    quick = candidates
+
+    def resolve(s, seat, data, action):
+        then(s, *[frame(arrive)] * (refs.number(action.refs[0]) + 1))
+
+
+@R.auto("arrivals.draw")
+def arrive(s: BrawlState, seat: int, data: tuple) -> None:
+    """Turn up the next arrival; when only the last few are left, the militia is among them."""
+    if not s.queue.size:
+        rest = chance.shuffle_in(s, s.queue, [MILITIA])
+        s.queue.add(rest)
+    card = chance.draw(s, s.queue)
+    if card == MILITIA:
+        return _militia(s)
+    s.arrival, s.claims = card, ()
+    emit(s, "arrive", -1, ("arrival",), "log.arrive", (C.characters[card],), "arrivals.draw")
+    order = circle(s.leader, s.seats)
+    if s.claims_by == SHOUT:
+        then(s, frame(Shout, chief(s), 0), frame(award))
+    elif s.claims_by == SEALED:
+        then(s, *(frame(Whisper, player) for player in order), frame(unveil))
+    else:
+        then(s, *(frame(Claim, player) for player in order if followed(s, player)), frame(award))
+
+
+@R.cite("arrivals.militia")
+def _militia(s: BrawlState) -> None:
+    emit(s, "militia", -1, ("arrival",), "log.militia", (), "arrivals.militia")
+    finish(s, "militia")
+
+
+@R.cite("arrivals.claim")
+def followed(s: BrawlState, seat: int) -> bool:
+    """Return whether the arrival would follow one of this seat's heroes, wherever he is (arrivals.claim)."""
+    return not C.follows[s.arrival - HEROES].isdisjoint(s.heroes[seat])
+
+
+@R.choice("arrivals.claim")
+class Claim(Choice):
+    """Only who can rightly claim the arrival is asked, openly."""
+    phase = "arrivals"
+    idle = refs.LEAVE
+
+    def prompt(s, seat, data):
+        return Line("prompt.claim", (C.characters[s.arrival],), "arrivals.claim")
+
+    def candidates(s, seat, data):
+        return (refs.CLAIM, refs.LEAVE)
+
+    quick = candidates
+
+    def resolve(s, seat, data, action):
+        if action is refs.CLAIM:
+            s.claims += (seat,)
+            emit(s, "claim", seat, (refs.SEAT[seat],), "log.claim", (refs.SEAT[seat], C.characters[s.arrival]), "arrivals.claim")
+
+
+@R.choice("arrivals.sealed")
+class Whisper(Choice):
+    """Everybody decides in secret whether to claim the arrival."""
+    phase = "arrivals"
+    secret = True
+
+    def prompt(s, seat, data):
+        return Line("prompt.claim", (C.characters[s.arrival],), "arrivals.sealed")
+
+    def candidates(s, seat, data):
+        return (refs.CLAIM, refs.LEAVE)
+
+    quick = candidates
+
+    def resolve(s, seat, data, action):
+        s.bids[seat] = int(action is refs.CLAIM)
+
+
+@R.auto("arrivals.sealed")
+def unveil(s: BrawlState, seat: int, data: tuple) -> None:
+    """Who claimed wrongly tilts a character; several rightful claims are settled by dice."""
+    order = circle(s.leader, s.seats)
+    callers = s.claims = tuple([player for player in order if s.bids[player] > 0])
+    s.bids = [NOTHING] * s.seats
+    for player in callers:
+        emit(s, "claim", player, (refs.SEAT[player],), "log.claim", (refs.SEAT[player], C.characters[s.arrival]), "arrivals.sealed")
+    s.claims = tuple(player for player in callers if followed(s, player))
+    then(s, *(frame(Pay, player) for player in callers if player not in s.claims), frame(award))
+
+
+@R.choice("arrivals.shout")
+class Shout(Choice):
+    """Who was first to shout, as the table has heard it; `data`: bit mask of seats that have shouted in vain."""
+    phase = "arrivals"
+
+    def prompt(s, seat, data):
+        return Line("prompt.shout", (C.characters[s.arrival],), "arrivals.shout")
+
+    def candidates(s, seat, data):
+        return (*refs.SHOUT[:s.seats], refs.SILENCE)
+
+    def blocked(s, seat, data, action):
+        if action.refs and data[0] >> refs.number(action.refs[0]) & 1:
+            return Line("no.shouted", action.refs, "arrivals.shout")
+        return None
+
+    def resolve(s, seat, data, action):
+        if action is refs.SILENCE:
+            return
+        caller = refs.number(action.refs[0])
+        emit(s, "claim", caller, action.refs, "log.shout", (refs.SEAT[caller], C.characters[s.arrival]), "arrivals.shout")
+        if followed(s, caller):
+            s.claims = (caller,)
+        else:
+            then(s, frame(Pay, caller), frame(Shout, seat, data[0] | 1 << caller))
+
+
+@R.choice("arrivals.wrong")
+class Pay(Choice):
+    """A wrong claim tilts one of the player's upright characters, if there is one."""
+    phase = "arrivals"
+    may_be_empty = True
+
+    def prompt(s, seat, data):
+        return Line("prompt.pay", (C.characters[s.arrival],), "arrivals.wrong")
+
+    def candidates(s, seat, data):
+        return [refs.TILT[char] for char in s.groups[seat]]
+
+    def blocked(s, seat, data, action):
+        char = refs.char(action.refs[0])
+        if char in standing(s, seat):
+            return None
+        return Line("no.tilted", (C.characters[char], s.tilt[char]), "state.standing")
+
+    def resolve(s, seat, data, action):
+        char = refs.char(action.refs[0])
+        s.tilt[char] += 1
+        emit(s, "tilt", seat, action.refs, "log.wrong", (C.characters[char], C.characters[s.arrival]), "arrivals.wrong")
+
+
+@R.auto("arrivals.dice")
+def award(s: BrawlState, seat: int, data: tuple) -> None:
+    """One claim wins; several, or none at all, are settled by dice among these, or among everybody."""
+    rivals = s.claims or circle(s.leader, s.seats)
+    winner = rivals[0] if len(rivals) == 1 else contest(s, rivals)
+    join(s, winner, s.arrival)
+    emit(s, "join", winner, ("arrival", refs.SEAT[winner]), "log.join", (C.characters[s.arrival], refs.SEAT[winner]),
+         "arrivals.dice")
+    s.arrival, s.claims = NOTHING, ()
+
+
+@R.cite("arrivals.dice")
+def contest(s: BrawlState, rivals: tuple[int, ...]) -> int:
+    """Return who throws the highest sum; equal ones throw again (arrivals.dice)."""
+    while True:
+        sums = []
+        for player in rivals:
+            sums.append(sum([chance.roll(s, SIDES) for _ in range(ARRIVALS.dice)]))
+            emit(s, "dice", player, (refs.SEAT[player],), "log.dice", (refs.SEAT[player], f"n:{sums[-1]}"), "arrivals.dice")
+        best = max(sums)
+        rivals = tuple([player for player, total in zip(rivals, sums) if total == best])
+        if len(rivals) == 1:
+            return rivals[0]

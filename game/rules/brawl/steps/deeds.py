@@ -1,0 +1,190 @@
+"""Deeds, which are attacks and tests of ruse: how one begins, who supports it, how it is rolled.
+
+One attack is one record (`Deed`): attacker, object, target, supporters, dice, hits, consequences, so that a riposte and the
+questions about treasures refer to it. What follows from the dice is said by the modules that enter it in OUTCOMES.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.kernel import chance
+from game.kernel.api import Line
+from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.state import NOTHING
+from game.rules.brawl import refs
+from game.rules.brawl.registry import R
+from game.rules.brawl.state import HIT, BrawlState, C, Deed, circle, leave_hideout, owner, standing
+
+SIDES = 6
+MOST_SUPPORTS = C.setup.tous_sur_un.supports
+FORCE, RUSE = range(2)
+
+OUTCOMES: dict[tuple[int, int], Callable] = {}
+"""(what a deed is, whether heads are hard) -> what rolls for it and lets everything follow."""
+
+
+def outcome(*whats: int, hard: tuple[int, ...] = (0, 1)) -> Callable:
+    """Enter a function in OUTCOMES for these deeds."""
+    def take(function: Callable) -> Callable:
+        OUTCOMES.update({(what, heads): function for what in whats for heads in hard})
+        return function
+    return take
+
+
+def begin(s: BrawlState, seat: int, char: int, what: int, target: int = NOTHING, kind: int = NOTHING, bonus: int = 0,
+          riposte: int = 0) -> None:
+    """Begin an attack or a test, whose object lies on the character already (a hideout is still in the air)."""
+    s.acts.append(Deed(seat=seat, char=char, what=what, target=target, kind=kind, bonus=bonus, riposte=riposte))
+    if s.supported and not riposte:
+        then(s, frame(Rally, seat), frame(carry_out, seat))
+    else:
+        then(s, frame(carry_out, seat))
+
+
+def stat(deed: Deed) -> int:
+    """Return which score a deed is done with."""
+    return FORCE if deed.what == HIT else RUSE
+
+
+# -- support ----------------------------------------------------------------------------------------------------------
+
+@R.cite("tous.support")
+def helpers(s: BrawlState, seat: int) -> list[int]:
+    """Return the characters of a seat who can support the deed under way (tous.support)."""
+    deed = s.acts[-1]
+    if deed.target != NOTHING and seat == owner(s, deed.target):
+        return []
+    which = stat(deed)
+    return [char for char in standing(s, seat) if C.support[char][which] and char not in deed.helpers]
+
+
+def unhelpful(s: BrawlState, seat: int, char: int) -> Line | None:
+    """Return why a character of this seat can't support the deed under way, or None."""
+    if char in helpers(s, seat):
+        return None
+    if s.tilt[char] or s.door >> char & 1:
+        return Line("no.tilted", (C.characters[char], s.tilt[char]), "state.standing")
+    return Line("no.no_support", (C.characters[char], C.support[char][stat(s.acts[-1])]), "tous.support")
+
+
+@R.choice("tous.ask")
+class Rally(Choice):
+    """The actor asks for support, seat by seat, and sends his own; then he rolls."""
+    phase = "brawl"
+    part = True
+    may_be_empty = True
+
+    def prompt(s, seat, data):
+        return Line("prompt.rally", (len(s.acts[-1].helpers), MOST_SUPPORTS), "tous.ask")
+
+    def about(s, seat, data):
+        return about(s.acts[-1])
+
+    def candidates(s, seat, data):
+        others = circle(seat, s.seats)[1:]
+        return [*(refs.HELP[char] for char in s.groups[seat]), *(refs.ASK[other] for other in others), refs.ROLL]
+
+    def blocked(s, seat, data, action):
+        deed = s.acts[-1]
+        if action is refs.ROLL:
+            return None
+        if len(deed.helpers) >= MOST_SUPPORTS:
+            return Line("no.supports", (MOST_SUPPORTS,), "tous.limit")
+        if action.verb == "help":
+            return unhelpful(s, seat, refs.char(action.refs[0]))
+        other = refs.number(action.refs[0])
+        if deed.asked >> other & 1:
+            return Line("no.asked", action.refs, "tous.ask")
+        return None if helpers(s, other) else Line("no.no_helper", action.refs, "tous.support")
+
+    def quick(s, seat, data):
+        deed = s.acts[-1]
+        if len(deed.helpers) >= MOST_SUPPORTS:
+            return [refs.ROLL]
+        ways = [refs.HELP[char] for char in helpers(s, seat)]
+        ways += [refs.ASK[other] for other in circle(seat, s.seats)[1:]
+                 if not deed.asked >> other & 1 and helpers(s, other)]
+        return [*ways, refs.ROLL]
+
+    def resolve(s, seat, data, action):
+        if action is refs.ROLL:
+            return
+        if action.verb == "help":
+            support(s, seat, refs.char(action.refs[0]))
+            return then(s, frame(Rally, seat))
+        other = refs.number(action.refs[0])
+        s.acts[-1].asked |= 1 << other
+        emit(s, "ask", seat, action.refs, "log.ask", (refs.SEAT[seat], action.refs[0]), "tous.ask")
+        then(s, frame(Support, other), frame(Rally, seat))
+
+
+@R.choice("tous.ask")
+class Support(Choice):
+    """Somebody else's question: does one of his characters help?"""
+    phase = "brawl"
+    idle = refs.NO_HELP
+
+    def prompt(s, seat, data):
+        deed = s.acts[-1]
+        about_whom = C.characters[deed.char if deed.target == NOTHING else deed.target]
+        return Line("prompt.support", (refs.SEAT[deed.seat], C.characters[deed.char], about_whom), "tous.ask")
+
+    def about(s, seat, data):
+        return about(s.acts[-1])
+
+    def candidates(s, seat, data):
+        return [*(refs.HELP[char] for char in s.groups[seat]), refs.NO_HELP]
+
+    def blocked(s, seat, data, action):
+        return unhelpful(s, seat, refs.char(action.refs[0])) if action.refs else None
+
+    def resolve(s, seat, data, action):
+        if action is refs.NO_HELP:
+            return emit(s, "no_help", seat, (refs.SEAT[seat],), "log.no_help", (refs.SEAT[seat],), "tous.ask")
+        support(s, seat, refs.char(action.refs[0]))
+
+
+@R.cite("tous.support")
+def support(s: BrawlState, seat: int, char: int) -> None:
+    """Tilt a supporting character, who leaves his hideout."""
+    leave_hideout(s, char)
+    s.tilt[char] += 1
+    s.acts[-1].helpers += (char,)
+    emit(s, "help", seat, (refs.CHAR[char],), "log.help", (C.characters[char],), "tous.support")
+
+
+def about(deed: Deed) -> tuple[str, ...]:
+    """Return the refs to mark while a deed is under way."""
+    first = (refs.CHAR[deed.char],)
+    return first if deed.target == NOTHING else (*first, refs.CHAR[deed.target])
+
+
+# -- dice -------------------------------------------------------------------------------------------------------------
+
+@R.cite("fight.pool", "tous.support")
+def strength(s: BrawlState, deed: Deed) -> int:
+    """Return the dice of a deed, in Tête dure its score without the die: ability, bonus, supports (fight.pool)."""
+    score = C.force[deed.char] + deed.bonus if deed.what == HIT else C.ruse[deed.char]
+    if deed.helpers:
+        which = stat(deed)
+        score += sum(C.support[char][which] for char in deed.helpers)
+    return score
+
+
+def roll(s: BrawlState, dice: int) -> tuple[int, ...]:
+    """Roll so many dice."""
+    return tuple([chance.roll(s, SIDES) for _ in range(dice)])
+
+
+@R.auto("fight.pool")
+def carry_out(s: BrawlState, seat: int, data: tuple) -> None:
+    """Roll for the deed on top of the stack, and let everything follow."""
+    deed = s.acts[-1]
+    then(s, frame(close_deed, seat))
+    OUTCOMES[deed.what, s.hard](s, seat, deed)
+
+
+@R.auto("brawl.next")
+def close_deed(s: BrawlState, seat: int, data: tuple) -> None:
+    """The deed and all that followed from it are over."""
+    s.acts.pop()

@@ -1,0 +1,81 @@
+"""Attacks of the Party Game: hits, what breaks, how far the target falls. Treasures that change hands are in `losses`."""
+from __future__ import annotations
+
+from game.kernel.flow import emit
+from game.kernel.state import NOTHING
+from game.rules.brawl import refs
+from game.rules.brawl.registry import R
+from game.rules.brawl.state import (
+    DOWN, FIGHT, HEROES, HIT, KO, THROW, BrawlState, C, Deed, leave_group, owner, sheathe, take_off)
+from game.rules.brawl.steps import losses
+from game.rules.brawl.steps.deeds import about, outcome, roll, strength
+
+
+@outcome(HIT, THROW, hard=(0,))
+@R.cite("fight.damage")
+def attack(s: BrawlState, seat: int, deed: Deed) -> None:
+    """Roll the pool; each hit tilts the target by one step, and where it ends decides what follows (fight.damage)."""
+    deed.dice = roll(s, strength(s, deed))
+    deed.effect = hits(deed)
+    emit(s, "attack", seat, about(deed), "log.attack", (deed.effect, C.characters[deed.char], C.characters[deed.target],
+         f"n:{len(deed.dice)}"), "fight.hits")
+    wear(s, deed)
+    if deed.effect:
+        uncover(s, deed)
+        fall(s, seat, deed, min(KO, s.tilt[deed.target] + deed.effect))
+
+
+@R.cite("fight.hits")
+def hits(deed: Deed) -> int:
+    """Return how many dice hit: a hero by the highest face only, an arrival by the next as well (fight.hits)."""
+    least = C.hits[deed.target]
+    return sum([face >= least for face in deed.dice])
+
+
+@R.cite("fight.break", "casse.break", "dure.break")
+def breaks(s: BrawlState, deed: Deed) -> bool:
+    """Return whether the dice break the object: fumbles, or with Casse-tout the first die, in Tête dure its
+    only one (fight.break, casse.break, dure.break)."""
+    if s.smash:
+        return deed.dice[0] >= C.setup.casse_tout.face
+    if s.hard:
+        return deed.dice[0] <= C.setup.tete_dure.broken
+    return sum([face <= FIGHT.fumble for face in deed.dice]) >= FIGHT.fumbles
+
+
+@R.cite("fight.break")
+def wear(s: BrawlState, deed: Deed) -> None:
+    """Take the object out of the match if it breaks."""
+    if deed.kind != NOTHING and s.lying[deed.char] == deed.kind and breaks(s, deed):
+        take_off(s, deed.char, 1)
+        emit(s, "break", deed.seat, (refs.CHAR[deed.char],), "log.break", (refs.OBJECT_NAMES[deed.kind],), "fight.break")
+
+
+@R.cite("act.cover", "casse.cover")
+def uncover(s: BrawlState, deed: Deed) -> None:
+    """A character who is hit in melee loses its cover; with Casse-tout it may break (act.cover, casse.cover)."""
+    if s.covered >> deed.target & 1 and deed.what == HIT:
+        kind, broken = s.lying[deed.target], int(s.smash and deed.dice[0] >= C.setup.casse_tout.face)
+        take_off(s, deed.target, broken)
+        emit(s, "break" if broken else "uncover", deed.seat, (refs.CHAR[deed.target],),
+             "log.break" if broken else "log.uncover", (refs.OBJECT_NAMES[kind],), "casse.cover" if broken else "act.cover")
+
+
+@R.cite("state.down", "state.out")
+def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
+    """Tilt the target that far: what lies down leaves the door, who is out leaves the group (state.down, state.out)."""
+    target = deed.target
+    theirs = owner(s, target)
+    before, s.tilt[target] = s.tilt[target], tilt
+    emit(s, "tilt", theirs, (refs.CHAR[target],), f"log.tilt_{tilt}", (C.characters[target],), "fight.damage")
+    if tilt < DOWN:
+        return
+    s.door &= ~(1 << target)
+    s.waited &= ~(1 << target)
+    if tilt >= KO:
+        sheathe(s, target)
+        if not s.hard:
+            losses.after_ko(s, seat, theirs, target)
+        leave_group(s, theirs, target)
+    elif before < DOWN and target < HEROES and not s.hard:
+        losses.after_down(s, theirs, target)

@@ -1,0 +1,198 @@
+"""Tête dure: treasures are carried, one die decides between attacker and defender, and who is unharmed may hit back."""
+from __future__ import annotations
+
+from game.kernel import chance
+from game.kernel.api import Line
+from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.state import EVERYBODY, NOTHING
+from game.rules.brawl import effects, reach, refs
+from game.rules.brawl.registry import R
+from game.rules.brawl.state import (
+    DOWN, HIT, KO, STANDING, THROW, BrawlState, C, Deed, carried, give, known, owner, pull, show_all, undraw)
+from game.rules.brawl.steps import deeds, fights, losses, turns
+
+HARD = C.setup.tete_dure
+STUNNED = 1
+
+
+@R.choice("dure.holding")
+class Hold(Choice):
+    """When the brawl begins each treasure is given to one of the player's heroes, by its place; nobody sees which."""
+    phase = "brawl"
+
+    def prompt(s, seat, data):
+        return Line("prompt.hold", (s.bearers[seat].count(NOTHING),), "dure.holding")
+
+    def candidates(s, seat, data):
+        return [refs.carry(slot, char) for slot, bearer in enumerate(s.bearers[seat]) if bearer == NOTHING
+                for char in s.heroes[seat]]
+
+    quick = candidates
+
+    def resolve(s, seat, data, action):
+        slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])
+        s.bearers[seat][slot] = char
+        emit(s, "carry", seat, action.refs, "log.carry", (refs.SEAT[seat], C.characters[char]), "dure.holding")
+        if NOTHING in s.bearers[seat]:
+            then(s, frame(Hold, seat))
+
+
+@deeds.outcome(HIT, THROW, hard=(1,))
+@R.cite("dure.score", "dure.table")
+def strike(s: BrawlState, seat: int, deed: Deed) -> None:
+    """Compare attack and defence; the difference decides what happens to the target (dure.score, dure.table)."""
+    deed.dice = deeds.roll(s, 1)
+    attack = deeds.strength(s, deed) + deed.dice[0]
+    deed.defence = (C.force if deed.what == HIT else C.ruse)[deed.target] + deeds.roll(s, 1)[0]
+    deed.effect = attack - deed.defence
+    emit(s, "attack", seat, deeds.about(deed), "log.duel", (C.characters[deed.char], C.characters[deed.target],
+         f"n:{attack}", f"n:{deed.defence}"), "dure.score")
+    fights.wear(s, deed)
+    if deed.effect < HARD.stunned:
+        return offer_riposte(s, deed)
+    fights.uncover(s, deed)
+    if deed.effect < HARD.down:
+        if s.tilt[deed.target] < STUNNED:
+            fights.fall(s, seat, deed, STUNNED)
+    else:
+        _fell(s, seat, deed, KO if deed.effect >= HARD.ko else DOWN)
+
+
+@R.cite("dure.down", "dure.ko")
+def _fell(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
+    """The attacker alone looks at what the target carries and keeps one; knocked out, the rest falls to the floor."""
+    theirs, target = owner(s, deed.target), deed.target
+    slots = carried(s, theirs, target)
+    fights.fall(s, seat, deed, tilt)
+    if slots:
+        for slot in slots:
+            chance.reveal(s, s.treasures_seen[theirs], slot, seat)
+        then(s, frame(Loot, seat, theirs, target, tilt))
+
+
+@R.choice("dure.loot")
+class Loot(Choice):
+    """Which of the treasures that the victim carries is kept; `data`: the victim's seat, the character, its tilt."""
+    phase = "brawl"
+    part = True
+
+    def prompt(s, seat, data):
+        return Line("prompt.loot", (C.characters[data[1]],), "dure.loot")
+
+    def about(s, seat, data):
+        return (refs.CHAR[data[1]],)
+
+    def candidates(s, seat, data):
+        return refs.LOOT[:len(carried(s, data[0], data[1]))]
+
+    quick = candidates
+
+    def resolve(s, seat, data, action):
+        victim, char, tilt = data
+        slots = carried(s, victim, char)
+        _take(s, seat, victim, slots, slots[refs.number(action.refs[0])])
+        if tilt >= KO and (left := carried(s, victim, char)):
+            losses.drop_unseen(s, victim, [pull(s, victim, slot) for slot in reversed(left)])
+
+
+@R.cite("dure.loot")
+def _take(s: BrawlState, seat: int, victim: int, slots: tuple[int, ...], slot: int) -> None:
+    """Take one of several carried treasures; what was drawn is known to all, the rest to these two only."""
+    hand, masks = s.treasures[victim], s.treasures_seen[victim]
+    treasure, mask = chance.take_unseen(s, hand, masks, slot, seat, victim, slots)
+    s.bearers[victim].pop(slot)
+    if undraw(s, treasure):
+        mask = EVERYBODY
+    show_all(s, masks, (i for i, other in enumerate(hand) if other in s.drawn))
+    give(s, seat, treasure, mask, s.acts[-1].char)
+    emit(s, "rob", seat, (refs.SEAT[victim], refs.SEAT[seat]), "log.rob", (refs.SEAT[seat], refs.SEAT[victim]), "dure.loot")
+
+
+# -- riposte ----------------------------------------------------------------------------------------------------------
+
+@R.cite("dure.riposte")
+def offer_riposte(s: BrawlState, deed: Deed) -> None:
+    """Who was not harmed and stands upright may hit back; there is no riposte to a riposte (dure.riposte)."""
+    target = deed.target
+    if deed.riposte or s.tilt[target] != STANDING or s.door >> target & 1:
+        return
+    seat = owner(s, target)
+    if s.objects[seat] or turns.weapon(s, target):
+        then(s, frame(Riposte, seat, target, deed.char, *deed.helpers))
+
+
+@R.choice("dure.riposte")
+class Riposte(Choice):
+    """The defender may hit back, with an object of his hand or a drawn weapon, at the attacker or a supporter.
+
+    `data`: the defender, then those who may be hit.
+    """
+    phase = "brawl"
+    idle = refs.NO_RIPOSTE
+
+    def prompt(s, seat, data):
+        return Line("prompt.riposte", (C.characters[data[0]], C.characters[data[1]]), "dure.riposte")
+
+    def about(s, seat, data):
+        return tuple(refs.CHAR[char] for char in data)
+
+    def candidates(s, seat, data):
+        strikes = (refs.strike(data[0], target) for target in data[1:])
+        return [*refs.COUNTER[:len(s.objects[seat])], *strikes, refs.NO_RIPOSTE]
+
+    def blocked(s, seat, data, action):
+        if action.verb == "counter":
+            slot = refs.number(action.refs[0])
+            if known(s.objects_seen[seat][slot]) and not counters(s, seat, data, s.objects[seat][slot]):
+                return Line("no.useless", (refs.OBJECT_NAMES[s.objects[seat][slot]], C.characters[data[0]]), "act.show")
+        if action.verb == "strike":
+            if not turns.weapon(s, data[0]):
+                return Line("no.unarmed", (C.characters[data[0]], s.round + 1), "act.draw")
+            return reach.out_of_melee(s, seat, refs.char(action.refs[1]))
+        return None
+
+    def resolve(s, seat, data, action):
+        if action is refs.NO_RIPOSTE:
+            return
+        if action.verb == "strike":
+            turns.strike_with_weapon(s, seat, data[0], refs.char(action.refs[1]), riposte=1)
+            return
+        slot = refs.number(action.refs[0])
+        show_all(s, s.objects_seen[seat], (slot,))
+        kind = s.objects[seat][slot]
+        if counters(s, seat, data, kind):
+            return then(s, frame(Counter, seat, slot, *data))
+        emit(s, "show", seat, action.refs, "log.useless", (C.characters[data[0]], refs.OBJECT_NAMES[kind]), "act.show")
+        then(s, frame(Riposte, seat, *data))
+
+
+@R.cite("dure.riposte")
+def counters(s: BrawlState, seat: int, data: tuple[int, ...], kind: int) -> list:
+    """Return the ways to hit back with an object: at range or in melee, whom it reaches of those who attacked."""
+    return [action for action in effects.uses(s, seat, data[0], kind)
+            if action.verb in ("hit", "throw") and refs.char(action.refs[0]) in data[1:]]
+
+
+@R.choice("dure.riposte")
+class Counter(Choice):
+    """Whom the riposte hits with the object that was turned up; `data`: its place, the defender, those who may be hit."""
+    phase = "brawl"
+    part = True
+
+    def prompt(s, seat, data):
+        return Line("prompt.use", (C.characters[data[1]], refs.OBJECT_NAMES[s.objects[seat][data[0]]]), "dure.riposte")
+
+    def about(s, seat, data):
+        return (refs.CHAR[data[1]], refs.OBJECT[data[0]])
+
+    def candidates(s, seat, data):
+        return [*(refs.HIT[char] for char in data[2:]), *(refs.THROW[char] for char in data[2:])]
+
+    def blocked(s, seat, data, action):
+        return turns.use_blocked(s, seat, data[1], s.objects[seat][data[0]], action)
+
+    def resolve(s, seat, data, action):
+        kind = s.objects[seat].pop(data[0])
+        s.objects_seen[seat].pop(data[0])
+        turns.lay(s, data[1], kind)
+        deeds.begin(s, seat, data[1], HIT if action.verb == "hit" else THROW, refs.char(action.refs[0]), kind, riposte=1)

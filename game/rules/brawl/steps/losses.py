@@ -1,0 +1,83 @@
+"""Treasures that are dropped, and taken from who is knocked out, and what lands on the floor."""
+from __future__ import annotations
+
+from game.kernel import chance
+from game.kernel.api import Line
+from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.state import EVERYBODY
+from game.rules.brawl import refs
+from game.rules.brawl.registry import R
+from game.rules.brawl.state import HEROES, BrawlState, C, give, pull, show_all, undraw
+
+
+@R.cite("fight.first_down")
+def after_down(s: BrawlState, seat: int, char: int) -> None:
+    """The first time that a hero is down its player drops a treasure (fight.first_down)."""
+    if not s.downed >> char & 1:
+        s.downed |= 1 << char
+        if s.treasures[seat]:
+            then(s, frame(Drop, seat, char))
+
+
+@R.cite("fight.ko_hero", "fight.ko_arrival")
+def after_ko(s: BrawlState, attacker: int, seat: int, char: int) -> None:
+    """A hero's player gives a random treasure, then drops one; an arrival costs nothing (fight.ko_hero, fight.ko_arrival)."""
+    if char >= HEROES or not s.treasures[seat]:
+        return
+    rob(s, attacker, seat)
+    if s.treasures[seat]:
+        then(s, frame(Drop, seat, char))
+
+
+@R.cite("fight.ko_hero")
+def rob(s: BrawlState, thief: int, victim: int) -> None:
+    """Take a treasure at random, unseen by the others; weapons that are drawn stay known to all."""
+    hand, masks = s.treasures[victim], s.treasures_seen[victim]
+    treasure, mask = chance.steal_unseen(s, hand, masks, thief, victim)
+    if undraw(s, treasure):
+        mask = EVERYBODY
+    give(s, thief, treasure, mask)
+    show_all(s, masks, (slot for slot, other in enumerate(hand) if other in s.drawn))
+    emit(s, "rob", thief, (refs.SEAT[victim], refs.SEAT[thief]), "log.rob", (refs.SEAT[thief], refs.SEAT[victim]),
+         "fight.ko_hero")
+
+
+@R.choice("fight.drop")
+class Drop(Choice):
+    """A player drops a treasure of his choice, face up; `data`: the hero because of whom."""
+    phase = "brawl"
+
+    def prompt(s, seat, data):
+        return Line("prompt.drop", (C.characters[data[0]],), "fight.drop")
+
+    def about(s, seat, data):
+        return (refs.CHAR[data[0]],)
+
+    def candidates(s, seat, data):
+        return refs.DROP[:len(s.treasures[seat])]
+
+    quick = candidates
+
+    def resolve(s, seat, data, action):
+        drop(s, seat, refs.number(action.refs[0]))
+
+
+@R.cite("fight.drop")
+def drop(s: BrawlState, seat: int, slot: int) -> None:
+    """Lay a treasure of a hand face up on the table."""
+    treasure, mask = pull(s, seat, slot)
+    s.floor.append(treasure)
+    s.floor_seen.append(mask)
+    show_all(s, s.floor_seen, (len(s.floor_seen) - 1,))
+    emit(s, "drop", seat, (refs.SEAT[seat], refs.FLOOR[treasure]), "log.drop", (refs.SEAT[seat], refs.TREASURE_NAMES[treasure]),
+         "fight.drop")
+
+
+@R.cite("dure.ko", "dure.flee")
+def drop_unseen(s: BrawlState, seat: int, cards: list[tuple[int, int]]) -> None:
+    """Lay treasures, each with who has seen it, face down on the floor, mixed with what lies there (dure.ko)."""
+    for treasure, mask in cards:
+        s.floor.append(treasure)
+        s.floor_seen.append(mask)
+    chance.mix(s.floor_seen)
+    emit(s, "drop", seat, (refs.SEAT[seat], refs.FACE_DOWN), "log.drop_unseen", (len(cards), refs.SEAT[seat]), "dure.ko")

@@ -1,0 +1,37 @@
+"""Tavern Battle as a Game: the generic half from the kernel, the rest from this package's modules."""
+from __future__ import annotations
+
+from game.kernel.api import Config, Line
+from game.kernel.base import BaseGame
+from game.rules.brawl import checks, scoring, setup
+from game.rules.brawl.meta import META
+from game.rules.brawl.registry import R
+from game.rules.brawl.state import BrawlState
+
+
+class TavernBattle(BaseGame):
+    """The Party Game for two to six players, with Casse-tout, Tous sur Un and Tête dure."""
+    meta = META
+    rules = R
+    state = BrawlState
+    decision = R.decision       # the two of the hot path, without a wrapper around them
+    apply = R.apply
+
+    def check(self, config: Config) -> Config | Line:
+        """Return the config with every option filled in; Tête dure is always played with Tous sur Un."""
+        found = super().check(config)
+        if isinstance(found, Config) and found.options["combat"] == "tete_dure":
+            found = found._replace(options={**found.options, "tous_sur_un": "on"})
+        return found
+
+    def setup(self, state: BrawlState, config: Config) -> None:
+        setup.lay_table(state, config)
+
+    def score(self, state: BrawlState) -> tuple[tuple[Line, ...], ...]:
+        return scoring.score(state)
+
+    def standing(self, state: BrawlState, seat: int, total: int) -> tuple[int, int]:
+        return total, scoring.owned(state, seat)
+
+    def invariants(self, state: BrawlState) -> None:
+        checks.invariants(state)
