@@ -42,6 +42,9 @@ class MatchAnswers(MatchFlow):
             return super().refused(target)
         if ref in (model.choice.refs if model.choice is not None and model.open() else ()):
             return self._take(model.choice.click(ref), ref)
+        if model.open() and not model.choice.begun and ref in model.parts(last=True):
+            self._back_one()
+            return (Sound("click"),)
         if ref.startswith("seat:") and not (model.choice is not None and model.choice.begun):
             return self._open_seat(int(ref[5:]) - 1)
         inside = model.board.contents(self.layer.view, ref, self.layer.table)

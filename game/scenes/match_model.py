@@ -182,11 +182,12 @@ class MatchModel:
         return (frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)),
                 frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER)))
 
-    def parts(self) -> frozenset[str]:
-        """Return the refs that were picked in the earlier parts of the answer under way."""
+    def parts(self, last: bool = False) -> frozenset[str]:
+        """Return the refs that were picked in the earlier parts of the answer under way, or in the last of them."""
         if not self.session.open_step():
             return frozenset()
-        return frozenset(ref for answer in self.session.steps[-1].answers[1:] for ref in answer.action.refs)
+        answers = self.session.steps[-1].answers[1:]
+        return frozenset(ref for answer in (answers[-1:] if last else answers) for ref in answer.action.refs)
 
     def faint(self) -> frozenset[str]:
         """Return the refs that could be clicked before the half-made answer began and can't complete it."""

@@ -11,6 +11,7 @@ import pytest
 from game import rules
 from game.app.match_setup import StartMatch
 from game.kernel.api import act
+from game.rules.bloody_inn.content import content
 from game.scenes.commands import LoadMatch
 from game.scenes.match import Match
 from game.scenes.match_bots import SLICE_S, Thinker
@@ -113,11 +114,17 @@ def test_a_part_of_an_answer_is_taken_back_in_the_session():
 def test_what_was_paid_already_stays_marked_while_more_must_be_paid():
     table = at_night("human", "random", seed=3, wanted=lambda table: two_helpers(table))
     table.give(two_helpers(table)[0], table.click)
-    paid = table.session.decision.actions[0]
+    paid = next(a for a in table.session.decision.actions if table.session.state.hands[0].count(kind_of(a)) == 1)
     table.give(paid, table.click)
     assert table.session.decision.part
     marks = table.match.layer.table.marks
-    assert paid.refs[0] in marks.chosen | marks.legal and paid.refs[0] in table.match.model.parts()
+    assert paid.refs[0] in marks.chosen and paid.refs[0] in table.match.model.parts()
+    table.click(paid.refs[0])
+    assert table.session.decision.part and not table.match.model.parts() and paid in table.session.decision.actions
+
+
+def kind_of(pay) -> int:
+    return content().kind[pay.refs[0].removeprefix("hand:")]
 
 
 def two_helpers(table: Table) -> list:
