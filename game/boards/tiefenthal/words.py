@@ -10,8 +10,7 @@ from game.boards.base import Header, Table, ZoomCard
 from game.boards.tiefenthal.places import SLUG, C
 from game.content.effects import Effect
 from game.kernel.state import NOTHING
-from game.rules.tiefenthal.content import STAFF
-from game.rules.tiefenthal.shapes import LoopSpace, MoonSpace
+from game.rules.tiefenthal.content import STAFF, LoopSpace, MoonSpace
 
 FACES = (1, 2, 3, 4, 5, 6)
 ICONS = {"coins": "icons/coin", "beer": "icons/mug", "schnapps": "icons/schnapps", "noble": "icons/crown", "remove_guest": "icons/door",
