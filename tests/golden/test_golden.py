@@ -21,8 +21,7 @@ def test_match_plays_again_to_the_same_end(golden):
         checks.setdefault(check.after, []).append(check)
     for n in range(len(golden.answers) + 1):
         for check in checks.get(n, ()):
-            held = state.dump()[check.field]
-            held = held if check.seat < 0 else held[check.seat]
+            held = matches.held(state.dump(), check)
             assert held == check.value, f"after answer {n}: {check.field} of seat {check.seat + 1} is {held}"
         if n < len(golden.answers):
             decision = game.decision(state)
