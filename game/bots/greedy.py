@@ -1,10 +1,10 @@
-"""One turn ahead: each answer is tried on positions dealt from the view, the rest of the own turn with it; the best one is given.
+"""One turn ahead: each answer is tried on positions dealt from the view, together with the rest of the own turn.
 
 The levels easy (with noise) and normal are this; the search starts from it.
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from random import Random
 from statistics import fmean, median
 from typing import Any
@@ -15,6 +15,9 @@ from game.kernel.api import Action, Decision, Line
 
 _GAIN = 0.05
 """A side action must bring this many points, so that two of them never undo each other for ever."""
+
+_SIDE_DEALS = 8
+"""Deals over which what a side action brings is averaged."""
 
 
 class Ranking(Thinking):
@@ -37,10 +40,11 @@ class Ranking(Thinking):
     def work(self) -> Iterator[None]:
         """Rank the answers; one piece is one answer on one deal."""
         deal = self.game.determinize(self.view, self.rng)
-        side = yield from self._side(deal)
-        if side is not None:
-            self.best = side
-            return
+        if self.decision.side:
+            side = yield from self._side([self.game.determinize(self.view, self.rng) for _ in range(_SIDE_DEALS)])
+            if side is not None:
+                self.best = side
+                return
         actions = self.judge.sensible(deal, self.decision)
         self.best = actions[0]
         if len(actions) > 1:
@@ -89,16 +93,17 @@ class Ranking(Thinking):
         name = max(gains, key=gains.__getitem__)
         return Line(f"hint.{name}", (round(gains[name]),)) if round(gains[name]) > 0 else None
 
-    def _side(self, deal: Any) -> Iterator[None]:
+    def _side(self, deals: list[Any]) -> Generator[None, None, Action | None]:
         """Return the side action that is worth taking before anything else, or None."""
-        seat, found = self.decision.seat, None
-        best = self.judge.worth(deal, seat) + _GAIN if self.decision.side else 0.0
+        seat, found, best = self.decision.seat, None, _GAIN
         for action in self.decision.side:
-            child = deal.clone()
-            self.game.apply(child, action)
-            worth = self.judge.worth(child, seat)
-            if worth > best:
-                best, found = worth, action
+            gain = 0.0
+            for deal in deals:
+                child = deal.clone()
+                self.game.apply(child, action)
+                gain += (self.judge.worth(child, seat) - self.judge.worth(deal, seat)) / len(deals)
+            if gain > best:
+                best, found = gain, action
             yield
         return found
 

@@ -17,7 +17,7 @@ RIVALS = 0.5
 """How much of the comparison goes to the strongest opponent; the rest to the average of all of them."""
 
 EFFORT, QUICK_EFFORT = 80, 20
-"""The most positions that are tried to finish one answer with parts, and those in playouts; beyond, the first choice is played."""
+"""The most positions that are tried to finish one answer with parts, here and in playouts; beyond, the first is played."""
 
 
 class Judge:
@@ -78,7 +78,7 @@ class Judge:
 
     @staticmethod
     def _seen(state: Any, tried: dict[str, list]) -> bool:
-        """Return whether the parts of an answer have led to this position before, picked in another order; remember it."""
+        """Return whether parts picked in another order have led to this position before; remember it."""
         alike = tried.setdefault(repr(state.acts), [])
         if state in alike:
             return True

@@ -1,7 +1,7 @@
-"""A few good answers played on: the best of the ranking compete in paired playouts, and the worse half drops out each time.
+"""A few good answers played on: the best of the ranking compete in paired playouts; each time the worse half drops out.
 
-Every playout of a row starts from the same deal for all that are left, so that luck falls out of the comparison; it goes on, each
-seat playing one turn ahead, until some rounds later, and the position reached there is judged. Players of a playout know its
+A playout starts from the same deal for all that are left, so that luck falls out of the comparison; it goes on, each seat
+playing one turn ahead, until some rounds later, and the position reached there is judged. Players of a playout know its
 deal, which makes them a little too clever about cards still to come; all answers gain by that alike.
 """
 from __future__ import annotations
@@ -21,7 +21,7 @@ _LONG = 300
 
 
 class Search(Ranking):
-    """Improves the ranking's order by playouts: at most `playouts` of them over the `width` first answers, `rounds` ahead."""
+    """Improves the ranking: at most `playouts` of them over its `width` first answers, `rounds` ahead."""
 
     def __init__(self, game: Any, view: Any, decision: Decision, seed: int, deals: int, width: int, playouts: int,
                  rounds: int) -> None:

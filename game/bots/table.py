@@ -1,4 +1,4 @@
-"""Matches among bots alone: one match, a plan of many with rotated seats and paired deals, and how sure a share of wins is.
+"""Matches among bots alone: one, a plan of many with rotated seats and paired deals, and how sure a share of wins is.
 
 No output and no clock; the commands print and time.
 """
@@ -24,7 +24,7 @@ class Played(NamedTuple):
 
 
 def play(game: Any, config: Config, seed: int, seats: Sequence[str]) -> Played:
-    """Play one match to its end; `seats` names the level at each seat. AssertionError if it goes beyond `meta.bound`."""
+    """Play one match to its end, a level at each seat of `seats`. AssertionError if it goes beyond `meta.bound`."""
     state = game.new(config, seed)
     decisions = choices = 0
     while (decision := game.decision(state)) is not None:
@@ -51,7 +51,7 @@ class Pairing(NamedTuple):
 
 
 def plan(players: int, games: int, seed: int) -> Iterator[Pairing]:
-    """Yield the matches of a contest: every deal is played once in each rotation of the seats before the next one comes."""
+    """Yield the matches of a contest: every deal is played once in each rotation of the seats."""
     for number in range(games):
         deal, turn = divmod(number, players)
         yield Pairing(seeded(seed * 1_000_003 + deal) >> 32, tuple((seat + turn) % players for seat in range(players)))

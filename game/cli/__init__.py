@@ -1,7 +1,7 @@
 """The command line: finds the command, and ends wrong input with one sentence and status 2, never with a traceback.
 
-Each command is a module of its name with `arguments(args)`, which declares its words, and `run(found, say)`, which returns the
-status. No command is imported before it is asked for, so that those without a screen load no pygame.
+Each command is a module of its name with `arguments(args)`, which declares its words, and `run(found, say)`, which
+returns the status. No command is imported before it is asked for, so that those without a screen load no pygame.
 """
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Reading a command's words: argparse, with every complaint in one sentence of ours, in either language.
 
-Only the general kinds of values are known here (numbers, levels, options of a game); what a command does with them is its own.
+Only kinds of values are known here (numbers, levels, options of a game); what a command does with them is its own.
 """
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _MISSING = object()
 
 
 class Arguments(argparse.ArgumentParser):
-    """The arguments of one command. Their help stands in the texts as `help.<command>.<name>`, or as `help.arg.<name>` where
-    several commands share one."""
+    """The arguments of one command. Their help stands in the texts as `help.<command>.<name>`, or as `help.arg.<name>`
+    where several commands share one."""
 
     def __init__(self, command: str, say: Speech) -> None:
         super().__init__(add_help=False, allow_abbrev=False)
@@ -38,11 +38,12 @@ class Arguments(argparse.ArgumentParser):
         self._start += f" {shown}" if required else f" [{shown}]"
         self._enter(name, shown, shown if required else "")
 
-    def option(self, name: str, kind: Callable[[str], Any] = str, default: Any = None, short: str = "", shown: str = "N",
-               required: bool = False) -> None:
+    def option(self, name: str, kind: Callable[[str], Any] = str, default: Any = None, short: str = "",
+               shown: str = "N", required: bool = False) -> None:
         """Add an option with a value; `shown` stands for the value in the help."""
         flags = [*([short] if short else []), "--" + name]
-        self.add_argument(*flags, nargs="?", const=_MISSING, default=default, dest=_dest(name), type=_naming(flags[-1], kind))
+        self.add_argument(*flags, nargs="?", const=_MISSING, default=default, dest=_dest(name),
+                          type=_naming(flags[-1], kind))
         self._known += flags
         if required:
             self._start += f" {flags[0]} {shown}"
@@ -104,7 +105,7 @@ class _BadValue(Refused):
     """A value that isn't of its kind; the argument's name and the text itself are put before `args`."""
 
 
-# -- kinds of values ----------------------------------------------------------------------------------------------------
+# -- kinds of values --------------------------------------------------------------------------------------------------
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """Return the kind of whole numbers within bounds."""
@@ -148,7 +149,8 @@ def one_of(known: Sequence[str], say: Speech) -> Callable[[str], str]:
 def size(text: str) -> tuple[int, int]:
     """Return width and height of a picture such as 1920x1080."""
     sides = text.lower().split("x")
-    if len(sides) != 2 or not all(side.isascii() and side.isdecimal() and 200 <= int(side[:6]) <= 8000 for side in sides):
+    if len(sides) != 2 or not all(side.isascii() and side.isdecimal() and 200 <= int(side[:6]) <= 8000
+                                  for side in sides):
         raise _BadValue("error.size")
     return int(sides[0]), int(sides[1])
 
@@ -189,7 +191,7 @@ def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")]
 
 
-# -- values that belong to a game ---------------------------------------------------------------------------------------
+# -- values that belong to a game -------------------------------------------------------------------------------------
 
 def game_of(slug: str, say: Speech) -> Any:
     """Return the game of a slug."""
@@ -207,7 +209,7 @@ def check_levels(levels: Sequence[str], say: Speech) -> None:
 
 
 def config_of(game: Any, seats: int, options: dict[str, str] | None, say: Speech) -> tuple[Config, dict[str, str]]:
-    """Return the checked config for so many seats, and the options that belong to the table rather than to the rules."""
+    """Return the checked config for so many seats, and the options that belong to the table, not to the rules."""
     meta = game.meta
     if seats not in meta.seats:
         raise Refused("error.seats", meta.slug, meta.seats[0], meta.seats[-1], seats)

@@ -64,7 +64,8 @@ def versus(python: str, game: Any) -> dict[str, float]:
 def _peer(python: str, seed: int) -> float:
     script = Path(__file__).with_name("peer.py")
     try:
-        done = subprocess.run([python, script, str(_SECONDS), str(seed)], capture_output=True, text=True, timeout=_PATIENCE)
+        done = subprocess.run([python, script, str(_SECONDS), str(seed)], capture_output=True, text=True,
+                              timeout=_PATIENCE)
     except (OSError, ValueError):
         raise Refused("error.no_python", python) from None
     except subprocess.TimeoutExpired:

@@ -41,7 +41,7 @@ def run(found: Namespace, say: Speech) -> int:
 
 
 def check_match(game: Any, seed: int) -> int:
-    """Check the match of this seed, and a session with every way back; return the decisions of the match. Raises Finding."""
+    """Check the match of this seed, and a session with every way back; return its decisions. Raises Finding."""
     config, moves = conformance.match_of(game, seed)
     report = conformance.play_checked(game, config, seed, moves)
     conformance_session.session_checked(game, config, seed, random.Random(seed))

@@ -33,6 +33,6 @@ def run(found: Namespace, say: Speech) -> int:
             tally.add(pairing, table.play(game, config, pairing.seed, [players[p] for p in pairing.players]))
         row = tally.standings()[0]
         low, high = table.wilson(row.wins, tally.games)
-        print(say("ladder.row", above, below, f"{100 * row.wins / tally.games:.1f}", f"{100 * low:.1f}", f"{100 * high:.1f}",
-                  tally.games), flush=True)
+        shares = (row.wins / tally.games, low, high)
+        print(say("ladder.row", above, below, *(f"{100 * share:.1f}" for share in shares), tally.games), flush=True)
     return 0

@@ -1,4 +1,4 @@
-"""How fast a game's rules are: the figures of `bench` that need no screen. Only this module and `bench` time anything of the rules."""
+"""How fast a game's rules are: the figures of `bench` that need no screen. Nothing else times the rules."""
 from __future__ import annotations
 
 import sys
@@ -24,7 +24,7 @@ def config_of(game: Any) -> Config:
 
 
 def play(game: Any, config: Config, seed: int, visit: Callable[[Any], None] | None = None) -> int:
-    """Play one match of uniformly random answers; return how many decisions had a choice. `visit` sees the state at each."""
+    """Play one match at random; return how many decisions had a choice. `visit` sees the state at each of them."""
     state, choice, choices = game.new(config, seed), Random(seed).choice, 0
     decision_of, apply = game.decision, game.apply
     while (decision := decision_of(state)) is not None:

@@ -1,4 +1,4 @@
-"""Times random players of catanatron, four at a table; run as a script by an interpreter that has it, never imported by ours.
+"""Times random players of catanatron, four at a table; a script for an interpreter that has it, never imported by ours.
 
 Prints one line of JSON: games, decisions with a choice, seconds. Argument: for how many seconds, and a seed.
 """

@@ -46,16 +46,17 @@ def report(tally: table.Tally, seconds: float) -> dict:
     rows = []
     for bot, seats, wins, mean_score in tally.standings():
         low, high = table.wilson(wins, tally.games)
-        rows.append({"bot": bot, "seats": seats, "wins": wins, "share": wins / max(1, tally.games), "low": low, "high": high,
-                     "mean_score": mean_score})
-    return {"games": tally.games, "decisions": tally.choices, "seconds": seconds, "bots": rows, "reasons": tally.reasons}
+        rows.append({"bot": bot, "seats": seats, "wins": wins, "share": wins / max(1, tally.games), "low": low,
+                     "high": high, "mean_score": mean_score})
+    return {"games": tally.games, "decisions": tally.choices, "seconds": seconds, "bots": rows,
+            "reasons": tally.reasons}
 
 
 def _print(tally: table.Tally, seconds: float, say: Speech, slug: str) -> None:
     found = report(tally, seconds)
     for row in found["bots"]:
-        print(say("sim.bot", row["bot"], row["seats"], f"{row['wins']:g}", f"{100 * row['share']:.1f}", f"{100 * row['low']:.1f}",
-                  f"{100 * row['high']:.1f}", f"{row['mean_score']:.1f}"))
+        shares = (f"{100 * row[key]:.1f}" for key in ("share", "low", "high"))
+        print(say("sim.bot", row["bot"], row["seats"], f"{row['wins']:g}", *shares, f"{row['mean_score']:.1f}"))
     names = say.of_game(slug)
     for reason, times in sorted(tally.reasons.items(), key=lambda pair: -pair[1]):
         print(say("sim.reason", times, names(f"reason.{reason}")))

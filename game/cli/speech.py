@@ -43,7 +43,8 @@ class Speech:
     def near(self, word: str, known: Iterable[str]) -> str:
         """Return a sentence that helps after an unknown word: the nearest known one, or all of them."""
         names = list(known)
-        close = [name for name in names if word and name.startswith(word)] or difflib.get_close_matches(word, names, 1, 0.5)
+        begun = [name for name in names if word and name.startswith(word)]
+        close = begun or difflib.get_close_matches(word, names, 1, 0.5)
         return self("error.did_you_mean", close[0]) if close else self("error.one_of", ", ".join(names))
 
     def of_game(self, slug: str, players: Sequence[str] = ()) -> Texts:
@@ -58,7 +59,7 @@ class Speech:
 
 
 def language(words: Sequence[str]) -> str:
-    """Return the language that the words of a command line ask for, else the system's; whether it exists is checked later."""
+    """Return the language that a command line asks for, else the system's; whether it exists is checked later."""
     for at, word in enumerate(words):
         if word == "--lang" and at + 1 < len(words):
             word = "--lang=" + words[at + 1]

@@ -44,7 +44,7 @@ def run(found: Namespace, say: Speech) -> int:
 
 
 def new_match(found: Namespace, say: Speech) -> StartMatch:
-    """Return the match that the command line describes; without seats, one person and as many bots as the game needs."""
+    """Return the match that the command line describes; without seats, one person and as many bots as it takes."""
     game = kinds.game_of(found.new, say)
     words = found.seats or [_HUMAN] + [_BOT] * (next((n for n in game.meta.seats if n > 1), 1) - 1)
     config, table = kinds.config_of(game, len(words), found.options, say)

@@ -118,7 +118,7 @@ def test_versions(capsys):
     assert f"bloody_inn {INN.meta.version}" in out and "pygame-ce 2" in out and "pyyaml 6" in out
 
 
-# -- sim and ladder -----------------------------------------------------------------------------------------------------
+# -- sim and ladder ---------------------------------------------------------------------------------------------------
 
 def simulated(capsys, *words):
     status, out, err = said(capsys, "sim", "bloody_inn", "--json", *words)
@@ -168,7 +168,7 @@ def test_wilson_intervals():
     assert table.wilson(10, 10)[1] == pytest.approx(1) and table.wilson(0, 10)[0] == pytest.approx(0)
 
 
-# -- match files --------------------------------------------------------------------------------------------------------
+# -- match files ------------------------------------------------------------------------------------------------------
 
 def test_replay_tells_and_verifies(capsys, match_file):
     path, session = match_file
@@ -182,8 +182,8 @@ def test_replay_tells_and_verifies(capsys, match_file):
 
 
 @pytest.mark.parametrize("damage", [
-    lambda data: b"", lambda data: data[:40], lambda data: data[:-30], lambda data: b"PK" + data, lambda data: b"\x00" * 500,
-    lambda data: data.replace(b"bloody_inn", b"bloody_out")])
+    lambda data: b"", lambda data: data[:40], lambda data: data[:-30], lambda data: b"PK" + data,
+    lambda data: b"\x00" * 500, lambda data: data.replace(b"bloody_inn", b"bloody_out")])
 def test_a_damaged_match_file_is_one_sentence(capsys, match_file, damage):
     path, _ = match_file
     path.write_bytes(damage(path.read_bytes()))
@@ -192,7 +192,7 @@ def test_a_damaged_match_file_is_one_sentence(capsys, match_file, damage):
         assert (status, out) == (2, "") and err.count("\n") == 1 and "Traceback" not in err
 
 
-# -- fuzz, bench, check -------------------------------------------------------------------------------------------------
+# -- fuzz, bench, check -----------------------------------------------------------------------------------------------
 
 def test_fuzz_counts_its_matches(capsys):
     status, out, _ = said(capsys, "fuzz", "bloody_inn", "--games", "1", "--seed", "5", "--lang", "en")
@@ -210,8 +210,8 @@ def test_fuzz_prints_a_line_that_shows_the_failure_again(capsys, monkeypatch):
 
 def test_bench_has_every_figure():
     found = measure.figures(INN, 0.05)
-    assert set(found) == {"decisions_per_s", "us_per_legal_action", "clone_us", "determinize_us", "bytecodes_per_decision",
-                          "games_per_s", "curtains_per_match"}
+    assert set(found) == {"decisions_per_s", "us_per_legal_action", "clone_us", "determinize_us",
+                          "bytecodes_per_decision", "games_per_s", "curtains_per_match"}
     assert all(figure > 0 for name, figure in found.items() if name != "curtains_per_match")
 
 
@@ -243,12 +243,12 @@ def test_check_prints_problems_line_by_line(capsys, monkeypatch):
 def test_without_a_screen_no_pygame_is_loaded():
     import subprocess
     import sys
-    code = "import sys; from game.__main__ import main; main(['sim', 'bloody_inn', '--seats', 'random', '--games', '1']);" \
+    code = "import sys; from game.__main__ import main; main('sim bloody_inn --seats random --games 1'.split());" \
            "sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
 
 
-# -- the window ------------------------------------------------------------------------------------------------------------
+# -- the window -------------------------------------------------------------------------------------------------------
 
 @pytest.fixture
 def opened(monkeypatch):
@@ -269,7 +269,8 @@ def test_without_words_the_title_opens(opened):
 
 
 def test_new_begins_a_match_at_once(opened):
-    assert main("--new bloody_inn --seats human,bot:hard,bot --options length=long,memory=cards_down --seed 8".split()) == 0
+    options = "length=long,memory=cards_down"
+    assert main(f"--new bloody_inn --seats human,bot:hard,bot --options {options} --seed 8".split()) == 0
     session = opened[0].session
     assert [seat.bot for seat in session.seats] == ["", "hard", "normal"]
     assert session.origin.seed == 8 and session.origin.config.options["length"] == "long"
@@ -287,21 +288,22 @@ def test_load_opens_a_saved_match(opened, match_file):
     assert opened[0].session.state == session.state
 
 
-# -- shot -----------------------------------------------------------------------------------------------------------------
+# -- shot -------------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("target", ["title", "new-match", "settings", "rulebook:bloody_inn", "match:bloody_inn",
                                     "curtain:bloody_inn", "results:bloody_inn", "sheet:ui", "sheet:bloody_inn"])
 def test_shot_draws_every_target(capsys, tmp_path, target):
     out = tmp_path / "new folder" / "shot.png"
-    status, said_, err = said(capsys, "shot", target, "-o", str(out), "--size", "640x360", "--moves", "9", "--seats", "3")
-    assert (status, err) == (0, "") and str(out) in said_
+    status, told, err = said(capsys, "shot", target, "-o", str(out), *"--size 640x360 --moves 9 --seats 3".split())
+    assert (status, err) == (0, "") and str(out) in told
     assert pygame.image.load(out).get_width() == 640
 
 
 def test_shots_of_a_match_can_be_made_again_and_show_what_a_seat_sees(capsys, tmp_path):
     def drawn(name, *words):
         out = tmp_path / name
-        assert said(capsys, "shot", "match:bloody_inn", "-o", str(out), "--size", "640x360", "--moves", "30", *words)[0] == 0
+        line = ("shot", "match:bloody_inn", "-o", str(out), "--size", "640x360", "--moves", "30", *words)
+        assert said(capsys, *line)[0] == 0
         return pygame.image.tobytes(pygame.image.load(out), "RGB")
     first = drawn("a.png", "--seed", "4")
     assert first == drawn("b.png", "--seed", "4")

@@ -24,8 +24,9 @@ def answers(state, level, seed):
 
 @pytest.fixture(params=LEVELS)
 def turns(request):
-    """Return a function that gives the turns that a level plays in a position, for some seeds."""
-    return lambda state: [answers(state, request.param, seed) for seed in (1, 20)]
+    """Return a function that gives the turns that a level plays in a position; a level with noise for two seeds."""
+    seeds = (1, 20) if request.param == "easy" else (1,)
+    return lambda state: [answers(state, request.param, seed) for seed in seeds]
 
 
 def firsts(turns):
@@ -66,7 +67,7 @@ def test_with_more_coffins_than_actions_the_police_are_got_rid_of(turns):
 
 def test_who_knows_the_trade_comes_back_and_so_is_played_first(turns):
     state = last_act("bishop marquis", "newsboy novice", "viscount", cash=10)
-    assert turns(state) == [["bury corpse:1.1 annex:1.1", "pay hand:novice"]] * 2
+    assert all(turn == ["bury corpse:1.1 annex:1.1", "pay hand:novice"] for turn in turns(state))
 
 
 def test_a_value_is_the_sum_of_its_parts():
@@ -84,4 +85,5 @@ def test_a_coffin_under_police_is_worth_less():
 
 
 def test_the_evaluation_knows_where_the_powers_stand():
-    assert (bloody_inn.MULTI, bloody_inn.RETURN_ALL, bloody_inn.UNPAID, bloody_inn.INCOME) == (MULTI, RETURN_ALL, UNPAID, INCOME)
+    mine = (bloody_inn.MULTI, bloody_inn.RETURN_ALL, bloody_inn.UNPAID, bloody_inn.INCOME)
+    assert mine == (MULTI, RETURN_ALL, UNPAID, INCOME)

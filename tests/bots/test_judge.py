@@ -2,7 +2,7 @@
 import pytest
 
 from game.bots.judge import RIVALS, WIN, Judge
-from game.kernel.api import Config
+from game.kernel.api import Config, act
 from game.rules.bloody_inn.state import let_in, take_out
 from tests.bots.positions import C, GAME, last_act, on_the_way
 from tests.kernel import torture
@@ -72,8 +72,7 @@ def test_free_rooms_of_one_owner_are_one_room(judge):
 
 def test_a_payment_is_thought_through_to_its_end_and_the_best_one_counts(judge):
     state = last_act("bishop marquis", "newsboy novice", "viscount", cash=10)
-    bury = next(action for action in GAME.decision(state).actions if action.verb == "bury" and action.refs[1] == "annex:1.1")
-    GAME.apply(state, bury)
+    GAME.apply(state, act("bury", "corpse:1.1", "annex:1.1"))
     ways = {}
     for action in GAME.decision(state).actions:
         child = state.clone()

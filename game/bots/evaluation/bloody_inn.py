@@ -1,7 +1,7 @@
 """What a position of The Bloody Inn is worth to each seat, in francs at the end of the match.
 
-A sum of parts that a player would name: fortune, coffins not yet buried and the danger they are in, accomplices and their
-wages, annexes. The weights stand at the top; they were tuned by self-play. No rule is carried out here.
+A sum of parts that a player would name: fortune, coffins not yet buried and the danger they are in, accomplices and
+their wages, annexes. The weights stand at the top; they were tuned by self-play. No rule is carried out here.
 """
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Weights(NamedTuple):
     religious: float = 3.59
     noble: float = 1.95
     bribes: float = 0.004
-    """What an action left gains by each franc in the coffins of the rank that is bribed at no loss: by merchants in hand who
-    return, or by annexes."""
+    """What an action left gains by each franc in the coffins of the rank that is bribed at no loss: by merchants in hand
+    who return, or by annexes."""
     builds: float = 0.004
     kills: float = 0.006
     buries: float = 0.006
@@ -178,8 +178,8 @@ class BloodyInn:
     # -- parts ------------------------------------------------------------------------------------------------------
 
     def _table(self, s: Any) -> tuple:
-        """Return what is the same for every seat: rounds left after this one, actions left tonight, the chance of police
-        this morning, free places per seat, guests still to come in season 2."""
+        """Return what is the same for every seat: rounds left after this one, actions left tonight, the chance of
+        police this morning, free places per seat, guests still to come in season 2."""
         w, open_rooms = self.w, len(s.keys) - s.keys.count(CLOSED)
         entrance = s.entrance.size
         waiting = entrance + (0.5 * (sum(s.exit) + entrance) if s.season == 1 else 0.0)
@@ -218,9 +218,10 @@ class BloodyInn:
         return (fortune, coffins, self._accomplices(s, seat, acts, rounds, to_come) + self._skill(s, seat, acts),
                 self._annexes(s, seat, acts, rounds, free[seat], to_come))
 
-    def _coffins(self, s: Any, seat: int, acts: float, tonight: int, danger: float, free: list[int], wealth: int) -> float:
-        """The dearest coffin is buried first, one an action, later where a place or accomplices must be found before; each is
-        lost to the police with the chance that grows until its turn."""
+    def _coffins(self, s: Any, seat: int, acts: float, tonight: int, danger: float, free: list[int],
+                 wealth: int) -> float:
+        """The dearest coffin is buried first, one an action, later where a place or accomplices must be found before;
+        each is lost to the police with the chance that grows until its turn."""
         w, money, rank = self.w, self._money, self._rank
         own, others = free[seat], sum(free) - free[seat]
         less, hand, priests = s.powers[seat][BURY], len(s.hands[seat]), 0
@@ -303,7 +304,8 @@ class BloodyInn:
         if found is None:
             saved = sum(min(power[action], most) for action, most in _USEFUL)
             several = sum(power[place] for place in MULTI + RETURN_ALL)
-            found = self._powers[power] = (self.w.less * saved + self.w.multi * several, 0.8 * power[UNPAID] + power[INCOME])
+            found = (self.w.less * saved + self.w.multi * several, 0.8 * power[UNPAID] + power[INCOME])
+            self._powers[power] = found
         return found
 
     def _final(self, s: Any, seat: int, kind: int, to_come: float) -> float:
