@@ -15,61 +15,61 @@ from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, content
 
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; francs unless said otherwise."""
-    act: float = 5.6
+    act: float = 5.65
     """What an action is worth: a coffin that still needs one is worth so much less."""
     half: float = 0.42
     """Share of a coffin's money where only another's annex has room."""
-    homeless: float = 0.28
+    homeless: float = 0.34
     """… where no annex has."""
-    short: float = 0.28
+    short: float = 0.38
     """… where the hand is too small to bury it."""
-    toll: float = 0.99
+    toll: float = 0.96
     """… for each accomplice that burying it will cost for good."""
-    stay: float = 0.65
+    stay: float = 0.76
     """Chance that the police of this round are still there in the morning."""
-    risk: float = 0.6
+    risk: float = 0.64
     """Chance of an investigation in a later round."""
-    fine: float = 12.37
+    fine: float = 12.57
     """What a coffin costs when the police come."""
-    place: float = 3.49
+    place: float = 3.29
     """A free place under an own annex."""
-    peasant: float = 2.13
+    peasant: float = 2.26
     """An accomplice of each family, early in the match."""
-    merchant: float = 3.96
-    artisan: float = 3.71
-    police: float = 2.64
-    religious: float = 3.59
-    noble: float = 1.95
-    bribes: float = 0.004
+    merchant: float = 2.48
+    artisan: float = 3.12
+    police: float = 2.3
+    religious: float = 3.27
+    noble: float = 1.8
+    bribes: float = 0.007
     """What an action left gains by each franc in the coffins of the rank that is bribed at no loss: by merchants in hand
     who return, or by annexes."""
-    builds: float = 0.004
+    builds: float = 0.005
     kills: float = 0.006
-    buries: float = 0.006
+    buries: float = 0.003
     """… that is built, killed, buried at no loss."""
-    trade: float = 0.015
+    trade: float = 0.018
     """… both killed and buried."""
-    horizon: float = 14.0
+    horizon: float = 14.4
     """Actions for which such skill is reckoned at most."""
-    crowd: float = 0.49
+    crowd: float = 0.53
     """What is left of an accomplice's value from the fifth one on."""
-    few: float = 1.08
+    few: float = 1.05
     """The first and, by half, the second accomplice at all."""
-    build: float = 0.31
+    build: float = 0.29
     """Share of what a card in hand would bring as an annex."""
-    wage: float = 1.5
+    wage: float = 1.07
     """Rounds for which an accomplice's wage is reckoned."""
-    less: float = 0.64
+    less: float = 0.61
     """An accomplice saved, an action left."""
-    multi: float = 0.37
+    multi: float = 0.35
     """Several targets, an action left."""
-    key: float = 0.82
+    key: float = 0.89
     """A franc of rent, a round left."""
-    exit: float = 0.65
+    exit: float = 0.73
     """Share of the guests still to come that end in the exit."""
     overflow: float = 0.32
     """A franc of cash above the mark of `brim`: it will soon meet the end of the track."""
-    brim: float = 23.04
+    brim: float = 23.82
 
 
 WEIGHTS = Weights()
