@@ -19,7 +19,8 @@ LEVELS = bots.levels()[1:]
 def answers(request):
     """Return a function that gives the answers of a level in a position; a level with noise for two seeds."""
     seeds = (1, 20) if request.param == "easy" else (1,)
-    return lambda t: {str(bots.think(GAME, GAME.view(t.state, t.decision.seat), t.decision, request.param, seed)) for seed in seeds}
+    return lambda t: {str(bots.think(GAME, GAME.view(t.state, t.decision.seat), t.decision, request.param, seed))
+                      for seed in seeds}
 
 
 def serving_last(*words, **seat):
@@ -38,7 +39,8 @@ def test_a_die_is_taken_off_before_closing(answers):
 
 
 def test_the_six_is_drafted_for_the_doctor(answers):
-    t = table(2, at="draft", round=8, seats=[{"tables": ["doctor", "mayor", "colonel"]}, {}], script=[2, 3, 4, 6, 4, 4, 4, 4])
+    t = table(2, at="draft", round=8, seats=[{"tables": ["doctor", "mayor", "colonel"]}, {}],
+              script=[2, 3, 4, 6, 4, 4, 4, 4])
     assert answers(t) == {"pick mat:w6"}
 
 
@@ -53,11 +55,12 @@ def test_with_the_last_coins_a_tile_is_turned_for_its_noble(answers):
 
 
 def test_a_noble_is_not_declined(answers):
-    t = table(2, round=4, seats=[{"tables": ["regular_1"], "monastery": 15, "counters": 1}, {}]).do("serve", "give counter")
+    t = table(2, round=4,
+              seats=[{"tables": ["regular_1"], "monastery": 15, "counters": 1}, {}]).do("serve", "give counter")
     assert answers(t) == {"accept nobles"}
 
 
-# -- the evaluation -------------------------------------------------------------------------------------------------------
+# -- the evaluation ----------------------------------------------------------------------------------------------------
 
 def test_a_value_is_the_sum_of_its_parts():
     mine = evaluation.of(GAME)

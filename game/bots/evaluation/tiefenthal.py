@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import (
-    BARD, DISHWASHER, MERCHANT, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_MONK, T_SAFE, T_STORE, T_SUPPLIER, T_TABLE, TABLE, TILES, WAITRESS,
-    content)
+    BARD, DISHWASHER, MERCHANT, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_MONK, T_SAFE, T_STORE, T_SUPPLIER, T_TABLE,
+    TABLE, TILES, WAITRESS, content)
 
 
 class Weights(NamedTuple):
@@ -72,8 +72,8 @@ FACES, DICE = 6, 12
 _PENDING = ("begin_plan", "Plan", "reputation_step", "begin_serving", "Act", "end_turn")
 """Steps that say that a seat's turn of this round is not over."""
 
-_OFTEN = ("prompt.serve", "prompt.plan", "prompt.card", "prompt.noble", "prompt.monastery", "prompt.sign", "prompt.remove_guest",
-          "prompt.save")
+_OFTEN = ("prompt.serve", "prompt.plan", "prompt.card", "prompt.noble", "prompt.monastery", "prompt.sign",
+          "prompt.remove_guest", "prompt.save")
 """Questions of which a turn has many: one turn ahead is enough for them."""
 
 
@@ -92,6 +92,7 @@ class Tiefenthal:
         self._sides = tuple((tile.before, tile.after) for tile in c.tiles)
         self._cashbox = max(self._sides[T_TABLE]) + c.staff[TABLE].copies * c.staff[TABLE].gives
         self._use = tuple(self._worth_of(kind) for kind in range(len(c.kinds)))
+        self._bonus = tuple(self._at_once(kind) for kind in range(len(c.kinds)))
         self._a_round = tuple(getattr(w, f"tile_{tile}") for tile in TILES)
         self._by_price = tuple(sorted(range(len(c.tiles)), key=lambda tile: c.tiles[tile].price))
         self._prices = tuple(tile.price for tile in c.tiles)
@@ -99,7 +100,8 @@ class Tiefenthal:
         self._rounds = c.setup.match.rounds
         self._white = c.setup.match.white_dice
         self._monastery = self._bonuses(c.setup.spaces.monastery_end + 1, "monastery", 0)
-        self._loops = {module: (tuple(space.points for space in c.loop(module)), len(c.loop(module))) for module in range(1, 6)}
+        self._loops = {module: (tuple(space.points for space in c.loop(module)), len(c.loop(module)))
+                       for module in range(1, 6)}
         self._supplier, self._monk = c.setup.spaces.supplier, c.setup.spaces.monk
 
     def _worth_of(self, kind: int) -> float:
@@ -263,7 +265,7 @@ class Tiefenthal:
         guests = [(0, 0.0)]
         if not t.won:
             use, points = self._use, self._points
-            guests += [(self._beer[kind], points[kind] + use[kind] * min(rounds, 1 + 0.4 * rounds) + (self._bonus(kind) if True else 0.0))
+            guests += [(self._beer[kind], points[kind] + use[kind] * min(rounds, 1 + 0.4 * rounds) + self._bonus[kind])
                        for kind in s.row if kind != NOTHING and self._beer[kind] <= beer]
         nobles = [(0, 0)]
         nobles += [(n, price) for n, price in self._court if price <= beer and n <= s.nobles]
@@ -277,15 +279,15 @@ class Tiefenthal:
                     best = value
         return best
 
-    def _bonus(self, kind: int) -> float:
-        """What a guest brings at once."""
+    def _at_once(self, kind: int) -> float:
+        """Return what a guest brings when he is won."""
         row = self._c.guest_row[kind]
         if row < 0:
             return 0.0
         effect = self._c.rows[row].effects[0]
         amount = next((n for n in effect.params.values() if isinstance(n, int)), 0)
-        return {"coins": 0.6 * amount, "card": 2.5, "remove_guest": 1.5, "monastery": 0.5 * amount, "reputation": 0.9 * amount,
-                "schnapps": 1.2 * amount}[effect.name]
+        return {"coins": 0.6 * amount, "card": 2.5, "remove_guest": 1.5, "monastery": 0.5 * amount,
+                "reputation": 0.9 * amount, "schnapps": 1.2 * amount}[effect.name]
 
     def _loose(self, t: Any, planned: bool, cashbox: int, barrel: int, supplier: int, monk: int, rounds: int) -> float:
         """What the dice in the tray could bring, each at the best place that is left."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF
 from game.rules.tiefenthal.state import (
-    CASHBOX, DICE, FACES, NO_RAISE, SUPPLY, WITH_SCHNAPPS, C, Tavern, ValleyState, bits_of, cards_of, open_places, raises_for,
-    raises_spare)
+    CASHBOX, DICE, FACES, NO_RAISE, SUPPLY, WITH_SCHNAPPS, C, Tavern, ValleyState, bits_of, cards_of, open_places,
+    raises_for, raises_spare)
 from game.rules.tiefenthal.steps.tracks import END, LOOP
 
 
@@ -24,7 +24,8 @@ def invariants(s: ValleyState) -> None:
 
 def _cards(s: ValleyState) -> None:
     found = list(s.box)
-    rows = [s.guests.pool, s.guests.top, [kind for kind in s.row[s.threes > 0:] if kind != NOTHING], *map(cards_of, s.taverns)]
+    rows = [s.guests.pool, s.guests.top, [kind for kind in s.row[s.threes > 0:] if kind != NOTHING],
+            *map(cards_of, s.taverns)]
     for row in rows:
         for kind in row:
             found[kind] += 1
@@ -41,7 +42,8 @@ def _tavern(s: ValleyState, t: Tavern, seat: int) -> None:
     assert t.deck.size == len(t.deck.top) + len(t.deck.pool), f"the draw pile of seat {seat} has a wrong size"
     assert all(kind >= len(STAFF) or kind == NOTHING for kind in t.tables), f"staff sits at a table of seat {seat}"
     assert t.tables.count(C.noble) == (t.nobles > 0), f"the nobles of seat {seat} don't sit at one table"
-    assert min(t.lay) >= 0 and min(t.coins, t.beer, t.schnapps, t.counters, t.raises) >= 0, f"seat {seat} has less than nothing"
+    held = (t.coins, t.beer, t.schnapps, t.counters, t.raises, *t.lay)
+    assert min(held) >= 0, f"seat {seat} has less than nothing"
     assert 0 <= t.monastery <= END and 0 <= t.reputation <= len(LOOP[s.module]), f"a marker of seat {seat} left its track"
     assert max(t.book) <= C.tracks.book.rows, f"a column of seat {seat} runs over"
 
@@ -57,6 +59,7 @@ def _dice(t: Tavern, seat: int) -> None:
         assert place >= SUPPLY or places.count(place) == 1, f"two dice on one place of seat {seat}"
         assert place >= CASHBOX or t.tables[place] != NOTHING, f"a die on an empty table of seat {seat}"
         assert place >= SUPPLY or not t.open & bits_of(t, place), f"a place of seat {seat} is taken and open"
-    assert all(raises_for(t, *divmod(pair, DICE)) < NO_RAISE for pair in t.placed), f"a die of seat {seat} lies where it can't"
+    assert all(raises_for(t, *divmod(pair, DICE)) < NO_RAISE
+               for pair in t.placed), f"a die of seat {seat} lies where it can't"
     assert raises_spare(t) >= 0, f"seat {seat} raises more dice than it has dishwashers"
     assert not t.open & ~open_places(t), f"a place of seat {seat} is open that isn't there"

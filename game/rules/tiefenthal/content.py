@@ -18,13 +18,14 @@ from game.content.loader import Source
 from game.content.schema import Marks
 from game.rules.tiefenthal.meta import META
 from game.rules.tiefenthal.shapes import (
-    BARD, DISHWASHER, MERCHANT, MODULES, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_DISHWASHER, T_MONK, T_SAFE, T_STORE, T_SUPPLIER,
-    T_TABLE, T_WAITRESS, TABLE, TILES, WAITRESS, Artist, CardFile, Effects, Guest, LoopSpace, MoonSpace, Noble, Regular, Row, Setup,
-    Side, Staff, StaffIndex, StartCard, Tile, TileIndex, Tracks)
+    BARD, DISHWASHER, MERCHANT, MODULES, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_DISHWASHER, T_MONK, T_SAFE, T_STORE,
+    T_SUPPLIER, T_TABLE, T_WAITRESS, TABLE, TILES, WAITRESS, Artist, CardFile, Effects, Guest, LoopSpace, MoonSpace,
+    Noble, Regular, Row, Setup, Side, Staff, StaffIndex, StartCard, Tile, TileIndex, Tracks)
 
-__all__ = ("BARD", "MERCHANT", "DISHWASHER", "WAITRESS", "TABLE", "SUPPLIER", "STAFF", "TILES", "T_DISHWASHER", "T_WAITRESS",
-           "T_TABLE", "T_SUPPLIER", "T_CASHBOX", "T_BARREL", "T_MONK", "T_SAFE", "T_STORE", "MODULES", "StaffIndex", "TileIndex",
-           "Artist", "Guest", "LoopSpace", "MoonSpace", "Row", "Side", "Staff", "StartCard", "Tile", "Content", "content", "load")
+__all__ = ("BARD", "MERCHANT", "DISHWASHER", "WAITRESS", "TABLE", "SUPPLIER", "STAFF", "TILES", "T_DISHWASHER",
+           "T_WAITRESS", "T_TABLE", "T_SUPPLIER", "T_CASHBOX", "T_BARREL", "T_MONK", "T_SAFE", "T_STORE", "MODULES",
+           "StaffIndex", "TileIndex", "Artist", "Guest", "LoopSpace", "MoonSpace", "Row", "Side", "Staff", "StartCard",
+           "Tile", "Content", "content", "load")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,23 +117,26 @@ def load() -> Content:
     row = {found.name: index for index, found in enumerate(rows)}
     return Content(
         kinds=kinds, kind=MappingProxyType({name: index for index, name in enumerate(kinds)}), staff=file.staff,
-        guests=file.guests, noble_card=file.noble, tiles=file.tiles, artists=file.artists, starts=file.starts, tracks=tracks,
-        setup=setup, pips=tuple(getattr(card, "pips", 0) for card in cards), coins=tuple(getattr(card, "coins", 0) for card in cards),
-        points=tuple(card.points for card in cards),
+        guests=file.guests, noble_card=file.noble, tiles=file.tiles, artists=file.artists, starts=file.starts,
+        tracks=tracks, setup=setup, pips=tuple(getattr(card, "pips", 0) for card in cards),
+        coins=tuple(getattr(card, "coins", 0) for card in cards), points=tuple(card.points for card in cards),
         copies=tuple(card.copies * (max(META.seats) if isinstance(card, Regular) else 1) for card in cards),
         own_copies=tuple(card.copies if isinstance(card, Regular) else 0 for card in cards),
-        beer=tuple(getattr(card, "beer", 0) for card in cards), module=tuple(getattr(card, "module", 1) for card in cards),
-        regulars=tuple(kinds.index(card.id) for card in file.regulars), noble=kinds.index(file.noble.id), cheap=cheapest[0],
-        rows=rows, row=MappingProxyType(row), guest_row=tuple(row.get(f"guest.{name}", -1) for name in kinds),
+        beer=tuple(getattr(card, "beer", 0) for card in cards),
+        module=tuple(getattr(card, "module", 1) for card in cards),
+        regulars=tuple(kinds.index(card.id) for card in file.regulars), noble=kinds.index(file.noble.id),
+        cheap=cheapest[0], rows=rows, row=MappingProxyType(row),
+        guest_row=tuple(row.get(f"guest.{name}", -1) for name in kinds),
         effects=tuple(found.effects for found in rows), names=MappingProxyType(names),
-        figures=MappingProxyType(dict(_figures(cards, file, tracks, setup))), card_source=source, track_source=track_source,
-        setup_source=setup_source)
+        figures=MappingProxyType(dict(_figures(cards, file, tracks, setup))), card_source=source,
+        track_source=track_source, setup_source=setup_source)
 
 
 def _in_order(source: Source, group: str, ids: list[str], wanted: tuple[str, ...]) -> None:
     for place, name in enumerate(wanted):
         if ids[place:place + 1] != [name]:
-            raise source.bad((group, place) if place < len(ids) else (group,), f"row {place + 1} of {group} must be '{name}'")
+            raise source.bad((group, place) if place < len(ids) else (group,),
+                             f"row {place + 1} of {group} must be '{name}'")
     if len(ids) > len(wanted):
         raise source.bad((group, len(wanted)), "there is one row too many; remove this one")
 
@@ -174,12 +178,14 @@ def _rows(file: CardFile, tracks: Tracks) -> Iterator[Row]:
 
 
 def _figures(cards: tuple, file: CardFile, tracks: Tracks, setup: Setup) -> Iterator[tuple[str, int]]:
-    for group, rows in (("", cards), ("tile.", file.tiles), ("", [side for artist in file.artists for side in artist.sides])):
+    for group, rows in (("", cards), ("tile.", file.tiles),
+                        ("", [side for artist in file.artists for side in artist.sides])):
         for row in rows:
             yield from _flat(f"{group}{row.id}.", row._asdict())
     for group, rows in ((card.id, card.effects) for card in file.starts):
         for effect in rows:
-            yield from ((f"start.{group}.{effect.name}.{key}", held) for key, held in effect.params.items() if type(held) is int)
+            yield from ((f"start.{group}.{effect.name}.{key}", held)
+                        for key, held in effect.params.items() if type(held) is int)
     for number, space in enumerate(tracks.winter, 1):
         yield from _flat(f"winter.{number}.", space._asdict())
     for number, space in enumerate(tracks.loop, 1):
@@ -202,6 +208,7 @@ def _flat(prefix: str, branch: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
         elif isinstance(value, tuple):
             for effect in value:
                 if isinstance(effect, Effect):
-                    yield from ((f"{prefix}{effect.name}.{name}", held) for name, held in effect.params.items() if type(held) is int)
+                    yield from ((f"{prefix}{effect.name}.{name}", held)
+                                for name, held in effect.params.items() if type(held) is int)
         elif type(value) is int:
             yield f"{prefix}{key}", value

@@ -74,12 +74,14 @@ def thin_out(s: ValleyState, seat: int, clicked: tuple, *, regulars: Count) -> N
 
 def _hire(s: ValleyState, seat: int, staff: int) -> None:
     hire(s, s.taverns[seat], staff)
-    emit(s, "gain", seat, (refs.STAFF_STACK[staff], "deck"), "log.gain", (refs.seat_ref(seat), STAFF[staff]), "serve.gained")
+    emit(s, "gain", seat, (refs.STAFF_STACK[staff], "deck"), "log.gain", (refs.seat_ref(seat), STAFF[staff]),
+         "serve.gained")
 
 
 @EFFECTS.add("offer")
 @offered("accept", lambda s, seat, *, staff: ((refs.STAFF_STACK[staff],),),
-         lambda s, seat, clicked, *, staff: None if s.stock[staff] else Line("no.stack_empty", (STAFF[staff],), "bonus.lost"))
+         lambda s, seat, clicked, *, staff: None if s.stock[staff]
+         else Line("no.stack_empty", (STAFF[staff],), "bonus.lost"))
 def card(s: ValleyState, seat: int, clicked: tuple, *, staff: StaffIndex) -> None:
     _hire(s, seat, staff)
 
@@ -125,7 +127,7 @@ def _seated(s: ValleyState, seat: int, ref: str) -> Line | None:
     return Line("no.remove_die", (C.kinds[kind],), "bonus.remove") if lies_on(t, place) else None
 
 
-# -- steps, dice, tiles -------------------------------------------------------------------------------------------------
+# -- steps, dice, tiles ------------------------------------------------------------------------------------------------
 
 @EFFECTS.add("offer")
 @offered("accept", lambda s, seat, *, steps: (("monastery",),))
@@ -153,7 +155,8 @@ def roll_own(s: ValleyState, seat: int, dice: int) -> None:
 
 @R.cite("artists.fire_eater_a")
 @EFFECTS.add("offer")
-@offered("flip", lambda s, seat, *, nobles: ((ref,) for ref in refs.TILE), lambda s, seat, clicked, *, nobles: _turned(s, seat, clicked[0]))
+@offered("flip", lambda s, seat, *, nobles: ((ref,) for ref in refs.TILE),
+         lambda s, seat, clicked, *, nobles: _turned(s, seat, clicked[0]))
 def free_upgrade(s: ValleyState, seat: int, clicked: tuple, *, nobles: Count) -> None:
     offers.turn_tile(s, seat, refs.index(clicked[0]), nobles)
 
@@ -176,7 +179,7 @@ def improve_and_fill(s: ValleyState, seat: int, clicked: tuple, *, tile: TileInd
     s.taverns[seat].beer += beer
 
 
-# -- book and entertainers ----------------------------------------------------------------------------------------------
+# -- book and entertainers ---------------------------------------------------------------------------------------------
 
 @EFFECTS.add("offer")
 @offered("sign", lambda s, seat: ((ref,) for ref in refs.COLUMN),

@@ -32,7 +32,8 @@ def measure(s: ValleyState, what: str, seat: int) -> int:
     t = s.taverns[seat]
     if what in ("coins", "beer", "schnapps", "counters", "monastery", "reputation"):
         return getattr(t, what)
-    return {"deck": t.deck.size, "dice": len(t.dice) + len(t.placed), "tiles": t.sides.bit_count(), "signatures": sum(t.book)}[what]
+    return {"deck": t.deck.size, "dice": len(t.dice) + len(t.placed), "tiles": t.sides.bit_count(),
+            "signatures": sum(t.book)}[what]
 
 
 def after(s: ValleyState, action: Action) -> ValleyState:

@@ -59,8 +59,8 @@ def _save(s, seat, data):
     return Line("no.first_save", (s.taverns[seat].schnapps,), "artists.juggler_a")
 
 
-_FIRST = {Begin.step: _begin, offers.ThinOut.step: _thin_out, evening.Engage.step: _engage, evening.Restart.step: _restart,
-          draft.Draft.step: _draft, bonus.Bonus.step: _bonus, closing.Save.step: _save}
+_FIRST = {Begin.step: _begin, offers.ThinOut.step: _thin_out, evening.Engage.step: _engage,
+          evening.Restart.step: _restart, draft.Draft.step: _draft, bonus.Bonus.step: _bonus, closing.Save.step: _save}
 
 
 # -- planning and serving, and things that no action of them names -----------------------------------------------------
@@ -143,5 +143,5 @@ def _gone(s, seat, ref, rest):
 
 _ZONES = {"die": _die, "mat": _mat, "table": _table, "space": _space, "tile": _only_serving, "staff": _only_serving,
           "guest": _only_serving, "nobles": _only_serving, "counter": _only_serving, "lay": _lay, "artist": _artist,
-          "schnapps": _schnapps, "book": _book, "deck": _deck, "discard": _discard, "seat": _seat, "monastery": _monastery,
-          "moon": _moon, "side": _gone, "start": _gone}
+          "schnapps": _schnapps, "book": _book, "deck": _deck, "discard": _discard, "seat": _seat,
+          "monastery": _monastery, "moon": _moon, "side": _gone, "start": _gone}

@@ -16,8 +16,8 @@ def score(s: ValleyState) -> tuple[tuple[Line, ...], ...]:
     if not s.todo:
         totals = [sum(map(points, mine)) for mine in lines]
         if totals.count(max(totals)) > 1:
-            lines = [mine + (Line("score.tie", (f"n:{rest(s, seat)}",), "score.tie"),) if totals[seat] == max(totals) else mine
-                     for seat, mine in enumerate(lines)]
+            ties = [(Line("score.tie", (f"n:{rest(s, seat)}",), "score.tie"),) for seat in range(s.seats)]
+            lines = [mine + ties[seat] if totals[seat] == max(totals) else mine for seat, mine in enumerate(lines)]
     return tuple(lines)
 
 

@@ -31,7 +31,8 @@ def lay_table(s: ValleyState, config: Config) -> None:
     s.glasses = C.setup.components.schnapps if s.module >= WITH_SCHNAPPS else 0
     s.signatures = C.setup.components.signatures
     _market(s)
-    s.taverns = [Tavern(deck=Pile(pool=[*_regulars(), *own]), coins=start.coins, beer=start.beer) for _ in range(s.seats)]
+    s.taverns = [Tavern(deck=Pile(pool=[*_regulars(), *own]), coins=start.coins, beer=start.beer)
+                 for _ in range(s.seats)]
     s.mats = ((),) * s.seats
     s.first = setup_below(s, s.seats)
     if s.module >= WITH_STARTS:
@@ -55,7 +56,8 @@ def _regulars() -> list[int]:
 def _market(s: ValleyState) -> None:
     """The cheap guests are an open stack, the others a face-down pile with a row of open ones beside it (setup.guests)."""
     s.threes = C.copies[C.cheap]
-    others = [kind for kind, beer in enumerate(C.beer) if beer and kind != C.cheap and _there(s, kind) for _ in range(C.copies[kind])]
+    others = [kind for kind, beer in enumerate(C.beer) if beer and kind != C.cheap and _there(s, kind)
+              for _ in range(C.copies[kind])]
     s.guests = Pile(pool=others)
     s.row = (C.cheap, *(setup_draw(s, s.guests) for _ in range(C.setup.match.row)))
     for i in range(len(s.row)):

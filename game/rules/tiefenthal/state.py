@@ -33,7 +33,8 @@ NO_RAISE = 99
 
 
 def _space_raises(wanted: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(min((pips - face for pips in wanted if pips >= face), default=NO_RAISE) for face in range(1, FACES + 1))
+    return tuple(min((pips - face for pips in wanted if pips >= face), default=NO_RAISE)
+                 for face in range(1, FACES + 1))
 
 
 SPACE_RAISES = ((0,) * FACES, (0,) * FACES, _space_raises(C.setup.spaces.supplier), _space_raises(C.setup.spaces.monk))
@@ -42,7 +43,8 @@ _RAISES = C.staff[DISHWASHER].gives
 _LANE = PLACES
 _ALL = (1 << PLACES) - 1
 _SPACES_OPEN = sum(1 << _LANE * (face - 1) + place for place, wanted in (
-    (CASHBOX, range(1, FACES + 1)), (BARREL, range(1, FACES + 1)), (SUPPLY, C.setup.spaces.supplier), (MONK, C.setup.spaces.monk))
+    (CASHBOX, range(1, FACES + 1)), (BARREL, range(1, FACES + 1)), (SUPPLY, C.setup.spaces.supplier),
+    (MONK, C.setup.spaces.monk))
     for face in wanted)
 
 

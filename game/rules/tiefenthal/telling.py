@@ -72,7 +72,8 @@ def _shift(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     if s.module >= WITH_REPUTATION:
         lost = limits.steps_lost(t, pair, die, place)
         if lost:
-            lines.append(Line("tell.reputation_back" if lost > 0 else "tell.reputation_on", (abs(lost),), "reputation.correct"))
+            lines.append(Line("tell.reputation_back" if lost > 0 else "tell.reputation_on", (abs(lost),),
+                              "reputation.correct"))
     return tuple(lines)
 
 
@@ -149,7 +150,8 @@ def _win(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     if action.refs[0] == "nobles":
         wanted = refs.number(action.refs[1])
         price = C.noble_card.prices[wanted]
-        return (Line("tell.price_beer", (price, t.beer - price), "nobles.win"), Line("tell.points", (wanted * C.points[C.noble],), "score.cards"))
+        return (Line("tell.price_beer", (price, t.beer - price), "nobles.win"),
+                Line("tell.points", (wanted * C.points[C.noble],), "score.cards"))
     i = refs.index(action.refs[0])
     kind = s.row[i]
     lines = [Line("tell.price_beer", (C.beer[kind], t.beer - C.beer[kind]), "guests.win"),
@@ -164,7 +166,8 @@ def _win(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 def _entertain(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     t, artist = s.taverns[seat], refs.index(action.refs[0])
     side = C.artists[artist].sides[t.artists[artist]]
-    lines = [Line("tell.price_schnapps", (side.glasses, t.schnapps - side.glasses), "artists.use"), *bonus_lines(C.row[f"artist.{side.id}"])]
+    lines = [Line("tell.price_schnapps", (side.glasses, t.schnapps - side.glasses), "artists.use"),
+             *bonus_lines(C.row[f"artist.{side.id}"])]
     if action.refs[-1] in refs.TILE:
         lines += _turned(s, refs.index(action.refs[-1]))
     return tuple(lines)
@@ -203,7 +206,8 @@ def _sign(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 
 def _engage(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     side = C.artists[s.todo[-1][2][0]].sides[refs.index(action.refs[0])]
-    return (Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"), *bonus_lines(C.row[f"artist.{side.id}"]))
+    return (Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"),
+            *bonus_lines(C.row[f"artist.{side.id}"]))
 
 
 def _begin(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -217,7 +221,9 @@ def _restart(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 
 def _done(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     t = s.taverns[seat]
-    return (Line("tell.keeps", (foresight.kept(t, t.coins, TILES.index("safe")), foresight.kept(t, t.beer, TILES.index("store"))), "serve.end"),)
+    return (Line("tell.keeps",
+                 (foresight.kept(t, t.coins, TILES.index("safe")), foresight.kept(t, t.beer, TILES.index("store"))),
+                 "serve.end"),)
 
 
 def _nothing(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -229,6 +235,7 @@ def _keep(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     return (Line("tell.keep", (len(t.tables), sum(t.lay)), "fill.counter"),)
 
 
-_ACTIONS = {"place": _place, "take": _take, "shift": _shift, "pick": _pick, "serve": _serve, "give": _give, "sing": _sing, "buy": _buy,
-            "upgrade": _upgrade, "win": _win, "entertain": _entertain, "accept": _accept, "remove": _remove, "flip": _flip,
-            "sign": _sign, "engage": _engage, "begin": _begin, "restart": _restart, "keep": _keep, "done": _done, "decline": _nothing}
+_ACTIONS = {"place": _place, "take": _take, "shift": _shift, "pick": _pick, "serve": _serve, "give": _give,
+            "sing": _sing, "buy": _buy, "upgrade": _upgrade, "win": _win, "entertain": _entertain, "accept": _accept,
+            "remove": _remove, "flip": _flip, "sign": _sign, "engage": _engage, "begin": _begin, "restart": _restart,
+            "keep": _keep, "done": _done, "decline": _nothing}

@@ -22,7 +22,8 @@ def tell(s: ValleyState, ref: str) -> tuple[Line, ...]:
 
 def bonus_lines(row: int) -> list[Line]:
     """Return what a bonus brings, a line an effect: `effect.<name>` with its figures in the order of the data."""
-    return [Line(f"tell.effect.{effect.name}", tuple(effect.params.values()), "bonus.kinds") for effect in C.rows[row].effects]
+    return [Line(f"tell.effect.{effect.name}", tuple(effect.params.values()), "bonus.kinds")
+            for effect in C.rows[row].effects]
 
 
 def plan_lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
@@ -76,14 +77,16 @@ def _space(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
         return (Line("tell.space_supplier", (*C.setup.spaces.supplier, rates(t)[2]), "plan.supplier"),)
     if place == MONK:
         return (Line("tell.space_monk", (*C.setup.spaces.monk, gives(t, TILES.index("monk"))), "plan.monk"),)
-    return (Line("tell.space_cashbox" if place == CASHBOX else "tell.space_barrel", (rates(t)[place - CASHBOX],), "plan.any"),)
+    return (Line("tell.space_cashbox" if place == CASHBOX else "tell.space_barrel", (rates(t)[place - CASHBOX],),
+                 "plan.any"),)
 
 
 def _loop(s: ValleyState, seat: int) -> tuple[Line, ...]:
     if s.module < WITH_REPUTATION:
         return ()
     t = s.taverns[seat]
-    return (Line("tell.loop", (t.reputation, tracks.POINTS[s.module][t.reputation], len(tracks.LOOP[s.module])), "score.reputation"),)
+    return (Line("tell.loop", (t.reputation, tracks.POINTS[s.module][t.reputation], len(tracks.LOOP[s.module])),
+                 "score.reputation"),)
 
 
 def _tile(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
@@ -98,13 +101,15 @@ def _tile(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
 
 
 def _lay(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
-    return (Line(f"tell.staff.{rest}", (C.staff[refs.index(ref)].gives, s.taverns[seat].lay[refs.index(ref)]), "fill.places"),)
+    return (Line(f"tell.staff.{rest}", (C.staff[refs.index(ref)].gives, s.taverns[seat].lay[refs.index(ref)]),
+                 "fill.places"),)
 
 
 def _staff(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     staff = refs.index(ref)
     card = C.staff[staff]
-    return (Line("tell.card", (card.price, card.points), "serve.buy"), Line(f"tell.staff.{rest}", (card.gives, s.taverns[seat].lay[staff]), "fill.places"),
+    return (Line("tell.card", (card.price, card.points), "serve.buy"),
+            Line(f"tell.staff.{rest}", (card.gives, s.taverns[seat].lay[staff]), "fill.places"),
             Line("tell.left", (s.stock[staff],), "setup.market"))
 
 
@@ -127,8 +132,8 @@ def _guest(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
 
 def _nobles(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     prices = serving.COURT_PRICES
-    return (*(Line("tell.court", (n, prices[n]), "nobles.win") for n in prices), Line("tell.points", (C.points[C.noble],), "score.cards"),
-            Line("tell.left", (s.nobles,), "setup.market"))
+    return (*(Line("tell.court", (n, prices[n]), "nobles.win") for n in prices),
+            Line("tell.points", (C.points[C.noble],), "score.cards"), Line("tell.left", (s.nobles,), "setup.market"))
 
 
 def _artist(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
@@ -137,7 +142,8 @@ def _artist(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     sides = C.artists[artist].sides if chosen == NOTHING else (C.artists[artist].sides[chosen],)
     lines = []
     for side in sides:
-        lines += [Line("tell.side", (side.id, side.glasses, f"phase:{side.phase}"), "artists.use"), *bonus_lines(C.row[f"artist.{side.id}"])]
+        lines += [Line("tell.side", (side.id, side.glasses, f"phase:{side.phase}"), "artists.use"),
+                  *bonus_lines(C.row[f"artist.{side.id}"])]
     return tuple(lines)
 
 
@@ -194,13 +200,15 @@ def _mat(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
 
 def _side(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     side = next(side for artist in C.artists for side in artist.sides if side.id == rest)
-    return (Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"), *bonus_lines(C.row[f"artist.{side.id}"]))
+    return (Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"),
+            *bonus_lines(C.row[f"artist.{side.id}"]))
 
 
 def _start(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     return tuple(bonus_lines(C.row[f"start.{rest}"]))
 
 
-_REFS = {"table": _table, "space": _space, "tile": _tile, "lay": _lay, "staff": _staff, "guest": _guest, "nobles": _nobles,
-         "artist": _artist, "schnapps": _schnapps, "counter": _counter, "book": _book, "deck": _deck, "discard": _discard,
-         "seat": _seat, "plan": _plan, "monastery": _monastery, "moon": _moon, "die": _die, "mat": _mat, "side": _side, "start": _start}
+_REFS = {"table": _table, "space": _space, "tile": _tile, "lay": _lay, "staff": _staff, "guest": _guest,
+         "nobles": _nobles, "artist": _artist, "schnapps": _schnapps, "counter": _counter, "book": _book, "deck": _deck,
+         "discard": _discard, "seat": _seat, "plan": _plan, "monastery": _monastery, "moon": _moon, "die": _die,
+         "mat": _mat, "side": _side, "start": _start}

@@ -36,19 +36,22 @@ def _cards(found: Content) -> Iterator[BadContent]:
     listed, bad = found.setup.components, found.card_source.bad
     for place, staff in enumerate(found.staff):
         if staff.copies != listed.staff:
-            yield bad(("staff", place, "copies"), f"there are {listed.staff} cards of each kind of staff in the box; mend one number")
+            yield bad(("staff", place, "copies"),
+                      f"there are {listed.staff} cards of each kind of staff in the box; mend one number")
     late = found.setup.modules.reputation
     for beer in sorted({*listed.beers, *(guest.beer for guest in found.guests)}):
         copies = sum(guest.copies for guest in found.guests if guest.beer == beer and guest.module < late)
         if copies != listed.beers.get(beer, 0):
-            yield bad(("guests",), f"{copies} guests of module 1 cost {beer} beer, the list says {listed.beers.get(beer, 0)}; mend one")
+            yield bad(("guests",),
+                      f"{copies} guests of module 1 cost {beer} beer, the list says {listed.beers.get(beer, 0)}; mend one")
     totals = {"guests": sum(guest.copies for guest in found.guests if guest.module < late),
               "late_guests": sum(guest.copies for guest in found.guests if guest.module >= late),
               "nobles": found.copies[found.noble], "regulars": sum(found.own_copies), "starts": len(found.starts),
               "cards": sum(found.copies) + len(found.starts), "artists": len(found.artists) * max(META.seats)}
     for key, total in totals.items():
         if total != getattr(listed, key):
-            yield found.setup_source.bad(("components", key), f"cards.yaml adds up to {total}, the list says otherwise; mend one of them")
+            yield found.setup_source.bad(("components", key),
+                                         f"cards.yaml adds up to {total}, the list says otherwise; mend one of them")
 
 
 def _prices(found: Content) -> Iterator[BadContent]:

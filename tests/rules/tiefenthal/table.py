@@ -213,7 +213,8 @@ def _bare(s: ValleyState, t: Tavern) -> None:
     cards += [kind for kind, n in enumerate(t.lay) for _ in range(n)]
     fresh = Tavern()
     fresh.deck.add(cards)
-    for name in ("deck", "discard", "tables", "nobles", "lay", "dice", "coins", "beer", "counters", "monastery", "sides"):
+    for name in ("deck", "discard", "tables", "nobles", "lay", "dice", "coins", "beer", "counters", "monastery",
+                 "sides"):
         setattr(t, name, getattr(fresh, name))
 
 
@@ -250,8 +251,8 @@ def _card(s: ValleyState, t: Tavern, name: str) -> int:
     return kind
 
 
-def _set_tavern(s: ValleyState, t: Tavern, *, tables=(), nobles=0, lay={}, top=(), discard=(), deck=None, dice="", sides=(),
-                artists=(), book=None, **numbers) -> None:
+def _set_tavern(s: ValleyState, t: Tavern, *, tables=(), nobles=0, lay={}, top=(), discard=(), deck=None, dice="",
+                sides=(), artists=(), book=None, **numbers) -> None:
     seated = [_card(s, t, name) if name else NOTHING for name in tables]
     t.tables, t.nobles = tuple(seated), nobles or int("noble" in tables)
     for _ in range(t.nobles - ("noble" in tables)):
@@ -273,7 +274,8 @@ def _set_tavern(s: ValleyState, t: Tavern, *, tables=(), nobles=0, lay={}, top=(
     t.dice = tuple(sorted(refs.DIE.index("die:" + die) for die in dice.split()))
     t.sides = sum(1 << TILES.index(tile) for tile in sides)
     for name in artists:
-        artist, side = next((a, i) for a, row in enumerate(C.artists) for i, each in enumerate(row.sides) if each.id == name)
+        artist, side = next((a, i) for a, row in enumerate(C.artists)
+                            for i, each in enumerate(row.sides) if each.id == name)
         t.artists = put(t.artists, artist, side)
     if book is not None:
         t.book = tuple(book)

@@ -73,7 +73,9 @@ def test_a_removal_without_anybody_to_remove_is_lost():
 
 @paragraph("bonus.remove")
 def test_a_seated_guest_without_a_die_leaves_the_match():
-    t = table(2, seats=[{"tables": ["regular_1", "smith", "noble", "regular_2"], "dice": "w1 w2", "monastery": 8, "counters": 1}, {}])
+    t = table(2,
+              seats=[{"tables": ["regular_1", "smith", "noble", "regular_2"], "dice": "w1 w2", "monastery": 8,
+                      "counters": 1}, {}])
     t.do("place die:w1 table:1", "serve", "give counter")
     assert t.ways() == ["remove table:2", "remove table:4", "decline"]
     assert t.why("table:1") == ("remove_die", ("regular_1",)) and t.why("table:3") == ("remove_noble", ("noble",))
@@ -105,7 +107,8 @@ def test_an_own_die_is_rolled_now_and_counts_this_round():
 
 @paragraph("evening.bonus")
 def test_the_free_upgrade_of_the_last_evening_works_this_round_and_brings_no_noble():
-    t = table(2, at="evening", round=8, seats=[{"top": ["regular_1", "regular_1", "regular_1", "regular_2"], "sides": ["safe"]}, {}])
+    t = table(2, at="evening", round=8,
+              seats=[{"top": ["regular_1", "regular_1", "regular_1", "regular_2"], "sides": ["safe"]}, {}])
     assert t.asked == (1, "free_upgrade") and "flip tile:safe" not in t.ways() and "decline" in t.ways()
     t.do("flip tile:table").do("decline")
     assert (len(t.tables()), t.state.nobles) == (4, 61)

@@ -82,7 +82,8 @@ def test_a_complete_row_brings_a_noble_after_the_cells_own_bonus():
 
 @paragraph("reputation.bonus")
 def test_the_signature_of_the_loop_may_go_into_any_column_with_room_or_be_declined():
-    t = table(2, module=5, seats=[{"lay": {"bard": 1}, "reputation": 10, "book": [4, 0, 1, 0]}, {}]).do("serve", "sing lay:bard")
+    t = table(2, module=5,
+              seats=[{"lay": {"bard": 1}, "reputation": 10, "book": [4, 0, 1, 0]}, {}]).do("serve", "sing lay:bard")
     assert t.ways() == ["sign book:2", "sign book:3", "sign book:4", "decline"]
     assert t.why("book:1") == ("column_full", ("book:1", 4))
     left = t.state.signatures

@@ -67,7 +67,8 @@ def test_nothing_is_found_that_doesnt_add_up():
 def test_figures_are_numbers_by_path():
     figures = content().figures
     assert (figures["limits.schnapps"], figures["miller.coins"], figures["tile.barrel.after"]) == (4, 3, 2)
-    assert (figures["fire_eater_a.glasses"], figures["strongman_a.coins.coins"], figures["noble.prices.2"]) == (5, 2, 14)
+    assert (figures["fire_eater_a.glasses"], figures["strongman_a.coins.coins"],
+            figures["noble.prices.2"]) == (5, 2, 14)
     assert all(type(figure) is int for figure in figures.values())
 
 
@@ -96,7 +97,8 @@ def test_what_doesnt_add_up_is_named(change, name, good, bad, words):
 
 @pytest.mark.parametrize("name, good, bad, words", [
     ("cards.yaml", "{id: merchant, price", "{id: marchant, price", "did you mean 'merchant'?"),
-    ("cards.yaml", "  - {id: safe, price: 6, before: 2, after: 5, starts: at_once, source: {default: published, price: house}}\n", "",
+    ("cards.yaml",
+     "  - {id: safe, price: 6, before: 2, after: 5, starts: at_once, source: {default: published, price: house}}\n", "",
      "row 8 of tiles must be 'safe'"),
     ("cards.yaml", "{id: miller, beer: 4", "{id: smith, beer: 4", "is used by an earlier row"),
     ("cards.yaml", "{id: miller, beer: 4", "{id: noble, beer: 4", "is used by another card"),

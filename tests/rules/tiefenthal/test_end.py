@@ -19,7 +19,8 @@ def test_the_match_ends_after_eight_rounds():
 
 @paragraph("score.cards")
 def test_every_own_card_counts_wherever_it_is():
-    t = table(2, seats=[{"tables": ["smith", "noble"], "nobles": 2, "lay": {"supplier": 1}, "top": ["mayor", "merchant"],
+    t = table(2,
+              seats=[{"tables": ["smith", "noble"], "nobles": 2, "lay": {"supplier": 1}, "top": ["mayor", "merchant"],
                          "discard": ["opera_singer", "waitress"], "deck": ["table", "noble"]}, {}])
     assert t.points() == {"nobles": 30, "guests": 4 + 6 + 7, "staff": 3 + 1 + 2 + 2}
     t = table(2, seats=[{"deck": []}, {}])
@@ -28,8 +29,9 @@ def test_every_own_card_counts_wherever_it_is():
 
 @paragraph("score.cards")
 def test_each_card_has_its_points():
-    wanted = {"bard": 0, "merchant": 1, "dishwasher": 1, "waitress": 2, "table": 2, "supplier": 3, "regular_1": 0, "noble": 10,
-              "journeyman": 1, "miller": 3, "smith": 4, "tax_farmer": 6, "opera_singer": 7, "ambassador": 6}
+    wanted = {"bard": 0, "merchant": 1, "dishwasher": 1, "waitress": 2, "table": 2, "supplier": 3, "regular_1": 0,
+              "noble": 10, "journeyman": 1, "miller": 3, "smith": 4, "tax_farmer": 6, "opera_singer": 7,
+              "ambassador": 6}
     assert {name: C.points[C.kind[name]] for name in wanted} == wanted
 
 
@@ -47,4 +49,5 @@ def test_coins_and_beer_left_break_a_tie():
 @paragraph("score.tie")
 def test_the_tie_break_is_told():
     t = last({"deck": ["noble"], "coins": 1}, {"deck": ["noble"], "coins": 2})
-    assert [line.args for lines in GAME.outcome(t.state).lines for line in lines if line.key == "score.tie"] == [("n:1",), ("n:2",)]
+    assert [line.args for lines in GAME.outcome(t.state).lines
+            for line in lines if line.key == "score.tie"] == [("n:1",), ("n:2",)]

@@ -54,7 +54,7 @@ def test_a_card_of_the_evening_comes_this_very_round():
     assert (len(t.tables(1)), len(t.tables(2))) == (4, 3)
 
 
-# -- filling ------------------------------------------------------------------------------------------------------------
+# -- filling -----------------------------------------------------------------------------------------------------------
 
 def filled(*cards, **seat):
     """Return a table where seat 1 has turned up these cards, the first on top of the draw pile."""
@@ -72,9 +72,11 @@ def test_cards_are_turned_up_until_every_table_is_taken():
 
 @paragraph("fill.places")
 def test_staff_is_laid_down_and_a_table_card_counts_as_a_table():
-    t = filled("regular_1", "waitress", "merchant", "table", "dishwasher", "supplier", "regular_2", "regular_1", "regular_2", "waitress")
+    t = filled("regular_1", "waitress", "merchant", "table", "dishwasher", "supplier", "regular_2", "regular_1",
+               "regular_2", "waitress")
     assert t.tables() == ["regular_1", "regular_2", "regular_1", "regular_2"]
-    assert [t.lay(kind) for kind in ("waitress", "merchant", "table", "dishwasher", "supplier", "bard")] == [1, 1, 1, 1, 1, 0]
+    assert [t.lay(kind)
+            for kind in ("waitress", "merchant", "table", "dishwasher", "supplier", "bard")] == [1, 1, 1, 1, 1, 0]
 
 
 @paragraph("fill.nobles")
@@ -99,7 +101,8 @@ def test_a_table_that_comes_after_the_last_guest_is_not_drawn():
 @paragraph("fill.shuffle")
 def test_the_discard_pile_becomes_the_draw_pile():
     t = table(2, at="fill", script=[K["regular_1"]] * 2, seats=[
-        {"deck": [], "discard": ["regular_1", "regular_1"], "top": ["regular_2"]}, {"top": ["regular_1", "regular_2", "regular_1"]}])
+        {"deck": [], "discard": ["regular_1", "regular_1"], "top": ["regular_2"]},
+        {"top": ["regular_1", "regular_2", "regular_1"]}])
     assert t.tables() == ["regular_2", "regular_1", "regular_1"]
     assert (t.deck(), t.discard()) == ([], [])
 
@@ -110,7 +113,7 @@ def test_without_cards_tables_stay_free():
     assert t.tables() == ["noble", "regular_2"] and t.seat(1).nobles == 2
 
 
-# -- counter guests -----------------------------------------------------------------------------------------------------
+# -- counter guests ----------------------------------------------------------------------------------------------------
 
 def restarting(counters=2):
     return table(2, at="fill", script=[], seats=[
@@ -159,7 +162,7 @@ def test_a_die_of_the_evening_stays():
     assert t.dice() == "o4"
 
 
-# -- waitresses ---------------------------------------------------------------------------------------------------------
+# -- waitresses --------------------------------------------------------------------------------------------------------
 
 @paragraph("staff.waitress")
 def test_each_waitress_brings_a_die_and_the_permanent_one_another():
@@ -170,5 +173,6 @@ def test_each_waitress_brings_a_die_and_the_permanent_one_another():
 
 @paragraph("staff.limit")
 def test_nobody_has_more_than_three_own_dice():
-    t = table(2, at="staff", seats=[{"lay": {"waitress": 3}, "sides": ["waitress"], "dice": "o5"}, {}], script=[1, 2, *[1] * 8])
+    t = table(2, at="staff", seats=[{"lay": {"waitress": 3}, "sides": ["waitress"], "dice": "o5"}, {}],
+              script=[1, 2, *[1] * 8])
     assert t.dice() == "o1 o2 o5"

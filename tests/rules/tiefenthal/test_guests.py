@@ -14,7 +14,8 @@ def serving(row=ROW, module=1, **more):
 
 @paragraph("guests.win")
 def test_each_guest_costs_the_beer_on_the_card():
-    for i, (name, beer) in enumerate({"journeyman": 3, "miller": 4, "smith": 5, "tax_farmer": 7, "opera_singer": 8}.items(), 1):
+    prices = {"journeyman": 3, "miller": 4, "smith": 5, "tax_farmer": 7, "opera_singer": 8}
+    for i, (name, beer) in enumerate(prices.items(), 1):
         t = serving(beer=beer).do(f"win guest:{i}")
         assert (t.seat(1).beer, t.top()) == (0, [name])
         assert serving(beer=beer - 1).why(f"guest:{i}") == ("beer", (1, name, beer, beer - 1))

@@ -39,7 +39,8 @@ def claims():
 
 
 CLAIMS = claims()
-CITED = sorted({(rule, thing) for rule, things in R.cited.items() for thing in things}, key=lambda pair: (pair[0], pair[1].__name__))
+CITED = sorted({(rule, thing) for rule, things in R.cited.items() for thing in things},
+               key=lambda pair: (pair[0], pair[1].__name__))
 EFFECTS = [(row, i) for row, bound in enumerate(effects.BOUND) for i in range(len(bound))]
 
 
@@ -88,7 +89,8 @@ def test_nothing_points_to_a_paragraph_that_does_not_exist():
     id = re.compile(rf"({'|'.join(CHAPTERS)})\.[a-z_]+")
     rows = {row.name for row in C.rows}
     wrong = {(file, text) for file, text in constants()
-             if id.fullmatch(text) and text not in BOOK and text not in TEXTS["en"] and text not in rows and text != "book.rows"}
+             if id.fullmatch(text) and text not in BOOK and text not in TEXTS["en"] and text not in rows
+             and text != "book.rows"}
     in_docstrings = re.compile(r"\(((?:[a-z]+\.[a-z_]+(?:, | to )?)+)\)")
     wrong |= {(file, text) for file, docstring in constants() for group in in_docstrings.findall(docstring)
               for text in re.split(", | to ", group) if text not in BOOK}
@@ -98,7 +100,9 @@ def test_nothing_points_to_a_paragraph_that_does_not_exist():
 
 def test_every_line_has_its_words_in_both_languages():
     key = re.compile(r"(prompt|log|no|tell|warn|score|hint)\.[a-z_.]*[a-z_]")
-    wanted = {text for _, text in constants() if key.fullmatch(text)} - (BOOK.keys() - {"score.tie", "score.schnapps", "score.reputation"})
+    wanted = {text
+              for _, text in constants()
+              if key.fullmatch(text)} - (BOOK.keys() - {"score.tie", "score.schnapps", "score.reputation"})
     wanted -= {"log.roll_", "tell.effect", "tell.staff", "tell.tile"}
     wanted |= {f"log.roll_{n}" for n in range(1, C.setup.limits.own_dice + 1)}
     wanted |= {f"tell.effect.{effect.name}" for row in C.rows for effect in row.effects}
@@ -118,7 +122,8 @@ def test_data_and_texts_are_as_check_wants_them():
     found, texts = content(), check.load_texts("tiefenthal")
     problems = [*check.effect_problems(found, effects.EFFECTS), *check.comparison_problems("tiefenthal", texts),
                 *check.coverage_problems("tiefenthal", texts, found, META, totals.named(found)),
-                *check.short_problems(texts, totals.labels(found)), *check.rulebook_problems("tiefenthal", found.figures)]
+                *check.short_problems(texts, totals.labels(found)),
+                *check.rulebook_problems("tiefenthal", found.figures)]
     assert problems == []
 
 
@@ -135,13 +140,15 @@ def test_a_broken_step_turns_a_test_red(paragraph, thing):
     assert not red(paragraph)
 
 
-@pytest.mark.parametrize("row, i", EFFECTS, ids=[f"{C.rows[row].name}-{effects.BOUND[row][i].name}" for row, i in EFFECTS])
+@pytest.mark.parametrize("row, i", EFFECTS,
+                         ids=[f"{C.rows[row].name}-{effects.BOUND[row][i].name}" for row, i in EFFECTS])
 def test_an_effect_that_does_nothing_turns_its_row_red(row, i):
     whole, name = effects.BOUND[row], C.rows[row].name
     effects.BOUND[row] = (*whole[:i], whole[i]._replace(run=lambda *args, **named: None), *whole[i + 1:])
     artists = importlib.import_module("game.rules.tiefenthal.steps.artists")
     sides = artists._BOUND
-    artists._BOUND = tuple(tuple(effects.BOUND[C.row[f"artist.{side.id}"]][0] for side in artist.sides) for artist in C.artists)
+    artists._BOUND = tuple(tuple(effects.BOUND[C.row[f"artist.{side.id}"]][0] for side in artist.sides)
+                           for artist in C.artists)
     artists._sides.cache_clear()
     try:
         with pytest.raises(Exception):

@@ -128,7 +128,8 @@ def test_what_is_used_stays_used():
 def test_a_dishwasher_that_a_lying_die_needs_cannot_be_returned():
     t = planning("w1 w4", lay={"dishwasher": 2}, coins=9)
     t.do("place die:w1 table:2", "serve")
-    assert [way for way in t.ways("upgrade") if "dishwasher" in way] == ["upgrade tile:dishwasher n:0", "upgrade tile:dishwasher n:1"]
+    ways = [way for way in t.ways("upgrade") if "dishwasher" in way]
+    assert ways == ["upgrade tile:dishwasher n:0", "upgrade tile:dishwasher n:1"]
     t.do("take table:2")
     assert "upgrade tile:dishwasher n:2" in t.ways("upgrade")
 

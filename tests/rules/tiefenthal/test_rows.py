@@ -11,9 +11,10 @@ from tests.rules.tiefenthal.test_setup import beginning
 
 GAINS = {
     # guests: what they bring when they are won
-    "guest.shepherd": {"top": ["merchant"]}, "guest.pedlar": {"coins": 2}, "guest.woodcutter": {"gone": 1}, "guest.pilgrim": {"monastery": 1},
-    "guest.postilion": {"coins": 2}, "guest.midwife": {"gone": 1}, "guest.schoolmaster": {"top": ["dishwasher"]},
-    "guest.salt_carrier": {"monastery": 2}, "guest.horse_dealer": {"coins": 3}, "guest.doctor": {"top": ["waitress"]},
+    "guest.shepherd": {"top": ["merchant"]}, "guest.pedlar": {"coins": 2}, "guest.woodcutter": {"gone": 1},
+    "guest.pilgrim": {"monastery": 1}, "guest.postilion": {"coins": 2}, "guest.midwife": {"gone": 1},
+    "guest.schoolmaster": {"top": ["dishwasher"]}, "guest.salt_carrier": {"monastery": 2},
+    "guest.horse_dealer": {"coins": 3}, "guest.doctor": {"top": ["waitress"]},
     "guest.guild_master": {"top": ["dishwasher"]}, "guest.friar": {"monastery": 2}, "guest.hunter": {"gone": 1},
     "guest.captain": {"coins": 3}, "guest.cloth_merchant": {"top": ["waitress"]}, "guest.organist": {"top": ["table"]},
     "guest.mayor": {"coins": 4}, "guest.abbess": {"top": ["supplier"]}, "guest.colonel": {"top": ["table"]},
@@ -29,22 +30,29 @@ GAINS = {
     "winter.7": [{"own": 1}, {"top": ["merchant"]}], "winter.8": {"tiles": ["dishwasher"], "schnapps": 1},
     # the monastery
     "monastery.3": {"top": ["merchant"]}, "monastery.5": {"coins": 2}, "monastery.7": {"top": ["dishwasher"]},
-    "monastery.9": {"gone": 1}, "monastery.11": {"coins": 3}, "monastery.13": {"top": ["waitress"]}, "monastery.16": {"top": ["noble"]},
-    "monastery.18": {"top": ["table"]}, "monastery.20": {"coins": 4}, "monastery.22": {"top": ["noble"]},
+    "monastery.9": {"gone": 1}, "monastery.11": {"coins": 3}, "monastery.13": {"top": ["waitress"]},
+    "monastery.16": {"top": ["noble"]}, "monastery.18": {"top": ["table"]}, "monastery.20": {"coins": 4},
+    "monastery.22": {"top": ["noble"]},
     # the loop
-    "loop.4": {"schnapps": 1}, "loop.8": [{"schnapps": 1}, {"gone": 1}], "loop.11": {"signatures": 1}, "loop.12": {"top": ["noble"]},
+    "loop.4": {"schnapps": 1}, "loop.8": [{"schnapps": 1}, {"gone": 1}], "loop.11": {"signatures": 1},
+    "loop.12": {"top": ["noble"]},
     # the guest book
-    "book.1.2": {"schnapps": 1}, "book.1.3": {"reputation": 1}, "book.1.4": {"top": ["merchant"]}, "book.2.1": {"reputation": 1},
-    "book.2.3": {"top": ["dishwasher"]}, "book.2.4": {"schnapps": 1}, "book.3.1": {"top": ["dishwasher"]},
-    "book.3.2": {"reputation": 3}, "book.3.4": {"top": ["waitress"]}, "book.4.1": {"top": ["waitress"]},
-    "book.4.2": {"top": ["table"]}, "book.4.3": {"reputation": 3}, "book.4.4": {"top": ["noble"]}, "book.row": {"top": ["noble"]},
+    "book.1.2": {"schnapps": 1}, "book.1.3": {"reputation": 1}, "book.1.4": {"top": ["merchant"]},
+    "book.2.1": {"reputation": 1}, "book.2.3": {"top": ["dishwasher"]}, "book.2.4": {"schnapps": 1},
+    "book.3.1": {"top": ["dishwasher"]}, "book.3.2": {"reputation": 3}, "book.3.4": {"top": ["waitress"]},
+    "book.4.1": {"top": ["waitress"]}, "book.4.2": {"top": ["table"]}, "book.4.3": {"reputation": 3},
+    "book.4.4": {"top": ["noble"]}, "book.row": {"top": ["noble"]},
     # start cards
-    "start.classic": {"top": ["supplier", "table", "waitress"]}, "start.band": {"top": ["dishwasher", "supplier", "merchant", "bard"]},
-    "start.pilgrimage": {"top": ["merchant"], "monastery": 3, "gone": 2}, "start.joiner": {"schnapps": 1, "tiles": ["table"]},
-    "start.brewery": {"top": ["table", "bard"], "tiles": ["store"], "beer": 5}, "start.family": {"top": ["waitress"], "tiles": ["waitress"]},
+    "start.classic": {"top": ["supplier", "table", "waitress"]},
+    "start.band": {"top": ["dishwasher", "supplier", "merchant", "bard"]},
+    "start.pilgrimage": {"top": ["merchant"], "monastery": 3, "gone": 2},
+    "start.joiner": {"schnapps": 1, "tiles": ["table"]},
+    "start.brewery": {"top": ["table", "bard"], "tiles": ["store"], "beer": 5},
+    "start.family": {"top": ["waitress"], "tiles": ["waitress"]},
     "start.miser": {"top": ["dishwasher"], "gone": 1, "tiles": ["cashbox"]},
     # entertainers
-    "artist.strongman_a": {"coins": 2}, "artist.strongman_b": {"beer": 3}, "artist.fire_eater_a": {"tiles": ["dishwasher"], "top": ["noble"]},
+    "artist.strongman_a": {"coins": 2}, "artist.strongman_b": {"beer": 3},
+    "artist.fire_eater_a": {"tiles": ["dishwasher"], "top": ["noble"]},
     "artist.fire_eater_b": {"gone": 1}, "artist.juggler_a": {"top": ["regular_1"]}, "artist.juggler_b": {"turned": 1},
 }
 """By row: what it changes for the player; a list where one of several is chosen, in the order of the data."""
@@ -52,8 +60,9 @@ GAINS = {
 
 def numbers(t, seat):
     own = t.seat(seat)
-    return {"coins": own.coins, "beer": own.beer, "monastery": own.monastery, "reputation": own.reputation, "schnapps": own.schnapps,
-            "counters": own.counters, "signatures": sum(own.book), "own": sum(die[0] == "o" for die in t.dice(seat).split()),
+    return {"coins": own.coins, "beer": own.beer, "monastery": own.monastery, "reputation": own.reputation,
+            "schnapps": own.schnapps, "counters": own.counters, "signatures": sum(own.book),
+            "own": sum(die[0] == "o" for die in t.dice(seat).split()),
             "gone": sum(t.state.box[kind] for kind in C.regulars)}
 
 
@@ -72,7 +81,8 @@ def take(t, seat, option=0):
 
 def _guest(name, option):
     kind = C.kind[name]
-    t = table(2, module=C.module[kind], row=[name], seats=[{"tables": ["regular_1"], "beer": C.beer[kind]}, {}]).do("serve")
+    t = table(2, module=C.module[kind], row=[name],
+              seats=[{"tables": ["regular_1"], "beer": C.beer[kind]}, {}]).do("serve")
     before = numbers(t, 1) | {"beer": 0}
     t.do("win guest:2")
     take(t, 1, option)
@@ -89,7 +99,8 @@ def _moon(number, option, module=1):
         t.do(t.ways()[option])
     found = gains(given | {"gone": numbers(t, 1)["gone"]}, t, 1)
     found.pop("top", None)
-    cards = [kind for kind in ("journeyman", "merchant", "dishwasher", "table", "supplier") if kind in (*t.top(), *t.tables()) or
+    cards = [kind for kind in ("journeyman", "merchant", "dishwasher", "table", "supplier")
+             if kind in (*t.top(), *t.tables()) or
              kind in C.kinds[:6] and t.lay(kind)]
     return found | ({"top": cards} if cards else {})
 
@@ -103,7 +114,8 @@ def _monastery(number, option):
 
 
 def _loop(number, option):
-    t = table(2, module=5, seats=[{"tables": ["regular_1"], "lay": {"bard": 1}, "reputation": int(number) - 1}, {}]).do("serve")
+    t = table(2, module=5,
+              seats=[{"tables": ["regular_1"], "lay": {"bard": 1}, "reputation": int(number) - 1}, {}]).do("serve")
     before = numbers(t, 1) | {"reputation": int(number)}
     t.do("sing lay:bard")
     take(t, 1, option)
@@ -162,15 +174,16 @@ def check(name, option=0):
     group, _, rest = name.partition(".")
     if name == "book.row":
         return _full_row(option)
-    play = {"guest": _guest, "summer": _moon, "winter": functools.partial(_moon, module=2), "monastery": _monastery, "loop": _loop,
-            "book": _book, "start": _start, "artist": _artist}[group]
+    play = {"guest": _guest, "summer": _moon, "winter": functools.partial(_moon, module=2), "monastery": _monastery,
+            "loop": _loop, "book": _book, "start": _start, "artist": _artist}[group]
     return play(rest, option)
 
 
 def test_every_row_has_its_check():
     assert {row.name for row in C.rows} == set(GAINS)
     for row in C.rows:
-        assert row.either == isinstance(GAINS[row.name], list) and (not row.either or len(row.effects) == len(GAINS[row.name]))
+        assert row.either == isinstance(GAINS[row.name], list)
+        assert not row.either or len(row.effects) == len(GAINS[row.name])
 
 
 @pytest.mark.parametrize("name", GAINS)

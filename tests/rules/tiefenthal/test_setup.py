@@ -24,7 +24,8 @@ def test_eight_cheap_guests_and_a_row_of_four():
     assert all(C.beer[kind] > 3 for kind in s.row[1:])
     assert match(2, module=3).state.guests.size == 36
     late = {C.kind[guest.id] for guest in C.guests if guest.module == 3}
-    assert not late & {*s.guests.pool, *s.row} and late <= {*match(2, module=3).state.guests.pool, *match(2, module=3).state.row}
+    with_them = match(2, module=3).state
+    assert not late & {*s.guests.pool, *s.row} and late <= {*with_them.guests.pool, *with_them.row}
 
 
 @paragraph("setup.deck")
@@ -51,7 +52,7 @@ def test_what_cannot_be_played_is_refused():
     assert GAME.check(Config(2, {"module": "6"})).key == "no.option_value"
 
 
-# -- module 4 -----------------------------------------------------------------------------------------------------------
+# -- module 4 ----------------------------------------------------------------------------------------------------------
 
 def beginning(card, seats=2, seed=1):
     """Return a match of module 4 in which this start card is shown, at the first choice."""
@@ -73,7 +74,8 @@ def test_three_of_seven_start_cards_are_shown_and_all_may_choose_the_same():
     first = t.state.first
     assert asked == [(first + i) % 4 for i in range(4)]
     assert [t.stock(kind) for kind in ("waitress", "table", "supplier")] == [12, 12, 12]
-    assert {card for seed in range(60) for card in match(2, seed, module=4).ways("begin")} == {f"begin start:{c.id}" for c in C.starts}
+    seen = {card for seed in range(60) for card in match(2, seed, module=4).ways("begin")}
+    assert seen == {f"begin start:{card.id}" for card in C.starts}
 
 
 @paragraph("starts.choose")

@@ -40,8 +40,9 @@ def test_events_tell_what_happened_in_order():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1", "lay": {"merchant": 1}, "coins": 1}, {}])
     t.do("place die:w1 table:1", "serve", "take table:1", "buy staff:merchant", "done")
     assert [(line.key, line.args) for line in t.log] == [
-        ("log.place", ("seat:1", 1, "table:1")), ("log.merchants", ("seat:1", 1)), ("log.serve_guest", ("seat:1", "regular_1", 1)),
-        ("log.buy", ("seat:1", "merchant", 2)), ("log.end_turn", ("seat:1", 0, 1))]
+        ("log.place", ("seat:1", 1, "table:1")), ("log.merchants", ("seat:1", 1)),
+        ("log.serve_guest", ("seat:1", "regular_1", 1)), ("log.buy", ("seat:1", "merchant", 2)),
+        ("log.end_turn", ("seat:1", 0, 1))]
 
 
 def test_prices_and_what_is_left():
@@ -66,8 +67,10 @@ def test_what_a_die_brings():
 
 
 def test_a_die_of_a_mat_tells_who_waits_for_it():
-    t = table(2, at="draft", seats=[{"tables": ["regular_1", "regular_1", "smith"], "dice": "o1"}, {}], script=[1, 5, 6, 6, 2, 2, 2, 2])
-    assert t.tell("pick mat:w1") | {"promise.dice": 0} == {"tables_want": (2, 1), "supplier_takes": (1,), "promise.dice": 0}
+    t = table(2, at="draft", seats=[{"tables": ["regular_1", "regular_1", "smith"], "dice": "o1"}, {}],
+              script=[1, 5, 6, 6, 2, 2, 2, 2])
+    assert t.tell("pick mat:w1") | {"promise.dice": 0} == {"tables_want": (2, 1), "supplier_takes": (1,),
+                                                           "promise.dice": 0}
     assert t.tell("pick mat:w5")["monk_takes"] == (1,)
 
 
@@ -77,8 +80,10 @@ def test_the_way_of_a_counter_guest():
 
 
 def test_things_on_the_table():
-    t = table(3, module=5, row=["captain"], seats=[{"tables": ["noble", "regular_1"], "nobles": 2, "dice": "w1", "coins": 1, "schnapps": 2,
-              "lay": {"supplier": 1}, "artists": ["juggler_a"], "reputation": 6, "book": [1, 0, 1, 1], "top": ["smith"]}, {}, {}])
+    t = table(3, module=5, row=["captain"],
+              seats=[{"tables": ["noble", "regular_1"], "nobles": 2, "dice": "w1", "coins": 1, "schnapps": 2,
+              "lay": {"supplier": 1}, "artists": ["juggler_a"], "reputation": 6, "book": [1, 0, 1, 1],
+              "top": ["smith"]}, {}, {}])
     t.do("place die:w1 table:2")
     assert t.tell("table:1") == {"seated": ("noble", 2, 2), "nobles_here": (2,)}
     assert t.tell("table:2") == {"seated": ("regular_1", 1, 1), "die_lies": (1,)} and t.tell("table:7") == {}
@@ -104,7 +109,7 @@ def test_choices_before_the_first_round_and_of_entertainers():
     assert t.tell("keep")["keep"][0] == 3 + t.lay("table", t.asked[0])
 
 
-# -- warnings -------------------------------------------------------------------------------------------------------------
+# -- warnings ----------------------------------------------------------------------------------------------------------
 
 def test_dice_that_could_still_be_placed():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w3 w3 w3"}, {}])
@@ -116,7 +121,8 @@ def test_dice_that_could_still_be_placed():
 def test_what_is_left_at_the_end_of_the_turn():
     t = table(2, module=2, seats=[{"tables": ["regular_1"], "dice": "w1 w2", "coins": 5, "beer": 4, "schnapps": 6}, {}])
     t.do("place die:w1 table:1", "serve")
-    assert t.warn("done") == {"dice": (2,), "coins": (3, 2), "beer": (2, 2), "guests": (len(t.ways("win")),), "schnapps": (2, 4)}
+    assert t.warn("done") == {"dice": (2,), "coins": (3, 2), "beer": (2, 2), "guests": (len(t.ways("win")),),
+                              "schnapps": (2, 4)}
     assert table(2, seats=[{"coins": 2, "beer": 2}, {}]).do("serve").warn("done") == {}
 
 

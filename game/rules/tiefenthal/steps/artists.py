@@ -37,7 +37,8 @@ def _ways(s: ValleyState, seat: int, bound: Bound) -> tuple[tuple[str, ...], ...
 
 def asking(s: ValleyState, seat: int, phase: str) -> list[Action]:
     """Return every way to ask a tavern's entertainers in this phase, payable or not."""
-    return [way for artist, _, bound in _sides(s.taverns[seat].artists, phase) for way in _asks(artist, _ways(s, seat, bound))]
+    return [way for artist, _, bound in _sides(s.taverns[seat].artists, phase)
+            for way in _asks(artist, _ways(s, seat, bound))]
 
 
 def blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
@@ -72,6 +73,7 @@ def ask(s: ValleyState, seat: int, action: Action) -> None:
     side = C.artists[artist].sides[t.artists[artist]]
     t.schnapps -= side.glasses
     s.glasses += side.glasses
-    emit(s, "entertain", seat, (refs.ARTIST[artist],), "log.entertain", (refs.seat_ref(seat), side.id, side.glasses), "artists.use")
+    emit(s, "entertain", seat, (refs.ARTIST[artist],), "log.entertain", (refs.seat_ref(seat), side.id, side.glasses),
+         "artists.use")
     bound = _BOUND[artist][t.artists[artist]]
     bound.run(s, seat, action.refs[1:], **bound.args)

@@ -44,7 +44,8 @@ def free(s: ValleyState, seat: int, refs: tuple[str, ...], **args) -> None:
     """Say that nothing stands against an offer."""
 
 
-def offered(verb: str, ways: Callable[..., Ways], bar: Callable[..., Line | None] = free) -> Callable[[Callable], Callable]:
+def offered(verb: str, ways: Callable[..., Ways],
+            bar: Callable[..., Line | None] = free) -> Callable[[Callable], Callable]:
     """Note how the decorated effect is asked for."""
     def note(run: Callable) -> Callable:
         OFFERS[run.__name__] = Offer(verb, ways, bar)
@@ -71,7 +72,8 @@ def effect(s: ValleyState, seat: int, data: tuple) -> None:
         bound = BOUND[row][i]
         bound.run(s, seat, (), **bound.args)
         return
-    if any(Bonus.blocked(s, seat, data, way) is None for way in Bonus.candidates(s, seat, data) if way is not refs.DECLINE):
+    if any(Bonus.blocked(s, seat, data, way) is None
+           for way in Bonus.candidates(s, seat, data) if way is not refs.DECLINE):
         then(s, frame(Bonus, seat, row, i))
     else:
         emit(s, "lost", seat, (refs.seat_ref(seat),), "log.lost", (refs.seat_ref(seat),), "bonus.lost")

@@ -22,7 +22,8 @@ def roll_dice(s: ValleyState, seat: int, data: tuple) -> None:
 def mats_wait(s: ValleyState, seat: int, data: tuple) -> None:
     """Everybody takes a die, then the mats go on; `data` is how many dice lie on each."""
     left = data[0]
-    then(s, *(frame(Draft, player) for player in turn_order(s)), *((frame(mats_travel, -1, left - 1),) if left > 1 else ()))
+    then(s, *(frame(Draft, player) for player in turn_order(s)),
+         *((frame(mats_travel, -1, left - 1),) if left > 1 else ()))
 
 
 @R.auto("draft.pass")
@@ -56,4 +57,5 @@ class Draft(Choice):
         s.mats = put(s.mats, seat, without_die(s.mats[seat], die))
         t.dice = with_die(t.dice, die)
         if s.ears is not None:
-            emit(s, "pick", seat, (refs.MAT[die], refs.DIE[die]), "log.pick", (refs.seat_ref(seat), die + 1), "draft.pick")
+            emit(s, "pick", seat, (refs.MAT[die], refs.DIE[die]), "log.pick", (refs.seat_ref(seat), die + 1),
+                 "draft.pick")

@@ -22,8 +22,9 @@ def evening(s: ValleyState, seat: int, data: tuple) -> None:
     s.round += 1
     emit(s, "round", s.first, ("moon",), "log.round", (s.round, refs.seat_ref(s.first)), "round.phases")
     order = turn_order(s)
-    then(s, frame(moon_schnapps), *(frame(arrival, player) for player in order), *(frame(moon_bonus, player) for player in order),
-         *(frame(fill, player) for player in order), *(frame(waitresses, player) for player in order), frame(draft.roll_dice),
+    then(s, frame(moon_schnapps), *(frame(arrival, player) for player in order),
+         *(frame(moon_bonus, player) for player in order), *(frame(fill, player) for player in order),
+         *(frame(waitresses, player) for player in order), frame(draft.roll_dice),
          *(frame(planning.begin_plan, player) for player in order), *(frame(closing.close, player) for player in order),
          frame(next_round))
 
@@ -38,7 +39,7 @@ def next_round(s: ValleyState, seat: int, data: tuple) -> None:
     then(s, frame(evening))
 
 
-# -- A: a new evening ---------------------------------------------------------------------------------------------------
+# -- A: a new evening --------------------------------------------------------------------------------------------------
 
 @R.auto("winter.schnapps")
 def moon_schnapps(s: ValleyState, seat: int, data: tuple) -> None:
@@ -88,7 +89,7 @@ def moon_bonus(s: ValleyState, seat: int, data: tuple) -> None:
         give(s, seat, row)
 
 
-# -- B: the tavern fills up -----------------------------------------------------------------------------------------------
+# -- B: the tavern fills up --------------------------------------------------------------------------------------------
 
 @R.cite("fill.places", "fill.nobles", "fill.shuffle", "fill.empty")
 @R.auto("fill.order")
@@ -104,7 +105,8 @@ def fill(s: ValleyState, seat: int, data: tuple) -> None:
                 break
             shuffle_in(s, deck, t.discard)
             t.discard = []
-            emit(s, "shuffle", seat, ("discard", "deck"), "log.shuffle", (refs.seat_ref(seat), deck.size), "fill.shuffle")
+            emit(s, "shuffle", seat, ("discard", "deck"), "log.shuffle", (refs.seat_ref(seat), deck.size),
+                 "fill.shuffle")
         kind = draw(s, deck)
         if kind < staff:
             before = table_count(t)
@@ -120,7 +122,8 @@ def fill(s: ValleyState, seat: int, data: tuple) -> None:
             left -= 1
         t.tables = tuple(tables)
         if s.ears is not None:
-            to = refs.LAY[kind] if kind < staff else refs.PLACE[tables.index(noble) if kind == noble else len(tables) - 1]
+            place = tables.index(noble) if kind == noble else len(tables) - 1
+            to = refs.LAY[kind] if kind < staff else refs.PLACE[place]
             emit(s, "reveal", seat, ("deck", to), "log.reveal", (refs.seat_ref(seat), C.kinds[kind]), "fill.places")
     if t.counters:
         then(s, frame(Restart, seat))
@@ -144,11 +147,12 @@ class Restart(Choice):
         t = s.taverns[seat]
         t.counters -= 1
         t.discard = clear_away(t)
-        emit(s, "restart", seat, ("counter", refs.seat_ref(seat)), "log.restart", (refs.seat_ref(seat), t.counters), "fill.counter")
+        emit(s, "restart", seat, ("counter", refs.seat_ref(seat)), "log.restart", (refs.seat_ref(seat), t.counters),
+             "fill.counter")
         then(s, frame(fill, seat))
 
 
-# -- C: waitresses --------------------------------------------------------------------------------------------------------
+# -- C: waitresses -----------------------------------------------------------------------------------------------------
 
 @R.auto("staff.waitress")
 def waitresses(s: ValleyState, seat: int, data: tuple) -> None:

@@ -42,7 +42,7 @@ def returnable_dishwashers(t: Tavern) -> int:
     return t.lay[DISHWASHER] - max(0, -(-(raises_lying(t) - t.steady) // C.staff[DISHWASHER].gives))
 
 
-# -- dice on the move ---------------------------------------------------------------------------------------------------
+# -- dice on the move --------------------------------------------------------------------------------------------------
 
 def shift_of(t: Tavern, action: Action) -> tuple[int | None, int, int]:
     """Return what a shift moves: the die on its place (None: out of the tray), the die, and where it goes."""
@@ -88,7 +88,7 @@ def _shift_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
     return Line("no.reputation_back", (lost, back), "reputation.correct") if lost > back else None
 
 
-# -- buying and winning -------------------------------------------------------------------------------------------------
+# -- buying and winning ------------------------------------------------------------------------------------------------
 
 def _buy_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
     t, staff = s.taverns[seat], refs.index(action.refs[0])
@@ -123,7 +123,8 @@ def _win_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
         price = C.noble_card.prices[wanted]
         if wanted > s.nobles:
             return Line("no.nobles", (s.nobles,), "nobles.win")
-        return Line("no.beer", (price - t.beer, C.kinds[C.noble], price, t.beer), "nobles.win") if t.beer < price else None
+        return Line("no.beer", (price - t.beer, C.kinds[C.noble], price, t.beer),
+                    "nobles.win") if t.beer < price else None
     kind = s.row[refs.index(action.refs[0])]
     if kind == NOTHING:
         return Line("no.row_empty", action.refs, "guests.refill")
@@ -144,5 +145,6 @@ def _sing_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
     return Line("no.bards", (t.lay[BARD], t.sung), "bards.song")
 
 
-BLOCKED = {"take": _take_blocked, "shift": _shift_blocked, "buy": _buy_blocked, "upgrade": _upgrade_blocked, "win": _win_blocked,
-           "give": _give_blocked, "sing": _sing_blocked, "entertain": artists.blocked, "done": lambda s, seat, action: None}
+BLOCKED = {"take": _take_blocked, "shift": _shift_blocked, "buy": _buy_blocked, "upgrade": _upgrade_blocked,
+           "win": _win_blocked, "give": _give_blocked, "sing": _sing_blocked, "entertain": artists.blocked,
+           "done": lambda s, seat, action: None}
