@@ -74,6 +74,8 @@ class Choice:
     """Verbs of the side actions that may be taken while this question stands."""
     rest: tuple | None = None
     """What its decisions hold after their actions, worked out at the registration where it is always the same."""
+    tail: tuple | None = None
+    """… and after their side actions."""
     quick: Callable | None = None
     """A faster list of the legal actions, or None."""
     beside: Callable | None = None
@@ -135,8 +137,9 @@ class Rules:
         """Register a Choice under its paragraph; its name is the class's."""
         def take(cls: type[Choice]) -> type[Choice]:
             cls.step, cls.rule = cls.__name__, rule
-            settled = not cls.sides and type(cls.part) is bool and type(cls.about) is tuple
-            cls.rest = ((), cls.idle, cls.about, cls.part, cls.secret) if settled else None
+            settled = type(cls.part) is bool and type(cls.about) is tuple
+            cls.tail = (cls.idle, cls.about, cls.part, cls.secret) if settled else None
+            cls.rest = ((), *cls.tail) if settled and not cls.sides else None
             self._enter(cls.step, rule, cls)
             self.choices[cls.step] = cls
             return cls
@@ -210,10 +213,12 @@ class Rules:
 
     def _rest(self, choice, state, seat: int, data: tuple) -> tuple:
         """Return what a Decision of this choice holds after its actions."""
+        beside, tail = choice.beside, choice.tail
+        side = self._side_actions(choice, state, seat, data) if beside is None else beside(state, seat, data)
+        if tail is not None:
+            return (side, *tail)
         part, about = choice.part, choice.about
-        beside = choice.beside
-        return (self._side_actions(choice, state, seat, data) if beside is None else beside(state, seat, data), choice.idle,
-                about if type(about) is tuple else about(state, seat, data),
+        return (side, choice.idle, about if type(about) is tuple else about(state, seat, data),
                 part if type(part) is bool else part(state, seat, data), choice.secret)
 
     def _side_actions(self, choice, state, seat: int, data: tuple) -> tuple[Action, ...]:

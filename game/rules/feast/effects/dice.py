@@ -1,0 +1,60 @@
+"""Effects on available dice."""
+from __future__ import annotations
+
+from game.content.schema import Count
+from game.kernel.api import Line
+from game.kernel.flow import emit
+from game.rules.feast import refs
+from game.rules.feast.registry import R
+from game.rules.feast.state import C, FeastState, change_die
+from game.rules.feast.steps import sides, throws
+from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
+
+TOP = C.setup.dice.faces
+
+
+def _no_dice(s: FeastState, seat: int, way: Way, **args) -> Line | None:
+    return None if s.dice[seat] else Line("no.dice", (0,), "round.dice")
+
+
+def _low(s: FeastState, seat: int, way: Way, *, by: int) -> Line | None:
+    if s.dice[seat] and s.dice[seat][0] < TOP:
+        return None
+    return Line("no.low_dice", (0, TOP), "hero.guardian")
+
+
+@R.cite("hero.guardian")
+@EFFECTS.add("seat")
+@offered(bar=_low)
+def raise_dice(s: FeastState, seat: int, way: Way, *, by: Count) -> None:
+    s.dice[seat] = tuple(min(TOP, die + by) for die in s.dice[seat])
+    emit(s, "dice", seat, tuple(refs.DIE[die] for die in s.dice[seat]), "log.raise_dice", (refs.seat_ref(seat), sum(s.dice[seat])),
+         "hero.guardian")
+
+
+@EFFECTS.add("seat")
+@offered(bar=_no_dice)
+def reroll_dice(s: FeastState, seat: int, way: Way) -> None:
+    throws.begin_throw(s, seat, hunt=False)
+
+
+def _available(s: FeastState, seat: int) -> Ways:
+    return [(refs.DIE[die],) for die in dict.fromkeys(s.dice[seat])]
+
+
+@EFFECTS.add("seat")
+@offered(_available)
+def reroll_die(s: FeastState, seat: int, way: Way) -> None:
+    sides.roll_anew(s, seat, refs.index(way[0]))
+
+
+def _settings(s: FeastState, seat: int) -> Ways:
+    return [(refs.DIE[die], refs.NUMBER[now]) for die in dict.fromkeys(s.dice[seat]) for now in range(1, TOP + 1) if now != die]
+
+
+@EFFECTS.add("seat")
+@offered(_settings)
+def set_die(s: FeastState, seat: int, way: Way) -> None:
+    die, now = map(refs.index, way)
+    change_die(s, seat, die, now)
+    emit(s, "die", seat, (refs.DIE[now],), "log.die", (refs.seat_ref(seat), f"n:{die}", f"n:{now}"), "effect.order")

@@ -1,0 +1,105 @@
+"""Effects in a hunt: damage, dice, what claws and flames don't do, meat; and what a hunt die decides elsewhere."""
+from __future__ import annotations
+
+from game.content.schema import Count
+from game.kernel.api import Line
+from game.kernel.chance import pick, roll
+from game.kernel.flow import emit, frame, then
+from game.rules.feast import refs
+from game.rules.feast.content import CLAW, FLAME, INGREDIENTS, SYMBOLS, IngredientIndex, SymbolIndex
+from game.rules.feast.effects.minions import pick_up
+from game.rules.feast.effects.purse import said
+from game.rules.feast.registry import R
+from game.rules.feast.state import C, FeastState, free_slots, hunt_of, put
+from game.rules.feast.steps import throws
+from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
+from game.rules.feast.steps.wounds import hurt
+
+
+def _no_hunt(s: FeastState, seat: int, way: Way, **args) -> Line | None:
+    return None if hunt_of(s) else Line("no.no_hunt", (s.energy[seat],), "hunt.change")
+
+
+@R.cite("item.glaive")
+@EFFECTS.add("seat")
+@offered(lambda s, seat, *, symbol, hits: ((refs.SYMBOL[symbol],),), _no_hunt, hunting=True)
+def strike(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex, hits: Count) -> None:
+    hunt = s.acts[0]
+    hunt.hits = put(hunt.hits, symbol, hunt.hits[symbol] + hits)
+    emit(s, "strike", seat, ("dragon",), "log.strike", (hits, refs.seat_ref(seat), SYMBOLS[symbol]), "hunt.damage")
+
+
+@EFFECTS.add("seat")
+@offered(bar=_no_hunt, hunting=True)
+def hunt_dice(s: FeastState, seat: int, way: Way, *, dice: Count) -> None:
+    throws.roll_more(s, seat, dice)
+
+
+def _safe(s: FeastState, face: int) -> None:
+    s.acts[0].safe |= 1 << face
+
+
+@EFFECTS.add("seat")
+@offered(bar=_no_hunt, hunting=True)
+def ignore_claws(s: FeastState, seat: int, way: Way) -> None:
+    _safe(s, CLAW)
+
+
+@EFFECTS.add("seat")
+@offered(bar=_no_hunt, hunting=True)
+def ignore_flames(s: FeastState, seat: int, way: Way) -> None:
+    _safe(s, FLAME)
+
+
+@EFFECTS.add("seat")
+@offered(bar=_no_hunt, hunting=True)
+def reroll_hunt(s: FeastState, seat: int, way: Way) -> None:
+    throws.begin_throw(s, seat, hunt=True)
+
+
+def _other_faces(s: FeastState, seat: int, *, symbol: int) -> Ways:
+    hunt = hunt_of(s)
+    if hunt is None:
+        return []
+    return [(refs.HUNT_DIE[place],) for place, face in enumerate(hunt.dice) if face != symbol]
+
+
+@EFFECTS.add("seat")
+@offered(_other_faces, hunting=True)
+def turn_face(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex) -> None:
+    hunt = s.acts[0]
+    hunt.dice = put(hunt.dice, refs.index(way[0]), symbol)
+    emit(s, "hunt_dice", seat, way, "log.turn_face", (refs.seat_ref(seat), SYMBOLS[symbol]), "hero.bonus")
+
+
+@R.cite("hunt.meat")
+@EFFECTS.add("seat")
+def meat(s: FeastState, seat: int, way: Way, *, pieces: Count) -> None:
+    for _ in range(pieces):
+        if free_slots(s, seat, s.active) > 0:
+            pick_up(s, seat, len(INGREDIENTS) - 1)
+        else:
+            emit(s, "lost", seat, (refs.MINION[s.active],), "log.meat_lost", (refs.seat_ref(seat), C.minions[s.active].id), "hunt.meat")
+
+
+# -- dice that decide an encounter ------------------------------------------------------------------------------------
+
+@EFFECTS.add("seat")
+def raid_nest(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex) -> None:
+    face = pick(s, C.setup.hunt.faces)
+    if face >= len(SYMBOLS):
+        then(s, frame(hurt, seat, s.active, 1))
+    elif free_slots(s, seat, s.active) > 0:
+        pick_up(s, seat, ingredient)
+
+
+@EFFECTS.add("seat")
+def bet(s: FeastState, seat: int, way: Way, *, least: Count, gold: Count, loss: Count) -> None:
+    die = roll(s, C.setup.dice.faces)
+    if die >= least:
+        s.gold[seat] += gold
+        said(s, seat, "gold", gold)
+    else:
+        lost = min(loss, s.gold[seat])
+        s.gold[seat] -= lost
+        said(s, seat, "lose_gold", lost)

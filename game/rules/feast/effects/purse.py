@@ -1,0 +1,129 @@
+"""Effects on what a player owns off the map: gold, energy, runes, prestige, stored ingredients."""
+from __future__ import annotations
+
+from game.content.schema import Count
+from game.kernel.api import Line
+from game.kernel.flow import emit
+from game.rules.feast import refs
+from game.rules.feast.content import INGREDIENTS, IngredientIndex
+from game.rules.feast.registry import R
+from game.rules.feast.state import FeastState, gain_energy, gain_runes, stock as put_in_store
+from game.rules.feast.steps import limits
+from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
+
+
+def said(s: FeastState, seat: int, key: str, number: int) -> None:
+    """Tell of a gain or loss."""
+    if s.ears is not None:
+        emit(s, key, seat, (refs.seat_ref(seat),), f"log.{key}", (refs.seat_ref(seat), number), "effect.order")
+
+
+@EFFECTS.add("seat")
+def gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
+    s.gold[seat] += gold
+    said(s, seat, "gold", gold)
+
+
+@EFFECTS.add("seat")
+@offered(hunting=True)
+def energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
+    said(s, seat, "energy", gain_energy(s, seat, energy))
+
+
+@R.cite("visit.runes")
+@EFFECTS.add("seat")
+@offered(hunting=True)
+def runes(s: FeastState, seat: int, way: Way, *, runes: Count) -> None:
+    said(s, seat, "runes", gain_runes(s, seat, runes))
+
+
+@EFFECTS.add("seat")
+def prestige(s: FeastState, seat: int, way: Way, *, prestige: Count) -> None:
+    s.prestige[seat] += prestige
+    said(s, seat, "prestige", prestige)
+
+
+@EFFECTS.add("seat")
+def lose_gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
+    lost = min(gold, s.gold[seat])
+    s.gold[seat] -= lost
+    said(s, seat, "lose_gold", lost)
+
+
+@EFFECTS.add("seat")
+def lose_energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
+    lost = min(energy, s.energy[seat])
+    s.energy[seat] -= lost
+    said(s, seat, "lose_energy", lost)
+
+
+@EFFECTS.add("seat")
+def lose_runes(s: FeastState, seat: int, way: Way, *, runes: Count) -> None:
+    lost = min(runes, s.runes[seat])
+    s.runes[seat] -= lost
+    said(s, seat, "lose_runes", lost)
+
+
+@EFFECTS.add("seat")
+@offered(bar=lambda s, seat, way, *, gold: limits.too_poor(s, seat, gold, "encounter.answer"))
+def pay_gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
+    s.gold[seat] -= gold
+    said(s, seat, "lose_gold", gold)
+
+
+@EFFECTS.add("seat")
+@offered(bar=lambda s, seat, way, *, energy: limits.too_tired(s, seat, energy, "encounter.answer"))
+def pay_energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
+    s.energy[seat] -= energy
+    said(s, seat, "lose_energy", energy)
+
+
+# -- the store --------------------------------------------------------------------------------------------------------
+
+@EFFECTS.add("seat")
+@offered(lambda s, seat, *, ingredient: ((refs.STORE[ingredient],),))
+def stock(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex) -> None:
+    put_in_store(s, seat, ingredient)
+    emit(s, "stock", seat, (refs.STORE[ingredient],), "log.stock", (refs.seat_ref(seat), INGREDIENTS[ingredient]), "effect.order")
+
+
+@EFFECTS.add("seat")
+def spoil(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex) -> None:
+    if s.stores[seat][ingredient]:
+        take_away(s, seat, ingredient)
+
+
+def take_away(s: FeastState, seat: int, ingredient: int) -> None:
+    """Discard an ingredient of the store."""
+    put_in_store(s, seat, ingredient, -1)
+    emit(s, "spoil", seat, (refs.STORE[ingredient],), "log.spoil", (refs.seat_ref(seat), INGREDIENTS[ingredient]), "effect.order")
+
+
+def stored(s: FeastState, seat: int) -> Ways:
+    """Return a ref for each kind of ingredient in the store."""
+    return [(ref,) for ref, number in zip(refs.STORE, s.stores[seat]) if number]
+
+
+@EFFECTS.add("seat")
+@offered(stored)
+def give_stored(s: FeastState, seat: int, way: Way) -> None:
+    take_away(s, seat, refs.index(way[0]))
+
+
+@EFFECTS.add("seat")
+@offered(stored)
+def lose_stored(s: FeastState, seat: int, way: Way) -> None:
+    take_away(s, seat, refs.index(way[0]))
+
+
+def _swap_bar(s: FeastState, seat: int, way: Way, *, give: int, take: int) -> Line | None:
+    return None if s.stores[seat][give] else Line("no.not_stored", (INGREDIENTS[give], 0), "effect.pick")
+
+
+@EFFECTS.add("seat")
+@offered(lambda s, seat, *, give, take: ((refs.STORE[give], refs.INGREDIENT[take]),), _swap_bar)
+def swap(s: FeastState, seat: int, way: Way, *, give: IngredientIndex, take: IngredientIndex) -> None:
+    put_in_store(s, seat, give, -1)
+    put_in_store(s, seat, take)
+    emit(s, "stock", seat, (refs.STORE[give], refs.STORE[take]), "log.swap", (refs.seat_ref(seat), INGREDIENTS[give], INGREDIENTS[take]),
+         "effect.order")

@@ -1,0 +1,106 @@
+"""Effects on the whole table: what dragons do when they awake, and events that compare players or last a round.
+
+`order` are the seats clockwise from the first player of the round that is over.
+"""
+from __future__ import annotations
+
+from game.content.schema import Count
+from game.kernel.flow import emit, frame, then
+from game.kernel.state import NOTHING
+from game.rules.feast import refs
+from game.rules.feast.effects.minions import ZONES, go
+from game.rules.feast.effects.purse import said
+from game.rules.feast.state import BLANK_PLACE, ENCOUNTER, C, FeastState, dragon_spot
+from game.rules.feast.steps import recipes
+from game.rules.feast.steps.happen import EFFECTS
+from game.rules.feast.steps.wounds import hurt
+
+Order = tuple[int, ...]
+
+
+def near_minions(s: FeastState, order: Order) -> list[tuple[int, int]]:
+    """Return (seat, minion) of everybody next to the dragon's location."""
+    near = C.near[dragon_spot(s)]
+    return [(seat, minion) for seat in order for minion, zone in enumerate(s.zones[seat]) if zone in near]
+
+
+@EFFECTS.add("table")
+def scorch(s: FeastState, order: Order, *, wounds: Count) -> None:
+    then(s, *(frame(hurt, seat, minion, wounds) for seat, minion in near_minions(s, order)))
+
+
+@EFFECTS.add("table")
+def blow_back(s: FeastState, order: Order, *, zones: Count) -> None:
+    for seat, minion in near_minions(s, order):
+        go(s, seat, minion, (s.zones[seat][minion] - zones) % ZONES, "dragon.spawn")
+
+
+@EFFECTS.add("table")
+def swallow_tokens(s: FeastState, order: Order) -> None:
+    near = C.near[dragon_spot(s)]
+    s.tokens = tuple(tuple(token for token in tokens if token == ENCOUNTER) if zone in near else tokens
+                     for zone, tokens in enumerate(s.tokens))
+    emit(s, "ingredients", -1, tuple(refs.ZONE[zone] for zone in near), "log.swallowed", (), "dragon.spawn")
+
+
+@EFFECTS.add("table")
+def gobble_recipe(s: FeastState, order: Order) -> None:
+    there = [(C.recipes[recipe].prestige, place) for place, recipe in enumerate(s.column) if recipe != NOTHING]
+    if there:
+        recipes.scrap(s, -1, max(there)[1])
+
+
+# -- events -----------------------------------------------------------------------------------------------------------
+
+def _each(s: FeastState, seats: list[int], prestige: int) -> None:
+    for seat in seats:
+        before = s.prestige[seat]
+        s.prestige[seat] = max(0, before + prestige)
+        said(s, seat, "prestige" if prestige > 0 else "lose_prestige", abs(s.prestige[seat] - before))
+
+
+@EFFECTS.add("table")
+def praise_least(s: FeastState, order: Order, *, prestige: Count) -> None:
+    least = min(s.prestige)
+    _each(s, [seat for seat in order if s.prestige[seat] == least], prestige)
+
+
+@EFFECTS.add("table")
+def tax_richest(s: FeastState, order: Order, *, gold: Count) -> None:
+    most = max(s.gold)
+    for seat in order:
+        if s.gold[seat] == most:
+            lost = min(gold, most)
+            s.gold[seat] -= lost
+            said(s, seat, "lose_gold", lost)
+
+
+@EFFECTS.add("table")
+def praise_cooks(s: FeastState, order: Order, *, prestige: Count) -> None:
+    _each(s, [seat for seat in order if s.cooks >> seat & 1], prestige)
+
+
+@EFFECTS.add("table")
+def blame_idle(s: FeastState, order: Order, *, prestige: Count) -> None:
+    _each(s, [seat for seat in order if not s.cooks >> seat & 1], -prestige)
+
+
+@EFFECTS.add("table")
+def blank_pays(s: FeastState, order: Order, *, gold: Count) -> None:
+    s.blank = gold
+
+
+@EFFECTS.add("table")
+def blank_closed(s: FeastState, order: Order) -> None:
+    s.blank = 0
+    s.open_bank &= ~(1 << BLANK_PLACE)
+
+
+@EFFECTS.add("table")
+def dishes_rise(s: FeastState, order: Order, *, prestige: Count) -> None:
+    s.dish_bonus = prestige
+
+
+@EFFECTS.add("table")
+def dishes_fall(s: FeastState, order: Order, *, prestige: Count) -> None:
+    s.dish_bonus = -prestige

@@ -1,0 +1,44 @@
+"""Taverns & Dragons as a Game: the generic half from the kernel, the rest from this package's modules."""
+from __future__ import annotations
+
+from game.kernel.api import Action, Config, Line
+from game.kernel.base import BaseGame
+from game.rules.feast import checks, effects, foresight, refusing, scoring, setup, telling, warning
+from game.rules.feast.meta import META
+from game.rules.feast.registry import R
+from game.rules.feast.state import FeastState
+
+assert effects.BOUND, "importing the effects joins the data to them"
+
+
+class Feast(BaseGame):
+    """The rules for two to five players, all modules included."""
+    meta = META
+    rules = R
+    state = FeastState
+    decision = R.decision       # the two of the hot path, without a wrapper around them
+    apply = R.apply
+
+    def setup(self, state: FeastState, config: Config) -> None:
+        setup.lay_table(state, config)
+
+    def score(self, state: FeastState) -> tuple[tuple[Line, ...], ...]:
+        return scoring.score(state)
+
+    def standing(self, state: FeastState, seat: int, total: int) -> tuple[int, int]:
+        return total, scoring.best_dish(state, seat)
+
+    def tell(self, view: FeastState, what: Action | str) -> tuple[Line, ...]:
+        return telling.tell(view, what)
+
+    def measure(self, state: FeastState, what: str, seat: int) -> int:
+        return foresight.measure(state, what, seat)
+
+    def elsewhere(self, view: FeastState, picked: Action | None, ref: str) -> Line:
+        return refusing.elsewhere(view, picked, ref)
+
+    def warn(self, view: FeastState, action: Action) -> tuple[Line, ...]:
+        return warning.warn(view, action)
+
+    def invariants(self, state: FeastState) -> None:
+        checks.invariants(state)

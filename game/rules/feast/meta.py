@@ -1,0 +1,26 @@
+"""What menus, bots and boards may know of Taverns & Dragons without loading its rules."""
+from game.kernel.api import Meta, Option, Preset
+
+MODULES = ("missions", "events", "asymmetric", "encounters", "goblin")
+_OFF_ON = ("off", "on")
+
+META = Meta(
+    slug="feast",
+    seats=(2, 3, 4, 5),
+    options=(
+        *(Option(module, _OFF_ON) for module in MODULES),
+        Option("recipes", ("1", "4")),
+        Option("city", ("there", "pass")),
+        Option("deck", ("full", "core20")),
+        Option("locations", ("random", "first_match")),
+    ),
+    presets=(
+        Preset("first_match", {**dict.fromkeys(MODULES, "off"), "locations": "first_match"}),
+        Preset("plain_match", {**dict.fromkeys(MODULES, "off"), "locations": "random"}),
+        Preset("everything", {**dict.fromkeys(MODULES, "on"), "locations": "random"}),
+    ),
+    reasons=("king_arrives",),
+    version=1,
+    phases=("missions", "turns", "round_end"),
+    own_acts=("end",),
+)

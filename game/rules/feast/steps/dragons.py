@@ -1,0 +1,44 @@
+"""How a dragon awakes: the old one leaves, a new one settles, its spawn effect happens (dragon.awake, dragon.spawn)."""
+from __future__ import annotations
+
+from game.kernel.chance import draw
+from game.kernel.flow import emit, frame, then
+from game.kernel.state import NOTHING
+from game.rules.feast import refs
+from game.rules.feast.content import SPOTS, SYMBOLS
+from game.rules.feast.registry import R
+from game.rules.feast.state import C, FeastState
+from game.rules.feast.steps import happen
+
+SPAWN_ROW = tuple(C.row[f"spawn.{dragon.id}"] for dragon in C.dragons)
+NEEDS = tuple(tuple(tuple(line.need.count(symbol) for symbol in range(len(SYMBOLS))) for line in dragon.rows) for dragon in C.dragons)
+"""By dragon and row: places for each symbol of damage."""
+
+
+@R.cite("dragon.awake")
+def awake(s: FeastState, order: tuple[int, ...]) -> None:
+    """Draw a dragon; `order` is the turn order of the round that is over."""
+    if s.dragon != NOTHING:
+        emit(s, "dragon_leaves", -1, ("dragon",), "log.dragon_leaves", (C.dragons[s.dragon].id,), "dragon.awake")
+        s.gone_dragons += (s.dragon,)
+    s.dragon = draw(s, s.dragon_pile)
+    s.damage = NEEDS[s.dragon]
+    found = C.dragons[s.dragon]
+    emit(s, "dragon", -1, ("dragon", refs.LOCATION[found.spot]), "log.dragon", (found.id, C.locations[s.spots[found.spot]].id),
+         "dragon.awake")
+    then(s, frame(spawn, -1, order))
+
+
+@R.auto("dragon.spawn")
+def spawn(s: FeastState, seat: int, data: tuple) -> None:
+    befall(s, SPAWN_ROW[s.dragon], data[0])
+
+
+def befall(s: FeastState, row: int, order: tuple[int, ...]) -> None:
+    """Let a row happen to the table once, or to each seat in this order."""
+    bound = happen.BOUND[row]
+    if bound[0].moment == "table":
+        for each in bound:
+            each.run(s, order, **each.args)
+    else:
+        then(s, *(frame(happen.effect, seat, row, i) for seat in order for i in range(len(bound))))

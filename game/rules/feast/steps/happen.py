@@ -1,0 +1,185 @@
+"""How rows of the data happen: at once, one of several, or with something to pick; what each effect does stands in `effects`.
+
+An effect that needs a target says by `offered` which refs may be clicked for it and what stands against some of them.
+"""
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from game.content.effects import Bound, Registry
+from game.kernel.api import Line, act
+from game.kernel.flow import Choice, frame, then
+from game.rules.feast import refs
+from game.rules.feast.registry import R
+from game.rules.feast.state import C, FeastState, in_turn
+
+EFFECTS = Registry("seat", "table", "condition")
+"""`seat` happens to one player: functions take (state, seat, clicked refs). `table` happens once, to everybody: (state). `condition`
+is true or not: (state, seat)."""
+
+BOUND: list[tuple[Bound, ...]] = []
+"""The effects of each row, joined to their functions; `effects` fills it when it is loaded."""
+
+Way = tuple[str, ...]
+Ways = Iterable[Way]
+NOTHING_TO_CLICK: tuple[Way, ...] = ((),)
+
+
+class Offer(NamedTuple):
+    """How an effect is aimed: `ways` lists the refs to click, `bar` says what stands against some of them; `hunting`: it belongs to a
+    hunt, or is of use in one; `may`: it can be declined."""
+    ways: Callable[..., Ways]
+    bar: Callable[..., Line | None]
+    hunting: bool
+    may: bool
+
+
+OFFERS: dict[str, Offer] = {}
+"""By effect."""
+
+
+def _free(s: FeastState, seat: int, way: Way, **args) -> None:
+    """Say that nothing stands against an effect."""
+
+
+def _at_once(s: FeastState, seat: int, **args) -> Ways:
+    return NOTHING_TO_CLICK
+
+
+PLAIN = Offer(_at_once, _free, False, False)
+
+
+def offered(ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free, *, hunting: bool = False,
+            may: bool = False) -> Callable[[Callable], Callable]:
+    """Note how the decorated effect is aimed."""
+    def note(run: Callable) -> Callable:
+        OFFERS[run.__name__] = Offer(ways, bar, hunting, may)
+        return run
+    return note
+
+
+def offer_of(bound: Bound) -> Offer:
+    """Return how an effect is aimed."""
+    return OFFERS.get(bound.name, PLAIN)
+
+
+# -- rows that a player uses ------------------------------------------------------------------------------------------
+
+def heads(row: int) -> tuple[Bound, ...]:
+    """Return the effects of a row that are aimed: all of an either-or, otherwise the first."""
+    return BOUND[row] if C.rows[row].either else BOUND[row][:1]
+
+
+@functools.cache
+def _aims(row: int) -> tuple[tuple[Callable, Callable | None, dict], ...]:
+    """Return of each head of a row how it is aimed: its ways, its bar if it has one, its parameters."""
+    offers = [(offer_of(bound), dict(bound.args)) for bound in heads(row)]
+    return tuple((offer.ways, None if offer.bar is _free else offer.bar, args) for offer, args in offers)
+
+
+def ways(s: FeastState, seat: int, row: int) -> list[Way]:
+    """Return the refs to click for a row, legal or not."""
+    return [way for bound in heads(row) for way in offer_of(bound).ways(s, seat, **bound.args)]
+
+
+def _head(s: FeastState, seat: int, row: int, way: Way) -> Bound:
+    for bound in heads(row):
+        if way in offer_of(bound).ways(s, seat, **bound.args):
+            return bound
+    raise KeyError(way)
+
+
+def bar(s: FeastState, seat: int, row: int, way: Way) -> Line | None:
+    """Return what stands against using a row in this way, or None."""
+    bound = _head(s, seat, row, way)
+    return offer_of(bound).bar(s, seat, way, **bound.args)
+
+
+def legal_ways(s: FeastState, seat: int, row: int) -> list[Way]:
+    """Return the refs to click for a row against which nothing stands."""
+    found: list[Way] = []
+    for ways_of, bar_of, args in _aims(row):
+        if bar_of is None:
+            found += ways_of(s, seat, **args)
+        else:
+            found += [way for way in ways_of(s, seat, **args) if bar_of(s, seat, way, **args) is None]
+    return found
+
+
+def use(s: FeastState, seat: int, row: int, way: Way) -> None:
+    """Let a row happen as it was aimed: an either-or its one effect, otherwise all of them in order."""
+    head = _head(s, seat, row, way)
+    rest = () if C.rows[row].either else range(1, len(BOUND[row]))
+    if rest:
+        then(s, *(frame(effect, seat, row, i) for i in rest))
+    head.run(s, seat, way, **head.args)
+
+
+# -- rows that befall a player ----------------------------------------------------------------------------------------
+
+def give(s: FeastState, seat: int, row: int) -> None:
+    """Let a row's effects come next. Belongs at the end of a step, like `then`."""
+    then(s, *(frame(effect, seat, row, i) for i in range(len(BOUND[row]))))
+
+
+def impossible(s: FeastState, seat: int, row: int) -> Line | None:
+    """Return what stands against an effect of the row whichever way it is aimed, or None."""
+    for bound in BOUND[row]:
+        offer = offer_of(bound)
+        bars = [offer.bar(s, seat, way, **bound.args) for way in offer.ways(s, seat, **bound.args)]
+        if None not in bars:
+            return bars[0] if bars else Line("no.nothing_for", (), "effect.lost")
+    return None
+
+
+@R.cite("effect.lost")
+@R.auto("effect.order")
+def effect(s: FeastState, seat: int, data: tuple) -> None:
+    """Let one effect of a row happen; where there is something to pick, ask."""
+    row, i = data
+    bound = BOUND[row][i]
+    offer = OFFERS.get(bound.name)
+    if offer is None:
+        bound.run(s, seat, (), **bound.args)
+        return
+    found = [way for way in offer.ways(s, seat, **bound.args) if offer.bar(s, seat, way, **bound.args) is None]
+    if len(found) == 1 and not offer.may:
+        bound.run(s, seat, found[0], **bound.args)
+    elif found:
+        then(s, frame(Pick, seat, row, i))
+
+
+@R.choice("effect.pick")
+class Pick(Choice):
+    """What an effect is aimed at; `data` is its row and its place there."""
+    phase = "turns"
+    part = in_turn
+
+    def prompt(s, seat, data):
+        bound = BOUND[data[0]][data[1]]
+        return Line(f"prompt.{bound.name}", tuple(arg for arg in bound.args.values() if type(arg) is int and bound.name in _NUMBERED),
+                    "effect.pick")
+
+    def candidates(s, seat, data):
+        bound = BOUND[data[0]][data[1]]
+        offer = OFFERS[bound.name]
+        found = [act("pick", *way) for way in offer.ways(s, seat, **bound.args)]
+        return [*found, refs.DECLINE] if offer.may else found
+
+    def blocked(s, seat, data, action):
+        if action is refs.DECLINE:
+            return None
+        bound = BOUND[data[0]][data[1]]
+        return OFFERS[bound.name].bar(s, seat, action.refs, **bound.args)
+
+    def resolve(s, seat, data, action):
+        if action is refs.DECLINE:
+            return
+        bound = BOUND[data[0]][data[1]]
+        bound.run(s, seat, action.refs, **bound.args)
+
+
+_NUMBERED = frozenset(("drift", "hold_back"))
+"""Effects whose question names their number."""

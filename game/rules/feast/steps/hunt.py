@@ -1,0 +1,175 @@
+"""A hunt: dice, changes until the hunter is done, damage, claws and flame, rewards, the dragon's end (hunt.pay to hunt.trophy)."""
+from __future__ import annotations
+
+from game.kernel.api import Line
+from game.kernel.chance import draw
+from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.state import NOTHING
+from game.rules.feast import refs
+from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
+from game.rules.feast.registry import R
+from game.rules.feast.state import HUNTED, C, FeastState, Hunt, put
+from game.rules.feast.steps import happen
+from game.rules.feast.steps.sides import IN_HUNT, in_hunt
+from game.rules.feast.steps.throws import roll_more
+from game.rules.feast.steps.wounds import hurt
+
+FORGE_ROW = tuple(C.row[f"forge.{token.id}"] for token in C.forge)
+SPECIAL_ROW = tuple(C.row[f"special.{dragon.id}"] for dragon in C.dragons)
+REWARD_ROWS = tuple(tuple(C.row[f"row.{dragon.id}.{number + 1}"] for number in range(len(dragon.rows))) for dragon in C.dragons)
+
+
+@R.cite("hunt.pay", "hunt.once")
+def begin(s: FeastState, seat: int, energy: int) -> None:
+    """Pay energy and begin a hunt with as many dice."""
+    s.energy[seat] -= energy
+    s.done |= HUNTED
+    s.acts.append(Hunt(seat=seat))
+    emit(s, "hunt", seat, ("dragon",), "log.hunt", (refs.seat_ref(seat), C.dragons[s.dragon].id, energy), "hunt.pay")
+    then(s, frame(roll_hunt, seat, energy), frame(use_forge, seat), frame(Hunting, seat), frame(damage, seat), frame(counter, seat),
+         frame(rewards, seat), frame(slay, seat))
+
+
+@R.auto("hunt.roll")
+def roll_hunt(s: FeastState, seat: int, data: tuple) -> None:
+    roll_more(s, seat, data[0])
+
+
+@R.auto("forge.use")
+def use_forge(s: FeastState, seat: int, data: tuple) -> None:
+    """Let the hunter's token of the forge take effect and go back."""
+    token = s.armed[seat]
+    if token == NOTHING:
+        return
+    s.armed = put(s.armed, seat, NOTHING)
+    s.forge = tuple(sorted((*s.forge, token)))
+    emit(s, "forge", seat, ("dragon",), "log.forge_used", (refs.seat_ref(seat), C.forge[token].id), "forge.use")
+    happen.give(s, seat, FORGE_ROW[token])
+
+
+@R.choice("hunt.change")
+class Hunting(Choice):
+    """The dice lie on the table: change them as side actions, or be done."""
+    phase = "turns"
+    part = True
+    sides = IN_HUNT
+    beside = in_hunt
+    about = ("dragon",)
+
+    def prompt(s, seat, data):
+        dice, hits = s.acts[-1].dice, s.acts[-1].hits
+        return Line("prompt.hunting", (dice.count(BLADE) + hits[BLADE], dice.count(ARROW) + hits[ARROW], dice.count(CLAW),
+                                       dice.count(FLAME)), "hunt.change")
+
+    def candidates(s, seat, data):
+        return [refs.DONE]
+
+    def quick(s, seat, data):
+        return (refs.DONE,)
+
+    def resolve(s, seat, data, action):
+        hunt = s.acts[-1]
+        hunt.hits = (hunt.hits[BLADE] + hunt.dice.count(BLADE), hunt.hits[ARROW] + hunt.dice.count(ARROW))
+
+
+# -- damage -----------------------------------------------------------------------------------------------------------
+
+def rows_with(s: FeastState, symbol: int) -> list[int]:
+    """Return the dragon's rows with a free place for a symbol."""
+    return [row for row, free in enumerate(s.damage) if free[symbol]]
+
+
+@R.auto("hunt.damage")
+def damage(s: FeastState, seat: int, data: tuple) -> None:
+    """Put a marker for each symbol; where it matters, ask in which row."""
+    hunt = s.acts[0]
+    for symbol in (BLADE, ARROW):
+        while hunt.hits[symbol]:
+            rows = rows_with(s, symbol)
+            if not rows:
+                hunt.hits = put(hunt.hits, symbol, 0)
+            elif len(rows) > 1 and hunt.hits[symbol] < sum(free[symbol] for free in s.damage):
+                then(s, frame(Aim, seat, symbol), frame(damage, seat))
+                return
+            else:
+                mark(s, seat, rows[0], symbol)
+
+
+def mark(s: FeastState, seat: int, row: int, symbol: int) -> None:
+    """Put one marker onto a row."""
+    hunt = s.acts[0]
+    hunt.hits = put(hunt.hits, symbol, hunt.hits[symbol] - 1)
+    free = put(s.damage[row], symbol, s.damage[row][symbol] - 1)
+    s.damage = put(s.damage, row, free)
+    emit(s, "damage", seat, (refs.DAMAGE[row][symbol],), "log.damage", (refs.seat_ref(seat), SYMBOLS[symbol], row + 1), "hunt.damage")
+    if not any(free):
+        hunt.rows += (row,)
+
+
+@R.choice("hunt.aim")
+class Aim(Choice):
+    """In which row a symbol of damage goes; `data` is the symbol."""
+    phase = "turns"
+    part = True
+    about = ("dragon",)
+
+    def prompt(s, seat, data):
+        return Line("prompt.aim", (s.acts[0].hits[data[0]], SYMBOLS[data[0]]), "hunt.aim")
+
+    def candidates(s, seat, data):
+        return [refs.AIM[row][data[0]] for row in range(len(s.damage))]
+
+    def blocked(s, seat, data, action):
+        row = refs.pair(action.refs[0])[0]
+        return None if s.damage[row][data[0]] else Line("no.row_full", (row + 1, SYMBOLS[data[0]]), "hunt.aim")
+
+    def resolve(s, seat, data, action):
+        mark(s, seat, *refs.pair(action.refs[0]))
+
+
+# -- the dragon strikes back ------------------------------------------------------------------------------------------
+
+@R.auto("hunt.counter")
+def counter(s: FeastState, seat: int, data: tuple) -> None:
+    """A wound for each claw, then the special attack once if there is any flame."""
+    hunt = s.acts[0]
+    claws = 0 if hunt.safe >> CLAW & 1 else hunt.dice.count(CLAW)
+    flames = FLAME in hunt.dice and not hunt.safe >> FLAME & 1
+    frames = [frame(hurt, seat, s.active, claws)] if claws else []
+    if flames:
+        frames.append(frame(special, seat))
+    then(s, *frames)
+
+
+@R.auto("hunt.special")
+def special(s: FeastState, seat: int, data: tuple) -> None:
+    emit(s, "special", seat, ("dragon",), "log.special", (C.dragons[s.dragon].id, refs.seat_ref(seat)), "hunt.special")
+    happen.give(s, seat, SPECIAL_ROW[s.dragon])
+
+
+@R.auto("hunt.rewards")
+def rewards(s: FeastState, seat: int, data: tuple) -> None:
+    """Pay the hunter for each row that he has completed; in which order makes no difference."""
+    rows = s.acts[0].rows
+    then(s, *(frame(reward, seat, row) for row in sorted(rows)))
+
+
+@R.auto("hunt.rewards")
+def reward(s: FeastState, seat: int, data: tuple) -> None:
+    row = data[0]
+    emit(s, "row", seat, (refs.DAMAGE[row][BLADE],), "log.row", (refs.seat_ref(seat), row + 1), "hunt.rewards")
+    happen.give(s, seat, REWARD_ROWS[s.dragon][row])
+
+
+@R.auto("hunt.trophy")
+def slay(s: FeastState, seat: int, data: tuple) -> None:
+    """End the hunt; who dealt the last damage takes a trophy, and the location is open again."""
+    s.acts.pop()
+    if any(any(free) for free in s.damage):
+        return
+    emit(s, "slain", seat, ("dragon",), "log.slain", (refs.seat_ref(seat), C.dragons[s.dragon].id), "hunt.trophy")
+    s.gone_dragons += (s.dragon,)
+    s.dragon, s.damage = NOTHING, ()
+    if s.trophy_pile.size:
+        s.trophies[seat].append(draw(s, s.trophy_pile))
+        emit(s, "trophy", seat, (refs.seat_ref(seat),), "log.trophy", (refs.seat_ref(seat), len(s.trophies[seat])), "hunt.trophy")

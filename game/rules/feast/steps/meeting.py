@@ -1,0 +1,58 @@
+"""Encounters: energy is paid, a card is drawn, one of its two answers is chosen and applied (encounter.meet, encounter.answer)."""
+from __future__ import annotations
+
+from game.kernel.api import Line
+from game.kernel.chance import draw, shuffle_in
+from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.state import NOTHING
+from game.rules.feast import refs
+from game.rules.feast.registry import R
+from game.rules.feast.state import MET, C, FeastState
+from game.rules.feast.steps import happen
+
+PRICE = C.setup.encounters.price
+ROWS = tuple(tuple(C.row[f"encounter.{card}.{answer}"] for answer in "ab") for card in C.encounters)
+
+
+@R.cite("encounter.meet")
+def meet(s: FeastState, seat: int) -> None:
+    """Pay; a card is drawn next."""
+    s.energy[seat] -= PRICE
+    s.done |= MET
+    then(s, frame(draw_encounter, seat))
+
+
+@R.auto("encounter.draw")
+def draw_encounter(s: FeastState, seat: int, data: tuple) -> None:
+    if not s.encounter_pile.size:
+        shuffle_in(s, s.encounter_pile, s.past_encounters)
+        s.past_encounters = ()
+    s.encounter = draw(s, s.encounter_pile)
+    s.past_encounters += (s.encounter,)
+    emit(s, "meet", seat, ("encounter",), "log.meet", (refs.seat_ref(seat), C.encounters[s.encounter]), "encounter.draw")
+    then(s, frame(Answer, seat))
+
+
+@R.choice("encounter.answer")
+class Answer(Choice):
+    """The first or the second answer of the card."""
+    phase = "turns"
+    part = True
+    may_be_empty = True
+    about = ("encounter",)
+
+    def prompt(s, seat, data):
+        return Line("prompt.answer", (C.encounters[s.encounter],), "encounter.answer")
+
+    def candidates(s, seat, data):
+        return list(refs.OPTION)
+
+    def blocked(s, seat, data, action):
+        return happen.impossible(s, seat, _row(s, action))
+
+    def resolve(s, seat, data, action):
+        happen.give(s, seat, _row(s, action))
+
+
+def _row(s: FeastState, action) -> int:
+    return ROWS[s.encounter][refs.OPTION.index(action)] if s.encounter != NOTHING else NOTHING

@@ -1,0 +1,346 @@
+"""What may be done at any time in one's own turn: hire, abilities, bonuses, items, the track of 1s, runes, the City's store.
+
+Each is a side action: quiet, beside the question. During a hunt only those that concern it. What cards do stands in `effects`.
+"""
+from __future__ import annotations
+
+from game.kernel.api import Action, Line
+from game.kernel.chance import draw, roll
+from game.kernel.flow import Side, emit, frame, then
+from game.kernel.state import NOTHING
+from game.rules.feast import refs
+from game.rules.feast.registry import R
+from game.rules.feast.state import (
+    C, FeastState, change_die, put, set_wounds, stock, store_all, unload)
+from game.rules.feast.steps import happen, throws
+from game.rules.feast.steps.goblin import Buy
+
+HERO_ROW = tuple(C.row[f"hero.{hero.id}"] for hero in C.heroes)
+BONUS_ROW = tuple(C.row[f"bonus.{hero.id}"] for hero in C.heroes)
+ITEM_ROW = tuple(C.row[f"item.{item.id}"] for item in C.items)
+BONUS_PRICE = C.setup.offer.bonus_price
+IN_COOKING = frozenset(item for item, row in enumerate(ITEM_ROW) if C.rows[row].effects[0].name == "any_ingredient")
+"""Items that are used as part of a main action."""
+
+
+def asleep(s: FeastState, row: int) -> Line | None:
+    """Return that a row is of no use in the hunt under way, or None (hunt.change)."""
+    if not s.acts or any(happen.offer_of(bound).hunting for bound in happen.heads(row)):
+        return None
+    return Line("no.in_hunt", (len(s.acts[0].dice),), "hunt.change")
+
+
+# -- heroes -----------------------------------------------------------------------------------------------------------
+
+@R.side("hero.hire")
+class Hire(Side):
+    """A hero of the row."""
+    verb = "hire"
+
+    def candidates(s, seat, data):
+        return [refs.HIRE[i] for i, hero in enumerate(s.offer) if hero != NOTHING]
+
+    def blocked(s, seat, data, action: Action):
+        cost = hero_price(s, s.offer[refs.index(action.refs[0])])
+        short = cost - s.gold[seat]
+        return Line("no.gold", (short, cost, s.gold[seat]), "hero.hire") if short > 0 else None
+
+    def resolve(s, seat, data, action: Action):
+        place = refs.index(action.refs[0])
+        cost = hero_price(s, s.offer[place])
+        s.cheaper = 0
+        hire(s, seat, place, cost)
+
+
+@R.cite("encounter.answer")
+def hero_price(s: FeastState, hero: int) -> int:
+    """Return what a hero costs now, less what the turn has taken off."""
+    return max(0, C.heroes[hero].price - s.cheaper)
+
+
+def hire(s: FeastState, seat: int, place: int, cost: int) -> None:
+    """Pay a hero and take him in; the row fills up next."""
+    hero = s.offer[place]
+    s.gold[seat] -= cost
+    s.offer = put(s.offer, place, NOTHING)
+    s.heroes = put(s.heroes, seat, (*s.heroes[seat], hero))
+    emit(s, "hire", seat, (refs.HERO[place], refs.MY_HERO[hero]), "log.hire", (refs.seat_ref(seat), C.heroes[hero].id, cost), "hero.hire")
+    then(s, frame(fill_offer, -1, place))
+
+
+@R.auto("hero.row")
+def fill_offer(s: FeastState, seat: int, data: tuple) -> None:
+    if s.hero_pile.size:
+        hero = draw(s, s.hero_pile)
+        s.offer = put(s.offer, data[0], hero)
+        emit(s, "reveal", -1, (refs.HERO[data[0]],), "log.hero", (C.heroes[hero].id,), "hero.row")
+
+
+@R.side("hero.ability")
+class Ability(Side):
+    """What a ready hero can do; he is exhausted afterwards."""
+    verb = "ability"
+
+    def candidates(s, seat, data):
+        return [refs.side("ability", refs.MY_HERO[hero], way) for hero in s.heroes[seat] for way in happen.ways(s, seat, HERO_ROW[hero])]
+
+    def blocked(s, seat, data, action: Action):
+        hero = refs.index(action.refs[0])
+        if s.tired[seat] >> hero & 1:
+            return Line("no.exhausted", (C.heroes[hero].id, next_mead(s)), "hero.ability")
+        return asleep(s, HERO_ROW[hero]) or happen.bar(s, seat, HERO_ROW[hero], action.refs[1:])
+
+    def resolve(s, seat, data, action: Action):
+        hero = refs.index(action.refs[0])
+        s.tired[seat] |= 1 << hero
+        emit(s, "ability", seat, action.refs[:1], "log.ability", (refs.seat_ref(seat), C.heroes[hero].id), "hero.ability")
+        happen.use(s, seat, HERO_ROW[hero], action.refs[1:])
+
+
+def next_mead(s: FeastState) -> int:
+    """Return after which round exhausted heroes are ready again, 0 if never."""
+    return next((crossing.after for crossing in C.setup.rounds[s.round - 1:] if "mead" in crossing.brings), 0)
+
+
+@R.cite("hero.bonus_once")
+@R.side("hero.bonus")
+class Favour(Side):
+    """A hero's bonus, once a match, for energy."""
+    verb = "bonus"
+
+    def candidates(s, seat, data):
+        return [refs.side("bonus", refs.BONUS[hero], way) for hero in s.heroes[seat] for way in happen.ways(s, seat, BONUS_ROW[hero])]
+
+    def blocked(s, seat, data, action: Action):
+        hero = refs.index(action.refs[0])
+        if s.favours[seat] >> hero & 1:
+            return Line("no.bonus_used", (C.heroes[hero].id, 1), "hero.bonus_once")
+        short = BONUS_PRICE - s.energy[seat]
+        if short > 0:
+            return Line("no.energy", (short, BONUS_PRICE, s.energy[seat]), "hero.bonus")
+        return asleep(s, BONUS_ROW[hero]) or happen.bar(s, seat, BONUS_ROW[hero], action.refs[1:])
+
+    def resolve(s, seat, data, action: Action):
+        hero = refs.index(action.refs[0])
+        s.energy[seat] -= BONUS_PRICE
+        s.favours[seat] |= 1 << hero
+        emit(s, "bonus", seat, action.refs[:1], "log.bonus", (refs.seat_ref(seat), C.heroes[hero].id), "hero.bonus")
+        happen.use(s, seat, BONUS_ROW[hero], action.refs[1:])
+
+
+# -- items and the track ----------------------------------------------------------------------------------------------
+
+@R.side("item.use")
+class UseItem(Side):
+    """One of the goblin's items."""
+    verb = "use"
+
+    def candidates(s, seat, data):
+        return [refs.side("use", refs.ITEM[item], way) for item in dict.fromkeys(s.items[seat]) if item not in IN_COOKING
+                for way in happen.ways(s, seat, ITEM_ROW[item])]
+
+    def blocked(s, seat, data, action: Action):
+        row = ITEM_ROW[refs.index(action.refs[0])]
+        return asleep(s, row) or happen.bar(s, seat, row, action.refs[1:])
+
+    def resolve(s, seat, data, action: Action):
+        item = refs.index(action.refs[0])
+        turn_over(s, seat, item)
+        happen.use(s, seat, ITEM_ROW[item], action.refs[1:])
+
+
+@R.cite("item.once")
+def turn_over(s: FeastState, seat: int, item: int) -> None:
+    """Turn an item over: it can't be used again."""
+    left = list(s.items[seat])
+    left.remove(item)
+    s.items = put(s.items, seat, tuple(left))
+    s.used = put(s.used, seat, (*s.used[seat], item))
+    emit(s, "use", seat, (refs.ITEM[item],), "log.use", (refs.seat_ref(seat), C.items[item].id), "item.once")
+
+
+@R.side("asymmetric.bonus")
+class UseTrack(Side):
+    """The bonus of the marker's space or an earlier one; the marker goes back to the first."""
+    verb = "track"
+
+    def candidates(s, seat, data):
+        if s.houses[seat] == NOTHING:
+            return []
+        return [refs.side("track", refs.TRACK[space], way) for space, row in enumerate(C.tracks[s.houses[seat]], 2)
+                for way in happen.ways(s, seat, row)]
+
+    def blocked(s, seat, data, action: Action):
+        space = refs.index(action.refs[0])
+        if space > s.marks[seat]:
+            return Line("no.track", (space, s.marks[seat]), "asymmetric.bonus")
+        row = C.tracks[s.houses[seat]][space - 2]
+        return asleep(s, row) or happen.bar(s, seat, row, action.refs[1:])
+
+    def resolve(s, seat, data, action: Action):
+        space = refs.index(action.refs[0])
+        s.marks = put(s.marks, seat, 1)
+        emit(s, "track", seat, action.refs[:1], "log.track", (refs.seat_ref(seat), space), "asymmetric.bonus")
+        happen.use(s, seat, C.tracks[s.houses[seat]][space - 2], action.refs[1:])
+
+
+# -- runes ------------------------------------------------------------------------------------------------------------
+
+@R.side("rune.reroll")
+class Reroll(Side):
+    """A rune for another throw of one available die, or of one die of the hunt under way."""
+    verb = "reroll"
+
+    def candidates(s, seat, data):
+        if s.acts:
+            return list(refs.REROLL_HUNT[:len(s.acts[0].dice)])
+        return list(refs.rerolls(s.dice[seat]))
+
+    def blocked(s, seat, data, action: Action):
+        return None if s.runes[seat] else Line("no.runes", (1, 0), "rune.reroll")
+
+    def resolve(s, seat, data, action: Action):
+        s.runes[seat] -= 1
+        emit(s, "reroll", seat, action.refs, "log.reroll", (refs.seat_ref(seat),), "rune.reroll")
+        die = refs.index(action.refs[1])
+        if s.acts:
+            throws.reroll(s, seat, die)
+        else:
+            roll_anew(s, seat, die)
+
+
+def roll_anew(s: FeastState, seat: int, die: int) -> None:
+    """Roll one available die again."""
+    now = roll(s, C.setup.dice.faces)
+    change_die(s, seat, die, now)
+    emit(s, "die", seat, (refs.DIE[now],), "log.die", (refs.seat_ref(seat), f"n:{die}", f"n:{now}"), "rune.reroll")
+
+
+# -- the City ---------------------------------------------------------------------------------------------------------
+
+@R.side("city.store")
+class Store(Side):
+    """All that a minion in the City carries, or one ingredient of it, into the store."""
+    verb = "store"
+
+    def candidates(s, seat, data):
+        found = []
+        for minion, load in enumerate(s.cargo[seat]):
+            if load:
+                found += [refs.STORE_MINION[minion], *(refs.STORE_CARGO[minion][kind] for kind in dict.fromkeys(load))]
+        return found
+
+    def blocked(s, seat, data, action: Action):
+        minion = _minion(action)
+        return None if s.zones[seat][minion] == C.city else _abroad(s, seat, minion)
+
+    def resolve(s, seat, data, action: Action):
+        minion = _minion(action)
+        if action.refs[0] == refs.MINION[minion]:
+            stored = store_all(s, seat, minion)
+        else:
+            kind = refs.pair(action.refs[0])[1]
+            unload(s, seat, minion, kind)
+            stock(s, seat, kind)
+            stored = 1
+        emit(s, "store", seat, action.refs, "log.store", (stored, refs.seat_ref(seat)), "city.store")
+
+
+def _minion(action: Action) -> int:
+    ref = action.refs[0]
+    return refs.pair(ref)[0] if ref[0] == "c" else refs.index(ref)
+
+
+def _abroad(s: FeastState, seat: int, minion: int) -> Line:
+    """Return that a minion is too far from the City."""
+    zone = s.zones[seat][minion]
+    return Line("no.not_in_city", (C.minions[minion].id, C.zones[zone].id, len(C.zones) - zone), "city.store")
+
+
+@R.side("city.heal")
+class Heal(Side):
+    """The wounds of a minion in the City."""
+    verb = "heal"
+
+    def candidates(s, seat, data):
+        return [refs.HEAL[minion] for minion, wounds in enumerate(s.wounds[seat]) if wounds]
+
+    def blocked(s, seat, data, action: Action):
+        minion = refs.index(action.refs[0])
+        return None if s.zones[seat][minion] == C.city else _abroad(s, seat, minion)
+
+    def resolve(s, seat, data, action: Action):
+        minion = refs.index(action.refs[0])
+        set_wounds(s, seat, minion, 0)
+        emit(s, "heal", seat, action.refs, "log.heal", (refs.seat_ref(seat), C.minions[minion].id), "city.heal")
+
+
+ALWAYS = ("hire", "ability", "bonus", "use", "track", "buy", "reroll", "store", "heal")
+"""Verbs of the side actions in one's own turn."""
+IN_HUNT = ("hire", "ability", "bonus", "use", "track", "reroll")
+"""… during a hunt."""
+
+_NO_LOAD = ((),) * len(C.minions)
+_UNHURT = (0,) * len(C.minions)
+
+
+def always(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
+    """Return the legal side actions in the order of ALWAYS, as the Sides give them one by one, but faster."""
+    found = refs.hires(s.offer, s.gold[seat] + s.cheaper)
+    if s.heroes[seat]:
+        found += _cards(s, seat)
+    if s.modules:
+        found += _modules(s, seat)
+        if s.goblin != NOTHING and Buy.blocked(s, seat, data, refs.BUY) is None:
+            found += (refs.BUY,)
+    if s.runes[seat]:
+        found += refs.rerolls(s.dice[seat])
+    zones = s.zones[seat]
+    if C.city in zones:
+        cargo, wounds = s.cargo[seat], s.wounds[seat]
+        if cargo != _NO_LOAD or wounds != _UNHURT:
+            found += refs.at_home(zones, cargo, wounds)
+    return found
+
+
+def in_hunt(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
+    """Return the legal side actions of IN_HUNT."""
+    found = refs.hires(s.offer, s.gold[seat] + s.cheaper)
+    if s.heroes[seat]:
+        found += _cards(s, seat)
+    if s.modules:
+        found += _modules(s, seat)
+    if s.runes[seat]:
+        found += refs.REROLL_HUNT[:len(s.acts[0].dice)]
+    return found
+
+
+def _ways(s: FeastState, seat: int, verb: str, ref: str, row: int) -> list[Action]:
+    """Return the legal ways to use a row as this verb; in a hunt only what belongs there."""
+    if s.acts and asleep(s, row) is not None:
+        return []
+    return [refs.side(verb, ref, way) for way in happen.legal_ways(s, seat, row)]
+
+
+def _cards(s: FeastState, seat: int) -> tuple[Action, ...]:
+    """Return the legal abilities, then the legal bonuses."""
+    tired, favours, found = s.tired[seat], s.favours[seat], []
+    for hero in s.heroes[seat]:
+        if not tired >> hero & 1:
+            found += _ways(s, seat, "ability", refs.MY_HERO[hero], HERO_ROW[hero])
+    if s.energy[seat] >= BONUS_PRICE:
+        for hero in s.heroes[seat]:
+            if not favours >> hero & 1:
+                found += _ways(s, seat, "bonus", refs.BONUS[hero], BONUS_ROW[hero])
+    return tuple(found)
+
+
+def _modules(s: FeastState, seat: int) -> tuple[Action, ...]:
+    """Return the legal uses of items, then of the track."""
+    found: list[Action] = []
+    for item in dict.fromkeys(s.items[seat]):
+        if item not in IN_COOKING:
+            found += _ways(s, seat, "use", refs.ITEM[item], ITEM_ROW[item])
+    for space in range(2, s.marks[seat] + 1):
+        found += _ways(s, seat, "track", refs.TRACK[space], C.tracks[s.houses[seat]][space - 2])
+    return tuple(found)

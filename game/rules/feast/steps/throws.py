@@ -1,0 +1,79 @@
+"""Throws of dice in the middle of a turn: more dice or another throw in a hunt, several dice at once."""
+from __future__ import annotations
+
+from game.kernel.api import Line
+from game.kernel.chance import pick, roll
+from game.kernel.flow import Choice, emit, frame, then
+from game.rules.feast import refs
+from game.rules.feast.registry import R
+from game.rules.feast.state import C, FeastState, Throw, put, without_die
+
+HUNT_FACES = C.setup.hunt.faces
+
+
+def roll_more(s: FeastState, seat: int, number: int) -> None:
+    """Add dice to the hunt under way."""
+    hunt = s.acts[0]
+    hunt.dice += tuple([pick(s, HUNT_FACES) for _ in range(number)])
+    emit(s, "hunt_dice", seat, refs.HUNT_DIE[:len(hunt.dice)])
+
+
+def reroll(s: FeastState, seat: int, place: int) -> None:
+    """Roll one hunt die anew."""
+    hunt = s.acts[0]
+    hunt.dice = put(hunt.dice, place, pick(s, HUNT_FACES))
+    emit(s, "hunt_dice", seat, (refs.HUNT_DIE[place],))
+
+
+def begin_throw(s: FeastState, seat: int, hunt: bool) -> None:
+    """Let a player pick any number of his available or hunt dice and throw them together."""
+    s.acts.append(Throw(seat=seat, hunt=int(hunt)))
+    then(s, frame(PickDice, seat))
+
+
+@R.choice("die.several")
+class PickDice(Choice):
+    """Which dice are thrown together, one by one."""
+    phase = "turns"
+    part = True
+
+    def prompt(s, seat, data):
+        return Line("prompt.throw", (len(s.acts[-1].picked),), "die.several")
+
+    def candidates(s, seat, data):
+        throw = s.acts[-1]
+        if throw.hunt:
+            return [*refs.PICK_HUNT_DIE[:len(s.acts[0].dice)], refs.THROW]
+        return [*(refs.PICK_DIE[die] for die in dict.fromkeys(s.dice[seat])), refs.THROW]
+
+    def blocked(s, seat, data, action):
+        throw = s.acts[-1]
+        if action is refs.THROW:
+            return None if throw.picked or throw.hunt else Line("no.throw", (1,), "die.several")
+        die = refs.index(action.refs[0])
+        lying = 1 if throw.hunt else s.dice[seat].count(die)
+        return Line("no.picked", (lying,), "die.several") if throw.picked.count(die) >= lying else None
+
+    def resolve(s, seat, data, action):
+        throw = s.acts[-1]
+        if action is not refs.THROW:
+            throw.picked = tuple(sorted((*throw.picked, refs.index(action.refs[0]))))
+            then(s, frame(PickDice, seat))
+            return
+        s.acts.pop()
+        if throw.hunt:
+            for place in throw.picked:
+                reroll(s, seat, place)
+        else:
+            throw_again(s, seat, throw.picked)
+
+
+def throw_again(s: FeastState, seat: int, picked: tuple[int, ...]) -> None:
+    """Roll several available dice anew."""
+    left = s.dice[seat]
+    for die in picked:
+        left = without_die(left, die)
+    now = [roll(s, C.setup.dice.faces) for _ in picked]
+    s.dice[seat] = tuple(sorted((*left, *now)))
+    emit(s, "dice", seat, tuple(refs.DIE[die] for die in s.dice[seat]), "log.throw", (refs.seat_ref(seat), len(picked), sum(now)),
+         "die.several")

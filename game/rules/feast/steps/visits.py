@@ -1,0 +1,88 @@
+"""Locations: who may visit which, what it costs, how it takes effect. What each of them does stands in `effects`."""
+from __future__ import annotations
+
+from game.kernel.api import Action, Line
+from game.kernel.flow import emit
+from game.kernel.state import NOTHING
+from game.rules.feast import refs
+from game.rules.feast.content import SPOTS
+from game.rules.feast.registry import R
+from game.rules.feast.state import MINIONS, C, FeastState, dragon_spot, put, uses_left
+from game.rules.feast.steps import happen
+
+ROW = tuple(C.row[f"location.{place.id}"] for place in C.locations)
+USES = C.setup.locations.uses
+LANE = len(SPOTS)
+"""Bits of `visited` for each minion."""
+
+
+def ways(s: FeastState, seat: int, spot: int) -> list[happen.Way]:
+    """Return the refs to click after the location on a spot."""
+    return happen.ways(s, seat, ROW[s.spots[spot]])
+
+
+@R.cite("visit.once", "visit.limit", "visit.dragon")
+def closed(s: FeastState, seat: int, spot: int, free: bool = False) -> Line | None:
+    """Return why the location on a spot takes no visit of the active minion; `free`: a full one does."""
+    place = C.locations[s.spots[spot]]
+    if dragon_spot(s) == spot:
+        return Line("no.dragon_sits", (C.dragons[s.dragon].id, place.id), "visit.dragon")
+    if s.visited >> LANE * s.active + spot & 1:
+        return Line("no.visited", (C.minions[s.active].id, place.id, 1), "visit.once")
+    if not free and uses_left(s, spot) <= 0:
+        return Line("no.full", (place.id, len(s.paid[spot])), "visit.limit")
+    return None
+
+
+@R.cite("visit.pay")
+def too_dear(s: FeastState, seat: int, spot: int, way: happen.Way) -> Line | None:
+    """Return how much energy or gold a visit lacks, or None."""
+    energy, gold = price(s, spot, way)
+    if energy > s.energy[seat]:
+        return Line("no.energy", (energy - s.energy[seat], energy, s.energy[seat]), "visit.pay")
+    if gold > s.gold[seat]:
+        return Line("no.gold", (gold - s.gold[seat], gold, s.gold[seat]), "visit.pay")
+    return None
+
+
+def price(s: FeastState, spot: int, way: happen.Way) -> tuple[int, int]:
+    """Return energy and gold of a visit; at the market it depends on what is stored."""
+    kind = s.spots[spot]
+    place = C.locations[kind]
+    if place.goods and way:
+        return place.energy, max(0, C.goods[kind][refs.pair(way[0])[1]])
+    return place.energy, place.gold
+
+
+def bar(s: FeastState, seat: int, spot: int, way: happen.Way, free: bool = False) -> Line | None:
+    """Return what stands against a visit, or None; `free`: nothing is paid and no place taken."""
+    return (closed(s, seat, spot, free) or happen.bar(s, seat, ROW[s.spots[spot]], way)
+            or (None if free else too_dear(s, seat, spot, way)))
+
+
+def legal(s: FeastState, seat: int, spot: int) -> list[Action]:
+    """Return the visits to a spot against which nothing stands."""
+    kind = s.spots[spot]
+    place = C.locations[kind]
+    if (place.energy > s.energy[seat] or place.gold > s.gold[seat] or s.visited >> LANE * s.active + spot & 1
+            or len(s.paid[spot]) >= USES[s.seats] or s.dragon != NOTHING and dragon_spot(s) == spot):
+        return []
+    found = happen.legal_ways(s, seat, ROW[kind])
+    if place.goods:
+        found = [way for way in found if too_dear(s, seat, spot, way) is None]
+    return [refs.visit(spot, way) for way in found]
+
+
+def visit(s: FeastState, seat: int, spot: int, way: happen.Way, free: bool = False) -> None:
+    """Pay, take a place, and let the location take effect at once (visit.pay)."""
+    kind = s.spots[spot]
+    s.visited |= 1 << LANE * s.active + spot
+    if not free:
+        energy, gold = price(s, spot, way)
+        s.energy[seat] -= energy
+        s.gold[seat] -= gold
+        s.paid = put(s.paid, spot, (*s.paid[spot], seat))
+    if s.ears is not None:
+        emit(s, "visit", seat, (refs.MINION[s.active], refs.LOCATION[spot]), "log.visit",
+             (refs.seat_ref(seat), C.minions[s.active].id, C.locations[kind].id), "visit.pay")
+    happen.use(s, seat, ROW[kind], way)

@@ -1,0 +1,248 @@
+"""What the rules say of a ref or an action: price, gain, places, chance, running total. Reasons against something stand in `refusing`,
+warnings in `warning`.
+
+Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
+"""
+from __future__ import annotations
+
+from game.kernel.api import Action, Line
+from game.kernel.base import PROMISE
+from game.kernel.state import NOTHING
+from game.rules.feast import foresight, refs, scoring
+from game.rules.feast.content import CLAW, FLAME, INGREDIENTS, SYMBOLS
+from game.rules.feast.state import (
+    C, ENERGY_MAX, FeastState, RUNE_MAX, SLOTS, dragon_spot, free_slots, hunt_of, uses_left)
+from game.rules.feast.steps import sides, turn, visits
+from game.rules.feast.steps.happen import BOUND
+
+
+def tell(s: FeastState, what: Action | str) -> tuple[Line, ...]:
+    """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is gone."""
+    if isinstance(what, str):
+        zone, _, rest = what.partition(":")
+        return _REFS[zone](s, what, rest) if zone in _REFS else ()
+    if not s.todo:
+        return ()
+    seat = s.todo[-1][1]
+    lines = _ACTIONS[what.verb](s, seat, what) if what.verb in _ACTIONS else ()
+    return (*lines, *promises(s, what))
+
+
+def promises(s: FeastState, action: Action) -> tuple[Line, ...]:
+    """Return what changes right after an action without chance, as (seat, difference) of each measure."""
+    new = foresight.after(s, action)
+    if new.play != s.play:
+        return ()
+    return tuple(Line(PROMISE + what, (refs.seat_ref(seat), change))
+                 for what in foresight.MEASURES for seat in range(s.seats)
+                 if (change := foresight.measure(new, what, seat) - foresight.measure(s, what, seat)))
+
+
+# -- actions ----------------------------------------------------------------------------------------------------------
+
+def _cook(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    won = foresight.after(s, action).prestige[seat] - s.prestige[seat]
+    lines = (Line("tell.prestige", (won,), "cook.prestige"), Line("tell.total", (s.prestige[seat] + won,), "score.total"))
+    return (*lines, Line("tell.dish_bonus", (s.dish_bonus,), "event.order")) if s.dish_bonus else lines
+
+
+def _bank(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    won = foresight.after(s, action).gold[seat] - s.gold[seat]
+    return Line("tell.gold", (won,), "bank.gold"), Line("tell.gold_then", (s.gold[seat] + won,), "bank.gold")
+
+
+def _rest(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    die = refs.index(action.refs[0])
+    won = foresight.after(s, action).energy[seat] - s.energy[seat]
+    lines = (Line("tell.energy", (won, s.energy[seat] + won, ENERGY_MAX), "spring.energy"),)
+    return lines if won == die else (*lines, Line("tell.lost", (die - won,), "energy.limit"))
+
+
+def _move(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    die, minion = map(refs.index, action.refs)
+    steps = die + C.minions[minion].extra
+    ends = turn.ends(s, s.zones[seat][minion], steps)
+    return (Line("tell.walk", (steps, len(ends)), "minion.walk"),
+            *(Line("tell.end", (C.zones[zone].id,), "minion.ways") for zone in sorted(ends)))
+
+
+def _walk(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    minion, steps = s.todo[-1][2]
+    zone = refs.index(action.refs[0])
+    runes = turn.ends(s, s.zones[seat][minion], steps)[zone][0]
+    lines = _lying(s, zone)
+    return (Line("tell.rune", (runes, s.runes[seat], RUNE_MAX), "rune.maple"), *lines) if runes else lines
+
+
+def _lying(s: FeastState, zone: int) -> tuple[Line, ...]:
+    """Return what can be taken and visited in a zone."""
+    kinds = [refs.pair(way.refs[0])[1] for way in refs.collects(zone, s.tokens[zone])]
+    return (*(Line("tell.lies", (INGREDIENTS[kind], s.tokens[zone].count(kind)), "collect.once") for kind in dict.fromkeys(kinds)),
+            *(Line("tell.near", (C.locations[s.spots[spot]].id, uses_left(s, spot)), "visit.limit") for spot in C.spots_of[zone]))
+
+
+def _collect(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    kind = refs.pair(action.refs[0])[1]
+    wanted = sum(C.needs[recipe][kind] > s.stores[seat][kind] for recipe in s.column if recipe != NOTHING)
+    return (Line("tell.slots", (free_slots(s, seat, s.active) - 1, SLOTS[s.active]), "collect.slots"),
+            Line("tell.wanted", (wanted, INGREDIENTS[kind]), "cook.needs"))
+
+
+def _visit(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    spot = refs.index(action.refs[0])
+    energy, gold = visits.price(s, spot, action.refs[1:])
+    return (Line("tell.price", (energy, gold), "visit.pay"), Line("tell.uses", (uses_left(s, spot) - 1,), "visit.limit"))
+
+
+def _hunt(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    dice = refs.index(action.refs[1])
+    return (Line("tell.hit", (foresight.hit_chance(s, dice), dice), "hunt.roll"),
+            Line("tell.energy_left", (s.energy[seat] - dice, ENERGY_MAX), "hunt.pay"))
+
+
+def _done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    hunt = s.acts[0]
+    lines = [Line("tell.damage", (hunt.dice.count(symbol) + hunt.hits[symbol], name), "hunt.damage")
+             for symbol, name in enumerate(SYMBOLS)]
+    lines.append(Line("tell.claws", (0 if hunt.safe >> CLAW & 1 else hunt.dice.count(CLAW),), "hunt.counter"))
+    if FLAME in hunt.dice and not hunt.safe >> FLAME & 1:
+        lines.append(Line("tell.flame", (C.dragons[s.dragon].id,), "hunt.special"))
+    return tuple(lines)
+
+
+def _aim(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    row, symbol = refs.pair(action.refs[0])
+    return (Line("tell.row_left", (sum(s.damage[row]) - 1, row + 1), "hunt.rewards"),)
+
+
+def _hire(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    hero = s.offer[refs.index(action.refs[0])]
+    cost = sides.hero_price(s, hero)
+    return (Line("tell.hire", (cost, C.heroes[hero].prestige), "hero.hire"), Line("tell.gold_then", (s.gold[seat] - cost,), "hero.hire"))
+
+
+def _dig(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    turned = s.acts[-1].turned
+    left = [token for token in range(len(C.dungeon)) if token not in turned]
+    bad = sum(C.dungeon[token].ends for token in left)
+    return (Line("tell.trap", (round(100 * bad / len(left)), len(left)), "visit.dungeon"),)
+
+
+def _meet(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    return (Line("tell.energy_left", (s.energy[seat] - C.setup.encounters.price, ENERGY_MAX), "encounter.meet"),)
+
+
+def _buy(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
+    price = C.setup.goblin.price
+    return (Line("tell.item", (price, s.item_pile.size), "goblin.buy"), Line("tell.gold_then", (s.gold[seat] - price,), "goblin.buy"))
+
+
+_ACTIONS = {"cook": _cook, "cook_with": _cook, "bank": _bank, "rest": _rest, "move": _move, "walk": _walk, "collect": _collect,
+            "visit": _visit, "hunt": _hunt, "done": _done, "aim": _aim, "hire": _hire, "dig": _dig, "meet": _meet, "buy": _buy}
+
+
+# -- refs -------------------------------------------------------------------------------------------------------------
+
+def asked(s: FeastState) -> int:
+    """Return the seat that is asked, 0 after the end."""
+    return s.todo[-1][1] if s.todo else 0
+
+
+def _zone(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    return _lying(s, refs.index(ref))
+
+
+def _location(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    spot = refs.index(ref)
+    place = C.locations[s.spots[spot]]
+    lines = (Line("tell.location", (place.id, uses_left(s, spot)), "visit.limit"),)
+    if dragon_spot(s) == spot:
+        return (*lines, Line("tell.dragon_sits", (C.dragons[s.dragon].id,), "visit.dragon"))
+    if place.goods:
+        return (*lines, *(Line("tell.goods", (kind, gold), "visit.market") for kind, gold in place.goods.items()))
+    return (*lines, Line("tell.price", (place.energy, place.gold), "visit.pay"))
+
+
+def _recipe(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    recipe = s.column[refs.index(ref)]
+    if recipe == NOTHING:
+        return ()
+    store = s.stores[asked(s)]
+    lines = [Line("tell.recipe", (C.recipes[recipe].id, C.recipes[recipe].prestige, C.setup.dice.faces), "cook.prestige")]
+    return (*lines, *(Line("tell.missing", (need - store[kind], INGREDIENTS[kind]), "cook.needs")
+                      for kind, need in enumerate(C.needs[recipe]) if need > store[kind]))
+
+
+def _hero(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    hero = s.offer[refs.index(ref)]
+    if hero == NOTHING:
+        return ()
+    return (Line("tell.hire", (sides.hero_price(s, hero), C.heroes[hero].prestige), "hero.hire"),)
+
+
+def _my_hero(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    hero = refs.index(ref)
+    key = "tell.exhausted" if s.tired[asked(s)] >> hero & 1 else "tell.ready"
+    return (Line(key, (sides.next_mead(s),), "hero.ready"), Line("tell.worth", (C.heroes[hero].prestige,), "score.heroes"))
+
+
+def _minion(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    seat, minion = asked(s), refs.index(ref)
+    return (Line("tell.minion", (C.zones[s.zones[seat][minion]].id, free_slots(s, seat, minion), SLOTS[minion]), "minion.cargo"),
+            Line("tell.wounds", (s.wounds[seat][minion],), "minion.wound"))
+
+
+def _bank_place(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    place = refs.index(ref)
+    gold = s.blank if place == len(C.setup.bank) - 1 else C.setup.bank[place].gold
+    return (Line("tell.gold", (gold,), "bank.gold"),)
+
+
+def _spring(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    seat = asked(s)
+    return (Line("tell.room", (ENERGY_MAX - s.energy[seat], ENERGY_MAX), "energy.limit"),)
+
+
+def _dragon(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    if s.dragon == NOTHING:
+        return ()
+    return (Line("tell.dragon", (C.dragons[s.dragon].id, sum(map(sum, s.damage))), "hunt.trophy"),
+            *(Line("tell.hit", (foresight.hit_chance(s, dice), dice), "hunt.roll") for dice in range(1, C.setup.hunt.dice + 1)))
+
+
+def _hunt_die(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    hunt = hunt_of(s)
+    place = refs.index(ref)
+    if hunt is None or place >= len(hunt.dice):
+        return ()
+    return (Line("tell.reroll_hit", (foresight.face_chance(tuple(foresight.useful(s))),), "rune.reroll"),
+            Line("tell.reroll_claw", (foresight.face_chance((CLAW,)), foresight.face_chance((FLAME,))), "rune.reroll"))
+
+
+def _mission(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    seat = asked(s)
+    missions = [refs.index(ref)] if rest else [mission for mission in (s.common, scoring.personal(s, seat)) if mission >= 0]
+    lines = []
+    for mission in missions:
+        have, least = next(bound.run(s, seat, **bound.args) for bound in BOUND[scoring.MISSION_ROW[mission]])
+        lines.append(Line("tell.mission", (C.missions[mission].id, have, least, C.missions[mission].prestige), "mission.score"))
+    return tuple(lines)
+
+
+def _goblin(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    if s.goblin == NOTHING:
+        return ()
+    return (Line("tell.goblin", (C.zones[s.goblin].id, s.item_pile.size, C.setup.goblin.price), "goblin.buy"),)
+
+
+def _rune(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    return (Line("tell.runes", (s.runes[asked(s)], RUNE_MAX), "rune.limit"),)
+
+
+def _track(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+    return (Line("tell.mark", (s.marks[asked(s)],), "asymmetric.bonus"),)
+
+
+_REFS = {"zone": _zone, "location": _location, "recipe": _recipe, "hero": _hero, "myhero": _my_hero, "minion": _minion,
+         "bank": _bank_place, "spring": _spring, "dragon": _dragon, "huntdie": _hunt_die, "mission": _mission, "goblin": _goblin,
+         "rune": _rune, "track": _track}
