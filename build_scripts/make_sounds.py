@@ -229,6 +229,33 @@ def chord() -> Signal:
     return loud(mix(*strum), 0.55)
 
 
+def dice() -> Signal:
+    """A handful of dice over the table, until the last one lies still."""
+    draw = Random(130).random
+    hops, at, pause = [], 0.0, 0.035
+    for i in range(14):
+        hop = knock(0.07, higher(BOX, 1.5 + 0.7 * draw()), 131 + i, 0.0008)
+        hops.append((at, 0.55 + 0.45 * draw() - 0.03 * i, hop))
+        at += pause * (0.5 + draw())
+        pause *= 1.06
+    return loud(mix(*hops, (0.02, 0.4, knock(0.12, TABLE, 150))), 0.45)
+
+
+def cup() -> Signal:
+    """Two mugs meet: pewter, and the wood of the table a moment later."""
+    pewter = ((1180, 0.05, 1.0), (1920, 0.08, 0.7), (3240, 0.04, 0.5), (4410, 0.02, 0.3))
+    return loud(mix((0, 1.0, knock(0.28, pewter, 160, 0.0008)),
+                    (0.012, 0.7, knock(0.26, higher(pewter, 1.09), 161, 0.0008)),
+                    (0.24, 0.6, knock(0.10, BOX, 162, 0.003))), 0.42)
+
+
+def blow() -> Signal:
+    """A fist or a chair leg finds somebody."""
+    air = shaped(smooth(noise(0.05, 170, 9), 0.25), (0, 0), (0.03, 0.6), (0.05, 0))
+    return loud(mix((0, 0.35, air), (0.035, 1.0, knock(0.2, EARTH, 171, 0.005)),
+                    (0.035, 0.6, knock(0.1, TABLE, 172, 0.002))), 0.62)
+
+
 def hammer() -> Signal:
     """Two blows on a nail: something is built."""
     blow = mix((0, 1.0, knock(0.16, TABLE, 80, 0.001)), (0, 0.25, knock(0.12, higher(IRON, 0.8), 81, 0.0005)))
@@ -284,8 +311,9 @@ def lute() -> Signal:
     return loud(out, 0.5)
 
 
+SHARED = (click, card, coin, key, door, thud, cork, page, bell, chord, dice, cup, blow)
 SOUNDS: dict[str, tuple[Callable[[], Signal], int]] = {
-    **{f"ui/{make.__name__}": (make, RATE) for make in (click, card, coin, key, door, thud, cork, page, bell, chord)},
+    **{f"ui/{make.__name__}": (make, RATE) for make in SHARED},
     **{f"bloody_inn/{make.__name__}": (make, RATE) for make in (hammer, kill, spade, whistle)},
     "bloody_inn/lute": (lute, TUNE_RATE),
 }
