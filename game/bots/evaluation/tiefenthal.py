@@ -1,8 +1,8 @@
 """What a position of The Taverns of Tiefenthal is worth to each seat, in points at the end of the match.
 
-A sum of parts that a player would name: the points of all cards, what the deck and the tiles will still bring, what this turn's dice,
-coins and beer can be turned into, tracks and schnapps. The weights stand at the top; they were tuned by self-play. No rule is
-carried out here; of a state only public facts are read.
+A sum of parts that a player would name: the points of all cards, what the deck and the tiles will still bring, what
+this turn's dice, coins and beer can be turned into, tracks and schnapps. The weights stand at the top; they were tuned
+by self-play. No rule is carried out here; of a state only public facts are read.
 """
 from __future__ import annotations
 
@@ -148,8 +148,8 @@ class Tiefenthal:
         return decision.prompt.key in _OFTEN or decision.prompt.key == "prompt.draft" and decision.prompt.args[0] <= _LAST_DICE
 
     def spare(self, state: Any, action: Any) -> bool:
-        """Leave out dice of the own colour where a white one does the same, dice taken away from a place they lie on, and cards
-        returned for nothing."""
+        """Leave out dice of the own colour where a white one does the same, dice taken away from a place they lie
+        on, and cards returned for nothing."""
         verb, refs = action
         if verb in ("place", "shift") and refs[0].startswith("die:"):
             if refs[0][4] == "w":

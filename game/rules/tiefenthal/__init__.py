@@ -1,4 +1,5 @@
-"""The Taverns of Tiefenthal. `meta` and `content` may be read by anybody; the rules themselves are reached through `game()` only."""
+"""The Taverns of Tiefenthal. `meta` and `content` may be read by anybody; the rules themselves are reached through
+`game()` only."""
 from __future__ import annotations
 
 import functools

@@ -18,7 +18,7 @@ def invariants(s: ValleyState) -> None:
     boxed = C.setup.components.schnapps if s.module >= WITH_SCHNAPPS else 0
     assert s.glasses + sum(t.schnapps for t in s.taverns) == boxed and s.glasses >= 0, "glasses of schnapps got lost"
     signatures = s.signatures + s.signed.bit_count() + sum(sum(t.book) for t in s.taverns)
-    assert signatures <= C.setup.components.signatures and s.signatures >= 0, "there are more signatures than the box holds"
+    assert 0 <= s.signatures and signatures <= C.setup.components.signatures, "there are more signatures than in the box"
     assert bool(s.todo) != bool(s.ended), "a match is over exactly when nothing is left to do"
 
 
@@ -44,7 +44,8 @@ def _tavern(s: ValleyState, t: Tavern, seat: int) -> None:
     assert t.tables.count(C.noble) == (t.nobles > 0), f"the nobles of seat {seat} don't sit at one table"
     held = (t.coins, t.beer, t.schnapps, t.counters, t.raises, *t.lay)
     assert min(held) >= 0, f"seat {seat} has less than nothing"
-    assert 0 <= t.monastery <= END and 0 <= t.reputation <= len(LOOP[s.module]), f"a marker of seat {seat} left its track"
+    assert 0 <= t.monastery <= END, f"the monastery marker of seat {seat} left its track"
+    assert 0 <= t.reputation <= len(LOOP[s.module]), f"the reputation marker of seat {seat} left the loop"
     assert max(t.book) <= C.tracks.book.rows, f"a column of seat {seat} runs over"
 
 
@@ -53,7 +54,8 @@ def _dice(t: Tavern, seat: int) -> None:
     limits = C.setup
     assert sum(die < FACES for die in dice) <= limits.match.white_dice, f"seat {seat} has too many white dice"
     assert sum(die >= FACES for die in dice) <= limits.limits.own_dice, f"seat {seat} has too many own dice"
-    assert list(t.dice) == sorted(t.dice) and list(t.placed) == sorted(t.placed), f"the dice of seat {seat} are not sorted"
+    for row in (t.dice, t.placed):
+        assert list(row) == sorted(row), f"the dice of seat {seat} are not sorted"
     places = [pair // DICE for pair in t.placed]
     for place in set(places):
         assert place >= SUPPLY or places.count(place) == 1, f"two dice on one place of seat {seat}"

@@ -1,8 +1,8 @@
 """The definitions of The Taverns of Tiefenthal: cards, tiles, tracks and set-up, frozen and indexed by small ints.
 
-A card is an index into `kinds`: staff first (so that a kind of staff is its own index), then regulars, the noble, guests. A tile is
-an index into `tiles`. Whatever brings something is a row of `rows`; ids are for refs, texts and JSON. No state and no rule stands
-here: what a miller pays, not when.
+A card is an index into `kinds`: staff first (so that a kind of staff is its own index), then regulars, the noble,
+guests. A tile is an index into `tiles`. Whatever brings something is a row of `rows`; ids are for refs, texts and JSON.
+No state and no rule stands here: what a miller pays, not when.
 """
 from __future__ import annotations
 

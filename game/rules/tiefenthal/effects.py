@@ -1,6 +1,7 @@
 """What cards, spaces, cells and entertainers bring: one function a name in the data, with its typed parameters.
 
-Effects that are offered also say which refs are clicked for them and what stands against that. When they run is the steps' business.
+Effects that are offered also say which refs are clicked for them and what stands against that. When they run is the
+steps' business.
 """
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What an action would lead to, tried out on a clone, and what a plan would bring: the numbers behind what is told and warned of.
+"""What an action would lead to, tried out on a clone, and what a plan would bring: the numbers behind what is told and
+warned of.
 
 Nothing here says a word or changes the position it is given.
 """
@@ -9,7 +10,8 @@ from typing import NamedTuple
 from game.kernel.api import Action
 from game.rules.tiefenthal.content import MERCHANT, T_MONK
 from game.rules.tiefenthal.registry import R
-from game.rules.tiefenthal.state import DICE, MONK, WITH_REPUTATION, C, Tavern, ValleyState, gives, production, raises_spare, rates
+from game.rules.tiefenthal.state import (
+    DICE, MONK, WITH_REPUTATION, C, Tavern, ValleyState, gives, production, raises_spare, rates)
 from game.rules.tiefenthal.steps import serving
 from game.rules.tiefenthal.steps.planning import Plan
 

@@ -1,4 +1,5 @@
-"""Why a ref that the present question doesn't know can't be clicked now: what has to be answered first, or what it is not.
+"""Why a ref that the present question doesn't know can't be clicked now: what has to be answered first, or what it is
+not.
 
 The reasons against candidates of the question itself come from its `blocked`.
 """

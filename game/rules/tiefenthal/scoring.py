@@ -10,8 +10,8 @@ from game.rules.tiefenthal.steps.tracks import POINTS
 
 
 def score(s: ValleyState) -> tuple[tuple[Line, ...], ...]:
-    """Return the lines of points per seat if the match ended now; each line's last number is its points. After the end a line
-    without points says how a tie for the first place was broken."""
+    """Return the lines of points per seat if the match ended now; each line's last number is its points. After the
+    end a line without points says how a tie for the first place was broken."""
     lines = [_lines(s, seat) for seat in range(s.seats)]
     if not s.todo:
         totals = [sum(map(points, mine)) for mine in lines]

@@ -16,7 +16,8 @@ from game.rules.tiefenthal.steps.offers import ready_to_sign
 
 @R.cite("setup.market", "setup.first_player")
 def lay_table(s: ValleyState, config: Config) -> None:
-    """Lay out the market, give everybody a tavern and let the first evening begin (setup.market to setup.first_player)."""
+    """Lay out the market, give everybody a tavern and let the first evening begin (setup.market to
+    setup.first_player)."""
     s.module = int(config.options["module"])
     start = C.setup.start
     own = () if s.module >= WITH_STARTS else start.staff
@@ -54,7 +55,8 @@ def _regulars() -> list[int]:
 
 @R.cite("setup.guests")
 def _market(s: ValleyState) -> None:
-    """The cheap guests are an open stack, the others a face-down pile with a row of open ones beside it (setup.guests)."""
+    """The cheap guests are an open stack, the others a face-down pile with a row of open ones beside it
+    (setup.guests)."""
     s.threes = C.copies[C.cheap]
     others = [kind for kind, beer in enumerate(C.beer) if beer and kind != C.cheap and _there(s, kind)
               for _ in range(C.copies[kind])]

@@ -192,7 +192,8 @@ class Start(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """The most of some things: own dice at any time, guests won and staff of one kind bought in a round, schnapps kept."""
+    """The most of some things: own dice at any time, guests won and staff of one kind bought in a round, schnapps
+    kept."""
     own_dice: Count
     guests: Count
     same_staff: Count
@@ -268,8 +269,8 @@ class CardFile(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Something that brings effects: all of them in order, or one of them as the player chooses. `name` such as `guest.miller` or
-    `monastery.3`."""
+    """Something that brings effects: all of them in order, or one of them as the player chooses. `name` such as
+    `guest.miller` or `monastery.3`."""
     name: str
     either: bool
     effects: Effects

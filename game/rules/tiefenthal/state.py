@@ -1,7 +1,8 @@
 """The position of a match: taverns, dice, stacks, with the smallest things that may be done to them.
 
-No turn, no choice and no card text stands here. A die is a small int (white 1 to 6, then the own colour's), a place one of a
-tavern's tables or spaces, a die on a place the two in one int. Everything lies open but the order of face-down piles.
+No turn, no choice and no card text stands here. A die is a small int (white 1 to 6, then the own colour's), a place one
+of a tavern's tables or spaces, a die on a place the two in one int. Everything lies open but the order of face-down
+piles.
 """
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ import functools
 
 from game.kernel.chance import lay_on
 from game.kernel.state import NOTHING, Part, State, declared, numbers, parts, pile, value
-from game.rules.tiefenthal.content import DISHWASHER, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_SUPPLIER, T_TABLE, TABLE, content
+from game.rules.tiefenthal.content import (
+    DISHWASHER, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_SUPPLIER, T_TABLE, TABLE, content)
 from game.rules.tiefenthal.registry import R
 
 C = content()

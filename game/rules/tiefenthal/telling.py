@@ -1,5 +1,5 @@
-"""What the rules say of a ref or an action: price, yield, what the plan brings, running total. Reasons against something stand in
-`refusing`, warnings in `warning`.
+"""What the rules say of a ref or an action: price, yield, what the plan brings, running total. Reasons against
+something stand in `refusing`, warnings in `warning`.
 
 Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
 """
@@ -17,7 +17,8 @@ from game.rules.tiefenthal.telling_refs import bonus_lines
 
 
 def tell(s: ValleyState, what: Action | str) -> tuple[Line, ...]:
-    """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is gone."""
+    """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is
+    gone."""
     if isinstance(what, str):
         return telling_refs.tell(s, what)
     if not s.todo:

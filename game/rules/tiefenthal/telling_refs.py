@@ -1,4 +1,5 @@
-"""What the rules say of a thing on the table, whoever is asked: what a card pays, what a space takes, what the plan brings.
+"""What the rules say of a thing on the table, whoever is asked: what a card pays, what a space takes, what the plan
+brings.
 
 What is said of actions stands in `telling`.
 """
@@ -14,7 +15,8 @@ from game.rules.tiefenthal.steps import limits, serving, tracks
 
 
 def tell(s: ValleyState, ref: str) -> tuple[Line, ...]:
-    """Return what there is to say of a ref; of places, tiles and cards lying about it is those of the seat that is asked."""
+    """Return what there is to say of a ref; of places, tiles and cards lying about it is those of the seat that is
+    asked."""
     zone, _, rest = ref.partition(":")
     seat = s.todo[-1][1] if s.todo else s.first
     return _REFS[zone](s, seat if seat >= 0 else s.first, ref, rest) if zone in _REFS else ()

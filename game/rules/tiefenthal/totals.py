@@ -1,4 +1,5 @@
-"""What doesn't add up in the data of The Taverns of Tiefenthal, and which ids need a name; `check` asks for it, no rule does."""
+"""What doesn't add up in the data of The Taverns of Tiefenthal, and which ids need a name; `check` asks for it, no
+rule does."""
 from __future__ import annotations
 
 from collections.abc import Iterator

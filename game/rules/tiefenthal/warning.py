@@ -1,4 +1,5 @@
-"""What a careful friend would say before an action: dice left lying, coins that are lost, upgrades that come too late."""
+"""What a careful friend would say before an action: dice left lying, coins that are lost, upgrades that come too
+late."""
 from __future__ import annotations
 
 from game.kernel.api import Action, Line

@@ -4,8 +4,8 @@
     t.do("place die:w1 table:1", "serve", "take table:1")
     assert t.seat(1).coins == 4
 
-Seats, tables and places count from 1, as refs do. Cards come out of the own starting deck, else out of the market, so that every
-position adds up.
+Seats, tables and places count from 1, as refs do. Cards come out of the own starting deck, else out of the market, so
+that every position adds up.
 """
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ class Table:
         return [str(action) for action in self.decision.actions if not verb or action.verb == verb]
 
     def do(self, *words: str, script: list[int] = []) -> Table:
-        """Carry out actions, each of which must be legal; `script` forces what is rolled (pips) and drawn (kinds) by all of them."""
+        """Carry out actions, each of which must be legal; `script` forces what is rolled (pips) and drawn (kinds) by
+        all of them."""
         self.state.script = list(script)
         for each in words:
             action = self._action(each)
@@ -160,9 +161,10 @@ def table(count: int = 2, *, module: int = 1, at: str = "plan", round: int = 4, 
           pile: list[str] | None = None, script: list[int] = []) -> Table:
     """Return a table in a round at the start of one of its phases (`at`, one of AT).
 
-    Each of `seats` may set: tables, nobles, lay {staff: n}, top (gained cards, the last on top), discard, deck (the whole unordered
-    part), dice "w1 o6", sides, artists (ids of sides), book, and plain numbers such as coins. `row` are the open guests after the
-    cheap one, any four if empty; `stock`, `nobles`, `threes` and `pile` are what is left in the market, the rest going to the box.
+    Each of `seats` may set: tables, nobles, lay {staff: n}, top (gained cards, the last on top), discard, deck (the
+    whole unordered part), dice "w1 o6", sides, artists (ids of sides), book, and plain numbers such as coins. `row` are
+    the open guests after the cheap one, any four if empty; `stock`, `nobles`, `threes` and `pile` are what is left in
+    the market, the rest going to the box.
     """
     s = match(count, module=module).state
     s.todo.clear()

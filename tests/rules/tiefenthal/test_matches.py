@@ -1,4 +1,5 @@
-"""Whole random matches of The Taverns of Tiefenthal: everything adds up at each decision, and every match ends after eight rounds."""
+"""Whole random matches of The Taverns of Tiefenthal: everything adds up at each decision, and every match ends after
+eight rounds."""
 import random
 
 import pytest

@@ -1,6 +1,7 @@
 """Every card, space of a track, cell of the guest book, start card and entertainer's side does what its row says.
 
-`CHECKS` has one check a row of the data; `test_paragraphs.py` proves that each of them goes red when its effects do nothing.
+`CHECKS` has one check a row of the data; `test_paragraphs.py` proves that each of them goes red when its effects do
+nothing.
 """
 import functools
 

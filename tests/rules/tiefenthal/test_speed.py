@@ -9,7 +9,8 @@ from game.kernel.api import Config
 from tests.rules.tiefenthal.table import GAME
 
 MOST_BYTECODES = {"1": 1000, "5": 1100}
-"""The goal is 700 to 1,100 for a decision with a choice, four players, random answers, as `bench` counts them (module 1)."""
+"""The goal is 700 to 1,100 for a decision with a choice, four players, random answers, as `bench` counts them
+(module 1)."""
 
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="bytecodes are counted under Python 3.11")

@@ -1,4 +1,5 @@
-"""Entertainers: who of a tavern's can be asked in a phase, for how many glasses, and what he then does (modules 2 to 5)."""
+"""Entertainers: who of a tavern's can be asked in a phase, for how many glasses, and what he then does (modules 2 to
+5)."""
 from __future__ import annotations
 
 import functools

@@ -1,7 +1,8 @@
-"""Bonuses of cards, tracks and tiles: what happens by itself, what may be taken or declined, and the question that asks.
+"""Bonuses of cards, tracks and tiles: what happens by itself, what may be taken or declined, and the question that
+asks.
 
-A bonus is a row of the data (`C.rows`). Each of its effects is a function of `effects.py`; those that are offered say which refs
-may be clicked for them. What an effect does is none of this module's business.
+A bonus is a row of the data (`C.rows`). Each of its effects is a function of `effects.py`; those that are offered say
+which refs may be clicked for them. What an effect does is none of this module's business.
 """
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ Ways = Iterable[tuple[str, ...]]
 
 
 class Offer(NamedTuple):
-    """How an effect is asked for: `ways` lists the refs to click, legal or not, `bar` says what stands against some of them."""
+    """How an effect is asked for: `ways` lists the refs to click, legal or not, `bar` says what stands against some
+    of them."""
     verb: str
     ways: Callable[..., Ways]
     bar: Callable[..., Line | None]

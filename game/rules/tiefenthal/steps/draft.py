@@ -1,4 +1,5 @@
-"""The draft: everybody rolls the white dice of a mat, takes one, and passes the mat to the left until all are gone (D)."""
+"""The draft: everybody rolls the white dice of a mat, takes one, and passes the mat to the left until all are gone
+(D)."""
 from __future__ import annotations
 
 from game.kernel.api import Line

@@ -1,4 +1,5 @@
-"""What comes from the market: guests of the row and their refill, tiles that turn, regulars taken out of a starting deck."""
+"""What comes from the market: guests of the row and their refill, tiles that turn, regulars taken out of a starting
+deck."""
 from __future__ import annotations
 
 from game.kernel.api import Line, act
@@ -13,7 +14,8 @@ from game.rules.tiefenthal.state import WITH_BOOK, C, ValleyState, gain_nobles, 
 
 @R.cite("guests.refill")
 def leave_row(s: ValleyState, i: int) -> bool:
-    """Take the guest at place i out of the row, refill it, and return whether he brings a signature (guests.refill, book.supply)."""
+    """Take the guest at place i out of the row, refill it, and return whether he brings a signature (guests.refill,
+    book.supply)."""
     signed = s.signed >> i & 1
     s.signed &= ~(1 << i)
     if i == 0 and s.threes:

@@ -1,4 +1,5 @@
-"""Tracks and the guest book: one space after the other, each with its bonus before the next (monastery.steps, reputation.bonus)."""
+"""Tracks and the guest book: one space after the other, each with its bonus before the next (monastery.steps,
+reputation.bonus)."""
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -70,7 +71,8 @@ def steps_back(s: ValleyState, seat: int) -> int:
 
 @R.cite("book.columns")
 def sign(s: ValleyState, seat: int, column: int) -> None:
-    """Put a signature into the next cell of a column: the cell's bonus, then that of a full row (book.columns, book.row)."""
+    """Put a signature into the next cell of a column: the cell's bonus, then that of a full row (book.columns,
+    book.row)."""
     t = s.taverns[seat]
     cell = t.book[column]
     t.book = put(t.book, column, cell + 1)
