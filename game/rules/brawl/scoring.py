@@ -53,10 +53,14 @@ def assigned(s: BrawlState, seat: int) -> list[Scored]:
 
 
 @R.cite("score.tavern")
-def tavern_points(s: BrawlState) -> int:
-    """Return what the tavern's state is worth to the one who cares for it (score.tavern)."""
-    left = worth(s)
+def points_of(left: int) -> int:
+    """Return what a tavern of so much worth counts for the one who cares for it (score.tavern)."""
     return next(row.points for row in TABLE if left >= row.least or row is TABLE[-1])
+
+
+def tavern_points(s: BrawlState) -> int:
+    """Return what the tavern's state counts now."""
+    return points_of(worth(s))
 
 
 def totals(s: BrawlState, seat: int) -> int:

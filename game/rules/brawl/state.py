@@ -111,6 +111,7 @@ class BrawlState(State):
     broken = numbers("all")
     queue = pile(names=_queue)
     table = value("all")                            # agitation cards played
+    seller = value("all")
     sold = value("all")                             # sellers' turns so far
     quiet = value("all")                            # 1 while nobody has played agitation in this circuit
     sale = value("all", NOTHING)                    # the slot of the treasure on sale

@@ -1,9 +1,9 @@
 """Tavern Battle as a Game: the generic half from the kernel, the rest from this package's modules."""
 from __future__ import annotations
 
-from game.kernel.api import Config, Line
+from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
-from game.rules.brawl import checks, scoring, setup
+from game.rules.brawl import checks, foresight, refusing, scoring, setup, telling, telling_refs, warning
 from game.rules.brawl.meta import META
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import BrawlState
@@ -32,6 +32,18 @@ class TavernBattle(BaseGame):
 
     def standing(self, state: BrawlState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.owned(state, seat)
+
+    def tell(self, view: BrawlState, what: Action | str) -> tuple[Line, ...]:
+        return telling_refs.tell(view, what) if isinstance(what, str) else telling.tell(view, what)
+
+    def measure(self, state: BrawlState, what: str, seat: int) -> int:
+        return foresight.measure(state, what, seat)
+
+    def elsewhere(self, view: BrawlState, picked: Action | None, ref: str) -> Line:
+        return refusing.elsewhere(view, picked, ref)
+
+    def warn(self, view: BrawlState, action: Action) -> tuple[Line, ...]:
+        return warning.warn(view, action)
 
     def invariants(self, state: BrawlState) -> None:
         checks.invariants(state)

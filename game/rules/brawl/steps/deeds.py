@@ -67,6 +67,7 @@ def unhelpful(s: BrawlState, seat: int, char: int) -> Line | None:
     return Line("no.no_support", (C.characters[char], C.support[char][stat(s.acts[-1])]), "tous.support")
 
 
+@R.cite("tous.limit")
 @R.choice("tous.ask")
 class Rally(Choice):
     """The actor asks for support, seat by seat, and sends his own; then he rolls."""

@@ -28,6 +28,7 @@ def sale(s: BrawlState, seat: int, data: tuple) -> None:
     if s.sold % s.seats == 0:
         s.quiet = 1
     s.sold += 1
+    s.seller = seat
     following = frame(market, (seat + 1) % s.seats)
     if not s.treasures[seat]:
         return then(s, following)

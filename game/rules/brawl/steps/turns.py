@@ -108,6 +108,7 @@ def trophy(s: BrawlState, char: int) -> int:
     return 0
 
 
+@R.cite("state.tilt")
 def activate(s: BrawlState, char: int) -> None:
     """Tilt a character by one step."""
     s.tilt[char] += 1

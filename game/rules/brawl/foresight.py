@@ -1,0 +1,93 @@
+"""What an action would lead to, and how likely: the numbers behind what is told and warned of.
+
+Nothing here says a word or changes the position it is given. Chances are whole per cents.
+"""
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+
+from game.kernel.api import Action
+from game.rules.brawl import scoring
+from game.rules.brawl.registry import R
+from game.rules.brawl.state import DOWN, FIGHT, HIT, KO, BrawlState, C, Deed
+from game.rules.brawl.steps import deeds
+
+MEASURES = ("treasures", "objects", "safe", "agitation", "upright")
+"""What `promise.<what>` lines speak of, see `api.Game.tell`."""
+
+HARD = C.setup.tete_dure
+
+
+def measure(s: BrawlState, what: str, seat: int) -> int:
+    """Return one number of a seat; KeyError for one that isn't in MEASURES."""
+    if what == "agitation":
+        return s.agitation[seat]
+    if what == "upright":
+        return sum(not s.tilt[char] for char in s.groups[seat])
+    return len({"treasures": s.treasures, "objects": s.objects, "safe": s.safe}[what][seat])
+
+
+def after(s: BrawlState, action: Action) -> BrawlState:
+    """Return the position right after an action, before anything follows by itself."""
+    new = s.clone()
+    R.resolve(new, action)
+    return new
+
+
+def value(s: BrawlState, seat: int, treasure: int) -> int:
+    """Return the most points that one of a seat's heroes scores for a treasure."""
+    return max(C.scores[hero][treasure] for hero in s.heroes[seat])
+
+
+def per_cent(part: float) -> int:
+    """Return a chance as a whole per cent; what is possible is never 0, what isn't certain never 100."""
+    return 0 if part <= 0 else 100 if part >= 1 else min(99, max(1, round(100 * part)))
+
+
+@lru_cache(1 << 12)
+def at_least(hits: int, dice: int, least: int) -> float:
+    """Return the chance that so many of the dice show the face `least` or more."""
+    good = (deeds.SIDES + 1 - least) / deeds.SIDES
+    return sum(comb(dice, n) * good ** n * (1 - good) ** (dice - n) for n in range(max(0, hits), dice + 1))
+
+
+@lru_cache(1 << 12)
+def beats(by: int, attack: int, defence: int) -> float:
+    """Return the chance that a score with a die beats another with a die by so much."""
+    faces = range(1, deeds.SIDES + 1)
+    return sum(attack + a - defence - d >= by for a in faces for d in faces) / deeds.SIDES ** 2
+
+
+def odds(s: BrawlState, deed: Deed) -> tuple[int, int, int]:
+    """Return the chances of an attack: to touch the target at all, to bring it down or out, to knock it out."""
+    strength, tilt = deeds.strength(s, deed), s.tilt[deed.target]
+    if s.hard:
+        defence = (C.force if deed.what == HIT else C.ruse)[deed.target]
+        return tuple(per_cent(beats(by, strength, defence)) for by in (HARD.stunned, HARD.down, HARD.ko))
+    least = C.hits[deed.target]
+    return tuple(per_cent(at_least(hits, strength, least)) for hits in (1, max(1, DOWN - tilt), KO - tilt))
+
+
+def break_chance(s: BrawlState, deed: Deed) -> int:
+    """Return the chance that the object of an attack breaks."""
+    if s.smash:
+        return per_cent((deeds.SIDES + 1 - C.setup.casse_tout.face) / deeds.SIDES)
+    if s.hard:
+        return per_cent(HARD.broken / deeds.SIDES)
+    return per_cent(at_least(FIGHT.fumbles, deeds.strength(s, deed), deeds.SIDES + 1 - FIGHT.fumble))
+
+
+def window_chance(char: int, support: int = 0) -> int:
+    """Return a character's chance at the window."""
+    return per_cent(at_least(C.setup.flight.sixes, C.ruse[char] + support, deeds.SIDES))
+
+
+def hide_chance(char: int, support: int = 0) -> int:
+    """Return a character's chance to hide, or to stay hidden."""
+    return per_cent(at_least(1, C.ruse[char] + support, FIGHT.ruse))
+
+
+def gain(s: BrawlState, seat: int, action: Action) -> int:
+    """Return how many points a seat wins by an action that only moves treasures."""
+    return scoring.totals(after(s, action), seat) - scoring.totals(s, seat)

@@ -1,0 +1,222 @@
+"""What the rules say of an action: chances, points, what is spent. Refs are told of in `telling_refs`.
+
+Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
+"""
+from __future__ import annotations
+
+from game.kernel.api import Action, Line
+from game.kernel.base import PROMISE
+from game.kernel.state import BLANK, NOTHING
+from game.rules.brawl import effects, foresight, refs
+from game.rules.brawl.state import HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed
+from game.rules.brawl.steps import deeds, hard_heads, turns
+
+SAFE = C.setup.flight.safe
+UNSEEN = Line("tell.face_down", (), "act.show")
+"""What a bystander is told of a card in somebody's hand."""
+
+
+def tell(s: BrawlState, action: Action) -> tuple[Line, ...]:
+    """Return what there is to say of an action of the present decision."""
+    if not s.todo:
+        return ()
+    step, seat, data = s.todo[-1]
+    found = _ACTIONS[action.verb](s, seat, data, action) if action.verb in _ACTIONS else ()
+    return (*found, *promises(s, action))
+
+
+def promises(s: BrawlState, action: Action) -> tuple[Line, ...]:
+    """Return what changes right after an action without chance, as (seat, difference) of each measure."""
+    new = foresight.after(s, action)
+    if new.play != s.play:
+        return ()
+    return tuple(Line(PROMISE + what, (refs.SEAT[seat], change))
+                 for what in foresight.MEASURES for seat in range(s.seats)
+                 if (change := foresight.measure(new, what, seat) - foresight.measure(s, what, seat)))
+
+
+def deed_of(s: BrawlState, seat: int, data: tuple, action: Action) -> Deed | None:
+    """Return the attack or test that an action begins, None for one that begins none."""
+    if action.verb == "strike":
+        char, target = map(refs.char, action.refs)
+        treasure = s.drawn[char] != NOTHING and s.ready[char] <= s.round
+        return Deed(seat=seat, char=char, what=HIT, target=target, bonus=turns.weapon(s, char),
+                    kind=NOTHING if treasure else s.lying[char])
+    if action.verb in ("hit", "throw"):
+        slot, char = (data[0], data[1]) if s.todo[-1][0] == hard_heads.Counter.step else (data[1], data[0])
+        return Deed(seat=seat, char=char, what=HIT if action.verb == "hit" else THROW,
+                    target=refs.char(action.refs[0]), kind=s.objects[seat][slot])
+    return None
+
+
+def _attack(s, seat, data, action):
+    deed = deed_of(s, seat, data, action)
+    return (*odds(s, deed), *_wear(s, deed))
+
+
+def odds(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
+    """Return the chances of an attack."""
+    touch, down, out = foresight.odds(s, deed)
+    strength = deeds.strength(s, deed)
+    if s.hard:
+        defence = (C.force if deed.what == HIT else C.ruse)[deed.target]
+        return (Line("tell.duel", (strength, defence), "dure.score"), Line("tell.hard_odds", (touch, down, out), "dure.table"))
+    return (Line("tell.pool", (strength, C.hits[deed.target]), "fight.pool"),
+            Line("tell.odds", (touch, down, out), "fight.damage"))
+
+
+def _wear(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
+    if deed.kind == NOTHING:
+        return (Line("tell.never_breaks", (C.characters[deed.char],), "fight.bonus"),)
+    chance = foresight.break_chance(s, deed)
+    return (Line("tell.break", (chance, C.worth[deed.kind]), "casse.break" if s.smash else "fight.break"),)
+
+
+def _play(s, seat, data, action):
+    slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])
+    kind = s.objects[seat][slot]
+    if kind == BLANK:
+        return (UNSEEN,)
+    uses = effects.uses(s, seat, char, kind)
+    if not uses:
+        return (Line("tell.useless", (refs.OBJECT_NAMES[kind], C.characters[char]), "act.show"),)
+    reach = sum(action.verb in ("hit", "throw") for action in uses)
+    if reach:
+        return (Line("tell.targets", (reach, refs.OBJECT_NAMES[kind]), "fight.weapon"),)
+    return (Line("tell.use_" + uses[0].verb, (refs.OBJECT_NAMES[kind],), "fight.weapon"),)
+
+
+def _flee(s, seat, data, action):
+    char = refs.char(action.refs[0])
+    owned = len(s.treasures[seat])
+    if action.refs[1] == "door":
+        return (Line("tell.door", (s.round + C.setup.flight.rounds,), "act.door"), _saves(owned))
+    return (Line("tell.window", (foresight.window_chance(char), C.ruse[char]), "act.window"), _saves(owned))
+
+
+def _saves(owned: int) -> Line:
+    return Line("tell.saves", (min(SAFE, owned),), "act.safety")
+
+
+def _hide(s, seat, data, action):
+    return (Line("tell.hide", (foresight.hide_chance(data[0]), C.ruse[data[0]]), "act.hideout"),)
+
+
+def _cover(s, seat, data, action):
+    return (Line("tell.cover", (C.characters[data[0]],), "act.cover"),)
+
+
+def _wield(s, seat, data, action):
+    bonus = effects.bonus(s.objects[seat][data[1]])
+    return (Line("tell.wield", (bonus, s.round + 1), "act.draw"),)
+
+
+def _draw(s, seat, data, action):
+    if BLANK in s.treasures[seat]:
+        return ()
+    found = sum(treasure in effects.WEAPONS and treasure not in s.drawn for treasure in s.treasures[seat])
+    return (Line("tell.draw", (found,), "act.draw"),)
+
+
+def _take(s, seat, data, action):
+    if action is refs.TAKE_UNKNOWN:
+        return (UNSEEN,)
+    treasure = s.treasures[seat][refs.number(action.refs[0])]
+    return (Line("tell.wield", (effects.bonus(effects.OBJECTS + treasure), s.round + 1), "act.draw"),)
+
+
+def _pick(s, seat, data, action):
+    treasure = refs.treasure(action.refs[1])
+    if treasure < 0:
+        return (Line("tell.pick_unseen", (len(s.floor),), "dure.pick_up"),)
+    return (_scores(s, seat, treasure),)
+
+
+def _scores(s: BrawlState, seat: int, treasure: int) -> Line:
+    if treasure == BLANK:
+        return UNSEEN
+    return Line("tell.scores", (refs.TREASURE_NAMES[treasure], foresight.value(s, seat, treasure)), "score.treasures")
+
+
+def _slot(s, seat, data, action):
+    return (_scores(s, seat, s.treasures[seat][refs.number(action.refs[0])]),)
+
+
+def _loot(s, seat, data, action):
+    from_hand = [treasure for treasure, bearer in zip(s.treasures[data[0]], s.bearers[data[0]]) if bearer == data[1]]
+    return (_scores(s, seat, from_hand[refs.number(action.refs[0])]),)
+
+
+def _deal(s, seat, data, action):
+    buyer = refs.number(action.refs[0])
+    return (Line("tell.deal", (len(s.offers[buyer]), foresight.gain(s, seat, action)), "trade.deal"),)
+
+
+def _agitate(s, seat, data, action):
+    return (Line("tell.agitate", (s.table + 1, s.seats), "trade.threshold"),)
+
+
+def _help(s, seat, data, action):
+    deed = s.acts[-1]
+    char = refs.char(action.refs[0])
+    added = C.support[char][deeds.stat(deed)]
+    helped = deed.clone()
+    helped.helpers += (char,)
+    return (Line("tell.help", (C.characters[char], added), "tous.support"), *_chances(s, helped))
+
+
+def _roll(s, seat, data, action):
+    return _chances(s, s.acts[-1])
+
+
+def _chances(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
+    if deed.target != NOTHING:
+        return odds(s, deed)
+    added = deeds.strength(s, deed) - C.ruse[deed.char]
+    if deed.what == HIDE:
+        return (Line("tell.hide", (foresight.hide_chance(deed.char, added), C.ruse[deed.char] + added), "act.hideout"),)
+    assert deed.what == WINDOW
+    return (Line("tell.window", (foresight.window_chance(deed.char, added), C.ruse[deed.char] + added), "act.window"),)
+
+
+def _ask(s, seat, data, action):
+    best = max(C.support[char][deeds.stat(s.acts[-1])] for char in deeds.helpers(s, refs.number(action.refs[0])))
+    return (Line("tell.ask", (best,), "tous.ask"),)
+
+
+def _keep(s, seat, data, action):
+    kind = s.objects[seat][refs.number(action.refs[0])]
+    if kind == BLANK:
+        return (UNSEEN,)
+    return (Line("tell.keep", (refs.OBJECT_NAMES[kind], C.worth[kind]), "brawl.objects"),)
+
+
+def _claim(s, seat, data, action):
+    return (Line("tell.claim", (C.characters[s.arrival], C.force[s.arrival], C.ruse[s.arrival]), "arrivals.claim"),)
+
+
+def _carry(s, seat, data, action):
+    slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])
+    return (Line("tell.carry", (C.characters[char], C.force[char], C.ruse[char]), "dure.holding"),
+            _scores(s, seat, s.treasures[seat][slot]))
+
+
+def _pass(s, seat, data, action):
+    return (Line("tell.pass", (C.characters[refs.char(action.refs[0])],), "brawl.pass"),)
+
+
+def _counter(s, seat, data, action):
+    kind = s.objects[seat][refs.number(action.refs[0])]
+    if kind == BLANK:
+        return (UNSEEN,)
+    reach = len(hard_heads.counters(s, seat, data, kind))
+    if not reach:
+        return (Line("tell.useless", (refs.OBJECT_NAMES[kind], C.characters[data[0]]), "act.show"),)
+    return (Line("tell.targets", (reach, refs.OBJECT_NAMES[kind]), "dure.riposte"),)
+
+
+_ACTIONS = {
+    "strike": _attack, "hit": _attack, "throw": _attack, "play": _play, "flee": _flee, "hide": _hide, "cover": _cover,
+    "wield": _wield, "draw": _draw, "take": _take, "pick": _pick, "sell": _slot, "offer": _slot, "hold_back": _slot,
+    "drop": _slot, "save": _slot, "loot": _loot, "deal": _deal, "refuse": _agitate, "protest": _agitate, "help": _help,
+    "roll": _roll, "ask": _ask, "keep": _keep, "claim": _claim, "carry": _carry, "pass": _pass, "counter": _counter}

@@ -1,0 +1,160 @@
+"""What the rules say of a thing on the table. Cards of a hand are those of the seat that is asked."""
+from __future__ import annotations
+
+from game.kernel.api import Line
+from game.kernel.state import BLANK, NOTHING
+from game.rules.brawl import effects, foresight, reach, refs, scoring
+from game.rules.brawl.state import HEROES, KO, BrawlState, C, carried, worth
+
+SAFE = C.setup.flight.safe
+
+
+def tell(s: BrawlState, ref: str) -> tuple[Line, ...]:
+    """Return what there is to say of a ref, nothing for one that is not on the table now."""
+    zone, _, rest = ref.partition(":")
+    return _ZONES[zone](s, rest) if zone in _ZONES else ()
+
+
+def asked(s: BrawlState) -> int:
+    """Return the seat that is asked, 0 when the match is over."""
+    return s.todo[-1][1] if s.todo else 0
+
+
+def _char(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    char = C.character[rest]
+    lines = (Line("tell.scores_of", (C.force[char], C.ruse[char]), "fight.pool"),)
+    if s.supported:
+        lines += (Line("tell.support", C.support[char], "tous.support"),)
+    seat = next((seat for seat, group in enumerate(s.groups) if char in group), NOTHING)
+    if seat == NOTHING:
+        return (*lines, Line("tell.out" if s.tilt[char] >= KO else "tell.gone", (rest,), "state.out"))
+    lines += (Line("tell.tilt", (KO - s.tilt[char], C.hits[char]), "state.tilt"),)
+    if s.hidden >> char & 1 or s.covered >> char & 1:
+        key, rule = ("tell.hidden", "act.hideout") if s.hidden >> char & 1 else ("tell.covered", "act.cover")
+        lines += (Line(key, (refs.OBJECT_NAMES[s.lying[char]], foresight.hide_chance(char)), rule),)
+    if s.door >> char & 1:
+        lines += (Line("tell.at_door", (s.round if s.waited >> char & 1 else s.round + 1,), "act.door"),)
+    if s.drawn[char] != NOTHING:
+        lines += (Line("tell.drawn", (refs.TREASURE_NAMES[s.drawn[char]], s.ready[char]), "act.draw"),)
+    if s.hard:
+        lines += (Line("tell.carries", (len(carried(s, seat, char)),), "dure.holding"),)
+    return (*lines, *_distance(s, seat))
+
+
+def _distance(s: BrawlState, seat: int) -> tuple[Line, ...]:
+    me = asked(s)
+    if not s.round or seat == me:
+        return ()
+    near = seat in reach.neighbours(s.fighting, me, s.seats)
+    far = seat in reach.far(s.fighting, me, s.seats)
+    return (Line("tell.near_and_far" if near and far else "tell.near" if near else "tell.far", (refs.SEAT[seat],),
+                 "fight.melee" if near else "fight.ranged"),)
+
+
+def _treasure(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    hand = s.treasures[asked(s)]
+    if not rest.isdecimal() or int(rest) > len(hand):
+        return ()
+    return _value(s, hand[int(rest) - 1])
+
+
+def _value(s: BrawlState, treasure: int) -> tuple[Line, ...]:
+    """Return which heroes score a treasure, of the seat that is asked first."""
+    if treasure == BLANK:
+        return (Line("tell.face_down", (), "setup.treasures"),)
+    me, name = asked(s), refs.TREASURE_NAMES[treasure]
+    lines = []
+    for seat in (me, *(seat for seat in range(s.seats) if seat != me)):
+        for hero in s.heroes[seat]:
+            if C.scores[hero][treasure]:
+                lines.append(Line("tell.liked", (C.characters[hero], refs.SEAT[seat], C.scores[hero][treasure]),
+                                  "score.treasures"))
+    if treasure in effects.WEAPONS:
+        lines.append(Line("tell.weapon", (effects.bonus(effects.OBJECTS + treasure),), "act.draw"))
+    return tuple(lines) or (Line("tell.unliked", (name,), "score.treasures"),)
+
+
+def _object(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    hand = s.objects[asked(s)]
+    if not rest.isdecimal() or int(rest) > len(hand):
+        return ()
+    kind = hand[int(rest) - 1]
+    if kind == BLANK:
+        return (Line("tell.face_down", (), "brawl.draw"),)
+    return (Line("tell.worth", (refs.OBJECT_NAMES[kind], C.worth[kind]), "score.tavern"),)
+
+
+def _floor(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    if s.hard:
+        return (Line("tell.pick_unseen", (len(s.floor),), "dure.pick_up"),)
+    treasure = refs.treasure(f"floor:{rest}")
+    return _value(s, treasure) if treasure >= 0 else ()
+
+
+def _offer(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    seat = int(rest) - 1
+    if s.sale == NOTHING:
+        return ()
+    points = sum(foresight.value(s, asked(s), s.treasures[seat][slot]) for slot in s.offers[seat])
+    return (Line("tell.offer", (len(s.offers[seat]), refs.SEAT[seat], points), "trade.offers"),)
+
+
+def _sale(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    if s.sale == NOTHING:
+        return ()
+    return _value(s, s.treasures[s.seller][s.sale])
+
+
+def _agitation(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    if s.round:
+        return (Line("tell.agitation_dead", (s.table,), "setup.agitation"),)
+    return (Line("tell.agitation", (s.table, s.seats, s.agitation[asked(s)]), "trade.threshold"),)
+
+
+def _arrival(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    if s.arrival == NOTHING:
+        bottom = C.setup.start.bottom
+        return (Line("tell.queue", (s.queue.size,), "arrivals.draw"),
+                Line("tell.militia", (max(0, s.queue.size if _bottom(s) else bottom + 1),), "arrivals.militia"))
+    followed = C.follows[s.arrival - HEROES]
+    lines = [Line("tell.follows", (C.characters[s.arrival], C.characters[hero], refs.SEAT[seat]), "arrivals.claim")
+             for seat in range(s.seats) for hero in s.heroes[seat] if hero in followed]
+    return tuple(lines) or (Line("tell.follows_nobody", (C.characters[s.arrival],), "arrivals.dice"),)
+
+
+def _bottom(s: BrawlState) -> bool:
+    """Return whether the pile has come down to the last arrivals, with the militia among them."""
+    return len(s.queue.pool) <= C.setup.start.bottom + 1
+
+
+def _seat(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    seat = int(rest) - 1
+    lines = (Line("tell.hand", (len(s.treasures[seat]), len(s.objects[seat]), len(s.safe[seat])), "setup.treasures"),)
+    if s.round and not s.fighting >> seat & 1:
+        return (*lines, Line("tell.beaten", (refs.SEAT[seat],), "arrivals.dice"))
+    return (*lines, *_distance(s, seat))
+
+
+def _door(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    return (Line("tell.door_wait", (C.setup.flight.rounds, s.door.bit_count()), "act.door"), _saves())
+
+
+def _window(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    return (Line("tell.window_sixes", (C.setup.flight.sixes,), "act.window"), _saves())
+
+
+def _saves() -> Line:
+    return Line("tell.saves", (SAFE,), "act.safety")
+
+
+def _broken(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    return (Line("tell.tavern", (worth(s), scoring.tavern_points(s)), "score.tavern"),)
+
+
+def _stock(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    return (Line("tell.stock", (s.stock.size, sum(s.spent)), "brawl.draw"),)
+
+
+_ZONES = {"char": _char, "treasure": _treasure, "object": _object, "floor": _floor, "offer": _offer, "sale": _sale,
+          "agitation": _agitation, "arrival": _arrival, "seat": _seat, "door": _door, "window": _window,
+          "broken": _broken, "stock": _stock}

@@ -1,0 +1,271 @@
+"""Arrivals: how many, who may claim them and how, the militia, and the ends of a match with its points."""
+import pytest
+
+from tests.rules.brawl.table import C, GAME, match, table
+
+paragraph = pytest.mark.paragraph
+
+
+@paragraph("arrivals.draw")
+def test_three_come_one_by_one():
+    t = table(2, at="arrivals", heroes=[["barbarian", "troll"], ["monk", "elf"]], coming=["drayman", "friar", "witch", "minstrel"])
+    assert t.asked == (1, "claim") and C.characters[t.state.arrival] == "drayman"
+    t.do("claim arrival")
+    assert t.asked == (1, "claim") and C.characters[t.state.arrival] == "friar", "settled before the next is turned up"
+    t.do("leave", "claim arrival")
+    assert C.characters[t.state.arrival] == "witch" and t.asked == (2, "claim")
+    t.do("claim arrival")
+    assert t.asked[1] == "turn" and t.said("log.join") == [("drayman", "seat:1"), ("friar", "seat:2"), ("witch", "seat:2")]
+
+
+@paragraph("arrivals.militia")
+@paragraph("end.militia")
+def test_the_militia_ends_the_match_on_the_spot():
+    t = table(2, coming=["drayman", "militia", "witch"], tilt={"barbarian": 1, "troll": 1, "monk": 1})
+    t.do("pass char:elf", "claim arrival")
+    assert t.outcome.reason == "militia" and t.decision is None
+    assert t.said("log.arrive") == [("drayman",)] and t.said("log.militia") == [()]
+
+
+@paragraph("arrivals.claim")
+def test_only_rightful_claimants_are_asked_in_turn_from_the_leader():
+    t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["barbarian", "thief"]], leader=3, coming=["drayman"])
+    assert t.asked == (3, "claim") and t.decision.idle is not None
+    t.do("leave")
+    assert t.asked == (1, "claim"), "the Monk likes beer too, but isn't circled"
+    t.do("claim arrival")
+    assert t.group(1)[-1] == "drayman" and t.tilt("drayman") == 0
+
+
+@paragraph("arrivals.claim")
+def test_heroes_who_are_out_or_gone_still_attract():
+    t = table(2, at="arrivals", out=["monk", "elf"], coming=["minstrel"])
+    assert t.asked == (2, "claim")
+    t.do("claim arrival")
+    assert t.group(2) == ["minstrel"] and t.state.fighting == 0b11, "back in the fight"
+    assert table(2, at="arrivals", fled=["monk"], out=["elf"], coming=["minstrel"]).asked == (2, "claim")
+
+
+@paragraph("arrivals.claim")
+def test_guards_follow_the_innkeeper():
+    t = table(2, at="arrivals", heroes=[["innkeeper", "monk"], ["elf", "thief"]], coming=["watchman"])
+    assert t.asked == (1, "claim")
+
+
+@pytest.mark.parametrize("arrival", [a.id for a in C.arrivals])
+def test_each_arrival_follows_those_with_a_circled_affinity_of_its_types(arrival):
+    row = C.arrivals[[a.id for a in C.arrivals].index(arrival)]
+    for hero in C.heroes:
+        likes = {"guard" if name == "tavern" else name for name in hero.circled}
+        others = [other.id for other in C.heroes if other is not hero
+                  and not {"guard" if n == "tavern" else n for n in other.circled} & set(row.types)][:3]
+        t = table(2, at="arrivals", heroes=[[hero.id, others[0]], others[1:]], coming=[arrival])
+        assert (t.asked == (1, "claim") and "arrivals.claim" == t.decision.prompt.rule and
+                C.characters[t.state.arrival] == arrival) == bool(likes & set(row.types)), hero.id
+
+
+@paragraph("arrivals.dice")
+def test_several_claims_and_none_are_settled_by_dice():
+    people = [["dwarf", "troll"], ["barbarian", "elf"]]
+    t = table(2, at="arrivals", heroes=people, coming=["drayman"]).do("claim arrival")
+    t.do("claim arrival", dice=[3, 4, 6, 1, 2, 2, 5, 5])
+    assert t.said("log.dice")[:4] == [("seat:1", "n:7"), ("seat:2", "n:7"), ("seat:1", "n:4"), ("seat:2", "n:10")]
+    assert "drayman" in t.group(2)
+    t = table(3, at="arrivals", heroes=[*people, ["thief", "magician"]], out=["thief", "magician"], coming=["drayman"])
+    t.do("leave", "leave", dice=[1, 1, 1, 2, 6, 6])
+    assert t.group(3)[0] == "drayman", "everybody rolls, also who is out of the fight"
+
+
+@paragraph("arrivals.sealed")
+@paragraph("arrivals.wrong")
+def test_secret_claims_are_shown_together_and_wrong_ones_cost():
+    t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["thief", "magician"]], coming=["drayman"],
+              claims="sealed", tilt={"thief": 1})
+    t.do("claim arrival")
+    assert t.asked == (2, "claim") and t.decision.secret and GAME.view(t.state, 1).bids[0] == -1
+    t.do("claim arrival")
+    assert t.warn("claim arrival")["warn.wrong_claim"] == ("drayman", "seat:3")
+    t.do("claim arrival")
+    assert t.asked == (2, "pay") and t.state.bids == [-2] * 3
+    t.do("tilt char:elf")
+    assert t.tilt("elf") == 1 and t.asked == (3, "pay") and t.ways() == ["tilt char:magician"]
+    assert t.why("char:thief")[:2] == ("no.tilted", ("thief", 1))
+    t.do("tilt char:magician")
+    assert t.group(1)[-1] == "drayman"
+
+
+@paragraph("arrivals.wrong")
+def test_who_has_nobody_upright_pays_nothing():
+    t = table(2, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"]], coming=["drayman"], claims="shout",
+              tilt={"monk": 1, "elf": 1})
+    t.do("shout seat:2")
+    assert t.asked == (1, "shout") and t.tilt("monk") == 1
+
+
+@paragraph("arrivals.shout")
+def test_the_first_rightful_shout_wins():
+    t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["thief", "barbarian"]], coming=["drayman"],
+              claims="shout")
+    assert t.asked == (1, "shout") and t.ways() == ["shout seat:1", "shout seat:2", "shout seat:3", "silence"]
+    t.do("shout seat:2")
+    assert t.asked == (2, "pay")
+    t.do("tilt char:monk")
+    assert t.asked == (1, "shout") and not t.can("shout seat:2") and t.why("seat:2")[:2] == ("no.shouted", ("seat:2",))
+    t.do("shout seat:3")
+    assert t.group(3)[-1] == "drayman", "no dice"
+    t = table(2, at="arrivals", coming=["drayman"], claims="shout").do("silence", dice=[1, 1, 3, 3])
+    assert t.group(2)[-1] == "drayman"
+
+
+@paragraph("arrivals.numbers")
+@pytest.mark.parametrize("option, round, number", [
+    ("fixed_3", 1, 3), ("fixed_2", 4, 2), ("fixed_1", 2, 1), ("escalating", 1, 1), ("escalating", 2, 2), ("escalating", 3, 3),
+    ("escalating", 7, 3)])
+def test_arrivals_a_round_by_option(option, round, number):
+    t = table(2, round=round, tilt={"barbarian": 1, "troll": 1, "monk": 1}, options={"arrivals": option})
+    t.do("pass char:elf")
+    while t.state.round == round:
+        t.rest()
+    assert len(t.said("log.join")) == number
+
+
+@paragraph("arrivals.numbers")
+def test_the_leader_may_choose_before_any_is_turned_up():
+    t = table(3, at="arrivals", leader=2, out=["monk", "elf"], options={"arrivals": "leader_choice"})
+    assert t.asked == (3, "arrivals") and t.ways() == ["arrivals n:1", "arrivals n:2", "arrivals n:3"]
+    assert t.state.arrival < 0
+    t.do("arrivals n:2").until("turn")
+    assert len(t.said("log.arrive")) == 2
+
+
+@paragraph("end.last_group")
+def test_the_match_ends_with_the_last_group():
+    t = table(2, objects=[["stool"]], out=["elf"], tilt={"monk": 2}, treasures=[["grimoire"], []])
+    t.do("play object:1 char:barbarian", "hit char:monk", dice=[6, 2, 3, 4, 5])
+    assert t.outcome.reason == "last_group" and t.said("log.end_last_group") == [()]
+    t = table(2, door=["monk"], waited=["monk"], out=["elf"], tilt={"barbarian": 1})
+    t.do("pass char:troll")
+    assert t.outcome.reason == "last_group", "looked at before everybody gets up"
+
+
+@paragraph("end.last_group")
+def test_an_arrival_keeps_a_group_in_the_fight():
+    t = table(2, objects=[["stool"]], arrivals=[[], ["witch"]], out=["elf"], tilt={"monk": 2})
+    t.do("play object:1 char:barbarian", "hit char:monk", dice=[6, 2, 3, 4, 5])
+    assert t.outcome is None
+
+
+# -- points -----------------------------------------------------------------------------------------------------------
+
+def scores(heroes, treasures, **more):
+    """What seat 1 scores with these heroes and treasures: all points, and which counts for whom."""
+    t = table(2, heroes=[heroes, [name for name in ("warlock", "countess", "monk") if name not in heroes][:2]],
+              treasures=[treasures], **more)
+    return sum(t.points(1).values()), t.counts(1)
+
+
+@paragraph("score.treasures")
+@pytest.mark.parametrize("hero", [hero.id for hero in C.heroes])
+def test_each_hero_scores_what_fits(hero):
+    row = C.heroes[C.character[hero]]
+    partner = "innkeeper" if hero != "innkeeper" else "dwarf"
+    other = C.heroes[C.character[partner]]
+    for treasure in C.treasures:
+        mine, theirs = (sum(points for name, points in {**h.circled, **h.plain}.items() if name in treasure.types)
+                        for h in (row, other))
+        points, counted = scores([hero, partner], [treasure.id], broken=ALL_BROKEN)
+        expected = max(mine, theirs) or {**row.circled, **row.plain}.get("any", 0)
+        assert points == expected, treasure.id
+        assert {(treasure.id, points)} - {(name, n) for name, _, n in counted} == (set() if points else {(treasure.id, 0)})
+
+
+ALL_BROKEN = {thing.id: thing.copies for thing in C.objects if thing.worth}
+"""A tavern that is worth nothing any more."""
+
+
+@paragraph("score.treasures")
+def test_each_treasure_goes_to_the_hero_who_scores_most_also_knocked_out():
+    points, counted = scores(["magician", "elf"], ["enchanted_lute", "grimoire", "spyglass"], out=["magician"])
+    assert counted == {("enchanted_lute", "elf", 4), ("grimoire", "magician", 3), ("spyglass", "magician", 1)} and points == 8
+
+
+@paragraph("score.any")
+def test_anything_counts_once_and_only_where_nothing_else_does():
+    assert scores(["troll", "dwarf"], ["grimoire", "song_book"])[0] == 1
+    assert scores(["troll", "barbarian"], ["grimoire", "song_book", "saint_bone"])[0] == 2, "two heroes, two treasures"
+    assert scores(["troll", "dwarf"], ["old_mead", "spyglass"]) == (
+        4, {("old_mead", "dwarf", 3), ("spyglass", "dwarf", 1)})
+    assert ("grimoire", "troll", 1) in scores(["troll", "dwarf"], ["grimoire"])[1]
+
+
+@paragraph("score.any")
+def test_the_assignment_is_the_best_of_all():
+    """Against every way to deal out the treasures, special affinity or not."""
+    hands = (["star_orb", "grimoire", "old_mead", "saint_bone"], ["deep_axe", "jewelled_horn", "song_book", "ruby_ring"],
+             ["demonic_sword", "abbey_triple", "spyglass", "grimoire"])
+    for heroes in (["troll", "barbarian"], ["troll", "elf"], ["barbarian", "magician"]):
+        for hand in hands:
+            assert scores(heroes, hand)[0] == best(heroes, hand), (heroes, hand)
+
+
+def best(heroes, hand, used=frozenset()):
+    """The highest sum over all assignments, by trying each."""
+    if not hand:
+        return 0
+    found = best(heroes, hand[1:], used)
+    types = next(t.types for t in C.treasures if t.id == hand[0])
+    for hero in heroes:
+        row = {**C.heroes[C.character[hero]].circled, **C.heroes[C.character[hero]].plain}
+        points = sum(n for name, n in row.items() if name in types)
+        found = max(found, points + best(heroes, hand[1:], used))
+        if not points and "any" in row and hero not in used:
+            found = max(found, row["any"] + best(heroes, hand[1:], used | {hero}))
+    return found
+
+
+@paragraph("score.tavern")
+@pytest.mark.parametrize("broken, points", [({}, 8), ({"stool": 1}, 5), ({"counter": 1, "shutter": 1}, 5), ({"counter": 1, "wall_trophy": 1}, 4),
+                                            ({"counter": 1, "wall_trophy": 1, "barrel": 2}, 3)])
+def test_the_innkeeper_scores_the_tavern(broken, points):
+    t = table(2, heroes=[["innkeeper", "monk"], ["elf", "thief"]], broken=broken)
+    assert t.points(1)["tavern"] == points and "tavern" not in t.points(2)
+    t = table(2, heroes=[["innkeeper", "monk"], ["elf", "thief"]], broken=broken, out=["innkeeper"])
+    assert t.points(1)["tavern"] == points, "knocked out or not"
+
+
+@paragraph("score.tavern")
+def test_a_destroyed_tavern_is_worth_nothing():
+    t = table(2, heroes=[["innkeeper", "monk"], ["elf", "thief"]], broken=ALL_BROKEN)
+    assert t.points(1)["tavern"] == 0
+
+
+@paragraph("score.tie")
+def test_equal_points_and_treasures_share_the_win():
+    t = table(2, heroes=[["paladin", "dwarf"], ["magician", "thief"]], treasures=[["saint_bone"], ["grimoire"]],
+              coming=["militia"], tilt={"paladin": 1, "dwarf": 1, "magician": 1})
+    t.do("pass char:thief")
+    assert t.outcome.totals == (3, 3) and t.outcome.ranking == (1, 1)
+
+
+@paragraph("score.tie")
+def test_useless_treasures_break_a_tie():
+    t = table(2, heroes=[["paladin", "dwarf"], ["magician", "thief"]], treasures=[["saint_bone", "song_book"], ["grimoire"]],
+              safe=[[], ["old_coins"]], coming=["militia"], tilt={"paladin": 1, "dwarf": 1, "magician": 1})
+    t.do("pass char:thief")
+    assert t.outcome.totals == (4, 6) and t.outcome.ranking == (2, 1)
+    t = table(2, heroes=[["paladin", "dwarf"], ["magician", "thief"]], treasures=[["saint_bone", "blood_pact"], ["grimoire"]],
+              coming=["militia"], tilt={"paladin": 1, "dwarf": 1, "magician": 1})
+    t.do("pass char:thief")
+    assert t.outcome.totals == (3, 3) and t.outcome.ranking == (1, 2)
+    assert [line.args for line in GAME.score(t.state)[0] if line.key == "score.tie"] == [("n:2",)]
+
+
+@paragraph("score.example")
+def test_example_scoring():
+    points, counted = scores(["troll", "elf"], ["grimoire", "jewelled_horn", "saint_bone"])
+    assert counted == {("grimoire", "elf", 1), ("jewelled_horn", "troll", 4), ("saint_bone", "troll", 1)} and points == 6
+
+
+def test_the_score_of_a_running_match_names_every_hero():
+    t = match(4)
+    assert all(len([line for line in lines if line.key == "score.hero"]) == 2 for lines in GAME.score(t.state))

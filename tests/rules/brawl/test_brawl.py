@@ -1,0 +1,468 @@
+"""The brawl: leader, activation, actions, fights with pools of dice, states, treasures that fall, ends of rounds."""
+import pytest
+
+from game.rules.brawl.state import BYSTANDER
+from tests.rules.brawl.table import C, TREASURE, table
+
+paragraph = pytest.mark.paragraph
+FOUR = [["stool"], ["plate"], ["table_leg"], ["tankard"]]
+
+
+# -- who acts ---------------------------------------------------------------------------------------------------------
+
+@paragraph("brawl.start")
+def test_everybody_draws_three_objects_also_with_casse_tout():
+    for options in ({}, {"casse_tout": "on"}):
+        t = table(3, at="trade", treasures=[["grimoire"], ["old_mead"], []], agitation=(2, 1, 0), **options)
+        t.do("sell treasure:1", "done", "refuse agitation", "sell treasure:1", "done", "refuse agitation")
+        t.do("sell treasure:1", "done", "refuse agitation")
+        assert [len(hand) for hand in t.state.objects] == [3, 3, 3]
+        assert t.asked == (1, "turn") and t.state.round == 1
+
+
+@paragraph("brawl.round")
+def test_rounds_follow_each_other_until_the_militia():
+    t = table(2, coming=["drayman", "friar", "witch"]).until("claim")
+    assert t.state.round == 1
+    t.until("turn")
+    assert t.state.round == 2 and t.said("log.round")[-1][0] == "n:2"
+
+
+@paragraph("brawl.leader")
+def test_the_leader_chooses_which_upright_character_acts():
+    t = table(2, tilt={"troll": 1})
+    assert t.asked == (1, "turn") and t.ways("pass") == ["pass char:barbarian"]
+    assert t.why("char:troll")[:2] == ("no.tilted", ("troll", 1))
+    t = table(3, tilt={"barbarian": 1, "troll": 1})
+    assert t.asked[0] == 2, "who has nobody upright is passed over"
+
+
+@paragraph("brawl.leader")
+def test_who_is_out_of_the_fight_leaves_decisions_to_the_next():
+    t = table(3, at="close", out=["barbarian", "troll"], objects=FOUR[:3])
+    assert t.asked == (2, "keep")
+
+
+@paragraph("brawl.pass")
+def test_passing_tilts():
+    t = table(2).do("pass char:troll")
+    assert t.tilt("troll") == 1 and t.asked == (2, "turn")
+    assert t.said("log.pass") == [("seat:1", "troll")]
+
+
+@paragraph("brawl.next")
+def test_the_marker_moves_left_until_nobody_stands():
+    t = table(3, coming=["drayman"])
+    seats = []
+    while t.asked[1] == "turn":
+        seats.append(t.asked[0])
+        t.do(t.ways("pass")[0])
+    assert seats == [1, 2, 3, 1, 2, 3] and t.state.leader == 0
+
+
+@paragraph("state.standing")
+def test_only_upright_characters_act_and_not_at_the_door():
+    t = table(2, tilt={"monk": 2}, door=["barbarian"])
+    assert t.ways("pass") == ["pass char:troll"]
+    assert t.why("char:barbarian")[:2] == ("no.at_door", ("barbarian", "n:1"))
+    assert t.do("pass char:troll").ways("pass") == ["pass char:elf"]
+
+
+@paragraph("state.tilt")
+def test_acting_and_being_hit_are_one_count():
+    t = table(2, objects=[["stool"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[6, 2, 3, 4, 5])
+    assert (t.tilt("barbarian"), t.tilt("monk")) == (1, 1)
+    t = table(2, objects=[["stool"]], tilt={"monk": 1}).do("play object:1 char:troll", "hit char:monk", dice=[6, 2, 3, 4, 5, 2])
+    assert t.tilt("monk") == 2
+
+
+@paragraph("state.down")
+def test_who_goes_down_comes_back_from_the_door():
+    t = table(2, objects=[["stool"]], door=["monk"], waited=["monk"])
+    t.do("play object:1 char:troll", "hit char:monk", dice=[6, 6, 2, 2, 3, 4])
+    assert t.tilt("monk") == 2 and not t.state.door and not t.state.waited and "monk" in t.group(2)
+
+
+@paragraph("state.out")
+def test_who_is_knocked_out_is_out_with_everything_on_it():
+    t = table(2, objects=[["stool"]], treasures=[[], ["demonic_sword"]], drawn={"monk": "demonic_sword"}, lying={"monk": "table"})
+    t.do("play object:1 char:troll", "hit char:monk", dice=[6, 6, 6, 6, 6, 2, 0])
+    assert t.tilt("monk") == 3 and t.group(2) == ["elf"] and t.spent("table") == 1
+    assert t.drawn("monk") == "" and t.treasures(1) == ["demonic_sword"]
+    assert [C.characters[char] for char in t.state.heroes[1]] == ["monk", "elf"], "affinities still count"
+
+
+@paragraph("state.out")
+def test_an_arrival_that_is_knocked_out_leaves_the_match():
+    t = table(2, objects=[["stool"]], arrivals=[[], ["drayman"]])
+    t.do("play object:1 char:troll", "hit char:drayman", dice=[5, 6, 5, 1, 2, 3])
+    assert t.group(2) == ["monk", "elf"] and t.tilt("drayman") == 3
+
+
+# -- actions ----------------------------------------------------------------------------------------------------------
+
+@paragraph("act.pick_up")
+def test_picking_up_takes_any_treasure_from_the_floor():
+    t = table(2, floor=["grimoire", "ruby_ring"]).do("pick char:troll floor:ruby_ring")
+    assert t.treasures(1) == ["ruby_ring"] and t.floor() == ["grimoire"] and t.tilt("troll") == 1
+    assert t.sees(2, "treasures", 1) == [TREASURE["ruby_ring"]], "everybody has seen it"
+
+
+@paragraph("act.cover")
+def test_cover_keeps_throws_off_until_a_hit_in_close_combat():
+    t = table(2, objects=[["table"], ["plate", "stool", "stool"]]).do("play object:1 char:troll", "cover")
+    assert t.lying("troll") == "table" and t.state.covered
+    t.do("play object:1 char:monk")
+    assert not t.can("throw char:troll") and t.can("throw char:barbarian")
+    assert t.why("char:troll", "throw")[:2] == ("no.covered", ("troll", "table"))
+    t.do("throw char:barbarian", dice=[1, 2, 3]).do("pass char:barbarian")
+    t.do("play object:1 char:elf", "hit char:troll", dice=[2, 3])
+    assert t.lying("troll") == "table", "a miss leaves the cover"
+    t = table(2, lying={"troll": "table"}, objects=[["plate"], ["stool"]], leader=2)
+    t.do("play object:1 char:monk", "hit char:troll", dice=[6, 3, 3])
+    assert t.lying("troll") == "" and t.spent("table") == 1 and t.tilt("troll") == 1
+
+
+@paragraph("act.hideout")
+def test_hiding_takes_a_test_of_ruse():
+    t = table(2, objects=[["barrel"]], heroes=[["magician", "troll"], ["monk", "elf"]])
+    t.do("play object:1 char:magician", "hide", dice=[1, 2, 5, 3, 4])
+    assert t.lying("magician") == "barrel" and t.state.hidden and t.tilt("magician") == 1
+    t = table(2, objects=[["barrel"]]).do("play object:1 char:barbarian", "hide", dice=[4])
+    assert t.lying("barbarian") == "" and t.spent("barrel") == 1 and not t.state.hidden
+
+
+@paragraph("act.upkeep")
+def test_who_hides_is_looked_for_each_round():
+    for dice, hidden in (([4, 6, 1], True), ([4, 4, 1], False)):
+        t = table(2, lying={"monk": "barrel"}, tilt={"barbarian": 1, "troll": 1, "elf": 1}, coming=["drayman"])
+        empty_box(t)
+        t.do("pass char:monk", dice=dice)
+        assert (t.lying("monk") == "barrel") == hidden == bool(t.state.hidden)
+        assert t.spent("barrel") == 1 - hidden
+
+
+def empty_box(t):
+    """Take every object out of the match that lies nowhere, so that nothing is drawn but dice."""
+    s = t.state
+    for kind in s.stock.pool:
+        s.broken[kind] += 1
+    s.stock.pool, s.stock.size = [], 0
+
+
+@paragraph("act.draw")
+def test_a_special_weapon_is_drawn_now_and_used_next_round():
+    t = table(2, treasures=[["grimoire", "blessed_lance"], []], tilt={"troll": 1})
+    t.do("draw char:barbarian")
+    assert t.ways() == ["take treasure:2", "nothing"] and t.decision.part
+    assert t.why("treasure:1")[:2] == ("no.not_weapon", ("grimoire",))
+    t.do("take treasure:2")
+    assert t.drawn("barbarian") == "blessed_lance" and t.tilt("barbarian") == 1
+    assert t.sees(None, "treasures", 1) == [-1, TREASURE["blessed_lance"]] and t.treasures(1) == ["grimoire", "blessed_lance"]
+    assert t.state.ready[C.character["barbarian"]] == 2
+    assert t.rest().asked == (1, "turn") or t.do(t.ways("pass")[0]).asked == (1, "turn")
+    assert t.can("strike char:barbarian char:monk") and not t.can("draw char:barbarian")
+    assert t.why("char:monk", "strike char:troll")[0] == "no.unarmed"
+
+
+@paragraph("act.draw")
+def test_feeling_for_a_weapon_is_open_to_all_and_may_be_in_vain():
+    t = table(2, treasures=[["grimoire"], []])
+    assert t.can("draw char:barbarian") and t.warn("draw char:barbarian")["warn.no_weapon"] == ("barbarian", 1)
+    t.do("draw char:barbarian", "nothing")
+    assert t.tilt("barbarian") == 1 and t.asked == (2, "turn")
+    assert not t.can("draw char:monk") and t.why("char:monk", "draw")[0] == "no.no_weapon"
+
+
+@paragraph("act.draw")
+def test_the_trophy_is_an_object_that_must_be_drawn():
+    t = table(2, objects=[["wall_trophy"]]).do("play object:1 char:troll")
+    assert t.ways() == ["wield"]
+    t.do("wield")
+    assert t.lying("troll") == "wall_trophy" and t.state.trophy_ready == 2
+    t.do("pass char:monk")
+    assert not t.ways("strike")
+
+
+@paragraph("act.show")
+def test_an_object_of_no_use_goes_back_and_is_known():
+    t = table(2, objects=[["plate", "stool"]])
+    assert t.warn("play object:1 char:troll")["warn.useless"] == ("plate", "troll")
+    t.do("play object:1 char:troll")
+    assert t.asked == (1, "turn") and t.tilt("troll") == 0 and t.objects(1) == ["plate", "stool"]
+    assert t.state.objects_seen[0][0] >> BYSTANDER == 1 and t.said("log.useless") == [("troll", "plate")]
+    assert not t.can("play object:1 char:troll") and t.can("play object:1 char:barbarian")
+    assert t.why("object:1", "play object:1 char:troll")[:2] == ("no.useless", ("plate", "troll"))
+
+
+@paragraph("act.slots")
+def test_a_new_object_replaces_the_old_one_and_drives_out_of_hiding():
+    t = table(2, objects=[["stool"]], lying={"troll": "barrel", "barbarian": "table"})
+    t.do("play object:1 char:troll", "hit char:monk", dice=[2] * 6)
+    assert t.lying("troll") == "stool" and t.spent("barrel") == 1 and not t.state.hidden
+    t = table(2, objects=[["tray"]], lying={"barbarian": "table"}).do("play object:1 char:barbarian", "cover")
+    assert t.lying("barbarian") == "tray" and t.spent("table") == 1
+
+
+@paragraph("act.slots")
+def test_a_drawn_weapon_leaves_cover_alone_but_not_a_hideout():
+    hands = [["demonic_sword"], []]
+    t = table(2, treasures=hands, drawn={"troll": "demonic_sword"}, lying={"troll": "table"})
+    assert t.do("strike char:troll char:monk", dice=[2] * 7).lying("troll") == "table"
+    t = table(2, treasures=hands, drawn={"troll": "demonic_sword"}, lying={"troll": "barrel"})
+    assert t.warn("strike char:troll char:monk")["warn.hideout"] == ("troll", "barrel", 0)
+    assert t.do("strike char:troll char:monk", dice=[2] * 7).lying("troll") == "" and t.spent("barrel") == 1
+    t = table(2, lying={"troll": "table"}).do("flee char:troll door")
+    assert t.lying("troll") == "" and t.spent("table") == 1
+
+
+@paragraph("act.window")
+def test_two_sixes_and_out():
+    t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]], treasures=[["grimoire"], []])
+    assert not t.can("flee char:troll window") and t.why("window", "flee char:troll")[:2] == ("no.window", ("troll", 0, 2))
+    assert t.tell("flee char:magician window")["tell.window"] == (20, 5)
+    t.do("flee char:magician window", dice=[6, 1, 6, 2, 3])
+    assert t.group(1) == ["troll"] and t.safe(1) == ["grimoire"]
+    t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]]).do("flee char:magician window", dice=[6, 1, 5, 2, 3])
+    assert t.group(1) == ["magician", "troll"] and t.tilt("magician") == 1
+
+
+@paragraph("act.window")
+def test_one_die_is_not_enough_without_support():
+    t = table(2)
+    assert t.why("window", "flee char:barbarian")[:2] == ("no.window", ("barbarian", 1, 2))
+    assert table(2, tous_sur_un="on").can("flee char:barbarian window")
+
+
+@paragraph("act.door")
+def test_the_door_takes_until_the_end_of_the_next_round():
+    t = table(3, objects=[["stool"]]).do("flee char:barbarian door")
+    assert t.state.door and t.tilt("barbarian") == 1
+    t.rest()
+    assert t.state.waited == t.state.door != 0 and "barbarian" in t.group(1) and t.tilt("barbarian") == 0
+    assert "pass char:barbarian" not in t.ways()
+    t.rest()
+    assert "barbarian" not in t.group(1) and t.said("log.escape_door") == [("barbarian",)]
+
+
+@paragraph("act.escape")
+def test_who_got_away_is_no_target_any_more():
+    t = table(2, fled=["troll"], objects=[["stool"], ["stool"]], leader=2)
+    t.do("play object:1 char:monk")
+    assert t.ways() == ["hit char:barbarian"]
+
+
+@paragraph("act.escape")
+def test_arrivals_may_flee_too():
+    t = table(2, arrivals=[["acrobat"]], treasures=[["grimoire", "ruby_ring"], []])
+    t.do("flee char:acrobat window", dice=[6, 6, 1])
+    assert t.safe(1) == ["ruby_ring", "grimoire"] and t.group(1) == ["barbarian", "troll"]
+
+
+@paragraph("act.safety")
+def test_two_treasures_of_choice_are_safe():
+    t = table(2, arrivals=[["acrobat"]], treasures=[["grimoire", "ruby_ring", "deep_axe"], []])
+    t.do("flee char:acrobat window", dice=[6, 6, 1])
+    assert t.asked == (1, "save") and len(t.ways()) == 3
+    t.do("save treasure:3")
+    assert not t.can("save treasure:3") and t.treasures(1) == ["grimoire", "ruby_ring", "deep_axe"], "moved by the last pick"
+    t.do("save treasure:1")
+    assert sorted(t.safe(1)) == ["deep_axe", "grimoire"] and t.treasures(1) == ["ruby_ring"]
+    assert t.sees(2, "safe", 1) == [-1, -1] and t.asked == (2, "turn")
+
+
+# -- fights -----------------------------------------------------------------------------------------------------------
+
+@paragraph("fight.weapon")
+def test_the_object_decides_and_lies_on_the_attacker():
+    uses = {"stool": {"hit"}, "plate": {"throw"}, "bottle": {"hit", "throw"}, "table": {"cover"}, "barrel": {"hide"},
+            "wall_trophy": {"wield"}}
+    for name, verbs in uses.items():
+        t = table(2, objects=[[name]]).do("play object:1 char:barbarian")
+        assert {way.split()[0] for way in t.ways()} == verbs
+        assert t.asked == (1, "use") and t.decision.part
+    t = table(2, objects=[["stool"]]).do("play object:1 char:troll", "hit char:elf", dice=[2] * 6)
+    assert t.lying("troll") == "stool" and t.objects(1) == [] and t.tilt("troll") == 1
+
+
+@paragraph("fight.melee")
+def test_only_neighbours_are_hit():
+    t = table(4, objects=[["stool"]]).do("play object:1 char:troll")
+    assert t.ways() == ["hit char:monk", "hit char:elf", "hit char:paladin", "hit char:warlock"]
+    assert t.why("char:dwarf", "hit")[:2] == ("no.too_far", ("dwarf", "seat:3"))
+    t = table(4, objects=[["stool"]], out=["monk"], fled=["elf"]).do("play object:1 char:troll")
+    assert t.ways()[:2] == ["hit char:dwarf", "hit char:thief"], "the next one, if all theirs are out"
+    t = table(4, objects=[["stool"]], lying={"monk": "barrel", "elf": "wardrobe"}).do("play object:1 char:troll")
+    assert t.ways() == ["hit char:paladin", "hit char:warlock"], "who hides everybody is still the neighbour"
+
+
+@paragraph("fight.ranged")
+def test_neighbours_are_too_near_to_throw_at():
+    t = table(5, objects=[["plate"]]).do("play object:1 char:barbarian")
+    assert t.ways() == ["throw char:dwarf", "throw char:thief", "throw char:paladin", "throw char:warlock"]
+    assert t.why("char:monk", "throw")[:2] == ("no.too_near", ("monk", "seat:2", 3))
+    t = table(4, objects=[["plate"]], out=["dwarf", "thief"]).do("play object:1 char:barbarian")
+    assert len(t.ways()) == 4, "with three groups left in the fight everybody is in reach"
+
+
+@paragraph("fight.hidden")
+def test_who_hides_is_no_target_at_all():
+    t = table(2, objects=[["bottle"]], lying={"elf": "barrel"}).do("play object:1 char:barbarian")
+    assert t.ways() == ["hit char:monk", "throw char:monk"]
+    assert t.why("char:elf", "hit")[:2] == t.why("char:elf", "throw")[:2] == ("no.hidden", ("elf", "barrel"))
+
+
+@paragraph("fight.troll")
+def test_the_troll_throws_nothing():
+    t = table(2, objects=[["bottle", "plate", "barrel"]]).do("play object:1 char:troll")
+    assert {way.split()[0] for way in t.ways()} == {"hit"}
+    assert t.why("char:monk", "throw")[:2] == ("no.no_ruse", ("troll", 0))
+    t = table(2, objects=[["plate", "barrel"]]).do("play object:1 char:troll", "play object:2 char:troll")
+    assert t.asked == (1, "turn") and len(t.said("log.useless")) == 2
+
+
+@paragraph("fight.pool")
+def test_force_close_by_and_ruse_at_range():
+    t = table(2, objects=[["bottle"]], heroes=[["dwarf", "troll"], ["monk", "elf"]]).do("play object:1 char:dwarf")
+    assert t.tell("hit char:monk")["tell.pool"] == (4, 6) and t.tell("throw char:monk")["tell.pool"] == (2, 6)
+    t.do("throw char:monk", dice=[6, 1])
+    assert t.tilt("monk") == 1
+    t = table(2, objects=[["bottle"]], heroes=[["dwarf", "troll"], ["monk", "elf"]]).do("play object:1 char:dwarf")
+    assert t.do("hit char:monk", dice=[1, 2, 3, 6]).tilt("monk") == 1
+
+
+@paragraph("fight.bonus")
+def test_a_drawn_weapon_needs_no_object_and_adds_one():
+    t = table(2, treasures=[["demonic_sword"], []], drawn={"barbarian": "demonic_sword"}, objects=[["stool"]])
+    assert t.tell("strike char:barbarian char:monk")["tell.pool"] == (6, 6)
+    t.do("strike char:barbarian char:monk", dice=[1, 1, 1, 6, 2, 2])
+    assert t.tilt("monk") == 1 and t.objects(1) == ["stool"] and t.drawn("barbarian") == "demonic_sword", "it never breaks"
+    t = table(2, treasures=[["demonic_sword"], []], drawn={"barbarian": "demonic_sword"}, objects=[["stool"]])
+    t.do("play object:1 char:barbarian")
+    assert t.tell("hit char:monk")["tell.pool"] == (5, 6), "no bonus with an object"
+
+
+@paragraph("fight.bonus")
+def test_the_trophy_adds_as_much_and_may_break():
+    t = table(2, lying={"troll": "wall_trophy"})
+    assert t.tell("strike char:troll char:elf")["tell.pool"] == (7, 6)
+    t.do("strike char:troll char:elf", dice=[1, 1, 2, 3, 4, 5, 6])
+    assert t.broken("wall_trophy") == 1 and t.lying("troll") == ""
+    t = table(2, lying={"troll": "wall_trophy"}, treasures=[["blessed_lance"], []], drawn={"troll": "blessed_lance"})
+    t.do("strike char:troll char:elf", dice=[1, 1, 2, 3, 4, 5, 6])
+    assert t.broken("wall_trophy") == 0, "bonuses don't add up, the treasure comes first"
+
+
+@paragraph("fight.hits")
+def test_heroes_are_hit_by_sixes_arrivals_by_fives_too():
+    t = table(2, objects=[["stool"]], arrivals=[[], ["witch"]]).do("play object:1 char:barbarian")
+    assert t.tell("hit char:witch")["tell.pool"] == (5, 5)
+    assert t.do("hit char:witch", dice=[5, 1, 2, 6, 4]).tilt("witch") == 2
+    t = table(2, objects=[["stool"]]).do("play object:1 char:barbarian", "hit char:elf", dice=[5, 5, 5, 6, 4])
+    assert t.tilt("elf") == 1
+
+
+@paragraph("fight.damage")
+def test_hits_beyond_a_ko_are_lost_and_only_the_end_counts():
+    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring"]], tilt={"monk": 1})
+    t.do("play object:1 char:troll", "hit char:monk", dice=[6] * 6 + [0])
+    assert t.tilt("monk") == 3 and t.asked == (2, "drop")
+    assert len(t.do("drop treasure:1").treasures(1)) == 1 and len(t.floor()) == 1 and t.asked == (2, "turn"), "one random, one dropped, nothing for passing through down"
+
+
+@paragraph("fight.break")
+def test_two_ones_break_the_object_and_the_hits_count():
+    t = table(2, objects=[["bench"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[1, 6, 1, 2, 3])
+    assert t.broken("bench") == 1 and t.lying("barbarian") == "" and t.tilt("monk") == 1
+    t = table(2, objects=[["bench"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[1, 6, 2, 2, 3])
+    assert t.broken("bench") == 0 and t.lying("barbarian") == "bench"
+    assert table(2, objects=[["bench"]]).do("play object:1 char:barbarian").tell("hit char:monk")["tell.break"] == (20, 1)
+
+
+@paragraph("fight.first_down")
+@paragraph("fight.drop")
+def test_the_first_time_down_costs_a_treasure_of_choice():
+    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring"]])
+    t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 2, 3, 4])
+    assert t.asked == (2, "drop") and t.decision.about == ("char:elf",)
+    t.do("drop treasure:2")
+    assert t.floor() == ["ruby_ring"] and t.treasures(2) == ["grimoire"] and t.state.floor_seen[0] >> BYSTANDER
+    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring"]], downed=["elf"])
+    t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 2, 3, 4])
+    assert t.asked == (2, "turn") and t.floor() == []
+
+
+@paragraph("fight.ko_hero")
+def test_a_ko_gives_a_random_treasure_and_drops_one():
+    t = table(3, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring", "deep_axe"]], safe=[[], ["old_mead"]])
+    t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 6, 3, 4, 2])
+    assert t.treasures(1) == ["deep_axe"] and t.asked == (2, "drop")
+    assert t.sees(2, "treasures", 1) == [TREASURE["deep_axe"]] and t.sees(3, "treasures", 1) == [-1]
+    t.do("drop treasure:1")
+    assert t.floor() == ["grimoire"] and t.safe(2) == ["old_mead"]
+
+
+@paragraph("fight.ko_hero")
+def test_a_drawn_weapon_can_be_taken_and_stays_known():
+    t = table(3, objects=[["stool"]], treasures=[[], ["blessed_lance", "grimoire"]], drawn={"monk": "blessed_lance"})
+    t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 6, 3, 4, 0])
+    assert t.treasures(1) == ["blessed_lance"] and t.drawn("monk") == ""
+    assert t.sees(3, "treasures", 1) == [TREASURE["blessed_lance"]]
+    t = table(3, objects=[["stool"]], treasures=[[], ["blessed_lance", "grimoire"]], drawn={"monk": "blessed_lance"})
+    t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 6, 3, 4, 1])
+    assert t.drawn("monk") == "blessed_lance" and t.sees(3, "treasures", 2) == [TREASURE["blessed_lance"]]
+
+
+@paragraph("fight.ko_arrival")
+def test_arrivals_cost_no_treasure():
+    t = table(2, objects=[["stool"]], arrivals=[[], ["witch"]], treasures=[[], ["grimoire"]])
+    t.do("play object:1 char:barbarian", "hit char:witch", dice=[6, 6, 6, 3, 4])
+    assert t.treasures(2) == ["grimoire"] and t.asked == (2, "turn") and "witch" not in t.group(2)
+
+
+@paragraph("fight.example")
+def test_example_attack():
+    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring"]])
+    t.do("play object:1 char:barbarian", "hit char:monk", dice=[6, 6, 1, 3, 1])
+    assert t.tilt("monk") == 2 and t.asked == (2, "drop") and t.broken("stool") == 1
+
+
+# -- the end of a round -----------------------------------------------------------------------------------------------
+
+@paragraph("brawl.objects")
+def test_attacks_are_cleared_and_one_object_is_kept():
+    t = table(2, at="close", objects=[["stool", "pan"], ["bottle"]], lying={"monk": "chair", "elf": "table", "troll": "wall_trophy",
+                                                                           "barbarian": "barrel"})
+    assert (t.lying("monk"), t.lying("elf"), t.lying("troll")) == ("", "table", "wall_trophy") and t.spent("chair") == 1
+    assert t.ways() == ["keep object:1", "keep object:2", "keep_none"]
+    t.do("keep object:2")
+    assert t.objects(1) == ["pan"] and t.spent("stool") == 1 and t.asked == (2, "keep")
+    assert len(t.objects(1)) == 1, "all discard before anybody draws"
+    t.do("keep_none")
+    assert len(t.objects(2)) == 3 and t.objects(1)[0] == "pan" and len(t.objects(1)) == 4
+
+
+@paragraph("brawl.draw")
+def test_three_objects_or_as_many_as_characters_in_the_room():
+    group = ["drayman", "witch", "friar"]
+    t = table(3, at="close", arrivals=[group], out=["monk", "elf"], coming=["minstrel"])
+    assert [len(hand) for hand in t.state.objects] == [5, 3, 3]
+    t = table(3, at="close", arrivals=[group], fled=["troll", "barbarian"], coming=["minstrel"])
+    assert len(t.state.objects[0]) == 3
+
+
+@paragraph("brawl.empty")
+def test_an_empty_pile_is_made_of_the_discard_and_may_run_out():
+    t = table(2, at="close", stock=2, coming=["minstrel"])
+    assert [len(hand) for hand in t.state.objects] == [3, 3] and t.said("log.reshuffle") == []
+    assert t.state.stock.size == 42 and sum(t.state.spent) == 0
+    t = table(2, objects=[["stool", "pan"], ["bench"]], tilt={"barbarian": 1, "troll": 1, "monk": 1}, coming=["minstrel"])
+    empty_box(t)
+    t.do("pass char:elf", "keep object:1", "keep_none")
+    assert len(t.objects(1)) + len(t.objects(2)) == 3 and t.state.stock.size == 0
+
+
+@paragraph("brawl.stand_up")
+def test_everybody_alive_comes_up_by_one_step():
+    t = table(2, at="close", tilt={"barbarian": 1, "monk": 2}, out=["elf"], coming=["minstrel"])
+    assert [t.tilt(name) for name in ("barbarian", "troll", "monk", "elf")] == [0, 0, 1, 3]
