@@ -6,7 +6,7 @@ from game.kernel.flow import frame
 from game.rules import get
 from game.rules.bloody_inn import effects
 from game.rules.bloody_inn.state import C, NO_POWERS, WHITE, let_in, open_room, put
-from game.rules.bloody_inn.steps import evening, morning, night
+from game.rules.bloody_inn.steps import evening, night
 
 GAME = get("bloody_inn")
 
@@ -16,8 +16,8 @@ def kinds(words):
 
 
 def last_act(rooms="", hand="", corpses="", annexes="", other="", cash=20, final=False):
-    """Return a position for two in which seat 1 has the night's last action; `other` are the opponent's annexes. The guests
-    stand in the order of their kinds, from room 1; copies of the cards in the stack are left alone."""
+    """Return a position for two in which seat 1 has the night's last action; `other` are the opponent's annexes. The
+    guests stand in the order of their kinds, from room 1; copies of the cards in the stack are left alone."""
     s = GAME.new(GAME.check(Config(2, {})), 5)
     for room in range(C.setup.table(2).open_rooms):
         open_room(s, room, WHITE)
@@ -33,15 +33,18 @@ def last_act(rooms="", hand="", corpses="", annexes="", other="", cash=20, final
         for kind in s.annexes[seat]:
             effects.run("lasting", s, seat, kind)
     s.round, s.season, s.last = 9, 2, int(final)
-    s.todo = [frame(evening.next_round), frame(morning.wages), frame(morning.departure), frame(morning.investigation),
-              frame(night.Act, 0, 2)]
+    steps = [step for step, _, _ in evening.round_frames(s.modules)]
+    s.todo = [(step, -1, ()) for step in reversed(steps[steps.index(night.night.step) + 1:])] + [frame(night.Act, 0, 2)]
     return s
 
 
 def on_the_way(seed, seats=None, game=GAME):
     """Yield (state, decision) at every choice of a random match."""
     rng = random.Random(seed)
-    config = game.check(Config(seats or rng.choice(game.meta.seats), {o.name: rng.choice(o.values) for o in game.meta.options}))
+    config = None
+    while not isinstance(config, Config):       # some options don't go with some numbers of seats
+        options = {option.name: rng.choice(option.values) for option in game.meta.options}
+        config = game.check(Config(seats or rng.choice(game.meta.seats), options))
     state = game.new(config, seed)
     while (decision := game.decision(state)) is not None:
         if len(decision.actions) + len(decision.side) > 1:

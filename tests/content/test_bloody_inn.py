@@ -77,7 +77,7 @@ def test_figures_stand_in_the_rulebook():
 
 def test_meta():
     named = [option.name for option in META.options if not option.session]
-    assert named == ["length", "season_shuffle", "wealth", "welcome"]
+    assert named == ["length", "season_shuffle", "wealth", "welcome", "carnies", "notables", "objects"]
     for preset in META.presets:
         for name, value in preset.options.items():
             assert value in META.option(name).values

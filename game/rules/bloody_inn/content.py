@@ -21,6 +21,8 @@ ACTIONS = ("bribe", "build", "kill", "bury")
 """The actions that accomplices help with, in order of their index; each has a family with that aptitude."""
 BRIBE, BUILD, KILL, BURY = range(4)
 NO_APTITUDE = -1
+MODULES = ("carnies", "notables")
+"""Options that bring families of guests."""
 
 FamilyIndex = Annotated[int, Index("families")]
 """Type of an effect's parameter: a family's id in the data, its index in the function."""
@@ -45,6 +47,20 @@ class Family(NamedTuple):
     home: Literal["entrance", "bistro", "players"] = "entrance"
     investigates: bool = False
     """True: one of them in an open room is enough for an investigation in the morning."""
+    module: Literal[MODULES] | None = None
+    """The option with which they come into play; None: always."""
+    replaces: Annotated[str, Ref("families")] | None = None
+    """The family that leaves the game for this one."""
+    calls_event: bool = False
+    """True: the first of them to move in of an evening turns up an event."""
+
+
+class Burial(NamedTuple):
+    """How a corpse must be buried: the places that it takes under an annex, as how many buried corpses it counts, and
+    whose annexes will do."""
+    places: Annotated[int, Between(0, 9)] = 1
+    bodies: Annotated[int, Between(1, 9)] = 1
+    under: Literal["any", "own", "others"] = "any"
 
 
 class Card(NamedTuple):
@@ -57,6 +73,25 @@ class Card(NamedTuple):
     source: Marks
     annex: Id | None = None
     effects: tuple[Effect, ...] = ()
+    burial: Burial = Burial()
+    aptitude: Annotated[str, Ref("actions")] | None = None
+    """Where it differs from the family's."""
+
+
+class EventCard(NamedTuple):
+    """An event of the carnies, applied in the morning."""
+    id: Id
+    effects: tuple[Effect, ...]
+    source: Marks
+
+
+class ObjectCard(NamedTuple):
+    """One of Aunt Ginette's objects: its cost in francs, and when it may be played."""
+    id: Id
+    cost: Count
+    when: Literal["evening", "night", "bribe", "build", "kill", "bury", "snow", "tomb", "confessional"]
+    effects: tuple[Effect, ...]
+    source: Marks
 
 
 class Table(NamedTuple):
@@ -115,6 +150,15 @@ class Solo(NamedTuple):
     """What differs for one player; `titles` rise."""
     bistro: Count
     titles: tuple[Title, ...]
+    without: tuple[Annotated[str, Ref("kinds")], ...]
+    """Guests who stay in the box, because nobody could ever bury them."""
+    source: Marks
+
+
+class Draft(NamedTuple):
+    """Aunt Ginette's objects: how many each is dealt, of which the last goes back, and the francs to pay them from."""
+    dealt: Annotated[int, Between(2, 9)]
+    coins: Count
     source: Marks
 
 
@@ -132,6 +176,18 @@ class Components(NamedTuple):
     source: Marks
 
 
+class Expansion(NamedTuple):
+    """The list of components of the expansion; `big_cheque` is what one of its cheques shows, in francs."""
+    carnies: Count
+    events: Count
+    notables: Count
+    objects: Count
+    cheques: Count
+    big_cheque: Annotated[int, Between(1, 999)]
+    cards: Count
+    source: Marks
+
+
 class Setup(NamedTuple):
     """Everything in setup.yaml."""
     tables: tuple[Table, ...]
@@ -140,7 +196,9 @@ class Setup(NamedTuple):
     night: Night
     seasons: Seasons
     solo: Solo
+    draft: Draft
     components: Components
+    expansion: Expansion
 
     def table(self, seats: int) -> Table:
         """Return the row for this number of players; KeyError if there is none."""
@@ -151,8 +209,10 @@ class Setup(NamedTuple):
 
 
 class _CardFile(NamedTuple):
-    families: tuple[Family, ...]
+    families: list
     cards: list
+    events: list
+    objects: list
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +231,32 @@ class Content:
     """The action each kind helps with, or NO_APTITUDE."""
     investigates: tuple[bool, ...]
     annex: tuple[str | None, ...]
+    places: tuple[int, ...]
+    """Places under an annex that a corpse of each kind takes."""
+    bodies: tuple[int, ...]
+    """As how many buried corpses one of each kind counts."""
+    under: tuple[str, ...]
+    """Whose annexes will do for each kind's corpse: any, own, others."""
+    calls_event: tuple[bool, ...]
+    trailer: tuple[bool, ...]
+    """Whether each kind's annex is a trailer."""
+    trailers: int
+    """How many trailers there are."""
     effects: tuple[tuple[Effect, ...], ...]
+    """The effects of every row: of the kinds, from `first_event` on of the events, from `first_object` on of the
+    objects."""
+    first_event: int
+    first_object: int
+    events: tuple[EventCard, ...]
+    objects: tuple[ObjectCard, ...]
+    object: Mapping[str, int]
+    """The index of an object by its id."""
     travellers: tuple[int, ...]
-    """The kinds that come from the stack at the entrance."""
+    """The kinds of the base game that come from the stack at the entrance."""
+    added: Mapping[str, tuple[int, ...]]
+    """The kinds that an option brings into it."""
+    replaced: Mapping[str, int]
+    """The family that an option takes out of the game."""
     peasant: int
     barn: int
     families: tuple[str, ...]
@@ -196,30 +279,47 @@ def load() -> Content:
     """Read and check cards.yaml and setup.yaml."""
     source = loader.data("bloody_inn/cards.yaml")
     names = {"actions": ACTIONS, "lengths": META.option("length").values}
-    families = schema.build(_CardFile, source, (), names).families
+    raw = schema.build(_CardFile, source, (), names)
+    names["families"] = tuple(row.get("id") for row in raw.families if isinstance(row, dict))
+    families = schema.build(tuple[Family, ...], source, ("families",), names)
     schema.check_unique(source, ("families",), [family.id for family in families])
-    names["families"] = tuple(family.id for family in families)
     cards = schema.build(tuple[Card, ...], source, ("cards",), names)
-    schema.check_unique(source, ("cards",), [card.id for card in cards])
     names["kinds"] = tuple(card.id for card in cards)
+    events = schema.build(tuple[EventCard, ...], source, ("events",), names)
+    objects = schema.build(tuple[ObjectCard, ...], source, ("objects",), names)
+    for path, rows in (("cards", cards), ("events", events), ("objects", objects)):
+        schema.check_unique(source, (path,), [row.id for row in rows])
     by_kind = [families[names["families"].index(card.family)] for card in cards]
     homes = [family.home for family in by_kind]
     peasant, barn = _only(homes, "bistro", source), _only(homes, "players", source)
     setup_source = loader.data("bloody_inn/setup.yaml")
     setup = schema.build(Setup, setup_source, (), names)
     _check_rows(setup, setup_source)
+    trailer = tuple(any(effect.name == "trailer" for effect in card.effects) for card in cards)
     ranks = [card.rank if isinstance(card.rank, Ranks) else Ranks(card.rank, card.rank) for card in cards]
     return Content(
         kinds=names["kinds"], kind=MappingProxyType({card.id: index for index, card in enumerate(cards)}), cards=cards,
         rank_room=tuple(rank.room for rank in ranks), rank_annex=tuple(rank.annex for rank in ranks),
         money=tuple(card.money for card in cards), copies=tuple(card.copies for card in cards),
         family=tuple(names["families"].index(card.family) for card in cards),
-        aptitude=tuple(ACTIONS.index(family.aptitude) if family.aptitude else NO_APTITUDE for family in by_kind),
+        aptitude=tuple(ACTIONS.index(own) if (own := card.aptitude or family.aptitude) else NO_APTITUDE
+                       for card, family in zip(cards, by_kind)),
         investigates=tuple(family.investigates for family in by_kind),
-        annex=tuple(card.annex for card in cards), effects=tuple(card.effects for card in cards),
-        travellers=tuple(index for index, home in enumerate(homes) if home == "entrance"),
+        annex=tuple(card.annex for card in cards), places=tuple(card.burial.places for card in cards),
+        bodies=tuple(card.burial.bodies for card in cards), under=tuple(card.burial.under for card in cards),
+        calls_event=tuple(family.calls_event for family in by_kind), trailer=trailer,
+        trailers=sum(card.copies for card, wheels in zip(cards, trailer) if wheels),
+        effects=tuple(row.effects for row in (*cards, *events, *objects)),
+        first_event=len(cards), first_object=len(cards) + len(events), events=events, objects=objects,
+        object=MappingProxyType({row.id: index for index, row in enumerate(objects)}),
+        added=MappingProxyType({name: tuple(index for index, family in enumerate(by_kind) if family.module == name)
+                                for name in MODULES}),
+        replaced=MappingProxyType({family.module: names["families"].index(family.replaces)
+                                   for family in families if family.module and family.replaces}),
+        travellers=tuple(index for index, home in enumerate(homes)
+                         if home == "entrance" and by_kind[index].module is None),
         peasant=peasant, barn=barn, families=names["families"], setup=setup, names=MappingProxyType(names),
-        figures=MappingProxyType(dict(_figures(cards, setup))), card_source=source, setup_source=setup_source)
+        figures=MappingProxyType(dict(_figures(cards, events, objects, setup))), card_source=source, setup_source=setup_source)
 
 
 def _only(homes: list[str], home: str, source: Source) -> int:
@@ -244,14 +344,22 @@ def _check_rows(setup: Setup, source: Source) -> None:
                 raise source.bad(path, f"the key '{length}' is missing; give a number for each length of the match")
 
 
-def _figures(cards: tuple[Card, ...], setup: Setup) -> Iterator[tuple[str, int]]:
+def _figures(cards: tuple[Card, ...], events: tuple[EventCard, ...], objects: tuple[ObjectCard, ...],
+             setup: Setup) -> Iterator[tuple[str, int]]:
     for card in cards:
         yield f"{card.id}.money", card.money
         yield f"{card.id}.copies", card.copies
-        for effect in card.effects:
+        rank = card.rank if isinstance(card.rank, Ranks) else Ranks(card.rank, card.rank)
+        yield from ((f"{card.id}.rank.room", rank.room), (f"{card.id}.rank.annex", rank.annex))
+        yield f"{card.id}.burial.places", card.burial.places
+        yield f"{card.id}.burial.bodies", card.burial.bodies
+    for row in objects:
+        yield f"{row.id}.cost", row.cost
+    for row in (*cards, *events, *objects):
+        for effect in row.effects:
             for name, figure in effect.params.items():
                 if isinstance(figure, int):
-                    yield f"{card.id}.{effect.name}.{name}", figure
+                    yield f"{row.id}.{effect.name}.{name}", figure
     for table in setup.tables:
         yield f"tables.{table.seats}.open_rooms", table.open_rooms
     yield from _flat("", setup._asdict())
@@ -260,6 +368,8 @@ def _figures(cards: tuple[Card, ...], setup: Setup) -> Iterator[tuple[str, int]]
 def _flat(prefix: str, branch: Mapping) -> Iterator[tuple[str, int]]:
     for key, value in branch.items():
         if isinstance(value, tuple) and not hasattr(value, "_fields"):
+            if value and isinstance(value[0], str):
+                continue
             value = {getattr(row, "id", None) or row.seats: row for row in value}
         if isinstance(value, Marks):
             continue

@@ -1,21 +1,28 @@
 """What annexes do: one function a name in cards.yaml, with its moment and its typed parameters.
 
 Moments: `lasting` adds to what its owner's annexes can do (`powers`), `build` happens once when it is laid out,
-`end` at the final scoring, `last` after all others there. When they run is the steps' business.
+`arrival` when a carny moves in, `departed` when the guests have left, `payday` before wages, `end` at the final
+scoring, `last` after all others there. Events stand in `happenings`, objects in `objects`; when they run is the steps'
+business.
 """
 from __future__ import annotations
 
-from game.content.effects import Bound, Registry
+from game.content.effects import Bound
 from game.content.schema import Count
-from game.kernel.flow import frame, then
+from game.kernel.flow import emit, frame, then
+from game.kernel.state import NOTHING
+from game.rules.bloody_inn import happenings, objects, refs
 from game.rules.bloody_inn.content import ActionIndex, FamilyIndex, content
-from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import INCOME, LESS, MULTI, PEASANTS, RETURN_ALL, UNPAID, InnState, put
+from game.rules.bloody_inn.registry import EFFECTS, R
+from game.rules.bloody_inn.state import (
+    DOORS, INCOME, LESS, MULTI, PEASANTS, RETURN_ALL, SAFE, STUDY, UNPAID, WHITE, InnState, park, put, turn_order,
+    visible, wealth)
 from game.rules.bloody_inn.state import gain as gain_francs
 from game.rules.bloody_inn.steps import keys
 
+__all__ = ("BOUND", "EFFECTS", "happenings", "income", "objects", "run")
+
 C = content()
-EFFECTS = Registry("lasting", "build", "end", "last")
 
 
 @R.cite("annex.cumulative")
@@ -54,6 +61,16 @@ def morning_income(s: InnState, seat: int, *, coins: Count) -> None:
     _more(s, seat, INCOME, coins)
 
 
+@EFFECTS.add("lasting")
+def overflow(s: InnState, seat: int) -> None:
+    _more(s, seat, SAFE, 1)
+
+
+@EFFECTS.add("lasting")
+def launder_along(s: InnState, seat: int, *, cheques: Count) -> None:
+    _more(s, seat, STUDY, cheques)
+
+
 @EFFECTS.add("build")
 def gain(s: InnState, seat: int, *, coins: Count) -> None:
     gain_francs(s, seat, coins)
@@ -74,6 +91,43 @@ def swap_neutral_key(s: InnState, seat: int) -> None:
     then(s, frame(keys.SwapKey, seat))
 
 
+@EFFECTS.add("build")
+def gain_per_neutral_room(s: InnState, seat: int, *, coins: Count) -> None:
+    gain_francs(s, seat, coins * _occupied(s, WHITE))
+
+
+@EFFECTS.add("build")
+def gain_per_own_room(s: InnState, seat: int, *, coins: Count) -> None:
+    gain_francs(s, seat, coins * _occupied(s, seat))
+
+
+def _occupied(s: InnState, key: int) -> int:
+    """Return how many rooms with this key have a guest, trailers left out."""
+    return sum(1 for there, kind in zip(s.keys[:DOORS], s.rooms) if there == key and kind != NOTHING)
+
+
+@EFFECTS.add("build")
+def trailer(s: InnState, seat: int) -> None:
+    park(s, seat)
+
+
+@EFFECTS.add("arrival")
+def booth(s: InnState, seat: int, *, coins: Count) -> None:
+    gain_francs(s, seat, coins)
+
+
+@EFFECTS.add("departed")
+def corpses_elsewhere(s: InnState, seat: int, *, coins: Count) -> None:
+    if any(visible(s, other) for other in range(s.seats) if other != seat):
+        gain_francs(s, seat, coins)
+
+
+@EFFECTS.add("payday")
+def hands_elsewhere(s: InnState, seat: int, *, cards: Count, coins: Count) -> None:
+    if any(len(s.hands[other]) >= cards for other in range(s.seats) if other != seat):
+        gain_francs(s, seat, coins)
+
+
 @EFFECTS.add("end")
 def end_per_exit(s: InnState, seat: int, *, family: FamilyIndex, coins: Count) -> None:
     gain_francs(s, seat, coins * sum(n for kind, n in enumerate(s.exit) if C.family[kind] == family))
@@ -85,11 +139,28 @@ def end_per_cheque(s: InnState, seat: int, *, coins: Count) -> None:
 
 
 BOUND: list[tuple[Bound, ...]] = [EFFECTS.bind(row, C.names) for row in C.effects]
-"""The effects of each kind's annex, joined to their functions."""
+"""The effects of each row, joined to their functions: kinds, then events, then objects."""
 
 
-def run(moment: str, s: InnState, seat: int, kind: int) -> None:
-    """Let the effects that an annex has at this moment happen, in the order of its row."""
-    for effect in BOUND[kind]:
+def run(moment: str, s: InnState, seat: int, row: int, *more) -> None:
+    """Let the effects that a row has at this moment happen, in its order; `more` is handed on to them."""
+    for effect in BOUND[row]:
         if effect.moment == moment:
-            effect.run(s, seat, **effect.args)
+            effect.run(s, seat, *more, **effect.args)
+
+
+def has(moment: str, row: int) -> bool:
+    """Whether a row does anything at this moment."""
+    return any(effect.moment == moment for effect in BOUND[row])
+
+
+def income(s: InnState, moment: str) -> None:
+    """Let everybody's annexes pay at a moment of the day, in turn order."""
+    for seat in turn_order(s):
+        for annex, kind in enumerate(s.annexes[seat]):
+            before = wealth(s, seat)
+            run(moment, s, seat, kind)
+            won = wealth(s, seat) - before
+            if won and s.ears is not None:
+                emit(s, "income", seat, (refs.annex_ref(seat, annex), refs.seat_ref(seat)), "log.income",
+                     (refs.seat_ref(seat), C.annex[kind], won), f"annex.{C.annex[kind]}")

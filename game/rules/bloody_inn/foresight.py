@@ -8,9 +8,9 @@ from game.kernel.api import Action
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, InnState, wealth
-from game.rules.bloody_inn.steps import morning
+from game.rules.bloody_inn.steps import carnival, morning
 from game.rules.bloody_inn.steps.deeds import More, Pay
-from game.rules.bloody_inn.steps.night import Act
+from game.rules.bloody_inn.steps.night import TURNS
 
 MEASURES = ("cash", "cheques", "hand", "corpses", "tokens")
 """What `promise.<what>` lines speak of, see `api.Game.tell`."""
@@ -48,7 +48,7 @@ def _worth(s: InnState, way: Action) -> tuple[bool, int]:
 
 def acts_left(s: InnState, seat: int) -> int:
     """Return how many more actions this seat has this night, the one that is asked now not counted."""
-    return sum(1 for step, player, _ in s.todo[:-1] if step == Act.step and player == seat)
+    return sum(1 for step, player, _ in s.todo[:-1] if step in TURNS and player == seat)
 
 
 def lost_on_track(s: InnState, action: Action, seat: int) -> int:
@@ -61,7 +61,8 @@ def lost_on_track(s: InnState, action: Action, seat: int) -> int:
 def wages(s: InnState, seat: int) -> tuple[int, int]:
     """Return the wages that fall due in the morning and the coins there for them, as things lie now."""
     dawn = s.clone()
-    if morning.police(dawn) and dawn.corpses[seat] and dawn.seats > 1:
+    carnival.dawn(dawn, -1, ())
+    if (morning.police(dawn) and not dawn.calm or dawn.letter) and dawn.corpses[seat] and dawn.seats > 1:
         morning.pay_gravedigger(dawn, seat, morning.cheque_range(dawn, seat)[1])
     morning.departure(dawn, -1, ())
     return morning.wages_due(dawn, seat), dawn.cash[seat]

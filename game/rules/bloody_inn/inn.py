@@ -6,16 +6,26 @@ from game.kernel.base import BaseGame
 from game.rules.bloody_inn import checks, foresight, refusing, scoring, setup, telling, warning
 from game.rules.bloody_inn.meta import META
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import InnState
+from game.rules.bloody_inn.state import InnState, buried
 
 
 class BloodyInn(BaseGame):
-    """The rules of the base game for one to four players."""
+    """The rules for one to four players, with any of the modules of the expansion."""
     meta = META
     rules = R
     state = InnState
     decision = R.decision       # the two of the hot path, without a wrapper around them
     apply = R.apply
+
+    def check(self, config: Config) -> Config | Line:
+        """As in all games; besides, objects need other players, and a match with carnies is long unless somebody says
+        otherwise."""
+        if "length" not in config.options and config.options.get("carnies", "off") != "off":
+            config = config._replace(options={**config.options, "length": "long"})
+        checked = super().check(config)
+        if isinstance(checked, Config) and checked.options["objects"] == "on" and checked.seats == 1:
+            return Line("no.solo_objects", (2, max(META.seats)), "object.draft")
+        return checked
 
     def setup(self, state: InnState, config: Config) -> None:
         setup.lay_table(state, config)
@@ -24,7 +34,7 @@ class BloodyInn(BaseGame):
         return scoring.score(state)
 
     def standing(self, state: InnState, seat: int, total: int) -> tuple[int, int]:
-        return total, scoring.buried(state, seat)
+        return total, buried(state, seat)
 
     def tell(self, view: InnState, what: Action | str) -> tuple[Line, ...]:
         return telling.tell(view, what)

@@ -12,23 +12,30 @@ from game.rules.bloody_inn.state import CHEQUE, DOORS, TRACK
 
 C = content()
 
-ROOM = tuple(f"room:{i + 1}" for i in range(DOORS))
+ROOM = (*(f"room:{i + 1}" for i in range(DOORS)), *(f"trailer:{i + 1}" for i in range(C.trailers)))
+OBJECT = tuple(f"object:{row.id}" for row in C.objects)
+UNKNOWN_OBJECT = "object:?"
 HAND = tuple(f"hand:{kind}" for kind in C.kinds)
 
 _ROOM_INDEX = {ref: i for i, ref in enumerate(ROOM)}
 _KIND = {ref: kind for kind, ref in enumerate(HAND)}
+_OBJECT_INDEX = {ref: i for i, ref in enumerate(OBJECT)}
 
 PASS = act("pass")
 ENOUGH = act("enough")
 KILL_ROOM = tuple(act("kill", room) for room in ROOM)
 BRIBE_ROOM = tuple(act("bribe", room) for room in ROOM)
 ALSO_ROOM = tuple(act("also", room) for room in ROOM)
-KEY_ROOM = tuple(act("key", room) for room in ROOM)
-SERVE_ROOM = tuple(act("serve", room) for room in ROOM)
+BUILD_ROOM = tuple(act("build", room) for room in ROOM)
+KEY_ROOM = tuple(act("key", room) for room in ROOM[:DOORS])
+SERVE_ROOM = tuple(act("serve", room) for room in ROOM[:DOORS])
 WELCOME_ROOM = tuple(act("welcome", room) for room in ROOM)
 KILL_BISTRO = act("kill", "bistro")
 BUILD_HAND = tuple(act("build", hand) for hand in HAND)
 PAY_HAND = tuple(act("pay", hand) for hand in HAND)
+OBJECTS = act("objects")
+BACK = act("back")
+KEEP = act("keep")
 DISMISS_HAND = tuple(act("dismiss", hand) for hand in HAND)
 
 ACTION_OF = {verb: index for index, verb in enumerate(ACTIONS)}
@@ -68,16 +75,26 @@ def kind_of(ref: str) -> int:
     return _KIND[ref]
 
 
+def spot_ref(owner: int, annex: int) -> str:
+    """Return the ref of an annex, or of the trailer ~annex."""
+    return ROOM[DOORS + ~annex] if annex < 0 else annex_ref(owner, annex)
+
+
+def object_of(ref: str) -> int:
+    """Return the index of `object:cake`; KeyError for `object:?`."""
+    return _OBJECT_INDEX[ref]
+
+
 @functools.cache
 def bury(owner: int, corpse: int, host: int, annex: int) -> Action:
     """Return the action to bury a corpse under an annex."""
-    return act("bury", corpse_ref(owner, corpse), annex_ref(host, annex))
+    return act("bury", corpse_ref(owner, corpse), spot_ref(host, annex))
 
 
 @functools.cache
 def also_bury(owner: int, corpse: int, host: int, annex: int) -> Action:
     """Return the part that adds a corpse and its annex to a burial."""
-    return act("also", corpse_ref(owner, corpse), annex_ref(host, annex))
+    return act("also", corpse_ref(owner, corpse), spot_ref(host, annex))
 
 
 @functools.cache
@@ -120,9 +137,10 @@ def at_bistro(peasants: int, most: int) -> tuple[Action, ...]:
 
 
 @functools.lru_cache(1 << 14)
-def builds(hand: tuple[int, ...], reach: int) -> tuple[Action, ...]:
-    """Return what can be built of a hand up to this rank."""
-    return tuple(BUILD_HAND[kind] for kind in dict.fromkeys(hand) if C.annex[kind] and C.rank_annex[kind] <= reach)
+def builds(hand: tuple[int, ...], reach: int, key: bool) -> tuple[Action, ...]:
+    """Return what can be built of a hand up to this rank, trailers only with a `key` for them."""
+    return tuple(BUILD_HAND[kind] for kind in dict.fromkeys(hand)
+                 if C.annex[kind] and C.rank_annex[kind] <= reach and (key or not C.trailer[kind]))
 
 
 @functools.lru_cache(1 << 14)

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Line
 from game.rules.bloody_inn import refs
-from game.rules.bloody_inn.state import C, TRACK, InnState
-from game.rules.bloody_inn.steps import deeds, evening, keys, morning
+from game.rules.bloody_inn.state import C, CLOSED, TRACK, InnState
+from game.rules.bloody_inn.steps import deeds, draft, evening, keys, leaving, morning, night, tricks
 
 
 def elsewhere(s: InnState, picked: Action | None, ref: str) -> Line:
@@ -26,6 +26,10 @@ def elsewhere(s: InnState, picked: Action | None, ref: str) -> Line:
 def _half_made(s: InnState, seat: int, picked: Action) -> Line:
     """An action of the night has its first ref and lacks a second."""
     zone = picked.refs[0].partition(":")[0]
+    if zone == "object":
+        return Line("no.choose_target", (refs.seat_ref(seat), picked.refs[0].partition(":")[2]), "object.play")
+    if zone == "trailer":
+        return Line("no.choose_corpse", picked.refs, "night.bury")
     if zone == "corpse":
         return Line("no.choose_annex", (C.kinds[s.corpses[seat][refs.pair(picked.refs[0])[1]]],), "night.bury")
     if zone == "annex":
@@ -66,8 +70,26 @@ def _dismiss(s, seat, data):
     return Line("no.first_dismiss", (data[0] - (len(s.acts[-1].gone) if s.acts else 0),), "morning.unpaid")
 
 
+def _pick(s, seat, data):
+    return Line("no.first_pick", (len(s.packets[seat]),), "object.draft")
+
+
+def _window(s, seat, data):
+    return Line("no.first_window", (len(s.objects[seat]),), "object.asking")
+
+
+def _study(s, seat, data):
+    return Line("no.first_study", (s.cash[seat],), "annex.study")
+
+
+def _flee(s, seat, data):
+    return Line("no.first_flee", (data[0] - (len(s.acts[-1].gone) if s.acts else 0),), "event.rout")
+
+
 _FIRST = {evening.Welcome.step: _welcome, keys.FirstKey.step: _key, keys.SwapKey.step: _key, keys.Serve.step: _key,
-          deeds.More.step: _more, deeds.Pay.step: _pay, morning.Cheques.step: _cheques, morning.Dismiss.step: _dismiss}
+          deeds.More.step: _more, deeds.Pay.step: _pay, morning.Cheques.step: _cheques, leaving.Dismiss.step: _dismiss,
+          leaving.Flee.step: _flee, draft.Pick.step: _pick, tricks.LastCall.step: _window,
+          tricks.MorningCall.step: _window, tricks.Trick.step: _window, night.Study.step: _study}
 
 
 # -- the night's question, and things that no action of it names -------------------------------------------------------
@@ -86,6 +108,23 @@ def _corpse(s, seat, rest):
     if corpse >= len(s.corpses[owner]):
         return Line("no.gone", (refs.seat_ref(owner),), "night.bury")
     return Line("no.foreign_corpse", (C.kinds[s.corpses[owner][corpse]], refs.seat_ref(owner)), "night.bury")
+
+
+def _trailer(s, seat, rest):
+    room = refs.place(f"trailer:{rest}")
+    if room >= len(s.rooms) or s.keys[room] == CLOSED:
+        return Line("no.no_trailer", (f"trailer:{rest}",), "carny.trailer_grave")
+    return Line("no.trailer_free", (f"trailer:{rest}", C.rank_annex[s.trailers[int(rest) - 1]]), "carny.trailer_room")
+
+
+def _object(s, seat, rest):
+    if not s.objects or rest not in C.object or C.object[rest] not in s.objects[seat]:
+        return Line("no.not_your_object", (len(s.objects[seat]) if s.objects else 0,), "object.play")
+    return Line("no.object_moment", (rest, f"moment_{C.objects[C.object[rest]].when}"), "object.play")
+
+
+def _event(s, seat, rest):
+    return Line("no.event", (len(s.events), len(s.past_events)), "event.applies")
 
 
 def _seat(s, seat, rest):
@@ -107,4 +146,4 @@ def _track(s, seat, rest):
 
 
 _ZONES = {"hand": _hand, "annex": _annex, "corpse": _corpse, "seat": _seat, "entrance": _entrance, "exit": _exit,
-          "track": _track}
+          "track": _track, "trailer": _trailer, "object": _object, "event": _event}

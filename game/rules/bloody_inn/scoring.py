@@ -5,7 +5,7 @@ from game.kernel.api import Line
 from game.kernel.flow import emit, end, frame, then
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, CHEQUE, InnState, enter, turn_order, wealth
+from game.rules.bloody_inn.state import C, CHEQUE, InnState, buried, enter, turn_order, wealth
 from game.rules.bloody_inn.steps import morning
 
 LOST = ("solo_corpse_investigation", "solo_corpse_end")
@@ -100,8 +100,3 @@ def title(s: InnState, total: int) -> str:
     earned = [row.id for row in C.setup.solo.titles if total >= row.least[length]]
     return earned[-1] if earned else ""
 
-
-@R.cite("score.tie")
-def buried(s: InnState, seat: int) -> int:
-    """Return how many corpses lie under a player's own annexes, whoever put them there (score.tie)."""
-    return sum(len(grave) for grave in s.graves[seat])

@@ -7,8 +7,9 @@ from game.kernel.flow import frame, then
 from game.kernel.piles import Pile
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, CLOSED, DOORS, NO_POWERS, NOBODY, InnState
-from game.rules.bloody_inn.steps import evening, keys
+from game.rules.bloody_inn.state import (
+    C, CARNIES, CLOSED, DOORS, EVENTS, NO_POWERS, NOBODY, NOTABLES, OBJECTS, InnState)
+from game.rules.bloody_inn.steps import draft, evening, keys
 
 
 @R.cite("setup.first_player", "option.length")
@@ -19,9 +20,36 @@ def lay_table(s: InnState, config: Config) -> None:
     s.late_season = int(config.options["season_shuffle"] == "next_evening")
     s.unlimited = int(config.options["wealth"] == "unlimited")
     s.free_choice = int(config.options["welcome"] == "choice")
+    s.modules = modules_of(config)
+    if s.modules & EVENTS:
+        s.events = tuple(range(len(C.events)))
     stack_travellers(s, C.setup.table(s.seats).removed[config.options["length"]])
     s.first = setup_below(s, s.seats)
-    then(s, frame(keys.first_keys), frame(evening.play_round))
+    first = (frame(keys.first_keys), frame(evening.play_round))
+    if s.modules & OBJECTS:
+        draft.deal_objects(s)
+        first = (frame(draft.draft), *first)
+    then(s, *first)
+
+
+def modules_of(config: Config) -> int:
+    """Return the bits of the modules that are played with."""
+    chosen = config.options
+    return (CARNIES * (chosen["carnies"] != "off") | EVENTS * (chosen["carnies"] == "events")
+            | NOTABLES * (chosen["notables"] == "on") | OBJECTS * (chosen["objects"] == "on"))
+
+
+@R.cite("setup.carnies", "setup.notables")
+def travellers(s: InnState) -> list[int]:
+    """Return the kinds that may come: carnies are added, notables take the place of the nobles; alone, nobody whom only
+    others could bury (setup.carnies, setup.notables)."""
+    kinds = list(C.travellers)
+    if s.modules & CARNIES:
+        kinds += C.added["carnies"]
+    if s.modules & NOTABLES:
+        kinds = [kind for kind in kinds if C.family[kind] != C.replaced["notables"]] + list(C.added["notables"])
+    without = C.setup.solo.without if s.seats == 1 else ()
+    return [kind for kind in kinds if C.kinds[kind] not in without]
 
 
 @R.cite("setup.start", "setup.peasants", "solo.setup", "annex.barn")
@@ -43,6 +71,10 @@ def deal(s: InnState) -> None:
 @R.cite("setup.stack", "setup.next_guest", "table.hidden")
 def stack_travellers(s: InnState, removed: int) -> None:
     """Stack the travellers less those taken out unseen, the next guest face up."""
-    travellers = [kind for kind in C.travellers for _ in range(C.copies[kind])]
-    s.entrance = Pile(pool=travellers, size=len(travellers) - removed)
+    coming = travellers(s)
+    pool = [kind for kind in coming for _ in range(C.copies[kind])]
+    for kind in (*C.travellers, *C.added["carnies"], *C.added["notables"]):
+        if kind not in coming:
+            s.box[kind] = C.copies[kind]
+    s.entrance = Pile(pool=pool, size=len(pool) - removed)
     setup_turn_up(s, s.entrance)

@@ -5,13 +5,17 @@ Lines of the key `promise.<what>` are for machines: what they promise is what th
 """
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.kernel.api import Action, Line
 from game.kernel.base import PROMISE
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import foresight, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
-from game.rules.bloody_inn.state import C, CLOSED, NOBODY, PEASANTS, TRACK, WHITE, Deed, InnState, places_left, wealth
-from game.rules.bloody_inn.steps import deeds, morning, night
+from game.rules.bloody_inn.registry import R
+from game.rules.bloody_inn.state import (
+    C, CHEQUE, CLOSED, DOORS, NOBODY, PEASANTS, TRACK, WHITE, Deed, InnState, places_left, visible, wealth)
+from game.rules.bloody_inn.steps import deeds, limits, morning, night
 
 
 def tell(s: InnState, what: Action | str) -> tuple[Line, ...]:
@@ -52,7 +56,7 @@ def _price(s: InnState, seat: int, what: int, targets: tuple, rule: str = "night
     if least < total:
         price = Line("tell.price_range", (least, total), "night.discount")
     spare = s.hands[seat]
-    if what == BUILD:
+    if what == BUILD and len(targets) == 1:
         spare = list(spare)
         spare.remove(targets[0])
     back = len(deeds.returning(s, seat, what, tuple(spare)))
@@ -65,11 +69,13 @@ def _yield(s: InnState, seat: int, what: int, targets: tuple, new: InnState) -> 
         money = sum(C.money[C.peasant if room == NOTHING else s.rooms[room]] for room in targets)
         return (Line("tell.corpse", (money,), "night.bury"), *_calm(s, new))
     if what == BRIBE:
-        return (Line("tell.wage", (len(targets), morning.MONEY.wage), "morning.wages"), *_calm(s, new))
+        return (Line("tell.wage", (len(targets), s.wage), "morning.wages"), *_calm(s, new))
     won = wealth(new, seat) - wealth(s, seat)
     total = Line("tell.total", (new.cash[seat], TRACK), "money.track")
     if what == BUILD:
         places = Line("tell.places", (C.rank_annex[targets[0]],), "annex.capacity")
+        if C.trailer[targets[0]]:
+            return (places, Line("tell.trailer", (s.rent,), "carny.trailer_room"), _tokens(s, seat))
         return (Line("tell.gain", (won,), f"annex.{C.annex[targets[0]]}"), total, places) if won else (places,)
     shares = [Line("tell.share", (refs.seat_ref(host), wealth(new, host) - wealth(s, host)), "night.bury_share")
               for host in dict.fromkeys(host for _, host, _ in targets) if host != seat]
@@ -109,7 +115,7 @@ def _enough(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
 def _also(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     deed = s.acts[-1]
     if deed.action == BURY:
-        targets = (*deed.targets, (refs.pair(action.refs[0])[1], *refs.pair(action.refs[1])))
+        targets = (*deed.targets, (refs.pair(action.refs[0])[1], *limits.spot(s, action.refs[1])))
     else:
         targets = (*deed.targets, refs.place(action.refs[0]))
     return _price(s, seat, deed.action, targets, "annex.multi_target")
@@ -130,7 +136,7 @@ def _welcome(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
 
 
 def _key(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
-    return (Line("tell.rent", (morning.MONEY.rent,), "morning.departure"), _tokens(s, seat))
+    return (Line("tell.rent", (s.rent,), "morning.departure"), _tokens(s, seat))
 
 
 def _serve(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -153,26 +159,68 @@ def _dismiss(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     return (Line("tell.goes", (C.kinds[kind], "bistro" if kind == C.peasant else "exit"), "morning.unpaid"),)
 
 
+def _objects(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    return (Line("tell.objects", (len(s.objects[seat]),), "object.with_action"),)
+
+
+def _pick(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    row = C.objects[refs.object_of(action.refs[0])]
+    return (Line("tell.cost", (row.cost,), "object.price"), Line("tell.moment", (f"moment_{row.when}",), "object.play"))
+
+
+def _play(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    """What an object brings at once, or for what action it is laid open."""
+    row = C.objects[refs.object_of(action.refs[0])]
+    new = foresight.after(s, action)
+    won = wealth(new, seat) - wealth(s, seat)
+    lines = (Line("tell.gain", (won,), f"object.{row.id}"), Line("tell.total", (new.cash[seat], TRACK), "money.track")) if won else ()
+    if row.when in ACTIONS:
+        lines += (Line("tell.for_action", (row.when,), "object.with_action"),)
+    return lines + (Line("tell.object_gone", (row.id,), "object.play"),)
+
+
 _ACTIONS = {**dict.fromkeys(ACTIONS, _deed), "pass": lambda s, seat, action: (Line("tell.pass", (), "night.pass"),),
             "launder": _money, "cash_in": _money, "pay": _pay, "enough": _enough, "also": _also, "welcome": _welcome,
-            "key": _key, "serve": _serve, "cheques": _cheques, "dismiss": _dismiss}
+            "key": _key, "serve": _serve, "cheques": _cheques, "dismiss": _dismiss, "swap": _money, "pick": _pick,
+            "objects": _objects, "play": _play, "keep": lambda s, seat, action: (Line("tell.keep", (), "object.play"),),
+            "back": lambda s, seat, action: (Line("tell.back", (), "object.with_action"),)}
 
 
 # -- refs -------------------------------------------------------------------------------------------------------------
 
 def _whose(s: InnState, room: int) -> tuple[Line, ...]:
     key = s.keys[room]
+    if key == CLOSED and room >= DOORS:
+        return (Line("tell.no_trailer", (refs.ROOM[room],), "carny.trailer_grave"),)
     if key == CLOSED:
         return (Line("tell.closed", (refs.ROOM[room],), "setup.rooms"),)
     if key == WHITE:
         return (Line("tell.neutral", (refs.ROOM[room],), "morning.departure"),)
-    return (Line("tell.owner", (refs.seat_ref(key), morning.MONEY.rent), "morning.departure"),)
+    return (Line("tell.owner", (refs.seat_ref(key), s.rent), "morning.departure"),)
+
+
+def _trailer(s: InnState, rest: str) -> tuple[Line, ...]:
+    trailer = int(rest) - 1
+    room = DOORS + trailer
+    if room >= len(s.rooms):
+        return ()
+    lines = _place(s, room)
+    if s.keys[room] != CLOSED and s.rooms[room] == NOTHING:
+        lines += (Line("tell.trailer_free", (C.rank_annex[s.trailers[trailer]],), "carny.trailer_grave"),)
+    return lines
 
 
 def _room(s: InnState, rest: str) -> tuple[Line, ...]:
-    room = int(rest) - 1
+    return _place(s, int(rest) - 1)
+
+
+def _place(s: InnState, room: int) -> tuple[Line, ...]:
     lines = _whose(s, room)
     kind = s.rooms[room]
+    if room == s.coffee:
+        lines += (Line("tell.coffee", (C.kinds[kind],), "object.coffee"),)
+    if room == s.cake:
+        lines += (Line("tell.cake", (refs.seat_ref(s.cake_owner), s.cake_pay * C.rank_room[kind]), "object.cake"),)
     if kind != NOTHING and C.investigates[kind]:
         lines += (Line("tell.police", (C.kinds[kind],), "morning.police"),)
     if s.services[room] != NOBODY:
@@ -182,7 +230,7 @@ def _room(s: InnState, rest: str) -> tuple[Line, ...]:
 
 def _hand(s: InnState, rest: str) -> tuple[Line, ...]:
     kind = C.kind[rest]
-    wage = Line("tell.wage", (1, morning.MONEY.wage), "morning.wages")
+    wage = Line("tell.wage", (1, s.wage), "morning.wages")
     if not C.annex[kind]:
         return (Line("tell.no_annex", (rest,), "night.build"), wage)
     return (Line("tell.build_price", (C.annex[kind], _least(s, BUILD, C.rank_annex[kind])), "night.build"), wage)
@@ -196,7 +244,7 @@ def _least(s: InnState, action: int, rank: int) -> int:
 
 def _annex(s: InnState, rest: str) -> tuple[Line, ...]:
     owner, annex = refs.pair(f"annex:{rest}")
-    free = places_left(s, owner, annex)
+    free = max(0, places_left(s, owner, annex))
     lines = (Line("tell.free_places", (free,), "annex.capacity"),)
     if free and s.todo and s.todo[-1][1] != owner:
         lines += (Line("tell.half", (refs.seat_ref(owner),), "night.bury_share"),)
@@ -209,22 +257,58 @@ def _corpse(s: InnState, rest: str) -> tuple[Line, ...]:
         return ()
     kind = s.corpses[owner][corpse]
     least = max(0, C.rank_annex[kind] - s.powers[owner][BURY])
-    return (Line("tell.bury_price", (C.kinds[kind], least, C.money[kind]), "night.bury"),)
+    lines = (Line("tell.bury_price", (C.kinds[kind], least, C.money[kind]), "night.bury"),)
+    if s.snow == (owner, corpse):
+        lines += (Line("tell.snow", (C.kinds[kind],), "object.snow"),)
+    return lines + tuple(Line(key, args, rule) for key, args, rule in _burial(kind))
+
+
+def _burial(kind: int) -> Iterator[tuple[str, tuple, str]]:
+    """Yield what is special about a corpse of this kind."""
+    if C.under[kind] == "others":
+        yield "tell.bury_elsewhere", (C.kinds[kind],), "carny.bearded_lady"
+    if C.under[kind] == "own":
+        yield "tell.bury_at_home", (C.kinds[kind], C.places[kind]), "carny.twins"
+    if C.places[kind] == 0:
+        yield "tell.no_space", (C.kinds[kind],), "carny.dwarf"
 
 
 def _seat(s: InnState, rest: str) -> tuple[Line, ...]:
     seat = int(rest) - 1
     lines = (Line("tell.wages", (morning.wages_due(s, seat),), "morning.wages"),)
-    if s.corpses[seat]:
-        due = morning.MONEY.gravedigger * len(s.corpses[seat])
-        lines += (Line("tell.corpses", (len(s.corpses[seat]), due), "morning.gravedigger"),)
-    return lines
+    if visible(s, seat):
+        due = morning.MONEY.gravedigger * visible(s, seat)
+        lines += (Line("tell.corpses", (visible(s, seat), due), "morning.gravedigger"),)
+    if s.objects:
+        lines += (Line("tell.objects", (len(s.objects[seat]),), "object.asking"),)
+    big, small = big_cheques(s, seat)
+    return (*lines, Line("tell.cheques", (big, small), "money.big_cheques")) if big else lines
+
+
+@R.cite("money.big_cheques")
+def big_cheques(s: InnState, seat: int) -> tuple[int, int]:
+    """Return a player's cheques as the fewest that would show them: big ones, then those of ten (money.big_cheques)."""
+    return divmod(s.cheques[seat], C.setup.expansion.big_cheque // CHEQUE)
+
+
+def _event(s: InnState, rest: str) -> tuple[Line, ...]:
+    if s.event == NOTHING:
+        return (Line("tell.events", (len(s.events), len(s.past_events)), "event.deck"),)
+    return (Line("tell.event", (C.events[s.event].id,), f"event.{C.events[s.event].id}"),
+            Line("tell.events", (len(s.events), len(s.past_events)), "event.deck"))
+
+
+def _object(s: InnState, rest: str) -> tuple[Line, ...]:
+    row = C.objects[C.object[rest]] if rest in C.object else None
+    if row is None:
+        return ()
+    return (Line("tell.cost", (row.cost,), "object.price"), Line("tell.moment", (f"moment_{row.when}",), "object.play"))
 
 
 def _entrance(s: InnState, rest: str) -> tuple[Line, ...]:
     if not s.entrance.size:
         return (Line("tell.entrance_empty", (s.season,), "end.test"),)
-    rooms = len(s.keys) - s.keys.count(CLOSED)
+    rooms = len(s.keys) - s.keys.count(CLOSED)      # trailers among them
     if not rooms:
         return (Line("tell.entrance", (s.entrance.size,), "setup.next_guest"),)
     return (Line("tell.evenings", (-(-s.entrance.size // rooms),), "setup.stack"),)
@@ -243,5 +327,5 @@ def _track(s: InnState, rest: str) -> tuple[Line, ...]:
     return (Line("tell.track", (TRACK,), "money.track"),)
 
 
-_REFS = {"room": _room, "hand": _hand, "annex": _annex, "corpse": _corpse, "seat": _seat, "entrance": _entrance,
+_REFS = {"room": _room, "trailer": _trailer, "event": _event, "object": _object, "hand": _hand, "annex": _annex, "corpse": _corpse, "seat": _seat, "entrance": _entrance,
          "exit": _exit, "bistro": _bistro, "track": _track}

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.content.loader import BadContent
-from game.rules.bloody_inn.content import ACTIONS, Content
+from game.rules.bloody_inn.content import ACTIONS, MODULES, Content
 from game.rules.bloody_inn.meta import META
 
 
@@ -16,18 +16,21 @@ def named(found: Content) -> tuple[str, ...]:
 
 def labels(found: Content) -> tuple[str, ...]:
     """Return every id whose name stands on a card, so that it must be short enough."""
-    return tuple(dict.fromkeys((*found.kinds, *(annex for annex in found.annex if annex))))
+    cards = (row.id for row in (*found.events, *found.objects))
+    return tuple(dict.fromkeys((*found.kinds, *(annex for annex in found.annex if annex), *cards)))
 
 
 def pictured(found: Content) -> tuple[str, ...]:
-    """Return every kind that needs a picture: the guests."""
-    return tuple(kind for index, kind in enumerate(found.kinds) if index != found.barn)
+    """Return every id that needs a picture: the guests, events and objects."""
+    guests = (kind for index, kind in enumerate(found.kinds) if index != found.barn)
+    return (*guests, *(row.id for row in (*found.events, *found.objects)))
 
 
 def differences(found: Content) -> Iterator[BadContent]:
     """Yield what doesn't add up: cards against the list of components, and rows against each other."""
     yield from _card_totals(found)
     yield from _card_rows(found)
+    yield from _expansion_totals(found)
     yield from _setup_totals(found)
 
 
@@ -54,16 +57,28 @@ def _card_totals(found: Content) -> Iterator[BadContent]:
 
 def _card_rows(found: Content) -> Iterator[BadContent]:
     bad = found.card_source.bad
-    annexes: set[str] = set()
+    annexes: dict[str, tuple] = {}
     for place, card in enumerate(found.cards):
         if card.money % 2:
             yield bad(("cards", place, "money"), "money is shared in two halves; make it even")
         if card.effects and not card.annex:
             yield bad(("cards", place), f"'{card.id}' has effects but no annex; name one or drop the effects")
-        if card.annex in annexes:
+        if annexes.get(card.annex, card.effects) != card.effects:
             yield bad(("cards", place, "annex"), f"the annex '{card.annex}' is an earlier card's; give it its own id")
         if card.annex:
-            annexes.add(card.annex)
+            annexes[card.annex] = card.effects
+
+
+def _expansion_totals(found: Content) -> Iterator[BadContent]:
+    listed, bad = found.setup.expansion, found.setup_source.bad
+    totals = {name: sum(found.copies[kind] for kind in found.added[name]) for name in MODULES}
+    totals |= {"events": len(found.events), "objects": len(found.objects)}
+    totals["cards"] = sum(totals.values()) + listed.cheques
+    for key, total in totals.items():
+        if total != getattr(listed, key):
+            yield bad(("expansion", key), f"cards.yaml adds up to {total}, the list says otherwise; mend one of them")
+    if found.setup.draft.dealt * max(META.seats) > listed.objects:
+        yield bad(("draft", "dealt"), f"there are only {listed.objects} objects to deal out")
 
 
 def _setup_totals(found: Content) -> Iterator[BadContent]:

@@ -10,7 +10,7 @@ from game.rules.bloody_inn.steps import morning, night
 
 def warn(s: InnState, action: Action) -> tuple[Line, ...]:
     """Return the warnings before an action of the night; its parts and all other answers need none."""
-    if not s.todo or s.todo[-1][0] != night.Act.step:
+    if not s.todo or s.todo[-1][0] not in night.TURNS or action.verb == "objects":
         return ()
     seat = s.todo[-1][1]
     new = foresight.carried_out(s, action)
@@ -29,7 +29,7 @@ def _track(s: InnState, action: Action, seat: int) -> list[Line]:
 
 def _idle(s: InnState, seat: int) -> list[Line]:
     """Passing although a corpse could be buried."""
-    able = sum(1 for action in night.Act.quick(s, seat, (1,)) if action.verb == "bury")
+    able = sum(1 for action in night.ways(s, seat) if action.verb == "bury")
     return [Line("warn.pass_bury", (len(s.corpses[seat]),), "night.bury")] if able else []
 
 

@@ -13,13 +13,14 @@ from game.kernel.flow import frame, then
 from game.rules import get
 from game.rules.bloody_inn import effects
 from game.rules.bloody_inn.content import content
-from game.rules.bloody_inn.state import CLOSED, WHITE, InnState, let_in, open_room, put
-from game.rules.bloody_inn.steps import evening, morning, night
+from game.rules.bloody_inn.state import CLOSED, DOORS, WHITE, InnState, let_in, open_room, park, put
+from game.rules.bloody_inn.steps import evening, night
 
 C = content()
 GAME = get("bloody_inn")
-PARTS = {"evening": 0, "night": 2, "morning": 3}
-"""Where a table may begin: how many steps of the round are over."""
+FIRST = {"evening": evening.evening.step, "last_call": evening.inn_short.step, "night": night.night.step,
+         "morning": night.night.step}
+"""Where a table may begin: at this step of the round, or right after it in the morning."""
 
 
 class Table:
@@ -43,7 +44,7 @@ class Table:
 
     def can(self, words: str) -> bool:
         """Whether an action is legal now."""
-        return self._action(words) in self.decision.actions
+        return self._action(words) in self.decision.actions + self.decision.side
 
     def ways(self, verb: str = "") -> list[str]:
         """The legal actions (of a verb) as words."""
@@ -53,7 +54,8 @@ class Table:
         """Carry out actions, each of which must be legal."""
         for each in words:
             action = self._action(each)
-            assert action in self.decision.actions, f"{each} is not legal; legal: {', '.join(self.ways())}"
+            asked = self.decision
+            assert action in asked.actions + asked.side, f"{each} is not legal; legal: {', '.join(self.ways())}"
             self.state.ears = ears = []
             GAME.apply(self.state, action)
             self.state.ears = None
@@ -125,6 +127,14 @@ class Table:
         key = self.state.keys[room - 1]
         return {CLOSED: "", WHITE: "white"}.get(key, key + 1)
 
+    def trailer(self, n: int) -> str:
+        """The guest of a trailer, or "" (see `key` of 8 + n for whether it is one)."""
+        return self.guest(DOORS + n)
+
+    def own(self, seat: int) -> list[str]:
+        """The objects in a hand."""
+        return [C.objects[card].id for card in self.state.objects[seat - 1]]
+
     def exit(self) -> list[str]:
         return [C.kinds[kind] for kind, n in enumerate(self.state.exit) for _ in range(n)]
 
@@ -148,7 +158,7 @@ class Table:
 
 
 _VERBS = ("bribe", "build", "kill", "bury", "pass", "launder", "cash_in", "pay", "enough", "also", "key", "serve",
-          "welcome", "cheques", "dismiss")
+          "welcome", "cheques", "dismiss", "play", "objects", "back", "keep", "pick", "swap")
 
 
 def match(seats: int, seed: int = 1, **options: str) -> Table:
@@ -160,13 +170,19 @@ def table(seats: int = 2, *, at: str = "night", rooms: dict[int, str] = {}, hand
           annexes: list[list[str]] = [], graves: list[dict[int, list[str]]] = [], corpses: list[list[str]] = [],
           cash: list[int] = [], cheques: list[int] = [], bistro: int = 0, exit: list[str] = [],
           coming: list[str] | None = None, stack: int | None = None, season: int = 1, last: bool = False,
-          first: int = 1, **options: str) -> Table:
+          first: int = 1, trailers: list[tuple[int, str, str]] = [], own: list[list[str]] = [], event: str = "",
+          spent: list[str] = [], **options: str) -> Table:
     """Return a table in its first round at the start of a part of it.
+
+    `trailers` are (seat, card, guest or ""); `own` are objects, `spent` those played already, `event` the one that was
+    turned up in the evening: each brings its module with it.
 
     Keys hang at the lowest doors, own ones first: seat 1 has room 1. `annexes` stand beside the barns; `graves` are by
     place (1 is the barn). `coming` is the top of the entrance, `stack` cards high; `last` makes this the last round.
     """
-    s = match(seats, **options).state
+    modules = {"objects": "on"} if own or spent else {}
+    modules |= {"carnies": "events"} if event else {"carnies": "on"} if trailers else {}
+    s = match(seats, **{"length": "short", **modules, **options}).state
     s.todo.clear()
     for seat in range(seats):
         open_room(s, seat, seat)
@@ -174,15 +190,20 @@ def table(seats: int = 2, *, at: str = "night", rooms: dict[int, str] = {}, hand
     for room in range(seats, C.setup.table(seats).open_rooms):
         open_room(s, room, WHITE)
     s.first, s.round, s.season, s.last = first - 1, 1, season, int(last)
+    _park(s, trailers)
     _deal_out(s, rooms, hands, annexes, graves, corpses, exit)
+    _hand_out(s, own, spent)
+    if event:
+        s.event = [row.id for row in C.events].index(event)
+        s.events = tuple(other for other in s.events if other != s.event)
     for row, values in ((s.cash, cash), (s.cheques, cheques)):
         row[:len(values)] = values
     s.box[C.peasant] -= bistro - s.bistro
     s.bistro = bistro
     _stack(s, coming, stack)
-    round_ = (frame(evening.evening), frame(evening.inn_short), frame(night.night), frame(morning.investigation),
-              frame(morning.departure), frame(morning.wages), frame(evening.next_round))
-    then(s, *round_[PARTS[at]:])
+    steps = evening.round_frames(s.modules)
+    begins = [step for step, _, _ in steps].index(FIRST[at]) + (at == "morning")
+    then(s, *steps[begins:])
     GAME.rules.settle(s)
     GAME.invariants(s)
     return Table(s)
@@ -208,6 +229,30 @@ def _deal_out(s, rooms, hands, annexes, graves, corpses, exit) -> None:
         let_in(s, room - 1, _card(s, name))
     for name in exit:
         s.exit[_card(s, name)] += 1
+
+
+def _park(s, trailers) -> None:
+    s.entrance.pool += s.entrance.top
+    s.entrance.top.clear()
+    s.entrance.seen.clear()
+    for i, (seat, kind, guest) in enumerate(trailers):
+        s.annexes[seat - 1] += (_card(s, kind),)
+        s.graves[seat - 1] += ((),)
+        park(s, seat - 1)
+        if guest:
+            let_in(s, DOORS + i, _card(s, guest))
+
+
+def _hand_out(s, own, spent) -> None:
+    if not s.objects:
+        return
+    s.chest.add(card for packet in (*s.packets, *s.objects) for card in packet)
+    s.objects = [sorted(C.object[name] for name in _row(own, seat)) for seat in range(s.seats)]
+    s.objects_seen = [[1 << seat] * len(row) for seat, row in enumerate(s.objects)]
+    s.packets, s.packets_seen = [[] for _ in range(s.seats)], [[] for _ in range(s.seats)]
+    s.spent = tuple(C.object[name] for name in spent)
+    for card in (*s.spent, *(card for row in s.objects for card in row)):
+        s.chest.remove(card)
 
 
 def _stack(s, coming, stack) -> None:
@@ -244,7 +289,9 @@ def _names(kinds) -> list[str]:
 
 def visible_refs(s) -> list[str]:
     """Return every ref that a player sees on the table and may click."""
-    refs = ["entrance", "exit", "bistro", "track", *(f"room:{i + 1}" for i in range(8))]
+    refs = ["entrance", "exit", "bistro", "track", "event", *(f"room:{i + 1}" for i in range(DOORS))]
+    refs += [f"trailer:{i + 1}" for i in range(len(s.trailers))]
+    refs += [f"object:{C.objects[card].id}" for row in s.objects for card in row]
     refs += [f"seat:{i + 1}" for i in range(s.seats)]
     refs += [f"annex:{seat + 1}.{i + 1}" for seat in range(s.seats) for i in range(len(s.annexes[seat]))]
     refs += [f"corpse:{seat + 1}.{i + 1}" for seat in range(s.seats) for i in range(len(s.corpses[seat]))]

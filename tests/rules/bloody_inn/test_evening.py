@@ -1,7 +1,7 @@
 """The round and its evening: who comes in where, room service, seasons."""
 import pytest
 
-from tests.rules.bloody_inn.table import GAME, match, table
+from tests.rules.bloody_inn.table import GAME, C, match, table
 
 paragraph = pytest.mark.paragraph
 
@@ -102,7 +102,7 @@ def test_cards_removed_at_the_start_stay_out_of_the_new_season():
     unseen = len(t.state.entrance.pool)
     t.do("welcome room:5")
     assert t.state.entrance.size == 1
-    assert sum(t.state.box) == unseen + t.box("peasant") + t.box("barn")
+    assert sum(t.state.box[kind] for kind in C.travellers) == unseen
 
 
 @paragraph("season.empty")

@@ -12,8 +12,9 @@ from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import (
-    C, CLOSED, MULTI, RETURN_ALL, Deed, InnState, gain, send_off, take_in, take_out, wealth, without)
-from game.rules.bloody_inn.steps.limits import burials, full, too_dear
+    C, MULTI, NO_PERKS, REFUND, RETURN_ALL, TEETH, Deed, InnState, gain, lay_out, put, send_off, take_corpse,
+    take_in, take_out, unhitch, wealth, without)
+from game.rules.bloody_inn.steps.limits import burials, guest_blocked, no_grave, spot, too_dear
 
 BISTRO = (NOTHING,)
 """The targets of a deed in the bistro: one NOTHING a peasant."""
@@ -31,7 +32,7 @@ def begin(s: InnState, seat: int, action: int, targets: tuple) -> None:
     charge(s, seat, action, targets)
 
 
-@R.cite("night.cost")
+@R.cite("night.cost", "rank.two")
 def rank(s: InnState, seat: int, action: int, targets: tuple) -> int:
     """Return the rank of all targets together (night.cost, annex.multi_target)."""
     if action == BUILD:
@@ -47,7 +48,7 @@ def rank(s: InnState, seat: int, action: int, targets: tuple) -> int:
 def charge(s: InnState, seat: int, action: int, targets: tuple) -> None:
     """Ask for the accomplices of a deed whose targets are settled; where it costs none, do it."""
     total = rank(s, seat, action, targets)
-    most = min(total, len(s.hands[seat]) - (action == BUILD))
+    most = min(total, len(s.hands[seat]) - (action == BUILD and len(targets) == 1))
     if most == 0:
         commit(s, seat, action, targets, ())
         return
@@ -62,7 +63,7 @@ def further(s: InnState, seat: int) -> list:
     if deed.action == BURY:
         chosen = {corpse for corpse, _, _ in deed.targets}
         return burials(s, seat, refs.also_bury, [i for i in range(len(s.corpses[seat])) if i not in chosen])
-    return [way for room, way in enumerate(refs.ALSO_ROOM) if room not in deed.targets]
+    return [way for room, way in enumerate(refs.ALSO_ROOM[:len(s.rooms)]) if room not in deed.targets]
 
 
 @R.choice("annex.multi_target")
@@ -86,15 +87,14 @@ class More(Choice):
         cards = len(s.hands[seat])
         if deed.action == BURY:
             corpse = refs.pair(action.refs[0])[1]
-            spot = refs.pair(action.refs[1])
-            there = sum(1 for _, *chosen in deed.targets if tuple(chosen) == spot)
-            total = rank(s, seat, BURY, (*deed.targets, (corpse, *spot)))
-            return full(s, *spot, there) or too_dear(s, seat, BURY, C.kinds[s.corpses[seat][corpse]], total, cards)
+            kind, grave = s.corpses[seat][corpse], spot(s, action.refs[1])
+            there = sum(C.places[s.corpses[seat][other]] for other, *chosen in deed.targets if tuple(chosen) == grave)
+            total = rank(s, seat, BURY, (*deed.targets, (corpse, *grave)))
+            return no_grave(s, seat, kind, *grave, there) or too_dear(s, seat, BURY, C.kinds[kind], total, cards)
         room = refs.place(action.refs[0])
-        if s.keys[room] == CLOSED:
-            return Line("no.closed", action.refs, "setup.rooms")
-        if s.rooms[room] == NOTHING:
-            return Line("no.empty", action.refs, "annex.multi_target")
+        stop = guest_blocked(s, room, "annex.multi_target")
+        if stop is not None:
+            return stop
         total = rank(s, seat, deed.action, (*deed.targets, room))
         return too_dear(s, seat, deed.action, C.kinds[s.rooms[room]], total, cards)
 
@@ -103,7 +103,7 @@ class More(Choice):
         if action is refs.ENOUGH:
             charge(s, seat, deed.action, deed.targets)
         elif deed.action == BURY:
-            begin(s, seat, BURY, (*deed.targets, (refs.pair(action.refs[0])[1], *refs.pair(action.refs[1]))))
+            begin(s, seat, BURY, (*deed.targets, (refs.pair(action.refs[0])[1], *spot(s, action.refs[1]))))
         else:
             begin(s, seat, deed.action, (*deed.targets, refs.place(action.refs[0])))
 
@@ -134,13 +134,13 @@ class Pay(Choice):
             return Line("no.pay_missing", (missing,), "night.payment") if missing > 0 else None
         kind = refs.kind_of(action.refs[0])
         left = s.hands[seat].count(kind) - deed.paid.count(kind)
-        if deed.action == BUILD and deed.targets[0] == kind:
+        if deed.action == BUILD and deed.targets == (kind,):
             return None if left > 1 else Line("no.pay_itself", (C.kinds[kind],), "night.payment")
         return None if left else Line("no.paid_already", (deed.paid.count(kind), C.kinds[kind]), "night.payment")
 
     def quick(s, seat, data):
         deed = s.acts[-1]
-        kept = deed.paid + deed.targets if deed.action == BUILD else deed.paid
+        kept = deed.paid + deed.targets if deed.action == BUILD and len(deed.targets) == 1 else deed.paid
         return refs.payments(s.hands[seat], kept, len(deed.paid) >= deed.least)
 
     def resolve(s, seat, data, action):
@@ -160,10 +160,10 @@ class Pay(Choice):
 def targets_about(deed: Deed) -> tuple[str, ...]:
     """Return the refs of a deed's targets."""
     if deed.action == BUILD:
-        return (refs.HAND[deed.targets[0]],)
+        return (refs.HAND[deed.targets[0]] if len(deed.targets) == 1 else refs.ROOM[deed.targets[1]],)
     if deed.action == BURY:
         return tuple(ref for corpse, host, annex in deed.targets
-                     for ref in (refs.corpse_ref(deed.seat, corpse), refs.annex_ref(host, annex)))
+                     for ref in (refs.corpse_ref(deed.seat, corpse), refs.spot_ref(host, annex)))
     return tuple("bistro" if room == NOTHING else refs.ROOM[room] for room in deed.targets)
 
 
@@ -172,7 +172,7 @@ def targets_about(deed: Deed) -> tuple[str, ...]:
 @R.cite("night.aptitude")
 def returning(s: InnState, seat: int, action: int, paid: tuple[int, ...]) -> tuple[int, ...]:
     """Return which of these accomplices come back after a deed (night.aptitude, annex.chapel)."""
-    if s.powers[seat][RETURN_ALL[action]]:
+    if s.powers[seat][RETURN_ALL[action]] or s.perks[REFUND]:
         return paid
     return tuple(kind for kind in paid if C.aptitude[kind] == action)
 
@@ -190,6 +190,8 @@ def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int,
             emit(s, "pay", seat, (*(refs.HAND[kind] for kind in lost), "exit"), "log.pay",
                  (refs.seat_ref(seat), len(lost), len(back)), "night.payment")
     DO[action](s, seat, targets)
+    if s.laid:
+        s.laid, s.perks = (), NO_PERKS
 
 
 @R.cite("night.kill")
@@ -200,7 +202,7 @@ def _kill(s: InnState, seat: int, targets: tuple) -> None:
             kind = C.peasant
         else:
             kind = take_out(s, room)
-        s.corpses[seat] += (kind,)
+        lay_out(s, seat, kind)
         if s.ears is not None:
             emit(s, "kill", seat, (_door(room), refs.corpse_ref(seat, len(s.corpses[seat]) - 1)), "log.kill",
                  (refs.seat_ref(seat), C.kinds[kind]), "night.kill")
@@ -226,7 +228,10 @@ def _bribe(s: InnState, seat: int, targets: tuple) -> None:
 @R.cite("night.build")
 def _build(s: InnState, seat: int, targets: tuple) -> None:
     kind = targets[0]
-    s.hands[seat] = without(s.hands[seat], kind)
+    if len(targets) > 1:
+        take_out(s, targets[1])
+    else:
+        s.hands[seat] = without(s.hands[seat], kind)
     s.annexes[seat] += (kind,)
     s.graves[seat] += ((),)
     before = wealth(s, seat)
@@ -234,17 +239,22 @@ def _build(s: InnState, seat: int, targets: tuple) -> None:
     effects.run("build", s, seat, kind)
     if s.ears is not None:
         won = wealth(s, seat) - before
-        emit(s, "build", seat, (refs.seat_ref(seat), refs.annex_ref(seat, len(s.annexes[seat]) - 1)),
+        annex = ~(len(s.trailers) - 1) if C.trailer[kind] else len(s.annexes[seat]) - 1
+        emit(s, "build", seat, (refs.seat_ref(seat), refs.spot_ref(seat, annex)),
              "log.build_gain" if won else "log.build", (refs.seat_ref(seat), C.annex[kind], won), "night.build")
 
 
 @R.cite("night.bury", "night.bury_share")
 def _bury(s: InnState, seat: int, targets: tuple) -> None:
+    rows: dict[int, int] = {}
+    _teeth(s, seat, targets)
     for corpse, host, annex in sorted(targets, reverse=True):
-        kind = s.corpses[seat][corpse]
-        s.corpses[seat] = s.corpses[seat][:corpse] + s.corpses[seat][corpse + 1:]
-        graves = s.graves[host]
-        s.graves[host] = (*graves[:annex], (*graves[annex], kind), *graves[annex + 1:])
+        if annex < 0:
+            if annex not in rows:
+                rows[annex] = unhitch(s, ~annex)
+            annex = rows[annex]
+        kind = take_corpse(s, seat, corpse)
+        s.graves[host] = put(s.graves[host], annex, (*s.graves[host][annex], kind))
         money = C.money[kind]
         if host == seat:
             got, shared = gain(s, seat, money), 0
@@ -255,6 +265,17 @@ def _bury(s: InnState, seat: int, targets: tuple) -> None:
             if host != seat:
                 key, args = "log.bury_shared", (*args, refs.seat_ref(host), shared)
             emit(s, "bury", seat, (refs.corpse_ref(seat, corpse), refs.annex_ref(host, annex)), key, args, "night.bury")
+
+
+@R.cite("object.gold_teeth")
+def _teeth(s: InnState, seat: int, targets: tuple) -> None:
+    """Gold teeth pay for the corpse of the highest rank outside of the inn, and nobody shares in them."""
+    coins = s.perks[TEETH]
+    if coins:
+        best = max(C.rank_annex[s.corpses[seat][corpse]] for corpse, _, _ in targets)
+        won = gain(s, seat, coins * best)
+        emit(s, "income", seat, (refs.seat_ref(seat),), "log.income", (refs.seat_ref(seat), "gold_teeth", won),
+             "object.gold_teeth")
 
 
 def _door(room: int) -> str:

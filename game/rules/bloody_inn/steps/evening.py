@@ -1,22 +1,17 @@
 """The round as a list of its steps, and its evening: guests arrive, the entrance is used up, seasons change."""
 from __future__ import annotations
 
+import functools
+
 from game.kernel.api import Line
 from game.kernel.chance import draw, shuffle_in, turn_up
 from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs, scoring
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, CLOSED, NOBODY, InnState, empty_rooms, gain, guests, let_in
-from game.rules.bloody_inn.steps import morning, night
-
-
-@R.auto("round.order")
-def play_round(s: InnState, seat: int, data: tuple) -> None:
-    s.round += 1
-    emit(s, "round", s.first, key="log.round", args=(s.round, refs.seat_ref(s.first)), rule="round.order")
-    then(s, frame(evening), frame(inn_short), frame(night.night),
-         frame(morning.investigation), frame(morning.departure), frame(morning.wages), frame(next_round))
+from game.rules.bloody_inn.state import (
+    C, CARNIES, CLOSED, DOORS, EVENTS, NOBODY, NOTABLES, OBJECTS, InnState, empty_rooms, gain, guests, let_in)
+from game.rules.bloody_inn.steps import carnival, morning, night, tricks
 
 
 @R.auto("evening.welcome")
@@ -41,12 +36,12 @@ class Welcome(Choice):
         return Welcome.PROMPTS[s.entrance.top[-1]]
 
     def candidates(s, seat, data):
-        return refs.WELCOME_ROOM
+        return refs.WELCOME_ROOM[:len(s.rooms)]
 
     def blocked(s, seat, data, action):
         room = refs.place(action.refs[0])
         if s.keys[room] == CLOSED:
-            return Line("no.closed", action.refs, "setup.rooms")
+            return Line("no.closed" if room < DOORS else "no.no_trailer", action.refs, "setup.rooms")
         if s.rooms[room] != NOTHING:
             return Line("no.occupied", (*action.refs, C.kinds[s.rooms[room]]), "evening.welcome")
         return None
@@ -76,6 +71,8 @@ def move_in(s: InnState, room: int) -> None:
              "evening.welcome")
     if s.services[room] != NOBODY:
         room_service(s, room)
+    if s.modules & CARNIES and C.calls_event[kind]:
+        carnival.arrive(s, room)
     if not s.entrance.size and not s.late_season:
         new_season(s)
     if not s.entrance.size and s.season == C.setup.seasons.count:
@@ -131,3 +128,29 @@ def next_round(s: InnState, seat: int, data: tuple) -> None:
         return
     s.first = (s.first + 1) % s.seats
     then(s, frame(play_round))
+
+
+ROUND = (
+    (0, evening), (0, inn_short), (OBJECTS, tricks.last_calls),
+    (0, night.night),
+    (EVENTS, carnival.dawn), (OBJECTS, tricks.snowfall), (0, morning.investigation), (OBJECTS, tricks.tombs),
+    (EVENTS, carnival.blackmail), (0, morning.gravediggers),
+    (0, morning.departure), (NOTABLES, carnival.laboratories), (EVENTS, carnival.losses), (OBJECTS, tricks.thaw),
+    (EVENTS, carnival.flight), (NOTABLES, carnival.pharmacies), (0, morning.wages),
+    (OBJECTS, tricks.confessionals), (EVENTS, carnival.close), (0, next_round),
+)
+"""The order of a round with everything in play: evening, night, then line by line investigation, departure, wages and
+the round's end. Each step with the module that it belongs to, 0 for the base game."""
+
+
+@functools.cache
+def round_frames(modules: int) -> tuple:
+    """Return the frames of a round with these modules, in reading order."""
+    return tuple(frame(step) for module, step in ROUND if module == modules & module)
+
+
+@R.auto("round.order")
+def play_round(s: InnState, seat: int, data: tuple) -> None:
+    s.round += 1
+    emit(s, "round", s.first, key="log.round", args=(s.round, refs.seat_ref(s.first)), rule="round.order")
+    then(s, *round_frames(s.modules))

@@ -11,17 +11,28 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import BUILD, BURY
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, CHEQUE, CLOSED, PEASANTS, TRACK, InnState, places_left
+from game.rules.bloody_inn.state import (
+    C, CARNIES, CHEQUE, CLOSED, DOORS, PEASANTS, TRACK, InnState, annex_kind, places_left)
 
 
 def burials(s: InnState, seat: int, make, corpses: Iterable[int], free_only: bool = False) -> list[Action]:
-    """Return the ways to put one of these corpses under an annex of anybody."""
-    if free_only:
+    """Return the ways to put one of these corpses under an annex or a trailer of anybody."""
+    if not s.modules & CARNIES and free_only:
         spots = [(host, annex) for host in range(s.seats)
                  for annex in refs.free_annexes(s.annexes[host], s.graves[host])]
-    else:
-        spots = [(host, annex) for host in range(s.seats) for annex in range(len(s.annexes[host]))]
-    return [make(seat, corpse, host, annex) for corpse in corpses for host, annex in spots]
+        return [make(seat, corpse, host, annex) for corpse in corpses for host, annex in spots]
+    spots = [(host, annex) for host in range(s.seats) for annex in range(len(s.annexes[host]))]
+    spots += [(s.keys[DOORS + i], ~i) for i in range(len(s.trailers)) if s.keys[DOORS + i] != CLOSED]
+    return [make(seat, corpse, host, annex) for corpse in corpses for host, annex in spots
+            if not free_only or no_grave(s, seat, s.corpses[seat][corpse], host, annex) is None]
+
+
+def spot(s: InnState, ref: str) -> tuple[int, int]:
+    """Return owner and annex of `annex:3.2`, or of `trailer:2`: (owner, ~1)."""
+    if ref.startswith("trailer"):
+        room = refs.place(ref)
+        return s.keys[room], ~(room - DOORS)
+    return refs.pair(ref)
 
 
 @R.cite("night.cost", "night.discount")
@@ -36,14 +47,23 @@ def too_dear(s: InnState, seat: int, action: int, what: str, rank: int, cards: i
     return Line("no.rank", (what, rank, cards, missing), "night.cost")
 
 
+@R.cite("carny.rooms")
+def guest_blocked(s: InnState, room: int, rule: str) -> Line | None:
+    """Return that there is no guest in a room or trailer to whom anything can be done, or None."""
+    if s.keys[room] == CLOSED:
+        return Line("no.closed" if room < DOORS else "no.no_trailer", (refs.ROOM[room],), "setup.rooms")
+    if s.rooms[room] == NOTHING:
+        return Line("no.empty", (refs.ROOM[room],), rule)
+    if room == s.coffee:
+        return Line("no.coffee", (C.kinds[s.rooms[room]], refs.ROOM[room]), "object.coffee")
+    return None
+
+
 def _room_blocked(s: InnState, seat: int, action: Action) -> Line | None:
     room = refs.place(action.refs[0])
     kind = s.rooms[room]
-    if s.keys[room] == CLOSED:
-        return Line("no.closed", action.refs, "setup.rooms")
-    if kind == NOTHING:
-        return Line("no.empty", action.refs, f"night.{action.verb}")
-    return too_dear(s, seat, refs.ACTION_OF[action.verb], C.kinds[kind], C.rank_room[kind], len(s.hands[seat]))
+    return guest_blocked(s, room, f"night.{action.verb}") or too_dear(
+        s, seat, refs.ACTION_OF[action.verb], C.kinds[kind], C.rank_room[kind], len(s.hands[seat]))
 
 
 def _kill_blocked(s: InnState, seat: int, action: Action) -> Line | None:
@@ -70,27 +90,51 @@ def peasants_blocked(s: InnState, seat: int, wanted: int) -> Line | None:
 
 
 def _build_blocked(s: InnState, seat: int, action: Action) -> Line | None:
+    if not action.refs[0].startswith("hand"):
+        room = refs.place(action.refs[0])
+        return guest_blocked(s, room, "object.wheelbarrow") or no_annex(s, seat, s.rooms[room]) or too_dear(
+            s, seat, BUILD, C.annex[s.rooms[room]], C.rank_annex[s.rooms[room]], len(s.hands[seat]))
     kind = refs.kind_of(action.refs[0])
+    return no_annex(s, seat, kind) or too_dear(
+        s, seat, BUILD, C.annex[kind], C.rank_annex[kind], len(s.hands[seat]) - 1)
+
+
+@R.cite("carny.trailer_key")
+def no_annex(s: InnState, seat: int, kind: int) -> Line | None:
+    """Return that a card has no annex, or that it is a trailer and no key is left for it."""
     if C.annex[kind] is None:
         return Line("no.annex", (C.kinds[kind],), "night.build")
-    return too_dear(s, seat, BUILD, C.annex[kind], C.rank_annex[kind], len(s.hands[seat]) - 1)
+    if C.trailer[kind] and not s.tokens[seat]:
+        return Line("no.trailer_key", (s.tokens[seat],), "carny.trailer_key")
+    return None
 
 
 def _bury_blocked(s: InnState, seat: int, action: Action) -> Line | None:
     kind = s.corpses[seat][refs.pair(action.refs[0])[1]]
-    host, annex = refs.pair(action.refs[1])
-    return full(s, host, annex) or too_dear(s, seat, BURY, C.kinds[kind], C.rank_annex[kind], len(s.hands[seat]))
+    return no_grave(s, seat, kind, *spot(s, action.refs[1])) or too_dear(
+        s, seat, BURY, C.kinds[kind], C.rank_annex[kind], len(s.hands[seat]))
 
 
-@R.cite("annex.capacity")
-def full(s: InnState, host: int, annex: int, more: int = 0) -> Line | None:
-    """Return that an annex takes no corpse beside `more` that are on their way there, or None."""
-    if places_left(s, host, annex) > more:
+@R.cite("annex.capacity", "carny.bearded_lady", "carny.twins", "carny.trailer_grave")
+def no_grave(s: InnState, seat: int, kind: int, host: int, annex: int, more: int = 0) -> Line | None:
+    """Return why a corpse can't lie under an annex beside those that take `more` places on their way there, or None."""
+    under = C.under[kind]
+    if under == "others" and host == seat:
+        return Line("no.bury_elsewhere", (C.kinds[kind],), "carny.bearded_lady")
+    if under == "own" and host != seat:
+        return Line("no.bury_at_home", (C.kinds[kind],), "carny.twins")
+    if annex < 0 and s.rooms[DOORS + ~annex] != NOTHING:
+        room = DOORS + ~annex
+        return Line("no.trailer_guest", (refs.ROOM[room], C.kinds[s.rooms[room]]), "carny.trailer_grave")
+    free, need = places_left(s, host, annex) - more, C.places[kind]
+    if free >= need:
         return None
-    kind = s.annexes[host][annex]
-    if C.rank_annex[kind] == 0:
-        return Line("no.no_place", (C.annex[kind],), "annex.capacity")
-    return Line("no.full", (C.annex[kind], len(s.graves[host][annex]) + more, C.rank_annex[kind]), "annex.capacity")
+    house = annex_kind(s, host, annex)
+    if C.rank_annex[house] == 0:
+        return Line("no.no_place", (C.annex[house],), "annex.capacity")
+    if free > 0:
+        return Line("no.places", (C.kinds[kind], need, C.annex[house], free), "carny.twins")
+    return Line("no.full", (C.annex[house], C.rank_annex[house] - free, C.rank_annex[house]), "annex.capacity")
 
 
 def _launder_blocked(s: InnState, seat: int, action: Action) -> Line | None:

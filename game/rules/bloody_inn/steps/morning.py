@@ -1,4 +1,5 @@
-"""The morning in its exact order: investigation, departure, wages."""
+"""The morning: investigation, gravedigger, departure, wages. What the expansion adds in between stands in `carnival`
+and `tricks`, the order of it all in `evening`."""
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -7,7 +8,8 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import (
-    C, CHEQUE, INCOME, UNPAID, InnState, Leaving, empty_rooms, enter, gain, send_off, turn_order, wealth)
+    C, CHEQUE, INCOME, UNPAID, InnState, empty_rooms, enter, gain, turn_order, visible, wealth)
+from game.rules.bloody_inn.steps.leaving import Dismiss, leave
 
 MONEY = C.setup.money
 
@@ -19,13 +21,24 @@ def police(s: InnState) -> int:
 
 @R.auto("morning.police")
 def investigation(s: InnState, seat: int, data: tuple) -> None:
-    if not police(s):
+    """Find out whether the gravedigger is due: because of the police, or of a letter."""
+    found = police(s)
+    if not found or s.calm:
+        s.due = s.letter
         return
+    s.due = 1
     if s.ears is not None:
         doors = tuple(refs.ROOM[i] for i, kind in enumerate(s.rooms) if kind >= 0 and C.investigates[kind])
-        emit(s, "investigate", -1, doors, "log.investigate", (police(s),), "morning.police")
-    if not caught(s, "solo_corpse_investigation"):
-        then(s, *(frame(gravedigger, player) for player in turn_order(s) if s.corpses[player]))
+        emit(s, "investigate", -1, doors, "log.investigate", (found,), "morning.police")
+    caught(s, "solo_corpse_investigation")
+
+
+@R.auto("morning.police")
+def gravediggers(s: InnState, seat: int, data: tuple) -> None:
+    """Everybody whose corpses can be seen calls the gravedigger, where he is due."""
+    if s.due:
+        s.due = s.letter = 0
+        then(s, *(frame(gravedigger, player) for player in turn_order(s) if visible(s, player)))
 
 
 @R.cite("solo.loss")
@@ -51,7 +64,7 @@ def gravedigger(s: InnState, seat: int, data: tuple) -> None:
 @R.cite("morning.gravedigger_short")
 def fee(s: InnState, seat: int) -> int:
     """Return what this player has to pay for his corpses now."""
-    return min(MONEY.gravedigger * len(s.corpses[seat]), wealth(s, seat))
+    return min(MONEY.gravedigger * visible(s, seat), wealth(s, seat))
 
 
 def cheque_range(s: InnState, seat: int) -> tuple[int, int]:
@@ -61,10 +74,13 @@ def cheque_range(s: InnState, seat: int) -> tuple[int, int]:
 
 
 def pay_gravedigger(s: InnState, seat: int, cheques: int) -> None:
-    due, bodies = fee(s, seat), s.corpses[seat]
+    due, bodies, hidden = fee(s, seat), s.corpses[seat], ()
     s.cheques[seat] -= cheques
     s.cash[seat] -= due - CHEQUE * cheques
-    s.corpses[seat] = ()
+    if s.snow[:1] == (seat,):
+        under = s.snow[1]
+        hidden, bodies, s.snow = bodies[under:under + 1], bodies[:under] + bodies[under + 1:], (seat, 0)
+    s.corpses[seat] = hidden
     for kind in bodies:
         s.box[kind] += 1
     if s.scored[seat]:
@@ -80,7 +96,7 @@ class Cheques(Choice):
     phase = "morning"
 
     def prompt(s, seat, data):
-        return Line("prompt.cheques", (len(s.corpses[seat]), fee(s, seat)), "morning.gravedigger")
+        return Line("prompt.cheques", (visible(s, seat), fee(s, seat)), "morning.gravedigger")
 
     def candidates(s, seat, data):
         return [refs.count("cheques", n) for n in range(s.cheques[seat] + 1)]
@@ -98,7 +114,7 @@ class Cheques(Choice):
         pay_gravedigger(s, seat, refs.number(action.refs[0]))
 
     def about(s, seat, data):
-        return tuple(refs.corpse_ref(seat, i) for i in range(len(s.corpses[seat])))
+        return tuple(refs.corpse_ref(seat, i) for i in range(len(s.corpses[seat])) if s.snow != (seat, i))
 
 
 @R.auto("morning.departure")
@@ -107,13 +123,24 @@ def departure(s: InnState, seat: int, data: tuple) -> None:
     paying = [key for key, kind in zip(s.keys, s.rooms) if kind != NOTHING]
     for player in turn_order(s):
         rooms = paying.count(player)
-        paid = gain(s, player, MONEY.rent * rooms + s.powers[player][INCOME])
+        paid = gain(s, player, s.rent * rooms + s.powers[player][INCOME])
         if paid and s.ears is not None:
             doors = tuple(refs.ROOM[i] for i, key in enumerate(s.keys) if key == player and s.rooms[i] != NOTHING)
             emit(s, "rent", player, (*doors, refs.seat_ref(player)), "log.rent", (refs.seat_ref(player), paid, rooms),
                  "morning.departure")
+    if s.cake != NOTHING:
+        cake(s)
     left = empty_rooms(s)
     emit(s, "leave", -1, ("inn", "exit"), "log.leave", (left,), "morning.departure")
+
+
+@R.cite("object.cake")
+def cake(s: InnState) -> None:
+    """The guest to whom a cake was served leaves, and pays for it (object.cake)."""
+    rank, owner = C.rank_room[s.rooms[s.cake]], s.cake_owner
+    won = gain(s, owner, s.cake_pay * rank)
+    emit(s, "income", owner, (refs.ROOM[s.cake], refs.seat_ref(owner)), "log.income",
+         (refs.seat_ref(owner), "cake", won), "object.cake")
 
 
 @R.auto("morning.wages")
@@ -121,66 +148,22 @@ def wages(s: InnState, seat: int, data: tuple) -> None:
     then(s, *(frame(pay_wages, player) for player in turn_order(s) if s.hands[player]))
 
 
-@R.cite("morning.wages")
+@R.cite("morning.wages", "event.wage_claim")
 def wages_due(s: InnState, seat: int) -> int:
     """Return what a player's accomplices ask for now."""
-    return MONEY.wage * max(0, len(s.hands[seat]) - s.powers[seat][UNPAID])
+    return s.wage * max(0, len(s.hands[seat]) - s.powers[seat][UNPAID])
 
 
 @R.auto("morning.wages")
 def pay_wages(s: InnState, seat: int, data: tuple) -> None:
-    """A wage for every accomplice, in coins; for each that is missing one leaves."""
+    """A wage for every accomplice, in coins; for each whole one that is missing one leaves."""
     due = wages_due(s, seat)
-    paid = min(s.cash[seat], due)
+    paid = min(s.cash[seat] - s.cash[seat] % s.wage, due)
     s.cash[seat] -= paid
     if paid and s.ears is not None:
         emit(s, "wages", seat, (refs.seat_ref(seat),), "log.wages", (refs.seat_ref(seat), paid), "morning.wages")
-    unpaid = -((paid - due) // MONEY.wage)
+    unpaid = (due - paid) // s.wage
     if unpaid >= len(s.hands[seat]):
         leave(s, seat, s.hands[seat])
     elif unpaid:
         then(s, frame(Dismiss, seat, unpaid))
-
-
-def leave(s: InnState, seat: int, kinds: tuple[int, ...]) -> None:
-    send_off(s, seat, kinds)
-    if s.ears is not None:
-        emit(s, "dismiss", seat, (refs.seat_ref(seat), "exit"), "log.dismiss", (refs.seat_ref(seat), len(kinds)),
-             "morning.unpaid")
-
-
-@R.choice("morning.unpaid")
-class Dismiss(Choice):
-    """Which accomplices go because their wage is missing; `data` is how many."""
-    phase = "morning"
-
-    def part(s, seat, data):
-        return bool(s.acts)
-
-    def prompt(s, seat, data):
-        return Line("prompt.dismiss", (data[0] - len(_gone(s)), MONEY.wage), "morning.unpaid")
-
-    def candidates(s, seat, data):
-        return [refs.DISMISS_HAND[kind] for kind in dict.fromkeys(s.hands[seat])]
-
-    def blocked(s, seat, data, action):
-        kind = refs.kind_of(action.refs[0])
-        gone = _gone(s).count(kind)
-        if gone < s.hands[seat].count(kind):
-            return None
-        return Line("no.dismissed_already", (gone, C.kinds[kind]), "morning.unpaid")
-
-    def resolve(s, seat, data, action):
-        if not s.acts:
-            s.acts.append(Leaving(seat=seat, due=data[0]))
-        act = s.acts[-1]
-        act.gone = tuple(sorted((*act.gone, refs.kind_of(action.refs[0]))))
-        if len(act.gone) < act.due:
-            then(s, frame(Dismiss, seat, *data))
-            return
-        s.acts.pop()
-        leave(s, seat, act.gone)
-
-
-def _gone(s: InnState) -> tuple[int, ...]:
-    return s.acts[-1].gone if s.acts else ()

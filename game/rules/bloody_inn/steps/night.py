@@ -6,9 +6,10 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, CHEQUE, PEASANTS, TRACK, InnState, rooms_within, turn_order
+from game.rules.bloody_inn.state import (
+    BARROW, C, CARNIES, CHEQUE, NOTABLES, OBJECTS, PEASANTS, STUDY, TRACK, InnState, rooms_within, turn_order)
 from game.rules.bloody_inn.steps import deeds
-from game.rules.bloody_inn.steps.limits import BLOCKED, burials
+from game.rules.bloody_inn.steps.limits import BLOCKED, burials, spot
 
 ACTIONS_A_NIGHT = C.setup.night.actions
 
@@ -16,7 +17,8 @@ ACTIONS_A_NIGHT = C.setup.night.actions
 @R.auto("night.turns")
 def night(s: InnState, seat: int, data: tuple) -> None:
     order = turn_order(s)
-    then(s, *(frame(Act, player, n) for n in range(1, ACTIONS_A_NIGHT + 1) for player in order))
+    act = Turn if s.modules & OBJECTS else Act
+    then(s, *(frame(act, player, n) for n in range(1, ACTIONS_A_NIGHT + 1) for player in order))
 
 
 @R.choice("night.turns")
@@ -29,7 +31,8 @@ class Act(Choice):
         return Act.PROMPTS[data[0]]
 
     def candidates(s, seat, data):
-        ways = [*refs.KILL_ROOM, *refs.BRIBE_ROOM, refs.KILL_BISTRO]
+        rooms = len(s.rooms)
+        ways = [*refs.KILL_ROOM[:rooms], *refs.BRIBE_ROOM[:rooms], refs.KILL_BISTRO]
         ways += [refs.bribe_bistro(n) for n in range(1, max(s.powers[seat][PEASANTS], 1) + 1)]
         ways += [refs.BUILD_HAND[kind] for kind in dict.fromkeys(s.hands[seat])]
         ways += burials(s, seat, refs.bury, range(len(s.corpses[seat])))
@@ -48,13 +51,57 @@ class Act(Choice):
         if s.bistro:
             ways += refs.at_bistro(s.bistro, power[PEASANTS])
         if hand:
-            ways += refs.builds(hand, cards - 1 + power[BUILD])
+            ways += refs.builds(hand, cards - 1 + power[BUILD], not s.modules & CARNIES or s.tokens[seat] > 0)
         if s.corpses[seat]:
             ways += tuple(burials(s, seat, refs.bury, refs.within(s.corpses[seat], cards + power[BURY]), True))
         return ways + refs.exchanges(s.cash[seat], s.cheques[seat])
 
     def resolve(s, seat, data, action):
         RESOLVE[action.verb](s, seat, action)
+
+
+def ways(s: InnState, seat: int) -> tuple[Action, ...]:
+    """Return what the seat may do with an action now, the objects that are laid open for it reckoned in."""
+    every = Act.quick(s, seat, ())
+    if not s.laid:
+        return every
+    if s.perks[BARROW]:
+        return tuple(way for way in refs.BUILD_ROOM[:len(s.rooms)] if BLOCKED["build"](s, seat, way) is None)
+    verb = C.objects[s.laid[0]].when
+    return tuple(way for way in every if way.verb == verb)
+
+
+@R.choice("object.with_action")
+class Turn(Act):
+    """The same for players with objects: these may be looked at, and what they lay open decides on the action."""
+    sides = ("objects",)
+
+    def prompt(s, seat, data):
+        if s.laid:
+            card = C.objects[s.laid[-1]]
+            return Line("prompt.laid", (card.id, card.when), "object.with_action")
+        return Act.PROMPTS[data[0]]
+
+    def candidates(s, seat, data):
+        every = [*Act.candidates(s, seat, data), *(refs.BUILD_ROOM[:len(s.rooms)] if s.perks[BARROW] else ())]
+        if s.laid:      # first what the object is for, so that a refusal speaks of that
+            every.sort(key=lambda way: way.verb != C.objects[s.laid[0]].when)
+        return every
+
+    def blocked(s, seat, data, action):
+        if s.laid:
+            card = C.objects[s.laid[-1]]
+            by_barrow = action.verb == "build" and not action.refs[0].startswith("hand")
+            if action.verb != card.when or by_barrow != bool(s.perks[BARROW]):
+                return Line("no.laid", (card.id, card.when), "object.with_action")
+        return BLOCKED[action.verb](s, seat, action)
+
+    def quick(s, seat, data):
+        return ways(s, seat)
+
+
+TURNS = (Act.step, Turn.step)
+"""The steps that are one action of a player's night."""
 
 
 def _aim(s: InnState, seat: int, action: Action) -> None:
@@ -69,9 +116,11 @@ def target(s: InnState, action: Action) -> tuple[int, tuple]:
     if first == "bistro":
         return what, deeds.BISTRO * (refs.number(action.refs[1]) if what == BRIBE else 1)
     if what == BUILD:
-        return what, (refs.kind_of(first),)
+        if first.startswith("hand"):
+            return what, (refs.kind_of(first),)
+        return what, (s.rooms[refs.place(first)], refs.place(first))
     if what == BURY:
-        return what, ((refs.pair(first)[1], *refs.pair(action.refs[1])),)
+        return what, ((refs.pair(first)[1], *spot(s, action.refs[1])),)
     return what, (refs.place(first),)
 
 
@@ -86,6 +135,33 @@ def _launder(s: InnState, seat: int, action: Action) -> None:
     s.cash[seat] -= CHEQUE * n
     s.cheques[seat] += n
     emit(s, "launder", seat, (refs.seat_ref(seat),), "log.launder", (refs.seat_ref(seat), CHEQUE * n), "night.launder")
+    if s.modules & NOTABLES:
+        then(s, *(frame(Study, other, seat) for other in turn_order(s)
+                  if other != seat and s.powers[other][STUDY] and s.cash[other] >= CHEQUE))
+
+
+@R.choice("annex.study")
+class Study(Choice):
+    """Another player has just laundered: whoever has a study may exchange along; `data` is the other player."""
+    phase = "night"
+    idle = refs.KEEP
+
+    def prompt(s, seat, data):
+        return Line("prompt.study", (refs.seat_ref(data[0]),), "annex.study")
+
+    def candidates(s, seat, data):
+        return [refs.KEEP, *(refs.count("swap", n) for n in range(1, s.powers[seat][STUDY] + 1))]
+
+    def blocked(s, seat, data, action):
+        return None if action is refs.KEEP else BLOCKED["launder"](s, seat, action)
+
+    def resolve(s, seat, data, action):
+        if action is refs.KEEP:
+            return
+        n = refs.number(action.refs[0])
+        s.cash[seat] -= CHEQUE * n
+        s.cheques[seat] += n
+        emit(s, "launder", seat, (refs.seat_ref(seat),), "log.launder", (refs.seat_ref(seat), CHEQUE * n), "annex.study")
 
 
 @R.cite("night.launder")

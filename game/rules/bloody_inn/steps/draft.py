@@ -1,0 +1,86 @@
+"""The draft of Aunt Ginette's objects: secret picks from packets that go round, and their price."""
+from __future__ import annotations
+
+from game.kernel.api import Action, Line, act
+from game.kernel.chance import reveal, setup_draw, shuffle_in
+from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.piles import Pile
+from game.kernel.state import BLANK, NOTHING
+from game.rules.bloody_inn import refs
+from game.rules.bloody_inn.registry import R
+from game.rules.bloody_inn.state import C, InnState, turn_order
+
+PICKS = {ref: act("pick", ref) for ref in (*refs.OBJECT, refs.UNKNOWN_OBJECT)}
+
+
+@R.cite("object.draft")
+def deal_objects(s: InnState) -> None:
+    """Deal every player the first packet; what is left stays unseen in the box."""
+    s.chest = Pile(pool=range(len(C.objects)))
+    s.objects, s.objects_seen = [[] for _ in range(s.seats)], [[] for _ in range(s.seats)]
+    s.packets = [sorted(setup_draw(s, s.chest) for _ in range(C.setup.draft.dealt)) for _ in range(s.seats)]
+    s.packets_seen = [[1 << seat] * C.setup.draft.dealt for seat in range(s.seats)]
+    s.picks = [NOTHING] * s.seats
+
+
+@R.auto("object.draft")
+def draft(s: InnState, seat: int, data: tuple) -> None:
+    """Everybody picks one of his packet; with the last picks the draft is over."""
+    if s.packets[0]:
+        then(s, *(frame(Pick, player) for player in turn_order(s)), frame(pass_on), frame(draft))
+    else:
+        then(s, frame(pay_objects))
+
+
+@R.choice("object.draft")
+class Pick(Choice):
+    """One object of the packet in hand, chosen in secret."""
+    phase = "evening"
+    secret = True
+
+    def prompt(s, seat, data):
+        return Line("prompt.pick", (len(s.objects[seat]) + 1, C.setup.draft.dealt - 1), "object.draft")
+
+    def candidates(s, seat, data):
+        return list(PICKS.values())
+
+    def blocked(s, seat, data, action: Action):
+        if action.refs[0] == refs.UNKNOWN_OBJECT:
+            return None if BLANK in s.packets[seat] else Line("no.not_now", action.refs, "object.draft")
+        if refs.object_of(action.refs[0]) in s.packets[seat]:
+            return None
+        return Line("no.not_in_packet", (len(s.packets[seat]),), "object.draft")
+
+    def resolve(s, seat, data, action):
+        s.picks[seat] = s.packets[seat].index(refs.object_of(action.refs[0]))
+        emit(s, "pick", seat, (refs.seat_ref(seat),), "log.pick", (refs.seat_ref(seat),), "object.draft")
+
+
+@R.auto("object.draft")
+def pass_on(s: InnState, seat: int, data: tuple) -> None:
+    """All picks are kept at once; the packets go to the left, the last card of each back to the box, unseen."""
+    left = []
+    for player, packet in enumerate(s.packets):
+        kept = packet.pop(s.picks[player])
+        s.objects[player] = sorted((*s.objects[player], kept))
+        s.objects_seen[player].append(1 << player)
+        left.append(packet)
+    s.picks = [NOTHING] * s.seats
+    if len(left[0]) == 1:
+        shuffle_in(s, s.chest, [card for packet in left for card in packet])
+        left = [[] for _ in left]
+    s.packets = left[-1:] + left[:-1]
+    s.packets_seen = [[0] * len(packet) for packet in s.packets]
+    for player, masks in enumerate(s.packets_seen):
+        for i in range(len(masks)):
+            reveal(s, masks, i, player)
+    emit(s, "pass_on", -1, (), "log.pass_on", (), "object.draft")
+
+
+@R.auto("object.price")
+def pay_objects(s: InnState, seat: int, data: tuple) -> None:
+    """Every object kept takes its cost off the money at the start."""
+    for player in turn_order(s):
+        s.cash[player] = C.setup.draft.coins - sum(C.objects[card].cost for card in s.objects[player])
+        emit(s, "price", player, (refs.seat_ref(player),), "log.price", (refs.seat_ref(player), s.cash[player]),
+             "object.price")

@@ -1,0 +1,80 @@
+"""Accomplices who leave a hand without having helped: unpaid in the morning, or put to flight by an event."""
+from __future__ import annotations
+
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, emit, frame, then
+from game.rules.bloody_inn import refs
+from game.rules.bloody_inn.registry import R
+from game.rules.bloody_inn.state import C, InnState, Leaving, send_off
+
+
+def leave(s: InnState, seat: int, kinds: tuple[int, ...], key: str = "log.dismiss",
+          rule: str = "morning.unpaid") -> None:
+    """Let accomplices go, and say so under this key."""
+    send_off(s, seat, kinds)
+    if s.ears is not None:
+        emit(s, "dismiss", seat, (refs.seat_ref(seat), "exit"), key, (refs.seat_ref(seat), len(kinds)), rule)
+
+
+@R.choice("morning.unpaid")
+class Dismiss(Choice):
+    """Which accomplices go because their wage is missing; `data` is how many."""
+    phase = "morning"
+
+    def part(s, seat, data):
+        return bool(s.acts)
+
+    def prompt(s, seat, data):
+        return Line("prompt.dismiss", (data[0] - len(_gone(s)), s.wage), "morning.unpaid")
+
+    def candidates(s, seat, data):
+        return [refs.DISMISS_HAND[kind] for kind in dict.fromkeys(s.hands[seat])]
+
+    def blocked(s, seat, data, action):
+        kind = refs.kind_of(action.refs[0])
+        gone = _gone(s).count(kind)
+        if gone < s.hands[seat].count(kind):
+            return None
+        return Line("no.dismissed_already", (gone, C.kinds[kind]), "morning.unpaid")
+
+    def resolve(s, seat, data, action):
+        if _picked_all(s, seat, data, action):
+            leave(s, seat, s.acts.pop().gone)
+        else:
+            then(s, frame(Dismiss, seat, *data))
+
+
+def _gone(s: InnState) -> tuple[int, ...]:
+    return s.acts[-1].gone if s.acts else ()
+
+
+def _picked_all(s: InnState, seat: int, data: tuple, action: Action) -> bool:
+    """Take down one more who leaves, and return whether he was the last."""
+    if not s.acts:
+        s.acts.append(Leaving(seat=seat, due=data[0]))
+    act = s.acts[-1]
+    act.gone = tuple(sorted((*act.gone, refs.kind_of(action.refs[0]))))
+    return len(act.gone) == act.due
+
+
+@R.auto("event.rout")
+def flee(s: InnState, seat: int, data: tuple) -> None:
+    """So many accomplices run away; who has a choice names them."""
+    if data[0] >= len(s.hands[seat]):
+        leave(s, seat, s.hands[seat], "log.flee", "event.rout")
+    else:
+        then(s, frame(Flee, seat, *data))
+
+
+@R.choice("event.rout")
+class Flee(Dismiss):
+    """Which accomplices run away; `data` is how many."""
+
+    def prompt(s, seat, data):
+        return Line("prompt.flee", (data[0] - len(_gone(s)),), "event.rout")
+
+    def resolve(s, seat, data, action):
+        if _picked_all(s, seat, data, action):
+            leave(s, seat, s.acts.pop().gone, "log.flee", "event.rout")
+        else:
+            then(s, frame(Flee, seat, *data))
