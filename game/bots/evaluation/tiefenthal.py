@@ -145,7 +145,8 @@ class Tiefenthal:
 
     def minor(self, decision: Any) -> bool:
         """Return whether this is one of the many small questions of a turn."""
-        return decision.prompt.key in _OFTEN or decision.prompt.key == "prompt.draft" and decision.prompt.args[0] <= _LAST_DICE
+        key, args, _ = decision.prompt
+        return key in _OFTEN or key == "prompt.draft" and args[0] <= _LAST_DICE
 
     def spare(self, state: Any, action: Any) -> bool:
         """Leave out dice of the own colour where a white one does the same, dice taken away from a place they lie

@@ -44,7 +44,7 @@ def _cards(found: Content) -> Iterator[BadContent]:
         copies = sum(guest.copies for guest in found.guests if guest.beer == beer and guest.module < late)
         if copies != listed.beers.get(beer, 0):
             yield bad(("guests",),
-                      f"{copies} guests of module 1 cost {beer} beer, the list says {listed.beers.get(beer, 0)}; mend one")
+                      f"{copies} guests of module 1 cost {beer} beer, the list says {listed.beers.get(beer, 0)}")
     totals = {"guests": sum(guest.copies for guest in found.guests if guest.module < late),
               "late_guests": sum(guest.copies for guest in found.guests if guest.module >= late),
               "nobles": found.copies[found.noble], "regulars": sum(found.own_copies), "starts": len(found.starts),

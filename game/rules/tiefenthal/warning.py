@@ -50,8 +50,9 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> list[Line]:
     returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
     if returned and limits.tile_price(tile, returned - 1) == 0:
         lines.append(Line("warn.returned_much", (returned, C.tiles[tile].card), "upgrade.offer"))
-    if returned and C.points[serving.LAID_TILES[tile]] and s.taverns[seat].coins >= limits.tile_price(tile, returned - 1):
-        lines.append(Line("warn.returned_points", (returned * C.points[serving.LAID_TILES[tile]],), "upgrade.offer"))
+    points = C.points[serving.LAID_TILES[tile]] if returned else 0
+    if points and s.taverns[seat].coins >= limits.tile_price(tile, returned - 1):
+        lines.append(Line("warn.returned_points", (returned * points,), "upgrade.offer"))
     return lines
 
 

@@ -149,7 +149,8 @@ def test_the_marker_is_not_pulled_back_over_a_bonus():
     assert t.ways("shift") == ["shift die:w6 space:cashbox", "shift die:w6 space:barrel", "shift die:w6 space:supplier"]
     assert t.why("space:cashbox", "shift table:2") == ("reputation_back", (1, 0))
     t = planning("w2 w6", lay={"merchant": 2}, reputation=3).do("place die:w2 table:2", "serve")
-    assert t.seat(1).reputation == 5 and "shift table:2 space:cashbox" in t.ways(), "one back leaves the bonus where it was"
+    assert t.seat(1).reputation == 5
+    assert "shift table:2 space:cashbox" in t.ways(), "one back leaves the bonus where it was"
     assert t.why("space:barrel", "shift table:2") == ("reputation_back", (2, 1))
 
 
