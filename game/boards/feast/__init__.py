@@ -1,0 +1,45 @@
+"""The table of Taverns & Dragons: the map with its zones, the offers around it, one's kitchen below. `board()` gives it."""
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.geometry import Box
+from game.boards.base import Board, Header, Place, Table, ZoomCard, layout
+from game.boards.feast import ground, places, words
+from game.boards.feast.pieces import Pieces
+from game.boards.feast.places import Layout
+from game.rules.feast.meta import META
+from game.widgets.ui import Ui
+
+
+class ForestBoard(Board):
+    """Where everything of Taverns & Dragons lies and how it looks; see `Board`."""
+    meta = META
+    regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
+
+    def __init__(self) -> None:
+        self.layout = Layout(layout(META.slug))
+        self.pieces = Pieces(self.layout)
+
+    def place(self, view: Any, table: Table) -> list[Place]:
+        return list(places.everything(view, table, self.layout))
+
+    def ground(self, view: Any, table: Table, ui: Ui) -> None:
+        ground.draw(view, table, ui, self.layout, self.pieces)
+
+    def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        self.pieces.draw(view, place, table, ui)
+
+    def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
+        return words.zoom(view, ref, table)
+
+    def header(self, view: Any, table: Table) -> Header:
+        return words.header(view, table)
+
+    def log_box(self, view: Any, table: Table) -> Box:
+        return self.layout.log(view.seats - 1)
+
+
+def board() -> ForestBoard:
+    """Return the board of Taverns & Dragons."""
+    return ForestBoard()
