@@ -35,7 +35,7 @@ def again(slug: str) -> None:
     """Renew end, totals and digest of every stored match of a game whose answers are still legal."""
     game = rules.get(slug)
     for golden in matches.stored(slug):
-        state = game.new(golden.config, golden.seed)
+        state = game.new(game.check(golden.config), golden.seed)
         for action in golden.answers:
             decision = game.decision(state)
             if decision is None or action not in decision.actions + decision.side:

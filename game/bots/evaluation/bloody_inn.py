@@ -40,6 +40,8 @@ class Weights(NamedTuple):
     police: float = 2.3
     religious: float = 3.27
     noble: float = 1.8
+    carny: float = 2.6
+    notable: float = 1.95
     bribes: float = 0.007
     """What an action left gains by each franc in the coffins of the rank that is bribed at no loss: by merchants in hand
     who return, or by annexes."""
