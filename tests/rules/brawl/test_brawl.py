@@ -33,6 +33,7 @@ def test_the_leader_chooses_which_upright_character_acts():
     t = table(2, tilt={"troll": 1})
     assert t.asked == (1, "turn") and t.ways("pass") == ["pass char:barbarian"]
     assert t.why("char:troll")[:2] == ("no.tilted", ("troll", 1))
+    assert t.do("pass char:barbarian").ways("pass") == ["pass char:monk", "pass char:elf"]
     t = table(3, tilt={"barbarian": 1, "troll": 1})
     assert t.asked[0] == 2, "who has nobody upright is passed over"
 
@@ -58,6 +59,8 @@ def test_the_marker_moves_left_until_nobody_stands():
         seats.append(t.asked[0])
         t.do(t.ways("pass")[0])
     assert seats == [1, 2, 3, 1, 2, 3] and t.state.leader == 0
+    t = table(3, objects=[["stool"]]).do("play object:1 char:troll", "hit char:monk", dice=[2] * 6)
+    assert t.asked == (2, "turn") and t.state.acts == []
 
 
 @paragraph("state.standing")
@@ -97,6 +100,14 @@ def test_an_arrival_that_is_knocked_out_leaves_the_match():
     t = table(2, objects=[["stool"]], arrivals=[[], ["drayman"]])
     t.do("play object:1 char:troll", "hit char:drayman", dice=[5, 6, 5, 1, 2, 3])
     assert t.group(2) == ["monk", "elf"] and t.tilt("drayman") == 3
+
+
+@paragraph("state.out")
+def test_what_lies_on_a_fugitive_is_discarded_too():
+    t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]], treasures=[["demonic_sword", "grimoire", "old_mead"]],
+              drawn={"magician": "demonic_sword"}, lying={"magician": "chair"})
+    t.do("flee char:magician window", dice=[6, 6, 1, 2, 3])
+    assert t.spent("chair") == 1 and t.drawn("magician") == "" and t.asked == (1, "save") and len(t.ways()) == 3
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
@@ -466,3 +477,11 @@ def test_an_empty_pile_is_made_of_the_discard_and_may_run_out():
 def test_everybody_alive_comes_up_by_one_step():
     t = table(2, at="close", tilt={"barbarian": 1, "monk": 2}, out=["elf"], coming=["minstrel"])
     assert [t.tilt(name) for name in ("barbarian", "troll", "monk", "elf")] == [0, 0, 1, 3]
+
+
+@paragraph("fight.weapon")
+@pytest.mark.parametrize("thing", C.objects, ids=[thing.id for thing in C.objects])
+def test_each_object_serves_for_what_its_row_says(thing):
+    verbs = {"melee": "hit", "ranged": "throw", "cover": "cover", "hideout": "hide", "wield": "wield"}
+    t = table(2, objects=[[thing.id]]).do("play object:1 char:barbarian")
+    assert {way.split()[0] for way in t.ways()} == {verbs[effect.name] for effect in thing.effects}
