@@ -22,7 +22,8 @@ def _no_hunt(s: FeastState, seat: int, way: Way, **args) -> Line | None:
 
 @R.cite("item.glaive")
 @EFFECTS.add("seat")
-@offered(lambda s, seat, *, symbol, hits: ((refs.SYMBOL[symbol],),), _no_hunt, hunting=True)
+@offered(lambda s, seat, *, symbol, hits: ((refs.SYMBOL[symbol],),), _no_hunt, hunting=True,
+         told_apart=True)
 def strike(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex, hits: Count) -> None:
     hunt = s.acts[0]
     hunt.hits = put(hunt.hits, symbol, hunt.hits[symbol] + hits)

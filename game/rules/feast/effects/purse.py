@@ -81,7 +81,7 @@ def pay_energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
 # -- the store --------------------------------------------------------------------------------------------------------
 
 @EFFECTS.add("seat")
-@offered(lambda s, seat, *, ingredient: ((refs.STORE[ingredient],),))
+@offered(lambda s, seat, *, ingredient: ((refs.STORE[ingredient],),), told_apart=True)
 def stock(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex) -> None:
     put_in_store(s, seat, ingredient)
     emit(s, "stock", seat, (refs.STORE[ingredient],), "log.stock", (refs.seat_ref(seat), INGREDIENTS[ingredient]), "effect.order")

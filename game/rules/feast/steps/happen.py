@@ -29,11 +29,13 @@ NOTHING_TO_CLICK: tuple[Way, ...] = ((),)
 
 class Offer(NamedTuple):
     """How an effect is aimed: `ways` lists the refs to click, `bar` says what stands against some of them; `hunting`: it belongs to a
-    hunt, or is of use in one; `may`: it can be declined."""
+    hunt, or is of use in one; `may`: it can be declined; `told_apart`: something is clicked only to tell it from other effects of an
+    either-or."""
     ways: Callable[..., Ways]
     bar: Callable[..., Line | None]
     hunting: bool
     may: bool
+    told_apart: bool
 
 
 OFFERS: dict[str, Offer] = {}
@@ -48,14 +50,14 @@ def _at_once(s: FeastState, seat: int, **args) -> Ways:
     return NOTHING_TO_CLICK
 
 
-PLAIN = Offer(_at_once, _free, False, False)
+PLAIN = Offer(_at_once, _free, False, False, False)
 
 
 def offered(ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free, *, hunting: bool = False,
-            may: bool = False) -> Callable[[Callable], Callable]:
+            may: bool = False, told_apart: bool = False) -> Callable[[Callable], Callable]:
     """Note how the decorated effect is aimed."""
     def note(run: Callable) -> Callable:
-        OFFERS[run.__name__] = Offer(ways, bar, hunting, may)
+        OFFERS[run.__name__] = Offer(ways, bar, hunting, may, told_apart)
         return run
     return note
 
@@ -72,21 +74,27 @@ def heads(row: int) -> tuple[Bound, ...]:
     return BOUND[row] if C.rows[row].either else BOUND[row][:1]
 
 
+def _clicks(row: int, bound: Bound) -> Callable[..., Ways]:
+    """Return how the refs to click for a head of a row are listed."""
+    offer = offer_of(bound)
+    return _at_once if offer.told_apart and not C.rows[row].either else offer.ways
+
+
 @functools.cache
 def _aims(row: int) -> tuple[tuple[Callable, Callable | None, dict], ...]:
     """Return of each head of a row how it is aimed: its ways, its bar if it has one, its parameters."""
-    offers = [(offer_of(bound), dict(bound.args)) for bound in heads(row)]
-    return tuple((offer.ways, None if offer.bar is _free else offer.bar, args) for offer, args in offers)
+    bars = [offer_of(bound).bar for bound in heads(row)]
+    return tuple((_clicks(row, bound), None if bar_of is _free else bar_of, dict(bound.args)) for bound, bar_of in zip(heads(row), bars))
 
 
 def ways(s: FeastState, seat: int, row: int) -> list[Way]:
     """Return the refs to click for a row, legal or not."""
-    return [way for bound in heads(row) for way in offer_of(bound).ways(s, seat, **bound.args)]
+    return [way for bound in heads(row) for way in _clicks(row, bound)(s, seat, **bound.args)]
 
 
 def _head(s: FeastState, seat: int, row: int, way: Way) -> Bound:
     for bound in heads(row):
-        if way in offer_of(bound).ways(s, seat, **bound.args):
+        if way in _clicks(row, bound)(s, seat, **bound.args):
             return bound
     raise KeyError(way)
 

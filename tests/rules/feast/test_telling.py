@@ -1,0 +1,141 @@
+"""What the rules tell, refuse and warn of, in numbers; every line says something in both languages."""
+import re
+
+import pytest
+
+from game.app.i18n import Texts
+from game.kernel.conformance import match_of
+from tests.rules.feast.rows import hunting
+from tests.rules.feast.table import GAME, table
+from tests.rules.feast.test_matches import play
+
+
+def speak(lang):
+    """Return the texts of a language for a match of five."""
+    texts = Texts(lang)
+    texts.slug, texts.players = "feast", ("Ann", "Bob", "Cid", "Dan", "Eve")
+    return texts
+
+
+def visible():
+    """Return every ref that a player sees on the table and may click."""
+    refs = [*(f"zone:{n}" for n in range(1, 10)), *(f"location:{spot}" for spot in "ABCD"), *(f"recipe:{n}" for n in range(1, 5)),
+            *(f"hero:{n}" for n in range(1, 5)), *(f"bank:{n}" for n in range(1, 6)), "spring", "rune", "dragon", "mission", "goblin",
+            "encounter", *(f"die:{n}" for n in range(1, 5)), *(f"minion:{m}" for m in ("plain", "booted", "sturdy")), "track:2",
+            "store:egg", "item:potion", "huntdie:1", "damage:1.blade", "printed:4.plant", "token:5.egg", "cargo:plain.egg"]
+    return [*refs, "myhero:bard", "myhero:druid", "bonus:bard"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_reasons_name_a_number_or_a_thing(seed):
+    config, rng = match_of(GAME, seed)
+    said, texts = [], [speak("en"), speak("fr")]
+    for step, (state, decision) in enumerate(play(config, seed, rng)):
+        if decision is None or step % 9:
+            continue
+        legal = {ref for action in decision.actions + decision.side for ref in action.refs}
+        for ref in visible():
+            if ref not in legal:
+                line = GAME.why_not(state, None, ref)
+                assert line.rule, f"no paragraph behind {line}"
+                said.append(line)
+                assert all(text.say(line) for text in texts)
+    good = sum(bool(line.args) for line in said)
+    assert len(said) > 100 and good >= 0.8 * len(said), f"{good} of {len(said)} reasons name something"
+    assert texts[0].missing == texts[1].missing == set()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_everything_said_has_its_words(seed):
+    config, rng = match_of(GAME, seed + 50)
+    texts = [speak("en"), speak("fr")]
+    for step, (state, decision) in enumerate(play(config, seed, rng)):
+        if decision is None:
+            continue
+        state.ears = []
+        lines = [decision.prompt]
+        if step % 5 == 0:
+            for action in decision.actions + decision.side:
+                lines += [line for line in GAME.tell(state, action) if not line.key.startswith("promise.")]
+                lines += GAME.warn(state, action)
+            for ref in visible():
+                lines += GAME.tell(state, ref)
+        for text in texts:
+            for line in lines:
+                assert not re.search(r"[{}]", text.say(line))
+            for action in decision.actions:
+                assert all(text.name(ref) for ref in action.refs)
+    lines = [line for mine in GAME.score(state) for line in mine]
+    assert all(text.say(line) for text in texts for line in lines)
+    assert texts[0].missing == texts[1].missing == set()
+
+
+def test_log_lines_have_their_words():
+    texts = [speak("en"), speak("fr")]
+    config, rng = match_of(GAME, 9)
+    state = GAME.new(config, 9)
+    while (decision := GAME.decision(state)) is not None:
+        state.ears = []
+        GAME.apply(state, rng.choice(decision.actions + decision.side))
+        for event, _ in state.ears:
+            assert event.line is None or all(text.say(event.line) for text in texts)
+        state.ears = None
+    assert texts[0].missing == texts[1].missing == set()
+
+
+def test_what_is_told_of_main_actions():
+    t = table(store=["plant plant"], column=["trail_soup"], energy=[4], gold=[2], prestige=[5])
+    told = t.tell("cook die:4 recipe:1")
+    assert told["tell.prestige"] == (7,) and told["tell.total"] == (12,) and told["promise.prestige"] == ("seat:1", 7)
+    assert t.tell("bank die:4 bank:4")["tell.gold_then"] == (6,)
+    assert t.tell("rest die:4 spring") == {"tell.energy": (1, 5, 5), "tell.lost": (3,), "promise.energy": ("seat:1", 1)}
+    assert t.tell("move die:3 minion:booted")["tell.walk"] == (4, 2)
+    t.do("move die:3 minion:plain")
+    assert t.tell("walk zone:4")["tell.lies"] == ("plant", 0)
+    t = table(dice=[[2]], zones=[{"plain": 5}]).do("move die:2 minion:plain")
+    assert t.tell("walk zone:7")["tell.rune"] == (1, 0, 3)
+
+
+def test_what_is_told_of_a_hunt():
+    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[3])
+    assert t.tell("hunt dragon n:1") == {"tell.hit": (67, 1), "tell.energy_left": (2, 5), "promise.energy": ("seat:1", -1)}
+    assert t.tell("hunt dragon n:2")["tell.hit"] == (89, 2)
+    t = hunting("emberscale", "blade claw flame", energy=[4])
+    told = t.tell("done")
+    assert told["tell.damage"] == (1, "blade") and told["tell.claws"] == (1,) and told["tell.flame"] == ("emberscale",)
+    assert t.tell("huntdie:1", action=False) == {"tell.reroll_hit": (67,), "tell.reroll_claw": (17, 17)}
+    t.s.damage = ((1, 0), (0, 0), (0, 0))
+    assert t.tell("huntdie:1", action=False)["tell.reroll_hit"] == (33,), "arrows find no place"
+    t = hunting("emberscale", "blade blade blade")
+    t.s.damage = ((1, 0), (0, 0), (0, 2))
+    assert t.warn("done")["warn.wasted"] == (2,)
+
+
+def test_what_is_told_of_things():
+    t = table(store=["plant"], column=["king_banquet"], offer="banker", gold=[3], zones=[{"plain": 4}], wounds=[{"plain": 1}])
+    assert t.tell("recipe:1", False)["tell.missing"] == (1, "mushroom") and t.tell("recipe:1", False)["tell.recipe"][1] == 17
+    assert t.tell("hero:1", False)["tell.hire"] == (5, 2)
+    assert t.tell("minion:plain", False)["tell.minion"] == ("marsh", 1, 2)
+    assert t.tell("location:D", False)["tell.location"] == ("market", 1)
+    t = table(modules="missions", common="nest_egg", missions=["brimming"], gold=[6])
+    assert t.tell("mission:nest_egg", False)["tell.mission"] == ("nest_egg", 6, 8, 5)
+
+
+def test_reasons_in_numbers():
+    t = table(energy=[1], gold=[3], offer="banker", spots=["campfire", "portal", "dungeon", "market"])
+    assert t.why("hero:1") == ("no.gold", (2, 5, 3), "hero.hire")
+    assert t.why("location:A").key == "no.zone_first"
+    t = table(active="plain", energy=[1], zones=[{"plain": 2}], spots=["campfire", "portal", "dungeon", "market"])
+    assert t.why("location:A") == ("no.energy", (1, 2, 1), "visit.pay")
+    assert t.why("location:D").args == ("market", "meadow") and t.why("zone:5").args == ("hollow", 3, "plain")
+    assert t.why("dragon").key == "no.no_dragon"
+    assert table().finish().why("die:1").args == (7,)
+
+
+def test_warnings():
+    t = table(energy=[4], dice=[[3]])
+    assert t.warn("rest die:3 spring") == {"warn.energy": (2,)}
+    t = table(active="plain", cargo=[{"booted": "egg spice"}], zones=[{"plain": 4}])
+    assert t.warn("end") == {"warn.store": (2, "booted"), "warn.collect": (1, "marsh")}
+    t = table(dice=[[3]], zones=[{"plain": 8}], cargo=[{"plain": "egg egg"}]).do("move die:3 minion:plain")
+    assert t.warn("walk zone:2") == {"warn.past_city": (2, "plain")}
