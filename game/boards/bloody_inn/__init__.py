@@ -45,8 +45,12 @@ class InnBoard(Board):
         return tuple(f"exit:{C.kinds[kind]}" for kind, n in enumerate(view.exit) if n)
 
     def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
-        kind = C.kind[ref.partition(":")[2]]
-        return Place(ref, box, "tray", show="card", data=(kind, view.exit[kind]))
+        zone, _, name = ref.partition(":")
+        if zone == "object":
+            known = name in C.object
+            return Place(ref, box, "tray", show="object" if known else "back", data=C.object[name] if known else -1)
+        kind = C.kind[name]
+        return Place(ref, box, "tray", show="card", data=(kind, view.exit[kind] if zone == "exit" else 1))
 
     def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
         """A card on one's own row is built, a guest on it killed, a guest on the hand bribed."""

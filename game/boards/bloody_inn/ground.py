@@ -11,8 +11,9 @@ from pygame import BLEND_RGB_MULT
 from game.app.geometry import Box
 from game.boards.base import Table, record
 from game.boards.bloody_inn import words
-from game.boards.bloody_inn.places import C, Layout
+from game.boards.bloody_inn.places import C, DOORS, Layout
 from game.pieces import track as floor
+from game.rules.bloody_inn.content import CARNIES
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -27,8 +28,8 @@ GOLD = Style("bold", "lit", "left")
 TIMES = ("evening", "night", "morning")
 STEPS = {"evening": ("welcome",), "night": ("first_action", "second_action"), "morning": ("police", "departure", "wages")}
 """The order of a round as the panel beside the rooms lists it."""
-ACT = "Act"
-"""The frame of one seat's action of the night."""
+ACTS = ("Act", "Turn")
+"""The frames of one seat's action of the night."""
 
 
 def draw(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
@@ -62,16 +63,22 @@ def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     ui.label(say("board.exit_cards", sum(counts.values())), (x, y, w, 20), 16, MIDDLE)
     for i, (family, n) in enumerate(counts.items()):
         cell = (x + i % 2 * 52, y + 24 + i // 2 * 40, 52, 36)
-        ui.sprite("signs/" + family, (cell[0], cell[1] + 2, 26, 30))
+        ui.sprite("signs/" + words.sign(family), (cell[0], cell[1] + 2, 26, 30))
         ui.label(str(n), (cell[0] + 26, cell[1], 26, 36), 18, FIGURE)
-    steps(view, table, ui, layout["steps"])
+    if not view.modules & CARNIES:
+        steps(view, table, ui, layout["steps"])
+        return
+    for i in range(C.trailers):
+        if i >= len(view.trailers) or view.keys[DOORS + i] < 0:
+            x, y, w, h = layout.trailer(i)
+            ui.fill((x + 4, y + h - 12, w - 12, 4), "bloody_inn.line")
 
 
 def _light(view: Any, ui: Ui, layout: Layout) -> None:
     """Lay the evening over the painted wall: a lamp at either end and in the bistro, and light out of every open room."""
     wall = ui.rect(layout["inn"])
     boxes = [(layout[name], LAMP_REACH, "lamp") for name in ("entrance", "bistro", "exit")]
-    boxes += [(layout.room(i), DOOR_REACH, "door") for i, key in enumerate(view.keys) if key != words.CLOSED]
+    boxes += [(layout.room(i), DOOR_REACH, "door") for i, key in enumerate(view.keys[:DOORS]) if key != words.CLOSED]
     lamps = []
     for box, reach, kind in boxes:
         x, y = ui.rect(box).center
@@ -106,8 +113,8 @@ def current_step(view: Any, table: Table) -> str:
         return ""
     lines = STEPS[table.phase]
     if table.phase == "night":
-        waiting = sum(step == ACT for step, _, _ in view.todo)
-        done = view.seats * len(lines) - waiting - (view.todo[-1][0] != ACT)
+        waiting = sum(step in ACTS for step, _, _ in view.todo)
+        done = view.seats * len(lines) - waiting - (view.todo[-1][0] not in ACTS)
         return lines[min(max(done, 0) // view.seats, len(lines) - 1)]
     paragraph = table.decision.prompt.rule.partition(".")[2]
     if paragraph == "unpaid":
@@ -152,6 +159,9 @@ def purse(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
     ui.label(str(len(view.hands[seat])), (x + 28, top + half, 30, half), 20, NAME)
     ui.sprite("icons/key", (x + 80, top + half + half / 2 - 12, 24, 24))
     ui.label(str(view.tokens[seat]), (x + 108, top + half, 24, half), 20, NAME)
+    if view.objects:
+        ui.sprite("icons/wallet", (x + 50, top + half + half / 2 - 9, 18, 18))
+        ui.label(str(len(view.objects[seat])), (x + 68, top + half, 12, half), 16, NAME)
     if view.first == seat:
         ui.sprite("icons/flag", (x + 142, top + half + half / 2 - 12, 24, 24))
 

@@ -12,11 +12,11 @@ import pygame
 from game.app.geometry import Box
 from game.boards.base import Place, Table, record
 from game.boards.bloody_inn import words
-from game.boards.bloody_inn.places import C, Layout, within
+from game.boards.bloody_inn.places import C, DOORS, Layout, within
 from game.kernel.state import NOTHING
 from game.pieces import pile, token
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
-from game.pieces.tile import EMPTY, FULL, Coffin, Tile, TileFace
+from game.pieces.tile import ACROSS, EMPTY, FULL, Coffin, Tile, TileFace
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -24,6 +24,7 @@ from game.widgets.ui import Ui
 CENTRE = Style("text", "cream", "center")
 BOLD = Style("bold", "cream", "center", "ink")
 INK = Style("text", "ink", "center")
+INK_BOLD = Style("bold", "ink", "center")
 NUMBER = Style("bold", "cream", "left")
 SMALL = Style("text", "bloody_inn.light", "left")
 MOST_DISCS = 8
@@ -38,7 +39,8 @@ class Pieces:
             "entrance": self._entrance, "exit": self._exit, "room": self._room, "bistro": self._bistro,
             "header": self._header, "large_header": self._header, "card": self._card, "back": self._back,
             "tile": self._tile, "annex": self._tile, "large_annex": self._large_annex,
-            "corpse": self._corpse, "large_corpse": self._corpse}
+            "corpse": self._corpse, "large_corpse": self._corpse,
+            "trailer": self._trailer, "event": self._event, "object": self._object}
 
     def draw(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at its box, without marks."""
@@ -48,8 +50,7 @@ class Pieces:
 
     def _face(self, kind: int, table: Table) -> CardFace:
         say, name, annex = table.texts, C.kinds[kind], C.annex[kind]
-        family = C.families[C.family[kind]]
-        return CardFace(name, say.name(name), "" if family == "none" else family, C.rank_room[kind], C.rank_annex[kind],
+        return CardFace(name, say.name(name), words.sign_of(kind), C.rank_room[kind], C.rank_annex[kind],
                         C.money[kind] or None, say.name(annex) if annex else "—", "", words.picture(kind),
                         say.short(name), say.short(annex) if annex else "")
 
@@ -125,6 +126,60 @@ class Pieces:
         if view.services[i] >= 0:
             bell = token.token(ui.assets, table.seats[view.services[i]].colour, "bell", side)
             ui.surface.blit(bell, ui.rect((strip[0] + 4, strip[1] + 84, 36, 36)))
+        self._served(view, i, (strip[0] + 6, strip[1] + 112, 32, 32), ui)
+
+    def _served(self, view: Any, room: int, box: Box, ui: Ui) -> None:
+        """Draw the coffee or the cake of a guest, both one beside the other."""
+        x, y, w, h = box
+        for name, at in (("coffee", view.coffee), ("cake", view.cake)):
+            if at == room:
+                self._thing(name, (x, y, w, h), ui)
+                x -= w + 2
+
+    def _thing(self, name: str, box: Box, ui: Ui) -> None:
+        rect = ui.rect(box)
+        ui.surface.blit(ui.assets.picture(f"{words.SLUG}/{name}", rect.w), rect)
+        ui.edge(box, "ink", 2)
+
+    def _trailer(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        """Draw a trailer: its guest above, the name, the places and the owner's key stay visible."""
+        i, say = place.data, table.texts
+        room, guest = DOORS + i, view.rooms[DOORS + i]
+        top, foot, key = (within(place.box, name, self.layout) for name in ("trailer_guest", "trailer_foot", "trailer_key"))
+        if guest >= 0:
+            self.guest(guest, top, table, ui)
+        else:
+            ui.panel(top, "ui/slot")
+            ui.label(say("board.trailer_free"), (top[0] + 6, top[1] + 8, top[2] - 12, top[3] - 16), 15, CENTRE, lines=4)
+        ui.panel(foot, "ui/plate")
+        ui.label(say("board.trailer", i + 1, C.rank_annex[view.trailers[i]]), (foot[0] + 6, foot[1], foot[2] - 12, foot[3]),
+                 15, BOLD, zoom=True)
+        owner = table.seats[view.keys[room]].colour
+        ui.surface.blit(token.token(ui.assets, owner, "key", ui.view.px(key[2])), ui.rect(key))
+        self._served(view, room, (key[0] + 4, key[1] + 44, 32, 32), ui)
+
+    def _event(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        x, y, w, h = place.box
+        say, name = table.texts, words.event_name(view)
+        ui.panel(place.box, "ui/parchment")
+        if name:
+            self._thing(name, (x + w / 2 - 24, y + 8, 48, 48), ui)
+        else:
+            ui.sprite("icons/star", (x + w / 2 - 20, y + 12, 40, 40))
+        ui.label(say.name(name) if name else say("ref.event"), (x + 8, y + 56, w - 16, 30), 15, INK, lines=2,
+                 short=say.short(name) if name else "", zoom=True)
+        ui.label(say("board.events", len(view.events), len(view.past_events)), (x + 6, y + h - 24, w - 12, 20), 14, INK, zoom=True)
+
+    def _object(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        """Draw an object: name, picture, its moment and its cost."""
+        x, y, w, h = place.box
+        row, say = C.objects[place.data], table.texts
+        ui.panel(place.box, "ui/parchment")
+        ui.label(say.name(row.id), (x + 6, y + 8, w - 12, 22), 15, INK_BOLD, short=say.short(row.id), zoom=True)
+        side = min(w - 36, h - 96)
+        self._thing(row.id, (x + (w - side) / 2, y + 32, side, side), ui)
+        ui.label(say.name(f"moment_{row.when}"), (x + 6, y + 34 + side, w - 12, h - side - 60), 14, INK, lines=2, zoom=True)
+        ui.label(f"{row.cost}F", (x + 6, y + h - 26, w - 12, 20), 14, INK)
 
     def _bistro(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
@@ -165,11 +220,12 @@ class Pieces:
         """Draw an annex: name and coffin places; where the cell is high enough, what it does and what lies in the pockets."""
         seat, i = place.data
         kind, graves = view.annexes[seat][i], view.graves[seat][i]
-        family, name = C.families[C.family[kind]], C.annex[kind] or C.kinds[kind]
-        places = [Coffin(FULL, C.money[k]) for k in graves] + [Coffin(EMPTY)] * (C.rank_annex[kind] - len(graves))
+        family, name = words.sign_of(kind), C.annex[kind] or C.kinds[kind]
+        places = [coffin for k in graves for coffin in _coffins(k)]
+        places += [Coffin(EMPTY)] * (C.rank_annex[kind] - sum(C.places[k] for k in graves))
         whole = place.show == "annex"
-        face = TileFace(name, table.texts.name(name), "" if family == "none" else family, tuple(places), table.texts.short(name),
-                        " ".join(words.effects(kind, table)) if whole else "", "bloody_inn/barn" if family == "none" else "")
+        face = TileFace(name, table.texts.name(name), family, tuple(places), table.texts.short(name),
+                        " ".join(words.effects(kind, table)) if whole else "", "" if family else "bloody_inn/barn")
         record(ui, Tile(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), ui.view.k, ui.view.floor_px))
 
     def _large_annex(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
@@ -183,7 +239,16 @@ class Pieces:
             top += 23
 
     def _corpse(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        kind = place.data
-        family = C.families[C.family[kind]]
-        face = CorpseFace(C.money[kind], C.rank_annex[kind], "" if family == "none" else family)
+        kind, snow = place.data
+        face = CorpseFace(C.money[kind], C.rank_annex[kind], words.sign_of(kind), words.odd(kind, table))
         record(ui, Corpse(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), ui.view.floor_px))
+        if snow:
+            x, y, w, h = place.box
+            self._thing("snow", (x + w / 2 - 14, y + h / 2 - 14, 28, 28), ui)
+
+
+def _coffins(kind: int) -> list[Coffin]:
+    """Return what a buried corpse takes up: a place, several with the money in the first, or none, lying across."""
+    if not C.places[kind]:
+        return [Coffin(ACROSS, C.money[kind])]
+    return [Coffin(FULL, C.money[kind]), *[Coffin(FULL)] * (C.places[kind] - 1)]

@@ -7,9 +7,10 @@ from typing import Any
 
 from game.app.geometry import Box
 from game.boards.base import NARROWEST, Place, Table, row
-from game.rules.bloody_inn.content import content
+from game.rules.bloody_inn.content import EVENTS, OBJECTS, content
 
 C = content()
+DOORS = C.setup.components.doors
 
 FEW = 2
 """Up to so many seats, rows are high enough for whole cards."""
@@ -32,6 +33,12 @@ class Layout:
     def room(self, i: int) -> Box:
         """Return the cell of room i (from 0)."""
         columns, lines = self.boxes["room_columns"], self.boxes["room_lines"]
+        _, _, w, h = self.boxes["room"]
+        return columns[i % len(columns)], lines[i // len(columns)], w, h
+
+    def trailer(self, i: int) -> Box:
+        """Return the cell of trailer i (from 0)."""
+        columns, lines = self.boxes["trailer_columns"], self.boxes["room_lines"]
         _, _, w, h = self.boxes["room"]
         return columns[i % len(columns)], lines[i // len(columns)], w, h
 
@@ -72,8 +79,13 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
 
 def _inn(view: Any, layout: Layout) -> Iterator[Place]:
     yield Place("entrance", layout["entrance"], "inn", show="entrance")
-    for i in range(len(view.rooms)):
+    for i in range(DOORS):
         yield Place(f"room:{i + 1}", layout.room(i), "rooms", show="room", data=i)
+    for i in range(len(view.trailers)):
+        if view.keys[DOORS + i] >= 0:
+            yield Place(f"trailer:{i + 1}", layout.trailer(i), "rooms", show="trailer", data=i)
+    if view.modules & EVENTS:
+        yield Place("event", layout["event"], "inn", show="event")
     yield Place("bistro", layout["bistro"], "bistro", show="bistro")
     yield Place("exit", layout["exit"], "inn", show="exit")
 
@@ -110,24 +122,35 @@ def corpses(view: Any, seat: int, box: Box) -> Iterator[Place]:
         in_line = min(each, count - line * each)
         shown, seen = row(in_line, (x, y + (h - lines * (high + 2)) / 2 + line * (high + 2), w, high), width, 2)[place]
         yield Place(f"corpse:{seat + 1}.{i + 1}", shown, "rows", hit=seen, stacked=place > 0, show="corpse",
-                    data=view.corpses[seat][i])
+                    data=(view.corpses[seat][i], view.snow == (seat, i)))
 
 
 def hand(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield the cards of the hand region; more than ten are shown one a kind, with their number. A covered hand shows backs that
     can't be told apart."""
     kinds = view.hands[table.mine]
+    region = layout["hand_short" if view.modules & OBJECTS else "hand"]
+    yield from objects(view, table.mine, layout)
     if not table.open_hand(table.mine):
-        for card, seen in row(len(kinds), layout["hand"], layout["hand_card"][2]):
+        for card, seen in row(len(kinds), region, layout["hand_card"][2]):
             yield Place("hand", card, "hand", hit=seen, stacked=True, show="back")
         return
     shown = [(kind, 1) for kind in kinds]
     if len(kinds) > COUNTED_ABOVE:
         shown = [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
-    spots = row(len(shown), layout["hand"], layout["hand_card"][2])
+    spots = row(len(shown), region, layout["hand_card"][2])
     for i, ((kind, copies), (card, seen)) in enumerate(zip(shown, spots)):
         yield Place(f"hand:{C.kinds[kind]}", card, "hand", hit=seen, stacked=i > 0, lifts=True, show="card",
                     data=(kind, copies))
+
+
+def objects(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
+    """Yield a player's objects beside his hand; those that the viewer doesn't know lie face down."""
+    x, y, w, h = layout["object"]
+    for i, card in enumerate(view.objects[seat] if view.objects else ()):
+        ref = "object:?" if card < 0 else f"object:{C.objects[card].id}"
+        yield Place(ref, (x + i * layout["object_pitch"][0], y, w, h), "hand", lifts=card >= 0,
+                    show="back" if card < 0 else "object", data=card)
 
 
 def _large(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
@@ -137,4 +160,4 @@ def _large(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
         yield Place(f"annex:{seat + 1}.{i + 1}", box, "rows", hit=seen, stacked=i > 0, show="large_annex", data=(seat, i))
     for i, (box, seen) in enumerate(row(len(view.corpses[seat]), layout["large_corpses"], layout["large_corpse"][2])):
         yield Place(f"corpse:{seat + 1}.{i + 1}", box, "rows", hit=seen, stacked=i > 0, show="large_corpse",
-                    data=view.corpses[seat][i])
+                    data=(view.corpses[seat][i], view.snow == (seat, i)))

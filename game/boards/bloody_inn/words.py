@@ -7,9 +7,10 @@ from typing import Any
 from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.kernel.base import points
-from game.rules.bloody_inn.content import ACTIONS, NO_APTITUDE, content
+from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, content
 
 C = content()
+DOORS = C.setup.components.doors
 SLUG = "bloody_inn"
 PEASANTS = ("peasant_m", "peasant_f")
 CLOSED = -2
@@ -20,10 +21,21 @@ def picture(kind: int, i: int = 0) -> str:
     return f"{SLUG}/{PEASANTS[i % len(PEASANTS)] if kind == C.peasant else C.kinds[kind]}"
 
 
+def sign(family: str) -> str:
+    """Return whose sign and colour a family shows: notables those of the nobles, whose place they take; "" for none."""
+    taken = next((C.families[old] for new, old in C.replaced.items() if C.family[C.added[new][0]] == C.families.index(family)),
+                 family)
+    return "" if taken == "none" else taken
+
+
+def sign_of(kind: int) -> str:
+    """Return the family whose sign a kind's card shows, "" where it has none."""
+    return sign(C.families[C.family[kind]])
+
+
 def family_colour(kind: int) -> str:
     """Return the theme's colour of a kind's family."""
-    family = C.families[C.family[kind]]
-    return "wood" if family == "none" else "family." + family
+    return "family." + sign_of(kind) if sign_of(kind) else "wood"
 
 
 def header(view: Any, table: Table) -> Header:
@@ -33,7 +45,7 @@ def header(view: Any, table: Table) -> Header:
 
 
 def effects(kind: int, table: Table) -> tuple[str, ...]:
-    """Return what a kind's annex does, a sentence an effect."""
+    """Return what a kind's annex does, a sentence an effect; events and objects are rows further on."""
     return tuple(table.texts("effect." + effect.name, **effect.params) for effect in C.effects[kind])
 
 
@@ -81,12 +93,52 @@ def corpse(kind: int, seat: int, table: Table) -> ZoomCard:
                     "night.bury")
 
 
+def event_name(view: Any) -> str:
+    """Return the id of the event that lies face up, or ""."""
+    return C.events[view.event].id if view.event >= 0 else ""
+
+
+def _event(view: Any, table: Table) -> ZoomCard:
+    say, name = table.texts, event_name(view)
+    left = say("board.events", len(view.events), len(view.past_events))
+    if not name:
+        return ZoomCard(say("ref.event"), "sprite:icons/star", numbers=(left,), rule="event.turn_up")
+    return ZoomCard(say.name(name), f"{SLUG}/{name}", "family.carny", (left,), effects(C.first_event + view.event, table), "",
+                    f"event.{name}")
+
+
+def _object(name: str, table: Table) -> ZoomCard:
+    say = table.texts
+    if name not in C.object:
+        return ZoomCard(say("board.hidden_object"), "sprite:icons/eye", rule="object.asking")
+    row = C.objects[C.object[name]]
+    return ZoomCard(say.name(name), f"{SLUG}/{name}", "straw", (say("tell.cost", row.cost), moment(row, table)),
+                    effects(C.first_object + C.object[name], table), "", f"object.{name}")
+
+
+def moment(row: Any, table: Table) -> str:
+    """Return in words when an object is played."""
+    return table.texts("tell.moment", f"moment_{row.when}")
+
+
+def odd(kind: int, table: Table) -> str:
+    """Return the letter that marks a corpse of an odd burial, "" for all others."""
+    plain = C.places[kind] == 1 and C.under[kind] == "any"
+    return "" if plain else table.texts.name(C.kinds[kind])[:1]
+
+
 def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
     """Return the zoom card of any ref of this table."""
     say = table.texts
     zone, _, rest = ref.partition(":")
     if zone == "room":
         return _room(view, int(rest) - 1, table)
+    if zone == "trailer":
+        return _trailer(view, int(rest) - 1, table)
+    if zone == "event":
+        return _event(view, table)
+    if zone == "object":
+        return _object(rest, table)
     if zone in ("annex", "corpse"):
         seat, i = (int(n) - 1 for n in rest.split("."))
         if zone == "annex":
@@ -113,7 +165,9 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
 
 def exit_counts(view: Any) -> dict[str, int]:
     """Return how many cards of each family lie at the exit, in the order of the families."""
-    counts = {family: 0 for family in C.families if family not in ("none", "peasant")}
+    out = {"none", "peasant"} | ({"noble"} if view.modules & NOTABLES else {"notable"})
+    out |= set() if view.modules & CARNIES else {"carny"}
+    counts = {family: 0 for family in C.families if family not in out}
     for kind, n in enumerate(view.exit):
         if n:
             counts[C.families[C.family[kind]]] += n
@@ -134,12 +188,25 @@ def _room(view: Any, i: int, table: Table) -> ZoomCard:
     return shown._replace(note=" · ".join((say.name(f"room:{i + 1}"), whose, *bell)))
 
 
+def _trailer(view: Any, i: int, table: Table) -> ZoomCard:
+    say, room = table.texts, DOORS + i
+    kind, guest = view.trailers[i], view.rooms[room]
+    whose = say("board.key_of", f"seat:{view.keys[room] + 1}") if view.keys[room] >= 0 else ""
+    if guest < 0:
+        return ZoomCard(say.name(f"trailer:{i + 1}"), picture(kind), family_colour(kind), (whose,),
+                        (say("board.trailer_free"), *effects(kind, table)), say("board.built_from", C.kinds[kind]),
+                        "annex.trailer")
+    return card(guest, table)._replace(note=" · ".join((say.name(f"trailer:{i + 1}"), whose)))
+
+
 def _seat(view: Any, seat: int, table: Table) -> ZoomCard:
     say, look = table.texts, table.seats[seat]
     lines = [say("board.cash", view.cash[seat]), say("board.cheques", view.cheques[seat],
                                                      view.cheques[seat] * C.setup.money.cheque),
              say("board.hand_count", len(view.hands[seat])), say("board.keys_left", view.tokens[seat]),
              say("board.corpses", len(view.corpses[seat]))]
+    if view.objects:
+        lines.append(say("board.objects", len(view.objects[seat])))
     return ZoomCard(look.name, "", "player." + look.colour, tuple(lines),
                     tuple(say("board.score_line", AsIs(say.say(line)), points(line)) for line in table.score(seat)), "", "score.total")
 

@@ -23,6 +23,8 @@ BRIBE, BUILD, KILL, BURY = range(4)
 NO_APTITUDE = -1
 MODULES = ("carnies", "notables")
 """Options that bring families of guests."""
+CARNIES, EVENTS, NOTABLES, OBJECTS = 1, 2, 4, 8
+"""Bits of a state's `modules`: what of the expansion is played with."""
 
 FamilyIndex = Annotated[int, Index("families")]
 """Type of an effect's parameter: a family's id in the data, its index in the function."""

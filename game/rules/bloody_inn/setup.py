@@ -6,9 +6,9 @@ from game.kernel.chance import setup_below, setup_turn_up
 from game.kernel.flow import frame, then
 from game.kernel.piles import Pile
 from game.kernel.state import NOTHING
+from game.rules.bloody_inn.content import CARNIES, EVENTS, NOTABLES, OBJECTS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import (
-    C, CARNIES, CLOSED, DOORS, EVENTS, NO_POWERS, NOBODY, NOTABLES, OBJECTS, InnState)
+from game.rules.bloody_inn.state import C, CLOSED, DOORS, NO_POWERS, NOBODY, InnState
 from game.rules.bloody_inn.steps import draft, evening, keys
 
 

@@ -10,7 +10,7 @@ import functools
 
 from game.kernel.flow import emit
 from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, rows, stack, value
-from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, content
+from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, NOTABLES, content
 from game.rules.bloody_inn.registry import R
 
 C = content()
@@ -39,9 +39,6 @@ PEASANTS, UNPAID, INCOME = 12, 13, 14
 SAFE, STUDY = 15, 16
 """… of the right to others' overflow, and of the cheques that may be exchanged when another launders."""
 NO_POWERS = (0,) * 12 + (C.setup.night.peasants, 0, 0, 0, 0)
-
-CARNIES, EVENTS, NOTABLES, OBJECTS = 1, 2, 4, 8
-"""Bits of `modules`: what of the expansion is played with."""
 
 REFUND, TEETH, BARROW = range(3)
 """Places in `perks`: all accomplices return; francs a rank for one corpse; the next card is built out of a room."""

@@ -8,8 +8,9 @@ from game.kernel.chance import pick
 from game.kernel.flow import emit
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
+from game.rules.bloody_inn.content import EVENTS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, EVENTS, InnState
+from game.rules.bloody_inn.state import C, InnState
 
 
 @R.cite("annex.carnival_booth")

@@ -8,9 +8,9 @@ from game.kernel.chance import draw, shuffle_in, turn_up
 from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs, scoring
+from game.rules.bloody_inn.content import CARNIES, EVENTS, NOTABLES, OBJECTS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import (
-    C, CARNIES, CLOSED, DOORS, EVENTS, NOBODY, NOTABLES, OBJECTS, InnState, empty_rooms, gain, guests, let_in)
+from game.rules.bloody_inn.state import C, CLOSED, DOORS, NOBODY, InnState, empty_rooms, gain, guests, let_in
 from game.rules.bloody_inn.steps import carnival, morning, night, tricks
 
 

@@ -9,10 +9,9 @@ from collections.abc import Iterable
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
-from game.rules.bloody_inn.content import BUILD, BURY
+from game.rules.bloody_inn.content import BUILD, BURY, CARNIES
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import (
-    C, CARNIES, CHEQUE, CLOSED, DOORS, PEASANTS, TRACK, InnState, annex_kind, places_left)
+from game.rules.bloody_inn.state import C, CHEQUE, CLOSED, DOORS, PEASANTS, TRACK, InnState, annex_kind, places_left
 
 
 def burials(s: InnState, seat: int, make, corpses: Iterable[int], free_only: bool = False) -> list[Action]:

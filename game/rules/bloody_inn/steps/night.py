@@ -4,10 +4,9 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.bloody_inn import refs
-from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
+from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, CARNIES, KILL, NOTABLES, OBJECTS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import (
-    BARROW, C, CARNIES, CHEQUE, NOTABLES, OBJECTS, PEASANTS, STUDY, TRACK, InnState, rooms_within, turn_order)
+from game.rules.bloody_inn.state import BARROW, C, CHEQUE, PEASANTS, STUDY, TRACK, InnState, rooms_within, turn_order
 from game.rules.bloody_inn.steps import deeds
 from game.rules.bloody_inn.steps.limits import BLOCKED, burials, spot
 
