@@ -21,8 +21,8 @@ def labels(found: Content) -> tuple[str, ...]:
 
 
 def pictured(found: Content) -> tuple[str, ...]:
-    """Return every card that needs a picture, and the entertainers."""
-    return labels(found)
+    """Return every card that needs a picture, the entertainers and the innkeeper, who is no card."""
+    return (*labels(found), "host")
 
 
 def differences(found: Content) -> Iterator[BadContent]:
