@@ -20,8 +20,12 @@ STATURES = {
     "dwarf": (1.26, 1.06, 0, 26),
     "giant": (1.30, 1.30, 0, 14),
     "bent": (1.16, 1.16, -4, 22),
+    "twins": (0.94, 0.94, -44, 30),
 }
 """Scale of the head across and down, and how far it stands from head space, in units of the drawing."""
+
+MIRRORED = "translate(240 8) scale(-1 1) "
+"""Where the second head of twins stands: the first one's mirror image, a little lower."""
 
 HEAD_BACK = ("head", "hair", "hat")
 HEAD_FRONT = ("head", "ear", "mouth", "eyes", "hair", "nose", "beard", "hat")
@@ -76,16 +80,16 @@ def _figure(row: Mapping, read: Reader) -> list[str]:
     head_back = "".join(_bodies(read, [f"{layer}/{row[layer]}.back" for layer in HEAD_BACK if row.get(layer)], True))
     front = [f"{layer}/{row[layer]}" for layer in HEAD_FRONT if row.get(layer)]
     head = "".join(_bodies(read, front + [f"extras/{name}" for name in row.get("extras", ())]))
-    turn = _head_turn(row)
+    turns = _head_turns(row)
     out: list[str] = []
     if row.get("held"):
         out += _bodies(read, [f"held/{row['held']}.back"], True)
     if row.get("body"):
         out += _bodies(read, [f"body/{row['body']}.back"], True)
-    out.append(f'<g transform="{turn}">{head_back}</g>')
+    out += [f'<g transform="{turn}">{head_back}</g>' for turn in turns]
     if row.get("body"):
         out += _bodies(read, [f"body/{row['body']}"])
-    out.append(f'<g transform="{turn}">{head}</g>')
+    out += [f'<g transform="{turn}">{head}</g>' for turn in turns]
     out += _bodies(read, [f"over/{name}" for name in row.get("over", ())])
     if row.get("held"):
         out += _held(row["held"], read)
@@ -107,11 +111,14 @@ def _held(name: str, read: Reader) -> list[str]:
     return out
 
 
-def _head_turn(row: Mapping) -> str:
-    across, down, right, low = STATURES[row.get("stature", "grown")]
+def _head_turns(row: Mapping) -> tuple[str, ...]:
+    """Return how each head of the figure is placed, back to front: one, or two for twins."""
+    stature = row.get("stature", "grown")
+    across, down, right, low = STATURES[stature]
     x, y = PIVOT
-    return (f"translate({x + right} {y + low}) rotate({row.get('tilt', 0)}) scale({across} {down}) "
+    turn = (f"translate({x + right} {y + low}) rotate({row.get('tilt', 0)}) scale({across} {down}) "
             f"translate({-x} {-y})")
+    return (MIRRORED + turn, turn) if stature == "twins" else (turn,)
 
 
 def _bodies(read: Reader, wanted: list[str], optional: bool = False) -> list[str]:

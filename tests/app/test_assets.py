@@ -4,7 +4,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app import art_svg
+from game.app import art_people, art_svg
 from game.app.assets import FACES, Assets, read_theme
 
 MONK = {"ground": "arch", "family": "religious", "body": "robe", "head": "round", "ear": "plain", "eyes": "kind",
@@ -192,3 +192,14 @@ def test_a_lamp_lights_its_surroundings_and_the_rest_keeps_the_ambient(assets):
     assert light.get_size() == (400, 200)
     assert light.get_at((100, 100))[0] > light.get_at((380, 100))[0] + 60
     assert light.get_at((380, 100))[:3] == (160, 142, 142)
+
+
+def test_twins_have_two_heads_that_look_apart():
+    def read(name: str) -> str | None:
+        return '<svg viewBox="0 0 240 240"><circle cx="90" cy="110" r="9" fill="$skin"/></svg>' if name == "head/round" else None
+
+    colours = {"skin": "#e9b48c"}
+    row = {"head": "round", "stature": "twins"}
+    twins = art_people.compose(row, read, colours, ground=False)
+    assert twins.count("<circle") == 2 and twins.count("scale(-1 1)") == twins.count("translate(240") > 0
+    assert art_people.compose({**row, "stature": "grown"}, read, colours, ground=False).count("<circle") == 1
