@@ -1,0 +1,265 @@
+"""What a position of Tavern Battle is worth to each seat, in points at the end of the match.
+
+A sum of parts that a player would name: treasures and the danger they are in, the tavern, fists and ways out, and what the
+others may still take. The weights stand at the top; they were tuned by self-play. No rule is carried out here.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.kernel.api import Outcome
+from game.rules.brawl.content import content
+
+
+class Weights(NamedTuple):
+    """The numbers that are judgement, not rule; points unless said otherwise."""
+    loss: float = 0.07
+    """Share of an unsafe treasure that is lost, a round left."""
+    loose: float = 0.3
+    """Share of a treasure on the floor for who could pick it up."""
+    spare: float = 0.25
+    """A treasure that scores nothing: somebody may want it, and it is lost in place of a better one."""
+    force: float = 0.1
+    """A character's force, and its ruse, a round left."""
+    ruse: float = 0.06
+    tired: float = 0.75
+    """What is left of a character that is tilted …"""
+    lying: float = 0.35
+    """… or down."""
+    upright: float = 0.25
+    """A character that can still act in this round."""
+    object: float = 0.14
+    """An object in hand, a round left."""
+    armed: float = 0.3
+    """A drawn weapon, a round left."""
+    hidden: float = 0.25
+    """A hideout, and a cover."""
+    covered: float = 0.12
+    hero: float = 0.5
+    """A hero who is not out: his fall costs treasures."""
+    fragile: float = 0.3
+    """… for each step that he is nearer to it."""
+    waiting: float = 0.6
+    """The chance that who waits at the door gets away."""
+    agitation: float = 0.3
+    """An agitation card during the trade."""
+    hope: float = 0.5
+    """Share of what a treasure on sale would score elsewhere that its seller hopes to get for it."""
+    taken: float = 0.7
+    """The chance that the offer is taken that is worth most to the seller …"""
+    missed: float = 0.15
+    """… and another one."""
+    shown: float = 0.02
+    """An object that everybody knows."""
+
+
+WEIGHTS = Weights()
+
+PARTS = ("treasures", "tavern", "group", "rivals")
+"""What a value is the sum of; the hint calls them by `hint.<part>`."""
+
+_MINOR = ("keep", "tilt", "carry", "arrivals")
+"""Verbs of decisions on which little hangs."""
+_DOWN = 2
+"""Steps of tilt from which a character lies down."""
+_MOST_ROUNDS = 4.0
+"""Rounds left for which fists are reckoned at most."""
+_TRADE_STAGES = 4
+_ALL = 1 << 62
+"""Masks of cards that everybody has seen are at least so much."""
+
+
+class Brawl:
+    """The evaluation; one object serves any number of matches."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        c = content()
+        self.w, self._c = weights, c
+        self._fists = tuple(weights.force * force + weights.ruse * ruse for force, ruse in zip(c.force, c.ruse))
+        self._heroes = len(c.heroes)
+        self._table = c.setup.tavern.table
+        self._full = c.setup.tavern.worth
+        names = tuple({effect.name for effect in thing.effects} for thing in c.objects)
+        self._needs_ruse = tuple(kinds <= {"ranged", "hideout"} for kinds in names)
+        self._weapons = frozenset(i for i, treasure in enumerate(c.treasures) if treasure.effects)
+
+    # -- the protocol of an evaluation ------------------------------------------------------------------------------
+
+    def values(self, state: Any) -> list[float]:
+        """Return each seat's expected points at the end."""
+        left = self._rounds_left(state)
+        return [sum(self._parts(state, seat, left)) for seat in range(state.seats)]
+
+    def result(self, outcome: Outcome) -> Sequence[float]:
+        """Return the points."""
+        return outcome.totals
+
+    def parts(self, state: Any, seat: int) -> dict[str, float]:
+        """Return the parts of a seat's value."""
+        return dict(zip(PARTS, self._parts(state, seat, self._rounds_left(state))))
+
+    def stage(self, state: Any) -> int:
+        """Return the circuit of sales, then the round."""
+        return state.round + _TRADE_STAGES if state.round else min(_TRADE_STAGES, state.sold // state.seats)
+
+    def minor(self, decision: Any) -> bool:
+        """Return whether it is about the hand of objects, a tilt, who carries what."""
+        return decision.actions[0].verb in _MINOR
+
+    def spare(self, state: Any, action: Any) -> bool:
+        """Return whether the answer only repeats another, or can't be of any use."""
+        test = _SPARE.get(action.verb)
+        return test is not None and test(self, state, action)
+
+    # -- parts ------------------------------------------------------------------------------------------------------
+
+    def _rounds_left(self, s: Any) -> float:
+        """Return how many rounds are still to come, as far as the pile of arrivals tells."""
+        bottom = self._c.setup.start.bottom
+        cards = s.queue.size + bottom / 2 if len(s.queue.pool) > bottom + 1 else s.queue.size / 2
+        numbers = self._c.setup.arrivals.numbers.get(s.arrivals_by, (2,))
+        return max(0.3, min(_MOST_ROUNDS, cards / numbers[-1]))
+
+    def _parts(self, s: Any, seat: int, left: float) -> tuple[float, float, float, float]:
+        tavern = sum(self._tavern(s) for hero in s.heroes[seat] if self._c.tavern[hero])
+        treasures = self._treasures(s, seat, left)
+        if s.sale >= 0:
+            treasures += self._bargain(s, seat)
+        return treasures, tavern, self._group(s, seat, left), self._loose(s, seat)
+
+    def _treasures(self, s: Any, seat: int, left: float) -> float:
+        """The best hero for each, less what may get lost; with somebody at the door the best two may soon be safe."""
+        w, scores, heroes = self.w, self._c.scores, s.heroes[seat]
+        special = sum(self._c.any_points[hero] > 0 for hero in heroes)
+        found, risky = 0.0, []
+        for treasure in s.safe[seat]:
+            points = max([scores[hero][treasure] for hero in heroes])
+            if not points and special:
+                special, points = special - 1, 1
+            found += points
+        hand = s.treasures[seat]
+        if s.hard and s.round:
+            group = s.groups[seat]
+            hand = [treasure for treasure, bearer in zip(hand, s.bearers[seat]) if bearer < 0 or bearer in group]
+        for treasure in hand:
+            points = max([scores[hero][treasure] for hero in heroes])
+            if not points and special:
+                special, points = special - 1, 1
+            risky.append(points or w.spare)
+        kept = max(0.0, 1.0 - w.loss * left)
+        found += kept * sum(risky)
+        if s.door and risky:
+            waiting = sum(s.door >> char & 1 for char in s.groups[seat])
+            if waiting:
+                found += w.waiting * (1.0 - kept) * sum(sorted(risky)[-2 * waiting:])
+        return found
+
+    def _bargain(self, s: Any, seat: int) -> float:
+        """What a sale under way promises: to the seller the best offer, to a buyer the treasure, if his offer is taken."""
+        w, goods = self.w, s.treasures[s.seller][s.sale]
+        bids = [sum(self._points(s, s.seller, s.treasures[buyer][slot]) for slot in s.offers[buyer]) for buyer in range(s.seats)]
+        if seat == s.seller:
+            wanted = max(self._points(s, buyer, goods) for buyer in range(s.seats) if buyer != seat)
+            return max(*bids, w.hope * wanted) - self._points(s, seat, goods)
+        mine = bids[seat]
+        if not mine:
+            return 0.0
+        chance = w.taken if all(mine > bid for buyer, bid in enumerate(bids) if buyer != seat) else w.missed
+        paid = sum(self._points(s, seat, s.treasures[seat][slot]) for slot in s.offers[seat])
+        return chance * (self._points(s, seat, goods) - paid)
+
+    def _points(self, s: Any, seat: int, treasure: int) -> float:
+        """What a treasure scores for a seat, a little for one that scores nothing."""
+        scores = self._c.scores
+        return max([scores[hero][treasure] for hero in s.heroes[seat]]) or self.w.spare
+
+    def _tavern(self, s: Any) -> float:
+        """The innkeeper's points, with a little less for what stands above the next step down."""
+        lost = sum(map(int.__mul__, self._c.worth, s.broken))
+        left, above = self._full - lost, 0
+        for row in self._table:
+            if left >= row.least:
+                below = self._table[min(above + 1, len(self._table) - 1)]
+                return row.points - (row.points - below.points) * 0.3 / (1 + left - row.least)
+            above += 1
+        return 0.0
+
+    def _group(self, s: Any, seat: int, left: float) -> float:
+        w, found = self.w, 0.0
+        if not s.round:
+            return w.agitation * s.agitation[seat]
+        tilt = s.tilt
+        for char in s.groups[seat]:
+            steps, bit = tilt[char], 1 << char
+            worth = self._fists[char] * left
+            if steps:
+                worth *= w.lying if steps >= _DOWN else w.tired
+            elif not s.door & bit:
+                worth += w.upright
+            if s.hidden & bit:
+                worth += w.hidden
+            elif s.covered & bit:
+                worth += w.covered
+            if s.drawn[char] >= 0:
+                worth += w.armed * left
+            if char < self._heroes:
+                worth += w.hero - w.fragile * steps * (0.2 if s.hidden & bit else 1.0)
+            found += worth
+        masks = s.objects_seen[seat]
+        found += w.object * left * min(len(masks), 4)
+        if masks and max(masks) >= _ALL:
+            found -= w.shown * sum(mask >= _ALL for mask in masks)
+        return found
+
+    def _loose(self, s: Any, seat: int) -> float:
+        """Treasures on the floor that this seat would like, if somebody can still pick them up."""
+        if not s.floor or not s.groups[seat]:
+            return 0.0
+        scores, heroes = self._c.scores, s.heroes[seat]
+        return self.w.loose * max([scores[hero][treasure] for treasure in s.floor for hero in heroes])
+
+    # -- answers that can be left out -------------------------------------------------------------------------------
+
+    def _idle_play(self, s: Any, action: Any) -> bool:
+        """An object that this character can't use, or the second of a kind."""
+        slot, char, hand = _place(action.refs[0]), self._c.character[action.refs[1][5:]], s.objects[s.todo[-1][1]]
+        return self._needs_ruse[hand[slot]] and not self._c.ruse[char] or hand[slot] in hand[:slot]
+
+    def _repeated(self, s: Any, action: Any) -> bool:
+        """The second object of a kind."""
+        slot, hand = _place(action.refs[0]), s.objects[s.todo[-1][1]]
+        return hand[slot] in hand[:slot]
+
+    def _no_weapon(self, s: Any, action: Any) -> bool:
+        """To feel for a weapon in a hand without one."""
+        return not any(treasure in self._weapons and treasure not in s.drawn for treasure in s.treasures[s.todo[-1][1]])
+
+    def _out_of_order(self, s: Any, action: Any) -> bool:
+        """Picks in another order than that of the hand."""
+        return bool(s.acts) and any(_place(action.refs[0]) < slot for slot in getattr(s.acts[-1], "picked", ()))
+
+    def _later_slot(self, s: Any, action: Any) -> bool:
+        """To give out another treasure than the first one left."""
+        bearers = s.bearers[s.todo[-1][1]]
+        return min(bearers) < 0 and _place(action.refs[0]) != bearers.index(min(bearers))
+
+    def _wrong_shout(self, s: Any, action: Any) -> bool:
+        """A shout of somebody whom the arrival wouldn't follow."""
+        seat = _place(action.refs[0]) if action.verb == "shout" else s.todo[-1][1]
+        return self._c.follows[s.arrival - self._heroes].isdisjoint(s.heroes[seat])
+
+
+_SPARE = {"play": Brawl._idle_play, "keep": Brawl._repeated, "counter": Brawl._repeated, "draw": Brawl._no_weapon,
+          "offer": Brawl._out_of_order, "save": Brawl._out_of_order, "carry": Brawl._later_slot, "shout": Brawl._wrong_shout,
+          "claim": Brawl._wrong_shout}
+
+
+def _place(ref: str) -> int:
+    """Return the index of `object:3`: 2."""
+    return int(ref[ref.index(":") + 1:]) - 1
+
+
+def evaluation(game: Any) -> Brawl:
+    """Return the evaluation of Tavern Battle."""
+    return Brawl()
