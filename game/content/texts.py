@@ -15,7 +15,7 @@ LANGUAGES = ("en", "fr")
 PAIR = (".one", ".other")
 """Endings of a pair of keys; the first number said chooses between them."""
 
-_KEY = Annotated[str, schema.Matching(r"[a-z0-9_]+(\.[a-z0-9_]+)+", "a key like 'log.bribe'")]
+_KEY = Annotated[str, schema.Matching(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)+", "a key like 'log.bribe'")]
 
 
 class Template(NamedTuple):
