@@ -39,7 +39,8 @@ def test_the_better_offer_is_taken(firsts):
 
 
 def test_a_treasure_that_scores_is_picked_up_before_the_militia_comes(firsts):
-    t = last_round(heroes=[["magician", "elf"], ["dwarf", "thief"]], floor=["grimoire"], tilt={"elf": 1, "dwarf": 1, "thief": 1})
+    t = last_round(heroes=[["magician", "elf"], ["dwarf", "thief"]], floor=["grimoire"],
+                   tilt={"elf": 1, "dwarf": 1, "thief": 1})
     assert firsts(t) == {"pick char:magician floor:grimoire"}
 
 
@@ -51,20 +52,23 @@ def test_the_useless_treasure_is_dropped(firsts):
 
 
 def test_the_best_treasures_are_brought_to_safety(firsts):
-    t = table(2, heroes=[["magician", "elf"], ["dwarf", "thief"]], treasures=[["saint_bone", "grimoire", "enchanted_lute"]])
+    t = table(2, heroes=[["magician", "elf"], ["dwarf", "thief"]], treasures=[["saint_bone", "grimoire",
+                                                                               "enchanted_lute"]])
     t.do("flee char:magician window", dice=[6, 6, 1, 2, 3])
     assert t.asked == (1, "save") and firsts(t) <= {"save treasure:2", "save treasure:3"}
 
 
 def test_who_is_down_already_is_finished_off(firsts):
-    t = table(2, heroes=[["barbarian", "troll"], ["magician", "elf"]], objects=[["stool"]], tilt={"elf": 2, "barbarian": 1},
+    t = table(2, heroes=[["barbarian", "troll"], ["magician", "elf"]], objects=[["stool"]],
+              tilt={"elf": 2, "barbarian": 1},
               treasures=[[], ["ruby_ring", "old_mead"]], downed=["elf"]).do("play object:1 char:troll")
     assert firsts(t) == {"hit char:elf"}
 
 
 def test_a_value_is_the_sum_of_its_parts():
     mine = evaluation.of(GAME)
-    t = table(2, treasures=[["grimoire", "old_mead"], ["ruby_ring"]], objects=[["stool"]], lying={"monk": "table"}, floor=["deep_axe"])
+    t = table(2, treasures=[["grimoire", "old_mead"], ["ruby_ring"]], objects=[["stool"]], lying={"monk": "table"},
+              floor=["deep_axe"])
     for seat in range(2):
         assert mine.values(t.state)[seat] == pytest.approx(sum(mine.parts(t.state, seat).values()))
 

@@ -1,7 +1,8 @@
 """What a position of Tavern Battle is worth to each seat, in points at the end of the match.
 
-A sum of parts that a player would name: treasures and the danger they are in, the tavern, fists and ways out, and what the
-others may still take. The weights stand at the top; they were tuned by self-play. No rule is carried out here.
+A sum of parts that a player would name: treasures and the danger they are in, the tavern, fists and ways out, and
+what the others may still take. The weights stand at the top; they were tuned by self-play. No rule is carried out
+here.
 """
 from __future__ import annotations
 
@@ -156,9 +157,11 @@ class Brawl:
         return found
 
     def _bargain(self, s: Any, seat: int) -> float:
-        """What a sale under way promises: to the seller the best offer, to a buyer the treasure, if his offer is taken."""
+        """What a sale under way promises: to the seller the best offer, to a buyer the treasure, if his offer is
+        taken."""
         w, goods = self.w, s.treasures[s.seller][s.sale]
-        bids = [sum(self._points(s, s.seller, s.treasures[buyer][slot]) for slot in s.offers[buyer]) for buyer in range(s.seats)]
+        bids = [sum(self._points(s, s.seller, s.treasures[buyer][slot]) for slot in s.offers[buyer]) for buyer
+                in range(s.seats)]
         if seat == s.seller:
             wanted = max(self._points(s, buyer, goods) for buyer in range(s.seats) if buyer != seat)
             return max(*bids, w.hope * wanted) - self._points(s, seat, goods)
@@ -251,7 +254,8 @@ class Brawl:
 
 
 _SPARE = {"play": Brawl._idle_play, "keep": Brawl._repeated, "counter": Brawl._repeated, "draw": Brawl._no_weapon,
-          "offer": Brawl._out_of_order, "save": Brawl._out_of_order, "carry": Brawl._later_slot, "shout": Brawl._wrong_shout,
+          "offer": Brawl._out_of_order, "save": Brawl._out_of_order, "carry": Brawl._later_slot, "shout":
+          Brawl._wrong_shout,
           "claim": Brawl._wrong_shout}
 
 

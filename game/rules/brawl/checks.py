@@ -61,7 +61,8 @@ def _treasures(s: BrawlState) -> None:
     for seat in range(s.seats):
         assert len(s.treasures[seat]) == len(s.treasures_seen[seat]), "a treasure without a mask"
         assert len(s.safe[seat]) == len(s.safe_seen[seat]), "a treasure in safety without a mask"
-        assert all(mask >> seat & 1 for mask in (*s.treasures_seen[seat], *s.safe_seen[seat])), "a hand unseen by its owner"
+        masks = (*s.treasures_seen[seat], *s.safe_seen[seat])
+        assert all(mask >> seat & 1 for mask in masks), "a hand unseen by its owner"
         assert len(s.bearers[seat]) == (len(s.treasures[seat]) if s.hard else 0), "a treasure that nobody carries"
     assert len(s.floor) == len(s.floor_seen), "a dropped treasure without a mask"
     for char, treasure in enumerate(s.drawn):

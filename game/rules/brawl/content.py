@@ -1,7 +1,7 @@
-"""The definitions of Tavern Battle: heroes, treasures, arrivals, objects and set-up, frozen and indexed by small ints.
+"""The definitions of Tavern Battle: heroes, treasures, arrivals, objects and set-up, frozen, indexed by small ints.
 
-A character is an index into `characters` (heroes first, then arrivals), a treasure one into `treasures`, an object a kind
-in `objects`. Ids are for refs, texts and JSON. No state and no rule stands here: what a stool is for, not who is hit.
+A character is an index into `characters` (heroes first, then arrivals), a treasure one into `treasures`, an object a
+kind in `objects`. Ids are for refs, texts and JSON. No state and no rule stands here: what a stool is for, not who is hit.
 """
 from __future__ import annotations
 
@@ -101,7 +101,8 @@ class Round(NamedTuple):
 
 
 class Fight(NamedTuple):
-    """Steps to a KO, least faces that hit or pass a test, what breaks an object, groups among whom all can be reached."""
+    """Steps to a KO, least faces that hit or pass a test, what breaks an object, groups among whom all can be
+    reached."""
     ko: Annotated[int, Between(2, 9)]
     hero: _Least
     arrival: _Least

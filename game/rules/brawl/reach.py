@@ -11,7 +11,8 @@ from game.rules.brawl.state import FIGHT, BrawlState, C, owner
 
 @functools.lru_cache(1 << 12)
 def neighbours(fighting: int, seat: int, seats: int) -> tuple[int, ...]:
-    """Return the nearest seats in the fight to the left and right, one of them where both are the same (fight.melee)."""
+    """Return the nearest seats in the fight to the left and right, one of them where both are the same
+    (fight.melee)."""
     others = [(seat + i) % seats for i in range(1, seats) if fighting >> (seat + i) % seats & 1]
     return tuple(dict.fromkeys(others[:1] + others[-1:]))
 

@@ -1,7 +1,7 @@
 """The refs of this game and its interned actions in tables, so that the hot path formats no text.
 
-Cards of a hand are named by their place in it (`object:2`), not by their face: what everybody may see of a question must
-not depend on what a player holds. Which actions are legal is none of this module's business.
+Cards of a hand are named by their place in it (`object:2`), not by their face: what everybody may see of a question
+must not depend on what a player holds. Which actions are legal is none of this module's business.
 """
 from __future__ import annotations
 

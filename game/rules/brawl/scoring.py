@@ -21,12 +21,13 @@ class Scored(NamedTuple):
 
 @R.cite("dure.count")
 def counting(s: BrawlState, seat: int) -> list[int]:
-    """Return the treasures of a seat that count and are known (a view may hide some); in Tête dure those in safety and
-    those carried by who isn't knocked out (dure.count)."""
+    """Return the treasures of a seat that count and are known (a view may hide some); in Tête dure those in safety
+    and those carried by who isn't knocked out (dure.count)."""
     found = list(s.safe[seat])
     if s.hard:
         group = s.groups[seat]
-        found += [treasure for treasure, bearer in zip(s.treasures[seat], s.bearers[seat]) if bearer in group or bearer < 0]
+        found += [treasure for treasure, bearer in zip(s.treasures[seat], s.bearers[seat])
+                  if bearer < 0 or bearer in group]
     else:
         found += s.treasures[seat]
     return [treasure for treasure in found if treasure >= 0]
@@ -36,8 +37,8 @@ def counting(s: BrawlState, seat: int) -> list[int]:
 def assigned(s: BrawlState, seat: int) -> list[Scored]:
     """Return the assignment of a seat's treasures to its heroes with the highest sum (score.treasures, score.any).
 
-    Each treasure goes to the hero who scores most for it. What scores nothing for anybody goes, one each, to heroes who like
-    anything once: that affinity needs a treasure without other points, so it never competes with these.
+    Each treasure goes to the hero who scores most for it. What scores nothing for anybody goes, one each, to heroes
+    who like anything once: that affinity needs a treasure without other points, so it never competes with these.
     """
     heroes = s.heroes[seat]
     found, useless = [], []
@@ -89,7 +90,9 @@ def score(s: BrawlState) -> tuple[tuple[Line, ...], ...]:
 
 def _why(row: Scored) -> Line:
     names = (refs.TREASURE_NAMES[row.treasure], C.characters[row.hero], f"n:{row.points}")
-    return Line("score.counts_any", names, "score.any") if row.special else Line("score.counts", names, "score.treasures")
+    if row.special:
+        return Line("score.counts_any", names, "score.any")
+    return Line("score.counts", names, "score.treasures")
 
 
 @R.cite("score.tie")

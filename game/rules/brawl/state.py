@@ -1,7 +1,7 @@
 """The position of a match: characters, cards and options, with the smallest things that may be done to them.
 
-No turn, no choice and no card text stands here. Characters are small ints (heroes first); what changes rarely is a tuple
-or a bit mask, so that a clone copies a handful of short lists, however long the match has lasted.
+No turn, no choice and no card text stands here. Characters are small ints (heroes first); what changes rarely is a
+tuple or a bit mask, so that a clone copies a handful of short lists, however long the match has lasted.
 """
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ class Offer(Part):
 class Deed(Part):
     """An attack or a test under way, from the choice of the target to its last consequence.
 
-    `kind`: the object used, NOTHING for none; `bonus`: what a drawn weapon adds; `helpers`: supporting characters; `asked`: bit
-    mask of the seats asked for support; `dice`, `defence`: what was rolled; `effect`: hits, or by how much the attack
-    was better.
+    `kind`: the object used, NOTHING for none; `bonus`: what a drawn weapon adds; `helpers`: supporting characters;
+    `asked`: bit mask of the seats asked for support; `dice`, `defence`: what was rolled; `effect`: hits, or by how
+    much the attack was better.
     """
     seat = value("all")
     char = value("all")
@@ -141,7 +141,8 @@ def circle(first: int, seats: int) -> tuple[int, ...]:
 
 
 def chief(s: BrawlState) -> int:
-    """Return who decides as the leader: the leader himself or the next to his left who is in the fight (brawl.leader)."""
+    """Return who decides as the leader: the leader himself or the next to his left who is in the fight
+    (brawl.leader)."""
     for seat in circle(s.leader, s.seats):
         if s.fighting >> seat & 1:
             return seat

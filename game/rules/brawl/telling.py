@@ -60,7 +60,8 @@ def odds(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     strength = deeds.strength(s, deed)
     if s.hard:
         defence = (C.force if deed.what == HIT else C.ruse)[deed.target]
-        return (Line("tell.duel", (strength, defence), "dure.score"), Line("tell.hard_odds", (touch, down, out), "dure.table"))
+        return (Line("tell.duel", (strength, defence), "dure.score"),
+                Line("tell.hard_odds", (touch, down, out), "dure.table"))
     return (Line("tell.pool", (strength, C.hits[deed.target]), "fight.pool"),
             Line("tell.odds", (touch, down, out), "fight.damage"))
 

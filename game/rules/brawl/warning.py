@@ -79,7 +79,9 @@ def _give_away(s, seat, action):
         return []           # somebody else looks at the table
     points = foresight.value(s, seat, treasure)
     others = any(foresight.value(s, seat, other) < points for other in s.treasures[seat])
-    return [Line("warn.scores", (refs.TREASURE_NAMES[treasure], points), "score.treasures")] if points and others else []
+    if not points or not others:
+        return []
+    return [Line("warn.scores", (refs.TREASURE_NAMES[treasure], points), "score.treasures")]
 
 
 def _deal(s, seat, action):

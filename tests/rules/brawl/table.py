@@ -174,15 +174,16 @@ def match(seats: int = 2, seed: int = 1, **options: str) -> Table:
 
 
 def table(seats: int = 2, *, at: str = "turn", heroes=PEOPLE, arrivals=(), treasures=(), safe=(), objects=(), floor=(),
-          tilt: dict[str, int] = {}, lying: dict[str, str] = {}, drawn: dict[str, str] = {}, door=(), waited=(), out=(),
-          fled=(), downed=(), broken: dict[str, int] = {}, carried: dict[str, str] = {}, coming=None, last: bool = False,
-          round: int = 1, leader: int = 1, seller: int = 1, agitation=None, stock: int | None = None, options: dict[str, str] = {}, **more: str) -> Table:
+          tilt: dict[str, int] = {}, lying: dict[str, str] = {}, drawn: dict[str, str] = {}, door=(), waited=(),
+          out=(), fled=(), downed=(), broken: dict[str, int] = {}, carried: dict[str, str] = {}, coming=None,
+          last: bool = False, round: int = 1, leader: int = 1, seller: int = 1, agitation=None,
+          stock: int | None = None, options: dict[str, str] = {}, **more: str) -> Table:
     """Return a table at a part of it: "trade", "turn" (of the leader), "close" (of the round) or "arrivals".
 
-    `heroes`, `arrivals`, `treasures`, `safe`, `objects` are lists a seat. `out` are knocked out, `fled` away. `drawn` weapons
-    are ready and belong to their owner's treasures. `carried`: in Tête dure, who carries a treasure (else the first hero).
-    `coming`: the next arrivals; `last`: only the last few are left. `stock`: so many objects in the pile. Options of
-    the match are given by name, or in `options` where an argument has that name.
+    `heroes`, `arrivals`, `treasures`, `safe`, `objects` are lists a seat. `out` are knocked out, `fled` away.
+    `drawn` weapons are ready and belong to their owner's treasures. `carried`: in Tête dure, who carries a treasure
+    (else the first hero). `coming`: the next arrivals; `last`: only the last few are left. `stock`: so many objects
+    in the pile. Options of the match are given by name, or in `options` where an argument has that name.
     """
     s = match(seats, **options, **more).state
     s.todo.clear()
@@ -215,7 +216,8 @@ def table(seats: int = 2, *, at: str = "turn", heroes=PEOPLE, arrivals=(), treas
         s.agitation = (0,) * seats
     if agitation is not None:
         s.agitation = tuple(agitation)
-    first = {"trade": [frame(trade.market, seller - 1)], "turn": [frame(rounds.lead)], "close": [frame(rounds.close_round)],
+    first = {"trade": [frame(trade.market, seller - 1)], "turn": [frame(rounds.lead)],
+             "close": [frame(rounds.close_round)],
              "arrivals": [frame(entering.come_in), frame(rounds.start_round)]}
     then(s, *first[at])
     GAME.rules.settle(s)

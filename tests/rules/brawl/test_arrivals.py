@@ -8,14 +8,16 @@ paragraph = pytest.mark.paragraph
 
 @paragraph("arrivals.draw")
 def test_three_come_one_by_one():
-    t = table(2, at="arrivals", heroes=[["barbarian", "troll"], ["monk", "elf"]], coming=["drayman", "friar", "witch", "minstrel"])
+    t = table(2, at="arrivals", heroes=[["barbarian", "troll"], ["monk", "elf"]],
+              coming=["drayman", "friar", "witch", "minstrel"])
     assert t.asked == (1, "claim") and C.characters[t.state.arrival] == "drayman"
     t.do("claim arrival")
     assert t.asked == (1, "claim") and C.characters[t.state.arrival] == "friar", "settled before the next is turned up"
     t.do("leave", "claim arrival")
     assert C.characters[t.state.arrival] == "witch" and t.asked == (2, "claim")
     t.do("claim arrival")
-    assert t.asked[1] == "turn" and t.said("log.join") == [("drayman", "seat:1"), ("friar", "seat:2"), ("witch", "seat:2")]
+    assert t.asked[1] == "turn" and t.said("log.join") == [("drayman", "seat:1"), ("friar", "seat:2"),
+                                                           ("witch", "seat:2")]
 
 
 @paragraph("arrivals.militia")
@@ -29,7 +31,8 @@ def test_the_militia_ends_the_match_on_the_spot():
 
 @paragraph("arrivals.claim")
 def test_only_rightful_claimants_are_asked_in_turn_from_the_leader():
-    t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["barbarian", "thief"]], leader=3, coming=["drayman"])
+    t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["barbarian", "thief"]], leader=3,
+              coming=["drayman"])
     assert t.asked == (3, "claim") and t.decision.idle is not None
     t.do("leave")
     assert t.asked == (1, "claim"), "the Monk likes beer too, but isn't circled"
@@ -104,7 +107,8 @@ def test_who_has_nobody_upright_pays_nothing():
 
 @paragraph("arrivals.shout")
 def test_the_first_rightful_shout_wins():
-    t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["thief", "barbarian"]], coming=["drayman"],
+    t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["thief", "barbarian"]],
+              coming=["drayman"],
               claims="shout")
     assert t.asked == (1, "shout") and t.ways() == ["shout seat:1", "shout seat:2", "shout seat:3", "silence"]
     t.do("shout seat:2")
@@ -119,7 +123,8 @@ def test_the_first_rightful_shout_wins():
 
 @paragraph("arrivals.numbers")
 @pytest.mark.parametrize("option, round, number", [
-    ("fixed_3", 1, 3), ("fixed_2", 4, 2), ("fixed_1", 2, 1), ("escalating", 1, 1), ("escalating", 2, 2), ("escalating", 3, 3),
+    ("fixed_3", 1, 3), ("fixed_2", 4, 2), ("fixed_1", 2, 1), ("escalating", 1, 1), ("escalating", 2, 2), ("escalating",
+                                                                                                          3, 3),
     ("escalating", 7, 3)])
 def test_arrivals_a_round_by_option(option, round, number):
     t = table(2, round=round, tilt={"barbarian": 1, "troll": 1, "monk": 1}, options={"arrivals": option})
@@ -176,7 +181,8 @@ def test_each_hero_scores_what_fits(hero):
         points, counted = scores([hero, partner], [treasure.id], broken=ALL_BROKEN)
         expected = max(mine, theirs) or {**row.circled, **row.plain}.get("any", 0)
         assert points == expected, treasure.id
-        assert {(treasure.id, points)} - {(name, n) for name, _, n in counted} == (set() if points else {(treasure.id, 0)})
+        assert {(treasure.id, points)} - {(name, n) for name, _, n in counted} == (set() if points
+                                                                                   else {(treasure.id, 0)})
 
 
 ALL_BROKEN = {thing.id: thing.copies for thing in C.objects if thing.worth}
@@ -186,7 +192,8 @@ ALL_BROKEN = {thing.id: thing.copies for thing in C.objects if thing.worth}
 @paragraph("score.treasures")
 def test_each_treasure_goes_to_the_hero_who_scores_most_also_knocked_out():
     points, counted = scores(["magician", "elf"], ["enchanted_lute", "grimoire", "spyglass"], out=["magician"])
-    assert counted == {("enchanted_lute", "elf", 4), ("grimoire", "magician", 3), ("spyglass", "magician", 1)} and points == 8
+    assert counted == {("enchanted_lute", "elf", 4), ("grimoire", "magician", 3),
+                       ("spyglass", "magician", 1)} and points == 8
 
 
 @paragraph("score.any")
@@ -201,7 +208,8 @@ def test_anything_counts_once_and_only_where_nothing_else_does():
 @paragraph("score.any")
 def test_the_assignment_is_the_best_of_all():
     """Against every way to deal out the treasures, special affinity or not."""
-    hands = (["star_orb", "grimoire", "old_mead", "saint_bone"], ["deep_axe", "jewelled_horn", "song_book", "ruby_ring"],
+    hands = (["star_orb", "grimoire", "old_mead", "saint_bone"], ["deep_axe", "jewelled_horn", "song_book",
+                                                                  "ruby_ring"],
              ["demonic_sword", "abbey_triple", "spyglass", "grimoire"])
     for heroes in (["troll", "barbarian"], ["troll", "elf"], ["barbarian", "magician"]):
         for hand in hands:
@@ -224,7 +232,8 @@ def best(heroes, hand, used=frozenset()):
 
 
 @paragraph("score.tavern")
-@pytest.mark.parametrize("broken, points", [({}, 8), ({"stool": 1}, 5), ({"counter": 1, "shutter": 1}, 5), ({"counter": 1, "wall_trophy": 1}, 4),
+@pytest.mark.parametrize("broken, points", [({}, 8), ({"stool": 1}, 5), ({"counter": 1, "shutter": 1}, 5),
+                                            ({"counter": 1, "wall_trophy": 1}, 4),
                                             ({"counter": 1, "wall_trophy": 1, "barrel": 2}, 3)])
 def test_the_innkeeper_scores_the_tavern(broken, points):
     t = table(2, heroes=[["innkeeper", "monk"], ["elf", "thief"]], broken=broken)
@@ -249,11 +258,13 @@ def test_equal_points_and_treasures_share_the_win():
 
 @paragraph("score.tie")
 def test_useless_treasures_break_a_tie():
-    t = table(2, heroes=[["paladin", "dwarf"], ["magician", "thief"]], treasures=[["saint_bone", "song_book"], ["grimoire"]],
+    t = table(2, heroes=[["paladin", "dwarf"], ["magician", "thief"]], treasures=[["saint_bone", "song_book"],
+                                                                                  ["grimoire"]],
               safe=[[], ["old_coins"]], coming=["militia"], tilt={"paladin": 1, "dwarf": 1, "magician": 1})
     t.do("pass char:thief")
     assert t.outcome.totals == (4, 6) and t.outcome.ranking == (2, 1)
-    t = table(2, heroes=[["paladin", "dwarf"], ["magician", "thief"]], treasures=[["saint_bone", "blood_pact"], ["grimoire"]],
+    t = table(2, heroes=[["paladin", "dwarf"], ["magician", "thief"]], treasures=[["saint_bone", "blood_pact"],
+                                                                                  ["grimoire"]],
               coming=["militia"], tilt={"paladin": 1, "dwarf": 1, "magician": 1})
     t.do("pass char:thief")
     assert t.outcome.totals == (3, 3) and t.outcome.ranking == (1, 2)
@@ -263,7 +274,8 @@ def test_useless_treasures_break_a_tie():
 @paragraph("score.example")
 def test_example_scoring():
     points, counted = scores(["troll", "elf"], ["grimoire", "jewelled_horn", "saint_bone"])
-    assert counted == {("grimoire", "elf", 1), ("jewelled_horn", "troll", 4), ("saint_bone", "troll", 1)} and points == 6
+    assert counted == {("grimoire", "elf", 1), ("jewelled_horn", "troll", 4),
+                       ("saint_bone", "troll", 1)} and points == 6
 
 
 def test_the_score_of_a_running_match_names_every_hero():

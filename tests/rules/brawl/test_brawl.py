@@ -1,4 +1,4 @@
-"""The brawl: leader, activation, actions, fights with pools of dice, states, treasures that fall, ends of rounds."""
+"""The brawl: leader, activation, states, actions other than fights, ends of rounds. Fights are in `test_fights`."""
 import pytest
 
 from game.rules.brawl.state import BYSTANDER
@@ -75,7 +75,8 @@ def test_only_upright_characters_act_and_not_at_the_door():
 def test_acting_and_being_hit_are_one_count():
     t = table(2, objects=[["stool"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[6, 2, 3, 4, 5])
     assert (t.tilt("barbarian"), t.tilt("monk")) == (1, 1)
-    t = table(2, objects=[["stool"]], tilt={"monk": 1}).do("play object:1 char:troll", "hit char:monk", dice=[6, 2, 3, 4, 5, 2])
+    t = table(2, objects=[["stool"]], tilt={"monk": 1}).do("play object:1 char:troll", "hit char:monk",
+                                                           dice=[6, 2, 3, 4, 5, 2])
     assert t.tilt("monk") == 2
 
 
@@ -88,7 +89,8 @@ def test_who_goes_down_comes_back_from_the_door():
 
 @paragraph("state.out")
 def test_who_is_knocked_out_is_out_with_everything_on_it():
-    t = table(2, objects=[["stool"]], treasures=[[], ["demonic_sword"]], drawn={"monk": "demonic_sword"}, lying={"monk": "table"})
+    t = table(2, objects=[["stool"]], treasures=[[], ["demonic_sword"]], drawn={"monk": "demonic_sword"},
+              lying={"monk": "table"})
     t.do("play object:1 char:troll", "hit char:monk", dice=[6, 6, 6, 6, 6, 2, 0])
     assert t.tilt("monk") == 3 and t.group(2) == ["elf"] and t.spent("table") == 1
     assert t.drawn("monk") == "" and t.treasures(1) == ["demonic_sword"]
@@ -169,7 +171,8 @@ def test_a_special_weapon_is_drawn_now_and_used_next_round():
     assert t.why("treasure:1")[:2] == ("no.not_weapon", ("grimoire",))
     t.do("take treasure:2")
     assert t.drawn("barbarian") == "blessed_lance" and t.tilt("barbarian") == 1
-    assert t.sees(None, "treasures", 1) == [-1, TREASURE["blessed_lance"]] and t.treasures(1) == ["grimoire", "blessed_lance"]
+    assert t.sees(None, "treasures", 1) == [-1, TREASURE["blessed_lance"]] and t.treasures(1) == ["grimoire",
+                                                                                                  "blessed_lance"]
     assert t.state.ready[C.character["barbarian"]] == 2
     assert t.rest().asked == (1, "turn") or t.do(t.ways("pass")[0]).asked == (1, "turn")
     assert t.can("strike char:barbarian char:monk") and not t.can("draw char:barbarian")
@@ -230,7 +233,8 @@ def test_a_drawn_weapon_leaves_cover_alone_but_not_a_hideout():
 @paragraph("act.window")
 def test_two_sixes_and_out():
     t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]], treasures=[["grimoire"], []])
-    assert not t.can("flee char:troll window") and t.why("window", "flee char:troll")[:2] == ("no.window", ("troll", 0, 2))
+    assert not t.can("flee char:troll window") and t.why("window", "flee char:troll")[:2] == ("no.window",
+                                                                                              ("troll", 0, 2))
     assert t.tell("flee char:magician window")["tell.window"] == (20, 5)
     t.do("flee char:magician window", dice=[6, 1, 6, 2, 3])
     assert t.group(1) == ["troll"] and t.safe(1) == ["grimoire"]
@@ -276,173 +280,19 @@ def test_two_treasures_of_choice_are_safe():
     t.do("flee char:acrobat window", dice=[6, 6, 1])
     assert t.asked == (1, "save") and len(t.ways()) == 3
     t.do("save treasure:3")
-    assert not t.can("save treasure:3") and t.treasures(1) == ["grimoire", "ruby_ring", "deep_axe"], "moved by the last pick"
+    assert not t.can("save treasure:3") and t.treasures(1) == ["grimoire", "ruby_ring",
+                                                               "deep_axe"], "moved by the last pick"
     t.do("save treasure:1")
     assert sorted(t.safe(1)) == ["deep_axe", "grimoire"] and t.treasures(1) == ["ruby_ring"]
     assert t.sees(2, "safe", 1) == [-1, -1] and t.asked == (2, "turn")
-
-
-# -- fights -----------------------------------------------------------------------------------------------------------
-
-@paragraph("fight.weapon")
-def test_the_object_decides_and_lies_on_the_attacker():
-    uses = {"stool": {"hit"}, "plate": {"throw"}, "bottle": {"hit", "throw"}, "table": {"cover"}, "barrel": {"hide"},
-            "wall_trophy": {"wield"}}
-    for name, verbs in uses.items():
-        t = table(2, objects=[[name]]).do("play object:1 char:barbarian")
-        assert {way.split()[0] for way in t.ways()} == verbs
-        assert t.asked == (1, "use") and t.decision.part
-    t = table(2, objects=[["stool"]]).do("play object:1 char:troll", "hit char:elf", dice=[2] * 6)
-    assert t.lying("troll") == "stool" and t.objects(1) == [] and t.tilt("troll") == 1
-
-
-@paragraph("fight.melee")
-def test_only_neighbours_are_hit():
-    t = table(4, objects=[["stool"]]).do("play object:1 char:troll")
-    assert t.ways() == ["hit char:monk", "hit char:elf", "hit char:paladin", "hit char:warlock"]
-    assert t.why("char:dwarf", "hit")[:2] == ("no.too_far", ("dwarf", "seat:3"))
-    t = table(4, objects=[["stool"]], out=["monk"], fled=["elf"]).do("play object:1 char:troll")
-    assert t.ways()[:2] == ["hit char:dwarf", "hit char:thief"], "the next one, if all theirs are out"
-    t = table(4, objects=[["stool"]], lying={"monk": "barrel", "elf": "wardrobe"}).do("play object:1 char:troll")
-    assert t.ways() == ["hit char:paladin", "hit char:warlock"], "who hides everybody is still the neighbour"
-
-
-@paragraph("fight.ranged")
-def test_neighbours_are_too_near_to_throw_at():
-    t = table(5, objects=[["plate"]]).do("play object:1 char:barbarian")
-    assert t.ways() == ["throw char:dwarf", "throw char:thief", "throw char:paladin", "throw char:warlock"]
-    assert t.why("char:monk", "throw")[:2] == ("no.too_near", ("monk", "seat:2", 3))
-    t = table(4, objects=[["plate"]], out=["dwarf", "thief"]).do("play object:1 char:barbarian")
-    assert len(t.ways()) == 4, "with three groups left in the fight everybody is in reach"
-
-
-@paragraph("fight.hidden")
-def test_who_hides_is_no_target_at_all():
-    t = table(2, objects=[["bottle"]], lying={"elf": "barrel"}).do("play object:1 char:barbarian")
-    assert t.ways() == ["hit char:monk", "throw char:monk"]
-    assert t.why("char:elf", "hit")[:2] == t.why("char:elf", "throw")[:2] == ("no.hidden", ("elf", "barrel"))
-
-
-@paragraph("fight.troll")
-def test_the_troll_throws_nothing():
-    t = table(2, objects=[["bottle", "plate", "barrel"]]).do("play object:1 char:troll")
-    assert {way.split()[0] for way in t.ways()} == {"hit"}
-    assert t.why("char:monk", "throw")[:2] == ("no.no_ruse", ("troll", 0))
-    t = table(2, objects=[["plate", "barrel"]]).do("play object:1 char:troll", "play object:2 char:troll")
-    assert t.asked == (1, "turn") and len(t.said("log.useless")) == 2
-
-
-@paragraph("fight.pool")
-def test_force_close_by_and_ruse_at_range():
-    t = table(2, objects=[["bottle"]], heroes=[["dwarf", "troll"], ["monk", "elf"]]).do("play object:1 char:dwarf")
-    assert t.tell("hit char:monk")["tell.pool"] == (4, 6) and t.tell("throw char:monk")["tell.pool"] == (2, 6)
-    t.do("throw char:monk", dice=[6, 1])
-    assert t.tilt("monk") == 1
-    t = table(2, objects=[["bottle"]], heroes=[["dwarf", "troll"], ["monk", "elf"]]).do("play object:1 char:dwarf")
-    assert t.do("hit char:monk", dice=[1, 2, 3, 6]).tilt("monk") == 1
-
-
-@paragraph("fight.bonus")
-def test_a_drawn_weapon_needs_no_object_and_adds_one():
-    t = table(2, treasures=[["demonic_sword"], []], drawn={"barbarian": "demonic_sword"}, objects=[["stool"]])
-    assert t.tell("strike char:barbarian char:monk")["tell.pool"] == (6, 6)
-    t.do("strike char:barbarian char:monk", dice=[1, 1, 1, 6, 2, 2])
-    assert t.tilt("monk") == 1 and t.objects(1) == ["stool"] and t.drawn("barbarian") == "demonic_sword", "it never breaks"
-    t = table(2, treasures=[["demonic_sword"], []], drawn={"barbarian": "demonic_sword"}, objects=[["stool"]])
-    t.do("play object:1 char:barbarian")
-    assert t.tell("hit char:monk")["tell.pool"] == (5, 6), "no bonus with an object"
-
-
-@paragraph("fight.bonus")
-def test_the_trophy_adds_as_much_and_may_break():
-    t = table(2, lying={"troll": "wall_trophy"})
-    assert t.tell("strike char:troll char:elf")["tell.pool"] == (7, 6)
-    t.do("strike char:troll char:elf", dice=[1, 1, 2, 3, 4, 5, 6])
-    assert t.broken("wall_trophy") == 1 and t.lying("troll") == ""
-    t = table(2, lying={"troll": "wall_trophy"}, treasures=[["blessed_lance"], []], drawn={"troll": "blessed_lance"})
-    t.do("strike char:troll char:elf", dice=[1, 1, 2, 3, 4, 5, 6])
-    assert t.broken("wall_trophy") == 0, "bonuses don't add up, the treasure comes first"
-
-
-@paragraph("fight.hits")
-def test_heroes_are_hit_by_sixes_arrivals_by_fives_too():
-    t = table(2, objects=[["stool"]], arrivals=[[], ["witch"]]).do("play object:1 char:barbarian")
-    assert t.tell("hit char:witch")["tell.pool"] == (5, 5)
-    assert t.do("hit char:witch", dice=[5, 1, 2, 6, 4]).tilt("witch") == 2
-    t = table(2, objects=[["stool"]]).do("play object:1 char:barbarian", "hit char:elf", dice=[5, 5, 5, 6, 4])
-    assert t.tilt("elf") == 1
-
-
-@paragraph("fight.damage")
-def test_hits_beyond_a_ko_are_lost_and_only_the_end_counts():
-    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring"]], tilt={"monk": 1})
-    t.do("play object:1 char:troll", "hit char:monk", dice=[6] * 6 + [0])
-    assert t.tilt("monk") == 3 and t.asked == (2, "drop")
-    assert len(t.do("drop treasure:1").treasures(1)) == 1 and len(t.floor()) == 1 and t.asked == (2, "turn"), "one random, one dropped, nothing for passing through down"
-
-
-@paragraph("fight.break")
-def test_two_ones_break_the_object_and_the_hits_count():
-    t = table(2, objects=[["bench"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[1, 6, 1, 2, 3])
-    assert t.broken("bench") == 1 and t.lying("barbarian") == "" and t.tilt("monk") == 1
-    t = table(2, objects=[["bench"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[1, 6, 2, 2, 3])
-    assert t.broken("bench") == 0 and t.lying("barbarian") == "bench"
-    assert table(2, objects=[["bench"]]).do("play object:1 char:barbarian").tell("hit char:monk")["tell.break"] == (20, 1)
-
-
-@paragraph("fight.first_down")
-@paragraph("fight.drop")
-def test_the_first_time_down_costs_a_treasure_of_choice():
-    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring"]])
-    t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 2, 3, 4])
-    assert t.asked == (2, "drop") and t.decision.about == ("char:elf",)
-    t.do("drop treasure:2")
-    assert t.floor() == ["ruby_ring"] and t.treasures(2) == ["grimoire"] and t.state.floor_seen[0] >> BYSTANDER
-    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring"]], downed=["elf"])
-    t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 2, 3, 4])
-    assert t.asked == (2, "turn") and t.floor() == []
-
-
-@paragraph("fight.ko_hero")
-def test_a_ko_gives_a_random_treasure_and_drops_one():
-    t = table(3, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring", "deep_axe"]], safe=[[], ["old_mead"]])
-    t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 6, 3, 4, 2])
-    assert t.treasures(1) == ["deep_axe"] and t.asked == (2, "drop")
-    assert t.sees(2, "treasures", 1) == [TREASURE["deep_axe"]] and t.sees(3, "treasures", 1) == [-1]
-    t.do("drop treasure:1")
-    assert t.floor() == ["grimoire"] and t.safe(2) == ["old_mead"]
-
-
-@paragraph("fight.ko_hero")
-def test_a_drawn_weapon_can_be_taken_and_stays_known():
-    t = table(3, objects=[["stool"]], treasures=[[], ["blessed_lance", "grimoire"]], drawn={"monk": "blessed_lance"})
-    t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 6, 3, 4, 0])
-    assert t.treasures(1) == ["blessed_lance"] and t.drawn("monk") == ""
-    assert t.sees(3, "treasures", 1) == [TREASURE["blessed_lance"]]
-    t = table(3, objects=[["stool"]], treasures=[[], ["blessed_lance", "grimoire"]], drawn={"monk": "blessed_lance"})
-    t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 6, 3, 4, 1])
-    assert t.drawn("monk") == "blessed_lance" and t.sees(3, "treasures", 2) == [TREASURE["blessed_lance"]]
-
-
-@paragraph("fight.ko_arrival")
-def test_arrivals_cost_no_treasure():
-    t = table(2, objects=[["stool"]], arrivals=[[], ["witch"]], treasures=[[], ["grimoire"]])
-    t.do("play object:1 char:barbarian", "hit char:witch", dice=[6, 6, 6, 3, 4])
-    assert t.treasures(2) == ["grimoire"] and t.asked == (2, "turn") and "witch" not in t.group(2)
-
-
-@paragraph("fight.example")
-def test_example_attack():
-    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire", "ruby_ring"]])
-    t.do("play object:1 char:barbarian", "hit char:monk", dice=[6, 6, 1, 3, 1])
-    assert t.tilt("monk") == 2 and t.asked == (2, "drop") and t.broken("stool") == 1
 
 
 # -- the end of a round -----------------------------------------------------------------------------------------------
 
 @paragraph("brawl.objects")
 def test_attacks_are_cleared_and_one_object_is_kept():
-    t = table(2, at="close", objects=[["stool", "pan"], ["bottle"]], lying={"monk": "chair", "elf": "table", "troll": "wall_trophy",
+    t = table(2, at="close", objects=[["stool", "pan"], ["bottle"]], lying={"monk": "chair", "elf": "table",
+                                                                            "troll": "wall_trophy",
                                                                            "barbarian": "barrel"})
     assert (t.lying("monk"), t.lying("elf"), t.lying("troll")) == ("", "table", "wall_trophy") and t.spent("chair") == 1
     assert t.ways() == ["keep object:1", "keep object:2", "keep_none"]
@@ -467,7 +317,8 @@ def test_an_empty_pile_is_made_of_the_discard_and_may_run_out():
     t = table(2, at="close", stock=2, coming=["minstrel"])
     assert [len(hand) for hand in t.state.objects] == [3, 3] and t.said("log.reshuffle") == []
     assert t.state.stock.size == 42 and sum(t.state.spent) == 0
-    t = table(2, objects=[["stool", "pan"], ["bench"]], tilt={"barbarian": 1, "troll": 1, "monk": 1}, coming=["minstrel"])
+    t = table(2, objects=[["stool", "pan"], ["bench"]], tilt={"barbarian": 1, "troll": 1, "monk": 1},
+              coming=["minstrel"])
     empty_box(t)
     t.do("pass char:elf", "keep object:1", "keep_none")
     assert len(t.objects(1)) + len(t.objects(2)) == 3 and t.state.stock.size == 0
@@ -477,11 +328,3 @@ def test_an_empty_pile_is_made_of_the_discard_and_may_run_out():
 def test_everybody_alive_comes_up_by_one_step():
     t = table(2, at="close", tilt={"barbarian": 1, "monk": 2}, out=["elf"], coming=["minstrel"])
     assert [t.tilt(name) for name in ("barbarian", "troll", "monk", "elf")] == [0, 0, 1, 3]
-
-
-@paragraph("fight.weapon")
-@pytest.mark.parametrize("thing", C.objects, ids=[thing.id for thing in C.objects])
-def test_each_object_serves_for_what_its_row_says(thing):
-    verbs = {"melee": "hit", "ranged": "throw", "cover": "cover", "hideout": "hide", "wield": "wield"}
-    t = table(2, objects=[[thing.id]]).do("play object:1 char:barbarian")
-    assert {way.split()[0] for way in t.ways()} == {verbs[effect.name] for effect in thing.effects}

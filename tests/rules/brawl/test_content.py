@@ -22,7 +22,8 @@ def test_the_box_adds_up():
 
 def test_what_the_rulebook_says_of_heroes():
     assert all(2 <= len(hero.circled) + len(hero.plain) <= 3 for hero in C.heroes)
-    assert any(2 in (hero.circled.get("beer"), hero.plain.get("beer")) for hero in C.heroes), "beer is worth 2 to somebody"
+    assert any(2 in (hero.circled.get("beer"), hero.plain.get("beer")) for hero
+               in C.heroes), "beer is worth 2 to somebody"
     assert HERO["troll"].ruse == 0 and HERO["troll"].support == (2, 0)
     assert all(hero.support == (1, 1) for hero in C.heroes if hero.id != "troll")
     assert all(1 <= hero.force <= 7 and (1 <= hero.ruse <= 7 or hero.id == "troll") for hero in C.heroes)
@@ -72,7 +73,8 @@ def test_presets_name_known_values_only():
     ("{id: stool, copies: 3", "{id: stool, copies: 4", "add up to 49"),
     ("{id: stool, copies: 3, worth: 1", "{id: stool, copies: 3, worth: 2", "together are worth 33"),
     ("types: [beer, sacred]", "types: [beer]", "of type sacred"),
-    ("plain: {beer: 1},\n     source: {default: house, support: rulebook, tavern", "plain: {},\n     source: {default: house, "
+    ("plain: {beer: 1},\n     source: {default: house, support: rulebook, tavern",
+     "plain: {},\n     source: {default: house, "
      "support: rulebook, tavern", "1 affinities")])
 def test_a_changed_row_is_noticed(tmp_path, monkeypatch, old, new, words):
     _data(tmp_path, monkeypatch, "cards.yaml", old, new)

@@ -121,7 +121,8 @@ def test_every_line_has_its_words_in_both_languages():
     assert len(wanted) > 200
     for texts in TEXTS.values():
         assert sorted(key for key in wanted if key not in texts and f"{key}.other" not in texts) == []
-        unused = {key.removesuffix(".one").removesuffix(".other") for key in texts if key.split(".")[0] in FAMILIES} - wanted
+        unused = {key.removesuffix(".one").removesuffix(".other") for key in texts if key.split(".")[0]
+                  in FAMILIES} - wanted
         assert sorted(unused) == [], "texts that no line uses"
 
 

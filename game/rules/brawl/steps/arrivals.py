@@ -87,7 +87,8 @@ class Claim(Choice):
     def resolve(s, seat, data, action):
         if action is refs.CLAIM:
             s.claims += (seat,)
-            emit(s, "claim", seat, (refs.SEAT[seat],), "log.claim", (refs.SEAT[seat], C.characters[s.arrival]), "arrivals.claim")
+            emit(s, "claim", seat, (refs.SEAT[seat],), "log.claim", (refs.SEAT[seat], C.characters[s.arrival]),
+                 "arrivals.claim")
 
 
 @R.choice("arrivals.sealed")
@@ -115,7 +116,8 @@ def unveil(s: BrawlState, seat: int, data: tuple) -> None:
     callers = s.claims = tuple([player for player in order if s.bids[player] > 0])
     s.bids = [NOTHING] * s.seats
     for player in callers:
-        emit(s, "claim", player, (refs.SEAT[player],), "log.claim", (refs.SEAT[player], C.characters[s.arrival]), "arrivals.sealed")
+        emit(s, "claim", player, (refs.SEAT[player],), "log.claim", (refs.SEAT[player], C.characters[s.arrival]),
+             "arrivals.sealed")
     s.claims = tuple(player for player in callers if followed(s, player))
     then(s, *(frame(Pay, player) for player in callers if player not in s.claims), frame(award))
 
@@ -140,7 +142,8 @@ class Shout(Choice):
         if action is refs.SILENCE:
             return
         caller = refs.number(action.refs[0])
-        emit(s, "claim", caller, action.refs, "log.shout", (refs.SEAT[caller], C.characters[s.arrival]), "arrivals.shout")
+        emit(s, "claim", caller, action.refs, "log.shout", (refs.SEAT[caller], C.characters[s.arrival]),
+             "arrivals.shout")
         if followed(s, caller):
             s.claims = (caller,)
         else:
@@ -189,7 +192,8 @@ def contest(s: BrawlState, rivals: tuple[int, ...]) -> int:
         sums = []
         for player in rivals:
             sums.append(sum([chance.roll(s, SIDES) for _ in range(ARRIVALS.dice)]))
-            emit(s, "dice", player, (refs.SEAT[player],), "log.dice", (refs.SEAT[player], f"n:{sums[-1]}"), "arrivals.dice")
+            emit(s, "dice", player, (refs.SEAT[player],), "log.dice", (refs.SEAT[player], f"n:{sums[-1]}"),
+                 "arrivals.dice")
         best = max(sums)
         rivals = tuple([player for player, total in zip(rivals, sums) if total == best])
         if len(rivals) == 1:

@@ -1,7 +1,8 @@
 """Deeds, which are attacks and tests of ruse: how one begins, who supports it, how it is rolled.
 
-One attack is one record (`Deed`): attacker, object, target, supporters, dice, hits, consequences, so that a riposte and the
-questions about treasures refer to it. What follows from the dice is said by the modules that enter it in OUTCOMES.
+One attack is one record (`Deed`): attacker, object, target, supporters, dice, hits, consequences, so that a riposte
+and the questions about treasures refer to it. What follows from the dice is said by the modules that enter it in
+OUTCOMES.
 """
 from __future__ import annotations
 

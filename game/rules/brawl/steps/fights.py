@@ -1,4 +1,5 @@
-"""Attacks of the Party Game: hits, what breaks, how far the target falls. Treasures that change hands are in `losses`."""
+"""Attacks of the Party Game: hits, what breaks, how far the target falls. Treasures that change hands are in
+`losses`."""
 from __future__ import annotations
 
 from game.kernel.flow import emit
@@ -48,17 +49,21 @@ def wear(s: BrawlState, deed: Deed) -> None:
     """Take the object out of the match if it breaks."""
     if deed.kind != NOTHING and s.lying[deed.char] == deed.kind and breaks(s, deed):
         take_off(s, deed.char, 1)
-        emit(s, "break", deed.seat, (refs.CHAR[deed.char],), "log.break", (refs.OBJECT_NAMES[deed.kind],), "fight.break")
+        emit(s, "break", deed.seat, (refs.CHAR[deed.char],), "log.break", (refs.OBJECT_NAMES[deed.kind],),
+             "fight.break")
 
 
 @R.cite("act.cover", "casse.cover")
 def uncover(s: BrawlState, deed: Deed) -> None:
     """A character who is hit in melee loses its cover; with Casse-tout it may break (act.cover, casse.cover)."""
     if s.covered >> deed.target & 1 and deed.what == HIT:
-        kind, broken = s.lying[deed.target], int(s.smash and deed.dice[0] >= C.setup.casse_tout.face)
-        take_off(s, deed.target, broken)
-        emit(s, "break" if broken else "uncover", deed.seat, (refs.CHAR[deed.target],),
-             "log.break" if broken else "log.uncover", (refs.OBJECT_NAMES[kind],), "casse.cover" if broken else "act.cover")
+        name = refs.OBJECT_NAMES[s.lying[deed.target]]
+        where = (refs.CHAR[deed.target],)
+        if s.smash and deed.dice[0] >= C.setup.casse_tout.face:
+            take_off(s, deed.target, 1)
+            return emit(s, "break", deed.seat, where, "log.break", (name,), "casse.cover")
+        take_off(s, deed.target)
+        emit(s, "uncover", deed.seat, where, "log.uncover", (name,), "act.cover")
 
 
 @R.cite("state.down", "state.out")

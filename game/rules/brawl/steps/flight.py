@@ -6,7 +6,8 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
-    DOWN, FIGHT, HIDE, WINDOW, BrawlState, C, Deed, Packing, carried, chars_of, chief, circle, found_breaks, leave_group,
+    DOWN, FIGHT, HIDE, WINDOW, BrawlState, C, Deed, Packing, carried, chars_of, chief, circle, found_breaks,
+    leave_group,
     leave_hideout, owner, pull, take_off)
 from game.rules.brawl.steps import losses
 from game.rules.brawl.steps.deeds import SIDES, about, outcome, roll, strength
@@ -38,7 +39,8 @@ def climb(s: BrawlState, seat: int, deed: Deed) -> None:
     deed.dice = roll(s, strength(s, deed))
     sixes = sum(face == SIDES for face in deed.dice)
     if sixes < FLIGHT.sixes:
-        return emit(s, "test", seat, about(deed), "log.window_failed", (C.characters[deed.char], f"n:{sixes}"), "act.window")
+        return emit(s, "test", seat, about(deed), "log.window_failed", (C.characters[deed.char], f"n:{sixes}"),
+                    "act.window")
     escape(s, seat, deed.char, "window")
 
 
@@ -167,7 +169,8 @@ class PassOn(Choice):
 
     def candidates(s, seat, data):
         slots = carried(s, seat, data[0])
-        return [*(refs.carry(slot, char) for slot in slots for char in s.groups[seat]), *(refs.DROP[slot] for slot in slots)]
+        return [*(refs.carry(slot, char) for slot in slots for char in s.groups[seat]),
+                *(refs.DROP[slot] for slot in slots)]
 
     quick = candidates
 

@@ -1,4 +1,4 @@
-"""Tête dure: treasures are carried, one die decides between attacker and defender, and who is unharmed may hit back."""
+"""Tête dure: treasures are carried, one die decides between attacker and defender, who is unharmed may hit back."""
 from __future__ import annotations
 
 from game.kernel import chance
@@ -105,7 +105,8 @@ def _take(s: BrawlState, seat: int, victim: int, slots: tuple[int, ...], slot: i
         mask = EVERYBODY
     show_all(s, masks, (i for i, other in enumerate(hand) if other in s.drawn))
     give(s, seat, treasure, mask, s.acts[-1].char)
-    emit(s, "rob", seat, (refs.SEAT[victim], refs.SEAT[seat]), "log.rob", (refs.SEAT[seat], refs.SEAT[victim]), "dure.loot")
+    emit(s, "rob", seat, (refs.SEAT[victim], refs.SEAT[seat]), "log.rob", (refs.SEAT[seat], refs.SEAT[victim]),
+         "dure.loot")
 
 
 # -- riposte ----------------------------------------------------------------------------------------------------------
@@ -175,7 +176,8 @@ def counters(s: BrawlState, seat: int, data: tuple[int, ...], kind: int) -> list
 
 @R.choice("dure.riposte")
 class Counter(Choice):
-    """Whom the riposte hits with the object that was turned up; `data`: its place, the defender, those who may be hit."""
+    """Whom the riposte hits with the object that was turned up; `data`: its place, the defender, those who may be
+    hit."""
     phase = "brawl"
     part = True
 
@@ -195,4 +197,5 @@ class Counter(Choice):
         kind = s.objects[seat].pop(data[0])
         s.objects_seen[seat].pop(data[0])
         turns.lay(s, data[1], kind)
-        deeds.begin(s, seat, data[1], HIT if action.verb == "hit" else THROW, refs.char(action.refs[0]), kind, riposte=1)
+        deeds.begin(s, seat, data[1], HIT if action.verb == "hit" else THROW, refs.char(action.refs[0]), kind,
+                    riposte=1)

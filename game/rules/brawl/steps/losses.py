@@ -21,7 +21,8 @@ def after_down(s: BrawlState, seat: int, char: int) -> None:
 
 @R.cite("fight.ko_hero", "fight.ko_arrival")
 def after_ko(s: BrawlState, attacker: int, seat: int, char: int) -> None:
-    """A hero's player gives a random treasure, then drops one; an arrival costs nothing (fight.ko_hero, fight.ko_arrival)."""
+    """A hero's player gives a random treasure, then drops one; an arrival costs nothing (fight.ko_hero,
+    fight.ko_arrival)."""
     if char >= HEROES or not s.treasures[seat]:
         return
     rob(s, attacker, seat)
@@ -69,8 +70,8 @@ def drop(s: BrawlState, seat: int, slot: int) -> None:
     s.floor.append(treasure)
     s.floor_seen.append(mask)
     show_all(s, s.floor_seen, (len(s.floor_seen) - 1,))
-    emit(s, "drop", seat, (refs.SEAT[seat], refs.FLOOR[treasure]), "log.drop", (refs.SEAT[seat], refs.TREASURE_NAMES[treasure]),
-         "fight.drop")
+    emit(s, "drop", seat, (refs.SEAT[seat], refs.FLOOR[treasure]), "log.drop",
+         (refs.SEAT[seat], refs.TREASURE_NAMES[treasure]), "fight.drop")
 
 
 @R.cite("dure.ko", "dure.flee")
@@ -80,4 +81,5 @@ def drop_unseen(s: BrawlState, seat: int, cards: list[tuple[int, int]]) -> None:
         s.floor.append(treasure)
         s.floor_seen.append(mask)
     chance.mix(s.floor_seen)
-    emit(s, "drop", seat, (refs.SEAT[seat], refs.FACE_DOWN), "log.drop_unseen", (len(cards), refs.SEAT[seat]), "dure.ko")
+    emit(s, "drop", seat, (refs.SEAT[seat], refs.FACE_DOWN), "log.drop_unseen", (len(cards), refs.SEAT[seat]),
+         "dure.ko")

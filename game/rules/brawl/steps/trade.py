@@ -1,4 +1,5 @@
-"""The trade: a treasure is shown, the others offer, the seller deals or refuses, bystanders protest until it boils over."""
+"""The trade: a treasure is shown, the others offer, the seller deals or refuses, bystanders protest until it boils
+over."""
 from __future__ import annotations
 
 from game.kernel.api import Line

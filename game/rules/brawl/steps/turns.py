@@ -8,7 +8,8 @@ from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, reach, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
-    HIDE, HIT, STANDING, THROW, WINDOW, BrawlState, C, carried, circle, come_out, give, known, leave_hideout, put, show_all, standing, take_off)
+    HIDE, HIT, STANDING, THROW, WINDOW, BrawlState, C, carried, circle, come_out, give, known, leave_hideout, put,
+    show_all, standing, take_off)
 from game.rules.brawl.steps import deeds, flight
 
 
@@ -242,7 +243,8 @@ class Use(Choice):
 
     def candidates(s, seat, data):
         chars = [char for player in circle(seat, s.seats) for char in s.groups[player]]
-        return [*(refs.HIT[char] for char in chars), *(refs.THROW[char] for char in chars), refs.COVER, refs.HIDE, refs.WIELD]
+        return [*(refs.HIT[char] for char in chars), *(refs.THROW[char] for char in chars), refs.COVER, refs.HIDE,
+                refs.WIELD]
 
     def blocked(s, seat, data, action):
         return use_blocked(s, seat, data[0], s.objects[seat][data[1]], action)
@@ -303,7 +305,8 @@ def _wield(s: BrawlState, seat: int, char: int, kind: int, action: Action) -> No
     """The trophy comes off the wall, to be used from the next round on."""
     lay(s, char, kind)
     s.trophy_ready = s.round + 1
-    emit(s, "wield", seat, (refs.CHAR[char],), "log.draw_weapon", (C.characters[char], refs.OBJECT_NAMES[kind]), "act.draw")
+    emit(s, "wield", seat, (refs.CHAR[char],), "log.draw_weapon", (C.characters[char], refs.OBJECT_NAMES[kind]),
+         "act.draw")
 
 
 _USES = {"hit": _attack, "throw": _attack, "cover": _cover, "hide": _hide, "wield": _wield}
