@@ -28,6 +28,8 @@ GOLD = Style("bold", "lit", "left")
 TIMES = ("evening", "night", "morning")
 STEPS = {"evening": ("welcome",), "night": ("first_action", "second_action"), "morning": ("police", "departure", "wages")}
 """The order of a round as the panel beside the rooms lists it."""
+SETUP = ("setup.", "object.draft")
+"""Paragraphs of what is asked before the first round."""
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 
@@ -109,7 +111,7 @@ def steps(view: Any, table: Table, ui: Ui, box: Box) -> None:
 
 def current_step(view: Any, table: Table) -> str:
     """Return which line of the panel is under way, "" where none is (set-up, end)."""
-    if table.decision is None or table.phase not in STEPS or table.decision.prompt.rule.startswith("setup."):
+    if table.decision is None or table.phase not in STEPS or table.decision.prompt.rule.startswith(SETUP):
         return ""
     lines = STEPS[table.phase]
     if table.phase == "night":

@@ -28,6 +28,8 @@ INK_BOLD = Style("bold", "ink", "center")
 NUMBER = Style("bold", "cream", "left")
 SMALL = Style("text", "bloody_inn.light", "left")
 MOST_DISCS = 8
+TALL = 250.0
+"""From this height on, in vu, an object has room for what it does."""
 
 
 class Pieces:
@@ -168,17 +170,24 @@ class Pieces:
             ui.sprite("icons/star", (x + w / 2 - 20, y + 12, 40, 40))
         ui.label(say.name(name) if name else say("ref.event"), (x + 8, y + 56, w - 16, 30), 15, INK, lines=2,
                  short=say.short(name) if name else "", zoom=True)
-        ui.label(say("board.events", len(view.events), len(view.past_events)), (x + 6, y + h - 24, w - 12, 20), 14, INK, zoom=True)
+        ui.label(f"{len(view.events)} / {len(view.past_events)}", (x + 6, y + h - 24, w - 12, 20), 14, INK, zoom=True)
 
     def _object(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        """Draw an object: name, picture, its moment and its cost."""
+        """Draw an object: name, picture, its moment and its cost; in the tray also what it does."""
         x, y, w, h = place.box
         row, say = C.objects[place.data], table.texts
         ui.panel(place.box, "ui/parchment")
         ui.label(say.name(row.id), (x + 6, y + 8, w - 12, 22), 15, INK_BOLD, short=say.short(row.id), zoom=True)
         side = min(w - 36, h - 96)
+        if h > TALL:
+            side = w - 90
         self._thing(row.id, (x + (w - side) / 2, y + 32, side, side), ui)
-        ui.label(say.name(f"moment_{row.when}"), (x + 6, y + 34 + side, w - 12, h - side - 60), 14, INK, lines=2, zoom=True)
+        below = y + 34 + side
+        if h > TALL:
+            text = " ".join(words.effects(C.first_object + place.data, table))
+            ui.label(text, (x + 14, below, w - 28, y + h - 70 - below), 15, INK, lines=6)
+            below = y + h - 70
+        ui.label(say.name(f"moment_{row.when}"), (x + 6, below, w - 12, y + h - 26 - below), 14, INK, lines=2, zoom=True)
         ui.label(f"{row.cost}F", (x + 6, y + h - 26, w - 12, 20), 14, INK)
 
     def _bistro(self, view: Any, place: Place, table: Table, ui: Ui) -> None:

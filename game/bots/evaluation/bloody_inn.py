@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.kernel.api import Outcome
+from game.bots.evaluation.bloody_inn_things import Things
 from game.kernel.state import NOTHING
-from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, content
+from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, CARNIES, KILL, OBJECTS, content
 
 
 class Weights(NamedTuple):
@@ -71,16 +72,27 @@ class Weights(NamedTuple):
     """Share of the guests still to come that end in the exit."""
     overflow: float = 0.32
     """A franc of cash above the mark of `brim`: it will soon meet the end of the track."""
+    elsewhere: float = 0.45
+    """Chance that others have a corpse to be seen, or a big hand, in a morning."""
+    arrivals: float = 1.1
+    """Carnies who move in, a round."""
+    spill: float = 0.9
+    """What a safe takes in a round."""
+    occupied: float = 1.3
+    """Rooms of the right owner with a guest, when they are counted."""
     brim: float = 23.82
 
 
 WEIGHTS = Weights()
 
-PARTS = ("fortune", "coffins", "accomplices", "annexes")
+PARTS = ("fortune", "coffins", "accomplices", "annexes", "objects")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
 
 MULTI, RETURN_ALL, UNPAID, INCOME = (4, 5, 6, 7), (8, 9, 10, 11), 13, 14
 """Places in `powers[seat]` of the state, where the first four are the accomplices saved by action."""
+
+TURNS = ("Act", "Turn")
+"""The steps that are one action of a player's night."""
 
 CLOSED = -2
 """What stands in `keys` for a door that stays closed."""
@@ -115,8 +127,9 @@ def effects_of(kind: int, name: str) -> list[dict]:
 class BloodyInn:
     """The evaluation; one object serves any number of matches."""
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, game: Any = None, weights: Weights = WEIGHTS) -> None:
         c = content()
+        self._game = game
         self.w = weights
         self._track, self._cheque = c.setup.money.track, c.setup.money.cheque
         self._acts = c.setup.night.actions
@@ -135,10 +148,19 @@ class BloodyInn:
         self._pays_at_end = tuple(bool(self._per_exit[k] or self._per_cheque[k]) for k in kinds)
         self._kinds_of = tuple(tuple(k for k in kinds if c.family[k] == f) for f in range(len(c.families)))
         self._share = tuple(sum(c.copies[k] for k in of) / c.setup.components.travellers for of in self._kinds_of)
+        # What an annex brings a round beside what stands in `powers`.
+        self._yields = tuple(
+            weights.arrivals * total(k, "booth", "coins") + weights.spill * len(effects_of(k, "overflow"))
+            + weights.elsewhere * (total(k, "corpses_elsewhere", "coins") + total(k, "hands_elsewhere", "coins"))
+            for k in kinds)
+        self._places, self._under = c.places, c.under
+        self._doors = c.setup.components.doors
+        self._things = Things()
         # What a card brings as an annex: francs at once, a round left, an action left; None where it can't be built.
         self._brings = tuple(None if c.annex[k] is None else (
-            total(k, "gain", "coins") - weights.act - weights.peasant * c.rank_annex[k],
-            total(k, "morning_income", "coins") + weights.key * len(effects_of(k, "swap_neutral_key"))
+            total(k, "gain", "coins") - weights.act - weights.peasant * c.rank_annex[k] + weights.occupied
+            * (total(k, "gain_per_neutral_room", "coins") + total(k, "gain_per_own_room", "coins")),
+            self._yields[k] + total(k, "morning_income", "coins") + weights.key * len(effects_of(k, "trailer")) + weights.key * len(effects_of(k, "swap_neutral_key"))
             + _MEAN_RANK * total(k, "room_service", "coins_per_rank"),
             weights.less * (total(k, "discount", "cards") + total(k, "unpaid", "cards"))
             + weights.multi * len(effects_of(k, "multi_target") + effects_of(k, "return_all"))) for k in kinds)
@@ -148,8 +170,19 @@ class BloodyInn:
 
     def values(self, state: Any) -> list[float]:
         """Return each seat's expected fortune at the end."""
+        if state.modules & OBJECTS and state.todo and state.todo[-1][0] == "Trick":
+            return self._best_trick(state)
         table = self._table(state)
         return [sum(self._parts(state, seat, table)) for seat in range(state.seats)]
+
+    def _best_trick(self, state: Any) -> list[float]:
+        """Return the values after the best use of the objects that a seat looks at in its turn."""
+        found = []
+        for action in self._game.decision(state).actions:
+            child = state.clone()
+            self._game.apply(child, action)
+            found.append(self.values(child))
+        return max(found, key=lambda values: values[state.todo[-1][1]])
 
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the final fortunes; alone, to be caught costs more than any fortune is worth."""
@@ -169,7 +202,7 @@ class BloodyInn:
 
     def spare(self, state: Any, action: Any) -> bool:
         """Return whether the answer only repeats another: for a new guest, free rooms of one owner are one room."""
-        if action.verb == "welcome":
+        if action.verb == "welcome" and action.refs[0].startswith("room"):
             return self._like_an_earlier_room(state, int(action.refs[0][5:]) - 1)
         return False
 
@@ -182,13 +215,13 @@ class BloodyInn:
     def _table(self, s: Any) -> tuple:
         """Return what is the same for every seat: rounds left after this one, actions left tonight, the chance of
         police this morning, free places per seat, guests still to come in season 2."""
-        w, open_rooms = self.w, len(s.keys) - s.keys.count(CLOSED)
+        w, open_rooms = self.w, max(s.seats + 1, len(s.keys) - s.keys.count(CLOSED))
         entrance = s.entrance.size
         waiting = entrance + (0.5 * (sum(s.exit) + entrance) if s.season == 1 else 0.0)
         rounds = 0.0 if s.last else max(0.5, waiting / open_rooms)
         tonight, evening = [0] * s.seats, False
         for step, seat, _ in s.todo:
-            if step == "Act":
+            if step in TURNS:
                 tonight[seat] += 1
             elif step == "night":
                 evening = True
@@ -196,18 +229,33 @@ class BloodyInn:
         for kind in s.rooms:
             if kind >= 0 and self._investigates[kind]:
                 danger = w.stay
+        if s.calm:
+            danger = 0.0
         if evening:
             tonight = [self._acts] * s.seats
             danger = max(danger, w.risk)
+        if s.due or s.letter:
+            danger = 1.0
         rank, free = self._rank, []
         for annexes, graves in zip(s.annexes, s.graves):
             room = 0
             for kind, grave in zip(annexes, graves):
                 room += rank[kind] - len(grave)
             free.append(room)
+        if s.modules & CARNIES:
+            self._odd_places(s, free)
         return rounds, tonight, danger, free, (entrance if s.season > 1 else waiting / 2)
 
-    def _parts(self, s: Any, seat: int, table: tuple) -> tuple[float, float, float, float]:
+    def _odd_places(self, s: Any, free: list[int]) -> None:
+        """Put right what dwarf and twins take up, and add the trailers without a guest."""
+        for seat, graves in enumerate(s.graves):
+            free[seat] += sum(1 - self._places[kind] for grave in graves for kind in grave)
+        for i, kind in enumerate(s.trailers):
+            owner = s.keys[self._doors + i]
+            if owner >= 0 and s.rooms[self._doors + i] == NOTHING:
+                free[owner] += self._rank[kind]
+
+    def _parts(self, s: Any, seat: int, table: tuple) -> tuple[float, ...]:
         w = self.w
         rounds, tonight, danger, free, to_come = table
         acts = tonight[seat] + self._acts * rounds
@@ -218,7 +266,8 @@ class BloodyInn:
             fortune -= w.overflow * (cash - w.brim)
         coffins = self._coffins(s, seat, acts, tonight[seat], danger, free, wealth) if s.corpses[seat] else 0.0
         return (fortune, coffins, self._accomplices(s, seat, acts, rounds, to_come) + self._skill(s, seat, acts),
-                self._annexes(s, seat, acts, rounds, free[seat], to_come))
+                self._annexes(s, seat, acts, rounds, free[seat], to_come),
+                self._things.worth(s, seat, rounds) if s.modules & OBJECTS else 0.0)
 
     def _coffins(self, s: Any, seat: int, acts: float, tonight: int, danger: float, free: list[int],
                  wealth: int) -> float:
@@ -232,9 +281,15 @@ class BloodyInn:
         fine = min(w.fine, wealth) if s.seats > 1 else _CAUGHT
         found = 0.0
         for i, kind in enumerate(sorted(s.corpses[seat], key=money.__getitem__, reverse=True)):
-            pays = money[kind] * (1.0 if i < own else w.half if i < own + others else w.homeless)
+            under = self._under[kind]
+            if under == "any":
+                pays = money[kind] * (1.0 if i < own else w.half if i < own + others else w.homeless)
+                turn = i if i < own + others else i + 2
+            else:
+                place = others > 0 if under == "others" else own >= self._places[kind]
+                pays = money[kind] * (0.5 if under == "others" else 1.0) * (1.0 if place else w.homeless)
+                turn = i if place else i + 2
             price = rank[kind] - less
-            turn = i if i < own + others else i + 2
             if price > hand:
                 pays *= w.short
                 turn += (price - hand + 1) // 2
@@ -246,6 +301,8 @@ class BloodyInn:
                 safe = 0.0
             else:
                 safe = (1.0 - danger) * (1.0 - w.risk) ** ((turn - tonight) // self._acts)
+            if s.snow[:1] == (seat,) and s.corpses[seat][s.snow[1]] == kind:
+                safe = max(safe, 1.0 - w.risk)
             found += safe * max(0.0, pays - w.act) - (1.0 - safe) * fine
         return found
 
@@ -298,6 +355,8 @@ class BloodyInn:
         for kind in s.annexes[seat]:
             if self._pays_at_end[kind]:
                 found += self._final(s, seat, kind, to_come)
+            if self._yields[kind]:
+                found += rounds * self._yields[kind]
         return found
 
     def _lasting(self, power: tuple[int, ...]) -> tuple[float, float]:
@@ -321,4 +380,4 @@ class BloodyInn:
 
 def evaluation(game: Any) -> BloodyInn:
     """Return the evaluation of The Bloody Inn."""
-    return BloodyInn()
+    return BloodyInn(game)

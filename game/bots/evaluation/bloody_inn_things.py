@@ -1,0 +1,65 @@
+"""What Aunt Ginette's objects are worth in a position of The Bloody Inn, in francs: in hand, being drafted, in play.
+
+Part of the evaluation in `bloody_inn`; no rule is carried out here.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.state import NOTHING
+from game.rules.bloody_inn.content import ACTIONS, BURY, KILL, content
+
+HELD = {"gold_teeth": 4.0, "cake": 2.5, "letter": 1.5, "rug": 4.0, "coffee": 2.0, "liquor": 3.5, "hammer": 3.5,
+        "snow": 4.0, "bible": 4.0, "confessional": 4.0, "wolf_trap": 4.0, "tomb": 5.0, "wheelbarrow": 4.5,
+        "quicklime": 2.0, "poison": 6.0, "well": 7.0}
+"""An object in hand, early in the match."""
+SAVED = 2.6
+"""An accomplice who comes back thanks to an object laid open."""
+SERVED = 0.55
+"""Chance that a guest with a cake is still there in the morning."""
+_ROUNDS = 2.0
+"""Rounds left from which on an object has its full worth."""
+_REFUND, _TEETH = 0, 1
+"""Places in `perks` of the state."""
+
+
+class Things:
+    """The worth of objects; one instance serves any number of matches."""
+
+    def __init__(self) -> None:
+        c = content()
+        self._held = tuple(HELD[row.id] for row in c.objects)
+        self._cost = tuple(row.cost for row in c.objects)
+        self._for = tuple(ACTIONS.index(row.when) if row.when in ACTIONS else -1 for row in c.objects)
+        self._rank_room, self._rank, self._annex = c.rank_room, c.rank_annex, c.annex
+
+    def worth(self, s: Any, seat: int, rounds: float) -> float:
+        """Return what a seat's objects are worth, those in play included."""
+        fresh = min(1.0, (rounds + 0.5) / _ROUNDS)
+        found = fresh * sum(self._held[card] for card in s.objects[seat])
+        if s.picks[seat] != NOTHING:
+            card = s.packets[seat][s.picks[seat]]
+            found += self._held[card] - self._cost[card]
+        if s.cake_owner == seat:
+            found += SERVED * s.cake_pay * self._rank_room[s.rooms[s.cake]]
+        if s.laid and s.todo and s.todo[-1][1] == seat:
+            found += self._laid(s, seat)
+        return found
+
+    def _laid(self, s: Any, seat: int) -> float:
+        """What lies open for the action that is coming."""
+        action = self._for[s.laid[0]]
+        reach = self._dearest(s, seat, action)
+        return SAVED * reach * bool(s.perks[_REFUND]) + s.perks[_TEETH] * self._dearest(s, seat, BURY)
+
+    def _dearest(self, s: Any, seat: int, action: int) -> int:
+        """The most accomplices that an action of this kind could take now."""
+        hand = len(s.hands[seat])
+        if action == BURY:
+            ranks = [self._rank[kind] for kind in s.corpses[seat]]
+        elif action == KILL or ACTIONS[action] == "bribe":
+            ranks = [self._rank_room[kind] for room, kind in enumerate(s.rooms) if kind >= 0 and room != s.coffee]
+        else:
+            hand -= 1
+            ranks = [self._rank[kind] for kind in s.hands[seat] if self._annex[kind]]
+        return max((rank for rank in ranks if rank <= hand), default=0)
