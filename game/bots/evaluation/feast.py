@@ -1,0 +1,275 @@
+"""What a position of Taverns & Dragons is worth to each seat, in prestige at the end of the match.
+
+A sum of parts that a player would name: prestige on the track, ingredients in the store and on their way home, heroes, purse, what the
+dice left promise, missions. The weights stand at the top and are judgement. No rule is carried out here.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from game.kernel.api import Outcome
+from game.kernel.state import NOTHING
+from game.rules.feast.content import CLAW, FLAME, SYMBOLS, content
+
+
+class Weights(NamedTuple):
+    """The numbers that are judgement, not rule; prestige unless said otherwise."""
+    plant: float = 2.0
+    """An ingredient in the store while there are rounds to cook it."""
+    mushroom: float = 2.5
+    spice: float = 3.6
+    egg: float = 4.8
+    meat: float = 4.6
+    stored: float = 0.8
+    """Share of that value in the store."""
+    carried: float = 0.62
+    """… on a minion."""
+    far: float = 0.03
+    """… less for each zone between the minion and the City."""
+    pending: float = 0.5
+    """… for what the active minion may still collect."""
+    ready: float = 0.6
+    """Share of what a recipe would bring more than its ingredients are worth, when they are all in the store."""
+    near: float = 0.3
+    """… when they are there in part, by how far."""
+    wound: float = 0.7
+    gold: float = 0.6
+    energy: float = 0.5
+    rune: float = 0.7
+    purse_rounds: float = 2.0
+    """Rounds left from which on the purse has its full value."""
+    ability: float = 1.0
+    """Multiplies what a use of an ability is worth."""
+    bonus: float = 0.7
+    """A hero's bonus not used yet."""
+    die: float = 1.0
+    """An available die, and each pip of it."""
+    pip: float = 0.5
+    hit: float = 1.3
+    """Damage on the table in the middle of a hunt."""
+    claw: float = 0.8
+    flame: float = 0.9
+    trophy: float = 4.0
+    """A trophy that lies face down."""
+    mission: float = 0.5
+    """Share of a mission that is fulfilled in part, by the square of how far."""
+    again: float = 1.5
+    """A space of the track of 1s."""
+    item: float = 1.2
+    armed: float = 0.8
+
+
+WEIGHTS = Weights()
+
+PARTS = ("prestige", "pantry", "heroes", "purse", "prospects", "missions")
+"""What a value is the sum of; the hint calls them by `hint.<part>`."""
+
+ABILITIES = {"guardian": 1.5, "map_bearer": 1.5, "tracker": 1.5, "owl_master": 2.6, "champion": 1.5, "summoner": 2.6, "bard": 0.6,
+             "enchantress": 1.1, "scout": 0.7, "courier": 1.8, "druid": 1.8, "mycologist": 2.2, "healer": 1.0, "knight": 1.2,
+             "archer": 1.2, "squire": 0.7, "slayer": 1.2, "sous_chef": 1.8, "banker": 1.3, "merchant": 0.9, "alchemist": 1.0,
+             "burglar": 1.4, "chronomancer": 1.2, "taster": 1.0}
+"""What a use of each hero's ability is worth; judgement."""
+
+_MINOR = ("aim", "drop", "pick", "throw", "arrange", "keep", "end", "finish")
+"""Verbs of decisions on which little hangs."""
+
+COLLECTED = 1
+"""The bit of `done` that says that the active minion has collected."""
+
+
+class Feast:
+    """The evaluation; one object serves any number of matches."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        c = content()
+        self.w, self._c = weights, c
+        self._kinds = (weights.plant, weights.mushroom, weights.spice, weights.egg, weights.meat)
+        self._left_over = c.setup.ingredients.left_over
+        self._zones, self._rounds = len(c.zones), len(c.setup.rounds)
+        self._slots = tuple(minion.slots for minion in c.minions)
+        self._points = tuple(hero.prestige for hero in c.heroes)
+        self._ability = tuple(weights.ability * ABILITIES.get(hero.id, 1.0) for hero in c.heroes)
+        meads = [crossing.after for crossing in c.setup.rounds if "mead" in crossing.brings]
+        self._meads = tuple(sum(1 for after in meads if after >= now) for now in range(self._rounds + 2))
+        self._recipes = tuple((dish.prestige, tuple((kind, need) for kind, need in enumerate(c.needs[i]) if need))
+                              for i, dish in enumerate(c.recipes))
+        self._dish = tuple(sum(self._kinds[kind] * need for kind, need in needs) for _, needs in self._recipes)
+        self._mean_die = (1 + c.setup.dice.faces) / 2
+        self._conditions = tuple(_condition(mission) for mission in c.missions)
+        self._prestige = tuple(mission.prestige for mission in c.missions)
+
+    # -- the protocol of an evaluation ------------------------------------------------------------------------------
+
+    def values(self, state: Any) -> list[float]:
+        """Return each seat's expected prestige at the end."""
+        left = self._left(state)
+        return [sum(self._parts(state, seat, left)) for seat in range(state.seats)]
+
+    def result(self, outcome: Outcome) -> Sequence[float]:
+        """Return the final prestige."""
+        return outcome.totals
+
+    def parts(self, state: Any, seat: int) -> dict[str, float]:
+        """Return the parts of a seat's value."""
+        return dict(zip(PARTS, self._parts(state, seat, self._left(state))))
+
+    def stage(self, state: Any) -> int:
+        """Return the round."""
+        return state.round
+
+    def minor(self, decision: Any) -> bool:
+        """Return whether it is about targets, or nothing but the end of the turn is left."""
+        return decision.actions[0].verb in _MINOR
+
+    def spare(self, state: Any, action: Any) -> bool:
+        """Return False: no two answers lead to the same position."""
+        return False
+
+    # -- parts ------------------------------------------------------------------------------------------------------
+
+    def _left(self, s: Any) -> float:
+        """Return the rounds still to play, the running one in part."""
+        dice = sum(map(len, s.dice))
+        return self._rounds - s.round + dice / (self._c.setup.dice.own * s.seats)
+
+    def _parts(self, s: Any, seat: int, left: float) -> tuple[float, ...]:
+        w = self.w
+        late = min(1.0, left / w.purse_rounds)
+        purse = late * (w.gold * s.gold[seat] + w.energy * s.energy[seat] + w.rune * s.runes[seat])
+        if s.items[seat]:
+            purse += late * w.item * len(s.items[seat])
+        if s.armed[seat] != NOTHING:
+            purse += late * w.armed
+        prestige = float(s.prestige[seat])
+        for value in s.trophies[seat]:
+            prestige += value if value > 0 else w.trophy
+        return (prestige, self._pantry(s, seat, left), self._heroes(s, seat, late), purse, self._prospects(s, seat, late),
+                self._missions(s, seat) if s.common != NOTHING else 0.0)
+
+    def _heroes(self, s: Any, seat: int, late: float) -> float:
+        found, tired, favours = 0.0, s.tired[seat], s.favours[seat]
+        meads = self._meads[s.round]
+        for hero in s.heroes[seat]:
+            uses = meads + (0 if tired >> hero & 1 else late)
+            found += self._points[hero] + self._ability[hero] * uses
+            if not favours >> hero & 1:
+                found += self.w.bonus * late
+        return found
+
+    def _pantry(self, s: Any, seat: int, left: float) -> float:
+        """Ingredients: in the store, on minions by how far they are from the City, and what recipes would make of them."""
+        w, kinds = self.w, self._kinds
+        fresh = min(1.0, left / 1.5)
+        rest = self._left_over * (1 - fresh)
+        store = s.stores[seat]
+        found = 0.0
+        for kind, number in enumerate(store):
+            if number:
+                found += number * (w.stored * kinds[kind] * fresh + rest)
+        have = list(store)
+        zones = s.zones[seat]
+        for minion, load in enumerate(s.cargo[seat]):
+            if load:
+                way = (self._zones - zones[minion]) % self._zones
+                share = (w.carried - w.far * way + (0.1 if way == 0 else 0.0)) * min(1.0, left)
+                if left < 1.0 and s.activated >> minion & 1 and s.turn == seat:
+                    share = w.stored * fresh
+                for kind in load:
+                    found += share * kinds[kind]
+                    have[kind] += 1
+            found -= w.wound * s.wounds[seat][minion] * min(1.0, left)
+        return found + self._recipes_in_reach(s, seat, store, have, left) + self._collectable(s, seat, left)
+
+    def _recipes_in_reach(self, s: Any, seat: int, store: tuple[int, ...], have: list[int], left: float) -> float:
+        """The best recipe of the column: its surplus over its ingredients, by how much of it is there."""
+        w, best = self.w, 0.0
+        if not s.dice[seat] and left < 1.0:
+            return 0.0
+        for place, recipe in enumerate(s.column):
+            if recipe == NOTHING:
+                continue
+            points, needs = self._recipes[recipe]
+            surplus = points + self._mean_die - w.stored * self._dish[recipe] * min(1.0, left)
+            there = total = wanting = 0
+            for kind, need in needs:
+                total += need
+                there += min(need, have[kind])
+                wanting += max(0, need - store[kind])
+            if not wanting:
+                reach = w.ready if s.dice[seat] or place < len(s.column) - 1 else w.near
+            else:
+                reach = w.near * (there / total) ** 2 * min(1.0, left)
+            best = max(best, reach * surplus)
+        return best
+
+    def _collectable(self, s: Any, seat: int, left: float) -> float:
+        """What the active minion may still take in its zone, and store at once next to a location."""
+        if s.turn != seat or s.active == NOTHING or s.done & COLLECTED:
+            return 0.0
+        minion = s.active
+        if len(s.cargo[seat][minion]) + s.wounds[seat][minion] >= self._slots[minion]:
+            return 0.0
+        zone = s.zones[seat][minion]
+        there = [self._kinds[kind] for kind in (*s.tokens[zone], *self._c.zones[zone].printed) if kind < len(self._kinds)]
+        return self.w.pending * max(there, default=0.0) * min(1.0, left)
+
+    def _prospects(self, s: Any, seat: int, late: float) -> float:
+        """Dice to place, the track of 1s, and damage that lies on the table in a hunt."""
+        w = self.w
+        found = 0.0
+        for die in s.dice[seat]:
+            found += w.die + w.pip * die
+        found += w.again * (s.marks[seat] - 1) * late
+        if s.acts and s.acts[0].seat == seat and hasattr(s.acts[0], "hits"):
+            hunt = s.acts[0]
+            for symbol in range(len(SYMBOLS)):
+                room = sum(free[symbol] for free in s.damage)
+                found += w.hit * min(room, hunt.hits[symbol] + hunt.dice.count(symbol))
+            if not hunt.safe >> CLAW & 1:
+                found -= w.claw * hunt.dice.count(CLAW)
+            if not hunt.safe >> FLAME & 1:
+                found -= w.flame * (FLAME in hunt.dice)
+        return found
+
+    def _missions(self, s: Any, seat: int) -> float:
+        """The common mission and the own one, in part as far as they are fulfilled in part."""
+        found = 0.0
+        for mission in (s.common, *s.missions[seat][:1]):
+            if mission >= 0:
+                have, least = self._conditions[mission](s, seat)
+                share = 1.0 if have >= least else self.w.mission * (have / least) ** 2
+                found += self._prestige[mission] * share
+        return found
+
+
+def _condition(mission: Any) -> Callable[[Any, int], tuple[int, int]]:
+    """Return how far a seat has come with a mission, as (how far, how far it must)."""
+    c = content()
+    effect = mission.effects[0]
+    params = effect.params
+    least = params.get({"great_heroes": "heroes", "humble_dishes": "dishes", "all_kinds": "kinds", "cooked_with": "dishes"}.get(
+        effect.name, next(iter(params))), 1)
+    kind = c.names["ingredients"].index(params["ingredient"]) if "ingredient" in params else NOTHING
+
+    def used(s: Any, seat: int) -> set[int]:
+        return {k for recipe, *_ in s.dishes[seat] for k, number in enumerate(c.needs[recipe]) if number}
+    counts: dict[str, Callable[[Any, int], int]] = {
+        "own_gold": lambda s, seat: s.gold[seat], "own_energy": lambda s, seat: s.energy[seat],
+        "own_runes": lambda s, seat: s.runes[seat], "own_stored": lambda s, seat: sum(s.stores[seat]),
+        "own_heroes": lambda s, seat: len(s.heroes[seat]),
+        "great_heroes": lambda s, seat: sum(c.heroes[hero].prestige >= params["prestige"] for hero in s.heroes[seat]),
+        "favours": lambda s, seat: s.favours[seat].bit_count(), "own_trophies": lambda s, seat: len(s.trophies[seat]),
+        "cooked": lambda s, seat: len(s.dishes[seat]),
+        "cooked_with": lambda s, seat: sum(c.needs[recipe][kind] > 0 for recipe, *_ in s.dishes[seat]),
+        "best_dish": lambda s, seat: max((c.recipes[recipe].prestige + die for recipe, die, _ in s.dishes[seat]), default=0),
+        "humble_dishes": lambda s, seat: sum(c.recipes[recipe].prestige <= params["prestige"] for recipe, *_ in s.dishes[seat]),
+        "all_kinds": lambda s, seat: min(len(used(s, seat)), least if kind in used(s, seat) else least - 1),
+        "home_unhurt": lambda s, seat: 0 if any(s.wounds[seat]) else s.zones[seat].count(c.city)}
+    count = counts[effect.name]
+    return lambda s, seat: (count(s, seat), least)
+
+
+def evaluation(game: Any) -> Feast:
+    """Return the evaluation of Taverns & Dragons."""
+    return Feast()
