@@ -54,13 +54,12 @@ def python(copy: Path, *words: str) -> str:
 
 
 def test_add_a_card(recipes, copy):
-    distiller = re.search(r"\{id: distiller, .*", (copy / "data/bloody_inn/cards.yaml").read_text("utf-8"))[0]
-    change(copy / "data/bloody_inn/cards.yaml", distiller, distiller.replace("copies: 3", "copies: 2"))
-    blocks = recipes["add a card"]
-    assert len(blocks) == 5
-    append(copy, [block for block in blocks if block[0].endswith(".yaml")])
-    ((file, effect),) = (block for block in blocks if block[0].endswith(".py"))
-    change(copy / file, "\nBOUND", f"\n{effect}\n\nBOUND")
+    (cards, row), (effects, effect), *words_and_art = recipes["add a card"]
+    assert len(words_and_art) == 3
+    distiller = re.search(r"\{id: distiller, (?s:.*?)\n(?=  - )", (copy / cards).read_text("utf-8"))[0]
+    change(copy / cards, distiller, distiller.replace("copies: 3", "copies: 2") + row)
+    change(copy / effects, "\nBOUND", f"\n{effect}\n\nBOUND")
+    append(copy, words_and_art)
     python(copy, "-m", "game", "check")
     python(copy, "-m", "game", "fuzz", "bloody_inn", "--games", "3")
     code = """
