@@ -1,8 +1,7 @@
 """What a position of Tavern Battle is worth to each seat, in points at the end of the match.
 
 A sum of parts that a player would name: treasures and the danger they are in, the tavern, fists and ways out, and
-what the others may still take. The weights stand at the top; they were tuned by self-play. No rule is carried out
-here.
+what lies on the floor within reach. The weights stand at the top. No rule is carried out here.
 """
 from __future__ import annotations
 
@@ -57,7 +56,7 @@ class Weights(NamedTuple):
 
 WEIGHTS = Weights()
 
-PARTS = ("treasures", "tavern", "group", "rivals")
+PARTS = ("treasures", "tavern", "group", "floor")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
 
 _MINOR = ("keep", "tilt", "carry", "arrivals")
