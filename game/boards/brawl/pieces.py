@@ -156,7 +156,7 @@ class Pieces:
         x, y, w, h = place.box
         ui.panel(place.box, "ui/note", c1="paper")
         emblem(ui, (x + w / 2 - 18, y + 8, 36, 36), table.seats[seat].colour, table.seats[seat].letter)
-        cards = [card for slot, card in enumerate(view.treasures[seat]) if view.offers[seat] >> slot & 1]
+        cards = [card for slot, card in enumerate(view.treasures[seat]) if slot in view.offers[seat]]
         text = ", ".join(table.texts.short(C.treasures[card].id) if card >= 0 else "?" for card in cards) or "—"
         ui.label(text, (x + 4, y + 48, w - 8, h - 52), 15, Style("text", "ink", "center"), lines=3, zoom=True)
 
@@ -165,7 +165,7 @@ class Pieces:
         ui.panel(place.box, "ui/slot", c1="blood")
         ui.sprite("icons/hand", (x + w / 2 - 20, y + 12, 40, 40))
         ui.label(table.texts("board.agitation"), (x + 4, y + 54, w - 8, 24), 15, CENTRE, zoom=True)
-        left = view.agitation[table.mine] if isinstance(view.agitation, tuple) else view.agitation >> table.mine & 1
+        left = view.agitation[table.mine]
         ui.label(f"×{left}", (x + 4, y + 80, w - 8, 36), 24, GOLD)
 
     # The room
