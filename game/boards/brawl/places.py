@@ -85,9 +85,9 @@ def _middle(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
         yield Place("arrival", (x + 12, y + 14, 128, h - 28), "room", show="arrival")
     refs = {ref for action in (table.decision.actions if table.decision else ()) for ref in action.refs}
     loot = sorted((ref for ref in refs if ref.startswith("loot:")), key=lambda ref: int(ref.partition(":")[2]))
-    for (box, seen), ref in zip(row(len(loot), (x + 12, y + 30, w - 24, 130), layout["hand_card"][2]), loot):
+    for (box, seen), ref in zip(row(len(loot), (x + 20, y + 14, w - 40, 108), 81), loot):
         yield Place(ref, box, "room", hit=seen, stacked=True, show="hidden")
-    for (box, seen), seat in zip(row(view.seats, (x + 150, y + 30, w - 160, 120), 76), range(view.seats)):
+    for (box, seen), seat in zip(row(view.seats, (x + 20, y + 16, w - 40, 104), 96), range(view.seats)):
         if f"offer:{seat + 1}" in refs:
             yield Place(f"offer:{seat + 1}", box, "room", hit=seen, show="offer", data=seat)
 
