@@ -1,7 +1,8 @@
 """The definitions of Tavern Battle: heroes, treasures, arrivals, objects and set-up, frozen, indexed by small ints.
 
 A character is an index into `characters` (heroes first, then arrivals), a treasure one into `treasures`, an object a
-kind in `objects`. Ids are for refs, texts and JSON. No state and no rule stands here: what a stool is for, not who is hit.
+kind in `objects`. Ids are for refs, texts and JSON. No state and no rule stands here: what a stool is for, not who is
+hit.
 """
 from __future__ import annotations
 

@@ -84,9 +84,9 @@ def _stock(s, seat, rest):
     return Line("no.stock", (s.stock.size,), "brawl.draw")
 
 
-def _broken(s, seat, rest):
+def _sign(s, seat, rest):
     return Line("no.broken", (sum(s.broken), worth(s)), "score.tavern")
 
 
 _ZONES = {"char": _char, "treasure": _treasure, "object": _object, "floor": _floor, "seat": _seat, "offer": _trade,
-          "sale": _trade, "agitation": _trade, "arrival": _arrival, "stock": _stock, "broken": _broken}
+          "sale": _trade, "agitation": _trade, "arrival": _arrival, "queue": _arrival, "stock": _stock, "sign": _sign}

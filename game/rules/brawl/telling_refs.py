@@ -113,18 +113,19 @@ def _agitation(s: BrawlState, rest: str) -> tuple[Line, ...]:
 
 def _arrival(s: BrawlState, rest: str) -> tuple[Line, ...]:
     if s.arrival == NOTHING:
-        bottom = C.setup.start.bottom
-        return (Line("tell.queue", (s.queue.size,), "arrivals.draw"),
-                Line("tell.militia", (max(0, s.queue.size if _bottom(s) else bottom + 1),), "arrivals.militia"))
+        return _queue(s, rest)
     followed = C.follows[s.arrival - HEROES]
     lines = [Line("tell.follows", (C.characters[s.arrival], C.characters[hero], refs.SEAT[seat]), "arrivals.claim")
              for seat in range(s.seats) for hero in s.heroes[seat] if hero in followed]
     return tuple(lines) or (Line("tell.follows_nobody", (C.characters[s.arrival],), "arrivals.dice"),)
 
 
-def _bottom(s: BrawlState) -> bool:
-    """Return whether the pile has come down to the last arrivals, with the militia among them."""
-    return len(s.queue.pool) <= C.setup.start.bottom + 1
+def _queue(s: BrawlState, rest: str) -> tuple[Line, ...]:
+    """How many are left above the last few, or of these, among whom the militia is."""
+    last = C.setup.start.bottom + 1
+    if len(s.queue.pool) <= last:
+        last = s.queue.size
+    return (Line("tell.queue", (s.queue.size,), "arrivals.draw"), Line("tell.militia", (last,), "arrivals.militia"))
 
 
 def _seat(s: BrawlState, rest: str) -> tuple[Line, ...]:
@@ -147,7 +148,7 @@ def _saves() -> Line:
     return Line("tell.saves", (SAFE,), "act.safety")
 
 
-def _broken(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _sign(s: BrawlState, rest: str) -> tuple[Line, ...]:
     return (Line("tell.tavern", (worth(s), scoring.tavern_points(s)), "score.tavern"),)
 
 
@@ -156,5 +157,5 @@ def _stock(s: BrawlState, rest: str) -> tuple[Line, ...]:
 
 
 _ZONES = {"char": _char, "treasure": _treasure, "object": _object, "floor": _floor, "offer": _offer, "sale": _sale,
-          "agitation": _agitation, "arrival": _arrival, "seat": _seat, "door": _door, "window": _window,
-          "broken": _broken, "stock": _stock}
+          "agitation": _agitation, "arrival": _arrival, "queue": _queue, "seat": _seat, "door": _door,
+          "window": _window, "sign": _sign, "stock": _stock}

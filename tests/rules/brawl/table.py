@@ -298,7 +298,8 @@ def _row(rows, seat):
 
 def visible_refs(s) -> list[str]:
     """Return every ref that a player sees on the table and may click."""
-    refs = ["door", "window", "agitation", "arrival", "stock", "broken", *(f"seat:{i + 1}" for i in range(s.seats))]
+    refs = ["door", "window", "agitation", "arrival", "queue", "stock", "sign"]
+    refs += [f"seat:{i + 1}" for i in range(s.seats)]
     refs += [f"char:{C.characters[char]}" for heroes in s.heroes for char in heroes]
     refs += [f"char:{C.characters[char]}" for group in s.groups for char in group if char >= HEROES]
     seat = GAME.decision(s).seat if s.todo else 0

@@ -62,8 +62,9 @@ def test_what_is_told_of_things():
     assert t.tell("object:1")["tell.worth"] == ("stool", 1) and t.tell("object:9") == {} == t.tell("treasure:7")
     assert t.tell("floor:ruby_ring")["tell.liked"][0] in ("troll", "thief")
     assert t.tell("door")["tell.door_wait"] == (1, 1) and t.tell("window")["tell.window_sixes"] == (2,)
-    assert t.tell("seat:1")["tell.hand"] == (2, 1, 1) and t.tell("broken")["tell.tavern"] == (26, 5)
-    assert t.tell("arrival")["tell.militia"] == (6,) and t.tell("stock")["tell.stock"][1] == 0
+    assert t.tell("seat:1")["tell.hand"] == (2, 1, 1) and t.tell("sign")["tell.tavern"] == (26, 5)
+    assert t.tell("arrival") == t.tell("queue") and t.tell("queue")["tell.militia"] == (6,)
+    assert t.tell("stock")["tell.stock"][1] == 0
     assert t.tell("agitation")["tell.agitation_dead"] == (0,) and t.tell("sale") == {} == t.tell("offer:2")
     assert t.tell("char:troll")["tell.scores_of"] == (6, 0)
 
@@ -137,7 +138,7 @@ def test_refusals_of_a_turn():
                                                                                                        (1,)),
         "seat:2": ("no.seat", ("seat:2",)), "agitation": ("no.trade_over", (0, "n:1")), "arrival": ("no.arrival",
                                                                                                     (12,)),
-        "broken": ("no.broken", (0, 30)), "floor:grimoire": ("no.not_on_floor", (0,)), "cellar": ("no.nothing",
+        "sign": ("no.broken", (0, 30)), "floor:grimoire": ("no.not_on_floor", (0,)), "cellar": ("no.nothing",
                                                                                                   ("seat:1",))}
     assert {ref: t.why(ref)[:2] for ref in expected} == expected
     assert t.why("stock")[0] == "no.stock"
