@@ -52,6 +52,8 @@ def test_meeting_costs_an_energy_once_a_turn():
 def test_an_answer_must_be_possible():
     t = meeting("lost_pedlar")
     assert t.ways() == ["answer n:2"] and t.blocked("answer n:1") == "gold"
+    t = meeting("lost_pedlar", heroes=["banker"]).do("ability myhero:banker", "answer n:1")
+    assert t.cargo("plain") == "spice" and t.purse()[0] == 1, "gold may be found in the middle of it"
     t = meeting("lost_pedlar", gold=[2], cargo=[{"plain": "egg egg"}])
     assert t.ways() == ["answer n:2"] and t.blocked("answer n:1") == "slot"
 

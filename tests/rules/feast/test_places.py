@@ -94,6 +94,16 @@ def test_dungeon_goes_on_until_one_stops_or_is_hurt():
     assert near("dungeon").do("visit location:A", script=[1]).do("stop").purse()[0] == 4
 
 
+@paragraph("hero.ability")
+def test_in_the_middle_of_a_search_heroes_may_act_but_nothing_else_begins():
+    t = near("dungeon", heroes=["banker map_bearer"], runes=[1], zones=[{"plain": 2, "booted": 1}], cargo=[{"booted": "egg"}])
+    t.do("visit location:A", script=[0])
+    assert t.can("ability myhero:banker") and t.can("store minion:booted") and t.can("reroll rune die:4")
+    assert t.blocked("ability myhero:map_bearer location:C zone:5") == "in_between"
+    t.do("ability myhero:banker", "reroll rune die:4", "stop")
+    assert t.purse()[0] == 5 and t.asked == (1, "window")
+
+
 @paragraph("visit.pay")
 def test_several_different_locations_may_be_visited_and_paid():
     t = table(active="plain", zones=[{"plain": 3}], spots=["rune_stones", "portal", "dungeon", "market"], gold=[1], energy=[1])

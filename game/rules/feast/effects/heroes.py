@@ -27,7 +27,7 @@ def _visit_bar(s: FeastState, seat: int, way: Way) -> Line | None:
 
 @R.cite("hero.map_bearer")
 @EFFECTS.add("seat")
-@offered(_anywhere, _visit_bar)
+@offered(_anywhere, _visit_bar, starts=True)
 def visit_far(s: FeastState, seat: int, way: Way) -> None:
     visits.visit(s, seat, refs.index(way[0]), way[1:])
 
@@ -40,7 +40,8 @@ def _adjacent(s: FeastState, seat: int) -> Ways:
 
 @R.cite("hero.tracker")
 @EFFECTS.add("seat")
-@offered(_adjacent, lambda s, seat, way: visits.bar(s, seat, refs.index(way[0]), way[1:], free=True))
+@offered(_adjacent, lambda s, seat, way: visits.bar(s, seat, refs.index(way[0]), way[1:], free=True),
+         starts=True)
 def visit_free(s: FeastState, seat: int, way: Way) -> None:
     visits.visit(s, seat, refs.index(way[0]), way[1:], free=True)
 

@@ -52,7 +52,7 @@ def _used(s: FeastState, seat: int, way: Way) -> Line | None:
 
 @R.cite("item.talisman")
 @EFFECTS.add("seat")
-@offered(minions, _used)
+@offered(minions, _used, starts=True)
 def reactivate(s: FeastState, seat: int, way: Way) -> None:
     if s.todo[-1][0] == turn.Act.step:
         then(s, frame(turn.Window, seat, 0))
@@ -64,7 +64,7 @@ def _walked(s: FeastState, seat: int, way: Way, **args) -> Line | None:
 
 
 @EFFECTS.add("seat")
-@offered(bar=_walked)
+@offered(bar=_walked, starts=True)
 def walk_on(s: FeastState, seat: int, way: Way, *, zones: Count) -> None:
     then(s, frame(turn.Walk, seat, s.active, zones))
 

@@ -13,12 +13,13 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Search, put, store_all, unload
 from game.rules.feast.steps import happen, turn
 from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
+from game.rules.feast.steps.sides import AMONG
 
 TOKEN_ROW = tuple(C.row[f"dungeon.{token.id}"] for token in C.dungeon)
 
 
 @EFFECTS.add("seat")
-@offered(bar=lambda s, seat, way: walking(s))
+@offered(bar=lambda s, seat, way: walking(s), starts=True)
 def again(s: FeastState, seat: int, way: Way) -> None:
     turn.walk_again(s, seat, s.active)
 
@@ -127,6 +128,7 @@ class Dig(Choice):
     """Whether another token of the dungeon is turned up."""
     phase = "turns"
     part = True
+    sides = AMONG
 
     def prompt(s, seat, data):
         return Line("prompt.dig", (len(C.dungeon) - len(s.acts[-1].turned),), "visit.dungeon")

@@ -29,11 +29,12 @@ NOTHING_TO_CLICK: tuple[Way, ...] = ((),)
 
 class Offer(NamedTuple):
     """How an effect is aimed: `ways` lists the refs to click, `bar` says what stands against some of them; `hunting`: it belongs to a
-    hunt, or is of use in one; `may`: it can be declined; `told_apart`: something is clicked only to tell it from other effects of an
+    hunt, or is of use in one; `starts`: a walk or a visit begins with it; `may`: it can be declined; `told_apart`: something is clicked only to tell it from other effects of an
     either-or."""
     ways: Callable[..., Ways]
     bar: Callable[..., Line | None]
     hunting: bool
+    starts: bool
     may: bool
     told_apart: bool
 
@@ -50,14 +51,14 @@ def _at_once(s: FeastState, seat: int, **args) -> Ways:
     return NOTHING_TO_CLICK
 
 
-PLAIN = Offer(_at_once, _free, False, False, False)
+PLAIN = Offer(_at_once, _free, False, False, False, False)
 
 
 def offered(ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free, *, hunting: bool = False,
-            may: bool = False, told_apart: bool = False) -> Callable[[Callable], Callable]:
+            starts: bool = False, may: bool = False, told_apart: bool = False) -> Callable[[Callable], Callable]:
     """Note how the decorated effect is aimed."""
     def note(run: Callable) -> Callable:
-        OFFERS[run.__name__] = Offer(ways, bar, hunting, may, told_apart)
+        OFFERS[run.__name__] = Offer(ways, bar, hunting, starts, may, told_apart)
         return run
     return note
 

@@ -9,6 +9,7 @@ from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import MET, C, FeastState
 from game.rules.feast.steps import happen
+from game.rules.feast.steps.sides import AMONG
 
 PRICE = C.setup.encounters.price
 ROWS = tuple(tuple(C.row[f"encounter.{card}.{answer}"] for answer in "ab") for card in C.encounters)
@@ -40,6 +41,7 @@ class Answer(Choice):
     part = True
     may_be_empty = True
     about = ("encounter",)
+    sides = AMONG
 
     def prompt(s, seat, data):
         return Line("prompt.answer", (C.encounters[s.encounter],), "encounter.answer")

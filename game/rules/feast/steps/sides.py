@@ -11,7 +11,7 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import (
-    C, FeastState, change_die, put, set_wounds, stock, store_all, unload)
+    C, FeastState, change_die, hunt_of, put, set_wounds, stock, store_all, unload)
 from game.rules.feast.steps import happen, throws
 from game.rules.feast.steps.goblin import Buy
 
@@ -23,11 +23,20 @@ IN_COOKING = frozenset(item for item, row in enumerate(ITEM_ROW) if C.rows[row].
 """Items that are used as part of a main action."""
 
 
+BETWEEN = ("Dig", "Answer")
+"""Steps in whose middle nothing else can begin."""
+
+
 def asleep(s: FeastState, row: int) -> Line | None:
-    """Return that a row is of no use in the hunt under way, or None (hunt.change)."""
-    if not s.acts or any(happen.offer_of(bound).hunting for bound in happen.heads(row)):
-        return None
-    return Line("no.in_hunt", (len(s.acts[0].dice),), "hunt.change")
+    """Return that a row is of no use in the hunt under way, or would begin something in the middle of something else, or None
+    (hunt.change, hero.ability)."""
+    offers = [happen.offer_of(bound) for bound in happen.heads(row)]
+    hunt = hunt_of(s)
+    if hunt is not None and not any(offer.hunting for offer in offers):
+        return Line("no.in_hunt", (len(hunt.dice),), "hunt.change")
+    if s.todo[-1][0] in BETWEEN and any(offer.starts for offer in offers):
+        return Line("no.in_between", (C.minions[s.active].id,), "hero.ability")
+    return None
 
 
 # -- heroes -----------------------------------------------------------------------------------------------------------
@@ -192,8 +201,9 @@ class Reroll(Side):
     verb = "reroll"
 
     def candidates(s, seat, data):
-        if s.acts:
-            return list(refs.REROLL_HUNT[:len(s.acts[0].dice)])
+        hunt = hunt_of(s)
+        if hunt is not None:
+            return list(refs.REROLL_HUNT[:len(hunt.dice)])
         return list(refs.rerolls(s.dice[seat]))
 
     def blocked(s, seat, data, action: Action):
@@ -203,7 +213,7 @@ class Reroll(Side):
         s.runes[seat] -= 1
         emit(s, "reroll", seat, action.refs, "log.reroll", (refs.seat_ref(seat),), "rune.reroll")
         die = refs.index(action.refs[1])
-        if s.acts:
+        if hunt_of(s) is not None:
             throws.reroll(s, seat, die)
         else:
             roll_anew(s, seat, die)
@@ -279,6 +289,8 @@ ALWAYS = ("hire", "ability", "bonus", "use", "track", "buy", "reroll", "store", 
 """Verbs of the side actions in one's own turn."""
 IN_HUNT = ("hire", "ability", "bonus", "use", "track", "reroll")
 """… during a hunt."""
+AMONG = ("hire", "ability", "bonus", "use", "track", "reroll", "store", "heal")
+"""… in the middle of a search or an encounter."""
 
 _NO_LOAD = ((),) * len(C.minions)
 _UNHURT = (0,) * len(C.minions)
