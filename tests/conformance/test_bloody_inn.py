@@ -1,9 +1,11 @@
 """The Bloody Inn keeps the contract: random matches over all numbers of players and options."""
 import random
 from collections import Counter
+from itertools import product
 
 import pytest
 
+from game.kernel.api import Config
 from game.kernel.conformance import fingerprint, match_of, play_checked
 from game.kernel.conformance_session import session_checked
 from game.rules import get
@@ -28,6 +30,18 @@ def test_random_matches_pass_every_check(depth, seeds):
     for kind in ("legal", "view", "clone", "codec", "determinize", "event", "promise", "script", "permuter", "canary"):
         assert counts[kind] > len(seeds), f"the check of {kind} had next to nothing to compare"
     assert len(reasons) >= 3, f"random matches of all kinds end for several reasons, not {dict(reasons)}"
+
+
+@pytest.mark.parametrize("seats", GAME.meta.seats)
+def test_every_combination_of_modules(seats):
+    """One match each; those that no check may begin (objects alone at the table) are refused with a reason."""
+    names = ("carnies", "notables", "objects")
+    for number, chosen in enumerate(product(*(GAME.meta.option(name).values for name in names))):
+        config = GAME.check(Config(seats, {"length": "short", **dict(zip(names, chosen))}))
+        if seats == 1 and chosen[-1] == "on":
+            assert config.key == "no.solo_objects"
+        else:
+            play_checked(GAME, config, 2000 + number, random.Random(number), "cheap")
 
 
 def test_every_way_back_of_a_session():
