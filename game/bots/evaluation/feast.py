@@ -5,6 +5,7 @@ dice left promise, missions. The weights stand at the top and are judgement. No 
 """
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -95,6 +96,7 @@ class Feast:
         self._recipes = tuple((dish.prestige, tuple((kind, need) for kind, need in enumerate(c.needs[i]) if need))
                               for i, dish in enumerate(c.recipes))
         self._dish = tuple(sum(self._kinds[kind] * need for kind, need in needs) for _, needs in self._recipes)
+        self._ingredients = functools.lru_cache(1 << 15)(self._worked_out)
         self._mean_die = (1 + c.setup.dice.faces) / 2
         self._conditions = tuple(_condition(mission) for mission in c.missions)
         self._prestige = tuple(mission.prestige for mission in c.missions)
@@ -159,34 +161,39 @@ class Feast:
 
     def _pantry(self, s: Any, seat: int, left: float) -> float:
         """Ingredients: in the store, on minions by how far they are from the City, and what recipes would make of them."""
+        called = s.activated if left < 1.0 and s.turn == seat else 0
+        return self._ingredients(s.stores[seat], s.cargo[seat], s.zones[seat], s.wounds[seat], s.column, bool(s.dice[seat]), called,
+                                 round(left * 4) / 4) + self._collectable(s, seat, left)
+
+    def _worked_out(self, store: tuple[int, ...], cargo: tuple, zones: tuple[int, ...], wounds: tuple[int, ...],
+                    column: tuple[int, ...], dice: bool, called: int, left: float) -> float:
+        """Return the same without what may be collected; `called` are minions whose cargo the king will have stored."""
         w, kinds = self.w, self._kinds
         fresh = min(1.0, left / 1.5)
         rest = self._left_over * (1 - fresh)
-        store = s.stores[seat]
         found = 0.0
         for kind, number in enumerate(store):
             if number:
                 found += number * (w.stored * kinds[kind] * fresh + rest)
         have = list(store)
-        zones = s.zones[seat]
-        for minion, load in enumerate(s.cargo[seat]):
+        for minion, load in enumerate(cargo):
             if load:
                 way = (self._zones - zones[minion]) % self._zones
                 share = (w.carried - w.far * way + (0.1 if way == 0 else 0.0)) * min(1.0, left)
-                if left < 1.0 and s.activated >> minion & 1 and s.turn == seat:
+                if called >> minion & 1:
                     share = w.stored * fresh
                 for kind in load:
                     found += share * kinds[kind]
                     have[kind] += 1
-            found -= w.wound * s.wounds[seat][minion] * min(1.0, left)
-        return found + self._recipes_in_reach(s, seat, store, have, left) + self._collectable(s, seat, left)
+            found -= w.wound * wounds[minion] * min(1.0, left)
+        if dice or left >= 1.0:
+            found += self._recipes_in_reach(store, have, column, dice, left)
+        return found
 
-    def _recipes_in_reach(self, s: Any, seat: int, store: tuple[int, ...], have: list[int], left: float) -> float:
+    def _recipes_in_reach(self, store: tuple[int, ...], have: list[int], column: tuple[int, ...], dice: bool, left: float) -> float:
         """The best recipe of the column: its surplus over its ingredients, by how much of it is there."""
         w, best = self.w, 0.0
-        if not s.dice[seat] and left < 1.0:
-            return 0.0
-        for place, recipe in enumerate(s.column):
+        for place, recipe in enumerate(column):
             if recipe == NOTHING:
                 continue
             points, needs = self._recipes[recipe]
@@ -197,7 +204,7 @@ class Feast:
                 there += min(need, have[kind])
                 wanting += max(0, need - store[kind])
             if not wanting:
-                reach = w.ready if s.dice[seat] or place < len(s.column) - 1 else w.near
+                reach = w.ready if dice or place < len(column) - 1 else w.near
             else:
                 reach = w.near * (there / total) ** 2 * min(1.0, left)
             best = max(best, reach * surplus)
