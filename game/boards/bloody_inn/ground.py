@@ -19,6 +19,8 @@ from game.widgets.ui import Ui
 
 LAMP_REACH, DOOR_REACH = 210.0, 150.0
 """How far light falls on the wall, in vu."""
+KNOWN = 76.0
+"""Pitch of the small pictures of a hand that is opened large, in vu."""
 PLATE = (30, 14, 10, 190)
 NAME = Style("text", "cream")
 QUIET = Style("text", "bloody_inn.light")
@@ -222,5 +224,21 @@ def large(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     x, y, w, _ = layout["large_annexes"]
     x, y, w, _ = layout["large_corpses"]
     ui.label(say("board.unburied", len(view.corpses[seat])), (x, y - 30, w, 26), 18, GOLD)
-    x, y, w, h = layout["large_hand"]
-    ui.label(say("board.known_hand", len(view.hands[seat])), (x, y - 30, w, 26), 18, GOLD)
+    known(view, seat, table, ui, layout["large_hand"])
+
+
+def known(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    """Draw the accomplices in a hand, each with an eye: everybody saw them being bribed. Where hands lie face down, only their
+    number."""
+    x, y, w, _ = box
+    kinds = view.hands[seat]
+    ui.label(table.texts("board.known_hand", len(kinds)), (x, y - 30, w, 26), 18, GOLD)
+    if not table.open_hand(seat):
+        return
+    a_line = int(w // KNOWN)
+    for i, kind in enumerate(kinds[:2 * a_line]):
+        spot = (x + i % a_line * KNOWN, y + i // a_line * KNOWN, KNOWN - 8, KNOWN - 8)
+        rect = ui.rect(spot)
+        ui.surface.blit(ui.assets.picture(words.picture(kind), rect.w), rect)
+        ui.edge(spot, "ink", 2)
+        ui.sprite("icons/eye", (spot[0] + KNOWN - 32, spot[1] + KNOWN - 32, 22, 22))

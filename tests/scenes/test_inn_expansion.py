@@ -1,0 +1,74 @@
+"""The table of The Bloody Inn with the whole expansion passes the lint of pictures, in both languages and opened large."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.app.assets import Assets
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.app.settings import Settings
+from game.kernel.api import Config
+from game.scenes import shots
+from game.widgets.ui import Ui
+from tests.rules.bloody_inn.table import table
+from tests.scenes.lint import problems, unhit, unreached
+from tests.scenes.table import SMALL
+
+ASSETS = Assets.standard()
+ALL = {"carnies": "events", "notables": "on", "objects": "on", "length": "short"}
+
+
+def show(seats: int, lang: str, moves: int, viewer: int | None):
+    """Return app and scene at a position of a random match with everything in play."""
+    app = App(AppScenes(), Settings(lang=lang), SMALL)
+    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
+    config = rules.get("bloody_inn").check(Config(seats, ALL))
+    scene = shots.OF_GAMES["match"](app, "bloody_inn", shots.Position(config, {}, 5 + moves, moves, viewer))
+    app.push(scene)
+    return app, scene
+
+
+def check(app, scene) -> None:
+    app.draw(pygame.Surface(SMALL).convert())
+    found = problems(scene.frame, app.view)
+    assert not found, "\n".join(found)
+    assert not unhit(scene.frame) and not app.texts.missing and not ASSETS.missing
+
+
+@pytest.mark.parametrize("seats, lang, moves, viewer", [(4, "fr", 40, None), (4, "en", 110, 0), (2, "fr", 160, 0),
+                                                        (3, "en", 90, None)])
+def test_the_table_with_everything(seats, lang, moves, viewer):
+    app, scene = show(seats, lang, moves, viewer)
+    check(app, scene)
+    assert not unreached(scene.frame)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_tray_of_the_draft(lang):
+    app, scene = show(3, lang, 0, None)
+    scene.model.large = None
+    check(app, scene)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_opened_large(seat):
+    app, scene = show(4, "fr", 110, None)
+    scene.model.large = seat
+    scene._refresh()
+    check(app, scene)
+
+
+def test_every_ref_of_the_rules_has_a_place_and_a_zoom_card():
+    t = table(2, rooms={1: "monk"}, trailers=[(1, "clown", "surgeon"), (2, "juggler", "")], event="rout",
+              own=[["cake", "snow"], ["well"]], corpses=[["dwarf", "twins"]], notables="on")
+    app, scene = show(2, "en", 0, 0)
+    board, view = scene.model.board, rules.get("bloody_inn").view(t.state, 0)
+    looks = scene.layer.table
+    refs = {place.ref for place in board.place(view, looks)}
+    assert {"trailer:1", "trailer:2", "event", "object:cake", "object:snow", "corpse:1.1"} <= refs
+    for ref in refs | {"object:?", "buried:dwarf"}:
+        assert board.zoom(view, ref, looks).name
+    other = rules.get("bloody_inn").view(t.state, 1)
+    assert {place.ref for place in board.place(other, looks) if place.ref.startswith("object")} == {"object:?"}
