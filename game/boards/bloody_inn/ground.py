@@ -183,7 +183,7 @@ def ladder(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     for i, title in enumerate(titles):
         box = (x + 330 + i * width, y + 14, width - 12, h - 28)
         reached = fortune >= title.least[length]
-        ui.panel(box, "ui/parchment" if reached else "ui/plate")
+        ui.panel(box, "ui/parchment" if reached else "ui/slot")
         style = Style("bold", "ink" if reached else "cream", "center")
         ui.label(say.name(title.id), (box[0] + 10, box[1] + 12, box[2] - 20, 46), 18, style, lines=2)
         ui.label(f"{title.least[length]}F", (box[0] + 10, box[1] + 60, box[2] - 20, 40), 26, style)
@@ -228,8 +228,8 @@ def large(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
 
 
 def known(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    """Draw the accomplices in a hand, each with an eye: everybody saw them being bribed. Where hands lie face down, only their
-    number."""
+    """Draw the accomplices in a hand, each with an eye: everybody saw them being bribed. Where hands lie face down, only
+    their number."""
     x, y, w, _ = box
     kinds = view.hands[seat]
     ui.label(table.texts("board.known_hand", len(kinds)), (x, y - 30, w, 26), 18, GOLD)

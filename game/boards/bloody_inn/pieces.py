@@ -53,7 +53,7 @@ class Pieces:
     def _face(self, kind: int, table: Table) -> CardFace:
         say, name, annex = table.texts, C.kinds[kind], C.annex[kind]
         return CardFace(name, say.name(name), words.sign_of(kind), C.rank_room[kind], C.rank_annex[kind],
-                        C.money[kind] or None, say.name(annex) if annex else "—", "", words.picture(kind),
+                        C.money[kind] or None, say.name(annex) if annex else "—", words.aptitude_icon(kind), words.picture(kind),
                         say.short(name), say.short(annex) if annex else "")
 
     def guest(self, kind: int, box: Box, table: Table, ui: Ui, state: str = "") -> None:
@@ -147,15 +147,15 @@ class Pieces:
         """Draw a trailer: its guest above, the name, the places and the owner's key stay visible."""
         i, say = place.data, table.texts
         room, guest = DOORS + i, view.rooms[DOORS + i]
-        top, foot, key = (within(place.box, name, self.layout) for name in ("trailer_guest", "trailer_foot", "trailer_key"))
+        top, foot, key = (within(place.box, "trailer_" + name, self.layout) for name in ("guest", "foot", "key"))
         if guest >= 0:
             self.guest(guest, top, table, ui)
         else:
             ui.panel(top, "ui/slot")
             ui.label(say("board.trailer_free"), (top[0] + 6, top[1] + 8, top[2] - 12, top[3] - 16), 15, CENTRE, lines=4)
         ui.panel(foot, "ui/plate")
-        ui.label(say("board.trailer", i + 1, C.rank_annex[view.trailers[i]]), (foot[0] + 6, foot[1], foot[2] - 12, foot[3]),
-                 15, BOLD, zoom=True)
+        name = say("board.trailer", i + 1, C.rank_annex[view.trailers[i]])
+        ui.label(name, (foot[0] + 6, foot[1], foot[2] - 12, foot[3]), 15, BOLD, zoom=True)
         owner = table.seats[view.keys[room]].colour
         ui.surface.blit(token.token(ui.assets, owner, "key", ui.view.px(key[2])), ui.rect(key))
         self._served(view, room, (key[0] + 4, key[1] + 44, 32, 32), ui)
@@ -187,7 +187,8 @@ class Pieces:
             text = " ".join(words.effects(C.first_object + place.data, table))
             ui.label(text, (x + 14, below, w - 28, y + h - 70 - below), 15, INK, lines=6)
             below = y + h - 70
-        ui.label(say.name(f"moment_{row.when}"), (x + 6, below, w - 12, y + h - 26 - below), 14, INK, lines=2, zoom=True)
+        moment = (x + 6, below, w - 12, y + h - 26 - below)
+        ui.label(say.name(f"moment_{row.when}"), moment, 14, INK, lines=2, zoom=True)
         ui.label(f"{row.cost}F", (x + 6, y + h - 26, w - 12, 20), 14, INK)
 
     def _bistro(self, view: Any, place: Place, table: Table, ui: Ui) -> None:

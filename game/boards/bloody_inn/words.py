@@ -13,6 +13,7 @@ C = content()
 DOORS = C.setup.components.doors
 SLUG = "bloody_inn"
 PEASANTS = ("peasant_m", "peasant_f")
+ICONS = {"bribe": "banknote", "build": "trowel", "kill": "pistol", "bury": "coffin"}
 CLOSED = -2
 """A door's key in the view: none; -1 is a white one, else the seat's."""
 
@@ -23,14 +24,20 @@ def picture(kind: int, i: int = 0) -> str:
 
 def sign(family: str) -> str:
     """Return whose sign and colour a family shows: notables those of the nobles, whose place they take; "" for none."""
-    taken = next((C.families[old] for new, old in C.replaced.items() if C.family[C.added[new][0]] == C.families.index(family)),
-                 family)
-    return "" if taken == "none" else taken
+    for module, old in C.replaced.items():
+        if C.families[C.family[C.added[module][0]]] == family:
+            return C.families[old]
+    return "" if family == "none" else family
 
 
 def sign_of(kind: int) -> str:
     """Return the family whose sign a kind's card shows, "" where it has none."""
     return sign(C.families[C.family[kind]])
+
+
+def aptitude_icon(kind: int) -> str:
+    """Return the icon of what a kind helps with, "" for nothing."""
+    return "" if C.aptitude[kind] == NO_APTITUDE else ICONS[ACTIONS[C.aptitude[kind]]]
 
 
 def family_colour(kind: int) -> str:
@@ -79,7 +86,7 @@ def annex(view: Any, seat: int, i: int, table: Table) -> ZoomCard:
     places = say("board.places", len(graves), C.rank_annex[kind])
     names = tuple(say("board.buried", C.kinds[k], C.money[k]) for k in graves)
     name = C.annex[kind] or C.kinds[kind]
-    return ZoomCard(say.name(name), picture(kind), family_colour(kind),
+    return ZoomCard(say.name(name), "sprite:bloody_inn/barn" if kind == C.barn else picture(kind), family_colour(kind),
                     (say("board.owner", f"seat:{seat + 1}"), places), (*effects(kind, table), *names),
                     say("board.built_from", C.kinds[kind]) if kind != C.barn else "", f"annex.{name}")
 
@@ -103,8 +110,8 @@ def _event(view: Any, table: Table) -> ZoomCard:
     left = say("board.events", len(view.events), len(view.past_events))
     if not name:
         return ZoomCard(say("ref.event"), "sprite:icons/star", numbers=(left,), rule="event.turn_up")
-    return ZoomCard(say.name(name), f"{SLUG}/{name}", "family.carny", (left,), effects(C.first_event + view.event, table), "",
-                    f"event.{name}")
+    return ZoomCard(say.name(name), f"{SLUG}/{name}", "family.carny", (left,),
+                    effects(C.first_event + view.event, table), "", f"event.{name}")
 
 
 def _object(name: str, table: Table) -> ZoomCard:

@@ -123,11 +123,13 @@ def departure(s: InnState, seat: int, data: tuple) -> None:
     paying = [key for key, kind in zip(s.keys, s.rooms) if kind != NOTHING]
     for player in turn_order(s):
         rooms = paying.count(player)
-        paid = gain(s, player, s.rent * rooms + s.powers[player][INCOME])
+        income = s.powers[player][INCOME]
+        paid = gain(s, player, s.rent * rooms + income)
         if paid and s.ears is not None:
             doors = tuple(refs.ROOM[i] for i, key in enumerate(s.keys) if key == player and s.rooms[i] != NOTHING)
-            emit(s, "rent", player, (*doors, refs.seat_ref(player)), "log.rent", (refs.seat_ref(player), paid, rooms),
-                 "morning.departure")
+            seat_ref = refs.seat_ref(player)
+            emit(s, "rent", player, (*doors, seat_ref), "log.rent_gardens" if income else "log.rent",
+                 (seat_ref, paid, rooms, income) if income else (seat_ref, paid, rooms), "morning.departure")
     if s.cake != NOTHING:
         cake(s)
     left = empty_rooms(s)
