@@ -18,7 +18,7 @@ from game.rules.tiefenthal.content import (
 
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; points unless said otherwise."""
-    coin: float = 0.6
+    coin: float = 0.5
     """A coin that no tile takes."""
     beer: float = 0.75
     """A beer that no guest and no noble takes but the store keeps."""
@@ -32,19 +32,19 @@ class Weights(NamedTuple):
     """Chance that a die still to come fits a free table."""
     merchant: float = 0.9
     """What a card of staff brings each time it is turned up."""
-    dishwasher: float = 0.8
-    waitress: float = 2.0
-    table: float = 1.1
-    supplier: float = 1.2
-    bard: float = 0.5
+    dishwasher: float = 1.3
+    waitress: float = 3.5
+    table: float = 2.2
+    supplier: float = 2.2
+    bard: float = 0.4
     raise_: float = 0.8
     """A raise that is left while dice lie in the tray."""
     tile_dishwasher: float = 0.9
     """What an upgraded tile brings each round."""
-    tile_waitress: float = 2.2
-    tile_table: float = 1.4
-    tile_supplier: float = 1.3
-    tile_cashbox: float = 1.3
+    tile_waitress: float = 3.0
+    tile_table: float = 1.8
+    tile_supplier: float = 1.8
+    tile_cashbox: float = 1.8
     tile_barrel: float = 0.9
     tile_monk: float = 0.5
     tile_safe: float = 0.5
