@@ -68,9 +68,6 @@ def _prices(found: Content) -> Iterator[BadContent]:
             yield bad(("tiles", place), f"'{tile.id}' needs both card and less, or neither")
         if tile.after <= tile.before:
             yield bad(("tiles", place, "after"), f"'{tile.id}' must bring more after the upgrade")
-    for place, guest in enumerate(found.guests):
-        if guest.pips > 6:
-            yield bad(("guests", place, "pips"), "no die shows so much")
 
 
 def _components(found: Content) -> Iterator[BadContent]:

@@ -39,7 +39,7 @@ class Offer(NamedTuple):
 OFFERS: dict[str, Offer] = {}
 """By effect: how it is asked for."""
 
-_COMMON = frozenset(index for index, row in enumerate(C.rows) if row.name.startswith(("summer.", "winter.")))
+_EVENING = frozenset(index for index, row in enumerate(C.rows) if row.name.startswith(("summer.", "winter.")))
 
 
 def free(s: ValleyState, seat: int, refs: tuple[str, ...], **args) -> None:
@@ -83,7 +83,7 @@ def effect(s: ValleyState, seat: int, data: tuple) -> None:
 
 def of_the_evening(s: ValleyState) -> bool:
     """Return whether the Bonus that is asked for comes from the moon or from a start card."""
-    return s.round == 0 or s.todo[-1][2][0] in _COMMON
+    return s.round == 0 or s.todo[-1][2][0] in _EVENING
 
 
 def alternatives(data: tuple) -> tuple[Bound, ...]:
@@ -114,7 +114,7 @@ class Bonus(Choice):
         return Line(f"prompt.{bound.name}", tuple(bound.args.values()) if bound.name in _NUMBERED else (), "bonus.take")
 
     def part(s, seat, data):
-        return data[0] not in _COMMON
+        return data[0] not in _EVENING
 
     def candidates(s, seat, data):
         ways = [act(OFFERS[bound.name].verb, *way) for bound in alternatives(data)

@@ -5,7 +5,7 @@ from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.content import BARD, MERCHANT, STAFF, T_MONK, T_SAFE, T_STORE
+from game.rules.tiefenthal.content import BARD, DISHWASHER, MERCHANT, STAFF, T_MONK, T_SAFE, T_STORE
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     CASHBOX, DICE, FACES, MONK, SUPPLY, WITH_REPUTATION, C, Tavern, ValleyState, bits_of, gain_card, gain_nobles, gives,
@@ -66,7 +66,7 @@ class Act(Choice):
             ways += refs.buys(min(coins, DEAREST_STAFF), there)
         if coins or t.lay != NOBODY_LYING:
             ways += refs.upgrades(min(coins, DEAREST_TILE), t.sides, t.lay,
-                                  limits.returnable_dishwashers(t) if t.raises else 99)
+                                  limits.returnable_dishwashers(t) if t.raises else t.lay[DISHWASHER])
         if beer:
             if t.won < C.setup.limits.guests:
                 ways += refs.wins(s.row, min(beer, DEAREST_GUEST))
