@@ -1,4 +1,5 @@
-"""Taverns & Dragons: positions with one obvious answer, which the one-step bot must find, and what its evaluation says."""
+"""Taverns & Dragons: positions with one obvious answer, which the one-step bot must find, and what its evaluation
+says."""
 import pytest
 
 from game import bots
@@ -30,7 +31,10 @@ def always(build, wanted):
 
 
 def test_a_recipe_that_can_be_cooked_is_cooked_in_the_last_round_with_the_best_die():
-    always(lambda: table(dice=[[1, 4], [1]], round=7, store=["plant plant spice"], column=["druid_salad"]), "cook die:4 recipe:1")
+    always(
+        lambda: table(dice=[[1, 4], [1]], round=7, store=["plant plant spice"], column=["druid_salad"]),
+        "cook die:4 recipe:1",
+    )
 
 
 def test_in_the_city_cargo_is_stored():
@@ -59,14 +63,33 @@ def test_the_last_damage_is_dealt():
 
 def test_with_all_modules_the_bot_plays_on_sensibly():
     def build():
-        return table(dice=[[1, 4], [2]], round=7, gold=[1], store=["plant plant"], column=["trail_soup"], goblin=5,
-                     modules="missions events asymmetric encounters goblin", common="brimming", houses=["horseshoe", "lair"], marks=[5])
+        return table(
+            dice=[[1, 4], [2]],
+            round=7,
+            gold=[1],
+            store=["plant plant"],
+            column=["trail_soup"],
+            goblin=5,
+            modules="missions events asymmetric encounters goblin",
+            common="brimming",
+            houses=["horseshoe", "lair"],
+            marks=[5],
+        )
     always(build, "track track:5")
 
 
 def test_a_value_is_the_sum_of_its_parts():
-    t = table(dice=[[1, 4], [2]], gold=[3], energy=[2], store=["plant egg"], heroes=["bard"], cargo=[{"booted": "spice"}],
-              modules="missions", common="nest_egg", missions=["brimming", "patron"])
+    t = table(
+        dice=[[1, 4], [2]],
+        gold=[3],
+        energy=[2],
+        store=["plant egg"],
+        heroes=["bard"],
+        cargo=[{"booted": "spice"}],
+        modules="missions",
+        common="nest_egg",
+        missions=["brimming", "patron"],
+    )
     for seat in range(2):
         parts = MINE.parts(t.s, seat)
         assert tuple(parts) == feast.PARTS and MINE.values(t.s)[seat] == pytest.approx(sum(parts.values()))

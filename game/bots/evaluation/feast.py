@@ -1,7 +1,8 @@
 """What a position of Taverns & Dragons is worth to each seat, in prestige at the end of the match.
 
-A sum of parts that a player would name: prestige on the track, ingredients in the store and on their way home, heroes, purse, what the
-dice left promise, missions. The weights stand at the top and are judgement. No rule is carried out here.
+A sum of parts that a player would name: prestige on the track, ingredients in the store and on their way home, heroes,
+purse, what the dice left promise, missions. The weights stand at the top and are judgement. No rule is carried out
+here.
 """
 from __future__ import annotations
 
@@ -66,10 +67,32 @@ WEIGHTS = Weights()
 PARTS = ("prestige", "pantry", "heroes", "purse", "prospects", "missions")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
 
-ABILITIES = {"guardian": 1.5, "map_bearer": 1.5, "tracker": 1.5, "owl_master": 2.6, "champion": 1.5, "summoner": 2.6, "bard": 0.6,
-             "enchantress": 1.1, "scout": 0.7, "courier": 1.8, "druid": 1.8, "mycologist": 2.2, "healer": 1.0, "knight": 1.2,
-             "archer": 1.2, "squire": 0.7, "slayer": 1.2, "sous_chef": 1.8, "banker": 1.3, "merchant": 0.9, "alchemist": 1.0,
-             "burglar": 1.4, "chronomancer": 1.2, "taster": 1.0}
+ABILITIES = {
+    "guardian": 1.5,
+    "map_bearer": 1.5,
+    "tracker": 1.5,
+    "owl_master": 2.6,
+    "champion": 1.5,
+    "summoner": 2.6,
+    "bard": 0.6,
+    "enchantress": 1.1,
+    "scout": 0.7,
+    "courier": 1.8,
+    "druid": 1.8,
+    "mycologist": 2.2,
+    "healer": 1.0,
+    "knight": 1.2,
+    "archer": 1.2,
+    "squire": 0.7,
+    "slayer": 1.2,
+    "sous_chef": 1.8,
+    "banker": 1.3,
+    "merchant": 0.9,
+    "alchemist": 1.0,
+    "burglar": 1.4,
+    "chronomancer": 1.2,
+    "taster": 1.0,
+}
 """What a use of each hero's ability is worth; judgement."""
 
 _MINOR = ("aim", "drop", "pick", "throw", "arrange", "keep", "end", "finish")
@@ -146,8 +169,14 @@ class Feast:
         prestige = float(s.prestige[seat])
         for value in s.trophies[seat]:
             prestige += value if value > 0 else w.trophy
-        return (prestige, self._pantry(s, seat, left), self._heroes(s, seat, late), purse, self._prospects(s, seat, late),
-                self._missions(s, seat) if s.common != NOTHING else 0.0)
+        return (
+            prestige,
+            self._pantry(s, seat, left),
+            self._heroes(s, seat, late),
+            purse,
+            self._prospects(s, seat, late),
+            self._missions(s, seat) if s.common != NOTHING else 0.0,
+        )
 
     def _heroes(self, s: Any, seat: int, late: float) -> float:
         found, tired, favours = 0.0, s.tired[seat], s.favours[seat]
@@ -160,10 +189,19 @@ class Feast:
         return found
 
     def _pantry(self, s: Any, seat: int, left: float) -> float:
-        """Ingredients: in the store, on minions by how far they are from the City, and what recipes would make of them."""
+        """Ingredients: in the store, on minions by how far they are from the City, and what recipes would make of
+        them."""
         called = s.activated if left < 1.0 and s.turn == seat else 0
-        return self._ingredients(s.stores[seat], s.cargo[seat], s.zones[seat], s.wounds[seat], s.column, bool(s.dice[seat]), called,
-                                 round(left * 4) / 4) + self._collectable(s, seat, left)
+        return self._ingredients(
+            s.stores[seat],
+            s.cargo[seat],
+            s.zones[seat],
+            s.wounds[seat],
+            s.column,
+            bool(s.dice[seat]),
+            called,
+            round(left * 4) / 4,
+        ) + self._collectable(s, seat, left)
 
     def _worked_out(self, store: tuple[int, ...], cargo: tuple, zones: tuple[int, ...], wounds: tuple[int, ...],
                     column: tuple[int, ...], dice: bool, called: int, left: float) -> float:
@@ -190,7 +228,9 @@ class Feast:
             found += self._recipes_in_reach(store, have, column, dice, left)
         return found
 
-    def _recipes_in_reach(self, store: tuple[int, ...], have: list[int], column: tuple[int, ...], dice: bool, left: float) -> float:
+    def _recipes_in_reach(
+        self, store: tuple[int, ...], have: list[int], column: tuple[int, ...], dice: bool, left: float
+    ) -> float:
         """The best recipe of the column: its surplus over its ingredients, by how much of it is there."""
         w, best = self.w, 0.0
         for place, recipe in enumerate(column):
@@ -218,7 +258,9 @@ class Feast:
         if len(s.cargo[seat][minion]) + s.wounds[seat][minion] >= self._slots[minion]:
             return 0.0
         zone = s.zones[seat][minion]
-        there = [self._kinds[kind] for kind in (*s.tokens[zone], *self._c.zones[zone].printed) if kind < len(self._kinds)]
+        there = [
+            self._kinds[kind] for kind in (*s.tokens[zone], *self._c.zones[zone].printed) if kind < len(self._kinds)
+        ]
         return self.w.pending * max(there, default=0.0) * min(1.0, left)
 
     def _prospects(self, s: Any, seat: int, late: float) -> float:
@@ -255,24 +297,36 @@ def _condition(mission: Any) -> Callable[[Any, int], tuple[int, int]]:
     c = content()
     effect = mission.effects[0]
     params = effect.params
-    least = params.get({"great_heroes": "heroes", "humble_dishes": "dishes", "all_kinds": "kinds", "cooked_with": "dishes"}.get(
-        effect.name, next(iter(params))), 1)
+    least = params.get(
+        {"great_heroes": "heroes", "humble_dishes": "dishes", "all_kinds": "kinds", "cooked_with": "dishes"}.get(
+            effect.name, next(iter(params))
+        ),
+        1,
+    )
     kind = c.names["ingredients"].index(params["ingredient"]) if "ingredient" in params else NOTHING
 
     def used(s: Any, seat: int) -> set[int]:
         return {k for recipe, *_ in s.dishes[seat] for k, number in enumerate(c.needs[recipe]) if number}
     counts: dict[str, Callable[[Any, int], int]] = {
-        "own_gold": lambda s, seat: s.gold[seat], "own_energy": lambda s, seat: s.energy[seat],
-        "own_runes": lambda s, seat: s.runes[seat], "own_stored": lambda s, seat: sum(s.stores[seat]),
+        "own_gold": lambda s, seat: s.gold[seat],
+        "own_energy": lambda s, seat: s.energy[seat],
+        "own_runes": lambda s, seat: s.runes[seat],
+        "own_stored": lambda s, seat: sum(s.stores[seat]),
         "own_heroes": lambda s, seat: len(s.heroes[seat]),
         "great_heroes": lambda s, seat: sum(c.heroes[hero].prestige >= params["prestige"] for hero in s.heroes[seat]),
-        "favours": lambda s, seat: s.favours[seat].bit_count(), "own_trophies": lambda s, seat: len(s.trophies[seat]),
+        "favours": lambda s, seat: s.favours[seat].bit_count(),
+        "own_trophies": lambda s, seat: len(s.trophies[seat]),
         "cooked": lambda s, seat: len(s.dishes[seat]),
         "cooked_with": lambda s, seat: sum(c.needs[recipe][kind] > 0 for recipe, *_ in s.dishes[seat]),
-        "best_dish": lambda s, seat: max((c.recipes[recipe].prestige + die for recipe, die, _ in s.dishes[seat]), default=0),
-        "humble_dishes": lambda s, seat: sum(c.recipes[recipe].prestige <= params["prestige"] for recipe, *_ in s.dishes[seat]),
+        "best_dish": lambda s, seat: max(
+            (c.recipes[recipe].prestige + die for recipe, die, _ in s.dishes[seat]), default=0
+        ),
+        "humble_dishes": lambda s, seat: sum(
+            c.recipes[recipe].prestige <= params["prestige"] for recipe, *_ in s.dishes[seat]
+        ),
         "all_kinds": lambda s, seat: min(len(used(s, seat)), least if kind in used(s, seat) else least - 1),
-        "home_unhurt": lambda s, seat: 0 if any(s.wounds[seat]) else s.zones[seat].count(c.city)}
+        "home_unhurt": lambda s, seat: 0 if any(s.wounds[seat]) else s.zones[seat].count(c.city),
+    }
     count = counts[effect.name]
     return lambda s, seat: (count(s, seat), least)
 

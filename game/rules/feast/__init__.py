@@ -1,4 +1,5 @@
-"""Taverns & Dragons. `meta` and `content` may be read by anybody; the rules themselves are reached through `game()` only."""
+"""Taverns & Dragons. `meta` and `content` may be read by anybody; the rules themselves are reached through `game()`
+only."""
 from __future__ import annotations
 
 import functools

@@ -19,7 +19,9 @@ def invariants(s: FeastState) -> None:
 
 def _seat(s: FeastState, seat: int) -> None:
     who = f"seat {seat + 1}"
-    assert s.gold[seat] >= 0 and 0 <= s.energy[seat] <= ENERGY_MAX and 0 <= s.runes[seat] <= RUNE_MAX, f"the purse of {who} is wrong"
+    assert (
+        s.gold[seat] >= 0 and 0 <= s.energy[seat] <= ENERGY_MAX and 0 <= s.runes[seat] <= RUNE_MAX
+    ), f"the purse of {who} is wrong"
     assert min(s.stores[seat]) >= 0 and s.prestige[seat] >= 0, f"{who} has less than nothing"
     for minion in range(MINIONS):
         load = s.cargo[seat][minion]

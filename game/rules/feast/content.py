@@ -1,7 +1,7 @@
 """The definitions of Taverns & Dragons: map, cards, dragons, tiles and set-up, frozen and indexed by small ints.
 
-Zones, spots, ingredients, heroes, recipes and all other kinds are indices; ids are for refs, texts and JSON. Whatever does something
-is a `Row` of `rows`. No state and no rule stands here: where the arrows lead, not when they are walked.
+Zones, spots, ingredients, heroes, recipes and all other kinds are indices; ids are for refs, texts and JSON. Whatever
+does something is a `Row` of `rows`. No state and no rule stands here: where the arrows lead, not when they are walked.
 """
 from __future__ import annotations
 
@@ -17,11 +17,48 @@ from game.content.loader import Source
 from game.content.schema import Marks
 from game.rules.feast.meta import META
 from game.rules.feast.shapes import (
-    ARROW, BLADE, CLAW, FACES, FLAME, INGREDIENTS, SPOTS, SYMBOLS, CardFile, Dragon, DragonFile, Effects, Hero, IngredientIndex,
-    Item, Location, Minion, Mission, Recipe, Setup, SymbolIndex, TileFile, Token, Zone)
+    ARROW,
+    BLADE,
+    CLAW,
+    FACES,
+    FLAME,
+    INGREDIENTS,
+    SPOTS,
+    SYMBOLS,
+    CardFile,
+    Dragon,
+    DragonFile,
+    Effects,
+    Hero,
+    IngredientIndex,
+    Item,
+    Location,
+    Minion,
+    Mission,
+    Recipe,
+    Setup,
+    SymbolIndex,
+    TileFile,
+    Token,
+    Zone,
+)
 
-__all__ = ("INGREDIENTS", "SPOTS", "SYMBOLS", "FACES", "BLADE", "ARROW", "CLAW", "FLAME", "IngredientIndex", "SymbolIndex", "Row",
-           "Content", "content", "load")
+__all__ = (
+    "INGREDIENTS",
+    "SPOTS",
+    "SYMBOLS",
+    "FACES",
+    "BLADE",
+    "ARROW",
+    "CLAW",
+    "FLAME",
+    "IngredientIndex",
+    "SymbolIndex",
+    "Row",
+    "Content",
+    "content",
+    "load",
+)
 
 _LONGEST_WALK = 12
 
@@ -40,8 +77,8 @@ class Content:
     city: int
     maple: int
     walks: tuple[tuple[tuple[tuple[int, int, int], ...], ...], ...]
-    """By zone and number of steps: the ends that can be reached, in order, as (zone, times over the maple, times through the
-    City)."""
+    """By zone and number of steps: the ends that can be reached, in order, as (zone, times over the maple, times
+    through the City)."""
     spots_of: tuple[tuple[int, ...], ...]
     """By zone: the spots next to it."""
     near: tuple[tuple[int, ...], ...]
@@ -107,20 +144,40 @@ def load() -> Content:
     row = {found.name: index for index, found in enumerate(rows)}
     spots_of = tuple(zone.spots for zone in tiles.zones)
     return Content(
-        zones=tiles.zones, city=city, maple=maple, walks=_walks(tiles, city, maple, sources["tiles"]), spots_of=spots_of,
+        zones=tiles.zones,
+        city=city,
+        maple=maple,
+        walks=_walks(tiles, city, maple, sources["tiles"]),
+        spots_of=spots_of,
         near=tuple(tuple(zone for zone, spots in enumerate(spots_of) if spot in spots) for spot in range(len(SPOTS))),
         locations=tiles.locations,
         goods=tuple(tuple(place.goods.get(name, -1) for name in INGREDIENTS) for place in tiles.locations),
-        dungeon=tiles.dungeon, forge=tiles.forge, trophies=tiles.trophies.values, items=tiles.items,
+        dungeon=tiles.dungeon,
+        forge=tiles.forge,
+        trophies=tiles.trophies.values,
+        items=tiles.items,
         taverns=tuple(house.id for house in tiles.taverns),
-        tracks=tuple(tuple(row[f"track.{house.id}.{space}"] for space in range(2, len(house.track) + 2)) for house in tiles.taverns),
-        dragons=dragons, heroes=cards.heroes, recipes=cards.recipes,
+        tracks=tuple(
+            tuple(row[f"track.{house.id}.{space}"] for space in range(2, len(house.track) + 2))
+            for house in tiles.taverns
+        ),
+        dragons=dragons,
+        heroes=cards.heroes,
+        recipes=cards.recipes,
         needs=tuple(tuple(dish.needs.get(name, 0) for name in INGREDIENTS) for dish in cards.recipes),
-        missions=cards.missions, events=tuple((card.good.id, card.bad.id) for card in cards.events),
-        encounters=tuple(card.id for card in cards.encounters), setup=setup, minions=setup.minions,
-        tokens=tuple(setup.ingredients.tokens.get(name, 0) for name in INGREDIENTS), rows=rows, row=MappingProxyType(row),
-        effects=tuple(found.effects for found in rows), names=MappingProxyType(names),
-        figures=MappingProxyType(dict(_figures(tiles, dragons, cards, setup))), sources=MappingProxyType(sources))
+        missions=cards.missions,
+        events=tuple((card.good.id, card.bad.id) for card in cards.events),
+        encounters=tuple(card.id for card in cards.encounters),
+        setup=setup,
+        minions=setup.minions,
+        tokens=tuple(setup.ingredients.tokens.get(name, 0) for name in INGREDIENTS),
+        rows=rows,
+        row=MappingProxyType(row),
+        effects=tuple(found.effects for found in rows),
+        names=MappingProxyType(names),
+        figures=MappingProxyType(dict(_figures(tiles, dragons, cards, setup))),
+        sources=MappingProxyType(sources),
+    )
 
 
 def _role(zones: tuple[Zone, ...], role: str, source: Source) -> int:
@@ -137,12 +194,14 @@ def _check_rounds(setup: Setup, source: Source) -> None:
             raise source.bad(("rounds", place), f"row {place + 1} must be what comes after round {place + 1}")
     for seats in META.seats:
         if seats not in setup.locations.uses:
-            raise source.bad(("locations", "uses"), f"the key '{seats}' is missing; give a number for each number of players")
+            raise source.bad(
+                ("locations", "uses"), f"the key '{seats}' is missing; give a number for each number of players"
+            )
 
 
 def _walks(tiles: TileFile, city: int, maple: int, source: Source) -> tuple:
-    """Return the ends of all walks. Where two ways of the same length lead to a zone, the one over the maple counts: a rune
-    never does harm (minion.ways)."""
+    """Return the ends of all walks. Where two ways of the same length lead to a zone, the one over the maple counts: a
+    rune never does harm (minion.ways)."""
     number = len(tiles.zones)
     onward = [[(zone + 1) % number] for zone in range(number)]
     for place, arrow in enumerate(tiles.shortcuts):
@@ -167,8 +226,14 @@ def _walks(tiles: TileFile, city: int, maple: int, source: Source) -> tuple:
 
 
 def _rows(tiles: TileFile, dragons: tuple[Dragon, ...], cards: CardFile) -> Iterator[Row]:
-    for kind, group in (("location", tiles.locations), ("dungeon", tiles.dungeon), ("forge", tiles.forge), ("item", tiles.items),
-                        ("hero", cards.heroes), ("mission", cards.missions)):
+    for kind, group in (
+        ("location", tiles.locations),
+        ("dungeon", tiles.dungeon),
+        ("forge", tiles.forge),
+        ("item", tiles.items),
+        ("hero", cards.heroes),
+        ("mission", cards.missions),
+    ):
         for found in group:
             either = getattr(found, "either", ())
             yield Row(f"{kind}.{found.id}", bool(either), either or found.effects)
@@ -191,9 +256,18 @@ def _rows(tiles: TileFile, dragons: tuple[Dragon, ...], cards: CardFile) -> Iter
 
 
 def _figures(tiles: TileFile, dragons: tuple[Dragon, ...], cards: CardFile, setup: Setup) -> Iterator[tuple[str, int]]:
-    groups = (("dish", cards.recipes), ("hero", cards.heroes), ("mission", cards.missions), ("encounter", cards.encounters),
-              ("location", tiles.locations), ("dungeon", tiles.dungeon), ("forge", tiles.forge), ("item", tiles.items),
-              ("dragon", dragons), ("minion", setup.minions))
+    groups = (
+        ("dish", cards.recipes),
+        ("hero", cards.heroes),
+        ("mission", cards.missions),
+        ("encounter", cards.encounters),
+        ("location", tiles.locations),
+        ("dungeon", tiles.dungeon),
+        ("forge", tiles.forge),
+        ("item", tiles.items),
+        ("dragon", dragons),
+        ("minion", setup.minions),
+    )
     for kind, group in groups:
         for found in group:
             yield from _flat(f"{kind}.{found.id}.", found._asdict())
@@ -223,6 +297,10 @@ def _flat(prefix: str, branch: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
         elif isinstance(value, tuple):
             for effect in value:
                 if isinstance(effect, Effect):
-                    yield from ((f"{prefix}{effect.name}.{name}", held) for name, held in effect.params.items() if type(held) is int)
+                    yield from (
+                        (f"{prefix}{effect.name}.{name}", held)
+                        for name, held in effect.params.items()
+                        if type(held) is int
+                    )
         elif type(value) is int:
             yield f"{prefix}{key}", value

@@ -40,9 +40,33 @@ MISSION = tuple(f"mission:{mission.id}" for mission in C.missions)
 SYMBOL = tuple(f"symbol:{symbol}" for symbol in SYMBOLS)
 DISH = tuple(f"dish:{recipe.id}" for recipe in C.recipes)
 
-_INDEX = {ref: i for table in (DIE, NUMBER, MINION, STORE, INGREDIENT, ZONE, LOCATION, RECIPE, HERO, MY_HERO, BONUS, BANK, ITEM,
-                               TRACK, HUNT_DIE, MISSION, SYMBOL, DISH) for i, ref in enumerate(table)}
-_PAIR = {ref: (i, j) for table in (CARGO, TOKEN, PRINTED, DAMAGE) for i, row in enumerate(table) for j, ref in enumerate(row)}
+_INDEX = {
+    ref: i
+    for table in (
+        DIE,
+        NUMBER,
+        MINION,
+        STORE,
+        INGREDIENT,
+        ZONE,
+        LOCATION,
+        RECIPE,
+        HERO,
+        MY_HERO,
+        BONUS,
+        BANK,
+        ITEM,
+        TRACK,
+        HUNT_DIE,
+        MISSION,
+        SYMBOL,
+        DISH,
+    )
+    for i, ref in enumerate(table)
+}
+_PAIR = {
+    ref: (i, j) for table in (CARGO, TOKEN, PRINTED, DAMAGE) for i, row in enumerate(table) for j, ref in enumerate(row)
+}
 
 END, FINISH, DONE, DIG, STOP, THROW, DECLINE = map(act, ("end", "finish", "done", "dig", "stop", "throw", "decline"))
 MEET = act("meet", "encounter")
@@ -112,13 +136,30 @@ _MASKS = range(1 << FACES + 1)
 DICE_MASK = {dice: sum(1 << face for face in set(dice)) for number in range(C.setup.dice.own + 1)
              for dice in combinations_with_replacement(range(1, FACES + 1), number)}
 """By sorted dice: the bit mask of their values."""
-LAID_MASK = {laid: sum(1 << minion for minion, die in enumerate(laid) if die) for laid in product(VALUES, repeat=MINIONS)}
+LAID_MASK = {
+    laid: sum(1 << minion for minion, die in enumerate(laid) if die) for laid in product(VALUES, repeat=MINIONS)
+}
 """By the dice that lie at the minions: the bit mask of minions that have one."""
-MOVES = tuple(tuple(tuple(MOVE[face][minion] for face in _faces(mask) for minion in range(MINIONS) if not used >> minion & 1)
-                    for used in range(1 << MINIONS)) for mask in _MASKS)
+MOVES = tuple(
+    tuple(
+        tuple(MOVE[face][minion] for face in _faces(mask) for minion in range(MINIONS) if not used >> minion & 1)
+        for used in range(1 << MINIONS)
+    )
+    for mask in _MASKS
+)
 """By mask of dice and of minions that have one: the moves."""
-BANKING = tuple(tuple(tuple(PLACE[face][i] for face in _faces(mask) for i, slot in enumerate(C.setup.bank)
-                            if places >> i & 1 and slot.die in (0, face)) for places in range(1 << len(BANK))) for mask in _MASKS)
+BANKING = tuple(
+    tuple(
+        tuple(
+            PLACE[face][i]
+            for face in _faces(mask)
+            for i, slot in enumerate(C.setup.bank)
+            if places >> i & 1 and slot.die in (0, face)
+        )
+        for places in range(1 << len(BANK))
+    )
+    for mask in _MASKS
+)
 """By mask of dice and of open places: what can be done at the bank."""
 RESTING = tuple(tuple(REST[face] for face in _faces(mask)) for mask in _MASKS)
 ASIDE = tuple(tuple(SET_ASIDE[face] for face in _faces(mask)) for mask in _MASKS)

@@ -1,4 +1,5 @@
-"""Why a ref that the present question doesn't know can't be clicked now: what has to be answered first, or how far away it is.
+"""Why a ref that the present question doesn't know can't be clicked now: what has to be answered first, or how far away
+it is.
 
 The reasons against candidates of the question itself come from its `blocked`.
 """
@@ -45,14 +46,16 @@ _FIRST = {
     wounds.Drop.step: lambda s, seat, data: Line("no.first_drop", (C.minions[data[0]].id,), "minion.wound_choice"),
     throws.PickDice.step: lambda s, seat, data: Line("no.first_throw", (len(s.acts[-1].picked),), "die.several"),
     Dig.step: lambda s, seat, data: Line("no.first_dig", (len(C.dungeon) - len(s.acts[-1].turned),), "visit.dungeon"),
-    meeting.Answer.step: lambda s, seat, data: Line("no.first_answer", (C.encounters[s.encounter],), "encounter.answer"),
+    meeting.Answer.step: lambda s, seat, data: Line(
+        "no.first_answer", (C.encounters[s.encounter],), "encounter.answer"
+    ),
     secrets.Keep.step: lambda s, seat, data: Line("no.first_keep", (C.setup.missions.dealt,), "mission.keep"),
     secrets.Arrange.step: lambda s, seat, data: Line("no.first_arrange", data, "encounter.scry"),
     Pick.step: lambda s, seat, data: Line("no.first_pick", (refs.seat_ref(seat),), "effect.pick"),
 }
 
 
-# -- the questions of a turn, and things that no action of them names ---------------------------------------------------
+# -- the questions of a turn, and things that no action of them names ------------------------------------------------
 
 def _die(s, seat, ref, rest):
     if s.todo[-1][0] == turn.Window.step:
@@ -124,7 +127,9 @@ def _my_hero(s, seat, ref, rest):
 
 def _cargo(s, seat, ref, rest):
     minion, kind = refs.pair(ref)
-    return Line("no.carries_none", (C.minions[minion].id, INGREDIENTS[kind], s.cargo[seat][minion].count(kind)), "minion.cargo")
+    return Line(
+        "no.carries_none", (C.minions[minion].id, INGREDIENTS[kind], s.cargo[seat][minion].count(kind)), "minion.cargo"
+    )
 
 
 def _store(s, seat, ref, rest):
@@ -161,7 +166,29 @@ def _mission(s, seat, ref, rest):
     return Line("no.mission", (s.round,), "mission.personal")
 
 
-_ZONES = {"die": _die, "minion": _minion, "slot": _place, "zone": _zone, "token": _lying, "printed": _lying, "location": _location,
-          "dragon": _dragon, "damage": _damage, "huntdie": _damage, "recipe": _recipe, "bank": _place, "spring": _place, "hero": _hero,
-          "myhero": _my_hero, "bonus": _my_hero, "cargo": _cargo, "store": _store, "item": _item, "track": _track, "rune": _rune,
-          "goblin": _goblin, "encounter": _encounter, "mission": _mission}
+_ZONES = {
+    "die": _die,
+    "minion": _minion,
+    "slot": _place,
+    "zone": _zone,
+    "token": _lying,
+    "printed": _lying,
+    "location": _location,
+    "dragon": _dragon,
+    "damage": _damage,
+    "huntdie": _damage,
+    "recipe": _recipe,
+    "bank": _place,
+    "spring": _place,
+    "hero": _hero,
+    "myhero": _my_hero,
+    "bonus": _my_hero,
+    "cargo": _cargo,
+    "store": _store,
+    "item": _item,
+    "track": _track,
+    "rune": _rune,
+    "goblin": _goblin,
+    "encounter": _encounter,
+    "mission": _mission,
+}

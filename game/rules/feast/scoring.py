@@ -12,22 +12,32 @@ LEFT_OVER = C.setup.ingredients.left_over
 
 
 def score(s: FeastState) -> tuple[tuple[Line, ...], ...]:
-    """Return the lines of points per seat; each line's last number is its points. What a view doesn't show counts nothing."""
+    """Return the lines of points per seat; each line's last number is its points. What a view doesn't show counts
+    nothing."""
     lines = [_lines(s, seat) for seat in range(s.seats)]
     if not s.todo:
         totals = [sum(line.args[-1] for line in mine) for mine in lines]
         if totals.count(max(totals)) > 1:
-            lines = [mine + (Line("score.tie", (f"n:{best_dish(s, seat)}",), "score.tie"),) if totals[seat] == max(totals) else mine
-                     for seat, mine in enumerate(lines)]
+            lines = [
+                (
+                    mine + (Line("score.tie", (f"n:{best_dish(s, seat)}",), "score.tie"),)
+                    if totals[seat] == max(totals)
+                    else mine
+                )
+                for seat, mine in enumerate(lines)
+            ]
     return tuple(lines)
 
 
 @R.cite("score.heroes", "score.store")
 def _lines(s: FeastState, seat: int) -> tuple[Line, ...]:
     cooked = sum(won for *_, won in s.dishes[seat])
-    lines = [Line("score.dishes", (cooked,), "cook.prestige"), Line("score.track", (s.prestige[seat] - cooked,), "score.total"),
-             Line("score.heroes", (sum(C.heroes[hero].prestige for hero in s.heroes[seat]),), "score.heroes"),
-             Line("score.trophies", (trophies(s, seat),), "score.trophies")]
+    lines = [
+        Line("score.dishes", (cooked,), "cook.prestige"),
+        Line("score.track", (s.prestige[seat] - cooked,), "score.total"),
+        Line("score.heroes", (sum(C.heroes[hero].prestige for hero in s.heroes[seat]),), "score.heroes"),
+        Line("score.trophies", (trophies(s, seat),), "score.trophies"),
+    ]
     for key, mission in (("score.common", s.common), ("score.mission", personal(s, seat))):
         if mission >= 0:
             lines.append(Line(key, (C.missions[mission].id, mission_points(s, seat, mission)), "mission.score"))
@@ -57,7 +67,9 @@ def mission_points(s: FeastState, seat: int, mission: int) -> int:
 
 def fulfilled(s: FeastState, seat: int, mission: int) -> bool:
     """Return whether a seat fulfils a mission now."""
-    return all(have >= least for have, least in (bound.run(s, seat, **bound.args) for bound in BOUND[MISSION_ROW[mission]]))
+    return all(
+        have >= least for have, least in (bound.run(s, seat, **bound.args) for bound in BOUND[MISSION_ROW[mission]])
+    )
 
 
 @R.cite("score.tie")

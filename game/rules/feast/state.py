@@ -1,7 +1,8 @@
 """The position of a match: purses, stores, minions, cards and map, with the smallest things that may be done to them.
 
-No turn, no choice and no card text stands here. One flat list a fact, one item a seat, so that a clone copies a few dozen short lists;
-what changes rarely is a tuple. A minion is 0 to 2, a zone 0 to 8 (the City first), a spot 0 to 3, an ingredient 0 to 4.
+No turn, no choice and no card text stands here. One flat list a fact, one item a seat, so that a clone copies a few
+dozen short lists; what changes rarely is a tuple. A minion is 0 to 2, a zone 0 to 8 (the City first), a spot 0 to 3, an
+ingredient 0 to 4.
 """
 from __future__ import annotations
 
@@ -36,8 +37,8 @@ def _ids(group: str):
 
 @declared
 class Hunt(Part):
-    """A hunt under way: `dice` are faces, `hits` damage by symbol beside them, `safe` bits of faces that do nothing, `rows` those
-    completed by this hunt."""
+    """A hunt under way: `dice` are faces, `hits` damage by symbol beside them, `safe` bits of faces that do nothing,
+    `rows` those completed by this hunt."""
     seat = value("all")
     dice = value("all", ())
     hits = value("all", (0, 0))

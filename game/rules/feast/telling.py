@@ -1,5 +1,5 @@
-"""What the rules say of a ref or an action: price, gain, places, chance, running total. Reasons against something stand in `refusing`,
-warnings in `warning`.
+"""What the rules say of a ref or an action: price, gain, places, chance, running total. Reasons against something stand
+in `refusing`, warnings in `warning`.
 
 Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
 """
@@ -17,7 +17,8 @@ from game.rules.feast.steps.happen import BOUND
 
 
 def tell(s: FeastState, what: Action | str) -> tuple[Line, ...]:
-    """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is gone."""
+    """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is
+    gone."""
     if isinstance(what, str):
         zone, _, rest = what.partition(":")
         return _REFS[zone](s, what, rest) if zone in _REFS else ()
@@ -42,7 +43,10 @@ def promises(s: FeastState, action: Action) -> tuple[Line, ...]:
 
 def _cook(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     won = foresight.after(s, action).prestige[seat] - s.prestige[seat]
-    lines = (Line("tell.prestige", (won,), "cook.prestige"), Line("tell.total", (s.prestige[seat] + won,), "score.total"))
+    lines = (
+        Line("tell.prestige", (won,), "cook.prestige"),
+        Line("tell.total", (s.prestige[seat] + won,), "score.total"),
+    )
     return (*lines, Line("tell.dish_bonus", (s.dish_bonus,), "event.order")) if s.dish_bonus else lines
 
 
@@ -77,8 +81,16 @@ def _walk(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 def _lying(s: FeastState, zone: int) -> tuple[Line, ...]:
     """Return what can be taken and visited in a zone."""
     kinds = [refs.pair(way.refs[0])[1] for way in refs.collects(zone, s.tokens[zone])]
-    return (*(Line("tell.lies", (INGREDIENTS[kind], s.tokens[zone].count(kind)), "collect.once") for kind in dict.fromkeys(kinds)),
-            *(Line("tell.near", (C.locations[s.spots[spot]].id, uses_left(s, spot)), "visit.limit") for spot in C.spots_of[zone]))
+    return (
+        *(
+            Line("tell.lies", (INGREDIENTS[kind], s.tokens[zone].count(kind)), "collect.once")
+            for kind in dict.fromkeys(kinds)
+        ),
+        *(
+            Line("tell.near", (C.locations[s.spots[spot]].id, uses_left(s, spot)), "visit.limit")
+            for spot in C.spots_of[zone]
+        ),
+    )
 
 
 def _collect(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -91,7 +103,10 @@ def _collect(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 def _visit(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     spot = refs.index(action.refs[0])
     energy, gold = visits.price(s, spot, action.refs[1:])
-    return (Line("tell.price", (energy, gold), "visit.pay"), Line("tell.uses", (uses_left(s, spot) - 1,), "visit.limit"))
+    return (
+        Line("tell.price", (energy, gold), "visit.pay"),
+        Line("tell.uses", (uses_left(s, spot) - 1,), "visit.limit"),
+    )
 
 
 def _hunt(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -118,7 +133,10 @@ def _aim(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 def _hire(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     hero = s.offer[refs.index(action.refs[0])]
     cost = sides.hero_price(s, hero)
-    return (Line("tell.hire", (cost, C.heroes[hero].prestige), "hero.hire"), Line("tell.gold_then", (s.gold[seat] - cost,), "hero.hire"))
+    return (
+        Line("tell.hire", (cost, C.heroes[hero].prestige), "hero.hire"),
+        Line("tell.gold_then", (s.gold[seat] - cost,), "hero.hire"),
+    )
 
 
 def _dig(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -134,11 +152,29 @@ def _meet(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 
 def _buy(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     price = C.setup.goblin.price
-    return (Line("tell.item", (price, s.item_pile.size), "goblin.buy"), Line("tell.gold_then", (s.gold[seat] - price,), "goblin.buy"))
+    return (
+        Line("tell.item", (price, s.item_pile.size), "goblin.buy"),
+        Line("tell.gold_then", (s.gold[seat] - price,), "goblin.buy"),
+    )
 
 
-_ACTIONS = {"cook": _cook, "cook_with": _cook, "bank": _bank, "rest": _rest, "move": _move, "walk": _walk, "collect": _collect,
-            "visit": _visit, "hunt": _hunt, "done": _done, "aim": _aim, "hire": _hire, "dig": _dig, "meet": _meet, "buy": _buy}
+_ACTIONS = {
+    "cook": _cook,
+    "cook_with": _cook,
+    "bank": _bank,
+    "rest": _rest,
+    "move": _move,
+    "walk": _walk,
+    "collect": _collect,
+    "visit": _visit,
+    "hunt": _hunt,
+    "done": _done,
+    "aim": _aim,
+    "hire": _hire,
+    "dig": _dig,
+    "meet": _meet,
+    "buy": _buy,
+}
 
 
 # -- refs -------------------------------------------------------------------------------------------------------------
@@ -168,7 +204,9 @@ def _recipe(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     if recipe == NOTHING:
         return ()
     store = s.stores[asked(s)]
-    lines = [Line("tell.recipe", (C.recipes[recipe].id, C.recipes[recipe].prestige, C.setup.dice.faces), "cook.prestige")]
+    lines = [
+        Line("tell.recipe", (C.recipes[recipe].id, C.recipes[recipe].prestige, C.setup.dice.faces), "cook.prestige")
+    ]
     return (*lines, *(Line("tell.missing", (need - store[kind], INGREDIENTS[kind]), "cook.needs")
                       for kind, need in enumerate(C.needs[recipe]) if need > store[kind]))
 
@@ -183,13 +221,22 @@ def _hero(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
 def _my_hero(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     hero = refs.index(ref)
     key = "tell.exhausted" if s.tired[asked(s)] >> hero & 1 else "tell.ready"
-    return (Line(key, (sides.next_mead(s),), "hero.ready"), Line("tell.worth", (C.heroes[hero].prestige,), "score.heroes"))
+    return (
+        Line(key, (sides.next_mead(s),), "hero.ready"),
+        Line("tell.worth", (C.heroes[hero].prestige,), "score.heroes"),
+    )
 
 
 def _minion(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     seat, minion = asked(s), refs.index(ref)
-    return (Line("tell.minion", (C.zones[s.zones[seat][minion]].id, free_slots(s, seat, minion), SLOTS[minion]), "minion.cargo"),
-            Line("tell.wounds", (s.wounds[seat][minion],), "minion.wound"))
+    return (
+        Line(
+            "tell.minion",
+            (C.zones[s.zones[seat][minion]].id, free_slots(s, seat, minion), SLOTS[minion]),
+            "minion.cargo",
+        ),
+        Line("tell.wounds", (s.wounds[seat][minion],), "minion.wound"),
+    )
 
 
 def _bank_place(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
@@ -206,8 +253,13 @@ def _spring(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
 def _dragon(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     if s.dragon == NOTHING:
         return ()
-    return (Line("tell.dragon", (C.dragons[s.dragon].id, sum(map(sum, s.damage))), "hunt.trophy"),
-            *(Line("tell.hit", (foresight.hit_chance(s, dice), dice), "hunt.roll") for dice in range(1, C.setup.hunt.dice + 1)))
+    return (
+        Line("tell.dragon", (C.dragons[s.dragon].id, sum(map(sum, s.damage))), "hunt.trophy"),
+        *(
+            Line("tell.hit", (foresight.hit_chance(s, dice), dice), "hunt.roll")
+            for dice in range(1, C.setup.hunt.dice + 1)
+        ),
+    )
 
 
 def _hunt_die(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
@@ -221,11 +273,15 @@ def _hunt_die(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
 
 def _mission(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     seat = asked(s)
-    missions = [refs.index(ref)] if rest else [mission for mission in (s.common, scoring.personal(s, seat)) if mission >= 0]
+    missions = (
+        [refs.index(ref)] if rest else [mission for mission in (s.common, scoring.personal(s, seat)) if mission >= 0]
+    )
     lines = []
     for mission in missions:
         have, least = next(bound.run(s, seat, **bound.args) for bound in BOUND[scoring.MISSION_ROW[mission]])
-        lines.append(Line("tell.mission", (C.missions[mission].id, have, least, C.missions[mission].prestige), "mission.score"))
+        lines.append(
+            Line("tell.mission", (C.missions[mission].id, have, least, C.missions[mission].prestige), "mission.score")
+        )
     return tuple(lines)
 
 
@@ -243,6 +299,19 @@ def _track(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     return (Line("tell.mark", (s.marks[asked(s)],), "asymmetric.bonus"),)
 
 
-_REFS = {"zone": _zone, "location": _location, "recipe": _recipe, "hero": _hero, "myhero": _my_hero, "minion": _minion,
-         "bank": _bank_place, "spring": _spring, "dragon": _dragon, "huntdie": _hunt_die, "mission": _mission, "goblin": _goblin,
-         "rune": _rune, "track": _track}
+_REFS = {
+    "zone": _zone,
+    "location": _location,
+    "recipe": _recipe,
+    "hero": _hero,
+    "myhero": _my_hero,
+    "minion": _minion,
+    "bank": _bank_place,
+    "spring": _spring,
+    "dragon": _dragon,
+    "huntdie": _hunt_die,
+    "mission": _mission,
+    "goblin": _goblin,
+    "rune": _rune,
+    "track": _track,
+}

@@ -62,7 +62,9 @@ def hunting(dragon: str, faces: str, zone: int = 0, **more) -> Table:
     zone = zone or C.near[C.dragons[ids("dragons").index(dragon)].spot][0] + 1
     number = len(faces.split())
     more = {"zones": [{"plain": zone}], "energy": [number + 2], **more}
-    return table(active="plain", dragon=dragon, **more).do(f"hunt dragon n:{number}", script=[FACE[face] for face in faces.split()])
+    return table(active="plain", dragon=dragon, **more).do(
+        f"hunt dragon n:{number}", script=[FACE[face] for face in faces.split()]
+    )
 
 
 def aim(t: Table, line: int) -> Table:

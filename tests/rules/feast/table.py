@@ -4,8 +4,8 @@
     t.do("cook die:4 recipe:1")
     assert t.s.prestige[0] == 7
 
-Seats and zones count from 1 as in refs; rows are by seat. It is the first seat's turn. Cards come out of the piles, so that every
-position adds up.
+Seats and zones count from 1 as in refs; rows are by seat. It is the first seat's turn. Cards come out of the piles, so
+that every position adds up.
 """
 from __future__ import annotations
 
@@ -130,7 +130,11 @@ class Table:
 
     def points(self, seat: int = 1) -> dict[str, int]:
         """The score as kind of points -> points."""
-        return {line.key.partition(".")[2]: line.args[-1] for line in GAME.score(self.s)[seat - 1] if line.key != "score.tie"}
+        return {
+            line.key.partition(".")[2]: line.args[-1]
+            for line in GAME.score(self.s)[seat - 1]
+            if line.key != "score.tie"
+        }
 
     # -- ways through a match ------------------------------------------------------------------------------------------
 
@@ -166,14 +170,47 @@ def match(seats: int = 2, seed: int = 1, **options: str) -> Table:
     return Table(GAME.new(GAME.check(Config(seats, options)), seed))
 
 
-def table(seats: int = 2, *, dice=((1, 2, 3, 4, 4),), zones=(), cargo=(), wounds=(), laid=(), store=(), gold=(), energy=(), runes=(),
-          prestige=(), heroes=(), tired=(), offer=None, column=(), spots=SPOTS, tokens=None, dragon="", forge=(), items=(), missions=(),
-          common="", round=1, first=1, active="", houses=(), marks=(), dishes=(), goblin=0, stack=None, coming=(),
-          modules="", **options: str) -> Table:
+def table(
+    seats: int = 2,
+    *,
+    dice=((1, 2, 3, 4, 4),),
+    zones=(),
+    cargo=(),
+    wounds=(),
+    laid=(),
+    store=(),
+    gold=(),
+    energy=(),
+    runes=(),
+    prestige=(),
+    heroes=(),
+    tired=(),
+    offer=None,
+    column=(),
+    spots=SPOTS,
+    tokens=None,
+    dragon="",
+    forge=(),
+    items=(),
+    missions=(),
+    common="",
+    round=1,
+    first=1,
+    active="",
+    houses=(),
+    marks=(),
+    dishes=(),
+    goblin=0,
+    stack=None,
+    coming=(),
+    modules="",
+    **options: str,
+) -> Table:
     """Return a table at the first seat's turn, everything else plain.
 
-    `zones`, `cargo`, `wounds` and `laid` are by seat dicts of minion -> zone, kinds, number, die. `tokens` is by zone. `coming` are the
-    next recipes of the pile. `active` is the minion that has been activated: the turn is then at its window.
+    `zones`, `cargo`, `wounds` and `laid` are by seat dicts of minion -> zone, kinds, number, die. `tokens` is by zone.
+    `coming` are the next recipes of the pile. `active` is the minion that has been activated: the turn is then at its
+    window.
     """
     wanted = {module: "on" for module in modules.split()}
     s = match(seats, 1, **wanted, **options).s
@@ -285,5 +322,3 @@ def _modules(s, forge, items, missions, common, houses, marks, goblin, stack) ->
             own[:] = [_take(s.mission_pile, ids("missions").index(name)) for name in _at(missions, seat, "").split()]
     s.goblin = goblin - 1 if goblin else NOTHING
     s.item_pile.size = (s.seats if stack is None else stack) if goblin else 0
-
-

@@ -1,4 +1,5 @@
-"""Dragons: awakening, hunts, damage, counter-attack, rewards, trophies; each dragon's spawn effect, special attack and rows."""
+"""Dragons: awakening, hunts, damage, counter-attack, rewards, trophies; each dragon's spawn effect, special attack and
+rows."""
 from functools import partial
 
 import pytest
@@ -67,7 +68,9 @@ def test_emberscale_scorches_everybody_near():
     spawn(t, "emberscale")
     assert t.asked == (1, "drop"), "a choice of the victim"
     t.do("drop cargo:plain.plant")
-    assert t.cargo("plain") == "egg" and t.wounds("plain") == 1 and t.wounds("booted") == 0 and t.wounds("sturdy", 2) == 1
+    assert (
+        t.cargo("plain") == "egg" and t.wounds("plain") == 1 and t.wounds("booted") == 0 and t.wounds("sturdy", 2) == 1
+    )
 
 
 @row("spawn.stormwing")
@@ -95,7 +98,9 @@ def test_frostfang_takes_energy():
 
 @row("spawn.venomcrest")
 def test_venomcrest_wounds_the_most_laden():
-    t = spawn(table(zones=[{"plain": 6}], cargo=[{"plain": "plant", "booted": "egg"}, {"sturdy": "plant egg"}]), "venomcrest")
+    t = spawn(
+        table(zones=[{"plain": 6}], cargo=[{"plain": "plant", "booted": "egg"}, {"sturdy": "plant egg"}]), "venomcrest"
+    )
     assert t.ways() == ["pick minion:plain", "pick minion:booted"], "the owner breaks ties"
     t.do("pick minion:booted")
     assert t.wounds("booted") == 1 and t.wounds("sturdy", 2) == 1 and t.wounds("plain") == 0
@@ -194,8 +199,18 @@ def test_one_hunt_an_activation():
 
 @paragraph("hunt.change")
 def test_in_a_hunt_only_what_concerns_it():
-    t = hunting("emberscale", "claw flame", heroes=["banker knight chronomancer"], tired=["chronomancer"], runes=[2], gold=[9],
-                offer="archer", store=["plant"], zones=[{"plain": 2}], cargo=[{"booted": "egg"}])
+    t = hunting(
+        "emberscale",
+        "claw flame",
+        heroes=["banker knight chronomancer"],
+        tired=["chronomancer"],
+        runes=[2],
+        gold=[9],
+        offer="archer",
+        store=["plant"],
+        zones=[{"plain": 2}],
+        cargo=[{"booted": "egg"}],
+    )
     verbs = {way.split()[0] for way in t.ways(side=True)}
     assert verbs == {"hire", "ability", "bonus", "reroll"} and not t.can("ability myhero:banker")
     assert t.blocked("ability myhero:banker") == "in_hunt"
@@ -278,13 +293,20 @@ def test_no_visits_under_a_dragon():
     assert t.blocked("visit location:A") == "dragon_sits" and t.why("location:A").args == ("emberscale", "caravan")
 
 
-FORGE = {"keen_blade": ((1, 0), 0), "barbed_tip": ((0, 1), 0), "spare_hand": ((0, 0), 0), "scale_coat": ((0, 0), 1 << 2)}
+FORGE = {
+    "keen_blade": ((1, 0), 0),
+    "barbed_tip": ((0, 1), 0),
+    "spare_hand": ((0, 0), 0),
+    "scale_coat": ((0, 0), 1 << 2),
+}
 
 
 def armed(token):
     """Play a hunt with a token of the forge."""
     script = [FACE["claw"]] + [FACE["arrow"]] * (token == "spare_hand")
-    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[1], forge=[token]).do("hunt dragon n:1", script=script)
+    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[1], forge=[token]).do(
+        "hunt dragon n:1", script=script
+    )
     assert (t.s.acts[0].hits, t.s.acts[0].safe) == FORGE[token] and len(t.s.acts[0].dice) == len(script)
     assert t.s.armed[0] < 0 and len(t.s.forge) == 5
 

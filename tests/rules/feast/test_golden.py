@@ -16,7 +16,9 @@ def test_match_plays_again_to_the_same_end(golden):
             assert (held if check.seat < 0 else held[check.seat]) == check.value, f"after answer {n}: {check}"
         if n < len(golden.answers):
             decision = GAME.decision(state)
-            assert golden.answers[n] in decision.actions + decision.side, f"answer {n + 1}: {golden.answers[n]} is not legal"
+            assert (
+                golden.answers[n] in decision.actions + decision.side
+            ), f"answer {n + 1}: {golden.answers[n]} is not legal"
             GAME.apply(state, golden.answers[n])
     assert GAME.decision(state) is None and state.ended == golden.end
     assert list(GAME.outcome(state).totals) == golden.totals and state.digest() == golden.digest
@@ -25,4 +27,6 @@ def test_match_plays_again_to_the_same_end(golden):
 def test_they_cover_the_game():
     assert {golden.config.seats for golden in STORED} == set(GAME.meta.seats)
     for option in GAME.meta.options:
-        assert {golden.config.options.get(option.name, option.default) for golden in STORED} == set(option.values), option.name
+        assert {golden.config.options.get(option.name, option.default) for golden in STORED} == set(
+            option.values
+        ), option.name

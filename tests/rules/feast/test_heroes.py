@@ -54,10 +54,31 @@ def test_a_bonus_costs_energy_and_is_given_once_by_exhausted_heroes_too():
 
 
 BONUSES = {
-    "guardian": "rune", "map_bearer": "gold", "tracker": "arrow", "owl_master": "plant", "champion": "blade", "summoner": "mushroom",
-    "bard": "gold", "enchantress": "rune", "scout": "gold", "courier": "rune", "druid": "plant", "mycologist": "mushroom",
-    "healer": "rune", "knight": "blade", "archer": "arrow", "squire": "gold", "slayer": "blade", "sous_chef": "spice", "banker": "gold",
-    "merchant": "plant", "alchemist": "spice", "burglar": "gold", "chronomancer": "rune", "taster": "mushroom"}
+    "guardian": "rune",
+    "map_bearer": "gold",
+    "tracker": "arrow",
+    "owl_master": "plant",
+    "champion": "blade",
+    "summoner": "mushroom",
+    "bard": "gold",
+    "enchantress": "rune",
+    "scout": "gold",
+    "courier": "rune",
+    "druid": "plant",
+    "mycologist": "mushroom",
+    "healer": "rune",
+    "knight": "blade",
+    "archer": "arrow",
+    "squire": "gold",
+    "slayer": "blade",
+    "sous_chef": "spice",
+    "banker": "gold",
+    "merchant": "plant",
+    "alchemist": "spice",
+    "burglar": "gold",
+    "chronomancer": "rune",
+    "taster": "mushroom",
+}
 
 
 def bonus_of(hero, kind):
@@ -102,7 +123,15 @@ def test_guardian():
 @paragraph("hero.map_bearer")
 @row("hero.map_bearer")
 def test_map_bearer_visits_from_anywhere_and_pays():
-    t = table(active="plain", zones=[{"plain": 2}], heroes=["map_bearer"], cargo=[{"plain": "egg"}], gold=[2], energy=[3], dragon="bogmaw")
+    t = table(
+        active="plain",
+        zones=[{"plain": 2}],
+        heroes=["map_bearer"],
+        cargo=[{"plain": "egg"}],
+        gold=[2],
+        energy=[3],
+        dragon="bogmaw",
+    )
     t.do("ability myhero:map_bearer location:D cargo:plain.egg")
     assert t.store() == "egg" and t.purse()[0] == 0 and t.s.paid[3] == (0,)
     t = table(active="plain", zones=[{"plain": 2}], heroes=["map_bearer"], energy=[3], dragon="bogmaw")
@@ -124,7 +153,13 @@ def test_tracker_visits_a_near_location_for_nothing_even_a_full_one():
 @paragraph("hero.owl_master")
 @row("hero.owl_master")
 def test_owl_master():
-    t = table(active="plain", zones=[{"plain": 5}], heroes=["owl_master"], tokens={5: "spice egg"}, cargo=[{"plain": "plant plant"}])
+    t = table(
+        active="plain",
+        zones=[{"plain": 5}],
+        heroes=["owl_master"],
+        tokens={5: "spice egg"},
+        cargo=[{"plain": "plant plant"}],
+    )
     t.do("ability myhero:owl_master token:5.egg")
     assert t.store() == "egg" and t.s.tokens[4] == (2,)
 
@@ -138,7 +173,9 @@ def test_champion():
 @paragraph("hero.summoner")
 @row("hero.summoner")
 def test_summoner():
-    t = table(active="plain", heroes=["summoner"], cargo=[{"plain": "spice"}]).do("ability myhero:summoner cargo:plain.spice")
+    t = table(active="plain", heroes=["summoner"], cargo=[{"plain": "spice"}]).do(
+        "ability myhero:summoner cargo:plain.spice"
+    )
     assert t.cargo("plain") == "spice spice"
     t = table(active="plain", heroes=["summoner"], cargo=[{"plain": "spice"}], wounds=[{"plain": 1}])
     assert t.blocked("ability myhero:summoner cargo:plain.spice") == "slot"
@@ -171,7 +208,9 @@ def test_scout_makes_the_walk_one_longer_or_shorter():
 
 @row("hero.courier")
 def test_courier():
-    t = table(heroes=["courier"], zones=[{"booted": 6}], cargo=[{"booted": "egg spice"}]).do("ability myhero:courier minion:booted")
+    t = table(heroes=["courier"], zones=[{"booted": 6}], cargo=[{"booted": "egg spice"}]).do(
+        "ability myhero:courier minion:booted"
+    )
     assert t.store() == "spice egg" and t.cargo("booted") == ""
 
 
@@ -187,7 +226,9 @@ def test_mycologist():
 
 @row("hero.healer")
 def test_healer():
-    t = table(heroes=["healer"], zones=[{"plain": 3, "sturdy": 4}], wounds=[{"plain": 1, "sturdy": 2}]).do("ability myhero:healer")
+    t = table(heroes=["healer"], zones=[{"plain": 3, "sturdy": 4}], wounds=[{"plain": 1, "sturdy": 2}]).do(
+        "ability myhero:healer"
+    )
     assert t.wounds("plain") == t.wounds("sturdy") == 0 and t.purse()[1] == 1
 
 
@@ -226,7 +267,16 @@ def test_merchant():
     assert not table(heroes=["merchant"]).ways("ability")
 
 
-SWAPS = ("plant mushroom", "mushroom plant", "spice egg", "egg spice", "meat plant", "meat mushroom", "meat spice", "meat egg")
+SWAPS = (
+    "plant mushroom",
+    "mushroom plant",
+    "spice egg",
+    "egg spice",
+    "meat plant",
+    "meat mushroom",
+    "meat spice",
+    "meat egg",
+)
 
 
 @row("hero.alchemist")
@@ -258,5 +308,7 @@ def test_chronomancer_readies_another():
 
 @row("hero.taster")
 def test_taster():
-    t = table(heroes=["taster"], column=["trail_soup", "wood_pie"], coming=["king_banquet"]).do("ability myhero:taster recipe:2")
+    t = table(heroes=["taster"], column=["trail_soup", "wood_pie"], coming=["king_banquet"]).do(
+        "ability myhero:taster recipe:2"
+    )
     assert t.column() == ["king_banquet", "trail_soup", "", ""] and t.purse()[3] == 1

@@ -1,4 +1,4 @@
-"""Modules: secret missions, events, the taverns' other sides, the goblin and his items."""
+"""Modules: secret missions, events, the taverns' other sides and the tracks of 1s."""
 from functools import partial
 
 import pytest
@@ -6,7 +6,6 @@ import pytest
 from game.kernel.state import NOTHING
 from game.rules.feast import scoring
 from game.rules.feast.content import content
-from game.rules.feast.steps import goblin
 from tests.rules.feast.rows import FACE, aim, event, hunting, row
 from tests.rules.feast.table import GAME, ids, match, table
 
@@ -16,27 +15,50 @@ paragraph = pytest.mark.paragraph
 # -- missions ---------------------------------------------------------------------------------------------------------
 
 HOME = {"zones": [{"plain": 5}]}
-MISSIONS = {        # prestige, a position that fulfils it, one that just doesn't
+MISSIONS = {  # prestige, a position that fulfils it, one that just doesn't
     "nest_egg": (5, {"gold": [8]}, {"gold": [7]}),
-    "full_house": (6, {"heroes": ["bard druid healer banker scout taster"]}, {"heroes": ["bard druid healer banker scout"]}),
+    "full_house": (
+        6,
+        {"heroes": ["bard druid healer banker scout taster"]},
+        {"heroes": ["bard druid healer banker scout"]},
+    ),
     "scale_slayer": (5, {"trophy": 1}, {}),
     "carnivore": (5, {"dishes": [{"cep_steak": 1}]}, {"dishes": [{"wood_pie": 1}]}),
     "egg_fancier": (6, {"dishes": [{"runny_omelet": 1, "deep_flan": 1}]}, {"dishes": [{"runny_omelet": 1}]}),
-    "fiery_palate": (6, {"dishes": [{"watch_bread": 1, "mulled_wine": 1, "sting_jam": 1}]}, {"dishes": [{"sting_jam": 1, "hex_stew": 1}]}),
-    "green_kitchen": (5, {"dishes": [{"trail_soup": 1, "wood_pie": 1, "watch_bread": 1}]}, {"dishes": [{"trail_soup": 1, "wood_pie": 1}]}),
-    "mushroom_fan": (5, {"dishes": [{"glow_skewer": 1, "wood_pie": 1, "hex_stew": 1}]}, {"dishes": [{"glow_skewer": 1, "wood_pie": 1}]}),
-    "grand_menu": (7, {"dishes": [dict.fromkeys(["trail_soup", "wood_pie", "glow_skewer", "cep_steak", "hex_stew"], 1)]},
-                   {"dishes": [dict.fromkeys(["trail_soup", "wood_pie", "glow_skewer", "cep_steak"], 1)]}),
+    "fiery_palate": (
+        6,
+        {"dishes": [{"watch_bread": 1, "mulled_wine": 1, "sting_jam": 1}]},
+        {"dishes": [{"sting_jam": 1, "hex_stew": 1}]},
+    ),
+    "green_kitchen": (
+        5,
+        {"dishes": [{"trail_soup": 1, "wood_pie": 1, "watch_bread": 1}]},
+        {"dishes": [{"trail_soup": 1, "wood_pie": 1}]},
+    ),
+    "mushroom_fan": (
+        5,
+        {"dishes": [{"glow_skewer": 1, "wood_pie": 1, "hex_stew": 1}]},
+        {"dishes": [{"glow_skewer": 1, "wood_pie": 1}]},
+    ),
+    "grand_menu": (
+        7,
+        {"dishes": [dict.fromkeys(["trail_soup", "wood_pie", "glow_skewer", "cep_steak", "hex_stew"], 1)]},
+        {"dishes": [dict.fromkeys(["trail_soup", "wood_pie", "glow_skewer", "cep_steak"], 1)]},
+    ),
     "signature_dish": (6, {"dishes": [{"hell_chutney": 4}]}, {"dishes": [{"hell_chutney": 3}]}),
     "complete_feast": (8, {"dishes": [{"wyrm_civet": 1, "sting_jam": 1}]}, {"dishes": [{"king_banquet": 1}]}),
     "full_pantry": (5, {"store": ["plant plant egg egg spice meat"]}, {"store": ["plant plant egg egg spice"]}),
     "home_safe": (5, HOME, {"zones": [{"plain": 5, "booted": 5}]}),
     "lucky_charm": (4, {"runes": [3]}, {"runes": [2]}),
     "patron": (5, {"heroes": ["champion slayer"]}, {"heroes": ["champion knight"]}),
-    "humble_table": (4, {"dishes": [{"trail_soup": 1, "moon_veloute": 1, "glow_skewer": 1}]},
-                     {"dishes": [{"trail_soup": 1, "spore_fritter": 1, "glow_skewer": 1}]}),
+    "humble_table": (
+        4,
+        {"dishes": [{"trail_soup": 1, "moon_veloute": 1, "glow_skewer": 1}]},
+        {"dishes": [{"trail_soup": 1, "spore_fritter": 1, "glow_skewer": 1}]},
+    ),
     "small_favours": (5, {"favours": 3}, {"favours": 2}),
-    "brimming": (4, {"energy": [5]}, {"energy": [4]})}
+    "brimming": (4, {"energy": [5]}, {"energy": [4]}),
+}
 
 
 def scored(mission, position):
@@ -94,10 +116,20 @@ def test_each_keeps_one_of_two_missions_secretly():
 
 @paragraph("mission.score")
 def test_everybody_scores_the_common_mission_and_his_own():
-    t = table(modules="missions", common="nest_egg", missions=["brimming", "lucky_charm"], gold=[8, 8], energy=[5], runes=[2, 2])
+    t = table(
+        modules="missions",
+        common="nest_egg",
+        missions=["brimming", "lucky_charm"],
+        gold=[8, 8],
+        energy=[5],
+        runes=[2, 2],
+    )
     assert t.points(1)["common"] == t.points(2)["common"] == 5
     assert t.points(1)["mission"] == 4 and t.points(2)["mission"] == 0
-    assert scoring.personal(t.s.view(1), 0) < 0 and [line.key for line in GAME.score(t.s.view(1))[0]].count("score.mission") == 0
+    assert (
+        scoring.personal(t.s.view(1), 0) < 0
+        and [line.key for line in GAME.score(t.s.view(1))[0]].count("score.mission") == 0
+    )
 
 
 # -- events -----------------------------------------------------------------------------------------------------------
@@ -153,7 +185,9 @@ def test_herald_and_tax_collector():
 
 @row("event.field_surgeons", "event.bandits")
 def test_field_surgeons_and_bandits():
-    t = event(table(modules="events", zones=[{"plain": 3, "booted": 4}], wounds=[{"plain": 1, "booted": 2}]), "field_surgeons")
+    t = event(
+        table(modules="events", zones=[{"plain": 3, "booted": 4}], wounds=[{"plain": 1, "booted": 2}]), "field_surgeons"
+    )
     assert t.do("pick minion:booted").wounds("booted") == 0 and t.wounds("plain") == 1
     t = event(table(modules="events", zones=[{"plain": 3}, {}]), "bandits")
     assert t.wounds("plain") == 1 and t.wounds("plain", 2) == 0
@@ -221,11 +255,13 @@ def test_events_come_after_rounds_2_3_5_and_6():
     assert not t.finish().said("log.event"), "only with the module"
 
 
-# -- the other side of the taverns --------------------------------------------------------------------------------------
+# -- the other side of the taverns -----------------------------------------------------------------------------------
 
 def house(name, mark=5, **more):
     """Return a table at which the first seat has this tavern, its marker on a space."""
-    return table(modules="asymmetric", houses=[name, next(other for other in C.taverns if other != name)], marks=[mark], **more)
+    return table(
+        modules="asymmetric", houses=[name, next(other for other in C.taverns if other != name)], marks=[mark], **more
+    )
 
 
 @paragraph("asymmetric.setup")
@@ -265,10 +301,16 @@ def test_the_golden_ladle():
 def test_the_chatty_cauldron():
     assert house("cauldron", store=["plant"]).do("track track:2 store:plant ingredient:mushroom").store() == "mushroom"
     assert house("cauldron", store=["mushroom"]).do("track track:2 store:mushroom ingredient:plant").store() == "plant"
-    assert [house("cauldron").do(f"track track:3 store:{kind}").store() for kind in ("plant", "mushroom")] == ["plant", "mushroom"]
+    assert [house("cauldron").do(f"track track:3 store:{kind}").store() for kind in ("plant", "mushroom")] == [
+        "plant",
+        "mushroom",
+    ]
     t = house("cauldron", store=["plant plant"], column=["trail_soup"])
     assert t.blocked("track track:4") == "not_cooked" and t.do("cook die:4 recipe:1", "track track:4").purse()[3] == 10
-    assert [house("cauldron").do(f"track track:5 store:{kind}").store() for kind in ("spice", "egg")] == ["spice", "egg"]
+    assert [house("cauldron").do(f"track track:5 store:{kind}").store() for kind in ("spice", "egg")] == [
+        "spice",
+        "egg",
+    ]
 
 
 @row("track.smoking_boots.2", "track.smoking_boots.3", "track.smoking_boots.4", "track.smoking_boots.5")
@@ -279,7 +321,9 @@ def test_the_smoking_boots():
     assert t.blocked("track track:3") == "walk_first"
     t.do("walk zone:2", "track track:3")
     assert t.ways("walk") == ["walk zone:4", "walk zone:7"] and t.do("walk zone:7").zone("plain") == 7
-    t = house("smoking_boots", zones=[{"booted": 6}], cargo=[{"booted": "egg spice"}]).do("track track:4 cargo:booted.egg")
+    t = house("smoking_boots", zones=[{"booted": 6}], cargo=[{"booted": "egg spice"}]).do(
+        "track track:4 cargo:booted.egg"
+    )
     assert t.store() == "egg" and t.cargo("booted") == "spice"
     t = house("smoking_boots", dice=[[2]], laid=[{"plain": 4}], zones=[{"plain": 8}], tokens={9: "egg"})
     assert t.blocked("track track:5 minion:booted") == "not_moved"
@@ -290,7 +334,9 @@ def test_the_smoking_boots():
 @row("track.lair.2", "track.lair.3", "track.lair.4", "track.lair.5")
 def test_the_lukewarm_lair():
     assert house("lair").do("track track:2").purse()[1] == 1
-    t = house("lair", zones=[{"plain": 3, "booted": 4}], wounds=[{"plain": 1, "booted": 1}]).do("track track:3 minion:plain")
+    t = house("lair", zones=[{"plain": 3, "booted": 4}], wounds=[{"plain": 1, "booted": 1}]).do(
+        "track track:3 minion:plain"
+    )
     assert t.wounds("plain") == 0 and t.wounds("booted") == 1 and t.purse()[1] == 1
     assert house("lair").do("track track:3").purse()[1] == 1, "nobody to heal"
     houses = {"modules": "asymmetric", "houses": ["lair", "ladle"], "marks": [5]}
@@ -308,96 +354,3 @@ def test_the_lucky_horseshoe():
     assert house("horseshoe", dice=[[1, 2]]).do("track track:3 die:1 n:3").s.dice[0] == (2, 3)
     assert house("horseshoe", heroes=["bard"], tired=["bard"]).do("track track:4 myhero:bard").ready("bard")
     assert house("horseshoe").do("track track:5").purse()[2:] == (1, 4)
-
-
-# -- the goblin -------------------------------------------------------------------------------------------------------
-
-@paragraph("goblin.setup")
-@paragraph("goblin.comes")
-@paragraph("goblin.goes")
-@paragraph("round.goblin")
-def test_the_goblin_comes_in_odd_rounds_and_goes_in_even_ones():
-    t = match(3, 2, goblin="on")
-    while t.decision is not None:
-        there = t.s.round % 2 == 1
-        assert (1 <= t.s.goblin <= 7) == there and t.s.item_pile.size <= (3 if there else 0)
-        assert len(t.s.item_pile.pool) + sum(map(len, t.s.items + t.s.used)) == 24
-        t.end_round()
-    t = table(3, modules="goblin")
-    t.s.script = [2, 3]
-    goblin.come_or_go(t.s)
-    assert t.s.goblin + 1 == 5 and t.s.item_pile.size == 3
-    assert match(3).s.goblin < 0
-
-
-@paragraph("goblin.buy")
-def test_an_item_costs_a_gold_once_an_activation():
-    t = table(modules="goblin", goblin=5, zones=[{"plain": 5, "booted": 4}], gold=[3]).do("buy goblin", script=[1])
-    assert t.purse()[0] == 2 and [C.items[item].id for item in t.s.items[0]] == ["potion"]
-    assert t.blocked("buy goblin") == "bought"
-    t = table(modules="goblin", goblin=5, zones=[{"plain": 4}], gold=[1])
-    assert t.blocked("buy goblin") == "goblin_far"
-    assert table(modules="goblin", goblin=5, zones=[{"plain": 5}]).blocked("buy goblin") == "gold"
-    assert table(modules="goblin", goblin=5, zones=[{"plain": 5}], gold=[1], stack=0).blocked("buy goblin") == "goblin_empty"
-
-
-@paragraph("goblin.buy")
-def test_once_more_after_a_second_activation():
-    t = table(modules="goblin", goblin=5, active="plain", zones=[{"plain": 5, "booted": 5}], gold=[2], laid=[{"plain": 2, "booted": 1}],
-              dice=[[1]], items=["talisman"])
-    t.do("buy goblin", script=[1]).do("use item:talisman minion:booted", script=[1]).do("walk zone:7")
-    assert t.do("buy goblin", script=[1]).purse()[0] == 0
-
-
-@paragraph("item.use")
-@paragraph("item.once")
-@paragraph("item.potion")
-@row("item.potion")
-def test_potion_heals_a_minion_once():
-    t = table(modules="goblin", items=["potion"], zones=[{"plain": 4}], wounds=[{"plain": 2}]).do("use item:potion minion:plain")
-    assert t.wounds("plain") == 0 and t.s.items[0] == () and t.s.used[0] == (1,) and not t.ways("use")
-
-
-@paragraph("item.cube")
-def test_cube_stands_for_any_ingredient():
-    t = table(modules="goblin", items=["cube"], store=["plant spice egg"], column=["king_banquet", "trail_soup"])
-    assert {way.split(maxsplit=2)[2] for way in t.ways("cook_with")} == {"recipe:1 item:cube store:mushroom", "recipe:2 item:cube store:plant"}
-    t.do("cook_with die:4 recipe:1 item:cube store:mushroom")
-    assert t.purse()[3] == 21 and t.store() == "" and t.s.used[0] == (0,)
-    t = table(modules="goblin", items=["cube"], store=["plant egg"], column=["runny_omelet"])
-    assert t.do("cook_with die:4 recipe:1 item:cube store:egg").store() == "egg", "or saves one that is there"
-
-
-@paragraph("item.talisman")
-@row("item.talisman")
-def test_talisman_activates_a_minion_again():
-    t = table(modules="goblin", items=["talisman"], laid=[{"plain": 4}], zones=[{"plain": 8}], dice=[[2]])
-    assert t.blocked("use item:talisman minion:booted") == "not_moved"
-    t.do("use item:talisman minion:plain", script=[2])
-    assert t.s.laid[0][0] == 2 and t.do("walk zone:1").asked == (1, "window")
-    assert t.do("finish").asked == (1, "act")
-
-
-@paragraph("item.boots")
-@paragraph("minion.pushed")
-@row("item.boots")
-def test_boots_carry_a_minion_anywhere():
-    t = table(modules="goblin", items=["boots"]).do("use item:boots minion:sturdy zone:6")
-    assert t.zone("sturdy") == 6 and t.purse()[2] == 0
-
-
-@paragraph("item.hourglass")
-@row("item.hourglass")
-def test_hourglass_readies_a_hero():
-    t = table(modules="goblin", items=["hourglass"], heroes=["bard"], tired=["bard"]).do("use item:hourglass myhero:bard")
-    assert t.ready("bard")
-
-
-@paragraph("item.glaive")
-@row("item.glaive")
-def test_glaive_strikes_once():
-    more = {"modules": "goblin", "items": ["glaive"]}
-    assert hunting("emberscale", "claw", **more).do("use item:glaive symbol:blade").s.acts[0].hits == (1, 0)
-    t = hunting("emberscale", "blade", **more).do("use item:glaive symbol:arrow")
-    assert aim(t, 1).purse()[0] == 2
-    assert table(**more).blocked("use item:glaive symbol:blade") == "no_hunt"

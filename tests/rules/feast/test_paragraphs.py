@@ -1,4 +1,5 @@
-"""The rulebook and the data are the backbone: each rule is implemented and tested, each row played, and what is broken turns red."""
+"""The rulebook and the data are the backbone: each rule is implemented and tested, each row played, and what is broken
+turns red."""
 import ast
 import importlib
 import re
@@ -41,8 +42,13 @@ def claims():
 
 
 CLAIMS = claims()
-CITED = sorted(((rule, thing) for rule, things in R.cited.items() for thing in things), key=lambda pair: (pair[0], pair[1].__name__))
-EFFECTS = [(row, i) for row, bound in enumerate(effects.BOUND) for i in range(len(bound)) if bound[i].name != "any_ingredient"]
+CITED = sorted(
+    ((rule, thing) for rule, things in R.cited.items() for thing in things),
+    key=lambda pair: (pair[0], pair[1].__name__),
+)
+EFFECTS = [
+    (row, i) for row, bound in enumerate(effects.BOUND) for i in range(len(bound)) if bound[i].name != "any_ingredient"
+]
 """Every effect of every row; the cube's does nothing by itself, it works while cooking (item.cube)."""
 
 
@@ -100,32 +106,72 @@ def test_every_rule_is_implemented_and_every_rule_and_example_is_tested():
 
 def test_nothing_points_to_a_paragraph_that_does_not_exist():
     id = re.compile(rf"({'|'.join(CHAPTERS)})\.[a-z_]+")
-    wrong = {(file, text) for file, text in constants() if id.fullmatch(text) and text not in BOOK and text not in TEXTS["en"]}
+    wrong = {
+        (file, text)
+        for file, text in constants()
+        if id.fullmatch(text) and text not in BOOK and text not in TEXTS["en"]
+    }
     assert wrong == set()
     assert {*CLAIMS, *R.cited} <= BOOK.keys()
 
 
 FAMILIES = ("prompt", "log", "no", "tell", "warn", "score")
-PICKED = {f"prompt.{name}" for name in ("give_stored", "lose_stored", "give_cargo", "lose_cargo", "barter_cargo", "carry_this_home",
-                                        "set_die", "ready", "exhaust", "nurse", "wound_outside", "wound_other", "wound_laden",
-                                        "scrap_recipe", "drift", "hold_back")}
+PICKED = {
+    f"prompt.{name}"
+    for name in (
+        "give_stored",
+        "lose_stored",
+        "give_cargo",
+        "lose_cargo",
+        "barter_cargo",
+        "carry_this_home",
+        "set_die",
+        "ready",
+        "exhaust",
+        "nurse",
+        "wound_outside",
+        "wound_other",
+        "wound_laden",
+        "scrap_recipe",
+        "drift",
+        "hold_back",
+    )
+}
 """Questions named after the effects that ask them."""
-SAID = {f"log.{name}" for name in ("gold", "energy", "runes", "prestige", "lose_gold", "lose_energy", "lose_runes", "lose_prestige",
-                                   "cheaper")}
+SAID = {
+    f"log.{name}"
+    for name in (
+        "gold",
+        "energy",
+        "runes",
+        "prestige",
+        "lose_gold",
+        "lose_energy",
+        "lose_runes",
+        "lose_prestige",
+        "cheaper",
+    )
+}
 """Lines named after what grew or shrank."""
 
 
 def test_every_line_has_its_words_in_both_languages():
     key = re.compile(rf"({'|'.join(FAMILIES)})\.[a-z_]+")
-    wanted = {text for _, text in constants() if key.fullmatch(text)} - (BOOK.keys() - TEXTS["en"].keys()) | PICKED | SAID
+    wanted = (
+        {text for _, text in constants() if key.fullmatch(text)} - (BOOK.keys() - TEXTS["en"].keys()) | PICKED | SAID
+    )
     for texts in TEXTS.values():
         assert sorted(key for key in wanted if key not in texts and f"{key}.other" not in texts) == []
-        unused = {key.removesuffix(".one").removesuffix(".other") for key in texts if key.split(".")[0] in FAMILIES} - wanted
+        unused = {
+            key.removesuffix(".one").removesuffix(".other") for key in texts if key.split(".")[0] in FAMILIES
+        } - wanted
         assert sorted(unused) == [], "texts that no line uses"
 
 
 def test_every_verb_has_a_button():
-    verbs = {a.verb for table in vars(importlib.import_module("game.rules.feast.refs")).values() for a in _actions(table)}
+    verbs = {
+        a.verb for table in vars(importlib.import_module("game.rules.feast.refs")).values() for a in _actions(table)
+    }
     verbs |= {*R.sides, "pick", "visit", "cook_with", "arrange"}
     for texts in TEXTS.values():
         assert {f"verb.{verb}" for verb in verbs} == {key for key in texts if key.startswith("verb.")}
@@ -155,7 +201,9 @@ def test_a_broken_step_turns_a_test_red(paragraph, thing):
     assert not red(CLAIMS[paragraph])
 
 
-@pytest.mark.parametrize("row, i", EFFECTS, ids=[f"{C.rows[row].name}-{effects.BOUND[row][i].name}" for row, i in EFFECTS])
+@pytest.mark.parametrize(
+    "row, i", EFFECTS, ids=[f"{C.rows[row].name}-{effects.BOUND[row][i].name}" for row, i in EFFECTS]
+)
 def test_an_effect_that_does_nothing_turns_its_test_red(row, i):
     tests = CASES.get(C.rows[row].name, ())
     assert tests, f"no test plays {C.rows[row].name}"

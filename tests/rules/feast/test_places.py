@@ -13,7 +13,9 @@ paragraph = pytest.mark.paragraph
 def near(place, **more):
     """Return a table with the plain minion in zone 2, next to a place on spot A and to nothing else."""
     others = [name for name in ("caravan", "portal", "dungeon", "market") if name != place][:3]
-    return table(active="plain", spots=[place, *others], **{"zones": [{"plain": 2}], "energy": [3], "gold": [2], **more})
+    return table(
+        active="plain", spots=[place, *others], **{"zones": [{"plain": 2}], "energy": [3], "gold": [2], **more}
+    )
 
 
 @paragraph("visit.campfire")
@@ -65,7 +67,10 @@ def test_market_stores_for_gold():
     t.do("visit location:A cargo:plain.egg")
     assert t.store() == "egg" and t.purse()[0] == 1
     t = near("market", cargo=[{"plain": "plant egg"}], gold=[1])
-    assert t.ways("visit") == ["visit location:A cargo:plain.plant"] and t.blocked("visit location:A cargo:plain.egg") == "gold"
+    assert (
+        t.ways("visit") == ["visit location:A cargo:plain.plant"]
+        and t.blocked("visit location:A cargo:plain.egg") == "gold"
+    )
     assert near("market", cargo=[{"plain": "meat"}]).blocked("visit location:A cargo:plain.meat") == "not_sold"
 
 
@@ -96,7 +101,9 @@ def test_dungeon_goes_on_until_one_stops_or_is_hurt():
 
 @paragraph("hero.ability")
 def test_in_the_middle_of_a_search_heroes_may_act_but_nothing_else_begins():
-    t = near("dungeon", heroes=["banker map_bearer"], runes=[1], zones=[{"plain": 2, "booted": 1}], cargo=[{"booted": "egg"}])
+    t = near(
+        "dungeon", heroes=["banker map_bearer"], runes=[1], zones=[{"plain": 2, "booted": 1}], cargo=[{"booted": "egg"}]
+    )
     t.do("visit location:A", script=[0])
     assert t.can("ability myhero:banker") and t.can("store minion:booted") and t.can("reroll rune die:4")
     assert t.blocked("ability myhero:map_bearer location:C zone:5") == "in_between"
@@ -106,7 +113,9 @@ def test_in_the_middle_of_a_search_heroes_may_act_but_nothing_else_begins():
 
 @paragraph("visit.pay")
 def test_several_different_locations_may_be_visited_and_paid():
-    t = table(active="plain", zones=[{"plain": 3}], spots=["rune_stones", "portal", "dungeon", "market"], gold=[1], energy=[1])
+    t = table(
+        active="plain", zones=[{"plain": 3}], spots=["rune_stones", "portal", "dungeon", "market"], gold=[1], energy=[1]
+    )
     t.do("visit location:A", "visit location:B zone:9")
     assert t.purse() == (0, 0, 1, 0) and t.s.paid == ((0,), (0,), (), ())
     t = near("portal", energy=[0])
@@ -245,7 +254,11 @@ def test_a_wound_takes_a_free_place_or_an_ingredient_or_nothing():
 def test_in_the_city_one_stores_and_heals_with_any_minion_all_or_some():
     t = table(cargo=[{"plain": "plant egg", "booted": "spice"}], wounds=[{"sturdy": 2}], zones=[{"booted": 3}])
     assert t.ways("store") == ["store minion:plain", "store cargo:plain.plant", "store cargo:plain.egg"]
-    assert t.blocked("store minion:booted") == "not_in_city" and t.why("cargo:booted.spice").args == ("booted", "woods", 7)
+    assert t.blocked("store minion:booted") == "not_in_city" and t.why("cargo:booted.spice").args == (
+        "booted",
+        "woods",
+        7,
+    )
     t.do("store cargo:plain.egg", "heal minion:sturdy")
     assert (t.store(), t.cargo("plain"), t.wounds("sturdy")) == ("egg", "plant", 0)
     assert t.do("rest die:1 spring", "store minion:plain").store() == "plant egg"
@@ -268,8 +281,13 @@ def test_option_to_store_in_passing():
 @paragraph("king.call")
 def test_the_king_calls_in_the_last_round():
     for round, stored in ((7, "egg"), (6, "")):
-        t = table(dice=[[1]], zones=[{"plain": 4, "booted": 5}], cargo=[{"plain": "egg", "booted": "spice"}], wounds=[{"plain": 1}],
-                  round=round)
+        t = table(
+            dice=[[1]],
+            zones=[{"plain": 4, "booted": 5}],
+            cargo=[{"plain": "egg", "booted": "spice"}],
+            wounds=[{"plain": 1}],
+            round=round,
+        )
         t.do("move die:1 minion:plain", "walk zone:5", "end")
         assert t.store() == stored and t.wounds("plain") == 1
     t = table(dice=[[1]], zones=[{"plain": 4}], cargo=[{"plain": "egg"}], round=7).do("rest die:1 spring", "end")

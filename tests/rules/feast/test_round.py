@@ -85,8 +85,13 @@ def test_a_die_is_placed_while_it_can_be():
 @paragraph("cook.cook")
 @paragraph("cook.needs")
 def test_a_recipe_takes_what_lies_in_the_store():
-    t = table(dice=[[1, 4]], store=["plant plant mushroom"], column=["wood_pie", "fairy_saute", "trail_soup"], coming=["royal_cake"],
-              cargo=[{"plain": "egg"}])
+    t = table(
+        dice=[[1, 4]],
+        store=["plant plant mushroom"],
+        column=["wood_pie", "fairy_saute", "trail_soup"],
+        coming=["royal_cake"],
+        cargo=[{"plain": "egg"}],
+    )
     assert t.ways("cook") == [f"cook die:{die} recipe:{i}" for i in (1, 2, 3) for die in (1, 4)]
     t.do("cook die:4 recipe:2")
     assert t.store() == "plant" and t.s.dishes[0] == ((ids("recipes").index("fairy_saute"), 4, 8),)
@@ -113,13 +118,37 @@ def cooks(recipe):
 
 
 RECIPES = {
-    "trail_soup": ("PP", 3), "midnight_tea": ("PPP", 5), "fairy_saute": ("PM", 4), "wood_pie": ("PPM", 6), "glow_skewer": ("MM", 5),
-    "moon_veloute": ("PMM", 7), "spore_fritter": ("MMM", 8), "watch_bread": ("PS", 6), "mulled_wine": ("MS", 6), "sting_jam": ("SS", 9),
-    "druid_salad": ("PPS", 8), "caravan_curry": ("PMS", 9), "hex_stew": ("MMS", 10), "hell_chutney": ("PSS", 11),
-    "flamed_caps": ("MSS", 12), "royal_cake": ("PPMS", 12), "goblin_pot": ("PPMM", 10), "runny_omelet": ("PE", 8),
-    "forest_omelet": ("MME", 11), "knight_quiche": ("PPE", 10), "breath_custard": ("SE", 11), "dragon_souffle": ("MSE", 13),
-    "red_island": ("PSE", 13), "deep_flan": ("PME", 11), "hunter_grill": ("PV", 9), "cep_steak": ("MV", 9), "lacquer_roast": ("SV", 11),
-    "wyrm_civet": ("PMV", 12), "royal_tartare": ("EV", 14), "king_banquet": ("PMSE", 17)}
+    "trail_soup": ("PP", 3),
+    "midnight_tea": ("PPP", 5),
+    "fairy_saute": ("PM", 4),
+    "wood_pie": ("PPM", 6),
+    "glow_skewer": ("MM", 5),
+    "moon_veloute": ("PMM", 7),
+    "spore_fritter": ("MMM", 8),
+    "watch_bread": ("PS", 6),
+    "mulled_wine": ("MS", 6),
+    "sting_jam": ("SS", 9),
+    "druid_salad": ("PPS", 8),
+    "caravan_curry": ("PMS", 9),
+    "hex_stew": ("MMS", 10),
+    "hell_chutney": ("PSS", 11),
+    "flamed_caps": ("MSS", 12),
+    "royal_cake": ("PPMS", 12),
+    "goblin_pot": ("PPMM", 10),
+    "runny_omelet": ("PE", 8),
+    "forest_omelet": ("MME", 11),
+    "knight_quiche": ("PPE", 10),
+    "breath_custard": ("SE", 11),
+    "dragon_souffle": ("MSE", 13),
+    "red_island": ("PSE", 13),
+    "deep_flan": ("PME", 11),
+    "hunter_grill": ("PV", 9),
+    "cep_steak": ("MV", 9),
+    "lacquer_roast": ("SV", 11),
+    "wyrm_civet": ("PMV", 12),
+    "royal_tartare": ("EV", 14),
+    "king_banquet": ("PMSE", 17),
+}
 
 
 @pytest.mark.parametrize("recipe", RECIPES)
@@ -133,7 +162,9 @@ def test_there_are_thirty_recipes():
 
 @paragraph("recipe.slide")
 def test_the_column_slides_and_is_filled():
-    t = table(store=["plant plant"], column=["royal_cake", "hex_stew", "trail_soup", "wood_pie"], coming=["king_banquet"])
+    t = table(
+        store=["plant plant"], column=["royal_cake", "hex_stew", "trail_soup", "wood_pie"], coming=["king_banquet"]
+    )
     assert t.do("cook die:4 recipe:3").column() == ["king_banquet", "royal_cake", "hex_stew", "wood_pie"]
 
 
@@ -169,7 +200,11 @@ def test_one_die_a_place_and_a_player():
     t = table(dice=[[4, 4], [4, 4]]).do("bank die:4 bank:4", "end")
     assert t.ways("bank") == ["bank die:4 bank:5"] and t.blocked("bank die:4 bank:4") == "bank_taken"
     t.do("bank die:4 bank:5", "end")
-    assert not t.ways("bank") and t.blocked("bank die:4 bank:3") == "bank_die" and t.blocked("bank die:4 bank:4") == "banked"
+    assert (
+        not t.ways("bank")
+        and t.blocked("bank die:4 bank:3") == "bank_die"
+        and t.blocked("bank die:4 bank:4") == "banked"
+    )
 
 
 @paragraph("spring.energy")
@@ -206,7 +241,9 @@ def test_dice_come_back_and_locations_are_cleared():
     t.do("rest die:1 spring", "end")
     s = t.s
     assert s.round == 2 and s.laid == [(0, 0, 0)] * 2 and s.banked == s.sprung == [0, 0] and set(s.bank) == {NOTHING}
-    assert [len(dice) for dice in s.dice] == [5, 5] and s.paid == ((),) * 4 and s.armed[0] == 1 and s.forge == (0, 2, 3, 4)
+    assert (
+        [len(dice) for dice in s.dice] == [5, 5] and s.paid == ((),) * 4 and s.armed[0] == 1 and s.forge == (0, 2, 3, 4)
+    )
 
 
 @paragraph("end.recipes")
@@ -221,8 +258,15 @@ def test_recipes_move_down_and_the_lowest_leaves():
 @paragraph("end.marker")
 def test_what_the_marker_crosses():
     crossed = {after + 1: [*crossing.brings] for after, crossing in enumerate(C.setup.rounds)}
-    assert crossed == {1: ["ingredients", "dragon"], 2: ["mead", "good_event"], 3: ["ingredients", "bad_event"], 4: ["mead", "dragon"],
-                       5: ["ingredients", "good_event"], 6: ["mead", "bad_event"], 7: []}
+    assert crossed == {
+        1: ["ingredients", "dragon"],
+        2: ["mead", "good_event"],
+        3: ["ingredients", "bad_event"],
+        4: ["mead", "dragon"],
+        5: ["ingredients", "good_event"],
+        6: ["mead", "bad_event"],
+        7: [],
+    }
     t = next_round(tokens={2: "egg"}, heroes=["bard"], tired=["bard"], round=1)
     assert t.s.tokens[1] != (3,) or sum(map(len, t.s.tokens)) == 10
     assert t.s.dragon >= 0 and not t.ready("bard")
@@ -283,8 +327,14 @@ def test_cards_at_the_start():
 @paragraph("score.store")
 @paragraph("score.trophies")
 def test_points_at_the_end():
-    t = ending(round=7, heroes=["slayer bard"], store=["plant egg egg"], cargo=[{"booted": "egg"}], dishes=[{"trail_soup": 2}],
-               prestige=[4])
+    t = ending(
+        round=7,
+        heroes=["slayer bard"],
+        store=["plant egg egg"],
+        cargo=[{"booted": "egg"}],
+        dishes=[{"trail_soup": 2}],
+        prestige=[4],
+    )
     t.s.trophies[0].append(6)
     t.s.trophy_pile.remove(6)
     t.do("rest die:1 spring", "end")

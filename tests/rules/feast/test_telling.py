@@ -19,10 +19,29 @@ def speak(lang):
 
 def visible():
     """Return every ref that a player sees on the table and may click."""
-    refs = [*(f"zone:{n}" for n in range(1, 10)), *(f"location:{spot}" for spot in "ABCD"), *(f"recipe:{n}" for n in range(1, 5)),
-            *(f"hero:{n}" for n in range(1, 5)), *(f"bank:{n}" for n in range(1, 6)), "spring", "rune", "dragon", "mission", "goblin",
-            "encounter", *(f"die:{n}" for n in range(1, 5)), *(f"minion:{m}" for m in ("plain", "booted", "sturdy")), "track:2",
-            "store:egg", "item:potion", "huntdie:1", "damage:1.blade", "printed:4.plant", "token:5.egg", "cargo:plain.egg"]
+    refs = [
+        *(f"zone:{n}" for n in range(1, 10)),
+        *(f"location:{spot}" for spot in "ABCD"),
+        *(f"recipe:{n}" for n in range(1, 5)),
+        *(f"hero:{n}" for n in range(1, 5)),
+        *(f"bank:{n}" for n in range(1, 6)),
+        "spring",
+        "rune",
+        "dragon",
+        "mission",
+        "goblin",
+        "encounter",
+        *(f"die:{n}" for n in range(1, 5)),
+        *(f"minion:{m}" for m in ("plain", "booted", "sturdy")),
+        "track:2",
+        "store:egg",
+        "item:potion",
+        "huntdie:1",
+        "damage:1.blade",
+        "printed:4.plant",
+        "token:5.egg",
+        "cargo:plain.egg",
+    ]
     return [*refs, "myhero:bard", "myhero:druid", "bonus:bard"]
 
 
@@ -98,7 +117,11 @@ def test_what_is_told_of_main_actions():
 
 def test_what_is_told_of_a_hunt():
     t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[3])
-    assert t.tell("hunt dragon n:1") == {"tell.hit": (67, 1), "tell.energy_left": (2, 5), "promise.energy": ("seat:1", -1)}
+    assert t.tell("hunt dragon n:1") == {
+        "tell.hit": (67, 1),
+        "tell.energy_left": (2, 5),
+        "promise.energy": ("seat:1", -1),
+    }
     assert t.tell("hunt dragon n:2")["tell.hit"] == (89, 2)
     t = hunting("emberscale", "blade claw flame", energy=[4])
     told = t.tell("done")
@@ -112,8 +135,13 @@ def test_what_is_told_of_a_hunt():
 
 
 def test_what_is_told_of_things():
-    t = table(store=["plant"], column=["king_banquet"], offer="banker", gold=[3], zones=[{"plain": 4}], wounds=[{"plain": 1}])
-    assert t.tell("recipe:1", False)["tell.missing"] == (1, "mushroom") and t.tell("recipe:1", False)["tell.recipe"][1] == 17
+    t = table(
+        store=["plant"], column=["king_banquet"], offer="banker", gold=[3], zones=[{"plain": 4}], wounds=[{"plain": 1}]
+    )
+    assert (
+        t.tell("recipe:1", False)["tell.missing"] == (1, "mushroom")
+        and t.tell("recipe:1", False)["tell.recipe"][1] == 17
+    )
     assert t.tell("hero:1", False)["tell.hire"] == (5, 2)
     assert t.tell("minion:plain", False)["tell.minion"] == ("marsh", 1, 2)
     assert t.tell("location:D", False)["tell.location"] == ("market", 1)

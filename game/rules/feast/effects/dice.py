@@ -28,8 +28,15 @@ def _low(s: FeastState, seat: int, way: Way, *, by: int) -> Line | None:
 @offered(bar=_low)
 def raise_dice(s: FeastState, seat: int, way: Way, *, by: Count) -> None:
     s.dice[seat] = tuple(min(TOP, die + by) for die in s.dice[seat])
-    emit(s, "dice", seat, tuple(refs.DIE[die] for die in s.dice[seat]), "log.raise_dice", (refs.seat_ref(seat), sum(s.dice[seat])),
-         "hero.guardian")
+    emit(
+        s,
+        "dice",
+        seat,
+        tuple(refs.DIE[die] for die in s.dice[seat]),
+        "log.raise_dice",
+        (refs.seat_ref(seat), sum(s.dice[seat])),
+        "hero.guardian",
+    )
 
 
 @EFFECTS.add("seat")
@@ -49,7 +56,12 @@ def reroll_die(s: FeastState, seat: int, way: Way) -> None:
 
 
 def _settings(s: FeastState, seat: int) -> Ways:
-    return [(refs.DIE[die], refs.NUMBER[now]) for die in dict.fromkeys(s.dice[seat]) for now in range(1, TOP + 1) if now != die]
+    return [
+        (refs.DIE[die], refs.NUMBER[now])
+        for die in dict.fromkeys(s.dice[seat])
+        for now in range(1, TOP + 1)
+        if now != die
+    ]
 
 
 @EFFECTS.add("seat")

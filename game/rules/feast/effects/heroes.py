@@ -35,7 +35,11 @@ def visit_far(s: FeastState, seat: int, way: Way) -> None:
 def _adjacent(s: FeastState, seat: int) -> Ways:
     if s.active == NOTHING:
         return []
-    return [(refs.LOCATION[spot], *way) for spot in C.spots_of[s.zones[seat][s.active]] for way in visits.ways(s, seat, spot)]
+    return [
+        (refs.LOCATION[spot], *way)
+        for spot in C.spots_of[s.zones[seat][s.active]]
+        for way in visits.ways(s, seat, spot)
+    ]
 
 
 @R.cite("hero.tracker")
@@ -89,7 +93,9 @@ def _less(s: FeastState, place: int, gold: int) -> int:
 
 
 @EFFECTS.add("seat")
-@offered(_for_hire, lambda s, seat, way, *, gold: limits.too_poor(s, seat, _less(s, refs.index(way[0]), gold), "hero.hire"))
+@offered(
+    _for_hire, lambda s, seat, way, *, gold: limits.too_poor(s, seat, _less(s, refs.index(way[0]), gold), "hero.hire")
+)
 def hire_for_less(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
     place = refs.index(way[0])
     cost = _less(s, place, gold)

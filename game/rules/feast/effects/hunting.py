@@ -80,7 +80,15 @@ def meat(s: FeastState, seat: int, way: Way, *, pieces: Count) -> None:
         if free_slots(s, seat, s.active) > 0:
             pick_up(s, seat, len(INGREDIENTS) - 1)
         else:
-            emit(s, "lost", seat, (refs.MINION[s.active],), "log.meat_lost", (refs.seat_ref(seat), C.minions[s.active].id), "hunt.meat")
+            emit(
+                s,
+                "lost",
+                seat,
+                (refs.MINION[s.active],),
+                "log.meat_lost",
+                (refs.seat_ref(seat), C.minions[s.active].id),
+                "hunt.meat",
+            )
 
 
 # -- dice that decide an encounter ------------------------------------------------------------------------------------

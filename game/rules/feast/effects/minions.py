@@ -47,7 +47,9 @@ def go(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None:
 
 def _used(s: FeastState, seat: int, way: Way) -> Line | None:
     minion = refs.index(way[0])
-    return walking(s) or (None if s.laid[seat][minion] else Line("no.not_moved", (C.minions[minion].id, 0), "item.talisman"))
+    return walking(s) or (
+        None if s.laid[seat][minion] else Line("no.not_moved", (C.minions[minion].id, 0), "item.talisman")
+    )
 
 
 @R.cite("item.talisman")
@@ -83,7 +85,12 @@ def stretch(s: FeastState, seat: int, way: Way, *, steps: Count) -> None:
 
 def flights(s: FeastState, seat: int) -> Ways:
     """Return every other zone for each minion."""
-    return [(refs.MINION[minion], ref) for minion in range(MINIONS) for zone, ref in enumerate(refs.ZONE) if zone != s.zones[seat][minion]]
+    return [
+        (refs.MINION[minion], ref)
+        for minion in range(MINIONS)
+        for zone, ref in enumerate(refs.ZONE)
+        if zone != s.zones[seat][minion]
+    ]
 
 
 @R.cite("item.boots")
@@ -271,7 +278,12 @@ def lose_cargo(s: FeastState, seat: int, way: Way) -> None:
 
 
 def _barters(s: FeastState, seat: int, *, rarest: int) -> Ways:
-    return [(ref, refs.INGREDIENT[kind]) for ref, in carried_here(s, seat) for kind in range(rarest + 1) if refs.pair(ref)[1] != kind]
+    return [
+        (ref, refs.INGREDIENT[kind])
+        for ref, in carried_here(s, seat)
+        for kind in range(rarest + 1)
+        if refs.pair(ref)[1] != kind
+    ]
 
 
 @EFFECTS.add("seat")
@@ -296,4 +308,12 @@ def forage(s: FeastState, seat: int, way: Way) -> None:
     if way[0] == refs.TOKEN[zone][kind]:
         take_token(s, zone, kind)
     stock(s, seat, kind)
-    emit(s, "stock", seat, (*way, refs.STORE[kind]), "log.stock", (refs.seat_ref(seat), INGREDIENTS[kind]), "hero.owl_master")
+    emit(
+        s,
+        "stock",
+        seat,
+        (*way, refs.STORE[kind]),
+        "log.stock",
+        (refs.seat_ref(seat), INGREDIENTS[kind]),
+        "hero.owl_master",
+    )

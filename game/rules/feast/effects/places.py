@@ -62,8 +62,15 @@ def _carries(s: FeastState, seat: int, way: Way, *, ingredient: int, gold: int) 
 def sell(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex, gold: Count) -> None:
     unload(s, seat, s.active, ingredient)
     s.gold[seat] += gold
-    emit(s, "gold", seat, (refs.CARGO[s.active][ingredient],), "log.sell", (refs.seat_ref(seat), INGREDIENTS[ingredient], gold),
-         "visit.library")
+    emit(
+        s,
+        "gold",
+        seat,
+        (refs.CARGO[s.active][ingredient],),
+        "log.sell",
+        (refs.seat_ref(seat), INGREDIENTS[ingredient], gold),
+        "visit.library",
+    )
 
 
 MARKET = next(i for i, place in enumerate(C.locations) if place.goods)
@@ -71,7 +78,11 @@ MARKET = next(i for i, place in enumerate(C.locations) if place.goods)
 
 def _sold_here(s: FeastState, seat: int, way: Way) -> Line | None:
     kind = refs.pair(way[0])[1]
-    return Line("no.not_sold", (INGREDIENTS[kind], C.locations[MARKET].id), "visit.market") if C.goods[MARKET][kind] < 0 else None
+    return (
+        Line("no.not_sold", (INGREDIENTS[kind], C.locations[MARKET].id), "visit.market")
+        if C.goods[MARKET][kind] < 0
+        else None
+    )
 
 
 @R.cite("visit.market")
@@ -114,7 +125,15 @@ def turn_up(s: FeastState, seat: int, data: tuple) -> None:
     left = [token for token in range(len(C.dungeon)) if token not in found.turned]
     token = pick(s, left)
     found.turned += (token,)
-    emit(s, "dungeon", seat, (refs.seat_ref(seat),), "log.dungeon", (refs.seat_ref(seat), C.dungeon[token].id), "visit.dungeon")
+    emit(
+        s,
+        "dungeon",
+        seat,
+        (refs.seat_ref(seat),),
+        "log.dungeon",
+        (refs.seat_ref(seat), C.dungeon[token].id),
+        "visit.dungeon",
+    )
     if C.dungeon[token].ends or len(left) == 1:
         s.acts.pop()
         happen.give(s, seat, TOKEN_ROW[token])

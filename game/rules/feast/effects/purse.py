@@ -84,7 +84,15 @@ def pay_energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
 @offered(lambda s, seat, *, ingredient: ((refs.STORE[ingredient],),), told_apart=True)
 def stock(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex) -> None:
     put_in_store(s, seat, ingredient)
-    emit(s, "stock", seat, (refs.STORE[ingredient],), "log.stock", (refs.seat_ref(seat), INGREDIENTS[ingredient]), "effect.order")
+    emit(
+        s,
+        "stock",
+        seat,
+        (refs.STORE[ingredient],),
+        "log.stock",
+        (refs.seat_ref(seat), INGREDIENTS[ingredient]),
+        "effect.order",
+    )
 
 
 @EFFECTS.add("seat")
@@ -96,7 +104,15 @@ def spoil(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex) ->
 def take_away(s: FeastState, seat: int, ingredient: int) -> None:
     """Discard an ingredient of the store."""
     put_in_store(s, seat, ingredient, -1)
-    emit(s, "spoil", seat, (refs.STORE[ingredient],), "log.spoil", (refs.seat_ref(seat), INGREDIENTS[ingredient]), "effect.order")
+    emit(
+        s,
+        "spoil",
+        seat,
+        (refs.STORE[ingredient],),
+        "log.spoil",
+        (refs.seat_ref(seat), INGREDIENTS[ingredient]),
+        "effect.order",
+    )
 
 
 def stored(s: FeastState, seat: int) -> Ways:
@@ -125,5 +141,12 @@ def _swap_bar(s: FeastState, seat: int, way: Way, *, give: int, take: int) -> Li
 def swap(s: FeastState, seat: int, way: Way, *, give: IngredientIndex, take: IngredientIndex) -> None:
     put_in_store(s, seat, give, -1)
     put_in_store(s, seat, take)
-    emit(s, "stock", seat, (refs.STORE[give], refs.STORE[take]), "log.swap", (refs.seat_ref(seat), INGREDIENTS[give], INGREDIENTS[take]),
-         "effect.order")
+    emit(
+        s,
+        "stock",
+        seat,
+        (refs.STORE[give], refs.STORE[take]),
+        "log.swap",
+        (refs.seat_ref(seat), INGREDIENTS[give], INGREDIENTS[take]),
+        "effect.order",
+    )

@@ -5,13 +5,16 @@ from game.kernel.chance import draw
 from game.kernel.flow import emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
-from game.rules.feast.content import SPOTS, SYMBOLS
+from game.rules.feast.content import SYMBOLS
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState
 from game.rules.feast.steps import happen
 
 SPAWN_ROW = tuple(C.row[f"spawn.{dragon.id}"] for dragon in C.dragons)
-NEEDS = tuple(tuple(tuple(line.need.count(symbol) for symbol in range(len(SYMBOLS))) for line in dragon.rows) for dragon in C.dragons)
+NEEDS = tuple(
+    tuple(tuple(line.need.count(symbol) for symbol in range(len(SYMBOLS))) for line in dragon.rows)
+    for dragon in C.dragons
+)
 """By dragon and row: places for each symbol of damage."""
 
 
@@ -24,8 +27,15 @@ def awake(s: FeastState, order: tuple[int, ...]) -> None:
     s.dragon = draw(s, s.dragon_pile)
     s.damage = NEEDS[s.dragon]
     found = C.dragons[s.dragon]
-    emit(s, "dragon", -1, ("dragon", refs.LOCATION[found.spot]), "log.dragon", (found.id, C.locations[s.spots[found.spot]].id),
-         "dragon.awake")
+    emit(
+        s,
+        "dragon",
+        -1,
+        ("dragon", refs.LOCATION[found.spot]),
+        "log.dragon",
+        (found.id, C.locations[s.spots[found.spot]].id),
+        "dragon.awake",
+    )
     then(s, frame(spawn, -1, order))
 
 

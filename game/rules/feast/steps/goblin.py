@@ -21,7 +21,15 @@ def come_or_go(s: FeastState) -> None:
         return
     s.goblin = sum(roll(s, C.setup.dice.faces) for _ in range(GOBLIN.dice)) - 1
     s.item_pile.size = min(s.seats, len(s.item_pile.pool))
-    emit(s, "goblin", -1, ("goblin", refs.ZONE[s.goblin]), "log.goblin", (C.zones[s.goblin].id, s.item_pile.size), "goblin.comes")
+    emit(
+        s,
+        "goblin",
+        -1,
+        ("goblin", refs.ZONE[s.goblin]),
+        "log.goblin",
+        (C.zones[s.goblin].id, s.item_pile.size),
+        "goblin.comes",
+    )
 
 
 @R.side("goblin.buy")
@@ -47,4 +55,12 @@ class Buy(Side):
         s.done |= BOUGHT
         item = draw(s, s.item_pile)
         s.items = put(s.items, seat, tuple(sorted((*s.items[seat], item))))
-        emit(s, "buy", seat, ("goblin", refs.ITEM[item]), "log.buy", (refs.seat_ref(seat), C.items[item].id), "goblin.buy")
+        emit(
+            s,
+            "buy",
+            seat,
+            ("goblin", refs.ITEM[item]),
+            "log.buy",
+            (refs.seat_ref(seat), C.items[item].id),
+            "goblin.buy",
+        )

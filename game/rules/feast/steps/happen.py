@@ -1,4 +1,5 @@
-"""How rows of the data happen: at once, one of several, or with something to pick; what each effect does stands in `effects`.
+"""How rows of the data happen: at once, one of several, or with something to pick; what each effect does stands in
+`effects`.
 
 An effect that needs a target says by `offered` which refs may be clicked for it and what stands against some of them.
 """
@@ -16,8 +17,8 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, in_turn
 
 EFFECTS = Registry("seat", "table", "condition")
-"""`seat` happens to one player: functions take (state, seat, clicked refs). `table` happens once, to everybody: (state). `condition`
-is true or not: (state, seat)."""
+"""`seat` happens to one player: functions take (state, seat, clicked refs). `table` happens once, to everybody:
+(state). `condition` is true or not: (state, seat)."""
 
 BOUND: list[tuple[Bound, ...]] = []
 """The effects of each row, joined to their functions; `effects` fills it when it is loaded."""
@@ -28,9 +29,12 @@ NOTHING_TO_CLICK: tuple[Way, ...] = ((),)
 
 
 class Offer(NamedTuple):
-    """How an effect is aimed: `ways` lists the refs to click, `bar` says what stands against some of them; `hunting`: it belongs to a
-    hunt, or is of use in one; `starts`: a walk or a visit begins with it; `may`: it can be declined; `told_apart`: something is clicked only to tell it from other effects of an
-    either-or."""
+    """How an effect is aimed.
+
+    `ways` lists the refs to click, `bar` says what stands against some of them. `hunting`: it belongs to a hunt, or is
+    of use in one; `starts`: a walk or a visit begins with it; `may`: it can be declined; `told_apart`: something is
+    clicked only to tell it from other effects of an either-or.
+    """
     ways: Callable[..., Ways]
     bar: Callable[..., Line | None]
     hunting: bool
@@ -85,7 +89,10 @@ def _clicks(row: int, bound: Bound) -> Callable[..., Ways]:
 def _aims(row: int) -> tuple[tuple[Callable, Callable | None, dict], ...]:
     """Return of each head of a row how it is aimed: its ways, its bar if it has one, its parameters."""
     bars = [offer_of(bound).bar for bound in heads(row)]
-    return tuple((_clicks(row, bound), None if bar_of is _free else bar_of, dict(bound.args)) for bound, bar_of in zip(heads(row), bars))
+    return tuple(
+        (_clicks(row, bound), None if bar_of is _free else bar_of, dict(bound.args))
+        for bound, bar_of in zip(heads(row), bars)
+    )
 
 
 def ways(s: FeastState, seat: int, row: int) -> list[Way]:
@@ -168,8 +175,11 @@ class Pick(Choice):
 
     def prompt(s, seat, data):
         bound = BOUND[data[0]][data[1]]
-        return Line(f"prompt.{bound.name}", tuple(arg for arg in bound.args.values() if type(arg) is int and bound.name in _NUMBERED),
-                    "effect.pick")
+        return Line(
+            f"prompt.{bound.name}",
+            tuple(arg for arg in bound.args.values() if type(arg) is int and bound.name in _NUMBERED),
+            "effect.pick",
+        )
 
     def candidates(s, seat, data):
         bound = BOUND[data[0]][data[1]]

@@ -1,4 +1,5 @@
-"""A hunt: dice, changes until the hunter is done, damage, claws and flame, rewards, the dragon's end (hunt.pay to hunt.trophy)."""
+"""A hunt: dice, changes until the hunter is done, damage, claws and flame, rewards, the dragon's end (hunt.pay to
+hunt.trophy)."""
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -16,7 +17,9 @@ from game.rules.feast.steps.wounds import hurt
 
 FORGE_ROW = tuple(C.row[f"forge.{token.id}"] for token in C.forge)
 SPECIAL_ROW = tuple(C.row[f"special.{dragon.id}"] for dragon in C.dragons)
-REWARD_ROWS = tuple(tuple(C.row[f"row.{dragon.id}.{number + 1}"] for number in range(len(dragon.rows))) for dragon in C.dragons)
+REWARD_ROWS = tuple(
+    tuple(C.row[f"row.{dragon.id}.{number + 1}"] for number in range(len(dragon.rows))) for dragon in C.dragons
+)
 
 
 @R.cite("hunt.pay", "hunt.once")
@@ -26,8 +29,16 @@ def begin(s: FeastState, seat: int, energy: int) -> None:
     s.done |= HUNTED
     s.acts.append(Hunt(seat=seat))
     emit(s, "hunt", seat, ("dragon",), "log.hunt", (refs.seat_ref(seat), C.dragons[s.dragon].id, energy), "hunt.pay")
-    then(s, frame(roll_hunt, seat, energy), frame(use_forge, seat), frame(Hunting, seat), frame(damage, seat), frame(counter, seat),
-         frame(rewards, seat), frame(slay, seat))
+    then(
+        s,
+        frame(roll_hunt, seat, energy),
+        frame(use_forge, seat),
+        frame(Hunting, seat),
+        frame(damage, seat),
+        frame(counter, seat),
+        frame(rewards, seat),
+        frame(slay, seat),
+    )
 
 
 @R.auto("hunt.roll")
@@ -58,8 +69,11 @@ class Hunting(Choice):
 
     def prompt(s, seat, data):
         dice, hits = s.acts[-1].dice, s.acts[-1].hits
-        return Line("prompt.hunting", (dice.count(BLADE) + hits[BLADE], dice.count(ARROW) + hits[ARROW], dice.count(CLAW),
-                                       dice.count(FLAME)), "hunt.change")
+        return Line(
+            "prompt.hunting",
+            (dice.count(BLADE) + hits[BLADE], dice.count(ARROW) + hits[ARROW], dice.count(CLAW), dice.count(FLAME)),
+            "hunt.change",
+        )
 
     def candidates(s, seat, data):
         return [refs.DONE]
@@ -101,7 +115,15 @@ def mark(s: FeastState, seat: int, row: int, symbol: int) -> None:
     hunt.hits = put(hunt.hits, symbol, hunt.hits[symbol] - 1)
     free = put(s.damage[row], symbol, s.damage[row][symbol] - 1)
     s.damage = put(s.damage, row, free)
-    emit(s, "damage", seat, (refs.DAMAGE[row][symbol],), "log.damage", (refs.seat_ref(seat), SYMBOLS[symbol], row + 1), "hunt.damage")
+    emit(
+        s,
+        "damage",
+        seat,
+        (refs.DAMAGE[row][symbol],),
+        "log.damage",
+        (refs.seat_ref(seat), SYMBOLS[symbol], row + 1),
+        "hunt.damage",
+    )
     if not any(free):
         hunt.rows += (row,)
 
@@ -172,4 +194,12 @@ def slay(s: FeastState, seat: int, data: tuple) -> None:
     s.dragon, s.damage = NOTHING, ()
     if s.trophy_pile.size:
         s.trophies[seat].append(draw(s, s.trophy_pile))
-        emit(s, "trophy", seat, (refs.seat_ref(seat),), "log.trophy", (refs.seat_ref(seat), len(s.trophies[seat])), "hunt.trophy")
+        emit(
+            s,
+            "trophy",
+            seat,
+            (refs.seat_ref(seat),),
+            "log.trophy",
+            (refs.seat_ref(seat), len(s.trophies[seat])),
+            "hunt.trophy",
+        )

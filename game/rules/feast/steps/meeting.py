@@ -1,4 +1,5 @@
-"""Encounters: energy is paid, a card is drawn, one of its two answers is chosen and applied (encounter.meet, encounter.answer)."""
+"""Encounters: energy is paid, a card is drawn, one of its two answers is chosen and applied (encounter.meet,
+encounter.answer)."""
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -30,7 +31,9 @@ def draw_encounter(s: FeastState, seat: int, data: tuple) -> None:
         s.past_encounters = ()
     s.encounter = draw(s, s.encounter_pile)
     s.past_encounters += (s.encounter,)
-    emit(s, "meet", seat, ("encounter",), "log.meet", (refs.seat_ref(seat), C.encounters[s.encounter]), "encounter.draw")
+    emit(
+        s, "meet", seat, ("encounter",), "log.meet", (refs.seat_ref(seat), C.encounters[s.encounter]), "encounter.draw"
+    )
     then(s, frame(Answer, seat))
 
 

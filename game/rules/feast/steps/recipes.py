@@ -67,6 +67,13 @@ def cook(s: FeastState, seat: int, die: int, place: int, spared: int = NOTHING) 
     s.dishes = put(s.dishes, seat, (*s.dishes[seat], (recipe, die, won)))
     s.done |= COOKED
     s.cooks |= 1 << seat
-    emit(s, "cook", seat, (refs.RECIPE[place], refs.seat_ref(seat)), "log.cook", (refs.seat_ref(seat), C.recipes[recipe].id, won),
-         "cook.prestige")
+    emit(
+        s,
+        "cook",
+        seat,
+        (refs.RECIPE[place], refs.seat_ref(seat)),
+        "log.cook",
+        (refs.seat_ref(seat), C.recipes[recipe].id, won),
+        "cook.prestige",
+    )
     then(s, frame(fill_column))

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from game.kernel import chance
 from game.kernel.chance import roll
-from game.kernel.flow import emit, end, frame, then
+from game.kernel.flow import emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
@@ -35,12 +35,21 @@ def roll_dice(s: FeastState, seat: int, data: tuple) -> None:
 
 @R.cite("round.first_player", "round.first_tie")
 def find_first(s: FeastState) -> None:
-    """Give the lowest sum the first turn; among equals the nearest clockwise to the old first player, in round 1 by chance."""
+    """Give the lowest sum the first turn; among equals the nearest clockwise to the old first player, in round 1 by
+    chance."""
     sums = [sum(dice) for dice in s.dice]
     lowest = min(sums)
     tied = [player for player in turn_order(s) if sums[player] == lowest]
     s.first = tied[0] if s.round > 1 or len(tied) == 1 else chance.pick(s, tied)
-    emit(s, "first", s.first, (refs.seat_ref(s.first),), "log.first", (refs.seat_ref(s.first), lowest), "round.first_player")
+    emit(
+        s,
+        "first",
+        s.first,
+        (refs.seat_ref(s.first),),
+        "log.first",
+        (refs.seat_ref(s.first), lowest),
+        "round.first_player",
+    )
 
 
 @R.cite("round.comfort")
@@ -49,7 +58,15 @@ def comfort(s: FeastState) -> None:
     for player in range(s.seats):
         if sum(s.dice[player]) < DICE.below:
             s.gold[player] += DICE.comfort
-            emit(s, "gold", player, (refs.seat_ref(player),), "log.comfort", (refs.seat_ref(player), DICE.comfort), "round.comfort")
+            emit(
+                s,
+                "gold",
+                player,
+                (refs.seat_ref(player),),
+                "log.comfort",
+                (refs.seat_ref(player), DICE.comfort),
+                "round.comfort",
+            )
 
 
 @R.auto("round.turns")

@@ -8,7 +8,7 @@ from game.kernel.chance import arrange
 from game.kernel.flow import Choice, emit
 from game.rules.feast import refs
 from game.rules.feast.registry import R
-from game.rules.feast.state import C, in_turn
+from game.rules.feast.state import in_turn
 
 
 @R.choice("mission.keep")
@@ -38,7 +38,8 @@ class Arrange(Choice):
         return Line("prompt.arrange", data, "encounter.scry")
 
     def candidates(s, seat, data):
-        return [act("arrange", *(refs.DISH[recipe] for recipe in order)) for order in permutations(s.recipe_pile.top[:-data[0] - 1:-1])]
+        shown = s.recipe_pile.top[:-data[0] - 1:-1]
+        return [act("arrange", *(refs.DISH[recipe] for recipe in order)) for order in permutations(shown)]
 
     def resolve(s, seat, data, action):
         arrange(s, seat, s.recipe_pile, [refs.index(ref) for ref in action.refs])

@@ -1,6 +1,8 @@
-"""What may be done at any time in one's own turn: hire, abilities, bonuses, items, the track of 1s, runes, the City's store.
+"""What may be done at any time in one's own turn: hire, abilities, bonuses, items, the track of 1s, runes, the City's
+store.
 
-Each is a side action: quiet, beside the question. During a hunt only those that concern it. What cards do stands in `effects`.
+Each is a side action: quiet, beside the question. During a hunt only those that concern it. What cards do stands in
+`effects`.
 """
 from __future__ import annotations
 
@@ -28,8 +30,8 @@ BETWEEN = ("Dig", "Answer")
 
 
 def asleep(s: FeastState, row: int) -> Line | None:
-    """Return that a row is of no use in the hunt under way, or would begin something in the middle of something else, or None
-    (hunt.change, hero.ability)."""
+    """Return that a row is of no use in the hunt under way, or would begin something in the middle of something else,
+    or None (hunt.change, hero.ability)."""
     offers = [happen.offer_of(bound) for bound in happen.heads(row)]
     hunt = hunt_of(s)
     if hunt is not None and not any(offer.hunting for offer in offers):
@@ -73,7 +75,15 @@ def hire(s: FeastState, seat: int, place: int, cost: int) -> None:
     s.gold[seat] -= cost
     s.offer = put(s.offer, place, NOTHING)
     s.heroes = put(s.heroes, seat, (*s.heroes[seat], hero))
-    emit(s, "hire", seat, (refs.HERO[place], refs.MY_HERO[hero]), "log.hire", (refs.seat_ref(seat), C.heroes[hero].id, cost), "hero.hire")
+    emit(
+        s,
+        "hire",
+        seat,
+        (refs.HERO[place], refs.MY_HERO[hero]),
+        "log.hire",
+        (refs.seat_ref(seat), C.heroes[hero].id, cost),
+        "hero.hire",
+    )
     then(s, frame(fill_offer, -1, place))
 
 
@@ -91,7 +101,11 @@ class Ability(Side):
     verb = "ability"
 
     def candidates(s, seat, data):
-        return [refs.side("ability", refs.MY_HERO[hero], way) for hero in s.heroes[seat] for way in happen.ways(s, seat, HERO_ROW[hero])]
+        return [
+            refs.side("ability", refs.MY_HERO[hero], way)
+            for hero in s.heroes[seat]
+            for way in happen.ways(s, seat, HERO_ROW[hero])
+        ]
 
     def blocked(s, seat, data, action: Action):
         hero = refs.index(action.refs[0])
@@ -102,7 +116,9 @@ class Ability(Side):
     def resolve(s, seat, data, action: Action):
         hero = refs.index(action.refs[0])
         s.tired[seat] |= 1 << hero
-        emit(s, "ability", seat, action.refs[:1], "log.ability", (refs.seat_ref(seat), C.heroes[hero].id), "hero.ability")
+        emit(
+            s, "ability", seat, action.refs[:1], "log.ability", (refs.seat_ref(seat), C.heroes[hero].id), "hero.ability"
+        )
         happen.use(s, seat, HERO_ROW[hero], action.refs[1:])
 
 
@@ -118,7 +134,11 @@ class Favour(Side):
     verb = "bonus"
 
     def candidates(s, seat, data):
-        return [refs.side("bonus", refs.BONUS[hero], way) for hero in s.heroes[seat] for way in happen.ways(s, seat, BONUS_ROW[hero])]
+        return [
+            refs.side("bonus", refs.BONUS[hero], way)
+            for hero in s.heroes[seat]
+            for way in happen.ways(s, seat, BONUS_ROW[hero])
+        ]
 
     def blocked(s, seat, data, action: Action):
         hero = refs.index(action.refs[0])
@@ -145,8 +165,12 @@ class UseItem(Side):
     verb = "use"
 
     def candidates(s, seat, data):
-        return [refs.side("use", refs.ITEM[item], way) for item in dict.fromkeys(s.items[seat]) if item not in IN_COOKING
-                for way in happen.ways(s, seat, ITEM_ROW[item])]
+        return [
+            refs.side("use", refs.ITEM[item], way)
+            for item in dict.fromkeys(s.items[seat])
+            if item not in IN_COOKING
+            for way in happen.ways(s, seat, ITEM_ROW[item])
+        ]
 
     def blocked(s, seat, data, action: Action):
         row = ITEM_ROW[refs.index(action.refs[0])]

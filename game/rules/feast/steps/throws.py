@@ -75,5 +75,12 @@ def throw_again(s: FeastState, seat: int, picked: tuple[int, ...]) -> None:
         left = without_die(left, die)
     now = [roll(s, C.setup.dice.faces) for _ in picked]
     s.dice[seat] = tuple(sorted((*left, *now)))
-    emit(s, "dice", seat, tuple(refs.DIE[die] for die in s.dice[seat]), "log.throw", (refs.seat_ref(seat), len(picked), sum(now)),
-         "die.several")
+    emit(
+        s,
+        "dice",
+        seat,
+        tuple(refs.DIE[die] for die in s.dice[seat]),
+        "log.throw",
+        (refs.seat_ref(seat), len(picked), sum(now)),
+        "die.several",
+    )

@@ -1,4 +1,5 @@
-"""A turn: the die and its main action, the walk, what may follow it, and the end. What stands against them is in `limits`."""
+"""A turn: the die and its main action, the walk, what may follow it, and the end. What stands against them is in
+`limits`."""
 from __future__ import annotations
 
 import functools
@@ -10,8 +11,8 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import (
-    ACTIVATION, ASYMMETRIC, BLANK_PLACE, BURGLAR, COLLECTED, ENCOUNTER, HUNTED, MET, MINIONS, ROUNDS, SLOTS, C, FeastState,
-    gain_energy, gain_runes, in_turn, near_dragon, load_cargo, place_minion, put, set_wounds, store_all, take_token,
+    ACTIVATION, ASYMMETRIC, BLANK_PLACE, COLLECTED, ENCOUNTER, HUNTED, MET, MINIONS, ROUNDS, SLOTS, C, FeastState,
+    gain_energy, gain_runes, near_dragon, load_cargo, place_minion, put, set_wounds, store_all, take_token,
     without_die)
 from game.rules.feast.steps import hunt, limits, meeting, recipes, visits
 from game.rules.feast.steps.sides import ALWAYS, always, turn_over
@@ -51,8 +52,13 @@ class Act(Choice):
         ways = [*(way for die in dice for way in refs.MOVE[die]), *(way for die in dice for way in refs.PLACE[die])]
         ways += [refs.REST[die] for die in dice] + [refs.COOK[die][i] for i in recipes for die in dice]
         if limits.has_cube(s, seat):
-            ways += [refs.cook_with(die, i, kind) for i in recipes for kind, need in enumerate(C.needs[s.column[i]]) if need
-                     for die in dice]
+            ways += [
+                refs.cook_with(die, i, kind)
+                for i in recipes
+                for kind, need in enumerate(C.needs[s.column[i]])
+                if need
+                for die in dice
+            ]
         return [*ways, *(refs.SET_ASIDE[die] for die in dice)]
 
     def blocked(s, seat, data, action):
@@ -87,7 +93,15 @@ def advance(s: FeastState, seat: int) -> None:
     """Move the marker of the track one space on, if there is one."""
     if s.marks[seat] < TRACK_ENDS[s.houses[seat]]:
         s.marks = put(s.marks, seat, s.marks[seat] + 1)
-        emit(s, "mark", seat, (refs.TRACK[s.marks[seat]],), "log.mark", (refs.seat_ref(seat), s.marks[seat]), "asymmetric.advance")
+        emit(
+            s,
+            "mark",
+            seat,
+            (refs.TRACK[s.marks[seat]],),
+            "log.mark",
+            (refs.seat_ref(seat), s.marks[seat]),
+            "asymmetric.advance",
+        )
 
 
 def _cook(s: FeastState, seat: int, die: int, action: Action) -> None:
@@ -110,7 +124,15 @@ def _bank(s: FeastState, seat: int, die: int, action: Action) -> None:
     gold = s.blank if place == BLANK_PLACE else C.setup.bank[place].gold
     s.gold[seat] += gold
     if s.ears is not None:
-        emit(s, "gold", seat, (refs.BANK[place], refs.seat_ref(seat)), "log.bank", (refs.seat_ref(seat), die, gold), "bank.gold")
+        emit(
+            s,
+            "gold",
+            seat,
+            (refs.BANK[place], refs.seat_ref(seat)),
+            "log.bank",
+            (refs.seat_ref(seat), die, gold),
+            "bank.gold",
+        )
 
 
 @R.cite("spring.energy")
@@ -118,7 +140,15 @@ def _rest(s: FeastState, seat: int, die: int, action: Action) -> None:
     s.sprung[seat] = die
     won = gain_energy(s, seat, die)
     if s.ears is not None:
-        emit(s, "energy", seat, ("spring", refs.seat_ref(seat)), "log.spring", (refs.seat_ref(seat), die, won), "spring.energy")
+        emit(
+            s,
+            "energy",
+            seat,
+            ("spring", refs.seat_ref(seat)),
+            "log.spring",
+            (refs.seat_ref(seat), die, won),
+            "spring.energy",
+        )
 
 
 @R.cite("minion.once")
@@ -200,7 +230,9 @@ class Walk(Choice):
 @R.cite("minion.walk", "rune.maple", "option.city")
 def walk(s: FeastState, seat: int, minion: int, steps: int, zone: int) -> None:
     """Let a minion walk to a zone: runes under the maple on the way, and with that option the City's store."""
-    runes, homes = ends(s, s.zones[seat][minion], steps)[zone] if s.stretch else _passed(s.zones[seat][minion], steps, zone)
+    runes, homes = (
+        ends(s, s.zones[seat][minion], steps)[zone] if s.stretch else _passed(s.zones[seat][minion], steps, zone)
+    )
     s.stretch = 0
     place_minion(s, seat, minion, zone)
     if s.ears is not None:
@@ -234,20 +266,30 @@ def walk_again(s: FeastState, seat: int, minion: int) -> None:
     die = roll(s, FACES)
     s.laid[seat] = put(s.laid[seat], minion, die)
     activate(s, minion)
-    emit(s, "reroll", seat, (refs.MINION[minion],), "log.again", (refs.seat_ref(seat), C.minions[minion].id, die), "visit.campfire")
+    emit(
+        s,
+        "reroll",
+        seat,
+        (refs.MINION[minion],),
+        "log.again",
+        (refs.seat_ref(seat), C.minions[minion].id, die),
+        "visit.campfire",
+    )
     then(s, frame(Walk, seat, minion, die + C.minions[minion].extra))
 
 
 # -- after the walk ---------------------------------------------------------------------------------------------------
 
-_WINDOW = tuple(tuple(Line("prompt.window", (minion.id, zone.id), "minion.secondary") for zone in C.zones) for minion in C.minions)
+_WINDOW = tuple(
+    tuple(Line("prompt.window", (minion.id, zone.id), "minion.secondary") for zone in C.zones) for minion in C.minions
+)
 _WINDOW_IDLE = Line("prompt.window_idle", (), "turn.end")
 
 
 @R.choice("minion.secondary")
 class Window(Choice):
-    """What the active minion may still do, in any order, until the player ends his turn; `data` is 1 for the turn's own window, 0 for
-    one that an item has opened before the die."""
+    """What the active minion may still do, in any order, until the player ends his turn; `data` is 1 for the turn's own
+    window, 0 for one that an item has opened before the die."""
     phase = "turns"
     sides = ALWAYS
     beside = always
@@ -340,5 +382,12 @@ def kings_call(s: FeastState, seat: int) -> None:
     for minion in range(MINIONS):
         if s.activated >> minion & 1 and s.cargo[seat][minion]:
             stored = store_all(s, seat, minion)
-            emit(s, "store", seat, (refs.MINION[minion],), "log.kings_call", (stored, refs.seat_ref(seat), C.minions[minion].id),
-                 "king.call")
+            emit(
+                s,
+                "store",
+                seat,
+                (refs.MINION[minion],),
+                "log.kings_call",
+                (stored, refs.seat_ref(seat), C.minions[minion].id),
+                "king.call",
+            )

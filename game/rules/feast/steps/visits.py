@@ -7,7 +7,7 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import SPOTS
 from game.rules.feast.registry import R
-from game.rules.feast.state import MINIONS, C, FeastState, dragon_spot, put, uses_left
+from game.rules.feast.state import C, FeastState, dragon_spot, put, uses_left
 from game.rules.feast.steps import happen
 
 ROW = tuple(C.row[f"location.{place.id}"] for place in C.locations)

@@ -1,4 +1,5 @@
-"""Wounds, one by one: onto a free place, in place of an ingredient, or without effect on a minion that is all wounds."""
+"""Wounds, one by one: onto a free place, in place of an ingredient, or without effect on a minion that is all
+wounds."""
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -29,15 +30,30 @@ def hurt(s: FeastState, seat: int, data: tuple) -> None:
 def wound(s: FeastState, seat: int, minion: int) -> None:
     """Put a wound on a free place."""
     set_wounds(s, seat, minion, s.wounds[seat][minion] + 1)
-    emit(s, "wound", seat, (refs.MINION[minion],), "log.wound", (refs.seat_ref(seat), C.minions[minion].id), "minion.wound")
+    emit(
+        s,
+        "wound",
+        seat,
+        (refs.MINION[minion],),
+        "log.wound",
+        (refs.seat_ref(seat), C.minions[minion].id),
+        "minion.wound",
+    )
 
 
 @R.cite("minion.no_throwing")
 def drop(s: FeastState, seat: int, minion: int, kind: int) -> None:
     """Lose a carried ingredient to the supply."""
     unload(s, seat, minion, kind)
-    emit(s, "drop", seat, (refs.CARGO[minion][kind],), "log.drop", (refs.seat_ref(seat), C.minions[minion].id, INGREDIENTS[kind]),
-         "minion.wound")
+    emit(
+        s,
+        "drop",
+        seat,
+        (refs.CARGO[minion][kind],),
+        "log.drop",
+        (refs.seat_ref(seat), C.minions[minion].id, INGREDIENTS[kind]),
+        "minion.wound",
+    )
 
 
 @R.choice("minion.wound_choice")
