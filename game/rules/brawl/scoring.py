@@ -71,28 +71,26 @@ def totals(s: BrawlState, seat: int) -> int:
 
 
 def score(s: BrawlState) -> tuple[tuple[Line, ...], ...]:
-    """Return the lines of points per seat: each hero's treasures, the tavern. Lines without points follow: which
-    treasure counts for whom, and after the end what breaks a tie."""
+    """Return the lines of points per seat: each treasure with the hero who scores it, hero by hero, then the tavern. A
+    line without points says after the end what breaks a tie."""
     sums = [totals(s, seat) for seat in range(s.seats)]
     lines = []
     for seat in range(s.seats):
         rows = assigned(s, seat)
-        mine = [Line("score.hero", (C.characters[hero], sum(row.points for row in rows if row.hero == hero)),
-                     "score.treasures") for hero in s.heroes[seat]]
+        mine = [_line(row) for hero in s.heroes[seat] for row in rows if row.hero == hero]
         mine += [Line("score.tavern", (C.characters[hero], tavern_points(s)), "score.tavern")
                  for hero in s.heroes[seat] if C.tavern[hero]]
-        mine += [_why(row) for row in rows]
         if not s.todo and sums.count(max(sums)) > 1 and sums[seat] == max(sums):
             mine.append(Line("score.tie", (f"n:{owned(s, seat)}",), "score.tie"))
         lines.append(tuple(mine))
     return tuple(lines)
 
 
-def _why(row: Scored) -> Line:
-    names = (refs.TREASURE_NAMES[row.treasure], C.characters[row.hero], f"n:{row.points}")
+def _line(row: Scored) -> Line:
+    said = (refs.TREASURE_NAMES[row.treasure], C.characters[row.hero], row.points)
     if row.special:
-        return Line("score.counts_any", names, "score.any")
-    return Line("score.counts", names, "score.treasures")
+        return Line("score.counts_any", said, "score.any")
+    return Line("score.counts", said, "score.treasures")
 
 
 @R.cite("score.tie")

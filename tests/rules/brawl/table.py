@@ -145,15 +145,17 @@ class Table:
         return getattr(GAME.view(self.state, None if viewer is None else viewer - 1), field)[seat - 1]
 
     def points(self, seat: int) -> dict[str, int]:
-        """The score as hero (or "tavern") -> points."""
-        lines = GAME.score(self.state)[seat - 1]
-        return {("tavern" if line.key == "score.tavern" else line.args[0]): line.args[-1] for line in lines
-                if line.args and isinstance(line.args[-1], int)}
+        """The score as hero (or "tavern") -> points, for those who have some."""
+        found: dict[str, int] = {}
+        for line in GAME.score(self.state)[seat - 1]:
+            if line.args and isinstance(line.args[-1], int):
+                whose = "tavern" if line.key == "score.tavern" else line.args[1]
+                found[whose] = found.get(whose, 0) + line.args[-1]
+        return found
 
     def counts(self, seat: int) -> set[tuple]:
         """Which treasure counts for whom, as (treasure, hero, points)."""
-        return {(line.args[0], line.args[1], int(line.args[2][2:])) for line in GAME.score(self.state)[seat - 1]
-                if line.key.startswith("score.counts")}
+        return {line.args for line in GAME.score(self.state)[seat - 1] if line.key.startswith("score.counts")}
 
     @property
     def outcome(self):

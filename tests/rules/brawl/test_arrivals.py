@@ -278,6 +278,8 @@ def test_example_scoring():
                        ("saint_bone", "troll", 1)} and points == 6
 
 
-def test_the_score_of_a_running_match_names_every_hero():
+def test_the_score_of_a_running_match_adds_up():
     t = match(4)
-    assert all(len([line for line in lines if line.key == "score.hero"]) == 2 for lines in GAME.score(t.state))
+    for seat, lines in enumerate(GAME.score(t.state), 1):
+        assert sum(line.args[-1] for line in lines) == sum(t.points(seat).values())
+        assert {line.args[1] for line in lines if len(line.args) == 3} <= set(t.group(seat))
