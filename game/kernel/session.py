@@ -229,9 +229,9 @@ class Session:
             return False
         if d.secret:
             return True
-        if self.table.get("memory") == "cards_down" and any(
-                ref.split(":")[0] in self.game.meta.hands for a in d.actions + d.side for ref in a.refs):
-            return True
+        if self.table.get("memory") == "cards_down" and self.game.meta.hands and (d.idle is None or any(
+                ref.split(":")[0] in self.game.meta.hands for a in d.actions + d.side for ref in a.refs)):
+            return True  # whoever weighs an answer wants his cards; asking only with useful ones would tell the others
         try:
             return self.game.decision(self.game.view(self.state, None)) != d
         except (IllegalAction, LookupError, TypeError, ValueError):

@@ -18,7 +18,7 @@ from game.widgets.ui import Ui
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _WHEEL_VU = 60
-_REST_MS = 400
+REST_MS = 400
 """The pointer rests this long on a thing before its tip is shown."""
 
 
@@ -107,7 +107,7 @@ class Scene:
     def update(self, ms: float) -> Commands:
         """Let time pass, in milliseconds. Overriding scenes call this one, too: it shows tips."""
         before, self._rested = self._rested, self._rested + ms
-        if self.hover and before < _REST_MS <= self._rested and (target := self.frame.find(self.hover)) and target.tip:
+        if self.hover and before < REST_MS <= self._rested and (target := self.frame.find(self.hover)) and target.tip:
             self._tipped, self.dirty = self.hover, True
         return ()
 

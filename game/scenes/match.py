@@ -12,6 +12,7 @@ import pygame
 
 from game.app.match_setup import COLOURS, StartMatch
 from game.kernel.session import Origin, Seat, Session
+from game.scenes.base import REST_MS
 from game.scenes.commands import Commands, Push
 from game.scenes.log_drawer import LAST_LINES, draw_small, rows
 from game.scenes.match_answers import MatchAnswers
@@ -142,6 +143,10 @@ class Match(MatchAnswers):
             return ()
         if event.type == pygame.MOUSEMOTION and self._drag is not None:
             self._dragged(ui.view.pixel(event.pos), ui.view.k)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._pressed_covered(ui.view.pixel(event.pos)):
+            return super().handle(event, ui)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._under:
+            return self._covered_again()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.menu and not self.dialog:
             place = self.layer.find(self.frame.hit(ui.view.pixel(event.pos)) or "")
             self._drag = Drag(place, ui.view.pixel(event.pos)) if place is not None else None
@@ -205,6 +210,25 @@ class Match(MatchAnswers):
         if onto is None or onto.ref == ref:
             return ()
         return self._refuse(model.refusal(onto.ref), onto.ref)
+
+    def _pressed_covered(self, pos: tuple[int, int]) -> bool:
+        """Show a face-down thing of one's own for as long as the pointer is pressed on it; return whether it was one."""
+        ref = self.frame.hit(pos) or ""
+        if self.menu or self.dialog or not ref or ref.startswith("ui:") or self.model.peek \
+                or not self.model.covered(ref):
+            return False
+        self._peek()
+        self._under = ref if self.model.peek else ""
+        return bool(self._under)
+
+    def _covered_again(self) -> Commands:
+        """The pointer is released: cover it, and after a mere click say how to look at it."""
+        ref, self._under = self._under, ""
+        self.held, self.pressed = None, ""
+        self.model.peek = False
+        self.zoom.clear()
+        self._refresh()
+        return self._refuse(self.model.refusal(ref), ref) if self._rested < REST_MS else ()
 
     def _released(self, action: str | None) -> Commands:
         """Cover again what was shown while a key was held."""

@@ -69,6 +69,7 @@ class MatchFlow(Scene):
         self._last_bot = (-1, "")
         self._bare = False
         self._drag: Drag | None = None
+        self._under = ""
         self._still = KeptPicture()
         self._ended = False
         self._seen = self._now()
@@ -81,6 +82,7 @@ class MatchFlow(Scene):
         self.app.texts.slug = self.session.game.meta.slug
         self.app.audio.tune(self.session.game.meta.slug)
         self._rename()
+        self._log.follow()
         self._refresh()
 
     def leave(self) -> None:

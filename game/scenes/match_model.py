@@ -111,6 +111,15 @@ class MatchModel:
         """Whether the question is one that only its seat may see, and nobody holds the key that shows it."""
         return self._wanted() is not None and self.eye != self._wanted()
 
+    def covered(self, ref: str) -> bool:
+        """Whether a ref is something of the person before the screen that lies face down, and that a peek would show."""
+        if self.eye == self.mine or self.session.seats[self.mine].bot:
+            return False
+        view, seen = self.view(), self.session.game.view(self.session.state, self.mine)
+        now = self.board.place(view, self.table(view, marked=False))
+        open_ = self.board.place(seen, self.table(seen, marked=False)._replace(viewer=self.mine, peek=True))
+        return ref in {place.ref for place in now} - {place.ref for place in open_}
+
     # The question
 
     def polled(self) -> tuple[int, ...]:
@@ -151,6 +160,8 @@ class MatchModel:
             return Line("ui.no.bot", (f"seat:{decision.seat + 1}",))
         if decision is not None and self.polled():
             return Line("ui.no.poll")
+        if self.covered(ref):
+            return Line("ui.no.covered")
         if decision is not None and self.hidden():
             return Line("ui.no.hidden", (f"seat:{decision.seat + 1}",))
         return self.session.game.why_not(self.view(), None if self.choice is None else self.choice.picked, ref)

@@ -25,12 +25,12 @@ class Focus:
         return self._frame.find(self.ref) if self.ref else None
 
     def set(self, ref: str, shown: bool = True) -> None:
-        """Stand on a ref and bring it into view."""
+        """Stand on a ref; one that the keyboard reached is brought into view."""
         self.ref, self.shown = ref, shown
         found = self.target
         if found is not None:
             self._region = found.region
-            if found.scroller is not None and found.clip is not None and not found.clip.contains(found.rect):
+            if shown and found.scroller is not None and found.clip is not None and not found.clip.contains(found.rect):
                 found.scroller.reveal(found.rect)
 
     def settle(self) -> None:

@@ -27,27 +27,33 @@ class LogRow(NamedTuple):
 
 
 class LogPanel:
-    """The rows of a log in a box, scrolled to the newest whenever rows are added, unless somebody scrolled back."""
+    """The rows of a log in a box: its end stays in view, whatever becomes of its rows, unless somebody scrolled back."""
 
     def __init__(self, ref: str = "log:scroll"):
         self._scroll = ScrollArea(ref)
-        self._count = 0
+        self._left_at = 0.0
+        self._follows = True
 
     def draw(self, ui: Ui, box: Box, rows: Sequence[LogRow], vu: float = 16) -> None:
         """Draw the rows; the text follows the text size fully."""
         x, y, w, h = box
         width = w - BAR
         heights = [self._height(ui, row, width, vu) for row in rows]
-        at_end = self._scroll.offset >= self._scroll.furthest - 2
+        if self._scroll.offset != self._left_at:
+            self._follows = self._scroll.offset >= self._scroll.furthest - 2
         self._scroll.height = sum(heights)
-        if len(rows) != self._count and (at_end or not self._count):
+        if self._follows:
             self._scroll.to_end(h)
-        self._count = len(rows)
         with self._scroll.shown(ui, box) as top:
             for row, high in zip(rows, heights):
                 if y - high < top < y + h:
                     self._row(ui, row, (x, top, width, high), vu)
                 top += high
+        self._left_at = self._scroll.offset
+
+    def follow(self) -> None:
+        """Show the newest rows again, whoever scrolled where."""
+        self._follows, self._left_at = True, self._scroll.offset
 
     def _indent(self, ui: Ui, row: LogRow) -> float:
         return 4.0 if row.heading else ui.grown(_EMBLEM) + 9

@@ -1,0 +1,77 @@
+"""The small log on the table and its panel: it keeps showing the newest lines, whole."""
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.scenes.commands import Change
+from game.scenes.replay import Replay
+from tests.scenes.table import Table
+
+
+def played(moves: int = 60, seats=("human", "random"), **more) -> Table:
+    """Return a table after some random answers."""
+    table, rng = Table(*seats, seed=4, options={"length": "long"}, **more), Random(4)
+    for _ in range(moves):
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match._jumped()
+    table.turn()
+    return table
+
+
+def newest_is_whole(table: Table) -> bool:
+    """Whether every line of the newest entry stands inside the log's box."""
+    lines = [one for one in table.match.frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
+    return bool(lines) and lines[-1].visible == lines[-1].rect
+
+
+def go_on(table: Table) -> None:
+    """Let somebody answer until there is something new in the log."""
+    before, rng = len(table.match.book.entries()), Random(1)
+    while len(table.match.book.entries()) == before:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match._went_on(own=False)
+    table.turn()
+
+
+@pytest.mark.parametrize("moves", [20, 90])
+def test_it_follows_the_match_line_by_line(moves):
+    table = played(moves)
+    for _ in range(6):
+        go_on(table)
+        assert newest_is_whole(table)
+
+
+def test_it_follows_after_a_line_was_clicked_and_the_replay_closed():
+    table = played()
+    lines = [one for one in table.match.frame.targets if one.region == "log" and one.visible.h > 10]
+    table.click_at(next(one.visible.center for one in lines if one.ref.startswith("ui:at:")))
+    assert isinstance(table.scene, Replay)
+    table.press("back")
+    assert newest_is_whole(table)
+    go_on(table)
+    assert newest_is_whole(table)
+
+
+@pytest.mark.parametrize("name, value", [("lang", "fr"), ("text_size", 150)])
+def test_it_follows_after_the_language_or_the_text_size_changed(name, value):
+    table = played()
+    table.app.carry_out((Change(name, value),))
+    table.draw()
+    assert newest_is_whole(table)
+    go_on(table)
+    assert newest_is_whole(table)
+
+
+def test_whoever_scrolled_back_is_left_there_until_he_comes_back():
+    table = played(20)
+    spot = next(one.visible.center for one in table.match.frame.targets if one.ref == "ui:log:open")
+    table.mouse(pygame.MOUSEMOTION, (spot[0], spot[1] + 60))
+    for _ in range(3):
+        table.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    table.draw()
+    assert not newest_is_whole(table)
+    go_on(table)
+    assert not newest_is_whole(table)

@@ -1,0 +1,68 @@
+"""Hands that lie face down on a shared screen: who is shown what, and how one looks at one's own."""
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.curtain import Curtain
+from tests.scenes.table import Table
+
+CARDS_DOWN = {"memory": "cards_down"}
+
+
+def first_night(**more) -> Table:
+    """Return a table with two people at the first action of the first night, curtain still down."""
+    table = Table("human", "human", seed=3, **more)
+    while table.session.decision.prompt.key != "prompt.act":
+        table.session.apply(table.session.decision.actions[0])
+    table.match._jumped()
+    return table
+
+
+def hand_refs(table: Table) -> set[str]:
+    return {place.ref for place in table.match.layer.places if place.region == "hand"}
+
+
+def test_whoever_acts_with_cards_down_sees_his_hand_after_the_curtain_also_in_the_first_action():
+    table = first_night(table=CARDS_DOWN)
+    table.wait(lambda: isinstance(table.scene, Curtain))
+    assert hand_refs(table) == {"hand"}
+    table.draw()
+    table.press("accept")
+    assert table.match.model.viewer == table.session.decision.seat
+    assert all(ref.startswith("hand:") for ref in hand_refs(table))
+
+
+def test_the_same_person_gets_the_curtain_again_when_somebody_else_answered_between():
+    table = first_night(table=CARDS_DOWN)
+    table.turn()
+    seat = table.session.decision.seat
+    for _ in range(2):
+        table.session.apply(next(a for a in table.session.decision.actions if a.verb == "pass"))
+        table.match._jumped()
+        if table.session.decision.seat == seat:
+            break
+        assert hand_refs(table) == {"hand"}
+        table.turn()
+    assert table.session.decision.seat == seat
+    table.turn()
+    assert table.match.model.viewer == seat and "hand" not in hand_refs(table)
+
+
+def test_one_presses_the_pointer_on_ones_covered_cards_to_look_at_them_and_a_click_says_so():
+    table = first_night(table={**CARDS_DOWN, "secrets": "hold"})
+    table.draw()
+    pos = table.spot("hand")
+    table.mouse(pygame.MOUSEMOTION, pos)
+    table.mouse(pygame.MOUSEBUTTONDOWN, pos)
+    table.app.update(16)
+    assert "hand" not in hand_refs(table), "shown while pressed"
+    table.draw()
+    table.mouse(pygame.MOUSEBUTTONUP, pos)
+    table.draw()
+    assert hand_refs(table) == {"hand"} and "hold P" in table.match.bubble.text
+    table.mouse(pygame.MOUSEBUTTONDOWN, pos)
+    table.app.update(600)
+    table.draw()
+    table.mouse(pygame.MOUSEBUTTONUP, pos)
+    assert table.match.bubble is None, "whoever held it has seen what he wanted"
+    assert not table.app.texts.missing
