@@ -35,8 +35,8 @@ def test_twins_rather_than_a_baron(play):
 
 
 def test_an_own_trailer_rather_than_a_strangers_barn(play):
-    t = last_act(corpses=[["marquis"]], graves=[{1: ["baron"]}, {}], hands=[["novice"] * 3], trailers=[(1, "clown", "")],
-                 cash=[10, 15])
+    t = last_act(corpses=[["marquis"]], graves=[{1: ["baron"]}, {}], hands=[["novice"] * 3],
+                 trailers=[(1, "clown", "")], cash=[10, 15])
     assert play(t)[0] == "bury corpse:1.1 trailer:1"
 
 
@@ -83,8 +83,8 @@ def test_silk_rather_than_a_cask_without_neutral_guests(play):
 # -- objects ----------------------------------------------------------------------------------------------------------
 
 def test_a_tomb_for_the_dearest_corpse_of_the_other(play):
-    t = table(2, at="morning", rooms={4: "peacekeeper"}, own=[["tomb"]], corpses=[[], ["newsboy", "novice", "cultivator", "duke"]],
-              cash=[10, 40], **{"last": True, "stack": 0, "season": 2})
+    t = table(2, at="morning", rooms={4: "peacekeeper"}, own=[["tomb"]], cash=[10, 40],
+              corpses=[[], ["newsboy", "novice", "cultivator", "duke"]], **{"last": True, "stack": 0, "season": 2})
     assert t.asked == (1, "tomb") and play(t)[0] == "play object:tomb corpse:2.4"
 
 
@@ -95,7 +95,8 @@ def test_confession_takes_six_francs(play):
 
 
 def test_snow_on_a_dear_corpse_before_the_police(play):
-    t = table(2, at="morning", rooms={4: "peacekeeper"}, own=[["snow"]], corpses=[["duke", "peasant", "peasant", "peasant"]],
+    t = table(2, at="morning", rooms={4: "peacekeeper"}, own=[["snow"]],
+              corpses=[["duke", "peasant", "peasant", "peasant"]],
               hands=[["novice"] * 3], cash=[40, 20], cheques=[0, 0], annexes=[["concierge"]])
     assert t.asked == (1, "snow") and play(t)[0] == "play object:snow corpse:1.1"
 

@@ -15,7 +15,7 @@ GAME = get("bloody_inn")
 RULES_OPTIONS = [option for option in GAME.meta.options if not option.session]
 
 
-@pytest.mark.parametrize("depth, seeds", (("all", range(30)), ("cheap", range(1000, 1300))), ids=("all", "cheap"))
+@pytest.mark.parametrize("depth, seeds", (("all", range(18)), ("cheap", range(1000, 1150))), ids=("all", "cheap"))
 def test_random_matches_pass_every_check(depth, seeds):
     counts, reasons, seats, chosen = Counter(), Counter(), Counter(), set()
     for seed in seeds:
@@ -46,7 +46,7 @@ def test_every_combination_of_modules(seats):
 
 def test_every_way_back_of_a_session():
     ways = Counter()
-    for seed in range(40):
+    for seed in range(24):
         ways += session_checked(GAME, match_of(GAME, seed)[0], seed, random.Random(seed)).counts
     assert all(ways[way] > 20 for way in ("undo", "redo", "take_back", "amend", "file")), ways
 

@@ -1,4 +1,4 @@
-"""The table of The Bloody Inn with the whole expansion passes the lint of pictures, in both languages and opened large."""
+"""The table of The Bloody Inn with the whole expansion passes the lint of pictures, in both languages, opened large."""
 from __future__ import annotations
 
 import pygame

@@ -160,7 +160,8 @@ class BloodyInn:
         self._brings = tuple(None if c.annex[k] is None else (
             total(k, "gain", "coins") - weights.act - weights.peasant * c.rank_annex[k] + weights.occupied
             * (total(k, "gain_per_neutral_room", "coins") + total(k, "gain_per_own_room", "coins")),
-            self._yields[k] + total(k, "morning_income", "coins") + weights.key * len(effects_of(k, "trailer")) + weights.key * len(effects_of(k, "swap_neutral_key"))
+            self._yields[k] + total(k, "morning_income", "coins")
+            + weights.key * len(effects_of(k, "trailer") + effects_of(k, "swap_neutral_key"))
             + _MEAN_RANK * total(k, "room_service", "coins_per_rank"),
             weights.less * (total(k, "discount", "cards") + total(k, "unpaid", "cards"))
             + weights.multi * len(effects_of(k, "multi_target") + effects_of(k, "return_all"))) for k in kinds)

@@ -321,7 +321,8 @@ def load() -> Content:
         travellers=tuple(index for index, home in enumerate(homes)
                          if home == "entrance" and by_kind[index].module is None),
         peasant=peasant, barn=barn, families=names["families"], setup=setup, names=MappingProxyType(names),
-        figures=MappingProxyType(dict(_figures(cards, events, objects, setup))), card_source=source, setup_source=setup_source)
+        figures=MappingProxyType(dict(_figures(cards, events, objects, setup))), card_source=source,
+        setup_source=setup_source)
 
 
 def _only(homes: list[str], home: str, source: Source) -> int:

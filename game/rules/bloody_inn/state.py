@@ -61,7 +61,7 @@ def _events() -> tuple[str, ...]:
 class Deed(Part):
     """An action under way, from its first target to the last accomplice: nothing on the table has moved yet.
 
-    `targets`: rooms, or NOTHING once a peasant for the bistro; the kind that is built, and the room where he still lies;
+    `targets`: rooms, or NOTHING once a peasant for the bistro; the kind that is built, and the room where he still is;
     (corpse, owner, annex) to bury, a trailer being annex ~n of its owner.
     `paid` are the kinds picked so far, sorted; from `least` on the player may stop, `most` ends it.
     """

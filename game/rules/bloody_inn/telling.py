@@ -173,7 +173,10 @@ def _play(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     row = C.objects[refs.object_of(action.refs[0])]
     new = foresight.after(s, action)
     won = wealth(new, seat) - wealth(s, seat)
-    lines = (Line("tell.gain", (won,), f"object.{row.id}"), Line("tell.total", (new.cash[seat], TRACK), "money.track")) if won else ()
+    lines: tuple[Line, ...] = ()
+    if won:
+        lines = (Line("tell.gain", (won,), f"object.{row.id}"),
+                 Line("tell.total", (new.cash[seat], TRACK), "money.track"))
     if row.when in ACTIONS:
         lines += (Line("tell.for_action", (row.when,), "object.with_action"),)
     return lines + (Line("tell.object_gone", (row.id,), "object.play"),)
@@ -327,5 +330,5 @@ def _track(s: InnState, rest: str) -> tuple[Line, ...]:
     return (Line("tell.track", (TRACK,), "money.track"),)
 
 
-_REFS = {"room": _room, "trailer": _trailer, "event": _event, "object": _object, "hand": _hand, "annex": _annex, "corpse": _corpse, "seat": _seat, "entrance": _entrance,
-         "exit": _exit, "bistro": _bistro, "track": _track}
+_REFS = {"room": _room, "trailer": _trailer, "hand": _hand, "object": _object, "annex": _annex, "corpse": _corpse,
+         "seat": _seat, "entrance": _entrance, "exit": _exit, "event": _event, "bistro": _bistro, "track": _track}

@@ -9,7 +9,7 @@ Seats, rooms and places count from 1, as refs do. Cards come out of the unseen p
 from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line, act
-from game.kernel.flow import frame, then
+from game.kernel.flow import then
 from game.rules import get
 from game.rules.bloody_inn import effects
 from game.rules.bloody_inn.content import content
@@ -229,6 +229,11 @@ def _deal_out(s, rooms, hands, annexes, graves, corpses, exit) -> None:
         let_in(s, room - 1, _card(s, name))
     for name in exit:
         s.exit[_card(s, name)] += 1
+
+
+def last_call(seats: int = 2, rooms: dict[int, str] = {}, **more) -> Table:
+    """Return a table at the end of an evening, when all guests have moved in."""
+    return table(seats, at="last_call", rooms=rooms, **more)
 
 
 def _park(s, trailers) -> None:

@@ -104,8 +104,8 @@ def test_the_safe_is_no_deeper_than_the_own_track_and_nothing_for_oneself():
 
 @paragraph("annex.safe")
 def test_the_safe_does_not_work_at_the_final_scoring():
-    t = table(2, at="morning", annexes=[["banker"], ["landscaper"]], exit=["mechanic"] * 2, cash=[5, 38], cheques=[0, 0],
-              last=True, stack=0, season=2, **ON)
+    t = table(2, at="morning", annexes=[["banker"], ["landscaper"]], exit=["mechanic"] * 2, cash=[5, 38],
+              cheques=[0, 0], last=True, stack=0, season=2, **ON)
     assert t.outcome.totals == (5, 40)
 
 
@@ -138,3 +138,14 @@ def test_the_pharmacy_counts_the_hands_of_others_before_wages():
     assert t.cash(1) == 7
     assert table(2, at="morning", annexes=[["pharmacist"]], hands=[["peasant"] * 3, ["monk"] * 2], cash=[5, 5],
                  **ON).cash(1) == 5 + 0 - 3
+
+
+@paragraph("annex.laboratory")
+@paragraph("object.tomb")
+def test_a_laboratory_looks_after_letter_and_tomb():
+    t = table(2, at="last_call", annexes=[["surgeon"]], own=[["letter"], ["tomb"]], corpses=[[], ["novice"]],
+              cash=[5, 15], **ON)
+    t.do("play object:letter", "keep").pass_night()
+    assert t.asked == (2, "snow")
+    t.do("keep", "play object:tomb corpse:2.1")
+    assert t.cash(1) == 5 and t.corpses(2) == []

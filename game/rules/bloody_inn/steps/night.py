@@ -160,7 +160,8 @@ class Study(Choice):
         n = refs.number(action.refs[0])
         s.cash[seat] -= CHEQUE * n
         s.cheques[seat] += n
-        emit(s, "launder", seat, (refs.seat_ref(seat),), "log.launder", (refs.seat_ref(seat), CHEQUE * n), "annex.study")
+        emit(s, "launder", seat, (refs.seat_ref(seat),), "log.launder", (refs.seat_ref(seat), CHEQUE * n),
+             "annex.study")
 
 
 @R.cite("night.launder")
