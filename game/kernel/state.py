@@ -143,12 +143,15 @@ def _generate(cls: type) -> None:
     cls.clone.__doc__ = "Return an independent copy, deaf to events."
     cls.__eq__ = space["__eq__"]
     cls.__hash__ = None
+    cls.HIDES = any(f.see != "all" or any(kind.HIDES for kind in f.types) for f in cls.FIELDS)
 
 
 class Part:
     """Base of declared objects inside a state."""
     __slots__ = ()
     FIELDS: tuple[Field, ...] = ()
+    HIDES = False
+    """Whether anything in here is not known to all, so that views must look inside."""
 
     def __init__(self, **values) -> None:
         for f in self.FIELDS:
@@ -230,7 +233,8 @@ def _cover(thing: Part, viewer: int, owner: int | None, lost: dict[str, list[int
     for f in thing.FIELDS:
         if f.kind == "parts":
             for i, inner in enumerate(getattr(thing, f.name)):
-                _cover(inner, viewer, getattr(inner, "seat", i) if owner is None else owner, lost)
+                if inner.HIDES:
+                    _cover(inner, viewer, getattr(inner, "seat", i) if owner is None else owner, lost)
         elif f.see == "all" or f.kind == "pile":
             continue
         elif f.kind == "value":
@@ -264,7 +268,8 @@ def _fill(state: State, thing: Part, owner: int | None, rng) -> None:
         content = getattr(thing, f.name)
         if f.kind == "parts":
             for i, inner in enumerate(content):
-                _fill(state, inner, getattr(inner, "seat", i) if owner is None else owner, rng)
+                if inner.HIDES:
+                    _fill(state, inner, getattr(inner, "seat", i) if owner is None else owner, rng)
         elif f.see in ("all", "none") or f.kind == "pile":
             continue
         elif f.kind == "value":
