@@ -4,7 +4,7 @@ from __future__ import annotations
 from game.kernel import chance
 from game.kernel.api import Line
 from game.kernel.flow import Choice, emit, frame, then
-from game.kernel.state import EVERYBODY, NOTHING
+from game.kernel.state import NOTHING
 from game.rules.brawl import effects, reach, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
@@ -101,10 +101,10 @@ def _take(s: BrawlState, seat: int, victim: int, slots: tuple[int, ...], slot: i
     hand, masks = s.treasures[victim], s.treasures_seen[victim]
     treasure, mask = chance.take_unseen(s, hand, masks, slot, seat, victim, slots)
     s.bearers[victim].pop(slot)
-    if undraw(s, treasure):
-        mask = EVERYBODY
-    show_all(s, masks, (i for i, other in enumerate(hand) if other in s.drawn))
     give(s, seat, treasure, mask, s.acts[-1].char)
+    if undraw(s, treasure):
+        show_all(s, s.treasures_seen[seat], (len(s.treasures[seat]) - 1,))
+    show_all(s, masks, (i for i, other in enumerate(hand) if other in s.drawn))
     emit(s, "rob", seat, (refs.SEAT[victim], refs.SEAT[seat]), "log.rob", (refs.SEAT[seat], refs.SEAT[victim]),
          "dure.loot")
 

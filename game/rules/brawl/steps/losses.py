@@ -4,7 +4,6 @@ from __future__ import annotations
 from game.kernel import chance
 from game.kernel.api import Line
 from game.kernel.flow import Choice, emit, frame, then
-from game.kernel.state import EVERYBODY
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import HEROES, BrawlState, C, give, pull, show_all, undraw
@@ -35,9 +34,9 @@ def rob(s: BrawlState, thief: int, victim: int) -> None:
     """Take a treasure at random, unseen by the others; weapons that are drawn stay known to all."""
     hand, masks = s.treasures[victim], s.treasures_seen[victim]
     treasure, mask = chance.steal_unseen(s, hand, masks, thief, victim)
-    if undraw(s, treasure):
-        mask = EVERYBODY
     give(s, thief, treasure, mask)
+    if undraw(s, treasure):
+        show_all(s, s.treasures_seen[thief], (len(s.treasures[thief]) - 1,))
     show_all(s, masks, (slot for slot, other in enumerate(hand) if other in s.drawn))
     emit(s, "rob", thief, (refs.SEAT[victim], refs.SEAT[thief]), "log.rob", (refs.SEAT[thief], refs.SEAT[victim]),
          "fight.ko_hero")
