@@ -120,12 +120,12 @@ class Scene:
 
     def draw(self, ui: Ui) -> None:
         """Draw the scene on the whole surface of `ui`, which was set up by the app."""
-        ui.begin(ui.surface, self.frame, self.hover, self.pressed, self.focus.ref if self.focus.shown else "",
+        ui.begin(ui.surface, self.frame, self.hover, self.pressed, self.focus.ref if self.focus.ring else "",
                  self.focus.ref)
         self.paint(ui)
         self._notes(ui)
         self.focus.settle()
-        ui.focused = self.focus.ref if self.focus.shown else ""
+        ui.focused = self.focus.ref if self.focus.ring else ""
         ui.focus_ring()
         self.dirty = False
 
@@ -246,11 +246,13 @@ class Scene:
         return ()
 
     def _accept(self, target: Target | None) -> Commands:
-        if not self.focus.shown:
-            target = self.frame.find(self.default) if self.default else None
-            if target is None:
-                self.focus.shown = True
+        if not self.focus.ring:
+            default = self.frame.find(self.default) if self.default else None
+            if default is None:
+                if target is not None:
+                    self.focus.set(target.ref)
                 return ()
+            target = default
         return self.choose(target) if target is not None else ()
 
     def _page(self, way: int) -> None:

@@ -22,10 +22,12 @@ DRAWER: Box = (1200, 44, 400, 802)
 FILTERS = ("all", "points", "me")
 LOG_REF = "ui:at:"
 """Rows are refs of this and the number of their step."""
+LOG_REGIONS = ("log", "log:scroll", "drawer", "drawer:scroll")
+"""Regions of the keyboard that hold the small log and the drawer."""
 LAST_LINES = 60
 """How far back the small log on the table goes, in entries."""
 OLD = -1
-"""Step of the rows that an older version of the rules left."""
+"""Step of the rows from before the first step: before a fork, or left by older rules."""
 
 
 class Entry(NamedTuple):

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.match_setup import COLOURS, StartMatch
+from game.boards.base import Place
+from game.kernel.api import Line
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.base import REST_MS
 from game.scenes.commands import Commands, Push
@@ -77,7 +79,7 @@ class Match(MatchAnswers):
 
     def _paint_still(self, ui: Ui) -> None:
         legal, side = self.model.refs() if not self.show.busy else (frozenset(), frozenset())
-        lit = [ref for ref in (self.hover, self.focus.ref if self.focus.shown else "") if ref]
+        lit = [ref for ref in (self.hover, self.focus.ref if self.focus.ring else "") if ref]
         self.layer.paint(ui, lit)
         self.layer.targets(ui, legal, side)
         if self.model.large is not None:
@@ -135,6 +137,8 @@ class Match(MatchAnswers):
     # Pointer and keys
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
+        if event.type == pygame.MOUSEBUTTONDOWN or event.type == pygame.KEYDOWN and ui.keys.action(event) != "accept":
+            self._hasty = False
         if event.type == pygame.KEYUP:
             return self._released(ui.keys.action(event))
         if event.type == pygame.KEYDOWN and ui.keys.action(event) == "rules" and self.bubble and self.bubble.paragraph:
@@ -184,32 +188,53 @@ class Match(MatchAnswers):
         if not drag.moved(pos, k):
             return
         ref = drag.place.ref
-        if not model.open() or self.show.busy or ref not in model.choice.open() and ref not in model.choice.refs \
-                or isinstance(model.choice.click(ref), Refused):
+        if not model.open() or self.show.busy:
             self._drag = None
             return
-        self._held, self.pressed = None, ""
+        if ref in model.choice.open() or ref in model.choice.refs:
+            drag.dead = isinstance(model.choice.click(ref), Refused)
+        else:
+            drag.dead = ref not in model.decision.about
+        self.held, self.pressed = None, ""
         self.zoom.close()
         self._refresh()
 
-    def _dropped(self, drag: Drag, pos: tuple[int, int]) -> Commands:
-        """Take a drop as the second click, or as the verb that the board says it means."""
-        model, ref = self.model, drag.place.ref
+    def _ends(self) -> frozenset[str]:
+        """Return the refs on which what is dragged may be dropped to mean a verb."""
+        model, ref = self.model, self._drag.place.ref if self._drag is not None and self._drag.active else ""
+        if model.choice is None or ref not in model.choice.refs:
+            return frozenset()
+        verbs = model.choice.verbs()
+        return frozenset(onto.ref for onto in self.layer.places
+                         if model.board.drop(self.layer.view, ref, onto, self.layer.table) in verbs)
+
+    def _dropped(self, drag: Drag, at: tuple[int, int]) -> Commands:
+        """Take a drop as the second click, or as the verb that the board says it means; else say why not."""
+        model, ref, onto = self.model, drag.place.ref, self._below(at)
         self.dirty = True
-        if ref not in model.choice.refs:
-            self._refresh()
-            return ()
-        onto = self.layer.find(self.frame.hit(pos) or "")
-        if onto is not None and onto.ref in model.choice.open():
-            return self._take(model.choice.click(onto.ref), onto.ref)
-        verb = model.board.drop(self.layer.view, ref, onto, self.layer.table) if onto is not None else ""
-        if verb and verb in model.choice.verbs():
-            return self._take(model.choice.name(verb), ref)
-        model.choice.back()
+        carried = not drag.dead and (ref in model.choice.refs or ref in model.decision.about)
+        if carried and onto is not None:
+            if onto.ref in model.choice.open():
+                return self._take(model.choice.click(onto.ref), onto.ref)
+            verb = model.board.drop(self.layer.view, ref, onto, self.layer.table)
+            if ref in model.choice.refs and verb in model.choice.verbs():
+                return self._take(model.choice.name(verb), ref)
+        said: Commands = ()
+        if drag.dead and not ref.startswith("seat:"):
+            said = self._refuse(model.refusal(ref), ref)
+        elif carried and (onto is None or onto.ref != ref):
+            said = self._refuse(*((Line("ui.no.drop"), ref) if onto is None else (model.refusal(onto.ref), onto.ref)))
+        if ref in model.choice.refs:
+            model.choice.back()
         self._refresh()
-        if onto is None or onto.ref == ref:
-            return ()
-        return self._refuse(model.refusal(onto.ref), onto.ref)
+        return said
+
+    def _below(self, at: tuple[int, int]) -> Place | None:
+        """Return the place that a thing let go at a pixel is meant for."""
+        under, view = self.frame.hit(at), self.app.view
+        if under is not None:
+            return self.layer.find(under)
+        return self.layer.near(((at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k))
 
     def _pressed_covered(self, pos: tuple[int, int]) -> bool:
         """Show a face-down thing of one's own for as long as the pointer is pressed on it; return whether it was one."""
@@ -253,7 +278,7 @@ class Match(MatchAnswers):
     def act(self, action: str) -> Commands | None:
         if self.dialog is not None:
             ref = self.dialog.answer_of(action)
-            return self.click(ref) if ref is not None and not (action == "accept" and self.focus.shown) else None
+            return self.click(ref) if ref is not None and not (action == "accept" and self.focus.ring) else None
         buttons = {"undo": "ui:undo", "redo": "ui:redo", "hint": "ui:hint", "log": "ui:log"}
         if action in buttons:
             return self.click(buttons[action])
@@ -276,7 +301,7 @@ class Match(MatchAnswers):
         return ()
 
     def _focused(self) -> str:
-        ref = self.focus.ref if self.focus.shown else ""
+        ref = self.focus.ref if self.focus.ring else ""
         return "" if ref.startswith("ui:") else ref
 
     def _peek(self) -> None:

@@ -15,7 +15,7 @@ from game.scenes.match_choice import Done, Refused, Result, Several
 from game.scenes.match_flow import MatchFlow
 from game.scenes.match_seats import REF as SEAT, Rename, change, seat_rows
 from game.scenes.match_tray import Tray
-from game.scenes.match_words import PERSON, VERB, describe, verb_rows
+from game.scenes.match_words import PERSON, VERB, describe, ends_early, verb_rows
 from game.scenes.settings import SettingsScreen
 from game.widgets.frame import Target
 from game.widgets.popup import Answer, Dialog, Menu
@@ -84,6 +84,8 @@ class MatchAnswers(MatchFlow):
         if self.app.settings.warn:
             lines = self.model.warnings(action)
             words = [say.say(line) for line in lines] or ([say("ui.ask.final")] if self.model.final(action) else [])
+            if not words and self._hasty and ends_early(self.model, action):
+                words = [say("ui.ask.hasty")]
             if words:
                 self._asked = action
                 self.dialog = Dialog(describe(self.model, action), "\n\n".join(words), (
@@ -101,6 +103,7 @@ class MatchAnswers(MatchFlow):
             self._refresh()
             return self._refuse(Line("ui.no.gone"), self.focus.ref)
         self._answered[seat] = len(self.session.steps)
+        self._hasty = True
         self.drawer.settle()
         self._went_on(own=True)
         return ()

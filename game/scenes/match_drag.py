@@ -16,11 +16,11 @@ _GHOST_ALPHA = 230
 
 
 class Drag:
-    """One press on a place; `active` once it has become a drag."""
+    """One press on a place; `active` once it has become a drag, `dead` where the place can't be taken along."""
 
     def __init__(self, place: Place, pos: tuple[int, int]):
         self.place = place
-        self.active = False
+        self.active = self.dead = False
         self._start = self._pos = pos
         self._ghost: pygame.Surface | None = None
 
@@ -34,6 +34,8 @@ class Drag:
 
     def draw(self, ui: Ui, layer: TableLayer) -> None:
         """Draw the ghost at the pointer."""
+        if self.dead:
+            return
         if self._ghost is None:
             self._ghost = layer.picture(ui, self.place)
             self._ghost.set_alpha(_GHOST_ALPHA)

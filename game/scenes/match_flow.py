@@ -16,7 +16,7 @@ from game.kernel.session import Session
 from game.scenes.base import Scene
 from game.scenes.commands import Commands, Push
 from game.scenes.curtain import Curtain, Uncovered
-from game.scenes.log_drawer import LogBook, LogDrawer
+from game.scenes.log_drawer import LOG_REGIONS, LogBook, LogDrawer
 from game.scenes.match_bots import GOING_ON, PAUSE_MS, Thinker
 from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel, looks
@@ -35,6 +35,8 @@ from game.widgets.popup import Dialog, Menu
 if TYPE_CHECKING:
     from game.app.loop import App
 
+LATE = ("seat", "act", "top", "zoom", *LOG_REGIONS)
+"""Regions that the keyboard reaches only after everything on the table."""
 SAVE_EVERY_MS = 2_000.0
 """Between two answers of people the match is saved at least this often."""
 
@@ -45,6 +47,7 @@ class MatchFlow(Scene):
 
     def __init__(self, app: App, session: Session, *, slot: Path | None = None, board: Board | None = None):
         super().__init__()
+        self.frame.late = LATE
         self.app, self.session = app, session
         slug = session.game.meta.slug
         app.texts.slug = slug
@@ -70,6 +73,7 @@ class MatchFlow(Scene):
         self._bare = False
         self._drag: Drag | None = None
         self._under = ""
+        self._hasty = False
         self._still = KeptPicture()
         self._ended = False
         self._seen = self._now()
@@ -125,7 +129,10 @@ class MatchFlow(Scene):
         if self.show.busy:
             return
         model, view = self.model, self.model.view()
-        self.layer.show(view, model.table(view, about=self._last_done()), faint=model.faint())
+        table = model.table(view, about=self._last_done())
+        ends = self._ends() - table.marks.chosen
+        marks = table.marks._replace(legal=table.marks.legal | ends)
+        self.layer.show(view, table._replace(marks=marks), faint=model.faint() - ends)
         legal = model.refs()[0] - {place.ref for place in self.layer.places}
         if legal and model.large is None:
             self.tray = Tray(model.texts.say(model.decision.prompt), sorted(legal), closable=False)
@@ -154,6 +161,8 @@ class MatchFlow(Scene):
                 self.show.add(event, self.model.view(state), own)
             skip = 0
         self._seen = self._now()
+        if own or self.model.asks_person():
+            self.focus.renew()
         self.show.update(0.0, self.app.settings.speed, self.app.settings.reduced_motion)
         self._refresh()
         if self._unsaved_ms is None:
@@ -259,6 +268,7 @@ class MatchFlow(Scene):
 
     def _uncover(self, seat: int) -> Commands:
         self.model.uncover(seat)
+        self.focus.renew()
         self._refresh()
         since = self._answered.get(seat, 0)
         if any(not row.heading and row.step >= since for row in self.book.entries()):
@@ -309,6 +319,10 @@ class MatchFlow(Scene):
 
     def _pointed(self) -> str:
         """Return the ref on the table that the pointer rests on, or ""."""
+        raise NotImplementedError
+
+    def _ends(self) -> frozenset[str]:
+        """Return the refs on which what is dragged now may be dropped."""
         raise NotImplementedError
 
     def _say_hint(self, action: Action, why: Line | None) -> None:

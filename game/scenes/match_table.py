@@ -11,11 +11,13 @@ from typing import Any
 
 import pygame
 
-from game.boards.base import Board, Flight, Place, Table, find, lift
+from game.boards.base import Board, Flight, Place, Point, Table, find, lift
 from game.pieces import marks
 from game.widgets.frame import Frame, Words
 from game.widgets.ui import Ui
 
+_CLOSE = 40.0
+"""Distance in vu within which bare ground belongs to a place."""
 _OUT_OF_REACH = 217
 """Share of 255 that remains of what can't complete a half-made choice."""
 
@@ -48,6 +50,16 @@ class TableLayer:
     def find(self, ref: str) -> Place | None:
         """Return the top-most place of a ref, or None."""
         return find(self.places, ref)
+
+    def near(self, at: Point) -> Place | None:
+        """Return the place that a thing let go on bare ground at a point (vu) is meant for, or None: the next one in the
+        same row, however far, or one close by."""
+        def gaps(place: Place) -> tuple[float, float]:
+            x, y, w, h = place.box
+            return max(x - at[0], at[0] - x - w, 0.0), max(y - at[1], at[1] - y - h, 0.0)
+
+        reached = [place for place in self.places if not gaps(place)[1] or max(gaps(place)) <= _CLOSE]
+        return min(reached, key=lambda place: sum(gaps(place)), default=None)
 
     def paint(self, ui: Ui, lit: Collection[str] = ()) -> None:
         """Draw the table into the picture; places of the `lit` refs are brighter and lie on top."""

@@ -4,6 +4,8 @@ Decides which answers are buttons and how they are called; what they do stands i
 """
 from __future__ import annotations
 
+from collections import Counter
+
 from game.app.i18n import AsIs, capital
 from game.kernel.api import Action
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
@@ -19,6 +21,18 @@ PERSON = "ui:person:"
 def verb(model: MatchModel, name: str) -> str:
     """Return how a verb is called on a button."""
     return capital(model.texts("verb." + name))
+
+
+def label(model: MatchModel, name: str) -> str:
+    """Return what stands on the button of a verb: with "…" if something more will be asked, with what it is about where
+    that is settled."""
+    ways = [a for a in model.choice.candidates() if a.verb == name]
+    more = Counter(ways[0].refs) - Counter(model.choice.refs)
+    if len(ways) > 1:
+        return verb(model, name) + ("…" if any(len(a.refs) > len(model.choice.refs) for a in ways) else "")
+    if not more:
+        return verb(model, name)
+    return model.texts("ui.colon", AsIs(verb(model, name)), AsIs(" · ".join(map(model.texts.name, more.elements()))))
 
 
 def top(model: MatchModel, speed: str, hinting: bool) -> Top:
@@ -102,7 +116,7 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     names = choice.buttons()
     for name in names:
         several = any(len(a.refs) > len(choice.refs) for a in choice.candidates() if a.verb == name)
-        answer = Answer(VERB + name, verb(model, name) + ("…" if several else ""), quiet=name in sides)
+        answer = Answer(VERB + name, label(model, name), quiet=name in sides)
         if name in own and not several:
             end = answer._replace(action="finish", main=_only_end(model, name))
         else:
@@ -138,6 +152,12 @@ def finishing(model: MatchModel) -> str:
     return plain[-1] if plain else ""
 
 
+def ends_early(model: MatchModel, action: Action) -> bool:
+    """Whether an answer does nothing but end or pass, while something else is possible."""
+    ends = (*model.session.game.meta.own_acts, finishing(model))
+    return action.verb in ends and any(a.verb not in ends for a in model.decision.actions)
+
+
 def _back(model: MatchModel) -> tuple[Answer, ...]:
     say, session = model.texts, model.session
     blocked = session.blocked_undo()
@@ -152,9 +172,7 @@ def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
     found = []
     for name in verbs:
         ways = [a for a in model.choice.candidates() if a.verb == name]
-        whole = len(ways) == 1
-        told = model.common(ways)
-        found.append(Row(VERB + name, verb(model, name) + ("" if whole else "…"), " · ".join(told)))
+        found.append(Row(VERB + name, label(model, name), " · ".join(model.common(ways))))
     return found
 
 

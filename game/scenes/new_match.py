@@ -28,6 +28,8 @@ _SEATS: Box = (316, 60, 560, 780)
 _OPTIONS: Box = (886, 60, 698, 780)
 _READY_MADE = 6
 _ROW = 88.0
+_PRESETS = 4
+"""At most so many presets stand in a row."""
 _OPTION = 98.0
 _HINT = Style(colour="straw")
 
@@ -125,10 +127,15 @@ class NewMatch(Scene):
         texts, form = ui.texts, self.form
         x, y, w, h = _OPTIONS
         heading(ui, texts("ui.new.rules"), (x + 30, y + 18, w - 60, 34), 22)
-        presets = [(one.name, texts("preset." + one.name)) for one in form.meta.presets]
-        choice(ui, "preset", (x + 24, y + 56, w - 48, 46), [*presets, (OWN, texts("ui.new.own"))], form.preset(),
-               closed={OWN: texts("ui.new.own.help")} if form.preset() != OWN else None)
-        box = (x + 24, y + 112, w - 44, h - 140)
+        presets = [*((one.name, texts("preset." + one.name)) for one in form.meta.presets), (OWN, texts("ui.new.own"))]
+        closed = {OWN: texts("ui.new.own.help")} if form.preset() != OWN else None
+        lines = -(-len(presets) // _PRESETS)
+        each = -(-len(presets) // lines)
+        for line in range(lines):
+            choice(ui, "preset", (x + 24, y + 56 + line * 49, w - 48, 46), presets[line * each:(line + 1) * each], form.preset(),
+                   closed=closed)
+        top = 63 + lines * 49
+        box = (x + 24, y + top, w - 44, h - top - 28)
         high = ui.grown(_OPTION, 1.5)
         self._scroll.height = len(form.meta.options) * high
         with self._scroll.shown(ui, box) as top:

@@ -17,7 +17,7 @@ from game.boards.base import Table
 from game.kernel.api import Event
 from game.scenes.base import Bubble, Scene
 from game.scenes.commands import Command, Commands, OpenRules, Pop, Replace, Sound
-from game.scenes.log_drawer import LAST_LINES, LOG_REF, LogBook, LogDrawer, draw_small, rows
+from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogBook, LogDrawer, draw_small, rows
 from game.scenes.match_bars import ACT, Phase, Top, draw_top
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_show import Show
@@ -43,6 +43,7 @@ class Replay(Scene):
 
     def __init__(self, app: App, model: MatchModel, step: int, go_on: Callable[..., Scene]):
         super().__init__()
+        self.frame.late = LOG_REGIONS
         self._app, self._model, self._go_on = app, model, go_on
         self._session = model.session
         self.at = 0

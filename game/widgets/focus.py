@@ -18,33 +18,50 @@ class Focus:
         self.ref = ""
         self.shown = False
         self._region = ""
+        self._own = True
 
     @property
     def target(self) -> Target | None:
         """The focused target of the last picture, or None."""
         return self._frame.find(self.ref) if self.ref else None
 
+    @property
+    def ring(self) -> bool:
+        """Whether the focus is to be seen and Enter means it. It isn't while it waits in a late region of the frame only
+        because nothing else can be chosen: then the first key shows where it is."""
+        return self.shown and not self._waits
+
+    @property
+    def _waits(self) -> bool:
+        target = self.target
+        return not self._own and target is not None and target.region in self._frame.late
+
     def set(self, ref: str, shown: bool = True) -> None:
         """Stand on a ref; one that the keyboard reached is brought into view."""
-        self.ref, self.shown = ref, shown
+        self.ref, self.shown, self._own = ref, shown, True
         found = self.target
         if found is not None:
             self._region = found.region
             if shown and found.scroller is not None and found.clip is not None and not found.clip.contains(found.rect):
                 found.scroller.reveal(found.rect)
 
+    def renew(self) -> None:
+        """What it stood on has been dealt with: with the next picture it is placed anew."""
+        self.ref = ""
+
     def settle(self) -> None:
-        """After a new picture: if the ref is gone, stand on the first of the same region, else of all."""
-        if self.target is not None:
+        """After a new picture: if the ref is gone, stand on the first of the same region, else of all. In a late region
+        only for as long as there is nothing elsewhere."""
+        if self.target is not None and not self._waits:
             return
-        among = self._frame.focusable()
-        near = [one for one in among if one.region == self._region] or among
-        self.ref = near[0].ref if near else ""
-        if near:
+        among, late = self._frame.focusable(), self._frame.late
+        near = [one for one in among if one.region == self._region and one.region not in late and not one.quiet] or among
+        self.ref, self._own = near[0].ref if near else "", False
+        if near and near[0].region not in late:
             self._region = near[0].region
 
     def _wake(self) -> bool:
-        if self.shown or self.target is None:
+        if self.ring or self.target is None:
             return False
         self.set(self.ref)
         return True

@@ -100,6 +100,8 @@ class Frame:
         self.areas: list[Area] = []
         self._mode = _Mode()
         self._orders: dict[bool, tuple[int, list[Target]]] = {}
+        self.late: tuple[str, ...] = ()
+        """Regions that the keyboard reaches after all others, in this order."""
 
     def clear(self) -> None:
         """Forget the last picture."""
@@ -183,7 +185,7 @@ class Frame:
 
     def focusable(self, any_ref: bool = False) -> list[Target]:
         """Return what the keyboard may reach, one target a ref: regions in the order in which they were drawn, inside a
-        region rows from top to bottom, quiet ones last. `any_ref` adds those that are not enabled."""
+        region rows from top to bottom, quiet ones last, and after them the late regions. `any_ref` adds those that are not enabled."""
         drawn, order = self._orders.get(any_ref, (-1, []))
         if drawn != len(self.targets) + len(self.covers):
             order = self._in_order(any_ref)
@@ -201,7 +203,9 @@ class Frame:
             seen.add(one.ref)
             order.setdefault(one.region, len(order))
             found.append(one)
-        return sorted(found, key=lambda one: (one.quiet, order[one.region], *_reading(one, found)))
+        late = {region: i for i, region in enumerate(self.late, 1)}
+        return sorted(found, key=lambda one: (late.get(one.region, 0), one.quiet, order[one.region],
+                                              *_reading(one, found)))
 
     def scroller_at(self, pos: tuple[int, int]) -> Scroller | None:
         """Return the scrolled area under a pixel, or None."""

@@ -180,8 +180,14 @@ class Ui:
         return ref in (self.hover, self.focused)
 
     def focus_ring(self) -> None:
-        """Draw the double ring around the focused ref; called last."""
-        for one in self.frame.places(self.focused) if self.focused else ():
+        """Draw the double ring around the focused ref; called last. Lines of one ref that are scrolled together have one
+        thin mark."""
+        places = self.frame.places(self.focused) if self.focused else []
+        lines = [one.visible for one in places if one.scroller is not None and one.visible.h]
+        if len(lines) > 1:
+            pygame.draw.rect(self.surface, self.assets.colour("mark.chosen"), lines[0].unionall(lines[1:]), self.view.px(2))
+            return
+        for one in places:
             ring(self.surface, one, self.view, self.assets)
 
 

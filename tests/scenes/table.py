@@ -124,7 +124,7 @@ class Table:
         """Bring the focus to a ref by Tab and arrows, the shortest way, then press Enter."""
         frame = self.scene.frame
         assert ref in [one.ref for one in frame.focusable()], f"{ref} can't be focused"
-        if not self.scene.focus.shown:
+        if not self.scene.focus.ring:
             self.press("next_region")
         start = self.scene.focus.ref
         way: dict[str, tuple[str, ...]] = {start: ()}

@@ -1,0 +1,116 @@
+"""Where the keyboard stands after an answer, and what Enter may not do by itself."""
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.match_words import label
+from tests.scenes.plain_board import GAMES, PlainScenes
+from tests.scenes.table import Table
+from tests.scenes.test_log import played
+from tests.scenes.test_match import at_night, deeds_with_helpers, of
+
+
+def two_people() -> Table:
+    """Return a table with two people, the second about to act after the first passed by keys."""
+    table = at_night("human", "human")
+    table.walk("ui:verb:pass")
+    table.turn()
+    assert table.session.decision.seat == 1 and table.session.decision.prompt.key == "prompt.act"
+    return table
+
+
+def test_after_a_pass_by_enter_the_focus_is_on_the_table_not_on_the_next_persons_pass():
+    table = two_people()
+    assert table.scene.focus.ref in table.match.model.refs()[0]
+    answers = len(table.session.answers)
+    table.press("accept")
+    assert len(table.session.answers) == answers or table.session.answers[-1].action.verb != "pass"
+
+
+def test_after_the_bots_have_played_the_focus_leaves_the_bars_where_it_waited():
+    table = at_night("human", "random")
+    table.press("next_region")
+    table.press("finish")
+    table.turn()
+    assert table.scene.focus.ref in table.match.model.refs()[0] and table.scene.focus.ring
+
+
+def test_the_focus_stays_in_its_region_while_something_there_can_be_chosen():
+    table = at_night(wanted=deeds_with_helpers)
+    table.give(deeds_with_helpers(table)[0], table.walk)
+    assert table.session.decision.part
+    assert table.scene.focus.target.region == "hand"
+    before = table.scene.focus.ref
+    table.press("accept")
+    assert table.session.answers[-1].action.refs == (before,)
+    table.turn()
+    assert table.scene.focus.target.region not in table.scene.frame.late
+
+
+def test_tab_comes_from_a_log_line_back_to_the_table():
+    table = played(30)
+    line = next(t.ref for t in table.scene.frame.targets if t.ref.startswith("ui:at:"))
+    table.scene.focus.set(line)
+    table.press("next_region")
+    seen = [table.scene.focus.target.region]
+    while seen[-1] in table.scene.frame.late and len(seen) < 12:
+        table.press("next_region")
+        seen.append(table.scene.focus.target.region)
+    assert seen[-1] in table.match.model.board.regions
+
+
+def test_enter_alone_shows_a_focus_that_waits_in_the_bars_and_does_nothing():
+    table = Table("human", "human", slug="back_room", games=GAMES, scenes=PlainScenes(), seed=2)
+    table.match.focus.shown = True
+    for _ in range(60):
+        table.turn()
+        if table.session.decision is None or not table.match.model.refs()[0] and not table.match.model.polled():
+            break
+        table.give(table.session.decision.actions[0], table.click)
+        table.match.focus.shown = True
+    assert table.session.decision is not None, "no question of numbers came"
+    table.draw()
+    answers = len(table.session.answers)
+    assert not table.match.focus.ring
+    table.press("accept")
+    assert len(table.session.answers) == answers and table.match.focus.ring
+
+
+def test_enter_upon_enter_does_not_pass_without_a_question():
+    table = at_night("human", "random", warn=True, wanted=lambda table: not table.match.model.warnings(
+        of(table.session.decision, "pass")[0]))
+    table.match._hasty = True
+    answers = len(table.session.answers)
+    table.match.focus.set("ui:verb:pass")
+    table.press("accept")
+    assert table.match.dialog is not None and len(table.session.answers) == answers
+    table.press("back")
+    table.press("right")
+    table.match.focus.set("ui:verb:pass")
+    table.press("accept")
+    assert len(table.session.answers) > answers
+
+
+def test_lines_of_one_step_have_one_mark(monkeypatch):
+    table = played(40)
+    refs = [t.ref for t in table.scene.frame.targets if t.ref.startswith("ui:at:") and t.visible == t.rect]
+    ref = next(one for one in refs if refs.count(one) > 1)
+    drawn = []
+    monkeypatch.setattr("game.widgets.ui.ring", lambda *given: drawn.append(given))
+    table.scene.focus.set(ref)
+    table.draw()
+    assert not drawn, "no rings that cut the text of the lines beside"
+    lines = [t.visible for t in table.scene.frame.places(ref)]
+    pixel = lines[0].unionall(lines[1:]).topleft
+    assert table.surface.get_at(pixel)[:3] == tuple(table.app.assets.colour("mark.chosen"))[:3]
+
+
+@pytest.mark.parametrize("amounts", [1, 2])
+def test_a_button_ends_in_dots_only_if_something_is_asked(amounts):
+    table = at_night(wanted=lambda table: len(of(table.session.decision, "launder")) == amounts)
+    words = label(table.match.model, "launder")
+    amount = of(table.session.decision, "launder")[0].refs[0].removeprefix("n:")
+    assert words.endswith("…") if amounts > 1 else words.endswith(amount)
+    answers = len(table.session.answers)
+    table.click("ui:verb:launder")
+    assert (len(table.session.answers) == answers) == (amounts > 1)
