@@ -58,11 +58,18 @@ def lost_on_track(s: InnState, action: Action, seat: int) -> int:
     return wealth(carried_out(endless, action), seat) - wealth(carried_out(s, action), seat)
 
 
+def gravedigger_comes(s: InnState) -> bool:
+    """Return whether corpses would be looked for in the morning as things lie now, by the police or because of a letter."""
+    dawn = s.clone()
+    carnival.dawn(dawn, -1, ())
+    return bool(dawn.letter or morning.police(dawn) and not dawn.calm)
+
+
 def wages(s: InnState, seat: int) -> tuple[int, int]:
     """Return the wages that fall due in the morning and the coins there for them, as things lie now."""
     dawn = s.clone()
     carnival.dawn(dawn, -1, ())
-    if (morning.police(dawn) and not dawn.calm or dawn.letter) and dawn.corpses[seat] and dawn.seats > 1:
+    if gravedigger_comes(s) and dawn.corpses[seat] and dawn.seats > 1:
         morning.pay_gravedigger(dawn, seat, morning.cheque_range(dawn, seat)[1])
     morning.departure(dawn, -1, ())
     return morning.wages_due(dawn, seat), dawn.cash[seat]

@@ -4,17 +4,19 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.rules.bloody_inn import foresight, refs
 from game.rules.bloody_inn.content import BRIBE
-from game.rules.bloody_inn.state import InnState
-from game.rules.bloody_inn.steps import morning, night
+from game.rules.bloody_inn.state import C, InnState
+from game.rules.bloody_inn.steps import limits, morning, night
 
 
 def warn(s: InnState, action: Action) -> tuple[Line, ...]:
     """Return the warnings before an action of the night; its parts and all other answers need none."""
+    if action.verb == "play":
+        return tuple(_letter(s, s.todo[-1][1], action))
     if not s.todo or s.todo[-1][0] not in night.TURNS or action.verb == "objects":
         return ()
     seat = s.todo[-1][1]
     new = foresight.carried_out(s, action)
-    lines = [*_track(s, action, seat)]
+    lines = [*_track(s, action, seat), *_homeless(s, new, action, seat)]
     if action is refs.PASS:
         lines += _idle(s, seat)
     if not foresight.acts_left(s, seat):
@@ -27,6 +29,24 @@ def _track(s: InnState, action: Action, seat: int) -> list[Line]:
     return [Line("warn.track", (lost,), "money.track")] if lost else []
 
 
+def _letter(s: InnState, seat: int, action: Action) -> list[Line]:
+    """A letter is for everybody, the own corpses included."""
+    bodies = len(s.corpses[seat])
+    if C.objects[refs.object_of(action.refs[0])].id != "letter" or not bodies:
+        return []
+    return [Line("warn.letter", (bodies, morning.MONEY.gravedigger * bodies), "object.letter")]
+
+
+def _homeless(s: InnState, new: InnState, action: Action, seat: int) -> list[Line]:
+    """Killing somebody whom special rules of burial leave without a place anywhere."""
+    if action.verb != "kill":
+        return []
+    killed = new.corpses[seat][len(s.corpses[seat]):]
+    return [Line("warn.homeless", (C.kinds[kind],), "carny.bearded_lady") for kind in killed if C.under[kind] != "any"
+            and not any(limits.no_grave(new, seat, kind, host, annex) is None
+                        for host in range(new.seats) for annex in range(len(new.annexes[host])))]
+
+
 def _idle(s: InnState, seat: int) -> list[Line]:
     """Passing although a corpse could be buried."""
     able = sum(1 for action in night.ways(s, seat) if action.verb == "bury")
@@ -35,7 +55,7 @@ def _idle(s: InnState, seat: int) -> list[Line]:
 
 def _corpses(new: InnState, seat: int) -> list[Line]:
     """Corpses that stay unburied now that the last action is spent."""
-    bodies, police = len(new.corpses[seat]), morning.police(new)
+    bodies, police = len(new.corpses[seat]), foresight.gravedigger_comes(new)
     if not bodies or not (police or new.last):
         return []
     if new.seats == 1:

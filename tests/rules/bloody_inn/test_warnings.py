@@ -79,3 +79,26 @@ def test_no_warning_outside_of_the_night_and_few_inside():
         GAME.apply(s, rng.choice(d.actions))
     assert GAME.warn(s, action) == ()
     assert 0 < warned < asked / 2
+
+
+def test_a_kill_that_nobody_could_bury_is_warned_of():
+    def start(places):
+        return table(2, rooms={1: "bearded_lady"}, hands=[["peasant"] * 2], carnies="on",
+                     graves=[{}, {1: ["baron"][places:]}])
+    assert start(0).warn("kill room:1")["warn.homeless"] == ("bearded_lady",)
+    assert "warn.homeless" not in start(1).warn("kill room:1")
+
+
+def test_a_letter_against_oneself_is_warned_of():
+    t = table(2, at="last_call", own=[["letter", "rug"]], corpses=[["baron", "novice"]])
+    assert t.warn("play object:letter") == {"warn.letter": (2, 20)}
+    assert t.warn("play object:rug corpse:1.1 seat:2") == {}
+
+
+def test_the_gravedigger_is_warned_of_for_a_letter_but_not_under_a_diversion():
+    t = table(2, rooms={3: "major", 5: "dwarf"}, event="diversion", corpses=[["baron"]], graves=[{1: ["newsboy"]}])
+    t.do("pass", "pass")
+    assert "warn.police" not in t.warn("pass")
+    t = table(2, at="last_call", own=[["letter"]], corpses=[["baron"]], graves=[{1: ["newsboy"]}])
+    t.do("play object:letter", "pass", "pass")
+    assert t.warn("pass")["warn.police"] == (1, 10)

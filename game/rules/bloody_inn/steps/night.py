@@ -1,6 +1,8 @@
 """The night: the choice of every player's two actions. What follows from it stands in `deeds`, why not in `limits`."""
 from __future__ import annotations
 
+import functools
+
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.bloody_inn import refs
@@ -97,6 +99,24 @@ class Turn(Act):
 
     def quick(s, seat, data):
         return ways(s, seat)
+
+    def beside(s, seat, data):
+        return (refs.OBJECTS,) if s.objects[seat] and unplayed(moments(s), s.spent) else ()
+
+
+NIGHT = ("night", *ACTIONS)
+"""Moments of objects that are played in the own turn."""
+
+
+def moments(s: InnState) -> tuple[str, ...]:
+    """Return the moments of the objects that may be played in the turn now: with one laid open, only its action's."""
+    return (C.objects[s.laid[0]].when,) if s.laid else NIGHT
+
+
+@functools.cache
+def unplayed(when: tuple[str, ...], spent: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the objects of these moments that nobody has played yet."""
+    return tuple(card for card, row in enumerate(C.objects) if row.when in when and card not in spent)
 
 
 TURNS = (Act.step, Turn.step)

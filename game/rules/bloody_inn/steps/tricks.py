@@ -18,9 +18,6 @@ from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, InnState, buried, turn_order, visible
 from game.rules.bloody_inn.steps import limits, morning, night
 
-NIGHT = ("night", *ACTIONS)
-"""Moments of objects that are played in the own turn."""
-
 Targets = Iterable[tuple[str, ...]]
 
 
@@ -149,6 +146,18 @@ def play_blocked(s: InnState, seat: int, moments: tuple[str, ...], action: Actio
     return AIMS[row.id][1](s, seat, card, action.refs[1:])
 
 
+def playable(s: InnState, seat: int, moments: tuple[str, ...]) -> list[Action]:
+    """Return the legal plays of a seat's objects, those for other moments left out from the first."""
+    found, unknown = [], False
+    for card in s.objects[seat]:
+        if card < 0:
+            unknown = True
+        elif C.objects[card].when in moments:
+            aims, blocked = AIMS[C.objects[card].id]
+            found += [play(card, *on) for on in aims(s, seat) if blocked(s, seat, card, on) is None]
+    return [*found, PLAY_UNKNOWN] if unknown else found
+
+
 @R.cite("object.play")
 def put_down(s: InnState, seat: int, action: Action) -> int:
     """Play an object: everybody sees it now, and it does what it does; return which it was (object.play)."""
@@ -167,9 +176,14 @@ def put_down(s: InnState, seat: int, action: Action) -> int:
 @R.cite("object.asking")
 def may_play(s: InnState, seat: int, moment: str) -> bool:
     """Whether a seat is asked at a moment, going by what everybody knows (object.asking)."""
-    return bool(s.objects[seat]) and any(
-        AIMS[row.id][1](s, seat, card, on) is None for card, row in enumerate(C.objects)
-        if row.when == moment and card not in s.spent for on in AIMS[row.id][0](s, seat))
+    if not s.objects[seat]:
+        return False
+    for card in night.unplayed((moment,), s.spent):
+        aims, blocked = AIMS[C.objects[card].id]
+        for on in aims(s, seat):
+            if blocked(s, seat, card, on) is None:
+                return True
+    return False
 
 
 # -- windows ----------------------------------------------------------------------------------------------------------
@@ -202,6 +216,9 @@ class LastCall(Choice):
 
     def blocked(s, seat, data, action):
         return None if action is refs.KEEP else play_blocked(s, seat, data, action)
+
+    def quick(s, seat, data):
+        return [refs.KEEP, *playable(s, seat, data)]
 
     def resolve(s, seat, data, action):
         if action is not refs.KEEP:
@@ -260,7 +277,7 @@ class Objects(Side):
     def blocked(s, seat, data, action):
         if not s.objects[seat]:
             return Line("no.no_objects", (0,), "object.with_action")
-        if all(card in s.spent for card, row in enumerate(C.objects) if row.when in _moments(s)):
+        if not night.unplayed(night.moments(s), s.spent):
             return Line("no.objects_spent", (len(s.spent),), "object.with_action")
         return None
 
@@ -279,7 +296,10 @@ class Trick(Choice):
         return [*plays(s, seat), refs.BACK]
 
     def blocked(s, seat, data, action):
-        return None if action is refs.BACK else play_blocked(s, seat, _moments(s), action)
+        return None if action is refs.BACK else play_blocked(s, seat, night.moments(s), action)
+
+    def quick(s, seat, data):
+        return [*playable(s, seat, night.moments(s)), refs.BACK]
 
     def resolve(s, seat, data, action):
         if action is refs.BACK:
@@ -287,8 +307,3 @@ class Trick(Choice):
         card = put_down(s, seat, action)
         if C.objects[card].when in ACTIONS:
             s.laid += (card,)
-
-
-def _moments(s: InnState) -> tuple[str, ...]:
-    """Return the moments of the objects that may be played in the turn now: with one laid open, only its action's."""
-    return (C.objects[s.laid[0]].when,) if s.laid else NIGHT
