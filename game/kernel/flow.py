@@ -207,7 +207,9 @@ class Rules:
             raise IllegalAction(f"{step} of seat {seat + 1} leaves nothing to choose")
         prompt, rest = choice.prompt, choice.rest
         if rest is None:
-            rest = self._rest(choice, state, seat, data)
+            beside, tail = choice.beside, choice.tail
+            rest = (self._rest(choice, state, seat, data) if beside is None or tail is None
+                    else (beside(state, seat, data), *tail))
         return _new(Decision, (             # as Decision(…), without the call of a call: this is on the hottest path of all
             seat, prompt if type(prompt) is Line else prompt(state, seat, data), tuple(actions), *rest))
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
+from game.kernel.state import NOTHING
 from game.rules.feast import checks, effects, foresight, refusing, scoring, setup, telling, warning
 from game.rules.feast.meta import META
 from game.rules.feast.registry import R
@@ -27,6 +28,10 @@ class Feast(BaseGame):
 
     def standing(self, state: FeastState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.best_dish(state, seat)
+
+    def phase(self, view: FeastState) -> str:
+        found = super().phase(view)
+        return "round_end" if found == "turns" and view.turn == NOTHING else found
 
     def tell(self, view: FeastState, what: Action | str) -> tuple[Line, ...]:
         return telling.tell(view, what)

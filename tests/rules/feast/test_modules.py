@@ -149,7 +149,7 @@ def test_ley_surge_and_ebb():
 @row("event.fair_wind", "event.head_wind")
 def test_fair_and_head_wind():
     t = event(table(modules="events", zones=[{"plain": 3}]), "fair_wind")
-    assert t.asked == (1, "drift") and t.can("decline")
+    assert t.asked == (1, "drift") and t.can("decline") and GAME.phase(t.s) == "round_end"
     t.do("pick minion:plain", "decline")
     assert t.zone("plain") == 4 and t.asked[1] == "act"
     t = event(table(modules="events", zones=[{"plain": 2, "booted": 3, "sturdy": 9}]), "head_wind")

@@ -75,7 +75,7 @@ def test_a_die_is_placed_while_it_can_be():
     t = table(dice=[[2, 3]], laid=[{"plain": 1, "booted": 1, "sturdy": 1}])
     t.s.sprung[0] = 1
     t.s.bank, t.s.open_bank = (1, 1, 1, 1, 1), 0
-    assert t.ways() == ["set_aside die:2", "set_aside die:3"]
+    assert t.ways() == ["set_aside die:2", "set_aside die:3"] and GAME.phase(t.s) == "turns"
     t.do("set_aside die:3")
     assert t.s.dice[0] == (2,) and t.asked == (1, "window_idle")
 

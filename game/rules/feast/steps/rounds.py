@@ -74,14 +74,14 @@ def next_turn(s: FeastState, seat: int, data: tuple) -> None:
     """Go on with the next seat that has dice, from the first player on; without any the round is over."""
     seats, dice = s.seats, s.dice
     player = s.first if s.turn == NOTHING else (s.turn + 1) % seats
-    for _ in range(seats):
-        if dice[player]:
-            turn.begin(s, player)
-            then(s, *turn.frames(player), _NEXT)
-            return
+    if not any(dice):
+        s.turn = NOTHING
+        then(s, frame(end_round))
+        return
+    while not dice[player]:
         player = (player + 1) % seats
-    s.turn = NOTHING
-    then(s, frame(end_round))
+    turn.begin(s, player)
+    then(s, *turn.frames(player), _NEXT)
 
 
 _NEXT = frame(next_turn)

@@ -321,21 +321,23 @@ class Window(Choice):
         if minion == NOTHING:
             return (close,)
         zone, done = s.zones[seat][minion], s.done
+        here = s.tokens[zone]
         ways: list[Action] = []
         if not done & COLLECTED and len(s.cargo[seat][minion]) + s.wounds[seat][minion] < SLOTS[minion]:
-            ways += refs.collects(zone, s.tokens[zone])
+            ways += refs.collects(zone, here)
         for spot in C.spots_of[zone]:
             ways += visits.legal(s, seat, spot)
         if s.dragon != NOTHING and not done & HUNTED and s.energy[seat] and near_dragon(s, zone):
             ways += refs.HUNT[1:min(C.setup.hunt.dice, s.energy[seat]) + 1]
-        if ENCOUNTER in s.tokens[zone] and not done & MET and s.energy[seat] >= C.setup.encounters.price:
+        if ENCOUNTER in here and not done & MET and s.energy[seat] >= C.setup.encounters.price:
             ways.append(refs.MEET)
         ways.append(close)
         return ways
 
     def resolve(s, seat, data, action):
         if action is refs.END:
-            end(s, seat)
+            if s.round == ROUNDS:
+                end(s, seat)
         elif action is not refs.FINISH:
             s.todo.append((Window.step, seat, data))
             SECONDARY[action[0]](s, seat, action)
@@ -371,8 +373,8 @@ SECONDARY = {"collect": _collect, "visit": _visit, "hunt": _hunt, "meet": _meet}
 
 @R.cite("turn.end")
 def end(s: FeastState, seat: int) -> None:
-    """End a turn; in the last round the king calls."""
-    if s.round == ROUNDS and s.activated:
+    """End a turn of the last round: where a minion was activated, the king calls."""
+    if s.activated:
         kings_call(s, seat)
 
 
