@@ -165,6 +165,8 @@ class Pieces:
         x, y, w, h = place.box
         say, name = table.texts, words.event_name(view)
         ui.panel(place.box, "ui/parchment")
+        if name and any(kind >= 0 and C.calls_event[kind] for kind in view.rooms):
+            ui.edge(place.box, "mark.about", 3)         # as things lie, it will apply
         if name:
             self._thing(name, (x + w / 2 - 24, y + 8, 48, 48), ui)
         else:

@@ -59,7 +59,7 @@ def lost_on_track(s: InnState, action: Action, seat: int) -> int:
 
 
 def gravedigger_comes(s: InnState) -> bool:
-    """Return whether corpses would be looked for in the morning as things lie now, by the police or because of a letter."""
+    """Return whether corpses would be looked for in the morning as things lie now, by police or because of a letter."""
     dawn = s.clone()
     carnival.dawn(dawn, -1, ())
     return bool(dawn.letter or morning.police(dawn) and not dawn.calm)
