@@ -24,7 +24,7 @@ class Weights(NamedTuple):
     """A beer that no guest and no noble takes but the store keeps."""
     spilt: float = 0.15
     """A coin or beer that could still be turned into something small."""
-    die_coin: float = 0.55
+    die_coin: float = 0.45
     """A coin, and a beer, that a die in the tray could bring."""
     served: float = 0.55
     """Chance that a seated guest is served in a later round."""
