@@ -121,6 +121,8 @@ class Meta(NamedTuple):
     """Verbs that a person always gives himself, even where nothing else is legal (ending a turn)."""
     hands: tuple[str, ...] = ()
     """Zones of refs (`hand`) that lie face down on a shared screen if the table wants it so."""
+    losses: tuple[str, ...] = ()
+    """Those of the reasons by which a lone player loses."""
     windows: tuple[str, ...] = ()
     """Prompt keys of decisions with an `idle` answer, each a stop that a person may switch off."""
 

@@ -56,7 +56,8 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "") -> byt
             "seats": [list(s) for s in session.seats], "table": session.table,
             "stops_off": [sorted(s) for s in session.stops_off],
             "answers": [_spell(a.action, a.by) for a in answers], "digest": session.state.digest(),
-            "snapshot": _snapshot(session, at), "log": [[seat, [list(line) for line in lines]] for seat, lines in session.log()]}
+            "snapshot": _snapshot(session, at), "old_log": len(session.old_log),
+            "log": [[seat, [list(line) for line in lines]] for seat, lines in session.log()]}
     packed = zlib.compress(json.dumps(body, separators=(",", ":")).encode(), 6)
     return json.dumps(head, ensure_ascii=False).encode() + b"\n" + packed
 
@@ -136,12 +137,12 @@ def _rebuild(game, body: dict) -> Session:
     seats = [Seat(str(name), int(colour), str(bot)) for name, colour, bot in body["seats"]]
     answers = [_read(text) for text in body["answers"]]
     origin = Origin(config, int(raw["seed"]), raw["state"])
-    session = _replay(game, origin, seats, body, answers)
+    session, rows = _replay(game, origin, seats, body, answers), int(body.get("old_log", 0))
     if session is None or session.state.digest() != body["digest"]:
         at, state, rows = body["snapshot"]
         session = _replay(game, origin._replace(state=state), seats, body, answers[at:], lenient=True)
-        session.old_log = [(seat, [Line(k, tuple(a), r) for k, a, r in lines]) for seat, lines in body["log"][:rows]]
         session.told = Line("ui.match_rules_changed")
+    session.old_log = [(seat, [Line(k, tuple(a), r) for k, a, r in lines]) for seat, lines in body["log"][:rows]]
     game.invariants(session.state)
     session.resume()
     return session

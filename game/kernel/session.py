@@ -57,7 +57,8 @@ class Session:
     """A running match. `decision` is what is asked now; `steps` is the whole past, the last step being the newest.
 
     `stops_off[seat]` holds the prompt keys of windows at which that person doesn't want to be asked. `table` holds the options of
-    the table (secrets, memory) that the rules don't read. `told` is set when loading had to give up an older part of the match.
+    the table (secrets, memory) that the rules don't read. `told` is set when loading had to give up an older part of the
+    match. `old_log` is the log of what came before the first step: before a fork, or under older rules.
     """
 
     def __init__(self, game, origin: Origin, seats: list[Seat], table: dict[str, str] | None = None, *,
@@ -377,16 +378,22 @@ class Session:
 
     def log(self) -> list[tuple[int, list[Line]]]:
         """Return (seat, lines) of every step that says something, oldest first."""
-        rows = [(step.seat, [e.line for e, _ in step.events if e.line is not None]) for step in self.steps]
+        return self._log(len(self.steps))
+
+    def _log(self, steps: int) -> list[tuple[int, list[Line]]]:
+        rows = [(step.seat, [e.line for e, _ in step.events if e.line is not None]) for step in self.steps[:steps]]
         return self.old_log + [row for row in rows if row[1]]
 
     def fork(self, i: int, rng) -> Session:
         """Return a new match that starts after step i (-1: at the start).
 
-        Of an unfinished match with several people only what a bystander knows is kept; the rest is dealt anew.
+        Of an unfinished match with several people only what a bystander knows is kept; the rest is dealt anew. The log up
+        to there goes along as `old_log`.
         """
         state = self.state_after(i).clone()
         if self._decision is not None and len(self.people) > 1:
             state = self.game.determinize(self.game.view(state, None), rng)
         origin = Origin(self.origin.config, rng.getrandbits(32), self.game.dump(state))
-        return Session(self.game, origin, self.seats, self.table)
+        forked = Session(self.game, origin, self.seats, self.table)
+        forked.old_log = self._log(i + 1)
+        return forked

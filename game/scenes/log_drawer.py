@@ -87,8 +87,9 @@ class LogBook:
                 self._rows.append(Entry(i, -1, title, heading=True))
             before = self._totals(game.view(step.before, None)) if totals is None else totals
             totals = self._totals(view)
-            self._rows.append(Entry(i, event.seat, self._texts.say(event.line), self._names(event.seat, event.line),
-                                    totals != before))
+            text = below(title, self._texts.say(event.line))
+            if text:
+                self._rows.append(Entry(i, event.seat, text, self._names(event.seat, event.line), totals != before))
 
     def _totals(self, view: Any) -> list[int]:
         return [sum(map(points, lines)) for lines in self._session.game.score(view)]
@@ -97,6 +98,13 @@ class LogBook:
     def _names(seat: int, line: Line) -> frozenset[str]:
         named = (arg for arg in line.args if isinstance(arg, str) and arg.startswith("seat:"))
         return frozenset([f"seat:{seat + 1}", *named])
+
+
+def below(title: str, text: str) -> str:
+    """Return what a line still has to say below a heading: a first sentence that is the heading itself goes."""
+    if title and text.startswith(title) and text[len(title):len(title) + 1] in ("", "."):
+        return text[len(title) + 1:].strip()
+    return text
 
 
 def rows(entries: Sequence[Entry], looks: Sequence[SeatLook], *, kind: str = "all", me: int = -1, since: int = 0,

@@ -21,6 +21,7 @@ from game.scenes.match_answers import MatchAnswers
 from game.scenes.match_bars import draw_act, draw_top
 from game.scenes.match_choice import NUMBER, Refused
 from game.scenes.match_drag import Drag
+from game.scenes.match_flow import BEAT_MS
 from game.scenes.match_model import looks
 from game.scenes.match_seats import REF as SEAT
 from game.scenes.match_words import VERB, act, finishing, told_of, top
@@ -85,8 +86,9 @@ class Match(MatchAnswers):
         if self.model.large is not None:
             self._seat_strip(ui)
         self._small_log(ui)
-        draw_act(ui, act(self.model, self._number, self._ended))
-        draw_top(ui, top(self.model, self.app.settings.speed, self._hinting))
+        beat = 1 + int(self._hint_ms / BEAT_MS) % 3 if self._hinting else 0
+        draw_act(ui, act(self.model, self._number, self._ended, thinks=bool(beat)))
+        draw_top(ui, top(self.model, self.app.settings.speed, beat))
         if not self._bare:
             self._over(ui, legal | side, lit)
 
@@ -139,6 +141,10 @@ class Match(MatchAnswers):
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         if event.type == pygame.MOUSEBUTTONDOWN or event.type == pygame.KEYDOWN and ui.keys.action(event) != "accept":
             self._hasty = False
+        if self._hinting and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._stop_hint()
+            if (self.hover if event.type == pygame.MOUSEBUTTONDOWN else ui.keys.action(event)) in ("ui:hint", "hint"):
+                return ()
         if event.type == pygame.KEYUP:
             return self._released(ui.keys.action(event))
         if event.type == pygame.KEYDOWN and ui.keys.action(event) == "rules" and self.bubble and self.bubble.paragraph:

@@ -231,12 +231,13 @@ class MatchAnswers(MatchFlow):
         return ()
 
     def _hint(self) -> None:
-        if self._hinting:
-            self.thinker.stop()
-            self._hinting = False
-        elif self.model.open() and not self.show.busy:
+        if self.model.open() and not self.show.busy:
             self.thinker.begin(self.session, HINT_LEVEL, self.model.view())
-            self._hinting = True
+            self._hinting, self._hint_ms = True, 0.0
+
+    def _stop_hint(self) -> None:
+        self.thinker.stop()
+        self._hinting, self.dirty = False, True
 
     def _say_hint(self, action: Action, why: Line | None) -> None:
         say = self.app.texts

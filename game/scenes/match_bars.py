@@ -38,7 +38,8 @@ class Phase(NamedTuple):
 
 
 class Top(NamedTuple):
-    """Contents of the top bar. `speed` is one of the settings' speeds."""
+    """Contents of the top bar. `speed` is one of the settings' speeds; `hinting` counts from 1 while a hint is thought
+    about."""
     title: str
     round: str
     note: str
@@ -46,7 +47,7 @@ class Top(NamedTuple):
     turn: str
     asked: SeatLook | None
     speed: str
-    hinting: bool = False
+    hinting: int = 0
     at_end: bool = False
 
 
@@ -107,7 +108,8 @@ def draw_top(ui: Ui, top: Top) -> None:
         emblem(ui, (915, 6, 32, 32), top.asked.colour, top.asked.letter)
     ui.label(top.turn, (953, 4, 250, 36), 18, _BOLD, lines=2)
     with ui.frame.region("top"):
-        button(ui, "ui:hint", (1210, 5, 84, 34), say("ui.match.hint"), chosen=top.hinting, enabled=not top.at_end,
+        hint = "•" * top.hinting or say("ui.match.hint")
+        button(ui, "ui:hint", (1210, 5, 84, 34), hint, chosen=bool(top.hinting), enabled=not top.at_end,
                tip=say("ui.match.hint.tip"), vu=16)
         button(ui, "ui:log", (1298, 5, 84, 34), say("ui.match.log"), vu=16)
         button(ui, "ui:rules", (1386, 5, 84, 34), say("ui.match.rules"), vu=16)

@@ -43,8 +43,9 @@ class Thinker:
         self._thinking = bots.bot(level).start(session.game, view, decision, session.bot_seed())
         self._age = 0.0
 
-    def step(self, ms: float, pause: float = 0.0) -> Thinking | None:
-        """Think for a slice; return the thought once it is done and `pause` milliseconds old, and forget it then."""
+    def step(self, ms: float, pause: float = 0.0, most: float = float("inf")) -> Thinking | None:
+        """Think for a slice; return the thought once it is done and `pause` milliseconds old, and forget it then. At an
+        age of `most` milliseconds it is given as far as it has come."""
         thinking = self._thinking
         if thinking is None:
             return None
@@ -52,7 +53,7 @@ class Thinker:
         end = self._clock() + SLICE_S
         while not (done := thinking.step(1)) and self._clock() < end:
             pass
-        if not done or self._age < pause:
+        if self._age < most and (not done or self._age < pause):
             return None
         self._thinking = None
         return thinking

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 LATE = ("seat", "act", "top", "zoom", *LOG_REGIONS)
 """Regions that the keyboard reaches only after everything on the table."""
+HINT_MS, BEAT_MS = 3_000.0, 300.0
+"""A hint is thought about for so long at most; and how fast its sign moves."""
 SAVE_EVERY_MS = 2_000.0
 """Between two answers of people the match is saved at least this often."""
 
@@ -69,6 +71,7 @@ class MatchFlow(Scene):
         self._log = LogPanel("log:scroll")
         self._number = 0
         self._hinting = False
+        self._hint_ms = 0.0
         self._last_bot = (-1, "")
         self._bare = False
         self._drag: Drag | None = None
@@ -227,10 +230,18 @@ class MatchFlow(Scene):
         seat = model.must_cover()
         if seat is not None:
             return [Push(Curtain(looks(self.session), seat, self.public_question(), lambda: Push(self._pause_menu())))]
-        if self._hinting and (thought := self.thinker.step(ms)) is not None:
+        if self._hinting:
+            self._advise(ms)
+        return []
+
+    def _advise(self, ms: float) -> None:
+        """Think about a hint, with a sign that moves."""
+        before, self._hint_ms = self._hint_ms, self._hint_ms + ms
+        self.dirty = self.dirty or int(before / BEAT_MS) != int(self._hint_ms / BEAT_MS)
+        thought = self.thinker.step(ms, most=HINT_MS)
+        if thought is not None:
             self._hinting = False
             self._say_hint(thought.best, thought.why)
-        return []
 
     def _bot(self, ms: float) -> None:
         decision = self.model.decision

@@ -35,8 +35,8 @@ def label(model: MatchModel, name: str) -> str:
     return model.texts("ui.colon", AsIs(verb(model, name)), AsIs(" · ".join(map(model.texts.name, more.elements()))))
 
 
-def top(model: MatchModel, speed: str, hinting: bool) -> Top:
-    """Return the contents of the top bar."""
+def top(model: MatchModel, speed: str, hinting: int) -> Top:
+    """Return the contents of the top bar; `hinting` counts the beats while a hint is thought about (0: none is)."""
     say, session = model.texts, model.session
     decision = model.decision
     view = model.view()
@@ -55,9 +55,9 @@ def top(model: MatchModel, speed: str, hinting: bool) -> Top:
     return Top(title, header.round, header.note, phases, say(key, ref), look, speed, hinting)
 
 
-def act(model: MatchModel, number: int, results: bool) -> Act:
+def act(model: MatchModel, number: int, results: bool, thinks: bool = False) -> Act:
     """Return the contents of the bottom bar; `number` is where the stepper stands, `results` whether they can be
-    reopened."""
+    reopened, `thinks` whether a hint is thought about."""
     say = model.texts
     decision = model.decision
     seats = looks(model.session)
@@ -78,7 +78,8 @@ def act(model: MatchModel, number: int, results: bool) -> Act:
         return Act((look,), say("ui.match.hold", f"seat:{decision.seat + 1}"), say("ui.match.hold.how"), back=back)
     numbers = model.choice.numbers()
     answers, end = _answers(model)
-    return Act((look,), _prompt(model), _second(model), answers,
+    second = say("ui.match.hint.thinks") if thinks else _second(model)
+    return Act((look,), _prompt(model), second, answers,
                Numbers(numbers, min(number, len(numbers) - 1)) if numbers else None, back, end)
 
 

@@ -90,10 +90,7 @@ class Results(Scene):
         x, y, w, h = TABLE
         ui.panel(TABLE, c1="table")
         left = x + w - 20 - BAR - _COLUMN * len(self._order)
-        if len(self._order) > 1:
-            winners = [self._table.seats[seat].name for seat in self._order if self._outcome.ranking[seat] == 1]
-            words = say("ui.results.winner" if len(winners) == 1 else "ui.results.winners", AsIs(", ".join(winners)))
-            ui.label(words, (x + 34, y + 20, left - x - 44, 86), 28, _TITLE, lines=2, zoom=True)
+        ui.label(self._heading(), (x + 34, y + 20, left - x - 44, 86), 28, _TITLE, lines=2, zoom=True)
         for i, seat in enumerate(self._order):
             self._column_head(ui, seat, (left + i * _COLUMN + 3, y + 14, _COLUMN - 6, 96))
         area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
@@ -119,6 +116,15 @@ class Results(Scene):
             emblem(ui, (area[0] + 4, row, 26, 26), self._table.seats[seat].colour)
             ui.label(text, (area[0] + 38, row, area[2] - 60, 28), 17, _CREAM)
 
+    def _heading(self) -> str:
+        """Return who has won, or, of a lone player, whether he has."""
+        say = self._app.texts
+        if len(self._order) == 1:
+            lost = self._outcome.reason in self._session.game.meta.losses
+            return say("ui.results.lost" if lost else "ui.results.alone", "seat:1")
+        winners = [self._table.seats[seat].name for seat in self._order if self._outcome.ranking[seat] == 1]
+        return say("ui.results.winner" if len(winners) == 1 else "ui.results.winners", AsIs(", ".join(winners)))
+
     def _column_head(self, ui: Ui, seat: int, box: Box) -> None:
         x, y, w, h = box
         look, rank = self._table.seats[seat], self._outcome.ranking[seat]
@@ -133,7 +139,7 @@ class Results(Scene):
         x, y, w, h = CURVE
         ui.panel(CURVE, c1="table")
         heading(ui, ui.texts("ui.results.curve"), (x + 30, y + 16, w - 60, 34), 20)
-        rounds, lines = self._curve
+        rounds, lines, first = self._curve
         plot = (x + 70, y + 56, w - 110, h - 110)
         low = min(0, *(min(line) for line in lines))
         high = max(1, *(max(line) for line in lines))
@@ -151,7 +157,7 @@ class Results(Scene):
                 ui.label(str(value), (x + 20, level - 12, 44, 24), 15, Style(colour="straw", align="right"))
         every = -(-len(rounds) // 12)
         for i in range(0, len(rounds), every):
-            ui.label(str(i + 1), (at(i, low)[0] - 16, plot[1] + plot[3] + 4, 32, 22), 15,
+            ui.label(str(first + i), (at(i, low)[0] - 16, plot[1] + plot[3] + 4, 32, 22), 15,
                      Style(colour="straw", align="center"))
         for seat, line in enumerate(lines):
             colour = ui.assets.colour("player." + self._table.seats[seat].colour)
@@ -180,7 +186,7 @@ class Results(Scene):
         ui.panel(FACTS, c1="table")
         heading(ui, say("ui.results.facts"), (x + 30, y + 14, 300, 34), 20)
         people = len(session.people)
-        facts = [("seed", str(session.origin.seed)), ("rounds", str(len(self._curve.rounds))),
+        facts = [("seed", str(session.origin.seed)), ("rounds", str(self._curve.last)),
                  ("answers", str(len(session.answers))), ("people", str(people)),
                  ("bots", str(len(session.seats) - people))]
         if people > 1:

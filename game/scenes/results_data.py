@@ -34,9 +34,16 @@ class Moment(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """The points of each seat at the end of every round; `rounds` names the rounds."""
+    """The points of each seat at the end of every round; `rounds` names the rounds, `first` is the number of the first:
+    0 for the set-up."""
     rounds: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
+    first: int = 1
+
+    @property
+    def last(self) -> int:
+        """The number of the last round."""
+        return self.first + len(self.rounds) - 1
 
 
 def has_points(line: Line) -> bool:
@@ -84,7 +91,8 @@ def curve(session: Session, board: Board, table: Table) -> Curve:
         name = board.header(session.game.view(state, None), table).round
         if i == last or name != board.header(session.game.view(session.state_after(i + 1), None), table).round:
             found[name] = totals(session, state)
-    return Curve(tuple(found), tuple(zip(*found.values())) if found else ())
+    played = getattr(session.state, "round", len(found))
+    return Curve(tuple(found), tuple(zip(*found.values())) if found else (), played - len(found) + 1)
 
 
 def moments(session: Session, board: Board, table: Table, texts: Texts) -> list[Moment]:

@@ -6,7 +6,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.scenes.commands import Change
+from game import rules
+from game.kernel.record import from_bytes, to_bytes
+from game.scenes.commands import Change, Push
+from game.scenes.log_drawer import below
 from game.scenes.replay import Replay
 from tests.scenes.table import Table
 
@@ -75,3 +78,23 @@ def test_whoever_scrolled_back_is_left_there_until_he_comes_back():
     assert not newest_is_whole(table)
     go_on(table)
     assert not newest_is_whole(table)
+
+
+def test_a_line_does_not_repeat_the_heading_above_it():
+    assert below("Round 2", "Round 2. First player: Claire") == "First player: Claire"
+    assert below("Round 2", "Round 2") == "" and below("Round 2", "Round 21. More") == "Round 21. More"
+    assert below("Round 2", "Round 2 is over") == "Round 2 is over" and below("", "Anything") == "Anything"
+
+
+def test_who_plays_on_from_a_moment_keeps_the_log_of_what_came_before_and_so_does_the_file():
+    table = played(40)
+    say = table.app.texts.say
+    before = [say(e.line) for step in table.session.steps[:25] for e, _ in step.events if e.line is not None]
+    forked = table.session.fork(24, Random(1))
+    table.app.carry_out((Push(table.match._go_on_from(forked)),))
+    entries = table.scene.book.entries()
+    assert [row.text for row in entries if not row.heading][:len(before)] == before and before
+    again = from_bytes(to_bytes(forked, {}), rules.get)
+    assert again.old_log == forked.old_log and not again.told
+    further = again.fork(-1, Random(2))
+    assert further.old_log == forked.old_log

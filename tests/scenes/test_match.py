@@ -205,6 +205,39 @@ def test_a_hint_says_what_a_strong_bot_would_do():
     assert not table.match.busy, "the second press drops the thought"
 
 
+class Endless:
+    """A thought that never ends."""
+    best, why = act("pass"), None
+
+    def step(self, iterations: int) -> bool:
+        return False
+
+
+def test_a_hint_shows_at_once_that_it_is_thought_about_and_comes_after_three_seconds_at_most():
+    table = at_night()
+    table.click("ui:hint")
+    table.match.thinker._thinking = Endless()
+    drawn = {words.text for words in table.match.frame.words}
+    assert table.app.texts("ui.match.hint.thinks") in drawn and "•" in drawn
+    for _ in range(25):
+        table.app.update(16)
+    table.draw()
+    assert "••" in {words.text for words in table.match.frame.words}, "the sign moves"
+    for _ in range(175):
+        table.app.update(16)
+    assert table.match.bubble is not None and "Pass" in table.match.bubble.text and not table.match.busy
+
+
+@pytest.mark.parametrize("stop", [lambda table: table.press("next_region"), lambda table: table.click("ui:hint"),
+                                  lambda table: table.click_at((640, 230))])
+def test_any_input_stops_a_hint(stop):
+    table = at_night()
+    table.click("ui:hint")
+    table.match.thinker._thinking = Endless()
+    stop(table)
+    assert not table.match.busy and not table.match._hinting
+
+
 # Looking closer
 
 def test_a_resting_pointer_opens_the_zoom_card_and_a_second_thing_opens_at_once():

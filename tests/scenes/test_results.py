@@ -110,3 +110,27 @@ def test_a_solo_match_shows_its_title_without_points():
     table.match._jumped()
     table.turn()
     assert isinstance(table.scene, Results)
+
+
+def test_they_count_the_rounds_that_were_played_without_the_set_up(over):
+    drawn = [words.text for words in over.scene.frame.words]
+    label = over.app.texts("ui.results.fact.rounds")
+    assert drawn[drawn.index(label) + 1] == str(over.session.state.round) == str(over.scene._curve.last)
+    assert over.scene._curve.first in (0, 1)
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_lone_player_reads_whether_he_has_lost(lost, monkeypatch):
+    game = rules.get("bloody_inn")
+    assert set(game.meta.losses) <= set(game.meta.reasons)
+    table = Table("human", seed=5)
+    rng = Random(5)
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    outcome = game.outcome(table.session.state)
+    reason = game.meta.losses[0] if lost else "inn_short"
+    monkeypatch.setattr(type(table.session.game), "outcome", lambda self, state: outcome._replace(reason=reason))
+    table.match._jumped()
+    table.turn()
+    heading = "Hélène has lost" if lost else "Hélène has held out to the end"
+    assert heading in {words.text for words in table.scene.frame.words}

@@ -24,6 +24,7 @@ META = Meta(
         Preset("everything", {"length": "long", "carnies": "events", "notables": "on", "objects": "on"}),
     ),
     reasons=("inn_full_enough", "inn_short", "solo_corpse_investigation", "solo_corpse_end"),
+    losses=("solo_corpse_investigation", "solo_corpse_end"),
     version=2,
     phases=("evening", "night", "morning"),
     hands=("hand",),

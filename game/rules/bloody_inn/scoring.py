@@ -4,12 +4,10 @@ from __future__ import annotations
 from game.kernel.api import Line
 from game.kernel.flow import emit, end, frame, then
 from game.rules.bloody_inn import effects, refs
+from game.rules.bloody_inn.meta import META
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, CHEQUE, InnState, buried, enter, turn_order, wealth
 from game.rules.bloody_inn.steps import morning
-
-LOST = ("solo_corpse_investigation", "solo_corpse_end")
-"""Reasons of the end that mean a lost solo match."""
 
 
 @R.auto("score.corpses")
@@ -81,7 +79,7 @@ def score(s: InnState) -> tuple[tuple[Line, ...], ...]:
 
 
 def _title_line(s: InnState, total: int) -> Line:
-    if s.ended in LOST:
+    if s.ended in META.losses:
         return Line("score.lost", (), "solo.loss")
     name = title(s, total)
     return Line("score.title", (name,), "solo.ranks") if name else Line("score.no_title", (), "solo.ranks")
