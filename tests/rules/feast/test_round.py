@@ -144,9 +144,9 @@ RECIPES = {
     "deep_flan": ("PME", 11),
     "hunter_grill": ("PV", 9),
     "cep_steak": ("MV", 9),
-    "lacquer_roast": ("SV", 11),
+    "lacquer_roast": ("SV", 12),
     "wyrm_civet": ("PMV", 12),
-    "royal_tartare": ("EV", 14),
+    "royal_tartare": ("EV", 15),
     "king_banquet": ("PMSE", 17),
 }
 
