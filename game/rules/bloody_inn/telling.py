@@ -5,8 +5,6 @@ Lines of the key `promise.<what>` are for machines: what they promise is what th
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.kernel.api import Action, Line
 from game.kernel.base import PROMISE
 from game.kernel.state import NOTHING
@@ -220,6 +218,8 @@ def _room(s: InnState, rest: str) -> tuple[Line, ...]:
 def _place(s: InnState, room: int) -> tuple[Line, ...]:
     lines = _whose(s, room)
     kind = s.rooms[room]
+    if kind != NOTHING:
+        lines += _burial(kind)
     if room == s.coffee:
         lines += (Line("tell.coffee", (C.kinds[kind],), "object.coffee"),)
     if room == s.cake:
@@ -263,17 +263,16 @@ def _corpse(s: InnState, rest: str) -> tuple[Line, ...]:
     lines = (Line("tell.bury_price", (C.kinds[kind], least, C.money[kind]), "night.bury"),)
     if s.snow == (owner, corpse):
         lines += (Line("tell.snow", (C.kinds[kind],), "object.snow"),)
-    return lines + tuple(Line(key, args, rule) for key, args, rule in _burial(kind))
+    return lines + _burial(kind)
 
 
-def _burial(kind: int) -> Iterator[tuple[str, tuple, str]]:
-    """Yield what is special about a corpse of this kind."""
+def _burial(kind: int) -> tuple[Line, ...]:
+    """Return what is special about a corpse of this kind."""
     if C.under[kind] == "others":
-        yield "tell.bury_elsewhere", (C.kinds[kind],), "carny.bearded_lady"
+        return (Line("tell.bury_elsewhere", (C.kinds[kind],), "carny.bearded_lady"),)
     if C.under[kind] == "own":
-        yield "tell.bury_at_home", (C.kinds[kind], C.places[kind]), "carny.twins"
-    if C.places[kind] == 0:
-        yield "tell.no_space", (C.kinds[kind],), "carny.dwarf"
+        return (Line("tell.bury_at_home", (C.kinds[kind], C.places[kind]), "carny.twins"),)
+    return () if C.places[kind] else (Line("tell.no_space", (C.kinds[kind],), "carny.dwarf"),)
 
 
 def _seat(s: InnState, rest: str) -> tuple[Line, ...]:

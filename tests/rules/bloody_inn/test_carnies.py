@@ -39,7 +39,7 @@ def test_a_match_with_carnies_is_long_unless_somebody_says_otherwise():
 @paragraph("carny.bearded_lady")
 def test_the_bearded_lady_costs_two_to_kill_and_one_to_bury():
     t = table(2, rooms={1: "bearded_lady"}, hands=[["peasant"] * 3], cash=[5, 5], **ON)
-    assert t.tell("kill room:1")["tell.price"] == (2,)
+    assert t.tell("kill room:1")["tell.price"] == (2,) and t.tell("room:1")["tell.bury_elsewhere"] == ("bearded_lady",)
     t.do("kill room:1", "pay hand:peasant", "pay hand:peasant", "pass")
     assert t.corpses(1) == ["bearded_lady"]
     assert t.ways("bury") == ["bury corpse:1.1 annex:2.1"]
