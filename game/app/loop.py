@@ -196,6 +196,11 @@ class App:
         self.toast.draw(self.ui)
         self.dirty = False
 
+    def fit(self, window: Window) -> None:
+        """Draw at the size that the window's surface really has: not every system tells when that changes."""
+        if window.surface.get_size() != self.view.size:
+            self.resize(window.surface.get_size(), window.points)
+
     def resize(self, size: tuple[int, int], points: tuple[int, int] | None = None) -> None:
         """Lay everything out anew; nothing happens when size and text size are the same."""
         view = View(size, points, self.settings.text_size / 100)
@@ -325,6 +330,7 @@ def run(app: App, window: Window, clock: Callable[[], float], sleep: Callable[[f
         app.update((now - before) * 1000)
         before = now
         if app.running and (first or app.needs_picture):
+            app.fit(window)
             app.draw(window.surface)
             window.flip()
         if first:

@@ -107,7 +107,7 @@ class Scene:
     def update(self, ms: float) -> Commands:
         """Let time pass, in milliseconds. Overriding scenes call this one, too: it shows tips."""
         before, self._rested = self._rested, self._rested + ms
-        if self.hover and before < REST_MS <= self._rested and (target := self.frame.find(self.hover)) and target.tip:
+        if self.hover and self.held is None and before < REST_MS <= self._rested and (target := self.frame.find(self.hover)) and target.tip:
             self._tipped, self.dirty = self.hover, True
         return ()
 

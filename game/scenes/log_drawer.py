@@ -186,13 +186,15 @@ class LogDrawer:
                 return False
         return True
 
-    def draw(self, ui: Ui, entries: Sequence[Entry], looks: Sequence[SeatLook], me: int) -> None:
-        """Draw it with its rows."""
+    def draw(self, ui: Ui, entries: Sequence[Entry], looks: Sequence[SeatLook], me: int, top: float = DRAWER[1]) -> None:
+        """Draw it with its rows, from `top` down."""
         say = ui.texts
-        x, y, w, h = DRAWER
-        with ui.frame.overlay(ui.rect(DRAWER), "drawer"):
-            ui.grain("soot", DRAWER, "inkmid")
-            ui.edge(DRAWER, "leather", 3)
+        x, _, w, _ = DRAWER
+        y, h = top, DRAWER[1] + DRAWER[3] - top
+        box = (x, y, w, h)
+        with ui.frame.overlay(ui.rect(box), "drawer"):
+            ui.grain("soot", box, "inkmid")
+            ui.edge(box, "leather", 3)
             heading(ui, self.recap or say("ui.match.log"), (x + 14, y + 6, w - 180, 40), 22)
             pin = say("ui.log.unpin" if self.pinned else "ui.log.pin")
             button(ui, "ui:drawer:pin", (x + w - 160, y + 10, 82, 34), pin, vu=15)

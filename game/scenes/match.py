@@ -16,7 +16,7 @@ from game.kernel.api import Line
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.base import REST_MS
 from game.scenes.commands import Commands, Push
-from game.scenes.log_drawer import LAST_LINES, draw_small, rows
+from game.scenes.log_drawer import DRAWER, LAST_LINES, draw_small, rows
 from game.scenes.match_answers import MatchAnswers
 from game.scenes.match_bars import draw_act, draw_top
 from game.scenes.match_choice import NUMBER, Refused
@@ -31,6 +31,10 @@ from game.widgets.ui import Ui
 
 if TYPE_CHECKING:
     from game.app.loop import App
+
+STRIP = (1170.0, 52.0, 418.0, 40.0)
+"""Where the buttons of a seat lie that is opened large."""
+
 
 def new_match(app: App, setup: StartMatch) -> Match:
     """Return the scene of a new match."""
@@ -97,10 +101,12 @@ class Match(MatchAnswers):
         if self.tray is not None:
             self.tray.draw(ui, self.layer, legal, lit)
         if self.drawer.shown:
-            self.drawer.draw(ui, self.book.entries(), looks(self.session), self.model.mine)
+            top = DRAWER[1] if self.model.large is None else STRIP[1] + STRIP[3] + 6
+            self.drawer.draw(ui, self.book.entries(), looks(self.session), self.model.mine, top)
         if self.zoom.open or self.zoom.pinned:
             thing = self.frame.find(self.zoom.open) if self.zoom.open else None
-            self.zoom.draw(ui, self._card, None if thing is None else thing.rect)
+            keep = self.layer.board.log_box(self.layer.view, self.layer.table) if self.model.large is None else STRIP
+            self.zoom.draw(ui, self._card, None if thing is None else thing.rect, (keep,))
         if self.menu is not None:
             self.menu.draw(ui)
         if self.dialog is not None:
@@ -115,9 +121,10 @@ class Match(MatchAnswers):
 
     def _seat_strip(self, ui: Ui) -> None:
         """Draw the buttons of the seat that is opened large."""
+        x, y, _, h = STRIP
         with ui.frame.region("seat"):
-            button(ui, SEAT + "menu", (1170, 52, 200, 40), ui.texts("ui.seat.menu"), vu=16)
-            button(ui, SEAT + "back", (1378, 52, 210, 40), ui.texts("ui.seat.back"), vu=16)
+            button(ui, SEAT + "menu", (x, y, 200, h), ui.texts("ui.seat.menu"), vu=16)
+            button(ui, SEAT + "back", (x + 208, y, 210, h), ui.texts("ui.seat.back"), vu=16)
 
     def _card(self, ref: str) -> Card | None:
         """Return the zoom card of a ref."""
@@ -201,7 +208,7 @@ class Match(MatchAnswers):
             drag.dead = isinstance(model.choice.click(ref), Refused)
         else:
             drag.dead = ref not in model.decision.about
-        self.held, self.pressed = None, ""
+        self.pressed = ""
         self.zoom.close()
         self._refresh()
 
@@ -218,6 +225,9 @@ class Match(MatchAnswers):
         """Take a drop as the second click, or as the verb that the board says it means; else say why not."""
         model, ref, onto = self.model, drag.place.ref, self._below(at)
         self.dirty = True
+        self.held, self._tipped = None, ""
+        self.hover = self.frame.hit(at) or ""
+        self.zoom.close()
         carried = not drag.dead and (ref in model.choice.refs or ref in model.decision.about)
         if carried and onto is not None:
             if onto.ref in model.choice.open():

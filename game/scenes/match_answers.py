@@ -212,6 +212,7 @@ class MatchAnswers(MatchFlow):
         """Open a seat large, or close it again."""
         if seat < len(self.session.seats):
             self.model.large = None if self.model.large == seat else seat
+            self.zoom.clear()
             self._refresh()
         return (Sound("click"),)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import count, islice
 from typing import Any, Protocol
 
 from game.app.match_setup import COLOURS, LEVELS, SECRETS, SEED_LIMIT, SeatSetup, StartMatch
@@ -83,8 +84,13 @@ class MatchForm:
         """Make a seat a person's or a bot's; a name that nobody typed changes with it."""
         one = self.seats[seat]
         if kind != one.kind:
-            ready_made = one.name in self._people or one.name in self._bots
-            self.seats[seat] = replace(one, kind=kind, name=self._free_name(kind) if ready_made else one.name)
+            self.seats[seat] = replace(one, kind=kind)
+            if self.ready_made(one.name):
+                self.rename(seat, self._free_name(kind))
+
+    def ready_made(self, name: str) -> bool:
+        """Whether a name is one that we gave, so that nobody misses it when it changes."""
+        return name in self._people or name in self._bots
 
     def set_level(self, seat: int, level: str) -> None:
         """Set how well a bot plays."""
@@ -101,10 +107,11 @@ class MatchForm:
         """Return how many persons play."""
         return sum(one.kind == "human" for one in self.seats)
 
-    def _free_name(self, kind: str) -> str:
-        taken = {one.name for one in self.seats}
+    def _free_name(self, kind: str, seats: Sequence[SeatSetup] = ()) -> str:
+        taken = {one.name.strip().casefold() for one in seats or self.seats}
         names = self._people if kind == "human" else self._bots
-        return next((name for name in names if name not in taken), f"{names[0]} {len(self.seats) + 1}")
+        more = (f"{names[0]} {number}" for number in count(2))
+        return next(name for name in (*names, *islice(more, len(taken) + 1)) if name.casefold() not in taken)
 
     def _free_colour(self) -> str:
         taken = {one.colour for one in self.seats}
@@ -125,8 +132,7 @@ class MatchForm:
         self.options = self._of_preset(next(one.options for one in self.meta.presets if one.name == name))
 
     def _of_preset(self, options: Mapping[str, str]) -> dict[str, str]:
-        return {option.name: self.options[option.name] if option.session else options.get(option.name, option.default)
-                for option in self.meta.options}
+        return {option.name: options.get(option.name, option.default) for option in self.meta.options}
 
     def new_seed(self) -> None:
         """Draw another seed."""
@@ -156,9 +162,12 @@ class MatchForm:
         if int(self.seed or 0) >= SEED_LIMIT:
             return Line("ui.new.seed.large", (SEED_LIMIT - 1,))
         table = {option.name: self.options[option.name] for option in self.meta.options if option.session}
-        seats = tuple(one if one.name.strip() else replace(one, name=self._free_name(one.kind)) for one in self.seats)
+        seats = list(self.seats)
+        for seat, one in enumerate(seats):
+            if not one.name.strip():
+                seats[seat] = replace(one, name=self._free_name(one.kind, seats))
         seed = int(self.seed) if self.seed else int(self._new_seed())
-        return StartMatch(self.meta.slug, config, seats, seed, {**table, "secrets": self.secrets})
+        return StartMatch(self.meta.slug, config, tuple(seats), seed, {**table, "secrets": self.secrets})
 
     def keep(self) -> dict[str, Any]:
         """Return what is to be remembered for the next time, as JSON data; not the seed."""

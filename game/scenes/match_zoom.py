@@ -4,7 +4,7 @@ Draws what a board says of a ref and what the rules add. It never covers the bot
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -88,15 +88,33 @@ class Zoom:
             self.pinned = [*self.pinned, ref][-MOST_PINNED:]
             self.open = ""
 
-    def draw(self, ui: Ui, card_of: Callable[[str], Card | None], thing: Rect | None) -> None:
-        """Draw the pinned cards and the open one, the latter on the side that is farther from its thing (in pixels)."""
+    def draw(self, ui: Ui, card_of: Callable[[str], Card | None], thing: Rect | None, keep: Sequence[Box] = ()) -> None:
+        """Draw the pinned cards and the open one, the latter on the side that is farther from its thing (in pixels);
+        the boxes to `keep` stay free where another place is free."""
         sides = [RIGHT_X, LEFT_X]
-        if thing is not None and ui.view.box(thing)[0] + ui.view.box(thing)[2] > WIDTH / 2 and not self.pinned:
+        here = None if thing is None else ui.view.box(thing)
+        if here is not None and here[0] + here[2] > WIDTH / 2 and not self.pinned:
             sides.reverse()
         for ref in [*self.pinned, *([self.open] if self.open not in (*self.pinned, "") else [])][:2]:
             card = card_of(ref)
             if card is not None:
-                draw_card(ui, card, sides.pop(0), pinned=ref in self.pinned)
+                x = sides.pop(0)
+                pinned = ref in self.pinned
+                draw_card(ui, card, x if pinned else free_x(x, here, keep), pinned=pinned)
+
+
+def free_x(x: float, thing: Box | None, keep: Sequence[Box]) -> float:
+    """Return where a card stands that should be at `x`: there, or else as near as it may without covering its thing or a
+    box to keep; at `x` all the same where that is nowhere."""
+    taken = [*keep, *([thing] if thing is not None else [])]
+    beside = [place for left, _, w, _ in taken for place in (left - WIDE - 6, left + w + 6)]
+    free = [place for place in (x, *sorted(beside, key=lambda one: abs(one - x))) if LEFT_X <= place <= RIGHT_X
+            and not any(_cross((place, TOP, WIDE, HIGH), box) for box in taken)]
+    return free[0] if free else x
+
+
+def _cross(a: Box, b: Box) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
 
 
 def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
@@ -138,7 +156,8 @@ def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
 def _blocks(card: Card) -> list[tuple[str, float, Style]]:
     found = [(" · ".join(card.card.numbers), 17.0, _BOLD)] if card.card.numbers else []
     found += [(text, 17.0, _TEXT) for text in card.card.effect if text]
-    found += [(text, 16.0, _BOLD) for text in card.told if text]
+    printed = " · ".join((*card.card.numbers, *card.card.effect, card.card.note)).casefold()
+    found += [(text, 16.0, _BOLD) for text in card.told if text and text.casefold().rstrip(".") not in printed]
     if card.why:
         found.append((card.why, 16.0, _WHY))
     if card.card.note:

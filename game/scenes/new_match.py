@@ -71,7 +71,7 @@ class NewMatch(Scene):
     def _sit(self) -> None:
         """Lay fields and grips anew; after every change of the seats."""
         seats = self.form.seats
-        self._names = [TextField(f"name:{number}", one.name, NAME_LENGTH) for number, one in enumerate(seats, 1)]
+        self._names = [TextField(f"name:{number}", one.name, NAME_LENGTH, whole=self.form.ready_made(one.name)) for number, one in enumerate(seats, 1)]
         self._grips = [Grip(f"grip:{number}", index, len(seats)) for index, number in enumerate(range(1, len(seats) + 1))]
 
     # Drawing

@@ -9,21 +9,26 @@ from game.app.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
+DOUBLE_MS = 400
+"""Two presses within this time are a double click."""
 _HINT = Style(colour="straw")
 
 
 class TextField:
-    """A text of at most `most` characters with a caret. `digits`: nothing else is taken.
+    """A text of at most `most` characters with a caret. `digits`: nothing else is taken. Ctrl-A or a double click marks
+    the whole text, so that the next letter replaces it; so does, with `whole`, the click that goes into the field.
 
     Esc gives back the text of before the typing; every other key that writes or moves the caret is used up, Tab, Enter and
     up or down are not.
     """
 
-    def __init__(self, ref: str, text: str = "", most: int = 20, digits: bool = False):
-        self.ref, self.most, self.digits = ref, most, digits
+    def __init__(self, ref: str, text: str = "", most: int = 20, digits: bool = False, whole: bool = False):
+        self.ref, self.most, self.digits, self.whole = ref, most, digits, whole
         self.text = text
         self._before = text
         self._caret = len(text)
+        self._marked = self._typing = False
+        self._pressed_ms = -DOUBLE_MS
         self._left = 0
         self._edges: list[int] = []
         self._scrolled = 0
@@ -31,7 +36,7 @@ class TextField:
     def put(self, text: str) -> None:
         """Replace the text from outside."""
         self.text = self._before = text[:self.most]
-        self._caret = len(self.text)
+        self._caret, self._marked = len(self.text), False
 
     def draw(self, ui: Ui, box: Box, *, hint: str = "") -> None:
         """Draw slot, text and, while focused, the caret; `hint` stands in an empty field."""
@@ -56,17 +61,23 @@ class TextField:
         before = ui.surface.get_clip()
         inner = pygame.Rect(self._left, rect.top, room + 2, rect.h)
         ui.surface.set_clip(inner.clip(before))
+        self._typing = ui.typing == self.ref
+        if self._marked and self._typing:
+            ui.surface.fill(ui.assets.colour("amberd"), (self._left - self._scrolled, top, self._edges[-1], height))
         if drawn is not None:
             ui.surface.blit(drawn.surface, (self._left - self._scrolled, top))
             seen = pygame.Rect(self._left, top, min(room, self._edges[-1]), height)
             ui.frame.text(self.text, seen, rect, px)
-        if ui.typing == self.ref:
+        if self._typing:
             ui.surface.fill(ui.assets.colour("flame"), (self._left - self._scrolled + caret, top, max(1, ui.view.px(2)),
                                                         height))
         ui.surface.set_clip(before)
 
     def press(self, pos: tuple[int, int]) -> None:
+        now = pygame.time.get_ticks()
         self.drag(pos)
+        self._marked = bool(self.text) and (self.whole and not self._typing or now - self._pressed_ms < DOUBLE_MS)
+        self._pressed_ms = now
 
     def drag(self, pos: tuple[int, int]) -> None:
         wanted = pos[0] - self._left + self._scrolled
@@ -76,15 +87,21 @@ class TextField:
         if event.type == pygame.TEXTINPUT:
             self._write(event.text)
             return True
-        if event.key == pygame.K_BACKSPACE:
+        if event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._marked = bool(self.text)
+        elif self._marked and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._clear()
+        elif event.key == pygame.K_BACKSPACE:
             if self._caret:
                 self._cut(self._caret - 1)
         elif event.key == pygame.K_DELETE:
             if self._caret < len(self.text):
                 self._cut(self._caret)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._marked = False
             self._caret = min(max(self._caret + (1 if event.key == pygame.K_RIGHT else -1), 0), len(self.text))
         elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._marked = False
             self._caret = 0 if event.key == pygame.K_HOME else len(self.text)
         elif event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self._write(_clipboard())
@@ -97,9 +114,14 @@ class TextField:
     def _write(self, text: str) -> None:
         text = "".join(sign for sign in unicodedata.normalize("NFC", text)
                        if (sign.isdecimal() and sign.isascii() if self.digits else sign.isprintable()))
+        if self._marked and text:
+            self._clear()
         text = text[:self.most - len(self.text)]
         self.text = self.text[:self._caret] + text + self.text[self._caret:]
         self._caret += len(text)
+
+    def _clear(self) -> None:
+        self.text, self._caret, self._marked = "", 0, False
 
     def _cut(self, at: int) -> None:
         self.text = self.text[:at] + self.text[at + 1:]

@@ -17,6 +17,8 @@ from game.widgets.ui import Ui
 
 ROW_WIDTH, ROW_HEIGHT = 320.0, 37.0
 _WIDEST = 560.0
+_TWO_LINES = 50.0
+"""Height of the rows of a menu in which one needs two lines."""
 BUBBLE_WIDTH = 360.0
 _PAD = 14.0
 _INK = Style(colour="ink")
@@ -47,8 +49,9 @@ class Menu:
 
     def draw(self, ui: Ui) -> None:
         """Draw it beside its point, wholly on the picture."""
-        high = ui.grown(ROW_HEIGHT, 1.5)
-        wide = min(max(ROW_WIDTH, *(self._width(ui, row) for row in self.rows)), _WIDEST)
+        needed = max(self._width(ui, row) for row in self.rows)
+        high = ui.grown(ROW_HEIGHT if needed <= _WIDEST else _TWO_LINES, 1.5)
+        wide = min(max(ROW_WIDTH, needed), _WIDEST)
         x = min(max(self.at[0] + 8, 4), WIDTH - wide - 4 - 2 * _PAD)
         y = min(max(self.at[1] + 8, 4), _BOTTOM_BAR - len(self.rows) * high - 2 * _PAD)
         box = (x, y, wide + 2 * _PAD, len(self.rows) * high + 2 * _PAD)

@@ -137,6 +137,18 @@ class Window:
         self.full = on
 
 
+def test_it_draws_at_the_size_that_the_surface_really_has(app):
+    window = Window()
+    window.surface = pygame.Surface((1920, 1080))
+    sizes = []
+
+    def sleep(seconds):
+        sizes.append(app.view.size)
+        app.running = False
+    loop.run(app, window, lambda: 0.0, sleep, lambda: [])
+    assert sizes == [(1920, 1080)], "no event told of it"
+
+
 def test_an_idle_loop_draws_once_and_sleeps_longer_and_longer(app):
     now, naps, window = [0.0], [], Window()
 

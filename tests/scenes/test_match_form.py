@@ -77,6 +77,27 @@ def test_an_empty_name_is_filled_in(form):
     assert form.ready().seats[0].name == "Hélène"
 
 
+def test_no_name_is_given_twice(form):
+    form.rename(1, "barnabé ")
+    form.rename(2, "Rosalie")
+    form.add("bot")
+    form.set_kind(3, "human")
+    names = [seat.name.strip().casefold() for seat in form.seats]
+    assert len(set(names)) == 4, names
+    form.rename(0, "")
+    form.rename(1, "")
+    assert len({seat.name for seat in form.ready().seats}) == 4
+    assert [seat.name for seat in form.seats][:2] == ["", ""], "they stay empty while somebody types"
+
+
+def test_another_table_setting_is_no_preset_any_more(form):
+    assert form.preset() == "first"
+    form.set_option("memory", "closed")
+    assert form.preset() == OWN
+    form.use_preset("full")
+    assert form.preset() == "full" and form.options["memory"] == "open"
+
+
 def test_what_an_option_excludes_says_why(form):
     assert form.closed("dragon") == {"yes": Line("no.dragon")}
     form.set_option("length", "long")
@@ -88,10 +109,10 @@ def test_what_an_option_excludes_says_why(form):
     assert form.closed("memory") == {}
 
 
-def test_presets_name_the_options_and_leave_the_table_alone(form):
+def test_presets_name_all_options_also_those_of_the_table(form):
     form.set_option("memory", "closed")
     form.use_preset("full")
-    assert form.preset() == "full" and form.options == {"length": "long", "dragon": "yes", "memory": "closed"}
+    assert form.preset() == "full" and form.options == {"length": "long", "dragon": "yes", "memory": "open"}
     form.set_option("dragon", "no")
     assert form.preset() == OWN
 
@@ -172,7 +193,7 @@ def test_a_match_is_set_up_by_mouse(app):
     click(app, "start")
     start = app.started
     assert [(seat.kind, seat.level) for seat in start.seats] == [("human", "normal"), ("human", "normal"), ("bot", "expert")]
-    assert start.seats[0].name == "Hélène!" and start.seats[0].colour == "pine"
+    assert start.seats[0].name == "!" and start.seats[0].colour == "pine"
     assert start.config.options["length"] == "long" and start.table["secrets"] == "hold" and start.seed == 77
     assert app.settings.matches["bloody_inn"]["options"]["length"] == "long"
 

@@ -177,6 +177,40 @@ def test_a_field_of_digits_takes_digits_only(show):
     assert field.text == "48"
 
 
+def test_the_whole_text_of_a_field_is_marked_and_replaced(show):
+    field = TextField("name", "Zoé", most=8)
+    app = show(lambda ui: field.draw(ui, (100, 100, 200, 40)))
+    click(app, "name")
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="", scancode=4))
+    press(app, pygame.K_x, "x")
+    press(app, pygame.K_y, "y")
+    assert field.text == "xy"
+    click(app, "name")
+    click(app, "name")
+    press(app, pygame.K_BACKSPACE)
+    assert field.text == "", "a double click marks all of it"
+
+
+@pytest.mark.parametrize("whole, text", [(True, "X"), (False, "ZoéX")])
+def test_a_click_into_a_field_with_a_ready_made_text_marks_it(show, whole, text):
+    field = TextField("name", "Zoé", most=8, whole=whole)
+    app = show(lambda ui: field.draw(ui, (100, 100, 200, 40)))
+    click(app, "name")
+    press(app, pygame.K_END if not whole else pygame.K_LSHIFT)
+    press(app, pygame.K_x, "X")
+    assert field.text == text
+
+
+def test_rows_of_a_menu_with_long_words_do_not_lie_on_each_other(show):
+    menu = Menu([Row(f"r{i}", "A rather long name of something to do " * 2, "and what it brings " * 2) for i in range(4)],
+                (100, 100))
+    app = show(menu.draw)
+    clean_picture(app)
+    words = [one for one in app.scene.frame.words if "name of" in one.text]
+    rows = [app.scene.frame.find(f"r{i}").rect for i in range(4)]
+    assert all(row.inflate(2, 2).contains(one.rect) for one, row in zip(words, rows))
+
+
 def test_a_long_field_follows_its_caret(show):
     field = TextField("name", "W" * 60, most=80)
     app = show(lambda ui: field.draw(ui, (100, 100, 160, 40)))

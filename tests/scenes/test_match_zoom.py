@@ -1,0 +1,64 @@
+"""What opens over the table keeps out of the way: zoom cards, the recap, notes after a drag."""
+from __future__ import annotations
+
+import pygame
+
+from game.boards.base import ZoomCard
+from game.scenes.match_zoom import Card, _blocks, free_x
+from tests.scenes.test_log import played
+from tests.scenes.test_match import at_night, digit
+
+
+def test_a_card_says_nothing_twice():
+    card = ZoomCard("Novice", numbers=("rank 1", "6F in the pocket"), effect=("Two places for corpses.",))
+    told = ("Rank 1", "Two places for corpses", "Costs one accomplice")
+    assert [text for text, *_ in _blocks(Card("hand:novice", card, told))] == [
+        "rank 1 · 6F in the pocket", "Two places for corpses.", "Costs one accomplice"]
+
+
+def test_a_card_leaves_log_and_thing_free_where_it_can():
+    log, thing = (1326, 52, 266, 308), (128, 53, 154, 150)
+    assert free_x(1284, thing, ()) == 1284
+    x = free_x(1284, thing, (log,))
+    assert x + 308 <= 1326
+    assert free_x(8, thing, ()) >= 282
+    assert free_x(8, (0, 44, 1600, 800), ()) == 8, "there is no free place"
+
+
+def test_the_zoom_card_on_the_table_does_not_cover_the_log():
+    table = played(30)
+    room = next(t.ref for t in table.scene.frame.targets if t.ref.startswith("room:1"))
+    table.mouse(pygame.MOUSEMOTION, table.spot(room))
+    table.app.update(500)
+    table.draw()
+    cover = table.scene.frame.covers[-1].rect
+    log = table.scene.frame.find("ui:log:open").rect
+    assert not cover.colliderect(log) and not cover.colliderect(table.scene.frame.find(room).rect)
+
+
+def test_the_buttons_of_a_seat_stay_free_of_the_drawer_and_its_cards_go_with_it():
+    table = at_night()
+    digit(table, 1)
+    table.press("log")
+    assert table.match.drawer.shown
+    table.match.zoom.pin("seat:1")
+    table.draw()
+    assert table.spot("ui:seat:menu") and table.spot("ui:seat:back")
+    table.click("ui:seat:back")
+    assert table.match.model.large is None and not table.match.zoom.pinned
+
+
+def test_no_tip_stays_after_a_drag():
+    table = at_night()
+    undo = table.spot("ui:undo")
+    table.mouse(pygame.MOUSEMOTION, undo)
+    table.app.update(500)
+    start, end = table.spot("room:1"), table.spot("entrance")
+    table.mouse(pygame.MOUSEMOTION, start)
+    table.mouse(pygame.MOUSEBUTTONDOWN, start)
+    table.mouse(pygame.MOUSEMOTION, undo)
+    table.app.update(500)
+    assert not table.match._tipped
+    table.mouse(pygame.MOUSEMOTION, end)
+    table.mouse(pygame.MOUSEBUTTONUP, end)
+    assert table.match.hover == "entrance" and not table.match.zoom.open
