@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-_SLUGS = ("bloody_inn", "tiefenthal")
+_SLUGS = ("bloody_inn", "tiefenthal", "brawl")
 
 
 def slugs() -> tuple[str, ...]:
