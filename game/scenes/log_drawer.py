@@ -21,7 +21,7 @@ from game.widgets.ui import Ui
 DRAWER: Box = (1200, 44, 400, 802)
 FILTERS = ("all", "points", "me")
 LOG_REF = "ui:at:"
-"""Rows are refs of this and the number of their step."""
+"""Rows are refs of this, the number of their step and that of their event in it: `ui:at:12.0`."""
 LOG_REGIONS = ("log", "log:scroll", "drawer", "drawer:scroll")
 """Regions of the keyboard that hold the small log and the drawer."""
 LAST_LINES = 60
@@ -32,13 +32,14 @@ OLD = -1
 
 class Entry(NamedTuple):
     """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
-    group."""
+    group. `event` counts the events of the step from 0."""
     step: int
     seat: int
     text: str
     names: frozenset[str] = frozenset()
     scored: bool = False
     heading: bool = False
+    event: int = 0
 
 
 class LogBook:
@@ -78,18 +79,19 @@ class LogBook:
     def _add(self, i: int, step: Step) -> None:
         game = self._session.game
         totals = None
-        for event, state in step.events:
+        for number, (event, state) in enumerate(step.events):
             if event.line is None:
                 continue
             view = game.view(state, None)
             title = self._board.header(view, self._table).round
             if title and title != next((row.text for row in reversed(self._rows) if row.heading), ""):
-                self._rows.append(Entry(i, -1, title, heading=True))
+                self._rows.append(Entry(i, -1, title, heading=True, event=number))
             before = self._totals(game.view(step.before, None)) if totals is None else totals
             totals = self._totals(view)
             text = below(title, self._texts.say(event.line))
             if text:
-                self._rows.append(Entry(i, event.seat, text, self._names(event.seat, event.line), totals != before))
+                self._rows.append(Entry(i, event.seat, text, self._names(event.seat, event.line), totals != before,
+                                        event=number))
 
     def _totals(self, view: Any) -> list[int]:
         return [sum(map(points, lines)) for lines in self._session.game.score(view)]
@@ -98,6 +100,12 @@ class LogBook:
     def _names(seat: int, line: Line) -> frozenset[str]:
         named = (arg for arg in line.args if isinstance(arg, str) and arg.startswith("seat:"))
         return frozenset([f"seat:{seat + 1}", *named])
+
+
+def moment(ref: str) -> tuple[int, int]:
+    """Return the step and the event in it that a row's ref means, both from 0."""
+    step, event = map(int, ref.removeprefix(LOG_REF).split("."))
+    return step, event
 
 
 def below(title: str, text: str) -> str:
@@ -126,7 +134,7 @@ def rows(entries: Sequence[Entry], looks: Sequence[SeatLook], *, kind: str = "al
         if pending is not None:
             found.append(pending)
             pending = None
-        found.append(LogRow(entry.text, "" if entry.step == OLD else f"{LOG_REF}{entry.step}",
+        found.append(LogRow(entry.text, "" if entry.step == OLD else f"{LOG_REF}{entry.step}.{entry.event}",
                             looks[entry.seat].colour if entry.seat >= 0 else "",
                             marked=new_from is not None and entry.step >= new_from))
     return found

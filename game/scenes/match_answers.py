@@ -10,7 +10,7 @@ from game.app.settings import SPEEDS
 from game.kernel.api import Action, IllegalAction, Line
 from game.scenes.base import Bubble
 from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
-from game.scenes.log_drawer import LOG_REF
+from game.scenes.log_drawer import LOG_REF, moment
 from game.scenes.match_choice import Done, Refused, Result, Several
 from game.scenes.match_flow import MatchFlow
 from game.scenes.match_seats import REF as SEAT, Rename, change, seat_rows
@@ -144,7 +144,8 @@ class MatchAnswers(MatchFlow):
         if ref.startswith(PERSON):
             return self._wait_for(int(ref.removeprefix(PERSON)) - 1)
         if ref.startswith(LOG_REF):
-            return (Push(self._replay(int(ref.removeprefix(LOG_REF)) + 1)),)
+            step, event = moment(ref)
+            return (Push(self._replay(step + 1, event)),)
         if ref.startswith(SEAT):
             return self._seat(ref)
         if name.startswith("zoom:"):

@@ -312,8 +312,8 @@ class MatchFlow(Scene):
         table = self.model.table(self.model.view(), marked=False)
         return Results(self.app, self.session, self.model.board, table, self.model.curtains)
 
-    def _replay(self, step: int) -> Replay:
-        return Replay(self.app, self.model, step, self._go_on_from)
+    def _replay(self, step: int, event: int | None = None) -> Replay:
+        return Replay(self.app, self.model, step, self._go_on_from, event)
 
     def _go_on_from(self, session: Session) -> Scene:
         return type(self)(self.app, session, board=self.model.board)

@@ -17,7 +17,7 @@ from game.boards.base import Table
 from game.kernel.api import Event
 from game.scenes.base import Bubble, Scene
 from game.scenes.commands import Command, Commands, OpenRules, Pop, Replace, Sound
-from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogBook, LogDrawer, draw_small, rows
+from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogBook, LogDrawer, draw_small, moment, rows
 from game.scenes.match_bars import ACT, Phase, Top, draw_top
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_show import Show
@@ -38,10 +38,10 @@ PLAY_MS = 900.0
 
 
 class Replay(Scene):
-    """The screen. `step` is how many steps of the session have been played; `go_on(session)` builds the scene of a
-    match that starts from here."""
+    """The screen. `step` is how many steps of the session have been played; the last of them only up to its `event` (from
+    0), if one is given. `go_on(session)` builds the scene of a match that starts from here."""
 
-    def __init__(self, app: App, model: MatchModel, step: int, go_on: Callable[..., Scene]):
+    def __init__(self, app: App, model: MatchModel, step: int, go_on: Callable[..., Scene], event: int | None = None):
         super().__init__()
         self.frame.late = LOG_REGIONS
         self._app, self._model, self._go_on = app, model, go_on
@@ -56,7 +56,8 @@ class Replay(Scene):
         self._slider = Slider("ui:slider", 0, max(1, len(self._session.steps)), 1, 0)
         self._plays = False
         self._waited = 0.0
-        self._jump(min(max(step, 0), len(self._session.steps)))
+        self._event: int | None = None
+        self._jump(step, event)
 
     # Positions
 
@@ -76,11 +77,14 @@ class Replay(Scene):
         seat = self._session.steps[self.at].seat if self.at < self.last else None
         return model.table(view, marked=False)._replace(decision=None, asked=seat, thinks=False, picked=None)
 
-    def _jump(self, at: int) -> None:
-        """Show a position at once."""
+    def _jump(self, at: int, event: int | None = None) -> None:
+        """Show a position at once: after so many steps, or right after an event of the last of them."""
         self._show.finish()
-        self.at = self._slider.value = min(max(at, 0), self.last)
-        view = self._model.view(self._session.state_after(self.at - 1))
+        self.at, self._event = min(max(at, 0), self.last), event
+        self._slider.value = self.at
+        state = self._session.state_after(self.at - 1) if event is None \
+            else self._session.steps[self.at - 1].events[event][1]
+        view = self._model.view(state)
         self._layer.show(view, self._table(view))
         self.dirty = True
 
@@ -128,7 +132,7 @@ class Replay(Scene):
     def relayout(self) -> None:
         self._layer.relayout()
         self._book = LogBook(self._session, self._model.board, self._app.texts, self._table(self._layer.view))
-        self._jump(self.at)
+        self._jump(self.at, self._event)
 
     # Drawing
 
@@ -137,7 +141,8 @@ class Replay(Scene):
         self._layer.paint(ui, lit)
         self._layer.targets(ui, (), ())
         self._show.draw(ui)
-        shown = [entry for entry in self._book.entries() if entry.step < self.at][-LAST_LINES:]
+        end = (self.at, 0) if self._event is None else (self.at - 1, self._event + 1)
+        shown = [entry for entry in self._book.entries() if (entry.step, entry.event) < end][-LAST_LINES:]
         box = self._layer.board.log_box(self._layer.view, self._layer.table)
         draw_small(ui, box, self._log, rows(shown, looks(self._session)))
         draw_top(ui, self._top(ui))
@@ -206,7 +211,8 @@ class Replay(Scene):
         if self._drawer.click(ref):
             return ()
         if ref.startswith(LOG_REF):
-            self._jump(int(ref.removeprefix(LOG_REF)) + 1)
+            step, event = moment(ref)
+            self._jump(step + 1, event)
             return ()
         turns = self.turns()
         match ref:

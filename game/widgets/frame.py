@@ -33,7 +33,7 @@ class Target(NamedTuple):
     `enabled` is False for things that only answer why not. `stacked` allows it to lie on an earlier target (a row of
     overlapping cards). `clip` is the visible part of a scrolled area and `scroller` its owner. `tip` is said when the
     pointer rests on it. `quiet` targets come last for the keyboard (side actions). `widget` takes presses, drags and
-    keys itself (see Widget in ui.py).
+    keys itself (see Widget in ui.py). `line`: one line of text among others, whose mark must not reach beyond it.
     """
     ref: str
     rect: Rect
@@ -46,6 +46,7 @@ class Target(NamedTuple):
     clip: Rect | None = None
     scroller: Scroller | None = None
     widget: object | None = None
+    line: bool = False
 
     @property
     def visible(self) -> Rect:
@@ -112,11 +113,11 @@ class Frame:
     # Said while drawing
 
     def target(self, ref: str, rect: Rect, *, enabled: bool = True, stacked: bool = False, quiet: bool = False,
-               tip: str = "", widget: object | None = None) -> None:
+               tip: str = "", widget: object | None = None, line: bool = False) -> None:
         """Record a place that can be clicked; later ones lie on top of earlier ones."""
         mode = self._mode
         self.targets.append(Target(ref, Rect(rect), mode.region, mode.layer, enabled, stacked, quiet, tip, mode.clip,
-                                   mode.scroller, widget))
+                                   mode.scroller, widget, line))
 
     def text(self, text: str, rect: Rect, box: Rect, px: int, full: bool = True, zoom: bool = False) -> None:
         """Record a drawn text."""

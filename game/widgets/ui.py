@@ -169,10 +169,11 @@ class Ui:
     # Targets
 
     def target(self, ref: str, box: Box, *, enabled: bool = True, tip: str = "", widget: Widget | None = None,
-               stacked: bool = False, quiet: bool = False) -> Rect:
+               stacked: bool = False, quiet: bool = False, line: bool = False) -> Rect:
         """Record a box that can be clicked; return it in pixels."""
         rect = self.rect(box)
-        self.frame.target(ref, rect, enabled=enabled, tip=tip, widget=widget, stacked=stacked, quiet=quiet)
+        self.frame.target(ref, rect, enabled=enabled, tip=tip, widget=widget, stacked=stacked, quiet=quiet,
+                          line=line)
         return rect
 
     def lit(self, ref: str) -> bool:
@@ -180,11 +181,11 @@ class Ui:
         return ref in (self.hover, self.focused)
 
     def focus_ring(self) -> None:
-        """Draw the double ring around the focused ref; called last. Lines of one ref that are scrolled together have one
-        thin mark."""
+        """Draw the double ring around the focused ref; called last. Lines of text have one thin
+        mark."""
         places = self.frame.places(self.focused) if self.focused else []
-        lines = [one.visible for one in places if one.scroller is not None and one.visible.h]
-        if len(lines) > 1:
+        lines = [one.visible for one in places if one.line and one.visible.h]
+        if lines:
             pygame.draw.rect(self.surface, self.assets.colour("mark.chosen"), lines[0].unionall(lines[1:]), self.view.px(2))
             return
         for one in places:

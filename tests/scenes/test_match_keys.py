@@ -91,18 +91,16 @@ def test_enter_upon_enter_does_not_pass_without_a_question():
     assert len(table.session.answers) > answers
 
 
-def test_lines_of_one_step_have_one_mark(monkeypatch):
+def test_a_line_of_the_log_has_one_thin_mark_that_cuts_no_text(monkeypatch):
     table = played(40)
-    refs = [t.ref for t in table.scene.frame.targets if t.ref.startswith("ui:at:") and t.visible == t.rect]
-    ref = next(one for one in refs if refs.count(one) > 1)
+    line = next(t for t in table.scene.frame.targets if t.ref.startswith("ui:at:") and t.visible == t.rect)
     drawn = []
     monkeypatch.setattr("game.widgets.ui.ring", lambda *given: drawn.append(given))
-    table.scene.focus.set(ref)
+    table.scene.focus.set(line.ref)
     table.draw()
-    assert not drawn, "no rings that cut the text of the lines beside"
-    lines = [t.visible for t in table.scene.frame.places(ref)]
-    pixel = lines[0].unionall(lines[1:]).topleft
-    assert table.surface.get_at(pixel)[:3] == tuple(table.app.assets.colour("mark.chosen"))[:3]
+    assert not drawn, "no ring that reaches into the lines beside"
+    place = table.scene.frame.find(line.ref).visible
+    assert table.surface.get_at(place.topleft)[:3] == tuple(table.app.assets.colour("mark.chosen"))[:3]
 
 
 @pytest.mark.parametrize("amounts", [1, 2])
