@@ -78,6 +78,11 @@ def _window(s, seat, data):
     return Line("no.first_window", (len(s.objects[seat]),), "object.asking")
 
 
+def _unearth(s, seat, data):
+    owner, annex = refs.pair(data[1])
+    return Line("no.first_unearth", (len(s.graves[owner][annex]),), "object.quicklime")
+
+
 def _study(s, seat, data):
     return Line("no.first_study", (s.cash[seat],), "annex.study")
 
@@ -89,7 +94,8 @@ def _flee(s, seat, data):
 _FIRST = {evening.Welcome.step: _welcome, keys.FirstKey.step: _key, keys.SwapKey.step: _key, keys.Serve.step: _key,
           deeds.More.step: _more, deeds.Pay.step: _pay, morning.Cheques.step: _cheques, leaving.Dismiss.step: _dismiss,
           leaving.Flee.step: _flee, draft.Pick.step: _pick, tricks.LastCall.step: _window,
-          tricks.MorningCall.step: _window, tricks.Trick.step: _window, night.Study.step: _study}
+          tricks.MorningCall.step: _window, tricks.Trick.step: _window, tricks.Unearth.step: _unearth,
+          night.Study.step: _study}
 
 
 # -- the night's question, and things that no action of it names -------------------------------------------------------

@@ -180,10 +180,16 @@ def _play(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     return lines + (Line("tell.object_gone", (row.id,), "object.play"),)
 
 
+def _unearth(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
+    owner, annex = refs.pair(s.todo[-1][2][1])
+    return (Line("tell.free_places", (places_left(foresight.after(s, action), owner, annex),), "object.quicklime"),)
+
+
 _ACTIONS = {**dict.fromkeys(ACTIONS, _deed), "pass": lambda s, seat, action: (Line("tell.pass", (), "night.pass"),),
-            "launder": _money, "cash_in": _money, "pay": _pay, "enough": _enough, "also": _also, "welcome": _welcome,
-            "key": _key, "serve": _serve, "cheques": _cheques, "dismiss": _dismiss, "swap": _money, "pick": _pick,
-            "objects": _objects, "play": _play, "keep": lambda s, seat, action: (Line("tell.keep", (), "object.play"),),
+            "launder": _money, "cash_in": _money, "swap": _money, "pay": _pay, "enough": _enough, "also": _also,
+            "welcome": _welcome, "key": _key, "serve": _serve, "cheques": _cheques, "dismiss": _dismiss,
+            "pick": _pick, "objects": _objects, "play": _play, "unearth": _unearth,
+            "keep": lambda s, seat, action: (Line("tell.keep", (), "object.play"),),
             "back": lambda s, seat, action: (Line("tell.back", (), "object.with_action"),)}
 
 

@@ -158,7 +158,7 @@ class Table:
 
 
 _VERBS = ("bribe", "build", "kill", "bury", "pass", "launder", "cash_in", "pay", "enough", "also", "key", "serve",
-          "welcome", "cheques", "dismiss", "play", "objects", "back", "keep", "pick", "swap")
+          "welcome", "cheques", "dismiss", "play", "objects", "back", "keep", "pick", "swap", "unearth")
 
 
 def match(seats: int, seed: int = 1, **options: str) -> Table:

@@ -217,11 +217,24 @@ def test_quicklime_makes_room_for_the_bearded_lady():
     t = table(2, own=[["quicklime"]], corpses=[["bearded_lady"]], hands=[["peasant"]], cash=[5, 5], carnies="on",
               graves=[{1: ["novice"]}, {1: ["baron"]}])
     t.do("objects")
-    assert t.ways("play") == ["play object:quicklime annex:2.1 buried:baron"], "own places are no use for her"
-    t.do("play object:quicklime annex:2.1 buried:baron")
+    assert t.ways("play") == ["play object:quicklime annex:2.1"], "own places are no use for her"
+    t.do("play object:quicklime annex:2.1")
     assert t.box("baron") == 1 and t.ways() == ["bury corpse:1.1 annex:2.1"]
     t.do("bury corpse:1.1 annex:2.1", "pay hand:peasant")
     assert t.graves(2) == [["bearded_lady"]] and t.cash(1) == 17
+
+
+@paragraph("object.quicklime")
+def test_of_several_buried_the_quicklime_is_for_one_that_helps():
+    t = table(2, own=[["quicklime"]], corpses=[["twins"]], hands=[["peasant"]], carnies="on", annexes=[["shopkeeper"]],
+              graves=[{1: ["novice"], 2: ["dwarf", "baron", "monk"]}, {}])
+    t.do("objects", "play object:quicklime annex:1.2")
+    assert t.asked == (1, "unearth") and t.ways() == ["unearth buried:baron", "unearth buried:monk"]
+    assert t.why("buried:dwarf") == ("no.no_action", ("bury",), "object.with_action")
+    assert t.why("room:1") == ("no.first_unearth", (3,), "object.quicklime")
+    assert t.tell("unearth buried:monk")["tell.free_places"] == (2,)
+    t.do("unearth buried:monk")
+    assert t.graves(1)[1] == ["dwarf", "baron"] and t.ways() == ["bury corpse:1.1 annex:1.2"]
 
 
 @paragraph("object.well")

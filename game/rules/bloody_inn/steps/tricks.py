@@ -58,8 +58,14 @@ def _players(s: InnState, seat: int) -> Targets:
 
 
 def _graves(s: InnState, seat: int) -> Targets:
-    return [(refs.annex_ref(owner, annex), f"buried:{C.kinds[kind]}") for owner in range(s.seats)
-            for annex, grave in enumerate(s.graves[owner]) for kind in dict.fromkeys(grave)]
+    return [(refs.annex_ref(owner, annex),) for owner in range(s.seats) for annex, grave in enumerate(s.graves[owner])
+            if grave]
+
+
+def _lying(s: InnState, annex: str) -> list[str]:
+    """Return the refs of the kinds that are buried under an annex."""
+    owner, place = refs.pair(annex)
+    return [f"buried:{C.kinds[kind]}" for kind in dict.fromkeys(s.graves[owner][place])]
 
 
 def _free(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> None:
@@ -113,10 +119,16 @@ def _helps_after(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line
     return _helps(new, seat, card, on)
 
 
+def _digs(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line | None:
+    """Quicklime needs a corpse under the annex without which the seat can bury."""
+    reasons = [_helps_after(s, seat, card, (*on, corpse)) for corpse in _lying(s, on[0])]
+    return None if None in reasons else reasons[0]
+
+
 AIMS: dict[str, tuple[Callable[[InnState, int], Targets], Callable[..., Line | None]]] = {
     "letter": (_anything, _free), "rug": (_gifts, _other), "coffee": (_guests, _guest), "poison": (_guests, _guest),
     "cake": (_guests, _own_guest), "snow": (_own_corpses, _free), "tomb": (_all_corpses, _seen),
-    "confessional": (_players, _most_buried), "well": (_own_corpses, _free), "quicklime": (_graves, _helps_after),
+    "confessional": (_players, _most_buried), "well": (_own_corpses, _free), "quicklime": (_graves, _digs),
     "wheelbarrow": (_anything, _helps_after),
     **dict.fromkeys(("liquor", "hammer", "bible", "wolf_trap", "gold_teeth"), (_anything, _helps))}
 """By object: what it may be played on, and what stands against that."""
@@ -159,8 +171,8 @@ def playable(s: InnState, seat: int, moments: tuple[str, ...]) -> list[Action]:
 
 
 @R.cite("object.play")
-def put_down(s: InnState, seat: int, action: Action) -> int:
-    """Play an object: everybody sees it now, and it does what it does; return which it was (object.play)."""
+def show(s: InnState, seat: int, action: Action) -> int:
+    """Lay an object open, so that everybody has seen it, and return which it is (object.play)."""
     card = refs.object_of(action.refs[0])
     i = s.objects[seat].index(card)
     reveal(s, s.objects_seen[seat], i)
@@ -169,8 +181,12 @@ def put_down(s: InnState, seat: int, action: Action) -> int:
     s.spent += (card,)
     emit(s, "object", seat, (action.refs[0], refs.seat_ref(seat)), "log.object",
          (refs.seat_ref(seat), C.objects[card].id), f"object.{C.objects[card].id}")
-    effects.run("object", s, seat, C.first_object + card, action.refs[1:])
     return card
+
+
+def use(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> None:
+    """Let an object do what it does."""
+    effects.run("object", s, seat, C.first_object + card, on)
 
 
 @R.cite("object.asking")
@@ -222,7 +238,7 @@ class LastCall(Choice):
 
     def resolve(s, seat, data, action):
         if action is not refs.KEEP:
-            put_down(s, seat, action)
+            use(s, seat, show(s, seat, action), action.refs[1:])
             then(s, frame(call, seat, *data))
 
 
@@ -304,6 +320,37 @@ class Trick(Choice):
     def resolve(s, seat, data, action):
         if action is refs.BACK:
             return
-        card = put_down(s, seat, action)
+        card, on = show(s, seat, action), action.refs[1:]
         if C.objects[card].when in ACTIONS:
             s.laid += (card,)
+        if C.objects[card].id == "quicklime":
+            lying = _lying(s, on[0])
+            if len(lying) > 1:
+                then(s, frame(Unearth, seat, card, on[0]))
+                return
+            on += tuple(lying)
+        use(s, seat, card, on)
+
+
+@R.choice("object.quicklime")
+class Unearth(Choice):
+    """Which of several corpses under an annex the quicklime is for; `data` is the object and the annex."""
+    phase = "night"
+    part = True
+
+    def prompt(s, seat, data):
+        return Line("prompt.unearth", (len(_lying(s, data[1])),), "object.quicklime")
+
+    def about(s, seat, data):
+        return data[1:]
+
+    def candidates(s, seat, data):
+        return [act("unearth", corpse) for corpse in _lying(s, data[1])]
+
+    def blocked(s, seat, data, action):
+        new = s.clone()
+        use(new, seat, data[0], (data[1], *action.refs))
+        return _helps(new, seat, data[0], ())
+
+    def resolve(s, seat, data, action):
+        use(s, seat, data[0], (data[1], *action.refs))
