@@ -108,7 +108,7 @@ def draw_top(ui: Ui, top: Top) -> None:
         emblem(ui, (915, 6, 32, 32), top.asked.colour, top.asked.letter)
     ui.label(top.turn, (953, 4, 250, 36), 18, _BOLD, lines=2)
     with ui.frame.region("top"):
-        hint = "•" * top.hinting or say("ui.match.hint")
+        hint = say("ui.match.hint") + "." * top.hinting
         button(ui, "ui:hint", (1210, 5, 84, 34), hint, chosen=bool(top.hinting), enabled=not top.at_end,
                tip=say("ui.match.hint.tip"), vu=16)
         button(ui, "ui:log", (1298, 5, 84, 34), say("ui.match.log"), vu=16)

@@ -218,11 +218,11 @@ def test_a_hint_shows_at_once_that_it_is_thought_about_and_comes_after_three_sec
     table.click("ui:hint")
     table.match.thinker._thinking = Endless()
     drawn = {words.text for words in table.match.frame.words}
-    assert table.app.texts("ui.match.hint.thinks") in drawn and "•" in drawn
+    assert table.app.texts("ui.match.hint.thinks") in drawn and "Hint." in drawn
     for _ in range(25):
         table.app.update(16)
     table.draw()
-    assert "••" in {words.text for words in table.match.frame.words}, "the sign moves"
+    assert "Hint.." in {words.text for words in table.match.frame.words}, "the sign moves"
     for _ in range(175):
         table.app.update(16)
     assert table.match.bubble is not None and "Pass" in table.match.bubble.text and not table.match.busy
