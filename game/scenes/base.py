@@ -107,7 +107,8 @@ class Scene:
     def update(self, ms: float) -> Commands:
         """Let time pass, in milliseconds. Overriding scenes call this one, too: it shows tips."""
         before, self._rested = self._rested, self._rested + ms
-        if self.hover and self.held is None and before < REST_MS <= self._rested and (target := self.frame.find(self.hover)) and target.tip:
+        target = self.frame.find(self.hover) if self.hover and self.held is None else None
+        if before < REST_MS <= self._rested and target is not None and target.tip:
             self._tipped, self.dirty = self.hover, True
         return ()
 

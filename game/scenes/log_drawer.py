@@ -194,7 +194,8 @@ class LogDrawer:
                 return False
         return True
 
-    def draw(self, ui: Ui, entries: Sequence[Entry], looks: Sequence[SeatLook], me: int, top: float = DRAWER[1]) -> None:
+    def draw(self, ui: Ui, entries: Sequence[Entry], looks: Sequence[SeatLook], me: int,
+             top: float = DRAWER[1]) -> None:
         """Draw it with its rows, from `top` down."""
         say = ui.texts
         x, _, w, _ = DRAWER

@@ -160,7 +160,8 @@ class Match(MatchAnswers):
             return ()
         if event.type == pygame.MOUSEMOTION and self._drag is not None:
             self._dragged(ui.view.pixel(event.pos), ui.view.k)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._pressed_covered(ui.view.pixel(event.pos)):
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 \
+                and self._pressed_covered(ui.view.pixel(event.pos)):
             return super().handle(event, ui)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._under:
             return self._covered_again()
@@ -253,7 +254,7 @@ class Match(MatchAnswers):
         return self.layer.near(((at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k))
 
     def _pressed_covered(self, pos: tuple[int, int]) -> bool:
-        """Show a face-down thing of one's own for as long as the pointer is pressed on it; return whether it was one."""
+        """Show a face-down thing of one's own while the pointer is pressed on it; return whether it was one."""
         ref = self.frame.hit(pos) or ""
         if self.menu or self.dialog or not ref or ref.startswith("ui:") or self.model.peek \
                 or not self.model.covered(ref):

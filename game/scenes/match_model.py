@@ -112,7 +112,7 @@ class MatchModel:
         return self._wanted() is not None and self.eye != self._wanted()
 
     def covered(self, ref: str) -> bool:
-        """Whether a ref is something of the person before the screen that lies face down, and that a peek would show."""
+        """Whether a ref is something of the person before the screen that lies face down and a peek would show."""
         if self.eye == self.mine or self.session.seats[self.mine].bot:
             return False
         view, seen = self.view(), self.session.game.view(self.session.state, self.mine)

@@ -55,7 +55,8 @@ class Focus:
         if self.target is not None and not self._waits:
             return
         among, late = self._frame.focusable(), self._frame.late
-        near = [one for one in among if one.region == self._region and one.region not in late and not one.quiet] or among
+        near = [one for one in among
+                if one.region == self._region and one.region not in late and not one.quiet] or among
         self.ref, self._own = near[0].ref if near else "", False
         if near and near[0].region not in late:
             self._region = near[0].region
