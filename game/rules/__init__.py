@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-_SLUGS = ("bloody_inn", "tiefenthal", "brawl")
+_SLUGS = ("bloody_inn", "tiefenthal", "feast", "brawl")
 
 
 def slugs() -> tuple[str, ...]:
