@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game import rules
 from game.app.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.chrome import screen
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from game.app.loop import App
 
 _PANEL: Box = (280, 60, 1040, 790)
-_PARTS = ("app", "bloody_inn", "tools", "fonts", "thanks")
+_PARTS = ("app", *rules.slugs(), "tools", "fonts", "thanks")
 
 
 class Credits(Scene):
