@@ -286,6 +286,7 @@ _WINDOW = tuple(
 _WINDOW_IDLE = Line("prompt.window_idle", (), "turn.end")
 
 
+@R.cite("turn.end")
 @R.choice("minion.secondary")
 class Window(Choice):
     """What the active minion may still do, in any order, until the player ends his turn; `data` is 1 for the turn's own
@@ -336,8 +337,8 @@ class Window(Choice):
 
     def resolve(s, seat, data, action):
         if action is refs.END:
-            if s.round == ROUNDS:
-                end(s, seat)
+            if s.round == ROUNDS and s.activated:
+                kings_call(s, seat)
         elif action is not refs.FINISH:
             s.todo.append((Window.step, seat, data))
             SECONDARY[action[0]](s, seat, action)
@@ -369,13 +370,6 @@ def _meet(s: FeastState, seat: int, action: Action) -> None:
 
 
 SECONDARY = {"collect": _collect, "visit": _visit, "hunt": _hunt, "meet": _meet}
-
-
-@R.cite("turn.end")
-def end(s: FeastState, seat: int) -> None:
-    """End a turn of the last round: where a minion was activated, the king calls."""
-    if s.activated:
-        kings_call(s, seat)
 
 
 @R.cite("king.call")
