@@ -55,6 +55,8 @@ class InnBoard(Board):
     def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
         """A card on one's own row is built, a guest on it killed, a guest on the hand bribed."""
         zone = ref.partition(":")[0]
+        if onto.region == "rows" and int(onto.ref.partition(":")[2].partition(".")[0]) - 1 != table.mine:
+            return ""
         if zone == "hand" and onto.region == "rows":
             return "build"
         if zone in ("room", "bistro"):

@@ -48,7 +48,8 @@ def family_colour(kind: int) -> str:
 def header(view: Any, table: Table) -> Header:
     """Return round and season."""
     say = table.texts
-    return Header(say("board.round", view.round), say("board.last_round") if view.last else say("board.season", view.season))
+    return Header(say("board.round", view.round) if view.round else say("board.setup"),
+                  say("board.last_round") if view.last else say("board.season", view.season))
 
 
 def effects(kind: int, table: Table) -> tuple[str, ...]:
