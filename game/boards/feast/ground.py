@@ -110,7 +110,7 @@ def _kitchen(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     ui.label(str(view.gold[seat]), (x + 34, y + 86, 36, 36), 22, GOLD)
     ui.sprite("icons/energy", (x + 76, y + 90, 26, 28))
     ui.label(str(view.energy[seat]), (x + 104, y + 86, 34, 36), 22, GOLD)
-    if view.houses:
+    if view.houses and view.houses[seat] >= 0:
         x, y, w, h = layout["track"]
         ui.label(say.name(C.taverns[view.houses[seat]]), (x + 4, y, w - 8, 22), 15, QUIET)
     x, y, w, h = layout["cooked"]

@@ -179,8 +179,10 @@ class Pieces:
         ui.panel(place.box, "ui/slot", c1="teal")
         self.icon("energy", (x + 8, y + 8, 34, 36), ui)
         ui.label(table.texts("board.spring"), (x + 46, y, 110, h), 16, NAME, zoom=True)
-        for i, (seat, face) in enumerate((seat, face) for seat, face in enumerate(view.sprung) if face):
-            ui.surface.blit(die(ui.assets, face, ui.view.px(36), table.seats[seat].colour), ui.rect((x + 160 + i * 40, y + 8, 36, 36)))
+        lying = [(seat, face) for seat, face in enumerate(view.sprung) if face]
+        for i, (seat, face) in enumerate(lying):
+            left = x + 156 + i * min(40.0, (w - 196) / max(1, len(lying) - 1))
+            ui.surface.blit(die(ui.assets, face, ui.view.px(36), table.seats[seat].colour), ui.rect((left, y + 8, 36, 36)))
 
     def _dragon(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box

@@ -146,7 +146,7 @@ def kitchen(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Plac
     for kind, name in enumerate(INGREDIENTS):
         yield Place(f"store:{name}", (x + 4 + kind * 41, y + 20, 40, 62), "kitchen", show="store", data=(seat, kind))
     yield Place("rune", (x + 142, y + 86, 66, 36), "kitchen", show="runes", data=seat)
-    if view.houses:
+    if view.houses and view.houses[seat] >= 0:
         x, y, w, h = layout["track"]
         spaces = len(C.tracks[0]) + 1
         for i in range(1, spaces + 1):
