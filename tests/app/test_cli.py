@@ -199,6 +199,11 @@ def test_fuzz_counts_its_matches(capsys):
     assert status == 0 and "bloody_inn: 1" in out
 
 
+def test_fuzz_can_leave_out_what_costs_much(capsys):
+    status, out, _ = said(capsys, "fuzz", "bloody_inn", "--games", "3", "--cheap", "--lang", "en")
+    assert status == 0 and "3 matches passed the cheap checks" in out
+
+
 def test_fuzz_prints_a_line_that_shows_the_failure_again(capsys, monkeypatch):
     def broken(state):
         raise AssertionError("a card got lost")
