@@ -1,0 +1,104 @@
+"""The app in a real window: a virtual screen, a pointer that is moved from outside, a kill in the middle, and on it goes.
+
+Skipped, with the reason printed, where Xvfb or xdotool is missing.
+"""
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.app.geometry import View
+from game.boards.base import layout
+from game.boards.bloody_inn.places import Layout
+from game.kernel import record
+
+MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"no real window is tried: {' and '.join(MISSING)} missing")
+
+SIZE = (1280, 720)
+PATIENCE = 90.0
+"""Seconds in which something must have happened on a machine that has other things to do as well."""
+ROOMS = 8
+
+
+@pytest.fixture
+def screen():
+    """The name of a virtual screen of its own."""
+    server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    yield ":" + server.stdout.readline().strip()
+    server.terminate()
+    server.wait()
+
+
+class Player:
+    """Somebody before the screen, with a pointer and a keyboard."""
+
+    def __init__(self, screen: str, home: Path):
+        self.home = home
+        self.room = {**os.environ, "DISPLAY": screen, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
+                     "TAVERN_ROW_HOME": str(home)}
+        self.app: subprocess.Popen | None = None
+        self.window = ""
+
+    def start(self, *words: str) -> None:
+        """Open the app and wait for its window."""
+        self.app = subprocess.Popen([sys.executable, "-m", "game", *words], env=self.room, cwd=Path(__file__).parents[2])
+        self.window = self.xdotool("search", "--sync", "--onlyvisible", "--class", "tavern-row").split()[0]
+        self.xdotool("windowfocus", self.window)
+
+    def xdotool(self, *words: str) -> str:
+        return subprocess.run(["xdotool", *words], env=self.room, text=True, stdout=subprocess.PIPE, timeout=PATIENCE,
+                              check=True).stdout
+
+    def click(self, room: int) -> None:
+        """Click the middle of a room of the inn."""
+        x, y, w, h = Layout(layout("bloody_inn")).room(room)
+        left, top = View(SIZE).pt(x + w / 2, y + h / 2)
+        self.xdotool("mousemove", "--window", self.window, str(left), str(top), "click", "1")
+
+    def answers(self) -> int:
+        """Return how many answers the running match has on disk."""
+        found = sorted(self.home.glob("matches/auto-*.tavern"))
+        return record.read_header(found[0].read_bytes()).answers if found else 0
+
+    def kill(self) -> None:
+        """End the app as a power cut would."""
+        self.app.send_signal(signal.SIGKILL)
+        self.app.wait()
+
+
+def until(done, again=lambda: None) -> None:
+    """Wait for something, doing `again` every second."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, "nothing happened"
+        again()
+        time.sleep(1)
+
+
+def test_a_match_by_pointer_survives_a_kill(screen, home):
+    player = Player(screen, home)
+    try:
+        player.start("--new", "bloody_inn", "--seats", "human,human", "--seed", "5")
+        until(lambda: player.answers() >= 1, lambda: player.click(0))
+        player.kill()
+        before = player.answers()
+        player.start()
+        rooms = iter(range(1, 10_000))
+
+        def go_on() -> None:
+            player.xdotool("key", "Return") if not next(rooms) % 5 else player.click(next(rooms) % ROOMS)
+        player.xdotool("key", "Return")
+        until(lambda: player.answers() > before, go_on)
+        assert player.app.poll() is None
+    finally:
+        if player.app is not None and player.app.poll() is None:
+            player.kill()
