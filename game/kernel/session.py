@@ -265,9 +265,10 @@ class Session:
         reason = self._barrier(len(self.steps) - 1)
         if reason is not None:
             return reason
-        answers = [a for a in self.steps[-1].answers if a.by != AUTO][:-1]
+        answers = self.steps[-1].answers
+        last = max(i for i, answer in enumerate(answers) if answer.by != AUTO)
         self._rewind(len(self.steps) - 1)
-        for answer in answers:
+        for answer in answers[:last]:       # what the session gave between the picks is given again as it was
             self._answer(answer.action, answer.by)
         return None
 
