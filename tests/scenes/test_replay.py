@@ -104,7 +104,7 @@ def test_a_line_of_the_log_shows_its_moment(table):
 def test_the_log_is_grouped_by_round_and_filters_keep_the_headings_they_need(table):
     entries = table.match.book.entries()
     headings = [entry.text for entry in entries if entry.heading]
-    assert headings == ["Round 0", "Round 1", "Round 2", "Round 3", "Round 4"]
+    assert headings == ["Set-up", "Round 1", "Round 2", "Round 3", "Round 4"]
     everything = rows(entries, looks(table.session))
     mine = rows(entries, looks(table.session), kind="me", me=1)
     scored = rows(entries, looks(table.session), kind="points")
