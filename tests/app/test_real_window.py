@@ -26,21 +26,14 @@ SIZE = (1280, 720)
 PATIENCE = 90.0
 """Seconds in which something must have happened on a machine that has other things to do as well."""
 ROOMS = 8
-TRIES = 5
 
 
 @pytest.fixture
 def screen():
-    """The name of a virtual screen of its own. Two servers that start at once may want the same number: one tries again."""
-    for _ in range(TRIES):
-        server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
-                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        number = server.stdout.readline().strip()
-        if number:
-            break
-        server.wait()
-    assert number, "Xvfb doesn't start"
-    yield ":" + number
+    """The name of a virtual screen of its own; it stays (-noreset) when the only client is killed."""
+    server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp",
+                               "-noreset"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    yield ":" + server.stdout.readline().strip()
     server.terminate()
     server.wait()
 
