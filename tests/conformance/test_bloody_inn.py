@@ -15,7 +15,7 @@ GAME = get("bloody_inn")
 RULES_OPTIONS = [option for option in GAME.meta.options if not option.session]
 
 
-@pytest.mark.parametrize("depth, seeds", (("all", range(18)), ("cheap", range(1000, 1150))), ids=("all", "cheap"))
+@pytest.mark.parametrize("depth, seeds", (("all", range(30)), ("cheap", range(1000, 1300))), ids=("all", "cheap"))
 def test_random_matches_pass_every_check(depth, seeds):
     counts, reasons, seats, chosen = Counter(), Counter(), Counter(), set()
     for seed in seeds:
