@@ -21,6 +21,7 @@ from game.app.keys import Keys
 from game.app.match_setup import StartMatch
 from game.app.saves import Saves
 from game.app.settings import Settings
+from game.app.window import TITLE
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile, Line, Meta
 from game.scenes.base import Scene
@@ -67,6 +68,8 @@ class Window(Protocol):
     @property
     def points(self) -> tuple[int, int]: ...
 
+    def entitle(self, title: str) -> None: ...
+
     def set_fullscreen(self, on: bool) -> None: ...
 
     def flip(self) -> None: ...
@@ -108,6 +111,12 @@ class App:
     @property
     def stack(self) -> tuple[Scene, ...]:
         return tuple(self._stack)
+
+    @property
+    def title(self) -> str:
+        """The window's name: which game's screens are shown, and the app's own name."""
+        slug = self.texts.slug
+        return f"{self.texts('ui.game.' + slug)} – {TITLE}" if slug else TITLE
 
     @property
     def busy(self) -> bool:
@@ -333,6 +342,7 @@ def run(app: App, window: Window, clock: Callable[[], float], sleep: Callable[[f
             app.fit(window)
             app.draw(window.surface)
             window.flip()
+            window.entitle(app.title)
         if first:
             first = False
             app.audio.start()

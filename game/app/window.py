@@ -69,6 +69,11 @@ class AppWindow:
         """Set the picture that stands for the window on the desktop."""
         self._window.set_icon(icon)
 
+    def entitle(self, title: str) -> None:
+        """Name the window on the desktop."""
+        if title != self._window.title:
+            self._window.title = title
+
     def set_fullscreen(self, on: bool) -> None:
         """Cover the screen, or go back to the window as it was."""
         if on and not self.full:

@@ -128,10 +128,13 @@ class Window:
     full = False
 
     def __init__(self):
-        self.surface, self.flips = pygame.Surface((1600, 900)), 0
+        self.surface, self.flips, self.title = pygame.Surface((1600, 900)), 0, ""
 
     def flip(self):
         self.flips += 1
+
+    def entitle(self, title):
+        self.title = title
 
     def set_fullscreen(self, on):
         self.full = on
@@ -162,6 +165,17 @@ def test_an_idle_loop_draws_once_and_sleeps_longer_and_longer(app):
     assert naps[0] == pytest.approx(1 / 60) and naps[-1] == pytest.approx(1 / 15)
     assert len(naps) < 60 + 9 * 30 + 21 * 15 + 5
     app.audio.stop()
+
+
+@pytest.mark.parametrize("slug, title", [("", "Tavern Row"), ("bloody_inn", "The Bloody Inn – Tavern Row")])
+def test_the_window_is_named_after_what_it_shows(app, slug, title):
+    window = Window()
+    app.texts.slug = slug
+
+    def sleep(seconds):
+        app.running = False
+    loop.run(app, window, lambda: 0.0, sleep, lambda: [])
+    assert window.title == title
 
 
 def test_full_screen_by_key(app):
