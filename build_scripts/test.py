@@ -1,4 +1,6 @@
-"""Run the whole test suite: `python3 build_scripts/test.py [arguments of pytest]`, paths counted from the project.
+"""Run the tests: `python3 build_scripts/test.py [arguments of pytest]`, paths counted from the project.
+
+Without arguments the whole suite runs, in a process for each core (suite.py).
 
 Prepares the same environment as play.py and needs no screen or loudspeaker. Readable by old interpreters, so that
 python_check can turn them away with a sentence.
@@ -15,5 +17,6 @@ HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE
 if __name__ == "__main__":
     if os.environ.get("CI") == "true":
         screen_tools.install_with_apt()
-    sys.exit(environment.run(["-m", "pytest"] + sys.argv[1:], HEADLESS, needed=["test"], wished=["fonts"],
+    suite = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "suite.py")]
+    sys.exit(environment.run(["-m", "pytest"] + sys.argv[1:] if sys.argv[1:] else suite, HEADLESS, needed=["test"], wished=["fonts"],
                              folder=environment.PROJECT))

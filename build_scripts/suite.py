@@ -1,0 +1,41 @@
+"""Runs the whole suite in as many pytest processes as there are cores (four at most), each test module in one of them.
+
+Started by test.py in the prepared environment. How the processes share the modules stands in tests/share.py.
+"""
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parent.parent
+MOST = 4
+
+
+def run(folder: Path = PROJECT, processes: int = min(os.cpu_count() or 1, MOST)) -> int:
+    """Run the suite of a project folder and return the worst status of pytest.
+
+    The first process prints as it goes; what the others printed follows, so that no two write into each other.
+    """
+    variables = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(PROJECT)))}
+    with tempfile.TemporaryDirectory() as claims:
+        # Without the cache of failed tests: each process would overwrite what the others found.
+        command = [sys.executable, "-P", "-m", "pytest", "-p", "tests.share", "--share", claims, "-p", "no:cacheprovider"]
+        first = subprocess.Popen(command, cwd=folder, env=variables)
+        others = [(subprocess.Popen(command, cwd=folder, env=variables, stdout=printed, stderr=subprocess.STDOUT), printed)
+                  for printed in (tempfile.TemporaryFile("w+", encoding="utf-8") for _ in range(processes - 1))]
+        worst = first.wait()
+        for process, printed in others:
+            worst = max(worst, process.wait())
+            printed.seek(0)
+            print(printed.read(), flush=True)
+    return worst
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(run())
+    except KeyboardInterrupt:
+        sys.exit(130)
