@@ -96,12 +96,16 @@ class Ranking(Thinking):
     def _side(self, deals: list[Any]) -> Generator[None, None, Action | None]:
         """Return the side action that is worth taking before anything else, or None."""
         seat, found, best = self.decision.seat, None, _GAIN
+        before = [self.judge.worth(deal, seat) for deal in deals]
         for action in self.decision.side:
             gain = 0.0
-            for deal in deals:
+            for count, (deal, worth) in enumerate(zip(deals, before), 1):
                 child = deal.clone()
                 self.game.apply(child, action)
-                gain += (self.judge.worth(child, seat) - self.judge.worth(deal, seat)) / len(deals)
+                gain += self.judge.worth(child, seat) - worth
+                if child.play == deal.play:         # no chance came up: every deal says the same
+                    break
+            gain /= count
             if gain > best:
                 best, found = gain, action
             yield

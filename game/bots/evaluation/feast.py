@@ -120,6 +120,7 @@ class Feast:
                               for i, dish in enumerate(c.recipes))
         self._dish = tuple(sum(self._kinds[kind] * need for kind, need in needs) for _, needs in self._recipes)
         self._ingredients = functools.lru_cache(1 << 15)(self._worked_out)
+        self._heroes = functools.lru_cache(1 << 14)(self._heroes_worth)
         self._mean_die = (1 + c.setup.dice.faces) / 2
         self._conditions = tuple(_condition(mission) for mission in c.missions)
         self._prestige = tuple(mission.prestige for mission in c.missions)
@@ -172,16 +173,17 @@ class Feast:
         return (
             prestige,
             self._pantry(s, seat, left),
-            self._heroes(s, seat, late),
+            self._heroes(s.heroes[seat], s.tired[seat], s.favours[seat], self._meads[s.round], late)
+            if s.heroes[seat] else 0.0,
             purse,
             self._prospects(s, seat, late),
             self._missions(s, seat) if s.common != NOTHING else 0.0,
         )
 
-    def _heroes(self, s: Any, seat: int, late: float) -> float:
-        found, tired, favours = 0.0, s.tired[seat], s.favours[seat]
-        meads = self._meads[s.round]
-        for hero in s.heroes[seat]:
+    def _heroes_worth(self, heroes: tuple[int, ...], tired: int, favours: int, meads: int, late: float) -> float:
+        """Points of heroes, and what their abilities and bonuses will bring; `meads` is how often they get ready."""
+        found = 0.0
+        for hero in heroes:
             uses = meads + (0 if tired >> hero & 1 else late)
             found += self._points[hero] + self._ability[hero] * uses
             if not favours >> hero & 1:
@@ -305,28 +307,36 @@ def _condition(mission: Any) -> Callable[[Any, int], tuple[int, int]]:
     )
     kind = c.names["ingredients"].index(params["ingredient"]) if "ingredient" in params else NOTHING
 
-    def used(s: Any, seat: int) -> set[int]:
-        return {k for recipe, *_ in s.dishes[seat] for k, number in enumerate(c.needs[recipe]) if number}
+    @functools.cache
+    def used(dishes: tuple) -> frozenset[int]:
+        return frozenset(k for recipe, *_ in dishes for k, number in enumerate(c.needs[recipe]) if number)
+
+    by_heroes: dict[str, Callable[[tuple[int, ...]], int]] = {
+        "own_heroes": len,
+        "great_heroes": lambda heroes: sum(c.heroes[hero].prestige >= params["prestige"] for hero in heroes),
+    }
+    by_dishes: dict[str, Callable[[tuple], int]] = {
+        "cooked": len,
+        "cooked_with": lambda dishes: sum(c.needs[recipe][kind] > 0 for recipe, *_ in dishes),
+        "best_dish": lambda dishes: max((c.recipes[recipe].prestige + die for recipe, die, _ in dishes), default=0),
+        "humble_dishes": lambda dishes: sum(c.recipes[recipe].prestige <= params["prestige"] for recipe, *_ in dishes),
+        "all_kinds": lambda dishes: min(len(used(dishes)), least if kind in used(dishes) else least - 1),
+    }
     counts: dict[str, Callable[[Any, int], int]] = {
         "own_gold": lambda s, seat: s.gold[seat],
         "own_energy": lambda s, seat: s.energy[seat],
         "own_runes": lambda s, seat: s.runes[seat],
         "own_stored": lambda s, seat: sum(s.stores[seat]),
-        "own_heroes": lambda s, seat: len(s.heroes[seat]),
-        "great_heroes": lambda s, seat: sum(c.heroes[hero].prestige >= params["prestige"] for hero in s.heroes[seat]),
         "favours": lambda s, seat: s.favours[seat].bit_count(),
         "own_trophies": lambda s, seat: len(s.trophies[seat]),
-        "cooked": lambda s, seat: len(s.dishes[seat]),
-        "cooked_with": lambda s, seat: sum(c.needs[recipe][kind] > 0 for recipe, *_ in s.dishes[seat]),
-        "best_dish": lambda s, seat: max(
-            (c.recipes[recipe].prestige + die for recipe, die, _ in s.dishes[seat]), default=0
-        ),
-        "humble_dishes": lambda s, seat: sum(
-            c.recipes[recipe].prestige <= params["prestige"] for recipe, *_ in s.dishes[seat]
-        ),
-        "all_kinds": lambda s, seat: min(len(used(s, seat)), least if kind in used(s, seat) else least - 1),
         "home_unhurt": lambda s, seat: 0 if any(s.wounds[seat]) else s.zones[seat].count(c.city),
     }
+    if effect.name in by_heroes:
+        of_heroes = functools.cache(by_heroes[effect.name])
+        return lambda s, seat: (of_heroes(s.heroes[seat]), least)
+    if effect.name in by_dishes:
+        of_dishes = functools.cache(by_dishes[effect.name])
+        return lambda s, seat: (of_dishes(s.dishes[seat]), least)
     count = counts[effect.name]
     return lambda s, seat: (count(s, seat), least)
 
