@@ -19,6 +19,9 @@ _GAIN = 0.05
 _SIDE_DEALS = 8
 """Deals over which what a side action brings is averaged."""
 
+_SAME = 1e-9
+"""Points by which two sums of the same numbers may differ."""
+
 
 class Ranking(Thinking):
     """Ranks the answers of a decision on a few deals.
@@ -41,7 +44,7 @@ class Ranking(Thinking):
         """Rank the answers; one piece is one answer on one deal."""
         deal = self.game.determinize(self.view, self.rng)
         if self.decision.side:
-            side = yield from self._side([self.game.determinize(self.view, self.rng) for _ in range(_SIDE_DEALS)])
+            side = yield from self._side([deal])
             if side is not None:
                 self.best = side
                 return
@@ -94,18 +97,27 @@ class Ranking(Thinking):
         return Line(f"hint.{name}", (round(gains[name]),)) if round(gains[name]) > 0 else None
 
     def _side(self, deals: list[Any]) -> Generator[None, None, Action | None]:
-        """Return the side action that is worth taking before anything else, or None."""
+        """Return the side action that is worth taking before anything else, or None.
+
+        `deals` begins with one position and grows as chance comes up.
+        """
         seat, found, best = self.decision.seat, None, _GAIN
-        before = [self.judge.worth(deal, seat) for deal in deals]
+        before: list[float] = []
         for action in self.decision.side:
-            gain = 0.0
-            for count, (deal, worth) in enumerate(zip(deals, before), 1):
-                child = deal.clone()
+            gain = last = 0.0
+            for number in range(_SIDE_DEALS):
+                if number == len(deals):
+                    deals.append(self.game.determinize(self.view, self.rng))
+                if number == len(before):
+                    before.append(self.judge.worth(deals[number], seat))
+                child = deals[number].clone()
                 self.game.apply(child, action)
-                gain += self.judge.worth(child, seat) - worth
-                if child.play == deal.play:         # no chance came up: every deal says the same
-                    break
-            gain /= count
+                now = self.judge.worth(child, seat) - before[number]
+                gain += now
+                if number and abs(now - last) < _SAME and child.play == deals[number].play:
+                    break           # neither chance nor what is hidden makes a difference
+                last = now
+            gain /= number + 1
             if gain > best:
                 best, found = gain, action
             yield
