@@ -69,6 +69,20 @@ def odds(s: BrawlState, deed: Deed) -> tuple[int, int, int]:
     return tuple(per_cent(at_least(hits, strength, least)) for hits in (1, max(1, DOWN - tilt), KO - tilt))
 
 
+def helped(s: BrawlState, deed: Deed) -> Deed:
+    """Return an attack with the most support that it could get: own characters, one of each seat that may be asked."""
+    new = deed.clone()
+
+    def worth(char: int) -> int:
+        return C.support[char][deeds.stat(deed)]
+
+    if s.supported and not deed.riposte:
+        ready = [deeds.helpers(s, seat, deed) for seat in range(s.seats)]
+        found = [*ready.pop(deed.seat), *(max(group, key=worth) for group in ready if group)]
+        new.helpers += tuple(sorted(found, key=worth, reverse=True)[:deeds.MOST_SUPPORTS])
+    return new
+
+
 def break_chance(s: BrawlState, deed: Deed) -> int:
     """Return the chance that the object of an attack breaks."""
     if s.smash:

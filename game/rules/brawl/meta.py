@@ -1,4 +1,6 @@
 """What menus, bots and boards may know of Tavern Battle without loading its rules."""
+from typing import NamedTuple
+
 from game.kernel.api import Meta, Option, Preset
 
 META = Meta(
@@ -20,10 +22,37 @@ META = Meta(
         Preset("hard_heads", {"combat": "tete_dure", "casse_tout": "on", "tous_sur_un": "on"}),
     ),
     reasons=("militia", "last_group", "peace"),
-    version=1,
+    version=2,
     phases=("trade", "brawl", "arrivals"),
     bound=10_000,
     own_acts=("pass",),
     hands=("treasure", "object"),
     windows=("prompt.protest", "prompt.support", "prompt.claim", "prompt.riposte"),
 )
+
+
+class Fought(NamedTuple):
+    """The last attack or test as the state keeps it for everybody to see (`last`): the fields of a `Deed`, in order.
+
+    Characters, objects and seats are indices, -1 for none; `what` is one of DEEDS; `effect` counts hits, in Tête dure by how
+    much the attack was better; `before` and `after` are the target's tilt.
+    """
+    seat: int
+    char: int
+    what: int
+    target: int
+    kind: int
+    bonus: int
+    riposte: int
+    helpers: tuple[int, ...]
+    asked: int
+    dice: tuple[int, ...]
+    defence: int
+    effect: int
+    broke: int
+    before: int
+    after: int
+
+
+DEEDS = ("hit", "throw", "hide", "window")
+"""What a deed can be, by its number."""

@@ -52,7 +52,8 @@ class Deed(Part):
 
     `kind`: the object used, NOTHING for none; `bonus`: what a drawn weapon adds; `helpers`: supporting characters;
     `asked`: bit mask of the seats asked for support; `dice`, `defence`: what was rolled; `effect`: hits, or by how
-    much the attack was better.
+    much the attack was better; `broke`: 1 where the object broke; `before`, `after`: the target's tilt. Once rolled it
+    is kept as `last`, field by field in this order, see `meta.Fought`.
     """
     seat = value("all")
     char = value("all")
@@ -66,6 +67,9 @@ class Deed(Part):
     dice = value("all", ())
     defence = value("all")
     effect = value("all")
+    broke = value("all")
+    before = value("all")
+    after = value("all")
 
 
 @declared
@@ -119,6 +123,8 @@ class BrawlState(State):
     leader = value("all")
     arrival = value("all", NOTHING)
     claims = value("all", ())                       # seats that want the arrival
+    throws = value("all", ())                       # seat and dice of each throw for it so far
+    last = value("all", ())                         # the last deed that was rolled for
     # options of the match
     hard = value("all")
     smash = value("all")

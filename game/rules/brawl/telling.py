@@ -8,7 +8,7 @@ from game.kernel.api import Action, Line
 from game.kernel.base import PROMISE
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs
-from game.rules.brawl.state import HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed
+from game.rules.brawl.state import DOWN, HEROES, HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
 from game.rules.brawl.steps import deeds, hard_heads, turns
 
 SAFE = C.setup.flight.safe
@@ -37,21 +37,22 @@ def promises(s: BrawlState, action: Action) -> tuple[Line, ...]:
 
 def deed_of(s: BrawlState, seat: int, data: tuple, action: Action) -> Deed | None:
     """Return the attack or test that an action begins, None for one that begins none."""
+    back = int(s.todo[-1][0] in (hard_heads.Riposte.step, hard_heads.Counter.step))
     if action.verb == "strike":
         char, target = map(refs.char, action.refs)
         treasure = s.drawn[char] != NOTHING and s.ready[char] <= s.round
         return Deed(seat=seat, char=char, what=HIT, target=target, bonus=turns.weapon(s, char),
-                    kind=NOTHING if treasure else s.lying[char])
+                    kind=NOTHING if treasure else s.lying[char], riposte=back)
     if action.verb in ("hit", "throw"):
-        slot, char = (data[0], data[1]) if s.todo[-1][0] == hard_heads.Counter.step else (data[1], data[0])
+        slot, char = (data[0], data[1]) if back else (data[1], data[0])
         return Deed(seat=seat, char=char, what=HIT if action.verb == "hit" else THROW,
-                    target=refs.char(action.refs[0]), kind=s.objects[seat][slot])
+                    target=refs.char(action.refs[0]), kind=s.objects[seat][slot], riposte=back)
     return None
 
 
 def _attack(s, seat, data, action):
     deed = deed_of(s, seat, data, action)
-    return (*odds(s, deed), *_wear(s, deed))
+    return (*odds(s, deed), *_helped(s, deed), *_wear(s, deed), *_costs(s, deed))
 
 
 def odds(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
@@ -64,6 +65,28 @@ def odds(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
                 Line("tell.hard_odds", (touch, down, out), "dure.table"))
     return (Line("tell.pool", (strength, C.hits[deed.target]), "fight.pool"),
             Line("tell.odds", (touch, down, out), "fight.damage"))
+
+
+def _helped(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
+    """Return the chances of an attack with all the support that it could get."""
+    helped = foresight.helped(s, deed)
+    if not helped.helpers:
+        return ()
+    added = deeds.strength(s, helped) - deeds.strength(s, deed)
+    return (Line("tell.odds_helped", (added, *foresight.odds(s, helped)), "tous.support"),)
+
+
+def _costs(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
+    """Return what the target's player would lose with it."""
+    target, theirs = deed.target, owner(s, deed.target)
+    owned = len(carried(s, theirs, target)) if s.hard else len(s.treasures[theirs])
+    if not owned or target >= HEROES and not s.hard:
+        return (Line("tell.costs_nothing", (C.characters[target],), "dure.loot" if s.hard else "fight.ko_arrival"),)
+    if s.hard:
+        return (Line("tell.loot", (owned,), "dure.loot"),)
+    first = () if s.downed >> target & 1 or s.tilt[target] >= DOWN else (Line("tell.costs_down", (owned,),
+                                                                             "fight.first_down"),)
+    return (*first, Line("tell.costs_out", (owned,), "fight.ko_hero"))
 
 
 def _wear(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
@@ -161,9 +184,7 @@ def _help(s, seat, data, action):
     deed = s.acts[-1]
     char = refs.char(action.refs[0])
     added = C.support[char][deeds.stat(deed)]
-    helped = deed.clone()
-    helped.helpers += (char,)
-    return (Line("tell.help", (C.characters[char], added), "tous.support"), *_chances(s, helped))
+    return (Line("tell.help", (C.characters[char], added), "tous.support"), *_chances(s, _with(deed, char)))
 
 
 def _roll(s, seat, data, action):
@@ -181,8 +202,16 @@ def _chances(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
 
 
 def _ask(s, seat, data, action):
-    best = max(C.support[char][deeds.stat(s.acts[-1])] for char in deeds.helpers(s, refs.number(action.refs[0])))
-    return (Line("tell.ask", (best,), "tous.ask"),)
+    deed = s.acts[-1]
+    best = max(deeds.helpers(s, refs.number(action.refs[0]), deed), key=lambda char: C.support[char][deeds.stat(deed)])
+    return (Line("tell.ask", (C.support[best][deeds.stat(deed)],), "tous.ask"), *_chances(s, _with(deed, best)))
+
+
+def _with(deed: Deed, char: int) -> Deed:
+    """Return a deed with one more supporter."""
+    helped = deed.clone()
+    helped.helpers += (char,)
+    return helped
 
 
 def _keep(s, seat, data, action):

@@ -79,6 +79,14 @@ def test_several_claims_and_none_are_settled_by_dice():
     assert t.group(3)[0] == "drayman", "everybody rolls, also who is out of the fight"
 
 
+def test_the_dice_of_a_contest_lie_on_the_table_until_somebody_else_comes_in():
+    t = table(2, at="arrivals", heroes=[["dwarf", "troll"], ["barbarian", "elf"]], coming=["drayman", "friar"],
+              options={"arrivals": "fixed_1"})
+    t.do("claim arrival", "claim arrival", dice=[3, 4, 6, 1, 2, 2, 5, 5])
+    assert t.state.throws == ((0, 3, 4), (1, 6, 1), (0, 2, 2), (1, 5, 5))
+    assert t.until("claim").state.throws == (), "the friar is in"
+
+
 @paragraph("arrivals.sealed")
 @paragraph("arrivals.wrong")
 def test_secret_claims_are_shown_together_and_wrong_ones_cost():

@@ -1,7 +1,8 @@
 """Fights with pools of dice: what with, at whom, hits, what breaks, who falls and what he loses."""
 import pytest
 
-from game.rules.brawl.state import BYSTANDER
+from game.rules.brawl.meta import DEEDS, Fought
+from game.rules.brawl.state import BYSTANDER, Deed
 from tests.rules.brawl.table import C, TREASURE, table
 
 paragraph = pytest.mark.paragraph
@@ -114,6 +115,21 @@ def test_two_ones_break_the_object_and_the_hits_count():
     assert t.broken("bench") == 0 and t.lying("barbarian") == "bench"
     assert table(2, objects=[["bench"]]).do("play object:1 char:barbarian").tell("hit char:monk")["tell.break"] == (20,
                                                                                                                     1)
+
+
+def test_the_last_attack_stays_on_record_for_all_to_see():
+    assert Fought._fields == tuple(field.name for field in Deed.FIELDS)
+    t = table(3, objects=[["bench"]], tilt={"monk": 1}, tous_sur_un="on")
+    assert t.state.last == ()
+    t.do("play object:1 char:barbarian", "hit char:monk", "help char:troll")
+    assert t.state.last == (), "nothing has been rolled"
+    t.do("roll", dice=[1, 6, 1, 2, 3, 4, 4])
+    last, name = Fought(*t.state.last), C.characters
+    assert (name[last.char], name[last.target], C.objects[last.kind].id) == ("barbarian", "monk", "bench")
+    assert [name[char] for char in last.helpers] == ["troll"] and DEEDS[last.what] == "hit" and not last.riposte
+    assert last.dice == (1, 6, 1, 2, 3, 4, 4) and (last.effect, last.broke, last.before, last.after) == (1, 1, 1, 2)
+    t = table(2, objects=[["barrel"]]).do("play object:1 char:barbarian", "hide", dice=[5])
+    assert (DEEDS[t.state.last[2]], t.state.last[9]) == ("hide", (5,))
 
 
 @paragraph("fight.first_down")

@@ -22,6 +22,28 @@ def test_chances_of_an_attack():
                  **DURE).do("play object:1 char:barbarian").tell("hit char:monk")["tell.break"] == (17, 1)
 
 
+def test_what_an_attack_costs_its_target():
+    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire", "old_mead"]], downed=["elf"])
+    t.do("play object:1 char:barbarian")
+    assert t.tell("hit char:monk")["tell.costs_down"] == (2,) == t.tell("hit char:elf")["tell.costs_out"]
+    assert "tell.costs_down" not in t.tell("hit char:elf")
+    t = table(2, objects=[["stool"]], arrivals=[[], ["drayman"]], treasures=[[], ["grimoire"]])
+    assert t.do("play object:1 char:barbarian").tell("hit char:drayman")["tell.costs_nothing"] == ("drayman",)
+    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire", "old_mead"]], **DURE)
+    t.do("play object:1 char:barbarian")
+    assert t.tell("hit char:monk")["tell.loot"] == (2,) and "tell.costs_nothing" in t.tell("hit char:elf")
+
+
+def test_what_support_would_add():
+    t = table(3, objects=[["stool"]], tous_sur_un="on").do("play object:1 char:barbarian")
+    alone = t.tell("hit char:monk")
+    assert alone["tell.odds"] == (60, 20, 4) and alone["tell.odds_helped"] == (3, 77, 40, 13)
+    t.do("hit char:monk")
+    assert t.tell("roll")["tell.odds"] == (60, 20, 4)
+    assert t.tell("help char:troll") == t.tell("help char:troll") | {"tell.help": ("troll", 2), "tell.odds": (72, 33, 10)}
+    assert t.tell("ask seat:3") == t.tell("ask seat:3") | {"tell.ask": (1,), "tell.odds": (67, 26, 6)}
+
+
 @pytest.mark.parametrize("hits, dice, least, chance", [(1, 1, 6, 1 / 6), (1, 2, 6, 11 / 36), (2, 2, 6, 1 / 36),
                                                        (1, 1, 5, 1 / 3), (0, 3, 6, 1)])
 def test_chances_of_dice(hits, dice, least, chance):

@@ -47,7 +47,7 @@ def arrive(s: BrawlState, seat: int, data: tuple) -> None:
     card = chance.draw(s, s.queue)
     if card == MILITIA:
         return _militia(s)
-    s.arrival, s.claims = card, ()
+    s.arrival, s.claims, s.throws = card, (), ()
     emit(s, "arrive", -1, ("arrival",), "log.arrive", (C.characters[card],), "arrivals.draw")
     order = circle(s.leader, s.seats)
     if s.claims_by == SHOUT:
@@ -191,7 +191,9 @@ def contest(s: BrawlState, rivals: tuple[int, ...]) -> int:
     while True:
         sums = []
         for player in rivals:
-            sums.append(sum([chance.roll(s, SIDES) for _ in range(ARRIVALS.dice)]))
+            dice = [chance.roll(s, SIDES) for _ in range(ARRIVALS.dice)]
+            sums.append(sum(dice))
+            s.throws += ((player, *dice),)
             emit(s, "dice", player, (refs.SEAT[player],), "log.dice", (refs.SEAT[player], f"n:{sums[-1]}"),
                  "arrivals.dice")
         best = max(sums)

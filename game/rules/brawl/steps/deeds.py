@@ -7,6 +7,7 @@ OUTCOMES.
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from game.kernel import chance
 from game.kernel.api import Line
@@ -35,7 +36,9 @@ def outcome(*whats: int, hard: tuple[int, ...] = (0, 1)) -> Callable:
 def begin(s: BrawlState, seat: int, char: int, what: int, target: int = NOTHING, kind: int = NOTHING, bonus: int = 0,
           riposte: int = 0) -> None:
     """Begin an attack or a test, whose object lies on the character already (a hideout is still in the air)."""
-    s.acts.append(Deed(seat=seat, char=char, what=what, target=target, kind=kind, bonus=bonus, riposte=riposte))
+    tilt = 0 if target == NOTHING else s.tilt[target]
+    s.acts.append(Deed(seat=seat, char=char, what=what, target=target, kind=kind, bonus=bonus, riposte=riposte,
+                       before=tilt, after=tilt))
     if s.supported and not riposte:
         then(s, frame(Rally, seat), frame(carry_out, seat))
     else:
@@ -50,18 +53,18 @@ def stat(deed: Deed) -> int:
 # -- support ----------------------------------------------------------------------------------------------------------
 
 @R.cite("tous.support")
-def helpers(s: BrawlState, seat: int) -> list[int]:
-    """Return the characters of a seat who can support the deed under way (tous.support)."""
-    deed = s.acts[-1]
+def helpers(s: BrawlState, seat: int, deed: Deed) -> list[int]:
+    """Return the characters of a seat who can support a deed, the one who does it left out (tous.support)."""
     if deed.target != NOTHING and seat == owner(s, deed.target):
         return []
     which = stat(deed)
-    return [char for char in standing(s, seat) if C.support[char][which] and char not in deed.helpers]
+    return [char for char in standing(s, seat)
+            if C.support[char][which] and char != deed.char and char not in deed.helpers]
 
 
 def unhelpful(s: BrawlState, seat: int, char: int) -> Line | None:
     """Return why a character of this seat can't support the deed under way, or None."""
-    if char in helpers(s, seat):
+    if char in helpers(s, seat, s.acts[-1]):
         return None
     if s.tilt[char] or s.door >> char & 1:
         return Line("no.tilted", (C.characters[char], s.tilt[char]), "state.standing")
@@ -97,15 +100,15 @@ class Rally(Choice):
         other = refs.number(action.refs[0])
         if deed.asked >> other & 1:
             return Line("no.asked", action.refs, "tous.ask")
-        return None if helpers(s, other) else Line("no.no_helper", action.refs, "tous.support")
+        return None if helpers(s, other, deed) else Line("no.no_helper", action.refs, "tous.support")
 
     def quick(s, seat, data):
         deed = s.acts[-1]
         if len(deed.helpers) >= MOST_SUPPORTS:
             return [refs.ROLL]
-        ways = [refs.HELP[char] for char in helpers(s, seat)]
+        ways = [refs.HELP[char] for char in helpers(s, seat, deed)]
         ways += [refs.ASK[other] for other in circle(seat, s.seats)[1:]
-                 if not deed.asked >> other & 1 and helpers(s, other)]
+                 if not deed.asked >> other & 1 and helpers(s, other, deed)]
         return [*ways, refs.ROLL]
 
     def resolve(s, seat, data, action):
@@ -161,6 +164,9 @@ def about(deed: Deed) -> tuple[str, ...]:
     return first if deed.target == NOTHING else (*first, refs.CHAR[deed.target])
 
 
+_RECORD = attrgetter(*(field.name for field in Deed.FIELDS))
+
+
 # -- dice -------------------------------------------------------------------------------------------------------------
 
 @R.cite("fight.pool", "tous.support")
@@ -184,6 +190,7 @@ def carry_out(s: BrawlState, seat: int, data: tuple) -> None:
     deed = s.acts[-1]
     then(s, frame(close_deed, seat))
     OUTCOMES[deed.what, s.hard](s, seat, deed)
+    s.last = _RECORD(deed)
 
 
 @R.auto("brawl.next")

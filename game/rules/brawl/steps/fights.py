@@ -48,6 +48,7 @@ def breaks(s: BrawlState, deed: Deed) -> bool:
 def wear(s: BrawlState, deed: Deed) -> None:
     """Take the object out of the match if it breaks."""
     if deed.kind != NOTHING and s.lying[deed.char] == deed.kind and breaks(s, deed):
+        deed.broke = 1
         take_off(s, deed.char, 1)
         emit(s, "break", deed.seat, (refs.CHAR[deed.char],), "log.break", (refs.OBJECT_NAMES[deed.kind],),
              "fight.break")
@@ -72,6 +73,7 @@ def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
     target = deed.target
     theirs = owner(s, target)
     before, s.tilt[target] = s.tilt[target], tilt
+    deed.after = tilt
     emit(s, "tilt", theirs, (refs.CHAR[target],), f"log.tilt_{tilt}", (C.characters[target],), "fight.damage")
     if tilt < DOWN:
         return
