@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,8 @@ def problems() -> list[str]:
     used: set[str] = set()
     for path in sorted(paths.data().glob("*/art.yaml")):
         rows = read_cast(path.parent.name)
-        found += cast(f"{path.parent.name}/art.yaml", rows, root, theme)
+        where = f"{path.parent.name}/art.yaml"
+        found += cast(where, rows, root, theme) + alike(where, rows)
         for row in rows.values():
             used.update(_parts(row, root))
     found += [f"parts/{name}.svg: no cast uses it" for name in _drawn_parts(root) if name not in used]
@@ -130,6 +132,21 @@ def cast(where: str, rows: Mapping[str, Mapping], root: Path, theme: Mapping[str
             if key not in PLACEHOLDERS or colour not in palette(theme):
                 found.append(f"{who}: {key} {colour!r} is no colour of the theme")
     return [f"{where}: {fault}" for fault in found]
+
+
+def alike(where: str, rows: Mapping[str, Mapping]) -> list[str]:
+    """Return the pairs of people of one game who can't be told apart by two of hat (or hair), body and held thing.
+
+    At the size of a small card that is all one sees of them, so two people may have one of the three in common.
+    """
+    marks = {who: (row.get("hat") or f"hair {row.get('hair')}", f"body {row.get('body')}", f"held {row.get('held')}")
+             for who, row in rows.items() if not row.get("thing")}
+    found = []
+    for (one, his), (other, hers) in combinations(marks.items(), 2):
+        same = [mine for mine, yours in zip(his, hers) if mine == yours]
+        if len(same) > 1:
+            found.append(f"{where}: {one} and {other} have {' and '.join(same)} in common; one thing may be the same")
+    return found
 
 
 def _parts(row: Mapping, root: Path) -> Iterator[str]:

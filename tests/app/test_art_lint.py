@@ -53,6 +53,21 @@ def test_each_fault_of_a_cast_is_found(theme, row, fault):
     assert fault in " ".join(art_lint.cast("x/art.yaml", {"somebody": whole}, paths.sprites(), theme))
 
 
+MONK = {"hair": "tonsure", "body": "robe", "held": "book"}
+
+
+@pytest.mark.parametrize("other, fault", [
+    ({"hair": "tonsure", "body": "robe", "held": "mug"}, "hair tonsure and body robe"),
+    ({"hair": "tonsure", "hat": "hood", "body": "robe", "held": "book"}, "body robe and held book"),
+    ({"hair": "tonsure", "hat": "hood", "body": "robe", "held": "mug"}, ""),
+    ({**MONK, "thing": "barrel"}, ""),
+])
+def test_two_people_of_a_game_may_have_one_mark_in_common(other, fault):
+    """The art guide: everybody is told by two of hat, body and held thing. A hat hides the hair; things have no marks."""
+    found = " ".join(art_lint.alike("x/art.yaml", {"monk": MONK, "friar": other}))
+    assert fault in found and bool(found) == bool(fault)
+
+
 def test_sheets_show_every_drawing():
     pygame.display.init()
     pygame.font.init()
