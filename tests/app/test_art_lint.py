@@ -1,6 +1,8 @@
 """The art guide's rules hold for every drawing, and the check that says so can go red."""
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -66,6 +68,18 @@ def test_two_people_of_a_game_may_have_one_mark_in_common(other, fault):
     """The art guide: everybody is told by two of hat, body and held thing. A hat hides the hair; things have no marks."""
     found = " ".join(art_lint.alike("x/art.yaml", {"monk": MONK, "friar": other}))
     assert fault in found and bool(found) == bool(fault)
+
+
+def test_every_family_has_a_sign_of_its_own_outline(theme):
+    """A sign is told by its outline and its icon, not by colour alone; nobles and notables have the same green."""
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    assets = Assets.standard()
+    outlines = {name: pygame.mask.from_surface(assets.sprite(f"signs/{name}", (64, 64))) for name in theme["families"]}
+    assert assets.missing == set()
+    for (name, one), (other, another) in combinations(outlines.items(), 2):
+        both, either = one.overlap_area(another, (0, 0)), one.count() + another.count()
+        assert either - 2 * both > 200, (name, other)
 
 
 def test_sheets_show_every_drawing():

@@ -23,10 +23,7 @@ def picture(kind: int, i: int = 0) -> str:
 
 
 def sign(family: str) -> str:
-    """Return whose sign and colour a family shows: notables those of the nobles, whose place they take; "" for none."""
-    for module, old in C.replaced.items():
-        if C.families[C.family[C.added[module][0]]] == family:
-            return C.families[old]
+    """Return whose sign and colour a family shows, "" for none."""
     return "" if family == "none" else family
 
 
