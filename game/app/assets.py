@@ -168,15 +168,6 @@ class Assets:
         """Return a round glow to be added (`BLEND_RGB_ADD`), 2 x radius pixels square."""
         return self.keep(("glow", radius, tuple(colour)), lambda: art_light.blob(radius, tuple(colour), 2.6))
 
-    def light(self, slug: str, size: Size, lamps: tuple[tuple[int, int, int, str], ...]) -> pygame.Surface:
-        """Return the light map of a game's scene, to be multiplied (`BLEND_RGB_MULT`) before pieces are laid on it.
-
-        A lamp is x, y, radius in pixels of the scene and its kind, one of the theme's `lights` of the game.
-        """
-        row = self.theme["lights"][slug]
-        lit = [(x, y, radius, tuple(row[kind])) for x, y, radius, kind in lamps]
-        return self.keep(("light", slug, size, lamps), lambda: art_light.light_map(size, tuple(row["ambient"]), lit))
-
     def keep(self, key: tuple, make: Callable[[], Kept]) -> Kept:
         """Return what `make` gave for this key, made once between two calls of `clear`; pieces keep theirs here, too."""
         found = self._kept.get(key)

@@ -188,7 +188,7 @@ def test_a_glow_fades_to_nothing_at_its_edge(assets):
 
 
 def test_a_lamp_lights_its_surroundings_and_the_rest_keeps_the_ambient(assets):
-    light = assets.light("bloody_inn", (400, 200), ((100, 100, 80, "lamp"),))
+    light = art_light.light_map((400, 200), (160, 142, 142), [(100, 100, 80, (130, 104, 50))])
     assert light.get_size() == (400, 200)
     assert light.get_at((100, 100))[0] > light.get_at((380, 100))[0] + 60
     assert light.get_at((380, 100))[:3] == (160, 142, 142)

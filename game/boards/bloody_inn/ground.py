@@ -6,19 +6,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from pygame import BLEND_RGB_MULT
-
+from game.app import paths
 from game.app.geometry import Box
 from game.boards.base import Table, record
 from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import C, DOORS, Layout
+from game.content.loader import load
 from game.pieces import track as floor
 from game.rules.bloody_inn.content import CARNIES
+from game.widgets.scenery import Lamp, layers, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
+SCENERY = load(paths.data(words.SLUG, "scenery.yaml")).data
 LAMP_REACH, DOOR_REACH = 210.0, 150.0
 """How far light falls on the wall, in vu."""
+YARD = 108.0
+"""The least height of the garden behind a seat's row, in vu; a lower row shows its foot."""
 KNOWN = 76.0
 """Pitch of the small pictures of a hand that is opened large, in vu."""
 PLATE = (30, 14, 10, 190)
@@ -53,10 +57,7 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
 
 def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     say = table.texts
-    x, y, w, h = layout["inn"]
-    wall = (x, y, w, h)
-    ui.sprite("bloody_inn/corridor", wall)
-    _light(view, ui, layout)
+    _corridor(view, ui, layout)
     x, y, w, h = layout["entrance_count"]
     ui.fill((x - 2, y - 2, w + 4, h + 4), PLATE)
     ui.label(say("board.stack_left", view.entrance.size), (x, y, w, 20), 16, MIDDLE, zoom=True)
@@ -78,16 +79,18 @@ def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
             ui.fill((x + 4, y + h - 12, w - 12, 4), "bloody_inn.line")
 
 
-def _light(view: Any, ui: Ui, layout: Layout) -> None:
-    """Lay the evening over the painted wall: a lamp at either end and in the bistro, and light out of every open room."""
-    wall = ui.rect(layout["inn"])
-    boxes = [(layout[name], LAMP_REACH, "lamp") for name in ("entrance", "bistro", "exit")]
-    boxes += [(layout.room(i), DOOR_REACH, "door") for i, key in enumerate(view.keys[:DOORS]) if key != words.CLOSED]
-    lamps = []
-    for box, reach, kind in boxes:
-        x, y = ui.rect(box).center
-        lamps.append((x - wall.x, y - wall.y, ui.view.px(reach), kind))
-    ui.surface.blit(ui.assets.light(words.SLUG, wall.size, tuple(lamps)), wall, special_flags=BLEND_RGB_MULT)
+def _corridor(view: Any, ui: Ui, layout: Layout) -> None:
+    """Paint the corridor in the evening: a lamp at either end and in the bistro, and light out of every open room."""
+    spots = [(layout[name], LAMP_REACH, "lamp") for name in ("entrance", "bistro", "exit", "event")]
+    spots += [(layout.room(i), DOOR_REACH, "door") for i, key in enumerate(view.keys[:DOORS]) if key != words.CLOSED]
+    lamps = [Lamp(kind, x + w / 2, y + h / 2, reach) for (x, y, w, h), reach, kind in spots]
+    box = layout["inn"]
+    paint(ui, words.SLUG, box, layers(SCENERY["inn"], words.SLUG, box[:2], season(view)), lamps)
+
+
+def season(view: Any) -> dict[str, str]:
+    """Return the colours of what lies outside: the second season brings snow."""
+    return SCENERY["seasons"][view.season > 1]
 
 
 def steps(view: Any, table: Table, ui: Ui, box: Box) -> None:
@@ -142,9 +145,12 @@ def line(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw a seat's row: the board it stands on and its purse."""
     box = layout.line(seat, view.seats)
     x, y, w, h = box
-    ui.grain("oak", box, "bloody_inn.wainscot")
+    high = max(h, YARD)
+    lamps = (Lamp("door", x + 330, y + h / 2, 2 * h),)
+    garden = [layer._replace(box=(x, y + h - high, w, high)) for layer in layers(SCENERY["yard"], words.SLUG, (x, y), season(view))]
+    paint(ui, words.SLUG, box, garden, lamps, "night")
     if table.asked == seat:
-        ui.fill(box, (255, 180, 60, 34))
+        ui.fill((x, y, 322, h), (255, 180, 60, 34))
         ui.fill((x, y, 5, h), "player." + table.seats[seat].colour)
     ui.edge(box, "lit" if table.asked == seat else "bloody_inn.line", 2)
     purse(view, seat, table, ui, layout.part("purse", seat, view.seats))

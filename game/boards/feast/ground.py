@@ -6,20 +6,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.app import paths
 from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.feast.places import SLUG, C, Layout, asked, focus, kitchen
 from game.boards.feast.pieces import Pieces
+from game.content.loader import load
 from game.pieces.die import die
 from game.rules.feast.content import INGREDIENTS
 from game.widgets.controls import emblem
+from game.widgets.scenery import Lamp, layers, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 CENTRE = Style("text", "cream", "center")
 QUIET = Style("text", "straw", "left")
+ON_LAND = Style("text", "cream", "left", "ink")
 FIGURE = Style("bold", "cream", "left")
 GOLD = Style("bold", "lit", "left", "ink")
+SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
+LIGHTS = (("lamp", 75, 250, 190), ("lamp", 452, 240, 260), ("cave", 726, 200, 80))
+"""Where light falls on the map, from its corner: city, middle, glimmering mushrooms."""
 SCALE = 30
 """The prestige scale grows by so many points at a time."""
 
@@ -33,7 +40,7 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> Non
     x, y, w, _ = layout["recipes"]
     ui.label(table.texts("board.recipes"), (x + 8, y + 2, w - 16, 22), 15, QUIET)
     ui.panel(layout["heroes"], "ui/slot", c1="table")
-    ui.grain("parchment", layout["map"], "feast.parchment")
+    _land(view, ui, layout["map"])
     ui.panel(layout["bank"], "ui/slot", c1="table")
     x, y, w, _ = layout["bank"]
     ui.label(table.texts("board.royal_bank"), (x + 8, y + 1, w - 16, 21), 15, QUIET)
@@ -53,10 +60,22 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> Non
         ui.label(table.texts("board.hunt"), (x + 30, y + 16, w - 60, 34), 26, Style("title", "lit", "center"))
 
 
+def _land(view: Any, ui: Ui, box: Box) -> None:
+    """Paint the land of the nine zones as it looks on this day of the king's march."""
+    lamps = tuple(Lamp(kind, box[0] + x, box[1] + y, reach) for kind, x, y, reach in LIGHTS)
+    paint(ui, SLUG, box, layers(SCENERY["map"], SLUG, box[:2], season(view)), lamps, "day", "parchment")
+
+
+def season(view: Any) -> dict[str, str]:
+    """Return the colours of the land: the march takes a year."""
+    day = min(max(view.round, 1), len(C.setup.rounds)) - 1
+    return SCENERY["seasons"][day * len(SCENERY["seasons"]) // len(C.setup.rounds)]
+
+
 def _road(view: Any, table: Table, ui: Ui, box: Box) -> None:
     x, y, w, h = box
-    ui.panel(box, "ui/slot", c1="table")
-    ui.sprite("icons/crown", (x + 8, y + 8, 34, 34))
+    paint(ui, SLUG, box, layers(SCENERY["road"], SLUG, box[:2], season(view)), hour="dusk")
+    ui.edge(box, "ink", 2)
     count = len(C.setup.rounds)
     pitch = (w - 60) / count
     for i in range(count):
@@ -65,9 +84,11 @@ def _road(view: Any, table: Table, ui: Ui, box: Box) -> None:
         now = number == view.round
         ui.sprite("tokens/round", (left, y + 8, 36, 36), c1="lit" if now else "stone")
         ui.label(str(number), (left, y + 8, 36, 36), 20, Style("bold", "ink", "center"))
+        if now:
+            ui.sprite("icons/crown", (left - 10, y - 1, 22, 22))
         brings = C.setup.rounds[number - 1].brings
-        ui.label(" ".join(table.texts("board.brings." + what) for what in brings), (left + 38, y + 4, pitch - 42, h - 8), 15, QUIET, lines=2,
-                 zoom=True)
+        ui.label(" ".join(table.texts("board.brings." + what) for what in brings), (left + 40, y + 4, pitch - 44, h - 8), 15, ON_LAND,
+                 lines=2, zoom=True)
 
 
 def _prestige(view: Any, table: Table, ui: Ui, box: Box) -> None:
@@ -102,7 +123,8 @@ def _cards(view: Any, table: Table, ui: Ui, box: Box) -> None:
 def _kitchen(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     say = table.texts
     box = layout["kitchen"]
-    ui.grain("oak", box, "feast.line")
+    paint(ui, SLUG, box, layers(SCENERY["kitchen"], SLUG, box[:2], season(view)), (Lamp("fire", box[0] + 1146, box[1] + 146, 230, 70),),
+          hour="indoors")
     ui.edge(box, "lit" if table.asked == seat else "player." + table.seats[seat].colour, 3)
     x, y, w, h = layout["store"]
     ui.label(say("board.store"), (x + 4, y, 120, 20), 15, QUIET)

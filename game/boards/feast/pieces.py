@@ -52,8 +52,10 @@ class Pieces:
     def _zone(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         zone = place.data
         x, y, w, h = place.box
-        ui.panel(place.box, "ui/slot", c1="feast.deep" if C.zones[zone].role != "city" else "stone")
-        ui.label(f"{zone + 1} {table.texts.name(C.zones[zone].id)}", (x + 8, y + 3, w - 14, 22), 16, NAME, zoom=True)
+        name = f"{zone + 1} {table.texts.name(C.zones[zone].id)}"
+        wide = min(w - 2, ui.text_width(name, 16, "bold") + 20)
+        ui.panel((x + 1, y + 1, wide, 25), "feast/ribbon", c1="paper")
+        ui.label(name, (x + 8, y + 2, wide - 12, 22), 16, INK, zoom=True)
         if C.zones[zone].role == "maple":
             self.icon("rune", (x + w - 34, y + 26, 28, 28), ui)
         self._pawns(view, zone, (x + 6, y + 64, w - 12, h - 66), table, ui)
@@ -87,12 +89,12 @@ class Pieces:
         spot = place.data
         x, y, w, h = place.box
         found = C.locations[view.spots[spot]]
-        ui.panel(place.box, "ui/parchment")
-        ui.label(table.texts.name(found.id), (x + 8, y + 5, w - 34, 22), 16, INK, zoom=True)
-        ui.label(SPOTS[spot], (x + w - 28, y + 5, 20, 22), 16, INK_CENTRE)
+        ui.panel(place.box, "feast/house", c1="feast.accent")
+        ui.label(table.texts.name(found.id), (x + 10, y + 1, w - 40, 22), 16, NAME, zoom=True)
+        ui.label(SPOTS[spot], (x + w - 30, y + 1, 20, 22), 16, BOLD)
         uses = C.setup.locations.uses[view.seats]
         for i in range(uses):
-            box = (x + 10 + i * 58, y + 32, 52, 38)
+            box = (x + 14 + i * 58, y + 32, 52, 38)
             ui.panel(box, "ui/slot")
             if i < len(view.paid[spot]):
                 emblem(ui, (box[0] + 10, y + 35, 32, 32), table.seats[view.paid[spot][i]].colour, "")
@@ -102,7 +104,7 @@ class Pieces:
             else:
                 self.icon("coin", (box[0] + 4, y + 39, 24, 24), ui)
                 ui.label(str(found.gold) if found.gold else "?", (box[0] + 26, y + 32, 22, 38), 18, CENTRE)
-        ui.label(table.texts("board.at." + found.id), (x + 8, y + h - 26, w - 16, 20), 15, Style("text", "ink", "left"), zoom=True)
+        ui.label(table.texts("board.at." + found.id), (x + 14, y + h - 28, w - 28, 20), 15, Style("text", "ink", "left"), zoom=True)
         if view.dragon != NOTHING and C.dragons[view.dragon].spot == spot:
             box = (x + w - 66, y + 28, 60, 60)
             rect = ui.rect(box)
@@ -176,7 +178,7 @@ class Pieces:
 
     def _spring(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
-        ui.panel(place.box, "ui/slot", c1="teal")
+        ui.sprite("feast/spring", place.box, c1="teal")
         self.icon("energy", (x + 8, y + 8, 34, 36), ui)
         ui.label(table.texts("board.spring"), (x + 46, y, 110, h), 16, NAME, zoom=True)
         lying = [(seat, face) for seat, face in enumerate(view.sprung) if face]
@@ -187,7 +189,7 @@ class Pieces:
     def _dragon(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
         say = table.texts
-        ui.panel(place.box, "ui/slot", c1="blood")
+        ui.sprite("feast/lair", place.box, c1="lit" if view.dragon == NOTHING else "blood")
         if view.dragon == NOTHING:
             ui.label(say("board.asleep"), (x + 12, y + 8, w - 24, 60), 18, NAME, lines=2)
             ui.label(say("board.left", view.dragon_pile.size), (x + 12, y + 70, w - 24, 24), 16, SMALL)

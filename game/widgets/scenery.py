@@ -1,0 +1,92 @@
+"""A painted scene: sprites laid over each other, the light of its hour multiplied over them, the glow of lamps added.
+
+A scene is made once for its size and state and then only laid down; cards, dice and words come on top of it at full
+colour. What stands in a scene is said by whoever has it, nothing here knows a game.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.app import art_light
+from game.app.geometry import Box
+from game.widgets.ui import Ui
+
+
+PLACEHOLDERS = ("c1", "c1d", "c1l", "c2", "c3")
+"""What a drawing may leave open, see game/app/art_svg.py."""
+
+
+class Layer(NamedTuple):
+    """A sprite that fills a box, in vu; `colours` are pairs of a placeholder and a colour of the theme."""
+    sprite: str
+    box: Box
+    colours: tuple[tuple[str, str], ...] = ()
+
+
+class Lamp(NamedTuple):
+    """A light at a point, in vu: `kind` is one of the scene's `lights` in the theme, `reach` how far it falls.
+
+    `glow` is the radius of the halo that is seen around it, 0 for a light without flame.
+    """
+    kind: str
+    x: float
+    y: float
+    reach: float
+    glow: float = 0.0
+
+
+def layers(rows: Sequence[Sequence], folder: str, corner: tuple[float, float], season: Mapping[str, str]) -> tuple[Layer, ...]:
+    """Return the layers of a list as data/<slug>/scenery.yaml has it: sprite, x, y, width, height and, where it isn't the
+    season's, the colour `c1`.
+
+    Boxes are measured from `corner`. A season gives colours to placeholders and to names that rows use as colours.
+    """
+    common = {name: colour for name, colour in season.items() if name in PLACEHOLDERS}
+    found = []
+    for sprite, x, y, w, h, *own in rows:
+        colours = {"c1": season.get(own[0], own[0])} if own else common
+        found.append(Layer(f"{folder}/{sprite}", (corner[0] + x, corner[1] + y, w, h), tuple(sorted(colours.items()))))
+    return tuple(found)
+
+
+def paint(ui: Ui, place: str, box: Box, layers: Sequence[Layer], lamps: Sequence[Lamp] = (), hour: str = "ambient",
+          grain: str = "") -> None:
+    """Lay down the scene that fills `box`, in the order of its layers.
+
+    `place` and `hour` name its row among the theme's `lights` and the ambient light there; `grain` is a texture of the
+    theme that is printed over everything, empty for none. What stands out of the box is cut off. Raises KeyError for a
+    light that the theme doesn't name.
+    """
+    rect = ui.rect(box)
+    key = ("scene", place, tuple(rect), tuple(layers), tuple(lamps), hour, grain)
+    ui.surface.blit(ui.assets.keep(key, lambda: _painted(ui, rect, layers, lamps, ui.assets.theme["lights"][place], hour, grain)), rect)
+
+
+def _painted(ui: Ui, rect: pygame.Rect, layers: Sequence[Layer], lamps: Sequence[Lamp], lights: Mapping[str, Sequence[int]],
+             hour: str, grain: str) -> pygame.Surface:
+    out = pygame.Surface(rect.size, 0, 24)
+    for layer in layers:
+        spot = ui.rect(layer.box)
+        out.blit(ui.assets.sprite(layer.sprite, spot.size, stretch=True, **dict(layer.colours)), spot.move(-rect.x, -rect.y))
+    if grain:
+        row = ui.assets.theme["textures"][grain]
+        tile = art_light.grain(row["grain"], row["depth"] // 2)
+        for x in range(0, rect.w, art_light.TILE):
+            for y in range(0, rect.h, art_light.TILE):
+                out.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    spots = []
+    for lamp in lamps:
+        x, y = ui.view.pt(lamp.x, lamp.y)
+        spots.append((x - rect.x, y - rect.y, ui.view.px(lamp.reach), tuple(lights[lamp.kind])))
+    out.blit(art_light.light_map(rect.size, tuple(lights[hour]), spots), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for lamp, (x, y, _, _) in zip(lamps, spots):
+        if lamp.glow:
+            radius = ui.view.px(lamp.glow)
+            out.blit(ui.assets.glow(radius), (x - radius, y - radius), special_flags=pygame.BLEND_RGB_ADD)
+    try:
+        return out.convert()
+    except pygame.error:  # there is no window yet
+        return out

@@ -1,0 +1,87 @@
+"""Painted scenes: what lies on what, what light does to it, and that every drawing of a scene is there and is used."""
+from __future__ import annotations
+
+import re
+
+import pygame
+import pytest
+
+from game import rules
+from game.app import paths
+from game.app.assets import Assets
+from game.app.geometry import View
+from game.app.i18n import Texts
+from game.app.keys import Keys
+from game.content.loader import load
+from game.widgets.scenery import Lamp, Layer, layers, paint
+from game.widgets.ui import Ui
+from tests.scenes.table import SMALL
+
+BOX = (100, 100, 400, 200)
+GROUND = Layer("ui/slot", (60, 60, 480, 280), (("c1", "snow"),))
+SEASON = {"c1": "snow", "c2": "wood", "leaves": "leaf"}
+
+
+@pytest.fixture
+def ui():
+    brush = Ui(View(SMALL), Assets.standard(), Texts("en"), Keys())
+    brush.surface = pygame.Surface(SMALL).convert()
+    brush.assets.clear()
+    return brush
+
+
+def light_at(ui, x, y):
+    return sum(ui.surface.get_at(ui.view.pt(x, y))[:3])
+
+
+def test_a_scene_fills_its_box_and_nothing_else(ui):
+    ui.surface.fill((1, 2, 3))
+    paint(ui, "feast", BOX, [GROUND])
+    assert ui.surface.get_at(ui.view.pt(95, 95))[:3] == (1, 2, 3) == ui.surface.get_at(ui.view.pt(505, 200))[:3]
+    assert light_at(ui, 110, 110) > 300
+
+
+def test_a_lamp_makes_its_surroundings_lighter_and_an_hour_everything(ui):
+    paint(ui, "feast", BOX, [GROUND], hour="dusk")
+    dark = light_at(ui, 200, 200)
+    paint(ui, "feast", BOX, [GROUND], [Lamp("fire", 200, 200, 100)], hour="dusk")
+    assert light_at(ui, 200, 200) > dark + 60
+    assert light_at(ui, 450, 290) == pytest.approx(dark, abs=6)
+    paint(ui, "feast", BOX, [GROUND], hour="day")
+    assert light_at(ui, 450, 290) > dark + 100
+
+
+def test_a_glow_is_seen_where_nothing_is_painted(ui):
+    paint(ui, "feast", BOX, [], [Lamp("fire", 200, 200, 100)])
+    assert light_at(ui, 200, 200) == 0
+    paint(ui, "feast", BOX, [], [Lamp("fire", 200, 200, 100, 40)])
+    assert light_at(ui, 200, 200) > 100
+
+
+def test_a_scene_is_painted_once_for_one_state(ui, monkeypatch):
+    paint(ui, "feast", BOX, [GROUND])
+    monkeypatch.setattr(ui.assets, "sprite", lambda *_, **__: pytest.fail("painted again"))
+    paint(ui, "feast", BOX, [GROUND])
+
+
+def test_a_row_has_the_colours_of_its_season_or_its_own():
+    season, named, own = layers([["land", 1, 2, 3, 4], ["tree", 0, 0, 9, 9, "leaves"], ["tree", 0, 0, 9, 9, "plum"]], "feast", (10, 20),
+                                SEASON)
+    assert season == Layer("feast/land", (11, 22, 3, 4), (("c1", "snow"), ("c2", "wood")))
+    assert named.colours == (("c1", "leaf"),) and own.colours == (("c1", "plum"),)
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_every_drawing_of_a_scene_is_there_and_every_drawing_there_is_in_a_scene(slug, ui):
+    file = paths.data(slug, "scenery.yaml")
+    scenery = load(file).data if file.is_file() else {}
+    rows = [row for name, found in scenery.items() if name != "seasons" for row in found]
+    code = "".join(path.read_text("utf-8") for path in (paths.assets_root() / "game" / "boards" / slug).rglob("*.py"))
+    named = {f"{slug}/{row[0]}" for row in rows} | set(re.findall(rf'"({slug}/\w+)"', code))
+    drawn = {f"{slug}/{path.stem}" for path in (paths.sprites() / slug).glob("*.svg")}
+    assert {name for name in named if ui.assets.has(name)} == drawn
+    assert {f"{slug}/{row[0]}" for row in rows} <= drawn
+    for season in scenery.get("seasons", ()):
+        assert {"c1", "c2", "c3"} <= set(season)
+        for layer in layers(rows, slug, (0, 0), season):
+            assert all(ui.assets.hex(colour) if colour[0] != "#" else colour for _, colour in layer.colours)
