@@ -19,20 +19,36 @@ FACES = {1: ((MIDDLE, MIDDLE),), 2: ((LEFT, LEFT), (RIGHT, RIGHT)), 3: ((LEFT, L
          6: tuple((x, y) for y in (LEFT, MIDDLE, RIGHT) for x in (LEFT, RIGHT))}
 LIFT = 0.03
 """The top face lies a little above the middle of the block."""
+LEANS = {1: -6, 2: 4, 3: -4, 4: 6, 5: -3, 6: 5}
+"""How far a die of each face is turned, in degrees, so that a row of them looks thrown."""
+LEAN_FROM_PX = 28
+"""Smaller dice lie straight: turned they would only be blurred."""
+SPARE = 0.94
+"""A turned die is so much smaller, for its corners."""
 WHITE = ("linen", "disc", "ink")
 
 
 def die(assets: Assets, face: int, size: int, colour: str = "") -> pygame.Surface:
     """Return a die that shows `face` (1 to 6), `size` pixels square, in a player's colour or white."""
     def make() -> pygame.Surface:
-        block, shape, mark = WHITE
-        if colour:
-            row = player(assets, colour)
-            block, shape, mark = row["colour"], row["shape"], row["mark"]
-        surface = assets.sprite("tokens/die", (size, size), c1=block).copy()
-        side = max(3, round(size * PIP * (SINGLE if face == 1 else 1)))
-        pip = assets.sprite(f"shapes/{shape}", (side, side), c1=mark)
-        for x, y in FACES[face]:
-            surface.blit(pip, pip.get_rect(center=(round(x * size), round((y - LIFT) * size))))
+        if size < LEAN_FROM_PX:
+            return _straight(assets, face, size, colour)
+        large = _straight(assets, face, 2 * size, colour)
+        turned = pygame.transform.rotozoom(large, LEANS[face], SPARE / 2)
+        surface = pygame.Surface((size, size), pygame.SRCALPHA)
+        surface.blit(turned, turned.get_rect(center=(size // 2, size // 2)))
         return surface
     return assets.keep(("die", face, size, colour), make)
+
+
+def _straight(assets: Assets, face: int, size: int, colour: str) -> pygame.Surface:
+    block, shape, mark = WHITE
+    if colour:
+        row = player(assets, colour)
+        block, shape, mark = row["colour"], row["shape"], row["mark"]
+    surface = assets.sprite("tokens/die", (size, size), c1=block).copy()
+    side = max(3, round(size * PIP * (SINGLE if face == 1 else 1)))
+    pip = assets.sprite(f"shapes/{shape}", (side, side), c1=mark)
+    for x, y in FACES[face]:
+        surface.blit(pip, pip.get_rect(center=(round(x * size), round((y - LIFT) * size))))
+    return surface

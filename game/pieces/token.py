@@ -19,6 +19,11 @@ LOW_SHAPES = {"triangle": 0.12, "star": 0.02}
 """How much lower than the middle an icon sits on these shapes, as a share of the token."""
 SMALL_ICON = {"triangle": 0.44, "star": 0.46, "diamond": 0.5}
 
+BUILDS = {"": ("tokens/pawn", 0.66), "boots": ("tokens/pawn_boots", 0.5), "broad": ("tokens/pawn_broad", 0.66)}
+"""The pawns by their build, plain, in boots or broad: the drawing, and at which share of its height the chest is."""
+PAWN, BADGE = (64, 80), 19
+"""The units of a pawn, and the side of the shape on its chest in them."""
+
 
 def player(assets: Assets, colour: str) -> Mapping[str, Any]:
     """Return the theme's row of a player's colour: id, colour, shape, mark; the neutral one for any other word."""
@@ -60,6 +65,20 @@ def disc(assets: Assets, colour: str, size: int) -> pygame.Surface:
     return assets.keep(("disc", colour, size), make)
 
 
-def pawn(assets: Assets, colour: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a player's pawn with its shadow."""
-    return assets.sprite("tokens/pawn", size, c1=player(assets, colour)["colour"])
+def pawn(assets: Assets, colour: str, size: tuple[int, int], build: str = "") -> pygame.Surface:
+    """Return a player's pawn with its shadow and his shape on its chest; `build` is one of BUILDS.
+
+    Raises KeyError for an unknown build.
+    """
+    if build not in BUILDS:
+        raise KeyError(f"no pawn is built {build!r}")
+
+    def make() -> pygame.Surface:
+        row = player(assets, colour)
+        name, chest = BUILDS[build]
+        surface = assets.sprite(name, size, c1=row["colour"]).copy()
+        side = max(4, round(min(size[0] / PAWN[0], size[1] / PAWN[1]) * BADGE))
+        badge = assets.sprite(f"shapes/{row['shape']}", (side, side), c1=row["mark"])
+        surface.blit(badge, badge.get_rect(center=(size[0] // 2, round(size[1] * chest))))
+        return surface
+    return assets.keep(("pawn", colour, size, build), make)

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.app.assets import Assets
-from game.pieces import marks, pile, tile, token, track
+from game.pieces import die, marks, medal, pile, tile, token, track
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.drawn import SMALLEST_PX
 from game.widgets.text import Type
@@ -125,6 +125,42 @@ def test_a_players_tokens_have_his_shape(assets):
         token.token(assets, row["id"], "key", 32)).count(),) for row in assets.theme["players"]}
     assert len(outlines) == 6
     assert different(token.token(assets, "night", "key", 32), token.token(assets, "night", "bell", 32)) > 20
+
+
+@pytest.mark.parametrize("size", [20, 56])
+def test_each_face_of_a_die_is_another_picture_within_its_square(assets, size):
+    faces = [die.die(assets, face, size, "wine") for face in range(1, 7)]
+    assert {face.get_size() for face in faces} == {(size, size)}
+    for i, face in enumerate(faces):
+        assert all(different(face, other) > size // 4 for other in faces[:i])
+        assert face.get_at((0, 0)).a < 40                       # a turned die's corners are not cut off
+
+
+@pytest.mark.parametrize("size, leans", [(64, True), (20, False)])
+def test_a_thrown_die_leans_and_a_small_one_lies_straight(assets, size, leans):
+    block = pygame.mask.from_surface(die.die(assets, 4, size))
+    left, right = (next(y for y in range(size) if block.get_at((x, y))) for x in (size // 4, 3 * size // 4))
+    assert (abs(left - right) > 2) == leans
+
+
+def test_pawns_have_three_outlines_and_their_owners_shape(assets):
+    masks = [pygame.mask.from_surface(token.pawn(assets, "night", (48, 60), build)) for build in token.BUILDS]
+    for i, one in enumerate(masks):
+        assert all(one.count() + two.count() - 2 * one.overlap_area(two, (0, 0)) > 150 for two in masks[:i])
+    plain = token.pawn(assets, "night", (48, 60))
+    bare = assets.sprite("tokens/pawn", (48, 60), c1="player.night")
+    assert different(plain, bare) > 20
+    with pytest.raises(KeyError, match="thin"):
+        token.pawn(assets, "night", (48, 60), "thin")
+
+
+def test_a_medal_shows_who_and_whose_and_how_far_it_is_turned(assets):
+    upright = medal.medal(assets, "wine", "brawl/dwarf", 64)
+    for other in (medal.medal(assets, "pine", "brawl/dwarf", 64), medal.medal(assets, "wine", "brawl/elf", 64),
+                  medal.medal(assets, "wine", "brawl/dwarf", 64, 1), medal.medal(assets, "wine", "brawl/dwarf", 64, 2)):
+        assert different(upright, other) > 200
+    assert upright is medal.medal(assets, "wine", "brawl/dwarf", 64, 4)
+    assert upright.get_at((1, 1)).a == 0                        # the portrait is cut round
 
 
 def test_the_neutral_ring_carries_a_letter(assets, type_):
