@@ -38,7 +38,8 @@ class Lamp(NamedTuple):
     glow: float = 0.0
 
 
-def layers(rows: Sequence[Sequence], folder: str, corner: tuple[float, float], season: Mapping[str, str]) -> tuple[Layer, ...]:
+def layers(rows: Sequence[Sequence], folder: str, corner: tuple[float, float],
+           season: Mapping[str, str]) -> tuple[Layer, ...]:
     """Return the layers of a list as data/<slug>/scenery.yaml has it: sprite, x, y, width, height and, where it isn't the
     season's, the colour `c1`.
 
@@ -62,15 +63,17 @@ def paint(ui: Ui, place: str, box: Box, layers: Sequence[Layer], lamps: Sequence
     """
     rect = ui.rect(box)
     key = ("scene", place, tuple(rect), tuple(layers), tuple(lamps), hour, grain)
-    ui.surface.blit(ui.assets.keep(key, lambda: _painted(ui, rect, layers, lamps, ui.assets.theme["lights"][place], hour, grain)), rect)
+    lights = ui.assets.theme["lights"][place]
+    ui.surface.blit(ui.assets.keep(key, lambda: _painted(ui, rect, layers, lamps, lights, hour, grain)), rect)
 
 
-def _painted(ui: Ui, rect: pygame.Rect, layers: Sequence[Layer], lamps: Sequence[Lamp], lights: Mapping[str, Sequence[int]],
-             hour: str, grain: str) -> pygame.Surface:
+def _painted(ui: Ui, rect: pygame.Rect, layers: Sequence[Layer], lamps: Sequence[Lamp],
+             lights: Mapping[str, Sequence[int]], hour: str, grain: str) -> pygame.Surface:
     out = pygame.Surface(rect.size, 0, 24)
     for layer in layers:
         spot = ui.rect(layer.box)
-        out.blit(ui.assets.sprite(layer.sprite, spot.size, stretch=True, **dict(layer.colours)), spot.move(-rect.x, -rect.y))
+        drawn = ui.assets.sprite(layer.sprite, spot.size, stretch=True, **dict(layer.colours))
+        out.blit(drawn, spot.move(-rect.x, -rect.y))
     if grain:
         row = ui.assets.theme["textures"][grain]
         tile = art_light.grain(row["grain"], row["depth"] // 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app import art_people, art_svg
+from game.app import art_light, art_people, art_svg
 from game.app.assets import FACES, Assets, read_theme
 
 MONK = {"ground": "arch", "family": "religious", "body": "robe", "head": "round", "ear": "plain", "eyes": "kind",

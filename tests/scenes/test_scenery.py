@@ -65,8 +65,8 @@ def test_a_scene_is_painted_once_for_one_state(ui, monkeypatch):
 
 
 def test_a_row_has_the_colours_of_its_season_or_its_own():
-    season, named, own = layers([["land", 1, 2, 3, 4], ["tree", 0, 0, 9, 9, "leaves"], ["tree", 0, 0, 9, 9, "plum"]], "feast", (10, 20),
-                                SEASON)
+    rows = [["land", 1, 2, 3, 4], ["tree", 0, 0, 9, 9, "leaves"], ["tree", 0, 0, 9, 9, "plum"]]
+    season, named, own = layers(rows, "feast", (10, 20), SEASON)
     assert season == Layer("feast/land", (11, 22, 3, 4), (("c1", "snow"), ("c2", "wood")))
     assert named.colours == (("c1", "leaf"),) and own.colours == (("c1", "plum"),)
 

@@ -1,4 +1,4 @@
-"""Everything on the table of The Bloody Inn that is no place: panels, the order of a round, the wealth track, purses, discounts.
+"""Everything on the table of The Bloody Inn that is no place: panels, the order of a round, the wealth track, purses.
 
 Reads the view and draws; nothing here can be clicked.
 """
@@ -147,7 +147,8 @@ def line(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     x, y, w, h = box
     high = max(h, YARD)
     lamps = (Lamp("door", x + 330, y + h / 2, 2 * h),)
-    garden = [layer._replace(box=(x, y + h - high, w, high)) for layer in layers(SCENERY["yard"], words.SLUG, (x, y), season(view))]
+    garden = [layer._replace(box=(x, y + h - high, w, high))
+              for layer in layers(SCENERY["yard"], words.SLUG, (x, y), season(view))]
     paint(ui, words.SLUG, box, garden, lamps, "night")
     if table.asked == seat:
         ui.fill((x, y, 322, h), (255, 180, 60, 34))

@@ -1,4 +1,4 @@
-"""Everything on the table of Taverns & Dragons that is no place: the king's road, prestige, panels of the other seats, the kitchen.
+"""Everything on the table of Taverns & Dragons that is no place: the land, the king's road, panels of the seats, the kitchen.
 
 Reads the view and draws; nothing here can be clicked.
 """
@@ -24,6 +24,7 @@ QUIET = Style("text", "straw", "left")
 ON_LAND = Style("text", "cream", "left", "ink")
 FIGURE = Style("bold", "cream", "left")
 GOLD = Style("bold", "lit", "left", "ink")
+NOTE = Style("bold", "ink", "center")
 SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
 LIGHTS = (("lamp", 75, 250, 190), ("lamp", 452, 240, 260), ("cave", 726, 200, 80))
 """Where light falls on the map, from its corner: city, middle, glimmering mushrooms."""
@@ -87,8 +88,8 @@ def _road(view: Any, table: Table, ui: Ui, box: Box) -> None:
         if now:
             ui.sprite("icons/crown", (left - 10, y - 1, 22, 22))
         brings = C.setup.rounds[number - 1].brings
-        ui.label(" ".join(table.texts("board.brings." + what) for what in brings), (left + 40, y + 4, pitch - 44, h - 8), 15, ON_LAND,
-                 lines=2, zoom=True)
+        text = " ".join(table.texts("board.brings." + what) for what in brings)
+        ui.label(text, (left + 40, y + 4, pitch - 44, h - 8), 15, ON_LAND, lines=2, zoom=True)
 
 
 def _prestige(view: Any, table: Table, ui: Ui, box: Box) -> None:
@@ -112,19 +113,19 @@ def _cards(view: Any, table: Table, ui: Ui, box: Box) -> None:
     if view.common >= 0:
         ui.panel((x + 4, y + 4, half, h - 8), "ui/parchment")
         ui.label(say("board.common"), (x + 12, y + 8, half - 16, 22), 15, Style("text", "ink", "center"))
-        ui.label(say.name(C.missions[view.common].id), (x + 12, y + 34, half - 16, h - 50), 17, Style("bold", "ink", "center"), lines=3, zoom=True)
+        ui.label(say.name(C.missions[view.common].id), (x + 12, y + 34, half - 16, h - 50), 17, NOTE, lines=3, zoom=True)
     if view.event >= 0:
         ui.panel((x + w / 2 + 2, y + 4, half, h - 8), "ui/parchment")
         ui.label(say("board.last_event"), (x + w / 2 + 10, y + 8, half - 16, 22), 15, Style("text", "ink", "center"))
-        ui.label(say.name(C.events[view.event][0]), (x + w / 2 + 10, y + 34, half - 16, h - 50), 16, Style("bold", "ink", "center"), lines=3,
-                 zoom=True)
+        name = say.name(C.events[view.event][0])
+        ui.label(name, (x + w / 2 + 10, y + 34, half - 16, h - 50), 16, NOTE, lines=3, zoom=True)
 
 
 def _kitchen(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     say = table.texts
     box = layout["kitchen"]
-    paint(ui, SLUG, box, layers(SCENERY["kitchen"], SLUG, box[:2], season(view)), (Lamp("fire", box[0] + 1146, box[1] + 146, 230, 70),),
-          hour="indoors")
+    fire = Lamp("fire", box[0] + 1146, box[1] + 146, 230, 70)
+    paint(ui, SLUG, box, layers(SCENERY["kitchen"], SLUG, box[:2], season(view)), (fire,), "indoors")
     ui.edge(box, "lit" if table.asked == seat else "player." + table.seats[seat].colour, 3)
     x, y, w, h = layout["store"]
     ui.label(say("board.store"), (x + 4, y, 120, 20), 15, QUIET)
@@ -155,11 +156,13 @@ def _panel(view: Any, seat: int, table: Table, ui: Ui, box: Box, pieces: Pieces)
     ui.grain("oak", box, "feast.line")
     ui.edge(box, "lit" if table.asked == seat else "player." + table.seats[seat].colour, 3 if table.asked == seat else 2)
     top = y + 34
-    for i, (icon, number) in enumerate((("coin", view.gold[seat]), ("energy", view.energy[seat]), ("rune", view.runes[seat]))):
+    figures = (("coin", view.gold[seat]), ("energy", view.energy[seat]), ("rune", view.runes[seat]))
+    for i, (icon, number) in enumerate(figures):
         ui.sprite("icons/" + icon, (x + 8 + i * 46, top + 2, 22, 22))
         ui.label(str(number), (x + 31 + i * 46, top, 24, 26), 17, FIGURE)
     for i, face in enumerate(view.dice[seat]):
-        ui.surface.blit(die(ui.assets, face, ui.view.px(26), table.seats[seat].colour), ui.rect((x + 160 + i * 29, top, 26, 26)))
+        image = die(ui.assets, face, ui.view.px(26), table.seats[seat].colour)
+        ui.surface.blit(image, ui.rect((x + 160 + i * 29, top, 26, 26)))
     top += 30
     for kind, name in enumerate(INGREDIENTS):
         ui.sprite("icons/" + name, (x + 8 + kind * 58, top + 2, 22, 22))
