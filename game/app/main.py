@@ -49,10 +49,11 @@ class AppScenes:
         return RulebookScene(app, slug, paragraph)
 
 
-def run(start: Callable[[App], Scene] | None = None, lang: str | None = None) -> int:
+def run(start: Callable[[App], Scene] | None = None, lang: str | None = None, clicks: int = 0) -> int:
     """Run the app until it is closed; return the status for the shell.
 
-    `start` builds the first scene (None: the title); `lang` wins over the settings without being kept.
+    `start` builds the first scene (None: the title); `lang` wins over the settings without being kept; so many answers
+    are given by `clicks` of the app's own before it waits for a person.
     """
     settings, problem = settings_module.load(paths.settings_file())
     texts = Texts(lang or settings.lang or system_language())
@@ -65,13 +66,13 @@ def run(start: Callable[[App], Scene] | None = None, lang: str | None = None) ->
     app = App(AppScenes(), settings, window.surface.get_size(), window.points)
     if lang:
         app.texts.use(lang)
-    window.set_icon(app.assets.sprite("icons/mug", (64, 64)))
+    window.set_icon(app.assets.sprite("ui/app_icon", (64, 64)))
     if problem is not None:
         app.say(problem)
     try:
         app.push(start(app) if start else app.scenes.title(app))
         with suppress(KeyboardInterrupt):
-            run_loop(app, window, time.perf_counter, time.sleep)
+            run_loop(app, window, time.perf_counter, time.sleep, _events(app, clicks))
         settings.window = list(window.windowed_points)
         app.close()
     except BadContent as error:
@@ -84,6 +85,13 @@ def run(start: Callable[[App], Scene] | None = None, lang: str | None = None) ->
         window.close()
         pygame.quit()
     return OK
+
+
+def _events(app: App, clicks: int) -> Callable[[], list[pygame.event.Event]]:
+    if not clicks:
+        return pygame.event.get
+    from game.app.clicker import Clicker
+    return Clicker(app, clicks).events
 
 
 def _report(app: App, texts: Texts) -> str:

@@ -1,7 +1,7 @@
 """How fast the app itself is: the first picture, a picture while cards move, and what an idle window costs.
 
-`bench` runs this module as a process of its own, so that the first picture is timed from a cold start; it prints one line
-of JSON. Nothing of it is used while the app runs.
+`bench --window` asks for it in a process of its own, so that the first picture is timed from a cold start. Nothing of it is
+used while the app runs.
 """
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import json  # noqa: E402
-import sys  # noqa: E402
 import time  # noqa: E402
+from collections.abc import Callable  # noqa: E402
 from statistics import fmean  # noqa: E402
 
 import pygame  # noqa: E402
@@ -32,28 +31,29 @@ _FRAME_MS = 1000 / 60
 _FRAMES = 400
 
 
-def first_picture_and_idling() -> tuple[float, float]:
-    """Open the window with the title; return the moment of the first picture (`time.time`) and the share of a core, in
-    percent, that it takes while nothing happens."""
+def window(tell: Callable[[str, float], None]) -> None:
+    """Open the window with the title and tell, each as soon as it is known, `first`, the moment of the first picture
+    (`time.time`), and `idle_cpu_pct`, the share of a core that it takes while nothing happens."""
     open_display()
-    window = AppWindow([], False)
-    app = App(AppScenes(), Settings(lang="en"), window.surface.get_size(), window.points)
+    shown = AppWindow([], False)
+    app = App(AppScenes(), Settings(lang="en"), shown.surface.get_size(), shown.points)
     app.push(app.scenes.title(app))
-    start, marks = time.time(), []
+    waits = 0.0, IDLE_AFTER_S, IDLE_S
+    marks: list[tuple[float, float]] = []
 
     def sleep(seconds: float) -> None:
         now = time.time()
-        if not marks or len(marks) == 1 and now - start > IDLE_AFTER_S:
+        if not marks or now - marks[-1][0] >= waits[len(marks)]:
             marks.append((now, time.process_time()))
-        elif len(marks) == 2 and now - marks[1][0] > IDLE_S:
-            marks.append((now, time.process_time()))
-            app.running = False
+            if len(marks) == 1:
+                tell("first", now)
+            app.running = len(marks) < len(waits)
         time.sleep(seconds)
 
-    run(app, window, time.perf_counter, sleep)
+    run(app, shown, time.perf_counter, sleep)
     (wall, cpu), (end, spent) = marks[1:]
-    window.close()
-    return marks[0][0], 100 * (spent - cpu) / (end - wall)
+    tell("idle_cpu_pct", 100 * (spent - cpu) / (end - wall))
+    shown.close()
 
 
 def moving(slug: str) -> float:
@@ -74,8 +74,3 @@ def moving(slug: str) -> float:
             app.draw(surface)
             times.append(1000 * (time.perf_counter() - begin))
     return fmean(times)
-
-
-if __name__ == "__main__":
-    first, idle = first_picture_and_idling()
-    print(json.dumps({"first": first, "idle_cpu_pct": idle, "frame_ms": moving(sys.argv[1])}))

@@ -26,10 +26,15 @@ def arguments(args: Arguments) -> None:
     args.word("slug", required=False)
     args.option("peer", shown="PYTHON")
     args.flag("json")
+    args.flag("window")
 
 
 def run(found: Namespace, say: Speech) -> int:
     """Measure and print."""
+    if found.window:
+        from game.cli import measure_screen
+        measure_screen.tell(found.slug and kinds.game_of(found.slug, say).meta.slug)
+        return 0
     games = [kinds.game_of(found.slug, say)] if found.slug else [rules.get(slug) for slug in rules.slugs()]
     result: dict[str, Any] = {}
     for game in games:

@@ -1,4 +1,7 @@
-"""`check`: data, texts, pictures, sounds and layers; every problem is a line, and any problem means status 1."""
+"""`check`: data, texts, pictures, sounds and layers; every problem is a line, and any problem means status 1.
+
+Files are read; with `--all` everything is also drawn and played once, in the dark and as loud as the system has it.
+"""
 from __future__ import annotations
 
 import importlib.util
@@ -17,13 +20,17 @@ _TEXTS = ("app", "cli")
 
 
 def arguments(args: Arguments) -> None:
-    """Declare the words of the command: none."""
+    """Declare the words of the command."""
+    args.flag("all")
 
 
 def run(found: Namespace, say: Speech) -> int:
     """Run every check, print what is wrong, and return 1 if anything is."""
-    parts: tuple[tuple[str, Callable[[], Iterable[str]]], ...] = (
-        ("data", data_problems), ("art", art_problems), ("sounds", sound_problems), ("layers", layer_problems))
+    parts: list[tuple[str, Callable[[], Iterable[str]]]] = [
+        ("data", data_problems), ("art", art_problems), ("sounds", sound_problems), ("layers", layer_problems)]
+    if found.all:
+        from game.app import inventory
+        parts += [("art", inventory.drawings), ("sounds", inventory.sounds)]
     wrong = [(part, problem) for part, problems in parts for problem in problems()]
     for part, problem in wrong:
         print(say("check.problem", say(f"check.{part}"), problem))

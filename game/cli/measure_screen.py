@@ -14,13 +14,28 @@ _PATIENCE = 120
 
 
 def figures(slug: str) -> dict[str, float]:
-    """Return first_frame_ms (from the start of the process), frame_ms and idle_cpu_pct; nothing is saved by it."""
+    """Return first_frame_ms (from the start of the process), idle_cpu_pct and frame_ms; nothing is saved by it."""
+    # An executable is its own interpreter, and takes no -m.
+    app = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     with tempfile.TemporaryDirectory(prefix="tavern-row-bench-") as home:
         start = time.time()
-        done = subprocess.run([sys.executable, "-m", "game.app.timing", slug], capture_output=True, text=True,
-                              timeout=_PATIENCE, env={**os.environ, "TAVERN_ROW_HOME": home})
+        done = subprocess.run([*app, "bench", slug, "--window"], capture_output=True, text=True, timeout=_PATIENCE,
+                              env={**os.environ, "TAVERN_ROW_HOME": home})
     if done.returncode:
         raise Refused("error.no_window", (done.stderr.strip().splitlines() or ["?"])[-1])
-    found = json.loads(done.stdout)
-    first = found.pop("first")
-    return {"first_frame_ms": 1000 * (first - start), **found}
+    found: dict[str, float] = {}
+    for line in done.stdout.splitlines():
+        found |= json.loads(line)
+    return {"first_frame_ms": 1000 * (found.pop("first") - start), **found}
+
+
+def tell(slug: str | None) -> None:
+    """Measure in this process and print each figure as soon as it is known, a JSON object a line; with a game also how
+    long its pictures take."""
+    from game.app import timing
+
+    def say(name: str, figure: float) -> None:
+        print(json.dumps({name: figure}), flush=True)
+    timing.window(say)
+    if slug is not None:
+        say("frame_ms", timing.moving(slug))

@@ -22,6 +22,7 @@ def arguments(args: Arguments) -> None:
     args.option("options", kinds.pairs, shown="K=V,K=V")
     args.option("seed", kinds.seed)
     args.option("load", kinds.readable, shown="FILE")
+    args.option("clicks", kinds.whole(0, 10_000), default=0)
 
 
 def run(found: Namespace, say: Speech) -> int:
@@ -40,7 +41,7 @@ def run(found: Namespace, say: Speech) -> int:
             if getattr(found, name) is not None:
                 raise Refused("error.needs_new", "--" + name)
     from game.app import main
-    return main.run(start, found.lang)
+    return main.run(start, found.lang, found.clicks)
 
 
 def new_match(found: Namespace, say: Speech) -> StartMatch:

@@ -1,6 +1,7 @@
 """The command line: every wrong input ends with one sentence and status 2, and the commands print what they promise."""
 import json
 import re
+import time
 
 import pygame
 import pytest
@@ -220,6 +221,15 @@ def test_bench_has_every_figure():
     assert all(figure > 0 for name, figure in found.items() if name != "curtains_per_match")
 
 
+def test_bench_measures_the_window_alone(capsys, monkeypatch):
+    from game.app import timing
+    monkeypatch.setattr(timing, "IDLE_AFTER_S", 0.1)
+    monkeypatch.setattr(timing, "IDLE_S", 0.1)
+    status, out, _ = said(capsys, "bench", "--window")
+    first, idle = map(json.loads, out.splitlines())
+    assert status == 0 and 0 <= time.time() - first["first"] < 60 and 0 < idle["idle_cpu_pct"]
+
+
 def test_the_bytecodes_of_a_decision_stay_below_the_floor():
     assert measure.bytecodes(INN, measure.config_of(INN)) < 1100
 
@@ -261,7 +271,7 @@ def opened(monkeypatch):
     from game.app import headless, main as app_main
     scenes = []
 
-    def run(start, lang):
+    def run(start, lang, clicks):
         scenes.append(start(headless.app((640, 360), lang or "en")) if start else None)
         return 0
     monkeypatch.setattr(app_main, "run", run)

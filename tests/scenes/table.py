@@ -8,6 +8,7 @@ import pygame
 
 from game import rules
 from game.app.assets import Assets
+from game.app.clicker import spot, toward
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.match_setup import COLOURS, SeatSetup, StartMatch
@@ -15,12 +16,14 @@ from game.app.settings import Settings
 from game.kernel.api import Action, Config
 from game.scenes.curtain import Curtain
 from game.scenes.match import Match
-from game.scenes.match_words import PERSON, VERB
+from game.scenes.match_words import PERSON
 from game.widgets.focus import Focus
 from game.widgets.ui import Ui
 
 NAMES = ("Hélène", "Barnabé", "Maximilienne", "Tante Ginette", "Gaspard", "Rosalinde")
 SMALL = (1280, 720)
+MOST_CLICKS = 60
+"""An answer takes at most so many, the steps to a number included."""
 _DRAWN: dict[tuple[int, int], Assets] = {}
 """What was drawn for a size is kept for the next table, so that not every test rasterises everything anew."""
 _STEPS = {"next_region": lambda focus: focus.step_region(1), "right": lambda focus: focus.move(1, 0),
@@ -90,11 +93,7 @@ class Table:
 
     def spot(self, ref: str) -> tuple[int, int] | None:
         """Return a pixel at which the top-most thing is this ref: the middle of one of its places."""
-        frame = self.scene.frame
-        for place in frame.places(ref):
-            if place.visible.w and place.visible.h and frame.hit(place.visible.center) == ref:
-                return place.visible.center
-        return None
+        return spot(self.scene.frame, ref)
 
     def click(self, ref: str) -> None:
         """Click a ref through the hit test; AssertionError where nothing of it is on top."""
@@ -147,38 +146,13 @@ class Table:
     # Answers
 
     def give(self, action: Action, hand) -> None:
-        """Give an answer by `hand`, which is `click` or `walk`: refs in order, the verb where it is asked."""
-        match = self.match
+        """Give an answer by `hand`, which is `click` or `walk`."""
         answers = len(self.session.answers)
-        for _ in range(12):
-            if len(self.session.answers) != answers or self.scene is not match:
+        for _ in range(MOST_CLICKS):
+            if len(self.session.answers) != answers or self.scene is not self.match:
                 return
-            frame, choice = self.scene.frame, match.model.choice
-            if match.dialog is not None:
-                hand("ui:yes")
-                continue
-            left = list(action.refs)
-            for ref in choice.refs:
-                left.remove(ref)
-            verb = VERB + action.verb
-            if match.menu is not None and frame.find(verb):
-                hand(verb)
-            elif left and frame.find(left[0]) and left[0] in choice.open():
-                hand(left[0])
-            elif frame.find(verb):
-                hand(verb)
-            elif left and left[0].startswith("n:"):
-                self.step_to(left[0], hand)
-            else:
-                hand("ui:verbs")
+            hand(toward(self.match, action))
         raise AssertionError(f"{action} could not be given")
-
-    def step_to(self, ref: str, hand) -> None:
-        """Bring the stepper of numbers to one of them."""
-        numbers = self.match.model.choice.numbers()
-        while not self.scene.frame.find(ref):
-            shown = next(one for one in numbers if self.scene.frame.find(one))
-            hand("ui:more" if numbers.index(shown) < numbers.index(ref) else "ui:less")
 
     def answer_poll(self, hand) -> bool:
         """Let nobody answer an open window; return whether there was one."""
