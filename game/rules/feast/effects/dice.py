@@ -1,6 +1,8 @@
 """Effects on available dice."""
 from __future__ import annotations
 
+import functools
+
 from game.content.schema import Count
 from game.kernel.api import Line
 from game.kernel.flow import emit
@@ -56,12 +58,14 @@ def reroll_die(s: FeastState, seat: int, way: Way) -> None:
 
 
 def _settings(s: FeastState, seat: int) -> Ways:
-    return [
-        (refs.DIE[die], refs.NUMBER[now])
-        for die in dict.fromkeys(s.dice[seat])
-        for now in range(1, TOP + 1)
-        if now != die
-    ]
+    return _other_values(s.dice[seat])
+
+
+@functools.cache
+def _other_values(dice: tuple[int, ...]) -> tuple[Way, ...]:
+    return tuple(
+        (refs.DIE[die], refs.NUMBER[now]) for die in dict.fromkeys(dice) for now in range(1, TOP + 1) if now != die
+    )
 
 
 @EFFECTS.add("seat")

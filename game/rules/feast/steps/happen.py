@@ -14,7 +14,7 @@ from game.kernel.api import Line, act
 from game.kernel.flow import Choice, frame, then
 from game.rules.feast import refs
 from game.rules.feast.registry import R
-from game.rules.feast.state import C, FeastState, in_turn
+from game.rules.feast.state import C, FeastState, hunt_of, in_turn
 
 EFFECTS = Registry("seat", "table", "condition")
 """`seat` happens to one player: functions take (state, seat, clicked refs). `table` happens once, to everybody:
@@ -33,7 +33,7 @@ class Offer(NamedTuple):
 
     `ways` lists the refs to click, `bar` says what stands against some of them. `hunting`: it belongs to a hunt, or is
     of use in one; `starts`: a walk or a visit begins with it; `may`: it can be declined; `told_apart`: something is
-    clicked only to tell it from other effects of an either-or.
+    clicked only to tell it from other effects of an either-or, so that its ways never differ.
     """
     ways: Callable[..., Ways]
     bar: Callable[..., Line | None]
@@ -49,6 +49,11 @@ OFFERS: dict[str, Offer] = {}
 
 def _free(s: FeastState, seat: int, way: Way, **args) -> None:
     """Say that nothing stands against an effect."""
+
+
+def no_hunt(s: FeastState, seat: int, way: Way, **args) -> Line | None:
+    """Return that no hunt is under way, or None."""
+    return None if hunt_of(s) else Line("no.no_hunt", (s.energy[seat],), "hunt.change")
 
 
 def _at_once(s: FeastState, seat: int, **args) -> Ways:
@@ -86,13 +91,30 @@ def _clicks(row: int, bound: Bound) -> Callable[..., Ways]:
 
 
 @functools.cache
-def _aims(row: int) -> tuple[tuple[Callable, Callable | None, dict], ...]:
-    """Return of each head of a row how it is aimed: its ways, its bar if it has one, its parameters."""
-    bars = [offer_of(bound).bar for bound in heads(row)]
-    return tuple(
-        (_clicks(row, bound), None if bar_of is _free else bar_of, dict(bound.args))
-        for bound, bar_of in zip(heads(row), bars)
-    )
+def _aims(row: int) -> tuple[tuple[Callable | None, tuple[Way, ...], Callable | None, dict], ...]:
+    """Return of each head of a row how it is aimed: what lists its ways, or these ways where they never differ; its bar
+    if it has one; its parameters."""
+    found = []
+    for bound in heads(row):
+        ways_of, bar_of, args = _clicks(row, bound), offer_of(bound).bar, dict(bound.args)
+        same = ways_of is _at_once or offer_of(bound).told_apart
+        found.append((None if same else ways_of, tuple(ways_of(None, 0, **args)) if same else (),
+                      None if bar_of is _free else bar_of, args))
+    return tuple(found)
+
+
+@functools.cache
+def same_ways(row: int) -> tuple[Way, ...] | None:
+    """Return the refs to click for a row that can always be used, whatever the position; None for any other row."""
+    if any(ways_of or bar_of for ways_of, _, bar_of, _ in _aims(row)):
+        return None
+    return tuple(way for _, ways, _, _ in _aims(row) for way in ways)
+
+
+@functools.cache
+def only_in_hunt(row: int) -> bool:
+    """Return whether a row is of no use but in a hunt, whichever of its heads is meant."""
+    return all(bar_of is no_hunt for _, _, bar_of, _ in _aims(row))
 
 
 def ways(s: FeastState, seat: int, row: int) -> list[Way]:
@@ -116,11 +138,13 @@ def bar(s: FeastState, seat: int, row: int, way: Way) -> Line | None:
 def legal_ways(s: FeastState, seat: int, row: int) -> list[Way]:
     """Return the refs to click for a row against which nothing stands."""
     found: list[Way] = []
-    for ways_of, bar_of, args in _aims(row):
+    for ways_of, ways, bar_of, args in _aims(row):
+        if ways_of is not None:
+            ways = ways_of(s, seat, **args)
         if bar_of is None:
-            found += ways_of(s, seat, **args)
+            found += ways
         else:
-            found += [way for way in ways_of(s, seat, **args) if bar_of(s, seat, way, **args) is None]
+            found += [way for way in ways if bar_of(s, seat, way, **args) is None]
     return found
 
 

@@ -11,7 +11,7 @@ from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
 from game.rules.feast.registry import R
 from game.rules.feast.state import HUNTED, C, FeastState, Hunt, put
 from game.rules.feast.steps import happen
-from game.rules.feast.steps.sides import IN_HUNT, in_hunt
+from game.rules.feast.steps.beside import IN_HUNT, in_hunt
 from game.rules.feast.steps.throws import roll_more
 from game.rules.feast.steps.wounds import hurt
 

@@ -15,7 +15,6 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import (
     C, FeastState, change_die, hunt_of, put, set_wounds, stock, store_all, unload)
 from game.rules.feast.steps import happen, throws
-from game.rules.feast.steps.goblin import Buy
 
 HERO_ROW = tuple(C.row[f"hero.{hero.id}"] for hero in C.heroes)
 BONUS_ROW = tuple(C.row[f"bonus.{hero.id}"] for hero in C.heroes)
@@ -307,76 +306,3 @@ class Heal(Side):
         minion = refs.index(action.refs[0])
         set_wounds(s, seat, minion, 0)
         emit(s, "heal", seat, action.refs, "log.heal", (refs.seat_ref(seat), C.minions[minion].id), "city.heal")
-
-
-ALWAYS = ("hire", "ability", "bonus", "use", "track", "buy", "reroll", "store", "heal")
-"""Verbs of the side actions in one's own turn."""
-IN_HUNT = ("hire", "ability", "bonus", "use", "track", "reroll")
-"""… during a hunt."""
-AMONG = ("hire", "ability", "bonus", "use", "track", "reroll", "store", "heal")
-"""… in the middle of a search or an encounter."""
-
-_NO_LOAD = ((),) * len(C.minions)
-_UNHURT = (0,) * len(C.minions)
-
-
-def always(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
-    """Return the legal side actions in the order of ALWAYS, as the Sides give them one by one, but faster."""
-    found = refs.hires(s.offer, s.gold[seat] + s.cheaper)
-    if s.heroes[seat]:
-        found += _cards(s, seat)
-    if s.modules:
-        found += _modules(s, seat)
-        if s.goblin != NOTHING and Buy.blocked(s, seat, data, refs.BUY) is None:
-            found += (refs.BUY,)
-    if s.runes[seat]:
-        found += refs.rerolls(s.dice[seat])
-    zones = s.zones[seat]
-    if C.city in zones:
-        cargo, wounds = s.cargo[seat], s.wounds[seat]
-        if cargo != _NO_LOAD or wounds != _UNHURT:
-            found += refs.at_home(zones, cargo, wounds)
-    return found
-
-
-def in_hunt(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
-    """Return the legal side actions of IN_HUNT."""
-    found = refs.hires(s.offer, s.gold[seat] + s.cheaper)
-    if s.heroes[seat]:
-        found += _cards(s, seat)
-    if s.modules:
-        found += _modules(s, seat)
-    if s.runes[seat]:
-        found += refs.REROLL_HUNT[:len(s.acts[0].dice)]
-    return found
-
-
-def _ways(s: FeastState, seat: int, verb: str, ref: str, row: int) -> list[Action]:
-    """Return the legal ways to use a row as this verb; in a hunt only what belongs there."""
-    if s.acts and asleep(s, row) is not None:
-        return []
-    return [refs.side(verb, ref, way) for way in happen.legal_ways(s, seat, row)]
-
-
-def _cards(s: FeastState, seat: int) -> tuple[Action, ...]:
-    """Return the legal abilities, then the legal bonuses."""
-    tired, favours, found = s.tired[seat], s.favours[seat], []
-    for hero in s.heroes[seat]:
-        if not tired >> hero & 1:
-            found += _ways(s, seat, "ability", refs.MY_HERO[hero], HERO_ROW[hero])
-    if s.energy[seat] >= BONUS_PRICE:
-        for hero in s.heroes[seat]:
-            if not favours >> hero & 1:
-                found += _ways(s, seat, "bonus", refs.BONUS[hero], BONUS_ROW[hero])
-    return tuple(found)
-
-
-def _modules(s: FeastState, seat: int) -> tuple[Action, ...]:
-    """Return the legal uses of items, then of the track."""
-    found: list[Action] = []
-    for item in dict.fromkeys(s.items[seat]):
-        if item not in IN_COOKING:
-            found += _ways(s, seat, "use", refs.ITEM[item], ITEM_ROW[item])
-    for space in range(2, s.marks[seat] + 1):
-        found += _ways(s, seat, "track", refs.TRACK[space], C.tracks[s.houses[seat]][space - 2])
-    return tuple(found)

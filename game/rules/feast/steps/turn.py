@@ -15,7 +15,8 @@ from game.rules.feast.state import (
     gain_energy, gain_runes, near_dragon, load_cargo, place_minion, put, set_wounds, store_all, take_token,
     without_die)
 from game.rules.feast.steps import hunt, limits, meeting, recipes, visits
-from game.rules.feast.steps.sides import ALWAYS, always, turn_over
+from game.rules.feast.steps.beside import ALWAYS, always
+from game.rules.feast.steps.sides import turn_over
 
 FACES = C.setup.dice.faces
 TRACK_FACE = C.setup.dice.track_face
