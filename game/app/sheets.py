@@ -10,6 +10,9 @@ import pygame
 
 from game.app import art_svg, paths
 from game.app.assets import Assets
+from game.pieces.die import die
+from game.pieces.medal import medal
+from game.pieces.token import BUILDS, disc, pawn, token
 
 GAP = 8
 LABEL_PX = 12
@@ -17,6 +20,7 @@ PEOPLE_SIZES = (256, 96, 64)
 ICON_SIZES = (64, 24, 16)
 INTERFACE = ("icons", "signs", "shapes", "tokens", "ui", "title")
 PLAYER = "player.wine"
+PIECE = 48
 
 
 def sheet(assets: Assets, slug: str, size: tuple[int, int]) -> pygame.Surface:
@@ -42,8 +46,17 @@ def _interface(assets: Assets) -> list[list[tuple[str, pygame.Surface]]]:
     rows = [_folder(assets, root / "icons", side) for side in ICON_SIZES]
     rows += [[(row["id"], assets.sprite(f"shapes/{row['shape']}", (48, 48), c1=row["colour"])) for row in assets.theme["players"]]]
     rows += [_folder(assets, root / folder, 96 if folder != "title" else 320) for folder in INTERFACE[1:]]
+    rows += [_pieces(assets, row["id"]) for row in assets.theme["players"]]
     rows += [[("", _figures(assets, side, style)) for side in (64, 24, 14)] for style in ("ink", "cream")]
     return rows
+
+
+def _pieces(assets: Assets, colour: str) -> list[tuple[str, pygame.Surface]]:
+    """Return what a player of a colour has on the tables: dice, pawns, tokens and a medal in each turn."""
+    out = [("", die(assets, face, PIECE, colour)) for face in range(1, 7)]
+    out += [("", pawn(assets, colour, (PIECE, PIECE * 5 // 4), build)) for build in BUILDS]
+    out += [("", token(assets, colour, "key", PIECE)), ("", disc(assets, colour, PIECE))]
+    return out + [("", medal(assets, colour, "brawl/dwarf", PIECE, quarters)) for quarters in range(4)]
 
 
 def _figures(assets: Assets, height: int, style: str) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""`shot`: draws a screen of the app, or a position of a match, into a PNG file."""
+"""`shot`: draws a screen of the app, or a position of a match, into a PNG file, as it is or as others see it."""
 from __future__ import annotations
 
 from argparse import Namespace
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 def arguments(args: Arguments) -> None:
     """Declare the words of the command."""
+    from game.app.looks import LOOKS
     args.word("target")
     args.option("out", short="-o", shown="OUT.png", required=True)
     args.option("size", kinds.size, default=(1920, 1080), shown="WxH")
@@ -25,11 +26,12 @@ def arguments(args: Arguments) -> None:
     args.option("seats", kinds.whole(1, 9))
     args.option("options", kinds.pairs, shown="K=V,K=V")
     args.option("as", kinds.whole(1, 9), shown="SEAT")
+    args.option("look", kinds.one_of(tuple(LOOKS), args.say), shown="LOOK")
 
 
 def run(found: Namespace, say: Speech) -> int:
     """Draw the target."""
-    from game.app import headless, sheets
+    from game.app import headless, looks, sheets
     from game.scenes import shots
     name, _, slug = found.target.partition(":")
     app = headless.app(found.size, say.lang)
@@ -43,7 +45,7 @@ def run(found: Namespace, say: Speech) -> int:
         games = (*shots.OF_GAMES, "sheet")
         targets = (*shots.SCREENS, *(f"{each}:{game}" for each in games for game in rules.slugs()), "sheet:ui")
         raise Refused("error.target", found.target, say.near(found.target, targets))
-    write(headless.png(picture), found.out, say)
+    write(headless.png(looks.seen(picture, found.look) if found.look else picture), found.out, say)
     return 0
 
 

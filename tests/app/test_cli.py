@@ -8,6 +8,7 @@ import pytest
 
 import game
 from game.__main__ import main
+from game.app import looks
 from game.bots import table
 from game.cli import COMMANDS, measure
 from game.cli.speech import Speech
@@ -326,6 +327,20 @@ def test_shots_of_a_match_can_be_made_again_and_show_what_a_seat_sees(capsys, tm
     assert first != drawn("d.png", "--seed", "4", "--as", "2", "--options", "memory=cards_down")
 
 
+@pytest.mark.parametrize("look", ["greyscale", "deuteranopia"])
+def test_a_shot_can_be_seen_by_other_eyes(capsys, tmp_path, look):
+    def drawn(name, *words):
+        out = tmp_path / name
+        assert said(capsys, "shot", "title", "-o", str(out), "--size", "320x240", *words)[0] == 0
+        return pygame.image.load(out)
+    plain, seen = drawn("a.png"), drawn("b.png", "--look", look)
+    assert looks_equal(looks.seen(plain, look), seen) and not looks_equal(plain, seen)
+
+
+def looks_equal(one, other):
+    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
 def test_replay_draws_a_position(capsys, tmp_path, match_file):
     out = tmp_path / "replay.png"
     status, _, err = said(capsys, "replay", str(match_file[0]), "--to", "7", "--shot", str(out))
@@ -336,7 +351,7 @@ def test_replay_draws_a_position(capsys, tmp_path, match_file):
     ("shot tittle -o x.png", "title"), ("shot match -o x.png", "match:bloody_inn"), ("shot title", "-o"),
     ("shot title -o /proc/none/x.png", "/proc/none/x.png"), ("shot title -o x.png --size big", "1920x1080"),
     ("shot match:bloody_inn -o x.png --seats 5", "1 to 4"), ("shot match:bloody_inn -o x.png --seats 2 --as 3", "--as"),
-    ("shot match:bloodyinn -o x.png", "bloody_inn"),
+    ("shot match:bloodyinn -o x.png", "bloody_inn"), ("shot title -o x.png --look protanopie", "protanopia"),
 ])
 def test_wrong_shots_are_one_sentence(capsys, line, named):
     status, out, err = said(capsys, *line.split(), "--lang", "en")
