@@ -13,10 +13,13 @@ from typing import NamedTuple
 import pygame
 
 from game.app import own, paths
+from game.app.verbs import ByVerb
 from game.content import schema
 from game.kernel.api import Line
 
 _ENDINGS = (".ogg", ".wav")
+_AT_ONCE = 2
+"""A sound that is heard so often at this moment isn't begun again: ten coins at once are two."""
 
 
 @contextmanager
@@ -37,10 +40,12 @@ def _hushed() -> Iterator[None]:
 
 
 class Sounds(NamedTuple):
-    """The names of sounds by an event's verb, by a moment of the app's own, and of tunes by game."""
-    verbs: dict[str, str]
+    """The names of sounds by a moment of the app's own, of tunes by game, and of sounds by an event's verb: of all games
+    and of one alone."""
     ui: dict[str, str]
     music: dict[str, str]
+    verbs: dict[str, str]
+    games: dict[str, dict[str, str]]
 
 
 class Audio:
@@ -51,7 +56,8 @@ class Audio:
 
     def __init__(self) -> None:
         found, self.problems = own.read("audio.yaml", lambda source: schema.build(Sounds, source))
-        self._verbs, self._ui, self._music = found
+        self.verbs = ByVerb(found.verbs, found.games)
+        self._ui, self._music = found.ui, found.music
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._tune = ""
         self.open = False
@@ -83,9 +89,9 @@ class Audio:
         if self.open:
             pygame.mixer.music.set_volume(0.0 if muted else music / 100)
 
-    def verb(self, verb: str) -> None:
-        """Play the sound of an event; verbs without one are silent."""
-        self._play(self._verbs.get(verb))
+    def verb(self, slug: str, verb: str) -> None:
+        """Play the sound of a game's event; verbs without one are silent."""
+        self._play(self.verbs.of(slug, verb))
 
     def ui(self, name: str) -> None:
         """Play one of the app's own sounds."""
@@ -99,7 +105,7 @@ class Audio:
 
     def names(self) -> set[str]:
         """Return every sound that the data asks for."""
-        return {*self._verbs.values(), *self._ui.values(), *self._music.values()}
+        return {*self.verbs.words(), *self._ui.values(), *self._music.values()}
 
     @staticmethod
     def file(name: str) -> Path | None:
@@ -116,7 +122,7 @@ class Audio:
             except pygame.error:
                 self._sounds[name] = None
         sound = self._sounds[name]
-        if sound is not None:
+        if sound is not None and sound.get_num_channels() < _AT_ONCE:
             sound.set_volume(self.effects / 100)
             sound.play()
 

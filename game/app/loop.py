@@ -19,6 +19,7 @@ from game.app.geometry import View
 from game.app.i18n import AsIs, Texts, system_language
 from game.app.keys import Keys
 from game.app.match_setup import StartMatch
+from game.app.motion import Motions
 from game.app.saves import Saves
 from game.app.settings import Settings
 from game.app.window import TITLE
@@ -89,9 +90,10 @@ class App:
         self.assets = Assets.standard()
         self.audio = Audio()
         self.audio.volumes(settings.effects, settings.music, settings.muted)
+        self.motions = Motions()
         self.keys = Keys()
         self.ui = Ui(View(size, points, settings.text_size / 100), self.assets, self.texts, self.keys)
-        self.texts.problems += self.keys.problems + self.audio.problems
+        self.texts.problems += self.keys.problems + self.audio.problems + self.motions.problems
         self.toast = Toast()
         self.running = True
         self.dirty = True

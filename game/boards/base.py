@@ -22,6 +22,8 @@ Point = tuple[float, float]
 
 RAISE = 8.0
 """How far a chosen piece is lifted, in vu."""
+LARGEST = 240.0
+"""Longer or higher than this, in vu, no piece moves: it is part of the table."""
 NARROWEST = 30.0
 """Smallest strip of an overlapped card that is still a target, in vu."""
 
@@ -85,7 +87,7 @@ class Table(NamedTuple):
     key is held that shows `mine`'s face-down things. `thinks`: the bot of the asked seat is at work. `decision` is what
     is asked and `picked` the half-made choice, its verb empty while several are possible. `tell`, `why` and `score` are
     the game's, bound to this view: what a ref is or an action costs, why a ref can't be clicked, the lines of points of
-    a seat if the match ended now.
+    a seat if the match ended now. `keys` are the keys by which people answer a race, by seat.
     """
     seats: tuple[SeatLook, ...]
     texts: Texts
@@ -103,6 +105,7 @@ class Table(NamedTuple):
     tell: Callable[[Action | str], Sequence[Line]] = lambda what: ()
     why: Callable[[str], Line | None] = lambda ref: None
     score: Callable[[int], Sequence[Line]] = lambda seat: ()
+    keys: Mapping[int, str] = {}
 
     def open_hand(self, seat: int) -> bool:
         """Whether the hand of a seat may lie face up. What the view doesn't hold stays hidden anyway."""
@@ -135,11 +138,19 @@ class ZoomCard(NamedTuple):
     rule: str = ""
 
 
-class Flight(NamedTuple):
-    """A piece on its way: what is drawn (a place of the view before or after), from where to where."""
-    place: Place
-    start: Box
-    end: Box
+class Sight(NamedTuple):
+    """A view as it lies on the table: what a board has been told, and where it put everything."""
+    view: Any
+    table: Table
+    places: Sequence[Place]
+
+
+class Stop(NamedTuple):
+    """Where something begins or ends to move. `ref` is the place that it belongs to, `box` where exactly it lies, `piece`
+    how the thing that moves is drawn there (None: there is nothing that could move, such as a seat)."""
+    ref: str
+    box: Box
+    piece: Place | None = None
 
 
 class Board:
@@ -167,6 +178,10 @@ class Board:
         """Draw one place at `place.box` (which may be anywhere: hovering, flying, in a tray), without its marks."""
         raise NotImplementedError
 
+    def preview(self, view: Any, ref: str, table: Table, ui: Ui) -> None:
+        """Draw what changes with the ref that is pointed at ("" for none): drawn anew in each picture, over ground and
+        places, into boxes in which those write nothing."""
+
     def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
         """Return what the zoom card of a ref says."""
         raise NotImplementedError
@@ -187,17 +202,21 @@ class Board:
         """Return the place of a ref that is shown in a tray, at this box; how `piece` draws it there."""
         return Place(ref, box, "tray")
 
-    def flights(self, event: Event, before: Sequence[Place], after: Sequence[Place]) -> list[Flight]:
-        """Return which pieces fly at an event, given the places of the views before and after it.
+    def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
+        """Return where a ref of an event of this seat (-1: the table) lies, or None where the screen doesn't show it.
 
-        By default what lay at each of the event's refs but the last glides to the last one. A board adds coins, or says
-        where a ref without a place lies.
+        By default what lies at the ref moves as it is, if it is no larger than a card. A board says more where a ref
+        means a tavern that isn't shown, where only a part of a place moves, or which `part` of a seat is meant.
         """
-        end = find(after, event.refs[-1]) if len(event.refs) > 1 else None
-        if end is None:
-            return []
-        starts = [find(before, ref) for ref in dict.fromkeys(event.refs[:-1])]
-        return [flight(start, end) for start in starts if start is not None and start.box != end.box]
+        place = find(sight.places, ref)
+        if place is None:
+            return None
+        moves = not ref.startswith("seat:") and max(place.box[2:]) <= LARGEST
+        return Stop(ref, place.box, place if moves else None)
+
+    def ways(self, event: Event, before: Sight, after: Sight) -> Sequence[tuple[Stop, Stop]]:
+        """Return what moves from where to where at an event that doesn't say so by its refs; empty: as its refs say."""
+        return ()
 
     def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
         """Return the verb that dropping a ref on a place means where the place's own ref is no part of the action, or
@@ -216,16 +235,6 @@ def lift(place: Place, table: Table) -> Place:
 def find(places: Sequence[Place], ref: str) -> Place | None:
     """Return the top-most place of a ref, or None."""
     return next((place for place in reversed(places) if place.ref == ref), None)
-
-
-def flight(start: Place, end: Place) -> Flight:
-    """Return the flight of a piece from place to place: as what it becomes if both are drawn alike, else as what it was,
-    shrunk to fit into the other in its own proportions."""
-    if start.show == end.show:
-        return Flight(end, start.box, end.box)
-    (_, _, w, h), (x, y, wide, high) = start.box, end.box
-    scale = min(wide / w, high / h, 1.0)
-    return Flight(start, start.box, (x + (wide - w * scale) / 2, y + (high - h * scale) / 2, w * scale, h * scale))
 
 
 def row(count: int, box: Box, width: float, gap: float = 4.0) -> list[tuple[Box, Box]]:

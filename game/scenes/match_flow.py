@@ -56,7 +56,8 @@ class MatchFlow(Scene):
         board = board or boards.get(slug)
         self.model = MatchModel(session, board, app.texts)
         self.layer = TableLayer(board)
-        self.show = Show(self.layer, lambda view: self.model.table(view, marked=False), self._heard)
+        self.show = Show(self.layer, app.motions, lambda view: self.model.table(view, marked=False), self._heard,
+                         app.say)
         self.thinker = Thinker()
         self.zoom = Zoom()
         self.drawer = LogDrawer()
@@ -152,7 +153,7 @@ class MatchFlow(Scene):
         return tuple(ref for ref in touched if not ref.startswith("seat:"))
 
     def _heard(self, event: Event) -> None:
-        self.app.audio.verb(event.verb)
+        self.app.audio.verb(self.session.game.meta.slug, event.verb)
 
     def _went_on(self, own: bool) -> None:
         """The match went on: show what happened since, then the present."""

@@ -1,4 +1,4 @@
-"""What happened, shown piece by piece: events wait in a queue, each with the view after it, and pieces glide from view
+"""What happened, shown piece by piece: events wait in a queue, each with the view after it, and things move from view
 to view.
 
 Knows a layer and a time scale. What is shown never changes what is true: `finish` jumps to the end at any moment.
@@ -9,25 +9,27 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from game.app.tween import FACTORS, ease_in_out
-from game.boards.base import Flight, Marks, Place, Table
-from game.kernel.api import Event
-from game.scenes.match_table import Flying, TableLayer
+from game.app.motion import REDUCED, Motion, Motions
+from game.app.tween import FACTORS
+from game.boards.base import Marks, Sight, Table
+from game.kernel.api import Event, Line
+from game.scenes.match_effects import Moving
+from game.scenes.match_motion import Plan, plan
+from game.scenes.match_table import TableLayer
 from game.widgets.ui import Ui
-
-FLIGHT_MS, MARK_MS = 260.0, 240.0
-"""How long a piece flies, and how long the place of an event without a flight is marked; at normal speed."""
 
 
 class Show:
-    """The queue of events. `table_of(view)` gives the quiet table of a view; `heard` is told each event as it
-    begins."""
+    """The queue of events. `table_of(view)` gives the quiet table of a view; `heard` is told each event as it begins,
+    `said` the sentence of one that has a ribbon, where there is no time for it."""
 
-    def __init__(self, layer: TableLayer, table_of: Callable[[Any], Table], heard: Callable[[Event], None]):
-        self._layer, self._table_of, self._heard = layer, table_of, heard
+    def __init__(self, layer: TableLayer, motions: Motions, table_of: Callable[[Any], Table],
+                 heard: Callable[[Event], None], said: Callable[[Line], None]):
+        self._layer, self._motions, self._table_of, self._heard, self._said = layer, motions, table_of, heard, said
         self._queue: deque[tuple[Event, Any]] = deque()
-        self._flights: list[Flight] = []
-        self._flying: list[Flying] | None = []
+        self._moving: Moving | None = None
+        self.shown: tuple[Event, Plan] | None = None
+        """The event that is on the screen now, and what is shown of it."""
         self._age = self._length = 0.0
         self.others = False
         """Whether something in the queue was done by somebody else than the person at the screen."""
@@ -42,19 +44,22 @@ class Show:
         self.others = self.others or not own
 
     def finish(self) -> None:
-        """Show nothing of the rest; the caller shows the present."""
+        """Show nothing of the rest, but say what has a ribbon; the caller shows the present."""
+        for event, _ in self._queue:
+            if event.line is not None and self._motion(event).how == "banner":
+                self._said(event.line)
         self._queue.clear()
-        self._flights, self._flying = [], []
+        self._moving = self.shown = None
         self._age = self._length = 0.0
         self.others = False
 
     def update(self, ms: float, speed: str, reduced: bool) -> bool:
-        """Let time pass; return whether the table below what flies has changed. `speed` is one of the settings' speeds;
-        with `reduced` motion nothing flies."""
+        """Let time pass; return whether the table below what moves has changed. `speed` is one of the settings' speeds;
+        with `reduced` motion nothing moves."""
         factor = FACTORS[speed]
         if not factor:
-            while self._queue:
-                self._heard(self._queue.popleft()[0])
+            for event, _ in self._queue:
+                self._heard(event)
             self.finish()
             return True
         self._age += ms
@@ -67,25 +72,24 @@ class Show:
         return changed or not self.busy
 
     def draw(self, ui: Ui) -> None:
-        """Draw what flies."""
-        if self._flying is None:
-            self._flying = [Flying(flight, self._layer.picture(ui, flight.place)) for flight in self._flights]
-        if self._length:
-            part = ease_in_out(min(1.0, self._age / self._length))
-            for one in self._flying:
-                one.draw(ui, part)
+        """Draw what moves."""
+        if self._moving is not None and self._length:
+            self._moving.draw(ui, min(1.0, self._age / self._length))
+
+    def _motion(self, event: Event) -> Motion:
+        return self._motions.of(self._layer.board.meta.slug, event.verb)
 
     def _begin(self, event: Event, view: Any, factor: float, reduced: bool) -> None:
-        before: list[Place] = self._layer.places
-        known = {place.ref for place in before}
+        layer, motion = self._layer, self._motion(event)
+        if reduced and motion.how not in ("none", "banner"):
+            motion = REDUCED
+        before = Sight(layer.view, layer.table, layer.places)
         table = self._table_of(view)
-        self._layer.show(view, table)
-        flights = [] if reduced else self._layer.board.flights(event, before, self._layer.places)
-        arriving = {flight.place.ref for flight in flights if flight.place.ref not in known}
-        marked = frozenset() if flights else frozenset(event.refs[-1:])
-        if arriving or marked:
-            self._layer.show(view, table._replace(marks=Marks(about=marked)), arriving)
-        self._flights, self._flying = flights, None
+        layer.show(view, table)
+        found = plan(layer.board, motion, event, before, Sight(view, table, layer.places))
+        layer.show(view, table._replace(marks=Marks(about=found.marked)), found.hidden, held=(found.held, before))
+        self._moving, self.shown = Moving(layer, found, before, event.line, reduced), (event, found)
         self._age = 0.0
-        self._length = factor * (FLIGHT_MS if flights else MARK_MS if marked else 0.0)
+        seen = found.moves or found.marked or motion.how == "banner" and event.line
+        self._length = factor * motion.ms if seen else 0.0
         self._heard(event)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.boards.base import Board, Flight, Place, Point, Table, find, lift
+from game.boards.base import Board, Place, Point, Sight, Table, find, lift
 from game.pieces import marks
 from game.widgets.frame import Frame, Words
 from game.widgets.ui import Ui
@@ -32,15 +32,20 @@ class TableLayer:
         self.places: list[Place] = []
         self._hidden: frozenset[str] = frozenset()
         self._faint: frozenset[str] = frozenset()
+        self._held: dict[str, Place] = {}
+        self._past: Sight | None = None
         self._surface: pygame.Surface | None = None
         self._frame = Frame()
         self._stale = True
 
-    def show(self, view: Any, table: Table, hidden: Collection[str] = (), faint: Collection[str] = ()) -> None:
-        """Show a view from now on; places of the `hidden` refs are left out (they are flying), `faint` ones a little
-        darker."""
+    def show(self, view: Any, table: Table, hidden: Collection[str] = (), faint: Collection[str] = (),
+             held: tuple[Collection[str], Sight] | None = None) -> None:
+        """Show a view from now on; places of the `hidden` refs are left out (they are moving), `faint` ones a little
+        darker. `held` are refs that still look as in an earlier view, since what comes there is on its way."""
         self.view, self.table, self._hidden, self._faint = view, table, frozenset(hidden), frozenset(faint)
         self.places = self.board.place(view, table)
+        refs, self._past = held or ((), None)
+        self._held = {ref: place for ref in refs if (place := find(self._past.places, ref)) is not None}
         self._stale = True
 
     def relayout(self) -> None:
@@ -67,6 +72,7 @@ class TableLayer:
             self._redraw(ui)
         ui.surface.blit(self._surface, (0, 0))
         ui.frame.words.extend(self._frame.words)
+        self.board.preview(self.view, next(iter(lit), ""), self.table, ui)
         for place in self.places:
             if place.ref in lit and place.ref not in self._hidden:
                 self._light(ui, place)
@@ -79,15 +85,17 @@ class TableLayer:
                 ui.target(place.ref, place.shape, enabled=place.ref in legal or place.ref in quiet,
                           stacked=place.stacked, quiet=place.ref in quiet and place.ref not in legal)
 
-    def picture(self, ui: Ui, place: Place) -> pygame.Surface:
-        """Return a place drawn on a surface of its own, for pieces that fly or are dragged."""
+    def picture(self, ui: Ui, place: Place, sight: Sight | None = None) -> pygame.Surface:
+        """Return a place drawn on a surface of its own, for pieces that move or are dragged; as in an earlier `sight`
+        where one is given."""
         rect = ui.rect(place.box)
         surface = pygame.Surface(rect.size, pygame.SRCALPHA)
         kept = ui.surface, ui.frame, ui.view
         ui.surface, ui.frame, ui.view = surface, Frame(), copy.copy(ui.view)
         ui.view.ox -= rect.x
         ui.view.oy -= rect.y
-        self.board.piece(self.view, place, self.table, ui)
+        view, table = (self.view, self.table) if sight is None else (sight.view, sight.table)
+        self.board.piece(view, place, table, ui)
         ui.surface, ui.frame, ui.view = kept
         return surface
 
@@ -111,7 +119,10 @@ class TableLayer:
         rect = ui.rect(lifted.box)
         if place.stacked:
             ui.frame.words[:] = [words for words in ui.frame.words if not _buried(words, rect)]
-        self.board.piece(self.view, lifted, self.table, ui)
+        if place.ref in self._held:
+            self.board.piece(self._past.view, self._held[place.ref], self._past.table, ui)
+        else:
+            self.board.piece(self.view, lifted, self.table, ui)
         if place.ref in self._faint:
             ui.surface.fill((_OUT_OF_REACH,) * 3, rect, pygame.BLEND_RGB_MULT)
         marks.draw(ui.surface, ui.assets, rect, self.table.marks.of(place.ref), ui.view.k)
@@ -154,17 +165,3 @@ class KeptPicture:
         frame = ui.frame
         frame.targets, frame.words, frame.covers, frame.areas = (list(part) for part in self._record)
         return True
-
-
-class Flying:
-    """A piece on its way, as a picture that moves and grows from one box to the other."""
-
-    def __init__(self, flight: Flight, picture: pygame.Surface):
-        self.flight, self._picture = flight, picture
-
-    def draw(self, ui: Ui, part: float) -> None:
-        """Draw it where it is at this part (0 to 1) of its way."""
-        box = tuple(a + (b - a) * part for a, b in zip(self.flight.start, self.flight.end))
-        rect = ui.rect(box)
-        same = rect.size == self._picture.get_size()
-        ui.surface.blit(self._picture if same else pygame.transform.smoothscale(self._picture, rect.size), rect)

@@ -48,7 +48,7 @@ class Replay(Scene):
         self._session = model.session
         self.at = 0
         self._layer = TableLayer(model.board)
-        self._show = Show(self._layer, self._table, self._heard)
+        self._show = Show(self._layer, app.motions, self._table, self._heard, app.say)
         self._book = LogBook(self._session, model.board, app.texts, self._table(model.view()))
         self._drawer = LogDrawer()
         self._log = LogPanel("log:scroll")
@@ -110,7 +110,7 @@ class Replay(Scene):
             self._jump(self.at)
 
     def _heard(self, event: Event) -> None:
-        self._app.audio.verb(event.verb)
+        self._app.audio.verb(self._session.game.meta.slug, event.verb)
 
     def update(self, ms: float) -> Commands:
         commands = super().update(ms)

@@ -86,7 +86,7 @@ def test_without_a_device_the_house_is_silent(monkeypatch):
     monkeypatch.setattr("pygame.mixer.init", none)
     audio = Audio()
     audio.start()
-    audio.verb("kill")
+    audio.verb("bloody_inn", "kill")
     audio.ui("click")
     audio.tune("bloody_inn")
     assert not audio.open and audio.problem.key == "ui.missing.sound"

@@ -1,12 +1,11 @@
-"""The helpers that boards share: rows that grow close, chosen cards that rise, pieces that fly."""
+"""The helpers that boards share: rows that grow close, chosen cards that rise."""
 from __future__ import annotations
 
 import pytest
 
 from game.boards import get
-from game.boards.base import NARROWEST, RAISE, Board, Marks, Place, SeatLook, Table, find, flight, lift, row
+from game.boards.base import NARROWEST, RAISE, Marks, Place, SeatLook, Table, find, lift, row
 from game.app.i18n import Texts
-from game.kernel.api import Event
 
 
 def test_a_short_row_keeps_its_gaps_and_a_long_one_overlaps_down_to_the_narrowest_strip():
@@ -23,21 +22,6 @@ def test_a_chosen_place_rises_only_where_there_is_room():
     assert lift(Place("hand:monk", (0, 20, 5, 5), "hand", lifts=True), table).box[1] == 20 - RAISE
     assert lift(Place("room:1", (0, 20, 5, 5), "rooms"), table).box[1] == 20
     assert lift(Place("hand:abbot", (0, 20, 5, 5), "hand", lifts=True), table).box[1] == 20
-
-
-def test_a_piece_flies_from_the_first_ref_of_an_event_to_its_last():
-    before = [Place("room:1", (0, 0, 10, 10), "rooms"), Place("seat:2", (50, 50, 20, 10), "seats")]
-    flights = Board().flights(Event("kill", 1, None, ("room:1", "seat:2")), before, before)
-    assert [(f.start, f.end) for f in flights] == [((0, 0, 10, 10), (50, 50, 20, 10))]
-    assert Board().flights(Event("kill", 1, None, ("room:1", "corpse:9")), before, before) == []
-    assert len(Board().flights(Event("pay", 1, None, ("room:1", "hand:x", "room:1", "seat:2")), before, before)) == 1
-
-
-def test_a_card_that_flies_to_something_else_keeps_its_proportions():
-    card, header = Place("hand:monk", (0, 0, 50, 100), "hand", show="card"), Place("seat:1", (200, 0, 140, 50), "seats")
-    flown = flight(card, header)
-    assert flown.place is card and flown.end == (257.5, 0, 25, 50)
-    assert flight(card, card._replace(box=(9, 9, 5, 10))).end == (9, 9, 5, 10)
 
 
 def test_a_hand_lies_open_to_its_viewer_and_to_whoever_holds_the_key():

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.app.geometry import Box
-from game.boards.base import Board, Header, Place, Table, ZoomCard, layout
-from game.boards.bloody_inn import ground, places, words
+from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
+from game.boards.bloody_inn import ground, places, stops, words
 from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import C, Layout
 from game.rules.bloody_inn.meta import META
@@ -51,6 +51,9 @@ class InnBoard(Board):
             return Place(ref, box, "tray", show="object" if known else "back", data=C.object[name] if known else -1)
         kind = C.kind[name]
         return Place(ref, box, "tray", show="card", data=(kind, view.exit[kind] if zone == "exit" else 1))
+
+    def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
+        return stops.stop(ref, seat, part, sight, self.layout)
 
     def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
         """A card on one's own row is built, a guest on it killed, a guest on the hand bribed."""

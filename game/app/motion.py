@@ -1,0 +1,58 @@
+"""How an event is seen: its motion by its verb, as data/app/motion.yaml says.
+
+Only what that file says; how a motion looks at each moment stands in `scenes/match_effects.py`.
+"""
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from game.app import own
+from game.app.verbs import ByVerb
+from game.content import schema
+from game.content.loader import Source
+
+How = Literal["none", "mark", "banner", "fly", "flip", "stream", "lunge",
+              "turn", "tumble", "tilt", "shake", "stamp", "break", "rise"]
+TRAVELS = ("fly", "flip", "stream", "lunge")
+"""Motions from the first refs of an event to its last; those behind them happen where the refs lie."""
+
+
+class Motion(NamedTuple):
+    """One way to move. `ms` is how long it takes at normal speed; `sprite` what is seen in place of the pieces
+    themselves; `part` which part of a seat is meant where a ref is one: "hand", "purse", or a board's own."""
+    how: How
+    ms: schema.Count
+    sprite: str = ""
+    part: str = ""
+
+
+UNNAMED = Motion("fly", 260)
+"""What is seen of an event whose verb has no motion: pieces glide, as far as the event says from where to where."""
+REDUCED = Motion("mark", 240)
+"""What is seen of all of them where motion is to be reduced."""
+
+_Named = Annotated[str, schema.Ref("motions")]
+
+
+class _File(NamedTuple):
+    motions: dict[schema.Id, Motion]
+    verbs: dict[schema.Id, _Named]
+    games: dict[schema.Id, dict[schema.Id, _Named]]
+
+
+def _read(source: Source) -> _File:
+    named = source.data.get("motions") if isinstance(source.data, dict) else None
+    return schema.build(_File, source, names={"motions": tuple(named) if isinstance(named, dict) else ()})
+
+
+class Motions:
+    """The motion of each verb. `problems` are sentences about a file of the player's own that can't be used."""
+
+    def __init__(self) -> None:
+        found, self.problems = own.read("motion.yaml", _read)
+        self.named, self.verbs = found.motions, ByVerb(found.verbs, found.games)
+
+    def of(self, slug: str, verb: str) -> Motion:
+        """Return how an event of a game is seen."""
+        name = self.verbs.of(slug, verb)
+        return UNNAMED if name is None else self.named[name]

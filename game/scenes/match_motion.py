@@ -1,0 +1,162 @@
+"""What moves at an event, from where to where: worked out from two views, before and after it.
+
+Boxes alone: no picture is drawn here and no time passes. How a motion looks is `match_effects`; which motion an event
+has, data/app/motion.yaml; where a ref lies, the board.
+"""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.app.geometry import Box
+from game.app.motion import TRAVELS, Motion
+from game.boards.base import Board, Place, Sight, Stop, find
+from game.kernel.api import Event
+
+SPRITE = 44.0
+"""Side in vu of a sprite that moves in place of a piece."""
+HAND = "hand"
+"""The part of a seat, and the region of a board, that holds the cards of whoever looks."""
+
+
+class Move(NamedTuple):
+    """One thing on its way: as it was in the view before and as it is in the one after (None: not shown there), and the
+    boxes between which it moves, equal where it stays in its place."""
+    old: Place | None
+    new: Place | None
+    start: Box
+    end: Box
+
+
+class Plan(NamedTuple):
+    """What is shown of an event: its motion and the moves. Meanwhile the `hidden` refs are left out of the table below,
+    the `held` ones still look as before. `marked` is what is marked where nothing moves."""
+    motion: Motion
+    moves: tuple[Move, ...] = ()
+    hidden: frozenset[str] = frozenset()
+    held: frozenset[str] = frozenset()
+    marked: frozenset[str] = frozenset()
+
+
+def plan(board: Board, motion: Motion, event: Event, before: Sight, after: Sight) -> Plan:
+    """Return what is shown of an event between the views before and after it. A motion for which the screen has nothing
+    becomes a mark at the event's last ref."""
+    if motion.how in ("none", "banner"):
+        return Plan(motion)
+    ways = board.ways(event, before, after) if motion.how != "mark" else ()
+    found = None
+    if ways:
+        found = (_travel if motion.how in TRAVELS else _in_place)(motion, ways, before, after)
+    elif motion.how in TRAVELS and len(event.refs) > 1:
+        found = _travel(motion, _legs(board, motion, event, before, after), before, after)
+    elif motion.how in TRAVELS and motion.sprite:
+        found = _in_place(motion._replace(how="rise"), _spots(board, motion, event, before, after), before, after)
+    elif motion.how not in (*TRAVELS, "mark"):
+        found = _in_place(motion, _spots(board, motion, event, before, after), before, after)
+    return found if found and found.moves else Plan(motion, marked=_marked(board, event, after))
+
+
+def within(box: Box, width: float, height: float) -> Box:
+    """Return the largest box of these proportions, but no larger than they are, in the middle of another."""
+    x, y, w, h = box
+    scale = min(w / width, h / height, 1.0)
+    return x + (w - width * scale) / 2, y + (h - height * scale) / 2, width * scale, height * scale
+
+
+def _middle(box: Box) -> Box:
+    """Return the box of a sprite in the middle of a box."""
+    x, y, w, h = box
+    return x + (w - SPRITE) / 2, y + (h - SPRITE) / 2, SPRITE, SPRITE
+
+
+def _stop(board: Board, motion: Motion, event: Event, ref: str, here: Sight, there: Sight) -> Stop | None:
+    """Return where a ref lies in one of the two views; somebody's hand is the card that only this view has."""
+    if motion.part == HAND and ref == f"seat:{here.table.mine + 1}":
+        card = _only(here, there)
+        if card is not None:
+            return Stop(card.ref, card.box, card)
+    return board.stop(ref, event.seat, motion.part, here)
+
+
+def _only(here: Sight, there: Sight) -> Place | None:
+    """Return the top-most card in the hand that the other view doesn't have, or None."""
+    def cards(sight: Sight) -> list[Place]:
+        return [place for place in sight.places if place.region == HAND]
+    more = Counter(place.ref for place in cards(here)) - Counter(place.ref for place in cards(there))
+    return next((place for place in reversed(cards(here)) if place.ref in more), None)
+
+
+def _legs(board: Board, motion: Motion, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
+    """Return the ways from the first refs of an event to its last."""
+    *starts, last = dict.fromkeys(event.refs)
+    end = _stop(board, motion, event, last, after, before) or _stop(board, motion, event, last, before, after)
+    begins = [_stop(board, motion, event, ref, before, after) or _stop(board, motion, event, ref, after, before)
+              for ref in starts]
+    return [] if end is None else [(start, end) for start in begins if start is not None]
+
+
+def _spots(board: Board, motion: Motion, event: Event, before: Sight,
+           after: Sight) -> list[tuple[Stop | None, Stop | None]]:
+    """Return where each ref of an event lies before and after it."""
+    return [(_stop(board, motion, event, ref, before, after), _stop(board, motion, event, ref, after, before))
+            for ref in dict.fromkeys(event.refs)]
+
+
+def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, after: Sight) -> Plan:
+    moves, hidden, held = [], set(), set()
+    for start, end in ways:
+        if start.box == end.box:
+            continue
+        if motion.how == "lunge":
+            now = find(after.places, start.ref)
+            moves += [] if now is None else [Move(None, now, now.box, end.box)]
+            hidden.add(start.ref)
+            continue
+        journey = _journey(motion, start, end)
+        moves += journey
+        if journey and not end.ref.startswith("seat:"):
+            (hidden if find(before.places, end.ref) is None else held).add(end.ref)
+    return Plan(motion, tuple(moves), frozenset(hidden), frozenset(held))
+
+
+def _journey(motion: Motion, start: Stop, end: Stop) -> list[Move]:
+    """Return how one thing gets from stop to stop: as what it was, or, where that isn't shown or when it turns over, as
+    what it becomes."""
+    old, new = start.piece, end.piece
+    if motion.sprite:
+        return [Move(None, None, _middle(start.box), _middle(end.box))]
+    if old is not None and (motion.how == "fly" or new is None):
+        return [Move(old, None, old.box, within(end.box, *old.box[2:]))]
+    if new is not None:
+        return [Move(old, new, within(start.box, *new.box[2:]) if old is None else old.box, new.box)]
+    return []
+
+
+def _in_place(motion: Motion, spots: Sequence[tuple[Stop | None, Stop | None]], before: Sight, after: Sight) -> Plan:
+    moves, hidden = [], set()
+    for old, new in spots:
+        stop = new or old
+        if stop is None:
+            continue
+        if motion.sprite:
+            moves.append(Move(None, None, _middle(stop.box), _middle(stop.box)))
+        elif old and old.piece or new and new.piece:
+            moves += _changes(old, new, before, after)
+            if motion.how not in ("rise", "break"):
+                hidden.add(stop.ref)
+    return Plan(motion, tuple(moves), frozenset(hidden))
+
+
+def _changes(old: Stop | None, new: Stop | None, before: Sight, after: Sight) -> list[Move]:
+    """Return what changes where it lies: one thing, or each of several that share a ref, such as dice of the same face."""
+    stop = new or old
+    alike = [place for place in (after if new else before).places if place.ref == stop.ref]
+    if stop.piece in alike and len(alike) > 1:
+        return [Move(*((None, place) if new else (place, None)), place.box, place.box) for place in alike]
+    return [Move(old and old.piece, new and new.piece, (old or new).box, stop.box)]
+
+
+def _marked(board: Board, event: Event, after: Sight) -> frozenset[str]:
+    stop = board.stop(event.refs[-1], event.seat, "", after) if event.refs else None
+    return frozenset((stop.ref,) if stop and find(after.places, stop.ref) else ())

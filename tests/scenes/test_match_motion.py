@@ -1,0 +1,221 @@
+"""What moves at an event and how it looks: planned from two views, drawn by hand-driven time, cut short, reduced, said
+at once."""
+from __future__ import annotations
+
+import time
+from random import Random
+from statistics import median
+
+import pygame
+import pytest
+
+from game.app.i18n import Texts
+from game.app.motion import REDUCED, TRAVELS, UNNAMED, Motion, Motions
+from game.boards.base import LARGEST, Board, Place, SeatLook, Sight, Stop, Table as Told
+from game.kernel.api import Event, Line
+from game.scenes.match_effects import _LOOKS
+from game.scenes.match_motion import Move, plan, within
+from tests.scenes.table import Table
+
+TOLD = Told((SeatLook("Anna", "night", "A"), SeatLook("Bot", "amber", "B", "hard")), Texts("en"))
+CARD = Place("room:1", (0, 0, 50, 100), "rooms", show="card")
+SEAT = Place("seat:2", (500, 50, 140, 50), "rows")
+HAND = (Place("hand:monk", (0, 700, 100, 140), "hand"), Place("hand:abbot", (110, 700, 100, 140), "hand"))
+GLIDE, HANDED = Motion("fly", 260), Motion("fly", 260, part="hand")
+
+
+def sight(*places: Place) -> Sight:
+    return Sight(None, TOLD, places)
+
+
+def planned(motion: Motion, refs: tuple[str, ...], before: Sight, after: Sight, board: Board | None = None):
+    return plan(board or Board(), motion, Event("do", 1, None, refs), before, after)
+
+
+# What moves
+
+def test_what_lay_at_the_first_refs_of_an_event_flies_to_the_last_in_its_own_proportions():
+    found = planned(GLIDE, ("room:1", "room:1", "nowhere", "seat:2"), sight(CARD, SEAT), sight(SEAT))
+    assert found.moves == (Move(CARD, None, CARD.box, (557.5, 50, 25, 50)),)
+    assert not found.hidden and not found.held and not found.marked
+
+
+def test_what_is_new_appears_only_when_it_lands():
+    corpse = Place("corpse:1", (300, 300, 46, 66), "rows", show="corpse")
+    found = planned(Motion("flip", 260), ("room:1", "corpse:1"), sight(CARD), sight(corpse))
+    assert found.moves == (Move(CARD, corpse, CARD.box, corpse.box),) and found.hidden == {"corpse:1"}
+
+
+def test_a_pile_looks_as_before_until_the_card_lies_on_it():
+    pile = Place("exit", (300, 300, 104, 130), "inn")
+    found = planned(GLIDE, ("room:1", "exit"), sight(CARD, pile), sight(pile))
+    assert found.held == {"exit"} and not found.hidden
+
+
+def test_a_seat_gives_what_it_gets_so_the_new_card_comes_from_there():
+    annex = Place("annex:2.1", (900, 100, 100, 60), "rows")
+    found = planned(GLIDE, ("seat:2", "annex:2.1"), sight(SEAT), sight(SEAT, annex))
+    (move,) = found.moves
+    assert (move.old, move.new, move.end) == (None, annex, annex.box) and move.start == within(SEAT.box, 100, 60)
+
+
+def test_a_card_for_the_hand_flies_to_where_it_will_lie_there_and_one_out_of_it_starts_there():
+    mine = Place("seat:1", (500, 0, 140, 50), "rows")
+    won = planned(HANDED, ("room:1", "seat:1"), sight(CARD, mine, HAND[0]), sight(mine, *HAND))
+    assert won.moves == (Move(CARD, None, CARD.box, within(HAND[1].box, 50, 100)),) and won.hidden == {"hand:abbot"}
+    lost = planned(HANDED, ("seat:1", "room:1"), sight(mine, *HAND), sight(mine, CARD, HAND[1]))
+    assert lost.moves[0].old == HAND[0] and lost.moves[0].start == HAND[0].box
+    others = planned(HANDED, ("room:1", "seat:2"), sight(CARD, SEAT), sight(SEAT, *HAND))
+    assert others.moves[0].end == within(SEAT.box, 50, 100), "somebody else's hand isn't this one"
+
+
+def test_sprites_run_from_place_to_place_and_rise_where_there_is_only_one():
+    coins = Motion("stream", 300, sprite="icons/coin")
+    (move,) = planned(coins, ("room:1", "seat:2"), sight(CARD, SEAT), sight(CARD, SEAT)).moves
+    assert (move.old, move.new, move.start[:2], move.end[:2]) == (None, None, (3, 28), (548, 53))
+    alone = planned(coins, ("seat:2",), sight(SEAT), sight(SEAT))
+    assert alone.motion.how == "rise" and alone.moves[0].start == alone.moves[0].end == move.end
+
+
+def test_what_is_part_of_the_table_does_not_move_but_lights_up():
+    wide = Place("map", (0, 0, LARGEST + 1, 90), "map")
+    for refs in (("seat:2",), ("map",), ("room:9", "seat:2")):
+        found = planned(GLIDE, refs, sight(wide, SEAT), sight(wide, SEAT))
+        assert not found.moves and found.marked == {refs[-1]}
+    assert planned(Motion("tilt", 260), ("map",), sight(wide), sight(wide)).marked == {"map"}
+    assert not planned(GLIDE, ("room:9",), sight(SEAT), sight(SEAT)).marked, "what isn't on the screen lights nothing"
+
+
+def test_dice_of_one_ref_all_tumble_and_none_lies_there_meanwhile():
+    dice = tuple(Place("die:3", (50 * i, 0, 46, 46), "dice") for i in range(2))
+    found = planned(Motion("tumble", 300), ("die:3", "die:3"), sight(), sight(*dice))
+    assert [move.new for move in found.moves] == list(dice) and found.hidden == {"die:3"}
+
+
+def test_a_board_may_say_what_moves_when_the_refs_do_not():
+    class Mats(Board):
+        def ways(self, event, before, after):
+            return [(Stop("mat", CARD.box, CARD), Stop("seat:2", SEAT.box))]
+
+    assert planned(GLIDE, ("mat",), sight(), sight(SEAT), Mats()).moves[0].old == CARD
+    assert planned(REDUCED, ("seat:2",), sight(), sight(SEAT), Mats()).marked == {"seat:2"}, "reduced motion is a mark"
+
+
+def test_every_verb_of_the_data_has_a_motion_and_a_stranger_glides():
+    motions = Motions()
+    assert not motions.problems and motions.verbs.words() == set(motions.named)
+    assert motions.of("bloody_inn", "kill").how == "flip" and motions.of("somewhere", "else") == UNNAMED
+    assert all(150 <= one.ms <= 300 for one in motions.named.values() if one.how not in ("none", "banner"))
+
+
+# How it looks
+
+@pytest.mark.parametrize("how", sorted(_LOOKS))
+def test_each_motion_shows_something_of_its_own_and_ends_where_it_should(how):
+    ui = Table("human", "random").app.ui
+    old, new = (pygame.Surface((40, 60), pygame.SRCALPHA) for _ in range(2))
+    old.fill((255, 0, 0))
+    new.fill((0, 0, 255))
+    start = (800.0, 300.0, 50.0, 75.0)
+    move = Move(CARD, CARD, start, (1100.0, 500.0, 50.0, 75.0) if how in TRAVELS else start)
+    pictures = []
+    for t in (0.1, 0.3, 0.5, 0.7, 1.0):
+        ui.surface = pygame.Surface((1280, 720))
+        _LOOKS[how](ui, move, old, new, t)
+        pictures.append(pygame.image.tobytes(ui.surface, "RGB"))
+    seen = [bytes(len(pictures[0])) != picture for picture in pictures]
+    if how in ("mark", "none"):
+        assert not any(seen)
+        return
+    assert seen[2] and len(set(pictures)) >= 4, "it moves"
+    last = ui.surface.get_at(ui.rect(move.end).center)[:3]
+    gone, red, blue = (0, 0, 0), (255, 0, 0), (0, 0, 255)
+    assert last == {"fly": red, "stream": red, "lunge": gone, "break": gone, "rise": gone}.get(how, blue)
+
+
+def night(speed: str, reduced: bool = False, verb: str = "bribe") -> Table:
+    """Return a table of The Bloody Inn at which the person has just done something, drawn once."""
+    table = Table("human", "random", seed=3, speed=speed)
+    table.app.settings.reduced_motion = reduced
+    rng = Random(3)
+    while not (todo := [action for action in table.session.decision.actions if action.verb == verb]) \
+            or table.session.decision.seat:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match._jumped()
+    table.draw()
+    table.give(todo[0], table.click)
+    return table
+
+
+def shown(table: Table, verb: str):
+    """Return the plan of the first event with this verb, as soon as it is shown."""
+    table.wait(lambda: table.match.show.shown is not None and table.match.show.shown[0].verb == verb, 200, 4.0)
+    table.draw()
+    return table.match.show.shown[1]
+
+
+def test_a_bribed_guest_flies_from_his_door_to_his_place_in_the_hand():
+    table = night("normal")
+    found = shown(table, "bribe")
+    (move,) = found.moves
+    assert move.old.show == "card"
+    (card,) = found.hidden
+    place = table.match.layer.find(card)
+    assert place.region == "hand" and move.end == within(place.box, *move.old.box[2:])
+
+
+def test_with_reduced_motion_nothing_moves_and_a_mark_shows_the_end():
+    table = night("normal", reduced=True)
+    found = shown(table, "bribe")
+    assert not found.moves and not found.hidden and found.marked == {"seat:1"}
+    first = pygame.image.tobytes(table.draw(), "RGB")
+    table.app.update(60)
+    assert table.match.show.busy and pygame.image.tobytes(table.draw(), "RGB") == first
+
+
+def season(table: Table) -> None:
+    """Let an event with a ribbon happen now."""
+    match = table.match
+    match.show.add(Event("season", -1, Line("log.season", (2, 25)), ("exit", "entrance")), match.model.view(), True)
+
+
+def test_the_season_has_a_ribbon_of_a_second_and_any_key_takes_it_away():
+    table = Table("human", "random", speed="normal")
+    table.turn()
+    quiet = pygame.image.tobytes(table.draw(), "RGB")
+    season(table)
+    table.app.update(500)
+    table.app.update(500)
+    assert table.match.show.busy and pygame.image.tobytes(table.draw(), "RGB") != quiet
+    table.press("skip")
+    table.draw()
+    assert not table.match.show.busy and not table.app.toast.text
+
+
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+def test_where_there_is_no_time_for_a_ribbon_the_season_is_said(speed):
+    table = Table("human", "random", speed=speed)
+    table.turn()
+    season(table)
+    if speed == "instant":
+        table.app.update(0)
+    else:
+        table.press("skip")
+    assert table.app.toast.text.startswith("Season 2")
+
+
+def test_a_picture_of_a_motion_costs_little_more_than_copying_the_screen():
+    table = night("slow")
+    shown(table, "bribe")
+    still, copies, pictures = table.draw().copy(), [], []
+    for _ in range(15):
+        begin = time.process_time()
+        for _ in range(4):
+            table.surface.blit(still, (0, 0))
+        copies.append(time.process_time() - begin)
+        table.app.update(4)
+        begin = time.process_time()
+        table.draw()
+        pictures.append(time.process_time() - begin)
+    assert table.match.show.busy
+    assert median(pictures) < 4 * median(copies), "a card in flight costs more than sixteen copies of the screen"
