@@ -5,12 +5,10 @@ returns the status. No command is imported before it is asked for, so that those
 """
 from __future__ import annotations
 
-import platform
 import sys
 from collections.abc import Sequence
-from importlib import import_module, metadata
+from importlib import import_module
 
-from game import __version__
 from game.app.i18n import LANGUAGES
 from game.cli.arguments import Arguments, one_of
 from game.cli.speech import Refused, Speech, language
@@ -49,7 +47,9 @@ def _carry_out(words: list[str], say: Speech) -> int:
         if name not in COMMANDS:
             raise Refused("error.unknown_command", name, say.near(name, COMMANDS))
     elif "--version" in words:
-        return _versions()
+        from game.cli import versions
+        print(*versions.lines(), sep="\n")
+        return OK
     module = import_module(f"game.cli.{name or 'window'}")
     args = Arguments(name, say)
     module.arguments(args)
@@ -60,18 +60,3 @@ def _carry_out(words: list[str], say: Speech) -> int:
             print("", say("help.commands"), *(f"  {each:<8}{say(f'help.{each}')}" for each in COMMANDS), sep="\n")
         return OK
     return module.run(args.read(words), say)
-
-
-def _versions() -> int:
-    """Print the versions of app, rules, data and libraries, one a line."""
-    from game import rules
-    print(f"tavern-row {__version__}")
-    for slug in rules.slugs():
-        print(f"{slug} {rules.meta(slug).version}")
-    for package in ("pygame-ce", "pyyaml"):
-        try:
-            print(package, metadata.version(package))
-        except metadata.PackageNotFoundError:
-            print(package, "-")
-    print("python", platform.python_version())
-    return OK

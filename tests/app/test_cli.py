@@ -1,13 +1,17 @@
 """The command line: every wrong input ends with one sentence and status 2, and the commands print what they promise."""
 import json
+import platform
 import re
+import shutil
 import time
 
 import pygame
 import pytest
+import yaml
 
 import game
 from game.__main__ import main
+from game.app import paths
 from game.app import looks
 from game.bots import table
 from game.cli import COMMANDS, measure
@@ -16,7 +20,7 @@ from game.content.texts import LANGUAGES, templates
 from game.kernel import record
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
-from game.rules import get
+from game.rules import get, slugs
 
 INN = get("bloody_inn")
 
@@ -117,7 +121,26 @@ def test_versions(capsys):
     status, out, _ = said(capsys, "--version")
     assert status == 0
     assert out.splitlines()[0] == f"tavern-row {game.__version__}"
-    assert f"bloody_inn {INN.meta.version}" in out and "pygame-ce 2" in out and "pyyaml 6" in out
+    found = dict(line.rsplit(" ", 1) for line in out.splitlines())
+    assert all(found[slug] == str(get(slug).meta.version) for slug in slugs())
+    assert found["pygame-ce"] == pygame.version.ver and found["pyyaml"] == yaml.__version__
+    assert re.fullmatch("[0-9a-f]{12}", found["data"]) and found["python"] == platform.python_version()
+
+
+def test_the_version_of_the_data_changes_with_any_file_and_names_own_ones(capsys, home, tmp_path, monkeypatch):
+    def lines():
+        return said(capsys, "--version")[1].splitlines()
+    before = lines()
+    own = home / "data" / "bloody_inn" / "cards.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text("cards: []")
+    assert [line for line in lines() if line not in before] == ["own data bloody_inn/cards.yaml"]
+    copy = tmp_path / "copy"
+    shutil.copytree(paths.assets_root() / "data", copy / "data")
+    monkeypatch.setattr(paths, "assets_root", lambda: copy)
+    assert set(before) < set(lines())
+    (copy / "data" / "app" / "keys.yaml").write_text("{}")
+    assert before[1].startswith("data ") and before[1] not in lines()
 
 
 # -- sim and ladder ---------------------------------------------------------------------------------------------------
