@@ -41,14 +41,14 @@ class Lamp(NamedTuple):
 def layers(rows: Sequence[Sequence], folder: str, corner: tuple[float, float],
            season: Mapping[str, str]) -> tuple[Layer, ...]:
     """Return the layers of a list as data/<slug>/scenery.yaml has it: sprite, x, y, width, height and, where it isn't the
-    season's, the colour `c1`.
+    season's, the colours `c1`, `c2`, `c3`.
 
     Boxes are measured from `corner`. A season gives colours to placeholders and to names that rows use as colours.
     """
     common = {name: colour for name, colour in season.items() if name in PLACEHOLDERS}
     found = []
     for sprite, x, y, w, h, *own in rows:
-        colours = {"c1": season.get(own[0], own[0])} if own else common
+        colours = {f"c{i}": season.get(name, name) for i, name in enumerate(own, 1)} if own else common
         found.append(Layer(f"{folder}/{sprite}", (corner[0] + x, corner[1] + y, w, h), tuple(sorted(colours.items()))))
     return tuple(found)
 

@@ -100,26 +100,24 @@ class Pieces:
             box = self.layout.nth("moon_space", "moon_pitch", i)
             x, y, w, h = box
             now = i + 1 == view.round
-            ui.panel(box, "ui/parchment" if now else "ui/slot", **({} if now else {"c1": "night"}))
+            ui.sprite("tiefenthal/moon", box, c1="foam" if now else "tiefenthal.ground")
             style = INK if now else CENTRE
-            ui.label(str(i + 1), (x + 6, y + 4, 18, 20), 17, style)
-            if now:
-                ui.sprite("icons/moon", (x + w - 30, y + 3, 26, 26))
-            ui.label(words.space_text(space, table), (x + 3, y + 26, w - 6, h - 30), 15, style, lines=2, zoom=True)
+            ui.label(str(i + 1), (x + w / 2 - 9, y + 9, 18, 20), 17, style)
+            ui.label(words.space_text(space, table), (x + 3, y + 26, w - 6, h - 38), 15, style, lines=2, zoom=True)
 
     def _monastery(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         bonus = {space.space: space for space in C.tracks.monastery}
         for i in range(C.setup.spaces.monastery_end + 1):
             box = self.layout.nth("monastery_space", "monastery_pitch", i)
             x, y, w, h = box
-            ui.panel(box, "ui/slot", c1="night")
-            ui.label(str(i), (x, y + h - 22, w, 20), 15, CENTRE)
+            ui.sprite("tokens/round", (x + w / 2 - 12, y + h - 25, 24, 24), c1="stone")
+            ui.label(str(i), (x, y + h - 23, w, 20), 15, INK)
             if i in bonus:
                 icon, text = words.badge(bonus[i].effects[0], table)
                 if icon:
                     ui.sprite(icon, (x + w / 2 - 13, y + h - 50, 26, 26))
                 if text:
-                    ui.label(text, (x + 1, y + h - 48, w - 2, 22), 15, BOLD if icon else CENTRE, zoom=True)
+                    ui.label(text, (x + 1, y + h - 48, w - 2, 22), 15, BOLD, zoom=True)
             here = [seat for seat, t in enumerate(view.taverns) if t.monastery == i]
             for n, seat in enumerate(here):
                 emblem(ui, (x + 2 + n % 2 * 19, y + 1 + n // 2 * 17, 18, 18), table.seats[seat].colour, "")
@@ -207,7 +205,7 @@ class Pieces:
     def _table(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         seat, i, kind = place.data
         x, y, w, h = place.box
-        ui.panel(place.box, "ui/slot")
+        ui.panel(place.box, "tiefenthal/table", c1="tiefenthal.table")
         if kind == NOTHING:
             ui.label(table.texts("board.free_table"), place.box, 15, CENTRE, lines=2)
             return
