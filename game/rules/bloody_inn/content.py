@@ -13,6 +13,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from game.content import loader, schema
 from game.content.effects import Effect
+from game.content.figures import figures
 from game.content.loader import Source
 from game.content.schema import Between, Count, Id, Index, Marks, Ref
 from game.rules.bloody_inn.meta import META
@@ -349,36 +350,11 @@ def _check_rows(setup: Setup, source: Source) -> None:
 
 def _figures(cards: tuple[Card, ...], events: tuple[EventCard, ...], objects: tuple[ObjectCard, ...],
              setup: Setup) -> Iterator[tuple[str, int]]:
+    for row in (*cards, *events, *objects):
+        yield from figures(row._asdict(), f"{row.id}.")
     for card in cards:
-        yield f"{card.id}.money", card.money
-        yield f"{card.id}.copies", card.copies
         rank = card.rank if isinstance(card.rank, Ranks) else Ranks(card.rank, card.rank)
         yield from ((f"{card.id}.rank.room", rank.room), (f"{card.id}.rank.annex", rank.annex))
-        yield f"{card.id}.burial.places", card.burial.places
-        yield f"{card.id}.burial.bodies", card.burial.bodies
-    for row in objects:
-        yield f"{row.id}.cost", row.cost
-    for row in (*cards, *events, *objects):
-        for effect in row.effects:
-            for name, figure in effect.params.items():
-                if isinstance(figure, int):
-                    yield f"{row.id}.{effect.name}.{name}", figure
     for table in setup.tables:
         yield f"tables.{table.seats}.open_rooms", table.open_rooms
-    yield from _flat("", setup._asdict())
-
-
-def _flat(prefix: str, branch: Mapping) -> Iterator[tuple[str, int]]:
-    for key, value in branch.items():
-        if isinstance(value, tuple) and not hasattr(value, "_fields"):
-            if value and isinstance(value[0], str):
-                continue
-            value = {getattr(row, "id", None) or row.seats: row for row in value}
-        if isinstance(value, Marks):
-            continue
-        if hasattr(value, "_asdict"):
-            value = value._asdict()
-        if isinstance(value, Mapping):
-            yield from _flat(f"{prefix}{key}.", value)
-        elif isinstance(value, int):
-            yield f"{prefix}{key}", value
+    yield from figures(setup._asdict())

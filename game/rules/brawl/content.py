@@ -14,6 +14,7 @@ from typing import Annotated, NamedTuple
 
 from game.content import loader, schema
 from game.content.effects import Effect
+from game.content.figures import figures
 from game.content.loader import Source
 from game.content.schema import Between, Count, Id, Marks, Ref
 from game.rules.brawl.meta import META
@@ -298,29 +299,8 @@ def _check_rows(setup: Setup, source: Source) -> None:
 
 
 def _figures(people: tuple, objects: tuple[Object, ...], setup: Setup) -> Iterator[tuple[str, int]]:
+    for row in (*people, *objects):
+        yield from figures(row._asdict(), f"{row.id}.")
     for person in people:
-        yield f"{person.id}.force", person.force
-        yield f"{person.id}.ruse", person.ruse
-        yield f"{person.id}.support_force", person.support.force
-        yield f"{person.id}.support_ruse", person.support.ruse
-        for name, points in {**getattr(person, "circled", {}), **getattr(person, "plain", {})}.items():
-            yield f"{person.id}.{name}", points
-    for thing in objects:
-        for effect in thing.effects:
-            for name, figure in effect.params.items():
-                yield f"{thing.id}.{effect.name}.{name}", figure
-    yield from _flat("", setup._asdict())
-
-
-def _flat(prefix: str, branch: Mapping) -> Iterator[tuple[str, int]]:
-    for key, value in branch.items():
-        if isinstance(value, Marks):
-            continue
-        if isinstance(value, tuple) and not hasattr(value, "_fields"):
-            value = {place + 1: row for place, row in enumerate(value)}
-        if hasattr(value, "_asdict"):
-            value = value._asdict()
-        if isinstance(value, Mapping):
-            yield from _flat(f"{prefix}{key}.", value)
-        elif isinstance(value, int):
-            yield f"{prefix}{key}", value
+        yield from figures({**getattr(person, "circled", {}), **getattr(person, "plain", {})}, f"{person.id}.")
+    yield from figures(setup._asdict())

@@ -9,12 +9,12 @@ import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.content import loader, schema
 from game.content.effects import Effect
+from game.content.figures import figures
 from game.content.loader import Source
-from game.content.schema import Marks
 from game.rules.feast.meta import META
 from game.rules.feast.shapes import (
     ARROW,
@@ -270,37 +270,14 @@ def _figures(tiles: TileFile, dragons: tuple[Dragon, ...], cards: CardFile, setu
     )
     for kind, group in groups:
         for found in group:
-            yield from _flat(f"{kind}.{found.id}.", found._asdict())
+            yield from figures(found._asdict(), f"{kind}.{found.id}.")
     for dragon in dragons:
-        for number, line in enumerate(dragon.rows, 1):
-            yield from _flat(f"row.{dragon.id}.{number}.", line._asdict())
+        yield from figures({dragon.id: dragon.rows}, "row.")
     for house in tiles.taverns:
         for number, space in enumerate(house.track, 2):
-            yield from _flat(f"track.{house.id}.{number}.", space._asdict())
+            yield from figures(space._asdict(), f"track.{house.id}.{number}.")
     for card in cards.events:
         for half in (card.good, card.bad):
-            yield from _flat(f"event.{half.id}.", half._asdict())
-    for place, slot in enumerate(setup.bank, 1):
-        yield f"bank.{place}.gold", slot.gold
+            yield from figures(half._asdict(), f"event.{half.id}.")
     yield "rounds", len(setup.rounds)
-    yield from _flat("", setup._replace(minions=(), bank=(), rounds=())._asdict())
-
-
-def _flat(prefix: str, branch: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
-    for key, value in branch.items():
-        if isinstance(value, Marks):
-            continue
-        if hasattr(value, "_asdict"):
-            value = value._asdict()
-        if isinstance(value, Mapping):
-            yield from _flat(f"{prefix}{key}.", value)
-        elif isinstance(value, tuple):
-            for effect in value:
-                if isinstance(effect, Effect):
-                    yield from (
-                        (f"{prefix}{effect.name}.{name}", held)
-                        for name, held in effect.params.items()
-                        if type(held) is int
-                    )
-        elif type(value) is int:
-            yield f"{prefix}{key}", value
+    yield from figures(setup._replace(minions=(), rounds=())._asdict())

@@ -10,12 +10,11 @@ import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
 
 from game.content import loader, schema
 from game.content.effects import Effect
+from game.content.figures import figures
 from game.content.loader import Source
-from game.content.schema import Marks
 from game.rules.tiefenthal.meta import META
 from game.rules.tiefenthal.shapes import (
     BARD, DISHWASHER, MERCHANT, MODULES, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_DISHWASHER, T_MONK, T_SAFE, T_STORE,
@@ -179,36 +178,12 @@ def _rows(file: CardFile, tracks: Tracks) -> Iterator[Row]:
 
 def _figures(cards: tuple, file: CardFile, tracks: Tracks, setup: Setup) -> Iterator[tuple[str, int]]:
     for group, rows in (("", cards), ("tile.", file.tiles),
-                        ("", [side for artist in file.artists for side in artist.sides])):
+                        ("", [side for artist in file.artists for side in artist.sides]), ("start.", file.starts)):
         for row in rows:
-            yield from _flat(f"{group}{row.id}.", row._asdict())
-    for group, rows in ((card.id, card.effects) for card in file.starts):
-        for effect in rows:
-            yield from ((f"start.{group}.{effect.name}.{key}", held)
-                        for key, held in effect.params.items() if type(held) is int)
-    for number, space in enumerate(tracks.winter, 1):
-        yield from _flat(f"winter.{number}.", space._asdict())
-    for number, space in enumerate(tracks.loop, 1):
-        yield f"loop.{number}.points", space.points
+            yield from figures(row._asdict(), f"{group}{row.id}.")
+    yield from figures({"winter": tracks.winter, "loop": tracks.loop})
     yield "loop.spaces", sum(space.module < max(MODULES) for space in tracks.loop)
     yield "loop.spaces_with_signature", len(tracks.loop)
     yield "book.columns", len(tracks.book.columns)
     yield "book.rows", tracks.book.rows
-    yield from _flat("", setup._asdict())
-
-
-def _flat(prefix: str, branch: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
-    for key, value in branch.items():
-        if isinstance(value, Marks):
-            continue
-        if hasattr(value, "_asdict"):
-            value = value._asdict()
-        if isinstance(value, Mapping):
-            yield from _flat(f"{prefix}{key}.", value)
-        elif isinstance(value, tuple):
-            for effect in value:
-                if isinstance(effect, Effect):
-                    yield from ((f"{prefix}{effect.name}.{name}", held)
-                                for name, held in effect.params.items() if type(held) is int)
-        elif type(value) is int:
-            yield f"{prefix}{key}", value
+    yield from figures(setup._asdict())
