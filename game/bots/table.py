@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game import bots
 from game.kernel.api import Config, Outcome
-from game.kernel.chance import seeded
+from game.kernel.chance import seeded, thought_seed
 
 Z95 = 1.959964
 """Standard deviations that hold 95 % of a normal distribution."""
@@ -37,11 +37,6 @@ def play(game: Any, config: Config, seed: int, seats: Sequence[str]) -> Played:
                                 thought_seed(seed, decision.seat, decisions))
         game.apply(state, action)
     return Played(game.outcome(state), decisions, choices)
-
-
-def thought_seed(match_seed: int, seat: int, answers: int) -> int:
-    """Return the seed of a bot's thoughts: a hash of match, seat and answers so far."""
-    return seeded(seeded(match_seed) ^ (seat + 1) * 0x9E3779B1 ^ answers << 20)
 
 
 class Pairing(NamedTuple):

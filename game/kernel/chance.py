@@ -25,6 +25,12 @@ def seeded(seed: int) -> int:
     return z ^ z >> 31
 
 
+def thought_seed(match_seed: int, seat: int, answers: int) -> int:
+    """Return the seed of a bot's thoughts about a decision: a hash of match, seat and answers so far, so that thinking
+    changes nothing and a replayed match gets the same thoughts."""
+    return seeded(seeded(match_seed) ^ (seat + 1) * 0x9E3779B1 ^ answers << 20)
+
+
 def start(state: State, seed: int) -> None:
     """Set both integers of chance from the seed of the match."""
     state.deal, state.play = seeded(seed), seeded(seed ^ 0x5DEECE66D)

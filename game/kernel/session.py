@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.kernel.api import Action, Config, Decision, Event, IllegalAction, Line
-from game.kernel.chance import seeded
+from game.kernel.chance import thought_seed
 
 PERSON, BOT, AUTO = "", "*", "~"
 """Who gave an answer; also its mark in the match file."""
@@ -99,10 +99,8 @@ class Session:
         return [i for i, seat in enumerate(self.seats) if not seat.bot]
 
     def bot_seed(self) -> int:
-        """Return the seed of a bot's thoughts about the decision: a hash of match, seat and answers so far, so that thinking
-        changes nothing and a replayed match gets the same thoughts."""
-        count = sum(len(step.answers) for step in self.steps)
-        return seeded(seeded(self.origin.seed) ^ (self._decision.seat + 1) * 0x9E3779B1 ^ count << 20)
+        """Return the seed of a bot's thoughts about the decision."""
+        return thought_seed(self.origin.seed, self._decision.seat, sum(len(step.answers) for step in self.steps))
 
     def legal(self, action: Action) -> bool:
         """Whether the action answers the decision, or may be taken beside it."""
