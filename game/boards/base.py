@@ -146,8 +146,8 @@ class Sight(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """Where something begins or ends to move. `ref` is the place that it belongs to, `box` where exactly it lies, `piece`
-    how the thing that moves is drawn there (None: there is nothing that could move, such as a seat)."""
+    """Where something begins or ends to move. `ref` is the place that it belongs to, `box` where exactly it lies,
+    `piece` how the thing that moves is drawn there (None: there is nothing that could move, such as a seat)."""
     ref: str
     box: Box
     piece: Place | None = None
@@ -159,6 +159,8 @@ class Board:
     meta: Meta
     regions: tuple[str, ...] = ()
     """Regions in the order of Tab."""
+    hand: tuple[str, ...] = ("hand",)
+    """Those in which the cards of whoever looks lie."""
 
     def place(self, view: Any, table: Table) -> list[Place]:
         """Return where everything lies that can ever be clicked or pointed at, in the order of drawing.

@@ -17,7 +17,7 @@ from game.kernel.api import Event
 SPRITE = 44.0
 """Side in vu of a sprite that moves in place of a piece."""
 HAND = "hand"
-"""The part of a seat, and the region of a board, that holds the cards of whoever looks."""
+"""The part of a seat that is its hand: for whoever looks, the board's regions of that kind."""
 
 
 class Move(NamedTuple):
@@ -73,16 +73,17 @@ def _middle(box: Box) -> Box:
 def _stop(board: Board, motion: Motion, event: Event, ref: str, here: Sight, there: Sight) -> Stop | None:
     """Return where a ref lies in one of the two views; somebody's hand is the card that only this view has."""
     if motion.part == HAND and ref == f"seat:{here.table.mine + 1}":
-        card = _only(here, there)
+        card = _only(board.hand, here, there)
         if card is not None:
             return Stop(card.ref, card.box, card)
     return board.stop(ref, event.seat, motion.part, here)
 
 
-def _only(here: Sight, there: Sight) -> Place | None:
+def _only(regions: tuple[str, ...], here: Sight, there: Sight) -> Place | None:
     """Return the top-most card in the hand that the other view doesn't have, or None."""
     def cards(sight: Sight) -> list[Place]:
-        return [place for place in sight.places if place.region == HAND]
+        return [place for place in sight.places if place.region in regions]
+
     more = Counter(place.ref for place in cards(here)) - Counter(place.ref for place in cards(there))
     return next((place for place in reversed(cards(here)) if place.ref in more), None)
 
@@ -143,13 +144,13 @@ def _in_place(motion: Motion, spots: Sequence[tuple[Stop | None, Stop | None]], 
             moves.append(Move(None, None, _middle(stop.box), _middle(stop.box)))
         elif old and old.piece or new and new.piece:
             moves += _changes(old, new, before, after)
-            if motion.how not in ("rise", "break"):
+            if motion.how not in ("rise", "break") and not stop.ref.startswith("seat:"):
                 hidden.add(stop.ref)
     return Plan(motion, tuple(moves), frozenset(hidden))
 
 
 def _changes(old: Stop | None, new: Stop | None, before: Sight, after: Sight) -> list[Move]:
-    """Return what changes where it lies: one thing, or each of several that share a ref, such as dice of the same face."""
+    """Return what changes where it lies: one thing, or each of several that share a ref, such as dice of one face."""
     stop = new or old
     alike = [place for place in (after if new else before).places if place.ref == stop.ref]
     if stop.piece in alike and len(alike) > 1:

@@ -4,10 +4,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.app.geometry import Box
-from game.boards.base import Board, Header, Place, Table, ZoomCard, layout
-from game.boards.feast import ground, places, words
+from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
+from game.boards.feast import ground, places, stops, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
+from game.kernel.api import Event
 from game.rules.feast.meta import META
 from game.widgets.ui import Ui
 
@@ -28,7 +29,16 @@ class ForestBoard(Board):
         ground.draw(view, table, ui, self.layout, self.pieces)
 
     def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        self.pieces.draw(view, place, table, ui)
+        if place.show == "pawn":
+            stops.draw_pawn(place, table, ui)
+        else:
+            self.pieces.draw(view, place, table, ui)
+
+    def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
+        return stops.stop(ref, seat, part, sight, self.layout)
+
+    def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
+        return stops.stored(event, before, after, self.layout) if event.verb == "store" else []
 
     def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)

@@ -5,10 +5,11 @@ from collections import Counter
 from typing import Any
 
 from game.app.geometry import Box
-from game.boards.base import Board, Header, Place, Table, ZoomCard, layout
-from game.boards.tiefenthal import ground, places, words
+from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
+from game.boards.tiefenthal import ground, places, stops, words
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
+from game.kernel.api import Event
 from game.rules.tiefenthal.meta import META
 from game.widgets.ui import Ui
 
@@ -39,6 +40,12 @@ class ValleyBoard(Board):
 
     def log_box(self, view: Any, table: Table) -> Box:
         return self.layout.log(view.seats - 1)
+
+    def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
+        return stops.stop(ref, seat, part, sight, self.layout)
+
+    def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
+        return stops.mats(event, before, after, self.layout) if event.refs == ("mat",) else []
 
     def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
         return tuple(f"{ref}:{C.kinds[kind]}" for kind in sorted(self._cards(view, ref, table)))

@@ -10,7 +10,7 @@ from game.app import paths
 from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.tiefenthal import pieces as looks
-from game.boards.tiefenthal.places import SLUG, C, Layout, asked, focus, tavern
+from game.boards.tiefenthal.places import SLUG, C, Layout, asked, focus, panel_die, tavern
 from game.content.loader import load
 from game.rules.tiefenthal.content import TILES
 from game.widgets.scenery import Lamp, layers, paint
@@ -85,7 +85,7 @@ def _panel(view: Any, seat: int, table: Table, ui: Ui, box: Box, pieces: looks.P
     top = y + 88
     ui.label(table.texts("board.mat_short"), (x + 6, top, 40, 30), 15, QUIET)
     for i, die in enumerate(view.mats[seat] if view.mats else ()):
-        pieces.die(die, (x + 48 + i * 32, top, 30, 30), seat, table, ui)
+        pieces.die(die, panel_die(box, i), seat, table, ui)
     for i, die in enumerate(t.dice):
         pieces.die(die, (x + 188 + i * 26, top + 3, 25, 25), seat, table, ui)
     top += 34

@@ -59,6 +59,12 @@ class Layout:
         return x + i % each * pitch, y + i // each * (h / 2), pitch - 4, h / 2 - 4
 
 
+def panel_die(panel: Box, i: int) -> Box:
+    """Return where die i of a mat lies on the panel of a seat beside the middle."""
+    x, y, _, _ = panel
+    return x + 48 + i * 32, y + 88, 30, 30
+
+
 def inside(box: Box, name: str, layout: Layout) -> Box:
     """Return a part of a cell whose rectangle is measured from the cell's corner."""
     dx, dy, w, h = layout[name]

@@ -1,0 +1,93 @@
+"""Where the things of Taverns & Dragons begin and end to move: pawns on the map, dice, what is cooked and stored.
+
+Boxes and pictures of what moves; which of them an event moves is not decided here. What happens in a kitchen that isn't
+shown comes from and goes to its panel.
+"""
+from __future__ import annotations
+
+from collections import Counter
+
+from game.app.geometry import Box
+from game.boards.base import Place, Sight, Stop, Table, find
+from game.boards.feast.places import C, INGREDIENTS, Layout, focus, kitchen
+from game.kernel.api import Event
+from game.pieces.token import pawn
+from game.widgets.ui import Ui
+
+COMMON = ("zone", "location", "printed", "token", "encounter", "goblin", "recipe", "hero", "bank", "spring", "dragon",
+          "damage", "huntdie", "seat")
+"""What lies between the seats, the same for everybody; all other refs mean a kitchen."""
+STILL = ("zone", "location", "seat", "bank", "spring", "store", "rune", "track")
+"""What nothing picks up."""
+PAWN = (30.0, 32.0)
+PURSES = {"purse": (4, 86, 66, 36), "energy": (76, 86, 62, 36)}
+"""Where a seat's gold and energy stand in the kitchen, measured from its store."""
+
+
+def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop | None:
+    """Return where a ref of an event of this seat lies; see `Board.stop`."""
+    zone, _, name = ref.partition(":")
+    middle = focus(sight.table)
+    if part == "pawn" and zone in ("minion", "zone", "location"):
+        return _pawn(zone, name, ref, seat, sight)
+    if zone in COMMON:
+        place = find(sight.places, ref)
+    elif seat in (middle, -1):
+        place = find(list(kitchen(sight.view, middle, sight.table, layout)), ref)
+    else:
+        place = find(sight.places, f"seat:{seat + 1}")
+        return None if place is None else Stop(place.ref, place.box)
+    if place is None:
+        return None
+    if zone == "seat" and int(name) - 1 == middle:
+        return Stop(ref, _in_kitchen(place.box, part, layout))
+    if zone == "minion" and part == "die":
+        x, y, _, _ = place.box
+        return Stop(ref, (x + 5, y + 5, 40, 40))
+    return Stop(ref, place.box, None if zone in STILL else place)
+
+
+def _in_kitchen(header: Box, part: str, layout: Layout) -> Box:
+    """Return where a part of the shown seat lies: its gold, energy, cooked dishes; else its header."""
+    if part in PURSES:
+        x, y, _, _ = layout["store"]
+        dx, dy, w, h = PURSES[part]
+        return x + dx, y + dy, w, h
+    return layout["cooked"] if part == "dish" else header
+
+
+def _pawn(zone: str, name: str, ref: str, seat: int, sight: Sight) -> Stop | None:
+    """Return the stop of a minion's pawn: in the zone where it stands, or wherever it goes."""
+    at = ref
+    minion = next((i for i, one in enumerate(C.minions) if zone == "minion" and one.id == name), None)
+    if minion is not None:
+        at = f"zone:{sight.view.zones[seat][minion] + 1}"
+    place = find(sight.places, at)
+    if place is None:
+        return None
+    x, y, w, h = place.box
+    box = (x + (w - PAWN[0]) / 2, y + (h - PAWN[1]) / 2, *PAWN)
+    return Stop(at, box, None if minion is None else Place(ref, box, "map", show="pawn", data=seat))
+
+
+def draw_pawn(place: Place, table: Table, ui: Ui) -> None:
+    """Draw the pawn of a seat on its way."""
+    rect = ui.rect(place.box)
+    ui.surface.blit(pawn(ui.assets, table.seats[place.data].colour, rect.size), rect)
+
+
+def stored(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
+    """Return the way of everything that a minion has brought home, from its cargo into the store."""
+    seat = focus(before.table)
+    if event.seat != seat or focus(after.table) != seat:
+        return []
+    old, new = (list(kitchen(sight.view, seat, sight.table, layout)) for sight in (before, after))
+    gone = Counter(place.ref for place in old if place.ref.startswith("cargo:"))
+    gone -= Counter(place.ref for place in new)
+    found = []
+    for place in old:
+        if gone[place.ref] > 0:
+            gone[place.ref] -= 1
+            end = find(new, f"store:{INGREDIENTS[place.data]}")
+            found.append((Stop(place.ref, place.box, place), Stop(end.ref, end.box)))
+    return found

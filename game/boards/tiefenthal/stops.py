@@ -1,0 +1,81 @@
+"""Where the things of Tiefenthal begin and end to move: the card of a table, a die's place, the mats on their way.
+
+Boxes and pictures of what moves; which of them an event moves is not decided here. What happens in a tavern that isn't
+in the middle comes from and goes to its panel.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.app.geometry import Box
+from game.boards.base import Place, Sight, Stop, find
+from game.boards.tiefenthal.places import Layout, focus, panel_die, tavern
+from game.kernel.api import Event
+
+VALLEY = ("moon", "monastery", "staff", "guest", "nobles", "seat")
+"""What lies in the valley, the same for everybody; all other refs mean a tavern."""
+STILL = ("monastery", "moon", "seat", "book", "space:host", "plan")
+"""What nothing picks up."""
+PILES = ("deck", "discard", "schnapps", "counter", "nobles")
+DIE = 44.0
+
+
+def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop | None:
+    """Return where a ref of an event of this seat lies; see `Board.stop`."""
+    zone = ref.partition(":")[0]
+    middle = focus(sight.view, sight.table)
+    if zone in VALLEY:
+        place = find(sight.places, ref)
+    elif seat in (middle, -1):
+        place = find(list(tavern(sight.view, middle, layout)), ref)
+    else:
+        place = find(sight.places, f"seat:{seat + 1}")
+        return None if place is None else Stop(place.ref, place.box)
+    if place is None:
+        return None
+    if part == "die" and zone != "die":
+        return Stop(ref, _die_spot(place.box))
+    if zone in STILL or ref in STILL or ref in PILES[:-1]:
+        return Stop(ref, place.box)
+    if zone == "table":
+        return _guest(place)
+    return Stop(ref, place.box, place)
+
+
+def _die_spot(box: Box) -> Box:
+    """Return a die's box on a place: on a table beside its guest, else in the middle."""
+    x, y, w, h = box
+    across = x + w - DIE if w > 2 * DIE and h > 2 * DIE else x + (w - DIE) / 2
+    return across, y + (h - DIE) / 2, DIE, DIE
+
+
+def _guest(place: Place) -> Stop:
+    """Return the stop of the card that lies on a table, if one does."""
+    x, y, w, h = place.box
+    kind = place.data[2]
+    box = (x + 2, y + 2, min(84.0, w - 4), h - 4)
+    return Stop(place.ref, box, None if kind < 0 else Place(place.ref, box, place.region, show="card", data=(kind, 1)))
+
+
+def mats(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
+    """Return the dice of all mats: where they were rolled, or, when the mats go round, from each seat to the next."""
+    view, seats = after.view, after.view.seats
+    shift = 1 if event.verb == "travel" else 0
+    return [way for seat in range(seats) for way in zip(
+        _mat(view, seat, (seat - shift) % seats, before, layout), _mat(view, seat, seat, after, layout))]
+
+
+def _mat(view: Any, seat: int, at: int, sight: Sight, layout: Layout) -> Iterator[Stop]:
+    """Yield the dice of a seat's mat as they lie at a seat: large in the middle, small on a panel."""
+    middle = focus(sight.view, sight.table)
+    header = find(sight.places, f"seat:{at + 1}")
+    for i, die in enumerate(view.mats[seat] if view.mats else ()):
+        if at == middle:
+            box = layout.nth("mat", "dice_pitch", i)
+        elif header is not None:
+            box = panel_die(header.box, i)
+        else:
+            continue
+        ref = f"mat:w{die + 1}" if seat == middle == at else f"seat:{at + 1}"
+        yield Stop(ref, box, Place(ref, box, "tray", show="die", data=(seat, die)))

@@ -1,0 +1,135 @@
+"""What moves on the tables of the games: planned for every event of whole random matches, and drawn."""
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+
+import pygame
+import pytest
+
+from game.boards.base import Sight
+from game.scenes.match_motion import Plan, plan
+from tests.scenes.table import Table
+
+ANSWERS = 260
+"""So many random answers are given in a match."""
+
+
+class Played:
+    """A random match as one seat sees it: `plans` of each verb, by whether the seat in the middle did it, with views."""
+
+    def __init__(self, slug: str, seats: int, options: dict | None = None, seed: int = 5):
+        self.table = Table(*["human"] * seats, slug=slug, seed=seed, options=options, table={"secrets": "open"})
+        session, match = self.table.session, self.table.match
+        rng = Random(seed)
+        while session.decision is not None and len(session.answers) < ANSWERS:
+            session.apply(rng.choice(session.decision.actions))
+        match.model.follow()
+        self.mine = match.model.mine
+        self.plans: dict[tuple[str, bool], list[tuple[Plan, Sight, Sight]]] = defaultdict(list)
+        before = None
+        for step in session.steps:
+            for event, state in step.events:
+                view = match.model.view(state)
+                told = match.model.table(view, marked=False)
+                after = Sight(view, told, match.model.board.place(view, told))
+                if before is not None:
+                    motion = self.table.app.motions.of(slug, event.verb)
+                    found = plan(match.model.board, motion, event, before, after)
+                    self.plans[event.verb, event.seat == self.mine].append((found, before, after))
+                before = after
+
+    def moving(self, verb: str, mine: bool) -> list[tuple[Plan, Sight, Sight]]:
+        """Return what moves at the events with this verb, of the seat in the middle or of the others."""
+        return [one for one in self.plans[verb, mine] if one[0].moves]
+
+
+@pytest.fixture(scope="module")
+def played():
+    kept: dict[str, Played] = {}
+
+    def of(slug: str) -> Played:
+        if slug not in kept:
+            kept[slug] = Played(slug, 3)
+        return kept[slug]
+    return of
+
+
+MOVES = {
+    "bloody_inn": {"welcome", "bribe", "kill", "pay", "rent", "gravedigger"},
+    "tiefenthal": {"reveal", "place", "serve", "buy", "win", "shuffle", "pick"},
+    "feast": {"lay", "walk", "visit", "collect", "gold", "energy", "dice"},
+}
+
+
+@pytest.mark.parametrize("slug", MOVES)
+def test_what_the_seat_in_the_middle_does_is_seen_to_move(slug, played):
+    found = {verb for verb, mine in played(slug).plans if played(slug).moving(verb, mine)}
+    assert MOVES[slug] <= found
+
+
+@pytest.mark.parametrize("slug", MOVES)
+def test_every_move_begins_and_ends_on_the_table_and_can_be_drawn(slug, played):
+    match = played(slug)
+    table, layer = match.table, match.table.match.layer
+    ui = table.app.ui
+    for plans in match.plans.values():
+        for found, before, after in plans[:3]:
+            assert all(0 <= x + w / 2 <= 1600 and 44 <= y + h / 2 <= 846
+                       for move in found.moves for x, y, w, h in (move.start, move.end)), found
+            layer.show(after.view, after.table, found.hidden, held=(found.held, before))
+            for move in found.moves[:4]:
+                for place, sight in ((move.old, before), (move.new, after)):
+                    if place is not None:
+                        picture = layer.picture(ui, place, sight)
+                        assert pygame.mask.from_surface(picture).count(), place
+    assert not table.app.assets.missing
+
+
+def test_dice_of_another_tavern_never_fly_over_the_one_in_the_middle(played):
+    match = played("tiefenthal")
+    for verb in ("place", "reveal", "clear", "restart"):
+        for found, _, after in match.plans[verb, False]:
+            assert not found.moves and not found.hidden
+            assert all(ref.startswith("seat:") for ref in found.marked), "its panel lights up"
+    assert match.plans["reveal", False] and match.plans["place", False]
+
+
+def test_mats_go_round_from_panel_to_panel(played):
+    match = played("tiefenthal")
+    seats = len(match.table.session.seats)
+    travels = match.moving("travel", False)
+    assert travels
+    for found, before, after in travels:
+        dice = [die for mat in after.view.mats for die in mat]
+        assert len(found.moves) == len(dice)
+        heads = {place.ref: place.box for place in after.places if place.ref.startswith("seat:")}
+        panels = [heads[f"seat:{seat + 1}"] for seat in range(seats) if seat != after.table.mine]
+        ends = [move.end[:2] for move in found.moves]
+        assert all(any(px <= x and py <= y <= py + 250 for x, y in ends) for px, py, _, _ in panels)
+        assert all(move.old.show == "die" for move in found.moves)
+
+
+def test_pawns_of_everybody_walk_over_the_map(played):
+    match = played("feast")
+    for mine in (True, False):
+        for found, before, after in match.moving("walk", mine):
+            (move,) = found.moves
+            assert move.old.show == "pawn" and move.start[2:] == move.end[2:] and move.start != move.end
+    assert match.moving("walk", True) and match.moving("walk", False)
+
+
+def test_what_a_minion_brings_home_flies_into_the_store(played):
+    found, _, after = next(iter(Played("feast", 2, seed=9).moving("store", True)))
+    stores = [place.box for place in after.places if place.ref.startswith("store:")]
+    assert all(any(x <= move.end[0] < x + w for x, _, w, _ in stores) for move in found.moves)
+
+
+def test_cards_of_a_hand_that_is_not_shown_come_from_its_header(played):
+    match = played("bloody_inn")
+    for verb, at in (("pay", "start"), ("bribe", "end")):
+        for found, _, after in match.moving(verb, False):
+            heads = [place.box for place in after.places if place.ref.startswith("seat:")]
+            x, y, w, h = getattr(found.moves[0], at)
+            assert any(hx <= x + w / 2 <= hx + hw and hy <= y + h / 2 <= hy + hh for hx, hy, hw, hh in heads)
+    assert match.moving("pay", False) and match.moving("bribe", False)
