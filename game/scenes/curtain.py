@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from game.boards.base import SeatLook
 from game.scenes.base import Scene
+from game.scenes.chrome import room
 from game.scenes.commands import Command, Commands, Pop, Sound
 from game.widgets.controls import MAIN, button, emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-_BUTTON = (640.0, 610.0, 320.0, 64.0)
+_BUTTON = (620.0, 592.0, 360.0, 66.0)
 
 
 class Uncovered(NamedTuple):
@@ -32,13 +33,14 @@ class Curtain(Scene):
 
     def paint(self, ui: Ui) -> None:
         say, look, name = ui.texts, self._seats[self._seat], f"seat:{self._seat + 1}"
-        ui.backdrop("soot")
-        ui.panel((300, 150, 1000, 690), c1="table")
-        emblem(ui, (705, 186, 190, 190), look.colour, look.letter)
-        ui.label(say("ui.curtain.title", name), (400, 388, 800, 76), 46,
+        room(ui, "ui/curtain", "dark")
+        ui.panel((340, 190, 920, 630), c1="table")
+        ui.sprite("ui/seal", (690, 130, 220, 220), c1="gold")
+        emblem(ui, (735, 176, 130, 130), look.colour, look.letter)
+        ui.label(say("ui.curtain.title", name), (400, 368, 800, 76), 46,
                  Style(face="title", colour="gold", align="center", outline="ink"))
-        ui.label(say("ui.curtain.pass", name), (400, 470, 800, 44), 22, Style(colour="cream", align="center"), lines=2)
-        ui.label(self._line, (400, 520, 800, 66), 18, Style(colour="straw", align="center"), lines=3)
+        ui.label(say("ui.curtain.pass", name), (400, 452, 800, 44), 22, Style(colour="cream", align="center"), lines=2)
+        ui.label(self._line, (400, 506, 800, 66), 18, Style(colour="straw", align="center"), lines=3)
         with ui.frame.region("act"):
             button(ui, "here", _BUTTON, say("ui.curtain.here", name), action="accept", colour=MAIN, vu=22)
         with ui.frame.region("top"):
@@ -46,8 +48,8 @@ class Curtain(Scene):
         x = 800 - (len(self._seats) * 84 - 24) / 2
         for i, other in enumerate(self._seats):
             if i == self._seat:
-                ui.fill((x - 8, 704, 76, 76), (255, 180, 60, 70))
-            emblem(ui, (x, 712, 60, 60), other.colour, other.letter)
+                ui.panel((x - 10, 690, 80, 80), "ui/slot", c1="amber")
+            emblem(ui, (x, 700, 60, 60), other.colour, other.letter)
             x += 84
 
     def click(self, ref: str) -> Commands:

@@ -10,6 +10,7 @@ from game.app.geometry import Box
 from game.app.match_setup import SECRETS, StartMatch
 from game.kernel.api import Line
 from game.scenes.base import Scene
+from game.scenes.chrome import ribbon, room
 from game.scenes.commands import Change, Commands, Sound
 from game.scenes.match_form import NAME_LENGTH, OWN, MatchForm
 from game.scenes.new_match_parts import Grip, option_row, seat_row
@@ -78,10 +79,10 @@ class NewMatch(Scene):
 
     def paint(self, ui: Ui) -> None:
         texts = ui.texts
-        ui.backdrop()
-        heading(ui, texts("ui.new.title"), (20, 8, 800, 44), 32)
+        room(ui)
         for box in (_GAMES, _SEATS, _OPTIONS):
             ui.panel(box, c1="table")
+        ribbon(ui, texts("ui.new.title"), 12, 2, 900)
         with ui.frame.region("games"):
             self._draw_games(ui)
         with ui.frame.region("seats"):
@@ -111,7 +112,7 @@ class NewMatch(Scene):
         below = top + max(len(form.seats), 4) * _ROW + 4
         full = texts("ui.new.full", form.meta.seats[-1]) if form.full else ""
         button(ui, "add", (x + 24, below, 250, 42), texts("ui.new.add"), icon="plus", enabled=not form.full, tip=full)
-        button(ui, "shuffle", (x + 284, below, 252, 42), texts("ui.new.shuffle"), icon="redo")
+        button(ui, "shuffle", (x + 284, below, 252, 42), texts("ui.new.shuffle"), icon="shuffle")
         below += 56
         ui.label(texts("ui.new.secrets"), (x + 26, below, w - 52, 28), 18, Style(face="bold", colour="gold"))
         choice(ui, "secrets", (x + 24, below + 30, w - 48, 40), [(one, texts("ui.secrets." + one)) for one in SECRETS],
@@ -120,7 +121,7 @@ class NewMatch(Scene):
         below += 124
         ui.label(texts("ui.new.seed"), (x + 26, below, 90, 42), 18, Style(face="bold", colour="gold"), lines=2)
         self._seed.draw(ui, (x + 120, below, 150, 42), hint=texts("ui.new.seed.any"))
-        button(ui, "reseed", (x + 276, below, 46, 42), icon="redo", tip=texts("ui.new.seed.new"))
+        button(ui, "reseed", (x + 276, below, 46, 42), icon="reroll", tip=texts("ui.new.seed.new"))
         ui.label(texts("ui.new.seed.help"), (x + 332, below - 4, w - 356, 50), 15, _HINT, lines=3)
 
     def _draw_options(self, ui: Ui) -> None:

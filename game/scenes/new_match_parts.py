@@ -13,7 +13,7 @@ from game.widgets.field import TextField
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-_HINT = Style(colour="straw")
+_HINT = Style(colour="cream")
 
 
 class Grip:
@@ -60,7 +60,7 @@ def seat_row(ui: Ui, index: int, seat: SeatSetup, box: Box, name: TextField, gri
     texts = ui.texts
     number = index + 1
     x, y, w, h = box
-    ui.panel(box, "ui/slot", c1="leatherd")
+    ui.panel(box, "ui/slot", c1="wood")
     grip.draw(ui, (x + 2, y + 4, 30, h - 8), box[3] + 6)
     ref = f"colour:{number}"
     ui.target(ref, (x + 36, y + 5, 52, h - 10), tip=texts("ui.new.colour"))
@@ -83,8 +83,9 @@ def option_row(ui: Ui, option: Option, value: str, closed: Mapping[str, str], bo
     """Draw an option: its name, its values, one line that explains it."""
     texts = ui.texts
     x, y, w, h = box
-    ui.panel(box, "ui/slot", c1="leatherd")
-    ui.label(texts("option." + option.name), (x + 14, y + 5, 168, 40), 18, Style(face="bold"), lines=2)
+    ui.panel(box, "ui/note", c1="paper")
+    ui.label(texts("option." + option.name), (x + 14, y + 5, 168, 40), 18, Style(face="bold", colour="ink"), lines=2)
     choice(ui, f"option:{option.name}", (x + 188, y + 5, w - 196, h / 2 - 6),
            [(one, texts(f"option.{option.name}.{one}")) for one in option.values], value, closed=closed)
-    ui.label(texts(f"option.{option.name}.help"), (x + 14, y + h / 2 + 3, w - 28, h / 2 - 8), 16, _HINT, lines=2)
+    ui.label(texts(f"option.{option.name}.help"), (x + 14, y + h / 2 + 2, w - 28, h / 2 - 8), 16, Style(colour="inkmid"),
+             lines=2)

@@ -14,6 +14,7 @@ from game.boards.base import Board, Table
 from game.kernel.session import Session
 from game.scenes import results_data
 from game.scenes.base import Scene
+from game.scenes.chrome import room
 from game.scenes.commands import Command, Commands, OpenRules, OpenTitle, Pop
 from game.widgets.controls import MAIN, PLAIN, button, emblem, heading
 from game.widgets.scroll import BAR, ScrollArea
@@ -28,9 +29,11 @@ CURVE: Box = (1016, 56, 568, 340)
 MOMENTS: Box = (1016, 406, 568, 210)
 FACTS: Box = (16, 626, 1568, 204)
 _COLUMN, _ROW, _TOTAL = 128.0, 42.0, 50.0
+_INK = Style(colour="ink")
+_INK_FIGURE = Style(face="bold", colour="ink", align="center")
+_WINNER = Style(face="title", colour="blood")
 _CREAM = Style(colour="cream")
 _BOLD = Style(face="bold", colour="cream")
-_FIGURE = Style(face="bold", colour="cream", align="center")
 _QUIET = Style(colour="straw")
 _TITLE = Style(face="title", colour="gold")
 _OUTLINED = Style(face="bold", colour="cream", align="center", outline="ink")
@@ -68,7 +71,7 @@ class Results(Scene):
 
     def paint(self, ui: Ui) -> None:
         say = ui.texts
-        ui.backdrop("soot")
+        room(ui, hour="dark")
         ui.label(say("ui.game." + self._session.game.meta.slug), (16, 4, 330, 44), 24, _TITLE)
         reason = capital(say("reason." + self._outcome.reason))
         ui.label(reason, (356, 4, 1228, 44), 19, Style(face="bold", colour="lit"), lines=2)
@@ -88,9 +91,11 @@ class Results(Scene):
     def _draw_table(self, ui: Ui) -> None:
         say = ui.texts
         x, y, w, h = TABLE
-        ui.panel(TABLE, c1="table")
+        ui.panel(TABLE, "ui/parchment")
         left = x + w - 20 - BAR - _COLUMN * len(self._order)
-        ui.label(self._heading(), (x + 34, y + 20, left - x - 44, 86), 28, _TITLE, lines=2, zoom=True)
+        ui.sprite("ui/seal", (x + 24, y + 18, 88, 88), c1="blood")
+        ui.sprite("icons/skull" if self._lost else "icons/crown", (x + 46, y + 38, 44, 44))
+        ui.label(self._heading(), (x + 122, y + 20, left - x - 132, 86), 30, _WINNER, lines=2, zoom=True)
         for i, seat in enumerate(self._order):
             self._column_head(ui, seat, (left + i * _COLUMN + 3, y + 14, _COLUMN - 6, 96))
         area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
@@ -100,35 +105,40 @@ class Results(Scene):
                 at = top + i * _ROW
                 box = (area[0], at, area[2] - BAR, _ROW - 2)
                 ui.target(f"row:{i}", box, enabled=bool(row.rule), tip=say("ui.results.row"))
-                ui.fill(box, (255, 220, 150, 40 if ui.lit(f"row:{i}") else 22 if i % 2 == 0 else 8))
-                ui.label(row.name, (box[0] + 8, at, left - box[0] - 16, _ROW - 2), 18, _CREAM, lines=2)
+                ui.fill(box, (124, 74, 44, 80 if ui.lit(f"row:{i}") else 40 if i % 2 == 0 else 14))
+                ui.label(row.name, (box[0] + 14, at, left - box[0] - 22, _ROW - 2), 18, _INK, lines=2)
                 for column, seat in enumerate(self._order):
                     value = row.points[seat]
                     figure = "–" if value is None else str(value)
-                    ui.label(figure, (left + column * _COLUMN, at, _COLUMN, _ROW - 2), 20, _FIGURE)
+                    ui.label(figure, (left + column * _COLUMN, at, _COLUMN, _ROW - 2), 20, _INK_FIGURE)
         at = area[1] + area[3] + 4
-        ui.fill((area[0], at, area[2] - BAR, _TOTAL), "amberd")
-        ui.label(say("ui.results.total"), (area[0] + 8, at, 300, _TOTAL), 22, _BOLD)
+        ui.fill((area[0], at, area[2] - BAR, 3), "inkfar")
+        ui.fill((area[0], at + 3, area[2] - BAR, _TOTAL - 3), "gold")
+        ui.label(say("ui.results.total"), (area[0] + 14, at, 300, _TOTAL), 22, _INK._replace(face="bold"))
         for column, seat in enumerate(self._order):
-            ui.label(str(self._outcome.totals[seat]), (left + column * _COLUMN, at, _COLUMN, _TOTAL), 28, _FIGURE)
+            ui.label(str(self._outcome.totals[seat]), (left + column * _COLUMN, at, _COLUMN, _TOTAL), 28, _INK_FIGURE)
         for i, (seat, text) in enumerate(self._remarks):
             row = at + _TOTAL + 4 + 30 * i
             emblem(ui, (area[0] + 4, row, 26, 26), self._table.seats[seat].colour)
-            ui.label(text, (area[0] + 38, row, area[2] - 60, 28), 17, _CREAM)
+            ui.label(text, (area[0] + 38, row, area[2] - 60, 28), 17, _INK)
+
+    @property
+    def _lost(self) -> bool:
+        """Whether the table as a whole has lost: a lone player."""
+        return len(self._order) == 1 and self._outcome.reason in self._session.game.meta.losses
 
     def _heading(self) -> str:
         """Return who has won, or, of a lone player, whether he has."""
         say = self._app.texts
         if len(self._order) == 1:
-            lost = self._outcome.reason in self._session.game.meta.losses
-            return say("ui.results.lost" if lost else "ui.results.alone", "seat:1")
+            return say("ui.results.lost" if self._lost else "ui.results.alone", "seat:1")
         winners = [self._table.seats[seat].name for seat in self._order if self._outcome.ranking[seat] == 1]
         return say("ui.results.winner" if len(winners) == 1 else "ui.results.winners", AsIs(", ".join(winners)))
 
     def _column_head(self, ui: Ui, seat: int, box: Box) -> None:
         x, y, w, h = box
         look, rank = self._table.seats[seat], self._outcome.ranking[seat]
-        ui.panel(box, "ui/plate", gold="amberd" if rank == 1 else "leather")
+        ui.panel(box, "ui/plate", gold="gold" if rank == 1 else "leather")
         emblem(ui, (x + 10, y + 10, 40, 40), look.colour, look.letter)
         alone = len(self._order) == 1
         ui.label("" if alone else ui.texts(f"ui.results.rank.{rank}"), (x + 54, y + 10, w - 62, 40), 24,
@@ -144,7 +154,7 @@ class Results(Scene):
         low = min(0, *(min(line) for line in lines))
         high = max(1, *(max(line) for line in lines))
         step = max(1, round((high - low) / 4 / 5) * 5) if high - low > 8 else 2
-        ui.fill(plot, "inkmid")
+        ui.fill(plot, "paper")
 
         def at(i: int, value: float) -> tuple[float, float]:
             across = plot[2] * (i / (len(rounds) - 1) if len(rounds) > 1 else 0.5)
@@ -153,7 +163,7 @@ class Results(Scene):
         for value in range(low - low % step, high + 1, step):
             if value >= low:
                 level = at(0, value)[1]
-                ui.fill((plot[0], level - 0.5, plot[2], 1), "leather")
+                ui.fill((plot[0], level - 0.5, plot[2], 1), "straw")
                 ui.label(str(value), (x + 20, level - 12, 44, 24), 15, Style(colour="straw", align="right"))
         every = -(-len(rounds) // 12)
         for i in range(0, len(rounds), every):
@@ -163,8 +173,8 @@ class Results(Scene):
             colour = ui.assets.colour("player." + self._table.seats[seat].colour)
             spots = [ui.view.pt(*at(i, value)) for i, value in enumerate(line)]
             if len(spots) > 1:
-                pygame.draw.lines(ui.surface, ui.assets.colour("cream"), False, spots, ui.view.px(5))
-                pygame.draw.lines(ui.surface, colour, False, spots, ui.view.px(3))
+                pygame.draw.lines(ui.surface, ui.assets.colour("ink"), False, spots, ui.view.px(6))
+                pygame.draw.lines(ui.surface, colour, False, spots, ui.view.px(3.4))
         for seat in reversed(self._order):
             spot = at(len(rounds) - 1, lines[seat][-1])
             emblem(ui, (spot[0] - 13, spot[1] - 13, 26, 26), self._table.seats[seat].colour)

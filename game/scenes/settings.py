@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
+_STILL_LIFE: Box = (250, 664, 470, 166)
 _HINT = Style(colour="straw")
 
 
@@ -63,6 +64,7 @@ class SettingsScreen(Scene):
             self._row(ui, _RIGHT, 2, "music", lambda box: self._slider(ui, "music", box, "ui.volume"))
             self._row(ui, _RIGHT, 3, "muted", lambda box: toggle(ui, "muted", box, kept.muted))
         self._machine(ui)
+        ui.sprite("ui/still_life", _STILL_LIFE)
 
     def _part(self, ui: Ui, x: float, key: str) -> None:
         heading(ui, ui.texts(key), (x, _TOP - 2, _WIDTH, 40), 22)

@@ -17,7 +17,7 @@ from game.app.keys import Keys
 from game.widgets.frame import Frame, Target
 from game.widgets.text import Block, Style, Type
 
-PANEL_CORNERS = {"ui/panel": 36, "ui/parchment": 30, "ui/button": 16, "ui/button_pressed": 16, "ui/ribbon": 30, "ui/slot": 10,
+PANEL_CORNERS = {"ui/panel": 42, "ui/parchment": 30, "ui/button": 16, "ui/button_pressed": 16, "ui/ribbon": 40, "ui/slot": 10,
                  "ui/note": 14, "ui/plate": 12}
 """How large a corner of each nine-slice is drawn, in vu."""
 _GRAINED = {"ui/panel": "soot", "ui/parchment": "parchment"}
