@@ -8,13 +8,15 @@ Seats, rooms and places count from 1, as refs do. Cards come out of the unseen p
 """
 from __future__ import annotations
 
-from game.kernel.api import Action, Config, Line, act
+from game.kernel.api import Action, Config, Line
 from game.kernel.flow import then
 from game.rules import get
 from game.rules.bloody_inn import effects
 from game.rules.bloody_inn.content import content
-from game.rules.bloody_inn.state import CLOSED, DOORS, WHITE, InnState, let_in, open_room, park, put
+from game.rules.bloody_inn.state import CLOSED, DOORS, WHITE, let_in, open_room, park, put
 from game.rules.bloody_inn.steps import evening, night
+from tests.rules.playing import Played, read
+
 
 C = content()
 GAME = get("bloody_inn")
@@ -23,45 +25,9 @@ FIRST = {"evening": evening.evening.step, "last_call": evening.inn_short.step, "
 """Where a table may begin: at this step of the round, or right after it in the morning."""
 
 
-class Table:
-    """A match from a position on; `log` keeps what was told."""
-
-    def __init__(self, state: InnState) -> None:
-        self.state = state
-        self.log: list[Line] = []
-
-    # -- what is asked ------------------------------------------------------------------------------------------------
-
-    @property
-    def decision(self):
-        return GAME.decision(self.state)
-
-    @property
-    def asked(self) -> tuple[int, str] | None:
-        """The seat that is asked and the prompt's last word: (1, "act")."""
-        d = self.decision
-        return None if d is None else (d.seat + 1, d.prompt.key.partition(".")[2])
-
-    def can(self, words: str) -> bool:
-        """Whether an action is legal now."""
-        return self._action(words) in self.decision.actions + self.decision.side
-
-    def ways(self, verb: str = "") -> list[str]:
-        """The legal actions (of a verb) as words."""
-        return [str(action) for action in self.decision.actions if not verb or action.verb == verb]
-
-    def do(self, *words: str) -> Table:
-        """Carry out actions, each of which must be legal."""
-        for each in words:
-            action = self._action(each)
-            asked = self.decision
-            assert action in asked.actions + asked.side, f"{each} is not legal; legal: {', '.join(self.ways())}"
-            self.state.ears = ears = []
-            GAME.apply(self.state, action)
-            self.state.ears = None
-            self.log += [event.line for event, _ in ears if event.line]
-            GAME.invariants(self.state)
-        return self
+class Table(Played):
+    """A match from a position on."""
+    game = GAME
 
     def pass_night(self) -> Table:
         """Let everybody pass for the rest of the night."""
@@ -84,12 +50,12 @@ class Table:
 
     def tell(self, what: str) -> dict[str, tuple]:
         """What is told of an action or a ref: key -> args."""
-        asked = self._action(what) if what.split()[0] in _VERBS else what
+        asked = read(what) if what.split()[0] in _VERBS else what
         return {line.key: line.args for line in GAME.tell(self.state, asked)}
 
     def warn(self, words: str) -> dict[str, tuple]:
         """What is warned of before an action: key -> args."""
-        return {line.key: line.args for line in GAME.warn(self.state, self._action(words))}
+        return {line.key: line.args for line in GAME.warn(self.state, read(words))}
 
     def said(self, key: str) -> list[tuple]:
         """The args of all log lines of a key so far."""
@@ -146,15 +112,6 @@ class Table:
         lines = GAME.score(self.state)[seat - 1]
         return {(line.args[0] if line.key == "score.annex" else line.key.partition(".")[2]): line.args[-1]
                 for line in lines if line.args and isinstance(line.args[-1], int)}
-
-    @property
-    def outcome(self):
-        return GAME.outcome(self.state)
-
-    @staticmethod
-    def _action(words: str) -> Action:
-        verb, *refs = words.split()
-        return act(verb, *refs)
 
 
 _VERBS = ("bribe", "build", "kill", "bury", "pass", "launder", "cash_in", "pay", "enough", "also", "key", "serve",

@@ -21,8 +21,7 @@ def test_the_first_carny_of_an_evening_turns_up_an_event_and_no_other_does():
     t = table(2, at="evening", coming=["monk", "clown", "dwarf"], **EVENTS)
     t.do("welcome room:1")
     assert t.state.event < 0
-    t.state.script = [C.events.index(next(row for row in C.events if row.id == "rout"))]
-    t.do("welcome room:2")
+    t.do("welcome room:2", script=[C.events.index(next(row for row in C.events if row.id == "rout"))])
     assert C.events[t.state.event].id == "rout" and t.said("log.event") == [("rout",)]
     t.do("welcome room:3")
     assert len(t.state.events) == 7 and len(t.said("log.event")) == 1

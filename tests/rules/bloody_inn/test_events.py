@@ -7,6 +7,7 @@ import pytest
 from game.content import loader
 from game.kernel.api import Config
 from tests.rules.bloody_inn.table import GAME, match, table
+from tests.rules.playing import read
 
 TEXTS = {lang: loader.data(f"bloody_inn/text.{lang}.yaml").data for lang in ("en", "fr")}
 PLACE = re.compile(r"entrance|exit|bistro|inn|room:[1-8]|seat:[1-4]|annex:[1-4]\.\d+|corpse:[1-4]\.\d+|hand:[a-z_]+")
@@ -17,7 +18,7 @@ def events(t, *words):
     found = []
     for each in words:
         t.state.ears = ears = []
-        GAME.apply(t.state, t._action(each))
+        GAME.apply(t.state, read(each))
         t.state.ears = None
         found += ears
     return found

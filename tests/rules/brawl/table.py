@@ -8,13 +8,15 @@ Seats and places count from 1, as refs do. Every card comes out of its pile, so 
 """
 from __future__ import annotations
 
-from game.kernel.api import Action, Config, Line, act
+from game.kernel.api import Action, Config, Line
 from game.kernel.flow import frame, then
 from game.kernel.state import EVERYBODY, NOTHING
 from game.rules.brawl import effects, game
 from game.rules.brawl.content import content
-from game.rules.brawl.state import HEROES, MILITIA, BrawlState, put
+from game.rules.brawl.state import HEROES, MILITIA, put
 from game.rules.brawl.steps import arrivals as entering, rounds, trade
+from tests.rules.playing import Played, read
+
 
 C = content()
 GAME = game()
@@ -25,46 +27,13 @@ PEOPLE = (("barbarian", "troll"), ("monk", "elf"), ("dwarf", "thief"), ("paladin
 """The heroes of each seat, where a test doesn't name them."""
 
 
-class Table:
-    """A match from a position on; `log` keeps what was told."""
-
-    def __init__(self, state: BrawlState) -> None:
-        self.state = state
-        self.log: list[Line] = []
-
-    # -- what is asked ------------------------------------------------------------------------------------------------
-
-    @property
-    def decision(self):
-        return GAME.decision(self.state)
-
-    @property
-    def asked(self) -> tuple[int, str] | None:
-        """The seat that is asked and the prompt's last word: (1, "turn")."""
-        d = self.decision
-        return None if d is None else (d.seat + 1, d.prompt.key.partition(".")[2])
-
-    def can(self, words: str) -> bool:
-        """Whether an action is legal now."""
-        return self._action(words) in self.decision.actions
-
-    def ways(self, verb: str = "") -> list[str]:
-        """The legal actions (of a verb) as words."""
-        return [str(action) for action in self.decision.actions if not verb or action.verb == verb]
+class Table(Played):
+    """A match from a position on."""
+    game = GAME
 
     def do(self, *words: str, dice: list[int] = []) -> Table:
-        """Carry out actions, each of which must be legal; the last one rolls and draws what is given, and all of it."""
-        for n, each in enumerate(words, 1):
-            action = self._action(each)
-            assert action in self.decision.actions, f"{each} is not legal; legal: {', '.join(self.ways())}"
-            self.state.ears = ears = []
-            self.state.script = list(dice) if n == len(words) and dice else None
-            GAME.apply(self.state, action)
-            assert not self.state.script, f"{each}: {self.state.script} were not rolled"
-            self.state.ears = self.state.script = None
-            self.log += [event.line for event, _ in ears if event.line]
-            GAME.invariants(self.state)
-        return self
+        """Carry out actions, each of which must be legal; `dice` are what is rolled and drawn, and all of it."""
+        return super().do(*words, script=dice)
 
     def until(self, prompt: str) -> Table:
         """Let everybody do as little as possible until this is asked or the match is over."""
@@ -90,13 +59,13 @@ class Table:
 
     def tell(self, what: str) -> dict[str, tuple]:
         """What is told of an action (several words or a verb that is legal) or a ref: key -> args."""
-        action = self._action(what)
+        action = read(what)
         asked = action if action in self.decision.actions else what
         return {line.key: line.args for line in GAME.tell(self.state, asked)}
 
     def warn(self, words: str) -> dict[str, tuple]:
         """What is warned of before an action: key -> args."""
-        return {line.key: line.args for line in GAME.warn(self.state, self._action(words))}
+        return {line.key: line.args for line in GAME.warn(self.state, read(words))}
 
     def said(self, key: str) -> list[tuple]:
         """The args of all log lines of a key so far."""
@@ -156,15 +125,6 @@ class Table:
     def counts(self, seat: int) -> set[tuple]:
         """Which treasure counts for whom, as (treasure, hero, points)."""
         return {line.args for line in GAME.score(self.state)[seat - 1] if line.key.startswith("score.counts")}
-
-    @property
-    def outcome(self):
-        return GAME.outcome(self.state)
-
-    @staticmethod
-    def _action(words: str) -> Action:
-        verb, *refs = words.split()
-        return act(verb, *refs)
 
 
 IDLE = ("pass", "keep_none", "leave", "let", "done", "silence", "no_riposte", "no_help", "roll", "nothing")

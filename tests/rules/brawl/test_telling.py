@@ -7,6 +7,7 @@ from game.content import loader
 from game.kernel.api import Config
 from game.rules.brawl import foresight
 from tests.rules.brawl.table import GAME, table, visible_refs
+from tests.rules.playing import read
 
 TEXTS = {lang: loader.data(f"brawl/text.{lang}.yaml").data for lang in ("en", "fr")}
 DURE = {"combat": "tete_dure"}
@@ -111,8 +112,8 @@ def test_a_bystander_is_told_nothing_of_a_hand():
     t = table(2, objects=[["plate"]], treasures=[["grimoire"]])
     view = GAME.view(t.state, None)
     for words in ("play object:1 char:troll", "draw char:troll", "pass char:troll"):
-        keys = [line.key for line in GAME.tell(view, t._action(words)) if not line.key.startswith("promise")]
-        assert keys in (["tell.face_down"], ["tell.pass"], []) and GAME.warn(view, t._action(words)) == ()
+        keys = [line.key for line in GAME.tell(view, read(words)) if not line.key.startswith("promise")]
+        assert keys in (["tell.face_down"], ["tell.pass"], []) and GAME.warn(view, read(words)) == ()
     assert [line.key for line in GAME.tell(view, "treasure:1")] == ["tell.face_down"] == [line.key for line
                                                                                           in GAME.tell(view,
                                                                                                        "object:1")]

@@ -9,13 +9,15 @@ that every position adds up.
 """
 from __future__ import annotations
 
-from game.kernel.api import Action, Config, Line, act
+from game.kernel.api import Action, Config, Line
 from game.kernel.flow import frame, then
 from game.kernel.state import NOTHING
 from game.rules import feast
 from game.rules.feast.content import INGREDIENTS, content
 from game.rules.feast.state import ENCOUNTER, FeastState, put
 from game.rules.feast.steps import dragons, rounds, turn
+from tests.rules.playing import Played, read
+
 
 C = content()
 GAME = feast.game()
@@ -29,44 +31,18 @@ def ids(group: str) -> list[str]:
     return [row.id for row in getattr(C, group)]
 
 
-class Table:
-    """A match from a position on; `log` keeps what was told. `s` is the state."""
-
-    def __init__(self, state: FeastState) -> None:
-        self.s = state
-        self.log: list[Line] = []
+class Table(Played):
+    """A match from a position on. `s` is the state."""
+    game = GAME
 
     @property
-    def decision(self):
-        return GAME.decision(self.s)
-
-    @property
-    def asked(self) -> tuple[int, str] | None:
-        """The seat that is asked and the prompt's last word: (1, "act")."""
-        d = self.decision
-        return None if d is None else (d.seat + 1, d.prompt.key.partition(".")[2])
+    def s(self) -> FeastState:
+        return self.state
 
     def ways(self, verb: str = "", side: bool = False) -> list[str]:
         """The legal actions (of a verb) as words."""
         d = self.decision
         return [str(a) for a in (d.side if side else d.actions + d.side) if not verb or a.verb == verb]
-
-    def can(self, words: str) -> bool:
-        """Whether an action is legal now."""
-        return words in self.ways()
-
-    def do(self, *words: str, script: list[int] | None = None) -> Table:
-        """Carry out actions, each of which must be legal; `script` forces what is rolled and drawn by the first."""
-        for each in words:
-            assert self.can(each), f"{each} is not legal; legal: {', '.join(self.ways())}"
-            verb, *refs = each.split()
-            self.s.ears, self.s.script = [], list(script) if script else None
-            GAME.apply(self.s, act(verb, *refs))
-            self.log += [event.line for event, _ in self.s.ears if event.line]
-            assert not self.s.script, f"{each} didn't need {self.s.script}"
-            self.s.ears = self.s.script = script = None
-            GAME.invariants(self.s)
-        return self
 
     def why(self, ref: str, picked: str = "") -> Line:
         """Why a ref can't be clicked, after what is picked already."""
@@ -75,25 +51,22 @@ class Table:
 
     def blocked(self, words: str) -> str:
         """The key of the reason against an action that is conceivable now, "" if there is none."""
-        verb, *refs = words.split()
         step, seat, data = self.s.todo[-1]
         choice = GAME.rules.choices[step]
         for kind in (choice, *(GAME.rules.sides[v] for v in choice.sides)):
-            if act(verb, *refs) in kind.candidates(self.s, seat, data):
-                reason = kind.blocked(self.s, seat, data, act(verb, *refs))
+            if read(words) in kind.candidates(self.s, seat, data):
+                reason = kind.blocked(self.s, seat, data, read(words))
                 return reason.key.partition(".")[2] if reason else ""
         raise AssertionError(f"{words} is not even conceivable")
 
     def tell(self, what: str, action: bool = True) -> dict[str, tuple]:
         """What is told of an action or a ref: key -> args of the first such line."""
-        verb, *refs = what.split()
-        lines = GAME.tell(self.s, act(verb, *refs) if action else what)
+        lines = GAME.tell(self.s, read(what) if action else what)
         return {line.key: line.args for line in reversed(lines)}
 
     def warn(self, words: str) -> dict[str, tuple]:
         """What is warned of before an action: key -> args."""
-        verb, *refs = words.split()
-        return {line.key: line.args for line in GAME.warn(self.s, act(verb, *refs))}
+        return {line.key: line.args for line in GAME.warn(self.s, read(words))}
 
     def said(self, key: str) -> list[tuple]:
         """The args of all log lines of a key so far."""

@@ -9,7 +9,7 @@ that every position adds up.
 """
 from __future__ import annotations
 
-from game.kernel.api import Action, Config, Line, act
+from game.kernel.api import Action, Config
 from game.kernel.chance import lay_on
 from game.kernel.flow import frame, then
 from game.kernel.state import NOTHING
@@ -17,6 +17,8 @@ from game.rules.tiefenthal import game, refs
 from game.rules.tiefenthal.content import STAFF, TILES, content
 from game.rules.tiefenthal.state import Tavern, ValleyState, put, turn_order
 from game.rules.tiefenthal.steps import closing, draft, evening, offers, planning
+from tests.rules.playing import Played, read
+
 
 C = content()
 GAME = game()
@@ -24,48 +26,9 @@ AT = ("evening", "fill", "staff", "draft", "plan", "close")
 """Where a table may begin: the phases of a round."""
 
 
-class Table:
-    """A match from a position on; `log` keeps what was told."""
-
-    def __init__(self, state: ValleyState) -> None:
-        self.state = state
-        self.log: list[Line] = []
-
-    # -- what is asked ------------------------------------------------------------------------------------------------
-
-    @property
-    def decision(self):
-        return GAME.decision(self.state)
-
-    @property
-    def asked(self) -> tuple[int, str] | None:
-        """The seat that is asked and the prompt's last word: (1, "serve")."""
-        d = self.decision
-        return None if d is None else (d.seat + 1, d.prompt.key.partition(".")[2])
-
-    def can(self, words: str) -> bool:
-        """Whether an action is legal now."""
-        return self._action(words) in self.decision.actions
-
-    def ways(self, verb: str = "") -> list[str]:
-        """The legal actions (of a verb) as words."""
-        return [str(action) for action in self.decision.actions if not verb or action.verb == verb]
-
-    def do(self, *words: str, script: list[int] = []) -> Table:
-        """Carry out actions, each of which must be legal; `script` forces what is rolled (pips) and drawn (kinds) by
-        all of them."""
-        self.state.script = list(script)
-        for each in words:
-            action = self._action(each)
-            assert action in self.decision.actions, f"{each} is not legal; legal: {', '.join(self.ways())}"
-            self.state.ears = ears = []
-            GAME.apply(self.state, action)
-            self.state.ears = None
-            self.log += [event.line for event, _ in ears if event.line]
-            GAME.invariants(self.state)
-        assert not self.state.script, f"not everything forced was rolled or drawn: {self.state.script}"
-        self.state.script = None
-        return self
+class Table(Played):
+    """A match from a position on."""
+    game = GAME
 
     def keep_all(self, *, script: list[int] = []) -> Table:
         """Let everybody keep the guests of a filled tavern."""
@@ -91,12 +54,12 @@ class Table:
 
     def tell(self, what: str) -> dict[str, tuple]:
         """What is told of a ref, or of an action of several words or without refs: key -> args."""
-        asked = what if ":" in what and " " not in what or what in _PLAIN_REFS else self._action(what)
+        asked = what if ":" in what and " " not in what or what in _PLAIN_REFS else read(what)
         return {line.key.removeprefix("tell."): line.args for line in GAME.tell(self.state, asked)}
 
     def warn(self, words: str) -> dict[str, tuple]:
         """What is warned of before an action: key -> args."""
-        return {line.key.removeprefix("warn."): line.args for line in GAME.warn(self.state, self._action(words))}
+        return {line.key.removeprefix("warn."): line.args for line in GAME.warn(self.state, read(words))}
 
     def said(self, key: str) -> list[tuple]:
         """The args of all log lines of a key so far."""
@@ -136,11 +99,6 @@ class Table:
 
     def points(self, seat: int = 1) -> dict[str, int]:
         return {line.key.removeprefix("score."): line.args[-1] for line in GAME.score(self.state)[seat - 1]}
-
-    @staticmethod
-    def _action(words: str) -> Action:
-        verb, *clicked = words.split()
-        return act(verb, *clicked)
 
 
 _PLAIN_REFS = ("nobles", "schnapps", "counter", "deck", "discard", "plan", "monastery", "moon", "book")
