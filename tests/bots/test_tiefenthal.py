@@ -49,6 +49,16 @@ def test_the_six_is_placed_on_the_doctor(answers):
     assert answers(t) == {"place die:w6 table:1"}
 
 
+def test_every_die_that_finds_a_place_is_placed_before_serving(answers):
+    t = table(2, round=5, first=2, seats=[{"tables": ["regular_1"], "dice": "w3 w4 o6", "sides": ["safe"]}, {}])
+    t.do("serve", "done")
+    for _ in range(3):
+        answer = min(answers(t))
+        assert answer.startswith("place")
+        t.do(answer)
+    assert not t.state.taverns[0].dice
+
+
 def test_with_the_last_coins_a_tile_is_turned_for_its_noble(answers):
     t = serving_last(coins=6)
     assert answers(t) <= {"upgrade tile:safe", "upgrade tile:store"}

@@ -25,7 +25,9 @@ class Weights(NamedTuple):
     spilt: float = 0.15
     """A coin or beer that could still be turned into something small."""
     die_coin: float = 0.45
-    """A coin, and a beer, that a die in the tray could bring."""
+    """A coin that a die not rolled or taken yet will bring."""
+    loose: float = 0.9
+    """Share of what a die in the tray could bring at the best place that is left; below 1, so that it is placed."""
     served: float = 0.55
     """Chance that a seated guest is served in a later round."""
     fits: float = 0.17
@@ -37,8 +39,6 @@ class Weights(NamedTuple):
     table: float = 2.2
     supplier: float = 2.2
     bard: float = 0.4
-    raise_: float = 0.8
-    """A raise that is left while dice lie in the tray."""
     tile_dishwasher: float = 0.9
     """What an upgraded tile brings each round."""
     tile_waitress: float = 3.0
@@ -49,12 +49,17 @@ class Weights(NamedTuple):
     tile_monk: float = 0.5
     tile_safe: float = 0.5
     tile_store: float = 0.7
+    walk: float = 0.6
+    """A step of the monastery to come, and in the last round."""
+    last_walk: float = 0.5
     step: float = 0.5
     """Share of the next bonus of a track for having come near it."""
     glass: float = 1.3
     """A glass of schnapps while there are rounds left to use it."""
     counter: float = 0.8
     signature: float = 0.6
+    signed: float = 1.5
+    """What the cell of a signature brings at once."""
     row: float = 4.0
     """A row of the guest book, nearly complete."""
     lap: float = 0.7
@@ -69,6 +74,9 @@ PARTS = ("cards", "engine", "turn", "tracks")
 FACES, DICE = 6, 12
 """Faces of a die; how many kinds of dice a place is counted by in `placed`."""
 
+PLACES = ("cashbox", "barrel", "supplier", "monk")
+"""The spaces of the counter; a tavern's places are its tables and then these."""
+
 _PENDING = ("begin_plan", "Plan", "reputation_step", "begin_serving", "Act", "end_turn")
 """Steps that say that a seat's turn of this round is not over."""
 
@@ -76,6 +84,8 @@ _OFTEN = ("prompt.serve", "prompt.plan", "prompt.card", "prompt.noble", "prompt.
           "prompt.remove_guest", "prompt.save")
 """Questions of which a turn has many: one turn ahead is enough for them."""
 
+_LAPS = 5
+"""More laps of the reputation loop than a turn could bring."""
 
 _LAST_DICE = 2
 """With so few dice on a mat the draft is nearly settled."""
@@ -91,6 +101,7 @@ class Tiefenthal:
         self._noble_points = c.points[c.noble]
         self._sides = tuple((tile.before, tile.after) for tile in c.tiles)
         self._cashbox = max(self._sides[T_TABLE]) + c.staff[TABLE].copies * c.staff[TABLE].gives
+        self._lane = self._cashbox + len(PLACES)
         self._use = tuple(self._worth_of(kind) for kind in range(len(c.kinds)))
         self._bonus = tuple(self._at_once(kind) for kind in range(len(c.kinds)))
         self._a_round = tuple(getattr(w, f"tile_{tile}") for tile in TILES)
@@ -102,7 +113,11 @@ class Tiefenthal:
         self._monastery = self._bonuses(c.setup.spaces.monastery_end + 1, "monastery", 0)
         self._loops = {module: (tuple(space.points for space in c.loop(module)), len(c.loop(module)))
                        for module in range(1, 6)}
+        self._ways = {(module, last): self._way(module, last) for module in range(3, 6) for last in (False, True)}
         self._supplier, self._monk = c.setup.spaces.supplier, c.setup.spaces.monk
+        self._to_supplier, self._to_monk = (
+            [min((pips - face for pips in wanted if pips >= face), default=0) for face in range(FACES + 1)]
+            for wanted in (self._supplier, self._monk))
 
     def _worth_of(self, kind: int) -> float:
         """Return what a card brings each time it is turned up."""
@@ -123,6 +138,30 @@ class Tiefenthal:
             behind = next((d for d in range(spaces) if space - d <= 0 or at[space - d]), 0)
             credit.append(self.w.step * at[(space + ahead) % spaces] * behind / (ahead + behind))
         return tuple(credit)
+
+    def _way(self, module: int, last: bool) -> tuple[float, ...]:
+        """Return by steps from the start what the reputation marker has brought on so many laps and is worth there."""
+        w, loop = self.w, self._c.loop(module)
+        glass = 1.0 if last else w.glass
+        worth = {"schnapps": glass, "noble": self._noble_points, "sign": 0.0 if last else w.signature + w.signed}
+        brought, way = 0.0, [self._standing(module, 0, last)]
+        for step in range(_LAPS * len(loop)):
+            space = loop[step % len(loop)]
+            brought += max((worth.get(effect.name, 0.0) for effect in (*space.effects, *space.either)), default=0.0)
+            way.append(brought + self._standing(module, step % len(loop) + 1, last))
+        return tuple(way)
+
+    def _standing(self, module: int, space: int, last: bool) -> float:
+        """Return what it is worth that the marker stands on a space of the loop, 0 for beside it."""
+        points, length = self._loops[module]
+        now = points[space - 1] if space else 0
+        return now if last else 0.4 * now + self.w.lap * self._noble_points * (space % length) / length
+
+    def _advance(self, module: int, space: int, steps: float, rounds: int) -> float:
+        """Return what so many steps of reputation bring."""
+        way, whole = self._ways[module, rounds <= 0], int(steps)
+        end = min(space + whole, len(way) - 2)
+        return way[end] + (steps - whole) * (way[end + 1] - way[end]) - way[space]
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
@@ -150,8 +189,12 @@ class Tiefenthal:
 
     def spare(self, state: Any, action: Any) -> bool:
         """Leave out dice of the own colour where a white one does the same, dice taken away from a place they lie
-        on, and cards returned for nothing."""
+        on, cards returned for nothing, and serving while a die that needs no raise is not placed: later it could be
+        taken elsewhere all the same."""
         verb, refs = action
+        if verb == "serve":
+            t = state.taverns[state.todo[-1][1]]
+            return any(t.open >> self._lane * (die % FACES) & (1 << self._lane) - 1 for die in t.dice)
         if verb in ("place", "shift") and refs[0].startswith("die:"):
             if refs[0][4] == "w":
                 return False
@@ -167,11 +210,11 @@ class Tiefenthal:
     # -- the parts ----------------------------------------------------------------------------------------------------
 
     @staticmethod
-    def _steps(s: Any) -> set[tuple[str, int]]:
-        """Return (step, seat) of what is still to come for each seat."""
-        return {(step, seat) for step, seat, _ in s.todo}
+    def _steps(s: Any) -> dict[tuple[str, int], tuple]:
+        """Return the data of what is still to come, by step and seat."""
+        return {(step, seat): data for step, seat, data in s.todo}
 
-    def _parts(self, s: Any, seat: int, steps: set) -> tuple[float, float, float, float]:
+    def _parts(self, s: Any, seat: int, steps: dict) -> tuple[float, float, float, float]:
         t = s.taverns[seat]
         rounds = self._rounds - s.round
         pending = any((step, seat) in steps for step in _PENDING)
@@ -207,44 +250,50 @@ class Tiefenthal:
                 engine += a_round * rounds
         return float(cards), engine
 
-    def _turn(self, s: Any, t: Any, seat: int, rounds: int, pending: bool, steps: set) -> float:
+    def _turn(self, s: Any, t: Any, seat: int, rounds: int, pending: bool, steps: dict) -> float:
         """What coins, beer and dice of this round can still be turned into."""
         w, sides = self.w, self._sides
         safe, store = sides[T_SAFE][t.sides >> T_SAFE & 1], sides[T_STORE][t.sides >> T_STORE & 1]
         if not pending:
             kept = 1.0 if rounds > 0 else 0.02
             return kept * (w.coin * t.coins + w.beer * t.beer)
-        coins, beer = t.coins, t.beer
         cashbox, barrel = sides[T_CASHBOX][t.sides >> T_CASHBOX & 1], sides[T_BARREL][t.sides >> T_BARREL & 1]
         supplier = sides[T_SUPPLIER][t.sides >> T_SUPPLIER & 1] + t.lay[SUPPLIER]
         monk = sides[T_MONK][t.sides >> T_MONK & 1]
-        begun = ("begin_serving", seat) not in steps and ("begin_plan", seat) not in steps
-        if not begun:
-            beer += t.lay[MERCHANT]
-        steps_ahead = 0
-        taken = [False] * (self._cashbox + 4)
+        coins = beer = walk = raised = 0.0
         for pair in t.placed:
-            place = pair // DICE
-            taken[place] = True
+            place, pips = pair // DICE, pair % FACES + 1
             if place < self._cashbox:
                 coins += self._coins[t.tables[place]]
+                raised += self._pips[t.tables[place]] - pips
             elif place == self._cashbox:
                 coins += cashbox
             elif place == self._cashbox + 1:
                 beer += barrel
             elif place == self._cashbox + 2:
                 beer += supplier
+                raised += self._to_supplier[pips]
             else:
-                steps_ahead += monk
-        total = self._spend(t, coins, rounds, safe) + self._drink(s, t, beer, rounds, store)
-        total += 0.6 * steps_ahead if rounds > 0 else 0.5 * steps_ahead
-        planned = bool(t.open)
-        loose = self._loose(t, planned, cashbox, barrel, supplier, monk, rounds)
-        if not planned and ("begin_plan", seat) in steps:
-            loose += self._to_come(t, steps, seat)
-        if s.module >= 3 and not begun:
-            total += 0.8 * min(coins, beer)
-        return total + loose
+                walk += monk
+                raised += self._to_monk[pips]
+        if t.dice:
+            raises = (min(t.raises, t.lay[DISHWASHER] + t.steady) - raised if t.open
+                      else t.lay[DISHWASHER] + (t.sides & 1))
+            loose = self._loose(t, raises, cashbox, barrel, supplier, monk)
+            coins, beer, walk = (sure + w.loose * more for sure, more in zip((coins, beer, walk), loose))
+        to_plan = ("begin_plan", seat) in steps
+        if to_plan or ("begin_serving", seat) in steps:
+            beer += t.lay[MERCHANT]
+        total, ahead = 0.0, 0.0
+        if s.module >= 3:
+            if ("advance", seat) in steps:
+                ahead = steps["advance", seat][0]
+            if to_plan or ("reputation_step", seat) in steps:
+                ahead += min(coins, beer)
+            total += self._advance(s.module, t.reputation, ahead, rounds)
+        total += self._spend(t, t.coins + coins, rounds, safe) + self._drink(s, t, t.beer + beer, rounds, store)
+        total += (w.walk if rounds > 0 else w.last_walk) * walk
+        return total + (self._to_come(t, steps, seat) if to_plan else 0.0)
 
     def _spend(self, t: Any, coins: float, rounds: int, safe: int) -> float:
         """What coins buy: the tiles in order of price, then staff."""
@@ -290,38 +339,45 @@ class Tiefenthal:
         return {"coins": 0.6 * amount, "card": 2.5, "remove_guest": 1.5, "monastery": 0.5 * amount,
                 "reputation": 0.9 * amount, "schnapps": 1.2 * amount}[effect.name]
 
-    def _loose(self, t: Any, planned: bool, cashbox: int, barrel: int, supplier: int, monk: int, rounds: int) -> float:
-        """What the dice in the tray could bring, each at the best place that is left."""
-        if not t.dice:
-            return 0.0
-        w = self.w
-        wanted = [0] * (FACES + 1)
+    def _loose(self, t: Any, raises: float, cashbox: int, barrel: int, supplier: int,
+               monk: int) -> tuple[int, int, int]:
+        """Return the coins, the beer and the monastery's steps that the dice in the tray could bring, each at the best
+        place that is left: first those that need no raise, then the others."""
+        wanted, lane, planned = [0] * (FACES + 1), self._lane, bool(t.open)
         busy = {pair // DICE for pair in t.placed}
-        lane = self._cashbox + 4
         for place, kind in enumerate(t.tables):
             if kind >= 0 and place not in busy and (not planned or t.open >> lane * (self._pips[kind] - 1) + place & 1):
                 wanted[self._pips[kind]] += 1
-        free = [value for place, value in ((self._cashbox, cashbox), (self._cashbox + 1, barrel))
+        free = [value for place, value in ((self._cashbox, (cashbox, 0)), (self._cashbox + 1, (0, barrel)))
                 if place not in busy and (not planned or t.open >> place & 1)]
-        free.sort()
-        total, over = 0.0, 0
+        free.sort(key=sum)
+        coins = beer = steps = 0
+        over = []
         for die in t.dice:
             pips = die % FACES + 1
-            special = supplier if pips in self._supplier else monk * 0.8 if pips in self._monk else 0
+            special = supplier if pips in self._supplier else monk if pips in self._monk else 0
             if wanted[pips] and pips >= special:
                 wanted[pips] -= 1
-                total += w.die_coin * pips
-            elif special:
-                total += w.die_coin * special
+                coins += pips
+            elif pips in self._supplier:
+                beer += supplier
+            elif pips in self._monk:
+                steps += monk
             else:
-                over += 1
-        while over and free:
-            total += w.die_coin * free.pop()
-            over -= 1
-        raises = t.raises if planned else t.lay[DISHWASHER] + (t.sides & 1)
-        return total + w.raise_ * min(raises, len(t.dice)) * 0.6
+                over.append(pips)
+        for pips in sorted(over, reverse=True):
+            best = next((more for more in range(min(int(raises), FACES - pips), 0, -1) if wanted[pips + more]), 0)
+            if best and pips + best > (sum(free[-1]) if free else 0):
+                wanted[pips + best] -= 1
+                raises -= best
+                coins += pips + best
+            elif free:
+                more_coins, more_beer = free.pop()
+                coins += more_coins
+                beer += more_beer
+        return coins, beer, steps
 
-    def _to_come(self, t: Any, steps: set, seat: int) -> float:
+    def _to_come(self, t: Any, steps: dict, seat: int) -> float:
         """What dice that are not rolled or taken yet will bring at the tables."""
         w = self.w
         dice = self._white - sum(1 for die in t.dice if die < FACES)
@@ -343,12 +399,7 @@ class Tiefenthal:
             kept = min(t.schnapps, 4)
             total += kept * (w.glass if rounds > 0 else 1.0) + (t.schnapps - kept) * (0.6 if pending else 0.0)
         if s.module >= 3:
-            points, length = self._loops[s.module]
-            now = points[t.reputation - 1] if t.reputation else 0
-            if rounds > 0:
-                total += 0.4 * now + 2.5 + w.lap * self._noble_points * t.reputation % length / length
-            else:
-                total += now
+            total += self._standing(s.module, t.reputation, rounds <= 0)
         if s.module >= 5:
             filled = sum(t.book)
             if left:
