@@ -83,8 +83,7 @@ class Act(NamedTuple):
 def draw_top(ui: Ui, top: Top) -> None:
     """Draw the top bar."""
     say = ui.texts
-    ui.grain("soot", TOP, "inkmid")
-    ui.edge((0, 42, 1600, 2), "leather")
+    ui.panel(TOP, "ui/beam", c1="inkmid")
     with ui.frame.region("top"):
         button(ui, "ui:menu", (5, 4, 36, 36), icon="menu", tip=say("ui.match.menu"))
     ui.label(top.title, (52, 4, 216, 36), 22, Style(face="title", colour="gold"), zoom=True)
@@ -94,7 +93,7 @@ def draw_top(ui: Ui, top: Top) -> None:
     else:
         ui.label(top.round, (272, 4, 176, 36), 17, _GOLD, lines=2)
     x = 452.0
-    for phase in top.phases:
+    for index, phase in enumerate(top.phases):
         wide = 176.0 if phase.now else 32.0
         box = (x, 6, wide, 32)
         if phase.now:
@@ -103,6 +102,7 @@ def draw_top(ui: Ui, top: Top) -> None:
         else:
             ui.panel(box, "ui/slot", c1="inkmid")
             ui.label(phase.name[:1].upper(), box, 16, Style(colour="straw", align="center"))
+            ui.target(f"ui:phase:{index}", box, enabled=False, tip=phase.name)
         x += wide + 6
     if top.asked is not None:
         emblem(ui, (915, 6, 32, 32), top.asked.colour, top.asked.letter)
@@ -120,7 +120,7 @@ def draw_top(ui: Ui, top: Top) -> None:
 
 def draw_act(ui: Ui, act: Act) -> None:
     """Draw the bottom bar; its upper edge and emblems have the colour of who is asked."""
-    ui.grain("soot", ACT, "inkmid")
+    ui.panel(ACT, "ui/beam", c1="inkmid")
     ui.fill((0, 846, 1600, 3), "player." + act.asked[0].colour if len(act.asked) == 1 else "lit")
     x = 8.0
     for look in act.asked:

@@ -134,7 +134,10 @@ def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
                  Style(face="bold", colour="cream", align="center", outline="ink"), lines=2)
         y = TOP + 62
         if picture:
-            _picture(ui, card.card.picture, (x + (WIDE - picture) / 2, y, picture, picture - 6))
+            place = (x + (WIDE - picture + 6) / 2, y, picture - 6, picture - 6)
+            _picture(ui, card.card.picture, place)
+            if not card.card.picture.startswith("sprite:"):
+                ui.edge(place, "ink", 3)
             y += picture
         bottom = TOP + tall - 50
         before = ui.surface.get_clip()

@@ -18,7 +18,7 @@ from game.widgets.frame import Frame, Target
 from game.widgets.text import Block, Style, Type
 
 PANEL_CORNERS = {"ui/panel": 42, "ui/parchment": 30, "ui/button": 16, "ui/button_pressed": 16, "ui/ribbon": 40, "ui/slot": 10,
-                 "ui/note": 14, "ui/plate": 12}
+                 "ui/note": 14, "ui/plate": 12, "ui/beam": 14}
 """How large a corner of each nine-slice is drawn, in vu."""
 _GRAINED = {"ui/panel": "soot", "ui/parchment": "parchment"}
 _GRAIN_FROM_PX = 140
