@@ -5,6 +5,7 @@ has to say. No rule of any game stands here.
 """
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.kernel import chance
@@ -20,6 +21,18 @@ PROMISE = "promise."
 def points(line: Line) -> int:
     """Return the points of a score line: the last number among its args, 0 where there is none."""
     return next((arg for arg in reversed(line.args) if isinstance(arg, int)), 0)
+
+
+def promises(before: State, after: State, measures: Iterable[str],
+             measure: Callable[[Any, str, int], int]) -> tuple[Line, ...]:
+    """Return what an action without chance changes, a line for each measure and seat; nothing where it rolled or drew.
+
+    `after` is the state right after it, `measure(state, what, seat)` the game's own.
+    """
+    if after.play != before.play:
+        return ()
+    return tuple(Line(PROMISE + what, (f"seat:{seat + 1}", change)) for what in measures for seat in range(before.seats)
+                 if (change := measure(after, what, seat) - measure(before, what, seat)))
 
 
 class BaseGame:

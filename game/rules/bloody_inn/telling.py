@@ -6,7 +6,7 @@ Lines of the key `promise.<what>` are for machines: what they promise is what th
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
-from game.kernel.base import PROMISE
+from game.kernel.base import promises
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import foresight, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
@@ -24,17 +24,8 @@ def tell(s: InnState, what: Action | str) -> tuple[Line, ...]:
     if not s.todo:
         return ()
     seat = s.todo[-1][1]
-    return (*_ACTIONS[what.verb](s, seat, what), *promises(s, what))
-
-
-def promises(s: InnState, action: Action) -> tuple[Line, ...]:
-    """Return what changes right after an action without chance, as (seat, difference) of each measure."""
-    new = foresight.after(s, action)
-    if new.play != s.play:
-        return ()
-    return tuple(Line(PROMISE + what, (refs.seat_ref(seat), change))
-                 for what in foresight.MEASURES for seat in range(s.seats)
-                 if (change := foresight.measure(new, what, seat) - foresight.measure(s, what, seat)))
+    return (*_ACTIONS[what.verb](s, seat, what),
+            *promises(s, foresight.after(s, what), foresight.MEASURES, foresight.measure))
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
