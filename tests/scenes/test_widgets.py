@@ -5,10 +5,11 @@ import pytest
 from game.app.loop import App
 from game.app.settings import Settings
 from game.scenes.base import Bubble, Scene
+from game.scenes.match_bars import Phase, Top, draw_top
 from game.widgets.controls import button, choice, emblem, toggle
 from game.widgets.field import TextField
 from game.widgets.log_panel import LogPanel, LogRow
-from game.widgets.popup import Answer, Dialog, Menu, Row
+from game.widgets.popup import BUBBLE_WIDTH, Answer, Dialog, Menu, Row
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.slider import Slider
 from game.widgets.text import Style, Type, clean
@@ -118,6 +119,28 @@ def test_a_tip_shows_when_the_pointer_rests_and_by_key(show):
         app.handle(app.keys.event("zoom"))
         redraw(app)
         assert ("More about it." in [words.text for words in app.scene.frame.words]) is shown
+
+
+def test_a_note_is_as_wide_as_its_words(show):
+    def wide(words):
+        app = show(lambda ui: button(ui, "a", (260, 20, 220, 48), "A", tip=words))
+        mouse(app, pygame.MOUSEMOTION, middle(app, "a"))
+        app.update(500)
+        redraw(app)
+        clean_picture(app)
+        return app.scene.frame.covers[-1].rect.w / app.view.k
+    short, long = wide("Night"), wide("What nobody has asked for and everybody has to read nevertheless. " * 3)
+    assert short < long / 2 and long <= BUBBLE_WIDTH + 1
+
+
+def test_the_phase_says_its_name_where_only_its_letter_stands(show):
+    phases = (Phase("Evening", True), Phase("Night", False))
+    app = show(lambda ui: draw_top(ui, Top("The Bloody Inn", "Round 1", "", phases, "Your turn", None, "normal")))
+    mouse(app, pygame.MOUSEMOTION, middle(app, "ui:phase:1"))
+    assert "Night" not in [words.text for words in app.scene.frame.words]
+    app.update(500)
+    redraw(app)
+    assert "Night" in [words.text for words in app.scene.frame.words]
 
 
 def test_a_refusal_links_to_its_rule(show):
