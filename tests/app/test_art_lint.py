@@ -70,16 +70,34 @@ def test_two_people_of_a_game_may_have_one_mark_in_common(other, fault):
     assert fault in found and bool(found) == bool(fault)
 
 
-def test_every_family_has_a_sign_of_its_own_outline(theme):
-    """A sign is told by its outline and its icon, not by colour alone; nobles and notables have the same green."""
+def outlines(names, side):
+    """The outlines of drawings, by name, at a size in pixels."""
     pygame.display.init()
     pygame.display.set_mode((16, 16))
     assets = Assets.standard()
-    outlines = {name: pygame.mask.from_surface(assets.sprite(f"signs/{name}", (64, 64))) for name in theme["families"]}
+    found = {name: pygame.mask.from_surface(assets.sprite(name, (side, side))) for name in names}
     assert assets.missing == set()
-    for (name, one), (other, another) in combinations(outlines.items(), 2):
-        both, either = one.overlap_area(another, (0, 0)), one.count() + another.count()
-        assert either - 2 * both > 200, (name, other)
+    return found
+
+
+def shared(one, other):
+    """How much of two outlines is common to both, from 0 to 1."""
+    both = one.overlap_area(other, (0, 0))
+    return both / (one.count() + other.count() - both)
+
+
+def test_every_family_has_a_sign_of_its_own_outline(theme):
+    """A sign is told by its outline and its icon, not by colour alone; nobles and notables have the same green."""
+    signs = outlines([f"signs/{name}" for name in theme["families"]], 64)
+    for (name, one), (other, another) in combinations(signs.items(), 2):
+        assert shared(one, another) < 0.92, (name, other)
+
+
+def test_no_two_icons_share_an_outline():
+    """The art guide: the silhouette alone must do, at 16 pixels too."""
+    icons = outlines([f"icons/{path.stem}" for path in sorted(paths.sprites("icons").glob("*.svg"))], 32)
+    for (name, one), (other, another) in combinations(icons.items(), 2):
+        assert shared(one, another) < 0.94, (name, other)
 
 
 def test_sheets_show_every_drawing():
