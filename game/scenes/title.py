@@ -4,7 +4,10 @@ What has not been built yet has its shutters closed and says so.
 """
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.app.geometry import WIDTH, Box
 from game.app.saves import Save
@@ -14,21 +17,32 @@ from game.scenes.credits import Credits
 from game.scenes.load import LoadList, describe
 from game.scenes.new_match import NewMatch
 from game.scenes.settings import SettingsScreen
-from game.scenes.street import STREET, house
+from game.scenes.street import DOOR, FRONT, STREET, WINDOWS, front, house
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.popup import Answer, Dialog
+from game.widgets.scenery import Lamp, Layer, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 if TYPE_CHECKING:
     from game.app.loop import App
 
-_HOUSE: Box = (34, 128, 370, 528)
+_HOUSE: Box = (26, 108, 386, 556)
 _BUTTONS = (("new", "play"), ("load", "load"), ("rules", "rules"), ("settings", "settings"), ("credits", "star"),
             ("quit", "door"))
 """The planks below the street: their refs, and their icons."""
 _PITCH = 387.0
 _BAR = 690.0
+_LAMPS: tuple[Box, ...] = ((384, 360, 58, 212), (771, 352, 58, 212), (1158, 360, 58, 212))
+"""The lanterns of the street, between the houses."""
+_FLAME = (0.5, 0.25)
+"""Where a lantern's flame is, as shares of its drawing."""
+_HALO = 100.0
+"""How far a lantern's glow is seen, in vu."""
+_FLICKER = (1.0, 0.82, 1.06, 0.9)
+"""How large the glow of the restless lantern is, one after the other."""
+_STEADY_MS = (5200, 160, 220, 140)
+"""How long each of them lasts: mostly it burns steadily, so that a title that nobody looks at costs next to nothing."""
 
 
 class Title(Scene):
@@ -39,6 +53,9 @@ class Title(Scene):
         self._app = app
         self._running: Save | None = None
         self._leaving: Dialog | None = None
+        self._flicker = 0
+        self._restless = 0
+        self._burnt = 0.0
 
     @property
     def default(self) -> str:
@@ -49,22 +66,54 @@ class Title(Scene):
         self._running = self._app.saves.running()
         self._app.audio.tune("title")
 
+    def update(self, ms: float) -> Commands:
+        """Let a lantern flicker now and then, one after the other, unless motion is to be reduced."""
+        self._burnt += ms
+        if self._burnt >= _STEADY_MS[self._flicker] and not self._app.settings.reduced_motion:
+            self._flicker = (self._flicker + 1) % len(_FLICKER)
+            self._restless = (self._restless + (self._flicker == 0)) % len(_LAMPS)
+            self._burnt, self.dirty = 0.0, True
+        return super().update(ms)
+
     # Drawing
 
     def paint(self, ui: Ui) -> None:
-        self._sky(ui)
+        self._paint_street(ui)
         ui.label("Tavern Row", (400, 14, 800, 96), 64, Style(face="title", colour="gold", align="center", outline="ink"))
         with ui.frame.region("street"):
-            for index, slug in enumerate(STREET):
-                x, y, w, h = _HOUSE
-                house(ui, slug, (x + index * _PITCH, y, w, h), slug in self._app.games.slugs())
+            for slug, box in self._houses():
+                house(ui, slug, box, slug in self._app.games.slugs())
         with ui.frame.region("bar"):
             self._bar(ui)
         if self._leaving:
             self._leaving.draw(ui)
 
-    def _sky(self, ui: Ui) -> None:
-        ui.surface.blit(ui.assets.sprite("title/street", ui.surface.get_size(), stretch=True), (0, 0))
+    def _paint_street(self, ui: Ui) -> None:
+        """Paint the night, the houses, and the lanterns between them."""
+        whole = ui.view.box(ui.surface.get_rect())
+        layers, lamps = [Layer("title/street", whole)], [Lamp("moon", 1210, 86, 520)]
+        for slug, box in self._houses():
+            is_open = slug in self._app.games.slugs()
+            x, y, w, _ = box
+            high = w * FRONT[1] / FRONT[0]
+            layers.append(front(slug, (x, y, w, high), is_open))
+            if is_open:
+                lamps.append(Lamp("house", x + w * DOOR[0], y + high * DOOR[1], 300, 90))
+                lamps += [Lamp("lantern", x + w * across, y + high * down, 74, 52) for across, down in WINDOWS[slug]]
+        for box in _LAMPS:
+            layers.append(Layer("title/lamp", box))
+            lamps.append(Lamp("lantern", *_flame(box), 240))
+        paint(ui, "title", whole, layers, lamps)
+        for index, box in enumerate(_LAMPS):
+            radius = ui.view.px(_HALO * (_FLICKER[self._flicker] if index == self._restless else 1))
+            x, y = ui.view.pt(*_flame(box))
+            ui.surface.blit(ui.assets.glow(radius), (x - radius, y - radius), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _houses(self) -> Iterator[tuple[str, Box]]:
+        """Yield every tavern with its box, from left to right."""
+        x, y, w, h = _HOUSE
+        for index, slug in enumerate(STREET):
+            yield slug, (x + index * _PITCH, y, w, h)
 
     def _bar(self, ui: Ui) -> None:
         texts = ui.texts
@@ -131,3 +180,9 @@ class Title(Scene):
     def relayout(self) -> None:
         if self._leaving:
             self._leaving = None
+
+
+def _flame(box: Box) -> tuple[float, float]:
+    """Return where a lantern's flame is, in vu."""
+    x, y, w, h = box
+    return x + w * _FLAME[0], y + h * _FLAME[1]

@@ -19,6 +19,10 @@ PLACEHOLDERS = ("c1", "c1d", "c1l", "c2", "c3")
 """What a drawing may leave open, see game/app/art_svg.py."""
 
 
+SHARP = 1920
+"""Pixels: no drawing is rasterised wider or higher."""
+
+
 class Layer(NamedTuple):
     """A sprite that fills a box, in vu; `colours` are pairs of a placeholder and a colour of the theme."""
     sprite: str
@@ -67,13 +71,20 @@ def paint(ui: Ui, place: str, box: Box, layers: Sequence[Layer], lamps: Sequence
     ui.surface.blit(ui.assets.keep(key, lambda: _painted(ui, rect, layers, lamps, lights, hour, grain)), rect)
 
 
+def _drawn(ui: Ui, layer: Layer, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture of a layer; on the largest screens a backdrop is scaled up, which is ten times faster and hardly
+    seen behind everything that lies on it."""
+    share = min(1.0, SHARP / max(size))
+    drawn = ui.assets.sprite(layer.sprite, tuple(max(1, round(n * share)) for n in size), stretch=True, **dict(layer.colours))
+    return drawn if share == 1.0 else pygame.transform.smoothscale(drawn, size)
+
+
 def _painted(ui: Ui, rect: pygame.Rect, layers: Sequence[Layer], lamps: Sequence[Lamp],
              lights: Mapping[str, Sequence[int]], hour: str, grain: str) -> pygame.Surface:
     out = pygame.Surface(rect.size, 0, 24)
     for layer in layers:
         spot = ui.rect(layer.box)
-        drawn = ui.assets.sprite(layer.sprite, spot.size, stretch=True, **dict(layer.colours))
-        out.blit(drawn, spot.move(-rect.x, -rect.y))
+        out.blit(_drawn(ui, layer, spot.size), spot.move(-rect.x, -rect.y))
     if grain:
         row = ui.assets.theme["textures"][grain]
         tile = art_light.grain(row["grain"], row["depth"] // 2)
