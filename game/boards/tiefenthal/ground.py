@@ -96,13 +96,14 @@ def _panel(view: Any, seat: int, table: Table, ui: Ui, box: Box, pieces: looks.P
         ui.label(table.texts("board.tile_short." + name), spot, 15, Style("text", "ink" if t.sides >> i & 1 else "straw", "center"),
                  zoom=True)
     top += 26
-    figures = [("icons/coin", t.coins), ("icons/mug", t.beer), ("icons/person", t.counters), ("icons/cards", t.deck.size + len(t.discard))]
+    figures = [("icons/coin", t.coins), ("icons/mug", t.beer), ("icons/counter_guest", t.counters),
+               ("icons/cards", t.deck.size + len(t.discard))]
     if view.module >= C.setup.modules.schnapps:
         figures.append(("icons/schnapps", t.schnapps))
     if view.module >= C.setup.modules.reputation:
-        figures.append(("icons/star", t.reputation))
+        figures.append(("icons/reputation", t.reputation))
     if view.module >= C.setup.modules.book:
-        figures.append(("icons/quill", sum(t.book)))
+        figures.append(("icons/signature", sum(t.book)))
     wide = (w - 12) / len(figures)
     for i, (icon, number) in enumerate(figures):
         ui.sprite(icon, (x + 6 + i * wide, top + 3, 22, 22))

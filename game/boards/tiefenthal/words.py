@@ -13,9 +13,10 @@ from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, LoopSpace, MoonSpace
 
 FACES = (1, 2, 3, 4, 5, 6)
-ICONS = {"coins": "icons/coin", "beer": "icons/mug", "schnapps": "icons/schnapps", "noble": "icons/crown", "remove_guest": "icons/door",
-         "own_die": "icons/die", "counter_guest": "icons/person", "monastery": "icons/house", "reputation": "icons/star",
-         "cheap_guest": "icons/person", "free_upgrade": "icons/trowel", "sign": "icons/quill", "card": "icons/cards"}
+ICONS = {"coins": "icons/coin", "beer": "icons/mug", "schnapps": "icons/schnapps", "noble": "icons/crown",
+         "remove_guest": "icons/remove_guest", "own_die": "icons/die", "counter_guest": "icons/counter_guest",
+         "monastery": "icons/monastery", "reputation": "icons/reputation",
+         "cheap_guest": "icons/guest", "free_upgrade": "icons/trowel", "sign": "icons/signature", "card": "icons/cards"}
 """The picture of each kind of bonus, by the effect's name."""
 
 
