@@ -63,9 +63,11 @@ class Answer(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """Numbers to choose from, in order; beyond MOST_NUMBERS one of them stands between minus and plus."""
+    """Numbers to choose from, in order, and what they count; beyond MOST_NUMBERS one of them stands between minus and
+    plus."""
     refs: tuple[str, ...]
     at: int = 0
+    what: str = ""
 
 
 class Act(NamedTuple):
@@ -147,6 +149,7 @@ def draw_act(ui: Ui, act: Act) -> None:
 def _answers(ui: Ui, act: Act) -> None:
     x = _ANSWERS[0]
     if act.numbers is not None:
+        x = _counted(ui, act.numbers.what, x)
         x = _stepper(ui, act.numbers, x) if len(act.numbers.refs) > MOST_NUMBERS else _numbers(ui, act.numbers, x)
     room = _ANSWERS[1] - x
     for answer, wide in zip(act.answers, widths(ui, act.answers, room)):
@@ -168,6 +171,12 @@ def widths(ui: Ui, answers: Sequence[Answer], room: float) -> list[float]:
 def most_answers(room: float = _ANSWERS[1] - _ANSWERS[0]) -> int:
     """Return how many buttons fit side by side."""
     return int((room + 4) // (_NARROWEST + 4))
+
+
+def _counted(ui: Ui, what: str, x: float) -> float:
+    wide = min(ui.text_width(what, 17, "bold") + 4, _WIDEST)
+    ui.label(what, (x, _BUTTON_TOP, wide, _BUTTON_HIGH), 17, _GOLD, zoom=True)
+    return x + wide + 8
 
 
 def _numbers(ui: Ui, numbers: Numbers, x: float) -> float:

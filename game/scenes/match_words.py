@@ -9,6 +9,7 @@ from collections import Counter
 from game.app.i18n import AsIs, capital
 from game.kernel.api import Action
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
+from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
 from game.widgets.popup import Row
 
@@ -80,7 +81,13 @@ def act(model: MatchModel, number: int, results: bool, thinks: bool = False) -> 
     answers, end = _answers(model)
     second = say("ui.match.hint.thinks") if thinks else _second(model)
     return Act((look,), _prompt(model), second, answers,
-               Numbers(numbers, min(number, len(numbers) - 1)) if numbers else None, back, end)
+               Numbers(numbers, min(number, len(numbers) - 1), counted(model)) if numbers else None, back, end)
+
+
+def counted(model: MatchModel) -> str:
+    """Return what the numbers count that can be chosen now."""
+    verbs = (a.verb for a in model.choice.candidates() if any(ref.startswith(NUMBER) for ref in a.refs))
+    return model.texts("number." + next(verbs))
 
 
 def _prompt(model: MatchModel) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from game import rules
+from game.content import check
 from tests.golden import matches
 
 ALL = [golden for slug in rules.slugs() for golden in matches.stored(slug)]
@@ -25,8 +26,9 @@ def test_match_plays_again_to_the_same_end(golden):
             assert held == check.value, f"after answer {n}: {check.field} of seat {check.seat + 1} is {held}"
         if n < len(golden.answers):
             decision = game.decision(state)
-            assert golden.answers[n] in decision.actions + decision.side, f"answer {n + 1}: {golden.answers[n]} is not legal"
-            game.apply(state, golden.answers[n])
+            answer = golden.answers[n]
+            assert answer in decision.actions + decision.side, f"answer {n + 1}: {answer} is not legal"
+            game.apply(state, answer)
     assert game.decision(state) is None
     assert state.ended == golden.end
     assert list(game.outcome(state).totals) == golden.totals
@@ -41,5 +43,22 @@ def test_golden_matches_cover_the_game(slug):
     assert {golden.config.seats for golden in stored} == set(meta.seats)
     for option in meta.options:
         if not option.session:
-            assert {golden.config.options.get(option.name, option.default) for golden in stored} == set(option.values), option.name
+            played = {golden.config.options.get(option.name, option.default) for golden in stored}
+            assert played == set(option.values), option.name
     assert sum(len(golden.checks) >= CHECKS for golden in stored) >= ANNOTATED
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_every_number_says_what_it_counts(slug):
+    """On the screen a number is a mere button; `number.<verb>` stands before it."""
+    game, verbs = rules.get(slug), set()
+    for golden in matches.stored(slug):
+        state = game.new(game.check(golden.config), golden.seed)
+        for answer in golden.answers:
+            decision = game.decision(state)
+            verbs |= {action.verb for action in decision.actions + decision.side
+                      if any(ref.startswith("n:") for ref in action.refs)}
+            game.apply(state, answer)
+    assert verbs
+    for texts in check.load_texts(slug).values():
+        assert verbs <= {key.partition(".")[2] for key in texts if key.startswith("number.")}
