@@ -21,8 +21,9 @@ from game.widgets.ui import Ui
 SCENERY = load(paths.data(words.SLUG, "scenery.yaml")).data
 LAMP_REACH, DOOR_REACH = 210.0, 150.0
 """How far light falls on the wall, in vu."""
-YARD = 108.0
-"""The least height of the garden behind a seat's row, in vu; a lower row shows its foot."""
+GARDEN, STRETCH = 108.0, 260.0
+"""The least height of the garden behind a seat's row, of which a lower row shows the foot, and how much further along each
+row's garden begins, in vu."""
 KNOWN = 76.0
 """Pitch of the small pictures of a hand that is opened large, in vu."""
 PLATE = (30, 14, 10, 190)
@@ -145,11 +146,12 @@ def line(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw a seat's row: the board it stands on and its purse."""
     box = layout.line(seat, view.seats)
     x, y, w, h = box
-    high = max(h, YARD)
+    high = max(h, GARDEN)
     lamps = (Lamp("door", x + 330, y + h / 2, 2 * h),)
-    garden = [layer._replace(box=(x, y + h - high, w, high))
-              for layer in layers(SCENERY["yard"], words.SLUG, (x, y), season(view))]
-    paint(ui, words.SLUG, box, garden, lamps, "night")
+    corners = ((x + 322 - STRETCH * seat, y + h - high), (x, y + h - high))
+    found = [layer for name, corner in zip(("garden", "wall"), corners)
+             for layer in layers(SCENERY[name], words.SLUG, corner, season(view))]
+    paint(ui, words.SLUG, box, [layer._replace(box=(*layer.box[:3], high)) for layer in found], lamps, "night")
     if table.asked == seat:
         ui.fill((x, y, 322, h), (255, 180, 60, 34))
         ui.fill((x, y, 5, h), "player." + table.seats[seat].colour)
