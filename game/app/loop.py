@@ -133,6 +133,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self._stack:
+            self.scene.covered()
         self._stack.append(scene)
         self._arrived()
 

@@ -57,6 +57,11 @@ class Scene:
     def enter(self) -> None:
         """The scene comes on top, for the first time or again."""
 
+    def covered(self) -> None:
+        """Another scene comes on top: the pointer rests on nothing here any more."""
+        self.hover = self._tipped = ""
+        self.bubble = None
+
     def leave(self) -> None:
         """The scene goes for good: stop what runs."""
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.app.geometry import Box
 from game.kernel.api import Line
 from game.scenes.base import Scene
+from game.scenes.chrome import ribbon
 from game.scenes.commands import Commands, OpenRules, OpenTitle, Pop, Push, Quit, Say
 from game.scenes.load import LoadList
 from game.scenes.settings import SettingsScreen
-from game.widgets.controls import MAIN, PLAIN, button, heading
+from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.field import TextField
 from game.widgets.ui import Ui
 
@@ -46,7 +47,7 @@ class PauseMenu(Scene):
         box = (_LEFT, _TOP, _WIDTH, high)
         with ui.frame.overlay(ui.rect(box), "menu", modal=True):
             ui.panel(box, c1="table")
-            heading(ui, ui.texts("ui.menu.title"), (_LEFT + 36, _TOP + 20, _WIDTH - 72, 40))
+            ribbon(ui, ui.texts("ui.menu.title"), _LEFT + _WIDTH / 2, _TOP + 4, _WIDTH - 40, 24, centred=True)
             y = _TOP + 68
             for ref, label, icon, key in rows:
                 place = (_LEFT + 36, y, _WIDTH - 72, _ROW - 8)

@@ -63,6 +63,7 @@ class SettingsScreen(Scene):
             self._row(ui, _RIGHT, 1, "effects", lambda box: self._slider(ui, "effects", box, "ui.volume"))
             self._row(ui, _RIGHT, 2, "music", lambda box: self._slider(ui, "music", box, "ui.volume"))
             self._row(ui, _RIGHT, 3, "muted", lambda box: toggle(ui, "muted", box, kept.muted))
+            ui.sprite("icons/sound_off" if kept.muted else "icons/sound", (_RIGHT + 140, _TOP + 48 + 3 * _ROW + 5, 34, 34))
         self._machine(ui)
         ui.sprite("ui/still_life", _STILL_LIFE)
 

@@ -121,6 +121,19 @@ def test_a_tip_shows_when_the_pointer_rests_and_by_key(show):
         assert ("More about it." in [words.text for words in app.scene.frame.words]) is shown
 
 
+def test_a_scene_below_an_overlay_shows_no_tip(show):
+    class Overlay(Bench):
+        overlay = True
+
+    app = show(lambda ui: button(ui, "a", (260, 20, 220, 48), "A", tip="More about it."))
+    below = app.scene
+    mouse(app, pygame.MOUSEMOTION, middle(app, "a"))
+    app.push(Overlay(lambda ui: None))
+    app.update(500)
+    redraw(app)
+    assert "More about it." not in [words.text for words in below.frame.words]
+
+
 def test_a_note_is_as_wide_as_its_words(show):
     def wide(words):
         app = show(lambda ui: button(ui, "a", (260, 20, 220, 48), "A", tip=words))
