@@ -220,9 +220,13 @@ class Board:
         """Return what moves from where to where at an event that doesn't say so by its refs; empty: as its refs say."""
         return ()
 
+    def bare(self, view: Any, table: Table) -> dict[str, Box]:
+        """Return where things may be dropped although nothing lies there, by region: an empty hand."""
+        return {}
+
     def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
         """Return the verb that dropping a ref on a place means where the place's own ref is no part of the action, or
-        ""."""
+        "". On bare ground the place has no ref, only its region."""
         return ""
 
 

@@ -240,7 +240,8 @@ class Match(MatchAnswers):
         if drag.dead and not ref.startswith("seat:"):
             said = self._refuse(model.refusal(ref), ref)
         elif carried and (onto is None or onto.ref != ref):
-            said = self._refuse(*((Line("ui.no.drop"), ref) if onto is None else (model.refusal(onto.ref), onto.ref)))
+            said = self._refuse(*((model.refusal(onto.ref), onto.ref) if onto is not None and onto.ref
+                                  else (Line("ui.no.drop"), ref)))
         if ref in model.choice.refs:
             model.choice.back()
         self._refresh()
@@ -251,7 +252,10 @@ class Match(MatchAnswers):
         under, view = self.frame.hit(at), self.app.view
         if under is not None:
             return self.layer.find(under)
-        return self.layer.near(((at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k))
+        x, y = (at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k
+        bare = (Place("", box, region) for region, box in self.model.board.bare(self.layer.view, self.layer.table).items()
+                if box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3])
+        return self.layer.near((x, y)) or next(bare, None)
 
     def _pressed_covered(self, pos: tuple[int, int]) -> bool:
         """Show a face-down thing of one's own while the pointer is pressed on it; return whether it was one."""

@@ -57,6 +57,17 @@ def test_a_guest_is_bribed_by_dropping_it_beside_the_cards_of_the_hand_whose_pla
     assert table.session.answers[answers].action == act("bribe", room)
 
 
+def test_a_guest_is_bribed_by_dropping_it_where_an_empty_hand_would_lie():
+    table = at_night(wanted=lambda table: not table.session.state.hands[0]
+                     and any(a.refs[0].startswith("room:") for a in of(table.session.decision, "bribe")))
+    room = next(a.refs[0] for a in of(table.session.decision, "bribe") if a.refs[0].startswith("room:"))
+    answers = len(table.session.answers)
+    end = pixel(table, 500, 770)
+    lift(table, room, end)
+    table.mouse(pygame.MOUSEBUTTONUP, end)
+    assert table.session.answers[answers].action == act("bribe", room)
+
+
 def test_a_guest_is_killed_and_a_card_built_on_the_bare_ground_of_ones_own_row():
     table = at_night()
     room = next(a.refs[0] for a in of(table.session.decision, "kill") if a.refs[0].startswith("room:"))

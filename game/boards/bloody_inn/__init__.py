@@ -55,6 +55,9 @@ class InnBoard(Board):
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)
 
+    def bare(self, view: Any, table: Table) -> dict[str, Box]:
+        return {"hand": self.layout["hand"]}
+
     def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
         """A card on one's own row is built, a guest on it killed, a guest on the hand bribed."""
         zone = ref.partition(":")[0]
