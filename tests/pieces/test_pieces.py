@@ -1,6 +1,8 @@
 """Scene objects draw themselves from plain data, say what they wrote, and can be told apart without colour."""
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 from pygame import Rect
@@ -106,18 +108,25 @@ def test_an_unknown_mark_is_an_error(assets):
         marks.draw(pygame.Surface((9, 9)), assets, Rect(0, 0, 9, 9), ["illegal"], K)
 
 
-def test_marks_differ_in_greyscale_along_their_frame(assets):
-    """SCREENS 9: legal, side, chosen and about differ by more than 25 levels; focus lies outside of them all."""
-    grey = {}
-    for name in ("legal", "side", "chosen", "about"):
-        image = marks.overlay(assets, (200, 200), name, 2.0)
-        edge = image.get_width() // 2 - 100 - 2
-        line = [image.get_at((x, edge)) for x in range(edge + 60, edge + 140)]
-        grey[name] = sum(0.299 * c.r + 0.587 * c.g + 0.114 * c.b for c in line) / len(line)
-    levels = sorted(grey.values())
-    assert all(b - a > 25 for a, b in zip(levels, levels[1:])), grey
-    focus, about = (marks.overlay(assets, (200, 200), name, 2.0).get_bounding_rect() for name in ("focus", "about"))
-    assert focus.contains(about.inflate(4, 4))
+def levels(assets, name):
+    """The mean grey of the frame that a mark draws on a brown table, at each vu of distance from the thing."""
+    k, thing = 2.0, Rect(60, 60, 240, 240)
+    table = pygame.Surface((360, 360))
+    table.fill(assets.colour("wood"))
+    marks.draw(table, assets, thing, [name], k)
+    grey = pygame.transform.grayscale(table)
+    return [sum(grey.get_at((x, round(thing.top - 1 - k * out)))[0] for x in range(120, 240)) / 120 for out in range(marks.MARGIN)]
+
+
+@pytest.mark.parametrize("one, other", [*combinations(("legal", "side", "chosen", "about", "focus"), 2)])
+def test_marks_differ_in_greyscale_along_their_frame(assets, one, other):
+    """SCREENS 9: somewhere along their frames any two marks differ by more than 25 levels, without any colour."""
+    assert max(abs(a - b) for a, b in zip(levels(assets, one), levels(assets, other))) > 25
+
+
+def test_the_frames_next_to_a_thing_are_of_four_brightnesses(assets):
+    frames = sorted(levels(assets, name)[1] for name in ("legal", "side", "chosen", "about"))
+    assert all(b - a > 25 for a, b in zip(frames, frames[1:])), frames
 
 
 def test_a_players_tokens_have_his_shape(assets):
