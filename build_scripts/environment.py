@@ -33,6 +33,8 @@ _CURES = (
      "the folder can't be written to: move or copy the project to a folder of your own and start again"),
     (("connection broken by", "Connection error", "ConnectionError", "Could not fetch URL"),
      "the package index can't be reached: connect this machine to the network for the first start"),
+    (("failed to map segment",),
+     "programs can't be run from this folder: move the project to a disk where they can, such as your home folder"),
     (("No matching distribution found",),
      f"there is no ready-made package for this Python ({sys.version_info[0]}.{sys.version_info[1]}, "
      f"{sysconfig.get_platform()}): install an ordinary 64-bit Python 3.11 to 3.14 and start again with it"),
@@ -136,6 +138,9 @@ class Environment:
         failure = self._install(requirements)
         if failure:
             raise Obstacle(f"The packages can't be installed: {failure}.")
+        tried = self._ask([str(self.python), "-I", "-c", "import pygame"])
+        if tried.returncode:
+            raise Obstacle(f"The packages can't be loaded: {self._cure(tried.stdout + tried.stderr)}.")
         for extra in wished:
             if self._install(optional[extra]):
                 say(f"Going on without the optional packages '{extra}', which can't be had here.")
