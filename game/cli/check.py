@@ -1,4 +1,4 @@
-"""`check`: data, texts, pictures, sounds and layers; every problem is a line, and any problem means status 1.
+"""`check`: data, texts, pictures, sounds, events and layers; every problem is a line, and any problem means status 1.
 
 Files are read; with `--all` everything is also drawn and played once, in the dark and as loud as the system has it.
 """
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game import rules
 from game.app import paths
+from game.cli import events
 from game.cli.arguments import Arguments
 from game.cli.speech import Speech
 from game.content import check
@@ -27,7 +28,8 @@ def arguments(args: Arguments) -> None:
 def run(found: Namespace, say: Speech) -> int:
     """Run every check, print what is wrong, and return 1 if anything is."""
     parts: list[tuple[str, Callable[[], Iterable[str]]]] = [
-        ("data", data_problems), ("art", art_problems), ("sounds", sound_problems), ("layers", layer_problems)]
+        ("data", data_problems), ("art", art_problems), ("sounds", sound_problems), ("events", events.problems),
+        ("layers", layer_problems)]
     if found.all:
         from game.app import inventory
         parts += [("art", inventory.drawings), ("sounds", inventory.sounds)]

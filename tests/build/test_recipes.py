@@ -81,7 +81,7 @@ def test_add_a_game(recipes, copy):
     shutil.copytree(PROJECT / "docs/last_mug/game", copy / "game", dirs_exist_ok=True)
     shutil.copytree(PROJECT / "docs/last_mug/data", copy / "data", dirs_exist_ok=True)
     change(copy / "game/rules/__init__.py", "_SLUGS = (", '_SLUGS = ("last_mug", ')
-    assert len(recipes["add a game"]) == 2
+    assert len(recipes["add a game"]) == 4
     append(copy, recipes["add a game"])
     python(copy, "-m", "game", "check")
     assert "last_mug" in python(copy, "-m", "game", "fuzz", "last_mug", "--games", "10")
