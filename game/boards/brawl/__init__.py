@@ -1,22 +1,26 @@
-"""The table of Tavern Battle: the room in the middle, a group of each seat around it, one's hand below. `board()` gives it."""
+"""The table of Tavern Battle: the room in the middle, a group of each seat around it, one's hand below.
+
+`board()` gives it; what can be clicked is the rules' word.
+"""
 from __future__ import annotations
 
 from typing import Any
 
 from game.app.geometry import Box
-from game.boards.base import Board, Header, Place, Table, ZoomCard, layout
-from game.boards.brawl import places, words
+from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
+from game.boards.brawl import ground, large, middle, places, stops, words
 from game.boards.brawl.pieces import Pieces
-from game.boards.brawl.places import Layout
+from game.boards.brawl.places import C, Layout
+from game.kernel.api import Event
 from game.rules.brawl.meta import META
-from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 
 class RoomBoard(Board):
     """Where everything of Tavern Battle lies and how it looks; see `Board`."""
     meta = META
-    regions = ("own", "hand", "groups", "room")
+    regions = ("own", "objects", "treasures", "groups", "room")
+    hand = ("objects", "treasures")
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))
@@ -26,24 +30,19 @@ class RoomBoard(Board):
         return list(places.everything(view, table, self.layout))
 
     def ground(self, view: Any, table: Table, ui: Ui) -> None:
-        ui.grain("oak", (0, 44, 1600, 802), "brawl.ground")
-        for seat in range(view.seats):
-            box = self.layout.group(seat, view.seats)
-            ui.fill(box, (40, 20, 12, 150))
-            ui.edge(box, "lit" if table.asked == seat else "player." + table.seats[seat].colour, 4 if table.asked == seat else 2)
-        ui.fill(self.layout["room"], (60, 24, 16, 120))
-        x, y, w, h = self.layout["floor"]
-        ui.label(table.texts("board.on_floor"), (x, y - 20, w, 20), 15, Style("text", "straw", "left"))
-        ui.panel(self.layout["middle"], "ui/panel")
-        if table.decision is not None:
-            x, y, w, h = self.layout["middle"]
-            ui.label(table.texts.say(table.decision.prompt), (x + 24, y + h - 44, w - 48, 26), 17, Style("text", "cream", "center"), zoom=True)
-        ui.fill(self.layout["hand"], (30, 16, 10, 170))
-        x, y, w, h = self.layout["owner"]
-        ui.label(table.seats[table.mine].name, (x, y + 40, w, 44), 16, Style("bold", "cream", "center"), lines=2)
+        ground.draw(view, table, ui, self.layout, self.pieces)
+        if table.large is None:
+            ui.fill(self.layout["middle"], (30, 14, 12, 200))
+            ui.edge(self.layout["middle"], "brawl.brass", 3)
+        else:
+            large.draw(view, table, ui, self.layout)
 
     def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         self.pieces.draw(view, place, table, ui)
+
+    def preview(self, view: Any, ref: str, table: Table, ui: Ui) -> None:
+        if table.large is None:
+            middle.draw(view, table, self.layout, ref, ui)
 
     def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)
@@ -53,6 +52,29 @@ class RoomBoard(Board):
 
     def log_box(self, view: Any, table: Table) -> Box:
         return self.layout["log"]
+
+    def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
+        return stops.stop(ref, seat, part, sight, self.layout)
+
+    def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
+        return stops.picked_up(event, before, after, self.layout) if event.verb == "pick" else []
+
+    def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
+        """The heap of what is broken, and the discard."""
+        zone, counts = {"sign": ("broken", view.broken), "stock": ("spent", view.spent)}.get(ref, ("", ()))
+        return tuple(f"{zone}:{C.objects[kind].id}" for kind, count in enumerate(counts) if count)
+
+    def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
+        zone, _, name = ref.partition(":")
+        kind = next(kind for kind, thing in enumerate(C.objects) if thing.id == name)
+        return Place(ref, box, "tray", show="heap", data=(kind, getattr(view, zone)[kind]))
+
+    def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
+        """A treasure that is let go over the room is sold, offered or dropped, whichever is asked."""
+        if not ref.startswith("treasure:") or onto.region != "room" and onto.show != "offer" or table.decision is None:
+            return ""
+        verbs = [action.verb for action in table.decision.actions if action.refs == (ref,)]
+        return next((verb for verb in verbs if verb in ("sell", "offer", "drop")), "")
 
 
 def board() -> RoomBoard:

@@ -1,33 +1,42 @@
-"""How each place of the tavern room looks: characters with their tilt, treasures, objects, door and window, the innkeeper's sign.
+"""How each place of the tavern room looks: treasures, objects, offers, door and window, the innkeeper's sign, the piles.
 
-Draws from the view and the definitions; where a place lies is `places.py`, what can be clicked the rules' word.
+Characters and headers are drawn by `people.py`. Draws from the view and the definitions; where a place lies is
+`places.py`, what can be clicked the rules' word.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-import pygame
-
 from game.app.geometry import Box
-from game.boards.base import Place, Table, record
-from game.boards.brawl import words
-from game.boards.brawl.places import SLUG, C, Layout
+from game.boards.base import Place, Table
+from game.boards.brawl import people, words
+from game.boards.brawl.aims import told
+from game.boards.brawl.places import C, SLUG, Layout, trading
 from game.pieces.card import Card, CardFace, back
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 CENTRE = Style("text", "cream", "center")
+QUIET = Style("text", "straw", "left")
 BOLD = Style("bold", "cream", "center", "ink")
-NAME = Style("bold", "cream", "left")
-SMALL = Style("text", "straw", "left")
 GOLD = Style("bold", "lit", "center", "ink")
-FORCE = Style("bold", "flame", "left", "ink")
-RUSE = Style("bold", "teal", "left", "ink")
+TITLE = Style("bold", "cream", "center")
+STRIPE = Style("bold", "cream", "left")
 INK = Style("bold", "ink", "center")
-QUARTER = 90
-"""A character leans so many degrees further with each step."""
+INK_LEFT = Style("bold", "ink", "left")
+ON_WALL = Style("bold", "cream", "left", "ink")
+EXITS = {"door": ("brawl/door_closed", "brawl/door_open"), "window": ("brawl/window_whole", "brawl/window_broken")}
+"""How door and window look before and after: somebody waits at the door, somebody has got out of the room."""
+SIGNS = ("brawl/sign_whole", "brawl/sign_cracked", "brawl/sign_broken")
+"""The innkeeper's sign as the tavern's worth goes down, in equal shares."""
+HEAD = 44.0
+"""Height of a card's name."""
+NAMED = 56.0
+"""So much of a card must be seen for its name to stand on it."""
+HEAP = 7
+"""So many broken things are drawn on the heap."""
 
 
 class Pieces:
@@ -36,167 +45,202 @@ class Pieces:
     def __init__(self, layout: Layout):
         self.layout = layout
         self._how: dict[str, Callable[[Any, Place, Table, Ui], None]] = {
-            name: getattr(self, "_" + name) for name in (
-                "header", "char", "exit", "treasure", "object", "hidden", "arrival", "offer", "queue", "stock", "sign", "agitation")}
+            "header": people.header, "char": people.char, "watcher": people.watcher, "exit": self._exit,
+            "treasure": self._treasure, "sale": self._treasure, "loot": self._loot, "object": self._object,
+            "heap": self._object, "hidden": self._hidden, "arrival": self._arrival, "offer": self._offer,
+            "queue": self._queue, "stock": self._stock, "sign": self._sign, "agitation": self._agitation}
 
     def draw(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at its box, without marks."""
         self._how[place.show](view, place, table, ui)
 
-    # Groups
-
-    def _header(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        seat = place.data
-        look = table.seats[seat]
-        x, y, w, h = place.box
-        emblem(ui, (x + 4, y + 3, 28, 28), look.colour, look.letter)
-        ui.label(look.name, (x + 36, y, w * 0.36, h), 17, NAME, zoom=True)
-        figures = (("icons/star", len(view.treasures[seat])), ("icons/mug", len(view.objects[seat])), ("icons/lock", len(view.safe[seat])))
-        for i, (icon, count) in enumerate(figures):
-            left = x + w - 52 * (len(figures) - i)
-            ui.sprite(icon, (left, y + 6, 22, 22))
-            ui.label(str(count), (left + 24, y, 26, h), 17, NAME)
-        if view.leader == seat:
-            ui.sprite("icons/flag", (x + 40 + w * 0.36, y + 4, 26, 26))
-
-    def _char(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        seat, char, large = place.data
-        x, y, w, h = place.box
-        here = char in view.groups[seat]
-        ui.panel(place.box, "ui/slot", c1="leather" if char < len(C.heroes) else "table")
-        ui.label(table.texts.name(C.characters[char]), (x + 5, y + 3, w - 10, 20), 15 if not large else 17, NAME, zoom=True,
-                 short=table.texts.short(C.characters[char]))
-        side = min(h - 44, w * 0.5, 110)
-        spot = (x + 5, y + 24, side, side)
-        if not here:
-            ui.panel(spot, "ui/slot")
-            ui.label(table.texts("board.out"), spot, 15, CENTRE, lines=2, zoom=True)
-        else:
-            self._portrait(char, view.tilt[char], spot, ui)
-        left = x + side + 12
-        ui.label(table.texts("board.force", C.force[char]), (left, y + 22, (w - side - 14) / 2, 26), 21, FORCE)
-        ui.label(table.texts("board.ruse", C.ruse[char]), (left + (w - side - 14) / 2, y + 22, (w - side - 14) / 2, 26), 21, RUSE)
-        if here:
-            for step in range(view.tilt[char]):
-                ui.sprite("icons/right", (left + step * 18, y + 48, 16, 16))
-            self._states(view, char, (left, y + 48, w - side - 16, 20), table, ui)
-        self._affinities(char, (x + 4, y + h - 21, w - 8, 19), table, ui)
-
-    def _portrait(self, char: int, tilt: int, box: Box, ui: Ui) -> None:
-        """Draw a portrait, turned as the card lies on the table."""
-        rect = ui.rect(box)
-        picture = ui.assets.picture(f"{SLUG}/{C.characters[char]}", rect.w)
-        if tilt:
-            picture = ui.assets.keep(("tilted", char, rect.w, tilt), lambda: pygame.transform.rotate(picture, -QUARTER * tilt))
-        ui.surface.blit(picture, picture.get_rect(center=rect.center))
-        ui.edge(box, "ink", 2)
-
-    def _states(self, view: Any, char: int, box: Box, table: Table, ui: Ui) -> None:
-        say, notes = table.texts, []
-        if view.hidden >> char & 1:
-            notes.append(say("board.hidden"))
-        if view.covered >> char & 1:
-            notes.append(say("board.covered"))
-        if view.door >> char & 1:
-            notes.append(say("board.at_door"))
-        if view.lying[char] >= 0:
-            notes.append(say.short(C.objects[view.lying[char]].id))
-        if view.drawn[char] >= 0:
-            notes.append(say.short(C.treasures[view.drawn[char]].id))
-        if notes:
-            x, y, w, h = box
-            ui.label(", ".join(notes), (x + 18 * view.tilt[char], y, max(30.0, w - 18 * view.tilt[char]), h), 15, SMALL, zoom=True)
-
-    def _affinities(self, char: int, box: Box, table: Table, ui: Ui) -> None:
-        """Draw whom or what a character cares for: circled affinities on a disc, plain ones without."""
-        x, y, w, h = box
-        shown = words.affinities(char)
-        pitch = min(34.0, w / max(1, len(shown)))
-        for i, (name, points, circled) in enumerate(shown):
-            spot = (x + i * pitch, y, pitch - 3, h)
-            ui.fill(spot, "paper" if circled else "stone")
-            letter = table.texts("board.type." + name)
-            ui.label(f"{letter}{points}" if points else letter, spot, 15, INK, zoom=True)
-
     # Cards
 
     def _treasure(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        treasure = place.data[0]
-        if treasure < 0:
-            self._hidden(view, place, table, ui)
-            return
-        say, card = table.texts, C.treasures[treasure]
-        face = CardFace(card.id, say.name(card.id), "noble", art=f"{SLUG}/{card.id}", short=say.short(card.id),
-                        annex_name=" ".join(say("board.type." + name) for name in card.types))
-        record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), "", ui.view.floor_px))
+        """A treasure of a hand: its types, and what it scores with one's own heroes."""
+        if place.data < 0:
+            return self._hidden(view, place, table, ui)
+        card = C.treasures[place.data]
+        self._card(card.id, "noble", place, table, ui)
         x, y, w, h = place.box
-        best = max((C.scores[hero][treasure] for hero in view.heroes[table.mine]), default=0)
-        if place.data[1] is not None and best:
-            star = (x + w - 36, y + 34, 32, 32)
-            ui.sprite("icons/star", star)
-            ui.label(str(best), star, 18, Style("bold", "ink", "center"))
+        _icons([words.icon(name) for name in card.types], (x + 6, y + h - 31, _seen(place) - 12, 26), ui)
+        best = max(C.scores[hero][place.data] for hero in view.heroes[table.mine])
+        if best:
+            ui.fill((x + w - 46, y + HEAD + 1, 40, 24), (20, 10, 8, 200))
+            ui.sprite("icons/star", (x + w - 45, y + HEAD + 2, 22, 22))
+            ui.label(str(best), (x + w - 24, y + HEAD + 1, 18, 24), 19, GOLD)
 
     def _object(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        say, thing = table.texts, C.objects[place.data[0]]
-        uses = " ".join(say("board.use." + effect.name) for effect in thing.effects)
-        face = CardFace(thing.id, say.name(thing.id), "merchant", art=f"{SLUG}/{thing.id}", short=say.short(thing.id),
-                        annex_name=uses)
-        record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), "", ui.view.floor_px))
+        """An object: what it is good for, and what the tavern loses with it."""
+        kind, copies = place.data if isinstance(place.data, tuple) else (place.data, 1)
+        thing = C.objects[kind]
+        self._card(thing.id, "merchant", place, table, ui)
+        x, y, w, h = place.box
+        icons = ["icons/" + words.USES[effect.name] for effect in thing.effects]
+        _icons(icons, (x + 6, y + h - 31, _seen(place) - 12, 26), ui)
         if thing.worth:
-            x, y, w, h = place.box
-            ui.sprite("icons/house", (x + w - 34, y + 34, 28, 28))
-            ui.label(f"-{thing.worth}", (x + w - 36, y + 60, 32, 20), 15, BOLD)
+            ui.fill((x + w - 52, y + HEAD + 1, 46, 24), (20, 10, 8, 200))
+            ui.sprite("icons/crack", (x + w - 51, y + HEAD + 2, 22, 22))
+            ui.label(f"-{thing.worth}", (x + w - 29, y + HEAD + 1, 23, 24), 17, BOLD)
+        if copies > 1:
+            ui.fill((x + 4, y + HEAD + 2, 36, 26), (20, 10, 8, 200))
+            ui.label(f"×{copies}", (x + 4, y + HEAD + 2, 36, 26), 18, BOLD)
+
+    def _card(self, name: str, family: str, place: Place, table: Table, ui: Ui) -> None:
+        """Draw frame, picture and name of a card, the name in the strip that isn't covered by the next card."""
+        x, y, w, h = place.box
+        rect = ui.rect(place.box)
+        Card(CardFace(name, "", family, art=f"{SLUG}/{name}")).draw(ui.surface, ui.assets, ui.type, rect, "",
+                                                                    ui.view.floor_px)
+        ui.fill((x + 5, y + 4, w - 10, HEAD - 6), f"family.{family}d")
+        seen = _seen(place)
+        if seen >= NAMED:
+            ui.label(table.texts.name(name), (x + 6, y + 4, seen - (12 if seen == w else 8), HEAD - 6), 16,
+                     TITLE if seen == w else STRIPE, lines=2, zoom=True, short=table.texts.short(name))
+
+    def _loot(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        """A treasure on the floor."""
+        if place.data < 0:
+            return self._hidden(view, place, table, ui)
+        self._slip(place.data, place.box, table, ui)
+
+    def _slip(self, treasure: int, box: Box, table: Table, ui: Ui) -> None:
+        """Draw a treasure as small as it lies on the floor or in an offer: name and types."""
+        card, (x, y, w, h) = C.treasures[treasure], box
+        ui.panel(box, "ui/note", c1="paper")
+        ui.label(table.texts.name(card.id), (x + 4, y + 3, w - 8, h - 31), 15, INK, lines=2, zoom=True,
+                 short=table.texts.short(card.id))
+        _icons([words.icon(name) for name in card.types], (x + 4, y + h - 27, w - 8, 23), ui, ground="")
 
     def _hidden(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         rect = ui.rect(place.box)
         ui.surface.blit(back(ui.assets, rect.size, "brawl.accent", "mug"), rect)
 
+    # The trade
+
     def _offer(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        seat = place.data
-        x, y, w, h = place.box
-        ui.panel(place.box, "ui/note", c1="paper")
-        emblem(ui, (x + w / 2 - 18, y + 8, 36, 36), table.seats[seat].colour, table.seats[seat].letter)
-        cards = [card for slot, card in enumerate(view.treasures[seat]) if slot in view.offers[seat]]
-        text = ", ".join(table.texts.short(C.treasures[card].id) if card >= 0 else "?" for card in cards) or "—"
-        ui.label(text, (x + 4, y + 48, w - 8, h - 52), 15, Style("text", "ink", "center"), lines=3, zoom=True)
+        """What a seat offers: open treasures, or that it hasn't offered yet."""
+        seat, (x, y, w, h) = place.data, place.box
+        ui.fill((x + 2, y + 2, w - 4, h - 4), (24, 34, 30, 210))
+        slots = self._slots(view, seat)
+        done = self._answered(view, seat, table)
+        text = "board.offers" if slots else "board.offers_nothing" if done else "board.offers_later"
+        ui.label(table.texts(text), (x + 8, y + 4, w - 16, 22), 15, QUIET, zoom=True)
+        across = max(1, min(len(slots), int((w - 12) // 100)))
+        lines = max(1, -(-len(slots) // across))
+        wide, high = min(124.0, (w - 12) / across), min(78.0, (h - 32) / lines)
+        for i, slot in enumerate(slots):
+            box = (x + 6 + i % across * wide, y + 28 + i // across * high, wide - 4, high - 4)
+            card = view.treasures[seat][slot]
+            if card < 0:
+                self._hidden(view, place._replace(box=box), table, ui)
+            else:
+                self._slip(card, box, table, ui)
+        if slots and table.asked == view.seller:
+            points = told(table, f"offer:{seat + 1}")["tell.offer"].args[2]
+            ui.label(table.texts("board.for_you", points), (x + w - 110, y + 4, 100, 22), 16, GOLD)
+
+    def _slots(self, view: Any, seat: int) -> Sequence[int]:
+        """Return the places in a seat's hand of what it offers, or is about to offer openly."""
+        picked = [act.picked for act in view.acts if act.seat == seat and hasattr(act, "picked")]
+        return picked[-1] if picked else view.offers[seat]
+
+    def _answered(self, view: Any, seat: int, table: Table) -> bool:
+        """Whether a seat has had its say on the treasure on sale: offers are made clockwise from the seller's left."""
+        order = [(view.seller + i) % view.seats for i in range(1, view.seats)]
+        return table.asked == view.seller or table.asked in order and order.index(seat) < order.index(table.asked)
 
     def _agitation(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
-        ui.panel(place.box, "ui/slot", c1="blood")
-        ui.sprite("icons/hand", (x + w / 2 - 20, y + 12, 40, 40))
-        ui.label(table.texts("board.agitation"), (x + 4, y + 54, w - 8, 24), 15, CENTRE, zoom=True)
-        left = view.agitation[table.mine]
-        ui.label(f"×{left}", (x + 4, y + 80, w - 8, 36), 24, GOLD)
+        live = trading(view)
+        ui.panel(place.box, "ui/slot", c1="blood" if live else "inkmid")
+        ui.sprite("icons/hand", (x + w / 2 - 20, y + 10, 40, 40))
+        ui.label(table.texts("board.agitation"), (x + 4, y + 52, w - 8, 22), 15, CENTRE, zoom=True)
+        if live:
+            ui.label(f"×{view.agitation[table.mine]}", (x + 4, y + 76, w - 8, 40), 26, GOLD)
+        else:
+            ui.label(table.texts("board.no_use"), (x + 4, y + 80, w - 8, 40), 15, CENTRE, lines=2, zoom=True)
 
     # The room
 
     def _exit(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        """Door or window: its name, and how one gets out."""
         x, y, w, h = place.box
-        ui.panel(place.box, "ui/slot", c1="table")
-        ui.sprite("icons/door" if place.data == "door" else "icons/moon", (x + 6, y + 8, 44, h - 16))
-        ui.label(table.texts("board." + place.data), (x + 52, y + 6, w - 56, h - 12), 15, Style("text", "cream", "left"), lines=3, zoom=True)
+        ui.sprite(EXITS[place.data][bool(view.door if place.data == "door" else any(view.fled))], place.box)
+        ui.label(table.texts("name." + place.data), (x + 8, y + 2, w - 16, 22), 16, ON_WALL, zoom=True)
+        if place.data == "window" or not view.door:
+            ui.label(table.texts("board." + place.data), (x + 8, y + 26, w - 16, h - 30), 15, ON_WALL, lines=3, zoom=True)
 
     def _arrival(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        say, kind = table.texts, C.characters[view.arrival] if view.arrival < len(C.characters) else "militia"
-        face = CardFace(kind, say.name(kind), "police", art=f"{SLUG}/{kind}", short=say.short(kind))
-        record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), "", ui.view.floor_px))
+        """Who comes in: force, ruse, and the types by which he follows somebody."""
+        name = C.characters[place.data] if place.data < len(C.characters) else "militia"
+        self._card(name, "police", place, table, ui)
+        if place.data >= len(C.characters):
+            return
+        x, y, w, h = place.box
+        say, char = table.texts, place.data
+        ui.fill((x + 6, y + h - 32, w - 12, 26), "paper")
+        ui.label(say("board.force", C.force[char]), (x + 9, y + h - 32, 32, 26), 18, INK_LEFT)
+        ui.label(say("board.ruse", C.ruse[char]), (x + 40, y + h - 32, 32, 26), 18, INK_LEFT)
+        people.affinities(char, (x + w - 58, y + h - 31, 52, 24), table, ui)
 
     def _queue(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        self._count(place.box, table.texts("board.arrivals"), str(view.queue.size), ui)
+        """The pile of arrivals: how many are left, and among the last how many the militia is."""
+        lines = told(table, "queue")
+        note = table.texts("board.militia", *lines["tell.militia"].args)
+        self._count(place.box, table.texts("board.arrivals"), str(view.queue.size), note, ui)
 
     def _stock(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        self._count(place.box, table.texts("board.stock"), f"{view.stock.size} / {sum(view.spent)}", ui)
+        """The pile of objects, and how many lie in the discard."""
+        note = table.texts("board.discard", sum(view.spent))
+        self._count(place.box, table.texts("board.stock"), str(view.stock.size), note, ui)
 
-    def _sign(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        x, y, w, h = place.box
-        ui.panel(place.box, "ui/plate")
-        ui.label(table.texts("board.tavern"), (x + 6, y + 10, w - 12, 24), 16, BOLD)
-        worth = C.setup.tavern.worth - sum(n * thing.worth for n, thing in zip(view.broken, C.objects))
-        ui.label(str(worth), (x + 6, y + 36, w - 12, 60), 38, GOLD)
-        ui.label(table.texts("board.broken", sum(view.broken)), (x + 6, y + h - 44, w - 12, 34), 15, BOLD, lines=2, zoom=True)
-
-    def _count(self, box: Box, text: str, number: str, ui: Ui) -> None:
+    def _count(self, box: Box, text: str, number: str, note: str, ui: Ui) -> None:
         x, y, w, h = box
         ui.panel(box, "ui/slot", c1="table")
-        ui.label(text, (x + 4, y + 6, w - 8, 22), 15, CENTRE, zoom=True)
-        ui.label(number, (x + 4, y + 30, w - 8, h - 36), 24, GOLD)
+        ui.label(text, (x + 4, y + 3, w - 8, 22), 15, CENTRE, zoom=True)
+        ui.label(number, (x + 4, y + 24, w - 8, 32), 26, GOLD)
+        ui.label(note, (x + 4, y + 56, w - 8, 22), 15, Style("text", "straw", "center"), zoom=True)
+
+    def _sign(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+        """What the tavern is still worth, what that scores, and the heap of what is broken."""
+        x, y, w, h = place.box
+        say = table.texts
+        worth, points = told(table, "sign")["tell.tavern"].args
+        ui.sprite(SIGNS[min(len(SIGNS) - 1, len(SIGNS) * (C.setup.tavern.worth - worth) // C.setup.tavern.worth)], place.box)
+        ui.label(say("board.tavern"), (x + 6, y + 5, w - 12, 22), 16, BOLD)
+        ui.label(str(worth), (x + 6, y + 26, w - 12, 46), 36, GOLD)
+        ui.label(say("board.of", C.setup.tavern.worth, points), (x + 6, y + 72, w - 12, 20), 15, TITLE, zoom=True)
+        heap = [kind for kind, count in enumerate(view.broken) for _ in range(count)]
+        ui.label(say("board.broken", len(heap)), (x + 6, y + 92, w - 12, 20), 15, TITLE, zoom=True)
+        hx, hy, hw, hh = self.layout["heap"]
+        shown = heap[-HEAP:]
+        for i, kind in enumerate(shown):
+            rect = ui.rect((hx + i * (hw - hh) / max(1, HEAP - 1), hy + (i % 2) * 3, hh - 4, hh - 4))
+            picture = ui.assets.picture(f"{SLUG}/{C.objects[kind].id}", rect.w, ground=False)
+            ui.surface.blit(picture, rect)
+
+
+def _seen(place: Place) -> float:
+    """Return the width of a card that no other card covers."""
+    return place.box[2] if place.hit is None else place.hit[2]
+
+
+def _icons(names: Sequence[str], box: Box, ui: Ui, ground: str = "paper") -> None:
+    """Draw icons side by side in the middle of a strip, one above the other where it is too narrow."""
+    x, y, w, h = box
+    pitch, across = h + 6, len(names) if w >= len(names) * h else 1
+    if across == 1:
+        y, h = y - pitch * (len(names) - 1), h + pitch * (len(names) - 1)
+    if ground:
+        ui.fill((x, y, w, h), ground)
+    side = pitch - 8
+    left = x + (w - across * pitch + 6) / 2
+    for i, name in enumerate(names):
+        ui.sprite(name, (left + i % across * pitch, y + 1 + i // across * pitch, side, side))
+
+
+def seat_mark(ui: Ui, seat: int, box: Box, table: Table) -> None:
+    """Draw the emblem of a seat."""
+    look = table.seats[seat]
+    emblem(ui, box, look.colour, look.letter)

@@ -1,26 +1,71 @@
-"""What the zoom cards and the top bar of Tavern Battle say. Figures come from the definitions and the view; chances, reasons and
-consequences are told by the rules and added by the scene."""
+"""What the zoom cards and the top bar of Tavern Battle say, and how states and affinities are named.
+
+Figures come from the definitions and the view; chances, reasons and consequences are told by the rules and added by the
+scene.
+"""
 from __future__ import annotations
 
 from typing import Any
 
+from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
-from game.boards.brawl.places import SLUG, C
+from game.boards.brawl.places import C, HEROES, SLUG
+
+_ICONS = {"any": "icons/star", "tavern": "icons/house"}
+"""Special affinities; every other has an icon of its own name."""
+USES = {"melee": "fist", "ranged": "throw", "cover": "cover", "hideout": "hideout", "wield": "weapon"}
+"""The icon of each use of an object."""
+
+
+def icon(affinity: str) -> str:
+    """Return the sprite of an affinity or a type."""
+    return _ICONS.get(affinity, f"icons/{affinity}")
 
 
 def header(view: Any, table: Table) -> Header:
     """Return the round, and which combat is played."""
     say = table.texts
-    return Header(say("board.round", view.round) if view.round else say("phase.trade"), say("board.hard") if view.hard else "")
+    note = [say("board.hard")] if view.hard else []
+    note += [say("option.casse_tout")] if view.smash else []
+    note += [say("option.tous_sur_un")] if view.supported and not view.hard else []
+    return Header(say("board.round", view.round) if view.round else say("phase.trade"), " · ".join(note))
 
 
 def affinities(char: int) -> list[tuple[str, int, bool]]:
     """Return (affinity, points, circled) of a hero, or the types of an arrival without points."""
-    if char >= len(C.heroes):
-        return [(name, 0, False) for name in C.arrivals[char - len(C.heroes)].types]
+    if char >= HEROES:
+        return [(name, 0, False) for name in C.arrivals[char - HEROES].types]
     hero = C.heroes[char]
     return [*((name, points, True) for name, points in hero.circled.items()),
             *((name, points, False) for name, points in hero.plain.items())]
+
+
+def state(view: Any, char: int, table: Table) -> str:
+    """Return what a character is up to besides standing or lying, or ""."""
+    for name in ("door", "hidden", "covered"):
+        if getattr(view, name) >> char & 1:
+            return table.texts("board.is_" + name)
+    return ""
+
+
+def tilt(steps: int, table: Table) -> AsIs:
+    """Return the word for how far a character is tilted."""
+    return AsIs(table.texts(f"board.tilt.{steps}"))
+
+
+def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
+    """Return the zoom card of any ref of this table; what the rules tell of it is added by the scene."""
+    zone, _, rest = ref.partition(":")
+    found = _ZONES[zone](view, zone, rest, table) if zone in _ZONES else None
+    return found or ZoomCard(table.texts("board." + zone.removeprefix("own_")))
+
+
+def _char(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+    return person(C.character[rest], table)
+
+
+def _arrival(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+    return person(view.arrival, table) if 0 <= view.arrival < len(C.characters) else None
 
 
 def person(char: int, table: Table) -> ZoomCard:
@@ -30,36 +75,58 @@ def person(char: int, table: Table) -> ZoomCard:
     numbers = (say("board.figures", C.force[char], C.ruse[char]), say("board.support", force, ruse))
     likes = tuple(say("board.likes" if circled else "board.scores", kind, points) if points else say("board.is", kind)
                   for kind, points, circled in affinities(char))
-    return ZoomCard(say.name(name), f"{SLUG}/{name}", "family.noble" if char < len(C.heroes) else "family.police", numbers, likes)
+    return ZoomCard(say.name(name), f"{SLUG}/{name}", "family.noble" if char < HEROES else "family.police", numbers, likes)
 
 
-def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
-    """Return the zoom card of any ref of this table; what the rules tell of it is added by the scene."""
-    say = table.texts
-    zone, _, rest = ref.partition(":")
-    if zone == "char":
-        return person(C.character[rest], table)
-    if zone == "arrival" and 0 <= view.arrival < len(C.characters):
-        return person(view.arrival, table)
-    if zone == "treasure" and rest.isdecimal() and int(rest) <= len(view.treasures[table.mine]):
-        card = view.treasures[table.mine][int(rest) - 1]
-        if card >= 0 and table.open_hand(table.mine):
-            return treasure(card, table)
-    if zone == "floor" and not rest.isdecimal():
-        return treasure(next(i for i, card in enumerate(C.treasures) if card.id == rest), table)
-    if zone == "object" and rest.isdecimal() and int(rest) <= len(view.objects[table.mine]):
-        card = view.objects[table.mine][int(rest) - 1]
-        if card >= 0 and table.open_hand(table.mine):
-            thing = C.objects[card]
-            uses = tuple(say("board.use_help." + effect.name) for effect in thing.effects)
-            return ZoomCard(say.name(thing.id), f"{SLUG}/{thing.id}", "family.merchant", (say("board.worth", thing.worth),), uses)
-    if zone == "seat":
-        look = table.seats[int(rest) - 1]
-        return ZoomCard(look.name, "", "player." + look.colour)
-    return ZoomCard(say("board." + zone))
+def _treasure(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+    return _of_hand(view.treasures, rest, table, treasure)
+
+
+def _object(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+    return _of_hand(view.objects, rest, table, thing)
+
+
+def _of_hand(hands: Any, rest: str, table: Table, card: Any) -> ZoomCard | None:
+    """Return the zoom card of a card of the hand that lies before the screen, unless it lies face down."""
+    hand, place = hands[table.mine], int(rest) - 1 if rest.isdecimal() else -1
+    if 0 <= place < len(hand) and hand[place] >= 0 and table.open_hand(table.mine):
+        return card(hand[place], table)
+    return None
+
+
+def _named(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+    """A treasure that lies open, on the floor or with whom it is known to be."""
+    found = [i for i, card in enumerate(C.treasures) if card.id == rest]
+    return treasure(found[0], table) if found else None
+
+
+def _sale(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+    return treasure(view.treasures[view.seller][view.sale], table) if view.sale >= 0 else None
+
+
+def _broken(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+    return thing(next(kind for kind, row in enumerate(C.objects) if row.id == rest), table)
+
+
+def _seat(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+    look = table.seats[int(rest) - 1]
+    return ZoomCard(look.name, "", "player." + look.colour)
 
 
 def treasure(card: int, table: Table) -> ZoomCard:
-    """Return the zoom card of a treasure: its types, and what it scores with each hero of the viewer."""
+    """Return the zoom card of a treasure: its types; who scores it is told by the rules."""
     say, found = table.texts, C.treasures[card]
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.noble", tuple(say("board.is", name) for name in found.types))
+    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.noble",
+                    tuple(say("board.is", name) for name in found.types))
+
+
+def thing(kind: int, table: Table) -> ZoomCard:
+    """Return the zoom card of an object: what it is good for, and what it is worth to the tavern."""
+    say, found = table.texts, C.objects[kind]
+    uses = tuple(say("effect." + effect.name, **effect.params) for effect in found.effects)
+    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", (say("board.worth", found.worth),), uses)
+
+
+_ZONES = {"char": _char, "arrival": _arrival, "treasure": _treasure, "own_treasure": _treasure, "object": _object,
+          "own_object": _object, "floor": _named, "known": _named, "sale": _sale, "broken": _broken, "spent": _broken,
+          "seat": _seat}

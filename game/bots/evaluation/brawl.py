@@ -70,6 +70,15 @@ _ALL = 1 << 62
 """Masks of cards that everybody has seen are at least so much."""
 
 
+class Likes(NamedTuple):
+    """What the heroes of a seat care for together: the most points for each treasure, what it is reckoned at (a little even
+    where it scores nothing), how many like anything once, and how many care for the tavern."""
+    points: tuple[int, ...]
+    reckoned: tuple[float, ...]
+    anything: int
+    tavern: int
+
+
 class Brawl:
     """The evaluation; one object serves any number of matches."""
 
@@ -83,6 +92,7 @@ class Brawl:
         names = tuple({effect.name for effect in thing.effects} for thing in c.objects)
         self._needs_ruse = tuple(kinds <= {"ranged", "hideout"} for kinds in names)
         self._weapons = frozenset(i for i, treasure in enumerate(c.treasures) if treasure.effects)
+        self._likes: dict[tuple[int, ...], Likes] = {}
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
@@ -122,19 +132,31 @@ class Brawl:
         return max(0.3, min(_MOST_ROUNDS, cards / numbers[-1]))
 
     def _parts(self, s: Any, seat: int, left: float) -> tuple[float, float, float, float]:
-        tavern = sum(self._tavern(s) for hero in s.heroes[seat] if self._c.tavern[hero])
-        treasures = self._treasures(s, seat, left)
+        likes = self._likes_of(s, seat)
+        tavern = likes.tavern * self._tavern(s) if likes.tavern else 0.0
+        treasures = self._treasures(s, seat, left, likes)
         if s.sale >= 0:
             treasures += self._bargain(s, seat)
-        return treasures, tavern, self._group(s, seat, left), self._loose(s, seat)
+        return treasures, tavern, self._group(s, seat, left), self._loose(s, seat, likes)
 
-    def _treasures(self, s: Any, seat: int, left: float) -> float:
+    def _likes_of(self, s: Any, seat: int) -> Likes:
+        """Return what the heroes of a seat care for, worked out once for each pair of them."""
+        heroes = s.heroes[seat]
+        found = self._likes.get(heroes)
+        if found is None:
+            c = self._c
+            points = tuple(max(row) for row in zip(*(c.scores[hero] for hero in heroes)))
+            found = self._likes[heroes] = Likes(
+                points, tuple(most or self.w.spare for most in points),
+                sum(c.any_points[hero] > 0 for hero in heroes), sum(c.tavern[hero] for hero in heroes))
+        return found
+
+    def _treasures(self, s: Any, seat: int, left: float, likes: Likes) -> float:
         """The best hero for each, less what may get lost; with somebody at the door the best two may soon be safe."""
-        w, scores, heroes = self.w, self._c.scores, s.heroes[seat]
-        special = sum(self._c.any_points[hero] > 0 for hero in heroes)
+        w, scores, special = self.w, likes.points, likes.anything
         found, risky = 0.0, []
         for treasure in s.safe[seat]:
-            points = max([scores[hero][treasure] for hero in heroes])
+            points = scores[treasure]
             if not points and special:
                 special, points = special - 1, 1
             found += points
@@ -143,7 +165,7 @@ class Brawl:
             group = s.groups[seat]
             hand = [treasure for treasure, bearer in zip(hand, s.bearers[seat]) if bearer < 0 or bearer in group]
         for treasure in hand:
-            points = max([scores[hero][treasure] for hero in heroes])
+            points = scores[treasure]
             if not points and special:
                 special, points = special - 1, 1
             risky.append(points or w.spare)
@@ -159,22 +181,17 @@ class Brawl:
         """What a sale under way promises: to the seller the best offer, to a buyer the treasure, if his offer is
         taken."""
         w, goods = self.w, s.treasures[s.seller][s.sale]
-        bids = [sum(self._points(s, s.seller, s.treasures[buyer][slot]) for slot in s.offers[buyer]) for buyer
-                in range(s.seats)]
+        sellers, ours = self._likes_of(s, s.seller).reckoned, self._likes_of(s, seat).reckoned
+        bids = [sum([sellers[hand[slot]] for slot in slots]) if slots else 0 for hand, slots in zip(s.treasures, s.offers)]
         if seat == s.seller:
-            wanted = max(self._points(s, buyer, goods) for buyer in range(s.seats) if buyer != seat)
-            return max(*bids, w.hope * wanted) - self._points(s, seat, goods)
+            wanted = max(self._likes_of(s, buyer).reckoned[goods] for buyer in range(s.seats) if buyer != seat)
+            return max(*bids, w.hope * wanted) - ours[goods]
         mine = bids[seat]
         if not mine:
             return 0.0
         chance = w.taken if all(mine > bid for buyer, bid in enumerate(bids) if buyer != seat) else w.missed
-        paid = sum(self._points(s, seat, s.treasures[seat][slot]) for slot in s.offers[seat])
-        return chance * (self._points(s, seat, goods) - paid)
-
-    def _points(self, s: Any, seat: int, treasure: int) -> float:
-        """What a treasure scores for a seat, a little for one that scores nothing."""
-        scores = self._c.scores
-        return max([scores[hero][treasure] for hero in s.heroes[seat]]) or self.w.spare
+        paid = sum([ours[s.treasures[seat][slot]] for slot in s.offers[seat]])
+        return chance * (ours[goods] - paid)
 
     def _tavern(self, s: Any) -> float:
         """The innkeeper's points, with a little less for what stands above the next step down."""
@@ -214,12 +231,11 @@ class Brawl:
             found -= w.shown * sum(mask >= _ALL for mask in masks)
         return found
 
-    def _loose(self, s: Any, seat: int) -> float:
+    def _loose(self, s: Any, seat: int, likes: Likes) -> float:
         """Treasures on the floor that this seat would like, if somebody can still pick them up."""
         if not s.floor or not s.groups[seat]:
             return 0.0
-        scores, heroes = self._c.scores, s.heroes[seat]
-        return self.w.loose * max([scores[hero][treasure] for treasure in s.floor for hero in heroes])
+        return self.w.loose * max([likes.points[treasure] for treasure in s.floor])
 
     # -- answers that can be left out -------------------------------------------------------------------------------
 

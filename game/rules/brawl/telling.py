@@ -5,7 +5,7 @@ Lines of the key `promise.<what>` are for machines: what they promise is what th
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
-from game.kernel.base import PROMISE
+from game.kernel.base import promises
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs
 from game.rules.brawl.state import DOWN, HEROES, HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
@@ -22,17 +22,7 @@ def tell(s: BrawlState, action: Action) -> tuple[Line, ...]:
         return ()
     step, seat, data = s.todo[-1]
     found = _ACTIONS[action.verb](s, seat, data, action) if action.verb in _ACTIONS else ()
-    return (*found, *promises(s, action))
-
-
-def promises(s: BrawlState, action: Action) -> tuple[Line, ...]:
-    """Return what changes right after an action without chance, as (seat, difference) of each measure."""
-    new = foresight.after(s, action)
-    if new.play != s.play:
-        return ()
-    return tuple(Line(PROMISE + what, (refs.SEAT[seat], change))
-                 for what in foresight.MEASURES for seat in range(s.seats)
-                 if (change := foresight.measure(new, what, seat) - foresight.measure(s, what, seat)))
+    return (*found, *promises(s, foresight.after(s, action), foresight.MEASURES, foresight.measure))
 
 
 def deed_of(s: BrawlState, seat: int, data: tuple, action: Action) -> Deed | None:
@@ -249,4 +239,4 @@ _ACTIONS = {
     "strike": _attack, "hit": _attack, "throw": _attack, "play": _play, "flee": _flee, "hide": _hide, "cover": _cover,
     "wield": _wield, "draw": _draw, "take": _take, "pick": _pick, "sell": _slot, "offer": _slot, "hold_back": _slot,
     "drop": _slot, "save": _slot, "loot": _loot, "deal": _deal, "refuse": _agitate, "protest": _agitate, "help": _help,
-    "roll": _roll, "ask": _ask, "keep": _keep, "claim": _claim, "carry": _carry, "pass": _pass, "counter": _counter}
+    "roll": _roll, "no_help": _roll, "ask": _ask, "keep": _keep, "claim": _claim, "carry": _carry, "pass": _pass, "counter": _counter}

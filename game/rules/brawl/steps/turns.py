@@ -243,8 +243,10 @@ class Use(Choice):
 
     def candidates(s, seat, data):
         chars = [char for player in circle(seat, s.seats) for char in s.groups[player]]
-        return [*(refs.HIT[char] for char in chars), *(refs.THROW[char] for char in chars), refs.COVER, refs.HIDE,
-                refs.WIELD]
+        attacks = [refs.HIT, refs.THROW]
+        if not _serves(s.objects[seat][data[1]], "hit"):     # the reason that is given is that of the first candidate
+            attacks.reverse()
+        return [*(way[char] for way in attacks for char in chars), refs.COVER, refs.HIDE, refs.WIELD]
 
     def blocked(s, seat, data, action):
         return use_blocked(s, seat, data[0], s.objects[seat][data[1]], action)
@@ -264,13 +266,18 @@ def use_blocked(s: BrawlState, seat: int, char: int, kind: int, action: Action) 
     """Return why an object can't be used so by a character, or None (fight.weapon)."""
     if action in effects.uses(s, seat, char, kind):
         return None
-    if not any(effect.name == _EFFECT[action.verb] for effect in effects.BOUND[kind]):
+    if not _serves(kind, action.verb):
         return Line("no.icon_" + action.verb, (refs.OBJECT_NAMES[kind],), "fight.weapon")
     if action.verb == "hit":
         return reach.out_of_melee(s, seat, refs.char(action.refs[0]))
     if action.verb == "throw":
         return reach.out_of_range(s, seat, char, refs.char(action.refs[0]))
     return Line("no.no_ruse", (C.characters[char], C.ruse[char]), "fight.troll")
+
+
+def _serves(kind: int, verb: str) -> bool:
+    """Return whether an object is made for this use."""
+    return any(effect.name == _EFFECT[verb] for effect in effects.BOUND[kind])
 
 
 _EFFECT = {"hit": "melee", "throw": "ranged", "cover": "cover", "hide": "hideout", "wield": "wield"}

@@ -1,0 +1,90 @@
+"""What the present question would do to whom: attacks that lack only their target, their chances, and why others are
+out of reach.
+
+Every number and reason here is told by the rules; nothing is drawn.
+"""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.boards.base import Table
+from game.kernel.api import Action, Line
+from game.rules.brawl.content import content
+
+C = content()
+ATTACKS = ("strike", "hit", "throw")
+"""Verbs of actions whose last ref is a target."""
+ODDS = ("tell.odds", "tell.hard_odds")
+"""Lines whose numbers are the chances to touch the target, to bring it down, to knock it out, in per cent."""
+
+WHYS = ("too_far", "too_near", "covered", "hidden")
+"""The last words of the keys of reasons for which somebody can't be attacked."""
+
+
+class Odds(NamedTuple):
+    """Chances of an attack in per cent: at least one hit, down or out, out."""
+    touch: int
+    down: int
+    out: int
+
+
+def told(table: Table, what: Action | str) -> dict[str, Line]:
+    """Return what the rules tell of an action or a ref, by key."""
+    return {line.key: line for line in table.tell(what)}
+
+
+def odds(lines: Mapping[str, Line]) -> Odds | None:
+    """Return the chances among told lines, None where there are none."""
+    found = next((lines[key] for key in ODDS if key in lines), None)
+    return None if found is None else Odds(*found.args)
+
+
+def aims(table: Table) -> dict[str, list[Action]]:
+    """Return the targets that complete an attack now, each with the ways to attack it; empty while nobody at the screen
+    chooses a target."""
+    if table.decision is None:
+        return {}
+    picked = Counter(table.picked.refs) if table.picked is not None else Counter()
+    verb = table.picked.verb if table.picked is not None else ""
+    found: dict[str, list[Action]] = {}
+    for action in table.decision.actions:
+        left = Counter(action.refs) - picked
+        whole = left == Counter(action.refs[-1:]) and not picked - Counter(action.refs)
+        if whole and action.verb in ATTACKS and verb in ("", action.verb) and action.refs[-1] in table.marks.legal:
+            found.setdefault(action.refs[-1], []).append(action)
+    return found
+
+
+def best(table: Table, ways: Sequence[Action]) -> int:
+    """Return the best chance of at least one hit among ways to attack a target, in per cent."""
+    return max((found.touch for way in ways if (found := odds(told(table, way)))), default=0)
+
+
+def reasons(view: Any, table: Table, targets: Mapping[str, Any]) -> dict[str, str]:
+    """Return why characters can't be attacked while others can: the last word of the reason's key by ref (`char:elf`),
+    and by the header (`seat:2`) where one reason holds for a whole group."""
+    found: dict[str, str] = {}
+    if not targets:
+        return found
+    for seat, group in enumerate(view.groups):
+        if seat == table.asked:
+            continue
+        whys = {}
+        for char in group:
+            ref = f"char:{C.characters[char]}"
+            word = "" if ref in targets else table.why(ref).key.rpartition(".")[2]
+            if word in WHYS:
+                whys[ref] = word
+        if whys and len(whys) == len(group) and len(set(whys.values())) == 1:
+            found[f"seat:{seat + 1}"] = next(iter(whys.values()))
+        else:
+            found |= whys
+    return found
+
+
+def scored(table: Table, ref: str) -> list[tuple[str, int, int]]:
+    """Return who scores a treasure as (hero, seat, points), as the rules tell it."""
+    return [(line.args[0], int(line.args[1][5:]) - 1, line.args[2])
+            for line in table.tell(ref) if line.key == "tell.liked"]

@@ -1,0 +1,243 @@
+"""How the characters of the tavern room look: small in two rows, large in one, their portrait turned as the card lies.
+
+Also their groups' headers and the signs of those who wait at the door. Draws from the view, the definitions and what the
+rules tell; nothing here decides who can be reached.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.app.geometry import Box
+from game.boards.base import Place, Table
+from game.boards.brawl import words
+from game.boards.brawl.aims import told
+from game.boards.brawl.places import C, HEROES, KO, SLUG, Shown, trading
+from game.widgets.controls import emblem
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+NAME = Style("bold", "cream", "left")
+SMALL = Style("text", "straw", "left")
+FIGURE = Style("bold", "cream", "left")
+FORCE = Style("bold", "flame", "left", "ink")
+RUSE = Style("bold", "teal", "left", "ink")
+CHANCE = Style("bold", "ink", "center")
+WHY = Style("text", "cream", "center")
+POINTS = Style("bold", "cream", "left")
+TITLE = Style("bold", "ink", "center")
+QUARTER = 90
+"""A character leans so many degrees further with each step."""
+PITCH = 31.0
+"""From one affinity to the next."""
+DARK = (22, 12, 10, 190)
+NOTCH = 7.0
+
+
+def header(view: Any, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a group's header: who it is, leader or seller, how it can be reached, what everybody compares."""
+    seat, why = place.data
+    look = table.seats[seat]
+    x, y, w, h = place.box
+    ui.fill(place.box, DARK)
+    emblem(ui, (x + 4, y + (h - 28) / 2, 28, 28), look.colour, look.letter)
+    figures = _figures(view, seat)
+    right = x + w - 50 * len(figures) - 2
+    for i, (icon, count) in enumerate(figures):
+        ui.sprite("icons/" + icon, (right + i * 50, y + (h - 22) / 2, 22, 22))
+        ui.label(str(count), (right + i * 50 + 25, y, 25, h), 18, FIGURE)
+    tags = _tags(view, seat, why, table)
+    room = right - x - 40
+    wide = min(ui.text_width(look.name, 18, "bold") + 6, room - 40 * len(tags) if tags else room)
+    ui.label(look.name, (x + 36, y, wide, h), 18, NAME, zoom=True)
+    left, share = x + 40 + wide, (room - wide - 6) / max(1, len(tags))
+    for text, colour in tags:
+        box = (left, y + 5, min(ui.text_width(text, 15) + 16, share - 4), h - 10)
+        ui.fill(box, colour)
+        ui.label(text, (box[0] + 5, box[1], box[2] - 10, box[3]), 15, TITLE if colour != "iron" else WHY, zoom=True)
+        left += box[2] + 4
+    if view.round and table.asked == table.mine and not table.thinks:
+        _reach(table, seat, (left, y + (h - 22) / 2, right - left - 4, 22), ui)
+
+
+def _figures(view: Any, seat: int) -> tuple[tuple[str, int], ...]:
+    treasures = ("chest", len(view.treasures[seat]))
+    if trading(view):
+        return treasures, ("hand", view.agitation[seat])
+    return treasures, ("stool", len(view.objects[seat])), ("lock", len(view.safe[seat]))
+
+
+def _tags(view: Any, seat: int, why: str, table: Table) -> list[tuple[str, str]]:
+    say, found = table.texts, []
+    if seat in table.keys:
+        found.append((table.keys[seat], "lit"))
+    if trading(view):
+        return found + ([(say("board.seller"), "lit")] if view.seller == seat else [])
+    if view.leader == seat and view.todo:
+        found.append((say("board.leader"), "lit"))
+    if not view.fighting >> seat & 1:
+        return [*found, (say("board.beaten"), "iron")]
+    return [*found, (say("board.why." + why), "iron")] if why else found
+
+
+def _reach(table: Table, seat: int, box: Box, ui: Ui) -> None:
+    """Draw a fist where who is asked reaches a group in melee, a throwing hand where at range."""
+    lines = told(table, f"seat:{seat + 1}")
+    near, far = "tell.near" in lines, "tell.far" in lines
+    both = "tell.near_and_far" in lines
+    x, y, w, h = box
+    for icon in [icon for icon, here in (("fist", near or both), ("throw", far or both)) if here]:
+        if w >= h:
+            ui.sprite("icons/" + icon, (x, y, h, h))
+        x, w = x + h + 4, w - h - 4
+
+
+def char(view: Any, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a character in its group."""
+    who: Shown = place.data
+    ui.panel(place.box, "ui/slot", c1="leather" if who.char < HEROES else "table")
+    (_large if who.large else _small)(view, who, place.box, table, ui)
+
+
+def watcher(view: Any, place: Place, table: Table, ui: Ui) -> None:
+    """Draw the sign of who waits at the door."""
+    seat, who = place.data
+    portrait(view, who, place.box, ui)
+    ui.edge(place.box, "player." + table.seats[seat].colour, 3)
+
+
+def _small(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
+    char, (x, y, w, h) = who.char, box
+    _name(char, (x + 5, y + 2, w - 8, 19), 15, table, ui)
+    side = min(h - 46, 52.0)
+    spot = (x + 4, y + 22, side, side)
+    _picture(view, who, spot, table, ui)
+    left = x + side + 8
+    ui.label(table.texts("board.force", C.force[char]), (left, y + 20, 32, 26), 21, FORCE)
+    ui.label(table.texts("board.ruse", C.ruse[char]), (left + 33, y + 20, 32, 26), 21, RUSE)
+    _state(view, who, (left, y + 46, w - side - 12, 22), table, ui)
+    _foot(view, char, (x + 4, y + h - 23, w - 8, 20), table, ui)
+
+
+def _large(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
+    char, (x, y, w, h) = who.char, box
+    _name(char, (x + 6, y + 3, w - 10, 24), 17, table, ui)
+    side = min(h - 96, w - 50, 150.0)
+    spot = (x + 5, y + 28, side, side)
+    _picture(view, who, spot, table, ui)
+    left, room = x + side + 12, w - side - 16
+    ui.label(table.texts("board.force", C.force[char]), (left, y + 26, room, 28), 24, FORCE)
+    ui.label(table.texts("board.ruse", C.ruse[char]), (left, y + 52, room, 28), 24, RUSE)
+    if view.supported:
+        ui.label("+{}/{}".format(*C.support[char]), (left, y + 80, room, 22), 15, SMALL, zoom=True)
+    _state(view, who, (x + 6, y + side + 31, w - 12, 22), table, ui)
+    _foot(view, char, (x + 5, y + h - 31, w - 10, 26), table, ui)
+
+
+def _name(char: int, box: Box, vu: float, table: Table, ui: Ui) -> None:
+    name = C.characters[char]
+    ui.label(table.texts.name(name), box, vu, NAME, zoom=True, short=table.texts.short(name))
+
+
+def _picture(view: Any, who: Shown, spot: Box, table: Table, ui: Ui) -> None:
+    """Draw the portrait with a drawn weapon and the number of carried treasures on it; or, of who is not in the room any
+    more, where he has gone."""
+    seat, char, (x, y, w, h) = who.seat, who.char, spot
+    if char in view.groups[seat]:
+        portrait(view, char, spot, ui)
+        if view.drawn[char] >= 0:
+            _on(ui, f"{SLUG}/{C.treasures[view.drawn[char]].id}", (x, y, w * 0.46, h * 0.46))
+        if view.hard and view.round:
+            count = sum(bearer == char for bearer in view.bearers[seat])
+            if count:
+                badge = (x + w - 24, y, 24, 20)
+                ui.panel(badge, "ui/plate")
+                ui.label(str(count), badge, 15, TITLE)
+        return
+    ui.panel(spot, "ui/slot", c1="inkmid")
+    out = view.tilt[char] >= KO
+    ui.sprite("icons/ko" if out else "icons/flee", (x + w * 0.2, y + 3, w * 0.6, h * 0.55))
+    ui.label(table.texts("board.out" if out else "board.fled"), (x + 1, y + h * 0.58, w - 2, h * 0.4), 15, WHY, zoom=True)
+
+
+def _on(ui: Ui, art: str, box: Box) -> None:
+    """Draw a thing small on a tag."""
+    ui.panel(box, "ui/note", c1="paper")
+    rect = ui.rect(box).inflate(-4, -4)
+    picture = ui.assets.picture(art, max(rect.w, rect.h))
+    ui.surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def portrait(view: Any, char: int, box: Box, ui: Ui) -> None:
+    """Draw a portrait turned as the card lies on the table, with a notch at its top."""
+    rect = ui.rect(box)
+    tilt = view.tilt[char]
+
+    def turned() -> pygame.Surface:
+        picture = ui.assets.picture(f"{SLUG}/{C.characters[char]}", rect.w).copy()
+        size, notch = picture.get_width(), ui.view.px(NOTCH)
+        points = [(size // 2 - notch, 0), (size // 2 + notch, 0), (size // 2, notch)]
+        pygame.draw.polygon(picture, ui.assets.colour("lit"), points)
+        pygame.draw.polygon(picture, ui.assets.colour("ink"), points, max(1, notch // 4))
+        return pygame.transform.rotate(picture, -QUARTER * tilt)
+
+    picture = ui.assets.keep(("portrait", char, rect.w, tilt), turned)
+    ui.surface.blit(picture, picture.get_rect(center=rect.center))
+    ui.edge(box, "ink", 2)
+
+
+def _state(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
+    """Draw what counts most now: the chance to hit, or why there is none, or what the character is up to; else its tilt."""
+    x, y, w, h = box
+    if who.chance:
+        ui.fill(box, "amber")
+        ui.label(table.texts("board.chance", who.chance), box, 18, CHANCE)
+        return
+    if who.char not in view.groups[who.seat]:
+        return
+    text = table.texts("board.why." + who.why) if who.why else words.state(view, who.char, table)
+    steps = 0.0 if text and not who.large else _marks(view.tilt[who.char], (x, y, w, h), ui)
+    if text:
+        tag = (x + steps, y + 1, w - steps, h - 2)
+        ui.fill(tag, DARK)
+        ui.label(text, (tag[0] + 3, tag[1], tag[2] - 6, tag[3]), 15, WHY, zoom=True)
+
+
+def _marks(tilt: int, box: Box, ui: Ui) -> float:
+    """Draw a triangle a step to the KO, filled as far as the character is tilted; return how wide they are."""
+    x, y, _, h = box
+    for step in range(KO):
+        left, top = x + step * 15, y + (h - 11) / 2
+        points = [ui.view.pt(left, top + 11), ui.view.pt(left + 13, top + 11), ui.view.pt(left + 6.5, top)]
+        pygame.draw.polygon(ui.surface, ui.assets.colour("flame" if step < tilt else "inkmid"), points)
+        pygame.draw.polygon(ui.surface, ui.assets.colour("ink"), points, ui.view.px(1))
+    return KO * 15 + 3
+
+
+def _foot(view: Any, char: int, box: Box, table: Table, ui: Ui) -> None:
+    """Draw what a character cares for, and the object that lies on it at the right."""
+    x, y, w, h = box
+    if view.lying[char] >= 0:
+        side = h + 2
+        _on(ui, f"{SLUG}/{C.objects[view.lying[char]].id}", (x + w - side, y - 1, side, side))
+        w -= side + 2
+    affinities(char, (x, y, w, h), table, ui)
+
+
+def affinities(char: int, box: Box, table: Table, ui: Ui) -> None:
+    """Draw what a character cares for: circled affinities on a disc, plain ones without, with their points; of an
+    arrival its types."""
+    x, y, w, h = box
+    shown = words.affinities(char)
+    pitch = min(PITCH * h / 20 + h - 20, w / max(1, len(shown)))
+    for i, (name, points, circled) in enumerate(shown):
+        side = min(h, pitch - (12 if points else 1))
+        left = x + i * pitch
+        if circled:
+            centre = ui.view.pt(left + side / 2, y + h / 2)
+            pygame.draw.circle(ui.surface, ui.assets.colour("lit"), centre, ui.view.px(side / 2 + 1))
+        inner = side * (0.72 if circled else 0.84)
+        ui.sprite(words.icon(name), (left + (side - inner) / 2, y + (h - inner) / 2, inner, inner))
+        if points:
+            ui.label(str(points), (left + side + 1, y - 1, 11, h + 2), 15, POINTS)

@@ -1,0 +1,108 @@
+"""The tavern room: every region and state of its layout, worst cases included, passes the lint and says what it should."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.rules.brawl.table import C, match, table
+from tests.scenes.brawl_table import Shown
+from tests.scenes.lint import problems, unhit
+
+SIX = [["barbarian", "thief"], ["troll", "elf"], ["dwarf", "countess"], ["magician", "innkeeper"], ["paladin", "tinkerer"],
+       ["warlock", "monk"]]
+GUESTS = [arrival.id for arrival in C.arrivals]
+FLOOR = ["enchanted_lute", "stout_keg", "fine_rapier", "whisper_skull", "gilded_icon", "music_box", "abbey_triple",
+         "pocket_mill"]
+HAND = ["table_leg", "stool", "broom", "poker", "pan", "bench", "plate", "tankard", "roast_fowl", "cheese", "pitcher",
+        "bottle", "chair", "table", "barrel", "wall_trophy"]
+
+
+def crowd(seats: int = 6, **more):
+    """A room as full as the cards allow: eight characters in a group as long as there are guests, eight treasures on the
+    floor, long hands, people behind everything."""
+    each = -(-len(GUESTS) // seats) if seats > 2 else 6
+    guests = [GUESTS[seat * each:(seat + 1) * each] for seat in range(seats)]
+    return table(seats, heroes=SIX[:seats], arrivals=guests, floor=FLOOR,
+                 treasures=[["demonic_sword", "mad_still", "sneeze_wand", "jewelled_horn", "bottled_imp", "queen_portrait",
+                             "emerald_collar", "saint_bone", "clock_crossbow", "infernal_idol", "star_orb", "deep_axe"],
+                            ["grimoire", "old_mead"]],
+                 objects=[HAND, ["table_leg"]], safe=[["old_coins", "ruby_ring"]],
+                 lying={"elf": "wardrobe", guests[0][1]: "tray", guests[1][0]: "lid"},
+                 drawn={"barbarian": "demonic_sword"}, door=[SIX[2][0]] if seats == 3 else SIX[3][:2] if seats > 3 else [],
+                 tilt={"troll": 1, guests[0][0]: 2, "thief": 1}, broken={"counter": 1, "stool": 2, "lantern": 1}, **more)
+
+
+def packed(*sizes: int):
+    """A table at which groups have so many characters, whoever they are: only for how it looks."""
+    t = table(len(sizes), heroes=SIX[:len(sizes)], objects=[["stool"]], floor=FLOOR)
+    for seat, size in enumerate(sizes):
+        t.state.groups[seat] += tuple(range(12, 12 + size - 2))
+    return t
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_crowded_room_passes_the_lint(seats, lang):
+    assert Shown(crowd(seats), lang=lang).wrong() == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("sizes", [(8, 8, 8, 3, 2, 2), (8, 9), (2, 2, 2), (4, 5, 4, 5)])
+def test_groups_of_eight_and_small_ones_pass_the_lint(sizes, size):
+    shown = Shown(packed(*sizes), lang="fr", size=size)
+    assert shown.wrong() == []
+    boxes = [place.box for place in shown.scene.layer.places if place.show == "char"]
+    assert len(boxes) == sum(sizes) and min(box[3] for box in boxes) > 90
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_longer_words_and_the_plain_type_face_fit(lang):
+    assert Shown(crowd(4), lang=lang, pseudo=True).cut() <= 0.1
+    plain = Shown(crowd(), lang=lang, plain=True)
+    assert plain.wrong() == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_choosing_a_target_in_a_crowd_passes_the_lint(lang):
+    shown = Shown(crowd().do("play object:2 char:barbarian"), lang=lang)
+    assert shown.wrong() == []
+    shown.point("char:troll")
+    assert shown.wrong() == []
+
+
+@pytest.mark.parametrize("seats, lang", [(2, "fr"), (4, "en"), (6, "fr")])
+@pytest.mark.parametrize("options", [{}, {"combat": "tete_dure"}, {"claims": "sealed", "offers": "sealed"},
+                                     {"claims": "shout", "tous_sur_un": "on", "arrivals": "leader_choice"}],
+                         ids=["party", "hard", "sealed", "shout"])
+def test_each_question_of_a_match_passes_the_lint(seats, lang, options):
+    """One picture of every kind of question that comes up in a random match, asked of the person at the screen."""
+    rng, seen = Random(seats), set()
+    t = match(seats, seed=seats, **options)
+    while t.decision is not None:
+        if t.asked[1] not in seen:
+            seen.add(t.asked[1])
+            shown = Shown(t, people=(t.asked[0] - 1,), lang=lang, **options)
+            assert shown.wrong() == [], t.decision.prompt
+        t.do(str(rng.choice(t.decision.actions)))
+    assert len(seen) >= 7
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_opened_large_passes_the_lint(seat, lang):
+    shown = Shown(crowd(), lang=lang)
+    shown.scene.model.large = seat
+    shown.scene._refresh()
+    shown.draw()
+    frame = shown.scene.frame
+    assert problems(frame, shown.app.view, ellipses=0.08) == [] and unhit(frame) == []
+
+
+def test_the_ring_of_groups_runs_clockwise():
+    for seats in range(2, 7):
+        boxes = [Shown(table(seats)).scene.layer.find(f"seat:{seat + 1}").box for seat in range(seats)]
+        above = [box for box in boxes if box[1] < 400]
+        below = boxes[len(above):]
+        assert len(above) - len(below) in (0, 1)
+        assert above == sorted(above) and below == sorted(below, reverse=True)

@@ -1,0 +1,179 @@
+"""What the tavern room says before and after the dice: chances, reasons, supports, the sale, who may call a newcomer."""
+from __future__ import annotations
+
+import pytest
+
+from game.boards.base import find
+from tests.rules.brawl.table import table
+from tests.scenes.brawl_table import Shown
+
+PEOPLE = [["dwarf", "troll"], ["barbarian", "elf"], ["monk", "thief"], ["innkeeper", "countess"]]
+
+
+def data_of(shown: Shown, ref: str):
+    return find(shown.scene.layer.places, ref).data
+
+
+def test_each_target_carries_its_chance_and_the_others_say_why_not():
+    t = table(4, objects=[["stool"]], lying={"elf": "wardrobe"}).do("play object:1 char:barbarian")
+    shown = Shown(t)
+    assert data_of(shown, "char:monk").chance == 60 and shown.words.count("60 %") == 3
+    assert (data_of(shown, "char:elf").chance, data_of(shown, "char:elf").why) == (0, "hidden")
+    assert data_of(shown, "seat:3") == (2, "too_far") and data_of(shown, "char:dwarf").why == ""
+    assert shown.words.count("too far") == 1 and shown.words.count("hidden") == 1
+    assert data_of(shown, "seat:2")[1] == data_of(shown, "seat:1")[1] == ""
+
+
+def test_who_stands_too_near_or_behind_cover_is_no_target_of_a_throw():
+    t = table(5, objects=[["plate"]], lying={"dwarf": "tray"}).do("play object:1 char:barbarian")
+    shown = Shown(t)
+    assert data_of(shown, "seat:2")[1] == "too_near" == data_of(shown, "seat:5")[1]
+    assert data_of(shown, "char:dwarf").why == "covered" and data_of(shown, "char:thief").chance == 17
+
+
+def test_nothing_is_shown_of_chances_while_nobody_chooses_a_target():
+    t = table(4, objects=[["stool"]])
+    assert not any("%" in text for text in Shown(t).words)
+    t.do("play object:1 char:barbarian")
+    assert not any("%" in text for text in Shown(t, people=(1,)).words), "it is a bot's question"
+
+
+def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
+    t = table(3, objects=[["bench"]], treasures=[[], ["grimoire", "old_mead"]], tilt={"monk": 1}, tous_sur_un="on")
+    shown = Shown(t.do("play object:1 char:barbarian"), tous_sur_un="on")
+    assert "4 targets; point at one to see more" in shown.inside("middle")
+    shown.point("char:monk")
+    said = shown.inside("middle")
+    assert {"Monk, tilted", "hit", "down", "out", "Hit", "60 %", "20 %"} <= set(said)
+    assert "… with support, up to +3" in said and "77 %" in said
+    assert "Breaks: 20 %, the tavern then loses 1" in said
+    assert "Down for the first time: one of 2 treasures is dropped" in said
+    shown.point("char:barbarian")
+    assert "Monk, tilted" not in shown.inside("middle")
+
+
+def test_a_drawn_weapon_aims_as_soon_as_its_bearer_is_picked():
+    t = table(2, treasures=[["demonic_sword"]], drawn={"barbarian": "demonic_sword"})
+    shown = Shown(t)
+    assert data_of(shown, "char:monk").chance == 0
+    shown.click("char:barbarian")
+    assert data_of(shown, "char:monk").chance == 67, "six dice"
+    shown.point("char:monk")
+    assert "The weapon of Barbarian never breaks" in shown.inside("middle")
+
+
+def test_asked_supports_are_compared():
+    t = table(3, objects=[["stool"]], tous_sur_un="on").do("play object:1 char:barbarian", "hit char:monk")
+    said = Shown(t, tous_sur_un="on").inside("middle")
+    assert {"Barbarian against Monk", "As it is", "Troll: +2", "Maximilienne: +1"} <= set(said)
+    assert [text for text in said if text.endswith("%")][:6] == ["60 %", "20 %", "4 %", "72 %", "33 %", "10 %"]
+    t.do("ask seat:3")
+    said = Shown(t, people=(2,), tous_sur_un="on").inside("middle")
+    assert {"As it is", "Dwarf: +1", "67 %"} <= set(said)
+
+
+def test_the_dice_lie_open_until_the_next_attack():
+    t = table(3, objects=[["bench"]], tous_sur_un="on")
+    t.do("play object:1 char:barbarian", "hit char:monk", "help char:troll", "roll", dice=[1, 6, 1, 2, 3, 4, 6])
+    for people in ((0,), (1,), (0, 1, 2)):
+        said = Shown(t, people=people, tous_sur_un="on").inside("middle")
+        assert {"Barbarian", "Bench · close by", "F5", "+2", "2 hits", "Broken: Bench, the tavern loses 1", "Monk", "Barnabé",
+                "upright", "› down"} <= set(said)
+
+
+def test_a_duel_of_hard_heads_and_its_riposte():
+    t = table(2, objects=[["bench"], ["bottle"]], combat="tete_dure")
+    t.do("play object:1 char:barbarian", "hit char:monk", "roll", dice=[2, 6])
+    said = Shown(t, people=(1,), combat="tete_dure").inside("middle")
+    assert {"7 against 9", "unharmed"} <= set(said)
+    t.do("counter object:1")
+    shown = Shown(t, people=(1,), combat="tete_dure")
+    assert data_of(shown, "char:barbarian").chance == 72, "thrown"
+    t.do("hit char:barbarian", dice=[6, 1])
+    assert {"Bottle · riposte", "9 against 6", "› knocked out"} <= set(Shown(t, combat="tete_dure").inside("middle"))
+
+
+def test_before_the_first_blow_the_middle_says_how_a_turn_goes():
+    assert "Nobody has fought yet" in Shown(table(2)).inside("middle")
+
+
+@pytest.fixture
+def sale():
+    return table(3, at="trade", heroes=PEOPLE[:3],
+                 treasures=[["grimoire", "ruby_ring"], ["song_book"], ["deep_axe", "blood_pact"]])
+
+
+def test_the_sale_says_for_whom_the_treasure_counts_and_how_near_the_brawl_is(sale):
+    said = Shown(sale).inside("middle")
+    assert {"Hélène sells", "0 of 3: then they brawl", "Circuit 1 of 3; then they brawl anyway"} <= set(said)
+    said = Shown(sale.do("sell treasure:1"), people=(1,)).inside("middle")
+    assert {"Counts for", "Elf", "Thief", "1"} <= set(said)
+    sale = table(2, at="trade", heroes=PEOPLE[:2], treasures=[["saint_bone"], ["song_book"]]).do("sell treasure:1")
+    assert "Nobody here has any use for it" in Shown(sale, people=(1,)).inside("middle")
+
+
+def test_offers_lie_in_the_groups_and_the_seller_sees_what_they_are_worth_to_him(sale):
+    sale.do("sell treasure:1", "offer treasure:1")
+    words = Shown(sale, people=(1,)).words
+    assert "Book of Songs" in words and words.count("No offer yet") == 1, "the picks of the offer under way lie there"
+    sale.do("done", "offer treasure:1", "done")
+    shown = Shown(sale)
+    assert "0 for you" in shown.words and "1 for you" in shown.words
+    offer = find(shown.scene.layer.places, "offer:3")
+    group = find(shown.scene.layer.places, "seat:3")
+    assert group.box[0] < offer.box[0] and offer.box[0] + offer.box[2] <= group.box[0] + group.box[2]
+    shown.click("offer:3")
+    assert shown.scene.session.state.treasures[0].count(sale.state.treasures[2][0]) == 1
+
+
+def test_an_empty_offer_is_told_from_one_to_come(sale):
+    sale.do("sell treasure:1", "done")
+    words = Shown(sale, people=(2,)).words
+    assert words.count("Offers nothing") == 1 and words.count("No offer yet") == 1
+
+
+def test_a_treasure_let_go_over_the_room_is_sold_or_offered(sale):
+    shown = Shown(sale)
+    board, layer = shown.scene.layer.board, shown.scene.layer
+    floor = find(layer.places, "sign")
+    assert board.drop(layer.view, "treasure:1", floor, layer.table) == "sell"
+    assert board.drop(layer.view, "treasure:1", find(layer.places, "char:elf"), layer.table) == ""
+    shown = Shown(sale.do("sell treasure:1"), people=(1,))
+    layer = shown.scene.layer
+    assert board.drop(layer.view, "treasure:1", find(layer.places, "offer:2"), layer.table) == "offer"
+
+
+def test_the_newcomer_says_whom_he_follows_and_what_they_have_answered():
+    t = table(4, at="arrivals", heroes=PEOPLE, coming=["friar"]).do("claim arrival")
+    said = Shown(t, people=(1,)).inside("middle")
+    assert {"Follows one of these", "Dwarf, Troll", "mine!", "Barbarian", "is asked", "Monk", "is asked later"} <= set(said)
+    said = Shown(t.do("leave"), people=(2,)).inside("middle")
+    assert {"mine!", "no", "is asked"} <= set(said)
+
+
+def test_the_room_remembers_who_waits_at_the_door_and_what_is_broken():
+    t = table(4, door=["dwarf", "warlock"], broken={"counter": 1, "stool": 2})
+    shown = Shown(t)
+    layer = shown.scene.layer
+    places = [place for place in layer.places if place.ref == "char:dwarf"]
+    assert [place.region for place in places] == ["groups", "room"]
+    assert {"24", "of 30: 5 points", "3 things broken"} <= set(shown.inside("sign"))
+    assert layer.board.contents(layer.view, "sign", layer.table) == ("broken:stool", "broken:counter")
+    assert layer.board.zoom(layer.view, "broken:stool", layer.table).name == "Stool"
+
+
+@pytest.mark.parametrize("person", [0, 2])
+def test_the_own_group_comes_first_for_the_keys_whichever_it_is(person):
+    t = table(3, leader=person + 1)
+    shown = Shown(t, people=(person,))
+    own = {place.ref for place in shown.scene.layer.places if place.region == "own"}
+    assert own == {f"seat:{person + 1}", *(f"char:{name}" for name in t.group(person + 1))}
+
+
+def test_the_own_hand_is_told_of_while_somebody_else_is_asked():
+    t = table(2, treasures=[["grimoire"], ["old_mead"]], objects=[["stool"], ["plate"]], leader=2)
+    shown = Shown(t, people=(0,))
+    board, layer = shown.scene.layer.board, shown.scene.layer
+    assert board.zoom(layer.view, "own_treasure:1", layer.table).name == "Grimoire"
+    assert board.zoom(layer.view, "own_object:1", layer.table).name == "Stool"
+    assert find(layer.places, "treasure:1") is None, "it would mean the hand that is asked"
