@@ -15,7 +15,6 @@ from game.app import paths
 from game.app import looks
 from game.bots import table
 from game.cli import COMMANDS, measure
-from game.cli.speech import Speech
 from game.content.texts import LANGUAGES, templates
 from game.kernel import record
 from game.kernel.api import Config

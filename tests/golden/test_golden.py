@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.content import check
+from game.content.check import load_texts
 from tests.golden import matches
 
 ALL = [golden for slug in rules.slugs() for golden in matches.stored(slug)]
@@ -60,5 +60,5 @@ def test_every_number_says_what_it_counts(slug):
                       if any(ref.startswith("n:") for ref in action.refs)}
             game.apply(state, answer)
     assert verbs
-    for texts in check.load_texts(slug).values():
+    for texts in load_texts(slug).values():
         assert verbs <= {key.partition(".")[2] for key in texts if key.startswith("number.")}

@@ -10,7 +10,7 @@ import itertools
 
 from game.kernel import chance
 from game.kernel.api import Action, Line, Option, act
-from game.kernel.flow import Choice, emit, end, frame, then
+from game.kernel.flow import emit, end, frame, then
 from game.kernel.state import EVERYBODY, declared
 from tests.kernel import torture as t
 

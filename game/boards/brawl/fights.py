@@ -13,7 +13,7 @@ from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.brawl import people, words
 from game.boards.brawl.aims import Odds, aims, odds, told
-from game.boards.brawl.places import C, KO, SLUG
+from game.boards.brawl.places import C, KO
 from game.kernel.api import Action, Line
 from game.pieces.die import die
 from game.rules.brawl.meta import DEEDS, Fought

@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.content import loader, schema
-from game.content.effects import Effect
 from game.content.figures import figures
 from game.content.loader import Source
 from game.rules.feast.meta import META

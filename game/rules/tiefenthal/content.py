@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from game.content import loader, schema
-from game.content.effects import Effect
 from game.content.figures import figures
 from game.content.loader import Source
 from game.rules.tiefenthal.meta import META

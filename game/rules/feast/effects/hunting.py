@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from game.content.schema import Count
-from game.kernel.api import Line
 from game.kernel.chance import pick, roll
 from game.kernel.flow import emit, frame, then
 from game.rules.feast import refs
