@@ -59,6 +59,7 @@ MOVES = {
     "bloody_inn": {"welcome", "bribe", "kill", "pay", "rent", "gravedigger"},
     "tiefenthal": {"reveal", "place", "serve", "buy", "win", "shuffle", "pick"},
     "feast": {"lay", "walk", "visit", "collect", "gold", "energy", "dice"},
+    "brawl": {"draw", "attack", "tilt", "join", "door"},
 }
 
 
@@ -123,6 +124,19 @@ def test_what_a_minion_brings_home_flies_into_the_store(played):
     found, _, after = next(iter(Played("feast", 2, seed=9).moving("store", True)))
     stores = [place.box for place in after.places if place.ref.startswith("store:")]
     assert all(any(x <= move.end[0] < x + w for x, _, w, _ in stores) for move in found.moves)
+
+
+def test_whoever_comes_in_goes_to_his_place_in_the_group_and_cards_come_from_the_stock_as_backs(played):
+    match = played("brawl")
+    found, before, after = match.moving("join", True)[0]
+    (ref,) = found.hidden
+    place = next(place for place in after.places if place.ref == ref)
+    assert ref.startswith("char:") and found.moves[0].old.ref == "arrival"
+    x, y, w, h = found.moves[0].end
+    assert place.box[0] <= x and x + w <= place.box[0] + place.box[2]
+    for found, _, after in match.moving("draw", False):
+        assert found.moves[0].old.show == "hidden" and found.moves[0].new is None, "nobody sees what another draws"
+    assert match.moving("draw", False)
 
 
 def test_cards_of_a_hand_that_is_not_shown_come_from_its_header(played):

@@ -1,0 +1,53 @@
+"""Where the things of Tavern Battle begin and end to move: cards of hands that aren't shown, the newcomer in his group.
+
+Boxes and pictures of what moves; which of them an event moves is not decided here.
+"""
+from __future__ import annotations
+
+from game.app.geometry import Box
+from game.boards.base import Place, Sight, Stop, find
+from game.boards.brawl.places import C, Layout
+from game.kernel.api import Event
+
+STILL = ("door", "window", "queue", "sign", "agitation", "seat")
+"""What nothing picks up."""
+HANDS = ("treasure", "object")
+
+
+def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop | None:
+    """Return where a ref of an event of this seat lies; see `Board.stop`."""
+    zone, _, name = ref.partition(":")
+    if zone in HANDS and seat != sight.table.mine:
+        header = find(sight.places, f"seat:{seat + 1}")
+        return None if header is None else Stop(header.ref, header.box, _back(header.ref, header.box, layout))
+    place = find(sight.places, ref)
+    if place is None:
+        return None
+    if zone == "stock":
+        return Stop(ref, place.box, _back(ref, place.box, layout))
+    if zone == "seat" and part == "group":
+        return _last(int(name) - 1, sight) or Stop(ref, place.box)
+    return Stop(ref, place.box, None if zone in STILL else place)
+
+
+def _back(ref: str, box: Box, layout: Layout) -> Place:
+    """Return a card face down in the middle of a box."""
+    x, y, w, h = box
+    _, _, wide, high = layout["hand_card"]
+    scale = min(1.0, h / high)
+    spot = (x + (w - wide * scale) / 2, y + (h - high * scale) / 2, wide * scale, high * scale)
+    return Place(ref, spot, "room", show="hidden", data=(-1, None))
+
+
+def _last(seat: int, sight: Sight) -> Stop | None:
+    """Return the stop of whoever came last into a group."""
+    group = sight.view.groups[seat]
+    place = find(sight.places, f"char:{C.characters[group[-1]]}") if group else None
+    return None if place is None else Stop(place.ref, place.box, place)
+
+
+def picked_up(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
+    """Return the way of a treasure from the floor to the character that picks it up."""
+    char, floor = event.refs
+    start, end = stop(floor, event.seat, "", before, layout), stop(char, event.seat, "", after, layout)
+    return [] if start is None or end is None else [(start, Stop(end.ref, end.box))]
