@@ -1,11 +1,11 @@
-"""The table of Taverns & Dragons: the map with its zones, the offers around it, one's kitchen below. `board()` gives it."""
+"""The table of Taverns & Dragons: the map with its zones, offers around it, a kitchen below. `board()` gives it."""
 from __future__ import annotations
 
 from typing import Any
 
 from game.app.geometry import Box
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
-from game.boards.feast import ground, places, stops, words
+from game.boards.feast import ground, places, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.kernel.api import Event
@@ -39,6 +39,20 @@ class ForestBoard(Board):
 
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
         return stops.stored(event, before, after, self.layout) if event.verb == "store" else []
+
+    def preview(self, view: Any, ref: str, table: Table, ui: Ui) -> None:
+        walks.preview(view, ref, table, ui, self.layout)
+
+    def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
+        found = words.zoom(view, ref, table)
+        return Place(ref, box, "tray", show="card", data=(found.picture, found.name, " · ".join(found.effect)))
+
+    def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
+        """A hero dropped on one's kitchen is hired; cargo, or a pawn, dropped on the store is stored."""
+        zone = ref.partition(":")[0]
+        if zone == "hero":
+            return "hire" if onto.region == "kitchen" else ""
+        return "store" if zone in ("cargo", "minion") and onto.ref.startswith("store:") else ""
 
     def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)

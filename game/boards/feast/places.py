@@ -1,12 +1,12 @@
-"""Where each ref of Taverns & Dragons lies on its table: the map's zones, the offers around it, the kitchen. Geometry only.
+"""Where each ref of Taverns & Dragons lies on its table: zones, offers around the map, the kitchen. Geometry only.
 
-The kitchen is that of the focus seat; its refs mean the seat that is asked, so a kitchen that is only looked at has pictures, but no
-places.
+The kitchen is that of the focus seat; its refs mean the seat that is asked, so a kitchen that is only looked at has
+pictures, but no places.
 """
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.app.geometry import Box
 from game.boards.base import Place, Table, row
@@ -16,6 +16,22 @@ C = content()
 SLUG = "feast"
 ENCOUNTER = len(INGREDIENTS)
 """The token of the encounter, among those of the ingredients."""
+BUILDS = tuple({"booted": "boots", "sturdy": "broad"}.get(minion.id, "") for minion in C.minions)
+"""By minion: how its pawn is built, see `pieces.token`."""
+PAWN, PAWN_PITCH, CROWDED = (30.0, 34.0), 34.0, 18.0
+"""Size of a pawn, how far apart they stand, and how close they may come before those of one seat stand as one."""
+CITY_PAWNS = 4
+"""Pawns in a row of the City, which has rows enough for all."""
+STRIP = 52.0
+"""Height that the scene's buttons take at the top while a seat is opened large."""
+
+
+class Figures(NamedTuple):
+    """One pawn in a zone, or several of a seat that stand as one: the first of its minions, how many, where."""
+    seat: int
+    minion: int
+    count: int
+    box: Box
 
 
 class Layout:
@@ -38,11 +54,12 @@ class Layout:
         x, y, w, h = self.boxes[name]
         return x + i * pitch, y, w, h
 
-    def panel(self, i: int, others: int) -> Box:
-        """Return the panel of the i-th seat beside the map, of so many."""
+    def panel(self, i: int, others: int, large: bool = False) -> Box:
+        """Return the panel of the i-th seat beside the map, of so many; lower while a seat is opened large, for the
+        scene's buttons."""
         x, y, w, _ = self.boxes["seats"]
         high = {1: 388.0, 2: 330.0}.get(others, 164.0)
-        return x, y + i * (high + 4), w, high
+        return x, y + i * (high + 4) + (STRIP if large else 0), w, high
 
     def log(self, others: int) -> Box:
         """Return what the panels leave."""
@@ -70,45 +87,85 @@ def inside(box: Box, name: str, i: int, layout: Layout, pitch: float = 38.0) -> 
 
 def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield every place, in the order of drawing."""
-    yield from _map(view, layout)
+    hidden = under_hunt(view, table, layout)
+    yield from (place for place in _map(view, table, layout) if place not in hidden)
+    yield Place("road", layout["road"], "map", show="plain")
     for i, recipe in enumerate(view.column):
         x, y, w, h = layout["recipe"]
-        yield Place(f"recipe:{i + 1}", (x, y + i * (h + 2), w, h), "recipes", show="recipe", data=recipe)
+        yield Place(f"recipe:{i + 1}", (x, y + i * (h + 2), w, h), "recipes", show="recipe",
+                    data=(recipe, i == len(view.column) - 1))
     for i, hero in enumerate(view.offer):
         x, y, w, h = layout["hero"]
-        yield Place(f"hero:{i + 1}", (x + i % 2 * (w + 2), y + i // 2 * (h + 3), w, h), "heroes", show="hero", data=(hero, True, False))
+        yield Place(f"hero:{i + 1}", (x + i % 2 * (w + 2), y + i // 2 * (h + 3), w, h), "heroes", show="hero",
+                    data=(hero, True, False))
     for i, place in enumerate(C.setup.bank):
         yield Place(f"bank:{i + 1}", layout.nth("bank_place", i, 58), "bank", show="bank", data=i)
     yield Place("spring", layout["spring"], "bank", show="spring")
     yield Place("dragon", layout["dragon"], "dragon", show="dragon")
     yield from _damage(view, layout)
+    yield from _cards(view, layout)
     middle = focus(table)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        x, y, w, _ = layout.panel(i, len(others))
+        x, y, w, _ = layout.panel(i, len(others), table.large is not None)
         yield Place(f"seat:{seat + 1}", (x, y, w, 32), "seats", show="header", data=seat)
     yield Place(f"seat:{middle + 1}", layout["kitchen_head"], "seats", show="header", data=middle)
     if middle == asked(table):
         yield from kitchen(view, middle, table, layout)
-    if view.acts and type(view.acts[0]).__name__ == "Hunt":
-        yield from _hunt(view, layout)
+    if hunt_of(view) is not None:
+        yield from _hunt(view, table, layout)
 
 
-def _map(view: Any, layout: Layout) -> Iterator[Place]:
+# -- the map ----------------------------------------------------------------------------------------------------------
+
+def _map(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     for zone in range(len(C.zones)):
         box = layout.on_map(f"zone_{zone + 1}")
-        yield Place(f"zone:{zone + 1}", box, "map", show="zone", data=zone)
+        figures = standing(view, zone, box, layout)
+        mine = [one for one in figures if one.seat == asked(table) == focus(table)]
+        yield Place(f"zone:{zone + 1}", box, "map", show="zone",
+                    data=(zone, tuple(one for one in figures if one not in mine)))
         printed = C.zones[zone].printed
         for i, kind in enumerate(printed):
-            yield Place(f"printed:{zone + 1}.{INGREDIENTS[kind]}", inside(box, "token", i, layout), "map", stacked=True, show="printed",
-                        data=kind)
+            yield Place(f"printed:{zone + 1}.{INGREDIENTS[kind]}", inside(box, "token", i, layout), "map", stacked=True,
+                        show="printed", data=kind)
         for i, token in enumerate(view.tokens[zone] if view.tokens else ()):
             ref = "encounter" if token == ENCOUNTER else f"token:{zone + 1}.{INGREDIENTS[token]}"
-            yield Place(ref, inside(box, "token", len(printed) + i, layout), "map", stacked=True, show="token", data=token)
+            at = inside(box, "token", len(printed) + i, layout)
+            yield Place(ref, at, "map", stacked=True, show="token", data=token)
         if view.goblin == zone:
-            yield Place("goblin", (box[0] + box[2] - 44, box[1] + 24, 38, 38), "map", stacked=True, show="goblin")
+            dx, dy, w, h = layout["goblin"]
+            yield Place("goblin", (box[0] + box[2] - w - dx, box[1] + dy, w, h), "map", stacked=True, show="goblin")
+        for one in mine:
+            yield Place(f"minion:{C.minions[one.minion].id}", one.box, "map", stacked=True, show="figure", data=one)
     for spot, name in enumerate(SPOTS):
         yield Place(f"location:{name}", layout.on_map(f"spot_{name}"), "map", show="location", data=spot)
+
+
+def standing(view: Any, zone: int, box: Box, layout: Layout) -> tuple[Figures, ...]:
+    """Return who stands in a zone and where: side by side, closer where there are many, at last one pawn a seat."""
+    here = [(seat, minion) for seat, zones in enumerate(view.zones) for minion, at in enumerate(zones) if at == zone]
+    dx, dy, _, _ = layout["pawn"]
+    wide = box[2] - 2 * dx - PAWN[0]
+    if C.zones[zone].role == "city":
+        return tuple(Figures(seat, minion, 1, (box[0] + dx + i % CITY_PAWNS * PAWN_PITCH,
+                                               box[1] + dy + i // CITY_PAWNS * (PAWN[1] + 1), *PAWN))
+                     for i, (seat, minion) in enumerate(here))
+    groups = [[one] for one in here]
+    if len(here) > 1 and wide / (len(here) - 1) < CROWDED:
+        groups = [[one for one in here if one[0] == seat] for seat in dict.fromkeys(seat for seat, _ in here)]
+    pitch = min(PAWN_PITCH, wide / max(1, len(groups) - 1))
+    return tuple(Figures(*group[0], len(group), (box[0] + dx + i * pitch, box[1] + box[3] - PAWN[1] - 4, *PAWN))
+                 for i, group in enumerate(groups))
+
+
+def _cards(view: Any, layout: Layout) -> Iterator[Place]:
+    """Yield the cards of the modules that lie beside the map, to be read large."""
+    x, y, w, h = layout["cards"]
+    if view.common >= 0:
+        yield Place("common", (x + 4, y + 4, w / 2 - 6, h - 8), "dragon", show="plain")
+    if view.event >= 0:
+        yield Place("event", (x + w / 2 + 2, y + 4, w / 2 - 6, h - 8), "dragon", show="plain")
 
 
 def _damage(view: Any, layout: Layout) -> Iterator[Place]:
@@ -120,16 +177,63 @@ def _damage(view: Any, layout: Layout) -> Iterator[Place]:
             wanted = dragon_row.need.count(symbol)
             if wanted:
                 left = x + (0 if symbol == 0 else dragon_row.need.count(0) * (w + 3))
-                yield Place(f"damage:{i + 1}.{name}", (left, y + i * (h + 4), wanted * (w + 3) - 3, h), "dragon", stacked=True,
-                            show="damage", data=(i, symbol, wanted))
+                box = (left, y + i * (h + 4), wanted * (w + 3) - 3, h)
+                yield Place(f"damage:{i + 1}.{name}", box, "dragon", stacked=True, show="damage",
+                            data=(i, symbol, wanted))
 
 
-def _hunt(view: Any, layout: Layout) -> Iterator[Place]:
-    for i, face in enumerate(view.acts[0].dice):
-        x, y, w, h = layout["hunt_die"]
-        yield Place(f"huntdie:{i + 1}", (x + i % 6 * (w + 14), y + i // 6 * (h + 14), w, h), "map", stacked=True, lifts=True,
-                    show="hunt_die", data=face)
+# -- a hunt -----------------------------------------------------------------------------------------------------------
 
+def hunt_of(view: Any) -> Any:
+    """Return the hunt under way, or None."""
+    return view.acts[0] if view.acts and hasattr(view.acts[0], "hits") else None
+
+
+def under_hunt(view: Any, table: Table, layout: Layout) -> list[Place]:
+    """Return the places of the map that can't be pointed at while the region of a hunt lies over them."""
+    if hunt_of(view) is None:
+        return []
+    x, y, w, h = layout["hunt"]
+    places = _map(view, table, layout)
+    return [place for place in places if x < place.centre[0] < x + w and y < place.centre[1] < y + h]
+
+
+def _hunt(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+    yield Place("hunt", layout["hunt"], "map", stacked=True, show="hunt")
+    x, y, w, h = layout["hunt_die"]
+    dice = view.acts[0].dice
+    pitch = hunt_pitch(len(dice), layout)
+    side = min(w, pitch - 10)
+    for i, face in enumerate(dice):
+        box = (x + i * pitch + (pitch - side) / 2, y + (h - side) / 2, side, side)
+        yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=face)
+    x, y, w, h = layout["usable"]
+    for i, ref in enumerate(usable(table)[:USABLE]):
+        box = (x + i % USABLE_IN_ROW * (w + 4), y + i // USABLE_IN_ROW * (h + 4), w, h)
+        yield Place(ref, box, "map", stacked=True, show="usable")
+
+
+IN_HUNT = ("reroll", "ability", "use", "track", "bonus")
+"""Verbs of what can be used in a hunt, in the order of its buttons."""
+USABLE, USABLE_IN_ROW = 8, 4
+"""So many buttons for what can be used in a hunt have room; the kitchen has all of them."""
+
+
+def hunt_pitch(dice: int, layout: Layout) -> float:
+    """Return how far apart the dice of a hunt lie."""
+    x, _, w, _ = layout["hunt"]
+    left = layout["hunt_die"][0]
+    return min(layout["hunt_die"][2] + 36, (w - 2 * (left - x)) / max(1, dice))
+
+
+def usable(table: Table) -> list[str]:
+    """Return the runes, cards and items that can be used in the hunt under way, bonuses last."""
+    side = table.decision.side if table.decision is not None else ()
+    refs = [action.refs[0] for verb in IN_HUNT for action in side if action.verb == verb]
+    return list(dict.fromkeys(refs))
+
+
+# -- the kitchen ------------------------------------------------------------------------------------------------------
 
 def kitchen(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield the places of a seat's kitchen, whether they can be clicked or are only looked at."""
@@ -140,8 +244,8 @@ def kitchen(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Plac
         box = (x, y + i * (h + 2), w, h)
         yield Place(f"minion:{minion.id}", box, "minions", show="minion", data=(seat, i))
         for n, kind in enumerate(view.cargo[seat][i]):
-            yield Place(f"cargo:{minion.id}.{INGREDIENTS[kind]}", (box[0] + 132 + n * 38, box[1] + 8, 35, 35), "minions", stacked=True,
-                        show="token", data=kind)
+            at = (box[0] + 134 + n * 38, box[1] + 8, 35, 35)
+            yield Place(f"cargo:{minion.id}.{INGREDIENTS[kind]}", at, "minions", stacked=True, show="token", data=kind)
     x, y, w, h = layout["store"]
     for kind, name in enumerate(INGREDIENTS):
         yield Place(f"store:{name}", (x + 4 + kind * 41, y + 20, 40, 62), "kitchen", show="store", data=(seat, kind))
@@ -150,17 +254,30 @@ def kitchen(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Plac
         x, y, w, h = layout["track"]
         spaces = len(C.tracks[0]) + 1
         for i in range(1, spaces + 1):
-            yield Place(f"track:{i}", (x + 4 + (i - 1) * 41, y + 22, 40, h - 26), "kitchen", show="space", data=(seat, i))
+            box = (x + 4 + (i - 1) * 41, y + 22, 40, h - 26)
+            yield Place(f"track:{i}", box, "kitchen", show="space", data=(seat, i))
     heroes = view.heroes[seat] if view.heroes else ()
     for hero, (box, seen) in zip(heroes, row(len(heroes), layout["own_heroes"], layout["own_hero"][2])):
         name = C.heroes[hero].id
         tired = bool(view.tired[seat] >> hero & 1)
-        yield Place(f"myhero:{name}", box, "kitchen", hit=(seen[0], seen[1], seen[2], 96), show="hero", data=(hero, False, tired))
-        yield Place(f"bonus:{name}", (box[0] + 2, box[1] + 98, seen[2] - 4, 30), "kitchen", stacked=True, show="bonus", data=(seat, hero))
+        yield Place(f"myhero:{name}", box, "kitchen", hit=(seen[0], seen[1], seen[2], 96), show="hero",
+                    data=(hero, False, tired))
+        yield Place(f"bonus:{name}", (box[0] + 2, box[1] + 98, seen[2] - 4, 30), "kitchen", stacked=True, show="bonus",
+                    data=(seat, hero))
+    x, y, w, h = layout["cooked"]
+    dishes = view.dishes[seat] if view.dishes else ()
+    pitch = min(57.0, (w - 66) / max(1, len(dishes) - 1))
+    for i, (recipe, _, won) in enumerate(dishes):
+        box = (x + 6 + i * pitch, y + 25, 54, 62)
+        yield Place(f"dish:{C.recipes[recipe].id}", box, "kitchen", stacked=True, show="dish", data=(recipe, won))
     x, y, w, h = layout["items"]
-    for i, item in enumerate(view.items[seat] if view.items else ()):
-        yield Place(f"item:{C.items[item].id}", (x + i * 66, y + 4, 62, h - 8), "kitchen", show="item", data=item)
+    mine = view.items[seat] if view.items else ()
+    kinds = tuple(dict.fromkeys(mine))
+    pitch = min(66.0, (w - 62) / max(1, len(kinds) - 1))
+    for i, item in enumerate(kinds):
+        yield Place(f"item:{C.items[item].id}", (x + i * pitch, y + 4, 62, h - 8), "kitchen", stacked=True, show="item",
+                    data=(item, mine.count(item)))
     x, y, w, h = layout["missions"]
     for i, mission in enumerate(view.missions[seat]):
         ref = f"mission:{C.missions[mission].id}" if mission >= 0 else "mission"
-        yield Place(ref, (x + 2 + i * 50, y + 4, 48, h - 8), "kitchen", show="mission", data=mission)
+        yield Place(ref, (x + 2 + i * 50, y + 4, 48, h - 8), "kitchen", show="mission", data=(seat, mission))

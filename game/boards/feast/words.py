@@ -1,13 +1,23 @@
-"""What the zoom cards and the top bar of Taverns & Dragons say. Figures come from the definitions and the view; what an action costs
-or brings is told by the rules and added by the scene."""
+"""What the zoom cards and the top bar of Taverns & Dragons say.
+
+Figures come from the definitions and the view; what an action costs or brings is told by the rules and added by the
+scene.
+"""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.feast.places import SLUG, C
 from game.content.effects import Effect
 from game.rules.feast.content import INGREDIENTS, SPOTS
+
+EVENTS = {"good_event": 0, "bad_event": 1}
+"""Which half of an event each icon of the king's road means."""
+_BY_ID = {group: {row.id: i for i, row in enumerate(getattr(C, group))}
+          for group in ("heroes", "recipes", "missions", "items", "minions")}
 
 
 def header(view: Any, table: Table) -> Header:
@@ -21,55 +31,202 @@ def sentences(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
     return tuple(table.texts("effect." + effect.name, **effect.params) for effect in effects)
 
 
+def rewards(effects: tuple[Effect, ...], table: Table) -> str:
+    """Return what effects do in one line."""
+    return " · ".join(sentences(effects, table))
+
+
+def last_half(view: Any) -> int:
+    """Return which half of the last event counted: 0 for the good one, 1 for the bad one."""
+    halves = [EVENTS[what] for crossing in C.setup.rounds for what in crossing.brings
+              if what in EVENTS and crossing.after < view.round]
+    return halves[-1] if halves else 0
+
+
+def last_event(view: Any) -> tuple[str, tuple[Effect, ...]]:
+    """Return the id of the half of the last event that counted, and its effects."""
+    name = C.events[view.event][last_half(view)]
+    return name, C.rows[C.row[f"event.{name}"]].effects
+
+
 def hero(index: int, table: Table) -> ZoomCard:
     """Return the zoom card of a hero."""
     say, found = table.texts, C.heroes[index]
     return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.forest",
                     (say("board.price", found.price), say("board.prestige", found.prestige)),
-                    (*sentences(found.effects, table), *sentences(found.either, table), say("board.bonus"), *sentences(found.bonus, table)))
+                    (*sentences(found.effects, table), *either(found.either, table), say("board.bonus"),
+                     *sentences(found.bonus, table)), rule="hero.ability")
+
+
+def either(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
+    """Return what one of these effects does, in one sentence; nothing where there are none."""
+    return (table.texts("board.or").join(sentences(effects, table)),) if effects else ()
 
 
 def recipe(index: int, table: Table) -> ZoomCard:
     """Return the zoom card of a recipe."""
     say, found = table.texts, C.recipes[index]
-    needs = tuple(say("board.need", kind, number) for kind, number in found.needs.items())
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.tavern", (say("board.prestige", found.prestige),), needs)
+    needs = " · ".join(say("board.need", kind, number) for kind, number in found.needs.items())
+    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.tavern",
+                    (say("board.prestige_die", found.prestige, C.setup.dice.faces),), (needs,), rule="cook.needs")
 
 
 def dragon(view: Any, table: Table) -> ZoomCard:
     """Return the zoom card of the dragon that is awake."""
     say = table.texts
     if view.dragon < 0:
-        return ZoomCard(say("board.asleep"), note=say("board.left", view.dragon_pile.size))
+        return ZoomCard(say("board.asleep"), effect=(say("board.wakes"),),
+                        note=say("board.left", view.dragon_pile.size), rule="dragon.awake")
     found = C.dragons[view.dragon]
+    rows = [say("board.row", number, AsIs(rewards(line.effects, table))) for number, line in enumerate(found.rows, 1)]
+    flame = say("board.flame_does", AsIs(rewards(found.special, table)))
     return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.artisan", (say("board.sits", SPOTS[found.spot]),),
-                    (say("board.flame"), *sentences(found.special, table)))
+                    (*rows, flame, say("board.claw")), rule="hunt.roll")
+
+
+def location(view: Any, spot: int, table: Table) -> ZoomCard:
+    """Return the zoom card of the location on a spot."""
+    say, found = table.texts, C.locations[view.spots[spot]]
+    price = (say("board.costs", found.energy, found.gold),) if found.energy or found.gold else ()
+    near = ", ".join(say.name(C.zones[zone].id) for zone in C.near[spot])
+    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", price,
+                    (*sentences(found.effects, table), say("board.near", AsIs(near))), rule="visit.pay")
+
+
+def zone(number: int, table: Table) -> ZoomCard:
+    """Return the zoom card of a zone."""
+    say, found = table.texts, C.zones[number]
+    words = [say("board.zone", number + 1)]
+    if found.role:
+        words.append(say("board.role." + found.role))
+    words += [say("board.unlimited", INGREDIENTS[kind]) for kind in found.printed]
+    return ZoomCard(say.name(found.id), effect=tuple(words), rule="minion.walk")
+
+
+def mission(index: int, table: Table) -> ZoomCard:
+    """Return the zoom card of a mission."""
+    say, found = table.texts, C.missions[index]
+    return ZoomCard(say.name(found.id), "", "family.religious", (say("board.prestige", found.prestige),),
+                    sentences(found.effects, table), rule="mission.score")
+
+
+def item(index: int, table: Table) -> ZoomCard:
+    """Return the zoom card of an item of the goblin."""
+    say, found = table.texts, C.items[index]
+    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.forest", (),
+                    (*sentences(found.effects, table), *either(found.either, table), say("board.once")),
+                    rule="item.use")
+
+
+def track(view: Any, space: int, table: Table) -> ZoomCard:
+    """Return the zoom card of a space of the track of 1s of the seat that is shown."""
+    say = table.texts
+    house = view.houses[table.mine if table.large is None else table.large]
+    if house < 0 or space < 2:
+        return ZoomCard(say("board.track"), effect=(say("board.track_first"),), rule="asymmetric.advance")
+    row = C.rows[C.tracks[house][space - 2]]
+    does = either(row.effects, table) if row.either else sentences(row.effects, table)
+    return ZoomCard(say("board.track_space", space, C.taverns[house]), effect=(*does, say("board.track_back")),
+                    rule="asymmetric.bonus")
+
+
+def event(view: Any, table: Table) -> ZoomCard:
+    """Return the zoom card of the last event, both of its halves."""
+    say = table.texts
+    halves = [say("board.half", name, AsIs(rewards(C.rows[C.row[f"event.{name}"]].effects, table)))
+              for name in C.events[view.event]]
+    return ZoomCard(say.name(C.events[view.event][last_half(view)]), "", "family.noble", (say("board.last_event"),),
+                    tuple(halves), rule="event.reveal")
+
+
+def encounter(view: Any, table: Table) -> ZoomCard:
+    """Return the zoom card of whoever was met last, with both answers."""
+    say = table.texts
+    if view.encounter < 0:
+        return ZoomCard(say("board.encounter"), effect=(say("board.encounter_cost", C.setup.encounters.price),),
+                        rule="encounter.meet")
+    card = C.encounters[view.encounter]
+    answers = tuple(say("board.answer", number, AsIs(rewards(C.rows[C.row[f"encounter.{card}.{half}"]].effects, table)))
+                    for number, half in enumerate("ab", 1))
+    return ZoomCard(say.name(card), f"{SLUG}/{card}", "family.peasant", (), answers, rule="encounter.answer")
+
+
+def road(view: Any, table: Table) -> ZoomCard:
+    """Return what the king's road brings: all that is still to be crossed."""
+    say = table.texts
+    crossed = tuple(
+        say("board.crossing", crossing.after, AsIs(", ".join(say("board.brings." + what) for what in crossing.brings)))
+        for crossing in C.setup.rounds if crossing.brings and crossing.after >= view.round)
+    return ZoomCard(say("board.road"), "sprite:icons/crown", "family.noble", (), (*crossed, say("board.king")),
+                    rule="end.marker")
+
+
+def _minion(view: Any, name: str, table: Table) -> ZoomCard:
+    found = C.minions[_BY_ID["minions"][name]]
+    say = table.texts
+    words = [say("board.slots", found.slots)]
+    if found.extra:
+        words.append(say("board.extra", found.extra))
+    return ZoomCard(say.name(name), effect=tuple(words), rule="minion.walk")
+
+
+def _good(view: Any, name: str, table: Table) -> ZoomCard:
+    kind = name.rpartition(".")[2]
+    return ZoomCard(table.texts.name(kind), f"sprite:icons/{kind}" if kind in INGREDIENTS else "", rule="collect.once")
+
+
+def _bank(view: Any, name: str, table: Table) -> ZoomCard:
+    say, slot = table.texts, C.setup.bank[int(name) - 1]
+    words = say("board.bank_die", slot.die) if slot.die else say("board.bank_any")
+    return ZoomCard(say("board.bank"), "sprite:icons/coin", effect=(words,), rule="bank.gold")
+
+
+def _seat(view: Any, name: str, table: Table) -> ZoomCard:
+    look = table.seats[int(name) - 1]
+    return ZoomCard(look.name, "", "player." + look.colour)
+
+
+def _plain(zone: str) -> Callable[[Any, str, Table], ZoomCard]:
+    return lambda view, name, table: ZoomCard(table.texts("board." + zone), effect=_help(zone, table))
+
+
+def _help(zone: str, table: Table) -> tuple[str, ...]:
+    key = f"board.help.{zone}"
+    return (table.texts(key),) if table.texts.has(key) else ()
+
+
+_CARDS: dict[str, Callable[[Any, str, Table], ZoomCard]] = {
+    "hero": lambda view, name, table: _offered(view.offer, name, hero, "board.no_hero", table),
+    "recipe": lambda view, name, table: _offered(view.column, name, recipe, "board.no_recipe", table),
+    "myhero": lambda view, name, table: hero(_BY_ID["heroes"][name], table),
+    "bonus": lambda view, name, table: hero(_BY_ID["heroes"][name], table),
+    "dish": lambda view, name, table: recipe(_BY_ID["recipes"][name], table),
+    "location": lambda view, name, table: location(view, SPOTS.index(name), table),
+    "zone": lambda view, name, table: zone(int(name) - 1, table),
+    "token": _good, "printed": _good, "cargo": _good, "store": _good, "ingredient": _good, "symbol": _good,
+    "dragon": lambda view, name, table: dragon(view, table),
+    "damage": lambda view, name, table: dragon(view, table),
+    "seat": _seat,
+    "item": lambda view, name, table: item(_BY_ID["items"][name], table),
+    "mission": lambda view, name, table: mission(_BY_ID["missions"][name], table) if name else _plain("mission")(
+        view, name, table),
+    "common": lambda view, name, table: mission(view.common, table),
+    "event": lambda view, name, table: event(view, table),
+    "encounter": lambda view, name, table: encounter(view, table),
+    "road": lambda view, name, table: road(view, table),
+    "track": lambda view, name, table: track(view, int(name), table),
+    "minion": _minion,
+    "bank": _bank,
+}
+
+
+def _offered(row: tuple[int, ...], name: str, card: Callable[[int, Table], ZoomCard], none: str,
+             table: Table) -> ZoomCard:
+    found = row[int(name) - 1]
+    return card(found, table) if found >= 0 else ZoomCard(table.texts(none))
 
 
 def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
     """Return the zoom card of any ref of this table."""
-    say = table.texts
-    zone, _, rest = ref.partition(":")
-    if zone == "hero" and view.offer[int(rest) - 1] >= 0:
-        return hero(view.offer[int(rest) - 1], table)
-    if zone in ("myhero", "bonus"):
-        return hero(next(i for i, found in enumerate(C.heroes) if found.id == rest), table)
-    if zone == "recipe" and view.column[int(rest) - 1] >= 0:
-        return recipe(view.column[int(rest) - 1], table)
-    if zone == "location":
-        found = C.locations[view.spots[SPOTS.index(rest)]]
-        return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant",
-                        (say("board.costs", found.energy, found.gold),), sentences(found.effects, table))
-    if zone == "zone":
-        return ZoomCard(say.name(C.zones[int(rest) - 1].id), effect=(say("board.zone", int(rest)),))
-    if zone in ("token", "printed", "cargo", "store"):
-        kind = rest.rpartition(".")[2]
-        return ZoomCard(say.name(kind), f"sprite:icons/{kind}" if kind in INGREDIENTS else "")
-    if zone in ("dragon", "damage"):
-        return dragon(view, table)
-    if zone == "seat":
-        look = table.seats[int(rest) - 1]
-        return ZoomCard(look.name, "", "player." + look.colour)
-    if zone in ("item", "mission") and rest:
-        return ZoomCard(say.name(rest))
-    return ZoomCard(say.name(rest) if zone == "minion" else say("board." + zone))
+    zone_of, _, name = ref.partition(":")
+    return _CARDS.get(zone_of, _plain(zone_of))(view, name, table)

@@ -5,9 +5,10 @@ Nothing here says a word or changes the position it is given.
 from __future__ import annotations
 
 from game.kernel.api import Action
-from game.rules.feast.content import SYMBOLS
+from game.rules.feast.content import ARROW, BLADE, SYMBOLS
 from game.rules.feast.registry import R
-from game.rules.feast.state import C, FeastState
+from game.rules.feast.state import C, FeastState, Hunt, free_slots
+from game.rules.feast.steps import turn
 
 MEASURES = ("gold", "energy", "runes", "prestige", "stored")
 """What `promise.<what>` lines speak of, see `api.Game.tell`."""
@@ -44,3 +45,34 @@ def hit_chance(s: FeastState, dice: int) -> int:
 def face_chance(faces: tuple[int, ...]) -> int:
     """Return the chance in percent that a hunt die shows one of these faces."""
     return round(100 * sum(face in faces for face in FACES) / len(FACES))
+
+
+def way(s: FeastState, zone: int, steps: int, end: int) -> tuple[int, ...]:
+    """Return the zones of the walk to an end, in order, the start left out: of several ways the one that is walked
+    (minion.ways)."""
+    distance = max((distance for distance in turn.distances(s, steps)
+                    if any(found[0] == end for found in C.walks[zone][distance])),
+                   key=lambda distance: next(found[1:] for found in C.walks[zone][distance] if found[0] == end))
+    passed = []
+    while distance:
+        distance -= 1
+        onward = [(runes + last[1], homes + last[2], after) for after, runes, homes in C.walks[zone][1]
+                  for last in C.walks[after][distance] if last[0] == end]
+        zone = max(onward)[2]
+        passed.append(zone)
+    return tuple(passed)
+
+
+def damage_now(hunt: Hunt) -> tuple[int, int]:
+    """Return blades and arrows if the hunter were done: dice, and damage beside them."""
+    return hunt.dice.count(BLADE) + hunt.hits[BLADE], hunt.dice.count(ARROW) + hunt.hits[ARROW]
+
+
+def rows_in_reach(s: FeastState, hits: tuple[int, int]) -> list[int]:
+    """Return the dragon's unfinished rows, each of which so much damage would complete."""
+    return [row for row, free in enumerate(s.damage) if any(free) and all(map(int.__le__, free, hits))]
+
+
+def lost_to_wounds(s: FeastState, seat: int, minion: int, wounds: int) -> int:
+    """Return how many ingredients a minion would lose to so many wounds (minion.wound)."""
+    return min(len(s.cargo[seat][minion]), max(0, wounds - free_slots(s, seat, minion)))

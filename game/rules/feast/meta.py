@@ -2,6 +2,9 @@
 from game.kernel.api import Meta, Option, Preset
 
 MODULES = ("missions", "events", "asymmetric", "encounters", "goblin")
+WAY = "way"
+"""Key of the line that tells the zones of a walk in order: for the map, which draws it; it has no words."""
+
 _OFF_ON = ("off", "on")
 
 META = Meta(

@@ -6,12 +6,13 @@ Lines of the key `promise.<what>` are for machines: what they promise is what th
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
-from game.kernel.base import PROMISE
+from game.kernel.base import promises
 from game.kernel.state import NOTHING
 from game.rules.feast import foresight, refs, scoring
-from game.rules.feast.content import CLAW, FLAME, INGREDIENTS, SYMBOLS
+from game.rules.feast.content import CLAW, FACES, FLAME, INGREDIENTS, SYMBOLS
+from game.rules.feast.meta import WAY
 from game.rules.feast.state import (
-    C, ENERGY_MAX, FeastState, RUNE_MAX, SLOTS, dragon_spot, free_slots, hunt_of, uses_left)
+    C, ENERGY_MAX, FeastState, Hunt, RUNE_MAX, SLOTS, dragon_spot, free_slots, hunt_of, uses_left)
 from game.rules.feast.steps import sides, turn, visits
 from game.rules.feast.steps.happen import BOUND
 
@@ -26,17 +27,7 @@ def tell(s: FeastState, what: Action | str) -> tuple[Line, ...]:
         return ()
     seat = s.todo[-1][1]
     lines = _ACTIONS[what.verb](s, seat, what) if what.verb in _ACTIONS else ()
-    return (*lines, *promises(s, what))
-
-
-def promises(s: FeastState, action: Action) -> tuple[Line, ...]:
-    """Return what changes right after an action without chance, as (seat, difference) of each measure."""
-    new = foresight.after(s, action)
-    if new.play != s.play:
-        return ()
-    return tuple(Line(PROMISE + what, (refs.seat_ref(seat), change))
-                 for what in foresight.MEASURES for seat in range(s.seats)
-                 if (change := foresight.measure(new, what, seat) - foresight.measure(s, what, seat)))
+    return (*lines, *promises(s, foresight.after(s, what), foresight.MEASURES, foresight.measure))
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
@@ -74,7 +65,8 @@ def _walk(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     minion, steps = s.todo[-1][2]
     zone = refs.index(action.refs[0])
     runes = turn.ends(s, s.zones[seat][minion], steps)[zone][0]
-    lines = _lying(s, zone)
+    passed = foresight.way(s, s.zones[seat][minion], steps, zone)
+    lines = (Line(WAY, tuple(refs.ZONE[each] for each in passed), "minion.ways"), *_lying(s, zone))
     return (Line("tell.rune", (runes, s.runes[seat], RUNE_MAX), "rune.maple"), *lines) if runes else lines
 
 
@@ -116,10 +108,20 @@ def _hunt(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 
 
 def _done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
-    hunt = s.acts[0]
-    lines = [Line("tell.damage", (hunt.dice.count(symbol) + hunt.hits[symbol], name), "hunt.damage")
-             for symbol, name in enumerate(SYMBOLS)]
-    lines.append(Line("tell.claws", (0 if hunt.safe >> CLAW & 1 else hunt.dice.count(CLAW),), "hunt.counter"))
+    hunt, hits = s.acts[0], foresight.damage_now(s.acts[0])
+    lines = [Line("tell.damage", (hits[symbol], name), "hunt.damage") for symbol, name in enumerate(SYMBOLS)]
+    if all(sum(free[symbol] for free in s.damage) <= hits[symbol] for symbol in range(len(SYMBOLS))):
+        lines.append(Line("tell.slain", (C.dragons[s.dragon].id,), "hunt.trophy"))
+    reached = foresight.rows_in_reach(s, hits)
+    lines += [Line("tell.row_full", (row + 1,), "hunt.rewards") for row in reached]
+    for row, free in enumerate(s.damage):
+        if any(free) and row not in reached:
+            left = sum(max(0, need - hit) for need, hit in zip(free, hits))
+            lines.append(Line("tell.row_open", (left, row + 1), "hunt.damage"))
+    claws = 0 if hunt.safe >> CLAW & 1 else hunt.dice.count(CLAW)
+    lines.append(Line("tell.claws", (claws,), "hunt.counter"))
+    if lost := foresight.lost_to_wounds(s, seat, s.active, claws):
+        lines.append(Line("tell.claws_cost", (lost, C.minions[s.active].id), "minion.wound"))
     if FLAME in hunt.dice and not hunt.safe >> FLAME & 1:
         lines.append(Line("tell.flame", (C.dragons[s.dragon].id,), "hunt.special"))
     return tuple(lines)
@@ -267,8 +269,25 @@ def _hunt_die(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     place = refs.index(ref)
     if hunt is None or place >= len(hunt.dice):
         return ()
-    return (Line("tell.reroll_hit", (foresight.face_chance(tuple(foresight.useful(s))),), "rune.reroll"),
-            Line("tell.reroll_claw", (foresight.face_chance((CLAW,)), foresight.face_chance((FLAME,))), "rune.reroll"))
+    return (
+        _now(s, hunt, hunt.dice[place]),
+        Line("tell.reroll_hit", (foresight.face_chance(tuple(foresight.useful(s))),), "rune.reroll"),
+        Line("tell.reroll_claw", (foresight.face_chance((CLAW,)), foresight.face_chance((FLAME,))), "rune.reroll"),
+    )
+
+
+def _now(s: FeastState, hunt: Hunt, face: int) -> Line:
+    """Return what a face in the hunt does if the hunter is done."""
+    if hunt.safe >> face & 1:
+        return Line("tell.die_safe", (FACES[face],), "hunt.change")
+    if face == CLAW:
+        return Line("tell.die_claw", (1,), "hunt.counter")
+    if face == FLAME:
+        return Line("tell.die_flame", (C.dragons[s.dragon].id,), "hunt.special")
+    rows = [row + 1 for row, free in enumerate(s.damage) if free[face]]
+    if not rows:
+        return Line("tell.die_wasted", (FACES[face],), "hunt.damage")
+    return Line("tell.die_row" if len(rows) == 1 else "tell.die_rows", (rows[0], len(rows)), "hunt.damage")
 
 
 def _mission(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:

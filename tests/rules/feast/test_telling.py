@@ -5,6 +5,9 @@ import pytest
 
 from game.app.i18n import Texts
 from game.kernel.conformance import match_of
+from game.kernel.state import NOTHING
+from game.rules.feast.content import CLAW
+from game.rules.feast.meta import WAY
 from tests.rules.feast.rows import hunting
 from tests.rules.feast.table import GAME, table
 from tests.rules.feast.test_matches import play
@@ -75,7 +78,7 @@ def test_everything_said_has_its_words(seed):
         lines = [decision.prompt]
         if step % 5 == 0:
             for action in decision.actions + decision.side:
-                lines += [line for line in GAME.tell(state, action) if not line.key.startswith("promise.")]
+                lines += [line for line in GAME.tell(state, action) if not line.key.startswith("promise.") and line.key != WAY]
                 lines += GAME.warn(state, action)
             for ref in visible():
                 lines += GAME.tell(state, ref)
@@ -126,12 +129,43 @@ def test_what_is_told_of_a_hunt():
     t = hunting("emberscale", "blade claw flame", energy=[4])
     told = t.tell("done")
     assert told["tell.damage"] == (1, "blade") and told["tell.claws"] == (1,) and told["tell.flame"] == ("emberscale",)
-    assert t.tell("huntdie:1", action=False) == {"tell.reroll_hit": (67,), "tell.reroll_claw": (17, 17)}
+    assert t.tell("huntdie:1", action=False) == {
+        "tell.die_rows": (1, 3), "tell.reroll_hit": (67,), "tell.reroll_claw": (17, 17)}
+    assert t.tell("huntdie:2", action=False)["tell.die_claw"] == (1,)
+    assert t.tell("huntdie:3", action=False)["tell.die_flame"] == ("emberscale",)
     t.s.damage = ((1, 0), (0, 0), (0, 0))
     assert t.tell("huntdie:1", action=False)["tell.reroll_hit"] == (33,), "arrows find no place"
+    assert t.tell("huntdie:1", action=False)["tell.die_row"] == (1, 1)
+    t.s.damage = ((0, 1), (0, 0), (0, 0))
+    assert t.tell("huntdie:1", action=False)["tell.die_wasted"] == ("blade",)
+    t.s.acts[0].safe = 1 << CLAW
+    assert t.tell("huntdie:2", action=False)["tell.die_safe"] == ("claw",)
     t = hunting("emberscale", "blade blade blade")
     t.s.damage = ((1, 0), (0, 0), (0, 2))
     assert t.warn("done")["warn.wasted"] == (2,)
+
+
+def test_what_would_happen_if_a_hunt_were_over_now():
+    t = hunting("emberscale", "blade arrow claw", cargo=[{"plain": "plant egg"}])
+    told = t.tell("done")
+    assert told["tell.row_full"] == (1,) and told["tell.row_open"] == (1, 2), "a blade and an arrow; rows BA, BB, BAA"
+    assert told["tell.claws_cost"] == (1, "plain") and "tell.slain" not in told and "tell.flame" not in told
+    t.s.damage = ((0, 0), (0, 0), (1, 1))
+    told = t.tell("done")
+    assert told["tell.slain"] == ("emberscale",) and told["tell.row_full"] == (3,) and "tell.row_open" not in told
+    t.do("done", "drop cargo:plain.egg")
+    assert t.s.dragon == NOTHING
+
+
+def test_the_way_of_a_walk_is_told():
+    t = table(dice=[[4]], zones=[{"plain": 3}]).do("move die:4 minion:plain")
+    assert t.tell("walk zone:7")[WAY] == ("zone:4", "zone:5", "zone:6", "zone:7"), "over the maple"
+    assert t.tell("walk zone:9")[WAY] == ("zone:4", "zone:5", "zone:8", "zone:9")
+    t = table(dice=[[1]], zones=[{"plain": 3}], heroes=["scout"]).do("ability myhero:scout", "move die:1 minion:plain")
+    assert t.tell("walk zone:8")[WAY] == ("zone:7", "zone:8"), "one more, as the scout allows"
+    for way in t.ways("walk"):
+        end = way.partition(" ")[2]
+        assert t.tell(way)[WAY][-1] == end and len(t.tell(way)[WAY]) <= 2
 
 
 def test_what_is_told_of_things():

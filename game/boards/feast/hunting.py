@@ -1,0 +1,132 @@
+"""The region of a hunt over the map of Taverns & Dragons: dice, what each does, what would happen, what can be used.
+
+Every number and sentence is told by the rules; nothing is worked out here.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.i18n import AsIs
+from game.boards.base import Place, Table
+from game.boards.feast.household import sign
+from game.boards.feast.places import SLUG, C, Layout, hunt_of, hunt_pitch
+from game.boards.feast.words import rewards
+from game.kernel.api import Line, act
+from game.kernel.state import NOTHING
+from game.rules.feast.content import FACES
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+TITLE = Style("title", "lit", "left")
+HEAD = Style("bold", "straw", "left")
+TEXT = Style("text", "cream", "left")
+NOW = Style("bold", "cream", "center")
+ODDS = Style("text", "lit", "center")
+QUIET = Style("text", "straw", "right")
+USE = Style("bold", "cream", "left")
+USE_DOES = Style("text", "straw", "left")
+HARMS = ("claw", "flame")
+DONE = act("done")
+LINE = 22.0
+
+
+def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
+    """Dim the map and draw the region: title, captions of the dice, what would happen if the hunter were done."""
+    ui.fill(layout["map"], (20, 12, 10, 140))
+    ui.panel(place.box, "ui/panel", c1="table")
+    x, y, w, _ = place.box
+    say, seat = table.texts, hunt_of(view).seat
+    ui.label(say("board.hunt_of", C.dragons[view.dragon].id), (x + 22, y + 10, 330, 34), 24, TITLE, zoom=True)
+    if view.active != NOTHING:
+        minion = C.minions[view.active].id
+        ui.label(say("board.hunter", f"seat:{seat + 1}", minion, C.zones[view.zones[seat][view.active]].id),
+                 (x + 356, y + 12, w - 378, 30), 15, QUIET, zoom=True)
+    _captions(view, table, ui, layout)
+    _now(view, table, ui, layout)
+
+
+def _captions(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+    dice = hunt_of(view).dice
+    x, y, _, h = layout["hunt_die"]
+    pitch = hunt_pitch(len(dice), layout)
+    for i in range(len(dice)):
+        lines = {line.key: line for line in table.tell(f"huntdie:{i + 1}")}
+        now = next((line for key, line in lines.items() if key.startswith("tell.die_")), None)
+        box = (x + i * pitch, y + h + 3, pitch - 3, 21)
+        if now is not None:
+            ui.label(table.texts.say(now), box, 15, NOW, zoom=True)
+        if "tell.reroll_hit" in lines:
+            odds = table.texts("board.reroll", *lines["tell.reroll_hit"].args)
+            ui.label(odds, (box[0], box[1] + 21, box[2], 20), 15, ODDS, zoom=True)
+
+
+def _now(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+    """Say in sentences what would happen if the hunter were done, or nothing where that isn't the question."""
+    if table.decision is None or DONE not in table.decision.actions:
+        return
+    x, y, w, h = layout["hunt_now"]
+    ui.fill((x, y, w, 1), "straw")
+    ui.label(table.texts("board.if_done"), (x, y + 3, w, LINE), 16, HEAD, zoom=True)
+    said = [_sentence(view, line, table) for line in table.tell(DONE) if table.texts.has(line.key)
+            and line.key != "tell.damage" and line != Line("tell.claws", (0,), line.rule)]
+    room = int((h - LINE - 6) // LINE)
+    columns = 2 if len(said) > room else 1
+    wide = w / columns
+    for i, sentence in enumerate(said[:room * columns]):
+        box = (x + i // room * wide, y + 4 + LINE + i % room * LINE, wide - 8, LINE)
+        ui.label("· " + sentence, box, 15, TEXT, zoom=True)
+
+
+def _sentence(view: Any, line: Line, table: Table) -> str:
+    """Return a line as a sentence, with what a row or a flame means in the dragon's own words."""
+    said = table.texts.say(line)
+    found = C.dragons[view.dragon]
+    if line.key == "tell.row_full":
+        return table.texts("board.more", AsIs(said), AsIs(rewards(found.rows[line.args[0] - 1].effects, table)))
+    if line.key == "tell.flame":
+        return table.texts("board.more", AsIs(said), AsIs(rewards(found.special, table)))
+    return said
+
+
+def hunt_die(view: Any, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a hunt die: a pale one with a symbol of damage, a red one with what harms."""
+    x, y, w, h = place.box
+    face = FACES[place.data]
+    ui.sprite("tokens/die", place.box, c1="blood" if face in HARMS else "bone")
+    ui.sprite("icons/" + face, (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.6))
+
+
+def usable(view: Any, place: Place, table: Table, ui: Ui) -> None:
+    """Draw the button of a card, an item or a rune: its picture, what it is called, what it does here."""
+    zone, _, name = place.ref.partition(":")
+    say = table.texts
+    x, y, w, h = place.box
+    ui.panel(place.box, "ui/slot", c1="leather")
+    picture = (x + 4, y + 4, h - 8, h - 8)
+    title = say.short(name) if zone in ("myhero", "bonus", "item") else say("board." + zone)
+    if zone in ("myhero", "bonus", "item"):
+        rect = ui.rect(picture)
+        ui.surface.blit(ui.assets.picture(f"{SLUG}/{name}", rect.w), rect)
+    row = _row_of(view, zone, name)
+    if row is None:
+        ui.sprite("icons/rune", picture)
+        does = say("board.does.reroll_die")
+    else:
+        if zone == "track":
+            ui.sprite("icons/" + sign(C.rows[row].effects[0]), picture)
+        does = say("board.does." + C.rows[row].effects[0].name)
+        does = say("board.for_energy", AsIs(does)) if zone == "bonus" else does
+    left = x + h
+    ui.label(title, (left, y + 1, w - h - 4, h / 2), 15, USE, zoom=True)
+    ui.label(does, (left, y + h / 2 - 1, w - h - 4, h / 2), 15, USE_DOES, zoom=True)
+
+
+def _row_of(view: Any, zone: str, name: str) -> int | None:
+    """Return the row of what a button stands for; None for a rune."""
+    if zone == "track":
+        return C.tracks[view.houses[hunt_of(view).seat]][int(name) - 2]
+    return C.row.get(f"{zone.removeprefix('my')}.{name}")
+
+
+SHOWS = {"hunt_die": hunt_die, "usable": usable}
+"""By `show` of a place: how it is drawn; the region itself needs the layout, too."""

@@ -1,0 +1,129 @@
+"""The panels of the other seats of Taverns & Dragons: everything open that they have, small; with few seats by name.
+
+Reads the view and draws; a panel's header is a place, nothing else here can be clicked.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.geometry import Box
+from game.app.i18n import AsIs
+from game.boards.base import Table
+from game.boards.feast.places import BUILDS, SLUG, C
+from game.pieces.die import die
+from game.pieces.token import pawn
+from game.rules.feast.content import INGREDIENTS
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+FIGURE = Style("bold", "cream", "left")
+QUIET = Style("text", "straw", "left")
+NAME = Style("text", "cream", "left")
+HEADER, ROW = 32.0, 26.0
+ROOMY = 300.0
+"""A panel that is as high as this names heroes, dishes and items."""
+PORTRAIT = (41.0, 32.0)
+
+
+def draw(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    """Draw another seat: purse and dice left, store, minions with cargo and wounds, heroes, counts."""
+    x, y, w, h = box
+    asked = table.asked == seat
+    ui.edge(box, "lit" if asked else "player." + table.seats[seat].colour, 3 if asked else 2)
+    top = y + HEADER
+    _purse(view, seat, table, ui, (x + 8, top, w - 16, ROW))
+    _store(view, seat, ui, (x + 8, top + ROW, w - 16, ROW))
+    _minions(view, seat, table, ui, (x + 8, top + 2 * ROW, w - 16, ROW))
+    top += 3 * ROW
+    if h < ROOMY:
+        _portraits(view, seat, ui, (x + 6, top, w - 12, PORTRAIT[1]))
+        _counts(view, seat, table, ui, (x + 8, y + h - 21, w - 16, 20))
+    else:
+        _named(view, seat, table, ui, (x + 8, top + 4, w - 16, y + h - 26 - top))
+        _counts(view, seat, table, ui, (x + 8, y + h - 22, w - 16, 20))
+
+
+def _purse(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    x, y, _, _ = box
+    figures = (("coin", view.gold[seat]), ("energy", view.energy[seat]), ("rune", view.runes[seat]))
+    for i, (icon, number) in enumerate(figures):
+        ui.sprite("icons/" + icon, (x + i * 48, y + 2, 22, 22))
+        ui.label(str(number), (x + 24 + i * 48, y, 24, ROW), 17, FIGURE)
+    for i, face in enumerate(view.dice[seat]):
+        image = die(ui.assets, face, ui.view.px(26), table.seats[seat].colour)
+        ui.surface.blit(image, ui.rect((x + 150 + i * 29, y, 26, 26)))
+
+
+def _store(view: Any, seat: int, ui: Ui, box: Box) -> None:
+    x, y, _, _ = box
+    for kind, name in enumerate(INGREDIENTS):
+        ui.sprite("icons/" + name, (x + kind * 58, y + 2, 22, 22))
+        ui.label(str(view.stores[seat][kind]), (x + 24 + kind * 58, y, 26, ROW), 16, FIGURE)
+
+
+def _minions(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    """Draw each minion's pawn, the number of its zone, what it carries, its wounds."""
+    x, y, _, _ = box
+    for minion, found in enumerate(C.minions):
+        left = x + minion * 100
+        rect = ui.rect((left, y, 20, 26))
+        ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[minion]), rect)
+        ui.label(str(view.zones[seat][minion] + 1), (left + 20, y, 14, ROW), 16, FIGURE)
+        held = [INGREDIENTS[kind] for kind in view.cargo[seat][minion]] + ["wound"] * view.wounds[seat][minion]
+        for n in range(found.slots):
+            spot = (left + 33 + n * 21, y + 3, 20, 20)
+            if n < len(held):
+                ui.sprite("icons/" + held[n], spot)
+            else:
+                ui.panel(spot, "ui/slot")
+
+
+def _portraits(view: Any, seat: int, ui: Ui, box: Box) -> None:
+    x, y, w, _ = box
+    heroes = view.heroes[seat] if view.heroes else ()
+    pitch = min(PORTRAIT[0] + 2, (w - PORTRAIT[0]) / max(1, len(heroes) - 1))
+    for i, hero in enumerate(heroes):
+        spot = (x + i * pitch, y, PORTRAIT[1], PORTRAIT[1])
+        _portrait(view, seat, hero, ui, spot)
+
+
+def _portrait(view: Any, seat: int, hero: int, ui: Ui, spot: Box) -> None:
+    """Draw a hero's face, struck through while he is exhausted."""
+    rect = ui.rect(spot)
+    ui.surface.blit(ui.assets.picture(f"{SLUG}/{C.heroes[hero].id}", rect.w), rect)
+    if view.tired[seat] >> hero & 1:
+        x, y, w, h = spot
+        ui.fill(spot, (20, 12, 10, 130))
+        ui.fill((x, y + h / 2 - 2, w, 4), "blood")
+
+
+def _named(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    """Name the heroes with what they can do, then dishes and items, as many as there is room for."""
+    x, y, w, h = box
+    say, bottom = table.texts, y + h
+    for hero in view.heroes[seat] if view.heroes else ():
+        if y + ROW > bottom:
+            return
+        _portrait(view, seat, hero, ui, (x, y, 24, 24))
+        found = C.heroes[hero]
+        does = say("board.does." + (found.effects or found.either)[0].name)
+        style = QUIET if view.tired[seat] >> hero & 1 else NAME
+        ui.label(say("board.hero", found.id, AsIs(does)), (x + 30, y, w - 30, 24), 15, style, zoom=True)
+        y += ROW
+    named = [say.name(C.recipes[recipe].id) for recipe, *_ in (view.dishes[seat] if view.dishes else ())]
+    named += [say.name(C.items[item].id) for item in (view.items[seat] if view.items else ())]
+    lines = int((bottom - y) // 20)
+    if named and lines > 0:
+        ui.label(" · ".join(named), (x, y, w, lines * 20), 15, QUIET, lines=lines, valign="top", zoom=True)
+
+
+def _counts(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    """Write how many dishes, trophies and items there are, and how far the marker of the track has come."""
+    say = table.texts
+    parts = [say("board.count.dishes", len(view.dishes[seat]) if view.dishes else 0),
+             say("board.count.trophies", len(view.trophies[seat]))]
+    if view.items and view.items[seat]:
+        parts.append(say("board.count.items", len(view.items[seat])))
+    if view.houses and view.houses[seat] >= 0:
+        parts.append(say("board.count.track", view.marks[seat]))
+    ui.label(" · ".join(parts), box, 15, QUIET, zoom=True)

@@ -1,0 +1,234 @@
+"""The table of Taverns & Dragons passes the lint of pictures: least and most seats, both languages, worst positions."""
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.app.assets import Assets
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.app.settings import Settings
+from game.boards.base import find
+from game.boards.feast import walks
+from game.boards.feast.places import standing
+from game.kernel.api import Config
+from game.kernel.session import Origin, Seat, Session
+from game.rules.feast.meta import META, MODULES
+from game.scenes import shots
+from game.widgets.ui import Ui
+from tests.rules.feast.rows import FACE
+from tests.rules.feast.table import C, GAME, Table, table
+from tests.scenes.lint import problems, unhit, unreached
+from tests.scenes.table import SMALL
+
+ASSETS = Assets.standard()
+WITHOUT_FONTS = Assets.standard()
+WITHOUT_FONTS._faces.update(dict.fromkeys(("title", "text", "bold")))
+ALL = dict.fromkeys(MODULES, "on")
+LONG_DISHES = ["forest_omelet", "watch_bread", "red_island", "breath_custard"]
+MISSIONS = ["brimming", "patron", "nest_egg", "small_favours", "home_safe"]
+HOUSES = ["lair", "ladle", "cauldron", "horseshoe", "smoking_boots"]
+IN_A_TRAY = ("dish", "ingredient", "symbol")
+"""Refs of things that have no place of their own on the table."""
+
+
+def app_of(lang: str, assets: Assets = ASSETS, **more) -> App:
+    pseudo = more.pop("pseudo", False)
+    app = App(AppScenes(), Settings(lang=lang, **more), SMALL, pseudo=pseudo)
+    app.assets, app.ui = assets, Ui(app.view, assets, app.texts, app.keys)
+    return app
+
+
+def show(seats: int, lang: str, moves: int, viewer: int | None = None, options: dict | None = None, **more):
+    """Return app and scene at a position of a random match with everything in play."""
+    app = app_of(lang, **more)
+    config = GAME.check(Config(seats, ALL if options is None else options))
+    scene = shots.OF_GAMES["match"](app, "feast", shots.Position(config, {}, 7 + moves, moves, viewer))
+    app.push(scene)
+    return app, scene
+
+
+def lay(t: Table, lang: str = "en", viewer: int | None = None, **more):
+    """Return app and scene of a position that is laid out by hand."""
+    app = app_of(lang, **more)
+    seats = [Seat(shots.NAMES[i], i, "" if viewer in (None, i) else "normal") for i in range(t.s.seats)]
+    config = GAME.check(Config(t.s.seats, ALL if t.s.modules else {}))
+    scene = shots.Still(app, Session(GAME, Origin(config, 1, t.s.dump()), seats, {}))
+    app.push(scene)
+    return app, scene
+
+
+def check(app: App, scene, **more) -> None:
+    app.draw(pygame.Surface(SMALL).convert())
+    found = problems(scene.frame, app.view, **more)
+    assert not found, "\n".join(found)
+    assert not unhit(scene.frame) and not unreached(scene.frame)
+    assert not app.texts.missing and not app.assets.missing
+
+
+def hunt() -> Table:
+    """Return a hunt in a match of five with everything that has to be shown at once: eight heroes, four items, full
+    minions, a dragon half done."""
+    t = table(
+        5, active="booted", dragon="venomcrest", round=5, goblin=4, modules=" ".join(MODULES),
+        zones=[{"booted": 5, "sturdy": 3}, {"plain": 5}, {"plain": 7, "sturdy": 4}, {"plain": 6}, {"booted": 9}],
+        cargo=[{"booted": "spice", "sturdy": "plant plant egg", "plain": "plant mushroom"},
+               {"booted": "spice mushroom"}],
+        wounds=[{"booted": 1}, {"sturdy": 3}], energy=[5, 3, 0, 1, 4], gold=[27, 3, 11, 0, 5], runes=[2, 3, 0, 1, 1],
+        prestige=[107, 41, 29, 52, 17], store=["plant plant plant plant mushroom mushroom spice egg egg", "plant"],
+        heroes=["guardian owl_master summoner courier champion knight chronomancer squire", "bard scout healer tracker",
+                "druid mycologist enchantress"],
+        tired=["guardian courier", "bard"], items=["glaive hourglass cube potion", "boots"], column=LONG_DISHES,
+        dishes=[{"king_banquet": 4, "royal_tartare": 2, "moon_veloute": 3, "trail_soup": 1, "wood_pie": 4}],
+        offer="map_bearer slayer sous_chef burglar", missions=MISSIONS, common="complete_feast", houses=HOUSES,
+        marks=[4, 2, 2, 3, 5], tokens={2: "plant", 3: "mushroom", 5: "spice plant", 6: "mushroom", 7: "egg",
+                                       8: "spice mushroom", 9: "encounter"})
+    t.s.event = 3
+    t.s.past_events = (3,)
+    t.s.event_pile.pool.remove(3)
+    t.s.event_pile.size -= 1
+    t.do("hunt dragon n:3", script=[FACE[face] for face in ("blade", "claw", "flame")])
+    t.s.damage = ((0, 0), (1, 1), (1, 2))
+    return t
+
+
+def crowd() -> Table:
+    """Return eleven pawns in the City and four of two seats in the narrowest zone, with its goblin and tokens."""
+    t = table(5, goblin=4, tokens={4: "plant", 5: "spice plant", 9: "encounter"}, dice=[[1, 1, 2, 3, 4]], round=3,
+              modules=" ".join(MODULES), column=["king_banquet"], houses=HOUSES, common="complete_feast",
+              missions=MISSIONS)
+    t.s.zones[3], t.s.zones[4] = (0, 0, 3), (3, 3, 3)
+    return t
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seats", META.seats)
+def test_the_table_at_its_beginning_and_late(seats, lang):
+    for moves in (0, 90, 280):
+        check(*show(seats, lang, moves))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_table_without_modules(lang):
+    for seats in (2, 5):
+        check(*show(seats, lang, 120, 0, {}))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("position", [hunt, crowd])
+def test_the_worst_positions(position, lang):
+    check(*lay(position(), lang))
+
+
+@pytest.mark.parametrize("position", [hunt, crowd])
+def test_the_worst_positions_in_longer_words_and_without_fonts(position):
+    check(*lay(position(), "fr", pseudo=True), ellipses=0.20)
+    check(*lay(position(), "fr", assets=WITHOUT_FONTS), ellipses=0.14)
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_a_seat_opened_large(seat):
+    app, scene = show(4, "fr", 200)
+    scene.model.large = seat
+    scene._refresh()
+    check(app, scene)
+
+
+def test_many_pawns_in_a_zone_stand_as_one_a_seat():
+    t = crowd()
+    t.s.zones[:] = [(0, 0, 0), *[(3, 3, 3)] * 4]
+    app, scene = lay(t)
+    check(app, scene)
+    box = scene.layer.board.layout.on_map("zone_4")
+    figures = standing(t.s, 3, box, scene.layer.board.layout)
+    assert [(one.seat, one.count) for one in figures] == [(seat, 3) for seat in range(1, 5)]
+    assert all(box[0] <= one.box[0] and one.box[0] + one.box[2] <= box[0] + box[2] for one in figures)
+    city = standing(t.s, 0, scene.layer.board.layout.on_map("zone_1"), scene.layer.board.layout)
+    assert len(city) == 3 and all(one.count == 1 for one in city)
+
+
+def test_every_ref_of_a_question_has_a_place_or_lies_in_a_tray():
+    """Also of the side actions; what zoom cards say has its words."""
+    for seed in range(4):
+        config, rng = GAME.check(Config(2 + seed, ALL)), Random(seed)
+        session = Session(GAME, Origin(config, seed), [Seat(shots.NAMES[i], i, "") for i in range(config.seats)], {})
+        app = app_of("fr" if seed % 2 else "en")
+        scene = shots.Still(app, session)
+        app.push(scene)
+        while (decision := session.decision) is not None:
+            scene.model.follow()
+            scene._refresh()
+            board, looks, view = scene.layer.board, scene.layer.table, scene.layer.view
+            placed = {place.ref for place in scene.layer.places}
+            for action in decision.actions + decision.side:
+                for ref in action.refs:
+                    zone = ref.partition(":")[0]
+                    assert ref in placed or zone in (*IN_A_TRAY, "n") or decision.secret, f"{ref} of {action}"
+            for ref in sorted(placed)[::7]:
+                assert board.zoom(view, ref, looks).name
+            actions = decision.actions + (decision.side if rng.random() < 0.4 else ())
+            session.apply(rng.choice(actions))
+        assert not app.texts.missing
+
+
+def test_what_lies_in_a_tray_is_drawn_with_its_words():
+    t = table(3, active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3])
+    t.do("meet encounter", script=[C.encounters.index("royal_scout")]).do("answer n:1")
+    app, scene = lay(t, viewer=0)
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not problems(scene.frame, app.view) and not app.texts.missing
+    shown = [place.ref for place in scene.layer.places]
+    assert scene.tray is not None and len(scene.tray.refs) == 3 and not set(scene.tray.refs) & set(shown)
+
+
+def picture(app, scene, ref: str) -> pygame.Surface:
+    """Return the picture with the pointer on a ref."""
+    surface = pygame.Surface(SMALL).convert()
+    app.draw(surface)
+    pos = app.view.pt(*scene.layer.find(ref).centre)
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    app.draw(surface)
+    return surface
+
+
+def test_a_walk_is_drawn_when_its_end_is_pointed_at():
+    t = table(dice=[[4]], zones=[{"plain": 3}]).do("move die:4 minion:plain")
+    app, scene = lay(t)
+    lit = app.assets.colour("lit")
+    for end, lane in (("zone:9", (5, 8)), ("zone:7", (6, 7))):
+        surface = picture(app, scene, end)
+        corner = scene.layer.board.layout["map"]
+        points = [(corner[0] + x, corner[1] + y) for x, y in walks.LANES.get(lane, ())][:2]
+        for point in points or [walks.station(6, scene.layer.board.layout)]:
+            assert surface.get_at(app.view.pt(*point))[:3] == lit[:3], f"the way to {end} doesn't pass {point}"
+
+
+def test_a_hunt_says_what_would_happen_now():
+    app, scene = lay(hunt())
+    check(app, scene)
+    said = [words.text for words in scene.frame.words]
+    assert any(text.startswith("Into one of") for text in said) and "1 wound" in said and "Special attack" in said
+    assert sum(text.startswith("reroll:") for text in said) == 3
+    assert any("ingredient would be lost" in text for text in said)
+    buttons = [place.ref for place in scene.layer.places if place.show == "usable"]
+    assert buttons[0] == "rune" and "myhero:knight" in buttons and "item:glaive" in buttons
+    assert find(scene.layer.places, "location:B") is None, "it lies under the hunt"
+
+
+def test_a_mission_lies_face_down_until_its_owner_holds_it():
+    t = table(2, modules="missions", common="nest_egg", missions=["brimming", "patron"])
+    app, scene = lay(t)
+    check(app, scene)
+
+    def seen() -> list[str]:
+        app.draw(pygame.Surface(SMALL).convert())
+        return [words.text for words in scene.frame.words if words.text in map(app.texts.short, ("brimming", "patron"))]
+    assert not seen()
+    pos = app.view.pt(*scene.layer.find("mission").centre)
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    assert seen() == [app.texts.short("brimming")], "one's own and nobody else's"
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert not seen()
