@@ -24,6 +24,9 @@ LINE = 1.25
 HIGH = 100.0
 """From this height on, in vu, there is room for an effect, a picture and the money of the buried."""
 
+SMALL = 25.0
+"""How large the picture is at the foot, in vu."""
+
 EMPTY, FULL, ACROSS = "empty", "full", "across"
 
 
@@ -34,7 +37,8 @@ class Coffin(NamedTuple):
 
 
 class TileFace(NamedTuple):
-    """What stands on a tile. Where the tile is high enough it shows `text`, its effect, or else `picture`, a sprite."""
+    """What stands on a tile. Where the tile is high enough it shows `text`, its effect, or else `picture`, a sprite, large;
+    beside a text, or on a low tile, the picture stands at the foot where there is room for it."""
     id: str
     name: str
     family: str = ""
@@ -83,9 +87,13 @@ class Tile:
         surface.blit(assets.sprite(f"signs/{face.family or 'none'}", (round(21 * k),) * 2), (round(4 * k), round(foot * k)))
         self._coffins(surface, assets, k, (wide, foot))
         money = sum(place.money or 0 for place in face.places)
+        free = wide - 34 - len(face.places) * (COFFIN[0] + 3)
         if money and high >= HIGH:
             figure = assets.numeral(f"{money}F", round(19 * k), "ink")
             surface.blit(figure, (round(26 * k), round((foot + 1) * k)))
+        elif face.picture and free >= SMALL and not (more and not face.text):
+            box = scaled((28, foot + COFFIN[1] - SMALL, SMALL, SMALL), k)
+            surface.blit(assets.sprite(face.picture, box.size), box)
         return Drawn(surface, tuple(words))
 
     def _coffins(self, surface: pygame.Surface, assets: Assets, k: float, corner: tuple[float, float]) -> None:

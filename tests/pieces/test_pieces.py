@@ -197,6 +197,14 @@ def test_a_high_tile_counts_what_lies_in_the_pockets_and_may_have_a_picture(asse
         assert different(plain, tile.Tile(other).image(assets, type_, (85, 110), K).surface) > 20
 
 
+@pytest.mark.parametrize("places, shown", [(1, True), (2, True), (4, False)])
+def test_a_low_tile_has_its_picture_at_the_foot_where_the_coffins_leave_room(assets, type_, places, shown):
+    face = tile.TileFace("kiosk", "Kiosk", "merchant", (tile.Coffin(),) * places)
+    plain, pictured = (tile.Tile(face._replace(picture=picture)).image(assets, type_, (85, 54), K).surface
+                       for picture in ("", "bloody_inn/kiosk"))
+    assert (different(plain, pictured) > 20) == shown
+
+
 def test_the_track_numbers_its_empty_boards_and_lays_discs_on_the_others(assets, type_):
     table = pygame.Surface((300, 40))
     boards = [Rect(10 + 28 * i, 4, 27, 23) for i in range(8)]

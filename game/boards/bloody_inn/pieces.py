@@ -238,7 +238,7 @@ class Pieces:
         places += [Coffin(EMPTY)] * (C.rank_annex[kind] - sum(C.places[k] for k in graves))
         whole = place.show == "annex"
         face = TileFace(name, table.texts.name(name), family, tuple(places), table.texts.short(name),
-                        " ".join(words.effects(kind, table)) if whole else "", "" if family else "bloody_inn/barn")
+                        " ".join(words.effects(kind, table)) if whole else "", f"{words.SLUG}/{name}")
         record(ui, Tile(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), ui.view.k, ui.view.floor_px))
 
     def _large_annex(self, view: Any, place: Place, table: Table, ui: Ui) -> None:

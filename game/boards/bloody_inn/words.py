@@ -84,7 +84,7 @@ def annex(view: Any, seat: int, i: int, table: Table) -> ZoomCard:
     places = say("board.places", len(graves), C.rank_annex[kind])
     names = tuple(say("board.buried", C.kinds[k], C.money[k]) for k in graves)
     name = C.annex[kind] or C.kinds[kind]
-    return ZoomCard(say.name(name), "sprite:bloody_inn/barn" if kind == C.barn else picture(kind), family_colour(kind),
+    return ZoomCard(say.name(name), f"sprite:{SLUG}/{name}", family_colour(kind),
                     (say("board.owner", f"seat:{seat + 1}"), places), (*effects(kind, table), *names),
                     say("board.built_from", C.kinds[kind]) if kind != C.barn else "", f"annex.{name}")
 
