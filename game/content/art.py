@@ -4,6 +4,7 @@ How a drawing is put together or drawn is the app's business; here only names ar
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from game.app import paths
 from game.content import loader, schema
 from game.content.schema import suggest
 
+_ONE_OF_SEVERAL = re.compile(r"_(m|f|\d)$")
 _SINGLE = ("ground", "body", "head", "ear", "eyes", "nose", "mouth", "hair", "beard", "hat", "held", "thing")
 _SEVERAL = ("extras", "over")
 _ROWS = dict[schema.Id, dict[str, str | int | float | tuple[str, ...] | dict[str, str]]]
@@ -20,14 +22,14 @@ def problems(slug: str, pictured: Collection[str]) -> list[str]:
     """Return what is wrong in a game's art.yaml, one sentence each.
 
     That is: a card of `pictured` without a picture, a picture without a card, a part that nobody has drawn. A card may
-    have two pictures, `id_m` and `id_f`.
+    have several pictures: `id_m` and `id_f`, or `id_1`, `id_2` and so on.
     """
     source = loader.data(f"{slug}/art.yaml")
     try:
         rows = schema.build(_ROWS, source)
     except loader.BadContent as error:
         return [str(error)]
-    shown = {name: name.removesuffix("_m").removesuffix("_f") for name in rows}
+    shown = {name: name if name in pictured else _ONE_OF_SEVERAL.sub("", name) for name in rows}
     wrong = [str(source.bad((), f"'{card}' has no picture; add a row"))
              for card in pictured if card not in shown.values()]
     wrong += [str(source.bad((name,), f"no card is called '{card}': {suggest(card, pictured)}"))

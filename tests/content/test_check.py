@@ -151,6 +151,12 @@ def test_art(ship, good, bad, words):
     assert any(words in problem and problem.startswith(f"{own}:") for problem in wrong), wrong
 
 
+@pytest.mark.parametrize("name", ["monk_1", "monk_m"])
+def test_a_card_may_have_several_pictures(ship, name):
+    ship("art.yaml", "\nmonk:", f"\n{name}:")
+    assert art.problems("bloody_inn", totals.pictured(content.load())) == []
+
+
 def base_game():
     """The definitions without the effects of the expansion."""
     found = content.load()

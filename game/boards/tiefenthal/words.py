@@ -20,9 +20,13 @@ ICONS = {"coins": "icons/coin", "beer": "icons/mug", "schnapps": "icons/schnapps
 """The picture of each kind of bonus, by the effect's name."""
 
 
-def picture(kind: int) -> str:
-    """Return the name of a card's picture."""
-    return f"{SLUG}/{C.kinds[kind]}"
+NOBLES = 6
+"""So many faces the nobles have among them, `noble_1` and so on in art.yaml; all their cards are the same."""
+
+
+def picture(kind: int, i: int = 0) -> str:
+    """Return the name of a card's picture; nobles, who are one kind, take their faces in turn by `i`."""
+    return f"{SLUG}/{C.kinds[kind]}" + (f"_{i % NOBLES + 1}" if kind == C.noble else "")
 
 
 def header(view: Any, table: Table) -> Header:
