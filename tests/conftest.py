@@ -1,4 +1,5 @@
-"""What holds for every test: no window, no loudspeaker, no file outside a folder of its own. Runs before pygame is imported."""
+"""What holds for every test: no window, no loudspeaker, no file outside a folder of its own. Runs before pygame is
+imported."""
 import os
 import tempfile
 

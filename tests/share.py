@@ -1,7 +1,8 @@
-"""A pytest plugin by which several pytest processes share one suite: a test module belongs to whichever claims it first.
+"""A pytest plugin by which several pytest processes share one suite: a test module belongs to whichever claims it
+first.
 
-A claim is a file in the folder that all of them are given by `--share`, created by at most one. Which tests there are, and
-what they do, is none of its business.
+A claim is a file in the folder that all of them are given by `--share`, created by at most one. Which tests there are,
+and what they do, is none of its business.
 """
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from pathlib import Path
 import pytest
 
 LONGEST = "conformance"
-"""The folder whose modules take longest: they are claimed first, so that no process is left alone with one at the end."""
+"""The folder whose modules take longest: they are claimed first, so that no process is left alone with one at the
+end."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,7 +28,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
-    """Run what this process claims; None hands over to pytest's own loop, which knows what to do with a failed collection."""
+    """Run what this process claims; None hands over to pytest's own loop, which knows what to do with a failed
+    collection."""
     if session.testsfailed:
         return None
     mine = _claimed(session)

@@ -1,7 +1,7 @@
 """The app around the games: window, loop, settings, texts, sound, assets.
 
-SDL reads these variables when it starts, so they are set before anything imports pygame: no banner, a present that needs no
-graphics card, sharp pixels on Windows, and a class by which window managers know us.
+SDL reads these variables when it starts, so they are set before anything imports pygame: no banner, a present that
+needs no graphics card, sharp pixels on Windows, and a class by which window managers know us.
 """
 import os
 

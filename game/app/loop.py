@@ -1,7 +1,7 @@
 """The app: a stack of scenes, the commands they answer with, and a loop that costs nothing while nothing happens.
 
-The window, the clock and the sleep come from outside, so that tests drive the same object. No scene is named here but by the
-factories of `Scenes`.
+The window, the clock and the sleep come from outside, so that tests drive the same object. No scene is named here but
+by the factories of `Scenes`.
 """
 from __future__ import annotations
 
@@ -319,8 +319,8 @@ class App:
 
 
 def period(busy: bool, idle_s: float) -> float:
-    """Return the seconds from one look at the events to the next: 60 a second while something moves or just happened, fewer
-    the longer nothing does."""
+    """Return the seconds from one look at the events to the next: 60 a second while something moves or just happened,
+    fewer the longer nothing does."""
     if busy or idle_s < 1:
         return 1 / 60
     return 1 / 30 if idle_s < 10 else 1 / 15
@@ -328,7 +328,8 @@ def period(busy: bool, idle_s: float) -> float:
 
 def run(app: App, window: Window, clock: Callable[[], float], sleep: Callable[[float], None],
         events: Callable[[], list[pygame.event.Event]] = pygame.event.get) -> None:
-    """Run the app until it ends. `clock` and `sleep` count seconds. The sound device is opened after the first picture."""
+    """Run the app until it ends. `clock` and `sleep` count seconds. The sound device is opened after the first
+    picture."""
     app.window = window
     before = last_input = due = clock()
     first = True

@@ -26,7 +26,8 @@ OK, BROKEN, NO_SCREEN, WRONG_INPUT = 0, 1, 2, 2
 
 
 class AppScenes:
-    """Builds the scenes of the real app. Modules are imported when they are needed: the first picture waits for none."""
+    """Builds the scenes of the real app. Modules are imported when they are needed: the first picture waits for
+    none."""
 
     def title(self, app: App) -> Scene:
         """The street of taverns."""

@@ -11,7 +11,8 @@ Made = TypeVar("Made")
 
 
 def read(name: str, make: Callable[[Source], Made]) -> tuple[Made, list[str]]:
-    """Return what `make` builds from `data/app/<name>`, and the sentences about a file of the player's own that can't be used.
+    """Return what `make` builds from `data/app/<name>`, and the sentences about a file of the player's own that can't
+    be used.
 
     `make` raises BadContent for what it can't use. Raises it, too, where our own file is broken.
     """

@@ -1,4 +1,5 @@
-"""The folder of match files: written so that nothing is lost, listed by their headers, read with the previous copy in reserve.
+"""The folder of match files: written so that nothing is lost, listed by their headers, read with the previous copy in
+reserve.
 
 What is in a match file is `kernel/record.py`'s business; here are only files, names and dates.
 """

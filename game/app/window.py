@@ -32,7 +32,8 @@ def open_display() -> None:
 
 
 def first_size(desktop: tuple[int, int], remembered: list[int]) -> tuple[int, int]:
-    """Return the size of the window in points: as it was closed, if that still fits the desktop, else most of it at 16:9."""
+    """Return the size of the window in points: as it was closed, if that still fits the desktop, else most of it at
+    16:9."""
     if remembered and remembered[0] <= desktop[0] and remembered[1] <= desktop[1]:
         return max(remembered[0], SMALLEST[0]), max(remembered[1], SMALLEST[1])
     width = min(desktop[0] * _SHARE, desktop[1] * _SHARE * 16 / 9)

@@ -14,8 +14,8 @@ from game.kernel.api import Action, Decision, Line
 class Thinking:
     """A train of thought about one decision, carried on by `step` and dropped whenever nobody wants it any more.
 
-    `best` is the best answer so far, legal from the start. `work` does the thinking: it yields after every piece, each of
-    which lasts well under a frame.
+    `best` is the best answer so far, legal from the start. `work` does the thinking: it yields after every piece, each
+    of which lasts well under a frame.
     """
 
     def __init__(self, decision: Decision) -> None:

@@ -17,7 +17,8 @@ RIVALS = 0.5
 """How much of the comparison goes to the strongest opponent; the rest to the average of all of them."""
 
 EFFORT, QUICK_EFFORT = 80, 20
-"""The most positions that are tried to finish one answer with parts, here and in playouts; beyond, the first is played."""
+"""The most positions that are tried to finish one answer with parts, here and in playouts; beyond, the first is
+played."""
 
 
 class Judge:

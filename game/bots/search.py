@@ -1,8 +1,8 @@
 """A few good answers played on: the best of the ranking compete in paired playouts; each time the worse half drops out.
 
-A playout starts from the same deal for all that are left, so that luck falls out of the comparison; it goes on, each seat
-playing one turn ahead, until some rounds later, and the position reached there is judged. Players of a playout know its
-deal, which makes them a little too clever about cards still to come; all answers gain by that alike.
+A playout starts from the same deal for all that are left, so that luck falls out of the comparison; it goes on, each
+seat playing one turn ahead, until some rounds later, and the position reached there is judged. Players of a playout
+know its deal, which makes them a little too clever about cards still to come; all answers gain by that alike.
 """
 from __future__ import annotations
 

@@ -14,7 +14,8 @@ from game.content.schema import Marks
 def figures(branch: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, int]]:
     """Yield path and value of each int below a mapping, a row's fields for instance.
 
-    Rows in a list go by their id, by their number of seats, or by their place from 1; an effect's parameters by its name.
+    Rows in a list go by their id, by their number of seats, or by their place from 1; an effect's parameters by its
+    name.
     """
     for key, value in branch.items():
         if isinstance(value, tuple) and not hasattr(value, "_fields"):

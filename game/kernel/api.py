@@ -35,8 +35,8 @@ def act(verb: str, *refs: str) -> Action:
 class Line(NamedTuple):
     """Anything said to a player: prompt, log entry, reason, price, warning, score line.
 
-    `key` names a text template; `args` are ints (plain numbers) and strings (ids and refs, shown by their name); `rule` is
-    the id of the rulebook paragraph, empty where no rule stands behind the line.
+    `key` names a text template; `args` are ints (plain numbers) and strings (ids and refs, shown by their name); `rule`
+    is the id of the rulebook paragraph, empty where no rule stands behind the line.
     """
     key: str
     args: tuple = ()
@@ -46,10 +46,10 @@ class Line(NamedTuple):
 class Decision(NamedTuple):
     """What is asked now, of one seat (from 0).
 
-    `actions` is never empty, has no doubles and a stable order; no action's refs are a prefix of another's with the same
-    verb. `side` actions are legal now as well and leave the question standing. `idle` marks a window: that answer changes
-    nothing and the session may give it. `about` are refs to mark on the board. `part`: goes on with what an earlier
-    answer began (same undo step, same log line). `secret`: the answer stays hidden until its reveal step.
+    `actions` is never empty, has no doubles and a stable order; no action's refs are a prefix of another's with the
+    same verb. `side` actions are legal now as well and leave the question standing. `idle` marks a window: that answer
+    changes nothing and the session may give it. `about` are refs to mark on the board. `part`: goes on with what an
+    earlier answer began (same undo step, same log line). `secret`: the answer stays hidden until its reveal step.
     """
     seat: int
     prompt: Line
@@ -64,9 +64,9 @@ class Decision(NamedTuple):
 class Event(NamedTuple):
     """One visible change, emitted after it happened.
 
-    `verb` names the animation, the sound and the log template `log.<verb>`; `seat` did it (-1: the table). `line` is what
-    the log says; it must name nothing that a bystander may not know, because every viewer reads the same line. `refs` are
-    where it starts and ends on the board.
+    `verb` names the animation, the sound and the log template `log.<verb>`; `seat` did it (-1: the table). `line` is
+    what the log says; it must name nothing that a bystander may not know, because every viewer reads the same line.
+    `refs` are where it starts and ends on the board.
     """
     verb: str
     seat: int
@@ -75,7 +75,8 @@ class Event(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a match ended: `ranking[seat]` is the place from 1 (equal places share a win), `reason` one of `meta.reasons`.
+    """How a match ended: `ranking[seat]` is the place from 1 (equal places share a win), `reason` one of
+    `meta.reasons`.
 
     `totals[seat]` are the final points, `lines[seat]` the kinds of points that add up to them.
     """
@@ -148,8 +149,8 @@ class BadMatchFile(ValueError):
 
 
 class Game(Protocol):
-    """The rules of one game, as everything outside the rules sees them. `state` is the whole truth, `view` what one seat
-    (or None, a bystander) may know; both are of the same type."""
+    """The rules of one game, as everything outside the rules sees them. `state` is the whole truth, `view` what one
+    seat (or None, a bystander) may know; both are of the same type."""
     meta: Meta
 
     def check(self, config: Config) -> Config | Line:

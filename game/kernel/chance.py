@@ -1,7 +1,7 @@
 """Randomness and what is seen of it: the only code that touches `deal`, `play`, `looks` and the `seen` masks.
 
-`deal` is drawn from while a match is set up, so that paired matches start alike; every later draw and roll uses `play`. Nothing
-here reads a clock or Python's `random`.
+`deal` is drawn from while a match is set up, so that paired matches start alike; every later draw and roll uses `play`.
+Nothing here reads a clock or Python's `random`.
 """
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ def _next(x: int) -> int:
 
 
 def count(before: int, after: int, most: int = 10_000) -> int | None:
-    """Return how many numbers were drawn between two values of `play`; None where no more than `most` lead from one to the other."""
+    """Return how many numbers were drawn between two values of `play`; None where no more than `most` lead from one to
+    the other."""
     for drawn in range(most + 1):
         if before == after:
             return drawn
@@ -131,7 +132,8 @@ def lay_on(pile: Pile, card: int) -> None:
 
 
 def draw_into(state: State, seat: int, pile: Pile, hand: list[int], masks: list[int]) -> int:
-    """Draw the topmost card face down into a seat's hand, whose masks are given; who knew it on the pile knows it there."""
+    """Draw the topmost card face down into a seat's hand, whose masks are given; who knew it on the pile knows it
+    there."""
     known = pile.seen[-1] if pile.top else 0
     hand.append(draw(state, pile))
     masks.append(known)
@@ -164,8 +166,8 @@ def look(state: State, seat: int, pile: Pile, n: int) -> list[int]:
 
 
 def arrange(state: State, seat: int, pile: Pile, order: Sequence[int]) -> None:
-    """Put the topmost cards, which the seat has looked at, back in this order, the next to be drawn first; only the seat knows
-    their places now."""
+    """Put the topmost cards, which the seat has looked at, back in this order, the next to be drawn first; only the
+    seat knows their places now."""
     top = len(pile.top) - len(order)
     assert sorted(pile.top[top:]) == sorted(order) and top >= 0, "other cards than those on top"
     assert all(mask >> seat & 1 for mask in pile.seen[top:]), "a card that this seat hasn't seen"
@@ -176,8 +178,8 @@ def arrange(state: State, seat: int, pile: Pile, order: Sequence[int]) -> None:
 def shuffle_in(state: State, pile: Pile, cards: Iterable[int]) -> list[int]:
     """Shuffle cards into a pile; nobody knows any order in it afterwards. Chance moves with the next draw.
 
-    Returns the cards that shared the pool without lying in the pile (removed unseen at the set-up): they are told apart from
-    now on. Only an empty pile may still have such.
+    Returns the cards that shared the pool without lying in the pile (removed unseen at the set-up): they are told apart
+    from now on. Only an empty pile may still have such.
     """
     apart = []
     if pile.size == 0:

@@ -1,7 +1,7 @@
 """Turns of many steps: frames, the registry of a game's steps, and the loop that runs them until somebody must choose.
 
-A state's `todo` is a stack of plain frames `(step, seat, data)`; the top frame is the phase. A step is automatic or a choice; both
-are registered under the rulebook paragraph that they implement. Nothing here knows a rule of any game.
+A state's `todo` is a stack of plain frames `(step, seat, data)`; the top frame is the phase. A step is automatic or a
+choice; both are registered under the rulebook paragraph that they implement. Nothing here knows a rule of any game.
 
     R = Rules(META)
 
@@ -55,8 +55,9 @@ def emit(state, verb: str, seat: int, refs: tuple[str, ...] = (), key: str = "",
 class Choice:
     """One question of one seat; its methods are called with the state first and are never instantiated.
 
-    `candidates` lists everything conceivable in a stable order, `blocked` says why one of them is not legal. A choice may
-    define `quick` as a faster way to the list of those that are, and `beside` for its side actions; conformance compares them.
+    `candidates` lists everything conceivable in a stable order, `blocked` says why one of them is not legal. A choice
+    may define `quick` as a faster way to the list of those that are, and `beside` for its side actions; conformance
+    compares them.
     """
     step = ""
     rule = ""
@@ -117,7 +118,8 @@ class Rules:
         """Paragraph -> the steps, sides and helpers that implement it."""
 
     def cite(self, *rules: str) -> Callable:
-        """Record that a helper of the steps implements these paragraphs: what breaks with it, their tests must notice."""
+        """Record that a helper of the steps implements these paragraphs: what breaks with it, their tests must
+        notice."""
         def take(helper: Callable) -> Callable:
             for rule in rules:
                 self.cited.setdefault(rule, []).append(helper)
@@ -246,7 +248,8 @@ class Rules:
             self.choices[step].resolve(state, seat, data, action)
 
     def refusal(self, state, picked: Action | None, ref: str) -> Line | None:
-        """Return why `ref` can't be clicked now, from the candidates of the step that is asked; None where it is none of them.
+        """Return why `ref` can't be clicked now, from the candidates of the step that is asked; None where it is none
+        of them.
 
         `picked` is what is chosen already: its verb ("" while open) and refs. Reasons of the picked verb come first.
         """

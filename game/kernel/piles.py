@@ -1,7 +1,7 @@
 """Piles of cards: a top whose order somebody knows, above a pool that nobody has ordered.
 
-An order that nobody knows is not stored: a card is drawn at random from the pool when it is drawn. Only `chance.py` and the
-views of `state.py` touch the insides; what a card does is none of this module's business.
+An order that nobody knows is not stored: a card is drawn at random from the pool when it is drawn. Only `chance.py` and
+the views of `state.py` touch the insides; what a card does is none of this module's business.
 """
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _BLANK = -1
 class Pile:
     """A face-down pile.
 
-    `top` lists the cards whose place is known to somebody, the topmost last, each with a mask of who has `seen` it. `pool` is
-    sorted and may hold more cards than the pile: `size` counts the cards that really lie there, so that cards removed unseen
-    and cards of the pile are one pool, as they are to everybody at the table.
+    `top` lists the cards whose place is known to somebody, the topmost last, each with a mask of who has `seen` it.
+    `pool` is sorted and may hold more cards than the pile: `size` counts the cards that really lie there, so that cards
+    removed unseen and cards of the pile are one pool, as they are to everybody at the table.
     """
     __slots__ = ("top", "seen", "pool", "size")
 
@@ -60,7 +60,8 @@ class Pile:
         self.size -= 1
 
     def cover(self, viewer: int, lost: Iterable[int]) -> None:
-        """Blank the top cards that the viewer hasn't seen; they and `lost` (hidden elsewhere) join the pool, not the size."""
+        """Blank the top cards that the viewer hasn't seen; they and `lost` (hidden elsewhere) join the pool, not the
+        size."""
         gone = list(lost)
         for i, card in enumerate(self.top):
             if not self.seen[i] >> viewer & 1 and card != _BLANK:

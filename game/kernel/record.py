@@ -1,7 +1,7 @@
 """The match file: one readable header line, then everything needed to play the match again, compressed.
 
-This module turns a session into bytes and back; where the bytes are kept is the app's business. Loading replays the answers; where
-rules or data have changed since, the newest snapshot becomes the start and the older log stays readable.
+This module turns a session into bytes and back; where the bytes are kept is the app's business. Loading replays the
+answers; where rules or data have changed since, the newest snapshot becomes the start and the older log stays readable.
 """
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ def _read(text: str) -> tuple[Action, str]:
 
 
 def to_bytes(session: Session, versions: dict[str, Any], saved: str = "") -> bytes:
-    """Return the match file of a session. `versions` names app, rules and data; `saved` is the date as the app writes it."""
+    """Return the match file of a session. `versions` names app, rules and data; `saved` is the date as the app writes
+    it."""
     answers = session.answers
     at = len(answers) - len(answers) % SNAPSHOT_EVERY
     head = {"tavern-row": FORMAT, "game": session.game.meta.slug, "names": [s.name for s in session.seats],
@@ -63,7 +64,8 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "") -> byt
 
 
 def _snapshot(session: Session, at: int) -> list:
-    """Return [answers before it, state, rows of the log before it] of the newest step that starts at or before answer `at`."""
+    """Return [answers before it, state, rows of the log before it] of the newest step that starts at or before answer
+    `at`."""
     count, rows = 0, len(session.old_log)
     found = (0, session.state, rows)
     for step in session.steps:

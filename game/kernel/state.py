@@ -1,8 +1,8 @@
 """States made of declared fields: slots, clone, equality, view, JSON and digest all come from one table.
 
-A state class lists its fields once, each with who may see it; nothing here knows what a game is about, and no field can be
-added outside the table. Hidden things are blank (`BLANK`) in a view. The shuffling of hidden things, which checks the views,
-is written independently in `permute.py`.
+A state class lists its fields once, each with who may see it; nothing here knows what a game is about, and no field can
+be added outside the table. Hidden things are blank (`BLANK`) in a view. The shuffling of hidden things, which checks
+the views, is written independently in `permute.py`.
 
     @declared
     class MyState(State):
@@ -36,10 +36,10 @@ WHO = ("all", "owner", "seen", "count", "none")
 class Field(NamedTuple):
     """One declared field.
 
-    `see`: all; owner (the seat of its index; others see how many); seen (by the mask of each card); count (nobody sees more
-    than how many); none (blank for everybody). `source` names the pile that hidden cards of this field came from. `choices`
-    lists what a hidden number might be, for those who have to guess: `choices(state, seat) -> sequence of values`.
-    `names` gives the ids of small ints, used in JSON only.
+    `see`: all; owner (the seat of its index; others see how many); seen (by the mask of each card); count (nobody sees
+    more than how many); none (blank for everybody). `source` names the pile that hidden cards of this field came from.
+    `choices` lists what a hidden number might be, for those who have to guess: `choices(state, seat) -> sequence of
+    values`. `names` gives the ids of small ints, used in JSON only.
     """
     name: str
     kind: str
@@ -72,12 +72,14 @@ def numbers(see: str, **more) -> Any:
 
 
 def rows(see: str, **more) -> Any:
-    """Declare a list of lists of immutable values; row i belongs to seat i. With `seen`, masks stand in `<name>_seen`."""
+    """Declare a list of lists of immutable values; row i belongs to seat i. With `seen`, masks stand in
+    `<name>_seen`."""
     return _field("rows", see, **more)
 
 
 def pile(**more) -> Any:
-    """Declare a Pile: its size is known to all, each card of its top to those who have seen it, its pool as a set to all."""
+    """Declare a Pile: its size is known to all, each card of its top to those who have seen it, its pool as a set to
+    all."""
     return _field("pile", "all", **more)
 
 
@@ -179,12 +181,12 @@ class Part:
 
 
 class State(Part):
-    """Base of every game's state. `todo` is the stack of frames, `acts` the compound actions under way (a game with such
-    declares `acts = stack(Payment, …)` anew).
+    """Base of every game's state. `todo` is the stack of frames, `acts` the compound actions under way (a game with
+    such declares `acts = stack(Payment, …)` anew).
 
-    `deal` and `play` are the two integers of chance, touched by `chance.py` only. `looks[seat]` counts the hidden cards that a
-    seat has come to see: undo stops where a person's count grew. `ears` collects (event, clone) while somebody listens;
-    `script` holds forced results of chance for tests and searches. Neither belongs to the position.
+    `deal` and `play` are the two integers of chance, touched by `chance.py` only. `looks[seat]` counts the hidden cards
+    that a seat has come to see: undo stops where a person's count grew. `ears` collects (event, clone) while somebody
+    listens; `script` holds forced results of chance for tests and searches. Neither belongs to the position.
     """
     __slots__ = ("seats", "todo", "acts", "deal", "play", "ended", "looks", "ears", "script")
     FIELDS = (Field("seats", "value", "all", 0), Field("todo", "list", "all"), Field("acts", "parts", "all"),
@@ -209,7 +211,8 @@ class State(Part):
         return new
 
     def fill(self, rng) -> None:
-        """Make a view whole again in place: hidden cards are dealt from their piles, hidden numbers guessed by `choices`."""
+        """Make a view whole again in place: hidden cards are dealt from their piles, hidden numbers guessed by
+        `choices`."""
         for f in self.FIELDS:
             if f.kind == "pile":
                 getattr(self, f.name).fill(rng)

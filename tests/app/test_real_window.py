@@ -1,4 +1,5 @@
-"""The app in a real window: a virtual screen, a pointer that is moved from outside, a kill in the middle, and on it goes.
+"""The app in a real window: a virtual screen, a pointer that is moved from outside, a kill in the middle, and on it
+goes.
 
 Skipped, with the reason printed, where Xvfb or xdotool is missing.
 """

@@ -1,4 +1,5 @@
-"""Plays a match of bots and writes it as a golden match; with --again, plays the stored answers anew and renews their ending.
+"""Plays a match of bots and writes it as a golden match; with --again, plays the stored answers anew and renews their
+ending.
 
     python -m tests.golden.make bloody_inn four_short --seats 4 --options length=short --seed 3 --level normal
     python -m tests.golden.make bloody_inn --again

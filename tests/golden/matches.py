@@ -1,9 +1,9 @@
 """Golden matches: whole matches as readable text, kept so that no change of the rules goes unseen.
 
-A file names game, seats, options and seed, then one answer a line. `#` begins a remark. `= field seat value` says what a field of
-the state (or `part.field`, of a seat's own part) holds for that seat (from 1) at this point, as JSON; such lines are written by
-hand from the rulebook. The last lines are the reason of the end, the totals and the digest. `make.py` writes new files; nothing
-here plays.
+A file names game, seats, options and seed, then one answer a line. `#` begins a remark. `= field seat value` says what
+a field of the state (or `part.field`, of a seat's own part) holds for that seat (from 1) at this point, as JSON; such
+lines are written by hand from the rulebook. The last lines are the reason of the end, the totals and the digest.
+`make.py` writes new files; nothing here plays.
 """
 from __future__ import annotations
 
@@ -63,7 +63,8 @@ def read(path: Path) -> Golden:
 
 
 def held(dump: dict, check: Check) -> object:
-    """Return what the field of a check holds in a state's JSON; `taverns.coins` is a field of a seat's own part of the state."""
+    """Return what the field of a check holds in a state's JSON; `taverns.coins` is a field of a seat's own part of the
+    state."""
     name, _, inner = check.field.partition(".")
     found = dump[name] if check.seat < 0 else dump[name][check.seat]
     return found[1][inner] if inner else found

@@ -68,8 +68,8 @@ class Backbone:
         return sorted(self.of_kind("rule", "example") - self.claims.keys())
 
     def dangling(self, known: Iterable[str] = ()) -> set[tuple[str, str]]:
-        """Return file and text of what looks like the id of a paragraph in the sources, or in a docstring's brackets, and
-        is none. `known` are other names of that shape."""
+        """Return file and text of what looks like the id of a paragraph in the sources, or in a docstring's brackets,
+        and is none. `known` are other names of that shape."""
         chapters = {id.partition(".")[0] for id in self.book}
         id, others = re.compile(rf"({'|'.join(chapters)})\.[a-z_]+"), {*self.book, *self.texts["en"], *known}
         wrong = {(file, text) for file, text in self.constants() if id.fullmatch(text) and text not in others}

@@ -40,7 +40,8 @@ class Played:
         return self.game.outcome(self.state)
 
     def do(self, *words: str, script: list[int] | None = None) -> Self:
-        """Carry out actions, each of which must be legal; `script` forces what all of them roll and draw, to the last."""
+        """Carry out actions, each of which must be legal; `script` forces what all of them roll and draw, to the
+        last."""
         self.state.script = list(script) if script else None
         for each in words:
             assert self.can(each), f"{each} is not legal; legal: {', '.join(self.ways())}"

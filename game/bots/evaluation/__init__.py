@@ -23,7 +23,8 @@ class Evaluation(Protocol):
         """Return what the end of a match is worth to each seat beside winning: the points, as a rule."""
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:
-        """Return what adds up to a seat's value, by name; a hint calls the part that makes the difference `hint.<name>`."""
+        """Return what adds up to a seat's value, by name; a hint calls the part that makes the difference
+        `hint.<name>`."""
 
     def stage(self, state: Any) -> int:
         """Return a number that grows as the match goes on, by one a round: how far a playout looks is counted in it."""

@@ -44,8 +44,8 @@ class Weights(NamedTuple):
     carny: float = 2.6
     notable: float = 1.95
     bribes: float = 0.007
-    """What an action left gains by each franc in the coffins of the rank that is bribed at no loss: by merchants in hand
-    who return, or by annexes."""
+    """What an action left gains by each franc in the coffins of the rank that is bribed at no loss: by merchants in
+    hand who return, or by annexes."""
     builds: float = 0.005
     kills: float = 0.006
     buries: float = 0.003
