@@ -1,7 +1,8 @@
 """One match at the table: who sits where, what was answered, and the way back.
 
-The session checks every answer, plays forced ones, polls windows, groups answers into steps, and knows which decisions are private
-between people. It knows no rule, no clock, no file and no screen; bots hand in their answers like everybody else.
+The session checks every answer, plays forced ones, polls windows, groups answers into steps, and knows which decisions
+are private between people. It knows no rule, no clock, no file and no screen; bots hand in their answers like everybody
+else.
 """
 from __future__ import annotations
 
@@ -29,14 +30,16 @@ class Answer(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where a match starts: a config and a seed, or a whole `state` (a test position, a match played on from a replay)."""
+    """Where a match starts: a config and a seed, or a whole `state` (a test position, a match played on from a
+    replay)."""
     config: Config
     seed: int
     state: dict | None = None
 
 
 class Step(NamedTuple):
-    """One answer with its parts and the automatic answers after it: one undo, one group of log lines, one stop of a replay."""
+    """One answer with its parts and the automatic answers after it: one undo, one group of log lines, one stop of a
+    replay."""
     before: Any
     """The state at its start (never changed)."""
     answers: list[Answer]
@@ -56,9 +59,9 @@ class Step(NamedTuple):
 class Session:
     """A running match. `decision` is what is asked now; `steps` is the whole past, the last step being the newest.
 
-    `stops_off[seat]` holds the prompt keys of windows at which that person doesn't want to be asked. `table` holds the options of
-    the table (secrets, memory) that the rules don't read. `told` is set when loading had to give up an older part of the
-    match. `old_log` is the log of what came before the first step: before a fork, or under older rules.
+    `stops_off[seat]` holds the prompt keys of windows at which that person doesn't want to be asked. `table` holds the
+    options of the table (secrets, memory) that the rules don't read. `told` is set when loading had to give up an older
+    part of the match. `old_log` is the log of what came before the first step: before a fork, or under older rules.
     """
 
     def __init__(self, game, origin: Origin, seats: list[Seat], table: dict[str, str] | None = None, *,
@@ -76,6 +79,7 @@ class Session:
         self.steps: list[Step] = []
         self._undone: list[list[Answer]] = []
         self._waived: set[int] = set()
+        self._window: tuple[str, int] | None = None
         self._decision: Decision | None = None
         self._begin()
         if not replaying:
@@ -124,7 +128,8 @@ class Session:
         return self.steps[-1]
 
     def replay(self, action: Action, by: str) -> bool:
-        """Give a recorded answer exactly as it was given, nothing automatic after it; False, and no change, if not legal."""
+        """Give a recorded answer exactly as it was given, nothing automatic after it; False, and no change, if not
+        legal."""
         if not self.legal(action):
             return False
         self._answer(action, by)
@@ -174,14 +179,15 @@ class Session:
         d = self._decision
         if d is None:
             return None
-        if d.idle is None:
+        if d.idle is None or self._window != self._open_window():
             self._waived.clear()
-        elif not self.seats[d.seat].bot and (d.seat in self._waived or d.prompt.key in self.stops_off[d.seat]):
+        person = not self.seats[d.seat].bot
+        if d.idle is not None and person and (d.seat in self._waived or d.prompt.key in self.stops_off[d.seat]):
             return d.idle
         only = d.actions[0]
         if len(d.actions) > 1 or d.side or d.secret or only.verb in self.game.meta.own_acts:
             return None
-        if d.idle is not None and not self.seats[d.seat].bot and len(self.people) > 1 and self.private():
+        if d.idle is not None and person and len(self.people) > 1 and self.private():
             return None  # that nothing else was possible would tell the others something
         return only
 
@@ -190,18 +196,24 @@ class Session:
     def poll(self) -> tuple[int, ...]:
         """Return the people who may answer the window that is open, in turn order, if nobody before them does anything.
 
-        Empty where no window is open or a bot is asked first.
+        Empty where no window is open or a bot is asked first. A window ends where something is rolled or drawn: what is
+        asked then is a new question, and who is asked it would tell what came up.
         """
         d = self._decision
         if d is None or d.idle is None or self.seats[d.seat].bot:
             return ()
         key, found, state = d.prompt.key, [], self.state.clone()
-        while d is not None and d.idle is not None and d.prompt.key == key:
+        while d is not None and d.idle is not None and d.prompt.key == key and state.play == self.state.play:
             if not self.seats[d.seat].bot and d.seat not in found and key not in self.stops_off[d.seat]:
                 found.append(d.seat)
             self.game.apply(state, d.idle)
             d = self.game.decision(state)
         return tuple(found)
+
+    def _open_window(self) -> tuple[str, int] | None:
+        """Return what tells the window that is open from any other, None where none is."""
+        d = self._decision
+        return None if d is None or d.idle is None else (d.prompt.key, self.state.play)
 
     def nobody(self) -> None:
         """Let everybody at the table pass the window that is open; bots are still asked."""
@@ -214,6 +226,7 @@ class Session:
             raise IllegalAction("no window is open")
         asked = self.poll()
         self._waived.update(asked if seat not in asked else asked[:asked.index(seat)])
+        self._window = self._open_window()
         self._undone.clear()
         if d.seat in self._waived:
             self._answer(d.idle, PERSON)
@@ -386,8 +399,8 @@ class Session:
     def fork(self, i: int, rng) -> Session:
         """Return a new match that starts after step i (-1: at the start).
 
-        Of an unfinished match with several people only what a bystander knows is kept; the rest is dealt anew. The log up
-        to there goes along as `old_log`.
+        Of an unfinished match with several people only what a bystander knows is kept; the rest is dealt anew. The log
+        up to there goes along as `old_log`.
         """
         state = self.state_after(i).clone()
         if self._decision is not None and len(self.people) > 1:
