@@ -52,8 +52,19 @@ class ValleyBoard(Board):
 
     def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
         zone, _, name = ref.partition(":")
+        if zone == "start":
+            return Place(ref, box, "tray", show="start", data=[card.id for card in C.starts].index(name))
+        if zone == "side":
+            return Place(ref, box, "tray", show="side", data=next(
+                (i, number) for i, artist in enumerate(C.artists) for number, side in enumerate(artist.sides) if side.id == name))
         kind = C.kind[name]
         return Place(ref, box, "tray", show="card", data=(kind, self._cards(view, zone, table)[kind]))
+
+    def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
+        """Staff dropped on the draw pile is hired, a guest won."""
+        if onto.ref != "deck":
+            return ""
+        return {"staff": "buy", "guest": "win"}.get(ref.partition(":")[0], "")
 
     def _cards(self, view: Any, ref: str, table: Table) -> Counter:
         """Return the cards of a pile that may be looked through, without their order; empty for anything else."""

@@ -1,4 +1,4 @@
-"""Everything on the table of Tiefenthal that is no place: the room, the panels of the other taverns, a tavern that is looked at.
+"""Everything on the table of Tiefenthal that is no place: the valley, the room, a tavern that is looked at.
 
 Reads the view and draws; nothing here can be clicked.
 """
@@ -9,10 +9,10 @@ from typing import Any
 from game.app import paths
 from game.app.geometry import Box
 from game.boards.base import Table
+from game.boards.tiefenthal import panels
 from game.boards.tiefenthal import pieces as looks
-from game.boards.tiefenthal.places import SLUG, C, Layout, asked, focus, panel_die, tavern
+from game.boards.tiefenthal.places import SLUG, C, Layout, asked, focus, tavern
 from game.content.loader import load
-from game.rules.tiefenthal.content import TILES
 from game.widgets.scenery import Lamp, layers, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -45,7 +45,7 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: looks.Pieces) 
     _tray(view, middle, table, ui, layout)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        _panel(view, seat, table, ui, layout.panel(i, len(others)), pieces)
+        panels.draw(view, seat, table, ui, layout.panel(i, len(others)), pieces)
     if middle != asked(view, table):
         for place in tavern(view, middle, layout):
             pieces.draw(view, place, table, ui)
@@ -73,38 +73,3 @@ def _tray(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     ui.label(table.texts("board.mat"), (mx, y + 3, 200, 20), 15, QUIET)
     for i in range(C.setup.match.white_dice):
         ui.panel(layout.nth("mat", "dice_pitch", i), "ui/slot")
-
-
-def _panel(view: Any, seat: int, table: Table, ui: Ui, box: Box, pieces: looks.Pieces) -> None:
-    """Draw another tavern small: tables with their dice, the mat, dice taken, tiles, and what is kept."""
-    t = view.taverns[seat]
-    x, y, w, h = box
-    ui.grain("oak", box, "tiefenthal.line")
-    ui.edge(box, "lit" if table.asked == seat else "player." + table.seats[seat].colour, 3 if table.asked == seat else 2)
-    looks.chips(view, seat, (x + 6, y + 38, w - 12, 46), table, ui, pieces)
-    top = y + 88
-    ui.label(table.texts("board.mat_short"), (x + 6, top, 40, 30), 15, QUIET)
-    for i, die in enumerate(view.mats[seat] if view.mats else ()):
-        pieces.die(die, panel_die(box, i), seat, table, ui)
-    for i, die in enumerate(t.dice):
-        pieces.die(die, (x + 188 + i * 26, top + 3, 25, 25), seat, table, ui)
-    top += 34
-    wide = (w - 12) / len(TILES)
-    for i, name in enumerate(TILES):
-        spot = (x + 6 + i * wide, top, wide - 2, 22)
-        ui.fill(spot, "amber" if t.sides >> i & 1 else "table")
-        ui.label(table.texts("board.tile_short." + name), spot, 15, Style("text", "ink" if t.sides >> i & 1 else "straw", "center"),
-                 zoom=True)
-    top += 26
-    figures = [("icons/coin", t.coins), ("icons/mug", t.beer), ("icons/counter_guest", t.counters),
-               ("icons/cards", t.deck.size + len(t.discard))]
-    if view.module >= C.setup.modules.schnapps:
-        figures.append(("icons/schnapps", t.schnapps))
-    if view.module >= C.setup.modules.reputation:
-        figures.append(("icons/reputation", t.reputation))
-    if view.module >= C.setup.modules.book:
-        figures.append(("icons/signature", sum(t.book)))
-    wide = (w - 12) / len(figures)
-    for i, (icon, number) in enumerate(figures):
-        ui.sprite(icon, (x + 6 + i * wide, top + 3, 22, 22))
-        ui.label(str(number), (x + 30 + i * wide, top, wide - 26, 28), 18, Style("bold", "cream", "left"))

@@ -21,6 +21,10 @@ FEW_TABLES = 10
 PILES = ("deck", "discard", "schnapps", "counter", "tile:table")
 SPACES = ("cashbox", "barrel", "supplier", "monk")
 """The spaces of the counter, in the order of the places behind the tables."""
+DIE = 40.0
+"""A die, and the place for one, in the tavern."""
+WIDE, TITLE = ("supplier", "monk"), 42.0
+"""Tiles that are covered by places for dice, but for their title of so many vu."""
 DICE = 12
 """A die on a place is one int in the view: place x DICE + die; white dice are 0 to 5, one's own 6 to 11."""
 
@@ -50,6 +54,13 @@ class Layout:
         x, y, w, h = self.boxes["seats"]
         _, top, _, high = self.panel(max(0, others - 1), others)
         return x, top + high + 3, w, y + h - top - high - 5
+
+    def spot(self, name: str, i: int) -> Box:
+        """Return where die i of the supplier or the monk lies."""
+        x, y, _, _ = self.boxes[name]
+        dx, dy, side, pitch = self.boxes["space_dice"]
+        columns = int(self.boxes["space_columns"][0])
+        return x + dx + i % columns * side, y + dy + i // columns * pitch, DIE, DIE
 
     def table(self, i: int, count: int) -> Box:
         """Return the cell of table i of so many."""
@@ -99,6 +110,7 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     yield Place(f"seat:{middle + 1}", layout["head"], "seats", show="header", data=middle)
     if middle == asked(view, table):
         yield from tavern(view, middle, layout)
+        yield from _named(view, middle, table, layout)
 
 
 def tavern(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
@@ -125,6 +137,8 @@ def _wall(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
         columns = len(C.tracks.book.columns)
         for i in range(columns):
             yield Place(f"book:{i + 1}", (x + i * w / columns, y, w / columns - 2, h), "wall", show="column", data=(seat, i))
+    else:
+        yield Place("deck", layout["book"], "wall", show="holds", data=seat)
     if view.module >= C.setup.modules.schnapps:
         for i in range(len(C.artists)):
             yield Place(f"artist:{i + 1}", layout.nth("artist", "artist_pitch", i), "wall", show="artist", data=(seat, i))
@@ -136,7 +150,8 @@ def _wall(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
 
 def _counter(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
     for name in ("cashbox", "safe", "store", "barrel", "supplier", "monk"):
-        yield Place(f"tile:{name}", layout[name], "counter", show="tile", data=(seat, name))
+        x, y, w, h = layout[name]
+        yield Place(f"tile:{name}", (x, y, w, h), "counter", (x, y, w, TITLE) if name in WIDE else None, show="tile", data=(seat, name))
     yield Place("lay:merchant", layout["merchants"], "counter", show="lay", data=(seat, "merchant"))
     if view.module >= BARDS:
         yield Place("lay:bard", layout["bards"], "counter", show="lay", data=(seat, "bard"))
@@ -144,12 +159,24 @@ def _counter(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
                 data=(seat, "supplier"))
     for name in SPACES:
         x, y, w, h = layout[name]
-        if name in ("supplier", "monk"):
+        if name in WIDE:
             dx, dy, side, pitch = layout["space_dice"]
-            box = (x + dx, y + dy, layout["space_columns"][0] * pitch + 4, 2 * pitch)
+            box = (x + dx, y + dy, layout["space_columns"][0] * side, 2 * pitch)
         else:
             box = (x + w - 52, y + h - 52, 46, 46)
         yield Place(f"space:{name}", box, "counter", stacked=True, show="space", data=(seat, name))
+
+
+def _named(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
+    """Yield the dice at supplier and monk that may be taken elsewhere: they stand, faint, in the tray, since a click on the space
+    itself takes one off there."""
+    t = view.taverns[seat]
+    slot = len(t.dice)
+    for name in WIDE:
+        for die in dict.fromkeys(dice_on(t, counter_place(view, name))):
+            if die not in t.dice and die_ref(die) in table.marks.legal:
+                yield Place(die_ref(die), layout.nth("own_dice", "dice_pitch", slot), "tray", show="lying", data=(seat, die, name))
+                slot += 1
 
 
 def _tray(view: Any, seat: int, layout: Layout) -> Iterator[Place]:

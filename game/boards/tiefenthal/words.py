@@ -1,25 +1,20 @@
-"""What the zoom cards, badges and the top bar of Tiefenthal say. Figures come from the definitions and the view; prices, yields and
+"""What the zoom cards and the top bar of Tiefenthal say. Figures come from the definitions and the view; prices, yields and
 reasons are told by the rules and added by the scene."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.app.geometry import Box
+from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
+from game.boards.tiefenthal import signs
 from game.boards.tiefenthal.places import SLUG, C
 from game.content.effects import Effect
 from game.kernel.state import NOTHING
-from game.rules.tiefenthal.content import STAFF, LoopSpace, MoonSpace
+from game.rules.tiefenthal.content import STAFF
 
 FACES = (1, 2, 3, 4, 5, 6)
-ICONS = {"coins": "icons/coin", "beer": "icons/mug", "schnapps": "icons/schnapps", "noble": "icons/crown",
-         "remove_guest": "icons/remove_guest", "own_die": "icons/die", "counter_guest": "icons/counter_guest",
-         "monastery": "icons/monastery", "reputation": "icons/reputation",
-         "cheap_guest": "icons/guest", "free_upgrade": "icons/trowel", "sign": "icons/signature", "card": "icons/cards"}
-"""The picture of each kind of bonus, by the effect's name."""
-
-
 NOBLES = 6
 """So many faces the nobles have among them, `noble_1` and so on in art.yaml; all their cards are the same."""
 
@@ -35,41 +30,11 @@ def header(view: Any, table: Table) -> Header:
     return Header(say("board.round", view.round, C.setup.match.rounds), say("board.modules", view.module))
 
 
-def badge(effect: Effect, table: Table) -> tuple[str, str]:
-    """Return the icon and the figure or word of a bonus, as small as it stands on a track."""
-    icon = ICONS.get(effect.name, "")
-    if effect.name == "card":
-        return "", table.texts.short(effect.params["staff"])
-    number = next((held for held in effect.params.values() if type(held) is int), 0)
-    return icon, str(number) if number > 1 else ""
-
-
-def space_text(space: MoonSpace, table: Table) -> str:
-    """Return what the moon brings on a space, in a few words."""
-    say = table.texts
-    parts = [say.name(space.artist)] if space.artist else []
-    parts += [say("board.bonus." + effect.name) for effect in space.effects]
-    if space.either:
-        parts.append(" | ".join(bonus_word(effect, table) for effect in space.either))
-    if space.glasses.open:
-        parts.append(say("board.glasses", space.glasses.open))
-    return " ".join(parts)
-
-
-def bonus_word(effect: Effect, table: Table) -> str:
-    """Return a bonus in one word: the card it brings, or its kind."""
+def bonus_label(effect: Effect, table: Table) -> str:
+    """Return in a word or two what winning a guest brings: the card, or how much of what."""
     if effect.name == "card":
         return table.texts.short(effect.params["staff"])
-    return table.texts("board.bonus." + effect.name)
-
-
-def loop_badge(space: LoopSpace, table: Table) -> tuple[str, str]:
-    """Return the icon and words of a space of the reputation loop: its bonus, else its points."""
-    if space.effects:
-        return badge(space.effects[0], table)
-    if space.either:
-        return badge(space.either[0], table)[0], "|"
-    return "", ""
+    return table.texts("board.bonus." + effect.name, signs.amount(effect))
 
 
 def around(box: Box, count: int) -> Iterator[Box]:
@@ -102,11 +67,63 @@ def card(kind: int, table: Table) -> ZoomCard:
                     effects_of(C.guest_row[kind], table), say("board.copies", C.copies[kind]), "guests.win")
 
 
+def moon_lines(view: Any, table: Table) -> tuple[str, ...]:
+    """Return what each round still to come brings everybody, a line a round."""
+    say = table.texts
+    found = []
+    for number, space in enumerate(C.moon(view.module), 1):
+        parts = [say.name(space.artist)] if space.artist else []
+        glasses = signs.glasses(space, view.module)
+        parts += [say("board.glasses", glasses)] if glasses else []
+        parts += [one_bonus(effect, table) for effect in space.effects]
+        parts += [say("board.or").join(one_bonus(effect, table) for effect in space.either)] if space.either else []
+        if number >= view.round:
+            found.append(say("board.at", number, AsIs(", ".join(parts))))
+    return tuple(found)
+
+
+def track_lines(spaces: Iterable[tuple[int, tuple[Effect, ...]]], table: Table) -> tuple[str, ...]:
+    """Return what lies on the spaces of a track or a column, a line a space with something on it."""
+    say = table.texts
+    return tuple(say("board.at", number, AsIs(say("board.or").join(one_bonus(effect, table) for effect in effects)))
+                 for number, effects in spaces if effects)
+
+
+def one_bonus(effect: Effect, table: Table) -> str:
+    """Return a bonus as a short phrase."""
+    if effect.name == "card":
+        return table.texts.name(effect.params["staff"])
+    return table.texts("board.bonus." + effect.name, signs.amount(effect))
+
+
+def _places(view: Any, ref: str, table: Table) -> ZoomCard | None:
+    """Return the zoom card of a track, the innkeeper or a column of the book, or None."""
+    say = table.texts
+    zone, _, rest = ref.partition(":")
+    if ref == "moon":
+        return ZoomCard(say("board.pile.moon"), "sprite:icons/moon", effect=moon_lines(view, table), rule="round.phases")
+    if ref == "monastery":
+        spaces = [(space.space, space.effects) for space in C.tracks.monastery]
+        return ZoomCard(say("board.pile.monastery"), "sprite:icons/monastery", effect=track_lines(spaces, table), rule="monastery.steps")
+    if ref == "space:host":
+        loop = C.loop(view.module)
+        spaces = [(number, space.effects or space.either) for number, space in enumerate(loop, 1)]
+        return ZoomCard(say("board.tile.host"), f"{SLUG}/host", effect=track_lines(spaces, table),
+                        rule="reputation.phase" if loop else "plan.places")
+    if zone == "book" and rest:
+        cells = [(cell.row, cell.effects) for cell in C.tracks.book.cells if cell.column == int(rest)]
+        return ZoomCard(say.name(ref), "sprite:icons/guest_book", effect=track_lines(cells, table), rule="book.columns")
+    return None
+
+
 def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
     """Return the zoom card of any ref of this table; what the rules tell of it is added by the scene."""
     say = table.texts
     zone, _, rest = ref.partition(":")
     t = view.taverns[table.mine if table.asked is None else table.asked]
+    track = _places(view, ref, table)
+    if track is not None:
+        return track
     if zone == "guest" and view.row[int(rest) - 1] != NOTHING:
         return card(view.row[int(rest) - 1], table)
     if zone == "table" and int(rest) <= len(t.tables) and t.tables[int(rest) - 1] != NOTHING:
@@ -120,9 +137,14 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
     if zone == "artist":
         return ZoomCard(say.name(C.artists[int(rest) - 1].id), f"{SLUG}/{C.artists[int(rest) - 1].id}", "family.carny", rule="artists.use")
     if zone == "seat":
-        return ZoomCard(table.seats[int(rest) - 1].name, "", "player." + table.seats[int(rest) - 1].colour)
+        lines = tuple(say.say(line) for line in table.score(int(rest) - 1))
+        return ZoomCard(table.seats[int(rest) - 1].name, "", "player." + table.seats[int(rest) - 1].colour, effect=lines,
+                        rule="score.cards")
     if zone == "tile":
-        return ZoomCard(say("board.tile." + rest), rule="upgrade.effect")
+        return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest], rule="upgrade.effect")
     if zone == "space":
-        return ZoomCard(say("board.tile." + rest), rule="plan.places")
+        return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest],
+                        rule="plan.places")
+    if zone in ("start", "side"):
+        return ZoomCard(say.name(rest), rule="starts.choose" if zone == "start" else "artists.use")
     return ZoomCard(say.name(ref) if rest else say("board.pile." + zone))

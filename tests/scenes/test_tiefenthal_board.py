@@ -1,0 +1,213 @@
+"""The table of The Taverns of Tiefenthal passes the lint of pictures with least and most on it, in both languages, and
+everything that may be clicked lies on it."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.app.assets import Assets
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.app.settings import Settings
+from game.kernel.api import Config, act
+from game.kernel.session import Origin, Seat, Session
+from game.scenes import shots
+from game.widgets.ui import Ui
+from tests.rules.tiefenthal.table import match, table
+from tests.scenes.lint import problems, unhit, unreached
+from tests.scenes.table import NAMES, SMALL
+
+ASSETS = Assets.standard()
+GAME = rules.get("tiefenthal")
+GUESTS = ("regular_1", "colonel", "noble", "schoolmaster", "opera_singer", "regular_2", "abbess", "guild_master",
+          "cloth_merchant", "tax_farmer", "horse_dealer", "salt_carrier", "organist", "postilion")
+FULL = {"tables": GUESTS, "nobles": 4, "lay": {"table": 11, "dishwasher": 5, "supplier": 4, "merchant": 5, "waitress": 3},
+        "dice": "w1 w2 w4 w6 o3 o5 o6", "coins": 5, "beer": 5, "counters": 3, "monastery": 13}
+PANEL = {"tables": ["regular_2", "journeyman", "noble"], "nobles": 2, "coins": 2, "beer": 2, "monastery": 13}
+
+
+def crowded(seats: int, module: int):
+    """Return a table that plans with 14 tables, every space of the tray taken, and the rest as full as it gets."""
+    more = {}
+    if module >= 2:
+        more |= {"schnapps": 4, "artists": ["strongman_b", "fire_eater_a", "juggler_b"]}
+    if module >= 3:
+        more |= {"reputation": 8}
+    if module >= 5:
+        more |= {"book": (3, 4, 2, 1)}
+    mine = {**FULL, "lay": {**FULL["lay"], **({"bard": 4} if module >= 3 else {})}, "sides": ["waitress", "safe", "store"], **more}
+    return table(seats, module=module, round=7, seats=[mine, *[{**PANEL, **more}] * (seats - 1)])
+
+
+def show(t, lang: str = "en", seats: int = 2, size: tuple[int, int] = SMALL):
+    """Return app and scene at a position laid out by hand, drawn once."""
+    app = App(AppScenes(), Settings(lang=lang), size)
+    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
+    config = Config(seats, {"module": str(t.state.module)})
+    session = Session(GAME, Origin(GAME.check(config), 1, GAME.dump(t.state)), [Seat(NAMES[i], i, "") for i in range(seats)], {})
+    scene = shots.Still(app, session)
+    app.push(scene)
+    draw(app)
+    return app, scene
+
+
+def draw(app) -> None:
+    app.draw(pygame.Surface(app.view.size).convert())
+
+
+def check(app, scene) -> None:
+    found = problems(scene.frame, app.view)
+    assert not found, "\n".join(found)
+    covered = scene.tray is not None
+    assert covered or not unhit(scene.frame), unhit(scene.frame)
+    assert not app.texts.missing and not ASSETS.missing
+
+
+def check_refs(scene) -> None:
+    """Each ref of the question is a target that is hit at its middle and that Tab and arrows reach."""
+    asked = scene.session.decision
+    wanted = {ref for action in asked.actions + asked.side for ref in action.refs if not ref.startswith("n:")}
+    on_top = {target.ref for target in scene.frame.targets
+              if target.enabled and scene.frame.hit(target.visible.center) == target.ref}
+    assert wanted <= on_top, wanted - on_top
+    assert not unreached(scene.frame)
+
+
+# -- the lint ----------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seats, module", [(2, 1), (3, 4), (4, 5)])
+def test_fourteen_tables_and_everything_else_full(seats, module, lang):
+    app, scene = show(crowded(seats, module), lang, seats)
+    check(app, scene)
+    check_refs(scene)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768)])
+def test_other_windows(size):
+    app, scene = show(crowded(4, 5), "fr", 4, size)
+    check(app, scene)
+
+
+@pytest.mark.parametrize("lang, seats, module, at, mine", [
+    ("fr", 4, 5, "draft", {"tables": GUESTS[:3]}),
+    ("en", 2, 1, "draft", {"tables": GUESTS[:4], "lay": {"table": 1}}),
+    ("en", 3, 2, "evening", {}),
+    ("fr", 2, 1, "evening", {}),
+])
+def test_the_other_phases(lang, seats, module, at, mine):
+    t = table(seats, module=module, at=at, round=5, seats=[mine, *[PANEL if at == "draft" else {}] * (seats - 1)])
+    app, scene = show(t, lang, seats)
+    check(app, scene)
+    check_refs(scene)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_serving_with_dice_everywhere(lang):
+    t = crowded(2, 5)
+    for words in ("place die:w1 space:supplier", "place die:w6 space:supplier", "place die:o5 space:monk",
+                  "place die:w2 table:3", "place die:o3 space:cashbox", "place die:o6 table:2"):
+        t.do(words)
+    t.do("serve")
+    while t.decision.actions[0].verb != "take":
+        t.do(str(t.decision.actions[0]))
+    app, scene = show(t, lang)
+    check(app, scene)
+    check_refs(scene)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_tavern_opened_large(seat):
+    app, scene = show(crowded(3, 5), "fr", 3)
+    scene.model.large = seat
+    scene._refresh()
+    draw(app)
+    check(app, scene)
+
+
+# -- trays -------------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_start_cards_lie_in_a_tray_with_all_they_bring(lang, seed):
+    app, scene = show(match(2, seed, module=4), lang)
+    assert {ref.partition(":")[0] for ref in scene.tray.refs} == {"start"} and len(scene.tray.refs) == 3
+    check(app, scene)
+    check_refs(scene)
+
+
+@pytest.mark.parametrize("round_, lang", [(2, "en"), (3, "fr"), (5, "fr")])
+def test_the_sides_of_an_entertainer_lie_in_a_tray(round_, lang):
+    app, scene = show(table(2, module=2, at="evening", round=round_), lang)
+    assert len(scene.tray.refs) == 2 and all(ref.startswith("side:") for ref in scene.tray.refs)
+    check(app, scene)
+    check_refs(scene)
+
+
+def test_both_piles_can_be_looked_through_without_their_order():
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"], "discard": ["doctor", "regular_2", "regular_2"]}, {}]))
+    for ref, wanted in (("discard", ["discard:doctor", "discard:regular_2"]), ("deck", None)):
+        scene.refused(scene.frame.find(ref))
+        draw(app)
+        assert scene.tray.closable and (wanted is None or sorted(scene.tray.refs) == wanted)
+        check(app, scene)
+        scene.tray = None
+
+
+def test_regulars_leave_the_deck_by_a_click_in_the_tray():
+    t = next(t for seed in range(1, 30) if act("begin", "start:pilgrimage") in (t := match(2, seed, module=4)).decision.actions)
+    t.do("begin start:pilgrimage")
+    while not any(ref.startswith("deck:") for action in t.decision.actions for ref in action.refs):
+        t.do(str(t.decision.actions[0]))
+    app, scene = show(t, "fr")
+    check(app, scene)
+    check_refs(scene)
+
+
+# -- what the table tells ----------------------------------------------------------------------------------------------
+
+def words_of(scene) -> list[str]:
+    return [words.text for words in scene.frame.words]
+
+
+def test_a_place_that_only_dishwashers_reach_carries_the_raise():
+    t = table(2, seats=[{"tables": ["regular_2", "miller"], "lay": {"dishwasher": 2}, "dice": "w1"}, {}])
+    app, scene = show(t)
+    assert "+1" not in words_of(scene)
+    scene.click("die:w1")
+    draw(app)
+    assert words_of(scene).count("+1") == 1 and words_of(scene).count("+2") == 1
+
+
+def test_the_plan_is_told_while_dice_are_placed():
+    t = table(2, module=3, seats=[{"tables": ["doctor"], "dice": "w6 w1", "coins": 1}, {}]).do("place die:w6 table:1")
+    app, scene = show(t)
+    assert "1 + 6" in words_of(scene) and "0 + 0" in words_of(scene)
+    app, scene = show(t.do("place die:w1 space:supplier"))
+    assert "0 + 1" in words_of(scene) and words_of(scene).count("+1") == 1
+
+
+def test_staff_and_guests_are_taken_by_dropping_them_on_the_draw_pile():
+    t = table(2, seats=[{"tables": ["regular_1"], "coins": 6, "beer": 8}, {}]).do("serve")
+    app, scene = show(t)
+    board, looks, view = scene.model.board, scene.layer.table, scene.layer.view
+    deck = scene.layer.find("deck")
+    assert board.drop(view, "staff:waitress", deck, looks) == "buy" and board.drop(view, "guest:1", deck, looks) == "win"
+    assert not board.drop(view, "staff:waitress", scene.layer.find("discard"), looks)
+
+
+@pytest.mark.parametrize("module, glasses", [(2, "2 schnapps"), (3, "")])
+def test_the_moon_shows_the_schnapps_that_there_really_is(module, glasses):
+    app, scene = show(table(2, module=module, round=6, seats=[{"tables": ["regular_1"]}, {}]))
+    lines = scene.model.board.zoom(scene.layer.view, "moon", scene.layer.table).effect
+    assert lines[0] == ("6: 2 schnapps, 1 counter guest" if glasses else "6: 1 counter guest")
+
+
+def test_every_place_has_a_zoom_card_with_words():
+    app, scene = show(crowded(2, 5))
+    for place in scene.layer.places:
+        assert scene.model.board.zoom(scene.layer.view, place.ref, scene.layer.table).name
+    for ref in ("start:joiner", "side:juggler_a", "deck:regular_1"):
+        assert scene.model.board.zoom(scene.layer.view, ref, scene.layer.table).name
+    assert not app.texts.missing
