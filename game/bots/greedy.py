@@ -10,7 +10,7 @@ from statistics import fmean, median
 from typing import Any
 
 from game.bots.api import Thinking
-from game.bots.judge import Judge
+from game.bots.judge import QUICK_EFFORT, Judge
 from game.kernel.api import Action, Decision, Line
 
 _GAIN = 0.05
@@ -112,9 +112,10 @@ class Ranking(Thinking):
                     before.append(self.judge.worth(deals[number], seat))
                 child = deals[number].clone()
                 self.game.apply(child, action)
-                now = self.judge.worth(child, seat) - before[number]
+                worth, end = self._aside(child, deals[number].todo[-1], seat)
+                now = worth - before[number]
                 gain += now
-                if number and abs(now - last) < _SAME and child.play == deals[number].play:
+                if number and abs(now - last) < _SAME and end.play == deals[number].play:
                     break           # neither chance nor what is hidden makes a difference
                 last = now
             gain /= number + 1
@@ -122,6 +123,12 @@ class Ranking(Thinking):
                 best, found = gain, action
             yield
         return found
+
+    def _aside(self, child: Any, question: tuple, seat: int) -> tuple[float, Any]:
+        """Return the worth and the position after a side action, with the rest of it where another question follows."""
+        if child.todo and child.todo[-1] != question:
+            return self.judge.finish(child, seat, QUICK_EFFORT)
+        return self.judge.worth(child, seat), child
 
 
 class Greedy:

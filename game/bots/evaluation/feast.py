@@ -37,7 +37,10 @@ class Weights(NamedTuple):
     """… when they are there in part, by how far."""
     wound: float = 0.7
     gold: float = 0.6
-    energy: float = 0.5
+    energy: float = 0.55
+    enough: int = 2
+    """Energy from which on a further one is only worth …"""
+    spare: float = 0.2
     rune: float = 0.7
     purse_rounds: float = 2.0
     """Rounds left from which on the purse has its full value."""
@@ -50,14 +53,16 @@ class Weights(NamedTuple):
     pip: float = 0.5
     hit: float = 1.3
     """Damage on the table in the middle of a hunt."""
-    claw: float = 0.8
-    flame: float = 0.9
+    claw: float = 0.5
+    flame: float = 0.6
     trophy: float = 4.0
     """A trophy that lies face down."""
+    prey: float = 0.7
+    """Share of a dragon's rewards for who stands next to it, by how much of a row is done."""
     mission: float = 0.5
     """Share of a mission that is fulfilled in part, by the square of how far."""
-    again: float = 1.5
-    """A space of the track of 1s."""
+    step: float = 1.0
+    """Multiplies what a space of the track of 1s is worth on the way."""
     item: float = 1.2
     armed: float = 0.8
 
@@ -95,6 +100,12 @@ ABILITIES = {
 }
 """What a use of each hero's ability is worth; judgement."""
 
+TRACK = {"gold": 0.7, "energy": 0.5, "runes": 0.7, "prestige": 1.0, "hire_for_less": 0.7, "swap": 0.4, "stock": 1.0,
+         "season": 1.0, "stretch": 0.6, "walk_on": 1.2, "carry_home": 1.4, "reactivate": 3.0, "nurse": 0.4, "strike": 1.4,
+         "hunt_dice": 1.0, "reroll_die": 0.5, "set_die": 1.0, "ready": 1.2}
+"""What each effect of the tracks of 1s is worth, times its number where it has one; ingredients count as in the
+store."""
+
 _MINOR = ("aim", "drop", "pick", "throw", "arrange", "keep", "end", "finish")
 """Verbs of decisions on which little hangs."""
 
@@ -121,6 +132,12 @@ class Feast:
         self._dish = tuple(sum(self._kinds[kind] * need for kind, need in needs) for _, needs in self._recipes)
         self._ingredients = functools.lru_cache(1 << 15)(self._worked_out)
         self._heroes = functools.lru_cache(1 << 14)(self._heroes_worth)
+        self._near = tuple(frozenset(c.near[dragon.spot]) for dragon in c.dragons)
+        self._rewards = {"gold": weights.gold, "energy": weights.energy, "prestige": 1.0,
+                         "pieces": weights.carried * weights.meat}
+        self._spoils = functools.lru_cache(1 << 12)(self._worth_of_spoils)
+        self._steps = tuple(weights.step * max(self._space(row) / number for number, row in enumerate(track, 1))
+                            for track in c.tracks)
         self._mean_die = (1 + c.setup.dice.faces) / 2
         self._conditions = tuple(_condition(mission) for mission in c.missions)
         self._prestige = tuple(mission.prestige for mission in c.missions)
@@ -162,7 +179,9 @@ class Feast:
     def _parts(self, s: Any, seat: int, left: float) -> tuple[float, ...]:
         w = self.w
         late = min(1.0, left / w.purse_rounds)
-        purse = late * (w.gold * s.gold[seat] + w.energy * s.energy[seat] + w.rune * s.runes[seat])
+        energy = s.energy[seat]
+        strength = w.energy * energy if energy <= w.enough else w.energy * w.enough + w.spare * (energy - w.enough)
+        purse = late * (w.gold * s.gold[seat] + strength + w.rune * s.runes[seat])
         if s.items[seat]:
             purse += late * w.item * len(s.items[seat])
         if s.armed[seat] != NOTHING:
@@ -271,7 +290,10 @@ class Feast:
         found = 0.0
         for die in s.dice[seat]:
             found += w.die + w.pip * die
-        found += w.again * (s.marks[seat] - 1) * late
+        if s.marks[seat] > 1:
+            found += self._steps[s.houses[seat]] * (s.marks[seat] - 1) * late
+        if s.dragon != NOTHING and not self._near[s.dragon].isdisjoint(s.zones[seat]):
+            found += late * w.prey * self._spoils(s.dragon, s.damage)
         if s.acts and s.acts[0].seat == seat and hasattr(s.acts[0], "hits"):
             hunt = s.acts[0]
             for symbol in range(len(SYMBOLS)):
@@ -282,6 +304,29 @@ class Feast:
             if not hunt.safe >> FLAME & 1:
                 found -= w.flame * (FLAME in hunt.dice)
         return found
+
+    def _space(self, row: int) -> float:
+        """Return what a space of a track of 1s brings: all of its effects, or the best of an either-or."""
+        c, w = self._c, self.w
+        worths = [TRACK[effect.name] * (w.stored * self._kinds[c.names["ingredients"].index(effect.params["ingredient"])]
+                                        if "ingredient" in effect.params else
+                                        max((held for held in effect.params.values() if type(held) is int), default=1))
+                  for effect in c.rows[row].effects]
+        return max(worths) if c.rows[row].either else sum(worths)
+
+    def _worth_of_spoils(self, dragon: int, damage: tuple[tuple[int, ...], ...]) -> float:
+        """Return what the rows of a dragon and its trophy are worth, each by the square of how far it is done with one
+        more hit."""
+        found, done, places = 0.0, 0, 0
+        for line, free in zip(self._c.dragons[dragon].rows, damage):
+            need, left = len(line.need), sum(free)
+            if left:
+                rewards = {name: held for effect in line.effects for name, held in effect.params.items()}
+                worth = sum(self._rewards[name] * held for name, held in rewards.items())
+                found += worth * ((need - left + 1) / (need + 1)) ** 2
+            done += need - left
+            places += need
+        return found + self.w.trophy * ((done + 1) / (places + 1)) ** 2
 
     def _missions(self, s: Any, seat: int) -> float:
         """The common mission and the own one, in part as far as they are fulfilled in part."""
