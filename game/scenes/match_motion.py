@@ -40,21 +40,21 @@ class Plan(NamedTuple):
 
 
 def plan(board: Board, motion: Motion, event: Event, before: Sight, after: Sight) -> Plan:
-    """Return what is shown of an event between the views before and after it. A motion for which the screen has nothing
-    becomes a mark at the event's last ref."""
+    """Return what is shown of an event between the views before and after it. A sprite that has no way to go rises
+    where it is; a motion for which the screen has nothing becomes a mark at the event's last ref."""
     if motion.how in ("none", "banner"):
         return Plan(motion)
-    ways = board.ways(event, before, after) if motion.how != "mark" else ()
-    found = None
-    if ways:
-        found = (_travel if motion.how in TRAVELS else _in_place)(motion, ways, before, after)
-    elif motion.how in TRAVELS and len(event.refs) > 1:
-        found = _travel(motion, _legs(board, motion, event, before, after), before, after)
-    elif motion.how in TRAVELS and motion.sprite:
-        found = _in_place(motion._replace(how="rise"), _spots(board, motion, event, before, after), before, after)
-    elif motion.how not in (*TRAVELS, "mark"):
-        found = _in_place(motion, _spots(board, motion, event, before, after), before, after)
-    return found if found and found.moves else Plan(motion, marked=_marked(board, event, after))
+    found = Plan(motion)
+    if motion.how != "mark":
+        ways = board.ways(event, before, after)
+        if motion.how in TRAVELS:
+            found = _travel(motion, ways or _legs(board, motion, event, before, after), before, after)
+        else:
+            found = _in_place(motion, ways or _spots(board, motion, event.refs, event, before, after), before, after)
+    if not found.moves and motion.sprite:
+        rising = motion._replace(how="rise")
+        found = _in_place(rising, _spots(board, motion, event.refs[-1:], event, before, after), before, after)
+    return found if found.moves else Plan(motion, marked=_marked(board, event, after))
 
 
 def within(box: Box, width: float, height: float) -> Box:
@@ -90,6 +90,8 @@ def _only(regions: tuple[str, ...], here: Sight, there: Sight) -> Place | None:
 
 def _legs(board: Board, motion: Motion, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
     """Return the ways from the first refs of an event to its last."""
+    if not event.refs:
+        return []
     *starts, last = dict.fromkeys(event.refs)
     end = _stop(board, motion, event, last, after, before) or _stop(board, motion, event, last, before, after)
     begins = [_stop(board, motion, event, ref, before, after) or _stop(board, motion, event, ref, after, before)
@@ -97,11 +99,11 @@ def _legs(board: Board, motion: Motion, event: Event, before: Sight, after: Sigh
     return [] if end is None else [(start, end) for start in begins if start is not None]
 
 
-def _spots(board: Board, motion: Motion, event: Event, before: Sight,
+def _spots(board: Board, motion: Motion, refs: Sequence[str], event: Event, before: Sight,
            after: Sight) -> list[tuple[Stop | None, Stop | None]]:
-    """Return where each ref of an event lies before and after it."""
+    """Return where each of these refs of an event lies before and after it."""
     return [(_stop(board, motion, event, ref, before, after), _stop(board, motion, event, ref, after, before))
-            for ref in dict.fromkeys(event.refs)]
+            for ref in dict.fromkeys(refs)]
 
 
 def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, after: Sight) -> Plan:
