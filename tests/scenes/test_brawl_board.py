@@ -106,3 +106,21 @@ def test_the_ring_of_groups_runs_clockwise():
         below = boxes[len(above):]
         assert len(above) - len(below) in (0, 1)
         assert above == sorted(above) and below == sorted(below, reverse=True)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
+    t = table(2, heroes=[["elf", "innkeeper"], ["dwarf", "thief"]], coming=["militia"],
+              treasures=[["enchanted_lute", "grimoire", "saint_bone"], ["old_mead"]],
+              tilt={"elf": 1, "innkeeper": 1, "dwarf": 1}).do("pass char:thief")
+    shown = Shown(t, lang=lang)
+    shown.app.push(shown.scene.results())
+    shown.draw()
+    frame = shown.app.scene.frame
+    assert problems(frame, shown.app.view) == []
+    said = {words.text.replace("\xa0", " ") for words in frame.words}
+    assert said >= {"en": {"Enchanted Lute for Elf: Art 3, Magic 1", "Grimoire for Elf: Magic", "The tavern (Innkeeper)",
+                           "Saint's Knucklebone scores nothing", "Hundred-Year Mead for Dwarf: Beer"},
+                    "fr": {"Luth Enchanté pour Elfe : Art 3, Magie 1", "Grimoire pour Elfe : Magie"}}[lang]
+    rows = [one.ref for one in frame.targets if one.ref.startswith("row:") and one.enabled]
+    assert len(rows) == 5, "each row opens its paragraph"

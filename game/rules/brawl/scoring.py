@@ -71,8 +71,8 @@ def totals(s: BrawlState, seat: int) -> int:
 
 
 def score(s: BrawlState) -> tuple[tuple[Line, ...], ...]:
-    """Return the lines of points per seat: each treasure with the hero who scores it, hero by hero, then the tavern. A
-    line without points says after the end what breaks a tie."""
+    """Return the lines of points per seat: each treasure with the hero who scores it and why, hero by hero, then the
+    tavern. After the end those that score nothing follow, and a line without points says what breaks a tie."""
     sums = [totals(s, seat) for seat in range(s.seats)]
     lines = []
     for seat in range(s.seats):
@@ -80,6 +80,8 @@ def score(s: BrawlState) -> tuple[tuple[Line, ...], ...]:
         mine = [_line(row) for hero in s.heroes[seat] for row in rows if row.hero == hero]
         mine += [Line("score.tavern", (C.characters[hero], tavern_points(s)), "score.tavern")
                  for hero in s.heroes[seat] if C.tavern[hero]]
+        if not s.todo:
+            mine += _idle(s, seat, {row.treasure for row in rows})
         if not s.todo and sums.count(max(sums)) > 1 and sums[seat] == max(sums):
             mine.append(Line("score.tie", (f"n:{owned(s, seat)}",), "score.tie"))
         lines.append(tuple(mine))
@@ -87,10 +89,26 @@ def score(s: BrawlState) -> tuple[tuple[Line, ...], ...]:
 
 
 def _line(row: Scored) -> Line:
-    said = (refs.TREASURE_NAMES[row.treasure], C.characters[row.hero], row.points)
+    """Return the line of a treasure that scores: each affinity that fits with its points; of two the sum, too."""
+    said = (refs.TREASURE_NAMES[row.treasure], C.characters[row.hero])
     if row.special:
-        return Line("score.counts_any", said, "score.any")
-    return Line("score.counts", said, "score.treasures")
+        return Line("score.counts_any", (*said, row.points), "score.any")
+    hero = C.heroes[row.hero]
+    types = C.treasures[row.treasure].types
+    fits = [(name, points) for name, points in (*hero.circled.items(), *hero.plain.items()) if name in types]
+    if len(fits) == 1:
+        return Line("score.counts", (*said, *fits[0]), "score.treasures")
+    return Line("score.counts_both", (*said, *fits[0], *fits[1], row.points), "score.treasures")
+
+
+def _idle(s: BrawlState, seat: int, scored: set[int]) -> list[Line]:
+    """Return a line for each treasure that scores nothing: nobody likes it or, in Tête dure, its bearer is out."""
+    counted = counting(s, seat)
+    found = [Line("score.counts_nothing", (refs.TREASURE_NAMES[treasure], 0), "score.treasures")
+             for treasure in counted if treasure not in scored]
+    return found + [Line("score.lost", (refs.TREASURE_NAMES[treasure], C.characters[bearer], 0), "dure.count")
+                    for treasure, bearer in zip(s.treasures[seat], s.bearers[seat])
+                    if treasure >= 0 and treasure not in counted]
 
 
 @R.cite("score.tie")

@@ -124,7 +124,8 @@ class Table(Played):
 
     def counts(self, seat: int) -> set[tuple]:
         """Which treasure counts for whom, as (treasure, hero, points)."""
-        return {line.args for line in GAME.score(self.state)[seat - 1] if line.key.startswith("score.counts")}
+        return {(*line.args[:2], line.args[-1]) for line in GAME.score(self.state)[seat - 1]
+                if line.key in ("score.counts", "score.counts_both", "score.counts_any")}
 
 
 IDLE = ("pass", "keep_none", "leave", "let", "done", "silence", "no_riposte", "no_help", "roll", "nothing")

@@ -204,6 +204,26 @@ def test_each_treasure_goes_to_the_hero_who_scores_most_also_knocked_out():
                        ("spyglass", "magician", 1)} and points == 8
 
 
+@paragraph("score.treasures")
+def test_each_line_of_the_account_says_why():
+    t = table(2, heroes=[["elf", "troll"], ["dwarf", "thief"]], treasures=[["enchanted_lute", "grimoire", "deep_axe"]],
+              safe=[[], ["saint_bone"]], broken=ALL_BROKEN)
+    assert {line.args for line in GAME.score(t.state)[0]} == {
+        ("enchanted_lute", "elf", "art", 3, "magic", 1, 4), ("grimoire", "elf", "magic", 1), ("deep_axe", "elf", "weapon", 1)}
+    assert GAME.score(t.state)[1] == (), "before the end nothing is said of what scores nothing"
+    t = table(2, heroes=[["elf", "troll"], ["dwarf", "thief"]], safe=[["old_coins"], ["saint_bone"]], coming=["militia"],
+              tilt={"elf": 1, "troll": 1, "dwarf": 1}).do("pass char:thief")
+    assert [line.args for line in t.outcome.lines[1]] == [("saint_bone", 0)]
+
+
+@paragraph("dure.count")
+def test_the_account_names_what_is_lost_with_its_bearer():
+    t = table(2, heroes=[["elf", "troll"], ["dwarf", "thief"]], treasures=[["old_coins", "song_book"]], out=["troll"],
+              carried={"old_coins": "troll", "song_book": "elf"}, coming=["militia"], tilt={"elf": 1, "dwarf": 1},
+              combat="tete_dure").do("pass char:thief")
+    assert [line.args for line in t.outcome.lines[0]] == [("song_book", "elf", "art", 3), ("old_coins", "troll", 0)]
+
+
 @paragraph("score.any")
 def test_anything_counts_once_and_only_where_nothing_else_does():
     assert scores(["troll", "dwarf"], ["grimoire", "song_book"])[0] == 1
@@ -290,4 +310,4 @@ def test_the_score_of_a_running_match_adds_up():
     t = match(4)
     for seat, lines in enumerate(GAME.score(t.state), 1):
         assert sum(line.args[-1] for line in lines) == sum(t.points(seat).values())
-        assert {line.args[1] for line in lines if len(line.args) == 3} <= set(t.group(seat))
+        assert {line.args[1] for line in lines if line.key.startswith("score.counts")} <= set(t.group(seat))
