@@ -116,8 +116,9 @@ def dragon(view: Any, place: Place, table: Table, ui: Ui) -> None:
     """Draw the dragon that is awake with what each row brings and its special attack, or the sleeping ones."""
     x, y, w, h = place.box
     say = table.texts
-    ui.sprite("feast/lair", place.box, c1="lit" if view.dragon == NOTHING else "blood")
+    ui.sprite("feast/lair", place.box)
     if view.dragon == NOTHING:
+        ui.sprite("feast/sleeper", (x + 60, y + 98, 206, 110))
         ui.label(say("board.asleep"), (x + 12, y + 8, w - 24, 46), 18, NAME, lines=2, zoom=True)
         ui.label(say("board.left", view.dragon_pile.size), (x + 12, y + 56, w - 24, 24), 16, SMALL, zoom=True)
         return
