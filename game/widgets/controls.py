@@ -17,6 +17,8 @@ PLAIN, MAIN, CHOSEN, DANGER = "leather", "amberd", "amber", "blood"
 _LABEL = Style(face="bold", colour="cream", align="center", outline="ink")
 _KEY = Style(colour="linen", align="right")
 _DISABLED_ALPHA = 120
+_RIM = 0.1
+"""How much smaller than its rim a player's shape is."""
 
 
 def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", icon: str = "", enabled: bool = True,
@@ -86,14 +88,26 @@ def heading(ui: Ui, text: str, box: Box, vu: float = 26, colour: str = "gold") -
 
 
 def emblem(ui: Ui, box: Box, colour: str, letter: str = "") -> None:
-    """Draw the token of a player: colour and shape, and the first letter of the name on it.
+    """Draw the token of a player: colour and shape with a pale rim, and the first letter of the name on it.
 
     `colour` is the id of a player's colour (`night`), or `neutral`.
     """
     theme = ui.assets.theme
     row = next((one for one in theme["players"] if one["id"] == colour), theme["neutral"])
-    ui.sprite("shapes/" + row["shape"], box, c1=row["colour"])
+    rect = ui.rect(box)
+    ui.surface.blit(ui.assets.keep(("emblem", row["id"], rect.size), lambda: _rimmed(ui, row, rect.size)), rect)
     if letter:
         x, y, w, h = box
         ui.label(letter, (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.68), h * 0.44,
                  Style(face="bold", colour=row["mark"], align="center"), most=1.0)
+
+
+def _rimmed(ui: Ui, row: Mapping[str, str], size: tuple[int, int]) -> pygame.Surface:
+    """Return a player's shape with a rim that shows it on dark wood, where its ink line is lost."""
+    name = "shapes/" + row["shape"]
+    rim = ui.assets.sprite(name, size).copy()
+    rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    rim.fill((*ui.assets.colour("cream")[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    inner = ui.assets.sprite(name, tuple(max(1, round(side * (1 - _RIM))) for side in size), c1=row["colour"])
+    rim.blit(inner, inner.get_rect(center=rim.get_rect().center))
+    return rim

@@ -94,6 +94,22 @@ def test_buttons_choices_and_emblems(show):
     assert app.scene.clicked == ["go", "icon", "level=random", "mute=no"]
 
 
+@pytest.mark.parametrize("colour", ["night", "amber", "sky", "wine", "pine", "straw", "neutral"])
+def test_an_emblem_has_a_pale_rim_on_dark_wood(show, colour):
+    def draw(ui):
+        ui.backdrop("soot")
+        emblem(ui, (100, 100, 40, 40), colour, "H")
+    app = show(draw)
+    surface = pygame.Surface(app.view.size)
+    app.draw(surface)
+    grey = pygame.transform.grayscale(surface)
+    y = app.view.pt(0, 125)[1]
+    left, right = (app.view.pt(x, 0)[0] for x in (98, 120))
+    assert max(grey.get_at((x, y))[0] for x in range(left, right)) > 190
+    first = next(x for x in range(left, right) if grey.get_at((x, y))[0] > 120)
+    assert max(grey.get_at((x, y))[0] for x in range(first, first + 4)) > 190
+
+
 def test_a_closed_button_says_why_until_the_next_input(show):
     app = show(lambda ui: button(ui, "closed", (260, 20, 220, 48), "No", enabled=False, tip="The cellar is empty."))
     click(app, "closed")
