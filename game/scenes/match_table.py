@@ -132,7 +132,7 @@ class TableLayer:
         lifted = lift(place, self.table)
         if place.stacked or place.hit is not None:
             words = len(ui.frame.words)
-            self.board.piece(self.view, lifted, self.table, ui)
+            self.board.piece(self.view, lifted._replace(hit=None), self.table, ui)
             del ui.frame.words[words:]
         marks.draw(ui.surface, ui.assets, ui.rect(lifted.box), ("hover", *self.table.marks.of(place.ref)), ui.view.k)
 
