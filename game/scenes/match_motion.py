@@ -71,8 +71,9 @@ def _middle(box: Box) -> Box:
 
 
 def _stop(board: Board, motion: Motion, event: Event, ref: str, here: Sight, there: Sight) -> Stop | None:
-    """Return where a ref lies in one of the two views; somebody's hand is the card that only this view has."""
-    if motion.part == HAND and ref == f"seat:{here.table.mine + 1}":
+    """Return where a ref lies in one of the two views; somebody's hand is the card that only this view has, as long as
+    the same hand lies there in both."""
+    if motion.part == HAND and ref == f"seat:{here.table.mine + 1}" == f"seat:{there.table.mine + 1}":
         card = _only(board.hand, here, there)
         if card is not None:
             return Stop(card.ref, card.box, card)
@@ -139,6 +140,8 @@ def _journey(motion: Motion, start: Stop, end: Stop) -> list[Move]:
 def _in_place(motion: Motion, spots: Sequence[tuple[Stop | None, Stop | None]], before: Sight, after: Sight) -> Plan:
     moves, hidden = [], set()
     for old, new in spots:
+        if old and new and old.ref != new.ref:
+            old = None      # somebody else's things lie there now
         stop = new or old
         if stop is None:
             continue

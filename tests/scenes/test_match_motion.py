@@ -69,6 +69,24 @@ def test_a_card_for_the_hand_flies_to_where_it_will_lie_there_and_one_out_of_it_
     assert others.moves[0].end == within(SEAT.box, 50, 100), "somebody else's hand isn't this one"
 
 
+def test_a_hand_that_is_swapped_for_another_gives_no_card_away():
+    mine = Place("seat:1", (500, 0, 140, 50), "rows")
+    before = sight(mine, *HAND)
+    after = Sight(None, TOLD._replace(mine=1), (mine, CARD))
+    found = planned(HANDED, ("seat:1", "room:1"), before, after)
+    assert found.moves[0].old is None and found.moves[0].new == CARD
+
+
+def test_what_lies_elsewhere_since_the_seats_changed_is_not_squeezed_into_its_new_place():
+    class Panels(Board):
+        def stop(self, ref, seat, part, sight):
+            return Stop("die:1", CARD.box, CARD) if sight.table.mine == 0 else Stop("seat:2", SEAT.box)
+
+    after = Sight(None, TOLD._replace(mine=1), (SEAT,))
+    found = planned(Motion("tumble", 300), ("die:1",), sight(CARD), after, Panels())
+    assert not found.moves and found.marked == {"seat:2"}
+
+
 def test_sprites_run_from_place_to_place_and_rise_where_there_is_only_one():
     coins = Motion("stream", 300, sprite="icons/coin")
     (move,) = planned(coins, ("room:1", "seat:2"), sight(CARD, SEAT), sight(CARD, SEAT)).moves
