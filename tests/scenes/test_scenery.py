@@ -76,13 +76,13 @@ def test_every_drawing_of_a_scene_is_there_and_every_drawing_there_is_in_a_scene
     file = paths.data(slug, "scenery.yaml")
     scenery = load(file).data if file.is_file() else {}
     rows = [row for name, found in scenery.items() if name != "seasons" for row in found]
-    code = "".join(path.read_text("utf-8") for path in (paths.assets_root() / "game" / "boards" / slug).rglob("*.py"))
-    cards = paths.data(slug, "cards.yaml").read_text("utf-8")
-    named = {f"{slug}/{row[0]}" for row in rows} | set(re.findall(rf'"({slug}/\w+)"', code))
-    named |= {f"{slug}/{annex}" for annex in re.findall(r"annex: (\w+)", cards)}
-    drawn = {f"{slug}/{path.stem}" for path in (paths.sprites() / slug).glob("*.svg")}
-    assert {name for name in named if ui.assets.has(name)} == drawn
-    assert {f"{slug}/{row[0]}" for row in rows} <= drawn
+    house = paths.assets_root() / "game"
+    code = "".join(path.read_text("utf-8") for part in ("boards", "rules") for path in (house / part / slug).rglob("*.py"))
+    words = set(re.findall(r"[\"'/](\w+)[\"']", code))
+    words |= set(re.findall(r"\w+", paths.data(slug, "cards.yaml").read_text("utf-8"))) | {row[0] for row in rows}
+    drawn = {path.stem for path in (paths.sprites() / slug).glob("*.svg")}
+    assert drawn <= words
+    assert {row[0] for row in rows} | set(re.findall(rf'"{slug}/(\w+)"', code)) <= drawn | set(ui.assets.cast(slug))
     for season in scenery.get("seasons", ()):
         assert {"c1", "c2", "c3"} <= set(season)
         for layer in layers(rows, slug, (0, 0), season):

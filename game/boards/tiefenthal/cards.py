@@ -74,9 +74,17 @@ class Cards:
         ui.label(str(points), (star[0], star[1] + 2, 32, 32), 17, BOLD)
 
 
-def board(ui: Ui, box: Box, turned: bool = False) -> None:
-    """Draw the dark board of a tile; a turned one has a bright edge."""
-    ui.panel(box, "ui/slot", c1="table")
+UNTURNED = {"c1": "bloody_inn.ground", "c2": "tiefenthal.oak"}
+TURNED = {"c1": "tiefenthal.oak", "c2": "brawl.ground"}
+"""The colours of what is drawn on a tile: quiet, because words stand on it."""
+
+
+def board(ui: Ui, box: Box, turned: bool = False, name: str = "") -> None:
+    """Draw the dark board of a tile, with what its name stands for in quiet colours; a turned one has a bright edge."""
+    if name:
+        ui.sprite(f"tiefenthal/{name}", box, **(TURNED if turned else UNTURNED))
+    else:
+        ui.panel(box, "ui/slot", c1="table")
     if turned:
         x, y, w, h = box
         ui.edge((x + 3, y + 3, w - 6, h - 6), "lit", 3)

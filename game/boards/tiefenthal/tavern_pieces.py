@@ -37,7 +37,7 @@ class TavernPieces(Cards):
         row, turned = C.tiles[tile], bool(t.sides >> tile & 1)
         x, y, w, h = place.box
         say, brings = table.texts, row.after if turned else row.before
-        board(ui, place.box, turned)
+        board(ui, place.box, turned, "" if name == "table" else name)
         staffed = name in ("dishwasher", "waitress")
         right = x + (self.layout["lay_card"][0] - 4 if staffed else w)
         if turned:
@@ -130,9 +130,9 @@ class TavernPieces(Cards):
     def _host(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
         seat, loop = place.data, C.loop(view.module)
-        board(ui, place.box)
+        board(ui, place.box, name="host")
         middle = (x + 70, y + 66, w - 140, h - 132)
-        ui.surface.blit(ui.assets.picture(f"{SLUG}/host", min(ui.rect(middle).size)), ui.rect(middle))
+        ui.surface.blit(ui.assets.picture(f"{SLUG}/host", min(ui.rect(middle).size), ground=False), ui.rect(middle))
         for i, (space, box) in enumerate(zip(loop, words.around(place.box, len(loop))), 1):
             here = view.taverns[seat].reputation == i
             ui.panel(box, "ui/parchment" if here else "ui/slot")
