@@ -35,6 +35,7 @@ _PITCH = 387.0
 _BAR = 690.0
 _LAMPS: tuple[Box, ...] = ((384, 360, 58, 212), (771, 352, 58, 212), (1158, 360, 58, 212))
 """The lanterns of the street, between the houses."""
+_MOON: Box = (1124, 0, 172, 172)
 _FLAME = (0.5, 0.25)
 """Where a lantern's flame is, as shares of its drawing."""
 _HALO = 100.0
@@ -91,7 +92,7 @@ class Title(Scene):
     def _paint_street(self, ui: Ui) -> None:
         """Paint the night, the houses, and the lanterns between them."""
         whole = ui.view.box(ui.surface.get_rect())
-        layers, lamps = [Layer("title/street", whole)], [Lamp("moon", 1210, 86, 520)]
+        layers, lamps = [Layer("title/street", whole), Layer("title/moon", _MOON)], [Lamp("moon", 1210, 86, 520)]
         for slug, box in self._houses():
             is_open = slug in self._app.games.slugs()
             x, y, w, _ = box
