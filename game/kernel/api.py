@@ -124,6 +124,9 @@ class Meta(NamedTuple):
     """Zones of refs (`hand`) that lie face down on a shared screen if the table wants it so."""
     losses: tuple[str, ...] = ()
     """Those of the reasons by which a lone player loses."""
+    lays: tuple[str, ...] = ()
+    """Verbs that only lay a thing (their first ref) somewhere (their last): it may be lifted and laid elsewhere as long
+    as the seat has given none of its `own_acts` since."""
     windows: tuple[str, ...] = ()
     """Prompt keys of decisions with an `idle` answer, each a stop that a person may switch off."""
 

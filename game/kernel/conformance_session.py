@@ -135,18 +135,19 @@ class _Table:
             self.unchanged(before, "taking back a pick and giving it again")
 
     def amend(self) -> None:
-        """Change one of the last answers of a person, if that may be."""
+        """Change one of the last answers of a person, or leave it out, if that may be."""
         answers = self.session.answers
         recent = [k for k in range(max(0, len(answers) - 6), len(answers)) if answers[k].by == PERSON]
         if not recent:
             return
         k = self.rng.choice(recent)
         asked = self.game.decision(self.replayed(k))
-        action, before = self.rng.choice(asked.actions + asked.side), self.standing()
+        action, before = self.rng.choice((*asked.actions, *asked.side, None)), self.standing()
         reason = self.session.amend(k, action)
         if reason is not None:
             return self.unchanged(before, f"an amendment refused by {reason.key}")
-        self.expect(self.session.answers[k].action == action, f"answer {k + 1} was not amended to {action}")
+        if action is not None:
+            self.expect(self.session.answers[k].action == action, f"answer {k + 1} was not amended to {action}")
         self.led_here("amend")
 
     def illegal(self) -> None:

@@ -312,8 +312,9 @@ class Session:
         self._settle()
         return None
 
-    def amend(self, k: int, action: Action) -> Line | None:
-        """Change answer k (from 0) and give the later ones again as far as they are legal; return None, or why not.
+    def amend(self, k: int, action: Action | None) -> Line | None:
+        """Change answer k (from 0), or leave it out (None), and give the later ones again as far as they are legal;
+        return None, or why not.
 
         Only within what `undo` could reach. Automatic answers are given anew.
         """
@@ -335,12 +336,13 @@ class Session:
         self._rewind(i)
         for answer in before:
             self._answer(answer.action, answer.by)
-        if not self.legal(action):
-            self._rewind(i)
-            for answer in (a for s in keep for a in s.answers):
-                self._answer(answer.action, answer.by)
-            raise IllegalAction(f"{action} was not legal at answer {k}")
-        self._answer(action, answers[k - at].by)
+        if action is not None:
+            if not self.legal(action):
+                self._rewind(i)
+                for answer in (a for s in keep for a in s.answers):
+                    self._answer(answer.action, answer.by)
+                raise IllegalAction(f"{action} was not legal at answer {k}")
+            self._answer(action, answers[k - at].by)
         self._settle()
         for answer in after:
             if self._decision is not None and answer.seat == self._decision.seat and self.legal(answer.action):

@@ -201,10 +201,15 @@ class Match(MatchAnswers):
         drag, model = self._drag, self.model
         if not drag.moved(pos, k):
             return
-        ref = drag.place.ref
         if not model.open() or self.show.busy:
             self._drag = None
             return
+        laid = None if model.choice.begun else model.laid(drag.place.ref)
+        if laid is not None:
+            drag = self._carry(self._lift(laid), pos, k)
+            if drag is None:
+                return
+        ref = drag.place.ref
         if ref in model.choice.open() or ref in model.choice.refs:
             drag.dead = isinstance(model.choice.click(ref), Refused)
         else:
@@ -212,6 +217,15 @@ class Match(MatchAnswers):
         self.pressed = ""
         self.zoom.close()
         self._refresh()
+
+    def _carry(self, ref: str, pos: tuple[int, int], k: float) -> Drag | None:
+        """Go on dragging a thing that has just been lifted, at the pointer; None where it lies nowhere."""
+        place = self.layer.find(ref)
+        if place is not None:
+            self._drag = Drag(place, self.app.view.pt(*place.centre))
+            self._drag.moved(pos, k)
+            self._drag.active = True
+        return self._drag
 
     def _ends(self) -> frozenset[str]:
         """Return the refs on which what is dragged may be dropped to mean a verb."""

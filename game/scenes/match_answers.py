@@ -45,6 +45,10 @@ class MatchAnswers(MatchFlow):
         if model.open() and not model.choice.begun and ref in model.parts(last=True):
             self._back_one()
             return (Sound("click"),)
+        laid = model.laid(ref) if model.open() and not model.choice.begun else None
+        if laid is not None:
+            self._lift(laid)
+            return (Sound("click"),)
         if ref.startswith("seat:") and not (model.choice is not None and model.choice.begun):
             return self._open_seat(int(ref[5:]) - 1)
         inside = model.board.contents(self.layer.view, ref, self.layer.table)
@@ -134,6 +138,15 @@ class MatchAnswers(MatchFlow):
                 self._refuse(reason, "ui:back")
             return True
         return False
+
+    def _lift(self, k: int) -> str:
+        """Take away again what answer k has laid down; return the ref of it."""
+        ref = self.session.answers[k].action.refs[0]
+        reason = self.session.amend(k, None)
+        self._jumped()
+        if reason is not None:
+            self._refuse(reason, ref)
+        return ref
 
     # Buttons
 

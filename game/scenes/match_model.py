@@ -200,6 +200,17 @@ class MatchModel:
         answers = self.session.steps[-1].answers[1:]
         return frozenset(ref for answer in (answers[-1:] if last else answers) for ref in answer.action.refs)
 
+    def laid(self, ref: str) -> int | None:
+        """Return which answer (from 0) has laid something at a ref that may still be lifted, the last one if several."""
+        meta, answers = self.session.game.meta, self.session.answers
+        for k in reversed(range(len(answers) if self.open() else 0)):
+            action = answers[k].action
+            if answers[k].seat != self.decision.seat or action.verb in meta.own_acts:
+                return None
+            if action.verb in meta.lays and action.refs[-1] == ref:
+                return k
+        return None
+
     def faint(self) -> frozenset[str]:
         """Return the refs that could be clicked before the half-made answer began and can't complete it."""
         if self.choice is None or not self.choice.begun or not self.open():

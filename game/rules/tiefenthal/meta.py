@@ -14,4 +14,5 @@ META = Meta(
     version=1,
     phases=("evening", "fill", "staff", "draft", "plan", "serve", "close"),
     own_acts=("serve", "done"),
+    lays=("place",),
 )

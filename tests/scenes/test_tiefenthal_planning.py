@@ -1,0 +1,93 @@
+"""Planning on the table of Tiefenthal: dice are clicked and dragged to places, lifted and moved until one serves."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.kernel.api import act
+from game.kernel.session import Origin, Session
+from game.scenes.match import Match
+from tests.rules.tiefenthal.table import GAME, table
+from tests.scenes.table import Table
+
+
+def planning(dice: str = "w1 w4 w6", **more) -> Table:
+    """Return a screen on which seat 1 plans in a tavern with two regulars and a doctor."""
+    t = table(2, seats=[{"tables": ["regular_1", "doctor", "regular_2"], "dice": dice, **more}, {}])
+    screen = Table("human", "human", slug="tiefenthal", options={"module": "1"})
+    begun = screen.session
+    screen.match = Match(screen.app, Session(GAME, Origin(begun.origin.config, 1, GAME.dump(t.state)), begun.seats))
+    screen.app.push(screen.match)
+    screen.turn()
+    return screen
+
+
+def placed(screen: Table) -> set[str]:
+    """Return what lies where, as the answers that laid it there."""
+    return {str(answer.action) for answer in screen.session.answers}
+
+
+def give(screen: Table, *words: str) -> None:
+    for word in words:
+        screen.give(act(*word.split()), screen.click)
+
+
+def press(screen: Table, start, end) -> None:
+    screen.mouse(pygame.MOUSEMOTION, start)
+    screen.mouse(pygame.MOUSEBUTTONDOWN, start)
+    screen.mouse(pygame.MOUSEMOTION, end)
+    screen.draw()
+
+
+def bare(screen: Table) -> tuple[int, int]:
+    """Return a pixel of the tavern on which nothing lies."""
+    pixel = screen.app.view.pt(600, 700)
+    assert screen.scene.frame.hit(pixel) is None
+    return pixel
+
+
+def test_a_placed_die_goes_back_by_a_click_and_the_others_stay():
+    screen = planning()
+    give(screen, "place die:w1 table:1", "place die:w6 table:2", "place die:w4 space:cashbox")
+    screen.click("table:2")
+    assert placed(screen) == {"place die:w1 table:1", "place die:w4 space:cashbox"}
+    assert screen.spot("die:w6") and not screen.app.texts.missing
+    give(screen, "place die:w6 space:supplier")
+    assert "place die:w6 space:supplier" in placed(screen)
+
+
+def test_a_placed_die_is_dragged_to_another_place():
+    screen = planning()
+    give(screen, "place die:w6 table:2", "place die:w1 table:1")
+    end = screen.spot("space:barrel")
+    press(screen, screen.spot("table:2"), end)
+    assert {"table:2", "space:barrel", "space:supplier"} <= screen.match.layer.table.marks.legal
+    screen.mouse(pygame.MOUSEBUTTONUP, end)
+    assert placed(screen) == {"place die:w1 table:1", "place die:w6 space:barrel"}
+
+
+def test_a_die_dragged_away_from_its_place_goes_back_to_the_tray():
+    screen = planning()
+    give(screen, "place die:w6 space:supplier", "place die:w1 space:supplier")
+    press(screen, screen.spot("space:supplier"), bare(screen))
+    screen.mouse(pygame.MOUSEBUTTONUP, bare(screen))
+    assert placed(screen) == {"place die:w6 space:supplier"} and not screen.match.model.choice.begun
+    assert screen.spot("die:w1")
+
+
+def test_after_serving_a_die_is_not_lifted_any_more():
+    screen = planning()
+    give(screen, "place die:w6 table:2", "serve")
+    screen.turn()
+    assert screen.match.model.laid("table:2") is None
+    screen.click("table:2")
+    assert screen.match.menu is not None or "take table:2" in placed(screen)
+
+
+@pytest.mark.parametrize("drop", [True, False])
+def test_a_die_is_dragged_from_the_tray(drop):
+    screen = planning()
+    end = screen.spot("table:2") if drop else bare(screen)
+    press(screen, screen.spot("die:w6"), end)
+    screen.mouse(pygame.MOUSEBUTTONUP, end)
+    assert placed(screen) == ({"place die:w6 table:2"} if drop else set())
