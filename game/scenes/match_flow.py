@@ -137,7 +137,10 @@ class MatchFlow(Scene):
         ends = self._ends() - table.marks.chosen
         marks = table.marks._replace(legal=table.marks.legal | ends)
         self.layer.show(view, table._replace(marks=marks), faint=model.faint() - ends)
-        legal = model.refs()[0] - {place.ref for place in self.layer.places}
+        legal, side = model.refs()
+        if model.choice is not None and model.choice.begun:
+            legal |= side
+        legal -= {place.ref for place in self.layer.places}
         if legal and model.large is None:
             self.tray = Tray(model.texts.say(model.decision.prompt), sorted(legal), closable=False)
         elif self.tray is not None and not self.tray.closable:

@@ -183,6 +183,19 @@ def test_what_lies_in_a_tray_is_drawn_with_its_words():
     assert scene.tray is not None and len(scene.tray.refs) == 3 and not set(scene.tray.refs) & set(shown)
 
 
+def test_a_side_action_may_go_on_in_a_tray():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[5], items=["glaive"], modules="goblin")
+    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["claw"], FACE["flame"]]))
+    app.draw(pygame.Surface(SMALL).convert())
+    assert scene.tray is None
+    scene.click("item:glaive")
+    assert scene.tray.refs == ("symbol:arrow", "symbol:blade")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not problems(scene.frame, app.view) and scene.frame.find("symbol:blade").enabled
+    scene.click("symbol:blade")
+    assert scene.tray is None and scene.session.state.acts[0].hits == (1, 0)
+
+
 def picture(app, scene, ref: str) -> pygame.Surface:
     """Return the picture with the pointer on a ref."""
     surface = pygame.Surface(SMALL).convert()
