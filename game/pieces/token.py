@@ -1,4 +1,4 @@
-"""Tokens of the players: keys, room service, discs, pawns, and the neutral ring.
+"""Tokens of the players: keys, room service, discs, pawns; nobody's are bone white.
 
 Whatever a player owns has his colour and his shape, so that nobody needs to tell colours apart. What a token means is said by
 the board that lays it.
@@ -11,8 +11,6 @@ from typing import Any
 import pygame
 
 from game.app.assets import Assets
-from game.pieces.drawn import SMALLEST_PX, Drawn, write
-from game.widgets.text import Style, Type
 
 ICON_SHARE = 0.56
 LOW_SHAPES = {"triangle": 0.12, "star": 0.02}
@@ -31,7 +29,10 @@ def player(assets: Assets, colour: str) -> Mapping[str, Any]:
 
 
 def token(assets: Assets, colour: str, icon: str, size: int) -> pygame.Surface:
-    """Return a player's token, `size` pixels square: his shape and colour with an icon (`key`, `bell`) on it."""
+    """Return a player's token, `size` pixels square: his shape and colour with an icon (`key`, `bell`) on it.
+
+    `colour` is the id of a player's colour, or `neutral` for what is nobody's.
+    """
     def make() -> pygame.Surface:
         row = player(assets, colour)
         shape = row["shape"]
@@ -41,16 +42,6 @@ def token(assets: Assets, colour: str, icon: str, size: int) -> pygame.Surface:
         surface.blit(image, image.get_rect(center=(size // 2, size // 2 + round(size * LOW_SHAPES.get(shape, 0)))))
         return surface
     return assets.keep(("token", colour, icon, size), make)
-
-
-def neutral(assets: Assets, type_: Type, letter: str, size: int) -> Drawn:
-    """Return the ring of nobody's things, `size` pixels square, with a letter in it."""
-    def make() -> Drawn:
-        surface = assets.sprite("shapes/ring", (size, size), c1=assets.theme["neutral"]["colour"]).copy()
-        box = surface.get_rect().inflate(-size // 3, -size // 3)
-        px = max(SMALLEST_PX, round(size * 0.5))
-        return Drawn(surface, (write(surface, type_, letter, box, px, Style("bold", "ink", "center")),))
-    return assets.keep(("neutral", letter, size), make)
 
 
 def disc(assets: Assets, colour: str, size: int) -> pygame.Surface:

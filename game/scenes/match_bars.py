@@ -111,11 +111,11 @@ def draw_top(ui: Ui, top: Top) -> None:
     ui.label(top.turn, (953, 4, 250, 36), 18, _BOLD, lines=2)
     with ui.frame.region("top"):
         hint = say("ui.match.hint") + "." * top.hinting
-        button(ui, "ui:hint", (1210, 5, 84, 34), hint, chosen=bool(top.hinting), enabled=not top.at_end,
+        button(ui, "ui:hint", (1206, 5, 77, 34), hint, chosen=bool(top.hinting), enabled=not top.at_end,
                tip=say("ui.match.hint.tip"), vu=16)
-        button(ui, "ui:log", (1298, 5, 84, 34), say("ui.match.log"), vu=16)
-        button(ui, "ui:rules", (1386, 5, 84, 34), say("ui.match.rules"), vu=16)
-        button(ui, "ui:speed", (1474, 5, 84, 34), say("ui.match.speed." + top.speed), vu=15,
+        button(ui, "ui:log", (1286, 5, 77, 34), say("ui.match.log"), vu=16)
+        button(ui, "ui:rules", (1366, 5, 76, 34), say("ui.match.rules"), vu=16)
+        button(ui, "ui:speed", (1445, 5, 114, 34), say("ui.match.speed." + top.speed), icon="speed", vu=15,
                tip=say("ui.match.speed.tip"))
         button(ui, "ui:settings", (1562, 5, 34, 34), icon="settings", tip=say("ui.match.settings"))
 

@@ -172,8 +172,10 @@ def test_a_medal_shows_who_and_whose_and_how_far_it_is_turned(assets):
     assert upright.get_at((1, 1)).a == 0                        # the portrait is cut round
 
 
-def test_the_neutral_ring_carries_a_letter(assets, type_):
-    assert [word.text for word in token.neutral(assets, type_, "N", 32).words] == ["N"]
+def test_nobodys_token_is_pale_and_no_players(assets):
+    nobodys = token.token(assets, "neutral", "key", 32)
+    assert all(different(nobodys, token.token(assets, row["id"], "key", 32)) > 100 for row in assets.theme["players"])
+    assert min(nobodys.get_at((5, 16))[:3]) > 150
 
 
 def test_a_tile_shows_its_name_on_two_lines_and_a_coffin_a_place(assets, type_):

@@ -120,12 +120,8 @@ class Pieces:
         ui.label(str(i + 1), number, 22, BOLD)
         side = ui.view.px(36)
         spot = ui.rect((strip[0] + 4, strip[1] + 40, 36, 36)).topleft
-        if key < 0:
-            ring = token.neutral(ui.assets, ui.type, "N", side)
-            ui.surface.blit(ring.surface, spot)
-            record(ui, (word.move(*spot) for word in ring.words))
-        else:
-            ui.surface.blit(token.token(ui.assets, table.seats[key].colour, "key", side), spot)
+        owner = "neutral" if key < 0 else table.seats[key].colour
+        ui.surface.blit(token.token(ui.assets, owner, "key", side), spot)
         if view.services[i] >= 0:
             bell = token.token(ui.assets, table.seats[view.services[i]].colour, "bell", side)
             ui.surface.blit(bell, ui.rect((strip[0] + 4, strip[1] + 84, 36, 36)))
