@@ -8,7 +8,7 @@ from typing import Any
 
 from game.app.geometry import Box
 from game.boards.base import Table
-from game.boards.feast.places import C, Layout, asked, focus
+from game.boards.feast.places import C, Layout, focus
 from game.boards.feast.words import last_event, sentences
 from game.kernel.state import NOTHING
 from game.widgets.controls import emblem
@@ -140,6 +140,6 @@ def _kitchen(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     armed = view.armed[seat] if view.armed else NOTHING
     if armed != NOTHING:
         ui.label(say("board.armed", C.forge[armed].id), (x + 6, y + 58, w - 12, h - 60), 15, CENTRE, lines=1, zoom=True)
-    if seat != asked(table):
+    if seat != table.mine:
         ui.label(say("board.looked_at"), (layout["kitchen"][0] + 880, layout["kitchen"][1] + 4, 380, 22), 15,
                  Style("text", "lit", "right"), zoom=True)

@@ -23,6 +23,7 @@ TEXT = Style("text", "cream", "left")
 NOW = Style("bold", "cream", "center")
 ODDS = Style("text", "lit", "center")
 QUIET = Style("text", "straw", "right")
+ASKED = Style("bold", "cream", "center")
 USE = Style("bold", "cream", "left")
 USE_DOES = Style("text", "straw", "left")
 HARMS = ("claw", "flame")
@@ -41,11 +42,18 @@ def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
         minion = C.minions[view.active].id
         ui.label(say("board.hunter", f"seat:{seat + 1}", minion, C.zones[view.zones[seat][view.active]].id),
                  (x + 356, y + 12, w - 378, 30), 15, QUIET, zoom=True)
-    _captions(view, table, ui, layout)
-    _now(view, table, ui, layout)
+    changing = table.decision is not None and DONE in table.decision.actions
+    _captions(view, changing, table, ui, layout)
+    if changing:
+        _now(view, table, ui, layout)
+    elif table.decision is not None:
+        x, y, w, _ = layout["hunt_now"]
+        ui.fill((x, y, w, 1), "straw")
+        ui.label(table.texts.say(table.decision.prompt), (x, y + 12, w, 60), 20, ASKED, lines=2, zoom=True)
 
 
-def _captions(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+def _captions(view: Any, changing: bool, table: Table, ui: Ui, layout: Layout) -> None:
+    """Say under each die what it does, and while dice may be changed what another throw would give."""
     dice = hunt_of(view).dice
     x, y, _, h = layout["hunt_die"]
     pitch = hunt_pitch(len(dice), layout)
@@ -55,15 +63,13 @@ def _captions(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
         box = (x + i * pitch, y + h + 3, pitch - 3, 21)
         if now is not None:
             ui.label(table.texts.say(now), box, 15, NOW, zoom=True)
-        if "tell.reroll_hit" in lines:
+        if changing and "tell.reroll_hit" in lines:
             odds = table.texts("board.reroll", *lines["tell.reroll_hit"].args)
             ui.label(odds, (box[0], box[1] + 21, box[2], 20), 15, ODDS, zoom=True)
 
 
 def _now(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
-    """Say in sentences what would happen if the hunter were done, or nothing where that isn't the question."""
-    if table.decision is None or DONE not in table.decision.actions:
-        return
+    """Say in sentences what would happen if the hunter were done."""
     x, y, w, h = layout["hunt_now"]
     ui.fill((x, y, w, 1), "straw")
     ui.label(table.texts("board.if_done"), (x, y + 3, w, LINE), 16, HEAD, zoom=True)

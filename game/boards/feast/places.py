@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from game.app.geometry import Box
 from game.boards.base import Place, Table, row
 from game.rules.feast.content import INGREDIENTS, SPOTS, SYMBOLS, content
+from game.rules.feast.meta import META
 
 C = content()
 SLUG = "feast"
@@ -20,6 +21,8 @@ BUILDS = tuple({"booted": "boots", "sturdy": "broad"}.get(minion.id, "") for min
 """By minion: how its pawn is built, see `pieces.token`."""
 PAWN, PAWN_PITCH, CROWDED = (30.0, 34.0), 34.0, 18.0
 """Size of a pawn, how far apart they stand, and how close they may come before those of one seat stand as one."""
+CHOOSING = META.phases[0]
+"""The phase in which everybody still has all missions that were dealt; later only the one kept lies there."""
 CITY_PAWNS = 4
 """Pawns in a row of the City, which has rows enough for all."""
 STRIP = 52.0
@@ -278,6 +281,7 @@ def kitchen(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Plac
         yield Place(f"item:{C.items[item].id}", (x + i * pitch, y + 4, 62, h - 8), "kitchen", stacked=True, show="item",
                     data=(item, mine.count(item)))
     x, y, w, h = layout["missions"]
-    for i, mission in enumerate(view.missions[seat]):
+    missions = view.missions[seat] if table.phase == CHOOSING else view.missions[seat][:1]
+    for i, mission in enumerate(missions):
         ref = f"mission:{C.missions[mission].id}" if mission >= 0 else "mission"
         yield Place(ref, (x + 2 + i * 50, y + 4, 48, h - 8), "kitchen", show="mission", data=(seat, mission))
