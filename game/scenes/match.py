@@ -23,6 +23,7 @@ from game.scenes.match_choice import NUMBER, Refused
 from game.scenes.match_drag import Drag
 from game.scenes.match_flow import BEAT_MS
 from game.scenes.match_model import looks
+from game.scenes.match_race import silence
 from game.scenes.match_seats import REF as SEAT
 from game.scenes.match_words import VERB, act, finishing, told_of, top
 from game.scenes.match_zoom import Card
@@ -69,6 +70,8 @@ class Match(MatchAnswers):
         """What Enter chooses while no focus ring is shown."""
         if self.dialog is not None:
             return "ui:yes"
+        if self.model.race():
+            return VERB + silence(self.model.decision).verb
         return "ui:nobody" if self.model.polled() else ""
 
     # Drawing
@@ -304,6 +307,8 @@ class Match(MatchAnswers):
         if self.menu is not None and not alt:
             row = self.menu.row(number)
             return self.click(row.ref) if row is not None else ()
+        if not alt and number - 1 in self.model.runners() and not self.show.busy:
+            return self.click(f"seat:{number}")
         if not alt and self.model.open() and f"{NUMBER}{number}" in self.model.choice.numbers():
             return self.click(f"{NUMBER}{number}")
         if number == 0:

@@ -85,6 +85,9 @@ class MatchAnswers(MatchFlow):
     def _propose(self, action: Action) -> Commands:
         """Give an answer, after the warnings that a friend would give."""
         say = self.app.texts
+        if self.model.race():
+            late = None if action.refs else self.running().first()
+            return self._answer(late or action)     # no time for warnings; where people are silent a bot may still call
         if self.app.settings.warn:
             lines = self.model.warnings(action)
             words = [say.say(line) for line in lines] or ([say("ui.ask.final")] if self.model.final(action) else [])

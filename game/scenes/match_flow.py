@@ -21,6 +21,7 @@ from game.scenes.match_bots import GOING_ON, PAUSE_MS, Thinker
 from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_seats import Renamed
+from game.scenes.match_race import Race
 from game.scenes.match_show import Show
 from game.scenes.match_table import KeptPicture, TableLayer
 from game.scenes.match_tray import Tray
@@ -59,6 +60,7 @@ class MatchFlow(Scene):
         self.show = Show(self.layer, app.motions, lambda view: self.model.table(view, marked=False), self._heard,
                          app.say)
         self.thinker = Thinker()
+        self._race: Race | None = None
         self.zoom = Zoom()
         self.drawer = LogDrawer()
         self.menu: Menu | None = None
@@ -236,7 +238,22 @@ class MatchFlow(Scene):
             return [Push(Curtain(looks(self.session), seat, self.public_question(), lambda: Push(self._pause_menu())))]
         if self._hinting:
             self._advise(ms)
+        elif model.race():
+            self._run(ms)
         return []
+
+    def running(self) -> Race:
+        """Return the race that is open, which begins with the first look at it."""
+        if self._race is None or self._race.decision is not self.model.decision:
+            self._race = Race(self.session)
+        return self._race
+
+    def _run(self, ms: float) -> None:
+        """Let the bots of a race take their time."""
+        call = self.running().step(ms)
+        if call is not None:
+            self.session.apply(call)
+            self._went_on(own=False)
 
     def _advise(self, ms: float) -> None:
         """Think about a hint, with a sign that moves."""

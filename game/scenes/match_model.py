@@ -15,6 +15,7 @@ from game.boards.base import Board, Marks, SeatLook, Table
 from game.kernel.api import Action, Decision, Line
 from game.kernel.session import Session
 from game.scenes.match_choice import NUMBER, Choice
+from game.scenes.match_race import calls
 
 MOST_COMPARED = 40
 """Of more answers than these it is not worked out what they have in common."""
@@ -130,10 +131,19 @@ class MatchModel:
         people = self.session.poll()
         return people if len(self.session.people) > 1 else ()
 
+    def race(self) -> bool:
+        """Whether whoever is first answers now, and people are among those who run."""
+        decision = self.decision
+        return decision is not None and decision.prompt.key in self.session.game.meta.races and bool(self.session.people)
+
+    def runners(self) -> tuple[int, ...]:
+        """Return the people who may call in the race that is open."""
+        return tuple(seat for seat in calls(self.decision) if not self.session.seats[seat].bot) if self.race() else ()
+
     def asks_person(self) -> bool:
         """Whether a person may answer now."""
         decision = self.decision
-        return decision is not None and not self.session.seats[decision.seat].bot
+        return decision is not None and (self.race() or not self.session.seats[decision.seat].bot)
 
     def open(self) -> bool:
         """Whether clicks on the table are answers now."""
@@ -190,6 +200,8 @@ class MatchModel:
         """Return the refs on the table that may be clicked now: those that answer, and those of side actions."""
         if self.choice is None or not self.open():
             return frozenset(), frozenset()
+        if self.race():
+            return frozenset(f"seat:{seat + 1}" for seat in self.runners()), frozenset()
         return (frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)),
                 frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER)))
 
@@ -231,11 +243,12 @@ class MatchModel:
         game = session.game
         return Table(
             looks(session), self.texts, phase=self._phase_of(view), viewer=self.eye,
-            asked=None if decision is None else decision.seat, mine=self.mine, large=self.large,
+            asked=None if decision is None or self.race() else decision.seat, mine=self.mine, large=self.large,
             options={**session.origin.config.options, **session.table}, decision=decision,
             picked=None if self.choice is None else self.choice.picked, marks=marks, peek=self.peek,
             thinks=not self.asks_person(), tell=lambda what: game.tell(view, what),
-            why=lambda ref: game.why_not(view, None, ref), score=lambda seat: game.score(view)[seat])
+            why=lambda ref: game.why_not(view, None, ref), score=lambda seat: game.score(view)[seat],
+            keys={seat: str(seat + 1) for seat in self.runners()} if marked else {})
 
     def _phase_of(self, view: Any) -> str:
         """Return the phase of a view; between two questions, where no phase is known, that of the last one."""

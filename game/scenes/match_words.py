@@ -50,7 +50,7 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
     if decision is None:
         return Top(title, header.round, header.note, phases, say("ui.match.over"), None, speed, at_end=True)
     look, ref = table.seats[decision.seat], f"seat:{decision.seat + 1}"
-    if model.polled():
+    if model.polled() or model.race():
         return Top(title, header.round, header.note, phases, say("ui.match.anybody"), None, speed, hinting)
     key = "ui.match.thinks" if look.bot else "ui.match.turn" if len(session.people) > 1 else "ui.match.your_turn"
     return Top(title, header.round, header.note, phases, say(key, ref), look, speed, hinting)
@@ -72,6 +72,10 @@ def act(model: MatchModel, number: int, results: bool, thinks: bool = False) -> 
         people = tuple(Answer(f"{PERSON}{seat + 1}", seats[seat].name) for seat in polled)
         return Act(tuple(seats[seat] for seat in polled), say.say(decision.prompt), say("ui.poll.all"),
                    (Answer("ui:nobody", say("ui.poll.nobody"), "accept", main=True), *people), back=back)
+    if model.race():
+        runners = model.runners()
+        keys = " · ".join(say("ui.race.key", AsIs(str(seat + 1)), f"seat:{seat + 1}") for seat in runners)
+        return Act(tuple(seats[seat] for seat in runners), say.say(decision.prompt), keys, _answers(model)[0], back=back)
     look = seats[decision.seat]
     if look.bot:
         return Act((look,), say("ui.match.thinks", f"seat:{decision.seat + 1}"), back=back)

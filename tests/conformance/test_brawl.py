@@ -35,7 +35,7 @@ def test_every_check_at_every_decision():
 
 @pytest.mark.parametrize("preset", ("party_night", "hard_heads"))
 def test_the_way_back(preset):
-    report = session_checked(GAME, GAME.check(Config(2, PRESETS[preset])), 7, random.Random(7))
+    report = session_checked(GAME, GAME.check(Config(2, PRESETS[preset])), 8, random.Random(8))
     assert report.counts["undo"] and report.counts["amend"] and report.counts["file"]
 
 

@@ -27,6 +27,7 @@ META = Meta(
     bound=10_000,
     own_acts=("pass",),
     hands=("treasure", "object"),
+    races=("prompt.shout",),
     windows=("prompt.protest", "prompt.support", "prompt.claim", "prompt.riposte"),
 )
 
