@@ -182,6 +182,14 @@ def test_a_bribed_guest_flies_from_his_door_to_his_place_in_the_hand():
     assert place.region == "hand" and move.end == within(place.box, *move.old.box[2:])
 
 
+def test_what_is_asked_now_is_not_asked_of_the_past():
+    table = night("normal")
+    shown(table, "bribe")
+    told, asked = table.match.layer.table, table.session.decision
+    assert told.decision is asked and told.picked is None
+    assert all(told.tell(action) == () for action in asked.actions) and told.tell("seat:1") is not None
+
+
 def test_with_reduced_motion_nothing_moves_and_a_mark_shows_the_end():
     table = night("normal", reduced=True)
     found = shown(table, "bribe")
