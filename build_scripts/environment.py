@@ -66,19 +66,20 @@ class Environment:
         `needed` extras must be had, `wished` ones are tried once. Raises Obstacle.
         """
         pyproject = (self.project / "pyproject.toml").read_bytes()
-        extras = {*needed, *wished}
+        there, missed = {*needed, *wished}, set()
         version = self._version()
         stamp = {"python": version, "pyproject": hashlib.sha256(pyproject).hexdigest()}
         before = self._stamp()
         if version and all(before.get(key) == value for key, value in stamp.items()):
-            if extras <= set(before["extras"]):
+            there, missed = set(before["extras"]), set(before["missed"])
+            if there.issuperset(needed) and (there | missed).issuperset(wished):
                 return self.python
-            extras |= set(before["extras"])
+            there |= {*needed, *wished}
         if not version or tuple(map(int, version.split("."))) < python_check.OLDEST or not self._has_pip():
             self._create()
             stamp["python"] = self._version()
-        self._fill(tomllib.loads(pyproject.decode())["project"], needed, wished)
-        self._write(STAMP, json.dumps({**stamp, "extras": sorted(extras)}))
+        missed = missed - there | self._fill(tomllib.loads(pyproject.decode())["project"], needed, wished)
+        self._write(STAMP, json.dumps({**stamp, "extras": sorted(there - missed), "missed": sorted(missed)}))
         return self.python
 
     def start(self, arguments: Iterable[str], variables: Mapping[str, str], folder: Path | None = None) -> int:
@@ -131,7 +132,8 @@ class Environment:
         if made.returncode:
             raise Obstacle(f"The environment in {self.folder} can't be made: {self._cure(made.stdout + made.stderr)}.")
 
-    def _fill(self, project: Mapping, needed: Sequence[str], wished: Sequence[str]) -> None:
+    def _fill(self, project: Mapping, needed: Sequence[str], wished: Sequence[str]) -> set[str]:
+        """Install the dependencies and these extras; return the wished ones that can't be had."""
         optional = project["optional-dependencies"]
         requirements = [*project["dependencies"], *(one for extra in needed for one in optional[extra])]
         say(f"Installing {', '.join(requirements)} (only this time) …")
@@ -141,9 +143,10 @@ class Environment:
         tried = self._ask([str(self.python), "-I", "-c", "import pygame"])
         if tried.returncode:
             raise Obstacle(f"The packages can't be loaded: {self._cure(tried.stdout + tried.stderr)}.")
-        for extra in wished:
-            if self._install(optional[extra]):
-                say(f"Going on without the optional packages '{extra}', which can't be had here.")
+        missed = {extra for extra in wished if self._install(optional[extra])}
+        for extra in sorted(missed):
+            say(f"Going on without the optional packages '{extra}', which can't be had here.")
+        return missed
 
     def _install(self, requirements: Sequence[str]) -> str:
         """Install and return "", or return what went wrong; pip's own words are kept in a file."""
@@ -174,7 +177,8 @@ class Environment:
             stamp = json.loads((self.folder / STAMP).read_text("utf-8"))
         except (OSError, ValueError):
             return {}
-        return stamp if isinstance(stamp, dict) and isinstance(stamp.get("extras"), list) else {}
+        whole = isinstance(stamp, dict) and all(isinstance(stamp.get(key), list) for key in ("extras", "missed"))
+        return stamp if whole else {}
 
     def _write(self, name: str, text: str) -> None:
         try:

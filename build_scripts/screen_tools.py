@@ -1,4 +1,4 @@
-"""The programs with which the suite drives a real window: a virtual X display and a hand for its mouse.
+"""The programs with which real windows are tried where nobody looks: a virtual X display and a hand for its mouse.
 
 Only an unattended machine (CI=true) that runs as root and has apt gets them installed; anywhere else the tests that
 want them are skipped with a printed reason.
@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from environment import say
 
@@ -15,6 +17,22 @@ PROGRAMS = ("Xvfb", "xdotool")
 # The two libraries are all that SDL opens an X11 window with; nothing else pulls them in on a bare machine.
 PACKAGES = ("xvfb", "xdotool", "libx11-6", "libxext6")
 SECONDS = 300
+SIZE = (1280, 720)
+
+
+@contextmanager
+def virtual_screen(size: tuple[int, int] = SIZE) -> Iterator[str]:
+    """Open a virtual screen of so many pixels, yield its name and close it.
+
+    It stays (-noreset) when its only client is killed, and lets every user of this machine in (-ac).
+    """
+    server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp",
+                               "-noreset", "-ac"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        yield ":" + server.stdout.readline().strip()
+    finally:
+        server.terminate()
+        server.wait()
 
 
 def install_with_apt() -> None:
@@ -30,3 +48,7 @@ def install_with_apt() -> None:
         subprocess.run(["apt-get", "-q", "-y", "--no-install-recommends", "install", *PACKAGES], **quiet)
     except (OSError, subprocess.SubprocessError) as error:
         say(f"They can't be installed, so that test will be skipped: {error}")
+
+
+if __name__ == "__main__":
+    install_with_apt()

@@ -18,5 +18,5 @@ if __name__ == "__main__":
     if os.environ.get("CI") == "true":
         screen_tools.install_with_apt()
     suite = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "suite.py")]
-    sys.exit(environment.run(["-m", "pytest"] + sys.argv[1:] if sys.argv[1:] else suite, HEADLESS, needed=["test"], wished=["fonts"],
-                             folder=environment.PROJECT))
+    sys.exit(environment.run(["-m", "pytest"] + sys.argv[1:] if sys.argv[1:] else suite, HEADLESS, needed=["test"],
+                             wished=["fonts", "build"], folder=environment.PROJECT))

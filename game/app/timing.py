@@ -5,23 +5,17 @@ used while the app runs.
 """
 from __future__ import annotations
 
-import os
+import time
+from collections.abc import Callable
+from statistics import fmean
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+import pygame
 
-import time  # noqa: E402
-from collections.abc import Callable  # noqa: E402
-from statistics import fmean  # noqa: E402
-
-import pygame  # noqa: E402
-
-from game.app import headless  # noqa: E402
-from game.app.loop import App, run  # noqa: E402
-from game.app.main import AppScenes  # noqa: E402
-from game.app.settings import Settings  # noqa: E402
-from game.app.window import AppWindow, open_display  # noqa: E402
-from game.kernel.api import Config  # noqa: E402
+from game.app.loop import App, run
+from game.app.main import AppScenes
+from game.app.settings import Settings
+from game.app.window import AppWindow, open_display
+from game.kernel.api import Config
 
 SIZE = (1920, 1080)
 IDLE_AFTER_S = 11.0
@@ -58,6 +52,7 @@ def window(tell: Callable[[str, float], None]) -> None:
 
 def moving(slug: str) -> float:
     """Return the milliseconds of a picture while bots play a match of this game on a large screen."""
+    from game.app import headless
     from game.scenes import shots
     from game.scenes.match import Match
     app = headless.app(SIZE, "en")

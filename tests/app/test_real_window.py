@@ -31,13 +31,10 @@ ROOMS = 8
 
 
 @pytest.fixture
-def screen():
-    """The name of a virtual screen of its own; it stays (-noreset) when the only client is killed."""
-    server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp",
-                               "-noreset"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    yield ":" + server.stdout.readline().strip()
-    server.terminate()
-    server.wait()
+def screen(build_script):
+    """The name of a virtual screen of its own."""
+    with build_script("screen_tools").virtual_screen(SIZE) as name:
+        yield name
 
 
 class Player:

@@ -99,7 +99,7 @@ def test_a_changed_pyproject_is_installed_into_the_same_environment(environment,
     assert runner.installed()[-1] == ["pygame-ce>=2", "pyyaml>=7"]
 
 
-@pytest.mark.parametrize("stamp", ["", "{", "[]", '{"extras": 3}'])
+@pytest.mark.parametrize("stamp", ["", "{", "[]", '{"extras": 3}', '{"extras": [], "missed": 3}'])
 def test_a_damaged_stamp_means_installing_again(environment, project, runner, stamp):
     place = environment.Environment(project, runner)
     place.prepare()
@@ -133,6 +133,22 @@ def test_without_the_fonts_it_goes_on(environment, project, runner, capsys):
     runner.commands.clear()
     place.prepare(wished=["fonts"])
     assert runner.installed() == [], "a start without network must not wait for them each time"
+
+
+def test_what_was_only_wished_for_and_missed_is_installed_once_it_is_needed(environment, project, runner):
+    runner.fails["fontpkg-cinzel==2.0"] = "ERROR: No matching distribution found for fontpkg-cinzel==2.0"
+    place = environment.Environment(project, runner)
+    place.prepare(wished=["fonts"])
+    with pytest.raises(environment.Obstacle):
+        place.prepare(needed=["fonts"])
+    runner.fails.clear()
+    runner.commands.clear()
+    place.prepare(needed=["fonts"])
+    assert runner.installed() == [["pygame-ce>=2", "pyyaml>=6", "fontpkg-cinzel==2.0"]]
+    runner.commands.clear()
+    place.prepare(needed=["fonts"])
+    place.prepare(wished=["fonts"])
+    assert runner.installed() == []
 
 
 @pytest.mark.parametrize("word, printed, advice", [
@@ -256,7 +272,7 @@ def test_an_incomplete_python_is_told_the_package_of_its_system(build_script):
     assert "apt" not in check.incomplete("venv", (3, 12), debian=False)
 
 
-@pytest.mark.parametrize("name", ["play.py", "test.py", "python_check.py"])
+@pytest.mark.parametrize("name", ["play.py", "test.py", "build.py", "python_check.py"])
 def test_what_an_old_python_reads_first_is_written_in_its_language(name):
     source = (PROJECT / "build_scripts" / name).read_bytes()
     assert source.isascii(), "Python 2 refuses other letters without a coding line"
@@ -268,7 +284,7 @@ def test_what_an_old_python_reads_first_is_written_in_its_language(name):
             assert not any(hints), f"{name}:{node.lineno} has type hints, which Python 2 can't read"
 
 
-@pytest.mark.parametrize("name", ["play.py", "test.py"])
+@pytest.mark.parametrize("name", ["play.py", "test.py", "build.py"])
 def test_the_check_comes_before_every_module_of_ours(name):
     tree = ast.parse((PROJECT / "build_scripts" / name).read_text("utf-8"))
     imported = [alias.name for node in tree.body if isinstance(node, ast.Import) for alias in node.names]
