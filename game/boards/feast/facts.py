@@ -8,7 +8,7 @@ from typing import Any
 
 from game.app.geometry import Box
 from game.boards.base import Table
-from game.boards.feast.places import C, Layout, focus
+from game.boards.feast.places import SLUG, C, Layout, focus
 from game.boards.feast.words import last_event, sentences
 from game.kernel.state import NOTHING
 from game.widgets.controls import emblem
@@ -23,6 +23,8 @@ SMALL_NOTE = Style("text", "ink", "center")
 BRINGS = {"ingredients": "plant", "mead": "mead", "dragon": "dragon", "good_event": "event_good",
           "bad_event": "event_bad"}
 """The icon of each thing that the king's marker crosses."""
+ASIDE = 44.0
+"""Side of the picture on a card beside the map, in vu."""
 SCALE = 30
 """The prestige scale grows by so many points at a time."""
 MARK = 24.0
@@ -96,14 +98,17 @@ def _cards(view: Any, table: Table, ui: Ui, box: Box) -> None:
     if view.event >= 0:
         name, effects = last_event(view)
         _card(ui, (x + w / 2 + 2, y + 4, half, h - 8), say("board.last_event"), say.name(name),
-              sentences(effects, table))
+              sentences(effects, table), f"{SLUG}/{name}")
 
 
-def _card(ui: Ui, box: Box, kind: str, name: str, words: tuple[str, ...]) -> None:
+def _card(ui: Ui, box: Box, kind: str, name: str, words: tuple[str, ...], picture: str = "") -> None:
     x, y, w, h = box
     ui.panel(box, "ui/parchment")
-    ui.label(kind, (x + 8, y + 4, w - 16, 20), 15, SMALL_NOTE, zoom=True)
-    ui.label(name, (x + 8, y + 24, w - 16, 38), 16, NOTE, lines=2, zoom=True)
+    aside = ASIDE if picture else 0
+    if picture:
+        ui.sprite(picture, (x + w - aside - 4, y + 10, aside, aside))
+    ui.label(kind, (x + 8, y + 4, w - 16 - aside, 20), 15, SMALL_NOTE, zoom=True)
+    ui.label(name, (x + 8, y + 24, w - 16 - aside, 38), 16, NOTE, lines=2, zoom=True)
     ui.label(" · ".join(words), (x + 8, y + 62, w - 16, h - 66), 15, SMALL_NOTE, lines=3, zoom=True)
 
 

@@ -135,8 +135,9 @@ def event(view: Any, table: Table) -> ZoomCard:
     say = table.texts
     halves = [say("board.half", name, AsIs(rewards(C.rows[C.row[f"event.{name}"]].effects, table)))
               for name in C.events[view.event]]
-    return ZoomCard(say.name(C.events[view.event][last_half(view)]), "", "family.noble", (say("board.last_event"),),
-                    tuple(halves), rule="event.reveal")
+    name = C.events[view.event][last_half(view)]
+    return ZoomCard(say.name(name), f"sprite:{SLUG}/{name}", "family.noble", (say("board.last_event"),), tuple(halves),
+                    rule="event.reveal")
 
 
 def encounter(view: Any, table: Table) -> ZoomCard:
