@@ -77,7 +77,7 @@ def test_the_dice_lie_open_until_the_next_attack():
     t.do("play object:1 char:barbarian", "hit char:monk", "help char:troll", "roll", dice=[1, 6, 1, 2, 3, 4, 6])
     for people in ((0,), (1,), (0, 1, 2)):
         said = Shown(t, people=people, tous_sur_un="on").inside("middle")
-        assert {"Barbarian", "Bench · close by", "F5", "+2", "2 hits", "Broken: Bench, the tavern loses 1", "Monk", "Barnabé",
+        assert {"Barbarian", "Bench · close by", "5", "+2", "2 hits", "Broken: Bench, the tavern loses 1", "Monk", "Barnabé",
                 "upright", "› down"} <= set(said)
 
 

@@ -183,7 +183,7 @@ def _room(view: Any, i: int, table: Table) -> ZoomCard:
     say = table.texts
     key, guest, service = view.keys[i], view.rooms[i], view.services[i]
     if key == CLOSED:
-        return ZoomCard(say.name(f"room:{i + 1}"), "sprite:icons/lock", effect=(say("board.closed"),), rule="setup.rooms")
+        return ZoomCard(say.name(f"room:{i + 1}"), "sprite:icons/door_closed", effect=(say("board.closed"),), rule="setup.rooms")
     whose = say("board.neutral_key") if key < 0 else say("board.key_of", f"seat:{key + 1}")
     bell = (say("board.service_of", f"seat:{service + 1}"),) if service >= 0 else ()
     if guest < 0:

@@ -177,8 +177,7 @@ def _who(view: Any, table: Table, char: int, box: Box, ui: Ui, deed: Any) -> Non
     people.portrait(view, char, (x, y + 50, 64, 64), ui)
     force = what == "hit"
     score = (C.force if force else C.ruse)[char]
-    style = people.FORCE if force else people.RUSE
-    ui.label(say("board.force" if force else "board.ruse", score), (x + 72, y + 50, 60, 32), 26, style)
+    people.power("force" if force else "ruse", score, (x + 72, y + 50, 60, 32), 26, ui)
     if deed.bonus:
         ui.label(say("board.plus", deed.bonus), (x + 72, y + 84, 100, 28), 18, GOOD)
     for i, helper in enumerate(deed.helpers):

@@ -85,7 +85,7 @@ def _boil(view: Any, table: Table, box: Box, ui: Ui) -> None:
         spot = (x + i * (AGITATION + 4), y + 28, AGITATION, 40)
         ui.panel(spot, "ui/slot", c1="blood" if i < view.table else "inkmid")
         if i < view.table:
-            ui.sprite("icons/hand", (spot[0] + 4, spot[1] + 8, 22, 24))
+            ui.sprite("icons/anger", (spot[0] + 4, spot[1] + 8, 22, 24))
     ui.label(say("board.boils", view.table, view.seats), (x, y + 72, w, 26), 17, GOOD, zoom=True)
     circuit = min(C.setup.trade.circuits, (view.sold - 1) // view.seats + 1)
     ui.label(say("board.circuit", circuit, C.setup.trade.circuits), (x, y + 100, w, 44), 16, TEXT, lines=2, zoom=True)

@@ -23,6 +23,8 @@ SMALL = Style("text", "straw", "left")
 FIGURE = Style("bold", "cream", "left")
 FORCE = Style("bold", "flame", "left", "ink")
 RUSE = Style("bold", "teal", "left", "ink")
+POWERS = {"force": ("strong_arm", FORCE), "ruse": ("mask", RUSE)}
+"""What the two numbers of a character look like: icon and style."""
 CHANCE = Style("bold", "ink", "center")
 WHY = Style("text", "cream", "center")
 POINTS = Style("bold", "cream", "left")
@@ -64,7 +66,7 @@ def header(view: Any, place: Place, table: Table, ui: Ui) -> None:
 def _figures(view: Any, seat: int) -> tuple[tuple[str, int], ...]:
     treasures = ("chest", len(view.treasures[seat]))
     if trading(view):
-        return treasures, ("hand", view.agitation[seat])
+        return treasures, ("anger", view.agitation[seat])
     return treasures, ("stool", len(view.objects[seat])), ("lock", len(view.safe[seat]))
 
 
@@ -114,8 +116,8 @@ def _small(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
     spot = (x + 4, y + 22, side, side)
     _picture(view, who, spot, table, ui)
     left = x + side + 8
-    ui.label(table.texts("board.force", C.force[char]), (left, y + 20, 32, 26), 21, FORCE)
-    ui.label(table.texts("board.ruse", C.ruse[char]), (left + 33, y + 20, 32, 26), 21, RUSE)
+    power("force", C.force[char], (left, y + 20, 34, 26), 19, ui)
+    power("ruse", C.ruse[char], (left + 35, y + 20, 34, 26), 19, ui)
     _state(view, who, (left, y + 46, w - side - 12, 22), table, ui)
     _foot(view, char, (x + 4, y + h - 23, w - 8, 20), table, ui)
 
@@ -127,12 +129,21 @@ def _large(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
     spot = (x + 5, y + 28, side, side)
     _picture(view, who, spot, table, ui)
     left, room = x + side + 12, w - side - 16
-    ui.label(table.texts("board.force", C.force[char]), (left, y + 26, room, 28), 24, FORCE)
-    ui.label(table.texts("board.ruse", C.ruse[char]), (left, y + 52, room, 28), 24, RUSE)
+    power("force", C.force[char], (left, y + 26, room, 28), 24, ui)
+    power("ruse", C.ruse[char], (left, y + 54, room, 28), 24, ui)
     if view.supported:
         ui.label("+{}/{}".format(*C.support[char]), (left, y + 80, room, 22), 15, SMALL, zoom=True)
     _state(view, who, (x + 6, y + side + 31, w - 12, 22), table, ui)
     _foot(view, char, (x + 5, y + h - 31, w - 10, 26), table, ui)
+
+
+def power(name: str, number: int, box: Box, vu: float, ui: Ui, style: Style | None = None) -> None:
+    """Draw a number behind the picture of what it measures, a name of POWERS, in the left of a box."""
+    icon, own = POWERS[name]
+    x, y, w, h = box
+    side = min(h - 2, w * 0.54)
+    ui.sprite("icons/" + icon, (x, y + (h - side) / 2, side, side))
+    ui.label(str(number), (x + side + 2, y, w - side - 2, h), vu, style or own)
 
 
 def _name(char: int, box: Box, vu: float, table: Table, ui: Ui) -> None:

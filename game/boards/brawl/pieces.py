@@ -154,7 +154,7 @@ class Pieces:
         x, y, w, h = place.box
         live = trading(view)
         ui.panel(place.box, "ui/slot", c1="blood" if live else "inkmid")
-        ui.sprite("icons/hand", (x + w / 2 - 20, y + 10, 40, 40))
+        ui.sprite("icons/anger", (x + w / 2 - 20, y + 10, 40, 40))
         ui.label(table.texts("board.agitation"), (x + 4, y + 52, w - 8, 22), 15, CENTRE, zoom=True)
         if live:
             ui.label(f"×{view.agitation[table.mine]}", (x + 4, y + 76, w - 8, 40), 26, GOLD)
@@ -180,8 +180,8 @@ class Pieces:
         x, y, w, h = place.box
         say, char = table.texts, place.data
         ui.fill((x + 6, y + h - 32, w - 12, 26), "paper")
-        ui.label(say("board.force", C.force[char]), (x + 9, y + h - 32, 32, 26), 18, INK_LEFT)
-        ui.label(say("board.ruse", C.ruse[char]), (x + 40, y + h - 32, 32, 26), 18, INK_LEFT)
+        people.power("force", C.force[char], (x + 8, y + h - 32, 34, 26), 18, ui, INK_LEFT)
+        people.power("ruse", C.ruse[char], (x + 42, y + h - 32, 34, 26), 18, ui, INK_LEFT)
         people.affinities(char, (x + w - 58, y + h - 31, 52, 24), table, ui)
 
     def _queue(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
