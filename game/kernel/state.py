@@ -119,7 +119,7 @@ def declared(cls: type) -> type:
     return made
 
 
-_COPY = {"value": "self.{0}", "list": "self.{0}[:]", "rows": "[r[:] for r in self.{0}]",
+_COPY = {"value": "self.{0}", "list": "self.{0}[:]", "rows": "[*map(copy, self.{0})]",
          "pile": "self.{0}.clone()", "parts": "[p.clone() for p in self.{0}]"}
 
 
@@ -134,7 +134,7 @@ def _generate(cls: type) -> None:
     lines += ["def init(self, *, " + ", ".join(f"{f.name}=start_{f.name}" for f in cls.FIELDS) + "):"]
     lines += [f"    self.{f.name} = {f.name}" if f.kind == "value" else
               f"    self.{f.name} = start(field_{f.name}) if {f.name} is None else {f.name}" for f in cls.FIELDS]
-    space: dict[str, Any] = {"make": object.__new__, "cls": cls, "start": _start}
+    space: dict[str, Any] = {"make": object.__new__, "cls": cls, "start": _start, "copy": list.copy}
     for f in cls.FIELDS:
         space["field_" + f.name] = f
         space["start_" + f.name] = f.start if f.kind == "value" else None
@@ -145,13 +145,16 @@ def _generate(cls: type) -> None:
     cls.clone.__doc__ = "Return an independent copy, deaf to events."
     cls.__eq__ = space["__eq__"]
     cls.__hash__ = None
-    cls.HIDES = any(f.see != "all" or any(kind.HIDES for kind in f.types) for f in cls.FIELDS)
+    cls.SECRETS = tuple(f for f in cls.FIELDS if f.see != "all" or any(kind.HIDES for kind in f.types))
+    cls.HIDES = bool(cls.SECRETS)
 
 
 class Part:
     """Base of declared objects inside a state."""
     __slots__ = ()
     FIELDS: tuple[Field, ...] = ()
+    SECRETS: tuple[Field, ...] = ()
+    """The fields of which something is not known to all: what a view has to look at."""
     HIDES = False
     """Whether anything in here is not known to all, so that views must look inside."""
 
@@ -233,13 +236,11 @@ def _start(f: Field) -> Any:
 
 def _cover(thing: Part, viewer: int, owner: int | None, lost: dict[str, list[int]]) -> None:
     """Blank in place what the viewer may not know; hidden cards go to `lost[source]`."""
-    for f in thing.FIELDS:
+    for f in thing.SECRETS:
         if f.kind == "parts":
             for i, inner in enumerate(getattr(thing, f.name)):
                 if inner.HIDES:
                     _cover(inner, viewer, getattr(inner, "seat", i) if owner is None else owner, lost)
-        elif f.see == "all" or f.kind == "pile":
-            continue
         elif f.kind == "value":
             if f.see == "none" or owner != viewer and getattr(thing, f.name) != NOTHING:
                 setattr(thing, f.name, BLANK)
@@ -267,20 +268,20 @@ def _cover_lists(thing: Part, f: Field, viewer: int, owner: int | None, lost: di
 
 
 def _fill(state: State, thing: Part, owner: int | None, rng) -> None:
-    for f in thing.FIELDS:
+    for f in thing.SECRETS:
         content = getattr(thing, f.name)
         if f.kind == "parts":
             for i, inner in enumerate(content):
                 if inner.HIDES:
                     _fill(state, inner, getattr(inner, "seat", i) if owner is None else owner, rng)
-        elif f.see in ("all", "none") or f.kind == "pile":
+        elif f.see == "none":
             continue
         elif f.kind == "value":
             if content == BLANK:
                 setattr(thing, f.name, _guess(state, f, owner, rng))
         else:
             for i, row in enumerate(content if f.kind == "rows" else [content]):
-                for j, card in enumerate(row):
+                for j, card in enumerate(row if BLANK in row else ()):
                     if card == BLANK:
                         holder = owner if owner is not None else i if f.kind == "rows" else j
                         row[j] = getattr(state, f.source).pull(rng) if f.source else _guess(state, f, holder, rng)
