@@ -28,6 +28,11 @@ BACKDROP_WIDTH = 360
 """A drawing at least so wide, and no panel, may have the size of a backdrop."""
 TILT = 8
 SPARK = re.compile(r"#fff[0-9a-f]{3}")
+NAMED = ("icons", "shapes", "signs", "tokens", "ui")
+"""Folders of drawings that are asked for by name."""
+_NAMED = re.compile(rf"\b({'|'.join(NAMED)})/([a-z]\w*)")
+_QUOTED = re.compile(r"[\"']([a-z]\w*)[\"']")
+_WORD = re.compile(r"[a-z]\w*")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _COMMENT = re.compile(r"<!--(.*?)-->", re.S)
 PLACEHOLDERS = {"c1", "c2", "c3", "glove", "lid", "bg", "bgd", "bgl2", "glow", *DEFAULTS}
@@ -49,7 +54,34 @@ def problems() -> list[str]:
         for row in rows.values():
             used.update(_parts(row, root))
     found += [f"parts/{name}.svg: no cast uses it" for name in _drawn_parts(root) if name not in used]
-    return found
+    code, data = _code(), _data()
+    return found + (references(code, data, root) if code else [])
+
+
+def references(code: str, data: str, root: Path) -> list[str]:
+    """Return the drawings of the interface that nothing names, and the names in code or data behind which there is none.
+
+    A drawing is named by `icons/coin`, or by its last word where code puts the folder before it: quoted in code, bare in
+    data. `ui/coin` may be a sound as well.
+    """
+    words = {*_QUOTED.findall(code), *_WORD.findall(data)}
+    drawn = {f"{folder}/{path.stem}" for folder in NAMED for path in sorted((root / folder).glob("*.svg"))}
+    asked = {"/".join(name) for name in _NAMED.findall(code + data)}
+    found = [f"{name}.svg: nothing names it" for name in sorted(drawn - asked) if name.split("/")[1] not in words]
+    heard = {path.relative_to(paths.sounds()).with_suffix("").as_posix() for path in paths.sounds().rglob("*.*")}
+    return found + [f"{name}.svg isn't drawn, and something names it" for name in sorted(asked - drawn - heard)]
+
+
+def _code() -> str:
+    """Return the program's text, empty where only its compiled form is there."""
+    house = Path(__file__).resolve().parents[1]
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(house.rglob("*.py")))
+
+
+def _data() -> str:
+    """Return the data that may name drawings: everything but what is read by people."""
+    files = (path for path in sorted(paths.data().rglob("*.yaml")) if not path.name.startswith(("text.", "rulebook.")))
+    return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 
 def drawing(name: str, text: str, theme: Mapping[str, Any]) -> list[str]:

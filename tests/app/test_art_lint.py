@@ -70,6 +70,23 @@ def test_two_people_of_a_game_may_have_one_mark_in_common(other, fault):
     assert fault in found and bool(found) == bool(fault)
 
 
+@pytest.mark.parametrize("code, data, faults", [
+    ('sprite("icons/coin"); button(icon="key")', "", []),
+    ('sprite("icons/coin")', "icon: key", []),
+    ('sprite("icons/coin")', "", ["icons/key.svg: nothing names it"]),
+    ('sprite("icons/" + name)', "{a: key, b: coin}", []),
+    ('sprite("icons/coin"); say("a key"); sprite("icons/crown")', "icon: key", ["icons/crown.svg isn't drawn, and something names it"]),
+    ('sprite("icons/coin"); play("ui/click")', "icon: key", []),
+])
+def test_drawings_without_a_name_and_names_without_a_drawing_are_found(tmp_path, code, data, faults):
+    """A sound may be called as a drawing is."""
+    for name in ("icons/coin", "icons/key"):
+        file = tmp_path / f"{name}.svg"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(GOOD)
+    assert art_lint.references(code, data, tmp_path) == faults
+
+
 def outlines(names, side):
     """The outlines of drawings, by name, at a size in pixels."""
     pygame.display.init()
