@@ -1,4 +1,5 @@
-"""The programs with which real windows are tried where nobody looks: a virtual X display and a hand for its mouse.
+"""The programs with which real windows are tried where nobody looks: a virtual X display, a hand for its mouse, and what
+an executable is made and watched with.
 
 Only an unattended machine (CI=true) that runs as root and has apt gets them installed; anywhere else the tests that
 want them are skipped with a printed reason.
@@ -13,9 +14,9 @@ from contextlib import contextmanager
 
 from environment import say
 
-PROGRAMS = ("Xvfb", "xdotool")
+PROGRAMS = ("Xvfb", "xdotool", "objdump", "ps")
 # The two libraries are all that SDL opens an X11 window with; nothing else pulls them in on a bare machine.
-PACKAGES = ("xvfb", "xdotool", "libx11-6", "libxext6")
+PACKAGES = ("xvfb", "xdotool", "libx11-6", "libxext6", "binutils", "procps")
 SECONDS = 300
 SIZE = (1280, 720)
 
@@ -40,14 +41,14 @@ def install_with_apt() -> None:
     missing = [program for program in PROGRAMS if not shutil.which(program)]
     if not missing or not shutil.which("apt-get") or os.geteuid() != 0:
         return
-    say(f"Installing {', '.join(PACKAGES)} for the test of the real window …")
+    say(f"Installing {', '.join(PACKAGES)} for the tests of real windows …")
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL,
              "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "timeout": SECONDS, "check": True}
     try:
         subprocess.run(["apt-get", "-q", "update"], **quiet)
         subprocess.run(["apt-get", "-q", "-y", "--no-install-recommends", "install", *PACKAGES], **quiet)
     except (OSError, subprocess.SubprocessError) as error:
-        say(f"They can't be installed, so that test will be skipped: {error}")
+        say(f"They can't be installed, so those tests will be skipped: {error}")
 
 
 if __name__ == "__main__":

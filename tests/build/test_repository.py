@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[2]
-FOLDERS = (".ci", "build_scripts", "data", "docs", "game", "sprites", "tests")
+FOLDERS = (".ci", ".github", "build_scripts", "data", "docs", "game", "sprites", "tests")
 TEXTS = {"", ".py", ".md", ".toml", ".in", ".yaml", ".yml", ".json", ".svg", ".txt"}
 # Written so that none of them fits itself.
 FOREIGN = re.compile(r"""

@@ -30,7 +30,7 @@ def test_what_is_missing_is_installed(tools, commands, monkeypatch):
 
 
 @pytest.mark.parametrize("programs, user", [
-    (("apt-get", "Xvfb", "xdotool"), 0),
+    (("apt-get", "Xvfb", "xdotool", "objdump", "ps"), 0),
     (("Xvfb",), 0),
     (("apt-get",), 1000),
 ], ids=["all there", "no apt", "not root"])
@@ -49,4 +49,4 @@ def test_a_failing_apt_is_said_and_goes_on(tools, monkeypatch, capsys):
 
     monkeypatch.setattr(tools.subprocess, "run", fail)
     tools.install_with_apt()
-    assert "that test will be skipped" in capsys.readouterr().err
+    assert "those tests will be skipped" in capsys.readouterr().err
