@@ -74,7 +74,7 @@ def paint(ui: Ui, place: str, box: Box, layers: Sequence[Layer], lamps: Sequence
 def _drawn(ui: Ui, layer: Layer, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture of a layer; on the largest screens a backdrop is scaled up, which is ten times faster and hardly
     seen behind everything that lies on it."""
-    share = min(1.0, SHARP / max(size))
+    share = min(1.0, SHARP / max(1, *size))
     drawn = ui.assets.sprite(layer.sprite, tuple(max(1, round(n * share)) for n in size), stretch=True, **dict(layer.colours))
     return drawn if share == 1.0 else pygame.transform.smoothscale(drawn, size)
 

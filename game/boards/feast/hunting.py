@@ -6,6 +6,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
+from game.app.geometry import Box
 from game.app.i18n import AsIs
 from game.boards.base import Place, Table
 from game.boards.feast.household import sign
@@ -29,12 +32,15 @@ USE_DOES = Style("text", "straw", "left")
 HARMS = ("claw", "flame")
 DONE = act("done")
 LINE = 22.0
+SIDE = 220.0
+"""Side of the dragon's picture, in vu."""
 
 
 def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
     """Dim the map and draw the region: title, captions of the dice, what would happen if the hunter were done."""
     ui.fill(layout["map"], (20, 12, 10, 140))
     ui.panel(place.box, "ui/panel", c1="table")
+    _hunted(view, place.box, ui)
     x, y, w, _ = place.box
     say, seat = table.texts, hunt_of(view).seat
     ui.label(say("board.hunt_of", C.dragons[view.dragon].id), (x + 22, y + 10, 330, 34), 24, TITLE, zoom=True)
@@ -50,6 +56,19 @@ def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
         x, y, w, _ = layout["hunt_now"]
         ui.fill((x, y, w, 1), "straw")
         ui.label(table.texts.say(table.decision.prompt), (x, y + 12, w, 60), 20, ASKED, lines=2, zoom=True)
+
+
+def _hunted(view: Any, box: Box, ui: Ui) -> None:
+    """Draw the dragon behind the words, as dark as the wood."""
+    x, y, w, h = box
+    rect = ui.rect((x + w - SIDE - 26, y + h - SIDE - 26, SIDE, SIDE))
+    dragon = C.dragons[view.dragon].id
+
+    def dark() -> pygame.Surface:
+        image = ui.assets.picture(f"{SLUG}/{dragon}", rect.w, ground=False).copy()
+        image.fill((110, 96, 96, 150), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
+    ui.surface.blit(ui.assets.keep(("hunted", dragon, rect.w), dark), rect)
 
 
 def _captions(view: Any, changing: bool, table: Table, ui: Ui, layout: Layout) -> None:
