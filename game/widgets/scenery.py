@@ -1,7 +1,7 @@
 """A painted scene: sprites laid over each other, the light of its hour multiplied over them, the glow of lamps added.
 
-A scene is made once for its size and state and then only laid down; cards, dice and words come on top of it at full
-colour. What stands in a scene is said by whoever has it, nothing here knows a game.
+A scene is made once for its size and state and then only laid down, until either changes; cards, dice and words come on
+top of it at full colour. What stands in a scene is said by whoever has it, nothing here knows a game.
 """
 from __future__ import annotations
 
@@ -14,11 +14,8 @@ from game.app import art_light
 from game.app.geometry import Box
 from game.widgets.ui import Ui
 
-
 PLACEHOLDERS = ("c1", "c1d", "c1l", "c2", "c3")
 """What a drawing may leave open, see game/app/art_svg.py."""
-
-
 SHARP = 1920
 """Pixels: no drawing is rasterised wider or higher."""
 
@@ -44,7 +41,7 @@ class Lamp(NamedTuple):
 
 def layers(rows: Sequence[Sequence], folder: str, corner: tuple[float, float],
            season: Mapping[str, str]) -> tuple[Layer, ...]:
-    """Return the layers of a list as data/<slug>/scenery.yaml has it: sprite, x, y, width, height and, where it isn't the
+    """Return the layers of a list as data/<slug>/scenery.yaml has it: sprite, x, y, width, height and, where they aren't the
     season's, the colours `c1`, `c2`, `c3`.
 
     Boxes are measured from `corner`. A season gives colours to placeholders and to names that rows use as colours.
@@ -62,18 +59,21 @@ def paint(ui: Ui, place: str, box: Box, layers: Sequence[Layer], lamps: Sequence
     """Lay down the scene that fills `box`, in the order of its layers.
 
     `place` and `hour` name its row among the theme's `lights` and the ambient light there; `grain` is a texture of the
-    theme that is printed over everything, empty for none. What stands out of the box is cut off. Raises KeyError for a
-    light that the theme doesn't name.
+    theme that is printed over everything, empty for none. What stands out of the box is cut off. Of a box only the last
+    state is kept. Raises KeyError for a light that the theme doesn't name.
     """
     rect = ui.rect(box)
-    key = ("scene", place, tuple(rect), tuple(layers), tuple(lamps), hour, grain)
-    lights = ui.assets.theme["lights"][place]
-    ui.surface.blit(ui.assets.keep(key, lambda: _painted(ui, rect, layers, lamps, lights, hour, grain)), rect)
+    state = (tuple(layers), tuple(lamps), hour, grain)
+    last = ui.assets.keep(("scene", place, tuple(rect)), dict)
+    if state not in last:
+        last.clear()
+        last[state] = _painted(ui, rect, layers, lamps, ui.assets.theme["lights"][place], hour, grain)
+    ui.surface.blit(last[state], rect)
 
 
 def _drawn(ui: Ui, layer: Layer, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture of a layer; on the largest screens a backdrop is scaled up, which is ten times faster and hardly
-    seen behind everything that lies on it."""
+    """Return the picture of a layer; on the largest screens a backdrop is scaled up, which is several times faster and
+    hardly seen behind everything that lies on it."""
     share = min(1.0, SHARP / max(1, *size))
     drawn = ui.assets.sprite(layer.sprite, tuple(max(1, round(n * share)) for n in size), stretch=True, **dict(layer.colours))
     return drawn if share == 1.0 else pygame.transform.smoothscale(drawn, size)

@@ -64,6 +64,14 @@ def test_a_scene_is_painted_once_for_one_state(ui, monkeypatch):
     paint(ui, "feast", BOX, [GROUND])
 
 
+def test_only_the_last_state_of_a_scene_is_kept(ui):
+    paint(ui, "feast", BOX, [GROUND])
+    before = len(ui.assets._kept)
+    for reach in range(50, 60):
+        paint(ui, "feast", BOX, [GROUND], [Lamp("fire", 200, 200, reach)])
+    assert len(ui.assets._kept) == before
+
+
 def test_a_row_has_the_colours_of_its_season_or_its_own():
     rows = [["land", 1, 2, 3, 4], ["tree", 0, 0, 9, 9, "leaves"], ["tree", 0, 0, 9, 9, "plum"]]
     season, named, own = layers(rows, "feast", (10, 20), SEASON)
