@@ -60,7 +60,6 @@ class Scene:
     def covered(self) -> None:
         """Another scene comes on top: the pointer rests on nothing here any more."""
         self.hover = self._tipped = ""
-        self.bubble = None
 
     def leave(self) -> None:
         """The scene goes for good: stop what runs."""

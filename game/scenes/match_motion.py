@@ -119,9 +119,17 @@ def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, af
             continue
         journey = _journey(motion, start, end)
         moves += journey
+        if journey and _stays(start, before, after):
+            hidden.add(start.ref)
         if journey and not end.ref.startswith("seat:"):
             (hidden if find(before.places, end.ref) is None else held).add(end.ref)
     return Plan(motion, tuple(moves), frozenset(hidden), frozenset(held))
+
+
+def _stays(start: Stop, before: Sight, after: Sight) -> bool:
+    """Whether what moves is still drawn where it came from; a thing isn't seen twice."""
+    old, new = ([place for place in sight.places if place.ref == start.ref] for sight in (before, after))
+    return start.piece in old and start.piece in new and len(new) >= len(old)
 
 
 def _journey(motion: Motion, start: Stop, end: Stop) -> list[Move]:

@@ -46,6 +46,14 @@ def test_what_is_new_appears_only_when_it_lands():
     assert found.moves == (Move(CARD, corpse, CARD.box, corpse.box),) and found.hidden == {"corpse:1"}
 
 
+def test_what_still_lies_where_it_came_from_is_not_seen_twice():
+    found = planned(GLIDE, ("room:1", "seat:2"), sight(CARD, SEAT), sight(CARD, SEAT))
+    assert found.moves[0].old == CARD and found.hidden == {"room:1"}
+    second = CARD._replace(box=(60, 0, 50, 100))
+    found = planned(GLIDE, ("room:1", "seat:2"), sight(CARD, second, SEAT), sight(CARD, SEAT))
+    assert found.moves and not found.hidden, "the other one of two stays in sight"
+
+
 def test_a_pile_looks_as_before_until_the_card_lies_on_it():
     pile = Place("exit", (300, 300, 104, 130), "inn")
     found = planned(GLIDE, ("room:1", "exit"), sight(CARD, pile), sight(pile))

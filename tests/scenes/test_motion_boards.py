@@ -132,7 +132,7 @@ def test_what_a_minion_brings_home_flies_into_the_store(played):
 def test_whoever_comes_in_goes_to_his_place_in_the_group_and_cards_come_from_the_stock_as_backs(played):
     match = played("brawl")
     found, before, after = match.moving("join", True)[0]
-    (ref,) = found.hidden
+    (ref,) = found.hidden - {"arrival"}
     place = next(place for place in after.places if place.ref == ref)
     assert ref.startswith("char:") and found.moves[0].old.ref == "arrival"
     x, y, w, h = found.moves[0].end
