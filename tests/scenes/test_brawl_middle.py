@@ -144,7 +144,7 @@ def test_a_treasure_let_go_over_the_room_is_sold_or_offered(sale):
 
 
 def test_the_newcomer_says_whom_he_follows_and_what_they_have_answered():
-    t = table(4, at="arrivals", heroes=PEOPLE, coming=["friar"]).do("claim arrival")
+    t = table(4, at="arrivals", heroes=PEOPLE, coming=["friar"]).do("claim")
     said = Shown(t, people=(1,)).inside("middle")
     assert {"Follows one of these", "Dwarf, Troll", "mine!", "Barbarian", "is asked", "Monk", "is asked later"} <= set(said)
     said = Shown(t.do("leave"), people=(2,)).inside("middle")

@@ -169,7 +169,7 @@ class Pieces:
         ui.sprite(EXITS[place.data][bool(view.door if place.data == "door" else any(view.fled))], place.box)
         ui.label(table.texts("name." + place.data), (x + 8, y + 2, w - 16, 22), 16, ON_WALL, zoom=True)
         if place.data == "window" or not view.door:
-            ui.label(table.texts("board." + place.data), (x + 8, y + 26, w - 16, h - 30), 15, ON_WALL, lines=3, zoom=True)
+            ui.label(table.texts("board." + place.data), (x + 8, y + 24, w - 54, h - 26), 15, ON_WALL, lines=3, zoom=True)
 
     def _arrival(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Who comes in: force, ruse, and the types by which he follows somebody."""

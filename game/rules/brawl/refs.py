@@ -69,7 +69,7 @@ LOOT = tuple(act("loot", f"loot:{slot + 1}") for slot in range(SLOTS))
 # End of a round, arrivals
 KEEP = tuple(act("keep", ref) for ref in OBJECT)
 KEEP_NONE = act("keep_none")
-CLAIM = act("claim", "arrival")
+CLAIM = act("claim")
 LEAVE = act("leave")
 SHOUT = tuple(act("shout", ref) for ref in SEAT)
 SILENCE = act("silence")

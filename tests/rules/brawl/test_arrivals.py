@@ -11,11 +11,11 @@ def test_three_come_one_by_one():
     t = table(2, at="arrivals", heroes=[["barbarian", "troll"], ["monk", "elf"]],
               coming=["drayman", "friar", "witch", "minstrel"])
     assert t.asked == (1, "claim") and C.characters[t.state.arrival] == "drayman"
-    t.do("claim arrival")
+    t.do("claim")
     assert t.asked == (1, "claim") and C.characters[t.state.arrival] == "friar", "settled before the next is turned up"
-    t.do("leave", "claim arrival")
+    t.do("leave", "claim")
     assert C.characters[t.state.arrival] == "witch" and t.asked == (2, "claim")
-    t.do("claim arrival")
+    t.do("claim")
     assert t.asked[1] == "turn" and t.said("log.join") == [("drayman", "seat:1"), ("friar", "seat:2"),
                                                            ("witch", "seat:2")]
 
@@ -24,7 +24,7 @@ def test_three_come_one_by_one():
 @paragraph("end.militia")
 def test_the_militia_ends_the_match_on_the_spot():
     t = table(2, coming=["drayman", "militia", "witch"], tilt={"barbarian": 1, "troll": 1, "monk": 1})
-    t.do("pass char:elf", "claim arrival")
+    t.do("pass char:elf", "claim")
     assert t.outcome.reason == "militia" and t.decision is None
     assert t.said("log.arrive") == [("drayman",)] and t.said("log.militia") == [()]
 
@@ -36,7 +36,7 @@ def test_only_rightful_claimants_are_asked_in_turn_from_the_leader():
     assert t.asked == (3, "claim") and t.decision.idle is not None
     t.do("leave")
     assert t.asked == (1, "claim"), "the Monk likes beer too, but isn't circled"
-    t.do("claim arrival")
+    t.do("claim")
     assert t.group(1)[-1] == "drayman" and t.tilt("drayman") == 0
 
 
@@ -44,7 +44,7 @@ def test_only_rightful_claimants_are_asked_in_turn_from_the_leader():
 def test_heroes_who_are_out_or_gone_still_attract():
     t = table(2, at="arrivals", out=["monk", "elf"], coming=["minstrel"])
     assert t.asked == (2, "claim")
-    t.do("claim arrival")
+    t.do("claim")
     assert t.group(2) == ["minstrel"] and t.state.fighting == 0b11, "back in the fight"
     assert table(2, at="arrivals", fled=["monk"], out=["elf"], coming=["minstrel"]).asked == (2, "claim")
 
@@ -70,8 +70,8 @@ def test_each_arrival_follows_those_with_a_circled_affinity_of_its_types(arrival
 @paragraph("arrivals.dice")
 def test_several_claims_and_none_are_settled_by_dice():
     people = [["dwarf", "troll"], ["barbarian", "elf"]]
-    t = table(2, at="arrivals", heroes=people, coming=["drayman"]).do("claim arrival")
-    t.do("claim arrival", dice=[3, 4, 6, 1, 2, 2, 5, 5])
+    t = table(2, at="arrivals", heroes=people, coming=["drayman"]).do("claim")
+    t.do("claim", dice=[3, 4, 6, 1, 2, 2, 5, 5])
     assert t.said("log.dice")[:4] == [("seat:1", "n:7"), ("seat:2", "n:7"), ("seat:1", "n:4"), ("seat:2", "n:10")]
     assert "drayman" in t.group(2)
     t = table(3, at="arrivals", heroes=[*people, ["thief", "magician"]], out=["thief", "magician"], coming=["drayman"])
@@ -82,7 +82,7 @@ def test_several_claims_and_none_are_settled_by_dice():
 def test_the_dice_of_a_contest_lie_on_the_table_until_somebody_else_comes_in():
     t = table(2, at="arrivals", heroes=[["dwarf", "troll"], ["barbarian", "elf"]], coming=["drayman", "friar"],
               options={"arrivals": "fixed_1"})
-    t.do("claim arrival", "claim arrival", dice=[3, 4, 6, 1, 2, 2, 5, 5])
+    t.do("claim", "claim", dice=[3, 4, 6, 1, 2, 2, 5, 5])
     assert t.state.throws == ((0, 3, 4), (1, 6, 1), (0, 2, 2), (1, 5, 5))
     assert t.until("claim").state.throws == (), "the friar is in"
 
@@ -92,11 +92,11 @@ def test_the_dice_of_a_contest_lie_on_the_table_until_somebody_else_comes_in():
 def test_secret_claims_are_shown_together_and_wrong_ones_cost():
     t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["thief", "magician"]], coming=["drayman"],
               claims="sealed", tilt={"thief": 1})
-    t.do("claim arrival")
+    t.do("claim")
     assert t.asked == (2, "claim") and t.decision.secret and GAME.view(t.state, 1).bids[0] == -1
-    t.do("claim arrival")
-    assert t.warn("claim arrival")["warn.wrong_claim"] == ("drayman", "seat:3")
-    t.do("claim arrival")
+    t.do("claim")
+    assert t.warn("claim")["warn.wrong_claim"] == ("drayman", "seat:3")
+    t.do("claim")
     assert t.asked == (2, "pay") and t.state.bids == [-2] * 3
     t.do("tilt char:elf")
     assert t.tilt("elf") == 1 and t.asked == (3, "pay") and t.ways() == ["tilt char:magician"]

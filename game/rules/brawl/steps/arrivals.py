@@ -79,6 +79,9 @@ class Claim(Choice):
     def prompt(s, seat, data):
         return Line("prompt.claim", (C.characters[s.arrival],), "arrivals.claim")
 
+    def about(s, seat, data):
+        return ("arrival",)
+
     def candidates(s, seat, data):
         return (refs.CLAIM, refs.LEAVE)
 
@@ -99,6 +102,9 @@ class Whisper(Choice):
 
     def prompt(s, seat, data):
         return Line("prompt.claim", (C.characters[s.arrival],), "arrivals.sealed")
+
+    def about(s, seat, data):
+        return ("arrival",)
 
     def candidates(s, seat, data):
         return (refs.CLAIM, refs.LEAVE)
