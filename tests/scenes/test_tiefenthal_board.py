@@ -22,7 +22,8 @@ ASSETS = Assets.standard()
 GAME = rules.get("tiefenthal")
 GUESTS = ("regular_1", "colonel", "noble", "schoolmaster", "opera_singer", "regular_2", "abbess", "guild_master",
           "cloth_merchant", "tax_farmer", "horse_dealer", "salt_carrier", "organist", "postilion")
-FULL = {"tables": GUESTS, "nobles": 4, "lay": {"table": 11, "dishwasher": 5, "supplier": 4, "merchant": 5, "waitress": 3},
+LAY = {"table": 11, "dishwasher": 5, "supplier": 4, "merchant": 5, "waitress": 3}
+FULL = {"tables": GUESTS, "nobles": 4, "sides": ["waitress", "safe", "store"],
         "dice": "w1 w2 w4 w6 o3 o5 o6", "coins": 5, "beer": 5, "counters": 3, "monastery": 13}
 PANEL = {"tables": ["regular_2", "journeyman", "noble"], "nobles": 2, "coins": 2, "beer": 2, "monastery": 13}
 
@@ -36,8 +37,9 @@ def crowded(seats: int, module: int):
         more |= {"reputation": 8}
     if module >= 5:
         more |= {"book": (3, 4, 2, 1)}
-    mine = {**FULL, "lay": {**FULL["lay"], **({"bard": 4} if module >= 3 else {})}, "sides": ["waitress", "safe", "store"], **more}
-    return table(seats, module=module, round=7, seats=[mine, *[{**PANEL, **more}] * (seats - 1)])
+    lay = {**LAY, "bard": 4} if module >= 3 else LAY
+    return table(seats, module=module, round=7,
+                 seats=[{**FULL, "lay": lay, **more}, *[{**PANEL, **more}] * (seats - 1)])
 
 
 def show(t, lang: str = "en", seats: int = 2, size: tuple[int, int] = SMALL):
@@ -45,7 +47,8 @@ def show(t, lang: str = "en", seats: int = 2, size: tuple[int, int] = SMALL):
     app = App(AppScenes(), Settings(lang=lang), size)
     app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
     config = Config(seats, {"module": str(t.state.module)})
-    session = Session(GAME, Origin(GAME.check(config), 1, GAME.dump(t.state)), [Seat(NAMES[i], i, "") for i in range(seats)], {})
+    people = [Seat(NAMES[i], i, "") for i in range(seats)]
+    session = Session(GAME, Origin(GAME.check(config), 1, GAME.dump(t.state)), people, {})
     scene = shots.Still(app, session)
     app.push(scene)
     draw(app)
@@ -156,7 +159,8 @@ def test_both_piles_can_be_looked_through_without_their_order():
 
 
 def test_regulars_leave_the_deck_by_a_click_in_the_tray():
-    t = next(t for seed in range(1, 30) if act("begin", "start:pilgrimage") in (t := match(2, seed, module=4)).decision.actions)
+    begin = act("begin", "start:pilgrimage")
+    t = next(t for seed in range(1, 30) if begin in (t := match(2, seed, module=4)).decision.actions)
     t.do("begin start:pilgrimage")
     while not any(ref.startswith("deck:") for action in t.decision.actions for ref in action.refs):
         t.do(str(t.decision.actions[0]))
@@ -193,7 +197,8 @@ def test_staff_and_guests_are_taken_by_dropping_them_on_the_draw_pile():
     app, scene = show(t)
     board, looks, view = scene.model.board, scene.layer.table, scene.layer.view
     deck = scene.layer.find("deck")
-    assert board.drop(view, "staff:waitress", deck, looks) == "buy" and board.drop(view, "guest:1", deck, looks) == "win"
+    assert board.drop(view, "staff:waitress", deck, looks) == "buy"
+    assert board.drop(view, "guest:1", deck, looks) == "win"
     assert not board.drop(view, "staff:waitress", scene.layer.find("discard"), looks)
 
 

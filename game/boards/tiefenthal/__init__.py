@@ -1,4 +1,5 @@
-"""The table of The Taverns of Tiefenthal: the valley above, one's own tavern in the middle, the others beside it. `board()` gives it."""
+"""The table of The Taverns of Tiefenthal: the valley above, one's own tavern in the middle, the others beside it.
+`board()` gives it."""
 from __future__ import annotations
 
 from collections import Counter
@@ -56,7 +57,8 @@ class ValleyBoard(Board):
             return Place(ref, box, "tray", show="start", data=[card.id for card in C.starts].index(name))
         if zone == "side":
             return Place(ref, box, "tray", show="side", data=next(
-                (i, number) for i, artist in enumerate(C.artists) for number, side in enumerate(artist.sides) if side.id == name))
+                (i, number) for i, artist in enumerate(C.artists) for number, side in enumerate(artist.sides)
+                if side.id == name))
         kind = C.kind[name]
         return Place(ref, box, "tray", show="card", data=(kind, self._cards(view, zone, table)[kind]))
 

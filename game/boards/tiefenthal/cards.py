@@ -35,8 +35,8 @@ class Cards:
         ui.surface.blit(die(ui.assets, number % len(words.FACES) + 1, min(rect.size), colour), rect)
 
     def guest(self, kind: int, box: Box, table: Table, ui: Ui, foot: str = "") -> None:
-        """Draw the card of a guest, a regular or a noble: the pips he needs, what he pays, what he is worth; `foot` is what stands
-        on its lower edge."""
+        """Draw the card of a guest, a regular or a noble: the pips he needs, what he pays, what he is worth; `foot` is
+        what stands on its lower edge."""
         say, name = table.texts, C.kinds[kind]
         family = "noble" if kind == C.noble else "tavern" if C.beer[kind] else "peasant"
         face = CardFace(name, say.name(name), family, art=words.picture(kind), short=say.short(name), annex_name=foot)
@@ -63,7 +63,8 @@ class Cards:
     def worker(self, staff: int, box: Box, table: Table, ui: Ui, foot: str = "") -> None:
         """Draw a card of staff."""
         say, name = table.texts, STAFF[staff]
-        face = CardFace(name, say.name(name), "artisan", art=words.picture(staff), short=say.short(name), annex_name=foot)
+        face = CardFace(name, say.name(name), "artisan", art=words.picture(staff), short=say.short(name),
+                        annex_name=foot)
         record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px))
 
     def star(self, points: int, box: Box, footed: bool, ui: Ui) -> None:

@@ -1,4 +1,5 @@
-"""The other taverns, small, beside the middle: tables and dice, tiles, what is kept; where there is room also staff, book and artists.
+"""The other taverns, small, beside the middle: tables and dice, tiles, what is kept; where there is room also staff,
+book and artists.
 
 Reads the view and draws; a click on the header opens a tavern large.
 """
@@ -8,7 +9,7 @@ from typing import Any
 
 from game.app.geometry import Box
 from game.boards.base import Table
-from game.boards.tiefenthal import signs
+from game.boards.tiefenthal import signs, words
 from game.boards.tiefenthal.cards import CENTRE, INK, NAME, SMALL, Cards
 from game.boards.tiefenthal.places import C, dice_on, panel_die
 from game.kernel.state import NOTHING
@@ -24,7 +25,8 @@ def draw(view: Any, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) -> 
     """Draw a tavern as a panel."""
     x, y, w, h = box
     ui.grain("oak", box, "tiefenthal.line")
-    ui.edge(box, "lit" if table.asked == seat else "player." + table.seats[seat].colour, 3 if table.asked == seat else 2)
+    asked = table.asked == seat
+    ui.edge(box, "lit" if asked else "player." + table.seats[seat].colour, 3 if asked else 2)
     _tables(view, seat, (x + 6, y + 38, w - 12, 46), table, ui, cards)
     _dice(view, seat, box, table, ui, cards)
     _tiles(view.taverns[seat], (x + 6, y + 122, w - 12, 30), ui)
@@ -75,7 +77,8 @@ def _tiles(t: Any, box: Box, ui: Ui) -> None:
 def _figures(view: Any, seat: int, box: Box, ui: Ui) -> None:
     t = view.taverns[seat]
     x, y, w, _ = box
-    figures = [("coin", t.coins), ("mug", t.beer), ("counter_guest", t.counters), ("cards", t.deck.size + len(t.discard))]
+    figures = [("coin", t.coins), ("mug", t.beer), ("counter_guest", t.counters),
+               ("cards", t.deck.size + len(t.discard))]
     if view.module >= C.setup.modules.schnapps:
         figures.append(("schnapps", t.schnapps))
     if view.module >= C.setup.modules.reputation:
@@ -98,7 +101,8 @@ def _staff(view: Any, seat: int, box: Box, ui: Ui) -> None:
         spot = (x + place * wide, y, wide - 3, h)
         ui.fill(spot, (24, 14, 8, 150))
         ui.sprite("icons/" + signs.STAFF[STAFF[i]], (spot[0] + 2, y + 9, 26, 26))
-        ui.label(str(count), (spot[0] + 28, y, wide - 32, h), 18, Style("bold", "cream" if count else "straw", "center"))
+        style = Style("bold", "cream" if count else "straw", "center")
+        ui.label(str(count), (spot[0] + 28, y, wide - 32, h), 18, style)
 
 
 def _book(view: Any, seat: int, box: Box, ui: Ui) -> None:
@@ -124,6 +128,5 @@ def _artists(view: Any, seat: int, box: Box, table: Table, ui: Ui) -> None:
         spot = (x, y + i * each, w, each - 3)
         ui.fill(spot, (24, 14, 8, 150))
         ui.sprite("icons/" + signs.ARTIST[artist.id], (x + 3, spot[1] + spot[3] / 2 - 13, 26, 26))
-        text = table.texts("board.not_yet") if side == NOTHING else table.texts("board.side." + artist.sides[side].id, *(
-            signs.amount(effect) for effect in artist.sides[side].effects))
+        text = table.texts("board.not_yet") if side == NOTHING else words.side_label(artist.sides[side], table)
         ui.label(text, (x + 31, spot[1], w - 33, spot[3]), 15, CENTRE, lines=2, zoom=True)

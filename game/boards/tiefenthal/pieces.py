@@ -1,5 +1,5 @@
-"""How each place of the table of Tiefenthal looks: the valley, the headers, what lies in a tray. The inside of a tavern is drawn by
-`tavern_pieces.py`.
+"""How each place of the table of Tiefenthal looks: the valley, the headers, what lies in a tray. The inside of a tavern
+is drawn by `tavern_pieces.py`.
 
 Draws from the view and the definitions; where a place lies is `places.py`, what can be clicked the rules' word.
 """
@@ -32,8 +32,8 @@ class Pieces(TavernPieces):
         super().__init__(layout)
         self._how: dict[str, Callable[[Any, Place, Table, Ui], None]] = {
             name: getattr(self, "_" + name) for name in (
-                "moon", "monastery", "staff", "offer", "nobles", "header", "tile", "lay", "host", "column", "holds", "artist", "pile",
-                "table", "space", "die", "lying", "plan", "card", "start", "side")}
+                "moon", "monastery", "staff", "offer", "nobles", "header", "tile", "lay", "host", "column", "holds",
+                "artist", "pile", "table", "space", "die", "lying", "plan", "card", "start", "side")}
 
     def draw(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at its box, without marks."""
@@ -122,15 +122,19 @@ class Pieces(TavernPieces):
             ui.label(f"×{copies}", (x, y + h / 2 - 16, w, 32), 24, BOLD)
 
     def _start(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        """A start card: all that it brings, as signs and in words."""
+        """A start card: all that it brings, as signs and in words, and its points."""
         card = C.starts[place.data]
         row = C.row[f"start.{card.id}"]
         x, y, w, h = place.box
         top = self._title(table.texts.name(card.id), place.box, ui)
-        each = (y + h - 12 - top) / max(4, len(C.effects[row]))
+        each = (y + h - 60 - top) / max(4, len(C.effects[row]))
         for i, (effect, line) in enumerate(zip(C.effects[row], words.effects_of(row, table))):
-            signs.start(ui, effect, (x + 14, top + i * each + (each - 52) / 2, 52, 52))
-            ui.label(line, (x + 78, top + i * each, w - 90, each - 4), 17, PLAIN, lines=int(each // 21), zoom=True)
+            signs.start(ui, effect, (x + 14, top + i * each + (each - 46) / 2, 46, 46))
+            ui.label(line, (x + 72, top + i * each, w - 84, each - 2), 17, PLAIN, lines=3, zoom=True)
+        if card.points:
+            ui.sprite("icons/star", (x + 18, y + h - 54, 38, 38))
+            line = table.texts("board.points", card.points)
+            ui.label(line, (x + 72, y + h - 56, w - 84, 44), 17, PLAIN, lines=2, zoom=True)
 
     def _side(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """A side of an entertainer: who it is, what he does, when, and for how much."""

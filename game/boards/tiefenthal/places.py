@@ -1,8 +1,8 @@
-"""Where each ref of The Taverns of Tiefenthal lies on its table. Geometry only: what a place looks like stands in `pieces.py`, whether
-it may be clicked is the rules' word.
+"""Where each ref of The Taverns of Tiefenthal lies on its table. Geometry only: what a place looks like stands in
+`pieces.py`, whether it may be clicked is the rules' word.
 
-The tavern in the middle is that of the focus seat. Its refs mean the tavern of the seat that is asked, so somebody else's tavern that
-is only looked at has pictures, but no places (see `tavern`).
+The tavern in the middle is that of the focus seat. Its refs mean the tavern of the seat that is asked, so somebody
+else's tavern that is only looked at has pictures, but no places (see `tavern`).
 """
 from __future__ import annotations
 
@@ -127,7 +127,8 @@ def tavern(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
 def _left(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
     for name, tile in (("washing", "dishwasher"), ("dog", "waitress")):
         yield Place(f"tile:{tile}", layout[name], "left", show="tile", data=(seat, tile))
-        yield Place(f"lay:{tile}", inside(layout[name], "lay_card", layout), "left", stacked=True, show="lay", data=(seat, tile))
+        yield Place(f"lay:{tile}", inside(layout[name], "lay_card", layout), "left", stacked=True, show="lay",
+                    data=(seat, tile))
     yield Place("space:host", layout["host"], "left", show="host", data=seat)
 
 
@@ -136,12 +137,14 @@ def _wall(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
         x, y, w, h = layout["book"]
         columns = len(C.tracks.book.columns)
         for i in range(columns):
-            yield Place(f"book:{i + 1}", (x + i * w / columns, y, w / columns - 2, h), "wall", show="column", data=(seat, i))
+            yield Place(f"book:{i + 1}", (x + i * w / columns, y, w / columns - 2, h), "wall", show="column",
+                        data=(seat, i))
     else:
         yield Place("deck", layout["book"], "wall", show="holds", data=seat)
     if view.module >= C.setup.modules.schnapps:
         for i in range(len(C.artists)):
-            yield Place(f"artist:{i + 1}", layout.nth("artist", "artist_pitch", i), "wall", show="artist", data=(seat, i))
+            yield Place(f"artist:{i + 1}", layout.nth("artist", "artist_pitch", i), "wall", show="artist",
+                        data=(seat, i))
     for i, ref in enumerate(PILES):
         if ref != "schnapps" or view.module >= C.setup.modules.schnapps:
             yield Place(ref, layout.nth("pile", "pile_pitch", i), "wall", show="tile" if ref[:4] == "tile" else "pile",
@@ -151,7 +154,8 @@ def _wall(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
 def _counter(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
     for name in ("cashbox", "safe", "store", "barrel", "supplier", "monk"):
         x, y, w, h = layout[name]
-        yield Place(f"tile:{name}", (x, y, w, h), "counter", (x, y, w, TITLE) if name in WIDE else None, show="tile", data=(seat, name))
+        yield Place(f"tile:{name}", (x, y, w, h), "counter", (x, y, w, TITLE) if name in WIDE else None, show="tile",
+                    data=(seat, name))
     yield Place("lay:merchant", layout["merchants"], "counter", show="lay", data=(seat, "merchant"))
     if view.module >= BARDS:
         yield Place("lay:bard", layout["bards"], "counter", show="lay", data=(seat, "bard"))
@@ -168,22 +172,25 @@ def _counter(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
 
 
 def _named(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
-    """Yield the dice at supplier and monk that may be taken elsewhere: they stand, faint, in the tray, since a click on the space
-    itself takes one off there."""
+    """Yield the dice at supplier and monk that may be taken elsewhere: they stand, faint, in the tray, since a click on
+    the space itself takes one off there."""
     t = view.taverns[seat]
     slot = len(t.dice)
     for name in WIDE:
         for die in dict.fromkeys(dice_on(t, counter_place(view, name))):
             if die not in t.dice and die_ref(die) in table.marks.legal:
-                yield Place(die_ref(die), layout.nth("own_dice", "dice_pitch", slot), "tray", show="lying", data=(seat, die, name))
+                yield Place(die_ref(die), layout.nth("own_dice", "dice_pitch", slot), "tray", show="lying",
+                            data=(seat, die, name))
                 slot += 1
 
 
 def _tray(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
     for i, die in enumerate(view.taverns[seat].dice):
-        yield Place(die_ref(die), layout.nth("own_dice", "dice_pitch", i), "tray", lifts=True, show="die", data=(seat, die))
+        yield Place(die_ref(die), layout.nth("own_dice", "dice_pitch", i), "tray", lifts=True, show="die",
+                    data=(seat, die))
     for i, die in enumerate(view.mats[seat] if view.mats else ()):
-        yield Place(f"mat:w{die + 1}", layout.nth("mat", "dice_pitch", i), "tray", lifts=True, show="die", data=(seat, die))
+        yield Place(f"mat:w{die + 1}", layout.nth("mat", "dice_pitch", i), "tray", lifts=True, show="die",
+                    data=(seat, die))
     yield Place("plan", layout["plan"], "tray", show="plan", data=seat)
 
 

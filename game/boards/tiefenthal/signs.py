@@ -1,5 +1,5 @@
-"""Small signs of Tiefenthal: bonuses, spaces of the tracks and tiles as icons with their figure, as they stand wherever there is no
-room for words; the zoom cards say the same in sentences.
+"""Small signs of Tiefenthal: bonuses, spaces of the tracks and tiles as icons with their figure, as they stand wherever
+there is no room for words; the zoom cards say the same in sentences.
 """
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from game.rules.tiefenthal.content import MoonSpace
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-BONUS = {"coins": "coin", "beer": "mug", "schnapps": "schnapps", "noble": "crown", "remove_guest": "remove_guest", "own_die": "die",
-         "counter_guest": "counter_guest", "monastery": "monastery", "reputation": "reputation", "cheap_guest": "guest",
-         "free_upgrade": "trowel", "sign": "signature", "go_on_pilgrimage": "monastery", "thin_out": "remove_guest"}
+BONUS = {"coins": "coin", "beer": "mug", "schnapps": "schnapps", "noble": "crown", "remove_guest": "remove_guest",
+         "own_die": "die", "counter_guest": "counter_guest", "monastery": "monastery", "reputation": "reputation",
+         "cheap_guest": "guest", "free_upgrade": "trowel", "sign": "signature", "go_on_pilgrimage": "monastery",
+         "thin_out": "remove_guest"}
 """The icon of each kind of bonus, by the effect's name; a card shows the icon of its staff."""
-STAFF = {"bard": "art", "merchant": "mug", "dishwasher": "plate", "waitress": "tray", "table": "table", "supplier": "cask"}
-TILE = {"dishwasher": "plate", "waitress": "dog", "table": "table", "supplier": "cask", "cashbox": "cash_box", "barrel": "barrel",
-        "monk": "monastery", "safe": "safe", "store": "beer"}
+STAFF = {"bard": "art", "merchant": "mug", "dishwasher": "plate", "waitress": "tray", "table": "table",
+         "supplier": "cask"}
+TILE = {"dishwasher": "plate", "waitress": "dog", "table": "table", "supplier": "cask", "cashbox": "cash_box",
+        "barrel": "barrel", "monk": "monastery", "safe": "safe", "store": "beer"}
 ARTIST = {"strongman": "strong_arm", "fire_eater": "flame", "juggler": "juggler"}
 FIGURE = Style("bold", "cream", "center", "ink")
 
@@ -29,7 +31,7 @@ def amount(effect: Effect) -> int:
 
 
 def bonus(ui: Ui, effect: Effect, box: Box) -> None:
-    """Draw a bonus into a square: its icon, on a small card where it brings one, and its figure if it is more than 1."""
+    """Draw a bonus into a square: its icon, on a small card where it brings one, and its figure if more than 1."""
     x, y, w, h = box
     if effect.name == "card":
         ui.panel((x + w * 0.08, y, w * 0.84, h), "ui/note", c1="paper")
@@ -56,7 +58,7 @@ def start(ui: Ui, effect: Effect, box: Box) -> None:
 
 
 def moon(ui: Ui, space: MoonSpace, glasses: int, box: Box) -> None:
-    """Draw what the moon brings on a space, side by side: the entertainer, bonuses, of which `either` are a choice, glasses."""
+    """Draw what the moon brings on a space: entertainer and bonuses side by side, glasses below."""
     signs: list[Effect | str] = [f"icons/{ARTIST[space.artist]}"] if space.artist else []
     signs += space.effects
     for i, effect in enumerate(space.either):

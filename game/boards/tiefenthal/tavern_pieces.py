@@ -1,4 +1,5 @@
-"""How the inside of a tavern looks: tables with their guests and dice, tiles, piles, innkeeper, guest book, entertainers, the plan.
+"""How the inside of a tavern looks: tables with their guests and dice, tiles, piles, innkeeper, guest book,
+entertainers, the plan.
 
 Draws from the view; what a plan brings and how far a die is raised is told by the rules.
 """
@@ -22,6 +23,7 @@ from game.widgets.ui import Ui
 PRICE = Style("bold", "lit", "right", "ink")
 COUNT = Style("bold", "cream", "right", "ink")
 HEAD = Style("bold", "ink", "center")
+NOTE = Style("text", "straw", "right")
 NARROW = 100.0
 """A tile that is no wider has no room for its price beside its name."""
 
@@ -57,7 +59,8 @@ class TavernPieces(Cards):
         if name in ("supplier", "monk"):
             ui.label(brought, (x + 118, y + 6, w - 178, 22), 15, SMALL, zoom=True)
         else:
-            ui.label(brought, (x + 10, y + 32, right - x - (14 if staffed else 66), h - 38), 15, SMALL, lines=3, zoom=True)
+            wide = right - x - (14 if staffed else 66)
+            ui.label(brought, (x + 10, y + 32, wide, h - 38), 15, SMALL, lines=3, zoom=True)
 
     def _lay(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         seat, name = place.data
@@ -179,7 +182,8 @@ class TavernPieces(Cards):
         cards = Counter([*t.deck.pool, *t.deck.top, *t.discard])
         guests = sum(n for kind, n in cards.items() if C.beer[kind])
         rows = [("icons/" + signs.STAFF[name], cards[kind]) for kind, name in enumerate(STAFF) if cards[kind]]
-        rows += [("icons/person", sum(cards[kind] for kind in C.regulars)), ("icons/guest", guests), ("icons/crown", cards[C.noble])]
+        regulars = sum(cards[kind] for kind in C.regulars)
+        rows += [("icons/person", regulars), ("icons/guest", guests), ("icons/crown", cards[C.noble])]
         board(ui, place.box)
         ui.label(say("board.holds"), (x + 8, y + 5, w - 16, 22), 15, CENTRE, zoom=True)
         for i, (icon, count) in enumerate(rows):
@@ -199,8 +203,7 @@ class TavernPieces(Cards):
             ui.label(say("board.not_yet"), (x + 6, y + 30, w - 12, h - 36), 15, INK, lines=2)
             return
         chosen = artist.sides[side]
-        ui.label(say("board.side." + chosen.id, *(signs.amount(effect) for effect in chosen.effects)), (x + 6, y + 30, w - 12, 22), 15, INK,
-                 zoom=True)
+        ui.label(words.side_label(chosen, table), (x + 6, y + 30, w - 12, 22), 15, INK, zoom=True)
         signs.row(ui, "icons/schnapps", chosen.glasses, (x + 6, y + h - 30, w - 12, 24))
 
     def _pile(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
@@ -245,7 +248,7 @@ class TavernPieces(Cards):
         board(ui, place.box)
         ui.label(say("board.plan"), (x + 10, y + 4, w * 0.46, 20), 15, SMALL, zoom=True)
         if "tell.plan_raises" in lines:
-            ui.label(say.say(lines["tell.plan_raises"]), (x + w * 0.46, y + 4, w * 0.54 - 8, 20), 15, Style("text", "straw", "right"), zoom=True)
+            ui.label(say.say(lines["tell.plan_raises"]), (x + w * 0.46, y + 4, w * 0.54 - 8, 20), 15, NOTE, zoom=True)
         figures = [("icons/coin", f"{t.coins} + {coins}"), ("icons/mug", f"{t.beer} + {beer}")]
         if "tell.plan_steps" in lines:
             figures.append(("icons/monastery", f"+{lines['tell.plan_steps'].args[0]}"))

@@ -1,5 +1,5 @@
-"""What the zoom cards and the top bar of Tiefenthal say. Figures come from the definitions and the view; prices, yields and
-reasons are told by the rules and added by the scene."""
+"""What the zoom cards and the top bar of Tiefenthal say. Figures come from the definitions and the view; prices, yields
+and reasons are told by the rules and added by the scene."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -12,11 +12,16 @@ from game.boards.tiefenthal import signs
 from game.boards.tiefenthal.places import SLUG, C
 from game.content.effects import Effect
 from game.kernel.state import NOTHING
-from game.rules.tiefenthal.content import STAFF
+from game.rules.tiefenthal.content import STAFF, Side
 
 FACES = (1, 2, 3, 4, 5, 6)
 NOBLES = 6
 """So many faces the nobles have among them, `noble_1` and so on in art.yaml; all their cards are the same."""
+
+
+def side_label(side: Side, table: Table) -> str:
+    """Return in a word or two what a side of an entertainer does."""
+    return table.texts("board.side." + side.id, *(signs.amount(effect) for effect in side.effects))
 
 
 def picture(kind: int, i: int = 0) -> str:
@@ -63,7 +68,8 @@ def card(kind: int, table: Table) -> ZoomCard:
     numbers = (say("board.wants", C.pips[kind]), say("board.pays", C.coins[kind]), say("board.points", C.points[kind]))
     if C.beer[kind]:
         numbers = (say("board.beers", C.beer[kind]), *numbers)
-    return ZoomCard(say.name(C.kinds[kind]), picture(kind), "family.noble" if kind == C.noble else "family.tavern", numbers,
+    family = "family.noble" if kind == C.noble else "family.tavern"
+    return ZoomCard(say.name(C.kinds[kind]), picture(kind), family, numbers,
                     effects_of(C.guest_row[kind], table), say("board.copies", C.copies[kind]), "guests.win")
 
 
@@ -101,10 +107,12 @@ def _places(view: Any, ref: str, table: Table) -> ZoomCard | None:
     say = table.texts
     zone, _, rest = ref.partition(":")
     if ref == "moon":
-        return ZoomCard(say("board.pile.moon"), "sprite:icons/moon", effect=moon_lines(view, table), rule="round.phases")
+        return ZoomCard(say("board.pile.moon"), "sprite:icons/moon", effect=moon_lines(view, table),
+                        rule="round.phases")
     if ref == "monastery":
         spaces = [(space.space, space.effects) for space in C.tracks.monastery]
-        return ZoomCard(say("board.pile.monastery"), "sprite:icons/monastery", effect=track_lines(spaces, table), rule="monastery.steps")
+        return ZoomCard(say("board.pile.monastery"), "sprite:icons/monastery", effect=track_lines(spaces, table),
+                        rule="monastery.steps")
     if ref == "space:host":
         loop = C.loop(view.module)
         spaces = [(number, space.effects or space.either) for number, space in enumerate(loop, 1)]
@@ -135,11 +143,12 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
     if zone == "nobles":
         return card(C.noble, table)
     if zone == "artist":
-        return ZoomCard(say.name(C.artists[int(rest) - 1].id), f"{SLUG}/{C.artists[int(rest) - 1].id}", "family.carny", rule="artists.use")
+        artist = C.artists[int(rest) - 1].id
+        return ZoomCard(say.name(artist), f"{SLUG}/{artist}", "family.carny", rule="artists.use")
     if zone == "seat":
+        look = table.seats[int(rest) - 1]
         lines = tuple(say.say(line) for line in table.score(int(rest) - 1))
-        return ZoomCard(table.seats[int(rest) - 1].name, "", "player." + table.seats[int(rest) - 1].colour, effect=lines,
-                        rule="score.cards")
+        return ZoomCard(look.name, "", "player." + look.colour, effect=lines, rule="score.cards")
     if zone == "tile":
         return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest], rule="upgrade.effect")
     if zone == "space":

@@ -222,9 +222,9 @@ class Tiefenthal:
         return cards, engine, self._turn(s, t, seat, rounds, pending, steps), self._tracks(s, t, rounds, pending)
 
     def _cards(self, t: Any, rounds: int, pending: bool) -> tuple[float, float]:
-        """Points of all cards; and what deck and tiles will bring in the rounds to come."""
+        """Points of all cards and of the start card; and what deck and tiles will bring in the rounds to come."""
         points, use, coins = self._points, self._use, self._coins
-        cards, whole, seated = 0, 0.0, 0
+        cards, whole, seated = self._c.starts[t.begun].points if t.begun != NOTHING else 0, 0.0, 0
         for pile in (t.deck.pool, t.deck.top, t.discard, t.tables):
             for kind in pile:
                 if kind >= 0:

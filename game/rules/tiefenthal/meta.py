@@ -11,7 +11,7 @@ META = Meta(
         Preset("everything", {"module": "5"}),
     ),
     reasons=("last_evening",),
-    version=1,
+    version=2,
     phases=("evening", "fill", "staff", "draft", "plan", "serve", "close"),
     own_acts=("serve", "done"),
     lays=("place",),

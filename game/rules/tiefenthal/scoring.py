@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from game.kernel.api import Line
 from game.kernel.base import points
+from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import WITH_REPUTATION, WITH_SCHNAPPS, C, ValleyState, cards_of
@@ -21,7 +22,7 @@ def score(s: ValleyState) -> tuple[tuple[Line, ...], ...]:
     return tuple(lines)
 
 
-@R.cite("score.cards", "score.schnapps", "score.reputation")
+@R.cite("score.cards", "score.schnapps", "score.reputation", "starts.points")
 def _lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
     t = s.taverns[seat]
     staff = guests = nobles = 0
@@ -38,6 +39,8 @@ def _lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
         lines.append(Line("score.schnapps", (t.schnapps * C.setup.schnapps.points,), "score.schnapps"))
     if s.module >= WITH_REPUTATION:
         lines.append(Line("score.reputation", (POINTS[s.module][t.reputation],), "score.reputation"))
+    if t.begun != NOTHING:
+        lines.append(Line("score.start", (C.starts[t.begun].points,), "starts.points"))
     return tuple(lines)
 
 

@@ -76,7 +76,8 @@ class Begin(Choice):
         return [refs.BEGIN[card] for card in s.shown]
 
     def resolve(s, seat, data, action):
-        card = C.starts[refs.index(action.refs[0])]
+        s.taverns[seat].begun = refs.index(action.refs[0])
+        card = C.starts[s.taverns[seat].begun]
         emit(s, "begin", seat, action.refs, "log.begin", (refs.seat_ref(seat), card.id), "starts.choose")
         give(s, seat, C.row[f"start.{card.id}"])
 

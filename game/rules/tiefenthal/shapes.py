@@ -98,8 +98,9 @@ class Artist(NamedTuple):
 
 
 class StartCard(NamedTuple):
-    """A start card of module 4."""
+    """A start card of module 4; `points` make up at the end for what it brings less than others."""
     id: Id
+    points: Count
     effects: Effects
     source: Marks
 

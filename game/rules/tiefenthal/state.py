@@ -76,6 +76,7 @@ class Tavern(Part):
     made = value("all", (0, 0))                     # coins and beer that the reputation step counts now
     rates = value("all", (0, 0, 0))                 # what cashbox, barrel and a supplier's die were worth at that step
     # what is kept
+    begun = value("all", NOTHING)                   # the start card with which the match was begun
     sides = value("all")                            # bit mask of upgraded tiles
     coins = value("all")
     beer = value("all")

@@ -203,7 +203,7 @@ def _engage(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 
 
 def _begin(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
-    return bonus_lines(C.row[f"start.{C.starts[refs.index(action.refs[0])].id}"])
+    return telling_refs.start_lines(C.starts[refs.index(action.refs[0])])
 
 
 def _restart(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:

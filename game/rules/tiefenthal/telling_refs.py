@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.api import Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import foresight, refs
-from game.rules.tiefenthal.content import STAFF, TILES
+from game.rules.tiefenthal.content import STAFF, TILES, StartCard
 from game.rules.tiefenthal.state import (
     CASHBOX, MONK, SIDES, SUPPLY, WITH_BOOK, WITH_REPUTATION, C, ValleyState, gives, lies_on, rates)
 from game.rules.tiefenthal.steps import limits, serving, tracks
@@ -41,6 +41,11 @@ def plan_lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
     if plan.raises:
         lines.append(Line("tell.plan_raises", (plan.raises,), "plan.dishwasher"))
     return tuple(lines)
+
+
+def start_lines(card: StartCard) -> tuple[Line, ...]:
+    """Return what a start card brings, and its points."""
+    return (*bonus_lines(C.row[f"start.{card.id}"]), Line("tell.points", (card.points,), "starts.points"))
 
 
 def cell_lines(s: ValleyState, seat: int, column: int) -> tuple[Line, ...]:
@@ -207,7 +212,7 @@ def _side(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
 
 
 def _start(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
-    return tuple(bonus_lines(C.row[f"start.{rest}"]))
+    return start_lines(C.starts[refs.index(ref)])
 
 
 _REFS = {"table": _table, "space": _space, "tile": _tile, "lay": _lay, "staff": _staff, "guest": _guest,

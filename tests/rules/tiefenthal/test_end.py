@@ -22,14 +22,14 @@ def test_every_own_card_counts_wherever_it_is():
     t = table(2,
               seats=[{"tables": ["smith", "noble"], "nobles": 2, "lay": {"supplier": 1}, "top": ["mayor", "merchant"],
                          "discard": ["opera_singer", "waitress"], "deck": ["table", "noble"]}, {}])
-    assert t.points() == {"nobles": 30, "guests": 4 + 6 + 7, "staff": 3 + 1 + 2 + 2}
+    assert t.points() == {"nobles": 30, "guests": 4 + 6 + 7, "staff": 1 + 1 + 1 + 1}
     t = table(2, seats=[{"deck": []}, {}])
     assert t.points() == {"nobles": 0, "guests": 0, "staff": 0}
 
 
 @paragraph("score.cards")
 def test_each_card_has_its_points():
-    wanted = {"bard": 0, "merchant": 1, "dishwasher": 1, "waitress": 2, "table": 2, "supplier": 3, "regular_1": 0,
+    wanted = {"bard": 0, "merchant": 1, "dishwasher": 1, "waitress": 1, "table": 1, "supplier": 1, "regular_1": 0,
               "noble": 10, "journeyman": 1, "miller": 3, "smith": 4, "tax_farmer": 6, "opera_singer": 7,
               "ambassador": 6}
     assert {name: C.points[C.kind[name]] for name in wanted} == wanted

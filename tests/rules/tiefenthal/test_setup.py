@@ -100,6 +100,23 @@ def test_regulars_may_leave_one_by_one_or_not_at_all():
     assert t.why("deck:regular_1")[0] == "first_bonus"
 
 
+@paragraph("starts.points")
+@pytest.mark.parametrize("card", [card.id for card in C.starts])
+def test_a_start_card_scores_its_points_at_the_end_and_says_so(card):
+    t = beginning(card)
+    seat, worth = t.decision.seat + 1, next(each.points for each in C.starts if each.id == card)
+    assert "start" not in t.points(seat) and t.tell(f"begin start:{card}")["points"] == (worth,)
+    t.do(f"begin start:{card}")
+    assert t.points(seat)["start"] == worth
+    assert t.finish().points(seat)["start"] == worth
+    before = {key: worth for key, worth in t.points(seat).items() if key not in ("start", "tie")}
+    assert GAME.outcome(t.state).totals[seat - 1] - sum(before.values()) == worth
+
+
+def test_without_start_cards_none_scores():
+    assert "start" not in match(2, module=3).points(1) and min(card.points for card in C.starts) == 0
+
+
 @paragraph("starts.shuffle")
 def test_the_decks_are_shuffled_before_the_first_round():
     t = beginning("band")

@@ -131,7 +131,7 @@ def test_upgrades_that_come_too_late_and_cards_returned_for_nothing():
     assert t.warn("upgrade tile:dishwasher n:0") == {"too_late": ("dishwasher",)}
     assert t.warn("upgrade tile:dishwasher n:4")["returned_much"] == (4, "dishwasher")
     assert t.warn("upgrade tile:dishwasher n:1")["returned_points"] == (1,)
-    assert t.warn("upgrade tile:cashbox") == {} and t.warn("buy staff:waitress") == {"last_card": (2, "waitress")}
+    assert t.warn("upgrade tile:cashbox") == {} and t.warn("buy staff:waitress") == {"last_card": (1, "waitress")}
     assert table(2, seats=[{"coins": 12}, {}]).do("serve").warn("buy staff:waitress") == {}
 
 
