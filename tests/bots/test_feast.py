@@ -4,9 +4,9 @@ import pytest
 
 from game import bots
 from game.bots import evaluation
-from game.bots.evaluation import feast
+from game.bots.evaluation import feast, feast_missions
 from game.content.texts import LANGUAGES, templates
-from game.rules.feast.state import COLLECTED
+from game.rules.feast.state import COLLECTED, HUNTED
 from tests.rules.feast.rows import hunting
 from tests.rules.feast.table import C, GAME, table
 
@@ -99,7 +99,8 @@ def test_a_value_is_the_sum_of_its_parts():
 
 def test_the_evaluation_knows_the_heroes_and_the_bits():
     assert set(feast.ABILITIES) == {hero.id for hero in C.heroes}
-    assert feast.COLLECTED == COLLECTED
+    assert set(feast_missions.LIKELY) == {mission.id for mission in C.missions}
+    assert (feast.COLLECTED, feast.HUNTED) == (COLLECTED, HUNTED)
 
 
 def test_normal_beats_random():

@@ -7,9 +7,10 @@ here.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.bots.evaluation.feast_missions import LIKELY, condition
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
 from game.rules.feast.content import CLAW, FLAME, SYMBOLS, content
@@ -57,8 +58,8 @@ class Weights(NamedTuple):
     flame: float = 0.6
     trophy: float = 4.0
     """A trophy that lies face down."""
-    prey: float = 0.7
-    """Share of a dragon's rewards for who stands next to it, by how much of a row is done."""
+    prey: float = 0.9
+    """Share of a dragon's rewards for who stands next to it and can hunt, by how much of a row is done."""
     mission: float = 0.5
     """Share of a mission that is fulfilled in part, by the square of how far."""
     step: float = 1.0
@@ -109,8 +110,8 @@ store."""
 _MINOR = ("aim", "drop", "pick", "throw", "arrange", "keep", "end", "finish")
 """Verbs of decisions on which little hangs."""
 
-COLLECTED = 1
-"""The bit of `done` that says that the active minion has collected."""
+COLLECTED, HUNTED = 1, 2
+"""The bits of `done` that say what the active minion has done."""
 
 
 class Feast:
@@ -139,8 +140,9 @@ class Feast:
         self._steps = tuple(weights.step * max(self._space(row) / number for number, row in enumerate(track, 1))
                             for track in c.tracks)
         self._mean_die = (1 + c.setup.dice.faces) / 2
-        self._conditions = tuple(_condition(mission) for mission in c.missions)
+        self._conditions = tuple(condition(mission) for mission in c.missions)
         self._prestige = tuple(mission.prestige for mission in c.missions)
+        self._likely = tuple(LIKELY.get(mission.id, 0.3) for mission in c.missions)
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
@@ -196,7 +198,7 @@ class Feast:
             if s.heroes[seat] else 0.0,
             purse,
             self._prospects(s, seat, late),
-            self._missions(s, seat) if s.common != NOTHING else 0.0,
+            self._missions(s, seat, left / self._rounds) if s.common != NOTHING else 0.0,
         )
 
     def _heroes_worth(self, heroes: tuple[int, ...], tired: int, favours: int, meads: int, late: float) -> float:
@@ -292,8 +294,9 @@ class Feast:
             found += w.die + w.pip * die
         if s.marks[seat] > 1:
             found += self._steps[s.houses[seat]] * (s.marks[seat] - 1) * late
-        if s.dragon != NOTHING and not self._near[s.dragon].isdisjoint(s.zones[seat]):
-            found += late * w.prey * self._spoils(s.dragon, s.damage)
+        if s.dragon != NOTHING and not self._near[s.dragon].isdisjoint(s.zones[seat]) and (
+                s.energy[seat] or s.turn == seat and s.done & HUNTED):
+            found += min(1.0, 3 * late) * w.prey * self._spoils(s.dragon, s.damage)
         if s.acts and s.acts[0].seat == seat and hasattr(s.acts[0], "hits"):
             hunt = s.acts[0]
             for symbol in range(len(SYMBOLS)):
@@ -328,62 +331,16 @@ class Feast:
             places += need
         return found + self.w.trophy * ((done + 1) / (places + 1)) ** 2
 
-    def _missions(self, s: Any, seat: int) -> float:
-        """The common mission and the own one, in part as far as they are fulfilled in part."""
+    def _missions(self, s: Any, seat: int, early: float) -> float:
+        """The common mission and the own one, in part as far as they are fulfilled in part or, while it is early,
+        likely to be."""
         found = 0.0
         for mission in (s.common, *s.missions[seat][:1]):
             if mission >= 0:
                 have, least = self._conditions[mission](s, seat)
                 share = 1.0 if have >= least else self.w.mission * (have / least) ** 2
-                found += self._prestige[mission] * share
+                found += self._prestige[mission] * (early * self._likely[mission] + (1.0 - early) * share)
         return found
-
-
-def _condition(mission: Any) -> Callable[[Any, int], tuple[int, int]]:
-    """Return how far a seat has come with a mission, as (how far, how far it must)."""
-    c = content()
-    effect = mission.effects[0]
-    params = effect.params
-    least = params.get(
-        {"great_heroes": "heroes", "humble_dishes": "dishes", "all_kinds": "kinds", "cooked_with": "dishes"}.get(
-            effect.name, next(iter(params))
-        ),
-        1,
-    )
-    kind = c.names["ingredients"].index(params["ingredient"]) if "ingredient" in params else NOTHING
-
-    @functools.cache
-    def used(dishes: tuple) -> frozenset[int]:
-        return frozenset(k for recipe, *_ in dishes for k, number in enumerate(c.needs[recipe]) if number)
-
-    by_heroes: dict[str, Callable[[tuple[int, ...]], int]] = {
-        "own_heroes": len,
-        "great_heroes": lambda heroes: sum(c.heroes[hero].prestige >= params["prestige"] for hero in heroes),
-    }
-    by_dishes: dict[str, Callable[[tuple], int]] = {
-        "cooked": len,
-        "cooked_with": lambda dishes: sum(c.needs[recipe][kind] > 0 for recipe, *_ in dishes),
-        "best_dish": lambda dishes: max((c.recipes[recipe].prestige + die for recipe, die, _ in dishes), default=0),
-        "humble_dishes": lambda dishes: sum(c.recipes[recipe].prestige <= params["prestige"] for recipe, *_ in dishes),
-        "all_kinds": lambda dishes: min(len(used(dishes)), least if kind in used(dishes) else least - 1),
-    }
-    counts: dict[str, Callable[[Any, int], int]] = {
-        "own_gold": lambda s, seat: s.gold[seat],
-        "own_energy": lambda s, seat: s.energy[seat],
-        "own_runes": lambda s, seat: s.runes[seat],
-        "own_stored": lambda s, seat: sum(s.stores[seat]),
-        "favours": lambda s, seat: s.favours[seat].bit_count(),
-        "own_trophies": lambda s, seat: len(s.trophies[seat]),
-        "home_unhurt": lambda s, seat: 0 if any(s.wounds[seat]) else s.zones[seat].count(c.city),
-    }
-    if effect.name in by_heroes:
-        of_heroes = functools.cache(by_heroes[effect.name])
-        return lambda s, seat: (of_heroes(s.heroes[seat]), least)
-    if effect.name in by_dishes:
-        of_dishes = functools.cache(by_dishes[effect.name])
-        return lambda s, seat: (of_dishes(s.dishes[seat]), least)
-    count = counts[effect.name]
-    return lambda s, seat: (count(s, seat), least)
 
 
 def evaluation(game: Any) -> Feast:

@@ -16,7 +16,7 @@ paragraph = pytest.mark.paragraph
 
 HOME = {"zones": [{"plain": 5}]}
 MISSIONS = {  # prestige, a position that fulfils it, one that just doesn't
-    "nest_egg": (5, {"gold": [8]}, {"gold": [7]}),
+    "nest_egg": (5, {"gold": [6]}, {"gold": [5]}),
     "full_house": (
         6,
         {"heroes": ["bard druid healer banker scout taster"]},
@@ -45,7 +45,7 @@ MISSIONS = {  # prestige, a position that fulfils it, one that just doesn't
         {"dishes": [dict.fromkeys(["trail_soup", "wood_pie", "glow_skewer", "cep_steak", "hex_stew"], 1)]},
         {"dishes": [dict.fromkeys(["trail_soup", "wood_pie", "glow_skewer", "cep_steak"], 1)]},
     ),
-    "signature_dish": (6, {"dishes": [{"hell_chutney": 4}]}, {"dishes": [{"hell_chutney": 3}]}),
+    "signature_dish": (6, {"dishes": [{"dragon_souffle": 4}]}, {"dishes": [{"dragon_souffle": 3}]}),
     "complete_feast": (8, {"dishes": [{"wyrm_civet": 1, "sting_jam": 1}]}, {"dishes": [{"king_banquet": 1}]}),
     "full_pantry": (5, {"store": ["plant plant egg egg spice meat"]}, {"store": ["plant plant egg egg spice"]}),
     "home_safe": (5, HOME, {"zones": [{"plain": 5, "booted": 5}]}),
@@ -56,8 +56,8 @@ MISSIONS = {  # prestige, a position that fulfils it, one that just doesn't
         {"dishes": [{"trail_soup": 1, "moon_veloute": 1, "glow_skewer": 1}]},
         {"dishes": [{"trail_soup": 1, "spore_fritter": 1, "glow_skewer": 1}]},
     ),
-    "small_favours": (5, {"favours": 3}, {"favours": 2}),
-    "brimming": (4, {"energy": [5]}, {"energy": [4]}),
+    "small_favours": (5, {"favours": 4}, {"favours": 3}),
+    "brimming": (3, {"energy": [5]}, {"energy": [4]}),
 }
 
 
@@ -66,7 +66,7 @@ def scored(mission, position):
     position = dict(position)
     trophy, favours = position.pop("trophy", 0), position.pop("favours", 0)
     if favours:
-        position["heroes"] = ["bard druid healer"]
+        position["heroes"] = ["bard druid healer knight"]
     other = next(name for name in MISSIONS if name != mission)
     common = table(modules="missions", common=mission, **position)
     own = table(modules="missions", common=other, missions=[mission], **position)
@@ -125,7 +125,7 @@ def test_everybody_scores_the_common_mission_and_his_own():
         runes=[2, 2],
     )
     assert t.points(1)["common"] == t.points(2)["common"] == 5
-    assert t.points(1)["mission"] == 4 and t.points(2)["mission"] == 0
+    assert t.points(1)["mission"] == 3 and t.points(2)["mission"] == 0
     assert (
         scoring.personal(t.s.view(1), 0) < 0
         and [line.key for line in GAME.score(t.s.view(1))[0]].count("score.mission") == 0

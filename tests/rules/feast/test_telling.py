@@ -179,8 +179,8 @@ def test_what_is_told_of_things():
     assert t.tell("hero:1", False)["tell.hire"] == (5, 2)
     assert t.tell("minion:plain", False)["tell.minion"] == ("marsh", 1, 2)
     assert t.tell("location:D", False)["tell.location"] == ("market", 1)
-    t = table(modules="missions", common="nest_egg", missions=["brimming"], gold=[6])
-    assert t.tell("mission:nest_egg", False)["tell.mission"] == ("nest_egg", 6, 8, 5)
+    t = table(modules="missions", common="nest_egg", missions=["brimming"], gold=[4])
+    assert t.tell("mission:nest_egg", False)["tell.mission"] == ("nest_egg", 4, 6, 5)
 
 
 def test_reasons_in_numbers():
