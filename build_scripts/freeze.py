@@ -16,10 +16,13 @@ import tarfile
 from importlib import metadata
 from pathlib import Path
 
-import app_icon
-
 SCRIPTS = Path(__file__).resolve().parent
 PROJECT = SCRIPTS.parent
+sys.path[:0] = [str(SCRIPTS), str(PROJECT)]  # it is started without the folder of the script on its path
+
+import app_icon  # noqa: E402
+from game import __version__  # noqa: E402
+
 FOLDER = "tavern-row"
 """The folder that is unpacked, and the program in it."""
 APP = "Tavern Row.app"
@@ -114,8 +117,6 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--out", type=Path, default=PROJECT / "dist", metavar="FOLDER", help="where the archive is put")
     parser.add_argument("--work", type=Path, default=PROJECT / "build", metavar="FOLDER", help="where it is put together")
     found = parser.parse_args(arguments)
-    sys.path.insert(0, str(PROJECT))
-    from game import __version__
     found.out.mkdir(parents=True, exist_ok=True)
     made = freeze(found.work / "frozen", found.work / "pyinstaller")
     archive = pack(made, found.out / archive_stem(__version__))

@@ -30,10 +30,9 @@ def in_the_way() -> str:
 @pytest.mark.skipif(bool(in_the_way()) and os.environ.get("CI") != "true", reason=in_the_way())
 def test_an_executable_is_built_and_holds_in_every_point(tmp_path):
     assert not in_the_way()
-    for command in (["freeze.py", "--out", tmp_path / "dist", "--work", tmp_path / "build"],
-                    ["check_frozen.py", tmp_path / "dist"]):
-        done = subprocess.run([sys.executable, SCRIPTS / command[0], *command[1:]], capture_output=True, encoding="utf-8",
-                              errors="replace")
+    for command in (["-P", SCRIPTS / "freeze.py", "--out", tmp_path / "dist", "--work", tmp_path / "build"],
+                    [SCRIPTS / "check_frozen.py", tmp_path / "dist"]):
+        done = subprocess.run([sys.executable, *command], capture_output=True, encoding="utf-8", errors="replace")
         assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
     assert "idle %" in done.stdout
 
