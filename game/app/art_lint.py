@@ -19,9 +19,11 @@ SHAPES = {
     "path": {"d"}, "circle": {"cx", "cy", "r"}, "ellipse": {"cx", "cy", "rx", "ry"}, "polygon": {"points"},
     "rect": {"x", "y", "width", "height", "rx"},
 }
-PAINT = {"fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linejoin", "stroke-linecap"}
+PAINT = {"fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linejoin",
+         "stroke-linecap"}
 ROOT = {"viewBox", "data-corner", "data-hand", "data-grip"}
-BOXES = {"parts": "0 0 240 240", "icons": "0 0 64 64", "signs": "0 0 64 64", "shapes": "0 0 64 64", "numerals": "0 0 44 64"}
+BOXES = {"parts": "0 0 240 240", "icons": "0 0 64 64", "signs": "0 0 64 64", "shapes": "0 0 64 64",
+         "numerals": "0 0 44 64"}
 """What the drawings of a folder are measured in; elsewhere each has its own box."""
 MOST, MOST_BACKDROP = 4_000, 16_000
 BACKDROP_WIDTH = 360
@@ -61,8 +63,8 @@ def problems() -> list[str]:
 def references(code: str, data: str, root: Path) -> list[str]:
     """Return the drawings of the interface that nothing names, and the names in code or data behind which there is none.
 
-    A drawing is named by `icons/coin`, or by its last word where code puts the folder before it: quoted in code, bare in
-    data. `ui/coin` may be a sound as well.
+    A drawing is named by `icons/coin`, or by its last word where code puts the folder before it: quoted in code, bare
+    in data. `ui/coin` may be a sound as well.
     """
     words = {*_QUOTED.findall(code), *_WORD.findall(data)}
     drawn = {f"{folder}/{path.stem}" for folder in NAMED for path in sorted((root / folder).glob("*.svg"))}

@@ -1,7 +1,7 @@
 """Put a person together: which parts, in which order, the turn of the head, the hand on the held thing.
 
-A row of `data/<slug>/art.yaml` names the parts; this module makes one drawing of them. It draws nothing itself, reads parts
-only through the function it is given, and knows no pixels.
+A row of `data/<slug>/art.yaml` names the parts; this module makes one drawing of them. It draws nothing itself, reads
+parts only through the function it is given, and knows no pixels.
 """
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ def names(row: Mapping) -> list[str]:
 def compose(row: Mapping, read: Reader, colours: Mapping[str, str], ground: bool) -> str:
     """Return the body of one drawing, inked and coloured, in a box of 240 units.
 
-    `read` gives a part's text; parts that are missing are left out (`read` keeps the record). With `ground` the family's
-    pattern and the candle's halo stand behind the figure.
+    `read` gives a part's text; parts that are missing are left out (`read` keeps the record). With `ground` the
+    family's pattern and the candle's halo stand behind the figure.
     """
     layers: list[str] = []
     if ground:

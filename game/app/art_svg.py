@@ -93,8 +93,9 @@ def fill_in(text: str, colours: Mapping[str, str]) -> str:
 def ink_pass(text: str, shift: float) -> str:
     """Make every inked outline swell on its shadow side.
 
-    An element with a fill and `stroke="$ink"` (or another ink) is drawn with a wider line, then its fill alone is laid
-    over it, moved towards the light at the top left by `shift` of that width. Run it before the placeholders are filled in.
+    An element with a fill and `stroke="$ink"` (or another ink) is drawn with a wider line, then its fill alone is
+    laid over it, moved towards the light at the top left by `shift` of that width. Run it before the placeholders are
+    filled in.
     """
     def put(match: re.Match) -> str:
         kind, attributes = match[1], dict(_ATTRIBUTE.findall(match[2]))

@@ -1,8 +1,8 @@
 """Everything that is drawn comes from here: sprites, people, type, numerals, colours, grain and light, each made once.
 
-Drawings are SVG text with colour placeholders (see art_svg), rasterised in the thing's own box at the size it is shown and
-kept until `clear`. A sprite that is missing or broken is drawn as a blank sign, once named in `missing`, and never stops
-the app. No layout, no game and no rules belong here.
+Drawings are SVG text with colour placeholders (see art_svg), rasterised in the thing's own box at the size it is
+shown and kept until `clear`. A sprite that is missing or broken is drawn as a blank sign, once named in `missing`,
+and never stops the app. No layout, no game and no rules belong here.
 """
 from __future__ import annotations
 
@@ -72,8 +72,9 @@ class Assets:
         return found
 
     def colour(self, name: str) -> pygame.Color:
-        """Return a colour of the theme: `gold`, `ink`, `player.night`, `family.noble`, `family.noble.glow`, `mark.legal`,
-        `bloody_inn.brass`; with `d` or `l` behind it its shade or light. Raises KeyError for an unknown name."""
+        """Return a colour of the theme: `gold`, `ink`, `player.night`, `family.noble`, `family.noble.glow`,
+        `mark.legal`, `bloody_inn.brass`; with `d` or `l` behind it its shade or light. Raises KeyError for an
+        unknown name."""
         return pygame.Color(self.hex(name))
 
     def font(self, face: str, px: int) -> pygame.font.Font:
@@ -154,15 +155,16 @@ class Assets:
         return self._casts[slug]
 
     def numeral(self, text: str, height: int, style: str = "ink") -> pygame.Surface:
-        """Return drawn figures `0-9 + - x / F`, `height` pixels high in all: style `ink` for parchment, `cream` with an ink
-        line for pictures and colours."""
+        """Return drawn figures `0-9 + - x / F`, `height` pixels high in all: style `ink` for parchment, `cream`
+        with an ink line for pictures and colours."""
         return self.keep(("numeral", text, height, style), lambda: self._numeral(text, height, style))
 
     def texture(self, name: str, size: Size, colour: str | None = None) -> pygame.Surface:
         """Return a flat colour with grain: `parchment oak soot plaster moss night`, in its own or another colour."""
         row = self.theme["textures"][name]
         base = pygame.Color(self._hex_or_name(colour or row["colour"]))
-        return self.keep(("texture", name, size, colour), lambda: art_light.texture(size, base, row["grain"], row["depth"]))
+        return self.keep(("texture", name, size, colour),
+                         lambda: art_light.texture(size, base, row["grain"], row["depth"]))
 
     def glow(self, radius: int, colour: tuple[int, int, int] = (120, 70, 20)) -> pygame.Surface:
         """Return a round glow to be added (`BLEND_RGB_ADD`), 2 x radius pixels square."""
@@ -204,7 +206,8 @@ class Assets:
     def _palette(self, colours: Mapping[str, str]) -> dict[str, str]:
         """Return the placeholders of a sprite; what isn't given is wood."""
         wood = self._base["wood"]
-        return {**self._base, "c1": wood, "c2": wood, "c3": wood, **{k: self._hex_or_name(v) for k, v in colours.items()}}
+        given = {name: self._hex_or_name(colour) for name, colour in colours.items()}
+        return {**self._base, "c1": wood, "c2": wood, "c3": wood, **given}
 
     def _body(self, text: str, palette: Mapping[str, str]) -> str:
         return art_svg.fill_in(art_svg.ink_pass(art_svg.inner(text), art_svg.THINGS_SHIFT), palette)

@@ -1,7 +1,8 @@
 """Ways to look at a finished picture: in greyscale, or as each of the three kinds of colour blindness sees it.
 
-For judging pictures only: `shot --look` and tests use it, the app never draws through it. Each look is a matrix over the
-channels as they are stored; those of colour blindness are Machado, Oliveira and Fernandes (2009) at full severity.
+For judging pictures only: `shot --look` and tests use it, the app never draws through it. Each look is a matrix over
+the channels as they are stored; those of colour blindness are Machado, Oliveira and Fernandes (2009) at full
+severity.
 """
 from __future__ import annotations
 

@@ -44,7 +44,8 @@ def _game(assets: Assets, slug: str) -> list[list[tuple[str, pygame.Surface]]]:
 def _interface(assets: Assets) -> list[list[tuple[str, pygame.Surface]]]:
     root = paths.sprites()
     rows = [_folder(assets, root / "icons", side) for side in ICON_SIZES]
-    rows += [[(row["id"], assets.sprite(f"shapes/{row['shape']}", (48, 48), c1=row["colour"])) for row in assets.theme["players"]]]
+    rows += [[(row["id"], assets.sprite(f"shapes/{row['shape']}", (PIECE, PIECE), c1=row["colour"]))
+              for row in assets.theme["players"]]]
     rows += [_folder(assets, root / folder, 96 if folder != "title" else 320) for folder in INTERFACE[1:]]
     rows += [_pieces(assets, row["id"]) for row in assets.theme["players"]]
     rows += [[("", _figures(assets, side, style)) for side in (64, 24, 14)] for style in ("ink", "cream")]

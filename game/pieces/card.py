@@ -1,7 +1,7 @@
 """Guest cards: the living side with its ranks, family and annex, the coffin side with rank and money, and the back.
 
-A card is drawn from plain data in any size; the layout is that of a hand card of 106 x 142 units, stretched to the cell. What
-is legal, chosen or meant is drawn around it by `marks`, not on it.
+A card is drawn from plain data in any size; the layout is that of a hand card of 106 x 142 units, stretched to the
+cell. What is legal, chosen or meant is drawn around it by `marks`, not on it.
 """
 from __future__ import annotations
 
@@ -58,11 +58,12 @@ class Card:
     def __init__(self, face: CardFace):
         self.face = face
 
-    def image(self, assets: Assets, type_: Type, size: tuple[int, int], state: str = "", floor: int = SMALLEST_PX) -> Drawn:
+    def image(self, assets: Assets, type_: Type, size: tuple[int, int], state: str = "",
+              floor: int = SMALLEST_PX) -> Drawn:
         """Return the card at `size` pixels; `state` is one of STATES.
 
-        `used` is turned and dim (and larger than asked, to be laid centred), `tucked` only its top, `new` carries a ribbon.
-        `floor` is the least height of its words.
+        `used` is turned and dim (and larger than asked, to be laid centred), `tucked` only its top, `new` carries a
+        ribbon. `floor` is the least height of its words.
         """
         key = ("card", self.face, size, state, floor)
         return assets.keep(key, lambda: _with_state(self._plain(assets, type_, size, floor), assets, state))
@@ -104,7 +105,8 @@ class Card:
         return Drawn(surface, tuple(words))
 
     def _name(self, surface: pygame.Surface, assets: Assets, type_: Type, k: float, floor: int) -> tuple[float, Word]:
-        """Write the name on its bar, as high as its lines need, in Cinzel where that fits; return the bar's lower edge and the words."""
+        """Write the name on its bar, as high as its lines need, in Cinzel where that fits; return the bar's lower
+        edge and the words."""
         px = max(floor, round(TEXT * k))
         width = UNITS - 2 * BAND - 2
         title = px >= TITLE_FROM_PX and type_.width(self.face.name, px, "title") <= width * k
@@ -118,8 +120,8 @@ class Card:
 
 
 class CorpseFace(NamedTuple):
-    """What stands on the coffin side: money, rank outside the inn, the family of the living side, and letters for what is odd
-    about the dead one (dwarf, twins)."""
+    """What stands on the coffin side: money, rank outside the inn, the family of the living side, and letters for
+    what is odd about the dead one (dwarf, twins)."""
     money: int
     rank: int
     family: str = ""
@@ -136,7 +138,8 @@ class Corpse:
         """Return the coffin at `size` pixels: money above, rank in a house below."""
         return assets.keep(("corpse", self.face, size, floor), lambda: self._plain(assets, type_, size, floor))
 
-    def draw(self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect, floor: int = SMALLEST_PX) -> tuple[Word, ...]:
+    def draw(self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect,
+             floor: int = SMALLEST_PX) -> tuple[Word, ...]:
         """Draw the coffin into a rectangle and return the words on it."""
         drawn = self.image(assets, type_, rect.size, floor)
         surface.blit(drawn.surface, rect)
@@ -157,7 +160,8 @@ class Corpse:
         words = ()
         if self.face.note:
             box = Rect(inside.left, (h - floor) // 2 + 1, inside.w - 1, floor + 3)
-            words = (write(surface, type_, self.face.note, box, floor, Style("bold", "cream", "right", "ink"), floor=floor),)
+            style = Style("bold", "cream", "right", "ink")
+            words = (write(surface, type_, self.face.note, box, floor, style, floor=floor),)
         return Drawn(surface, words)
 
 

@@ -1,7 +1,7 @@
 """How things on the table are marked, around any rectangle: legal, side action, chosen, about, hover, focus.
 
-Each mark differs from the others in form and in brightness along its frame, so that it survives greyscale. Which thing carries
-which mark is said by the match scene.
+Each mark differs from the others in form and in brightness along its frame, so that it survives greyscale. Which
+thing carries which mark is said by the match scene.
 """
 from __future__ import annotations
 

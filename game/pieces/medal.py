@@ -1,6 +1,7 @@
 """Medals: a person's portrait in a ring of his owner's colour, with the owner's shape on a disc at its rim.
 
-A medal lies upright or is turned a quarter at a time; its notch tells how far. What a turn means is the board's business.
+A medal lies upright or is turned a quarter at a time; its notch tells how far. What a turn means is the board's
+business.
 """
 from __future__ import annotations
 

@@ -13,11 +13,13 @@ CARDS_PER_EDGE = 8
 STEP = 2.0
 
 
-def draw(surface: pygame.Surface, rect: Rect, top: pygame.Surface | None, below: pygame.Surface, count: int, k: float) -> Rect:
+def draw(surface: pygame.Surface, rect: Rect, top: pygame.Surface | None, below: pygame.Surface, count: int,
+         k: float) -> Rect:
     """Draw a pile of `count` cards into a rectangle and return where its top card lies.
 
-    `top` is the picture of the card that is seen (None: `below` shows its back as well), `below` the back whose edges stick out
-    right and low; both have the size that `card_rect` gives. An empty pile draws nothing. `k` is pixels per vu.
+    `top` is the picture of the card that is seen (None: `below` shows its back as well), `below` the back whose edges
+    stick out right and low; both have the size that `card_rect` gives. An empty pile draws nothing. `k` is pixels per
+    vu.
     """
     place = card_rect(rect, k)
     if count <= 0:

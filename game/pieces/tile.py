@@ -31,14 +31,15 @@ EMPTY, FULL, ACROSS = "empty", "full", "across"
 
 
 class Coffin(NamedTuple):
-    """A place under an annex: `empty`, `full`, or `across` (one who takes no place). `money` is the pocket of who lies there."""
+    """A place under an annex: `empty`, `full`, or `across` (one who takes no place). `money` is the pocket of who
+    lies there."""
     state: str = EMPTY
     money: int | None = None
 
 
 class TileFace(NamedTuple):
-    """What stands on a tile. Where the tile is high enough it shows `text`, its effect, or else `picture`, a sprite, large;
-    beside a text, or on a low tile, the picture stands at the foot where there is room for it."""
+    """What stands on a tile. Where the tile is high enough it shows `text`, its effect, or else `picture`, a
+    sprite, large; beside a text, or on a low tile, the picture stands at the foot where there is room for it."""
     id: str
     name: str
     family: str = ""
@@ -55,7 +56,8 @@ class Tile:
         self.face = face
 
     def image(self, assets: Assets, type_: Type, size: tuple[int, int], k: float, floor: int = SMALLEST_PX) -> Drawn:
-        """Return the tile at `size` pixels, `k` pixels per vu: name above, coffins at the foot, the effect between where it fits."""
+        """Return the tile at `size` pixels, `k` pixels per vu: name above, coffins at the foot, the effect between
+        where it fits."""
         return assets.keep(("tile", self.face, size, k, floor), lambda: self._plain(assets, type_, size, k, floor))
 
     def draw(self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect, k: float,
@@ -68,14 +70,16 @@ class Tile:
     def _plain(self, assets: Assets, type_: Type, size: tuple[int, int], k: float, floor: int) -> Drawn:
         face = self.face
         wide, high = size[0] / k, size[1] / k
-        surface = assets.nine("ui/tile", size, max(4, round(CORNER * k)), c1=f"family.{face.family}" if face.family else "straw").copy()
+        colour = f"family.{face.family}" if face.family else "straw"
+        surface = assets.nine("ui/tile", size, max(4, round(CORNER * k)), c1=colour).copy()
         px = max(floor, round(TEXT * k))
         line = px * LINE / k
         foot = high - 4 - COFFIN[1]
         more = high >= HIGH and (face.text or face.picture)
         lines = 2 if not more or type_.width(face.name, px, "bold") > (wide - 8) * k else 1
         name = scaled((4, EDGE, wide - 8, line * lines if more else foot - EDGE), k)
-        words = [write(surface, type_, face.name, name, px, Style("bold", "ink", "center"), lines=lines, short=face.short, floor=floor)]
+        words = [write(surface, type_, face.name, name, px, Style("bold", "ink", "center"), lines=lines,
+                       short=face.short, floor=floor)]
         top = EDGE + line * lines + 2
         if more and face.text:
             body = scaled((7, top, wide - 14, foot - top - 2), k)
@@ -84,7 +88,8 @@ class Tile:
         elif more:
             body = scaled((10, top, wide - 20, foot - top - 2), k)
             surface.blit(assets.sprite(face.picture, body.size), body)
-        surface.blit(assets.sprite(f"signs/{face.family or 'none'}", (round(21 * k),) * 2), (round(4 * k), round(foot * k)))
+        sign = assets.sprite(f"signs/{face.family or 'none'}", (round(21 * k),) * 2)
+        surface.blit(sign, (round(4 * k), round(foot * k)))
         self._coffins(surface, assets, k, (wide, foot))
         money = sum(place.money or 0 for place in face.places)
         free = wide - 34 - len(face.places) * (COFFIN[0] + 3)
@@ -97,7 +102,8 @@ class Tile:
         return Drawn(surface, tuple(words))
 
     def _coffins(self, surface: pygame.Surface, assets: Assets, k: float, corner: tuple[float, float]) -> None:
-        """Lay the places from the right edge, closer together where the tile is narrow; who lies across lies over the others."""
+        """Lay the places from the right edge, closer together where the tile is narrow; who lies across lies over
+        the others."""
         wide, foot = corner
         upright = [place for place in self.face.places if place.state != ACROSS]
         w, h = COFFIN

@@ -1,7 +1,7 @@
 """Tokens of the players: keys, room service, discs, pawns; nobody's are bone white.
 
-Whatever a player owns has his colour and his shape, so that nobody needs to tell colours apart. What a token means is said by
-the board that lays it.
+Whatever a player owns has his colour and his shape, so that nobody needs to tell colours apart. What a token means is
+said by the board that lays it.
 """
 from __future__ import annotations
 

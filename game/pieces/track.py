@@ -22,8 +22,8 @@ def draw(surface: pygame.Surface, assets: Assets, type_: Type, boards: Sequence[
          discs: Mapping[int, Sequence[str]], k: float, first: int = 0) -> tuple[Word, ...]:
     """Draw one floorboard a rectangle, numbered from `first`, and the discs that lie on them; return the words.
 
-    `discs` gives the players' colours by number: one lies large in the middle and hides the number, several lie at half size.
-    `k` is pixels per vu.
+    `discs` gives the players' colours by number: one lies large in the middle and hides the number, several lie at
+    half size. `k` is pixels per vu.
     """
     words = []
     for i, rect in enumerate(boards):
@@ -33,7 +33,8 @@ def draw(surface: pygame.Surface, assets: Assets, type_: Type, boards: Sequence[
         colours = discs.get(number, ())
         if not colours:
             px = max(SMALLEST_PX, round(TEXT * k))
-            words.append(write(surface, type_, str(number), rect, px, Style("bold", "cream" if lit else "straw", "center")))
+            style = Style("bold", "cream" if lit else "straw", "center")
+            words.append(write(surface, type_, str(number), rect, px, style))
         elif len(colours) == 1:
             side = min(rect.size)
             surface.blit(disc(assets, colours[0], side), disc(assets, colours[0], side).get_rect(center=rect.center))

@@ -1,4 +1,5 @@
-"""What all full screens of the house share: the room behind them, the carved panel, the ribbon with the title, the way back."""
+"""What all full screens of the house share: the room behind them, the carved panel, the ribbon with the title, the
+way back."""
 from __future__ import annotations
 
 from game.app.geometry import Box
@@ -15,7 +16,8 @@ _WORDS = Style(face="title", colour="cream", align="center", outline="ink")
 
 
 def room(ui: Ui, sprite: str = "ui/room", hour: str = "ambient") -> None:
-    """Cover the whole picture, margins of other aspect ratios too, with a wall of the house in the light of its lanterns."""
+    """Cover the whole picture, margins of other aspect ratios too, with a wall of the house in the light of its
+    lanterns."""
     box = ui.view.box(ui.surface.get_rect())
     paint(ui, "house", box, (Layer(sprite, box),), _LANTERNS, hour)
 

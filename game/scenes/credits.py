@@ -39,7 +39,8 @@ class Credits(Scene):
             for part in _PARTS:
                 head = Style(face="title", colour="blood")
                 at += ui.paragraph(ui.texts(f"ui.credits.{part}.title"), box[0], top + at, width, 24, head) + 6
-                at += ui.paragraph(ui.texts(f"ui.credits.{part}"), box[0], top + at, width, 18, Style(colour="ink")) + 26
+                words = ui.texts(f"ui.credits.{part}")
+                at += ui.paragraph(words, box[0], top + at, width, 18, Style(colour="ink")) + 26
         self._scroll.height = at
 
     def click(self, ref: str) -> Commands:

@@ -72,8 +72,9 @@ class NewMatch(Scene):
     def _sit(self) -> None:
         """Lay fields and grips anew; after every change of the seats."""
         seats = self.form.seats
-        self._names = [TextField(f"name:{number}", one.name, NAME_LENGTH, whole=self.form.ready_made(one.name)) for number, one in enumerate(seats, 1)]
-        self._grips = [Grip(f"grip:{number}", index, len(seats)) for index, number in enumerate(range(1, len(seats) + 1))]
+        self._names = [TextField(f"name:{number}", one.name, NAME_LENGTH, whole=self.form.ready_made(one.name))
+                       for number, one in enumerate(seats, 1)]
+        self._grips = [Grip(f"grip:{index + 1}", index, len(seats)) for index in range(len(seats))]
 
     # Drawing
 
@@ -107,8 +108,8 @@ class NewMatch(Scene):
         heading(ui, texts("ui.new.seats"), (x + 30, y + 18, w - 60, 34), 22)
         top = y + 56
         for index, seat in enumerate(form.seats):
-            seat_row(ui, index, seat, (x + 24, top + index * _ROW, w - 48, _ROW - 6), self._names[index], self._grips[index],
-                     form.fewest)
+            box = (x + 24, top + index * _ROW, w - 48, _ROW - 6)
+            seat_row(ui, index, seat, box, self._names[index], self._grips[index], form.fewest)
         below = top + max(len(form.seats), 4) * _ROW + 4
         full = texts("ui.new.full", form.meta.seats[-1]) if form.full else ""
         button(ui, "add", (x + 24, below, 250, 42), texts("ui.new.add"), icon="plus", enabled=not form.full, tip=full)
@@ -133,8 +134,8 @@ class NewMatch(Scene):
         lines = -(-len(presets) // _PRESETS)
         each = -(-len(presets) // lines)
         for line in range(lines):
-            choice(ui, "preset", (x + 24, y + 56 + line * 49, w - 48, 46), presets[line * each:(line + 1) * each], form.preset(),
-                   closed=closed)
+            choice(ui, "preset", (x + 24, y + 56 + line * 49, w - 48, 46), presets[line * each:(line + 1) * each],
+                   form.preset(), closed=closed)
         top = 63 + lines * 49
         box = (x + 24, y + top, w - 44, h - top - 28)
         high = ui.grown(_OPTION, 1.5)
@@ -151,8 +152,8 @@ class NewMatch(Scene):
         reason = "" if fits else ui.texts.say(ready)
         ui.label(self.summary() if fits else reason, (24, 846, 1190, 50), 18,
                  Style(face="bold", colour="cream" if fits else "flame"), lines=2)
-        button(ui, "start", (1244, 844, 340, 52), ui.texts("ui.new.start"), action="accept", icon="play", colour=MAIN, vu=21,
-               enabled=fits, tip=reason)
+        button(ui, "start", (1244, 844, 340, 52), ui.texts("ui.new.start"), action="accept", icon="play", colour=MAIN,
+               vu=21, enabled=fits, tip=reason)
 
     def summary(self) -> str:
         """Return what will be played, in words."""

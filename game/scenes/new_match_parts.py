@@ -68,8 +68,8 @@ def seat_row(ui: Ui, index: int, seat: SeatSetup, box: Box, name: TextField, gri
     if ui.lit(ref):
         ui.edge((x + 36, y + 5, 52, h - 10), "flame")
     name.draw(ui, (x + 94, y + 4, 164, 36))
-    choice(ui, f"kind:{number}", (x + 262, y + 4, 206, 36), (("human", texts("ui.new.human")), ("bot", texts("ui.new.bot"))),
-           seat.kind)
+    kinds = [(kind, texts("ui.new." + kind)) for kind in ("human", "bot")]
+    choice(ui, f"kind:{number}", (x + 262, y + 4, 206, 36), kinds, seat.kind)
     button(ui, f"remove:{number}", (x + w - 42, y + 4, 38, 36), icon="close", enabled=not fewest,
            tip=texts("ui.new.fewest") if fewest else texts("ui.new.remove"))
     if seat.kind == "bot":
@@ -87,5 +87,5 @@ def option_row(ui: Ui, option: Option, value: str, closed: Mapping[str, str], bo
     ui.label(texts("option." + option.name), (x + 14, y + 5, 168, 40), 18, Style(face="bold", colour="ink"), lines=2)
     choice(ui, f"option:{option.name}", (x + 188, y + 5, w - 196, h / 2 - 6),
            [(one, texts(f"option.{option.name}.{one}")) for one in option.values], value, closed=closed)
-    ui.label(texts(f"option.{option.name}.help"), (x + 14, y + h / 2 + 2, w - 28, h / 2 - 8), 16, Style(colour="inkmid"),
-             lines=2)
+    ui.label(texts(f"option.{option.name}.help"), (x + 14, y + h / 2 + 2, w - 28, h / 2 - 8), 16,
+             Style(colour="inkmid"), lines=2)

@@ -152,7 +152,8 @@ class RulebookScene(Scene):
         at = ui.paragraph(f"{self._numbers().get(one.id, '')}  {one.title}".strip(), x, top, width, 26,
                           Style(face="title", colour="blood")) + 6
         if one.kind in ("component", "advice"):
-            at += ui.paragraph(ui.texts("ui.rules.kind." + one.kind), x, top + at, width, 16, Style(colour="inkfar")) + 6
+            kind = ui.texts("ui.rules.kind." + one.kind)
+            at += ui.paragraph(kind, x, top + at, width, 16, Style(colour="inkfar")) + 6
         at += ui.paragraph(one.text, x, top + at, width, 20, Style(colour="ink")) + 18
         for example in self._examples(one):
             at += self._draw_example(ui, example, (x, top + at, width, 0)) + 16

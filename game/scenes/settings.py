@@ -52,28 +52,31 @@ class SettingsScreen(Scene):
             self._row(ui, _LEFT, 3, "fullscreen", lambda box: choice(
                 ui, "fullscreen", box, (("no", texts("ui.settings.window")), ("yes", texts("ui.settings.full"))),
                 "yes" if kept.fullscreen else "no"))
-            self._row(ui, _LEFT, 4, "reduced_motion", lambda box: toggle(ui, "reduced_motion", box, kept.reduced_motion))
-            ui.label(texts("ui.settings.reduced_motion.help"), (_LEFT, _TOP + 6 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2)
+            self._row(ui, _LEFT, 4, "reduced_motion",
+                      lambda box: toggle(ui, "reduced_motion", box, kept.reduced_motion))
+            ui.label(texts("ui.settings.reduced_motion.help"), (_LEFT, _TOP + 6 * _ROW - 12, _WIDTH, 42), 16, _HINT,
+                     lines=2)
             self._row(ui, _LEFT, 6, "warn", lambda box: toggle(ui, "warn", box, kept.warn))
             ui.label(texts("ui.settings.warn.help"), (_LEFT, _TOP + 8 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2)
         with ui.frame.region("sound"):
             self._part(ui, _RIGHT, "ui.settings.pace")
             self._row(ui, _RIGHT, 0, "speed", lambda box: choice(
-                ui, "speed", box, [(speed, texts("ui.speed." + speed)) for speed in SPEEDS], kept.speed, vu=15))
+                ui, "speed", box, [(speed, texts("ui.speed." + speed)) for speed in SPEEDS], kept.speed, vu=15), 120)
             self._row(ui, _RIGHT, 1, "effects", lambda box: self._slider(ui, "effects", box, "ui.volume"))
             self._row(ui, _RIGHT, 2, "music", lambda box: self._slider(ui, "music", box, "ui.volume"))
             self._row(ui, _RIGHT, 3, "muted", lambda box: toggle(ui, "muted", box, kept.muted))
-            ui.sprite("icons/sound_off" if kept.muted else "icons/sound", (_RIGHT + 140, _TOP + 48 + 3 * _ROW + 5, 34, 34))
+            heard = "icons/sound_off" if kept.muted else "icons/sound"
+            ui.sprite(heard, (_RIGHT + 140, _TOP + 48 + 3 * _ROW + 5, 34, 34))
         self._machine(ui)
         ui.sprite("ui/still_life", _STILL_LIFE)
 
     def _part(self, ui: Ui, x: float, key: str) -> None:
         heading(ui, ui.texts(key), (x, _TOP - 2, _WIDTH, 40), 22)
 
-    def _row(self, ui: Ui, x: float, index: int, name: str, control: Callable[[Box], None]) -> None:
+    def _row(self, ui: Ui, x: float, index: int, name: str, control: Callable[[Box], None], head: float = 204) -> None:
         y = _TOP + 48 + index * _ROW
-        ui.label(ui.texts("ui.settings." + name), (x, y, 196, 44), 18, lines=2)
-        control((x + 204, y, _WIDTH - 204, 44))
+        ui.label(ui.texts("ui.settings." + name), (x, y, head - 8, 44), 18, lines=2)
+        control((x + head, y, _WIDTH - head, 44))
 
     def _slider(self, ui: Ui, name: str, box: Box, unit: str) -> None:
         x, y, w, h = box

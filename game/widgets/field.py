@@ -18,8 +18,8 @@ class TextField:
     """A text of at most `most` characters with a caret. `digits`: nothing else is taken. Ctrl-A or a double click marks
     the whole text, so that the next letter replaces it; so does, with `whole`, the click that goes into the field.
 
-    Esc gives back the text of before the typing; every other key that writes or moves the caret is used up, Tab, Enter and
-    up or down are not.
+    Esc gives back the text of before the typing; every other key that writes or moves the caret is used up, Tab,
+    Enter and up or down are not.
     """
 
     def __init__(self, ref: str, text: str = "", most: int = 20, digits: bool = False, whole: bool = False):

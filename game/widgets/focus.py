@@ -81,8 +81,8 @@ class Focus:
         self.set(next(one.ref for one in among if (one.quiet, one.region) == wanted))
 
     def move(self, dx: int, dy: int, any_ref: bool = False) -> None:
-        """Go to the nearest ref in a direction; where there is none, on (right, down) or back in reading order. The first
-        key only shows where the focus is."""
+        """Go to the nearest ref in a direction; where there is none, on (right, down) or back in reading order.
+        The first key only shows where the focus is."""
         if self._wake():
             return
         among = self._frame.focusable(any_ref)

@@ -1,7 +1,8 @@
 """What stands where in the last drawn picture: the one record that the pointer, the keyboard and the lint all read.
 
-Whoever draws a thing says so here, in pixels: `target` for what can be clicked, `text` for words, `cover` for an overlay that
-hides what is below. A frame draws nothing and knows no rules; refs are opaque strings (`room:3`, `ui:start`).
+Whoever draws a thing says so here, in pixels: `target` for what can be clicked, `text` for words, `cover` for an
+overlay that hides what is below. A frame draws nothing and knows no rules; refs are opaque strings (`room:3`,
+`ui:start`).
 """
 from __future__ import annotations
 
@@ -185,8 +186,9 @@ class Frame:
         return [one for one in self.targets if one.ref == ref]
 
     def focusable(self, any_ref: bool = False) -> list[Target]:
-        """Return what the keyboard may reach, one target a ref: regions in the order in which they were drawn, inside a
-        region rows from top to bottom, quiet ones last, and after them the late regions. `any_ref` adds those that are not enabled."""
+        """Return what the keyboard may reach, one target a ref: regions in the order in which they were drawn,
+        inside a region rows from top to bottom, quiet ones last, and after them the late regions. `any_ref` adds
+        those that are not enabled."""
         drawn, order = self._orders.get(any_ref, (-1, []))
         if drawn != len(self.targets) + len(self.covers):
             order = self._in_order(any_ref)

@@ -36,7 +36,8 @@ class Row(NamedTuple):
 
 
 class Menu:
-    """A menu at a point (vu). Digits choose its rows, arrows walk them; a click elsewhere closes it (the owner drops it)."""
+    """A menu at a point (vu). Digits choose its rows, arrows walk them; a click elsewhere closes it (the owner
+    drops it)."""
 
     def __init__(self, rows: Sequence[Row], at: tuple[float, float]):
         self.rows, self.at = tuple(rows), at
@@ -72,7 +73,8 @@ class Menu:
         label = min(wanted, room * 0.6) if row.note else room
         ui.label(row.label, (x + 28, y, label, h), 17, Style(face="bold", colour=colour), lines=2)
         if row.note:
-            ui.label(row.note, (x + 38 + label, y, room - label - 10, h), 15, Style(colour="straw", align="right"), lines=2)
+            style = Style(colour="straw", align="right")
+            ui.label(row.note, (x + 38 + label, y, room - label - 10, h), 15, style, lines=2)
 
     @staticmethod
     def _width(ui: Ui, row: Row) -> float:

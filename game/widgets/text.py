@@ -80,12 +80,14 @@ class Type:
             found = self._keep(key, self._fit(clean(text), px, floor, size, lines, style, clean(short)))
         return found
 
-    def _fit(self, text: str, px: int, floor: int, size: tuple[int, int], lines: int, style: Style, short: str) -> Block:
+    def _fit(self, text: str, px: int, floor: int, size: tuple[int, int], lines: int, style: Style,
+             short: str) -> Block:
         for wanted in (text, short) if short else (text,):
             for height in range(max(px, floor), floor - 1, -1):
                 room = min(lines, self._room(size[1], height, style.face))
                 laid = self._wrap(wanted, height, size[0], style.face)
-                if len(laid) <= (room if height > floor else max(1, room)) and self._narrow(laid, height, size[0], style.face):
+                most = room if height > floor else max(1, room)
+                if len(laid) <= most and self._narrow(laid, height, size[0], style.face):
                     return self._draw(laid, height, size[0], style, True, text)
         count = max(1, min(lines, self._room(size[1], floor, style.face)))
         laid = self._cut(self._wrap(short or text, floor, size[0], style.face), count, floor, size[0], style.face)
@@ -121,7 +123,8 @@ class Type:
         lines: list[list[Word]] = []
         for paragraph in text.split("\n"):
             line: list[Word] = []
-            for word in (tuple(piece for piece in _PIECES.split(part) if piece) for part in paragraph.split(" ") if part):
+            parts = (part for part in paragraph.split(" ") if part)
+            for word in (tuple(piece for piece in _PIECES.split(part) if piece) for part in parts):
                 if line and self._line_width([*line, word], px, face) > width:
                     lines.append(line)
                     line = []
@@ -206,8 +209,8 @@ def _around(edge: int) -> list[tuple[int, int]]:
 
 
 def clean(text: str) -> str:
-    """Return a text as our faces can draw it: composed accents, no narrow no-break spaces (they lack the glyph), and French
-    signs kept at the word that they belong to."""
+    """Return a text as our faces can draw it: composed accents, no narrow no-break spaces (they lack the glyph),
+    and French signs kept at the word that they belong to."""
     text = unicodedata.normalize("NFC", text).replace("\u202f", "\u00a0").replace("\t", " ")
     return _BEFORE_SIGN.sub("\u00a0", text).replace("« ", "«\u00a0")
 

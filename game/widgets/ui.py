@@ -1,7 +1,7 @@
 """The brush of one picture: surface, scale, look and words in one hand, and the record of what was drawn where.
 
-Scenes and boards draw through it in vu; each widget draws itself and records its targets and texts at once, so that what is
-seen, hit, focused and checked is the same. It holds no state but the picture's.
+Scenes and boards draw through it in vu; each widget draws itself and records its targets and texts at once, so that
+what is seen, hit, focused and checked is the same. It holds no state but the picture's.
 """
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.app.keys import Keys
 from game.widgets.frame import Frame, Target
 from game.widgets.text import Block, Style, Type
 
-PANEL_CORNERS = {"ui/panel": 42, "ui/parchment": 30, "ui/button": 16, "ui/button_pressed": 16, "ui/ribbon": 40, "ui/slot": 10,
-                 "ui/note": 14, "ui/plate": 12, "ui/beam": 14}
+PANEL_CORNERS = {"ui/panel": 42, "ui/parchment": 30, "ui/button": 16, "ui/button_pressed": 16, "ui/ribbon": 40,
+                 "ui/slot": 10, "ui/note": 14, "ui/plate": 12, "ui/beam": 14}
 """How large a corner of each nine-slice is drawn, in vu."""
 _GRAINED = {"ui/panel": "soot", "ui/parchment": "parchment"}
 _GRAIN_FROM_PX = 140
@@ -41,8 +41,8 @@ class Widget(Protocol):
 class Ui:
     """What everything is drawn with. `begin` starts a picture; `resize` follows the window.
 
-    `hover`, `pressed` and `focused` are refs, empty where there is none; `typing` is where letters go, which may be focused
-    without a ring (after a click).
+    `hover`, `pressed` and `focused` are refs, empty where there is none; `typing` is where letters go, which may be
+    focused without a ring (after a click).
     """
 
     def __init__(self, view: View, assets: Assets, texts: Texts, keys: Keys):
@@ -186,7 +186,8 @@ class Ui:
         places = self.frame.places(self.focused) if self.focused else []
         lines = [one.visible for one in places if one.line and one.visible.h]
         if lines:
-            pygame.draw.rect(self.surface, self.assets.colour("mark.chosen"), lines[0].unionall(lines[1:]), self.view.px(2))
+            around = lines[0].unionall(lines[1:])
+            pygame.draw.rect(self.surface, self.assets.colour("mark.chosen"), around, self.view.px(2))
             return
         for one in places:
             ring(self.surface, one, self.view, self.assets)

@@ -10,7 +10,8 @@ from game.app import art_lint, paths
 from game.app.assets import Assets, read_theme
 from game.app.sheets import sheet
 
-GOOD = '<svg viewBox="0 0 64 64"><!-- icons/ball --><circle cx="32" cy="32" r="20" fill="$gold" stroke="$ink" stroke-width="4"/></svg>'
+GOOD = ('<svg viewBox="0 0 64 64"><!-- icons/ball -->'
+        '<circle cx="32" cy="32" r="20" fill="$gold" stroke="$ink" stroke-width="4"/></svg>')
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +76,8 @@ def test_two_people_of_a_game_may_have_one_mark_in_common(other, fault):
     ('sprite("icons/coin")', "icon: key", []),
     ('sprite("icons/coin")', "", ["icons/key.svg: nothing names it"]),
     ('sprite("icons/" + name)', "{a: key, b: coin}", []),
-    ('sprite("icons/coin"); say("a key"); sprite("icons/crown")', "icon: key", ["icons/crown.svg isn't drawn, and something names it"]),
+    ('sprite("icons/coin"); say("a key"); sprite("icons/crown")', "icon: key",
+     ["icons/crown.svg isn't drawn, and something names it"]),
     ('sprite("icons/coin"); play("ui/click")', "icon: key", []),
 ])
 def test_drawings_without_a_name_and_names_without_a_drawing_are_found(tmp_path, code, data, faults):

@@ -92,7 +92,8 @@ def test_the_same_request_gives_the_same_surface_until_cleared(tmp_path):
     assert assets.sprite("card", (20, 10), c1="gold") is not first
 
 
-@pytest.mark.parametrize("text", [None, "no drawing at all", '<svg viewBox="0 0 9 9"><path d="M0 0" fill="$nosuch"/></svg>'])
+@pytest.mark.parametrize("text", [
+    None, "no drawing at all", '<svg viewBox="0 0 9 9"><path d="M0 0" fill="$nosuch"/></svg>'])
 def test_a_missing_or_broken_sprite_is_a_blank_sign_and_is_recorded(tmp_path, text):
     assets = made(tmp_path) if text is None else made(tmp_path, odd=text)
     image = assets.sprite("odd", (40, 40))
@@ -196,7 +197,8 @@ def test_a_lamp_lights_its_surroundings_and_the_rest_keeps_the_ambient(assets):
 
 def test_twins_have_two_heads_that_look_apart():
     def read(name: str) -> str | None:
-        return '<svg viewBox="0 0 240 240"><circle cx="90" cy="110" r="9" fill="$skin"/></svg>' if name == "head/round" else None
+        drawn = '<svg viewBox="0 0 240 240"><circle cx="90" cy="110" r="9" fill="$skin"/></svg>'
+        return drawn if name == "head/round" else None
 
     colours = {"skin": "#e9b48c"}
     row = {"head": "round", "stature": "twins"}

@@ -44,7 +44,8 @@ def test_black_white_and_grey_stay_as_they_are(look):
 
 
 def test_greyscale_weighs_the_channels():
-    assert [pixel(colour, "greyscale")[0] for colour in ((255, 0, 0), (0, 255, 0), (0, 0, 255))] == pytest.approx([76, 150, 29], abs=2)
+    pure = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
+    assert [pixel(colour, "greyscale")[0] for colour in pure] == pytest.approx([76, 150, 29], abs=2)
     red, green, blue = pixel((200, 90, 30), "greyscale")
     assert red == green == blue
 
@@ -59,7 +60,8 @@ def test_each_blindness_loses_its_own_difference(look, one, other):
 
 @pytest.mark.parametrize("look", BLIND)
 def test_the_six_players_stay_apart(look):
-    """The art guide: the closest pair of seats keeps 29 units of CIE76 for the colour-blind; a little is lost in rounding."""
+    """The art guide: the closest pair of seats keeps 29 units of CIE76 for the colour-blind; a little is lost in
+    rounding."""
     players = [tuple(Assets.standard().colour(f"player.{row['id']}"))[:3] for row in Assets.standard().theme["players"]]
     seen = [pixel(colour, look) for colour in players]
     assert min(apart(one, other) for one, other in combinations(seen, 2)) > 25

@@ -13,7 +13,8 @@ from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.drawn import SMALLEST_PX
 from game.widgets.text import Type
 
-BUTCHER = CardFace("butcher", "Butcher", "artisan", 3, 3, 26, "Butcher's Shop", "trowel", "bloody_inn/butcher", "", "Shop")
+BUTCHER = CardFace("butcher", "Butcher", "artisan", 3, 3, 26, "Butcher's Shop", "trowel", "bloody_inn/butcher", "",
+                   "Shop")
 HAND_720P, HAND_1080P = (85, 114), (127, 170)
 K = 0.8
 
@@ -51,13 +52,16 @@ def test_a_card_fills_its_cell_and_says_its_name_and_its_annex(assets, type_, si
 
 
 def test_a_long_name_takes_two_lines_on_the_smallest_card(assets, type_):
-    newsboy = CardFace("newsboy", "Vendeur de journaux", "merchant", 0, 0, 8, "Kiosque", "banknote", "bloody_inn/newsboy")
+    newsboy = CardFace("newsboy", "Vendeur de journaux", "merchant", 0, 0, 8, "Kiosque", "banknote",
+                       "bloody_inn/newsboy")
     name = Card(newsboy).image(assets, type_, HAND_720P).words[0]
     assert name.full and name.used.h > 2 * SMALLEST_PX
 
 
-@pytest.mark.parametrize("change", [{"rank_room": 2}, {"rank_annex": 1}, {"money": 18}, {"family": "noble"}, {"art": "bloody_inn/monk"},
-                                    {"annex_name": ""}, {"aptitude": "pistol"}])
+@pytest.mark.parametrize("change", [
+    {"rank_room": 2}, {"rank_annex": 1}, {"money": 18}, {"family": "noble"}, {"art": "bloody_inn/monk"},
+    {"annex_name": ""}, {"aptitude": "pistol"},
+])
 def test_each_field_of_a_card_is_seen(assets, type_, change):
     card = Card(BUTCHER).image(assets, type_, HAND_720P).surface
     assert different(card, Card(BUTCHER._replace(**change)).image(assets, type_, HAND_720P).surface) > 20
@@ -65,7 +69,8 @@ def test_each_field_of_a_card_is_seen(assets, type_, change):
 
 def test_the_states_of_a_card_differ_in_form(assets, type_):
     card = Card(BUTCHER)
-    plain, used, tucked, new = (card.image(assets, type_, HAND_720P, state).surface for state in ("", "used", "tucked", "new"))
+    states = ("", "used", "tucked", "new")
+    plain, used, tucked, new = (card.image(assets, type_, HAND_720P, state).surface for state in states)
     assert used.get_width() > plain.get_width()
     assert tucked.get_height() < plain.get_height() // 4
     assert different(plain, new) > 100
@@ -91,7 +96,8 @@ def test_a_corpse_shows_money_and_rank(assets, type_):
 
 
 def test_backs_tell_the_game(assets):
-    assert different(back(assets, HAND_720P, "bloody_inn.accent", "coffin"), back(assets, HAND_720P, "tiefenthal.accent", "mug")) > 500
+    inn, valley = (back(assets, HAND_720P, *one) for one in (("bloody_inn.accent", "coffin"), ("tiefenthal.accent", "mug")))
+    assert different(inn, valley) > 500
 
 
 @pytest.mark.parametrize("name", marks.NAMES)
@@ -115,7 +121,8 @@ def levels(assets, name):
     table.fill(assets.colour("wood"))
     marks.draw(table, assets, thing, [name], k)
     grey = pygame.transform.grayscale(table)
-    return [sum(grey.get_at((x, round(thing.top - 1 - k * out)))[0] for x in range(120, 240)) / 120 for out in range(marks.MARGIN)]
+    rows = [round(thing.top - 1 - k * out) for out in range(marks.MARGIN)]
+    return [sum(grey.get_at((x, y))[0] for x in range(120, 240)) / 120 for y in rows]
 
 
 @pytest.mark.parametrize("one, other", [*combinations(("legal", "side", "chosen", "about", "focus"), 2)])
@@ -183,7 +190,8 @@ def test_a_tile_shows_its_name_on_two_lines_and_a_coffin_a_place(assets, type_):
     drawn = tile.Tile(face).image(assets, type_, (63, 54), K)
     assert drawn.words[0].full and drawn.words[0].used.h > 24
     for places in ((), (tile.Coffin(), tile.Coffin()), (tile.Coffin(), tile.Coffin("full"), tile.Coffin("across"))):
-        assert different(drawn.surface, tile.Tile(face._replace(places=places)).image(assets, type_, (63, 54), K).surface) > 20
+        other = tile.Tile(face._replace(places=places)).image(assets, type_, (63, 54), K).surface
+        assert different(drawn.surface, other) > 20
 
 
 def test_a_high_tile_says_what_it_does(assets, type_):
@@ -195,7 +203,8 @@ def test_a_high_tile_says_what_it_does(assets, type_):
 def test_a_high_tile_counts_what_lies_in_the_pockets_and_may_have_a_picture(assets, type_):
     face = tile.TileFace("barn", "Barn", places=(tile.Coffin("full", 18), tile.Coffin("full", 8)))
     plain = tile.Tile(face).image(assets, type_, (85, 110), K).surface
-    for other in (face._replace(places=(tile.Coffin("full", 18), tile.Coffin("full", 26))), face._replace(picture="bloody_inn/barn")):
+    richer = face._replace(places=(tile.Coffin("full", 18), tile.Coffin("full", 26)))
+    for other in (richer, face._replace(picture="bloody_inn/barn")):
         assert different(plain, tile.Tile(other).image(assets, type_, (85, 110), K).surface) > 20
 
 
@@ -228,7 +237,8 @@ def test_a_thick_pile_shows_edges_and_an_empty_one_nothing(assets):
 
 def test_one_long_word_keeps_the_low_bar_and_takes_its_short_form(assets, type_):
     face = BUTCHER._replace(name="Representativeness", short="Rep.")
-    low, high = (Card(BUTCHER._replace(name=name)).image(assets, type_, HAND_720P).words[0].box.h for name in ("Monk", "Vendeur de journaux"))
+    low, high = (Card(BUTCHER._replace(name=name)).image(assets, type_, HAND_720P).words[0].box.h
+                 for name in ("Monk", "Vendeur de journaux"))
     name = Card(face).image(assets, type_, HAND_720P).words[0]
     assert name.box.h == low < high
     assert name.used.w <= name.box.w

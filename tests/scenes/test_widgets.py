@@ -254,8 +254,8 @@ def test_a_click_into_a_field_with_a_ready_made_text_marks_it(show, whole, text)
 
 
 def test_rows_of_a_menu_with_long_words_do_not_lie_on_each_other(show):
-    menu = Menu([Row(f"r{i}", "A rather long name of something to do " * 2, "and what it brings " * 2) for i in range(4)],
-                (100, 100))
+    long, note = "A rather long name of something to do " * 2, "and what it brings " * 2
+    menu = Menu([Row(f"r{i}", long, note) for i in range(4)], (100, 100))
     app = show(menu.draw)
     clean_picture(app)
     words = [one for one in app.scene.frame.words if "name of" in one.text]
