@@ -61,7 +61,7 @@ def problems() -> list[str]:
 
 
 def references(code: str, data: str, root: Path) -> list[str]:
-    """Return the drawings of the interface that nothing names, and the names in code or data behind which there is none.
+    """Return the drawings of the interface that nothing names, and the names behind which there is no drawing.
 
     A drawing is named by `icons/coin`, or by its last word where code puts the folder before it: quoted in code, bare
     in data. `ui/coin` may be a sound as well.

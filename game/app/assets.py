@@ -171,7 +171,7 @@ class Assets:
         return self.keep(("glow", radius, tuple(colour)), lambda: art_light.blob(radius, tuple(colour), 2.6))
 
     def keep(self, key: tuple, make: Callable[[], Kept]) -> Kept:
-        """Return what `make` gave for this key, made once between two calls of `clear`; pieces keep theirs here, too."""
+        """Return what `make` gave for this key, made once between two calls of `clear`; pieces keep theirs here."""
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()

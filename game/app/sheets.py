@@ -1,4 +1,4 @@
-"""Contact sheets: every drawing of a game or of the interface on one picture, for `shot sheet:SLUG` and `shot sheet:ui`.
+"""Contact sheets: every drawing of a game, or of the interface, on one picture, for `shot sheet:SLUG`.
 
 For looking only; nothing in the app depends on it.
 """

@@ -31,7 +31,7 @@ def ribbon(ui: Ui, text: str, x: float, y: float, most: float, vu: float = 28, c
 
 
 def screen(ui: Ui, panel: Box, title: str, back: str = "ui.back", width: float = 0) -> None:
-    """Draw the room, a panel, its title (on `width`, 0: as much as there is) and the button `back` at the upper right."""
+    """Draw the room, a panel, its title (on `width`, 0: what there is) and the button `back` at the upper right."""
     room(ui)
     ui.panel(panel, c1="table")
     x, y, w, _ = panel

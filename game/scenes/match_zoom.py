@@ -104,8 +104,8 @@ class Zoom:
 
 
 def free_x(x: float, thing: Box | None, keep: Sequence[Box]) -> float:
-    """Return where a card stands that should be at `x`: there, or else as near as it may without covering its thing or a
-    box to keep; at `x` all the same where that is nowhere."""
+    """Return where a card stands that should be at `x`: there, or else as near as it may without covering its
+    thing or a box to keep; at `x` all the same where that is nowhere."""
     taken = [*keep, *([thing] if thing is not None else [])]
     beside = [place for left, _, w, _ in taken for place in (left - WIDE - 6, left + w + 6)]
     free = [place for place in (x, *sorted(beside, key=lambda one: abs(one - x))) if LEFT_X <= place <= RIGHT_X

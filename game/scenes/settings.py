@@ -1,4 +1,4 @@
-"""The settings: what one sees, reads and hears; everything holds at once. What is missing on this machine is said here."""
+"""The settings: what one sees, reads and hears; everything holds at once. What this machine lacks is said here."""
 from __future__ import annotations
 
 from collections.abc import Callable

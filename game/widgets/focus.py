@@ -27,8 +27,8 @@ class Focus:
 
     @property
     def ring(self) -> bool:
-        """Whether the focus is to be seen and Enter means it. It isn't while it waits in a late region of the frame only
-        because nothing else can be chosen: then the first key shows where it is."""
+        """Whether the focus is to be seen and Enter means it. It isn't while it waits in a late region of the
+        frame only because nothing else can be chosen: then the first key shows where it is."""
         return self.shown and not self._waits
 
     @property
@@ -117,7 +117,7 @@ def _same_row(a: Target, b: Target) -> bool:
 
 
 def _cost(a: Target, b: Target, dx: int, dy: int) -> float:
-    """Distance ahead plus the gap to the side (0 while the two overlap in that direction), weighed; centres break ties."""
+    """Distance ahead plus the gap to the side (0 while the two overlap that way), weighed; centres break ties."""
     if dx:
         ahead, low, high, first, last = (b.rect.centerx - a.rect.centerx) * dx, b.rect.top, b.rect.bottom, a.rect.top, \
             a.rect.bottom

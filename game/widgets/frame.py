@@ -93,7 +93,7 @@ class _Mode:
 
 
 class Frame:
-    """The record of one picture. Cleared before every drawing of a scene; the order of calls is the order of drawing."""
+    """The record of one picture. Cleared before every drawing of a scene; calls come in the order of drawing."""
 
     def __init__(self) -> None:
         self.targets: list[Target] = []

@@ -27,7 +27,8 @@ class LogRow(NamedTuple):
 
 
 class LogPanel:
-    """The rows of a log in a box: its end stays in view, whatever becomes of its rows, unless somebody scrolled back."""
+    """The rows of a log in a box: its end stays in view, whatever becomes of its rows, unless somebody scrolled
+    back."""
 
     def __init__(self, ref: str = "log:scroll"):
         self._scroll = ScrollArea(ref)

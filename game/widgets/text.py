@@ -34,7 +34,8 @@ class Style(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A drawn text: its surface, the part that its letters cover, its size in pixels, and whether nothing is missing."""
+    """A drawn text: its surface, the part that its letters cover, its size in pixels, and whether nothing is
+    missing."""
     surface: pygame.Surface
     used: pygame.Rect
     px: int
