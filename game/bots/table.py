@@ -4,12 +4,13 @@ No output and no clock; the commands print and time.
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
 from game import bots
-from game.kernel.api import Config, Outcome
+from game.kernel.api import Config, Event, Outcome
 from game.kernel.chance import seeded, thought_seed
 
 Z95 = 1.959964
@@ -23,9 +24,14 @@ class Played(NamedTuple):
     choices: int
 
 
-def play(game: Any, config: Config, seed: int, seats: Sequence[str]) -> Played:
-    """Play one match to its end, a level at each seat of `seats`. AssertionError if it goes beyond `meta.bound`."""
+def play(game: Any, config: Config, seed: int, seats: Sequence[str],
+         hear: Callable[[Event], None] | None = None) -> Played:
+    """Play one match to its end, a level at each seat of `seats`; `hear` is told every event.
+
+    AssertionError if it goes beyond `meta.bound`.
+    """
     state = game.new(config, seed)
+    state.ears = None if hear is None else []
     decisions = choices = 0
     while (decision := game.decision(state)) is not None:
         decisions += 1
@@ -36,6 +42,10 @@ def play(game: Any, config: Config, seed: int, seats: Sequence[str]) -> Played:
             action = bots.think(game, game.view(state, decision.seat), decision, seats[decision.seat],
                                 thought_seed(seed, decision.seat, decisions))
         game.apply(state, action)
+        if hear is not None:
+            for event, _ in state.ears:
+                hear(event)
+            state.ears.clear()
     return Played(game.outcome(state), decisions, choices)
 
 
@@ -45,10 +55,11 @@ class Pairing(NamedTuple):
     players: tuple[int, ...]
 
 
-def plan(players: int, games: int, seed: int) -> Iterator[Pairing]:
-    """Yield the matches of a contest: every deal is played once in each rotation of the seats."""
+def plan(players: int, games: int, seed: int, alike: bool = False) -> Iterator[Pairing]:
+    """Yield the matches of a contest: every deal is played once in each rotation of the seats, or only once where the
+    players are `alike`."""
     for number in range(games):
-        deal, turn = divmod(number, players)
+        deal, turn = (number, 0) if alike else divmod(number, players)
         yield Pairing(seeded(seed * 1_000_003 + deal) >> 32, tuple((seat + turn) % players for seat in range(players)))
 
 
@@ -90,6 +101,35 @@ class Tally:
             seats = self._levels.count(level)
             rows.append(Standing(level, seats, wins, self._points[level] / max(1, self.games * seats)))
         return rows
+
+
+class Things:
+    """Counts what happens in matches: by verb and thing of an event how often, and the wins of the seats that did it.
+
+    The thing is the first id that the event's line names, or else its last ref.
+    """
+
+    def __init__(self) -> None:
+        self.times: Counter[tuple[str, str]] = Counter()
+        self.seats: Counter[tuple[str, str]] = Counter()
+        self.wins: Counter[tuple[str, str]] = Counter()
+        self._now: set[tuple[int, str, str]] = set()
+
+    def hear(self, event: Event) -> None:
+        """Count an event of the match that is being played."""
+        named = [arg for arg in event.line.args if isinstance(arg, str) and ":" not in arg] if event.line else []
+        thing = (*named, *event.refs[-1:], "")[0]
+        self.times[event.verb, thing] += 1
+        if event.seat >= 0:
+            self._now.add((event.seat, event.verb, thing))
+
+    def add(self, outcome: Outcome) -> None:
+        """The match is over: note who had done what."""
+        for seat, *what in self._now:
+            self.seats[tuple(what)] += 1
+            if outcome.ranking[seat] == 1:
+                self.wins[tuple(what)] += 1 / outcome.ranking.count(1)
+        self._now.clear()
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:

@@ -1,9 +1,10 @@
-"""`sim`: bots play many matches; scores, shares of wins with Wilson intervals, decisions per second."""
+"""`sim`: bots play many matches; scores, shares of wins with Wilson intervals, decisions per second, what happened."""
 from __future__ import annotations
 
 import json
 import time
 from argparse import Namespace
+from collections.abc import Iterator
 
 from game.bots import table
 from game.cli import arguments as kinds
@@ -19,6 +20,7 @@ def arguments(args: Arguments) -> None:
     args.option("seed", kinds.seed, default=1)
     args.option("options", kinds.pairs, shown="K=V,K=V")
     args.option("shard", kinds.shard, default=(1, 1), shown="K/N")
+    args.option("events", kinds.words, shown="VERB,VERB")
     args.flag("json")
 
 
@@ -28,16 +30,25 @@ def run(found: Namespace, say: Speech) -> int:
     kinds.check_levels(found.seats, say)
     config, _ = kinds.config_of(game, len(found.seats), found.options, say)
     part, parts = found.shard
-    tally = table.Tally(found.seats)
+    tally, things = table.Tally(found.seats), table.Things() if found.events else None
+    alike = len(set(found.seats)) == 1
     start = time.perf_counter()
-    for number, pairing in enumerate(table.plan(len(found.seats), found.games, found.seed)):
+    for number, pairing in enumerate(table.plan(len(found.seats), found.games, found.seed, alike)):
         if number % parts == part - 1:
-            tally.add(pairing, table.play(game, config, pairing.seed, [found.seats[p] for p in pairing.players]))
+            levels = [found.seats[p] for p in pairing.players]
+            played = table.play(game, config, pairing.seed, levels, things.hear if things else None)
+            tally.add(pairing, played)
+            if things:
+                things.add(played.outcome)
     seconds = time.perf_counter() - start
     if found.json:
-        print(json.dumps(report(tally, seconds)))
-    else:
-        _print(tally, seconds, say, found.slug)
+        happened = {"events": list(_happened(things, found.events, tally.games))} if things else {}
+        print(json.dumps(report(tally, seconds) | happened))
+        return 0
+    _print(tally, seconds, say, found.slug)
+    if things:
+        for row in _happened(things, found.events, tally.games):
+            print(say("sim.event", row["verb"], row["thing"], f"{row['times']:.2f}", f"{100 * row['share']:.1f}"))
     return 0
 
 
@@ -50,6 +61,15 @@ def report(tally: table.Tally, seconds: float) -> dict:
                      "high": high, "mean_score": mean_score})
     return {"games": tally.games, "decisions": tally.choices, "seconds": seconds, "bots": rows,
             "reasons": tally.reasons}
+
+
+def _happened(things: table.Things, verbs: list[str], games: int) -> Iterator[dict]:
+    """Yield of each thing that happened with these verbs how often in a match, and the share of wins of who did it."""
+    for verb in verbs:
+        for what, times in things.times.most_common():
+            if what[0] == verb:
+                yield {"verb": verb, "thing": what[1], "times": times / max(1, games),
+                       "share": things.wins[what] / max(1, things.seats[what])}
 
 
 def _print(tally: table.Tally, seconds: float, say: Speech, slug: str) -> None:

@@ -179,6 +179,20 @@ def test_sim_takes_options_and_talks(capsys):
     assert status == 0 and "parties" in out and "reason." not in out
 
 
+def test_sim_tells_what_happened_and_who_won_with_it(capsys):
+    words = ("--seats", "random,random", "--games", "3", "--seed", "9")
+    found = simulated(capsys, *words, "--events", "build,kill")
+    assert {row["verb"] for row in found["events"]} == {"build", "kill"}
+    assert all(row["times"] > 0 and 0 <= row["share"] <= 1 for row in found["events"])
+    assert found["events"][0]["verb"] == "build" and "peasant" in [row["thing"] for row in found["events"]]
+    status, out, _ = said(capsys, "sim", "bloody_inn", *words, "--events", "kill", "--lang", "en")
+    assert status == 0 and "a match; who did it won" in out and "build" not in out
+
+
+def test_matches_among_the_same_bots_are_all_different():
+    assert len({p.seed for p in table.plan(4, 8, 1, alike=True)}) == 8
+
+
 def test_seats_are_rotated_and_deals_are_paired():
     pairings = list(table.plan(3, 6, 1))
     assert len({p.seed for p in pairings[:3]}) == 1 and pairings[3].seed != pairings[0].seed
