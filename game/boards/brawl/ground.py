@@ -30,7 +30,7 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> Non
     if table.large is None:
         for seat in range(view.seats):
             box = layout.group(seat, view.seats)
-            ui.fill(box, (40, 20, 12, 132))
+            ui.fill(box, (30, 18, 20, 64))
             asked = table.asked == seat
             ui.edge(box, "lit" if asked else "player." + table.seats[seat].colour, 4 if asked else 2)
         ui.fill(layout["room"], (60, 24, 16, 40))

@@ -14,6 +14,7 @@ from game.boards.base import Place, Table
 from game.boards.brawl import words
 from game.boards.brawl.aims import told
 from game.boards.brawl.places import C, HEROES, KO, SLUG, Shown, trading
+from game.pieces.medal import medal
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -35,6 +36,11 @@ PITCH = 31.0
 """From one affinity to the next."""
 DARK = (22, 12, 10, 190)
 NOTCH = 7.0
+
+
+HERO = {"c1": "bloody_inn.wainscot", "c2": "wood"}
+NEWCOMER = {"c1": "table", "c2": "iron"}
+"""The colours of the plaque on which a hero or a newcomer stands."""
 
 
 def header(view: Any, place: Place, table: Table, ui: Ui) -> None:
@@ -98,15 +104,17 @@ def _reach(table: Table, seat: int, box: Box, ui: Ui) -> None:
 def char(view: Any, place: Place, table: Table, ui: Ui) -> None:
     """Draw a character in its group."""
     who: Shown = place.data
-    ui.panel(place.box, "ui/slot", c1="leather" if who.char < HEROES else "table")
+    ui.panel(place.box, "brawl/plaque", **(HERO if who.char < HEROES else NEWCOMER))
     (_large if who.large else _small)(view, who, place.box, table, ui)
 
 
 def watcher(view: Any, place: Place, table: Table, ui: Ui) -> None:
-    """Draw the sign of who waits at the door."""
+    """Draw the medal of who waits at the door."""
     seat, who = place.data
-    portrait(view, who, place.box, ui)
-    ui.edge(place.box, "player." + table.seats[seat].colour, 3)
+    rect = ui.rect(place.box)
+    art = f"{SLUG}/{C.characters[who]}"
+    sign = medal(ui.assets, table.seats[seat].colour, art, min(rect.size), view.tilt[who])
+    ui.surface.blit(sign, sign.get_rect(center=rect.center))
 
 
 def _small(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
