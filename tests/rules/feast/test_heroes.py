@@ -4,7 +4,7 @@ from functools import partial
 import pytest
 
 from game.rules.feast.content import content
-from tests.rules.feast.rows import FACE, aim, hunting, row
+from tests.rules.feast.rows import FACE, aim, event, hunting, meeting, row
 from tests.rules.feast.table import table
 
 C = content()
@@ -19,6 +19,25 @@ def test_a_hero_is_hired_for_his_price_at_any_time():
     assert t.why("hero:3").key != "no.gold" and t.why("hero:4") == ("no.gold", (4, 6, 2), "hero.hire")
     t.do("rest die:1 spring", "hire hero:3")
     assert t.heroes()[2] == "taster" and not t.can("hire hero:4")
+
+
+@paragraph("hero.hire")
+def test_a_hero_is_hired_in_the_middle_of_anything_in_ones_own_turn_alone():
+    rich = {"gold": [9, 9], "offer": "healer banker druid"}
+    asked = {
+        "throw": table(heroes=["bard"], dice=[[1, 2]], **rich).do("ability myhero:bard"),
+        "drop": hunting("emberscale", "claw", cargo=[{"plain": "plant egg"}], **rich).do("done"),
+        "aim": hunting("emberscale", "blade", **rich).do("done"),
+        "give_cargo": meeting("wounded_knight", cargo=[{"plain": "plant egg"}], **rich).do("answer n:1"),
+    }
+    for question, t in asked.items():
+        assert t.asked == (1, question) and t.decision.part
+        ways = t.ways()
+        t.do("hire hero:1")
+        assert t.heroes()[-1] == "healer" and t.asked == (1, question)
+        assert [way for way in t.ways() if not way.startswith("hire")] == [way for way in ways if way[:4] != "hire"]
+    t = event(table(2, wounds=[{"plain": 1, "booted": 1}, {"plain": 1, "booted": 1}], **rich), "field_surgeons")
+    assert t.asked == (1, "nurse") and t.decision.side == (), "it is nobody's turn"
 
 
 @paragraph("hero.row")

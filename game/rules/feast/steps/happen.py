@@ -15,6 +15,7 @@ from game.kernel.flow import Choice, frame, then
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, hunt_of, in_turn
+from game.rules.feast.steps.aside import ASIDE, hiring
 
 EFFECTS = Registry("seat", "table", "condition")
 """`seat` happens to one player: functions take (state, seat, clicked refs). `table` happens once, to everybody:
@@ -196,6 +197,8 @@ class Pick(Choice):
     """What an effect is aimed at; `data` is its row and its place there."""
     phase = "turns"
     part = in_turn
+    sides = ASIDE
+    beside = hiring
 
     def prompt(s, seat, data):
         bound = BOUND[data[0]][data[1]]

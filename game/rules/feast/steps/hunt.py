@@ -11,6 +11,7 @@ from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
 from game.rules.feast.registry import R
 from game.rules.feast.state import HUNTED, C, FeastState, Hunt, put
 from game.rules.feast.steps import happen
+from game.rules.feast.steps.aside import ASIDE, hiring
 from game.rules.feast.steps.beside import IN_HUNT, in_hunt
 from game.rules.feast.steps.throws import roll_more
 from game.rules.feast.steps.wounds import hurt
@@ -133,6 +134,8 @@ class Aim(Choice):
     """In which row a symbol of damage goes; `data` is the symbol."""
     phase = "turns"
     part = True
+    sides = ASIDE
+    beside = hiring
     about = ("dragon",)
 
     def prompt(s, seat, data):

@@ -48,7 +48,7 @@ class Hire(Side):
     verb = "hire"
 
     def candidates(s, seat, data):
-        return [refs.HIRE[i] for i, hero in enumerate(s.offer) if hero != NOTHING]
+        return [refs.HIRE[i] for i, hero in enumerate(s.offer) if hero != NOTHING and s.turn == seat]
 
     def blocked(s, seat, data, action: Action):
         cost = hero_price(s, s.offer[refs.index(action.refs[0])])

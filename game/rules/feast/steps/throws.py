@@ -7,6 +7,7 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Throw, put, without_die
+from game.rules.feast.steps.aside import ASIDE, hiring
 
 HUNT_FACES = C.setup.hunt.faces
 
@@ -36,6 +37,8 @@ class PickDice(Choice):
     """Which dice are thrown together, one by one."""
     phase = "turns"
     part = True
+    sides = ASIDE
+    beside = hiring
 
     def prompt(s, seat, data):
         return Line("prompt.throw", (len(s.acts[-1].picked),), "die.several")

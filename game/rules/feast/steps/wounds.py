@@ -8,6 +8,7 @@ from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, free_slots, in_turn, set_wounds, unload
+from game.rules.feast.steps.aside import ASIDE, hiring
 
 
 @R.auto("minion.wound")
@@ -61,6 +62,8 @@ class Drop(Choice):
     """Which ingredient makes room for a wound; `data` is the minion."""
     phase = "turns"
     part = in_turn
+    sides = ASIDE
+    beside = hiring
 
     def prompt(s, seat, data):
         return Line("prompt.drop", (C.minions[data[0]].id,), "minion.wound_choice")
