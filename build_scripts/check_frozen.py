@@ -184,7 +184,7 @@ def prefers_the_users_files(frozen: Frozen) -> str:
     own.write_text(theirs.read_text("utf-8").replace("Usage: ", "Mine: "), "utf-8")
     printed = frozen.ask("sim", "--help", "--lang", "en")
     shutil.rmtree(frozen.user_folder())
-    expect(printed.startswith("Mine: "), "a file in the user's data folder isn't used")
+    expect(printed.startswith("Mine: tavern-row sim "), "a file in the user's data folder isn't used")
     return "a file of the user's own is used"
 
 

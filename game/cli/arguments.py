@@ -5,6 +5,7 @@ Only kinds of values are known here (numbers, levels, options of a game); what a
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -14,6 +15,7 @@ from game.app.match_setup import SEED_LIMIT
 from game.cli.speech import Refused, Speech
 from game.kernel.api import Config, Line
 
+PROGRAM = "tavern-row"
 _MISSING = object()
 """Stands for an option that was named without its value."""
 
@@ -25,7 +27,9 @@ class Arguments(argparse.ArgumentParser):
     def __init__(self, command: str, say: Speech) -> None:
         super().__init__(add_help=False, allow_abbrev=False)
         self.command, self.say = command or "window", say
-        self._start = f"python -m game {command}".strip()
+        # An installed or downloaded program is called by its name.
+        own = Path(sys.argv[0]).stem == PROGRAM
+        self._start = f"{PROGRAM if own else 'python -m game'} {command}".strip()
         self._known: list[str] = []
         self._required: dict[str, str] = {}
         """What must be given, as it is shown, by the name of its value."""

@@ -23,6 +23,7 @@ def arguments(args: Arguments) -> None:
     args.option("seed", kinds.seed)
     args.option("load", kinds.readable, shown="FILE")
     args.option("clicks", kinds.whole(0, 10_000), default=0)
+    args.flag("version")  # answered before any command is looked for
 
 
 def run(found: Namespace, say: Speech) -> int:

@@ -108,6 +108,14 @@ def test_every_command_has_help(capsys, lang):
     assert status == 0 and all(name in out for name in COMMANDS)
 
 
+@pytest.mark.parametrize("started, shown", [
+    ("game/__main__.py", "python -m game sim"), ("/opt/bin/tavern-row", "tavern-row sim"),
+    ("tavern-row.exe", "tavern-row sim")])
+def test_help_names_the_program_as_it_was_started(capsys, monkeypatch, started, shown):
+    monkeypatch.setattr("sys.argv", [started])
+    assert said(capsys, "sim", "--help", "--lang", "en")[1].startswith(f"Usage: {shown} SLUG")
+
+
 def test_the_texts_are_the_same_in_both_languages_and_all_used():
     english, french = (templates("cli", lang) for lang in LANGUAGES)
     assert english.keys() == french.keys()
