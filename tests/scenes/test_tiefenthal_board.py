@@ -10,6 +10,7 @@ from game.app.assets import Assets
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.settings import Settings
+from game.boards.tiefenthal.places import counter_place, used
 from game.kernel.api import Config, act
 from game.kernel.session import Origin, Seat, Session
 from game.scenes import shots
@@ -190,6 +191,17 @@ def test_the_plan_is_told_while_dice_are_placed():
     assert "1 + 6" in words_of(scene) and "0 + 0" in words_of(scene)
     app, scene = show(t.do("place die:w1 space:supplier"))
     assert "0 + 1" in words_of(scene) and words_of(scene).count("+1") == 1
+
+
+def test_served_tables_carry_a_tick_instead_of_their_pips():
+    t = table(2, seats=[{"tables": ["doctor", "miller"], "dice": "w6 w1"}, {}])
+    t.do("place die:w6 table:1", "place die:w1 space:cashbox", "serve", "take table:1")
+    app, scene = show(t)
+    assert words_of(scene).count("?") == 1, "the barrel waits for a die; on the cashbox one lies"
+    view = scene.layer.view.taverns[0]
+    assert used(view, 0, 6) and not used(view, 1, 3) and not used(view, counter_place(view, "cashbox"), 1)
+    served = used(show(t.do("take space:cashbox"))[1].layer.view.taverns[0], counter_place(view, "cashbox"), 1)
+    assert served
 
 
 def test_staff_and_guests_are_taken_by_dropping_them_on_the_draw_pile():

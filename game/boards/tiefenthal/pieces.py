@@ -130,7 +130,7 @@ class Pieces(TavernPieces):
         each = (y + h - 60 - top) / max(4, len(C.effects[row]))
         for i, (effect, line) in enumerate(zip(C.effects[row], words.effects_of(row, table))):
             signs.start(ui, effect, (x + 14, top + i * each + (each - 46) / 2, 46, 46))
-            ui.label(line, (x + 72, top + i * each, w - 84, each - 2), 17, PLAIN, lines=3, zoom=True)
+            ui.label(line, (x + 72, top + i * each, w - 84, each - 2), 16, PLAIN, lines=3, zoom=True)
         if card.points:
             ui.sprite("icons/star", (x + 18, y + h - 54, 38, 38))
             line = table.texts("board.points", card.points)

@@ -204,6 +204,12 @@ def dice_on(tavern: Any, place: int) -> list[int]:
     return [pair % DICE for pair in tavern.placed if pair // DICE == place]
 
 
+def used(tavern: Any, place: int, pips: int) -> bool:
+    """Return whether a place for one die, which wants these pips, has had its die in this turn."""
+    closed = not tavern.open >> PLACES * (pips - 1) + place & 1
+    return bool(tavern.open) and closed and not dice_on(tavern, place)
+
+
 def counter_place(view: Any, name: str) -> int:
     """Return the number of a space of the counter among the places of the view."""
     return MAX_TABLES + SPACES.index(name)
@@ -211,3 +217,5 @@ def counter_place(view: Any, name: str) -> int:
 
 MAX_TABLES = max(C.tiles[T_TABLE].before, C.tiles[T_TABLE].after) + C.staff[TABLE].copies * C.staff[TABLE].gives
 """Tables that a tavern could ever have; the spaces of the counter are numbered behind them."""
+PLACES = MAX_TABLES + len(SPACES)
+"""All places; `open` has a bit for each of them, face by face of a die."""

@@ -12,7 +12,7 @@ from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.tiefenthal import signs, words
 from game.boards.tiefenthal.cards import BOLD, CENTRE, GOLD, INK, NAME, SMALL, Cards, board
-from game.boards.tiefenthal.places import SLUG, C, asked, counter_place, dice_on
+from game.boards.tiefenthal.places import SLUG, C, asked, counter_place, dice_on, used
 from game.kernel.api import Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES
@@ -90,6 +90,8 @@ class TavernPieces(Cards):
         lying = dice_on(view.taverns[seat], i)
         if lying:
             self.die(lying[0], spot, seat, table, ui)
+        elif used(view.taverns[seat], i, C.pips[kind]):
+            ui.sprite("icons/tick", (spot[0] + 6, spot[1] + 6, 28, 28))
         else:
             ui.panel(spot, "ui/slot")
             ui.label(str(C.pips[kind]), spot, 20, CENTRE)
@@ -100,10 +102,13 @@ class TavernPieces(Cards):
         x, y, _, _ = place.box
         dice = dice_on(view.taverns[seat], counter_place(view, name))
         if name in ("cashbox", "barrel"):
-            ui.panel(place.box, "ui/slot")
-            ui.label("?", place.box, 20, CENTRE)
             if dice:
                 self.die(dice[0], place.box, seat, table, ui)
+            elif used(view.taverns[seat], counter_place(view, name), 1):
+                ui.sprite("icons/tick", (x + 9, y + 9, 28, 28))
+            else:
+                ui.panel(place.box, "ui/slot")
+                ui.label("?", place.box, 20, CENTRE)
             return
         wanted = C.setup.spaces.supplier if name == "supplier" else C.setup.spaces.monk
         for i in range(C.setup.match.white_dice + C.setup.limits.own_dice):
