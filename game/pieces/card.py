@@ -37,7 +37,8 @@ class CardFace(NamedTuple):
     """What stands on a card. `None` leaves a number away, an empty string a text or a sign.
 
     `art` names a picture of `Assets.picture`; `aptitude` an icon that is shown where it differs from the family's own;
-    `short` the name for narrow places, `annex_short` the annex's.
+    `short` the name for narrow places, `annex_short` the annex's. Without `sign` the family only gives its colour, and
+    the upper right corner is free.
     """
     id: str
     name: str
@@ -50,6 +51,7 @@ class CardFace(NamedTuple):
     art: str = ""
     short: str = ""
     annex_short: str = ""
+    sign: bool = True
 
 
 class Card:
@@ -92,7 +94,7 @@ class Card:
             pygame.draw.line(surface, assets.colour("ink"), strip.topleft, strip.topright, line)
             words.append(write(surface, type_, face.annex_name, strip.inflate(round(-4 * k), 0), round(TEXT * k),
                                Style("text", "ink", "center"), short=face.annex_short, floor=floor))
-        if face.family:
+        if face.family and face.sign:
             surface.blit(assets.sprite(f"signs/{face.family}", (_side(30, k),) * 2), _at(UNITS - 34, head - 4, k))
         if face.aptitude and face.aptitude != assets.theme["families"].get(face.family, {}).get("icon"):
             surface.blit(assets.sprite(f"icons/{face.aptitude}", (_side(22, k),) * 2), _at(UNITS - 30, head + 27, k))

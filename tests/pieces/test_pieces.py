@@ -60,7 +60,7 @@ def test_a_long_name_takes_two_lines_on_the_smallest_card(assets, type_):
 
 @pytest.mark.parametrize("change", [
     {"rank_room": 2}, {"rank_annex": 1}, {"money": 18}, {"family": "noble"}, {"art": "bloody_inn/monk"},
-    {"annex_name": ""}, {"aptitude": "pistol"},
+    {"annex_name": ""}, {"aptitude": "pistol"}, {"sign": False},
 ])
 def test_each_field_of_a_card_is_seen(assets, type_, change):
     card = Card(BUTCHER).image(assets, type_, HAND_720P).surface

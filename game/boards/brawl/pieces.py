@@ -90,8 +90,8 @@ class Pieces:
         """Draw frame, picture and name of a card, the name in the strip that isn't covered by the next card."""
         x, y, w, h = place.box
         rect = ui.rect(place.box)
-        Card(CardFace(name, "", family, art=f"{SLUG}/{name}")).draw(ui.surface, ui.assets, ui.type, rect, "",
-                                                                    ui.view.floor_px)
+        face = CardFace(name, "", family, art=f"{SLUG}/{name}", sign=False)
+        Card(face).draw(ui.surface, ui.assets, ui.type, rect, "", ui.view.floor_px)
         ui.fill((x + 5, y + 4, w - 10, HEAD - 6), f"family.{family}d")
         seen = _seen(place)
         if seen >= NAMED:

@@ -60,7 +60,7 @@ def hero(view: Any, place: Place, table: Table, ui: Ui) -> None:
     say, found = table.texts, C.heroes[card]
     effects = found.effects or found.either
     face = CardFace(found.id, say.name(found.id), "forest", art=f"{SLUG}/{found.id}", short=say.short(found.id),
-                    annex_name=say("board.does." + effects[0].name))
+                    annex_name=say("board.does." + effects[0].name), sign=False)
     x, y, w, h = place.box
     rect = ui.rect((x, y, w, h if offered else h - 30))
     record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, rect, "", ui.view.floor_px))

@@ -34,13 +34,16 @@ class Cards:
         colour = table.seats[seat].colour if number >= len(words.FACES) else ""
         ui.surface.blit(die(ui.assets, number % len(words.FACES) + 1, min(rect.size), colour), rect)
 
-    def guest(self, kind: int, box: Box, table: Table, ui: Ui, foot: str = "") -> None:
-        """Draw the card of a guest, a regular or a noble: the pips he needs, what he pays, what he is worth; `foot` is
-        what stands on its lower edge."""
+    def guest(self, kind: int, box: Box, table: Table, ui: Ui, foot: str = "", face: int = 0) -> None:
+        """Draw the card of a guest, a regular or a noble: the pips he needs, what he pays, what he is worth.
+
+        `foot` is what stands on its lower edge; `face` tells nobles apart, who are all one kind.
+        """
         say, name = table.texts, C.kinds[kind]
         family = "noble" if kind == C.noble else "tavern" if C.beer[kind] else "peasant"
-        face = CardFace(name, say.name(name), family, art=words.picture(kind), short=say.short(name), annex_name=foot)
-        record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px))
+        card = CardFace(name, say.name(name), family, art=words.picture(kind, face), short=say.short(name),
+                        annex_name=foot, sign=False)
+        record(ui, Card(card).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px))
         x, y, w, _ = box
         top = y + 26
         ui.surface.blit(die(ui.assets, C.pips[kind], ui.view.px(26)), ui.rect((x + 4, top, 26, 26)))
@@ -64,7 +67,7 @@ class Cards:
         """Draw a card of staff."""
         say, name = table.texts, STAFF[staff]
         face = CardFace(name, say.name(name), "artisan", art=words.picture(staff), short=say.short(name),
-                        annex_name=foot)
+                        annex_name=foot, sign=False)
         record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px))
 
     def star(self, points: int, box: Box, footed: bool, ui: Ui) -> None:

@@ -13,6 +13,7 @@ from game.boards.tiefenthal import panels
 from game.boards.tiefenthal import pieces as looks
 from game.boards.tiefenthal.places import SLUG, C, Layout, asked, focus, tavern
 from game.content.loader import load
+from game.pieces.card import back
 from game.widgets.scenery import Lamp, layers, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -36,8 +37,11 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: looks.Pieces) 
     _scene("market", layout["market"], view, ui, (), "night")
     ui.panel(layout["guest_pile"], "ui/slot")
     px, py, pw, ph = layout["guest_pile"]
-    ui.label(table.texts("board.pile.guests"), (px, py + 30, pw, 22), 15, CENTRE)
-    ui.label(str(view.guests.size), (px, py + 56, pw, 32), 24, FIGURE)
+    if view.guests.size:
+        cover = ui.rect((px + 3, py + 4, pw - 6, 68))
+        ui.surface.blit(back(ui.assets, cover.size, f"{SLUG}.curtain", "mug"), cover)
+    ui.label(table.texts("board.pile.guests"), (px, py + 76, pw, 22), 15, CENTRE)
+    ui.label(str(view.guests.size), (px, py + 98, pw, 32), 24, FIGURE)
     middle = focus(view, table)
     room = layout["tavern"]
     _scene("room", room, view, ui, LIGHTS, HOURS[view.round * len(HOURS) // (len(C.moon(view.module)) + 1)])

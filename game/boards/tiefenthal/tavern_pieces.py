@@ -83,9 +83,10 @@ class TavernPieces(Cards):
             ui.label(table.texts("board.free_table"), place.box, 15, CENTRE, lines=2)
             return
         wide = min(84.0, w - 4)
-        self.guest(kind, (x + 2, y + 2, wide, h - 4), table, ui)
-        if kind == C.noble and view.taverns[seat].nobles > 1:
-            signs.pill(ui, f"×{view.taverns[seat].nobles}", (x + 26, y + h / 2, 36, 30), 24, BOLD)
+        nobles = view.taverns[seat].nobles
+        self.guest(kind, (x + 2, y + 2, wide, h - 4), table, ui, face=seat + nobles)
+        if kind == C.noble and nobles > 1:
+            signs.pill(ui, f"×{nobles}", (x + 26, y + h / 2, 36, 30), 24, BOLD)
         spot = (x + wide + 2, y + h / 2 - 20, 40, 40) if w - wide >= 43 else (x + 4, y + h - 44, 40, 40)
         lying = dice_on(view.taverns[seat], i)
         if lying:
