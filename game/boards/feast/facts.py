@@ -23,7 +23,7 @@ SMALL_NOTE = Style("text", "ink", "center")
 BRINGS = {"ingredients": "plant", "mead": "mead", "dragon": "dragon", "good_event": "event_good",
           "bad_event": "event_bad"}
 """The icon of each thing that the king's marker crosses."""
-ASIDE = 44.0
+ASIDE = 32.0
 """Side of the picture on a card beside the map, in vu."""
 SCALE = 30
 """The prestige scale grows by so many points at a time."""
@@ -94,21 +94,19 @@ def _cards(view: Any, table: Table, ui: Ui, box: Box) -> None:
     if view.common >= 0:
         found = C.missions[view.common]
         _card(ui, (x + 4, y + 4, half, h - 8), say("board.common"), say.name(found.id),
-              (say("board.for", found.prestige), *sentences(found.effects, table)))
+              (say("board.for", found.prestige), *sentences(found.effects, table)), f"{SLUG}/{found.id}")
     if view.event >= 0:
         name, effects = last_event(view)
         _card(ui, (x + w / 2 + 2, y + 4, half, h - 8), say("board.last_event"), say.name(name),
               sentences(effects, table), f"{SLUG}/{name}")
 
 
-def _card(ui: Ui, box: Box, kind: str, name: str, words: tuple[str, ...], picture: str = "") -> None:
+def _card(ui: Ui, box: Box, kind: str, name: str, words: tuple[str, ...], picture: str) -> None:
     x, y, w, h = box
     ui.panel(box, "ui/parchment")
-    aside = ASIDE if picture else 0
-    if picture:
-        ui.sprite(picture, (x + w - aside - 4, y + 10, aside, aside))
-    ui.label(kind, (x + 8, y + 4, w - 16 - aside, 20), 15, SMALL_NOTE, zoom=True)
-    ui.label(name, (x + 8, y + 24, w - 16 - aside, 38), 16, NOTE, lines=2, zoom=True)
+    ui.sprite(picture, (x + w - ASIDE - 6, y + 27, ASIDE, ASIDE))
+    ui.label(kind, (x + 8, y + 4, w - 16, 20), 15, SMALL_NOTE, zoom=True)
+    ui.label(name, (x + 8, y + 24, w - 16 - ASIDE, 38), 16, NOTE, lines=2, zoom=True)
     ui.label(" · ".join(words), (x + 8, y + 62, w - 16, h - 66), 15, SMALL_NOTE, lines=3, zoom=True)
 
 

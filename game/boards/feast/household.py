@@ -158,8 +158,9 @@ def mission(view: Any, place: Place, table: Table, ui: Ui) -> None:
         ui.surface.blit(back(ui.assets, rect.size, "feast.accent", "hint"), rect)
         return
     ui.panel(place.box, "ui/parchment")
-    ui.sprite("icons/star", (x + w / 2 - 12, y + 4, 24, 24))
-    ui.label(str(C.missions[number].prestige), (x + w / 2 - 12, y + 4, 24, 24), 15, INK_CENTRE)
+    ui.sprite("icons/star", (x + w / 2 - 25, y + 4, 24, 24))
+    ui.label(str(C.missions[number].prestige), (x + w / 2 - 25, y + 4, 24, 24), 15, INK_CENTRE)
+    ui.sprite(f"{SLUG}/{C.missions[number].id}", (x + w / 2 + 1, y + 2, 28, 28))
     name = table.texts.short(C.missions[number].id)
     ui.label(name, (x + 2, y + 28, w - 4, h - 32), 15, INK_CENTRE, lines=3, zoom=True)
 

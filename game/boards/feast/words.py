@@ -106,8 +106,8 @@ def zone(number: int, table: Table) -> ZoomCard:
 def mission(index: int, table: Table) -> ZoomCard:
     """Return the zoom card of a mission."""
     say, found = table.texts, C.missions[index]
-    return ZoomCard(say.name(found.id), "", "family.religious", (say("board.prestige", found.prestige),),
-                    sentences(found.effects, table), rule="mission.score")
+    return ZoomCard(say.name(found.id), f"sprite:{SLUG}/{found.id}", "family.religious",
+                    (say("board.prestige", found.prestige),), sentences(found.effects, table), rule="mission.score")
 
 
 def item(index: int, table: Table) -> ZoomCard:
