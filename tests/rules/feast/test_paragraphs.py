@@ -57,6 +57,7 @@ PICKED = {
         "lose_cargo",
         "barter_cargo",
         "carry_this_home",
+        "step_through",
         "set_die",
         "ready",
         "exhaust",

@@ -33,8 +33,10 @@ def test_campfire_opens_everything_again_but_the_same_location():
 @row("location.portal")
 def test_portal_leads_to_any_other_zone_without_a_rune():
     t = near("portal", tokens={6: "egg"})
-    assert len(t.ways("visit")) == 8 and not t.can("visit location:A zone:2")
-    t.do("visit location:A zone:6")
+    t.do("visit location:A")
+    assert t.asked == (1, "step_through") and t.decision.part
+    assert len(t.ways("pick")) == 8 and not t.can("pick zone:2")
+    t.do("pick zone:6")
     assert t.zone("plain") == 6 and t.purse()[1:3] == (2, 0) and t.can("collect token:6.egg")
 
 
@@ -106,7 +108,7 @@ def test_in_the_middle_of_a_search_heroes_may_act_but_nothing_else_begins():
     )
     t.do("visit location:A", script=[0])
     assert t.can("ability myhero:banker") and t.can("store minion:booted") and t.can("reroll rune die:4")
-    assert t.blocked("ability myhero:map_bearer location:C zone:5") == "in_between"
+    assert t.blocked("ability myhero:map_bearer location:C") == "in_between"
     t.do("ability myhero:banker", "reroll rune die:4", "stop")
     assert t.purse()[0] == 5 and t.asked == (1, "window")
 
@@ -116,19 +118,19 @@ def test_several_different_locations_may_be_visited_and_paid():
     t = table(
         active="plain", zones=[{"plain": 3}], spots=["rune_stones", "portal", "dungeon", "market"], gold=[1], energy=[1]
     )
-    t.do("visit location:A", "visit location:B zone:9")
+    t.do("visit location:A", "visit location:B", "pick zone:9")
     assert t.purse() == (0, 0, 1, 0) and t.s.paid == ((0,), (0,), (), ())
     t = near("portal", energy=[0])
-    assert t.blocked("visit location:A zone:5") == "energy" and t.why("location:A").args == (1, 1, 0)
+    assert t.blocked("visit location:A") == "energy" and t.why("location:A").args == (1, 1, 0)
 
 
 def visits_of(seats, uses):
     t = table(seats, active="plain", zones=[{"plain": 2}], energy=[5], spots=["portal", "dungeon", "caravan", "market"])
     t.s.paid = ((1,) * (uses - 1), (), (), ())
-    t.do("visit location:A zone:3")
+    t.do("visit location:A", "pick zone:3")
     t = table(seats, active="plain", zones=[{"plain": 2}], energy=[5], spots=["portal", "dungeon", "caravan", "market"])
     t.s.paid = ((1,) * uses, (), (), ())
-    assert t.blocked("visit location:A zone:3") == "full"
+    assert t.blocked("visit location:A") == "full"
 
 
 @paragraph("visit.limit")
@@ -212,7 +214,7 @@ def test_a_rune_rerolls_an_available_die():
 def test_one_ingredient_an_activation_in_any_order_with_the_rest():
     t = table(active="plain", zones=[{"plain": 4}], tokens={4: "egg"}, energy=[2])
     assert t.ways("collect") == ["collect token:4.egg", "collect printed:4.plant"]
-    t.do("visit location:B zone:7", "collect printed:7.mushroom")
+    t.do("visit location:B", "pick zone:7", "collect printed:7.mushroom")
     assert t.cargo("plain") == "mushroom" and t.s.tokens[6] == () and not t.ways("collect")
     assert t.blocked("collect printed:7.mushroom") == "collected"
     t = table(active="plain", zones=[{"plain": 4}], tokens={4: "egg"}).do("collect token:4.egg")

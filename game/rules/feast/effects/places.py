@@ -31,7 +31,7 @@ def _elsewhere(s: FeastState, seat: int) -> Ways:
 
 @R.cite("visit.portal")
 @EFFECTS.add("seat")
-@offered(_elsewhere)
+@offered(_elsewhere, asks=True)
 def step_through(s: FeastState, seat: int, way: Way) -> None:
     go(s, seat, s.active, refs.index(way[0]), "visit.portal")
 

@@ -34,7 +34,8 @@ class Offer(NamedTuple):
 
     `ways` lists the refs to click, `bar` says what stands against some of them. `hunting`: it belongs to a hunt, or is
     of use in one; `starts`: a walk or a visit begins with it; `may`: it can be declined; `told_apart`: something is
-    clicked only to tell it from other effects of an either-or, so that its ways never differ.
+    clicked only to tell it from other effects of an either-or, so that its ways never differ; `asks`: it is aimed when
+    it happens, not when it is chosen.
     """
     ways: Callable[..., Ways]
     bar: Callable[..., Line | None]
@@ -42,6 +43,7 @@ class Offer(NamedTuple):
     starts: bool
     may: bool
     told_apart: bool
+    asks: bool
 
 
 OFFERS: dict[str, Offer] = {}
@@ -61,14 +63,15 @@ def _at_once(s: FeastState, seat: int, **args) -> Ways:
     return NOTHING_TO_CLICK
 
 
-PLAIN = Offer(_at_once, _free, False, False, False, False)
+PLAIN = Offer(_at_once, _free, False, False, False, False, False)
 
 
 def offered(ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free, *, hunting: bool = False,
-            starts: bool = False, may: bool = False, told_apart: bool = False) -> Callable[[Callable], Callable]:
+            starts: bool = False, may: bool = False, told_apart: bool = False,
+            asks: bool = False) -> Callable[[Callable], Callable]:
     """Note how the decorated effect is aimed."""
     def note(run: Callable) -> Callable:
-        OFFERS[run.__name__] = Offer(ways, bar, hunting, starts, may, told_apart)
+        OFFERS[run.__name__] = Offer(ways, bar, hunting, starts, may, told_apart, asks)
         return run
     return note
 
@@ -88,7 +91,7 @@ def heads(row: int) -> tuple[Bound, ...]:
 def _clicks(row: int, bound: Bound) -> Callable[..., Ways]:
     """Return how the refs to click for a head of a row are listed."""
     offer = offer_of(bound)
-    return _at_once if offer.told_apart and not C.rows[row].either else offer.ways
+    return _at_once if offer.asks or offer.told_apart and not C.rows[row].either else offer.ways
 
 
 @functools.cache
@@ -155,7 +158,10 @@ def use(s: FeastState, seat: int, row: int, way: Way) -> None:
     rest = () if C.rows[row].either else range(1, len(BOUND[row]))
     if rest:
         then(s, *(frame(effect, seat, row, i) for i in rest))
-    head.run(s, seat, way, **head.args)
+    if offer_of(head).asks:
+        then(s, frame(effect, seat, row, BOUND[row].index(head)))
+    else:
+        head.run(s, seat, way, **head.args)
 
 
 # -- rows that befall a player ----------------------------------------------------------------------------------------
