@@ -108,7 +108,7 @@ class Pieces:
         """Draw a treasure as small as it lies on the floor or in an offer: name and types."""
         card, (x, y, w, h) = C.treasures[treasure], box
         ui.panel(box, "ui/note", c1="paper")
-        ui.label(table.texts.name(card.id), (x + 4, y + 3, w - 8, h - 31), 15, INK, lines=2, zoom=True,
+        ui.label(table.texts.name(card.id), (x + 8, y + 3, w - 16, h - 31), 15, INK, lines=2, zoom=True,
                  short=table.texts.short(card.id))
         _icons([words.icon(name) for name in card.types], (x + 4, y + h - 27, w - 8, 23), ui, ground="")
 
