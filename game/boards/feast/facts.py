@@ -136,13 +136,13 @@ def _kitchen(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     ui.label(say("board.trophies", len(view.trophies[seat])), (x + 6, y + 2, w - 12, 22), 15, QUIET, zoom=True)
     won = view.trophies[seat]
     for i, points in enumerate(won):
-        spot = (x + 6 + i * min(34.0, (w - 44) / max(1, len(won) - 1)), y + 24, 32, 32)
+        spot = (x + 6 + i * min(30.0, (w - 40) / max(1, len(won) - 1)), y + 23, 28, 28)
         ui.sprite("icons/dragon", spot)
         if points > 0 and (seat != table.mine or table.open_hand(seat)):
             ui.label(str(points), spot, 18, Style("bold", "lit", "center", "ink"))
     armed = view.armed[seat] if view.armed else NOTHING
     if armed != NOTHING:
-        ui.label(say("board.armed", C.forge[armed].id), (x + 6, y + 58, w - 12, h - 60), 15, CENTRE, lines=1, zoom=True)
+        ui.label(say("board.armed", C.forge[armed].id), (x + 4, y + 50, w - 8, h - 51), 15, CENTRE, lines=2, zoom=True)
     if seat != table.mine:
         ui.label(say("board.looked_at"), (layout["kitchen"][0] + 880, layout["kitchen"][1] + 4, 380, 22), 15,
                  Style("text", "lit", "right"), zoom=True)
