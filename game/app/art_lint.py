@@ -35,6 +35,7 @@ NAMED = ("icons", "shapes", "signs", "tokens", "ui")
 _NAMED = re.compile(rf"\b({'|'.join(NAMED)})/([a-z]\w*)")
 _QUOTED = re.compile(r"[\"']([a-z]\w*)[\"']")
 _WORD = re.compile(r"[a-z]\w*")
+_ROW = re.compile(r"^ *- \[(\w+),", re.M)
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _COMMENT = re.compile(r"<!--(.*?)-->", re.S)
 PLACEHOLDERS = {"c1", "c2", "c3", "glove", "lid", "bg", "bgd", "bgl2", "glow", *DEFAULTS}
@@ -49,15 +50,19 @@ def problems() -> list[str]:
         if path.is_file():
             found += drawing(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"), theme)
     used: set[str] = set()
+    pictured: set[str] = set()
     for path in sorted(paths.data().glob("*/art.yaml")):
         rows = read_cast(path.parent.name)
         where = f"{path.parent.name}/art.yaml"
         found += cast(where, rows, root, theme) + alike(where, rows)
+        pictured.update(f"{path.parent.name}/{name}" for name in rows)
         for row in rows.values():
             used.update(_parts(row, root))
     found += [f"parts/{name}.svg: no cast uses it" for name in _drawn_parts(root) if name not in used]
     code, data = _code(), _data()
-    return found + (references(code, data, root) if code else [])
+    if code:
+        found += references(code, data, root) + scenery(code, data, _scenes(), pictured, root)
+    return found
 
 
 def references(code: str, data: str, root: Path) -> list[str]:
@@ -72,6 +77,26 @@ def references(code: str, data: str, root: Path) -> list[str]:
     found = [f"{name}.svg: nothing names it" for name in sorted(drawn - asked) if name.split("/")[1] not in words]
     heard = {path.relative_to(paths.sounds()).with_suffix("").as_posix() for path in paths.sounds().rglob("*.*")}
     return found + [f"{name}.svg isn't drawn, and something names it" for name in sorted(asked - drawn - heard)]
+
+
+def scenery(code: str, data: str, scenes: Mapping[str, str], pictured: set[str], root: Path) -> list[str]:
+    """Return the drawings of a game or of the title that nothing names, and the rows of scenes and names in code behind
+    which there is no drawing.
+
+    `scenes` gives the text of each game's scenery.yaml, `pictured` the pictures that are cast, which are named alike. A
+    drawing is named there, by `"brawl/door_open"` in code, or by its last word as in `references`.
+    """
+    words = {*_QUOTED.findall(code), *_WORD.findall(data)}
+    folders = {path.parent.name for path in root.glob("*/*.svg")} - {*NAMED, "numerals"}
+    drawn = {f"{folder}/{path.stem}" for folder in folders for path in (root / folder).glob("*.svg")}
+    asked = set(re.findall(rf'"((?:{"|".join(sorted(folders))})/\w+)"', code)) if folders else set()
+    asked |= {f"{slug}/{sprite}" for slug, text in scenes.items() for sprite in _ROW.findall(text)}
+    found = [f"{name}.svg: nothing names it" for name in sorted(drawn - asked) if name.split("/")[1] not in words]
+    return found + [f"{name}.svg isn't drawn, and something names it" for name in sorted(asked - drawn - pictured)]
+
+
+def _scenes() -> dict[str, str]:
+    return {path.parent.name: path.read_text(encoding="utf-8") for path in sorted(paths.data().glob("*/scenery.yaml"))}
 
 
 def _code() -> str:

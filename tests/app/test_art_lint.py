@@ -89,6 +89,22 @@ def test_drawings_without_a_name_and_names_without_a_drawing_are_found(tmp_path,
     assert art_lint.references(code, data, tmp_path) == faults
 
 
+@pytest.mark.parametrize("code, data, rows, faults", [
+    ('sprite("inn/door")', "", "hall:\n  - [hall, 0, 0, 9, 9]\n", []),
+    ('sprite(f"inn/{name}"); ROOMS = ("hall", "door")', "", "", []),
+    ('sprite(f"inn/{name}")', "{annex: hall, exit: door}", "", []),
+    ('sprite("inn/door")', "", "", ["inn/hall.svg: nothing names it"]),
+    ('sprite("inn/door"); picture("inn/monk")', "", "  - [hall, 0, 0, 9, 9]\n", []),
+    ('sprite("inn/window")', "", "  - [hall, 0, 0, 9, 9]\n  - [door, 0, 0, 9, 9, leaf]\n  - [rug, 0, 0, 9, 9]",
+     ["inn/rug.svg isn't drawn, and something names it", "inn/window.svg isn't drawn, and something names it"]),
+])
+def test_drawings_of_a_scene_without_a_place_and_places_without_a_drawing_are_found(tmp_path, code, data, rows, faults):
+    (tmp_path / "inn").mkdir()
+    for name in ("hall", "door"):
+        (tmp_path / "inn" / f"{name}.svg").write_text(GOOD)
+    assert art_lint.scenery(code, data, {"inn": rows}, {"inn/monk"}, tmp_path) == faults
+
+
 def outlines(names, side):
     """The outlines of drawings, by name, at a size in pixels."""
     pygame.display.init()
