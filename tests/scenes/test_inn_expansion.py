@@ -6,10 +6,13 @@ import pytest
 
 from game import rules
 from game.app.assets import Assets
+from game.app.i18n import Texts
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.settings import Settings
-from game.kernel.api import Config
+from game.boards.base import SeatLook, Table
+from game.boards.bloody_inn import words
+from game.kernel.api import Config, Line
 from game.scenes import shots
 from game.widgets.ui import Ui
 from tests.rules.bloody_inn.table import table
@@ -72,3 +75,10 @@ def test_every_ref_of_the_rules_has_a_place_and_a_zoom_card():
         assert board.zoom(view, ref, looks).name
     other = rules.get("bloody_inn").view(t.state, 1)
     assert {place.ref for place in board.place(other, looks) if place.ref.startswith("object")} == {"object:?"}
+
+
+@pytest.mark.parametrize("francs, ahead", [((4, 9, 2), {1}), ((9, 4, 9), {0, 2}), ((5, 5, 5), set())])
+def test_the_crown_sits_where_the_most_francs_are(francs, ahead):
+    looks = tuple(SeatLook(name, "night", name[0]) for name in ("Ada", "Bo", "Cy"))
+    seats = Table(looks, Texts("en"), score=lambda seat: (Line("score.cash", (francs[seat],)),))
+    assert words.leaders(seats) == ahead

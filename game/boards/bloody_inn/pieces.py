@@ -28,6 +28,8 @@ INK_BOLD = Style("bold", "ink", "center")
 NUMBER = Style("bold", "cream", "left")
 SMALL = Style("text", "bloody_inn.light", "left")
 MOST_DISCS = 8
+CROWN = 22.0
+"""The crown of whoever leads, in vu; it sits on the emblem."""
 TALL = 250.0
 """From this height on, in vu, an object has room for what it does."""
 
@@ -169,7 +171,7 @@ class Pieces:
             ui.sprite("icons/star", (x + w / 2 - 20, y + 12, 40, 40))
         ui.label(say.name(name) if name else say("ref.event"), (x + 8, y + 56, w - 16, 30), 15, INK, lines=2,
                  short=say.short(name) if name else "", zoom=True)
-        ui.label(f"{len(view.events)} / {len(view.past_events)}", (x + 6, y + h - 24, w - 12, 20), 14, INK, zoom=True)
+        ui.label(say("board.events_left", len(view.events)), (x + 6, y + h - 24, w - 12, 20), 14, INK, zoom=True)
 
     def _object(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw an object: name, picture, its moment and its cost; in the tray also what it does."""
@@ -214,6 +216,8 @@ class Pieces:
         x, y, w, h = place.box
         side = min(38.0, h - 8)
         emblem(ui, (x + 8, y + h / 2 - side / 2, side, side), look.colour, look.letter)
+        if seat in words.leaders(table):
+            ui.sprite("icons/crown", (x + 8 + side / 2 - CROWN / 2, y + h / 2 - side / 2 - CROWN * 0.6, CROWN, CROWN))
         ui.label(look.name, (x + 52, y + h / 2 - 28, w - 56, 26), 18, NUMBER, zoom=True)
         if table.thinks and table.asked == seat:
             note = table.texts("board.thinks")
