@@ -19,12 +19,6 @@ from game.scenes.match_table import TableLayer
 from game.widgets.ui import Ui
 
 
-def _quiet(table: Table) -> Table:
-    """Return the table of a view of the past: what is asked now can't be answered there, so of no action is told what
-    it would do."""
-    return table._replace(picked=None, tell=lambda what: table.tell(what) if isinstance(what, str) else ())
-
-
 class Show:
     """The queue of events. `table_of(view)` gives the quiet table of a view; `heard` is told each event as it begins,
     `said` the sentence of one that has a ribbon, where there is no time for it."""
@@ -90,7 +84,7 @@ class Show:
         if reduced and motion.how not in ("none", "banner"):
             motion = REDUCED
         before = Sight(layer.view, layer.table, layer.places)
-        table = _quiet(self._table_of(view))
+        table = self._table_of(view)._replace(decision=None, picked=None)   # what is asked now isn't asked of the past
         layer.show(view, table)
         found = plan(layer.board, motion, event, before, Sight(view, table, layer.places))
         layer.show(view, table._replace(marks=Marks(about=found.marked)), found.hidden, held=(found.held, before))

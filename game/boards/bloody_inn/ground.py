@@ -35,8 +35,6 @@ GOLD = Style("bold", "lit", "left")
 TIMES = ("evening", "night", "morning")
 STEPS = {"evening": ("welcome",), "night": ("first_action", "second_action"), "morning": ("police", "departure", "wages")}
 """The order of a round as the panel beside the rooms lists it."""
-SETUP = ("setup.", "object.draft")
-"""Paragraphs of what is asked before the first round."""
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 
@@ -116,14 +114,16 @@ def steps(view: Any, table: Table, ui: Ui, box: Box) -> None:
 
 
 def current_step(view: Any, table: Table) -> str:
-    """Return which line of the panel is under way, "" where none is (set-up, end)."""
-    if table.decision is None or table.phase not in STEPS or table.decision.prompt.rule.startswith(SETUP):
+    """Return which line of the panel is under way, "" where none is (set-up, end) or only a question would tell."""
+    if table.phase not in STEPS or not view.round or not view.todo:
         return ""
     lines = STEPS[table.phase]
     if table.phase == "night":
         waiting = sum(step in ACTS for step, _, _ in view.todo)
         done = view.seats * len(lines) - waiting - (view.todo[-1][0] not in ACTS)
         return lines[min(max(done, 0) // view.seats, len(lines) - 1)]
+    if table.decision is None:
+        return lines[0] if len(lines) == 1 else ""
     paragraph = table.decision.prompt.rule.partition(".")[2]
     if paragraph == "unpaid":
         return "wages"
