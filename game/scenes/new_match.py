@@ -32,6 +32,8 @@ _ROW = 88.0
 _PRESETS = 4
 """At most so many presets stand in a row."""
 _OPTION = 98.0
+_STILL_LIFE = 100.0
+"""Height of the candle and the cards below the seats, where there is room for them."""
 _HINT = Style(colour="straw")
 
 
@@ -124,6 +126,9 @@ class NewMatch(Scene):
         self._seed.draw(ui, (x + 120, below, 150, 42), hint=texts("ui.new.seed.any"))
         button(ui, "reseed", (x + 276, below, 46, 42), icon="reroll", tip=texts("ui.new.seed.new"))
         ui.label(texts("ui.new.seed.help"), (x + 332, below - 4, w - 356, 50), 15, _HINT, lines=3)
+        below += 60
+        if y + h - below > _STILL_LIFE:
+            ui.sprite("ui/still_life", (x + 40, y + h - _STILL_LIFE - 12, w - 80, _STILL_LIFE))
 
     def _draw_options(self, ui: Ui) -> None:
         texts, form = ui.texts, self.form

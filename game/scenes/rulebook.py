@@ -29,6 +29,8 @@ _PANEL: Box = (120, 60, 1360, 770)
 _CONTENTS: Box = (160, 150, 400, 640)
 _PAGE: Box = (580, 140, 860, 654)
 _ROW = 36.0
+_HOUSE = 250.0
+"""Side of the game's own house, at the foot of a page that isn't full."""
 _GLOSSARY = "glossary"
 
 
@@ -143,6 +145,9 @@ class RulebookScene(Scene):
                 self._page.height = self._draw_glossary(ui, box, top)
             else:
                 self._page.height = self._draw_paragraph(ui, box, top)
+        house = "title/" + self.slug
+        if self._page.height < box[3] - _HOUSE and ui.assets.has(house):
+            ui.sprite(house, (x + w - _HOUSE - 40, y + h - _HOUSE - 30, _HOUSE, _HOUSE))
 
     def _draw_paragraph(self, ui: Ui, box: Box, top: float) -> float:
         one = next((p for p in self._book.paragraphs if p.id == self.current), None)
