@@ -25,7 +25,7 @@ INK_CENTRE = Style("bold", "ink", "center")
 SMALL = Style("text", "straw", "left")
 SIGNS = {"gold": "coin", "energy": "energy", "runes": "rune", "reroll_die": "reroll", "set_die": "die", "ready": "mead",
          "swap": "shuffle", "season": "plate", "stretch": "boot", "walk_on": "right", "carry_home": "tray",
-         "reactivate": "redo", "nurse": "plus", "hunt_dice": "dragon", "hire_for_less": "person"}
+         "reactivate": "reroll", "nurse": "plus", "hunt_dice": "dragon", "hire_for_less": "person"}
 """The icon of what a space of the track or a bonus does, where it isn't an ingredient or a symbol of damage."""
 
 
