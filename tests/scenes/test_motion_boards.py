@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 
+from game import rules
 from game.boards.base import Sight
 from game.scenes.match_motion import Plan, plan
 from tests.scenes.table import Table
@@ -150,3 +151,17 @@ def test_cards_of_a_hand_that_is_not_shown_come_from_its_header(played):
             x, y, w, h = getattr(found.moves[0], at)
             assert any(hx <= x + w / 2 <= hx + hw and hy <= y + h / 2 <= hy + hh for hx, hy, hw, hh in heads)
     assert match.moving("pay", False) and match.moving("bribe", False)
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_match_of_bots_can_be_watched(slug):
+    seats = max(rules.meta(slug).seats)
+    table = Table(*["random"] * seats, slug=slug, seed=2, speed="fast")
+    seen = set()
+    for frame in range(260):
+        table.app.update(60)
+        if table.match.show.shown is not None:
+            seen.add(table.match.show.shown[0].verb)
+        if frame % 4 == 0:
+            table.draw()
+    assert len(seen) > 3 and table.scene is table.match and not table.app.assets.missing
