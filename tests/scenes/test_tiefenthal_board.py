@@ -43,9 +43,9 @@ def crowded(seats: int, module: int):
                  seats=[{**FULL, "lay": lay, **more}, *[{**PANEL, **more}] * (seats - 1)])
 
 
-def show(t, lang: str = "en", seats: int = 2, size: tuple[int, int] = SMALL):
-    """Return app and scene at a position laid out by hand, drawn once."""
-    app = App(AppScenes(), Settings(lang=lang), size)
+def show(t, lang: str = "en", seats: int = 2, size: tuple[int, int] = SMALL, pseudo: bool = False):
+    """Return app and scene at a position laid out by hand, drawn once; `pseudo`: words are a third longer."""
+    app = App(AppScenes(), Settings(lang=lang), size, pseudo=pseudo)
     app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
     config = Config(seats, {"module": str(t.state.module)})
     people = [Seat(NAMES[i], i, "") for i in range(seats)]
@@ -92,6 +92,14 @@ def test_fourteen_tables_and_everything_else_full(seats, module, lang):
 def test_other_windows(size):
     app, scene = show(crowded(4, 5), "fr", 4, size)
     check(app, scene)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_words_a_third_longer(lang):
+    """Outside of places a few labels of the bars end in dots then; nothing lies on or beside its box."""
+    app, scene = show(crowded(4, 5), lang, 4, pseudo=True)
+    found = [problem for problem in problems(scene.frame, app.view, ellipses=0.15) if "nothing shows" not in problem]
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("lang, seats, module, at, mine", [

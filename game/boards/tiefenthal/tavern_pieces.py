@@ -12,7 +12,7 @@ from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.tiefenthal import signs, words
 from game.boards.tiefenthal.cards import BOLD, CENTRE, GOLD, INK, NAME, SMALL, Cards, board
-from game.boards.tiefenthal.places import SLUG, C, asked, counter_place, dice_on, used
+from game.boards.tiefenthal.places import SLUG, WIDE, C, asked, counter_place, dice_on, used
 from game.kernel.api import Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES
@@ -54,9 +54,9 @@ class TavernPieces(Cards):
             ui.label(say("board.tile." + name), (x + 4, y + h - 24, w - 8, 20), 15, CENTRE, zoom=True)
             return
         ui.sprite("icons/" + signs.TILE[name], (x + 6, y + 4, 26, 26))
-        ui.label(say("board.tile." + name), (x + 36, y + 6, min(110, right - x - 94), 22), 16, NAME, zoom=True)
+        ui.label(say("board.tile." + name), (x + 36, y + 6, min(80 if name in WIDE else 110, right - x - 94), 22), 16, NAME, zoom=True)
         brought = say(f"board.brings.{name}", brings) if brings else say(f"board.idle.{name}")
-        if name in ("supplier", "monk"):
+        if name in WIDE:
             ui.label(brought, (x + 118, y + 6, w - 178, 22), 15, SMALL, zoom=True)
         else:
             wide = right - x - (14 if staffed else 66)
