@@ -236,9 +236,10 @@ class Pieces:
         family, name = words.sign_of(kind), C.annex[kind] or C.kinds[kind]
         places = [coffin for k in graves for coffin in _coffins(k)]
         places += [Coffin(EMPTY)] * (C.rank_annex[kind] - sum(C.places[k] for k in graves))
-        whole = place.show == "annex"
+        whole, drawn = place.show == "annex", f"{words.SLUG}/{name}"
         face = TileFace(name, table.texts.name(name), family, tuple(places), table.texts.short(name),
-                        " ".join(words.effects(kind, table)) if whole else "", f"{words.SLUG}/{name}")
+                        " ".join(words.effects(kind, table)) if whole else "",
+                        drawn if ui.assets.has(drawn) else "")
         record(ui, Tile(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), ui.view.k, ui.view.floor_px))
 
     def _large_annex(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
