@@ -29,7 +29,8 @@ GAMES = ("bloody_inn", "tiefenthal", "feast", "brawl")
 PATIENCE = 240.0
 """Seconds in which anything must have happened, on a machine that has other things to do as well."""
 CLICKS, MORE_CLICKS = 4, 2
-NOBODY = 65_534
+STRANGER = 61_234
+"""A user that the system doesn't know, so that nothing but the environment can name a home."""
 MOST_MB = {"download": 40.0, "folder": 90.0}
 MOST_STRICT = {"first frame s": 1.0, "idle %": 1.0}
 SILENT = {"SDL_AUDIODRIVER": "no such device"}
@@ -56,21 +57,18 @@ class Frozen:
         self.home = base / "home"
         self._screen = screen
         # Root may write anywhere, so that a read-only folder would prove nothing.
-        self._as = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.name == "posix" and not os.geteuid() else {}
+        root = os.name == "posix" and os.geteuid() == 0
+        self._as = {"user": STRANGER, "group": STRANGER, "extra_groups": []} if root else {}
         self.home.mkdir()
         if self._as:
-            os.chown(self.home, NOBODY, NOBODY)
-        if sys.platform == "darwin":  # the links and rights inside an app, which Python's own unpacking loses
+            os.chown(self.home, STRANGER, STRANGER)
+        if sys.platform == "darwin":  # Python's own unpacking loses the links and rights inside an app
             subprocess.run(["ditto", "-x", "-k", archive, self.place], check=True)
+            self.console = self.windowed = self.place / "Tavern Row.app" / "Contents" / "MacOS" / "tavern-row"
         else:
             shutil.unpack_archive(archive, self.place)
-        if sys.platform == "darwin":
-            self.console = self.windowed = self.place / "Tavern Row.app" / "Contents" / "MacOS" / "tavern-row"
-        elif os.name == "nt":
-            self.console = self.place / "tavern-row" / "tavern-row.exe"
-            self.windowed = self.place / "tavern-row" / "Tavern Row.exe"
-        else:
-            self.console = self.windowed = self.place / "tavern-row" / "tavern-row"
+            programs = ("tavern-row.exe", "Tavern Row.exe") if os.name == "nt" else ("tavern-row", "tavern-row")
+            self.console, self.windowed = (self.place / "tavern-row" / program for program in programs)
         for path in self.files():
             path.chmod(path.stat().st_mode & ~0o222)
 
@@ -102,15 +100,15 @@ class Frozen:
                                 env=self._variables(more, homeless), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                 stderr=subprocess.STDOUT, encoding="utf-8", errors="replace", **self._as)
 
-    def ask(self, *words: str, status: int = 0, **more: str) -> str:
-        """Run a command and return what it printed; Failed where it doesn't end with this status."""
+    def ask(self, *words: str, **more: str) -> str:
+        """Run a command and return what it printed; Failed where it doesn't end well."""
         process = self.start(*words, **more)
         try:
             printed, _ = process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
             raise Failed(f"'{' '.join(words)}' took longer than {PATIENCE:g} s") from None
-        expect(process.returncode == status, f"'{' '.join(words)}' ended with {process.returncode}: {printed[-2000:]}")
+        expect(process.returncode == 0, f"'{' '.join(words)}' ended with {process.returncode}: {printed[-2000:]}")
         return printed
 
     def answers(self) -> int:
@@ -254,13 +252,6 @@ def too_much(figures: dict[str, float], strict: bool) -> list[str]:
     return [f"{name}: {figures[name]:.2f} is more than {limit:g}" for name, limit in most.items() if figures[name] > limit]
 
 
-def _writable(function: Callable, path: str, _: object) -> None:
-    """Delete what is read-only, too."""
-    Path(path).parent.chmod(stat.S_IRWXU)
-    Path(path).chmod(stat.S_IRWXU)
-    function(path)
-
-
 @contextmanager
 def own_folder() -> Iterator[Path]:
     """Yield a temporary folder that other users can enter, and take everything away again."""
@@ -270,9 +261,9 @@ def own_folder() -> Iterator[Path]:
         yield base
     finally:
         for path in base.rglob("*"):
-            if path.is_dir() and not path.is_symlink():
+            if not path.is_symlink():
                 path.chmod(stat.S_IRWXU)
-        shutil.rmtree(base, onerror=_writable)
+        shutil.rmtree(base)
 
 
 def main(arguments: list[str]) -> int:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -43,12 +44,15 @@ def sounds(*parts: str) -> Path:
 def user_folder() -> Path:
     """Return the folder of everything we write, by the system's convention; it may not exist yet.
 
-    `TAVERN_ROW_HOME` names another one.
+    `TAVERN_ROW_HOME` names another one. Somebody without a home has it among the temporary files.
     """
     own = os.environ.get("TAVERN_ROW_HOME")
     if own:
         return Path(own)
-    home = Path.home()
+    try:
+        home = Path.home()
+    except RuntimeError:
+        home = Path(tempfile.gettempdir())
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming") / _NAME
     if sys.platform == "darwin":

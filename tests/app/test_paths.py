@@ -31,3 +31,13 @@ def test_user_folders_follow_the_system(monkeypatch, tmp_path):
     assert paths.user_folder().parts[-3:] == ("Library", "Application Support", "Tavern Row")
     for place in (paths.settings_file(), paths.saves_folder(), paths.crash_file(), paths.override_folder()):
         assert place.parent == paths.user_folder()
+
+
+def test_somebody_without_a_home_can_play_all_the_same(monkeypatch, tmp_path):
+    def nowhere():
+        raise RuntimeError("Could not determine home directory.")
+    for name in ("TAVERN_ROW_HOME", "XDG_DATA_HOME", "APPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pathlib.Path.home", nowhere)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    assert paths.user_folder().is_relative_to(tmp_path)
