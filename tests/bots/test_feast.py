@@ -6,8 +6,10 @@ from game import bots
 from game.bots import evaluation
 from game.bots.evaluation import feast, feast_missions
 from game.content.texts import LANGUAGES, templates
+from game.kernel.conformance import match_of
 from game.rules.feast.state import COLLECTED, HUNTED
 from tests.rules.feast.rows import hunting
+from tests.rules.feast.test_matches import play
 from tests.rules.feast.table import C, GAME, table
 
 MINE = evaluation.of(GAME)
@@ -95,6 +97,17 @@ def test_a_value_is_the_sum_of_its_parts():
         assert tuple(parts) == feast.PARTS and MINE.values(t.s)[seat] == pytest.approx(sum(parts.values()))
     assert MINE.parts(t.s, 0)["missions"] > 0
     assert all(f"hint.{part}" in templates("feast", lang) for part in feast.PARTS for lang in LANGUAGES)
+
+
+def test_what_is_remembered_of_a_seat_is_what_would_be_worked_out_anew():
+    judged = 0
+    for seed in range(3):
+        config, rng = match_of(GAME, seed)
+        for state, _ in play(config, seed, rng):
+            for seat, worth in enumerate(MINE.values(state)):
+                judged += 1
+                assert worth == pytest.approx(sum(MINE.parts(state, seat).values()))
+    assert judged > 2_000
 
 
 def test_the_evaluation_knows_the_heroes_and_the_bits():

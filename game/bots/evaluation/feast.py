@@ -101,9 +101,11 @@ ABILITIES = {
 }
 """What a use of each hero's ability is worth; judgement."""
 
-TRACK = {"gold": 0.7, "energy": 0.5, "runes": 0.7, "prestige": 1.0, "hire_for_less": 0.7, "swap": 0.4, "stock": 1.0,
-         "season": 1.0, "stretch": 0.6, "walk_on": 1.2, "carry_home": 1.4, "reactivate": 3.0, "nurse": 0.4, "strike": 1.4,
-         "hunt_dice": 1.0, "reroll_die": 0.5, "set_die": 1.0, "ready": 1.2}
+TRACK = {
+    "gold": 0.7, "energy": 0.5, "runes": 0.7, "prestige": 1.0, "hire_for_less": 0.7, "swap": 0.4, "stock": 1.0,
+    "season": 1.0, "stretch": 0.6, "walk_on": 1.2, "carry_home": 1.4, "reactivate": 3.0, "nurse": 0.4, "strike": 1.4,
+    "hunt_dice": 1.0, "reroll_die": 0.5, "set_die": 1.0, "ready": 1.2,
+}
 """What each effect of the tracks of 1s is worth, times its number where it has one; ingredients count as in the
 store."""
 
@@ -140,6 +142,7 @@ class Feast:
         self._steps = tuple(weights.step * max(self._space(row) / number for number, row in enumerate(track, 1))
                             for track in c.tracks)
         self._mean_die = (1 + c.setup.dice.faces) / 2
+        self._last: dict[int, tuple[tuple, float]] = {}
         self._conditions = tuple(condition(mission) for mission in c.missions)
         self._prestige = tuple(mission.prestige for mission in c.missions)
         self._likely = tuple(LIKELY.get(mission.id, 0.3) for mission in c.missions)
@@ -149,7 +152,7 @@ class Feast:
     def values(self, state: Any) -> list[float]:
         """Return each seat's expected prestige at the end."""
         left = self._left(state)
-        return [sum(self._parts(state, seat, left)) for seat in range(state.seats)]
+        return [self._value(state, seat, left) for seat in range(state.seats)]
 
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the final prestige."""
@@ -170,6 +173,25 @@ class Feast:
     def spare(self, state: Any, action: Any) -> bool:
         """Return False: no two answers lead to the same position."""
         return False
+
+    def _value(self, s: Any, seat: int, left: float) -> float:
+        """Return a seat's value; the last one again where nothing that it rests on has changed.
+
+        While one seat ponders its answers, that is so of all the others.
+        """
+        if seat == s.turn:
+            return sum(self._parts(s, seat, left))
+        facts = (
+            left, s.round, s.column, s.dragon, s.damage, s.common, s.houses, s.gold[seat], s.energy[seat],
+            s.runes[seat], s.prestige[seat], s.stores[seat], s.zones[seat], s.cargo[seat], s.wounds[seat],
+            s.heroes[seat], s.tired[seat], s.favours[seat], s.dishes[seat], s.dice[seat], s.items[seat],
+            s.armed[seat], s.marks[seat], s.trophies[seat], s.missions[seat],
+        )
+        last = self._last.get(seat)
+        if last is None or last[0] != facts:
+            kept = (*facts[:-2], s.trophies[seat][:], s.missions[seat][:])
+            last = self._last[seat] = kept, sum(self._parts(s, seat, left))
+        return last[1]
 
     # -- parts ------------------------------------------------------------------------------------------------------
 
@@ -310,11 +332,13 @@ class Feast:
 
     def _space(self, row: int) -> float:
         """Return what a space of a track of 1s brings: all of its effects, or the best of an either-or."""
-        c, w = self._c, self.w
-        worths = [TRACK[effect.name] * (w.stored * self._kinds[c.names["ingredients"].index(effect.params["ingredient"])]
-                                        if "ingredient" in effect.params else
-                                        max((held for held in effect.params.values() if type(held) is int), default=1))
-                  for effect in c.rows[row].effects]
+        c, worths = self._c, []
+        for effect in c.rows[row].effects:
+            number = max((held for held in effect.params.values() if type(held) is int), default=1)
+            if "ingredient" in effect.params:
+                kind = c.names["ingredients"].index(effect.params["ingredient"])
+                number = self.w.stored * self._kinds[kind]
+            worths.append(TRACK[effect.name] * number)
         return max(worths) if c.rows[row].either else sum(worths)
 
     def _worth_of_spoils(self, dragon: int, damage: tuple[tuple[int, ...], ...]) -> float:
