@@ -53,9 +53,9 @@ class Cards:
         if C.points[kind]:
             self.star(C.points[kind], box, bool(foot), ui)
 
-    def offer(self, kind: int, box: Box, table: Table, ui: Ui) -> None:
-        """Draw a guest with his price in beer and what winning him brings."""
-        bonus = words.bonus_label(C.effects[C.guest_row[kind]][0], table) if C.guest_row[kind] >= 0 else ""
+    def offer(self, kind: int, box: Box, table: Table, ui: Ui, foot: str = "") -> None:
+        """Draw a guest with his price in beer and what winning him brings, or else `foot`."""
+        bonus = words.bonus_label(C.effects[C.guest_row[kind]][0], table) if C.guest_row[kind] >= 0 else foot
         self.guest(kind, box, table, ui, bonus)
         if C.beer[kind]:
             x, y, _, h = box

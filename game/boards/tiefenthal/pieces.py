@@ -80,18 +80,17 @@ class Pieces(TavernPieces):
             ui.label(table.texts("board.nobody"), place.box, 15, CENTRE, lines=2)
             return
         x, y, w, _ = place.box
-        self.offer(kind, place.box, table, ui)
+        left = table.texts("board.left", view.threes) if i == 0 and view.threes else ""
+        self.offer(kind, place.box, table, ui, left)
         if view.signed >> i & 1:
             ui.sprite("icons/signature", (x + w - 34, y + 56, 30, 30))
-        if i == 0 and view.threes:
-            signs.pill(ui, table.texts("board.left", view.threes), (x + 8, y + 54, w - 46, 20), 15)
 
     def _nobles(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
         prices = " · ".join(str(price) for price in C.noble_card.prices.values())
         self.guest(C.noble, place.box, table, ui, prices, view.nobles)
         ui.sprite("icons/mug", (x + 5, y + h - 54, 28, 28))
-        signs.pill(ui, table.texts("board.left", view.nobles), (x + 8, y + 54, w - 46, 20), 15)
+        signs.pill(ui, f"×{view.nobles}", (x + 4, y + 55, 36, 22), 16)
 
     def _header(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         seat = place.data
