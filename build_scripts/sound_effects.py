@@ -95,7 +95,7 @@ def blow() -> Signal:
     """A fist or a chair leg finds somebody."""
     air = shaped(smooth(noise(0.05, 170, 9), 0.25), (0, 0), (0.03, 0.6), (0.05, 0))
     return loud(mix((0, 0.35, air), (0.035, 1.0, knock(0.2, EARTH, 171, 0.005)),
-                    (0.035, 0.6, knock(0.1, TABLE, 172, 0.002))), 0.62)
+                    (0.035, 0.8, knock(0.1, higher(TABLE, 1.6), 172, 0.002))), 0.62)
 
 
 def hammer() -> Signal:
@@ -106,9 +106,9 @@ def hammer() -> Signal:
 
 def kill() -> Signal:
     """A dull blow, and something heavy comes to rest on the floorboards."""
-    boards = knock(0.22, TABLE, 91, 0.008)
-    return loud(mix((0, 0.8, knock(0.25, EARTH, 90, 0.008)), (0.24, 1.0, knock(0.32, EARTH, 92, 0.012)),
-                    (0.24, 0.6, boards), (0.33, 0.3, boards)), 0.75)
+    boards = knock(0.22, higher(TABLE, 1.3), 91, 0.003)
+    return loud(mix((0, 0.8, knock(0.25, EARTH, 90, 0.008)), (0, 0.4, knock(0.1, BOX, 93, 0.003)),
+                    (0.24, 1.0, knock(0.32, EARTH, 92, 0.012)), (0.24, 0.9, boards), (0.33, 0.4, boards)), 0.75)
 
 
 def spade() -> Signal:
@@ -152,8 +152,8 @@ def shuffle() -> Signal:
 def scratch() -> Signal:
     """A quill writes a name."""
     paper = hiss(smooth(noise(0.5, 370, 9), 0.6), 0.3)
-    strokes = ((0, 0), (0.02, 0.9), (0.09, 0.2), (0.12, 1), (0.20, 0.1), (0.24, 0.8), (0.30, 0.5), (0.36, 0), (0.42, 0.6),
-               (0.5, 0))
+    strokes = ((0, 0), (0.02, 0.9), (0.09, 0.2), (0.12, 1), (0.20, 0.1), (0.24, 0.8), (0.30, 0.5), (0.36, 0),
+               (0.42, 0.6), (0.5, 0))
     return loud(shaped(paper, *strokes), 0.22)
 
 
@@ -185,8 +185,8 @@ def smash() -> Signal:
 
 def steps() -> Signal:
     """Two steps on floorboards."""
-    return loud(mix((0, 1.0, smooth(knock(0.14, TABLE, 430, 0.006), 0.35)),
-                    (0.15, 0.75, smooth(knock(0.14, higher(TABLE, 1.12), 431, 0.006), 0.35))), 0.30)
+    return loud(mix((0, 1.0, smooth(knock(0.14, higher(TABLE, 1.7), 430, 0.005), 0.5)),
+                    (0.15, 0.75, smooth(knock(0.14, higher(TABLE, 1.9), 431, 0.005), 0.5))), 0.30)
 
 
 def pour() -> Signal:
@@ -246,13 +246,14 @@ def magic() -> Signal:
 def roar() -> Signal:
     """The dragon, and nobody else."""
     turns, draw, out, rough = 0.0, Random(530).random, [], 0.0
+    throat = (1, 1.0), (2, 0.83), (3, 0.7), (5, 0.55), (8, 0.4), (13, 0.3)
     for i in range(int(1.2 * RATE)):
         t = i / RATE
         rough += 0.02 * (2 * draw() - 1 - rough)
         turns += (88 - 34 * t + 260 * rough) / RATE
-        wave = sum(cosine(turns * n) / n for n in (1, 2, 3, 4, 6))
+        wave = sum(share * cosine(turns * n) for n, share in throat)
         out.append(wave * (0.7 + 0.3 * cosine(27 * t)) + 0.5 * (2 * draw() - 1))
-    return loud(shaped(smooth(out, 0.22), (0, 0.1), (0.04, 0.6), (0.25, 1), (0.7, 0.7), (1.2, 0)), 0.70)
+    return loud(shaped(hiss(smooth(out, 0.4), 0.04), (0, 0.1), (0.04, 0.6), (0.25, 1), (0.7, 0.7), (1.2, 0)), 0.70)
 
 
 def sizzle() -> Signal:
@@ -265,6 +266,6 @@ def sizzle() -> Signal:
 
 def tumble() -> Signal:
     """Somebody goes over, and a stool with him."""
-    boards = knock(0.24, TABLE, 581, 0.008)
-    return loud(mix((0, 0.3, knock(0.1, BOX, 580)), (0.06, 1.0, knock(0.3, EARTH, 582, 0.01)), (0.06, 0.6, boards),
-                    (0.24, 0.4, knock(0.12, BOX, 583)), (0.31, 0.25, knock(0.1, higher(BOX, 1.2), 584))), 0.6)
+    boards = knock(0.24, higher(TABLE, 1.4), 581, 0.003)
+    return loud(mix((0, 0.5, knock(0.1, BOX, 580)), (0.06, 0.6, knock(0.3, EARTH, 582, 0.01)), (0.06, 1.0, boards),
+                    (0.24, 0.6, knock(0.12, BOX, 583)), (0.31, 0.4, knock(0.1, higher(BOX, 1.2), 584))), 0.6)
