@@ -56,7 +56,7 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
 
 def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     say = table.texts
-    _corridor(view, ui, layout)
+    _corridor(view, table, ui, layout)
     x, y, w, h = layout["entrance_count"]
     ui.fill((x - 2, y - 2, w + 4, h + 4), PLATE)
     ui.label(say("board.stack_left", view.entrance.size), (x, y, w, 20), 16, MIDDLE, zoom=True)
@@ -78,13 +78,18 @@ def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
             ui.fill((x + 4, y + h - 12, w - 12, 4), "bloody_inn.line")
 
 
-def _corridor(view: Any, ui: Ui, layout: Layout) -> None:
-    """Paint the corridor in the evening: a lamp at either end and in the bistro, and light out of every open room."""
+def _corridor(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+    """Paint the corridor: a lamp at either end and in the bistro, and light out of every open room."""
     spots = [(layout[name], LAMP_REACH, "lamp") for name in ("entrance", "bistro", "exit", "event")]
     spots += [(layout.room(i), DOOR_REACH, "door") for i, key in enumerate(view.keys[:DOORS]) if key != words.CLOSED]
     lamps = [Lamp(kind, x + w / 2, y + h / 2, reach) for (x, y, w, h), reach, kind in spots]
     box = layout["inn"]
-    paint(ui, words.SLUG, box, layers(SCENERY["inn"], words.SLUG, box[:2], season(view)), lamps)
+    paint(ui, words.SLUG, box, layers(SCENERY["inn"], words.SLUG, box[:2], season(view)), lamps, hour(table))
+
+
+def hour(table: Table) -> str:
+    """Return which light it is: of the evening, the night or the morning."""
+    return table.phase if table.phase in TIMES else TIMES[0]
 
 
 def season(view: Any) -> dict[str, str]:
@@ -151,7 +156,8 @@ def line(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     corners = ((x + 322 - STRETCH * seat, y + h - high), (x, y + h - high))
     found = [layer for name, corner in zip(("garden", "wall"), corners)
              for layer in layers(SCENERY[name], words.SLUG, corner, season(view))]
-    paint(ui, words.SLUG, box, [layer._replace(box=(*layer.box[:3], high)) for layer in found], lamps, "night")
+    garden = [layer._replace(box=(*layer.box[:3], high)) for layer in found]
+    paint(ui, words.SLUG, box, garden, lamps, "garden_" + hour(table))
     if table.asked == seat:
         ui.fill((x, y, 322, h), (255, 180, 60, 34))
         ui.fill((x, y, 5, h), "player." + table.seats[seat].colour)
