@@ -167,6 +167,20 @@ def test_both_piles_can_be_looked_through_without_their_order():
         scene.tray = None
 
 
+def test_the_piles_of_a_tavern_opened_large_are_its_own():
+    other = {"tables": ["regular_1"], "discard": ["doctor", "smith"]}
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"]}, other]))
+    scene.model.large = 1
+    scene._refresh()
+    draw(app)
+    scene.refused(scene.frame.find("discard@2"))
+    draw(app)
+    assert sorted(scene.tray.refs) == ["discard@2:doctor", "discard@2:smith"]
+    check(app, scene)
+    assert all(scene._card(ref).card.name for ref in ("discard@2", "deck@2", "discard@2:doctor"))
+    assert not app.texts.missing
+
+
 def test_regulars_leave_the_deck_by_a_click_in_the_tray():
     begin = act("begin", "start:pilgrimage")
     t = next(t for seed in range(1, 30) if begin in (t := match(2, seed, module=4)).decision.actions)
@@ -229,10 +243,13 @@ def test_the_moon_shows_the_schnapps_that_there_really_is(module, glasses):
     assert lines[0] == ("6: 2 schnapps, 1 counter guest" if glasses else "6: 1 counter guest")
 
 
-def test_every_place_has_a_zoom_card_with_words():
-    app, scene = show(crowded(2, 5))
-    for place in scene.layer.places:
-        assert scene.model.board.zoom(scene.layer.view, place.ref, scene.layer.table).name
-    for ref in ("start:joiner", "side:juggler_a", "deck:regular_1"):
-        assert scene.model.board.zoom(scene.layer.view, ref, scene.layer.table).name
+@pytest.mark.parametrize("t", [crowded(2, 5), crowded(2, 1), match(2, module=4),
+                               table(2, at="draft", seats=[{"discard": ["doctor"]}, {}])],
+                         ids=["all", "module 1", "start", "draft"])
+def test_every_place_and_every_card_of_a_pile_has_a_zoom_card_with_words(t):
+    app, scene = show(t)
+    board, view, looks = scene.model.board, scene.layer.view, scene.layer.table
+    refs = {place.ref for place in scene.layer.places} | {"start:joiner", "side:juggler_a"}
+    for ref in refs | {*board.contents(view, "deck", looks), *board.contents(view, "discard", looks)}:
+        assert scene._card(ref).card.name, ref
     assert not app.texts.missing

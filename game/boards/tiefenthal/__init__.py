@@ -49,6 +49,7 @@ class ValleyBoard(Board):
         return stops.mats(event, before, after, self.layout) if event.refs == ("mat",) else []
 
     def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
+        """Return the cards of a draw or discard pile; all of them came openly, only their order is not known."""
         return tuple(f"{ref}:{C.kinds[kind]}" for kind in sorted(self._cards(view, ref, table)))
 
     def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
@@ -70,10 +71,11 @@ class ValleyBoard(Board):
 
     def _cards(self, view: Any, ref: str, table: Table) -> Counter:
         """Return the cards of a pile that may be looked through, without their order; empty for anything else."""
-        tavern = view.taverns[places.asked(view, table)]
-        if ref == "deck":
+        pile, _, seat = ref.partition(places.OF)
+        tavern = view.taverns[int(seat) - 1 if seat else places.asked(view, table)]
+        if pile == "deck":
             return Counter([*tavern.deck.pool, *tavern.deck.top])
-        return Counter(tavern.discard if ref == "discard" else ())
+        return Counter(tavern.discard if pile == "discard" else ())
 
 
 def board() -> ValleyBoard:

@@ -2,7 +2,7 @@
 `pieces.py`, whether it may be clicked is the rules' word.
 
 The tavern in the middle is that of the focus seat. Its refs mean the tavern of the seat that is asked, so somebody
-else's tavern that is only looked at has pictures, but no places (see `tavern`).
+else's tavern that is only looked at has pictures, but no places save its piles (see `tavern`).
 """
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ BARDS, BOOK = C.setup.modules.reputation, C.setup.modules.book
 """Modules with which bards and guest book come into play."""
 FEW_TABLES = 10
 PILES = ("deck", "discard", "schnapps", "counter", "tile:table")
+LOOKED_AT, OF = PILES[:2], "@"
+"""Piles that everybody may look through, in any tavern; in that of a seat which isn't asked their refs name it."""
 SPACES = ("cashbox", "barrel", "supplier", "monk")
 """The spaces of the counter, in the order of the places behind the tables."""
 DIE = 40.0
@@ -111,6 +113,10 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     if middle == asked(view, table):
         yield from tavern(view, middle, layout)
         yield from _named(view, middle, table, layout)
+    else:
+        for i, pile in enumerate(LOOKED_AT):
+            yield Place(f"{pile}{OF}{middle + 1}", layout.nth("pile", "pile_pitch", i), "wall", stacked=True,
+                        show="pile", data=(middle, pile))
 
 
 def tavern(view: Any, seat: int, layout: Layout) -> Iterator[Place]:

@@ -54,7 +54,8 @@ class TavernPieces(Cards):
             ui.label(say("board.tile." + name), (x + 4, y + h - 24, w - 8, 20), 15, CENTRE, zoom=True)
             return
         ui.sprite("icons/" + signs.TILE[name], (x + 6, y + 4, 26, 26))
-        ui.label(say("board.tile." + name), (x + 36, y + 6, min(80 if name in WIDE else 110, right - x - 94), 22), 16, NAME, zoom=True)
+        wide = min(80 if name in WIDE else 110, right - x - 94)
+        ui.label(say("board.tile." + name), (x + 36, y + 6, wide, 22), 16, NAME, zoom=True)
         brought = say(f"board.brings.{name}", brings) if brings else say(f"board.idle.{name}")
         if name in WIDE:
             ui.label(brought, (x + 118, y + 6, w - 178, 22), 15, SMALL, zoom=True)

@@ -9,7 +9,7 @@ from game.app.geometry import Box
 from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.tiefenthal import signs
-from game.boards.tiefenthal.places import SLUG, C
+from game.boards.tiefenthal.places import LOOKED_AT, OF, SLUG, C
 from game.content.effects import Effect
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, Side
@@ -138,8 +138,12 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
         return card(t.tables[int(rest) - 1], table)
     if zone in ("staff", "lay"):
         return card(STAFF.index(rest), table)
-    if zone in ("deck", "discard") and rest:
+    pile, _, seat = zone.partition(OF)
+    if pile in LOOKED_AT and rest:
         return card(C.kind[rest], table)
+    if seat:
+        owner = table.seats[int(seat) - 1]
+        return ZoomCard(say("board.pile." + pile), "", "player." + owner.colour, note=owner.name)
     if zone == "nobles":
         return card(C.noble, table)
     if zone == "artist":

@@ -170,7 +170,7 @@ def _book(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
 def _deck(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     deck = s.taverns[seat].deck
     if rest:
-        kind = refs.index(ref)
+        kind = C.kind[rest]
         return (Line("tell.in_deck", (rest, deck.pool.count(kind) + deck.top.count(kind)), "setup.deck"),)
     return (Line("tell.deck", (deck.size, len(deck.top)), "setup.deck"),)
 
