@@ -100,6 +100,12 @@ def test_with_a_device_it_plays_what_it_has():
         audio.ui(name)
     audio.volumes(50, 50, True)
     audio.tune("no such game")
+    audio.volumes(50, 50, False)
+    for _ in range(9):
+        audio.verb("bloody_inn", "rent")
+    coin = audio._sounds["ui/coin"]
+    assert coin.get_num_channels() == 2, "many coins at once aren't louder than two"
+    audio.verb("feast", "no such event")
     assert audio.open and audio.problem is None
     audio.stop()
     assert not audio.open
