@@ -205,6 +205,15 @@ def test_a_place_that_only_dishwashers_reach_carries_the_raise():
     scene.click("die:w1")
     draw(app)
     assert words_of(scene).count("+1") == 1 and words_of(scene).count("+2") == 1
+    check(app, scene)
+
+
+def test_the_raise_for_supplier_and_monk_stands_for_the_pips():
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"], "lay": {"dishwasher": 2}, "dice": "w4"}, {}]))
+    scene.click("die:w4")
+    draw(app)
+    assert words_of(scene).count("+1") == 1 and words_of(scene).count("+2") == 1 and "1|6" not in words_of(scene)
+    check(app, scene)
 
 
 def test_the_plan_is_told_while_dice_are_placed():

@@ -119,21 +119,22 @@ class TavernPieces(Cards):
                 self.die(dice[i], spot, seat, table, ui)
                 continue
             ui.panel(spot, "ui/slot")
-            if i == len(dice):
+            if i == len(dice) and not self._raise(place.ref, spot, table, ui):
                 ui.label("|".join(map(str, wanted)), spot, 16, CENTRE)
-                self._raise(place.ref, spot, table, ui)
 
     @staticmethod
-    def _raise(ref: str, spot: Box, table: Table, ui: Ui) -> None:
-        """Draw how far dishwashers must raise the chosen die for a place, on the place for the die."""
+    def _raise(ref: str, spot: Box, table: Table, ui: Ui) -> bool:
+        """Draw how far dishwashers must raise the chosen die for a place, on the place for the die; return whether they
+        must."""
         if table.picked is None or not table.picked.refs or ref not in table.marks.legal or table.decision is None:
-            return
+            return False
         way = next((action for action in table.decision.actions if action.refs == (*table.picked.refs, ref)), None)
         line = told(table, way, "tell.raise", "tell.raised") if way is not None else None
         if line is not None:
             x, y, w, h = spot
             more = line.args[0 if line.key == "tell.raise" else 1]
             signs.pill(ui, f"+{more}", (x + w - 24, y + h - 20, 26, 22), 16, GOLD)
+        return line is not None
 
     # The walls
 
