@@ -28,7 +28,9 @@ TABLE: Box = (16, 56, 990, 560)
 CURVE: Box = (1016, 56, 568, 340)
 MOMENTS: Box = (1016, 406, 568, 210)
 FACTS: Box = (16, 626, 1568, 204)
-_COLUMN, _ROW, _TOTAL = 128.0, 42.0, 50.0
+_ROW, _TOTAL = 42.0, 50.0
+_WIDEST_COLUMN, _NAMES = 128.0, 310.0
+"""How wide the column of a seat may be, and what the names of the rows need at least."""
 _INK = Style(colour="ink")
 _INK_FIGURE = Style(face="bold", colour="ink", align="center")
 _WINNER = Style(face="title", colour="blood")
@@ -92,12 +94,13 @@ class Results(Scene):
         say = ui.texts
         x, y, w, h = TABLE
         ui.panel(TABLE, "ui/parchment")
-        left = x + w - 20 - BAR - _COLUMN * len(self._order)
+        column = min(_WIDEST_COLUMN, (w - 40 - BAR - _NAMES) / len(self._order))
+        left = x + w - 20 - BAR - column * len(self._order)
         ui.sprite("ui/seal", (x + 24, y + 18, 88, 88), c1="blood")
         ui.sprite("icons/skull" if self._lost else "icons/crown", (x + 46, y + 38, 44, 44))
         ui.label(self._heading(), (x + 122, y + 20, left - x - 132, 86), 30, _WINNER, lines=2, zoom=True)
         for i, seat in enumerate(self._order):
-            self._column_head(ui, seat, (left + i * _COLUMN + 3, y + 14, _COLUMN - 6, 96))
+            self._column_head(ui, seat, (left + i * column + 3, y + 14, column - 6, 96))
         area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
         self._scroll.height = len(self._rows) * _ROW
         with self._scroll.shown(ui, area) as top, ui.frame.region("points"):
@@ -107,16 +110,16 @@ class Results(Scene):
                 ui.target(f"row:{i}", box, enabled=bool(row.rule), tip=say("ui.results.row"))
                 ui.fill(box, (124, 74, 44, 80 if ui.lit(f"row:{i}") else 40 if i % 2 == 0 else 14))
                 ui.label(row.name, (box[0] + 14, at, left - box[0] - 22, _ROW - 2), 18, _INK, lines=2)
-                for column, seat in enumerate(self._order):
+                for place, seat in enumerate(self._order):
                     value = row.points[seat]
                     figure = "–" if value is None else str(value)
-                    ui.label(figure, (left + column * _COLUMN, at, _COLUMN, _ROW - 2), 20, _INK_FIGURE)
+                    ui.label(figure, (left + place * column, at, column, _ROW - 2), 20, _INK_FIGURE)
         at = area[1] + area[3] + 4
         ui.fill((area[0], at, area[2] - BAR, 3), "inkfar")
         ui.fill((area[0], at + 3, area[2] - BAR, _TOTAL - 3), "gold")
         ui.label(say("ui.results.total"), (area[0] + 14, at, 300, _TOTAL), 22, _INK._replace(face="bold"))
-        for column, seat in enumerate(self._order):
-            ui.label(str(self._outcome.totals[seat]), (left + column * _COLUMN, at, _COLUMN, _TOTAL), 28, _INK_FIGURE)
+        for place, seat in enumerate(self._order):
+            ui.label(str(self._outcome.totals[seat]), (left + place * column, at, column, _TOTAL), 28, _INK_FIGURE)
         for i, (seat, text) in enumerate(self._remarks):
             row = at + _TOTAL + 4 + 30 * i
             emblem(ui, (area[0] + 4, row, 26, 26), self._table.seats[seat].colour)

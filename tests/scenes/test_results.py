@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from game import rules
+from game.app import headless
 from game.app.i18n import Texts
-from game.kernel.api import Line
-from game.scenes import results_data
+from game.kernel.api import Config, Line
+from game.scenes import results_data, shots
 from game.scenes.match import Match
 from game.scenes.new_match import NewMatch
 from game.scenes.replay import Replay
@@ -29,6 +30,16 @@ def over() -> Table:
     table.turn()
     assert isinstance(table.scene, Results)
     return table
+
+
+def test_the_winner_of_six_is_named_whole():
+    app = headless.app((1280, 720), "fr")
+    game = app.games.get("brawl")
+    scene = shots.results(app, "brawl", shots.Position(game.check(Config(6, {})), {}))
+    headless.picture(app, scene)
+    heading = next(words for words in scene.frame.words if words.text.startswith("Victoire"))
+    names = [words for words in scene.frame.words if words.text in shots.NAMES]
+    assert heading.full and len(names) >= 6 and all(words.full for words in names)
 
 
 def test_rows_add_up_to_the_games_own_totals_and_name_every_kind(over):
