@@ -1,6 +1,8 @@
 """Painted scenes: what lies on what, what light does to it, and that seasons have their colours."""
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from game.app.assets import Assets
 from game.app.geometry import View
 from game.app.i18n import Texts
 from game.app.keys import Keys
+from game.boards.brawl import ground
 from game.content.loader import load
 from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.ui import Ui
@@ -85,3 +88,12 @@ def test_a_season_has_every_colour_that_its_scene_asks_for(slug, ui):
         assert {"c1", "c2", "c3"} <= set(season)
         for layer in layers(rows, slug, (0, 0), season):
             assert all(colour[0] == "#" or ui.assets.hex(colour) for _, colour in layer.colours)
+
+
+def test_the_more_is_broken_the_more_lies_about_and_the_darker_the_room(monkeypatch):
+    painted = []
+    monkeypatch.setattr(ground, "paint", lambda ui, slug, box, layers, lamps: painted.append((len(layers), len(lamps))))
+    for broken in (0, 3, 8, 30):
+        ground._hall(SimpleNamespace(broken=(broken, 0)), None)
+    things, lights = zip(*painted)
+    assert things[0] < things[1] < things[2] < things[3] and lights == (4, 4, 2, 2)

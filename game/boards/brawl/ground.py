@@ -18,8 +18,10 @@ from game.widgets.ui import Ui
 
 SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
 HALL = (0, 44, 1600, 802)
-LIGHTS = (("hearth", 60, 320, 330), ("hearth", 1540, 320, 330), ("hearth", 800, 320, 420), ("window", 66, 370, 130))
-"""Where light falls in the room, from its corner."""
+LIGHTS = (("window", 66, 370, 130), ("hearth", 800, 320, 420), ("hearth", 60, 320, 330), ("hearth", 1540, 320, 330))
+"""Where light falls in the room, from its corner; the last ones go out first."""
+DARKER, LEAST = 4, 2
+"""With so many things broken another light goes out, and so many stay."""
 QUIET = Style("text", "straw", "left")
 OWNER = Style("bold", "cream", "center")
 
@@ -47,7 +49,9 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> Non
 
 
 def _hall(view: Any, ui: Ui) -> None:
-    """Paint the room: with each thing that is broken more of it lies about on the floor."""
-    rows = [*SCENERY["hall"], *SCENERY["wreck"][:sum(view.broken)]]
-    lamps = tuple(Lamp(kind, HALL[0] + x, HALL[1] + y, reach) for kind, x, y, reach in LIGHTS)
+    """Paint the room: with each thing that is broken more of it lies about on the floor, and lights go out."""
+    broken = sum(view.broken)
+    rows = [*SCENERY["hall"], *SCENERY["wreck"][:broken]]
+    lights = LIGHTS[:max(LEAST, len(LIGHTS) - broken // DARKER)]
+    lamps = tuple(Lamp(kind, HALL[0] + x, HALL[1] + y, reach) for kind, x, y, reach in lights)
     paint(ui, SLUG, HALL, layers(rows, SLUG, HALL[:2], {}), lamps)
