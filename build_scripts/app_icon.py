@@ -1,7 +1,7 @@
 """The app's icon in the containers of Windows and macOS, drawn from sprites/ui/app_icon.svg when a build is made.
 
-Both containers hold PNG pictures as they are, which every version of the two systems since 2007 reads. Drawing needs the
-packages of the game; `ico` and `icns` need nothing.
+Both containers hold PNG pictures as they are, which every version of the two systems since 2007 reads. Drawing needs
+the packages of the game; `ico` and `icns` need nothing.
 """
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from pathlib import Path
 
 SPRITE = "ui/app_icon"
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
-ICNS_TYPES = {b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic08": 256, b"ic13": 256, b"ic09": 512, b"ic14": 512, b"ic10": 1024}
+ICNS_TYPES = {b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic08": 256, b"ic13": 256, b"ic09": 512, b"ic14": 512,
+              b"ic10": 1024}
 """Type of a picture in an .icns file -> its size in pixels; some sizes stand for another one on dense screens, too."""
 
 
@@ -31,7 +32,8 @@ def ico(pictures: Mapping[int, bytes]) -> bytes:
     at = len(head) + 16 * len(pictures)
     entries, body = b"", b""
     for size, png in pictures.items():
-        entries += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(png), at + len(body))  # 0 means 256
+        side = size % 256  # 0 means 256
+        entries += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(png), at + len(body))
         body += png
     return head + entries + body
 

@@ -1,4 +1,4 @@
-"""Prove an executable: `python3 build_scripts/check_frozen.py DIST`, where DIST is an archive that build.py made or its folder.
+"""Prove an executable: `python3 build_scripts/check_frozen.py DIST`; DIST is an archive of build.py, or its folder.
 
 The archive is unpacked into a folder of an awkward name that can't be written to, and is started there as somebody else
 who has nothing: no environment, no sound device, at first not even a home. Only what can be seen from outside counts:
@@ -134,7 +134,7 @@ def until(holds: Callable[[], bool], process: subprocess.Popen, what: str) -> No
         if process.poll() is not None or time.monotonic() > end:
             process.kill()
             printed, _ = process.communicate()
-            raise Failed(f"{what}: it didn't happen within {PATIENCE:g} s or before the program ended. {printed[-2000:]}")
+            raise Failed(f"{what}: it didn't happen in {PATIENCE:g} s or before the program ended. {printed[-2000:]}")
         time.sleep(0.1)
 
 
@@ -157,7 +157,7 @@ def carries_its_licences(frozen: Frozen) -> str:
     """Everything that has to travel with the program is in the archive, and a face without such a licence isn't."""
     names = {path.name for path in frozen.files() if "licences" in path.parent.parts}
     expect(names >= set(CARRIED), f"the licences lack {', '.join(sorted(set(CARRIED) - names))}")
-    expect(not any(path.name == "freesansbold.ttf" for path in frozen.files()), "pygame's own face, under the GPL, is inside")
+    expect(all(path.name != "freesansbold.ttf" for path in frozen.files()), "pygame's own face, of the GPL, is inside")
     return f"{len(names)} licences and credits inside"
 
 
@@ -193,8 +193,8 @@ def lets_bots_play(frozen: Frozen, slug: str) -> str:
 
 
 def plays_by_clicks_and_resumes(frozen: Frozen, slug: str) -> tuple[str, tuple[int, float]]:
-    """A new match in the window is played by posted clicks and saved, the program killed, and the match gone on with from
-    the title; return that, and the processes and megabytes of the window."""
+    """A new match in the window is played by posted clicks and saved, the program killed, and the match gone on with
+    from the title; return that, and the processes and megabytes of the window."""
     with frozen.window("--new", slug, "--seats", "human,human", "--seed", "5", "--clicks", str(CLICKS)) as process:
         until(lambda: frozen.answers() >= CLICKS, process, f"{slug}, a new match by clicks")
         taken = processes(process.pid)
@@ -249,7 +249,8 @@ def archive_of(dist: Path) -> Path:
 def too_much(figures: dict[str, float], strict: bool) -> list[str]:
     """Return a sentence for each figure above its limit."""
     most = {f"{name} MB": limit for name, limit in MOST_MB.items()} | (MOST_STRICT if strict else {})
-    return [f"{name}: {figures[name]:.2f} is more than {limit:g}" for name, limit in most.items() if figures[name] > limit]
+    return [f"{name}: {figures[name]:.2f} is more than {limit:g}"
+            for name, limit in most.items() if figures[name] > limit]
 
 
 @contextmanager
@@ -269,7 +270,7 @@ def own_folder() -> Iterator[Path]:
 def main(arguments: list[str]) -> int:
     """Check and print; return 0 where everything holds, 1 where something doesn't."""
     parser = argparse.ArgumentParser(description="Prove an executable that build.py made.")
-    parser.add_argument("dist", type=Path, metavar="DIST", help="the archive, or the folder in which it is the only one")
+    parser.add_argument("dist", type=Path, metavar="DIST", help="the archive, or the folder with no other one in it")
     parser.add_argument("--strict", action="store_true", help="judge times, too: on a quiet machine")
     found = parser.parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):

@@ -115,7 +115,7 @@ def main(arguments: list[str]) -> None:
     """Make the archive and its checksum, and print where they are."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build the executable for this system.")
     parser.add_argument("--out", type=Path, default=PROJECT / "dist", metavar="FOLDER", help="where the archive is put")
-    parser.add_argument("--work", type=Path, default=PROJECT / "build", metavar="FOLDER", help="where it is put together")
+    parser.add_argument("--work", type=Path, default=PROJECT / "build", metavar="FOLDER", help="where it is made")
     found = parser.parse_args(arguments)
     found.out.mkdir(parents=True, exist_ok=True)
     made = freeze(found.work / "frozen", found.work / "pyinstaller")

@@ -18,7 +18,8 @@ class Disagreement(Exception):
 def notes(tag: str, changelog: str, version: str) -> str:
     """Return the changelog's section of the version that a tag names. Raises Disagreement."""
     if tag != f"v{version}":
-        raise Disagreement(f"The tag is {tag} and the version {version}: set __version__ in game/__init__.py or tag v{version}.")
+        raise Disagreement(f"The tag is {tag} and the version {version}: set __version__ in game/__init__.py, "
+                           f"or tag v{version}.")
     for section in re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]:
         head, _, body = section.partition("\n")
         if head.split()[:1] == [version] and body.strip():

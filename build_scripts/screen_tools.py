@@ -1,5 +1,5 @@
-"""The programs with which real windows are tried where nobody looks: a virtual X display, a hand for its mouse, and what
-an executable is made and watched with.
+"""The programs with which real windows are tried where nobody looks: a virtual X display, a hand for its mouse, and
+what an executable is made and watched with.
 
 Only an unattended machine (CI=true) that runs as root and has apt gets them installed; anywhere else the tests that
 want them are skipped with a printed reason.

@@ -1,4 +1,4 @@
-"""A hand that plays by itself: it clicks through the screens and answers as many questions of a match as it was told to.
+"""A hand that plays by itself: it clicks through the screens and answers as many questions of a match as it was told.
 
 What it gives are mouse events in the window's own queue, so that everything behind them is tried as a person would:
 `--clicks N` on the command line, and the check of an executable on a system where nothing else can move the pointer. It
@@ -20,7 +20,7 @@ from game.widgets.frame import Frame
 
 
 def spot(frame: Frame, ref: str) -> tuple[int, int] | None:
-    """Return a pixel at which the top-most thing is this ref, the middle of one of its places; None if there is none."""
+    """Return a pixel where the top-most thing is this ref, the middle of one of its places; None if there is none."""
     for place in frame.places(ref):
         if place.visible.w and place.visible.h and frame.hit(place.visible.center) == ref:
             return place.visible.center
@@ -49,7 +49,7 @@ def toward(match: Match, action: Action) -> str:
 
 
 class Clicker:
-    """The hand at one app. It rests when a person's answers in the match that it came to are `answers` more than before."""
+    """The hand at one app. It rests when people have given `answers` more in the match that it came to."""
 
     def __init__(self, app: App, answers: int):
         self._app = app

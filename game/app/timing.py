@@ -1,7 +1,7 @@
 """How fast the app itself is: the first picture, a picture while cards move, and what an idle window costs.
 
-`bench --window` asks for it in a process of its own, so that the first picture is timed from a cold start. Nothing of it is
-used while the app runs.
+`bench --window` asks for it in a process of its own, so that the first picture is timed from a cold start. Nothing of
+it is used while the app runs.
 """
 from __future__ import annotations
 

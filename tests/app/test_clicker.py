@@ -1,4 +1,4 @@
-"""The hand that plays by itself: it gives as many answers as it was told to in every game, through real events, and rests."""
+"""The hand that plays by itself: it gives as many answers as it was told to in every game, by events, and rests."""
 from __future__ import annotations
 
 import pygame

@@ -44,4 +44,5 @@ def test_check_asks_for_it_with_all_only(everything, monkeypatch, capsys):
     monkeypatch.setattr(inventory, "drawings", lambda: ["icons/coin"])
     monkeypatch.setattr(inventory, "sounds", lambda: ["ui/click: gone"])
     assert run(type("Found", (), {"all": everything}), Speech("en")) == everything
-    assert capsys.readouterr().out == ("pictures: icons/coin\nsounds: ui/click: gone\n" if everything else "Everything fits.\n")
+    found = "pictures: icons/coin\nsounds: ui/click: gone\n"
+    assert capsys.readouterr().out == (found if everything else "Everything fits.\n")

@@ -1,4 +1,4 @@
-"""The executable: built once from this checkout and proved from outside, and what its archive is made of piece by piece."""
+"""The executable: built once from this checkout and proved from outside, and what it is made of, piece by piece."""
 from __future__ import annotations
 
 import hashlib
@@ -73,7 +73,8 @@ def test_the_version_resource_of_windows(freeze, tmp_path):
     """It is an expression of PyInstaller's classes, which exist on Windows only; here they are stood in for."""
     def made(name):
         return lambda *parts, **named: SimpleNamespace(name=name, parts=parts, **named)
-    names = ("VSVersionInfo", "FixedFileInfo", "StringFileInfo", "StringTable", "StringStruct", "VarFileInfo", "VarStruct")
+    names = ("VSVersionInfo", "FixedFileInfo", "StringFileInfo", "StringTable", "StringStruct", "VarFileInfo",
+             "VarStruct")
     found = eval(freeze.version_file(tmp_path, "1.2.3").read_text("utf-8"), {name: made(name) for name in names})
     assert found.ffi.filevers == found.ffi.prodvers == (1, 2, 3, 0)
     strings, translation = found.kids
@@ -149,7 +150,8 @@ def test_sizes_are_judged_and_times_only_where_it_is_asked_for(check_frozen):
 
 
 def test_waiting_ends_with_the_program_and_tells_what_it_printed(check_frozen):
-    process = subprocess.Popen([sys.executable, "-c", "print('no such screen')"], stdout=subprocess.PIPE, encoding="utf-8")
+    process = subprocess.Popen([sys.executable, "-c", "print('no such screen')"], stdout=subprocess.PIPE,
+                               encoding="utf-8")
     with pytest.raises(check_frozen.Failed, match="a window: .*no such screen"):
         check_frozen.until(lambda: False, process, "a window")
 

@@ -20,7 +20,8 @@ CHANGELOG = """# Changelog
 ## 1.0.0
 
 """
-COMMAND = re.compile(r'(?:sudo "\$\(command -v python\)"|python3?) build_scripts/(\w+\.py)( dist| "\$GITHUB_REF_NAME" > notes\.md)?')
+COMMAND = re.compile(r'(?:sudo "\$\(command -v python\)"|python3?) build_scripts/(\w+\.py)'
+                     r'( dist| "\$GITHUB_REF_NAME" > notes\.md)?')
 PUBLISHING = re.compile(r"gh release create ")
 
 
