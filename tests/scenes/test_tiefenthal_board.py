@@ -90,8 +90,11 @@ def test_fourteen_tables_and_everything_else_full(seats, module, lang):
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1366, 768)])
 def test_other_windows(size):
-    app, scene = show(crowded(4, 5), "fr", 4, size)
-    check(app, scene)
+    t = table(4, module=5, row=["guild_master", "tax_farmer", "horse_dealer", "mayor"],
+              seats=[{"tables": ["opera_singer", "noble", "cloth_merchant", "regular_2"]}] + [PANEL] * 3)
+    for position in (t, crowded(4, 5)):
+        app, scene = show(position, "fr", 4, size)
+        check(app, scene)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -43,9 +43,10 @@ class Cards:
         family = "noble" if kind == C.noble else "tavern" if C.beer[kind] else "peasant"
         card = CardFace(name, say.name(name), family, art=words.picture(kind, face), short=say.short(name),
                         annex_name=foot, sign=False)
-        record(ui, Card(card).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px))
+        drawn = Card(card).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px)
+        record(ui, drawn)
         x, y, w, _ = box
-        top = y + 26
+        top = max(y + 26, (drawn[0].used.bottom - ui.view.oy) / ui.view.k + 2)     # below a name of two lines
         ui.surface.blit(die(ui.assets, C.pips[kind], ui.view.px(26)), ui.rect((x + 4, top, 26, 26)))
         coin = (x + w - 34, top, 30, 30)
         ui.sprite("icons/coin", coin)
