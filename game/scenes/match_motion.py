@@ -16,6 +16,8 @@ from game.kernel.api import Event
 
 SPRITE = 44.0
 """Side in vu of a sprite that moves in place of a piece."""
+OVER = ("rise", "break")
+"""Motions that leave the place below as it is."""
 HAND = "hand"
 """The part of a seat that is its hand: for whoever looks, the board's regions of that kind."""
 
@@ -156,10 +158,18 @@ def _in_place(motion: Motion, spots: Sequence[tuple[Stop | None, Stop | None]], 
         if motion.sprite:
             moves.append(Move(None, None, _middle(stop.box), _middle(stop.box)))
         elif old and old.piece or new and new.piece:
+            if motion.how not in OVER:
+                old, new = _whole(old, before), _whole(new, after)
+                if not stop.ref.startswith("seat:"):
+                    hidden.add(stop.ref)
             moves += _changes(old, new, before, after)
-            if motion.how not in ("rise", "break") and not stop.ref.startswith("seat:"):
-                hidden.add(stop.ref)
     return Plan(motion, tuple(moves), frozenset(hidden))
+
+
+def _whole(stop: Stop | None, sight: Sight) -> Stop | None:
+    """Return a stop with all of its place for its piece: what is left out below while it turns or shakes."""
+    place = None if stop is None else find(sight.places, stop.ref)
+    return stop if place is None or stop.piece is None else Stop(stop.ref, place.box, place)
 
 
 def _changes(old: Stop | None, new: Stop | None, before: Sight, after: Sight) -> list[Move]:

@@ -86,6 +86,17 @@ def test_a_hand_that_is_swapped_for_another_gives_no_card_away():
     assert found.moves[0].old is None and found.moves[0].new == CARD
 
 
+def test_where_a_part_of_a_place_would_shake_all_of_it_does_so_that_nothing_is_missing_below():
+    class Rooms(Board):
+        def stop(self, ref, seat, part, sight):
+            return Stop(ref, (5, 5, 20, 30), CARD._replace(box=(5, 5, 20, 30)))
+
+    found = planned(Motion("shake", 260), ("room:1",), sight(CARD), sight(CARD), Rooms())
+    assert found.moves == (Move(CARD, CARD, CARD.box, CARD.box),) and found.hidden == {"room:1"}
+    found = planned(Motion("break", 260), ("room:1",), sight(CARD), sight(CARD), Rooms())
+    assert found.moves[0].old.box == (5, 5, 20, 30) and not found.hidden
+
+
 def test_what_lies_elsewhere_since_the_seats_changed_is_not_squeezed_into_its_new_place():
     class Panels(Board):
         def stop(self, ref, seat, part, sight):
