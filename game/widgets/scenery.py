@@ -16,6 +16,8 @@ from game.widgets.ui import Ui
 
 PLACEHOLDERS = ("c1", "c1d", "c1l", "c2", "c3")
 """What a drawing may leave open, see game/app/art_svg.py."""
+STATES = 3
+"""So many states of a box are kept: the hours of a day come again."""
 SHARP = 1920
 """Pixels: no drawing is rasterised wider or higher."""
 
@@ -41,8 +43,8 @@ class Lamp(NamedTuple):
 
 def layers(rows: Sequence[Sequence], folder: str, corner: tuple[float, float],
            season: Mapping[str, str]) -> tuple[Layer, ...]:
-    """Return the layers of a list as data/<slug>/scenery.yaml has it: sprite, x, y, width, height and, where they aren't the
-    season's, the colours `c1`, `c2`, `c3`.
+    """Return the layers of a list as data/<slug>/scenery.yaml has it: sprite, x, y, width, height and, where they aren't
+    the season's, the colours `c1`, `c2`, `c3`.
 
     Boxes are measured from `corner`. A season gives colours to placeholders and to names that rows use as colours.
     """
@@ -60,22 +62,24 @@ def paint(ui: Ui, place: str, box: Box, layers: Sequence[Layer], lamps: Sequence
 
     `place` and `hour` name its row among the theme's `lights` and the ambient light there; `grain` is a texture of the
     theme that is printed over everything, empty for none. What stands out of the box is cut off. Of a box only the last
-    state is kept. Raises KeyError for a light that the theme doesn't name.
+    states are kept. Raises KeyError for a light that the theme doesn't name.
     """
     rect = ui.rect(box)
     state = (tuple(layers), tuple(lamps), hour, grain)
-    last = ui.assets.keep(("scene", place, tuple(rect)), dict)
-    if state not in last:
-        last.clear()
-        last[state] = _painted(ui, rect, layers, lamps, ui.assets.theme["lights"][place], hour, grain)
-    ui.surface.blit(last[state], rect)
+    kept = ui.assets.keep(("scene", place, tuple(rect)), dict)
+    if state not in kept:
+        if len(kept) == STATES:
+            del kept[next(iter(kept))]
+        kept[state] = _painted(ui, rect, layers, lamps, ui.assets.theme["lights"][place], hour, grain)
+    ui.surface.blit(kept[state], rect)
 
 
 def _drawn(ui: Ui, layer: Layer, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture of a layer; on the largest screens a backdrop is scaled up, which is several times faster and
     hardly seen behind everything that lies on it."""
     share = min(1.0, SHARP / max(1, *size))
-    drawn = ui.assets.sprite(layer.sprite, tuple(max(1, round(n * share)) for n in size), stretch=True, **dict(layer.colours))
+    less = tuple(max(1, round(n * share)) for n in size)
+    drawn = ui.assets.sprite(layer.sprite, less, stretch=True, **dict(layer.colours))
     return drawn if share == 1.0 else pygame.transform.smoothscale(drawn, size)
 
 

@@ -14,6 +14,7 @@ from game.app.i18n import Texts
 from game.app.keys import Keys
 from game.boards.brawl import ground
 from game.content.loader import load
+from game.widgets import scenery
 from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.ui import Ui
 from tests.scenes.table import SMALL
@@ -65,12 +66,17 @@ def test_a_scene_is_painted_once_for_one_state(ui, monkeypatch):
     paint(ui, "feast", BOX, [GROUND])
 
 
-def test_only_the_last_state_of_a_scene_is_kept(ui):
-    paint(ui, "feast", BOX, [GROUND])
+def test_only_the_last_states_of_a_scene_are_kept(ui, monkeypatch):
+    made = []
+    monkeypatch.setattr(scenery, "_painted", lambda *_: made.append(1) or pygame.Surface((1, 1)))
+    for hour in ("day", "dusk", "indoors", "dusk", "day", "indoors"):
+        paint(ui, "feast", BOX, [GROUND], hour=hour)
+    assert len(made) == 3
     before = len(ui.assets._kept)
-    for reach in range(50, 60):
+    for reach in (50, 60, 70, 60, 70):
         paint(ui, "feast", BOX, [GROUND], [Lamp("fire", 200, 200, reach)])
-    assert len(ui.assets._kept) == before
+    paint(ui, "feast", BOX, [GROUND], hour="day")
+    assert len(made) == 3 + 3 + 1 and len(ui.assets._kept) == before
 
 
 def test_a_row_has_the_colours_of_its_season_or_its_own():
@@ -82,9 +88,9 @@ def test_a_row_has_the_colours_of_its_season_or_its_own():
 
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_a_season_has_every_colour_that_its_scene_asks_for(slug, ui):
-    scenery = load(paths.data(slug, "scenery.yaml")).data
-    rows = [row for name, found in scenery.items() if name != "seasons" for row in found]
-    for season in scenery.get("seasons", ()):
+    painted = load(paths.data(slug, "scenery.yaml")).data
+    rows = [row for name, found in painted.items() if name != "seasons" for row in found]
+    for season in painted.get("seasons", ()):
         assert {"c1", "c2", "c3"} <= set(season)
         for layer in layers(rows, slug, (0, 0), season):
             assert all(colour[0] == "#" or ui.assets.hex(colour) for _, colour in layer.colours)
