@@ -114,7 +114,7 @@ class Pieces:
 
     def _hidden(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         rect = ui.rect(place.box)
-        ui.surface.blit(back(ui.assets, rect.size, "brawl.accent", "mug"), rect)
+        ui.surface.blit(back(ui.assets, rect.size, "brawl.accent", "broken_mug"), rect)
 
     # The trade
 
