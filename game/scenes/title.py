@@ -133,7 +133,8 @@ class Title(Scene):
         ui.panel(box, "ui/parchment")
         if ui.lit("continue"):
             ui.edge((x + 6, y + 6, w - 12, h - 12), "flame", 3)
-        ui.sprite("icons/mug", (x + 26, y + 44, 86, 86))
+        picture = "title/" + self._running.header.slug
+        ui.sprite(picture if ui.assets.has(picture) else "icons/mug", (x + 18, y + 24, 106, 126))
         ui.label(ui.texts("ui.title.continue"), (x + 128, y + 20, w - 250, 44), 27, Style(face="title", colour="blood"))
         ui.label(ui.keys.label("accept", ui.texts), (x + w - 116, y + 24, 80, 36), 16, Style(colour="inkfar", align="right"))
         title, detail = describe(self._running, ui.texts)
