@@ -56,9 +56,10 @@ class Frozen:
         self.place = base / AWKWARD
         self.home = base / "home"
         self._screen = screen
-        # Root may write anywhere, so that a read-only folder would prove nothing.
-        root = os.name == "posix" and os.geteuid() == 0
-        self._as = {"user": STRANGER, "group": STRANGER, "extra_groups": []} if root else {}
+        # Root may write anywhere, so that a read-only folder would prove nothing; but a stranger must get there.
+        open_way = all(folder.stat().st_mode & stat.S_IXOTH for folder in base.parents)
+        hand_over = os.name == "posix" and os.geteuid() == 0 and open_way
+        self._as = {"user": STRANGER, "group": STRANGER, "extra_groups": []} if hand_over else {}
         self.home.mkdir()
         if self._as:
             os.chown(self.home, STRANGER, STRANGER)
