@@ -10,7 +10,7 @@ from typing import Any
 from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.tiefenthal import signs, words
-from game.boards.tiefenthal.cards import CENTRE, INK, NAME, SMALL, Cards
+from game.boards.tiefenthal.cards import CENTRE, NAME, SMALL, Cards
 from game.boards.tiefenthal.places import C, dice_on, panel_die
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES
@@ -49,7 +49,7 @@ def _tables(view: Any, seat: int, box: Box, table: Table, ui: Ui, cards: Cards) 
         if kind == NOTHING:
             continue
         lying = dice_on(t, i)
-        ui.label(str(C.pips[kind]), (spot[0], y, spot[2], h / 2), 16, INK)
+        signs.wanted(ui, (C.pips[kind],), (spot[0], y + 1, spot[2], h / 2))
         if lying:
             cards.die(lying[0], (spot[0] + spot[2] / 2 - 11, y + h - 24, 22, 22), seat, table, ui)
         elif kind == C.noble:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.app.geometry import Box
 from game.boards.tiefenthal.places import C
 from game.content.effects import Effect
+from game.pieces.die import die
 from game.rules.tiefenthal.content import MoonSpace
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -23,6 +24,8 @@ TILE = {"dishwasher": "plate", "waitress": "dog", "table": "table", "supplier": 
         "barrel": "barrel", "monk": "monastery", "safe": "safe", "store": "beer"}
 ARTIST = {"strongman": "strong_arm", "fire_eater": "flame", "juggler": "juggler"}
 FIGURE = Style("bold", "cream", "center", "ink")
+PALE = 160
+"""How much is seen of a die that isn't there but wanted, of 255."""
 
 
 def amount(effect: Effect) -> int:
@@ -109,3 +112,15 @@ def pill(ui: Ui, text: str, box: Box, vu: float = 16, style: Style = FIGURE) -> 
     """Draw a figure on a dark ground, so that it is read on any picture."""
     ui.fill(box, (24, 14, 8, 205))
     ui.label(text, box, vu, style, zoom=True)
+
+
+def wanted(ui: Ui, faces: Sequence[int], box: Box) -> None:
+    """Draw the faces that a place takes as pale dice side by side, in the middle of a box."""
+    x, y, w, h = box
+    side = min(h, w / len(faces)) - 3
+    left = x + (w - len(faces) * (side + 2) + 2) / 2
+    for i, face in enumerate(faces):
+        rect = ui.rect((left + i * (side + 2), y + (h - side) / 2, side, side))
+        pale = ui.assets.keep(("wanted", face, rect.w), lambda: die(ui.assets, face, rect.w).copy())
+        pale.set_alpha(PALE)
+        ui.surface.blit(pale, rect)

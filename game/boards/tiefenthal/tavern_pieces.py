@@ -96,8 +96,8 @@ class TavernPieces(Cards):
             ui.sprite("icons/tick", (spot[0] + 6, spot[1] + 6, 28, 28))
         else:
             ui.panel(spot, "ui/slot")
-            ui.label(str(C.pips[kind]), spot, 20, CENTRE)
-            self._raise(place.ref, spot, table, ui)
+            if not self._raise(place.ref, spot, table, ui):
+                signs.wanted(ui, (C.pips[kind],), spot)
 
     def _space(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         seat, name = place.data
@@ -120,7 +120,7 @@ class TavernPieces(Cards):
                 continue
             ui.panel(spot, "ui/slot")
             if i == len(dice) and not self._raise(place.ref, spot, table, ui):
-                ui.label("|".join(map(str, wanted)), spot, 16, CENTRE)
+                signs.wanted(ui, wanted, spot)
 
     @staticmethod
     def _raise(ref: str, spot: Box, table: Table, ui: Ui) -> bool:
