@@ -20,8 +20,9 @@ SCRIPTS = PROJECT / "build_scripts"
 
 def in_the_way() -> str:
     """Return why no executable can be built and tried here, or an empty string."""
-    if importlib.util.find_spec("PyInstaller") is None:
-        return "PyInstaller (extra `build`) isn't installed"
+    lacking = [name for name in ("PyInstaller", "fontpkg_cinzel") if importlib.util.find_spec(name) is None]
+    if lacking:
+        return f"no executable is built: {' and '.join(lacking)} (extras `build` and `fonts`) not installed"
     lacking = [] if sys.platform != "linux" else [name for name in ("Xvfb", "objdump") if not shutil.which(name)]
     return f"no executable is built: {' and '.join(lacking)} missing" if lacking else ""
 
