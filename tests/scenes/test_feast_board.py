@@ -196,6 +196,24 @@ def test_a_side_action_may_go_on_in_a_tray():
     assert scene.tray is None and scene.session.state.acts[0].hits == (1, 0)
 
 
+@pytest.mark.parametrize("ref, onto, answer", [
+    ("hero:1", "", "hire hero:1"), ("cargo:plain.egg", "store:egg", "store cargo:plain.egg"),
+    ("die:4", "bank:4", "bank die:4 bank:4"), ("die:2", "minion:plain", "move die:2 minion:plain"),
+    ("die:4", "recipe:1", "cook die:4 recipe:1")])
+def test_things_are_dragged_to_where_they_go(ref, onto, answer):
+    t = table(dice=[[2, 4]], gold=[5], offer="healer banker", cargo=[{"plain": "egg"}], store=["plant plant"],
+              column=["trail_soup"])
+    app, scene = lay(t)
+    app.draw(pygame.Surface(SMALL).convert())
+    start, end = (app.view.pt(*point) for point in (
+        scene.layer.find(ref).centre, scene.layer.find(onto).centre if onto else (900, 680)))
+    for kind, pos in ((pygame.MOUSEMOTION, start), (pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end),
+                      (pygame.MOUSEMOTION, end), (pygame.MOUSEBUTTONUP, end)):
+        app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0)))
+        app.draw(pygame.Surface(SMALL).convert())
+    assert [str(one.action) for one in scene.session.answers] == [answer]
+
+
 def picture(app, scene, ref: str) -> pygame.Surface:
     """Return the picture with the pointer on a ref."""
     surface = pygame.Surface(SMALL).convert()

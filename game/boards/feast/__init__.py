@@ -47,6 +47,9 @@ class ForestBoard(Board):
         found = words.zoom(view, ref, table)
         return Place(ref, box, "tray", show="card", data=(found.picture, found.name, " · ".join(found.effect)))
 
+    def bare(self, view: Any, table: Table) -> dict[str, Box]:
+        return {"kitchen": self.layout["own_heroes"]} if places.focus(table) == places.asked(table) else {}
+
     def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
         """A hero dropped on one's kitchen is hired; cargo, or a pawn, dropped on the store is stored."""
         zone = ref.partition(":")[0]
