@@ -87,9 +87,11 @@ def _prestige(view: Any, table: Table, ui: Ui, box: Box) -> None:
 
 
 def _cards(view: Any, table: Table, ui: Ui, box: Box) -> None:
-    """Draw the common mission and the half of the last event that counted."""
+    """Draw the common mission and the half of the last event that counted; a candle where there is neither."""
     x, y, w, h = box
     ui.panel(box, "ui/slot", c1="table")
+    if view.common < 0 and view.event < 0:
+        ui.sprite("ui/still_life", (x + 16, y + 18, w - 32, h - 26))
     say, half = table.texts, w / 2 - 6
     if view.common >= 0:
         found = C.missions[view.common]
