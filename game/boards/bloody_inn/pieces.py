@@ -55,7 +55,7 @@ class Pieces:
     def _face(self, kind: int, table: Table) -> CardFace:
         say, name, annex = table.texts, C.kinds[kind], C.annex[kind]
         return CardFace(name, say.name(name), words.sign_of(kind), C.rank_room[kind], C.rank_annex[kind],
-                        C.money[kind] or None, say.name(annex) if annex else "—", words.aptitude_icon(kind),
+                        C.money[kind] or None, say.name(annex) if annex else "", words.aptitude_icon(kind),
                         words.picture(kind),
                         say.short(name), say.short(annex) if annex else "")
 
