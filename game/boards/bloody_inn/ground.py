@@ -69,13 +69,10 @@ def _inn(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
         cell = (x + i % 2 * 52, y + 24 + i // 2 * 40, 52, 36)
         ui.sprite("signs/" + words.sign(family), (cell[0], cell[1] + 2, 26, 30))
         ui.label(str(n), (cell[0] + 26, cell[1], 26, 36), 18, FIGURE)
-    if not view.modules & CARNIES:
+    if view.modules & CARNIES:
+        _fairground(view, table, ui, layout["steps"])
+    else:
         steps(view, table, ui, layout["steps"])
-        return
-    for i in range(C.trailers):
-        if i >= len(view.trailers) or view.keys[DOORS + i] < 0:
-            x, y, w, h = layout.trailer(i)
-            ui.fill((x + 4, y + h - 12, w - 12, 4), "bloody_inn.line")
 
 
 def _corridor(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
@@ -85,6 +82,14 @@ def _corridor(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     lamps = [Lamp(kind, x + w / 2, y + h / 2, reach) for (x, y, w, h), reach, kind in spots]
     box = layout["inn"]
     paint(ui, words.SLUG, box, layers(SCENERY["inn"], words.SLUG, box[:2], season(view)), lamps, hour(table))
+
+
+def _fairground(view: Any, table: Table, ui: Ui, box: Box) -> None:
+    """Paint the meadow beside the inn, where the carnies have put up their tents and draw up their trailers."""
+    x, y, w, h = box
+    lamps = [Lamp("lamp", x + w * share, y + 90, 120, 40) for share in (0.25, 0.75)]
+    meadow = layers(SCENERY["fairground"], words.SLUG, (x, y), season(view))
+    paint(ui, words.SLUG, box, meadow, lamps, "garden_" + hour(table))
 
 
 def hour(table: Table) -> str:
