@@ -66,7 +66,7 @@ def test_what_is_told_of_a_turn():
     assert t.tell("play object:5 char:troll")["tell.useless"] == ("plate", "troll")
     assert t.tell("draw char:troll")["tell.draw"] == (1,) and t.tell("pass char:troll")["tell.pass"] == ("troll",)
     assert t.tell("flee char:troll door") == t.tell("flee char:troll door") | {"tell.door": (2,), "tell.saves": (2,)}
-    assert t.tell("pick char:troll floor:old_mead")["tell.scores"] == ("old_mead", 2)
+    assert t.tell("pick char:troll floor:old_mead")["tell.scores"] == ("old_mead", 3)
     assert t.tell("pick char:troll floor:old_mead")["promise.treasures"] == ("seat:1", 1)
     assert t.do("draw char:troll").tell("take treasure:1")["tell.wield"] == (1, 2)
 
@@ -85,7 +85,7 @@ def test_what_is_told_of_things():
     assert t.tell("object:1")["tell.worth"] == ("stool", 1) and t.tell("object:9") == {} == t.tell("treasure:7")
     assert t.tell("floor:ruby_ring")["tell.liked"][0] in ("troll", "thief")
     assert t.tell("door")["tell.door_wait"] == (1, 1) and t.tell("window")["tell.window_sixes"] == (2,)
-    assert t.tell("seat:1")["tell.hand"] == (2, 1, 1) and t.tell("sign")["tell.tavern"] == (26, 5)
+    assert t.tell("seat:1")["tell.hand"] == (2, 1, 1) and t.tell("sign")["tell.tavern"] == (29, 5)
     assert t.tell("arrival") == t.tell("queue") and t.tell("queue")["tell.militia"] == (6,)
     assert t.tell("stock")["tell.stock"][1] == 0
     assert t.tell("agitation")["tell.agitation_dead"] == (0,) and t.tell("sale") == {} == t.tell("offer:2")
@@ -95,17 +95,16 @@ def test_what_is_told_of_things():
 def test_what_is_told_in_the_trade():
     t = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]],
               treasures=[["old_mead", "grimoire"], ["song_book", "ruby_ring"]])
-    assert t.tell("sell treasure:2")["tell.scores"] == ("grimoire",
-                                                        3) and t.warn("sell treasure:2")["warn.scores"] == ("grimoire",
-                                                                                                            3)
+    assert t.tell("sell treasure:2")["tell.scores"] == ("grimoire", 4)
+    assert t.warn("sell treasure:2")["warn.scores"] == ("grimoire", 4)
     t.do("sell treasure:1", "offer treasure:1", "done")
-    assert t.tell("deal offer:2")["tell.deal"] == (1, 3) and t.tell("offer:2")["tell.offer"] == (1, "seat:2", 3)
-    assert t.tell("sale")["tell.liked"] == ("dwarf", "seat:2", 3) and t.tell("refuse agitation")["tell.agitate"] == (1,
+    assert t.tell("deal offer:2")["tell.deal"] == (1, 4) and t.tell("offer:2")["tell.offer"] == (1, "seat:2", 4)
+    assert t.tell("sale")["tell.liked"] == ("dwarf", "seat:2", 4) and t.tell("refuse agitation")["tell.agitate"] == (1,
                                                                                                                      2)
     t = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]],
               treasures=[["old_mead", "grimoire"], ["song_book", "ruby_ring"]])
     t.do("sell treasure:2", "done")
-    assert t.warn("deal offer:2")["warn.loss"] == (3,)
+    assert t.warn("deal offer:2")["warn.loss"] == (4,)
 
 
 def test_a_bystander_is_told_nothing_of_a_hand():
@@ -122,7 +121,7 @@ def test_a_bystander_is_told_nothing_of_a_hand():
 def test_warnings_of_a_turn():
     t = table(2, treasures=[["grimoire"]], floor=["old_mead"], objects=[["tray"]],
               lying={"troll": "table", "barbarian": "barrel"})
-    assert t.warn("pass char:troll")["warn.floor"] == ("old_mead", 2)
+    assert t.warn("pass char:troll")["warn.floor"] == ("old_mead", 3)
     assert t.warn("play object:1 char:troll")["warn.cover"] == ("troll", "table")
     assert t.warn("flee char:barbarian door")["warn.hideout"] == ("barbarian", "barrel", 0)
     assert t.warn("draw char:troll")["warn.no_weapon"] == ("troll", 1)

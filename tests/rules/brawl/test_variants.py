@@ -36,7 +36,7 @@ def test_cover_breaks_with_a_hit_and_a_high_smashing_die():
 @paragraph("casse.hideout")
 def test_a_hideout_that_is_given_up_or_found_breaks():
     t = table(2, objects=[["stool"]], lying={"troll": "barrel"}, **CASSE)
-    assert t.warn("play object:1 char:troll")["warn.hideout"] == ("troll", "barrel", 2)
+    assert t.warn("play object:1 char:troll")["warn.hideout"] == ("troll", "barrel", 1)
     t.do("play object:1 char:troll", "hit char:monk", dice=[2] * 6)
     assert t.broken("barrel") == 1
     t = table(2, lying={"barbarian": "counter"}, **CASSE).do("flee char:barbarian door")
@@ -302,10 +302,9 @@ def test_who_flees_takes_two_and_passes_on_the_rest():
 def test_what_the_knocked_out_carried_is_gone_and_safe_treasures_count():
     t = table(2, heroes=[["magician", "elf"], ["monk", "dwarf"]], treasures=[["grimoire"]], safe=[["ivory_flute"]],
               carried={"grimoire": "magician"}, out=["elf"], **DURE)
-    assert t.counts(1) == {("grimoire", "magician", 3), ("ivory_flute", "elf",
-                                                         3)}, "who carries doesn't decide who scores"
+    assert t.counts(1) == {("grimoire", "magician", 4), ("ivory_flute", "elf", 4)}, "who carries doesn't decide who scores"
     t.state.bearers[0] = [t.state.heroes[0][1]]
-    assert t.counts(1) == {("ivory_flute", "elf", 3)}
+    assert t.counts(1) == {("ivory_flute", "elf", 4)}
 
 
 # -- how they go together ---------------------------------------------------------------------------------------------
