@@ -150,8 +150,10 @@ class Pieces:
         if guest >= 0:
             self.guest(guest, top, table, ui)
         else:
-            ui.panel(top, "ui/slot")
-            ui.label(say("board.trailer_free"), (top[0] + 6, top[1] + 8, top[2] - 12, top[3] - 16), 15, CENTRE, lines=4)
+            x, y, w, h = top
+            ui.sprite("bloody_inn/trailer", (x - 2, y + 24, w + 4, h - 18))
+            ui.fill((x, y, w, 40), (24, 14, 16, 190))
+            ui.label(say("board.trailer_free"), (x + 3, y, w - 6, 40), 15, CENTRE, lines=2)
         ui.panel(foot, "ui/plate")
         name = say("board.trailer", i + 1, C.rank_annex[view.trailers[i]])
         ui.label(name, (foot[0] + 6, foot[1], foot[2] - 12, foot[3]), 15, BOLD, zoom=True)
