@@ -111,7 +111,7 @@ def test_the_ring_of_groups_runs_clockwise():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
     t = table(2, heroes=[["elf", "innkeeper"], ["dwarf", "thief"]], coming=["militia"],
-              treasures=[["enchanted_lute", "grimoire", "saint_bone"], ["old_mead"]],
+              treasures=[["enchanted_lute", "grimoire", "saint_bone", "old_coins"], ["old_mead"]],
               tilt={"elf": 1, "innkeeper": 1, "dwarf": 1}).do("pass char:thief")
     shown = Shown(t, lang=lang)
     shown.app.push(shown.scene.results())
@@ -119,8 +119,9 @@ def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
     frame = shown.app.scene.frame
     assert problems(frame, shown.app.view) == []
     said = {words.text.replace("\xa0", " ") for words in frame.words}
-    assert said >= {"en": {"Enchanted Lute for Elf: Art 3, Magic 1", "Grimoire for Elf: Magic", "The tavern (Innkeeper)",
-                           "Saint's Knucklebone scores nothing", "Hundred-Year Mead for Dwarf: Beer"},
-                    "fr": {"Luth Enchanté pour Elfe : Art 3, Magie 1", "Grimoire pour Elfe : Magie"}}[lang]
+    assert said >= {"en": {"Enchanted Lute for Elf: Art 4, Magic 2", "Grimoire for Elf: Magic", "The tavern (Innkeeper)",
+                           "Saint's Knucklebone for Innkeeper, who likes anything once",
+                           "Purse of Old Coins scores nothing", "Hundred-Year Mead for Dwarf: Beer"},
+                    "fr": {"Luth Enchanté pour Elfe : Art 4, Magie 2", "Grimoire pour Elfe : Magie"}}[lang]
     rows = [one.ref for one in frame.targets if one.ref.startswith("row:") and one.enabled]
-    assert len(rows) == 5, "each row opens its paragraph"
+    assert len(rows) == 6, "each row opens its paragraph"
