@@ -23,8 +23,8 @@ HEADER_TWO = 41.0
 """Lower edge of the name's bar for one line and for two."""
 STRIP = 22.0
 TEXT = 15.0
-TITLE_FROM_PX = 18
-"""Cinzel is too thin for anything smaller."""
+LARGE_PX = 260
+"""From this width on a card has its name in Cinzel, where it fits; in a row of smaller ones only some would fit."""
 USED_ANGLE = 10
 USED_SHADE = (150, 140, 140)
 TUCKED = 0.14
@@ -111,7 +111,7 @@ class Card:
         edge and the words."""
         px = max(floor, round(TEXT * k))
         width = UNITS - 2 * BAND - 2
-        title = px >= TITLE_FROM_PX and type_.width(self.face.name, px, "title") <= width * k
+        title = k * UNITS >= LARGE_PX and type_.width(self.face.name, px, "title") <= width * k
         style = Style("title" if title else "bold", "cream", "center")
         lines = 2 if " " in self.face.name and type_.width(self.face.name, px, style.face) > width * k else 1
         head = HEADER if lines == 1 else HEADER_TWO

@@ -88,7 +88,7 @@ def draw_top(ui: Ui, top: Top) -> None:
     ui.panel(TOP, "ui/beam", c1="inkmid")
     with ui.frame.region("top"):
         button(ui, "ui:menu", (5, 4, 36, 36), icon="menu", tip=say("ui.match.menu"))
-    ui.label(top.title, (52, 4, 216, 36), 22, Style(face="title", colour="gold"), zoom=True)
+    ui.label(top.title, (52, 4, 216, 36), 22, Style(face="title", colour="gold"), lines=2, zoom=True)
     if top.note:
         ui.label(top.round, (272, 3, 176, 20), 16, _GOLD)
         ui.label(top.note, (272, 22, 176, 19), 15, _QUIET)
