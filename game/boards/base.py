@@ -188,6 +188,10 @@ class Board:
         """Return what the zoom card of a ref says."""
         raise NotImplementedError
 
+    def name(self, view: Any, ref: str, table: Table) -> str:
+        """Return what a ref is called in a sentence or on a button; a ref that counts slots says what lies there."""
+        return table.texts.name(ref)
+
     def header(self, view: Any, table: Table) -> Header:
         """Return what the top bar says."""
         raise NotImplementedError

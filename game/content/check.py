@@ -155,6 +155,7 @@ def _meta_keys(meta: Meta) -> Iterator[str]:
     yield from (f"preset.{preset.name}" for preset in meta.presets)
     yield from (f"reason.{reason}" for reason in meta.reasons)
     yield from (f"phase.{phase}" for phase in meta.phases)
+    yield from (key.replace("prompt.", "window.", 1) for key in meta.windows)
 
 
 def _stem(key: str) -> str:
@@ -165,7 +166,7 @@ def _orphan(key: str, needed: set[str], effects: dict[str, Effect]) -> bool:
     family, _, rest = key.partition(".")
     if family == "effect":
         return _stem(rest) not in effects
-    return family in ("option", "preset", "reason", "phase") and key not in needed
+    return family in ("option", "preset", "reason", "phase", "window") and key not in needed
 
 
 def _effect_text(file: str, texts: dict[str, Template], effect: Effect) -> list[str]:

@@ -131,7 +131,8 @@ class Meta(NamedTuple):
     """Prompt keys of decisions that whoever is first answers: an action whose ref is `seat:N` is that seat's call, the
     plain one says that nobody calls. The screen measures who was first; without one the seat that is asked answers."""
     windows: tuple[str, ...] = ()
-    """Prompt keys of decisions with an `idle` answer, each a stop that a person may switch off."""
+    """Prompt keys of decisions with an `idle` answer, each a stop that a person may switch off; `window.<name>` says in
+    the seat's menu what it is about."""
 
     def option(self, name: str) -> Option:
         for option in self.options:

@@ -9,7 +9,7 @@ from game.app.i18n import AsIs
 from game.app.settings import SPEEDS
 from game.kernel.api import Action, IllegalAction, Line
 from game.scenes.base import Bubble
-from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
+from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Say, Sound
 from game.scenes.log_drawer import LOG_REF, moment
 from game.scenes.match_choice import Done, Refused, Result, Several
 from game.scenes.match_flow import MatchFlow
@@ -207,7 +207,7 @@ class MatchAnswers(MatchFlow):
             self.model.choice.back()
             self._refresh()
             return ()
-        quiet = (Change("warn", False),) if name == "never" else ()
+        quiet = (Change("warn", False), Say(Line("ui.ask.silenced"))) if name == "never" else ()
         return (*quiet, *self._answer(action))
 
     def _undo(self, way: str) -> Commands:

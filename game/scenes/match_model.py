@@ -250,6 +250,11 @@ class MatchModel:
             why=lambda ref: game.why_not(view, None, ref), score=lambda seat: game.score(view)[seat],
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {})
 
+    def name(self, ref: str) -> str:
+        """Return what a ref is called, in the view that is drawn now."""
+        view = self.view()
+        return self.board.name(view, ref, self.table(view, marked=False))
+
     def _phase_of(self, view: Any) -> str:
         """Return the phase of a view; between two questions, where no phase is known, that of the last one."""
         try:

@@ -30,7 +30,7 @@ def seat_rows(model: MatchModel, seat: int) -> list[Row]:
     found.append(Row(f"{REF}rename", say("ui.seat.rename")))
     for key in () if now else session.game.meta.windows:
         asked = say("ui.no" if key in off else "ui.yes")
-        found.append(Row(f"{REF}stop:{key}", say("ui.seat.stop", AsIs(say(key))), asked))
+        found.append(Row(f"{REF}stop:{key}", say("ui.seat.stop", AsIs(say(key.replace("prompt.", "window.", 1)))), asked))
     return found
 
 

@@ -98,7 +98,7 @@ def _prompt(model: MatchModel) -> str:
     choice = model.choice
     if choice.begun:
         named = " · ".join([*([verb(model, choice.verb)] if choice.verb else []),
-                            *(capital(model.texts.name(ref)) for ref in choice.refs)])
+                            *(capital(model.name(ref)) for ref in choice.refs)])
         return named
     prompt = model.texts.say(model.decision.prompt)
     if not model.session.open_step():
@@ -190,7 +190,7 @@ def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
 
 def describe(model: MatchModel, action: Action) -> str:
     """Return an action in words: the verb, then the names of its refs."""
-    return " · ".join([verb(model, action.verb), *(capital(model.texts.name(ref)) for ref in action.refs)])
+    return " · ".join([verb(model, action.verb), *(capital(model.name(ref)) for ref in action.refs)])
 
 
 def told_of(model: MatchModel, ref: str) -> list[str]:

@@ -6,6 +6,7 @@ import pytest
 from game.boards import get
 from game.boards.base import NARROWEST, RAISE, Marks, Place, SeatLook, Table, find, lift, row
 from game.app.i18n import Texts
+from tests.rules.brawl import table as brawl
 
 
 def test_a_short_row_keeps_its_gaps_and_a_long_one_overlaps_down_to_the_narrowest_strip():
@@ -41,3 +42,14 @@ def test_the_top_most_place_of_a_ref_is_found():
 def test_a_game_without_a_board_is_a_key_error():
     with pytest.raises(KeyError):
         get("chess")
+
+
+def test_a_card_in_a_numbered_place_goes_by_its_own_name_where_it_is_seen():
+    texts = Texts("en")
+    texts.slug = "brawl"
+    state = brawl.table(2, treasures=[["grimoire"]]).state
+    seats = tuple(SeatLook(name, "night", name[0]) for name in ("Ada", "Bo"))
+    board, game = get("brawl"), brawl.GAME
+    named = [board.name(game.view(state, viewer), "treasure:1", Table(seats, texts, viewer=viewer)) for viewer in (0, 1)]
+    assert named[0] == texts.name("grimoire") != named[1]
+    assert board.name(state, "char:elf", Table(seats, texts)) == texts.name("char:elf")

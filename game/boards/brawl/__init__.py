@@ -47,6 +47,12 @@ class RoomBoard(Board):
     def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)
 
+    def name(self, view: Any, ref: str, table: Table) -> str:
+        """Cards of a hand go by what they are, where the view knows."""
+        if ref.partition(":")[0] in ("treasure", "object"):
+            return words.zoom(view, ref, table).name
+        return super().name(view, ref, table)
+
     def header(self, view: Any, table: Table) -> Header:
         return words.header(view, table)
 
