@@ -62,5 +62,5 @@ def _road(view: Any, ui: Ui, box: Box) -> None:
 
 def _kitchen(view: Any, ui: Ui, box: Box) -> None:
     """Paint the room behind the things of the seat in the middle."""
-    fire = Lamp("fire", box[0] + 1146, box[1] + 146, 230, 70)
+    fire = Lamp("fire", box[0] + 994, box[1] + 146, 230, 70)
     paint(ui, SLUG, box, layers(SCENERY["kitchen"], SLUG, box[:2], season(view)), (fire,), "indoors")
