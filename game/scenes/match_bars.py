@@ -4,6 +4,7 @@ Drawn from plain values; what a button does is the scene's business.
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -103,7 +104,7 @@ def draw_top(ui: Ui, top: Top) -> None:
             ui.label(phase.name, (x + 8, 6, wide - 16, 32), 17, _NOW)
         else:
             ui.panel(box, "ui/slot", c1="inkmid")
-            ui.label(phase.name[:1].upper(), box, 16, Style(colour="straw", align="center"))
+            ui.label(initial(phase.name), box, 16, Style(colour="straw", align="center"))
             ui.target(f"ui:phase:{index}", box, enabled=False, tip=phase.name)
         x += wide + 6
     if top.asked is not None:
@@ -118,6 +119,12 @@ def draw_top(ui: Ui, top: Top) -> None:
         button(ui, "ui:speed", (1445, 5, 114, 34), say("ui.match.speed." + top.speed), icon="speed", vu=15,
                tip=say("ui.match.speed.tip"))
         button(ui, "ui:settings", (1562, 5, 34, 34), icon="settings", tip=say("ui.match.settings"))
+
+
+def initial(name: str) -> str:
+    """Return the letter that stands for a phase: that of its first word of more than three letters, so of no article."""
+    words = re.findall(r"\w+", name)
+    return next((word for word in words if len(word) > 3), name)[:1].upper()
 
 
 def draw_act(ui: Ui, act: Act) -> None:

@@ -5,7 +5,7 @@ import pytest
 from game.app.loop import App
 from game.app.settings import Settings
 from game.scenes.base import Bubble, Scene
-from game.scenes.match_bars import Phase, Top, draw_top
+from game.scenes.match_bars import Phase, Top, draw_top, initial
 from game.widgets.controls import button, choice, emblem, toggle
 from game.widgets.field import TextField
 from game.widgets.log_panel import LogPanel, LogRow
@@ -170,6 +170,13 @@ def test_the_phase_says_its_name_where_only_its_letter_stands(show):
     app.update(500)
     redraw(app)
     assert "Night" in [words.text for words in app.scene.frame.words]
+
+
+@pytest.mark.parametrize("name, letter", [
+    ("Night", "N"), ("The draft", "D"), ("L'embarras du choix", "E"), ("Une nouvelle soirée", "N"), ("Été", "É"),
+])
+def test_a_phase_is_shortened_to_the_letter_of_a_word_that_matters(name, letter):
+    assert initial(name) == letter
 
 
 def test_a_refusal_links_to_its_rule(show):
