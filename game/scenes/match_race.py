@@ -1,7 +1,7 @@
 """A race at the table: who is first to call, each person by a key of his own, bots by how fast they are.
 
-A race is a decision whose prompt is one of `meta.races`: an action whose ref is `seat:N` is that seat's call, the plain one
-says that nobody calls. Who is first, the screen measures; what a call is worth, the rules know.
+A race is a decision whose prompt is one of `meta.races`: an action whose ref is `seat:N` is that seat's call, the
+plain one says that nobody calls. Who is first, the screen measures; what a call is worth, the rules know.
 """
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ class Shown:
     `pseudo`: words are a third longer; `plain`: the type faces are missing.
     """
 
-    def __init__(self, t: Table, *, people=(0,), lang: str = "en", size=SMALL, pseudo: bool = False, plain: bool = False,
-                 **options: str):
+    def __init__(self, t: Table, *, people=(0,), lang: str = "en", size=SMALL, pseudo: bool = False,
+                 plain: bool = False, **options: str):
         self.app = App(AppScenes(), Settings(lang=lang), size, pseudo=pseudo)
         self.app.assets = _DRAWN.setdefault((size, plain), self.app.assets)
         if plain:
@@ -74,7 +74,8 @@ class Shown:
         missing."""
         frame = self.scene.frame
         found = problems(frame, self.app.view)
-        found += [f"{ref} can't be hit" for ref in unhit(frame)] + [f"{ref} can't be reached" for ref in unreached(frame)]
+        found += [f"{ref} can't be hit" for ref in unhit(frame)]
+        found += [f"{ref} can't be reached" for ref in unreached(frame)]
         found += [f"no place: {ref}" for ref in self.homeless()]
         return found + [f"missing: {name}" for name in (*self.app.texts.missing, *self.app.assets.missing)]
 

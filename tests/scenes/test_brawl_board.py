@@ -1,4 +1,5 @@
-"""The tavern room: every region and state of its layout, worst cases included, passes the lint and says what it should."""
+"""The tavern room: every region and state of its layout, worst cases included, passes the lint and says what it
+should."""
 from __future__ import annotations
 
 from random import Random
@@ -9,8 +10,8 @@ from tests.rules.brawl.table import C, match, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.lint import problems, unhit
 
-SIX = [["barbarian", "thief"], ["troll", "elf"], ["dwarf", "countess"], ["magician", "innkeeper"], ["paladin", "tinkerer"],
-       ["warlock", "monk"]]
+SIX = [["barbarian", "thief"], ["troll", "elf"], ["dwarf", "countess"], ["magician", "innkeeper"],
+       ["paladin", "tinkerer"], ["warlock", "monk"]]
 GUESTS = [arrival.id for arrival in C.arrivals]
 FLOOR = ["enchanted_lute", "stout_keg", "fine_rapier", "whisper_skull", "gilded_icon", "music_box", "abbey_triple",
          "pocket_mill"]
@@ -19,18 +20,19 @@ HAND = ["table_leg", "stool", "broom", "poker", "pan", "bench", "plate", "tankar
 
 
 def crowd(seats: int = 6, **more):
-    """A room as full as the cards allow: eight characters in a group as long as there are guests, eight treasures on the
-    floor, long hands, people behind everything."""
+    """A room as full as the cards allow: eight characters in a group as long as there are guests, eight treasures on
+    the floor, long hands, people behind everything."""
     each = -(-len(GUESTS) // seats) if seats > 2 else 6
     guests = [GUESTS[seat * each:(seat + 1) * each] for seat in range(seats)]
+    waiting = [SIX[2][0]] if seats == 3 else SIX[3][:2] if seats > 3 else []
     return table(seats, heroes=SIX[:seats], arrivals=guests, floor=FLOOR,
-                 treasures=[["demonic_sword", "mad_still", "sneeze_wand", "jewelled_horn", "bottled_imp", "queen_portrait",
-                             "emerald_collar", "saint_bone", "clock_crossbow", "infernal_idol", "star_orb", "deep_axe"],
-                            ["grimoire", "old_mead"]],
+                 treasures=[["demonic_sword", "mad_still", "sneeze_wand", "jewelled_horn", "bottled_imp",
+                             "queen_portrait", "emerald_collar", "saint_bone", "clock_crossbow", "infernal_idol",
+                             "star_orb", "deep_axe"], ["grimoire", "old_mead"]],
                  objects=[HAND, ["table_leg"]], safe=[["old_coins", "ruby_ring"]],
                  lying={"elf": "wardrobe", guests[0][1]: "tray", guests[1][0]: "lid"},
-                 drawn={"barbarian": "demonic_sword"}, door=[SIX[2][0]] if seats == 3 else SIX[3][:2] if seats > 3 else [],
-                 tilt={"troll": 1, guests[0][0]: 2, "thief": 1}, broken={"counter": 1, "stool": 2, "lantern": 1}, **more)
+                 drawn={"barbarian": "demonic_sword"}, door=waiting, tilt={"troll": 1, guests[0][0]: 2, "thief": 1},
+                 broken={"counter": 1, "stool": 2, "lantern": 1}, **more)
 
 
 def packed(*sizes: int):
@@ -119,7 +121,8 @@ def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
     frame = shown.app.scene.frame
     assert problems(frame, shown.app.view) == []
     said = {words.text.replace("\xa0", " ") for words in frame.words}
-    assert said >= {"en": {"Enchanted Lute for Elf: Art 4, Magic 2", "Grimoire for Elf: Magic", "The tavern (Innkeeper)",
+    assert said >= {"en": {"Enchanted Lute for Elf: Art 4, Magic 2", "Grimoire for Elf: Magic",
+                           "The tavern (Innkeeper)",
                            "Saint's Knucklebone for Innkeeper, who likes anything once",
                            "Purse of Old Coins scores nothing", "Hundred-Year Mead for Dwarf: Beer"},
                     "fr": {"Luth Enchanté pour Elfe : Art 4, Magie 2", "Grimoire pour Elfe : Magie"}}[lang]

@@ -1,4 +1,5 @@
-"""What the tavern room says before and after the dice: chances, reasons, supports, the sale, who may call a newcomer."""
+"""What the tavern room says before and after the dice: chances, reasons, supports, the sale, who may call a
+newcomer."""
 from __future__ import annotations
 
 import pytest
@@ -77,8 +78,8 @@ def test_the_dice_lie_open_until_the_next_attack():
     t.do("play object:1 char:barbarian", "hit char:monk", "help char:troll", "roll", dice=[1, 6, 1, 2, 3, 4, 6])
     for people in ((0,), (1,), (0, 1, 2)):
         said = Shown(t, people=people, tous_sur_un="on").inside("middle")
-        assert {"Barbarian", "Bench · close by", "5", "+2", "2 hits", "Broken: Bench, the tavern loses 1", "Monk", "Barnabé",
-                "upright", "› down"} <= set(said)
+        assert {"Barbarian", "Bench · close by", "5", "+2", "2 hits", "Broken: Bench, the tavern loses 1", "Monk",
+                "Barnabé", "upright", "› down"} <= set(said)
 
 
 def test_a_duel_of_hard_heads_and_its_riposte():
@@ -146,7 +147,8 @@ def test_a_treasure_let_go_over_the_room_is_sold_or_offered(sale):
 def test_the_newcomer_says_whom_he_follows_and_what_they_have_answered():
     t = table(4, at="arrivals", heroes=PEOPLE, coming=["friar"]).do("claim")
     said = Shown(t, people=(1,)).inside("middle")
-    assert {"Follows one of these", "Dwarf, Troll", "mine!", "Barbarian", "is asked", "Monk", "is asked later"} <= set(said)
+    assert {"Follows one of these", "Dwarf, Troll", "mine!", "Barbarian", "is asked", "Monk",
+            "is asked later"} <= set(said)
     said = Shown(t.do("leave"), people=(2,)).inside("middle")
     assert {"mine!", "no", "is asked"} <= set(said)
 

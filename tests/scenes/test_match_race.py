@@ -18,8 +18,8 @@ PEOPLE = [["dwarf", "troll"], ["monk", "elf"], ["thief", "barbarian"]]
 
 @pytest.fixture
 def race():
-    """Return a function that shows a race for the drayman, who follows the Dwarf and the Troll of seat 1 and the Barbarian
-    of seat 3; its arguments are who sits there."""
+    """Return a function that shows a race for the drayman, who follows the Dwarf and the Troll of seat 1 and the
+    Barbarian of seat 3; its arguments are who sits there."""
     def show(*seats: str, leader: int = 1) -> Table:
         t = table(3, at="arrivals", heroes=PEOPLE, coming=["drayman", "militia"], claims="shout", leader=leader)
         shown = Table(*seats, slug="brawl", seed=1, options={"claims": "shout"})

@@ -1,4 +1,4 @@
-"""Everything on the table of Tavern Battle that is no place: the boards of the room, the panels of the groups, the hand.
+"""Everything on the table of Tavern Battle that is no place: the room, the panels of the groups, the hand.
 
 Reads the view and draws; nothing here can be clicked, and what happens in the middle is `middle.py`'s.
 """

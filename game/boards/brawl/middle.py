@@ -1,6 +1,7 @@
 """The middle of the room: what happens now, for all to see. A sale, an arrival, an attack; else how things stand.
 
-Draws what has no place of its own; the card on sale and the one that comes in are places. Numbers are told by the rules.
+Draws what has no place of its own; the card on sale and the one that comes in are places. Numbers are told by the
+rules.
 """
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """How the characters of the tavern room look: small in two rows, large in one, their portrait turned as the card lies.
 
-Also their groups' headers and the signs of those who wait at the door. Draws from the view, the definitions and what the
-rules tell; nothing here decides who can be reached.
+Also their groups' headers and the signs of those who wait at the door. Draws from the view, the definitions and what
+the rules tell; nothing here decides who can be reached.
 """
 from __future__ import annotations
 
@@ -160,8 +160,8 @@ def _name(char: int, box: Box, vu: float, table: Table, ui: Ui) -> None:
 
 
 def _picture(view: Any, who: Shown, spot: Box, table: Table, ui: Ui) -> None:
-    """Draw the portrait with a drawn weapon and the number of carried treasures on it; or, of who is not in the room any
-    more, where he has gone."""
+    """Draw the portrait with a drawn weapon and the number of carried treasures on it; or, of who is not in the room
+    any more, where he has gone."""
     seat, char, (x, y, w, h) = who.seat, who.char, spot
     if char in view.groups[seat]:
         portrait(view, char, spot, ui)
@@ -177,7 +177,8 @@ def _picture(view: Any, who: Shown, spot: Box, table: Table, ui: Ui) -> None:
     ui.panel(spot, "ui/slot", c1="inkmid")
     out = view.tilt[char] >= KO
     ui.sprite("icons/ko" if out else "icons/flee", (x + w * 0.2, y + 3, w * 0.6, h * 0.55))
-    ui.label(table.texts("board.out" if out else "board.fled"), (x + 1, y + h * 0.58, w - 2, h * 0.4), 15, WHY, zoom=True)
+    word = table.texts("board.out" if out else "board.fled")
+    ui.label(word, (x + 1, y + h * 0.58, w - 2, h * 0.4), 15, WHY, zoom=True)
 
 
 def _on(ui: Ui, art: str, box: Box) -> None:
@@ -207,7 +208,7 @@ def portrait(view: Any, char: int, box: Box, ui: Ui) -> None:
 
 
 def _state(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
-    """Draw what counts most now: the chance to hit, or why there is none, or what the character is up to; else its tilt."""
+    """Draw what counts most now: the chance to hit, why there is none, what the character is up to, its tilt."""
     x, y, w, h = box
     if who.chance:
         ui.fill(box, "amber")

@@ -1,4 +1,4 @@
-"""How each place of the tavern room looks: treasures, objects, offers, door and window, the innkeeper's sign, the piles.
+"""How each place of the tavern room looks: treasures, objects, offers, exits, the innkeeper's sign, the piles.
 
 Characters and headers are drawn by `people.py`. Draws from the view and the definitions; where a place lies is
 `places.py`, what can be clicked the rules' word.
@@ -169,7 +169,8 @@ class Pieces:
         ui.sprite(EXITS[place.data][bool(view.door if place.data == "door" else any(view.fled))], place.box)
         ui.label(table.texts("name." + place.data), (x + 8, y + 2, w - 16, 22), 16, ON_WALL, zoom=True)
         if place.data == "window" or not view.door:
-            ui.label(table.texts("board." + place.data), (x + 8, y + 24, w - 54, h - 26), 15, ON_WALL, lines=3, zoom=True)
+            how = table.texts("board." + place.data)
+            ui.label(how, (x + 8, y + 24, w - 54, h - 26), 15, ON_WALL, lines=3, zoom=True)
 
     def _arrival(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Who comes in: force, ruse, and the types by which he follows somebody."""
@@ -207,7 +208,8 @@ class Pieces:
         x, y, w, h = place.box
         say = table.texts
         worth, points = told(table, "sign")["tell.tavern"].args
-        ui.sprite(SIGNS[min(len(SIGNS) - 1, len(SIGNS) * (C.setup.tavern.worth - worth) // C.setup.tavern.worth)], place.box)
+        lost = C.setup.tavern.worth - worth
+        ui.sprite(SIGNS[min(len(SIGNS) - 1, len(SIGNS) * lost // C.setup.tavern.worth)], place.box)
         ui.label(say("board.tavern"), (x + 6, y + 5, w - 12, 22), 16, BOLD)
         ui.label(str(worth), (x + 6, y + 26, w - 12, 46), 36, GOLD)
         ui.label(say("board.of", C.setup.tavern.worth, points), (x + 6, y + 72, w - 12, 20), 15, TITLE, zoom=True)

@@ -1,6 +1,7 @@
 """Where each ref of Tavern Battle lies on its table: groups around the room, what lies on its floor, the hand.
 
-Geometry only: what a place looks like stands in `pieces.py` and `people.py`, whether it may be clicked is the rules' word.
+Geometry only: what a place looks like stands in `pieces.py` and `people.py`, whether it may be clicked is the rules'
+word.
 """
 from __future__ import annotations
 
@@ -27,8 +28,8 @@ MOST_WATCHERS = 3
 
 
 class Shown(NamedTuple):
-    """A character of a seat as its place shows it: `chance` of at least one hit in per cent where it can be attacked now,
-    `why` the reason where others can."""
+    """A character of a seat as its place shows it: `chance` of at least one hit in per cent where it can be attacked
+    now, `why` the reason where others can."""
     seat: int
     char: int
     large: bool
@@ -46,8 +47,8 @@ class Layout:
         return self.boxes[name]
 
     def group(self, seat: int, seats: int) -> Box:
-        """Return the box of a seat's group: upper side from left to right, lower side from right to left, so that the ring
-        runs clockwise and neighbours are neighbours."""
+        """Return the box of a seat's group: upper side from left to right, lower side from right to left, so that the
+        ring runs clockwise and neighbours are neighbours."""
         above = (seats + 1) // 2
         side, place, count = ("upper", seat, above) if seat < above else ("lower", seats - 1 - seat, seats - above)
         x, y, w, h = self.boxes[side]
@@ -104,7 +105,8 @@ def _group(view: Any, seat: int, table: Table, layout: Layout, chances: Mapping[
     for i, char in enumerate(shown):
         spot, large = cell(box, i, len(shown))
         ref = f"char:{C.characters[char]}"
-        yield Place(ref, spot, region, show="char", data=Shown(seat, char, large, chances.get(ref, 0), whys.get(ref, "")))
+        who = Shown(seat, char, large, chances.get(ref, 0), whys.get(ref, ""))
+        yield Place(ref, spot, region, show="char", data=who)
     if view.sale >= 0 and seat != view.seller:
         yield Place(f"offer:{seat + 1}", layout.offer(seat, view.seats), region, show="offer", data=seat)
 

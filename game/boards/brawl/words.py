@@ -75,7 +75,8 @@ def person(char: int, table: Table) -> ZoomCard:
     numbers = (say("board.figures", C.force[char], C.ruse[char]), say("board.support", force, ruse))
     likes = tuple(say("board.likes" if circled else "board.scores", kind, points) if points else say("board.is", kind)
                   for kind, points, circled in affinities(char))
-    return ZoomCard(say.name(name), f"{SLUG}/{name}", "family.noble" if char < HEROES else "family.police", numbers, likes)
+    band = "family.noble" if char < HEROES else "family.police"
+    return ZoomCard(say.name(name), f"{SLUG}/{name}", band, numbers, likes)
 
 
 def _treasure(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
@@ -124,7 +125,8 @@ def thing(kind: int, table: Table) -> ZoomCard:
     """Return the zoom card of an object: what it is good for, and what it is worth to the tavern."""
     say, found = table.texts, C.objects[kind]
     uses = tuple(say("effect." + effect.name, **effect.params) for effect in found.effects)
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", (say("board.worth", found.worth),), uses)
+    numbers = (say("board.worth", found.worth),)
+    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", numbers, uses)
 
 
 _ZONES = {"char": _char, "arrival": _arrival, "treasure": _treasure, "own_treasure": _treasure, "object": _object,

@@ -35,8 +35,8 @@ META = Meta(
 class Fought(NamedTuple):
     """The last attack or test as the state keeps it for everybody to see (`last`): the fields of a `Deed`, in order.
 
-    Characters, objects and seats are indices, -1 for none; `what` is one of DEEDS; `effect` counts hits, in Tête dure by how
-    much the attack was better; `before` and `after` are the target's tilt.
+    Characters, objects and seats are indices, -1 for none; `what` is one of DEEDS; `effect` counts hits, in Tête dure
+    by how much the attack was better; `before` and `after` are the target's tilt.
     """
     seat: int
     char: int

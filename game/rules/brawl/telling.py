@@ -239,4 +239,5 @@ _ACTIONS = {
     "strike": _attack, "hit": _attack, "throw": _attack, "play": _play, "flee": _flee, "hide": _hide, "cover": _cover,
     "wield": _wield, "draw": _draw, "take": _take, "pick": _pick, "sell": _slot, "offer": _slot, "hold_back": _slot,
     "drop": _slot, "save": _slot, "loot": _loot, "deal": _deal, "refuse": _agitate, "protest": _agitate, "help": _help,
-    "roll": _roll, "no_help": _roll, "ask": _ask, "keep": _keep, "claim": _claim, "carry": _carry, "pass": _pass, "counter": _counter}
+    "roll": _roll, "no_help": _roll, "ask": _ask, "keep": _keep, "claim": _claim, "carry": _carry,
+    "pass": _pass, "counter": _counter}

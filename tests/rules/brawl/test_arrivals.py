@@ -209,10 +209,11 @@ def test_each_line_of_the_account_says_why():
     t = table(2, heroes=[["elf", "troll"], ["dwarf", "thief"]], treasures=[["enchanted_lute", "grimoire", "deep_axe"]],
               safe=[[], ["saint_bone"]], broken=ALL_BROKEN)
     assert {line.args for line in GAME.score(t.state)[0]} == {
-        ("enchanted_lute", "elf", "art", 4, "magic", 2, 6), ("grimoire", "elf", "magic", 2), ("deep_axe", "elf", "weapon", 2)}
+        ("enchanted_lute", "elf", "art", 4, "magic", 2, 6), ("grimoire", "elf", "magic", 2),
+        ("deep_axe", "elf", "weapon", 2)}
     assert GAME.score(t.state)[1] == (), "before the end nothing is said of what scores nothing"
-    t = table(2, heroes=[["elf", "troll"], ["dwarf", "thief"]], safe=[["old_coins"], ["saint_bone"]], coming=["militia"],
-              tilt={"elf": 1, "troll": 1, "dwarf": 1}).do("pass char:thief")
+    t = table(2, heroes=[["elf", "troll"], ["dwarf", "thief"]], safe=[["old_coins"], ["saint_bone"]],
+              coming=["militia"], tilt={"elf": 1, "troll": 1, "dwarf": 1}).do("pass char:thief")
     assert [line.args for line in t.outcome.lines[1]] == [("saint_bone", 0)]
 
 
