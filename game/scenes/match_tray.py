@@ -42,11 +42,14 @@ class Tray:
     def _places(self, layer: TableLayer, area: tuple[float, float, float, float]) -> tuple[list[Place], float]:
         """Return the places, y counted from the top of the contents, and the height of all rows."""
         wide, high = _LARGE if len(self.refs) <= _FEW else _SMALL
+        # A few stand in one row, in the middle: what lies below the edge would be overlooked.
+        wide = min(wide, (area[2] - BAR) / min(len(self.refs), _FEW) - _GAP)
         high = min(high, area[3] - 2 * _GAP)
         a_row = max(1, int((area[2] - BAR) // (wide + _GAP)))
+        left = area[0] + max(0.0, (area[2] - BAR - min(a_row, len(self.refs)) * (wide + _GAP)) / 2)
         found = []
         for i, ref in enumerate(self.refs):
-            box = (area[0] + i % a_row * (wide + _GAP) + _GAP, i // a_row * (high + _GAP) + _GAP, wide, high)
+            box = (left + i % a_row * (wide + _GAP), i // a_row * (high + _GAP) + _GAP, wide, high)
             found.append(layer.board.tray_place(layer.view, ref, box, layer.table))
         lines = -(-len(self.refs) // a_row)
         return found, lines * (high + _GAP) + _GAP

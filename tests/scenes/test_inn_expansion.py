@@ -77,6 +77,13 @@ def test_every_ref_of_the_rules_has_a_place_and_a_zoom_card():
     assert {place.ref for place in board.place(other, looks) if place.ref.startswith("object")} == {"object:?"}
 
 
+def test_all_four_objects_of_the_first_pick_are_seen_at_once():
+    app, scene = show(4, "en", 0, show(4, "en", 0, None)[1].session.decision.seat)
+    app.draw(pygame.Surface(SMALL).convert())
+    picks = [scene.frame.find(ref) for action in scene.session.decision.actions for ref in action.refs]
+    assert len(picks) == 4 and all(target.enabled and target.visible == target.rect for target in picks)
+
+
 @pytest.mark.parametrize("francs, ahead", [((4, 9, 2), {1}), ((9, 4, 9), {0, 2}), ((5, 5, 5), set())])
 def test_the_crown_sits_where_the_most_francs_are(francs, ahead):
     looks = tuple(SeatLook(name, "night", name[0]) for name in ("Ada", "Bo", "Cy"))
