@@ -142,9 +142,9 @@ def test_runaway_mule():
 @both("old_comrade")
 def test_old_comrade():
     assert first("old_comrade", heroes=["bard"], tired=["bard"]).ready("bard")
-    t = second("old_comrade", offer="banker bard", gold=[6]).do("hire hero:1")
+    t = second("old_comrade", offer="banker bard", gold=[5]).do("hire hero:1")
     assert t.purse()[0] == 2 and not t.do("end").can("hire hero:2")
-    t = second("old_comrade", offer="banker bard", gold=[6]).do("hire hero:1")
+    t = second("old_comrade", offer="banker bard", gold=[5]).do("hire hero:1")
     assert t.can("hire hero:2") and t.do("hire hero:2").purse()[0] == 0, "only the next one"
 
 

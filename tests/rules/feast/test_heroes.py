@@ -15,8 +15,8 @@ paragraph = pytest.mark.paragraph
 def test_a_hero_is_hired_for_his_price_at_any_time():
     t = table(offer="bard banker taster slayer", gold=[9])
     t.do("hire hero:1", "hire hero:2")
-    assert t.heroes() == ["bard", "banker"] and t.purse()[0] == 9 - 2 - 5
-    assert t.why("hero:3").key != "no.gold" and t.why("hero:4") == ("no.gold", (4, 6, 2), "hero.hire")
+    assert t.heroes() == ["bard", "banker"] and t.purse()[0] == 9 - 2 - 4
+    assert t.why("hero:3").key != "no.gold" and t.why("hero:4") == ("no.gold", (3, 6, 3), "hero.hire")
     t.do("rest die:1 spring", "hire hero:3")
     assert t.heroes()[2] == "taster" and not t.can("hire hero:4")
 
@@ -56,7 +56,7 @@ def test_the_row_is_filled_at_once_while_cards_remain():
 @paragraph("hero.ability")
 @row("hero.banker")
 def test_an_ability_exhausts_and_may_be_used_in_the_turn_of_hiring():
-    t = table(offer="banker", gold=[5])
+    t = table(offer="banker", gold=[4])
     t.do("hire hero:1", "ability myhero:banker")
     assert t.purse()[0] == 2 and not t.ready("banker")
     assert t.blocked("ability myhero:banker") == "exhausted"
