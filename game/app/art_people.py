@@ -21,11 +21,15 @@ STATURES = {
     "giant": (1.30, 1.30, 0, 14),
     "bent": (1.16, 1.16, -4, 22),
     "twins": (0.94, 0.94, -44, 30),
+    "squad": (0.8, 0.8, 0, 36),
 }
 """Scale of the head across and down, and how far it stands from head space, in units of the drawing."""
 
-MIRRORED = "translate(240 8) scale(-1 1) "
-"""Where the second head of twins stands: the first one's mirror image, a little lower."""
+HEADS = {
+    "twins": ("translate(240 8) scale(-1 1) ", ""),
+    "squad": ("translate(-58 -16) ", "translate(60 -20) ", "translate(2 8) "),
+}
+"""Where the heads of more than one stand, back to front: twins are each other's mirror image, a squad three alike."""
 
 HEAD_BACK = ("head", "hair", "hat")
 HEAD_FRONT = ("head", "ear", "mouth", "eyes", "hair", "nose", "beard", "hat")
@@ -112,13 +116,13 @@ def _held(name: str, read: Reader) -> list[str]:
 
 
 def _head_turns(row: Mapping) -> tuple[str, ...]:
-    """Return how each head of the figure is placed, back to front: one, or two for twins."""
+    """Return how each head of the figure is placed, back to front."""
     stature = row.get("stature", "grown")
     across, down, right, low = STATURES[stature]
     x, y = PIVOT
     turn = (f"translate({x + right} {y + low}) rotate({row.get('tilt', 0)}) scale({across} {down}) "
             f"translate({-x} {-y})")
-    return (MIRRORED + turn, turn) if stature == "twins" else (turn,)
+    return tuple(place + turn for place in HEADS.get(stature, ("",)))
 
 
 def _bodies(read: Reader, wanted: list[str], optional: bool = False) -> list[str]:

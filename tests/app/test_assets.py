@@ -195,7 +195,7 @@ def test_a_lamp_lights_its_surroundings_and_the_rest_keeps_the_ambient(assets):
     assert light.get_at((380, 100))[:3] == (160, 142, 142)
 
 
-def test_twins_have_two_heads_that_look_apart():
+def test_twins_have_two_heads_that_look_apart_and_a_squad_has_three_alike():
     def read(name: str) -> str | None:
         drawn = '<svg viewBox="0 0 240 240"><circle cx="90" cy="110" r="9" fill="$skin"/></svg>'
         return drawn if name == "head/round" else None
@@ -204,4 +204,6 @@ def test_twins_have_two_heads_that_look_apart():
     row = {"head": "round", "stature": "twins"}
     twins = art_people.compose(row, read, colours, ground=False)
     assert twins.count("<circle") == 2 and twins.count("scale(-1 1)") == twins.count("translate(240") > 0
+    squad = art_people.compose({**row, "stature": "squad"}, read, colours, ground=False)
+    assert squad.count("<circle") == 3 and "scale(-1 1)" not in squad
     assert art_people.compose({**row, "stature": "grown"}, read, colours, ground=False).count("<circle") == 1
