@@ -26,6 +26,13 @@ class Checker(Protocol):
     def check(self, config: Config) -> Config | Line: ...
 
 
+def seated(kept: Any, kind: str) -> list[str]:
+    """Return the names of a kind of players in what a form has kept; anything odd is passed over."""
+    rows = kept.get("seats") if isinstance(kept, Mapping) else None
+    return [row["name"] for row in rows if isinstance(row, Mapping) and row.get("kind") == kind
+            and isinstance(row.get("name"), str)] if isinstance(rows, list) else []
+
+
 class MatchForm:
     """The choices for one game. `people` and `bots` are the names that new seats get; `chance` shuffles and draws seeds."""
 
@@ -38,7 +45,7 @@ class MatchForm:
         self.secrets = SECRETS[0]
         self.seed = self._new_seed()
         self.seats: list[SeatSetup] = []
-        self._recall(kept or {})
+        self._recall(kept if isinstance(kept, Mapping) else {})
         if not self.seats:
             self.add("human")
             while len(self.seats) < self._usual:

@@ -12,7 +12,7 @@ from game.kernel.api import Line
 from game.scenes.base import Scene
 from game.scenes.chrome import ribbon, room
 from game.scenes.commands import Change, Commands, Sound
-from game.scenes.match_form import NAME_LENGTH, OWN, MatchForm
+from game.scenes.match_form import NAME_LENGTH, OWN, MatchForm, seated
 from game.scenes.new_match_parts import Grip, option_row, seat_row
 from game.scenes.street import STREET, tile
 from game.widgets.controls import MAIN, button, choice, heading
@@ -65,11 +65,17 @@ class NewMatch(Scene):
         if slug not in self._forms:
             texts = self._app.texts
             numbers = range(1, _READY_MADE + 1)
-            self._forms[slug] = MatchForm(self._app.games.get(slug), [texts(f"ui.person.{n}") for n in numbers],
-                                          [texts(f"ui.bot.{n}") for n in numbers], self._app.settings.matches.get(slug))
+            people = [*self._last_people(), *(texts(f"ui.person.{n}") for n in numbers)]
+            self._forms[slug] = MatchForm(self._app.games.get(slug), people, [texts(f"ui.bot.{n}") for n in numbers],
+                                          self._app.settings.matches.get(slug))
         self._seed.put(self.form.seed)
         self._scroll.offset = 0.0
         self._sit()
+
+    def _last_people(self) -> list[str]:
+        """Return the names of the people who sat at the last match, of whichever game."""
+        last = next(reversed(self._app.settings.matches.values()), None)
+        return seated(last, "human")
 
     def _sit(self) -> None:
         """Lay fields and grips anew; after every change of the seats."""
@@ -223,7 +229,8 @@ class NewMatch(Scene):
         ready = self.form.ready()
         if isinstance(ready, Line):
             return (Sound("refuse"),)
-        kept = {**self._app.settings.matches, self.slug: self.form.keep()}
+        others = {slug: match for slug, match in self._app.settings.matches.items() if slug != self.slug}
+        kept = {**others, self.slug: self.form.keep()}      # the latest comes last
         return Change("matches", kept), Sound("start"), ready
 
     def changed(self, ref: str) -> Commands:

@@ -11,7 +11,7 @@ from game.app.match_setup import COLOURS, SEED_LIMIT, StartMatch
 from game.app.settings import Settings
 from game.content.loader import BadContent
 from game.kernel.api import Config, Line, Meta, Option, Preset
-from game.scenes.match_form import OWN, MatchForm
+from game.scenes.match_form import OWN, MatchForm, seated
 from game.scenes.new_match import NewMatch
 from game.scenes.title import Title
 from tests.scenes.lint import problems
@@ -135,8 +135,16 @@ def test_the_last_match_is_remembered(form):
     assert (again.seats, again.options, again.secrets) == (form.seats, form.options, form.secrets)
 
 
+def test_who_sat_at_another_game_sits_down_again(form):
+    form.rename(0, "Odile")
+    assert seated(form.keep(), "human") == ["Odile"]
+    assert MatchForm(Choosy(), [*seated(form.keep(), "human"), *PEOPLE], BOTS).seats[0].name == "Odile"
+    for odd in (None, 5, {}, {"seats": "none"}, {"seats": [None, {"kind": "human"}, {"kind": "human", "name": 3}]}):
+        assert seated(odd, "human") == []
+
+
 @pytest.mark.parametrize("kept", [
-    {"seats": "none", "options": [], "secrets": 3}, {"seats": [None, 7, {}], "options": {"length": "eternal", "x": "y"}},
+    5, {"seats": "none", "options": [], "secrets": 3}, {"seats": [None, 7, {}], "options": {"length": "eternal", "x": "y"}},
     {"seats": [{"name": 5, "colour": "pink", "kind": "ghost", "level": "god"}] * 9}, {"options": {"dragon": ["yes"]}}])
 def test_odd_memories_are_passed_over(kept):
     form = MatchForm(Choosy(), PEOPLE, BOTS, kept, random.Random(3))
