@@ -128,3 +128,14 @@ def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
                     "fr": {"Luth Enchanté pour Elfe : Art 4, Magie 2", "Grimoire pour Elfe : Magie"}}[lang]
     rows = [one.ref for one in frame.targets if one.ref.startswith("row:") and one.enabled]
     assert len(rows) == 6, "each row opens its paragraph"
+
+
+@pytest.mark.parametrize("peace", [False, True])
+def test_the_table_of_a_match_that_is_over_can_be_looked_at(peace):
+    if peace:
+        t = table(2, at="trade", treasures=[["grimoire"], ["old_mead"]], peaceful_end="on", agitation=(0, 0))
+        t.do("sell treasure:1", "done", "deal offer:2", "sell treasure:1", "deal offer:1", "peace", "peace")
+    else:
+        t = table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1}).do("pass char:elf")
+    assert t.decision is None
+    assert Shown(t).wrong() == []
