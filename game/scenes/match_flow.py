@@ -309,8 +309,8 @@ class MatchFlow(Scene):
 
     def _wish(self, wish: Wish) -> Commands:
         match wish.what:
-            case "replay":
-                return (Push(self._replay(wish.step + 1)),)
+            case "replay":      # which leads back to the results
+                return Push(self.results()), Push(self._replay(wish.step + 1))
             case "again":
                 return (self._again(),)
             case "new":

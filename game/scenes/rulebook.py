@@ -50,6 +50,7 @@ class RulebookScene(Scene):
         self._contents, self._page = ScrollArea("contents:scroll"), ScrollArea("page:scroll")
         self._problem: Line | None = None
         self._trail: list[str] = []
+        self._marked = ""
         self._book = self._read()
         ids = [one.id for one in self._book.paragraphs]
         self.current = paragraph if paragraph in ids else next(iter(ids), _GLOSSARY)
@@ -60,6 +61,7 @@ class RulebookScene(Scene):
 
     def relayout(self) -> None:
         self._book = self._read()
+        self._marked = ""
 
     def update(self, ms: float) -> Commands:
         problem, self._problem = self._problem, None
@@ -90,6 +92,7 @@ class RulebookScene(Scene):
         high = ui.grown(_ROW, 1.5)
         entries = self.entries()
         self._contents.height = len(entries) * high
+        self._follow([entry.id for entry in entries], high)
         with self._contents.shown(ui, _CONTENTS) as top, ui.frame.region("contents"):
             if not entries:
                 ui.label(ui.texts("ui.rules.nothing"), (x, y, w - BAR, 60), 18, Style(colour="linen"), lines=2)
@@ -105,6 +108,12 @@ class RulebookScene(Scene):
                     ui.panel(box, "ui/button", c1="amberd" if chosen else "leather")
                 ui.label(entry.label, (box[0] + 12, box[1], box[2] - 20, box[3]), 17,
                          Style(face="bold" if chosen else "text", colour="cream"), lines=2)
+
+    def _follow(self, ids: list[str], high: float) -> None:
+        """Bring the row of the paragraph that is shown into view, with the one before it: often its chapter."""
+        if self.current != self._marked and self.current in ids:
+            self._marked = self.current
+            self._contents.bring((ids.index(self.current) - 1) * high, 3 * high, _CONTENTS[3])
 
     def entries(self) -> list[Entry]:
         """Return the rows of the contents; while something is searched, only paragraphs that hold all its words."""

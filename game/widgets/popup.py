@@ -84,7 +84,8 @@ class Menu:
 def bubble(ui: Ui, text: str, beside: Rect, *, link: str = "", link_ref: str = "", width: float = BUBBLE_WIDTH) -> None:
     """Draw a note beside a pixel rectangle, on the side where there is room, never over it; `width` at most.
 
-    `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`.
+    `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`; a click elsewhere on the note
+    goes through it.
     """
     needed = max(ui.text_width(text, 17, most=2.0), ui.text_width(link, 16, "bold", most=2.0)) + 8
     inner = min(width - 2 * _PAD - 8, needed)
@@ -99,11 +100,12 @@ def bubble(ui: Ui, text: str, beside: Rect, *, link: str = "", link_ref: str = "
         left = min(max(4.0, x + w / 2 - width / 2), WIDTH - width - 4)
         top = y + h + 10 if y + h + 10 + tall <= HEIGHT - 4 else max(4.0, y - 10 - tall)
     box = (left, top, width, tall)
-    with ui.frame.overlay(ui.rect(box), "bubble"):
+    place = (left + _PAD, top + _PAD + high, inner + 8, more)
+    # Only the link takes clicks: beside it they reach what lies below.
+    with ui.frame.overlay(ui.rect(place) if link else Rect(0, 0, 0, 0), "bubble"):
         ui.panel(box, "ui/note", c1="paper")
         ui.paragraph(text, left + _PAD + 4, top + _PAD, inner, 17, _INK)
         if link:
-            place = (left + _PAD, top + _PAD + high, inner + 8, more)
             ui.target(link_ref, place, quiet=True)
             ui.label(link, place, 16, Style(face="bold", colour="blood"), most=2.0)
 

@@ -69,6 +69,10 @@ class ScrollArea:
         """Show the last of the contents in an area `seen` high; `height` must be set."""
         self.offset = max(0.0, self.height - seen)
 
+    def bring(self, top: float, high: float, seen: float) -> None:
+        """Scroll as little as needed to show a part of the contents in an area `seen` high; `height` must be set."""
+        self.offset = max(0.0, min(max(self.offset, top + high - seen), top))
+
     def reveal(self, rect: Rect) -> None:
         air = round(12 * self._k)
         if rect.top < self._box.top + air:

@@ -89,6 +89,15 @@ def test_a_moment_leads_to_its_replay_and_a_row_to_its_rule(over):
     assert isinstance(over.scene, Replay) and over.scene.at == step + 1
 
 
+@pytest.mark.parametrize("way", ["moment:0", "replay"])
+def test_a_replay_leads_back_to_the_results_and_they_to_the_table(over, way):
+    over.click(way)
+    over.press("back")
+    assert isinstance(over.scene, Results)
+    over.press("back")
+    assert over.scene is over.match
+
+
 def test_once_more_starts_another_match_and_other_settings_the_form(over):
     first = over.session
     over.click("again")

@@ -269,6 +269,20 @@ class TestRulebook:
         press(app, "back")
         assert app.scene.current == "night.kill"
 
+    @pytest.mark.parametrize("text", [100, 200])
+    def test_the_contents_show_the_paragraph_that_is_open(self, start, text):
+        app = start(SCREENS["rules"], text=text)
+        scene = app.scene
+        refs = [entry.id for entry in scene.entries() if entry.id]
+        for paragraph in (refs[-1], refs[0], refs[len(refs) // 2]):
+            scene.show(paragraph)
+            redraw(app)
+            row = scene.frame.find("p:" + paragraph)
+            assert row.visible == row.rect, paragraph
+        scene._contents.scroll(-10_000)
+        redraw(app)
+        assert scene._contents.offset == 0, "the wheel is free"
+
     def test_an_unknown_paragraph_opens_the_book_at_its_start(self, start):
         app = start(lambda app: RulebookScene(app, SLUG, "no.such"))
         assert app.scene.current == app.scene._book.paragraphs[0].id

@@ -157,9 +157,9 @@ def test_a_note_is_as_wide_as_its_words(show):
         app.update(500)
         redraw(app)
         clean_picture(app)
-        return app.scene.frame.covers[-1].rect.w / app.view.k
+        return app.scene.frame.words[-1].box.w / app.view.k
     short, long = wide("Night"), wide("What nobody has asked for and everybody has to read nevertheless. " * 3)
-    assert short < long / 2 and long <= BUBBLE_WIDTH + 1
+    assert short < long / 2 and long < BUBBLE_WIDTH
 
 
 def test_the_phase_says_its_name_where_only_its_letter_stands(show):
@@ -189,6 +189,23 @@ def test_a_refusal_links_to_its_rule(show):
     clean_picture(app)
     click(app, "bubble:rule")
     assert opened == ["3.2"] and app.scene.bubble is None
+
+
+def test_a_click_beside_the_link_of_a_note_goes_through_it_and_closes_it(show):
+    def paint(ui):
+        button(ui, "a", (260, 20, 220, 48), "A")
+        button(ui, "below", (490, 20, 360, 200), "B")
+
+    app = show(paint)
+    clicked = []
+    app.scene.click = lambda ref: clicked.append(ref) or ()
+    app.scene.bubble = Bubble("One accomplice is missing.", "a", "3.2")
+    redraw(app)
+    link, note = app.scene.frame.find("bubble:rule").rect, app.scene.frame.words[-2].rect
+    assert app.scene.frame.find("below").rect.contains(note) and note.bottom <= link.top
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        mouse(app, kind, note.center)
+    assert clicked == ["below"] and app.scene.bubble is None
 
 
 def test_a_slider_is_dragged_clicked_and_stepped(show):
