@@ -128,6 +128,12 @@ def test_the_worst_positions_in_longer_words_and_without_fonts(position):
     check(*lay(position(), "fr", assets=WITHOUT_FONTS), ellipses=0.14)
 
 
+@pytest.mark.parametrize("position", [hunt, crowd])
+def test_the_worst_positions_with_large_letters(position):
+    for size in (150, 200):
+        check(*lay(position(), "fr", text_size=size), ellipses=0.10)
+
+
 @pytest.mark.parametrize("seat", [1, 3])
 def test_a_seat_opened_large(seat):
     app, scene = show(4, "fr", 200)

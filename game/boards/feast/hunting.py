@@ -142,8 +142,8 @@ def usable(view: Any, place: Place, table: Table, ui: Ui) -> None:
         does = say("board.does." + C.rows[row].effects[0].name)
         does = say("board.for_energy", AsIs(does)) if zone == "bonus" else does
     left = x + h
-    ui.label(title, (left, y + 1, w - h - 4, h / 2), 15, USE, zoom=True)
-    ui.label(does, (left, y + h / 2 - 1, w - h - 4, h / 2), 15, USE_DOES, zoom=True)
+    ui.label(title, (left, y, w - h - 4, h / 2), 15, USE, zoom=True)
+    ui.label(does, (left, y + h / 2, w - h - 4, h / 2), 15, USE_DOES, zoom=True)
 
 
 def _row_of(view: Any, zone: str, name: str) -> int | None:
