@@ -6,6 +6,7 @@ by the factories of `Scenes`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -176,12 +177,13 @@ class App:
         elif event.type == pygame.KEYDOWN and self.keys.action(event) == "fullscreen":
             self.carry_out((Change("fullscreen", not self.settings.fullscreen),))
         elif self._stack:
-            self._pass_on(event)
+            self._attempt(lambda: self.scene.handle(event, self.ui))
         return self.running
 
-    def _pass_on(self, event: pygame.event.Event) -> None:
+    def _attempt(self, what: Callable[[], Commands]) -> None:
+        """Carry out what a scene asks for; a broken file of the user's own is said."""
         try:
-            self.carry_out(self.scene.handle(event, self.ui))
+            self.carry_out(what())
         except BadContent as error:
             self.texts.problems.append(str(error))
             self.say(Line("ui.data.broken", (AsIs(error),)))
@@ -195,7 +197,7 @@ class App:
             if self._unsaved <= 0:
                 self.save_settings()
         for scene in self._visible():
-            self.carry_out(scene.update(ms))
+            self._attempt(partial(scene.update, ms))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole picture."""

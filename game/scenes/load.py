@@ -8,7 +8,8 @@ from game.app.i18n import AsIs, Texts
 from game.app.saves import Save
 from game.scenes.base import Scene
 from game.scenes.chrome import screen
-from game.scenes.commands import Command, Commands, LoadMatch, Say
+from game.scenes.commands import Command, Commands, LoadMatch, Push, Say
+from game.scenes.laying import Laying
 from game.widgets.controls import button
 from game.widgets.popup import Answer, Dialog
 from game.widgets.scroll import BAR, ScrollArea
@@ -84,7 +85,7 @@ class LoadList(Scene):
     def click(self, ref: str) -> Commands:
         kind, _, number = ref.partition(":")
         if kind == "save":
-            return (LoadMatch(self._saves[int(number) - 1].path),)
+            return (Push(Laying(LoadMatch(self._saves[int(number) - 1].path))),)
         if kind == "drop":
             self._asked = int(number) - 1
         elif ref == "keep":

@@ -15,6 +15,7 @@ from game.kernel.api import Action, Event, Line
 from game.kernel.session import Session
 from game.scenes.base import Scene
 from game.scenes.commands import Commands, Push
+from game.scenes.laying import Laying
 from game.scenes.curtain import Curtain, Uncovered
 from game.scenes.log_drawer import LOG_REGIONS, LogBook, LogDrawer
 from game.scenes.match_bots import GOING_ON, PAUSE_MS, Thinker
@@ -312,7 +313,7 @@ class MatchFlow(Scene):
             case "replay":      # which leads back to the results
                 return Push(self.results()), Push(self._replay(wish.step + 1))
             case "again":
-                return (self._again(),)
+                return (Push(Laying(self._again())),)
             case "new":
                 return (Push(NewMatch(self.app, self.session.game.meta.slug)),)
         self._refresh()

@@ -11,7 +11,8 @@ from game.app.match_setup import SECRETS, StartMatch
 from game.kernel.api import Line
 from game.scenes.base import Scene
 from game.scenes.chrome import ribbon, room
-from game.scenes.commands import Change, Commands, Sound
+from game.scenes.commands import Change, Commands, Push, Sound
+from game.scenes.laying import Laying
 from game.scenes.match_form import NAME_LENGTH, OWN, MatchForm, seated
 from game.scenes.new_match_parts import Grip, option_row, seat_row
 from game.scenes.street import STREET, tile
@@ -231,7 +232,7 @@ class NewMatch(Scene):
             return (Sound("refuse"),)
         others = {slug: match for slug, match in self._app.settings.matches.items() if slug != self.slug}
         kept = {**others, self.slug: self.form.keep()}      # the latest comes last
-        return Change("matches", kept), Sound("start"), ready
+        return Change("matches", kept), Sound("start"), Push(Laying(ready))
 
     def changed(self, ref: str) -> Commands:
         kind, _, number = ref.partition(":")

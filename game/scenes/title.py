@@ -14,6 +14,7 @@ from game.app.saves import Save
 from game.scenes.base import Scene
 from game.scenes.commands import Commands, LoadMatch, Push, Quit
 from game.scenes.credits import Credits
+from game.scenes.laying import Laying
 from game.scenes.load import LoadList, describe
 from game.scenes.new_match import NewMatch
 from game.scenes.settings import SettingsScreen
@@ -148,7 +149,7 @@ class Title(Scene):
             return (Push(NewMatch(self._app, ref.partition(":")[2])),)
         match ref:
             case "continue":
-                return (LoadMatch(self._running.path),)
+                return (Push(Laying(LoadMatch(self._running.path))),)
             case "new":
                 return (Push(NewMatch(self._app, self._app.games.slugs()[0])),)
             case "load":

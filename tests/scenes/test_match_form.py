@@ -174,6 +174,7 @@ def app(home):
 
 def redraw(app):
     app.draw(pygame.Surface(app.view.size))
+    app.update(16)
 
 
 def click(app, *refs):

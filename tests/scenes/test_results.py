@@ -101,6 +101,7 @@ def test_a_replay_leads_back_to_the_results_and_they_to_the_table(over, way):
 def test_once_more_starts_another_match_and_other_settings_the_form(over):
     first = over.session
     over.click("again")
+    over.app.update(16)
     assert isinstance(over.scene, Match) and over.scene.session is not first
     assert over.scene.session.origin.config == first.origin.config and not over.scene.session.answers[3:]
 

@@ -13,6 +13,7 @@ from game.app.settings import Settings
 from game.kernel.api import Config, Line
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.credits import Credits
+from game.scenes.laying import Laying
 from game.scenes.load import LoadList
 from game.scenes.menu import Extra, PauseMenu
 from game.scenes.new_match import NewMatch
@@ -159,7 +160,21 @@ def test_the_title_goes_on_with_the_running_match(start, monkeypatch):
     monkeypatch.setattr(AppScenes, "loaded", lambda self, app, path: loaded.append(path) or Credits(app))
     app = start(Title)
     press(app, "accept")
+    assert not loaded and app.texts("ui.laying") in shown(app) and problems(app.scene.frame, app.view) == []
+    press(app, "back", "accept")
+    assert not loaded and isinstance(app.scene, Laying)
+    app.update(16)
     assert len(loaded) == 1 and loaded[0].name.startswith("auto-")
+
+
+def test_a_damaged_match_leaves_the_list_from_which_it_was_chosen(start):
+    app = start(LoadList)
+    for save in app.saves.all():
+        save.path.write_bytes(b"not a match")
+    click(app, next(one.ref for one in app.scene.frame.targets if one.ref.startswith("save:") and one.enabled))
+    redraw(app)
+    app.update(16)
+    assert isinstance(app.scene, LoadList) and app.toast.text
 
 
 def test_the_title_without_a_match_offers_a_new_one(start):
