@@ -70,9 +70,13 @@ class Match(MatchAnswers):
         """What Enter chooses while no focus ring is shown."""
         if self.dialog is not None:
             return "ui:yes"
+        if self.menu is not None:
+            return self.menu.waiting(self.hover)
         if self.model.race():
             return VERB + silence(self.model.decision).verb
-        return "ui:nobody" if self.model.polled() else ""
+        if self.model.polled():
+            return "ui:nobody"
+        return self.tray.waiting(self.hover, self.model.refs()[0]) if self.tray is not None else ""
 
     # Drawing
 
@@ -102,7 +106,8 @@ class Match(MatchAnswers):
     def _over(self, ui: Ui, legal: frozenset[str], lit: list[str]) -> None:
         """Draw what opens over the table."""
         if self.tray is not None:
-            self.tray.draw(ui, self.layer, legal, lit)
+            waits = self.tray.waiting(self.hover, self.model.refs()[0])
+            self.tray.draw(ui, self.layer, legal, lit if self.focus.ring else [*lit, waits])
         if self.drawer.shown:
             top = DRAWER[1] if self.model.large is None else STRIP[1] + STRIP[3] + 6
             self.drawer.draw(ui, self.book.entries(), looks(self.session), self.model.mine, top)

@@ -74,9 +74,9 @@ class MatchAnswers(MatchFlow):
                 target = self.frame.find(ref)
                 at = self.pointer if target is None or target.rect.collidepoint(self.pointer) else target.rect.center
                 view = self.app.view
-                self.menu = Menu(verb_rows(self.model, verbs), ((at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k))
+                self._open_menu(Menu(verb_rows(self.model, verbs),
+                                     ((at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k)))
                 self._menu_of = ref
-                self.focus.set(self.menu.rows[0].ref, self.focus.shown)
             case Refused(what):
                 return self._refuse(self.model.refusal(what), ref)
         self._refresh()
@@ -114,6 +114,11 @@ class MatchAnswers(MatchFlow):
         self.drawer.settle()
         self._went_on(own=True)
         return ()
+
+    def _open_menu(self, menu: Menu) -> None:
+        """Open a menu; the keyboard goes there."""
+        self.menu = menu
+        self.focus.set(menu.waiting(""), self.focus.shown)
 
     def _close_menu(self) -> None:
         """Close the menu, and take back the pick for which it was opened."""
@@ -190,7 +195,7 @@ class MatchAnswers(MatchFlow):
             case "less" | "more":
                 self._number = max(0, self._number + (1 if name == "more" else -1))
             case "verbs":
-                self.menu = Menu(verb_rows(self.model, self.model.choice.buttons()), (704, 560))
+                self._open_menu(Menu(verb_rows(self.model, self.model.choice.buttons()), (704, 560)))
             case "tray:close":
                 self.tray = None
             case "nobody":
@@ -239,7 +244,7 @@ class MatchAnswers(MatchFlow):
         if what == "back":
             return self._open_seat(seat)
         if what == "menu":
-            self.menu = Menu(seat_rows(self.model, seat), (1170, 92))
+            self._open_menu(Menu(seat_rows(self.model, seat), (1170, 92)))
             return ()
         self.menu = None
         if what == "rename":

@@ -23,6 +23,12 @@ class Tray:
         self.title, self.refs, self.closable = title, tuple(refs), closable
         self._scroll = ScrollArea("tray:scroll")
 
+    def waiting(self, hover: str, legal: Collection[str]) -> str:
+        """Return the ref that Enter chooses while no focus ring is shown: the one under the pointer, else the first that
+        is legal; "" where none is."""
+        refs = [ref for ref in self.refs if ref in legal]
+        return hover if hover in refs else next(iter(refs), "")
+
     def draw(self, ui: Ui, layer: TableLayer, legal: Collection[str], lit: Collection[str]) -> None:
         """Draw it with its targets; only `legal` refs are enabled."""
         x, y, w, h = BOX

@@ -103,8 +103,8 @@ def _prompt(model: MatchModel) -> str:
     prompt = model.texts.say(model.decision.prompt)
     if not model.session.open_step():
         return prompt
-    begun = model.session.steps[-1].answers[0].action.verb
-    return model.texts("ui.colon", AsIs(verb(model, begun)), AsIs(prompt))
+    begun = verb(model, model.session.steps[-1].answers[0].action.verb)
+    return prompt if prompt.startswith(begun) else model.texts("ui.colon", AsIs(begun), AsIs(prompt))
 
 
 def _second(model: MatchModel) -> str:

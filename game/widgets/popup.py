@@ -36,8 +36,8 @@ class Row(NamedTuple):
 
 
 class Menu:
-    """A menu at a point (vu). Digits choose its rows, arrows walk them; a click elsewhere closes it (the owner
-    drops it)."""
+    """A menu at a point (vu). Digits choose its rows, arrows walk them, Enter takes the one that waits; a click
+    elsewhere closes it (the owner drops it)."""
 
     def __init__(self, rows: Sequence[Row], at: tuple[float, float]):
         self.rows, self.at = tuple(rows), at
@@ -48,8 +48,14 @@ class Menu:
             return self.rows[digit - 1]
         return None
 
+    def waiting(self, hover: str) -> str:
+        """Return the ref that Enter chooses while no focus ring is shown: the one under the pointer, else the first."""
+        refs = [row.ref for row in self.rows if row.enabled]
+        return hover if hover in refs else next(iter(refs), "")
+
     def draw(self, ui: Ui) -> None:
         """Draw it beside its point, wholly on the picture."""
+        marked = ui.focused or self.waiting(ui.hover)
         needed = max(self._width(ui, row) for row in self.rows)
         high = ui.grown(ROW_HEIGHT if needed <= _WIDEST else _TWO_LINES, 1.5)
         wide = min(max(ROW_WIDTH, needed), _WIDEST)
@@ -59,12 +65,12 @@ class Menu:
         with ui.frame.overlay(ui.rect(box), "menu"):
             ui.panel(box, c1="table")
             for index, row in enumerate(self.rows):
-                self._row(ui, row, index, (x + _PAD, y + _PAD + index * high, wide, high - 2))
+                self._row(ui, row, index, (x + _PAD, y + _PAD + index * high, wide, high - 2), row.ref == marked)
 
-    def _row(self, ui: Ui, row: Row, index: int, box: Box) -> None:
+    def _row(self, ui: Ui, row: Row, index: int, box: Box, marked: bool) -> None:
         x, y, w, h = box
         ui.target(row.ref, box, enabled=row.enabled, tip=row.tip)
-        if row.enabled and ui.lit(row.ref):
+        if row.enabled and (marked or ui.lit(row.ref)):
             ui.panel(box, "ui/button", c1="amberd")
         colour = "cream" if row.enabled else "stone"
         ui.label(str(index + 1), (x + 6, y, 16, h), 15, Style(colour="straw", align="center"), most=1.0)

@@ -1,6 +1,7 @@
 """Where the keyboard stands after an answer, and what Enter may not do by itself."""
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.scenes.match_words import label
@@ -74,6 +75,29 @@ def test_enter_alone_shows_a_focus_that_waits_in_the_bars_and_does_nothing():
     assert not table.match.focus.ring
     table.press("accept")
     assert len(table.session.answers) == answers and table.match.focus.ring
+
+
+def test_enter_takes_the_first_row_of_a_menu_or_the_one_under_the_pointer():
+    for row in (0, 1):
+        table = at_night()
+        room = of(table.session.decision, "kill")[0].refs[0]
+        answers = len(table.session.answers)
+        table.click(room)
+        refs = [one.ref for one in table.match.menu.rows]
+        if row:
+            table.mouse(pygame.MOUSEMOTION, table.spot(refs[row]))
+        assert not table.match.focus.ring and table.match.menu.waiting(table.match.hover) == refs[row]
+        table.press("accept")
+        assert refs[row] == "ui:verb:" + table.session.answers[answers].action.verb
+
+
+def test_enter_takes_the_first_card_of_a_tray():
+    table = Table("human", "random", slug="tiefenthal", options={"module": "4"})
+    table.wait(lambda: table.match.tray is not None and table.match.model.open() and not table.match.busy)
+    table.draw()
+    first, answers = table.match.tray.refs[0], len(table.session.answers)
+    table.press("accept")
+    assert table.session.answers[answers].action.refs[0] == first
 
 
 def test_enter_upon_enter_does_not_pass_without_a_question():

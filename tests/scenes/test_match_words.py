@@ -1,0 +1,25 @@
+"""What the bars say."""
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.app.i18n import Texts
+from game.kernel.api import Decision, Line, act
+from game.kernel.session import Answer
+from game.scenes.match_choice import Choice
+from game.scenes.match_words import _prompt
+
+
+@pytest.mark.parametrize("verb, prompt, said", [
+    ("hunt", Line("prompt.hunting", (1, 2, 0, 0)), "Hunt: blades 1, arrows 2"),
+    ("cook", Line("prompt.scrap_recipe"), "Cook: Which recipe is discarded?"),
+])
+def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
+    texts = Texts("en")
+    texts.slug = "feast"
+    step = SimpleNamespace(answers=[Answer(act(verb), 0, "person")])
+    model = SimpleNamespace(texts=texts, decision=Decision(0, prompt, ()), choice=Choice(Decision(0, prompt, ())),
+                            session=SimpleNamespace(open_step=lambda: True, steps=[step]))
+    assert _prompt(model).startswith(said)
