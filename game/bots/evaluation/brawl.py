@@ -71,8 +71,8 @@ _ALL = 1 << 62
 
 
 class Likes(NamedTuple):
-    """What the heroes of a seat care for together: the most points for each treasure, what it is reckoned at (a little even
-    where it scores nothing), how many like anything once, and how many care for the tavern."""
+    """What the heroes of a seat care for together: the most points for each treasure, what it is reckoned at (a little
+    even where it scores nothing), how many like anything once, and how many care for the tavern."""
     points: tuple[int, ...]
     reckoned: tuple[float, ...]
     anything: int
