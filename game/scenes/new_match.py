@@ -32,7 +32,7 @@ _READY_MADE = 6
 _ROW = 88.0
 _PRESETS = 4
 """At most so many presets stand in a row."""
-_OPTION = 98.0
+_OPTION = 110.0
 _STILL_LIFE = 100.0
 """Height of the candle and the cards below the seats, where there is room for them."""
 _HINT = Style(colour="straw")

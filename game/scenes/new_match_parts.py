@@ -85,7 +85,8 @@ def option_row(ui: Ui, option: Option, value: str, closed: Mapping[str, str], bo
     x, y, w, h = box
     ui.panel(box, "ui/note", c1="paper")
     ui.label(texts("option." + option.name), (x + 14, y + 5, 168, 40), 18, Style(face="bold", colour="ink"), lines=2)
-    choice(ui, f"option:{option.name}", (x + 188, y + 5, w - 196, h / 2 - 6),
+    high = h * 0.42
+    choice(ui, f"option:{option.name}", (x + 188, y + 5, w - 196, high),
            [(one, texts(f"option.{option.name}.{one}")) for one in option.values], value, closed=closed)
-    ui.label(texts(f"option.{option.name}.help"), (x + 14, y + h / 2 + 2, w - 28, h / 2 - 8), 16,
+    ui.label(texts(f"option.{option.name}.help"), (x + 14, y + high + 7, w - 28, h - high - 20), 16,
              Style(colour="inkmid"), lines=2)

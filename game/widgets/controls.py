@@ -17,6 +17,8 @@ PLAIN, MAIN, CHOSEN, DANGER = "leather", "amberd", "amber", "blood"
 _LABEL = Style(face="bold", colour="cream", align="center", outline="ink")
 _KEY = Style(colour="linen", align="right")
 _DISABLED_ALPHA = 120
+_LOW, _SMALL = 50.0, 15.0
+"""On a plank lower than this two lines are written this small, so that they stay off its rim."""
 _RIM = 0.1
 """How much smaller than its rim a player's shape is."""
 
@@ -53,7 +55,9 @@ def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", ico
         ui.label(key, (right - wide - 8, y + sink, wide, h), 15, _KEY, most=1.0)
         right -= wide + 12
     if label:
-        ui.label(label, (left, y + 2 + sink, right - left, h - 4), vu, _LABEL._replace(align=align), lines=lines)
+        small = lines > 1 and h < _LOW and ui.text_width(label, vu, _LABEL.face) > right - left
+        ui.label(label, (left, y + 2 + sink, right - left, h - 4), min(vu, _SMALL) if small else vu,
+                 _LABEL._replace(align=align), lines=lines, most=1.0 if small else BAR_TEXT)
 
 
 def _glow(ui: Ui, rect: pygame.Rect) -> None:

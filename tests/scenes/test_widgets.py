@@ -179,6 +179,15 @@ def test_a_phase_is_shortened_to_the_letter_of_a_word_that_matters(name, letter)
     assert initial(name) == letter
 
 
+@pytest.mark.parametrize("high", [40, 42, 46])
+def test_two_lines_on_a_plank_stay_off_its_rim(show, high):
+    box = (100, 100, 150, high)
+    app = show(lambda ui: button(ui, "a", box, "With carnies and events, all the same"))
+    words, rim = app.scene.frame.words[-1].rect, app.view.px(3)
+    assert words.h > app.view.px(20), "it takes two lines"
+    assert app.view.rect(box).inflate(-2 * rim, -2 * rim).contains(words)
+
+
 def test_a_refusal_links_to_its_rule(show):
     app = show(lambda ui: button(ui, "a", (260, 20, 220, 48), "A"))
     app.scene.bubble = Bubble("One accomplice is missing.", "a", "3.2")
