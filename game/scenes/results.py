@@ -31,6 +31,8 @@ FACTS: Box = (16, 626, 1568, 204)
 _ROW, _TOTAL = 42.0, 50.0
 _WIDEST_COLUMN, _NAMES = 128.0, 310.0
 """How wide the column of a seat may be, and what the names of the rows need at least."""
+_AIR = 20.0
+"""What stays free above the highest point of the curve and beside the last, where an emblem stands, in vu."""
 _INK = Style(colour="ink")
 _INK_FIGURE = Style(face="bold", colour="ink", align="center")
 _WINNER = Style(face="title", colour="blood")
@@ -153,15 +155,15 @@ class Results(Scene):
         ui.panel(CURVE, c1="table")
         heading(ui, ui.texts("ui.results.curve"), (x + 30, y + 16, w - 60, 34), 20)
         rounds, lines, first = self._curve
-        plot = (x + 70, y + 56, w - 110, h - 110)
+        plot = (x + 70, y + 56, w - 110, h - 114)
         low = min(0, *(min(line) for line in lines))
         high = max(1, *(max(line) for line in lines))
         step = max(1, round((high - low) / 4 / 5) * 5) if high - low > 8 else 2
         ui.fill(plot, "paper")
 
         def at(i: int, value: float) -> tuple[float, float]:
-            across = plot[2] * (i / (len(rounds) - 1) if len(rounds) > 1 else 0.5)
-            return plot[0] + across, plot[1] + plot[3] * (1 - (value - low) / (high - low))
+            across = (plot[2] - _AIR) * (i / (len(rounds) - 1) if len(rounds) > 1 else 0.5)
+            return plot[0] + across, plot[1] + plot[3] - (plot[3] - _AIR) * (value - low) / (high - low)
 
         for value in range(low - low % step, high + 1, step):
             if value >= low:
@@ -170,7 +172,7 @@ class Results(Scene):
                 ui.label(str(value), (x + 20, level - 12, 44, 24), 15, Style(colour="straw", align="right"))
         every = -(-len(rounds) // 12)
         for i in range(0, len(rounds), every):
-            ui.label(str(first + i), (at(i, low)[0] - 16, plot[1] + plot[3] + 4, 32, 22), 15,
+            ui.label(str(first + i), (at(i, low)[0] - 16, plot[1] + plot[3] + 13, 32, 22), 15,
                      Style(colour="straw", align="center"))
         for seat, line in enumerate(lines):
             colour = ui.assets.colour("player." + self._table.seats[seat].colour)
@@ -191,7 +193,8 @@ class Results(Scene):
                 box = (x + 26, y + 44 + i * 48, w - 52, 46)
                 button(ui, f"moment:{i}", box, tip=ui.texts("ui.results.moment.tip"))
                 emblem(ui, (box[0] + 10, box[1] + 8, 30, 30), self._table.seats[moment.seat].colour)
-                ui.label(moment.text, (box[0] + 48, box[1] + 2, box[2] - 62, 42), 16, _CREAM, lines=2, zoom=True)
+                ui.label(moment.text, (box[0] + 48, box[1] + 3, box[2] - 62, 39), 15, _CREAM, lines=2, most=1.0,
+                         zoom=True)
 
     def _draw_facts(self, ui: Ui) -> None:
         say, session = ui.texts, self._session

@@ -14,7 +14,7 @@ from game.scenes import results_data, shots
 from game.scenes.match import Match
 from game.scenes.new_match import NewMatch
 from game.scenes.replay import Replay
-from game.scenes.results import Results
+from game.scenes.results import CURVE, Results
 from game.scenes.rulebook import RulebookScene
 from tests.scenes.table import Table
 
@@ -78,6 +78,13 @@ def test_they_close_to_show_the_table_and_open_again(over):
     over.draw()
     over.click("ui:results")
     assert isinstance(over.scene, Results)
+
+
+def test_the_highest_point_of_the_curve_leaves_air_above_it(over):
+    picture, view, paper = over.draw(), over.app.view, over.app.assets.colour("paper")
+    left, top = view.pt(CURVE[0] + 74, CURVE[1] + 58)
+    right, low = view.pt(CURVE[0] + CURVE[2] - 44, CURVE[1] + 66)
+    assert {tuple(picture.get_at((x, y))) for x in range(left, right) for y in range(top, low)} == {tuple(paper)}
 
 
 def test_a_moment_leads_to_its_replay_and_a_row_to_its_rule(over):
