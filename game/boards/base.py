@@ -7,6 +7,7 @@ canvas of 1600 x 900.
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -127,7 +128,8 @@ class ZoomCard(NamedTuple):
 
     `picture` names a drawing of `Assets.picture` ("slug/id"), or a sprite after `sprite:`; empty: no picture. `colour`
     is the theme's colour of the name's band. `numbers` are the printed figures in words, `effect` the paragraphs of
-    what it does, `note` a last quiet line (copies seen), `rule` the id of its paragraph.
+    what it does, `note` a last quiet line (copies seen), `rule` the id of its paragraph. `says` are keys of `tell` that
+    would only repeat these words.
     """
     name: str
     picture: str = ""
@@ -136,6 +138,12 @@ class ZoomCard(NamedTuple):
     effect: tuple[str, ...] = ()
     note: str = ""
     rule: str = ""
+    says: tuple[str, ...] = ()
+
+    def repeats(self, line: Line) -> bool:
+        """Whether a line that the rules tell stands here already, with the same figures."""
+        printed = set(re.findall(r"\d+", " ".join((*self.numbers, *self.effect, self.note))))
+        return line.key in self.says and printed.issuperset(str(arg) for arg in line.args if isinstance(arg, int))
 
 
 class Sight(NamedTuple):

@@ -144,7 +144,7 @@ class Match(MatchAnswers):
                 and ref not in (*legal, *side, *model.choice.refs):
             line = model.refusal(ref)
             why, rule = model.texts.say(line), rule or line.rule
-        return Card(ref, card, tuple(told_of(model, ref)), why, rule)
+        return Card(ref, card, tuple(told_of(model, ref, card)), why, rule)
 
     def _pointed(self) -> str:
         if self.menu is not None or self.dialog is not None or self._drag is not None and self._drag.active:

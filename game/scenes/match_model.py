@@ -176,10 +176,9 @@ class MatchModel:
             return Line("ui.no.hidden", (f"seat:{decision.seat + 1}",))
         return self.session.game.why_not(self.view(), None if self.choice is None else self.choice.picked, ref)
 
-    def tell(self, what: Action | str) -> list[str]:
-        """Return what the rules tell of a ref or an action, as sentences; lines without words are left out."""
-        lines = self.session.game.tell(self.view(), what)
-        return [self.texts.say(line) for line in lines if self.texts.has(line.key)]
+    def tell(self, ref: str) -> list[Line]:
+        """Return what the rules tell of a ref; lines without words are left out."""
+        return [line for line in self.session.game.tell(self.view(), ref) if self.texts.has(line.key)]
 
     def common(self, actions: Sequence[Action]) -> list[str]:
         """Return what the rules tell alike of all these answers: what is certain whichever is taken."""

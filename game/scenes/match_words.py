@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.app.i18n import AsIs, capital
+from game.boards.base import ZoomCard
 from game.kernel.api import Action
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
@@ -193,13 +194,16 @@ def describe(model: MatchModel, action: Action) -> str:
     return " · ".join([verb(model, action.verb), *(capital(model.name(ref)) for ref in action.refs)])
 
 
-def told_of(model: MatchModel, ref: str) -> list[str]:
-    """Return what the rules tell of a ref: itself, then each thing that can be done with it now."""
-    found = model.tell(ref)
+def told_of(model: MatchModel, ref: str, card: ZoomCard) -> list[str]:
+    """Return what the rules tell of a ref beside what its card says: itself, then each thing that can be done with it
+    now."""
+    lines = model.tell(ref)
+    found = [model.texts.say(line) for line in lines if not card.repeats(line)]
+    known = {model.texts.say(line) for line in lines}
     if not model.open():
         return found
     ways = [a for a in model.choice.candidates() if ref in a.refs]
     for name in dict.fromkeys(a.verb for a in ways):
-        told = model.common([a for a in ways if a.verb == name])
+        told = [words for words in model.common([a for a in ways if a.verb == name]) if words not in known]
         found += [model.texts("ui.colon", AsIs(verb(model, name)), AsIs(" · ".join(told)))] if told else []
     return found

@@ -2,9 +2,12 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.boards.base import ZoomCard
+from game.kernel.api import Line
 from game.scenes.match_zoom import Card, _blocks, free_x
+from tests.scenes.table import Table
 from tests.scenes.test_log import played
 from tests.scenes.test_match import at_night, digit
 
@@ -14,6 +17,24 @@ def test_a_card_says_nothing_twice():
     told = ("Rank 1", "Two places for corpses", "Costs one accomplice")
     assert [text for text, *_ in _blocks(Card("hand:novice", card, told))] == [
         "rank 1 · 6F in the pocket", "Two places for corpses.", "Costs one accomplice"]
+
+
+def test_what_the_rules_tell_is_left_out_where_a_card_says_it_with_the_same_figures():
+    card = ZoomCard("Novice", numbers=("Price: 7 beers",), says=("tell.price",))
+    assert card.repeats(Line("tell.price", ("novice", 7)))
+    assert not card.repeats(Line("tell.price", ("novice", 5))), "the price of today is another"
+    assert not card.repeats(Line("tell.worth", (7,)))
+
+
+@pytest.mark.parametrize("slug, options, ref, once", [
+    ("tiefenthal", {}, "guest:1", "Costs"), ("tiefenthal", {}, "staff:merchant", "Costs"),
+    ("feast", {}, "hero:1", "gold for"), ("bloody_inn", {"carnies": "events"}, "event", "Events in the deck"),
+])
+def test_a_card_on_the_table_says_its_figures_once(slug, options, ref, once):
+    table = Table("human", "random", slug=slug, options=options)
+    table.turn()
+    lines = [words for words, *_ in _blocks(table.match._card(ref))]
+    assert len(lines) > 1 and not any(once in words for words in lines)
 
 
 def test_a_card_leaves_log_and_thing_free_where_it_can():

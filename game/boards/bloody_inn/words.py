@@ -95,7 +95,7 @@ def corpse(kind: int, seat: int, table: Table) -> ZoomCard:
     return ZoomCard(say("board.corpse_of", C.kinds[kind]), picture(kind), family_colour(kind),
                     (say("board.owner", f"seat:{seat + 1}"), say("board.rank_bury", C.rank_annex[kind]),
                      say("board.money", C.money[kind])), (say("board.corpse_danger", C.setup.money.gravedigger),), "",
-                    "night.bury")
+                    "night.bury", ("tell.bury_price",))
 
 
 def event_name(view: Any) -> str:
@@ -107,9 +107,10 @@ def _event(view: Any, table: Table) -> ZoomCard:
     say, name = table.texts, event_name(view)
     left = say("board.events", len(view.events), len(view.past_events))
     if not name:
-        return ZoomCard(say("ref.event"), "sprite:icons/star", numbers=(left,), rule="event.turn_up")
+        return ZoomCard(say("ref.event"), "sprite:icons/star", numbers=(left,), rule="event.turn_up",
+                        says=("tell.events",))
     return ZoomCard(say.name(name), f"{SLUG}/{name}", "family.carny", (left,),
-                    effects(C.first_event + view.event, table), "", f"event.{name}")
+                    effects(C.first_event + view.event, table), "", f"event.{name}", ("tell.events",))
 
 
 def _object(name: str, table: Table) -> ZoomCard:
@@ -155,8 +156,8 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
         top = view.entrance.top
         left = say("board.stack_left", view.entrance.size)
         if not top:
-            return ZoomCard(say("ref.entrance"), numbers=(left,), rule="setup.stack")
-        return card(top[-1], table)._replace(note=left)
+            return ZoomCard(say("ref.entrance"), numbers=(left,), rule="setup.stack", says=("tell.entrance",))
+        return card(top[-1], table)._replace(note=left, says=("tell.entrance",))
     if zone == "exit":
         counts = tuple(say("board.exit_family", family, n) for family, n in exit_counts(view).items() if n)
         return ZoomCard(say("ref.exit"), "sprite:icons/door", "", counts, (say("board.exit_help"),), "", "season.first")
@@ -214,7 +215,7 @@ def _seat(view: Any, seat: int, table: Table) -> ZoomCard:
         lines.append(say("board.objects", len(view.objects[seat])))
     return ZoomCard(look.name, "", "player." + look.colour, tuple(lines),
                     tuple(say("board.score_line", AsIs(say.say(line)), points(line)) for line in table.score(seat)),
-                    say("board.leads") if seat in leaders(table) else "", "score.total")
+                    say("board.leads") if seat in leaders(table) else "", "score.total", ("tell.objects",))
 
 
 def leaders(table: Table) -> frozenset[int]:

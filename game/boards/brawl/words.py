@@ -126,7 +126,7 @@ def thing(kind: int, table: Table) -> ZoomCard:
     say, found = table.texts, C.objects[kind]
     uses = tuple(say("effect." + effect.name, **effect.params) for effect in found.effects)
     numbers = (say("board.worth", found.worth),)
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", numbers, uses)
+    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", numbers, uses, says=("tell.worth",))
 
 
 _ZONES = {"char": _char, "arrival": _arrival, "treasure": _treasure, "own_treasure": _treasure, "object": _object,

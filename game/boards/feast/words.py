@@ -55,7 +55,7 @@ def hero(index: int, table: Table) -> ZoomCard:
     return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.forest",
                     (say("board.price", found.price), say("board.prestige", found.prestige)),
                     (*sentences(found.effects, table), *either(found.either, table), say("board.bonus"),
-                     *sentences(found.bonus, table)), rule="hero.ability")
+                     *sentences(found.bonus, table)), rule="hero.ability", says=("tell.hire", "tell.prestige"))
 
 
 def either(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
@@ -68,7 +68,8 @@ def recipe(index: int, table: Table) -> ZoomCard:
     say, found = table.texts, C.recipes[index]
     needs = " · ".join(say("board.need", kind, number) for kind, number in found.needs.items())
     return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.tavern",
-                    (say("board.prestige_die", found.prestige, C.setup.dice.faces),), (needs,), rule="cook.needs")
+                    (say("board.prestige_die", found.prestige, C.setup.dice.faces),), (needs,), rule="cook.needs",
+                    says=("tell.recipe",))
 
 
 def dragon(view: Any, table: Table) -> ZoomCard:
@@ -90,7 +91,8 @@ def location(view: Any, spot: int, table: Table) -> ZoomCard:
     price = (say("board.costs", found.energy, found.gold),) if found.energy or found.gold else ()
     near = ", ".join(say.name(C.zones[zone].id) for zone in C.near[spot])
     return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", price,
-                    (*sentences(found.effects, table), say("board.near", AsIs(near))), rule="visit.pay")
+                    (*sentences(found.effects, table), say("board.near", AsIs(near))), rule="visit.pay",
+                    says=("tell.price",))
 
 
 def zone(number: int, table: Table) -> ZoomCard:

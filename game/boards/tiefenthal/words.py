@@ -64,13 +64,17 @@ def card(kind: int, table: Table) -> ZoomCard:
     if kind < len(STAFF):
         worker = C.staff[kind]
         return ZoomCard(say.name(C.kinds[kind]), picture(kind), "family.artisan",
-                        (say("board.costs", worker.price), say("board.points", worker.points)), (), "", "fill.places")
+                        (say("board.costs", worker.price), say("board.points", worker.points)), (), "", "fill.places",
+                        ("tell.card",))
     numbers = (say("board.wants", C.pips[kind]), say("board.pays", C.coins[kind]), say("board.points", C.points[kind]))
     if C.beer[kind]:
         numbers = (say("board.beers", C.beer[kind]), *numbers)
     family = "family.noble" if kind == C.noble else "family.tavern"
+    row = C.guest_row[kind]
+    gains = ["tell.effect." + effect.name for effect in C.effects[row]] if row >= 0 else ()
     return ZoomCard(say.name(C.kinds[kind]), picture(kind), family, numbers,
-                    effects_of(C.guest_row[kind], table), say("board.copies", C.copies[kind]), "guests.win")
+                    effects_of(row, table), say("board.copies", C.copies[kind]), "guests.win",
+                    ("tell.guest_price", "tell.guest", "tell.seated", *gains))
 
 
 def moon_lines(view: Any, table: Table) -> tuple[str, ...]:
