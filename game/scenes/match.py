@@ -25,6 +25,7 @@ from game.scenes.match_flow import BEAT_MS
 from game.scenes.match_model import looks
 from game.scenes.match_race import silence
 from game.scenes.match_seats import REF as SEAT
+from game.scenes.match_tray import CLOSE
 from game.scenes.match_words import VERB, act, finishing, told_of, top
 from game.scenes.match_zoom import Card
 from game.widgets.controls import button
@@ -114,7 +115,8 @@ class Match(MatchAnswers):
         if self.zoom.open or self.zoom.pinned:
             thing = self.frame.find(self.zoom.open) if self.zoom.open else None
             keep = self.layer.board.log_box(self.layer.view, self.layer.table) if self.model.large is None else STRIP
-            self.zoom.draw(ui, self._card, None if thing is None else thing.rect, (keep,))
+            shut = (CLOSE,) if self.tray is not None and self.tray.closable else ()
+            self.zoom.draw(ui, self._card, None if thing is None else thing.rect, (keep, *shut))
         if self.menu is not None:
             self.menu.draw(ui)
         if self.dialog is not None:

@@ -14,6 +14,8 @@ BOX = (250.0, 160.0, 1100.0, 470.0)
 _LARGE, _SMALL = (256.0, 366.0), (128.0, 180.0)
 _FEW = 4
 _GAP = 12.0
+CLOSE = (BOX[0] + BOX[2] - 190, BOX[1] + 14, 160.0, 38.0)
+"""Where the button stands that closes it."""
 
 
 class Tray:
@@ -24,8 +26,8 @@ class Tray:
         self._scroll = ScrollArea("tray:scroll")
 
     def waiting(self, hover: str, legal: Collection[str]) -> str:
-        """Return the ref that Enter chooses while no focus ring is shown: the one under the pointer, else the first that
-        is legal; "" where none is."""
+        """Return the ref that Enter chooses while no focus ring is shown: the one under the pointer, else the first
+        legal one; "" where there is none."""
         refs = [ref for ref in self.refs if ref in legal]
         return hover if hover in refs else next(iter(refs), "")
 
@@ -36,7 +38,7 @@ class Tray:
             ui.panel(BOX, c1="table")
             heading(ui, self.title, (x + 30, y + 12, w - 240, 40), 24)
             if self.closable:
-                button(ui, "ui:tray:close", (x + w - 190, y + 14, 160, 38), ui.texts("ui.close"), action="back")
+                button(ui, "ui:tray:close", CLOSE, ui.texts("ui.close"), action="back")
             area = (x + 26, y + 62, w - 52, h - 86)
             places, self._scroll.height = self._places(layer, area)
             with self._scroll.shown(ui, area) as top:

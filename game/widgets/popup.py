@@ -90,8 +90,8 @@ class Menu:
 def bubble(ui: Ui, text: str, beside: Rect, *, link: str = "", link_ref: str = "", width: float = BUBBLE_WIDTH) -> None:
     """Draw a note beside a pixel rectangle, on the side where there is room, never over it; `width` at most.
 
-    `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`; a click elsewhere on the note
-    goes through it.
+    `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`; a click elsewhere on the
+    note goes through it.
     """
     needed = max(ui.text_width(text, 17, most=2.0), ui.text_width(link, 16, "bold", most=2.0)) + 8
     inner = min(width - 2 * _PAD - 8, needed)

@@ -57,6 +57,17 @@ def test_the_zoom_card_on_the_table_does_not_cover_the_log():
     assert not cover.colliderect(log) and not cover.colliderect(table.scene.frame.find(room).rect)
 
 
+def test_a_zoom_card_leaves_the_button_free_that_closes_a_tray():
+    table = at_night(moves=30, wanted=lambda table: any(table.session.state.exit))
+    table.click("exit")
+    card = min((one for one in table.scene.frame.targets if one.ref in table.match.tray.refs), key=lambda one: one.rect.x)
+    table.mouse(pygame.MOUSEMOTION, card.rect.center)
+    table.app.update(500)
+    table.draw()
+    assert table.match.zoom.open and table.scene.frame.hit(card.rect.center) == card.ref
+    assert table.spot("ui:tray:close")
+
+
 def test_the_buttons_of_a_seat_stay_free_of_the_drawer_and_its_cards_go_with_it():
     table = at_night()
     digit(table, 1)
