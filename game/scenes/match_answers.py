@@ -244,7 +244,7 @@ class MatchAnswers(MatchFlow):
         if what == "back":
             return self._open_seat(seat)
         if what == "menu":
-            self._open_menu(Menu(seat_rows(self.model, seat), (1170, 92)))
+            self._open_menu(Menu(seat_rows(self.model, seat), (1170, 92), asks=False))
             return ()
         self.menu = None
         if what == "rename":

@@ -37,10 +37,10 @@ class Row(NamedTuple):
 
 class Menu:
     """A menu at a point (vu). Digits choose its rows, arrows walk them, Enter takes the one that waits; a click
-    elsewhere closes it (the owner drops it)."""
+    elsewhere closes it (the owner drops it). Where it only offers, and `asks` nothing, its first row doesn't wait."""
 
-    def __init__(self, rows: Sequence[Row], at: tuple[float, float]):
-        self.rows, self.at = tuple(rows), at
+    def __init__(self, rows: Sequence[Row], at: tuple[float, float], asks: bool = True):
+        self.rows, self.at, self._asks = tuple(rows), at, asks
 
     def row(self, digit: int) -> Row | None:
         """Return the enabled row that a digit key (from 1) means, or None."""
@@ -49,9 +49,10 @@ class Menu:
         return None
 
     def waiting(self, hover: str) -> str:
-        """Return the ref that Enter chooses while no focus ring is shown: the one under the pointer, else the first."""
+        """Return the ref that Enter chooses while no focus ring is shown: the one under the pointer, else, of a menu
+        that asks, the first."""
         refs = [row.ref for row in self.rows if row.enabled]
-        return hover if hover in refs else next(iter(refs), "")
+        return hover if hover in refs else refs[0] if self._asks and refs else ""
 
     def draw(self, ui: Ui) -> None:
         """Draw it beside its point, wholly on the picture."""
@@ -76,7 +77,8 @@ class Menu:
         ui.label(str(index + 1), (x + 6, y, 16, h), 15, Style(colour="straw", align="center"), most=1.0)
         room = w - 40
         wanted = ui.text_width(row.label, 17, "bold") + 4
-        label = min(wanted, room * 0.6) if row.note else room
+        both = wanted + ui.text_width(row.note, 15) + 14
+        label = room if not row.note else wanted if both <= room else min(wanted, room * 0.6)
         ui.label(row.label, (x + 28, y, label, h), 17, Style(face="bold", colour=colour), lines=2)
         if row.note:
             style = Style(colour="straw", align="right")

@@ -8,7 +8,7 @@ from game.scenes.match_words import label
 from tests.scenes.plain_board import GAMES, PlainScenes
 from tests.scenes.table import Table
 from tests.scenes.test_log import played
-from tests.scenes.test_match import at_night, deeds_with_helpers, of
+from tests.scenes.test_match import at_night, deeds_with_helpers, digit, of
 
 
 def two_people() -> Table:
@@ -89,6 +89,14 @@ def test_enter_takes_the_first_row_of_a_menu_or_the_one_under_the_pointer():
         assert not table.match.focus.ring and table.match.menu.waiting(table.match.hover) == refs[row]
         table.press("accept")
         assert refs[row] == "ui:verb:" + table.session.answers[answers].action.verb
+
+
+def test_enter_hands_no_seat_over_that_nobody_chose():
+    table = at_night()
+    digit(table, 1)
+    table.click("ui:seat:menu")
+    table.press("accept")
+    assert table.match.menu is not None and not table.session.seats[0].bot
 
 
 def test_enter_takes_the_first_card_of_a_tray():

@@ -332,6 +332,13 @@ def test_a_scrolled_area_brings_the_focus_into_view(show):
     assert area.offset == pytest.approx(area.furthest)
 
 
+def test_a_row_of_a_menu_has_one_line_where_there_is_room_for_both_its_texts(show):
+    app = show(Menu([Row("ask", "Ask: objects at the end of the evening", "yes")], (100, 100)).draw)
+    clean_picture(app)
+    label = next(one for one in app.scene.frame.words if one.text.startswith("Ask"))
+    assert label.rect.h < 1.5 * label.px
+
+
 def test_a_menu_takes_digits_and_stays_on_the_picture(show):
     menu = Menu([Row("kill", "Kill", "1 accomplice"), Row("bribe", "Bribe", "2 accomplices, you have 9"),
                  Row("look", "Look", enabled=False)], (1590, 840))
