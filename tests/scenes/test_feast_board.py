@@ -242,6 +242,18 @@ def test_a_walk_is_drawn_when_its_end_is_pointed_at():
             assert surface.get_at(app.view.pt(*point))[:3] == lit[:3], f"the way to {end} doesn't pass {point}"
 
 
+def test_what_lies_in_a_zone_to_walk_to_is_part_of_it():
+    t = table(dice=[[4]], tokens={7: "spice"}, zones=[{"plain": 3, "sturdy": 7}]).do("move die:4 minion:plain")
+    app, scene = lay(t)
+    check(app, scene)
+    assert scene.frame.find("zone:7").enabled
+    inside = scene.layer.find("zone:7").data[-1]
+    assert {place.ref for place in inside} >= {"printed:7.mushroom", "token:7.spice", "minion:sturdy"}
+    for place in inside:
+        assert scene.frame.at(app.view.pt(*place.centre)).ref == "zone:7", f"{place.ref} takes the pointer"
+    assert scene.layer.find("token:7.spice") is None and scene.layer.find("printed:2.plant") is not None
+
+
 def test_a_hunt_says_what_would_happen_now():
     app, scene = lay(hunt())
     check(app, scene)

@@ -32,7 +32,7 @@ VIEW = 56.0
 
 
 def zone(view: Any, place: Place, table: Table, ui: Ui) -> None:
-    number, figures = place.data
+    number, figures, lying = place.data
     x, y, w, _ = place.box
     name = f"{number + 1} {table.texts.name(C.zones[number].id)}"
     wide = min(w - 2, ui.text_width(name, 16, "bold") + 20)
@@ -40,6 +40,8 @@ def zone(view: Any, place: Place, table: Table, ui: Ui) -> None:
     ui.label(name, (x + 8, y + 2, wide - 12, 22), 16, INK, zoom=True)
     if C.zones[number].role == "maple":
         ui.sprite("icons/rune", (x + w - 34, y + 26, 28, 28))
+    for part in lying:
+        SHOWS[part.show](view, part, table, ui)
     for one in figures:
         _pawn(one, table, ui)
 

@@ -122,27 +122,36 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
 # -- the map ----------------------------------------------------------------------------------------------------------
 
 def _map(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+    marks = table.marks
+    active = marks.legal | marks.side | marks.chosen
     for zone in range(len(C.zones)):
-        box = layout.on_map(f"zone_{zone + 1}")
+        ref, box = f"zone:{zone + 1}", layout.on_map(f"zone_{zone + 1}")
         figures = standing(view, zone, box, layout)
         mine = [one for one in figures if one.seat == asked(table) == focus(table)]
-        yield Place(f"zone:{zone + 1}", box, "map", show="zone",
-                    data=(zone, tuple(one for one in figures if one not in mine)))
-        printed = C.zones[zone].printed
-        for i, kind in enumerate(printed):
-            yield Place(f"printed:{zone + 1}.{INGREDIENTS[kind]}", inside(box, "token", i, layout), "map", stacked=True,
-                        show="printed", data=kind)
-        for i, token in enumerate(view.tokens[zone] if view.tokens else ()):
-            ref = "encounter" if token == ENCOUNTER else f"token:{zone + 1}.{INGREDIENTS[token]}"
-            at = inside(box, "token", len(printed) + i, layout)
-            yield Place(ref, at, "map", stacked=True, show="token", data=token)
-        if view.goblin == zone:
-            dx, dy, w, h = layout["goblin"]
-            yield Place("goblin", (box[0] + box[2] - w - dx, box[1] + dy, w, h), "map", stacked=True, show="goblin")
-        for one in mine:
-            yield Place(f"minion:{C.minions[one.minion].id}", one.box, "map", stacked=True, show="figure", data=one)
+        lying = list(_lying(view, zone, box, mine, layout))
+        # Where a zone itself is the answer, a click on what merely lies in it means the zone.
+        part = [place for place in lying if ref in marks.legal and place.ref not in active]
+        yield Place(ref, box, "map", show="zone",
+                    data=(zone, tuple(one for one in figures if one not in mine), tuple(part)))
+        yield from (place for place in lying if place not in part)
     for spot, name in enumerate(SPOTS):
         yield Place(f"location:{name}", layout.on_map(f"spot_{name}"), "map", show="location", data=spot)
+
+
+def _lying(view: Any, zone: int, box: Box, mine: list[Figures], layout: Layout) -> Iterator[Place]:
+    """Yield what lies and stands in a zone: printed ingredients, tokens, the goblin, pawns of the seat that is asked."""
+    printed = C.zones[zone].printed
+    for i, kind in enumerate(printed):
+        yield Place(f"printed:{zone + 1}.{INGREDIENTS[kind]}", inside(box, "token", i, layout), "map", stacked=True,
+                    show="printed", data=kind)
+    for i, token in enumerate(view.tokens[zone] if view.tokens else ()):
+        ref = "encounter" if token == ENCOUNTER else f"token:{zone + 1}.{INGREDIENTS[token]}"
+        yield Place(ref, inside(box, "token", len(printed) + i, layout), "map", stacked=True, show="token", data=token)
+    if view.goblin == zone:
+        dx, dy, w, h = layout["goblin"]
+        yield Place("goblin", (box[0] + box[2] - w - dx, box[1] + dy, w, h), "map", stacked=True, show="goblin")
+    for one in mine:
+        yield Place(f"minion:{C.minions[one.minion].id}", one.box, "map", stacked=True, show="figure", data=one)
 
 
 def standing(view: Any, zone: int, box: Box, layout: Layout) -> tuple[Figures, ...]:
