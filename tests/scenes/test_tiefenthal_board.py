@@ -227,6 +227,11 @@ def test_the_plan_is_told_while_dice_are_placed():
     assert "0 + 1" in words_of(scene) and words_of(scene).count("+1") == 1
 
 
+def test_the_tables_of_this_round_are_counted_with_the_printed_ones():
+    assert "3 + 2" in words_of(show(table(2, seats=[{"lay": {"table": 2}}, {}]))[1])
+    assert not any("3 +" in words for words in words_of(show(table(2))[1]))
+
+
 def test_served_tables_carry_a_tick_instead_of_their_pips():
     t = table(2, seats=[{"tables": ["doctor", "miller"], "dice": "w6 w1"}, {}])
     t.do("place die:w6 table:1", "place die:w1 space:cashbox", "serve", "take table:1")

@@ -15,7 +15,7 @@ from game.boards.tiefenthal.cards import BOLD, CENTRE, GOLD, INK, NAME, SMALL, C
 from game.boards.tiefenthal.places import SLUG, WIDE, C, asked, counter_place, dice_on, used
 from game.kernel.api import Line
 from game.kernel.state import NOTHING
-from game.rules.tiefenthal.content import STAFF, TILES
+from game.rules.tiefenthal.content import STAFF, TABLE, TILES
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -49,8 +49,12 @@ class TavernPieces(Cards):
             ui.sprite("icons/coin", (right - 28, y + 6, 20, 20))
         if w <= NARROW:
             ui.sprite("icons/" + signs.TILE[name], (x + 5, y + 4, 28, 28))
-            held = {"safe": t.coins, "store": t.beer}.get(name)
-            ui.label(str(brings) if held is None else f"{held} / {brings}", (x + 4, y + 32, w - 8, 28), 22, GOLD)
+            held, more = {"safe": t.coins, "store": t.beer}.get(name), t.lay[TABLE] * C.staff[TABLE].gives
+            if name == "table" and more:
+                number = f"{brings} + {more}"
+            else:
+                number = str(brings) if held is None else f"{held} / {brings}"
+            ui.label(number, (x + 4, y + 32, w - 8, 28), 22, GOLD)
             ui.label(say("board.tile." + name), (x + 4, y + h - 24, w - 8, 20), 15, CENTRE, zoom=True)
             return
         ui.sprite("icons/" + signs.TILE[name], (x + 6, y + 4, 26, 26))

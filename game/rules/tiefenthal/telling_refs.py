@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.api import Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import foresight, refs
-from game.rules.tiefenthal.content import STAFF, TILES, StartCard
+from game.rules.tiefenthal.content import STAFF, T_TABLE, TILES, StartCard
 from game.rules.tiefenthal.state import (
     CASHBOX, MONK, SIDES, SUPPLY, WITH_BOOK, WITH_REPUTATION, C, ValleyState, gives, lies_on, rates)
 from game.rules.tiefenthal.steps import limits, serving, tracks
@@ -100,9 +100,11 @@ def _tile(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     t, tile = s.taverns[seat], refs.index(ref)
     row = C.tiles[tile]
     lines = [Line(f"tell.tile.{row.id}", SIDES[tile], "upgrade.effect")]
+    lying = t.lay[STAFF.index(row.card)] if row.card else 0
+    if lying and tile == T_TABLE:       # the cards of the other tiles lie beside them
+        lines += _lay(s, seat, f"lay:{row.card}", row.card)
     if t.sides >> tile & 1:
         return (*lines, Line("tell.is_upgraded", (row.id,), "upgrade.flip"))
-    lying = t.lay[STAFF.index(row.card)] if row.card else 0
     lines.append(Line("tell.tile_price", (limits.tile_price(tile, 0), limits.tile_price(tile, lying)), "upgrade.price"))
     return tuple(lines)
 

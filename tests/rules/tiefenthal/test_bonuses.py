@@ -54,6 +54,15 @@ def test_several_things_come_one_after_the_other():
     assert t.asked == (seat, "improve")
 
 
+@pytest.mark.parametrize("more, key, args", (
+    ({"round": 2}, "cheap_guest_or_card", ("merchant",)), ({"round": 3}, "own_die_or_card", ("dishwasher",)),
+    ({"round": 5}, "card_or_card", ("table", "supplier"))))
+@paragraph("bonus.take")
+def test_of_two_bonuses_the_question_names_both(more, key, args):
+    prompt = table(2, at="evening", **more).decision.prompt
+    assert (prompt.key, prompt.args) == ("prompt." + key, args)
+
+
 @paragraph("bonus.lost")
 def test_a_card_whose_stack_is_empty_is_lost():
     t = table(2, stock={"merchant": 0}, seats=[{"monastery": 2, "counters": 1}, {}]).do("serve", "give counter")
@@ -62,7 +71,7 @@ def test_a_card_whose_stack_is_empty_is_lost():
     assert t.ways() == ["accept guest:1", "decline"]
     assert t.why("staff:merchant") == ("stack_empty", ("merchant",))
     t = table(2, at="evening", round=2, stock={"merchant": 0}, threes=1).do("accept guest:1")
-    assert t.asked != (2, "either"), "the last cheap guest went to the first in turn order"
+    assert t.asked != (2, "cheap_guest_or_card"), "the last cheap guest went to the first in turn order"
 
 
 @paragraph("bonus.lost")

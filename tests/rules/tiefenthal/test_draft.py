@@ -30,6 +30,12 @@ def test_each_in_turn_takes_a_die_of_the_mat_in_front_of_him():
 
 
 @paragraph("draft.pass")
+def test_the_question_names_who_gets_the_mat_then_and_whose_comes():
+    assert drafting().decision.prompt.args == (4, "seat:3", "seat:1")
+    assert drafting(first=3).decision.prompt.args == (4, "seat:1", "seat:2")
+
+
+@paragraph("draft.pass")
 def test_the_mats_move_to_the_left_until_they_are_empty():
     t = drafting()
     t.do("pick mat:w2", "pick mat:w5", "pick mat:w1")

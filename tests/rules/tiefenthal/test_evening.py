@@ -38,7 +38,7 @@ def test_the_mug_goes_to_the_left():
 def test_everybody_chooses_in_turn_order_from_what_the_moon_shows():
     t = table(3, at="evening", round=2, first=2)
     for seat in (2, 3, 1):
-        assert t.asked == (seat, "either")
+        assert t.asked == (seat, "cheap_guest_or_card")
         assert t.ways() == ["accept guest:1", "accept staff:merchant", "decline"]
         if seat != 1:
             t.do("accept staff:merchant")

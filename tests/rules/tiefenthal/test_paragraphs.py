@@ -38,6 +38,7 @@ def test_every_line_has_its_words_in_both_languages():
     wanted |= {f"tell.staff.{staff.id}" for staff in C.staff} | {f"tell.tile.{tile.id}" for tile in C.tiles}
     wanted |= {"tell.at_once", "tell.next_round"}
     wanted |= {f"prompt.{name}" for name in OFFERS if name not in ("schnapps", "turn_die", "save_card")}
+    wanted |= {"prompt." + "_or_".join(effect.name for effect in row.effects) for row in C.rows if row.either}
     assert len(wanted) > 240
     BACKBONE.check_words(wanted)
 

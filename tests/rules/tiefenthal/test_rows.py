@@ -96,7 +96,7 @@ def _moon(number, option, module=1):
     rounds = int(number)
     t = table(2, module=module, at="evening", round=rounds, seats=[{"deck": []}, {}])
     given = numbers(table(2, module=module, seats=[{"deck": []}, {}]), 1)
-    if t.asked == (1, "either") or t.asked == (1, "free_upgrade"):
+    if t.asked[1].endswith("_or_card") or t.asked == (1, "free_upgrade"):
         t.do(t.ways()[option])
     found = gains(given | {"gone": numbers(t, 1)["gone"]}, t, 1)
     found.pop("top", None)

@@ -99,6 +99,12 @@ def test_things_on_the_table():
     assert t.tell("moon") == {"moon": (4, 8)} and t.tell("die:w1") == {"die": (1, 0)} and t.tell("cellar:3") == {}
 
 
+def test_tables_of_tonight_stand_with_the_printed_ones():
+    t = table(2, seats=[{"lay": {"table": 2, "supplier": 1}}, {}])
+    assert t.tell("tile:table")["staff.table"] == (1, 2) and "staff.supplier" not in t.tell("tile:supplier")
+    assert "staff.table" not in table(2).tell("tile:table")
+
+
 def test_choices_before_the_first_round_and_of_entertainers():
     t = beginning("brewery")
     assert t.tell("begin start:brewery")["effect.improve_and_fill"] == ("store", 5)

@@ -109,7 +109,9 @@ class Bonus(Choice):
     def prompt(s, seat, data):
         row, i = data
         if i == EITHER:
-            return Line("prompt.either", (), "bonus.take")
+            effects = C.rows[row].effects
+            return Line("prompt." + "_or_".join(effect.name for effect in effects),
+                        tuple(effect.params["staff"] for effect in effects if effect.name == "card"), "bonus.take")
         bound = BOUND[row][i]
         return Line(f"prompt.{bound.name}", tuple(bound.args.values()) if bound.name in _NUMBERED else (), "bonus.take")
 

@@ -2,6 +2,8 @@
 (D)."""
 from __future__ import annotations
 
+import functools
+
 from game.kernel.api import Line
 from game.kernel.chance import roll
 from game.kernel.flow import Choice, emit, frame, then
@@ -34,14 +36,20 @@ def mats_travel(s: ValleyState, seat: int, data: tuple) -> None:
     then(s, frame(mats_wait, -1, *data))
 
 
+@functools.cache
+def _prompt(dice: int, seat: int, seats: int) -> Line:
+    """Return the question at a mat of so many dice, with whom it goes to then and whose comes instead."""
+    return Line("prompt.draft", (dice, refs.seat_ref((seat + 1) % seats), refs.seat_ref((seat - 1) % seats)),
+                "draft.pick")
+
+
 @R.choice("draft.pick")
 class Draft(Choice):
     """One die of the mat in front of a player; none may be refused."""
     phase = "draft"
-    PROMPTS = tuple(Line("prompt.draft", (n,), "draft.pick") for n in range(WHITE_DICE + 1))
 
     def prompt(s, seat, data):
-        return Draft.PROMPTS[len(s.mats[seat])]
+        return _prompt(len(s.mats[seat]), seat, s.seats)
 
     def candidates(s, seat, data):
         return refs.PICK
