@@ -127,6 +127,9 @@ class Meta(NamedTuple):
     lays: tuple[str, ...] = ()
     """Verbs that only lay a thing (their first ref) somewhere (their last): it may be lifted and laid elsewhere as long
     as the seat has given none of its `own_acts` since."""
+    moves: tuple[str, ...] = ()
+    """Verbs that take a thing from where it is (their first ref) to somewhere (their last): a first pick that could be
+    either end is where it comes from."""
     races: tuple[str, ...] = ()
     """Prompt keys of decisions that whoever is first answers: an action whose ref is `seat:N` is that seat's call, the
     plain one says that nobody calls. The screen measures who was first; without one the seat that is asked answers."""

@@ -37,10 +37,12 @@ Result = Done | Several | Going | Refused
 
 
 class Choice:
-    """The half-made answer to one decision. `verb` is empty while it is open; `refs` are the picks in order."""
+    """The half-made answer to one decision. `verb` is empty while it is open; `refs` are the picks in order; of the
+    verbs `moves` the first pick is where something comes from, if it can be (see `api.Meta.moves`)."""
 
-    def __init__(self, decision: Decision):
+    def __init__(self, decision: Decision, moves: tuple[str, ...] = ()):
         self.decision = decision
+        self.moves = moves
         self.verb = ""
         self.refs: list[str] = []
         self._named = False
@@ -56,9 +58,11 @@ class Choice:
 
     def candidates(self, among: tuple[Action, ...] | None = None) -> list[Action]:
         """Return the actions (side ones included) that the picks can still become."""
-        wanted = Counter(self.refs)
-        return [a for a in (self.decision.actions + self.decision.side if among is None else among)
-                if (not self.verb or a.verb == self.verb) and not wanted - Counter(a.refs)]
+        wanted, first = Counter(self.refs), tuple(self.refs[:1])
+        found = [a for a in (self.decision.actions + self.decision.side if among is None else among)
+                 if (not self.verb or a.verb == self.verb) and not wanted - Counter(a.refs)]
+        begin = {a.verb for a in found if a.verb in self.moves and a.refs[:1] == first}
+        return [a for a in found if a.verb not in begin or a.refs[:1] == first]
 
     def open(self, among: tuple[Action, ...] | None = None) -> frozenset[str]:
         """Return the refs that may be clicked next."""
@@ -109,6 +113,15 @@ class Choice:
     def verbs(self) -> tuple[str, ...]:
         """Return the verbs that are still possible, in the order of the decision."""
         return tuple(dict.fromkeys(a.verb for a in self.candidates()))
+
+    def end(self) -> str:
+        """Return which end of a move is still open, `to` or `from`; "" where both are, or something else may be meant.
+        """
+        found = self.candidates()
+        if not self.refs or not all(a.verb in self.moves for a in found):
+            return ""
+        picked = {a.refs[-1] in self.refs for a in found}
+        return "" if len(picked) > 1 else "from" if picked.pop() else "to"
 
     def buttons(self) -> tuple[str, ...]:
         """Return the verbs that need a button because nothing on the table stands for them: plain ones, and those of

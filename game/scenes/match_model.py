@@ -65,7 +65,7 @@ class MatchModel:
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
         decision = self.decision
-        self.choice = None if decision is None else Choice(decision)
+        self.choice = None if decision is None else Choice(decision, self.session.game.meta.moves)
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
         if decision is not None and (not self.session.seats[decision.seat].bot or not self.session.people):
@@ -226,7 +226,7 @@ class MatchModel:
         """Return the refs that could be clicked before the half-made answer began and can't complete it."""
         if self.choice is None or not self.choice.begun or not self.open():
             return frozenset()
-        fresh = Choice(self.choice.decision)
+        fresh = Choice(self.choice.decision, self.choice.moves)
         return fresh.open() - self.choice.open() - set(self.choice.refs)
 
     def table(self, view: Any, *, marked: bool = True, about: Iterable[str] = ()) -> Table:

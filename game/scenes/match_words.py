@@ -112,6 +112,8 @@ def _second(model: MatchModel) -> str:
     """Return the second line: what is certain of the answer as far as it is made; else how to go on."""
     choice = model.choice
     told = model.common(choice.candidates(model.decision.actions)) if choice.begun or len(choice.verbs()) == 1 else []
+    if choice.end():
+        told = [model.texts(f"ui.match.{choice.end()}"), *told]
     if told:
         return " · ".join(told)
     how = model.decision.prompt.key + ".how"

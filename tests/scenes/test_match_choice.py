@@ -44,6 +44,23 @@ def test_order_decides_only_between_two_that_fit():
     assert picking.click("a") == Done(act("swap", "b", "a"))
 
 
+def test_a_first_pick_that_could_be_either_end_of_a_move_is_where_it_comes_from():
+    ways = (act("move", "a", "b"), act("move", "c", "a"), act("move", "c", "b"), act("take", "a"))
+    assert Choice(Decision(0, Line("prompt"), ways)).click("a") == Several(("move", "take"))
+    picking = Choice(Decision(0, Line("prompt"), ways), ("move",))
+    assert picking.click("a") == Several(("move", "take")) and picking.end() == ""
+    assert picking.open() == {"b"} and picking.click("c") == Refused("c")
+    assert picking.click("b") == Done(act("move", "a", "b"))
+
+
+def test_the_end_of_a_move_that_is_open_is_known():
+    ways = (act("move", "a", "b"), act("move", "c", "b"), act("move", "c", "d"))
+    picking = Choice(Decision(0, Line("prompt"), ways), ("move",))
+    assert picking.end() == "" and picking.click("b") == Going() and picking.end() == "from"
+    assert picking.back() and picking.click("c") == Going() and picking.end() == "to"
+    assert choice(*ways).click("c") == Going() and choice(*ways).end() == ""
+
+
 def test_one_action_left_is_complete_before_all_its_refs_are_clicked():
     picking = choice(act("bury", "corpse:1", "annex:1"), act("pass"))
     assert picking.click("corpse:1") == Done(act("bury", "corpse:1", "annex:1"))

@@ -91,3 +91,15 @@ def test_a_die_is_dragged_from_the_tray(drop):
     press(screen, screen.spot("die:w6"), end)
     screen.mouse(pygame.MOUSEBUTTONUP, end)
     assert placed(screen) == ({"place die:w6 table:2"} if drop else set())
+
+
+def test_a_second_pick_is_never_taken_as_the_die_that_moves():
+    screen = planning()
+    give(screen, "place die:w6 space:supplier", "place die:w1 table:1", "serve")
+    before = placed(screen)
+    screen.click("space:supplier")
+    assert screen.match.menu is not None, "take the die off, or move it"
+    screen.click("table:1")
+    assert placed(screen) == before and screen.match.bubble is not None
+    screen.click("space:barrel")
+    assert "shift space:supplier die:w6 space:barrel" in placed(screen)

@@ -15,4 +15,5 @@ META = Meta(
     phases=("evening", "fill", "staff", "draft", "plan", "serve", "close"),
     own_acts=("serve", "done"),
     lays=("place",),
+    moves=("shift",),
 )
