@@ -41,9 +41,9 @@ _FLAME = (0.5, 0.25)
 """Where a lantern's flame is, as shares of its drawing."""
 _HALO = 100.0
 """How far a lantern's glow is seen, in vu."""
-_FLICKER = (1.0, 0.82, 1.06, 0.9)
+_FLICKER = (1.0, 0.82, 1.06)
 """How large the glow of the restless lantern is, one after the other."""
-_STEADY_MS = (5200, 160, 220, 140)
+_STEADY_MS = (16_000, 160, 220)
 """How long each of them lasts: mostly it burns steadily, so that a title that nobody looks at costs next to nothing."""
 
 
