@@ -24,7 +24,7 @@ TITLE = Style("title", "lit", "left")
 HEAD = Style("bold", "straw", "left")
 TEXT = Style("text", "cream", "left")
 NOW = Style("bold", "cream", "center")
-ODDS = Style("text", "lit", "center")
+ODDS = Style("text", "lit", "right")
 QUIET = Style("text", "straw", "right")
 ASKED = Style("bold", "cream", "center")
 USE = Style("bold", "cream", "left")
@@ -46,10 +46,10 @@ def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
     ui.label(say("board.hunt_of", C.dragons[view.dragon].id), (x + 22, y + 10, 330, 34), 24, TITLE, zoom=True)
     if view.active != NOTHING:
         minion = C.minions[view.active].id
-        ui.label(say("board.hunter", f"seat:{seat + 1}", minion, C.zones[view.zones[seat][view.active]].id),
+        ui.label(say("board.hunter", f"seat:{seat + 1}", minion, view.zones[seat][view.active] + 1),
                  (x + 356, y + 12, w - 378, 30), 15, QUIET, zoom=True)
     changing = table.decision is not None and DONE in table.decision.actions
-    _captions(view, changing, table, ui, layout)
+    _captions(view, table, ui, layout)
     if changing:
         _now(view, table, ui, layout)
     elif table.decision is not None:
@@ -71,27 +71,26 @@ def _hunted(view: Any, box: Box, ui: Ui) -> None:
     ui.surface.blit(ui.assets.keep(("hunted", dragon, rect.w), dark), rect)
 
 
-def _captions(view: Any, changing: bool, table: Table, ui: Ui, layout: Layout) -> None:
-    """Say under each die what it does, and while dice may be changed what another throw would give."""
+def _captions(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+    """Say under each die what it does."""
     dice = hunt_of(view).dice
     x, y, _, h = layout["hunt_die"]
     pitch = hunt_pitch(len(dice), layout)
     for i in range(len(dice)):
-        lines = {line.key: line for line in table.tell(f"huntdie:{i + 1}")}
-        now = next((line for key, line in lines.items() if key.startswith("tell.die_")), None)
+        now = next((line for line in table.tell(f"huntdie:{i + 1}") if line.key.startswith("tell.die_")), None)
         box = (x + i * pitch, y + h + 3, pitch - 3, 21)
         if now is not None:
             ui.label(table.texts.say(now), box, 15, NOW, zoom=True)
-        if changing and "tell.reroll_hit" in lines:
-            odds = table.texts("board.reroll", *lines["tell.reroll_hit"].args)
-            ui.label(odds, (box[0], box[1] + 21, box[2], 20), 15, ODDS, zoom=True)
 
 
 def _now(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
-    """Say in sentences what would happen if the hunter were done."""
+    """Say in sentences what would happen if the hunter were done, and what another throw of a die would give."""
     x, y, w, h = layout["hunt_now"]
     ui.fill((x, y, w, 1), "straw")
-    ui.label(table.texts("board.if_done"), (x, y + 3, w, LINE), 16, HEAD, zoom=True)
+    ui.label(table.texts("board.if_done"), (x, y + 3, w / 2, LINE), 16, HEAD, zoom=True)
+    for line in table.tell("huntdie:1"):
+        if line.key == "tell.reroll_hit":
+            ui.label(table.texts.say(line), (x + w / 2, y + 3, w / 2, LINE), 16, ODDS, zoom=True)
     said = [_sentence(view, line, table) for line in table.tell(DONE) if table.texts.has(line.key)
             and line.key != "tell.damage" and line != Line("tell.claws", (0,), line.rule)]
     room = int((h - LINE - 6) // LINE)
@@ -109,7 +108,7 @@ def _sentence(view: Any, line: Line, table: Table) -> str:
     if line.key == "tell.row_full":
         return table.texts("board.more", AsIs(said), AsIs(rewards(found.rows[line.args[0] - 1].effects, table)))
     if line.key == "tell.flame":
-        return table.texts("board.more", AsIs(said), AsIs(rewards(found.special, table)))
+        return table.texts("board.flame_does", AsIs(rewards(found.special, table)))
     return said
 
 

@@ -107,11 +107,13 @@ def location(view: Any, place: Place, table: Table, ui: Ui) -> None:
 
 def _price(found: Any, box: Box, ui: Ui) -> None:
     x, y, _, h = box
-    icon, number = ("energy", str(found.energy)) if found.energy else ("coin", str(found.gold) if found.gold else "?")
+    icon, number = ("energy", str(found.energy)) if found.energy else ("coin", str(found.gold))
+    if found.goods:
+        number = f"{min(found.goods.values())}–{max(found.goods.values())}"
     if not found.energy and not found.gold and not found.goods:
         icon, number = str(found.effects[0].params.get("ingredient", icon)), "1"
     ui.sprite("icons/" + icon, (x + 4, y + 6, 24, 26))
-    ui.label(number, (x + 27, y, 22, h), 18, CENTRE)
+    ui.label(number, (x + 26, y, 25, h), 16 if found.goods else 18, CENTRE)
 
 
 def dragon(view: Any, place: Place, table: Table, ui: Ui) -> None:

@@ -139,7 +139,7 @@ def _map(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
 
 
 def _lying(view: Any, zone: int, box: Box, mine: list[Figures], layout: Layout) -> Iterator[Place]:
-    """Yield what lies and stands in a zone: printed ingredients, tokens, the goblin, pawns of the seat that is asked."""
+    """Yield what lies and stands in a zone: printed ingredients, tokens, the goblin, pawns of one's own."""
     printed = C.zones[zone].printed
     for i, kind in enumerate(printed):
         yield Place(f"printed:{zone + 1}.{INGREDIENTS[kind]}", inside(box, "token", i, layout), "map", stacked=True,

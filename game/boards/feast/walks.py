@@ -16,11 +16,20 @@ from game.kernel.api import Action
 from game.rules.feast.meta import WAY
 from game.widgets.ui import Ui
 
+STATIONS: tuple[Point, ...] = (
+    (75, 250), (130, 112), (430, 110), (650, 116), (652, 180), (646, 300), (560, 486), (270, 484), (100, 484))
+"""By zone: where the painted road passes through it, measured from the map's corner."""
 LANES: dict[tuple[int, int], tuple[Point, ...]] = {
+    (1, 2): ((72, 150), (48, 128), (70, 113)),
+    (3, 4): ((560, 113),),
     (3, 7): ((581, 112), (581, 392)),
-    (5, 8): ((600, 252), (357, 252), (357, 392)),
+    (4, 5): ((664, 134),),
+    (5, 6): ((632, 222), (658, 252)),
+    (5, 8): ((632, 222), (606, 252), (357, 252), (357, 392)),
+    (6, 7): ((632, 344), (646, 400), (622, 470)),
+    (9, 1): ((50, 470), (66, 366)),
 }
-"""Where a shortcut runs between two zones, measured from the map's corner; other steps go straight."""
+"""Where the road, or a shortcut, bends between two stations; other steps go straight."""
 THICK, DARK = 7.0, 3.0
 HEAD = 15.0
 
@@ -45,7 +54,7 @@ def _walk(view: Any, action: Action, table: Table, ui: Ui, layout: Layout) -> No
         return
     number = view.zones[view.turn][view.active] + 1
     x, y, w, h = _pawn(view, number, layout)
-    points = [(x + w / 2, y + h / 2), station(number, layout)]
+    points = [(x + w / 2, y + h / 2)]
     for each in way:
         after = int(each.partition(":")[2])
         mx, my, _, _ = layout["map"]
@@ -63,8 +72,9 @@ def _pawn(view: Any, number: int, layout: Layout) -> Box:
 
 def station(number: int, layout: Layout) -> Point:
     """Return where a way passes through a zone."""
-    x, y, w, h = layout.on_map(f"zone_{number}")
-    return x + w / 2, y + h / 2 + 8
+    mx, my, _, _ = layout["map"]
+    x, y = STATIONS[number - 1]
+    return mx + x, my + y
 
 
 def _line(points: list[Point], ui: Ui) -> None:

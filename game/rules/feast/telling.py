@@ -104,7 +104,8 @@ def _visit(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 def _hunt(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     dice = refs.index(action.refs[1])
     return (Line("tell.hit", (foresight.hit_chance(s, dice), dice), "hunt.roll"),
-            Line("tell.energy_left", (s.energy[seat] - dice, ENERGY_MAX), "hunt.pay"))
+            Line("tell.energy_left", (s.energy[seat] - dice, ENERGY_MAX), "hunt.pay"),
+            Line("tell.hunt_pay", (min(C.setup.hunt.dice, s.energy[seat]),), "hunt.pay"))
 
 
 def _done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:

@@ -8,7 +8,7 @@ from game.kernel.conformance import match_of
 from game.kernel.state import NOTHING
 from game.rules.feast.content import CLAW
 from game.rules.feast.meta import WAY
-from tests.rules.feast.rows import hunting
+from tests.rules.feast.rows import FACE, hunting
 from tests.rules.feast.table import GAME, table
 from tests.rules.feast.test_matches import play
 
@@ -78,7 +78,8 @@ def test_everything_said_has_its_words(seed):
         lines = [decision.prompt]
         if step % 5 == 0:
             for action in decision.actions + decision.side:
-                lines += [line for line in GAME.tell(state, action) if not line.key.startswith("promise.") and line.key != WAY]
+                lines += [line for line in GAME.tell(state, action)
+                          if not line.key.startswith("promise.") and line.key != WAY]
                 lines += GAME.warn(state, action)
             for ref in visible():
                 lines += GAME.tell(state, ref)
@@ -123,6 +124,7 @@ def test_what_is_told_of_a_hunt():
     assert t.tell("hunt dragon n:1") == {
         "tell.hit": (67, 1),
         "tell.energy_left": (2, 5),
+        "tell.hunt_pay": (3,),
         "promise.energy": ("seat:1", -1),
     }
     assert t.tell("hunt dragon n:2")["tell.hit"] == (89, 2)
@@ -143,6 +145,13 @@ def test_what_is_told_of_a_hunt():
     t = hunting("emberscale", "blade blade blade")
     t.s.damage = ((1, 0), (0, 0), (0, 2))
     assert t.warn("done")["warn.wasted"] == (2,)
+
+
+def test_the_log_says_what_a_hunt_rolled():
+    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[3], runes=[1])
+    t.do("hunt dragon n:2", "reroll rune huntdie:2", script=[FACE["blade"], FACE["flame"], FACE["claw"]])
+    said = {line.key: line.args for line in t.log}
+    assert said["log.hunt_dice"] == ("seat:1", 1, 0, 0, 1) and said["log.hunt_die"] == ("seat:1", "claw")
 
 
 def test_what_would_happen_if_a_hunt_were_over_now():

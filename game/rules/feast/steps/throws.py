@@ -5,6 +5,7 @@ from game.kernel.api import Line
 from game.kernel.chance import pick, roll
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.feast import refs
+from game.rules.feast.content import FACES
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Throw, put, without_die
 from game.rules.feast.steps.aside import ASIDE, hiring
@@ -16,14 +17,16 @@ def roll_more(s: FeastState, seat: int, number: int) -> None:
     """Add dice to the hunt under way."""
     hunt = s.acts[0]
     hunt.dice += tuple([pick(s, HUNT_FACES) for _ in range(number)])
-    emit(s, "hunt_dice", seat, refs.HUNT_DIE[:len(hunt.dice)])
+    said = refs.seat_ref(seat), *map(hunt.dice.count, range(len(FACES)))
+    emit(s, "hunt_dice", seat, refs.HUNT_DIE[:len(hunt.dice)], "log.hunt_dice", said, "hunt.roll")
 
 
 def reroll(s: FeastState, seat: int, place: int) -> None:
     """Roll one hunt die anew."""
     hunt = s.acts[0]
     hunt.dice = put(hunt.dice, place, pick(s, HUNT_FACES))
-    emit(s, "hunt_dice", seat, (refs.HUNT_DIE[place],))
+    said = refs.seat_ref(seat), FACES[hunt.dice[place]]
+    emit(s, "hunt_dice", seat, (refs.HUNT_DIE[place],), "log.hunt_die", said, "hunt.change")
 
 
 def begin_throw(s: FeastState, seat: int, hunt: bool) -> None:
