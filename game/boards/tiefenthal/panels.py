@@ -1,7 +1,7 @@
 """The other taverns, small, beside the middle: tables and dice, tiles, what is kept; where there is room also staff,
 book and artists.
 
-Reads the view and draws; a click on the header opens a tavern large.
+Reads the view and draws; a click on a panel opens the tavern large, its zoom card says what the pictures mean.
 """
 from __future__ import annotations
 
@@ -75,16 +75,8 @@ def _tiles(t: Any, box: Box, ui: Ui) -> None:
 
 
 def _figures(view: Any, seat: int, box: Box, ui: Ui) -> None:
-    t = view.taverns[seat]
     x, y, w, _ = box
-    figures = [("coin", t.coins), ("mug", t.beer), ("counter_guest", t.counters),
-               ("cards", t.deck.size + len(t.discard))]
-    if view.module >= C.setup.modules.schnapps:
-        figures.append(("schnapps", t.schnapps))
-    if view.module >= C.setup.modules.reputation:
-        figures.append(("reputation", t.reputation))
-    if view.module >= C.setup.modules.book:
-        figures.append(("signature", sum(t.book)))
+    figures = words.figures(view, seat)
     wide = w / len(figures)
     for i, (icon, number) in enumerate(figures):
         ui.sprite("icons/" + icon, (x + i * wide, y + 3, 22, 22))
@@ -94,7 +86,7 @@ def _figures(view: Any, seat: int, box: Box, ui: Ui) -> None:
 def _staff(view: Any, seat: int, box: Box, ui: Ui) -> None:
     """The staff that lies in the tavern this round."""
     x, y, w, h = box
-    there = [i for i, staff in enumerate(C.staff) if staff.module <= view.module]
+    there = words.staff_there(view)
     wide = w / len(there)
     for place, i in enumerate(there):
         count = view.taverns[seat].lay[i]

@@ -107,8 +107,9 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     middle = focus(view, table)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        x, y, w, _ = layout.panel(i, len(others))
-        yield Place(f"seat:{seat + 1}", (x, y, w, 34), "seats", show="header", data=seat)
+        panel = layout.panel(i, len(others))
+        x, y, w, _ = panel
+        yield Place(f"seat:{seat + 1}", (x, y, w, 34), "seats", panel, show="header", data=seat)
     yield Place(f"seat:{middle + 1}", layout["head"], "seats", show="header", data=middle)
     if middle == asked(view, table):
         yield from tavern(view, middle, layout)

@@ -9,10 +9,10 @@ from game.app.geometry import Box
 from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.tiefenthal import signs
-from game.boards.tiefenthal.places import LOOKED_AT, OF, SLUG, C
+from game.boards.tiefenthal.places import LOOKED_AT, OF, SLUG, C, focus
 from game.content.effects import Effect
 from game.kernel.state import NOTHING
-from game.rules.tiefenthal.content import STAFF, Side
+from game.rules.tiefenthal.content import STAFF, TILES, Side
 
 FACES = (1, 2, 3, 4, 5, 6)
 NOBLES = 6
@@ -106,6 +106,37 @@ def one_bonus(effect: Effect, table: Table) -> str:
     return table.texts("board.bonus." + effect.name, signs.amount(effect))
 
 
+def figures(view: Any, seat: int) -> list[tuple[str, int]]:
+    """Return what a seat's panel counts: icon and number, in the order in which they stand there."""
+    t, modules = view.taverns[seat], C.setup.modules
+    found = [("coin", t.coins), ("mug", t.beer), ("counter_guest", t.counters),
+             ("cards", t.deck.size + len(t.discard))]
+    if view.module >= modules.schnapps:
+        found.append(("schnapps", t.schnapps))
+    if view.module >= modules.reputation:
+        found.append(("reputation", t.reputation))
+    if view.module >= modules.book:
+        found.append(("signature", sum(t.book)))
+    return found
+
+
+def staff_there(view: Any) -> list[int]:
+    """Return the staff that this match has."""
+    return [i for i, staff in enumerate(C.staff) if staff.module <= view.module]
+
+
+def panel_lines(view: Any, seat: int, table: Table) -> tuple[str, ...]:
+    """Return in words what the pictures of a seat's panel mean, row by row from the left."""
+    say, t = table.texts, view.taverns[seat]
+    tiles = [say("board.tile." + tile) for tile in TILES]
+    turned = [name for i, name in enumerate(tiles) if t.sides >> i & 1]
+    upgraded = say("board.panel.upgraded", AsIs(", ".join(turned))) if turned else say("board.panel.none_upgraded")
+    counted = " · ".join(say("board.figure." + icon, number) for icon, number in figures(view, seat))
+    staff = " · ".join(f"{say.short(STAFF[i])}\u00a0{t.lay[i]}" for i in staff_there(view))
+    return (say("board.panel.tiles", AsIs(", ".join(tiles))) + " " + upgraded, counted,
+            say("board.panel.staff", AsIs(staff)))
+
+
 def _places(view: Any, ref: str, table: Table) -> ZoomCard | None:
     """Return the zoom card of a track, the innkeeper or a column of the book, or None."""
     say = table.texts
@@ -154,9 +185,12 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
         artist = C.artists[int(rest) - 1].id
         return ZoomCard(say.name(artist), f"{SLUG}/{artist}", "family.carny", rule="artists.use")
     if zone == "seat":
-        look = table.seats[int(rest) - 1]
-        lines = tuple(say.say(line) for line in table.score(int(rest) - 1))
-        return ZoomCard(look.name, "", "player." + look.colour, effect=lines, rule="score.cards")
+        seat = int(rest) - 1
+        look = table.seats[seat]
+        lines = tuple(say.say(line) for line in table.score(seat))
+        panel = panel_lines(view, seat, table) if seat != focus(view, table) else ()
+        return ZoomCard(look.name, "", "player." + look.colour, effect=(*panel, *lines), rule="score.cards",
+                        says=("tell.purse",) if panel else ())
     if zone == "tile":
         return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest], rule="upgrade.effect")
     if zone == "space":
