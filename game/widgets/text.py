@@ -102,6 +102,8 @@ class Type:
         return all(self._line_width(line, px, face) <= width for line in lines)
 
     def _cut(self, lines: list[list[Word]], count: int, px: int, width: int, face: str) -> list[list[Word]]:
+        # A line whose one word is too wide is the last, whatever follows it.
+        count = next((n for n, line in enumerate(lines[:count], 1) if self._line_width(line, px, face) > width), count)
         kept = [list(line) for line in lines[:count]]
         last = kept[-1]
         while last:

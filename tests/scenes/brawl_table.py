@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.assets import FACES, Assets
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.settings import Settings
@@ -12,10 +11,9 @@ from game.kernel.session import Origin, Seat, Session
 from game.scenes.shots import NAMES, Still
 from game.widgets.ui import Ui
 from tests.rules.brawl.table import GAME, Table
-from tests.scenes.lint import problems, unhit, unreached
+from tests.scenes.lint import MOST_ELLIPSES, problems, unhit, unreached
+from tests.scenes.plain_type import without_faces
 from tests.scenes.table import SMALL
-
-_DRAWN: dict[tuple, Assets] = {}
 
 
 class Shown:
@@ -27,9 +25,8 @@ class Shown:
     def __init__(self, t: Table, *, people=(0,), lang: str = "en", size=SMALL, pseudo: bool = False,
                  plain: bool = False, **options: str):
         self.app = App(AppScenes(), Settings(lang=lang), size, pseudo=pseudo)
-        self.app.assets = _DRAWN.setdefault((size, plain), self.app.assets)
         if plain:
-            self.app.assets._faces.update(dict.fromkeys(FACES))
+            self.app.assets = without_faces()
         self.app.ui = Ui(self.app.view, self.app.assets, self.app.texts, self.app.keys)
         seats = [Seat(NAMES[i], i, "" if i in people else "normal") for i in range(t.state.seats)]
         origin = Origin(GAME.check(Config(t.state.seats, options)), 1, GAME.dump(t.state))
@@ -69,11 +66,11 @@ class Shown:
         words = self.scene.frame.words
         return sum(not one.full for one in words) / len(words)
 
-    def wrong(self) -> list[str]:
+    def wrong(self, ellipses: float = MOST_ELLIPSES) -> list[str]:
         """Every breach of the lint: texts, targets, what neither pointer nor keys reach, words and drawings that are
-        missing."""
+        missing. `ellipses` is the share of texts that may be cut short."""
         frame = self.scene.frame
-        found = problems(frame, self.app.view)
+        found = problems(frame, self.app.view, ellipses=ellipses)
         found += [f"{ref} can't be hit" for ref in unhit(frame)]
         found += [f"{ref} can't be reached" for ref in unreached(frame)]
         found += [f"no place: {ref}" for ref in self.homeless()]

@@ -21,11 +21,10 @@ from game.widgets.ui import Ui
 from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import C, GAME, Table, table
 from tests.scenes.lint import problems, unhit, unreached
+from tests.scenes.plain_type import without_faces
 from tests.scenes.table import SMALL
 
 ASSETS = Assets.standard()
-WITHOUT_FONTS = Assets.standard()
-WITHOUT_FONTS._faces.update(dict.fromkeys(("title", "text", "bold")))
 ALL = dict.fromkeys(MODULES, "on")
 LONG_DISHES = ["forest_omelet", "watch_bread", "red_island", "breath_custard"]
 MISSIONS = ["brimming", "patron", "nest_egg", "small_favours", "home_safe"]
@@ -125,7 +124,7 @@ def test_the_worst_positions(position, lang):
 @pytest.mark.parametrize("position", [hunt, crowd])
 def test_the_worst_positions_in_longer_words_and_without_fonts(position):
     check(*lay(position(), "fr", pseudo=True), ellipses=0.20)
-    check(*lay(position(), "fr", assets=WITHOUT_FONTS), ellipses=0.14)
+    check(*lay(position(), "fr", assets=without_faces()), ellipses=0.14)
 
 
 @pytest.mark.parametrize("position", [hunt, crowd])

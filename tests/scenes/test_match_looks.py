@@ -14,11 +14,10 @@ from game.kernel.api import Config
 from game.scenes import shots
 from game.widgets.ui import Ui
 from tests.scenes.lint import problems, unhit, unreached
+from tests.scenes.plain_type import without_faces
 from tests.scenes.table import SMALL
 
 ASSETS = Assets.standard()
-WITHOUT_FONTS = Assets.standard()
-WITHOUT_FONTS._faces.update(dict.fromkeys(("title", "text", "bold")))
 
 
 def show(target: str, seats: int, *, lang: str = "en", moves: int = 70, pseudo: bool = False, assets: Assets = ASSETS,
@@ -57,7 +56,7 @@ def test_texts_a_third_longer(target):
 
 @pytest.mark.parametrize("target", ["match", "curtain", "results"])
 def test_the_fallback_font(target):
-    check(*show(target, 4, lang="fr", assets=WITHOUT_FONTS), ellipses=0.10)
+    check(*show(target, 4, lang="fr", assets=without_faces()), ellipses=0.10)
 
 
 @pytest.mark.parametrize("target", ["match", "curtain", "results"])

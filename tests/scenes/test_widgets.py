@@ -394,8 +394,9 @@ def test_labels_wrap_then_shrink_then_shorten_then_are_cut(type_):
     assert shrunk.full and 14 <= shrunk.px <= 16
     wide = type_.width("Rep.", 20) + 4
     assert type_.fit(long, 20, 18, (wide, 40), short="Rep.").full
-    cut = type_.fit(long, 20, 18, (wide, 40))
-    assert not cut.full and cut.used.w <= wide
+    for words in (long, f"{long} of us"):
+        cut = type_.fit(words, 20, 18, (wide, 60), lines=2)
+        assert not cut.full and cut.used.w <= wide
 
 
 def test_paragraphs_break_even_words_that_are_too_wide(type_):
