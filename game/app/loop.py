@@ -27,8 +27,8 @@ from game.app.window import TITLE
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile, Line, Meta
 from game.scenes.base import Scene
-from game.scenes.commands import (Change, Command, Commands, LoadMatch, OpenRules, OpenTitle, Pop, Push, Quit, Replace, Say,
-                                  Sound)
+from game.scenes.commands import (
+    Change, Command, Commands, LoadMatch, OpenRules, OpenTitle, Pop, Push, Quit, Replace, Say, Sound)
 from game.widgets.frame import Frame
 from game.widgets.toast import Toast
 from game.widgets.ui import Ui

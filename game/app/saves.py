@@ -95,8 +95,9 @@ class Saves:
         """Return every saved match, newest first; an unreadable folder is an empty one."""
         try:
             files = [path for path in self.folder.iterdir() if path.name.endswith(ENDING)]
-            files += [path for path in (kept.with_name(kept.name.removesuffix(_PREVIOUS)) for kept in self.folder.iterdir()
-                                        if kept.name.endswith(ENDING + _PREVIOUS)) if not path.exists()]
+            older = [kept for kept in self.folder.iterdir() if kept.name.endswith(ENDING + _PREVIOUS)]
+            files += [path for kept in older
+                      if not (path := kept.with_name(kept.name.removesuffix(_PREVIOUS))).exists()]
         except OSError:
             return []
         return sorted((self._describe(path) for path in files), key=lambda one: one.saved, reverse=True)

@@ -37,7 +37,8 @@ def run(found: Namespace, say: Speech) -> int:
                 print(finding)
                 return 1
             matches += 1
-        print(say("fuzz.cheap" if found.cheap else "fuzz.good", game.meta.slug, matches, decisions, f"{time.perf_counter() - start:.1f}"))
+        passed = "fuzz.cheap" if found.cheap else "fuzz.good"
+        print(say(passed, game.meta.slug, matches, decisions, f"{time.perf_counter() - start:.1f}"))
     return 0
 
 

@@ -63,7 +63,8 @@ def legal(m: Match) -> None:
         m.expect(list(m.decision.actions) == slow, "legal",
                  "offers {} where candidates and blocked give {}", m.decision.actions, slow)
         beside = m.game.rules.slow_sides(m.state)
-        m.expect(m.decision.side == beside, "legal", "offers {} beside, where candidates and blocked give {}", m.decision.side, beside)
+        m.expect(m.decision.side == beside, "legal", "offers {} beside, where candidates and blocked give {}",
+                 m.decision.side, beside)
 
 
 def own_view(m: Match) -> None:

@@ -43,7 +43,8 @@ def end(state, reason: str) -> None:
     state.ended = reason
 
 
-def emit(state, verb: str, seat: int, refs: tuple[str, ...] = (), key: str = "", args: tuple = (), rule: str = "") -> None:
+def emit(state, verb: str, seat: int, refs: tuple[str, ...] = (), key: str = "", args: tuple = (),
+         rule: str = "") -> None:
     """Tell whoever listens of a visible change that has just been made; costs next to nothing on a deaf state.
 
     `key` is the log's line, empty for a change that is only seen. The line is read by everybody: no secrets in it.

@@ -50,8 +50,8 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "") -> byt
     answers = session.answers
     at = len(answers) - len(answers) % SNAPSHOT_EVERY
     head = {"tavern-row": FORMAT, "game": session.game.meta.slug, "names": [s.name for s in session.seats],
-            "bots": [s.bot for s in session.seats], "answers": len(answers), "round": getattr(session.state, "round", 0),
-            "over": session.decision is None, "versions": versions, "saved": saved}
+            "bots": [s.bot for s in session.seats], "answers": len(answers),
+            "round": getattr(session.state, "round", 0), "over": session.decision is None, "versions": versions, "saved": saved}
     body = {"origin": {"seats": session.origin.config.seats, "options": session.origin.config.options,
                        "seed": session.origin.seed, "state": session.origin.state},
             "seats": [list(s) for s in session.seats], "table": session.table,
@@ -90,8 +90,9 @@ def read_header(data: bytes) -> Header:
         raise BadMatchFile(f"This match file has format {head['tavern-row']}, and this app reads format {FORMAT}; "
                            "open it with the version of the app that wrote it.")
     try:
-        return Header(str(head["game"]), tuple(map(str, head["names"])), tuple(map(str, head["bots"])), int(head["answers"]),
-                      int(head["round"]), bool(head["over"]), dict(head["versions"]), str(head["saved"]))
+        return Header(str(head["game"]), tuple(map(str, head["names"])), tuple(map(str, head["bots"])),
+                      int(head["answers"]), int(head["round"]), bool(head["over"]), dict(head["versions"]),
+                      str(head["saved"]))
     except (KeyError, TypeError, ValueError):
         raise BadMatchFile("The first line of this match file is damaged; choose an older copy.") from None
 
@@ -112,7 +113,8 @@ def from_bytes(data: bytes, get: Callable[[str], Any]) -> Session:
         return _rebuild(game, body)
     except BadMatchFile:
         raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RecursionError, OverflowError) as wrong:
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RecursionError,
+            OverflowError) as wrong:
         raise BadMatchFile(f"The contents of this match file don't fit together ({type(wrong).__name__}); "
                            "choose an older copy.") from None
 

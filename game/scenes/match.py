@@ -277,7 +277,8 @@ class Match(MatchAnswers):
         if under is not None:
             return self.layer.find(under)
         x, y = (at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k
-        bare = (Place("", box, region) for region, box in self.model.board.bare(self.layer.view, self.layer.table).items()
+        areas = self.model.board.bare(self.layer.view, self.layer.table)
+        bare = (Place("", box, region) for region, box in areas.items()
                 if box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3])
         return self.layer.near((x, y)) or next(bare, None)
 

@@ -134,7 +134,8 @@ class MatchModel:
     def race(self) -> bool:
         """Whether whoever is first answers now, and people are among those who run."""
         decision = self.decision
-        return decision is not None and decision.prompt.key in self.session.game.meta.races and bool(self.session.people)
+        races = self.session.game.meta.races
+        return decision is not None and decision.prompt.key in races and bool(self.session.people)
 
     def runners(self) -> tuple[int, ...]:
         """Return the people who may call in the race that is open."""

@@ -29,8 +29,8 @@ def seat_rows(model: MatchModel, seat: int) -> list[Row]:
         found.append(Row(f"{REF}play:{level}", words, say("ui.seat.now") if level == now else "", enabled=level != now))
     found.append(Row(f"{REF}rename", say("ui.seat.rename")))
     for key in () if now else session.game.meta.windows:
-        asked = say("ui.no" if key in off else "ui.yes")
-        found.append(Row(f"{REF}stop:{key}", say("ui.seat.stop", AsIs(say(key.replace("prompt.", "window.", 1)))), asked))
+        what = say("ui.seat.stop", AsIs(say(key.replace("prompt.", "window.", 1))))
+        found.append(Row(f"{REF}stop:{key}", what, say("ui.no" if key in off else "ui.yes")))
     return found
 
 

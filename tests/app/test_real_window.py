@@ -49,7 +49,8 @@ class Player:
 
     def start(self, *words: str) -> None:
         """Open the app and wait for its window."""
-        self.app = subprocess.Popen([sys.executable, "-m", "game", *words], env=self.room, cwd=Path(__file__).parents[2])
+        self.app = subprocess.Popen([sys.executable, "-m", "game", *words], env=self.room,
+                                    cwd=Path(__file__).parents[2])
         self.window = self.xdotool("search", "--sync", "--onlyvisible", "--class", "tavern-row").split()[0]
         self.xdotool("windowfocus", "--sync", self.window)
 

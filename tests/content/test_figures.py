@@ -29,7 +29,8 @@ EFFECT = Effect("gain", {"beer": 2, "what": "ale"}, None, ())
 
 
 def test_a_number_lies_under_the_path_of_its_fields():
-    assert dict(figures({"limits": {"dice": 4}, "price": Price(3), "name": "x"})) == {"limits.dice": 4, "price.coins": 3}
+    found = dict(figures({"limits": {"dice": 4}, "price": Price(3), "name": "x"}))
+    assert found == {"limits.dice": 4, "price.coins": 3}
 
 
 def test_rows_go_by_id_or_seats_or_place():

@@ -72,7 +72,8 @@ def held(dump: dict, check: Check) -> object:
 
 def text(config: Config, seed: int, answers: list[Action], end: str, totals: tuple[int, ...], digest: str) -> str:
     """Return the file of a match that was played just now."""
-    lines = [f"seats: {config.seats}", "options: " + ",".join(f"{k}={v}" for k, v in config.options.items()), f"seed: {seed}", ""]
+    options = ",".join(f"{name}={value}" for name, value in config.options.items())
+    lines = [f"seats: {config.seats}", f"options: {options}", f"seed: {seed}", ""]
     lines += [f"> {action}" for action in answers]
     lines += ["", f"end: {end}", "totals: " + " ".join(map(str, totals)), f"digest: {digest}", ""]
     return "\n".join(lines)

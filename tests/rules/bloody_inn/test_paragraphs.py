@@ -45,7 +45,8 @@ def test_every_line_has_its_words_in_both_languages():
 @pytest.mark.parametrize("cited", BACKBONE.cited, ids=lambda cited: f"{cited.paragraph}-{cited.thing.__name__}")
 def test_a_broken_step_turns_a_test_red(cited):
     with broken(cited.thing):
-        assert BACKBONE.red(cited.paragraph), f"no test of {cited.paragraph} notices that {cited.thing.__name__} is broken"
+        name = cited.thing.__name__
+        assert BACKBONE.red(cited.paragraph), f"no test of {cited.paragraph} notices that {name} is broken"
     assert not BACKBONE.red(cited.paragraph)
 
 

@@ -120,7 +120,8 @@ def test_data_and_texts_are_in_order():
 @pytest.mark.parametrize("cited", BACKBONE.cited, ids=lambda cited: f"{cited.paragraph}-{cited.thing.__name__}")
 def test_a_broken_step_turns_a_test_red(cited):
     with broken(cited.thing):
-        assert BACKBONE.red(cited.paragraph), f"no test of {cited.paragraph} notices that {cited.thing.__name__} is broken"
+        name = cited.thing.__name__
+        assert BACKBONE.red(cited.paragraph), f"no test of {cited.paragraph} notices that {name} is broken"
     assert not BACKBONE.red(cited.paragraph)
 
 
