@@ -108,6 +108,13 @@ class Backbone:
         """Whether a test of this paragraph fails now."""
         return red(self.claims.get(paragraph, ()))
 
+    def check_breaking(self, cited: Cited) -> None:
+        """Assert that a test of the paragraph turns red while what implements it raises, and green again after it."""
+        with broken(cited.thing):
+            name = cited.thing.__name__
+            assert self.red(cited.paragraph), f"no test of {cited.paragraph} notices that {name} is broken"
+        assert not self.red(cited.paragraph)
+
 
 def red(tests: Iterable[Callable]) -> bool:
     """Whether one of these tests fails now, with any of its parameters."""
