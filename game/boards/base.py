@@ -25,6 +25,8 @@ RAISE = 8.0
 """How far a chosen piece is lifted, in vu."""
 LARGEST = 240.0
 """Longer or higher than this, in vu, no piece moves: it is part of the table."""
+SEAT_BOX: Box = (1170, 52, 418, 40)
+"""Where the buttons of a seat opened large stand if its board doesn't say."""
 NARROWEST = 30.0
 """Smallest strip of an overlapped card that is still a target, in vu."""
 
@@ -175,7 +177,7 @@ class Board:
 
         Regions don't move between turns or viewers. Every ref that the rules know and the view holds has at least one
         place, `seat:N` (the header of a seat) included; `n:K` is not drawn by boards. Two shapes cross only where one
-        is `stacked`; none is smaller than 30 x 30. While a seat is large, x 1160..1596, y 48..96 belongs to the scene.
+        is `stacked`; none is smaller than 30 x 30. While a seat is large, `seat_box` belongs to the scene.
         """
         raise NotImplementedError
 
@@ -207,6 +209,11 @@ class Board:
     def log_box(self, view: Any, table: Table) -> Box:
         """Return where the log's last lines stand, at least 190 x 110."""
         raise NotImplementedError
+
+    def seat_box(self, view: Any, table: Table) -> Box:
+        """Return where the two buttons of a seat that is opened large stand, at least 310 x 40. A board on which the
+        log stays in sight then gives them the log's upper end: same corner, same width."""
+        return SEAT_BOX
 
     def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
         """Return the refs of what lies in a pile or box that may be looked through; a click opens them as a tray."""

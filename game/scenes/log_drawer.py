@@ -152,6 +152,13 @@ def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> No
         panel.draw(ui, (x + 4, y + 30, w - 6, h - 34), shown, 16)
 
 
+def beside(box: Box, free: Box) -> Box:
+    """Return the larger part of a box above or below another that lies across it."""
+    x, y, w, h = box
+    above, below_ = free[1] - 6 - y, y + h - free[1] - free[3] - 6
+    return (x, y, w, above) if above > below_ else (x, y + h - below_, w, below_)
+
+
 class LogDrawer:
     """The drawer over the right side of the table. `since` is the first step it shows while it recaps, else 0."""
 
@@ -195,12 +202,10 @@ class LogDrawer:
         return True
 
     def draw(self, ui: Ui, entries: Sequence[Entry], looks: Sequence[SeatLook], me: int,
-             top: float = DRAWER[1]) -> None:
-        """Draw it with its rows, from `top` down."""
+             free: Box | None = None) -> None:
+        """Draw it with its rows; `free` is what it must not cover, at its upper or lower end."""
         say = ui.texts
-        x, _, w, _ = DRAWER
-        y, h = top, DRAWER[1] + DRAWER[3] - top
-        box = (x, y, w, h)
+        x, y, w, h = box = beside(DRAWER, free) if free is not None else DRAWER
         with ui.frame.overlay(ui.rect(box), "drawer"):
             ui.grain("soot", box, "inkmid")
             ui.edge(box, "leather", 3)

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.geometry import Box
 from game.app.match_setup import COLOURS, StartMatch
 from game.boards.base import Place
 from game.kernel.api import Line
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.base import REST_MS
 from game.scenes.commands import Commands, Push
-from game.scenes.log_drawer import DRAWER, LAST_LINES, draw_small, rows
+from game.scenes.log_drawer import LAST_LINES, draw_small, rows
 from game.scenes.match_answers import MatchAnswers
 from game.scenes.match_bars import draw_act, draw_top
 from game.scenes.match_choice import NUMBER, Refused
@@ -33,9 +34,6 @@ from game.widgets.ui import Ui
 
 if TYPE_CHECKING:
     from game.app.loop import App
-
-STRIP = (1170.0, 52.0, 418.0, 40.0)
-"""Where the buttons of a seat lie that is opened large."""
 
 
 def new_match(app: App, setup: StartMatch) -> Match:
@@ -110,11 +108,10 @@ class Match(MatchAnswers):
             waits = self.tray.waiting(self.hover, self.model.refs()[0])
             self.tray.draw(ui, self.layer, legal, lit if self.focus.ring else [*lit, waits])
         if self.drawer.shown:
-            top = DRAWER[1] if self.model.large is None else STRIP[1] + STRIP[3] + 6
-            self.drawer.draw(ui, self.book.entries(), looks(self.session), self.model.mine, top)
+            self.drawer.draw(ui, self.book.entries(), looks(self.session), self.model.mine, self._buttons())
         if self.zoom.open or self.zoom.pinned:
             thing = self.frame.find(self.zoom.open) if self.zoom.open else None
-            keep = self.layer.board.log_box(self.layer.view, self.layer.table) if self.model.large is None else STRIP
+            keep = self._buttons() or self.layer.board.log_box(self.layer.view, self.layer.table)
             shut = (CLOSE,) if self.tray is not None and self.tray.closable else ()
             self.zoom.draw(ui, self._card, None if thing is None else thing.rect, (keep, *shut))
         if self.menu is not None:
@@ -122,19 +119,28 @@ class Match(MatchAnswers):
         if self.dialog is not None:
             self.dialog.draw(ui)
 
+    def _buttons(self) -> Box | None:
+        """Return where the buttons of a seat that is opened large lie."""
+        layer = self.layer
+        return None if self.model.large is None else layer.board.seat_box(layer.view, layer.table)
+
     def _small_log(self, ui: Ui) -> None:
-        if self.model.large is not None:
-            return
-        box = self.layer.board.log_box(self.layer.view, self.layer.table)
+        """Draw the last lines: not where a seat opened large covers them, lower where its buttons stand above them."""
+        box, buttons = self.layer.board.log_box(self.layer.view, self.layer.table), self._buttons()
+        if buttons is not None:
+            if buttons[:2] != box[:2]:
+                return
+            box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
         read = max(self._answered.values(), default=0)
         draw_small(ui, box, self._log, rows(self.book.entries()[-LAST_LINES:], looks(self.session), new_from=read))
 
     def _seat_strip(self, ui: Ui) -> None:
         """Draw the buttons of the seat that is opened large."""
-        x, y, _, h = STRIP
+        x, y, w, h = self._buttons()
+        wide = w / 2 - 4
         with ui.frame.region("seat"):
-            button(ui, SEAT + "menu", (x, y, 200, h), ui.texts("ui.seat.menu"), vu=16)
-            button(ui, SEAT + "back", (x + 208, y, 210, h), ui.texts("ui.seat.back"), vu=16)
+            button(ui, SEAT + "menu", (x, y, wide, h), ui.texts("ui.seat.menu"), vu=16)
+            button(ui, SEAT + "back", (x + w - wide, y, wide, h), ui.texts("ui.seat.back"), vu=16)
 
     def _card(self, ref: str) -> Card | None:
         """Return the zoom card of a ref."""

@@ -141,6 +141,26 @@ def test_a_tavern_opened_large(seat):
     check(app, scene)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("drawer", [False, True])
+def test_moon_and_monastery_stay_in_sight_while_a_tavern_is_open_large(seats, drawer):
+    """SCREENS 5: they are always in sight, and the way back is, too, with the log drawer open."""
+    app, scene = show(crowded(seats, 5), "fr", seats)
+    scene.model.large = 1
+    if drawer:
+        scene.drawer.open()
+    scene._refresh()
+    draw(app)
+    if not drawer:
+        check(app, scene)
+    for ref in ("ui:seat:menu", "ui:seat:back"):
+        assert scene.frame.hit(scene.frame.find(ref).rect.center) == ref
+    for ref in () if drawer else ("moon", "monastery"):
+        rect = scene.frame.find(ref).rect
+        spots = {(x, rect.centery) for x in range(rect.left + 4, rect.right - 4, 20)}
+        assert {scene.frame.hit(spot) for spot in spots} == {ref}
+
+
 # -- trays -------------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
