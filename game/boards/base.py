@@ -16,6 +16,7 @@ from game.app.geometry import Box
 from game.app.i18n import Texts
 from game.content.loader import load
 from game.kernel.api import Action, Decision, Event, Line, Meta
+from game.kernel.base import points
 from game.pieces.drawn import Word
 from game.widgets.ui import Ui
 
@@ -115,6 +116,16 @@ class Table(NamedTuple):
         if self.options.get("memory") != "cards_down" or self.options.get("secrets") == "open":
             return True
         return seat == self.viewer or self.peek and seat == self.mine and not self.seats[seat].bot
+
+    def total(self, seat: int) -> int:
+        """Return the points of a seat if the match ended now, as far as the viewer knows."""
+        return sum(map(points, self.score(seat)))
+
+    def leaders(self) -> frozenset[int]:
+        """Return the seats that would win if the match ended now; none where all would."""
+        totals = [self.total(seat) for seat in range(len(self.seats))]
+        ahead = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+        return ahead if len(ahead) < len(totals) else frozenset()
 
 
 class Header(NamedTuple):

@@ -21,6 +21,8 @@ _LOW, _SMALL = 50.0, 15.0
 """On a plank lower than this two lines are written this small, so that they stay off its rim."""
 _RIM = 0.1
 """How much smaller than its rim a player's shape is."""
+_CROWN = 0.6
+"""How wide the crown of whoever leads is beside the emblem that it sits on."""
 
 
 def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", icon: str = "", enabled: bool = True,
@@ -91,10 +93,10 @@ def heading(ui: Ui, text: str, box: Box, vu: float = 26, colour: str = "gold") -
     ui.label(text, box, vu, Style(face="title", colour=colour), most=BAR_TEXT)
 
 
-def emblem(ui: Ui, box: Box, colour: str, letter: str = "") -> None:
+def emblem(ui: Ui, box: Box, colour: str, letter: str = "", crown: bool = False) -> None:
     """Draw the token of a player: colour and shape with a pale rim, and the first letter of the name on it.
 
-    `colour` is the id of a player's colour (`night`), or `neutral`.
+    `colour` is the id of a player's colour (`night`), or `neutral`; whoever leads wears a crown, a little above the box.
     """
     theme = ui.assets.theme
     row = next((one for one in theme["players"] if one["id"] == colour), theme["neutral"])
@@ -104,6 +106,10 @@ def emblem(ui: Ui, box: Box, colour: str, letter: str = "") -> None:
         x, y, w, h = box
         ui.label(letter, (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.68), h * 0.44,
                  Style(face="bold", colour=row["mark"], align="center"), most=1.0)
+    if crown:
+        x, y, w, _ = box
+        side = w * _CROWN
+        ui.sprite("icons/crown", (x + (w - side) / 2, y - side * 0.6, side, side))
 
 
 def _rimmed(ui: Ui, row: Mapping[str, str], size: tuple[int, int]) -> pygame.Surface:

@@ -11,7 +11,6 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.settings import Settings
 from game.boards.base import SeatLook, Table
-from game.boards.bloody_inn import words
 from game.kernel.api import Config, Line
 from game.scenes import shots
 from game.widgets.ui import Ui
@@ -88,4 +87,4 @@ def test_all_four_objects_of_the_first_pick_are_seen_at_once():
 def test_the_crown_sits_where_the_most_francs_are(francs, ahead):
     looks = tuple(SeatLook(name, "night", name[0]) for name in ("Ada", "Bo", "Cy"))
     seats = Table(looks, Texts("en"), score=lambda seat: (Line("score.cash", (francs[seat],)),))
-    assert words.leaders(seats) == ahead
+    assert seats.leaders() == ahead

@@ -28,8 +28,6 @@ INK_BOLD = Style("bold", "ink", "center")
 NUMBER = Style("bold", "cream", "left")
 SMALL = Style("text", "bloody_inn.light", "left")
 MOST_DISCS = 8
-CROWN = 22.0
-"""The crown of whoever leads, in vu; it sits on the emblem."""
 TALL = 250.0
 """From this height on, in vu, an object has room for what it does."""
 
@@ -217,9 +215,7 @@ class Pieces:
         look = table.seats[seat]
         x, y, w, h = place.box
         side = min(38.0, h - 8)
-        emblem(ui, (x + 8, y + h / 2 - side / 2, side, side), look.colour, look.letter)
-        if seat in words.leaders(table):
-            ui.sprite("icons/crown", (x + 8 + side / 2 - CROWN / 2, y + h / 2 - side / 2 - CROWN * 0.6, CROWN, CROWN))
+        emblem(ui, (x + 8, y + h / 2 - side / 2, side, side), look.colour, look.letter, crown=seat in table.leaders())
         ui.label(look.name, (x + 52, y + h / 2 - 28, w - 56, 26), 18, NUMBER, zoom=True)
         if table.thinks and table.asked == seat:
             note = table.texts("board.thinks")

@@ -215,14 +215,7 @@ def _seat(view: Any, seat: int, table: Table) -> ZoomCard:
         lines.append(say("board.objects", len(view.objects[seat])))
     return ZoomCard(look.name, "", "player." + look.colour, tuple(lines),
                     tuple(say("board.score_line", AsIs(say.say(line)), points(line)) for line in table.score(seat)),
-                    say("board.leads") if seat in leaders(table) else "", "score.total", ("tell.objects",))
-
-
-def leaders(table: Table) -> frozenset[int]:
-    """Return the seats that would win if the match ended now; none where all would."""
-    totals = [sum(map(points, table.score(seat))) for seat in range(len(table.seats))]
-    ahead = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
-    return ahead if len(ahead) < len(totals) else frozenset()
+                    say("ui.seat.leads") if seat in table.leaders() else "", "score.total", ("tell.objects",))
 
 
 def discounts(view: Any, seat: int) -> dict[str, int]:

@@ -14,7 +14,6 @@ from game.boards.tiefenthal import signs, words
 from game.boards.tiefenthal.cards import BOLD, CENTRE, GOLD, INK, NAME, SMALL, board
 from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.tavern_pieces import TavernPieces
-from game.kernel.base import points
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF
 from game.widgets.controls import emblem
@@ -96,12 +95,12 @@ class Pieces(TavernPieces):
         seat = place.data
         look = table.seats[seat]
         x, y, w, h = place.box
-        emblem(ui, (x + 4, y + h / 2 - 14, 28, 28), look.colour, look.letter)
+        emblem(ui, (x + 4, y + h / 2 - 14, 28, 28), look.colour, look.letter, crown=seat in table.leaders())
         right = x + w - 34
         if view.first == seat:
             ui.sprite("icons/flag", (right, y + h / 2 - 13, 26, 26))
         ui.sprite("icons/star", (right - 58, y + h / 2 - 11, 22, 22))
-        ui.label(str(sum(points(line) for line in table.score(seat))), (right - 36, y, 36, h), 20, NAME)
+        ui.label(str(table.total(seat)), (right - 36, y, 36, h), 20, NAME)
         note = table.texts("ui.level." + look.bot) if look.bot else ""
         if table.thinks and table.asked == seat:
             note = table.texts("board.thinks")

@@ -189,8 +189,10 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
         look = table.seats[seat]
         lines = tuple(say.say(line) for line in table.score(seat))
         panel = panel_lines(view, seat, table) if seat != focus(view, table) else ()
-        return ZoomCard(look.name, "", "player." + look.colour, effect=(*panel, *lines), rule="score.cards",
-                        says=("tell.purse",) if panel else ())
+        return ZoomCard(look.name, "", "player." + look.colour, (),
+                        (*panel, say("board.points_now", table.total(seat)), *lines),
+                        say("ui.seat.leads") if seat in table.leaders() else "", "score.cards",
+                        ("tell.purse",) if panel else ())
     if zone == "tile":
         return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest], rule="upgrade.effect")
     if zone == "space":
