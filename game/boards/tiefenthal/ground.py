@@ -23,6 +23,8 @@ Light = tuple[str, float, float, float, float]
 
 SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
 LIGHTS: tuple[Light, ...] = (("window", 396, 90, 170, 0), ("candle", 816, 360, 320, 110), ("lamp", 1100, 180, 220, 0))
+BACKDROP = 190.0
+"""How much of a neighbour's panel, from its top, is painted as a room."""
 HOURS = ("dusk", "ambient", "late")
 """How the light of the room goes down from the first round to the last."""
 CENTRE = Style("text", "straw", "center")
@@ -49,7 +51,11 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: looks.Pieces) 
     _tray(view, middle, table, ui, layout)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        panels.draw(view, seat, table, ui, layout.panel(i, len(others)), pieces)
+        box = x, y, w, h = layout.panel(i, len(others))
+        _scene("neighbour", (x, y, w, min(h, BACKDROP)), view, ui, (("window", 270, 64, 60, 0),), "night")
+        if h > BACKDROP:
+            ui.grain("oak", (x, y + BACKDROP, w, h - BACKDROP), "tiefenthal.line")
+        panels.draw(view, seat, table, ui, box, pieces)
     if middle != asked(view, table):
         for place in tavern(view, middle, layout):
             pieces.draw(view, place, table, ui)

@@ -24,7 +24,6 @@ HIGH, HIGHER = 240.0, 340.0
 def draw(view: Any, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) -> None:
     """Draw a tavern as a panel."""
     x, y, w, h = box
-    ui.grain("oak", box, "tiefenthal.line")
     asked = table.asked == seat
     ui.edge(box, "lit" if asked else "player." + table.seats[seat].colour, 3 if asked else 2)
     _tables(view, seat, (x + 6, y + 38, w - 12, 46), table, ui, cards)
