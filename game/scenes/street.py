@@ -12,9 +12,9 @@ STREET = ("bloody_inn", "tiefenthal", "feast", "brawl")
 """The taverns from left to right."""
 FRONT = (386, 444)
 """Width and height of a tavern's drawing, in its own units."""
-DOOR = (0.5, 0.81)
-WINDOWS = {"bloody_inn": ((0.32, 0.55), (0.71, 0.55), (0.5, 0.34)), "tiefenthal": ((0.25, 0.55), (0.75, 0.55), (0.5, 0.33)),
-           "feast": ((0.34, 0.66), (0.67, 0.66), (0.5, 0.53)), "brawl": ((0.26, 0.55), (0.75, 0.55), (0.5, 0.34))}
+DOORS = {"bloody_inn": (0.52, 0.81), "tiefenthal": (0.6, 0.82), "feast": (0.52, 0.82), "brawl": (0.52, 0.82)}
+WINDOWS = {"bloody_inn": ((0.33, 0.58), (0.54, 0.59), (0.17, 0.5)), "tiefenthal": ((0.41, 0.76), (0.78, 0.76), (0.6, 0.54)),
+           "feast": ((0.41, 0.7), (0.64, 0.7), (0.51, 0.56)), "brawl": ((0.3, 0.55), (0.64, 0.54), (0.32, 0.76))}
 """Where light falls out of the open houses, as shares of their drawings."""
 _DARK = (("amber", "inkfar"), ("flame", "ink"), ("lit", "inkmid"), ("spark", "inkfar"))
 """A closed house has no light in it."""
@@ -31,7 +31,7 @@ def _glow(ui: Ui, slug: str, box: Box, share: float) -> None:
     scale = min(w / FRONT[0], h / FRONT[1])
     wide, high = FRONT[0] * scale, FRONT[1] * scale
     radius = ui.view.px(wide * share)
-    for across, down in (*WINDOWS[slug], DOOR):
+    for across, down in (*WINDOWS[slug], DOORS[slug]):
         left, top = ui.view.pt(x + (w - wide) / 2 + wide * across, y + (h - high) / 2 + high * down)
         ui.surface.blit(ui.assets.glow(radius), (left - radius, top - radius), special_flags=BLEND_RGB_ADD)
 

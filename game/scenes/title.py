@@ -18,7 +18,7 @@ from game.scenes.laying import Laying
 from game.scenes.load import LoadList, describe
 from game.scenes.new_match import NewMatch
 from game.scenes.settings import SettingsScreen
-from game.scenes.street import DOOR, FRONT, STREET, WINDOWS, front, house
+from game.scenes.street import DOORS, FRONT, STREET, WINDOWS, front, house
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.popup import Answer, Dialog
 from game.widgets.scenery import Lamp, Layer, paint
@@ -34,9 +34,14 @@ _BUTTONS = (("new", "play"), ("load", "load"), ("rules", "rules"), ("settings", 
 """The planks below the street: their refs, and their icons."""
 _PITCH = 387.0
 _BAR = 690.0
+_PLANKS = (372.0, 1228.0)
+"""Left and right end of the planks below the street, without a running match."""
 _LAMPS: tuple[Box, ...] = ((384, 360, 58, 212), (771, 352, 58, 212), (1158, 360, 58, 212))
 """The lanterns of the street, between the houses."""
 _MOON: Box = (1124, 0, 172, 172)
+_KERB: tuple[tuple[str, Box], ...] = (("title/coach", (22, 676, 336, 210)), ("title/fountain", (1244, 676, 336, 210)))
+"""What stands on either side of the planks, where no running match takes the place."""
+_COACH_LAMP = (70, 758)
 _FLAME = (0.5, 0.25)
 """Where a lantern's flame is, as shares of its drawing."""
 _HALO = 100.0
@@ -100,8 +105,11 @@ class Title(Scene):
             high = w * FRONT[1] / FRONT[0]
             layers.append(front(slug, (x, y, w, high), is_open))
             if is_open:
-                lamps.append(Lamp("house", x + w * DOOR[0], y + high * DOOR[1], 300, 90))
+                lamps.append(Lamp("house", x + w * DOORS[slug][0], y + high * DOORS[slug][1], 300, 90))
                 lamps += [Lamp("lantern", x + w * across, y + high * down, 74, 52) for across, down in WINDOWS[slug]]
+        if not self._running:
+            layers += [Layer(sprite, box) for sprite, box in _KERB]
+            lamps += [Lamp("lantern", *_COACH_LAMP, 200, 70), Lamp("lantern", 1410, 700, 260)]
         for box in _LAMPS:
             layers.append(Layer("title/lamp", box))
             lamps.append(Lamp("lantern", *_flame(box), 240))
@@ -119,11 +127,11 @@ class Title(Scene):
 
     def _bar(self, ui: Ui) -> None:
         texts = ui.texts
-        left = 34.0
+        left, right = _PLANKS
         if self._running:
-            self._continue(ui, (left, _BAR - 14, 560, 178))
-            left = 620.0
-        wide = (WIDTH - 34 - left - 2 * 14) / 3
+            self._continue(ui, (34, _BAR - 14, 560, 178))
+            left, right = 620.0, WIDTH - 34.0
+        wide = (right - left - 2 * 14) / 3
         for index, (ref, icon) in enumerate(_BUTTONS):
             box = (left + index % 3 * (wide + 14), _BAR + index // 3 * 82, wide, 68)
             button(ui, ref, box, texts("ui.title." + ref), icon=icon, vu=23, colour=MAIN if ref == self.default else PLAIN)
