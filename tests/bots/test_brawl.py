@@ -93,3 +93,15 @@ def test_answers_that_repeat_others_are_left_out():
     spare = {str(action) for action in t.decision.actions if mine.spare(t.state, action)}
     assert {"play object:1 char:troll", "play object:3 char:troll", "draw char:troll"} <= spare
     assert not {"play object:1 char:barbarian", "play object:2 char:troll", "pass char:troll"} & spare
+    t = table(2, objects=[["table_leg", "stool", "broom"]])
+    plays = [action for action in t.decision.actions if action.verb == "play" and "char:troll" in action.refs]
+    assert [mine.spare(t.state, action) for action in plays] == [False, True, False], "a broom breaks at another price"
+
+
+def test_supporters_are_tried_in_one_order_and_nobody_is_asked():
+    mine = evaluation.of(GAME)
+    t = table(3, heroes=[["troll", "barbarian"], ["dwarf", "thief"], ["monk", "paladin"]], objects=[["stool"]],
+              arrivals=[["watchman"]], tous_sur_un="on")
+    t.do("play object:1 char:troll", "hit char:dwarf", "help char:watchman")
+    spare = {str(action) for action in t.decision.actions if mine.spare(t.state, action)}
+    assert {"help char:barbarian", "ask seat:3"} <= spare and "roll" not in spare

@@ -5,6 +5,7 @@ what lies on the floor within reach. The weights stand at the top. No rule is ca
 """
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -61,11 +62,15 @@ PARTS = ("treasures", "tavern", "group", "floor")
 
 _MINOR = ("keep", "tilt", "carry", "arrivals")
 """Verbs of decisions on which little hangs."""
+_OUT_OF_REACH = 0.8
+"""How much of the danger that a fall is near is gone while its bearer hides."""
 _DOWN = 2
 """Steps of tilt from which a character lies down."""
 _MOST_ROUNDS = 4.0
 """Rounds left for which fists are reckoned at most."""
 _TRADE_STAGES = 4
+_HANDS = 1 << 14
+"""So many hands are remembered with what they count."""
 _ALL = 1 << 62
 """Masks of cards that everybody has seen are at least so much."""
 
@@ -90,9 +95,13 @@ class Brawl:
         self._table = c.setup.tavern.table
         self._full = c.setup.tavern.worth
         names = tuple({effect.name for effect in thing.effects} for thing in c.objects)
+        self._same = tuple((frozenset(kinds), thing.worth) for kinds, thing in zip(names, c.objects))
         self._needs_ruse = tuple(kinds <= {"ranged", "hideout"} for kinds in names)
         self._weapons = frozenset(i for i, treasure in enumerate(c.treasures) if treasure.effects)
         self._likes: dict[tuple[int, ...], Likes] = {}
+        self._counted = functools.lru_cache(_HANDS)(self._count)
+        self._people = tuple(tuple(self._person(char, steps) for char in range(len(c.characters)))
+                             for steps in range(c.setup.fight.ko + 1))
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
@@ -153,29 +162,28 @@ class Brawl:
 
     def _treasures(self, s: Any, seat: int, left: float, likes: Likes) -> float:
         """The best hero for each, less what may get lost; with somebody at the door the best two may soon be safe."""
-        w, scores, special = self.w, likes.points, likes.anything
-        found, risky = 0.0, []
-        for treasure in s.safe[seat]:
-            points = scores[treasure]
-            if not points and special:
-                special, points = special - 1, 1
-            found += points
-        hand = s.treasures[seat]
+        w, hand = self.w, s.treasures[seat]
         if s.hard and s.round:
             group = s.groups[seat]
             hand = [treasure for treasure, bearer in zip(hand, s.bearers[seat]) if bearer < 0 or bearer in group]
-        for treasure in hand:
-            points = scores[treasure]
+        safe, risky = self._counted(likes, tuple(s.safe[seat]), tuple(hand))
+        kept = max(0.0, 1.0 - w.loss * left)
+        found = safe + kept * sum(risky)
+        if s.door and risky:
+            waiting = sum([s.door >> char & 1 for char in s.groups[seat]])
+            if waiting:
+                found += w.waiting * (1.0 - kept) * sum(risky[-2 * waiting:])
+        return found
+
+    def _count(self, likes: Likes, safe: tuple[int, ...], hand: tuple[int, ...]) -> tuple[float, tuple[float, ...]]:
+        """Return what treasures in safety score, and what each of the others is reckoned at, the best ones last."""
+        special, found = likes.anything, []
+        for treasure in safe + hand:
+            points = likes.points[treasure]
             if not points and special:
                 special, points = special - 1, 1
-            risky.append(points or w.spare)
-        kept = max(0.0, 1.0 - w.loss * left)
-        found += kept * sum(risky)
-        if s.door and risky:
-            waiting = sum(s.door >> char & 1 for char in s.groups[seat])
-            if waiting:
-                found += w.waiting * (1.0 - kept) * sum(sorted(risky)[-2 * waiting:])
-        return found
+            found.append(points)
+        return sum(found[:len(safe)]), tuple(sorted(points or self.w.spare for points in found[len(safe):]))
 
     def _bargain(self, s: Any, seat: int) -> float:
         """What a sale under way promises: to the seller the best offer, to a buyer the treasure, if his offer is
@@ -204,32 +212,33 @@ class Brawl:
             above += 1
         return 0.0
 
+    def _person(self, char: int, steps: int) -> tuple[float, float, float]:
+        """Return what a character tilted so far is worth: a round left, beside that, and more while it hides."""
+        w, hero = self.w, char < self._heroes
+        state = (1.0, w.tired)[steps] if steps < _DOWN else w.lying
+        danger = w.fragile * steps if hero else 0.0
+        return self._fists[char] * state, (w.hero if hero else 0.0) - danger, w.hidden + danger * _OUT_OF_REACH
+
     def _group(self, s: Any, seat: int, left: float) -> float:
-        w, found = self.w, 0.0
+        w, masks = self.w, s.objects_seen[seat]
         if not s.round:
             return w.agitation * s.agitation[seat]
-        tilt = s.tilt
+        a_round, found, tilt, people, door = w.object * min(len(masks), 4), 0.0, s.tilt, self._people, s.door
+        behind, drawn = s.hidden | s.covered, s.drawn
         for char in s.groups[seat]:
-            steps, bit = tilt[char], 1 << char
-            worth = self._fists[char] * left
-            if steps:
-                worth *= w.lying if steps >= _DOWN else w.tired
-            elif not s.door & bit:
-                worth += w.upright
-            if s.hidden & bit:
-                worth += w.hidden
-            elif s.covered & bit:
-                worth += w.covered
-            if s.drawn[char] >= 0:
-                worth += w.armed * left
-            if char < self._heroes:
-                worth += w.hero - w.fragile * steps * (0.2 if s.hidden & bit else 1.0)
-            found += worth
-        masks = s.objects_seen[seat]
-        found += w.object * left * min(len(masks), 4)
+            steps = tilt[char]
+            each, once, hiding = people[steps][char]
+            a_round += each
+            found += once
+            if not steps and not door >> char & 1:
+                found += w.upright
+            if behind >> char & 1:
+                found += hiding if s.hidden >> char & 1 else w.covered
+            if drawn[char] >= 0:
+                a_round += w.armed
         if masks and max(masks) >= _ALL:
-            found -= w.shown * sum(mask >= _ALL for mask in masks)
-        return found
+            found -= w.shown * sum([mask >= _ALL for mask in masks])
+        return found + a_round * left
 
     def _loose(self, s: Any, seat: int, likes: Likes) -> float:
         """Treasures on the floor that this seat would like, if somebody can still pick them up."""
@@ -240,14 +249,27 @@ class Brawl:
     # -- answers that can be left out -------------------------------------------------------------------------------
 
     def _idle_play(self, s: Any, action: Any) -> bool:
-        """An object that this character can't use, or the second of a kind."""
+        """An object that this character can't use, or the second of those that do the same."""
         slot, char, hand = _place(action.refs[0]), self._c.character[action.refs[1][5:]], s.objects[s.todo[-1][1]]
-        return self._needs_ruse[hand[slot]] and not self._c.ruse[char] or hand[slot] in hand[:slot]
+        return self._needs_ruse[hand[slot]] and not self._c.ruse[char] or self._like_another(hand, slot)
 
     def _repeated(self, s: Any, action: Any) -> bool:
-        """The second object of a kind."""
-        slot, hand = _place(action.refs[0]), s.objects[s.todo[-1][1]]
-        return hand[slot] in hand[:slot]
+        """The second of those objects that do the same."""
+        return self._like_another(s.objects[s.todo[-1][1]], _place(action.refs[0]))
+
+    def _like_another(self, hand: list[int], slot: int) -> bool:
+        same, mine = self._same, self._same[hand[slot]]
+        return any(same[other] == mine for other in hand[:slot])
+
+    def _in_vain(self, s: Any, action: Any) -> bool:
+        """To ask others for support: no bot gives it."""
+        return True
+
+    def _helper_out_of_order(self, s: Any, action: Any) -> bool:
+        """Supports of one's own in another order than that of the group."""
+        deed, seat = s.acts[-1], s.todo[-1][1]
+        group, char = s.groups[seat], self._c.character[action.refs[0][5:]]
+        return deed.seat == seat and any(helper in group[group.index(char):] for helper in deed.helpers)
 
     def _no_weapon(self, s: Any, action: Any) -> bool:
         """To feel for a weapon in a hand without one."""
@@ -269,8 +291,8 @@ class Brawl:
 
 
 _SPARE = {"play": Brawl._idle_play, "keep": Brawl._repeated, "counter": Brawl._repeated, "draw": Brawl._no_weapon,
-          "offer": Brawl._out_of_order, "save": Brawl._out_of_order, "carry": Brawl._later_slot, "shout":
-          Brawl._wrong_shout,
+          "ask": Brawl._in_vain, "help": Brawl._helper_out_of_order, "offer": Brawl._out_of_order,
+          "save": Brawl._out_of_order, "carry": Brawl._later_slot, "shout": Brawl._wrong_shout,
           "claim": Brawl._wrong_shout}
 
 

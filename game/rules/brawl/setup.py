@@ -52,7 +52,7 @@ def _treasures(s: BrawlState) -> None:
     s.chest.add(range(len(C.treasures)))
     s.treasures = [[chance.setup_draw(s, s.chest) for _ in range(START.treasures)] for _ in range(s.seats)]
     s.treasures_seen = [[1 << seat] * START.treasures for seat in range(s.seats)]
-    s.bearers = [[NOTHING] * START.treasures if s.hard else [] for _ in range(s.seats)]
+    s.bearers = [(NOTHING,) * (START.treasures if s.hard else 0)] * s.seats
     s.safe, s.safe_seen = [[] for _ in range(s.seats)], [[] for _ in range(s.seats)]
 
 

@@ -101,7 +101,7 @@ class BrawlState(State):
     fled = numbers("all")
     fighting = value("all")                         # bit mask of seats with a group
     treasures = rows("seen", source="chest", names=_treasures)
-    bearers = rows("all")                           # Tête dure: who carries each of them
+    bearers = numbers("all")                        # Tête dure: who carries each of them
     safe = rows("seen", source="chest", names=_treasures)
     objects = rows("seen", source="stock", names=_objects)
     agitation = value("all")
@@ -138,6 +138,11 @@ class BrawlState(State):
 def put(row: tuple, i: int, what) -> tuple:
     """Return the row with another item at place i."""
     return (*row[:i], what, *row[i + 1:])
+
+
+def without(row: tuple, i: int) -> tuple:
+    """Return the row less its item at place i."""
+    return row[:i] + row[i + 1:]
 
 
 @functools.cache
@@ -223,8 +228,7 @@ def leave_group(s: BrawlState, seat: int, char: int) -> None:
     s.door &= ~(1 << char)
     s.waited &= ~(1 << char)
     group = s.groups[seat]
-    i = group.index(char)
-    s.groups[seat] = group = group[:i] + group[i + 1:]
+    s.groups[seat] = group = without(group, group.index(char))
     if not group:
         s.fighting &= ~(1 << seat)
 
@@ -251,14 +255,14 @@ def give(s: BrawlState, seat: int, treasure: int, mask: int, bearer: int = NOTHI
     s.treasures[seat].append(treasure)
     s.treasures_seen[seat].append(mask)
     if s.hard:
-        s.bearers[seat].append(bearer)
+        s.bearers[seat] += (bearer,)
 
 
 def pull(s: BrawlState, seat: int, slot: int) -> tuple[int, int]:
     """Take a treasure out of a seat's hand; return it and who has seen it. Drawn, it leaves its character."""
     treasure = s.treasures[seat].pop(slot)
     if s.hard:
-        s.bearers[seat].pop(slot)
+        s.bearers[seat] = without(s.bearers[seat], slot)
     undraw(s, treasure)
     return treasure, s.treasures_seen[seat].pop(slot)
 

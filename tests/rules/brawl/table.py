@@ -155,7 +155,7 @@ def table(seats: int = 2, *, at: str = "turn", heroes=PEOPLE, arrivals=(), treas
     _people(s, heroes, arrivals, out, fled)
     _hands(s, treasures, safe, objects, floor, carried)
     if at == "trade":
-        s.bearers = [[NOTHING] * len(row) for row in s.bearers]
+        s.bearers = [(NOTHING,) * len(row) for row in s.bearers]
     for name, kind in lying.items():
         _lay(s, C.character[name], OBJECT[kind])
     for name, treasure in drawn.items():
@@ -210,8 +210,8 @@ def _hands(s, treasures, safe, objects, floor, carried) -> None:
         for field, names in (("treasures", _row(treasures, seat)), ("safe", _row(safe, seat))):
             setattr(s, field, put_row(getattr(s, field), seat, [_treasure(s, name) for name in names]))
             setattr(s, field + "_seen", put_row(getattr(s, field + "_seen"), seat, [1 << seat] * len(names)))
-        s.bearers[seat] = [C.character[carried[name]] if name in carried else s.heroes[seat][0]
-                           for name in _row(treasures, seat)] if s.hard else []
+        s.bearers[seat] = tuple(C.character[carried[name]] if name in carried else s.heroes[seat][0]
+                                for name in _row(treasures, seat) if s.hard)
         s.objects[seat] = [_object(s, name) for name in _row(objects, seat)]
         s.objects_seen[seat] = [1 << seat] * len(s.objects[seat])
     s.floor = [_treasure(s, name) for name in floor]

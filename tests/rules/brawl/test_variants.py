@@ -303,7 +303,7 @@ def test_what_the_knocked_out_carried_is_gone_and_safe_treasures_count():
     t = table(2, heroes=[["magician", "elf"], ["monk", "dwarf"]], treasures=[["grimoire"]], safe=[["ivory_flute"]],
               carried={"grimoire": "magician"}, out=["elf"], **DURE)
     assert t.counts(1) == {("grimoire", "magician", 4), ("ivory_flute", "elf", 4)}, "who carries doesn't decide who scores"
-    t.state.bearers[0] = [t.state.heroes[0][1]]
+    t.state.bearers[0] = (t.state.heroes[0][1],)
     assert t.counts(1) == {("ivory_flute", "elf", 4)}
 
 

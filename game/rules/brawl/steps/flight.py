@@ -7,8 +7,7 @@ from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
     DOWN, FIGHT, HIDE, WINDOW, BrawlState, C, Deed, Packing, carried, chars_of, chief, circle, found_breaks,
-    leave_group,
-    leave_hideout, owner, pull, take_off)
+    leave_group, leave_hideout, owner, pull, put, take_off)
 from game.rules.brawl.steps import losses
 from game.rules.brawl.steps.deeds import SIDES, about, outcome, roll, strength
 
@@ -177,7 +176,7 @@ class PassOn(Choice):
     def resolve(s, seat, data, action):
         slot = refs.number(action.refs[0])
         if action.verb == "carry":
-            s.bearers[seat][slot] = refs.char(action.refs[1])
+            s.bearers[seat] = put(s.bearers[seat], slot, refs.char(action.refs[1]))
             emit(s, "carry", seat, action.refs, "log.carry", (refs.SEAT[seat], C.characters[refs.char(action.refs[1])]),
                  "dure.flee")
         else:

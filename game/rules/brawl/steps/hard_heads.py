@@ -8,7 +8,8 @@ from game.kernel.state import NOTHING
 from game.rules.brawl import effects, reach, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
-    DOWN, HIT, KO, STANDING, THROW, BrawlState, C, Deed, carried, give, known, owner, pull, show_all, undraw)
+    DOWN, HIT, KO, STANDING, THROW, BrawlState, C, Deed, carried, give, known, owner, pull, put,
+    show_all, undraw, without)
 from game.rules.brawl.steps import deeds, fights, losses, turns
 
 HARD = C.setup.tete_dure
@@ -31,7 +32,7 @@ class Hold(Choice):
 
     def resolve(s, seat, data, action):
         slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])
-        s.bearers[seat][slot] = char
+        s.bearers[seat] = put(s.bearers[seat], slot, char)
         emit(s, "carry", seat, action.refs, "log.carry", (refs.SEAT[seat], C.characters[char]), "dure.holding")
         if NOTHING in s.bearers[seat]:
             then(s, frame(Hold, seat))
@@ -100,7 +101,7 @@ def _take(s: BrawlState, seat: int, victim: int, slots: tuple[int, ...], slot: i
     """Take one of several carried treasures; what was drawn is known to all, the rest to these two only."""
     hand, masks = s.treasures[victim], s.treasures_seen[victim]
     treasure, mask = chance.take_unseen(s, hand, masks, slot, seat, victim, slots)
-    s.bearers[victim].pop(slot)
+    s.bearers[victim] = without(s.bearers[victim], slot)
     give(s, seat, treasure, mask, s.acts[-1].char)
     if undraw(s, treasure):
         show_all(s, s.treasures_seen[seat], (len(s.treasures[seat]) - 1,))
