@@ -65,13 +65,13 @@ class Judge:
             if len(actions) > 1 and effort[0] > 0:
                 break
             game.apply(state, actions[0])
-        best, ending = float("-inf"), state
+        best, ending, asked = float("-inf"), state, state.todo[-1][0]
         for action in actions:
             effort[0] -= 1
-            child = state.clone()
+            child = state if action is actions[-1] else state.clone()
             game.apply(child, action)
-            if child.acts and self._seen(child, tried):
-                continue
+            if child.acts and child.todo and child.todo[-1][0] == asked and self._seen(child, tried):
+                continue                # only the same question again can be answered in another order
             worth, end = self._finish(child, seat, tried, effort)
             if worth > best:
                 best, ending = worth, end
