@@ -71,15 +71,16 @@ class SeatLook(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """Which refs carry which mark."""
+    """Which refs carry which mark: `about` are meant by what is asked, `done` are what was touched last."""
     legal: frozenset[str] = frozenset()
     side: frozenset[str] = frozenset()
     chosen: frozenset[str] = frozenset()
     about: frozenset[str] = frozenset()
+    done: frozenset[str] = frozenset()
 
     def of(self, ref: str) -> tuple[str, ...]:
-        """Return the names of this ref's marks, outermost first: about, side, legal, chosen."""
-        return tuple(name for name in ("about", "side", "legal", "chosen") if ref in getattr(self, name))
+        """Return the names of this ref's marks, outermost first: done, about, side, legal, chosen."""
+        return tuple(name for name in ("done", "about", "side", "legal", "chosen") if ref in getattr(self, name))
 
 
 class Table(NamedTuple):

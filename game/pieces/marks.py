@@ -1,4 +1,4 @@
-"""How things on the table are marked, around any rectangle: legal, side action, chosen, about, hover, focus.
+"""How things on the table are marked, around any rectangle: legal, side action, chosen, about, done, hover, focus.
 
 Each mark differs from the others in form and in brightness along its frame, so that it survives greyscale. Which
 thing carries which mark is said by the match scene.
@@ -12,13 +12,14 @@ from pygame import Rect
 
 from game.app.assets import Assets
 
-NAMES = ("hover", "about", "side", "legal", "chosen", "focus")
+NAMES = ("hover", "done", "about", "side", "legal", "chosen", "focus")
 """Every mark, in the order in which they are drawn over each other."""
 MARGIN = 14
 """How far a mark may reach out of its rectangle, in vu."""
 FRAME = 3
 FLAG = 11
 TICK = 9
+BRACKET = 16
 BRIGHTER = 26
 
 
@@ -124,4 +125,18 @@ def _focus(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
     return canvas
 
 
-_PAINTERS = {"legal": _legal, "side": _side, "chosen": _chosen, "about": _about, "focus": _focus}
+def _done(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
+    """Four corners, no frame: something happened here, nobody means it now."""
+    around = canvas.rect.inflate(2 * canvas.px(4), 2 * canvas.px(4))
+    for colour, thick in (("mark.dark", 2 * FRAME), ("mark.done", FRAME)):
+        arm, wide = canvas.px(BRACKET + thick), canvas.px(thick)
+        off = (canvas.px(2 * FRAME) - wide) // 2
+        for x in (around.left + off, around.right - off - arm):
+            for y in (around.top + off, around.bottom - off - arm):
+                left, top = x < canvas.rect.centerx, y < canvas.rect.centery
+                canvas.surface.fill(assets.colour(colour), (x, y if top else y + arm - wide, arm, wide))
+                canvas.surface.fill(assets.colour(colour), (x if left else x + arm - wide, y, wide, arm))
+    return canvas
+
+
+_PAINTERS = {"done": _done, "legal": _legal, "side": _side, "chosen": _chosen, "about": _about, "focus": _focus}

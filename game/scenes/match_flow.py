@@ -136,7 +136,7 @@ class MatchFlow(Scene):
         if self.show.busy:
             return
         model, view = self.model, self.model.view()
-        table = model.table(view, about=self._last_done())
+        table = model.table(view, done=self._last_done())
         ends = self._ends() - table.marks.chosen
         marks = table.marks._replace(legal=table.marks.legal | ends)
         self.layer.show(view, table._replace(marks=marks), faint=model.faint() - ends)

@@ -230,7 +230,7 @@ class MatchModel:
         fresh = Choice(self.choice.decision, self.choice.moves)
         return fresh.open() - self.choice.open() - set(self.choice.refs)
 
-    def table(self, view: Any, *, marked: bool = True, about: Iterable[str] = ()) -> Table:
+    def table(self, view: Any, *, marked: bool = True, done: Iterable[str] = ()) -> Table:
         """Return the Table of a view; without marks where something of the past is shown."""
         session = self.session
         decision = self.decision
@@ -239,7 +239,7 @@ class MatchModel:
             legal, side = self.refs()
             chosen = frozenset(self.choice.refs) | self.parts() - legal - side if self.open() else frozenset()
             shown = frozenset() if self.hidden() else frozenset(decision.about)
-            marks = Marks(legal - chosen, side - chosen, chosen, (shown or frozenset(about)) - chosen)
+            marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
         game = session.game
         return Table(
             looks(session), self.texts, phase=self._phase_of(view), viewer=self.eye,

@@ -87,7 +87,7 @@ class Show:
         table = self._table_of(view)._replace(decision=None, picked=None)   # what is asked now isn't asked of the past
         layer.show(view, table)
         found = plan(layer.board, motion, event, before, Sight(view, table, layer.places))
-        layer.show(view, table._replace(marks=Marks(about=found.marked)), found.hidden, held=(found.held, before))
+        layer.show(view, table._replace(marks=Marks(done=found.marked)), found.hidden, held=(found.held, before))
         self._moving, self.shown = Moving(layer, found, before, event.line, reduced), (event, found)
         self._age = 0.0
         seen = found.moves or found.marked or motion.how == "banner" and event.line

@@ -136,6 +136,12 @@ def test_the_frames_next_to_a_thing_are_of_four_brightnesses(assets):
     assert all(b - a > 25 for a, b in zip(frames, frames[1:])), frames
 
 
+def test_what_was_touched_last_has_corners_where_what_is_meant_has_a_frame(assets):
+    brown = assets.colour("wood")[0] * 0.299 + assets.colour("wood")[1] * 0.587 + assets.colour("wood")[2] * 0.114
+    assert max(abs(level - brown) for level in levels(assets, "done")) < 3
+    assert max(abs(level - brown) for level in levels(assets, "about")) > 25
+
+
 def test_a_players_tokens_have_his_shape(assets):
     outlines = {token.token(assets, row["id"], "key", 32).get_bounding_rect().size + (pygame.mask.from_surface(
         token.token(assets, row["id"], "key", 32)).count(),) for row in assets.theme["players"]}

@@ -439,3 +439,15 @@ def test_another_match_of_the_same_setup_has_another_seed():
     table = at_night()
     again = table.match._again()
     assert isinstance(again, StartMatch) and again.seed != 3 and [s.name for s in again.seats] == ["Hélène", "Barnabé"]
+
+
+def test_what_a_bot_touched_last_is_marked_otherwise_than_what_is_asked_about():
+    table = at_night()
+    first = 0
+    while not (marks := table.match.layer.table.marks).done:
+        first += 1
+        table.give(table.session.decision.actions[first % len(table.session.decision.actions)], table.click)
+        table.turn()
+    assert marks.about == frozenset(table.session.decision.about) - marks.chosen
+    assert not marks.done & (marks.about | marks.chosen)
+    assert any(marks.of(ref)[0] == "done" for ref in marks.done)
