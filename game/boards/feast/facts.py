@@ -9,7 +9,7 @@ from typing import Any
 from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.feast.places import SLUG, C, Layout, focus
-from game.boards.feast.words import last_event, sentences
+from game.boards.feast.words import brought, last_event, sentences
 from game.kernel.state import NOTHING
 from game.widgets.controls import emblem
 from game.widgets.text import Style
@@ -20,14 +20,16 @@ QUIET = Style("text", "straw", "left")
 GOLD = Style("bold", "lit", "left", "ink")
 NOTE = Style("bold", "ink", "center")
 SMALL_NOTE = Style("text", "ink", "center")
-BRINGS = {"ingredients": "plant", "mead": "mead", "dragon": "dragon", "good_event": "event_good",
-          "bad_event": "event_bad"}
+BRINGS = {"ingredients": "feast/harvest", "mead": "icons/mead", "dragon": "icons/dragon",
+          "good_event": "icons/event_good", "bad_event": "icons/event_bad"}
 """The icon of each thing that the king's marker crosses."""
 ASIDE = 32.0
 """Side of the picture on a card beside the map, in vu."""
 SCALE = 30
 """The prestige scale grows by so many points at a time."""
-MARK = 24.0
+MARK = 26.0
+CASTLE = 54.0
+"""How much of the king's road the castle takes, in vu."""
 LARGE = 1156.0
 """Right end of the scale while a seat is opened large: then the scene's buttons stand beside it."""
 
@@ -48,42 +50,66 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
 
 
 def _road(view: Any, ui: Ui, box: Box) -> None:
-    """Draw the seven days, the castle on the left, and between two of them what is crossed."""
+    """Draw the seven days, the castle on the left, and between two of them what is crossed; hoof prints where the king
+    has been."""
     x, y, w, h = box
     count = len(C.setup.rounds)
-    pitch = (w - 60) / count
+    pitch = (w - CASTLE) / count
     for i in range(count):
         number = count - i
-        left = x + 50 + i * pitch
+        left = x + CASTLE + i * pitch
         now, past = number == view.round, number < view.round
         ui.sprite("tokens/round", (left, y + 8, 36, 36), c1="lit" if now else "stone" if past else "paper")
         ui.label(str(number), (left, y + 8, 36, 36), 20, Style("bold", "ink", "center"))
         if now:
-            ui.sprite("icons/crown", (left - 10, y - 1, 22, 22))
-        for n, what in enumerate(C.setup.rounds[number - 2].brings if number > 1 else ()):
-            ui.sprite("tokens/round", (left + 38 + n * 26, y + 13, 26, 26), c1="stone" if past or now else "cream")
-            ui.sprite("icons/" + BRINGS[what], (left + 42 + n * 26, y + 17, 18, 18))
+            ui.sprite("icons/crown", (left + 6, y - 3, 24, 20))
+        if past or now:
+            if number > 1:
+                ui.sprite("feast/hoofs", (left + 38, y + 16, 50, 24))
+            continue
+        for n, what in enumerate(brought(number - 1, view)):
+            spot = (left + 37 + n * 26, y + 11, 29, 29)
+            ui.sprite("tokens/round", spot, c1="lit" if number == view.round + 1 else "cream")
+            ui.sprite(BRINGS[what], (spot[0] + 3, spot[1] + 3, 23, 23))
 
 
 def _prestige(view: Any, table: Table, ui: Ui, box: Box) -> None:
-    """Draw the scale with a mark a seat; who has as much as another stands above it."""
+    """Draw the scale with a mark a seat, pinned to its points; marks that would hide each other stand side by side."""
     x, y, w, h = box
     if table.large is not None:
         w = LARGE - x
     ui.panel((x, y, w, h), "ui/slot", c1="table")
-    ui.sprite("icons/star", (x + 8, y + 10, 30, 30))
+    ui.sprite("icons/star", (x + 6, y + 8, 34, 34))
     top = SCALE * (1 + max(max(view.prestige), 0) // SCALE)
-    left, wide = x + 56, w - 80
-    ui.fill((left, y + h - 18, wide, 3), "straw")
+    left, wide = x + 62, w - 84
+    line = y + h - 18
+    ui.fill((left, line, wide, 3), "straw")
     for mark in range(0, top + 1, max(5, top // 6)):
+        ui.fill((left + wide * mark / top - 1, line - 3, 2, 6), "straw")
         ui.label(str(mark), (left + wide * mark / top - 16, y + h - 16, 32, 16), 15, CENTRE, zoom=True)
     order = sorted(range(view.seats), key=lambda seat: view.prestige[seat])
-    ends: list[float] = []
-    for seat in order:
-        at = left + wide * min(view.prestige[seat], top) / top - MARK / 2
-        ends = [end for end in ends if end > at]
-        emblem(ui, (at + len(ends) * 4, y + 8 - len(ends) * 2, MARK, MARK), table.seats[seat].colour, "")
-        ends.append(at + MARK)
+    exact = [left + wide * min(max(view.prestige[seat], 0), top) / top for seat in order]
+    for seat, at, middle in zip(order, exact, apart(exact, MARK, (x + 44, x + w - 4))):
+        ui.fill((at - 1, y + MARK + 2, 2, line - y - MARK - 2), "straw")
+        ui.fill((min(at, middle) - 1, y + MARK + 2, abs(at - middle) + 2, 2), "straw")
+        emblem(ui, (middle - MARK / 2, y + 3, MARK, MARK), table.seats[seat].colour, "")
+
+
+def apart(wanted: list[float], width: float, within: tuple[float, float]) -> list[float]:
+    """Return middles as near as possible to those `wanted` (in order) at which marks of a width don't cross, between
+    two ends."""
+    groups: list[list[float]] = []
+    for at in wanted:
+        groups.append([at, 1.0])
+        while len(groups) > 1 and groups[-2][0] + groups[-2][1] * width / 2 > groups[-1][0] - groups[-1][1] * width / 2:
+            (one, few), (other, more) = groups[-2], groups.pop()
+            groups[-1] = [(one * few + other * more) / (few + more), few + more]
+    found: list[float] = []
+    for middle, number in groups:
+        half = number * width / 2
+        first = min(max(middle - half, within[0]), within[1] - 2 * half) + width / 2
+        found += [first + i * width for i in range(int(number))]
+    return found
 
 
 def _cards(view: Any, table: Table, ui: Ui, box: Box) -> None:

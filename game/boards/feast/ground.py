@@ -14,11 +14,14 @@ from game.boards.feast.places import SLUG, C, Layout, asked, focus, kitchen, und
 from game.boards.feast.pieces import Pieces
 from game.content.loader import load
 from game.widgets.scenery import Lamp, layers, paint
+from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
 LIGHTS = (("lamp", 75, 250, 190), ("lamp", 452, 240, 260), ("cave", 726, 200, 80))
 """Where light falls on the map, from its corner: city, middle, glimmering mushrooms."""
+
+SIGN = Style("bold", "ink", "center")
 
 
 def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
@@ -26,6 +29,7 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> Non
     ui.grain("moss", (0, 44, 1600, 802))
     _road(view, ui, layout["road"])
     _land(view, ui, layout["map"])
+    _signs(ui, layout)
     seat = focus(table)
     _kitchen(view, ui, layout["kitchen"])
     others = [other for other in range(view.seats) if other != seat]
@@ -46,6 +50,16 @@ def _land(view: Any, ui: Ui, box: Box) -> None:
     """Paint the land of the nine zones as it looks on this day of the king's march."""
     lamps = tuple(Lamp(kind, box[0] + x, box[1] + y, reach) for kind, x, y, reach in LIGHTS)
     paint(ui, SLUG, box, layers(SCENERY["map"], SLUG, box[:2], season(view)), lamps, "day", "parchment")
+
+
+def _signs(ui: Ui, layout: Layout) -> None:
+    """Say on each shortcut from where to where it leads."""
+    for name in layout.boxes:
+        kind, _, ends = name.partition("_")
+        if kind == "way":
+            x, y, w, h = layout.on_map(name)
+            ui.panel((x, y, w, h), "ui/note", c1="paper")
+            ui.label(ends.replace("_", " → "), (x, y, w, h), 15, SIGN)
 
 
 def season(view: Any) -> dict[str, str]:

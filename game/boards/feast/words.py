@@ -13,6 +13,7 @@ from game.boards.base import Header, Table, ZoomCard
 from game.boards.feast.places import SLUG, C
 from game.content.effects import Effect
 from game.rules.feast.content import INGREDIENTS, SPOTS
+from game.rules.feast.state import EVENTS as MODULE_EVENTS
 
 EVENTS = {"good_event": 0, "bad_event": 1}
 """Which half of an event each icon of the king's road means."""
@@ -21,9 +22,16 @@ _BY_ID = {group: {row.id: i for i, row in enumerate(getattr(C, group))}
 
 
 def header(view: Any, table: Table) -> Header:
-    """Return the round."""
+    """Return the round, and what the king's marker will cross after it."""
     say = table.texts
-    return Header(say("board.round", view.round, len(C.setup.rounds)))
+    soon = ", ".join(say("board.soon." + what) for what in brought(view.round, view))
+    return Header(say("board.round", view.round, len(C.setup.rounds)), say("board.soon", AsIs(soon)) if soon else "")
+
+
+def brought(after: int, view: Any) -> tuple[str, ...]:
+    """Return what is crossed after a round in this match: without their module events don't happen."""
+    return tuple(what for crossing in C.setup.rounds if crossing.after == after for what in crossing.brings
+                 if what not in EVENTS or view.modules & MODULE_EVENTS)
 
 
 def sentences(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
@@ -158,8 +166,9 @@ def road(view: Any, table: Table) -> ZoomCard:
     """Return what the king's road brings: all that is still to be crossed."""
     say = table.texts
     crossed = tuple(
-        say("board.crossing", crossing.after, AsIs(", ".join(say("board.brings." + what) for what in crossing.brings)))
-        for crossing in C.setup.rounds if crossing.brings and crossing.after >= view.round)
+        say("board.crossing", crossing.after,
+            AsIs(", ".join(say("board.brings." + what) for what in brought(crossing.after, view))))
+        for crossing in C.setup.rounds if brought(crossing.after, view) and crossing.after >= view.round)
     return ZoomCard(say("board.road"), "sprite:icons/crown", "family.noble", (), (*crossed, say("board.king")),
                     rule="end.marker")
 
