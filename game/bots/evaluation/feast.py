@@ -142,7 +142,7 @@ class Feast:
         self._steps = tuple(weights.step * max(self._space(row) / number for number, row in enumerate(track, 1))
                             for track in c.tracks)
         self._mean_die = (1 + c.setup.dice.faces) / 2
-        self._last: dict[int, tuple[tuple, float]] = {}
+        self._last: dict[tuple, tuple[tuple, float]] = {}
         self._conditions = tuple(condition(mission) for mission in c.missions)
         self._prestige = tuple(mission.prestige for mission in c.missions)
         self._likely = tuple(LIKELY.get(mission.id, 0.3) for mission in c.missions)
@@ -177,7 +177,8 @@ class Feast:
     def _value(self, s: Any, seat: int, left: float) -> float:
         """Return a seat's value; the last one again where nothing that it rests on has changed.
 
-        While one seat ponders its answers, that is so of all the others.
+        While one seat ponders its answers, that is so of all the others. What a deal makes up of them, mission and
+        trophies, has a memory of its own, because answers are tried on several deals by turns.
         """
         if seat == s.turn:
             return sum(self._parts(s, seat, left))
@@ -185,12 +186,12 @@ class Feast:
             left, s.round, s.column, s.dragon, s.damage, s.common, s.houses, s.gold[seat], s.energy[seat],
             s.runes[seat], s.prestige[seat], s.stores[seat], s.zones[seat], s.cargo[seat], s.wounds[seat],
             s.heroes[seat], s.tired[seat], s.favours[seat], s.dishes[seat], s.dice[seat], s.items[seat],
-            s.armed[seat], s.marks[seat], s.trophies[seat], s.missions[seat],
+            s.armed[seat], s.marks[seat],
         )
-        last = self._last.get(seat)
+        dealt = (seat, *s.missions[seat][:1], -1, *s.trophies[seat])
+        last = self._last.get(dealt)
         if last is None or last[0] != facts:
-            kept = (*facts[:-2], s.trophies[seat][:], s.missions[seat][:])
-            last = self._last[seat] = kept, sum(self._parts(s, seat, left))
+            last = self._last[dealt] = facts, sum(self._parts(s, seat, left))
         return last[1]
 
     # -- parts ------------------------------------------------------------------------------------------------------

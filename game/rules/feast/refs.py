@@ -122,10 +122,22 @@ def visit(spot: int, way: tuple[str, ...]) -> Action:
     return act("visit", LOCATION[spot], *way)
 
 
+@functools.lru_cache(1 << 14)
+def visits(spot: int, ways: tuple[tuple[str, ...], ...]) -> tuple[Action, ...]:
+    """Return the actions to visit a location in these ways."""
+    return tuple(visit(spot, way) for way in ways)
+
+
 @functools.cache
 def side(verb: str, ref: str, way: tuple[str, ...]) -> Action:
     """Return the side action that uses a card, an item or a space of the track."""
     return act(verb, ref, *way)
+
+
+@functools.lru_cache(1 << 14)
+def sides(verb: str, ref: str, ways: tuple[tuple[str, ...], ...]) -> tuple[Action, ...]:
+    """Return the side actions that use a card, an item or a space of the track in these ways."""
+    return tuple(side(verb, ref, way) for way in ways)
 
 
 def _faces(mask: int) -> tuple[int, ...]:

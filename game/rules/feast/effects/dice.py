@@ -48,7 +48,12 @@ def reroll_dice(s: FeastState, seat: int, way: Way) -> None:
 
 
 def _available(s: FeastState, seat: int) -> Ways:
-    return [(refs.DIE[die],) for die in dict.fromkeys(s.dice[seat])]
+    return _values(s.dice[seat])
+
+
+@functools.cache
+def _values(dice: tuple[int, ...]) -> tuple[Way, ...]:
+    return tuple((refs.DIE[die],) for die in dict.fromkeys(dice))
 
 
 @EFFECTS.add("seat")

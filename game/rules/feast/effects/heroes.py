@@ -25,9 +25,15 @@ def _visit_bar(s: FeastState, seat: int, way: Way) -> Line | None:
     return no_active(s) or visits.bar(s, seat, refs.index(way[0]), way[1:])
 
 
+def _open(s: FeastState, seat: int) -> Ways:
+    if s.active == NOTHING:
+        return ()
+    return [visit.refs for spot in range(len(s.spots)) for visit in visits.legal(s, seat, spot)]
+
+
 @R.cite("hero.map_bearer")
 @EFFECTS.add("seat")
-@offered(_anywhere, _visit_bar, starts=True)
+@offered(_anywhere, _visit_bar, starts=True, quick=_open)
 def visit_far(s: FeastState, seat: int, way: Way) -> None:
     visits.visit(s, seat, refs.index(way[0]), way[1:])
 
@@ -94,7 +100,8 @@ def _less(s: FeastState, place: int, gold: int) -> int:
 
 @EFFECTS.add("seat")
 @offered(
-    _for_hire, lambda s, seat, way, *, gold: limits.too_poor(s, seat, _less(s, refs.index(way[0]), gold), "hero.hire")
+    _for_hire, lambda s, seat, way, *, gold: limits.too_poor(s, seat, _less(s, refs.index(way[0]), gold), "hero.hire"),
+    quick=lambda s, seat, *, gold: [hire.refs for hire in refs.hires(s.offer, s.gold[seat] + s.cheaper + gold)]
 )
 def hire_for_less(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
     place = refs.index(way[0])

@@ -1,6 +1,8 @@
 """Effects on minions: their walks, their wounds, what they carry."""
 from __future__ import annotations
 
+import functools
+
 from game.content.schema import Count
 from game.kernel.api import Line
 from game.kernel.flow import emit, frame, then
@@ -52,9 +54,18 @@ def _used(s: FeastState, seat: int, way: Way) -> Line | None:
     )
 
 
+def _all_used(s: FeastState, seat: int) -> Ways:
+    return () if walking(s) else _laid(s.laid[seat])
+
+
+@functools.cache
+def _laid(dice: tuple[int, ...]) -> tuple[Way, ...]:
+    return tuple((refs.MINION[minion],) for minion, die in enumerate(dice) if die)
+
+
 @R.cite("item.talisman")
 @EFFECTS.add("seat")
-@offered(minions, _used, starts=True)
+@offered(minions, _used, starts=True, quick=_all_used)
 def reactivate(s: FeastState, seat: int, way: Way) -> None:
     if s.todo[-1][0] == turn.Act.step:
         then(s, frame(turn.Window, seat, 0))
@@ -85,12 +96,13 @@ def stretch(s: FeastState, seat: int, way: Way, *, steps: Count) -> None:
 
 def flights(s: FeastState, seat: int) -> Ways:
     """Return every other zone for each minion."""
-    return [
-        (refs.MINION[minion], ref)
-        for minion in range(MINIONS)
-        for zone, ref in enumerate(refs.ZONE)
-        if zone != s.zones[seat][minion]
-    ]
+    return _other_zones(s.zones[seat])
+
+
+@functools.cache
+def _other_zones(zones: tuple[int, ...]) -> tuple[Way, ...]:
+    return tuple((refs.MINION[minion], ref) for minion, here in enumerate(zones)
+                 for zone, ref in enumerate(refs.ZONE) if zone != here)
 
 
 @R.cite("item.boots")
@@ -204,7 +216,12 @@ def heal_this(s: FeastState, seat: int, way: Way) -> None:
 
 def carried(s: FeastState, seat: int) -> Ways:
     """Return a ref for each kind of ingredient that a minion carries."""
-    return [(refs.CARGO[minion][kind],) for minion, load in enumerate(s.cargo[seat]) for kind in dict.fromkeys(load)]
+    return _kinds(s.cargo[seat])
+
+
+@functools.lru_cache(1 << 14)
+def _kinds(cargo: tuple[tuple[int, ...], ...]) -> tuple[Way, ...]:
+    return tuple((refs.CARGO[minion][kind],) for minion, load in enumerate(cargo) for kind in dict.fromkeys(load))
 
 
 def carried_here(s: FeastState, seat: int) -> Ways:

@@ -1,6 +1,8 @@
 """Effects on what a player owns off the map: gold, energy, runes, prestige, stored ingredients."""
 from __future__ import annotations
 
+import functools
+
 from game.content.schema import Count
 from game.kernel.api import Line
 from game.kernel.flow import emit
@@ -136,8 +138,14 @@ def _swap_bar(s: FeastState, seat: int, way: Way, *, give: int, take: int) -> Li
     return None if s.stores[seat][give] else Line("no.not_stored", (INGREDIENTS[give], 0), "effect.pick")
 
 
+@functools.cache
+def _swap(give: int, take: int) -> tuple[Way, ...]:
+    return ((refs.STORE[give], refs.INGREDIENT[take]),)
+
+
 @EFFECTS.add("seat")
-@offered(lambda s, seat, *, give, take: ((refs.STORE[give], refs.INGREDIENT[take]),), _swap_bar)
+@offered(lambda s, seat, *, give, take: _swap(give, take), _swap_bar,
+         quick=lambda s, seat, *, give, take: _swap(give, take) if s.stores[seat][give] else ())
 def swap(s: FeastState, seat: int, way: Way, *, give: IngredientIndex, take: IngredientIndex) -> None:
     put_in_store(s, seat, give, -1)
     put_in_store(s, seat, take)

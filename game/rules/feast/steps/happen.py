@@ -35,15 +35,16 @@ class Offer(NamedTuple):
     `ways` lists the refs to click, `bar` says what stands against some of them. `hunting`: it belongs to a hunt, or is
     of use in one; `starts`: a walk or a visit begins with it; `may`: it can be declined; `told_apart`: something is
     clicked only to tell it from other effects of an either-or, so that its ways never differ; `asks`: it is aimed when
-    it happens, not when it is chosen.
+    it happens, not when it is chosen. `quick` is a faster list of the ways against which nothing stands, or None.
     """
     ways: Callable[..., Ways]
     bar: Callable[..., Line | None]
-    hunting: bool
-    starts: bool
-    may: bool
-    told_apart: bool
-    asks: bool
+    hunting: bool = False
+    starts: bool = False
+    may: bool = False
+    told_apart: bool = False
+    asks: bool = False
+    quick: Callable[..., Ways] | None = None
 
 
 OFFERS: dict[str, Offer] = {}
@@ -63,15 +64,14 @@ def _at_once(s: FeastState, seat: int, **args) -> Ways:
     return NOTHING_TO_CLICK
 
 
-PLAIN = Offer(_at_once, _free, False, False, False, False, False)
+PLAIN = Offer(_at_once, _free)
 
 
-def offered(ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free, *, hunting: bool = False,
-            starts: bool = False, may: bool = False, told_apart: bool = False,
-            asks: bool = False) -> Callable[[Callable], Callable]:
-    """Note how the decorated effect is aimed."""
+def offered(ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free,
+            **how: bool | Callable[..., Ways]) -> Callable[[Callable], Callable]:
+    """Note how the decorated effect is aimed; `how` as in Offer."""
     def note(run: Callable) -> Callable:
-        OFFERS[run.__name__] = Offer(ways, bar, hunting, starts, may, told_apart, asks)
+        OFFERS[run.__name__] = Offer(ways, bar, **how)
         return run
     return note
 
@@ -94,31 +94,37 @@ def _clicks(row: int, bound: Bound) -> Callable[..., Ways]:
     return _at_once if offer.asks or offer.told_apart and not C.rows[row].either else offer.ways
 
 
-@functools.cache
-def _aims(row: int) -> tuple[tuple[Callable | None, tuple[Way, ...], Callable | None, dict], ...]:
-    """Return of each head of a row how it is aimed: what lists its ways, or these ways where they never differ; its bar
-    if it has one; its parameters."""
-    found = []
-    for bound in heads(row):
-        ways_of, bar_of, args = _clicks(row, bound), offer_of(bound).bar, dict(bound.args)
-        same = ways_of is _at_once or offer_of(bound).told_apart
-        found.append((None if same else ways_of, tuple(ways_of(None, 0, **args)) if same else (),
-                      None if bar_of is _free else bar_of, args))
-    return tuple(found)
+Legal = Callable[[FeastState, int], Ways]
+"""Lists the ways of a head against which nothing stands, of a state and a seat."""
+
+
+def _legal(row: int, bound: Bound) -> tuple[Way, ...] | Legal:
+    """Return the legal ways of a head of a row: these, whatever the position, or what lists them."""
+    offer, args = offer_of(bound), dict(bound.args)
+    ways_of, bar_of = _clicks(row, bound), offer.bar
+    if offer.quick is not None:
+        return functools.partial(offer.quick, **args)
+    if ways_of is _at_once or offer.told_apart:
+        same = tuple(ways_of(None, 0, **args))
+        if bar_of is _free:
+            return same
+        way, = same
+        return lambda s, seat: same if bar_of(s, seat, way, **args) is None else ()
+    if bar_of is _free:
+        return functools.partial(ways_of, **args)
+    return lambda s, seat: [way for way in ways_of(s, seat, **args) if bar_of(s, seat, way, **args) is None]
 
 
 @functools.cache
-def same_ways(row: int) -> tuple[Way, ...] | None:
-    """Return the refs to click for a row that can always be used, whatever the position; None for any other row."""
-    if any(ways_of or bar_of for ways_of, _, bar_of, _ in _aims(row)):
-        return None
-    return tuple(way for _, ways, _, _ in _aims(row) for way in ways)
+def aims(row: int) -> tuple[tuple[Way, ...] | Legal, ...]:
+    """Return the legal ways of each head of a row: these, whatever the position, or what lists them."""
+    return tuple(_legal(row, bound) for bound in heads(row))
 
 
 @functools.cache
 def only_in_hunt(row: int) -> bool:
     """Return whether a row is of no use but in a hunt, whichever of its heads is meant."""
-    return all(bar_of is no_hunt for _, _, bar_of, _ in _aims(row))
+    return all(offer_of(bound).bar is no_hunt for bound in heads(row))
 
 
 def ways(s: FeastState, seat: int, row: int) -> list[Way]:
@@ -142,13 +148,8 @@ def bar(s: FeastState, seat: int, row: int, way: Way) -> Line | None:
 def legal_ways(s: FeastState, seat: int, row: int) -> list[Way]:
     """Return the refs to click for a row against which nothing stands."""
     found: list[Way] = []
-    for ways_of, ways, bar_of, args in _aims(row):
-        if ways_of is not None:
-            ways = ways_of(s, seat, **args)
-        if bar_of is None:
-            found += ways
-        else:
-            found += [way for way in ways if bar_of(s, seat, way, **args) is None]
+    for legal in aims(row):
+        found += legal if type(legal) is tuple else legal(s, seat)
     return found
 
 

@@ -60,17 +60,17 @@ def bar(s: FeastState, seat: int, spot: int, way: happen.Way, free: bool = False
             or (None if free else too_dear(s, seat, spot, way)))
 
 
-def legal(s: FeastState, seat: int, spot: int) -> list[Action]:
+def legal(s: FeastState, seat: int, spot: int) -> tuple[Action, ...]:
     """Return the visits to a spot against which nothing stands."""
     kind = s.spots[spot]
     place = C.locations[kind]
     if (place.energy > s.energy[seat] or place.gold > s.gold[seat] or s.visited >> LANE * s.active + spot & 1
             or len(s.paid[spot]) >= USES[s.seats] or s.dragon != NOTHING and dragon_spot(s) == spot):
-        return []
+        return ()
     found = happen.legal_ways(s, seat, ROW[kind])
     if place.goods:
         found = [way for way in found if too_dear(s, seat, spot, way) is None]
-    return [refs.visit(spot, way) for way in found]
+    return refs.visits(spot, tuple(found))
 
 
 def visit(s: FeastState, seat: int, spot: int, way: happen.Way, free: bool = False) -> None:
