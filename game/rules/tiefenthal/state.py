@@ -84,6 +84,7 @@ class Tavern(Part):
     counters = value("all")
     monastery = value("all")
     reputation = value("all")                       # 0: on the innkeeper, beside the loop
+    crowned = value("all")                          # 1 once the marker has been on the crown, where it goes back to
     artists = value("all", (NOTHING,) * len(C.artists))     # the side chosen of each
     book = value("all", (0,) * len(C.tracks.book.columns))  # signatures in each column
 

@@ -154,6 +154,16 @@ def test_the_marker_is_not_pulled_back_over_a_bonus():
     assert t.why("space:barrel", "shift table:2") == ("reputation_back", (2, 1))
 
 
+@paragraph("reputation.correct")
+def test_back_from_space_one_lies_the_crown_or_before_the_first_lap_the_innkeeper():
+    for start, answers, back in ((10, ["accept nobles"], 11), (0, [], 0)):
+        t = planning("w2", lay={"merchant": 2}, reputation=start).do("place die:w2 table:2", "serve", *answers)
+        if not start:
+            t.seat(1).reputation = 1
+        t.do("shift table:2 space:cashbox")
+        assert t.seat(1).reputation == back and t.points()["reputation"] == 0
+
+
 @paragraph("bards.hire")
 def test_a_bard_costs_a_coin_and_comes_with_module_three():
     t = table(2, module=3, seats=[{"coins": 2}, {}]).do("serve", "buy staff:bard")

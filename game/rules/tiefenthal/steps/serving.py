@@ -142,7 +142,7 @@ def _shift(s: ValleyState, seat: int, action: Action) -> None:
     if place < SUPPLY:
         t.open &= ~bits_of(t, place)
     if more < 0:
-        t.reputation += more
+        tracks.go_back(s, seat, -more)
         emit(s, "step_back", seat, ("space:host",), "log.step_back", (refs.seat_ref(seat), -more), "reputation.correct")
     elif more > 0:
         then(s, frame(tracks.advance, seat, more))

@@ -50,6 +50,7 @@ def advance(s: ValleyState, seat: int, data: tuple) -> None:
     t, loop = s.taverns[seat], LOOP[s.module]
     for left in range(data[0] - 1, -1, -1):
         t.reputation = t.reputation % len(loop) + 1
+        t.crowned |= t.reputation == len(loop)
         emit(s, "advance", seat, ("space:host", refs.seat_ref(seat)), "log.advance",
              (refs.seat_ref(seat), t.reputation), "reputation.steps")
         row = loop[t.reputation - 1]
@@ -67,6 +68,15 @@ def steps_back(s: ValleyState, seat: int) -> int:
     while space - back > 0 and loop[space - back - 1] < 0:
         back += 1
     return back
+
+
+def go_back(s: ValleyState, seat: int, steps: int) -> None:
+    """Move a reputation marker back, by no more than `steps_back` says; before space 1 lies the crown, or the innkeeper
+    where it came from."""
+    t = s.taverns[seat]
+    t.reputation -= steps
+    if not t.reputation and t.crowned:
+        t.reputation = len(LOOP[s.module])
 
 
 @R.cite("book.columns")
