@@ -24,6 +24,12 @@ LINE = 1.25
 HIGH = 100.0
 """From this height on, in vu, there is room for an effect, a picture and the money of the buried."""
 
+TALL = 170.0
+"""From this height on there is room for an effect and a large picture, one above the other."""
+
+PICTURE = 0.42
+"""How much of the room between name and foot the picture then takes."""
+
 SMALL = 25.0
 """How large the picture is at the foot, in vu."""
 
@@ -39,7 +45,8 @@ class Coffin(NamedTuple):
 
 class TileFace(NamedTuple):
     """What stands on a tile. Where the tile is high enough it shows `text`, its effect, or else `picture`, a
-    sprite, large; beside a text, or on a low tile, the picture stands at the foot where there is room for it."""
+    sprite, large, and both where it is taller still; beside a text, or on a low tile, the picture stands at the foot where there
+    is room for it."""
     id: str
     name: str
     family: str = ""
@@ -81,6 +88,12 @@ class Tile:
         words = [write(surface, type_, face.name, name, px, Style("bold", "ink", "center"), lines=lines,
                        short=face.short, floor=floor)]
         top = EDGE + line * lines + 2
+        both = more and face.text and face.picture and high >= TALL
+        if both:
+            side = (foot - top) * PICTURE
+            box = scaled(((wide - side * 1.15) / 2, top, side * 1.15, side), k)
+            surface.blit(assets.sprite(face.picture, box.size), box)
+            top += side + 2
         if more and face.text:
             body = scaled((7, top, wide - 14, foot - top - 2), k)
             words.append(write(surface, type_, face.text, body, px, Style("text", "inkfar", "center"),
@@ -96,7 +109,7 @@ class Tile:
         if money and high >= HIGH:
             figure = assets.numeral(f"{money}F", round(19 * k), "ink")
             surface.blit(figure, (round(26 * k), round((foot + 1) * k)))
-        elif face.picture and free >= SMALL and not (more and not face.text):
+        elif face.picture and free >= SMALL and not (more and not face.text or both):
             box = scaled((28, foot + COFFIN[1] - SMALL, SMALL, SMALL), k)
             surface.blit(assets.sprite(face.picture, box.size), box)
         return Drawn(surface, tuple(words))

@@ -19,17 +19,17 @@ EVERY = 5
 
 
 def draw(surface: pygame.Surface, assets: Assets, type_: Type, boards: Sequence[Rect],
-         discs: Mapping[int, Sequence[str]], k: float, first: int = 0) -> tuple[Word, ...]:
+         discs: Mapping[int, Sequence[str]], k: float, first: int = 0, colour: str = "table") -> tuple[Word, ...]:
     """Draw one floorboard a rectangle, numbered from `first`, and the discs that lie on them; return the words.
 
     `discs` gives the players' colours by number: one lies large in the middle and hides the number, several lie at
-    half size. `k` is pixels per vu.
+    half size. `k` is pixels per vu, `colour` that of the boards that aren't lit.
     """
     words = []
     for i, rect in enumerate(boards):
         number = first + i
         lit = number % EVERY == 0
-        surface.blit(_board(assets, rect.size, lit), rect)
+        surface.blit(assets.nine("ui/slot", rect.size, max(3, min(rect.size) // 4), c1="wood" if lit else colour), rect)
         colours = discs.get(number, ())
         if not colours:
             px = max(SMALLEST_PX, round(TEXT * k))
@@ -39,8 +39,8 @@ def draw(surface: pygame.Surface, assets: Assets, type_: Type, boards: Sequence[
             side = min(rect.size)
             surface.blit(disc(assets, colours[0], side), disc(assets, colours[0], side).get_rect(center=rect.center))
         else:
-            for place, colour in zip(_quarters(rect, len(colours)), colours):
-                image = disc(assets, colour, place.w)
+            for place, owner in zip(_quarters(rect, len(colours)), colours):
+                image = disc(assets, owner, place.w)
                 surface.blit(image, place)
     return tuple(words)
 
@@ -51,8 +51,3 @@ def _quarters(rect: Rect, count: int) -> list[Rect]:
     side = min(rect.w // columns, rect.h // 2)
     left, top = rect.centerx - side * columns // 2, rect.centery - side
     return [Rect(left + (i % columns) * side, top + (i // columns) * side, side, side) for i in range(count)]
-
-
-def _board(assets: Assets, size: tuple[int, int], lit: bool) -> pygame.Surface:
-    colour = "wood" if lit else "bloody_inn.wainscot"
-    return assets.nine("ui/slot", size, max(3, min(size) // 4), c1=colour)

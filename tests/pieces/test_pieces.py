@@ -206,6 +206,16 @@ def test_a_high_tile_says_what_it_does(assets, type_):
     assert len(tile.Tile(face).image(assets, type_, (85, 54), K).words) == 1
 
 
+def test_a_tall_tile_has_room_for_the_picture_and_the_effect(assets, type_):
+    face = tile.TileFace("gardens", "Gardens", "artisan", text="2 francs whenever the guests leave",
+                         picture="bloody_inn/gardens")
+    tall, low = ((99, 168), (85, 110))
+    effects = {size: tile.Tile(face).image(assets, type_, size, K).words[1].box for size in (tall, low)}
+    bare = tile.Tile(face._replace(picture="")).image(assets, type_, tall, K).words[1].box
+    assert effects[tall].y > bare.y + 40
+    assert effects[low].y == tile.Tile(face._replace(picture="")).image(assets, type_, low, K).words[1].box.y
+
+
 def test_a_high_tile_counts_what_lies_in_the_pockets_and_may_have_a_picture(assets, type_):
     face = tile.TileFace("barn", "Barn", places=(tile.Coffin("full", 18), tile.Coffin("full", 8)))
     plain = tile.Tile(face).image(assets, type_, (85, 110), K).surface

@@ -24,6 +24,8 @@ LAMP_REACH, DOOR_REACH = 210.0, 150.0
 GARDEN, STRETCH = 108.0, 260.0
 """The least height of the garden behind a seat's row, of which a lower row shows the foot, and how much further along each
 row's garden begins, in vu."""
+CANDLES = (0.36, 0.88)
+"""Where light falls on the bar behind a hand, as shares of the hand's width."""
 KNOWN = 76.0
 """Pitch of the small pictures of a hand that is opened large, in vu."""
 PLATE = (30, 14, 10, 190)
@@ -149,25 +151,31 @@ def track(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     discs: dict[int, list[str]] = {}
     for seat, francs in enumerate(view.cash):
         discs.setdefault(francs, []).append(table.seats[seat].colour)
-    record(ui, floor.draw(ui.surface, ui.assets, ui.type, boards, discs, ui.view.k))
+    record(ui, floor.draw(ui.surface, ui.assets, ui.type, boards, discs, ui.view.k, colour="bloody_inn.wainscot"))
 
 
 def line(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw a seat's row: the board it stands on and its purse."""
     box = layout.line(seat, view.seats)
     x, y, w, h = box
-    high = max(h, GARDEN)
-    lamps = (Lamp("door", x + 330, y + h / 2, 2 * h),)
-    corners = ((x + 322 - STRETCH * seat, y + h - high), (x, y + h - high))
-    found = [layer for name, corner in zip(("garden", "wall"), corners)
-             for layer in layers(SCENERY[name], words.SLUG, corner, season(view))]
-    garden = [layer._replace(box=(*layer.box[:3], high)) for layer in found]
-    paint(ui, words.SLUG, box, garden, lamps, "garden_" + hour(table))
+    _yard(view, seat, table, ui, box, x + 322, ("garden", "wall"))
     if table.asked == seat:
         ui.fill((x, y, 322, h), (255, 180, 60, 34))
         ui.fill((x, y, 5, h), "player." + table.seats[seat].colour)
     ui.edge(box, "lit" if table.asked == seat else "bloody_inn.line", 2)
     purse(view, seat, table, ui, layout.part("purse", seat, view.seats))
+
+
+def _yard(view: Any, seat: int, table: Table, ui: Ui, box: Box, left: float | None = None,
+          names: tuple[str, ...] = ("garden",)) -> None:
+    """Paint what lies behind a seat's house, of the garden the stretch from `left` on."""
+    x, y, _, h = box
+    left = x if left is None else left
+    high = max(h, GARDEN)
+    corners = {"garden": (left - STRETCH * seat, y + h - high), "wall": (x, y + h - high)}
+    found = [layer for name in names for layer in layers(SCENERY[name], words.SLUG, corners[name], season(view))]
+    garden = [layer._replace(box=(*layer.box[:3], high)) for layer in found]
+    paint(ui, words.SLUG, box, garden, [Lamp("door", left + 8, y + h / 2, 2 * h)], "garden_" + hour(table))
 
 
 def purse(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
@@ -212,10 +220,13 @@ def ladder(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
 def _hand(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     x, y, w, h = layout["hand"]
     look = table.seats[table.mine]
-    ui.grain("oak", (4, y - 2, 1592, h + 2), "bloody_inn.line")
+    bar = (4, y - 2, 1592, h + 2)
+    paint(ui, words.SLUG, bar, layers(SCENERY["hand"], words.SLUG, bar[:2], {}), [Lamp("lamp", share * w, y + 40, LAMP_REACH)
+                                                                                  for share in CANDLES], hour(table))
     ui.fill((4, y - 2, 1592, 3), "player." + look.colour)
     if not view.hands[table.mine]:
-        ui.label(table.texts("board.empty_hand", f"seat:{table.mine + 1}"), (x + 20, y, w - 40, h), 18, QUIET)
+        ui.fill(layout["empty_hand"], PLATE)
+        ui.label(table.texts("board.empty_hand", f"seat:{table.mine + 1}"), layout["empty_hand"], 18, MIDDLE)
     x, y, w, h = layout["discounts"]
     ui.panel((x, y, w, h), "ui/parchment")
     ink = Style("text", "ink")
@@ -230,6 +241,8 @@ def large(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the ground of a seat opened large: its figures and what it would score now."""
     say = table.texts
     ui.panel(layout["large"], "ui/panel")
+    _yard(view, seat, table, ui, layout["large_yard"])
+    ui.edge(layout["large_yard"], "bloody_inn.line", 3)
     x, y, w, _ = layout["large_facts"]
     purse(view, seat, table, ui, (x, y, w, 80))
     facts = words.zoom(view, f"seat:{seat + 1}", table)

@@ -28,6 +28,8 @@ INK_BOLD = Style("bold", "ink", "center")
 NUMBER = Style("bold", "cream", "left")
 SMALL = Style("text", "bloody_inn.light", "left")
 MOST_DISCS = 8
+LARGE_TILE = 1.7
+"""Height of an annex of a seat that is opened large, in widths: below it stand the buried, four at most."""
 TALL = 250.0
 """From this height on, in vu, an object has room for what it does."""
 
@@ -243,7 +245,7 @@ class Pieces:
     def _large_annex(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         seat, i = place.data
         x, y, w, h = place.box
-        high = w * 1.5
+        high = w * LARGE_TILE
         self._tile(view, place._replace(box=(x, y, w, high), show="annex"), table, ui)
         top = y + high + 4
         for kind in view.graves[seat][i]:
