@@ -105,3 +105,11 @@ def test_supporters_are_tried_in_one_order_and_nobody_is_asked():
     t.do("play object:1 char:troll", "hit char:dwarf", "help char:watchman")
     spare = {str(action) for action in t.decision.actions if mine.spare(t.state, action)}
     assert {"help char:barbarian", "ask seat:3"} <= spare and "roll" not in spare
+
+
+def test_offers_that_cost_as_much_as_they_bring_are_left_out():
+    mine = evaluation.of(GAME)
+    t = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]], agitation=(0, 0),
+              treasures=[["old_mead"], ["blood_pact", "pocket_mill", "ruby_ring"]]).do("sell treasure:1")
+    spare = [str(action) for action in t.decision.actions if mine.spare(t.state, action)]
+    assert spare == ["offer treasure:3"], "a jewel for a beer, both worth the same to this seat"

@@ -108,7 +108,8 @@ class Brawl:
     def values(self, state: Any) -> list[float]:
         """Return each seat's expected points at the end."""
         left = self._rounds_left(state)
-        return [sum(self._parts(state, seat, left)) for seat in range(state.seats)]
+        return [treasures + tavern + group + floor for treasures, tavern, group, floor in
+                [self._parts(state, seat, left) for seat in range(state.seats)]]
 
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the points."""
@@ -142,11 +143,11 @@ class Brawl:
 
     def _parts(self, s: Any, seat: int, left: float) -> tuple[float, float, float, float]:
         likes = self._likes_of(s, seat)
-        tavern = likes.tavern * self._tavern(s) if likes.tavern else 0.0
         treasures = self._treasures(s, seat, left, likes)
         if s.sale >= 0:
             treasures += self._bargain(s, seat)
-        return treasures, tavern, self._group(s, seat, left), self._loose(s, seat, likes)
+        return (treasures, likes.tavern * self._tavern(s) if likes.tavern else 0.0, self._group(s, seat, left),
+                self._loose(s, seat, likes) if s.floor else 0.0)
 
     def _likes_of(self, s: Any, seat: int) -> Likes:
         """Return what the heroes of a seat care for, worked out once for each pair of them."""
@@ -190,14 +191,15 @@ class Brawl:
         taken."""
         w, goods = self.w, s.treasures[s.seller][s.sale]
         sellers, ours = self._likes_of(s, s.seller).reckoned, self._likes_of(s, seat).reckoned
-        bids = [sum([sellers[hand[slot]] for slot in slots]) if slots else 0 for hand, slots in zip(s.treasures, s.offers)]
+        bids = [sum([sellers[hand[slot]] for slot in slots]) if slots else 0
+                for hand, slots in zip(s.treasures, s.offers)]
         if seat == s.seller:
-            wanted = max(self._likes_of(s, buyer).reckoned[goods] for buyer in range(s.seats) if buyer != seat)
+            wanted = max([self._likes_of(s, buyer).reckoned[goods] for buyer in range(s.seats) if buyer != seat])
             return max(*bids, w.hope * wanted) - ours[goods]
         mine = bids[seat]
         if not mine:
             return 0.0
-        chance = w.taken if all(mine > bid for buyer, bid in enumerate(bids) if buyer != seat) else w.missed
+        chance = w.taken if mine == max(bids) and bids.count(mine) == 1 else w.missed
         paid = sum([ours[s.treasures[seat][slot]] for slot in s.offers[seat]])
         return chance * (ours[goods] - paid)
 
@@ -242,9 +244,7 @@ class Brawl:
 
     def _loose(self, s: Any, seat: int, likes: Likes) -> float:
         """Treasures on the floor that this seat would like, if somebody can still pick them up."""
-        if not s.floor or not s.groups[seat]:
-            return 0.0
-        return self.w.loose * max([likes.points[treasure] for treasure in s.floor])
+        return self.w.loose * max([likes.points[treasure] for treasure in s.floor]) if s.groups[seat] else 0.0
 
     # -- answers that can be left out -------------------------------------------------------------------------------
 
@@ -279,6 +279,14 @@ class Brawl:
         """Picks in another order than that of the hand."""
         return bool(s.acts) and any(_place(action.refs[0]) < slot for slot in getattr(s.acts[-1], "picked", ()))
 
+    def _poor_offer(self, s: Any, action: Any) -> bool:
+        """Picks in another order than that of the hand, and to pay at least as much as the goods are worth here."""
+        seat, picked = s.todo[-1][1], getattr(s.acts[-1], "picked", ()) if s.acts else ()
+        slot, hand, ours = _place(action.refs[0]), s.treasures[seat], self._likes_of(s, seat).reckoned
+        if picked and slot < max(picked):
+            return True
+        return sum([ours[hand[i]] for i in (*picked, slot)]) >= ours[s.treasures[s.seller][s.sale]]
+
     def _later_slot(self, s: Any, action: Any) -> bool:
         """To give out another treasure than the first one left."""
         bearers = s.bearers[s.todo[-1][1]]
@@ -291,7 +299,7 @@ class Brawl:
 
 
 _SPARE = {"play": Brawl._idle_play, "keep": Brawl._repeated, "counter": Brawl._repeated, "draw": Brawl._no_weapon,
-          "ask": Brawl._in_vain, "help": Brawl._helper_out_of_order, "offer": Brawl._out_of_order,
+          "ask": Brawl._in_vain, "help": Brawl._helper_out_of_order, "offer": Brawl._poor_offer,
           "save": Brawl._out_of_order, "carry": Brawl._later_slot, "shout": Brawl._wrong_shout,
           "claim": Brawl._wrong_shout}
 
