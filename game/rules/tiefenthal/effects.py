@@ -40,8 +40,15 @@ def beer(s: ValleyState, seat: int, clicked: tuple, *, beer: Count) -> None:
 @EFFECTS.add("now")
 @offered("accept", lambda s, seat, *, glasses: (("schnapps",),))
 def schnapps(s: ValleyState, seat: int, clicked: tuple, *, glasses: Count) -> None:
-    got = pour(s, s.taverns[seat], glasses)
-    emit(s, "schnapps", seat, ("schnapps",), "log.schnapps", (refs.seat_ref(seat), got), "schnapps.gain")
+    poured(s, seat, pour(s, s.taverns[seat], glasses))
+
+
+def poured(s: ValleyState, seat: int, got: int) -> None:
+    """Say how many glasses of schnapps somebody got, or that none were left (schnapps.gain)."""
+    if got:
+        emit(s, "schnapps", seat, ("schnapps",), "log.schnapps", (refs.seat_ref(seat), got), "schnapps.gain")
+    else:
+        emit(s, "lost", seat, (refs.seat_ref(seat),), "log.no_schnapps", (refs.seat_ref(seat),), "schnapps.gain")
 
 
 @EFFECTS.add("now")
@@ -139,11 +146,11 @@ def monastery(s: ValleyState, seat: int, clicked: tuple, *, steps: Count) -> Non
 @EFFECTS.add("offer")
 @offered("accept", lambda s, seat, *, dice: (("tile:waitress",),))
 def own_die(s: ValleyState, seat: int, clicked: tuple, *, dice: Count) -> None:
-    roll_own(s, seat, dice)
+    roll_own(s, seat, dice, "bonus.kinds")
 
 
 @R.cite("staff.limit")
-def roll_own(s: ValleyState, seat: int, dice: int) -> None:
+def roll_own(s: ValleyState, seat: int, dice: int, rule: str) -> None:
     """Roll up to so many dice of the own colour, within the limit (staff.waitress, staff.limit)."""
     t = s.taverns[seat]
     rolled = [FACES + roll(s) - 1 for _ in range(min(dice, OWN_DICE - sum(1 for die in t.dice if die >= FACES)))]
@@ -151,7 +158,7 @@ def roll_own(s: ValleyState, seat: int, dice: int) -> None:
         t.dice = with_die(t.dice, die)
     if rolled and s.ears is not None:
         emit(s, "roll", seat, tuple(refs.DIE[die] for die in rolled), f"log.roll_{len(rolled)}",
-             (refs.seat_ref(seat), *(f"n:{face(die)}" for die in rolled)), "staff.waitress")
+             (refs.seat_ref(seat), *(f"n:{face(die)}" for die in rolled)), rule)
 
 
 @R.cite("artists.fire_eater_a")

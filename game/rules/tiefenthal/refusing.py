@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.state import C, ValleyState
+from game.rules.tiefenthal.state import C, ValleyState, table_count
 from game.rules.tiefenthal.setup import Begin
 from game.rules.tiefenthal.steps import bonus, closing, draft, evening, offers
 
@@ -51,9 +51,9 @@ def _draft(s, seat, data):
 
 
 def _bonus(s, seat, data):
-    row, i = data
-    count = len(bonus.alternatives(data))
-    return Line("no.first_bonus", (count, refs.seat_ref(seat)), "bonus.take")
+    may = refs.DECLINE in bonus.Bonus.candidates(s, seat, data)
+    return Line("no.first_bonus" if may else "no.first_bonus_must",
+                (len(bonus.alternatives(data)), refs.seat_ref(seat)), "bonus.take")
 
 
 def _save(s, seat, data):
@@ -78,10 +78,11 @@ def _mat(s, seat, ref, rest):
 
 
 def _table(s, seat, ref, rest):
-    tables = len(s.taverns[seat].tables)
+    seated = s.taverns[seat].tables
+    tables = max(len(seated), table_count(s.taverns[seat]))
     if refs.index(ref) >= tables:
         return Line("no.no_table", (ref, tables), "fill.order")
-    kind = s.taverns[seat].tables[refs.index(ref)]
+    kind = seated[refs.index(ref)] if refs.index(ref) < len(seated) else NOTHING
     if kind == NOTHING:
         return Line("no.table_empty", (ref,), "plan.places")
     return Line("no.no_dice", (C.kinds[kind], C.pips[kind], len(s.taverns[seat].dice)), "plan.pips")

@@ -12,7 +12,7 @@ from game.rules.tiefenthal import foresight, refs, telling_refs
 from game.rules.tiefenthal.content import T_MONK, TILES
 from game.rules.tiefenthal.state import (
     CASHBOX, MONK, SIDES, WITH_BOOK, WITH_REPUTATION, C, Tavern, ValleyState, face, gives, raises_for, rates, yields)
-from game.rules.tiefenthal.steps import limits, tracks
+from game.rules.tiefenthal.steps import bonus, limits, tracks
 from game.rules.tiefenthal.telling_refs import bonus_lines
 
 
@@ -96,7 +96,7 @@ def _walk(s: ValleyState, seat: int, steps: int) -> tuple[Line, ...]:
     for step in range(1, steps + 1):
         row = tracks.MONASTERY[(space + step) % (tracks.END + 1)]
         if row >= 0:
-            lines += bonus_lines(row)
+            lines += bonus_lines(s, row)
     return tuple(lines)
 
 
@@ -106,7 +106,7 @@ def _advance(s: ValleyState, seat: int, steps: int) -> tuple[Line, ...]:
     for step in range(steps):
         row = loop[(space + step) % len(loop)]
         if row >= 0:
-            lines += bonus_lines(row)
+            lines += bonus_lines(s, row)
     return tuple(lines)
 
 
@@ -129,12 +129,17 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     lines = [Line("tell.price_coins", (price, t.coins - price), "upgrade.price")]
     if returned:
         lines.append(Line("tell.returns", (returned, C.tiles[tile].card, C.tiles[tile].less), "upgrade.offer"))
-    return (*lines, *_turned(s, tile), Line("tell.noble", (min(1, s.nobles), C.points[C.noble]), "upgrade.noble"))
+    return (*lines, *_turned(tile, C.tiles[tile].starts), *_with_noble(s))
 
 
-def _turned(s: ValleyState, tile: int) -> tuple[Line, ...]:
-    row = C.tiles[tile]
-    return (Line(f"tell.tile.{row.id}", SIDES[tile], "upgrade.effect"), Line(f"tell.{row.starts}", (), "upgrade.flip"))
+def _turned(tile: int, starts: str) -> tuple[Line, ...]:
+    return (Line(f"tell.tile.{C.tiles[tile].id}", SIDES[tile], "upgrade.effect"),
+            Line(f"tell.{starts}", (), "upgrade.flip"))
+
+
+def _with_noble(s: ValleyState) -> tuple[Line, ...]:
+    return (Line("tell.noble", (1, C.points[C.noble]), "upgrade.noble") if s.nobles
+            else Line("tell.no_noble", (), "upgrade.noble"),)
 
 
 def _win(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -149,7 +154,7 @@ def _win(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     lines = [Line("tell.price_beer", (C.beer[kind], t.beer - C.beer[kind]), "guests.win"),
              Line("tell.guest", (C.coins[kind], C.pips[kind], C.points[kind]), "guests.pay")]
     if C.guest_row[kind] >= 0:
-        lines += bonus_lines(C.guest_row[kind])
+        lines += bonus_lines(s, C.guest_row[kind])
     if s.module >= WITH_BOOK and s.signed >> i & 1:
         lines += telling_refs.cell_lines(s, seat, tracks.COLUMN_OF[C.beer[kind]])
     return tuple(lines)
@@ -159,9 +164,10 @@ def _entertain(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     t, artist = s.taverns[seat], refs.index(action.refs[0])
     side = C.artists[artist].sides[t.artists[artist]]
     lines = [Line("tell.price_schnapps", (side.glasses, t.schnapps - side.glasses), "artists.use"),
-             *bonus_lines(C.row[f"artist.{side.id}"])]
+             *bonus_lines(s, C.row[f"artist.{side.id}"])]
     if action.refs[-1] in refs.TILE:
-        lines += _turned(s, refs.index(action.refs[-1]))
+        tile = refs.index(action.refs[-1])
+        lines += (*_turned(tile, C.tiles[tile].starts), *_with_noble(s))
     return tuple(lines)
 
 
@@ -189,7 +195,10 @@ def _remove(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 
 
 def _flip(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
-    return (Line("tell.free_flip", (action.refs[0],), "upgrade.effect"), *_turned(s, refs.index(action.refs[0])))
+    """A tile that turns in the evening comes before everything that a round does with it."""
+    tile = refs.index(action.refs[0])
+    return (Line("tell.free_flip", (action.refs[0],), "upgrade.effect"),
+            *_turned(tile, "at_once" if bonus.of_the_evening(s) else C.tiles[tile].starts))
 
 
 def _sign(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -199,16 +208,17 @@ def _sign(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 def _engage(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     side = C.artists[s.todo[-1][2][0]].sides[refs.index(action.refs[0])]
     return (Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"),
-            *bonus_lines(C.row[f"artist.{side.id}"]))
+            *bonus_lines(s, C.row[f"artist.{side.id}"]))
 
 
 def _begin(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
-    return telling_refs.start_lines(C.starts[refs.index(action.refs[0])])
+    return telling_refs.start_lines(s, C.starts[refs.index(action.refs[0])])
 
 
 def _restart(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     t = s.taverns[seat]
-    return (Line("tell.restart", (t.counters - 1, len(t.tables) + sum(t.lay)), "fill.counter"),)
+    cards = len(t.tables) + max(0, t.nobles - 1) + sum(t.lay)
+    return (Line("tell.restart", (t.counters - 1, cards), "fill.counter"),)
 
 
 def _done(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:

@@ -11,7 +11,7 @@ from game.rules.tiefenthal import foresight, refs
 from game.rules.tiefenthal.content import STAFF, T_TABLE, TILES, StartCard
 from game.rules.tiefenthal.state import (
     CASHBOX, MONK, SIDES, SUPPLY, WITH_BOOK, WITH_REPUTATION, C, ValleyState, gives, lies_on, rates)
-from game.rules.tiefenthal.steps import limits, serving, tracks
+from game.rules.tiefenthal.steps import bonus, limits, serving, tracks
 
 
 def tell(s: ValleyState, ref: str) -> tuple[Line, ...]:
@@ -22,10 +22,16 @@ def tell(s: ValleyState, ref: str) -> tuple[Line, ...]:
     return _REFS[zone](s, seat if seat >= 0 else s.first, ref, rest) if zone in _REFS else ()
 
 
-def bonus_lines(row: int) -> list[Line]:
-    """Return what a bonus brings, a line an effect: `effect.<name>` with its figures in the order of the data."""
-    return [Line(f"tell.effect.{effect.name}", tuple(effect.params.values()), "bonus.kinds")
-            for effect in C.rows[row].effects]
+def bonus_lines(s: ValleyState, row: int) -> list[Line]:
+    """Return what a bonus brings, a line an effect: `effect.<name>` with its figures in the order of the data; before
+    them that only one may be taken, after a card that its stack is empty."""
+    effects = C.rows[row].effects
+    lines = [Line("tell.either", (len(effects),), "evening.bonus")] if C.rows[row].either else []
+    for effect, bound in zip(effects, bonus.BOUND[row]):
+        lines.append(Line(f"tell.effect.{effect.name}", tuple(effect.params.values()), "bonus.kinds"))
+        if effect.name in ("card", "noble") and (empty := bonus.OFFERS[effect.name].bar(s, -1, (), **bound.args)):
+            lines.append(empty)
+    return lines
 
 
 def plan_lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
@@ -34,7 +40,7 @@ def plan_lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
     lines = [Line("tell.plan", (plan.coins, plan.beer), "plan.brings")]
     if plan.steps:
         lines.append(Line("tell.plan_steps", (plan.steps,), "serve.monk"))
-    if s.module >= WITH_REPUTATION:
+    if s.module >= WITH_REPUTATION and foresight.waiting(s, seat):
         lines.append(Line("tell.plan_reputation", (plan.reputation,), "reputation.phase"))
     if plan.loose:
         lines.append(Line("tell.plan_loose", (plan.loose,), "plan.dice"))
@@ -43,9 +49,9 @@ def plan_lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def start_lines(card: StartCard) -> tuple[Line, ...]:
+def start_lines(s: ValleyState, card: StartCard) -> tuple[Line, ...]:
     """Return what a start card brings, and its points."""
-    return (*bonus_lines(C.row[f"start.{card.id}"]), Line("tell.points", (card.points,), "starts.points"))
+    return (*bonus_lines(s, C.row[f"start.{card.id}"]), Line("tell.points", (card.points,), "starts.points"))
 
 
 def cell_lines(s: ValleyState, seat: int, column: int) -> tuple[Line, ...]:
@@ -55,7 +61,7 @@ def cell_lines(s: ValleyState, seat: int, column: int) -> tuple[Line, ...]:
         return (Line("tell.column_full", (refs.COLUMN[column], filled), "book.full"),)
     lines = [Line("tell.cell", (filled + 1, C.tracks.book.rows), "book.columns")]
     if tracks.CELLS[column][filled] >= 0:
-        lines += bonus_lines(tracks.CELLS[column][filled])
+        lines += bonus_lines(s, tracks.CELLS[column][filled])
     others = s.taverns[seat].book
     if all(n > filled for i, n in enumerate(others) if i != column):
         lines.append(Line("tell.row_complete", (filled + 1,), "book.row"))
@@ -105,8 +111,9 @@ def _tile(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
         lines += _lay(s, seat, f"lay:{row.card}", row.card)
     if t.sides >> tile & 1:
         return (*lines, Line("tell.is_upgraded", (row.id,), "upgrade.flip"))
-    lines.append(Line("tell.tile_price", (limits.tile_price(tile, 0), limits.tile_price(tile, lying)), "upgrade.price"))
-    return tuple(lines)
+    price = limits.tile_price(tile, 0)
+    return (*lines, Line("tell.tile_price", (price, limits.tile_price(tile, lying)), "upgrade.offer") if lying
+            else Line("tell.tile_costs", (price,), "upgrade.price"))
 
 
 def _lay(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
@@ -130,7 +137,7 @@ def _guest(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     lines = [Line("tell.guest_price", (C.beer[kind],), "guests.win"),
              Line("tell.guest", (C.coins[kind], C.pips[kind], C.points[kind]), "guests.pay")]
     if C.guest_row[kind] >= 0:
-        lines += bonus_lines(C.guest_row[kind])
+        lines += bonus_lines(s, C.guest_row[kind])
     if s.module >= WITH_BOOK:
         lines.append(Line("tell.signature" if s.signed >> i & 1 else "tell.no_signature",
                           (refs.COLUMN[tracks.COLUMN_OF[C.beer[kind]]],), "book.columns"))
@@ -152,7 +159,7 @@ def _artist(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     lines = []
     for side in sides:
         lines += [Line("tell.side", (side.id, side.glasses, f"phase:{side.phase}"), "artists.use"),
-                  *bonus_lines(C.row[f"artist.{side.id}"])]
+                  *bonus_lines(s, C.row[f"artist.{side.id}"])]
     return tuple(lines)
 
 
@@ -210,11 +217,11 @@ def _mat(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
 def _side(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     side = next(side for artist in C.artists for side in artist.sides if side.id == rest)
     return (Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"),
-            *bonus_lines(C.row[f"artist.{side.id}"]))
+            *bonus_lines(s, C.row[f"artist.{side.id}"]))
 
 
 def _start(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
-    return start_lines(C.starts[refs.index(ref)])
+    return start_lines(s, C.starts[refs.index(ref)])
 
 
 _REFS = {"table": _table, "space": _space, "tile": _tile, "lay": _lay, "staff": _staff, "guest": _guest,

@@ -56,6 +56,11 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> list[Line]:
     return lines
 
 
+def _entertain(s: ValleyState, seat: int, action: Action) -> list[Line]:
+    """A free upgrade may come too late as well."""
+    return _upgrade(s, seat, action._replace(refs=action.refs[-1:])) if action.refs[-1] in refs.TILE else []
+
+
 def _buy(s: ValleyState, seat: int, action: Action) -> list[Line]:
     if s.round < C.setup.match.rounds:
         return []
@@ -69,4 +74,5 @@ def _restart(s: ValleyState, seat: int, action: Action) -> list[Line]:
     return [Line("warn.restart", (lost,), "fill.counter")] if lost else []
 
 
-_WARNINGS = {"serve": _serve, "done": _done, "upgrade": _upgrade, "buy": _buy, "restart": _restart}
+_WARNINGS = {"serve": _serve, "done": _done, "upgrade": _upgrade, "buy": _buy, "restart": _restart,
+             "entertain": _entertain}

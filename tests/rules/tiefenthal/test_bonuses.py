@@ -1,7 +1,9 @@
 """Bonuses: their order, what may be declined, what is lost; the monastery path; guests shown out."""
 import pytest
 
-from tests.rules.tiefenthal.table import match, table
+from game.kernel.api import Line
+from game.rules.tiefenthal import refs
+from tests.rules.tiefenthal.table import GAME, match, table
 from tests.rules.tiefenthal.test_setup import beginning
 
 paragraph = pytest.mark.paragraph
@@ -66,7 +68,7 @@ def test_of_two_bonuses_the_question_names_both(more, key, args):
 @paragraph("bonus.lost")
 def test_a_card_whose_stack_is_empty_is_lost():
     t = table(2, stock={"merchant": 0}, seats=[{"monastery": 2, "counters": 1}, {}]).do("serve", "give counter")
-    assert t.asked == (1, "serve") and t.said("lost") == [("seat:1",)]
+    assert t.asked == (1, "serve") and t.said("lost_card") == [("seat:1", "merchant")]
     t = table(2, at="evening", round=2, stock={"merchant": 0})
     assert t.ways() == ["accept guest:1", "decline"]
     assert t.why("staff:merchant") == ("stack_empty", ("merchant",))
@@ -77,7 +79,19 @@ def test_a_card_whose_stack_is_empty_is_lost():
 @paragraph("bonus.lost")
 def test_a_removal_without_anybody_to_remove_is_lost():
     t = table(2, seats=[{"tables": ["noble"], "monastery": 8, "counters": 1}, {}]).do("serve", "give counter")
-    assert t.asked == (1, "serve") and t.said("lost")
+    assert t.asked == (1, "serve") and t.said("lost_removal") == [("seat:1",)]
+
+
+@paragraph("bonus.lost")
+def test_a_noble_a_signature_and_a_schnapps_of_which_none_is_left():
+    t = table(2, nobles=0, seats=[{"monastery": 15, "counters": 1}, {}]).do("serve")
+    told = GAME.tell(t.state, refs.GIVE_COUNTER)
+    assert told[1:3] == (Line("tell.effect.noble", (1,), "bonus.kinds"), Line("no.nobles", (0,), "bonus.lost"))
+    assert t.do("give counter").said("lost_noble") == [("seat:1",)]
+    t = table(2, module=5, seats=[{"reputation": 10, "lay": {"bard": 1}, "book": [4, 4, 4, 4]}, {}])
+    assert t.do("serve", "sing lay:bard").said("lost_signature") == [("seat:1",)]
+    t = table(2, module=3, seats=[{"reputation": 3, "lay": {"bard": 1}, "schnapps": 10}, {"schnapps": 10}])
+    assert t.do("serve", "sing lay:bard").said("no_schnapps") == [("seat:1",)] and not t.said("schnapps")
 
 
 @paragraph("bonus.remove")
@@ -111,7 +125,7 @@ def test_coins_of_a_bonus_can_be_spent_at_once():
 @paragraph("bonus.kinds")
 def test_an_own_die_is_rolled_now_and_counts_this_round():
     t = table(2, at="evening", round=3, seats=[{}, {}]).do("accept tile:waitress", script=[6])
-    assert t.dice() == "o6"
+    assert t.dice() == "o6" and t.said("roll_1") == [("seat:1", "n:6")]
 
 
 @paragraph("evening.bonus")

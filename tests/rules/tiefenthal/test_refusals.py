@@ -39,7 +39,7 @@ def test_while_serving_each_thing_has_its_reason():
     t.do("place die:w1 table:1", "serve", "take table:1")
     expected = {
         "table:1": ("no_die", ("table:1",)), "table:2": ("no_die", ("table:2",)),
-        "table:9": ("no_table", ("table:9", 2)), "space:monk": ("no_die", ("space:monk",)),
+        "table:9": ("no_table", ("table:9", 3)), "space:monk": ("no_die", ("space:monk",)),
         "die:w6": ("die_gone", (6, 1)), "mat:w3": ("mat_later", ("n:4",)),
         "tile:safe": ("upgraded", ("safe",)), "tile:table": ("coins", (9, "tile:table", 15, 6)),
         "guest:1": ("beer", (1, "journeyman", 3, 2)), "guest:4": ("row_empty", ("guest:4",)),
@@ -74,6 +74,22 @@ def test_what_comes_first_is_named():
     assert table(2, at="evening", round=2).why("deck") == ("first_bonus", (2, "seat:1"))
     t = table(2, module=2, at="close", seats=[{"tables": ["smith"], "artists": ["juggler_a"], "schnapps": 2}, {}])
     assert t.why("deck") == ("first_save", (2,))
+    t = table(2, module=3, seats=[{"tables": ["smith"], "lay": {"bard": 1}, "reputation": 7}, {}])
+    assert t.do("serve", "sing lay:bard").why("deck") == ("first_bonus_must", (2, "seat:1"))
+
+
+def test_tables_are_counted_whether_somebody_sits_there_or_not():
+    t = table(2, seats=[{"tables": ["regular_1", "smith"], "lay": {"table": 1}}, {}])
+    assert t.why("table:4") == ("table_empty", ("table:4",)) and t.why("table:5") == ("no_table", ("table:5", 4))
+
+
+def test_a_tile_that_no_special_offer_makes_cheap_enough_says_by_how_much_the_best_fails():
+    t = table(2, seats=[{"coins": 4, "lay": {"table": 2, "dishwasher": 1}}, {}]).do("serve")
+    assert t.why("tile:table") == ("coins_offer", (1, "tile:table", 5, 4))
+    assert t.why("tile:dishwasher") == ("coins_offer", (2, "tile:dishwasher", 6, 4))
+    assert t.why("tile:waitress") == ("coins", (8, "tile:waitress", 12, 4))
+    t.seat(1).coins = 5
+    assert t.can("upgrade tile:table n:2") and t.why("n:1", "upgrade tile:table") == ("coins", (5, "tile:table", 10, 5))
 
 
 def test_a_half_made_action_says_what_does_not_go_with_it():

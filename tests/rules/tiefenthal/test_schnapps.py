@@ -28,6 +28,13 @@ def test_what_is_too_little_is_dealt_one_by_one_in_turn_order():
     assert t.state.glasses == 0
 
 
+@paragraph("winter.schnapps")
+def test_what_is_told_of_an_evening_with_too_little_schnapps():
+    t = table(4, module=2, round=2, seats=[{"schnapps": 4}] * 3 + [{"schnapps": 3}]).do(*("serve", "done") * 4)
+    assert t.state.round == 3 and t.said("schnapps") == [("seat:2", 2), ("seat:3", 1), ("seat:4", 1), ("seat:1", 1)]
+    assert not t.said("moon_schnapps")
+
+
 @paragraph("winter.artist")
 def test_an_entertainer_comes_in_rounds_two_three_and_five():
     for round, name in ((2, "strongman"), (3, "fire_eater"), (5, "juggler")):

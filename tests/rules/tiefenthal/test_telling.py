@@ -90,6 +90,7 @@ def test_things_on_the_table():
     assert t.tell("space:supplier") == {"space_supplier": (1, 6, 2)} and t.tell("space:monk") == {"space_monk": (5, 1)}
     assert t.tell("space:cashbox") == {"space_cashbox": (1,)} and t.tell("space:host") == {"loop": (6, 5, 12)}
     assert t.tell("tile:supplier") == {"tile.supplier": (1, 2), "tile_price": (18, 12)}
+    assert t.tell("tile:waitress") == {"tile.waitress": (0, 1), "tile_costs": (12,)}
     assert t.tell("staff:bard") == {"card": (1, 0), "staff.bard": (1, 0), "left": (16,)}
     assert t.tell("guest:2")["signature"] == ("book:4",) and t.tell("guest:2")["guest_price"] == (7,)
     assert t.tell("nobles")["left"] == (59,) and t.tell("artist:3")["side"] == ("juggler_a", 1, "phase:close")
@@ -113,6 +114,40 @@ def test_choices_before_the_first_round_and_of_entertainers():
     t = match(2)
     assert t.tell("restart")["restart"] == (0, len(t.tables(t.asked[0])) + sum(t.seat(t.asked[0]).lay))
     assert t.tell("keep")["keep"][0] == 3 + t.lay("table", t.asked[0])
+    t = table(2, at="fill",
+              seats=[{"top": ["regular_1", "regular_2", "noble", "noble", "waitress"], "counters": 1}, {}])
+    assert t.tell("restart")["restart"] == (0, 5) and len(t.do("restart").discard()) == 5, "nobles share a table"
+
+
+def test_a_tile_turned_in_the_evening_works_this_very_round():
+    t = table(2, at="evening", round=8)
+    assert "at_once" in t.tell("flip tile:waitress") and "next_round" not in t.tell("flip tile:table")
+    t = table(2, module=2, seats=[{"coins": 12, "schnapps": 5, "artists": ["fire_eater_a"]}, {}]).do("serve")
+    assert all("next_round" in t.tell(f"{way} tile:waitress") for way in ("upgrade", "entertain artist:2"))
+
+
+def test_of_a_bonus_with_two_sides_one_is_taken():
+    t = table(2, module=3, seats=[{"tables": ["smith"], "lay": {"bard": 1}, "reputation": 7}, {}]).do("serve")
+    assert [line.key for line in GAME.tell(t.state, refs.SING)][1:4] == [
+        "tell.either", "tell.effect.schnapps", "tell.effect.remove_guest"]
+
+
+def test_the_question_names_the_card_and_the_tile():
+    t = table(2, seats=[{"monastery": 2, "counters": 1}, {}]).do("serve", "give counter")
+    assert t.decision.prompt.args == ("merchant",)
+    t = beginning("joiner").do("begin start:joiner")
+    assert (t.asked[1], t.decision.prompt.args) == ("improve", ("table",))
+
+
+def test_an_upgrade_without_a_noble_says_so():
+    t = table(2, nobles=0, seats=[{"coins": 6}, {}]).do("serve")
+    assert "no_noble" in t.tell("upgrade tile:safe") and "noble" not in t.tell("upgrade tile:safe")
+
+
+def test_the_reputation_of_a_plan_is_told_until_its_step_is_made():
+    t = table(2, module=3, seats=[{"tables": ["regular_1"], "dice": "w1", "lay": {"merchant": 1}}, {}])
+    assert t.do("place die:w1 table:1").tell("plan")["plan_reputation"] == (1,)
+    assert "plan_reputation" not in t.do("serve").tell("plan")
 
 
 # -- warnings ----------------------------------------------------------------------------------------------------------
@@ -137,6 +172,9 @@ def test_upgrades_that_come_too_late_and_cards_returned_for_nothing():
     assert t.warn("upgrade tile:dishwasher n:0") == {"too_late": ("dishwasher",)}
     assert t.warn("upgrade tile:dishwasher n:4")["returned_much"] == (4, "dishwasher")
     assert t.warn("upgrade tile:dishwasher n:1")["returned_points"] == (1,)
+    s = table(2, module=2, round=8, seats=[{"schnapps": 5, "artists": ["fire_eater_a"]}, {}]).do("serve")
+    assert s.warn("entertain artist:2 tile:waitress") == {"too_late": ("waitress",)}
+    assert s.warn("entertain artist:2 tile:safe") == {} == table(2).do("serve").warn("done")
     assert t.warn("upgrade tile:cashbox") == {} and t.warn("buy staff:waitress") == {"last_card": (1, "waitress")}
     assert table(2, seats=[{"coins": 12}, {}]).do("serve").warn("buy staff:waitress") == {}
 

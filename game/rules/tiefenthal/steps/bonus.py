@@ -78,7 +78,11 @@ def effect(s: ValleyState, seat: int, data: tuple) -> None:
            for way in Bonus.candidates(s, seat, data) if way is not refs.DECLINE):
         then(s, frame(Bonus, seat, row, i))
     else:
-        emit(s, "lost", seat, (refs.seat_ref(seat),), "log.lost", (refs.seat_ref(seat),), "bonus.lost")
+        key, args = "log.lost", ()
+        if i != EITHER:
+            what = C.rows[row].effects[i]
+            key, args = _LOST.get(what.name, key), tuple(what.params.values()) if what.name == "card" else ()
+        emit(s, "lost", seat, (refs.seat_ref(seat),), key, (refs.seat_ref(seat), *args), "bonus.lost")
 
 
 def of_the_evening(s: ValleyState) -> bool:
@@ -112,8 +116,8 @@ class Bonus(Choice):
             effects = C.rows[row].effects
             return Line("prompt." + "_or_".join(effect.name for effect in effects),
                         tuple(effect.params["staff"] for effect in effects if effect.name == "card"), "bonus.take")
-        bound = BOUND[row][i]
-        return Line(f"prompt.{bound.name}", tuple(bound.args.values()) if bound.name in _NUMBERED else (), "bonus.take")
+        what = C.rows[row].effects[i]
+        return Line(f"prompt.{what.name}", tuple(what.params.values()) if what.name in _NAMED else (), "bonus.take")
 
     def part(s, seat, data):
         return data[0] not in _EVENING
@@ -139,5 +143,8 @@ class Bonus(Choice):
         bound.run(s, seat, action.refs, **bound.args)
 
 
-_NUMBERED = frozenset(("monastery", "thin_out", "own_die"))
-"""Effects whose prompt names their number."""
+_NAMED = frozenset(("card", "monastery", "own_die", "improve", "improve_and_fill"))
+"""Effects whose prompt names their parameters: a card, a tile, a number."""
+_LOST = {"card": "log.lost_card", "noble": "log.lost_noble", "remove_guest": "log.lost_removal",
+         "sign": "log.lost_signature"}
+"""By effect: why there was nothing of it."""

@@ -6,7 +6,7 @@ from game.kernel.chance import draw, shuffle_in
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import STAFF, T_WAITRESS, WAITRESS
-from game.rules.tiefenthal.effects import roll_own
+from game.rules.tiefenthal.effects import poured, roll_own
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     WITH_REPUTATION, WITH_SCHNAPPS, C, ValleyState, clear_away, gives, pour, put, table_count, turn_order)
@@ -46,10 +46,14 @@ def moon_schnapps(s: ValleyState, seat: int, data: tuple) -> None:
     """Schnapps for everybody; where there is too little, it is dealt one by one in turn order."""
     space = C.moon(s.module)[s.round - 1]
     glasses = space.glasses.hidden if s.module >= WITH_REPUTATION else space.glasses.open
+    got = [0] * s.seats
     for _ in range(glasses):
         for player in turn_order(s):
-            pour(s, s.taverns[player], 1)
-    if glasses:
+            got[player] += pour(s, s.taverns[player], 1)
+    if min(got) < glasses:
+        for player in turn_order(s):
+            poured(s, player, got[player])
+    elif glasses:
         emit(s, "schnapps", -1, ("moon",), "log.moon_schnapps", (glasses,), "winter.schnapps")
 
 
@@ -157,4 +161,4 @@ class Restart(Choice):
 @R.auto("staff.waitress")
 def waitresses(s: ValleyState, seat: int, data: tuple) -> None:
     t = s.taverns[seat]
-    roll_own(s, seat, t.lay[WAITRESS] * C.staff[WAITRESS].gives + gives(t, T_WAITRESS))
+    roll_own(s, seat, t.lay[WAITRESS] * C.staff[WAITRESS].gives + gives(t, T_WAITRESS), "staff.waitress")

@@ -107,10 +107,15 @@ def _upgrade_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
     if t.sides >> tile & 1:
         return Line("no.upgraded", (TILES[tile],), "upgrade.flip")
     returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
-    price = tile_price(tile, returned)
+    price, card = tile_price(tile, returned), C.tiles[tile].card
     if t.coins < price:
+        most = 0 if card is None else returnable_dishwashers(t) if card == STAFF[DISHWASHER] else \
+            t.lay[STAFF.index(card)]
+        least = tile_price(tile, most)
+        if most and t.coins < least:    # no offer is enough: by how much the best one fails
+            return Line("no.coins_offer", (least - t.coins, action.refs[0], least, t.coins), "upgrade.offer")
         return Line("no.coins", (price - t.coins, action.refs[0], price, t.coins), "upgrade.price")
-    if C.tiles[tile].card == STAFF[DISHWASHER] and returned > returnable_dishwashers(t):
+    if card == STAFF[DISHWASHER] and returned > returnable_dishwashers(t):
         return Line("no.dishwasher_needed", (raises_lying(t),), "plan.budget")
     return None
 
