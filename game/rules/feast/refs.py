@@ -14,7 +14,8 @@ from game.rules.feast.state import ENCOUNTER, HERO_SPACES, KINDS, MINIONS, RECIP
 
 C = content()
 FACES = C.setup.dice.faces
-MOST_HUNT_DICE = 9
+MOST_HUNT_DICE = 12
+"""Three for energy, one of the forge, two of the lair, the slayer's and five more as others make her ready."""
 VALUES = range(FACES + 1)
 
 DIE = tuple(f"die:{face}" for face in VALUES)

@@ -103,7 +103,7 @@ class FeastState(State):
     first = value("all")
     bank = value("all", ())                     # who has a die at each place, or NOTHING
     open_bank = value("all")                    # bit mask of places where nobody has a die, and which aren't closed
-    cooks = value("all")                        # bit mask of seats who have cooked
+    cooks = value("all")                        # bit mask of seats who have cooked this round
     blank = value("all")                        # what the blank place of the bank pays, 0 while it is closed
     dish_bonus = value("all")                   # prestige more or less for each dish
     paid = value("all", ())                     # for each spot the seats that have visited it

@@ -4,7 +4,8 @@ from functools import partial
 
 import pytest
 
-from game.rules.feast.content import content
+from game.rules.feast.content import CLAW, content
+from game.rules.feast.refs import MOST_HUNT_DICE
 from tests.rules.feast.rows import FACE, aim, hunting, row, spawn
 from tests.rules.feast.table import ids, match, table
 
@@ -202,7 +203,7 @@ def test_in_a_hunt_only_what_concerns_it():
     t = hunting(
         "emberscale",
         "claw flame",
-        heroes=["banker knight chronomancer"],
+        heroes=["druid knight chronomancer"],
         tired=["chronomancer"],
         runes=[2],
         gold=[9],
@@ -212,11 +213,42 @@ def test_in_a_hunt_only_what_concerns_it():
         cargo=[{"booted": "egg"}],
     )
     verbs = {way.split()[0] for way in t.ways(side=True)}
-    assert verbs == {"hire", "ability", "bonus", "reroll"} and not t.can("ability myhero:banker")
-    assert t.blocked("ability myhero:banker") == "in_hunt"
+    assert verbs == {"hire", "ability", "bonus", "reroll"} and not t.can("ability myhero:druid")
+    assert t.blocked("ability myhero:druid") == "in_hunt"
     t.do("hire hero:1", "ability myhero:archer", "reroll rune huntdie:1", script=None)
     assert t.purse()[2] == 1 and t.heroes()[-1] == "archer"
     assert aim(t, 2).asked == (1, "window"), "until the hunter is done"
+
+
+@paragraph("hunt.change")
+def test_gold_for_a_hunter_and_cargo_out_of_harm_concern_the_hunt():
+    price = C.figures["hero.archer.price"]
+    t = hunting("emberscale", "claw claw", heroes=["banker courier"], offer="archer", gold=[price - 1],
+                cargo=[{"plain": "egg spice"}])
+    assert t.blocked("hire hero:1") == "gold"
+    t.do("ability myhero:banker", "hire hero:1", "ability myhero:archer", "ability myhero:courier minion:plain")
+    aim(t, 1)
+    assert t.store() == "spice egg" and t.wounds("plain") == 2
+    more = {"modules": "asymmetric", "zones": [{"plain": 2}], "marks": [5]}
+    t = hunting("emberscale", "claw", wounds=[{"plain": 1}], houses=["lair"], **more).do("track track:3 minion:plain")
+    assert t.wounds("plain") == 0
+    t = hunting("emberscale", "claw", cargo=[{"plain": "egg"}], houses=["smoking_boots"], **more)
+    assert t.do("track track:4 cargo:plain.egg").store() == "egg"
+    t = hunting("emberscale", "claw", gold=[price - 3], offer="archer", houses=["ladle"], **more)
+    assert t.do("track track:4 hero:1").heroes() == ["archer"]
+    t = hunting("emberscale", "claw", heroes=["merchant"], store=["plant"])
+    assert t.can("ability myhero:merchant store:plant")
+
+
+def test_a_bonus_for_hunt_dice_says_that_it_needs_a_hunt():
+    t = table(heroes=["knight"], energy=[2])
+    assert t.why("bonus:knight") == ("no.no_hunt", (2,), "hunt.change") and not t.ways("bonus", side=True)
+
+
+def test_every_hunt_die_of_the_largest_hunt_can_be_turned():
+    t = hunting("emberscale", "claw claw claw", heroes=["knight"], energy=[5])
+    t.s.acts[0].dice = (CLAW,) * MOST_HUNT_DICE
+    assert len(t.ways("bonus", side=True)) == MOST_HUNT_DICE == 3 + 1 + 2 + 1 + 1 + C.items[4].copies
 
 
 @paragraph("rune.reroll")

@@ -43,6 +43,13 @@ def test_an_item_costs_a_gold_once_an_activation():
 
 
 @paragraph("goblin.buy")
+def test_what_was_bought_before_the_first_activation_counts():
+    t = table(modules="goblin", goblin=2, zones=[{"booted": 2}], gold=[3])
+    t.do("buy goblin", script=[1]).do("move die:1 minion:plain", "walk zone:2")
+    assert t.blocked("buy goblin") == "bought" and t.purse()[0] == 2
+
+
+@paragraph("goblin.buy")
 def test_once_more_after_a_second_activation():
     t = table(
         modules="goblin",

@@ -210,6 +210,14 @@ def test_applause_and_food_critic():
     assert event(table(modules="events", prestige=[1, 0]), "food_critic").s.prestige == [0, 0]
 
 
+def test_who_cooked_counts_for_one_round_only():
+    t = table(modules="events", store=["plant plant"], column=["trail_soup"]).do("cook die:4 recipe:1")
+    assert t.s.cooks == 0b01
+    t.end_round()
+    assert t.s.round == 2 and t.s.cooks == 0
+    assert event(t, "applause").s.prestige[0] == 7, "the soup and its die, and nothing for a round long past"
+
+
 def after(name):
     """Return a table in the round after an event, with a recipe to cook."""
     return event(table(modules="events", store=["plant plant"], column=["trail_soup"]), name)

@@ -272,6 +272,7 @@ def through(city):
     t = table(dice=[[3]], zones=[{"plain": 8}], cargo=[{"plain": "egg"}], wounds=[{"plain": 1}], city=city)
     t.do("move die:3 minion:plain", "walk zone:2")
     assert (t.store(), t.wounds("plain")) == (("egg", 0) if city == "pass" else ("", 1))
+    assert t.said("log.heal") == ([("seat:1", "plain")] if city == "pass" else [])
 
 
 @paragraph("option.city")

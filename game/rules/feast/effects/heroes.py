@@ -101,7 +101,8 @@ def _less(s: FeastState, place: int, gold: int) -> int:
 @EFFECTS.add("seat")
 @offered(
     _for_hire, lambda s, seat, way, *, gold: limits.too_poor(s, seat, _less(s, refs.index(way[0]), gold), "hero.hire"),
-    quick=lambda s, seat, *, gold: [hire.refs for hire in refs.hires(s.offer, s.gold[seat] + s.cheaper + gold)]
+    quick=lambda s, seat, *, gold: [hire.refs for hire in refs.hires(s.offer, s.gold[seat] + s.cheaper + gold)],
+    hunting=True,
 )
 def hire_for_less(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
     place = refs.index(way[0])

@@ -11,7 +11,7 @@ from game.rules.feast.effects.purse import said
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, free_slots, hunt_of, put
 from game.rules.feast.steps import throws
-from game.rules.feast.steps.happen import EFFECTS, Way, Ways, no_hunt, offered
+from game.rules.feast.steps.happen import EFFECTS, NOTHING_TO_CLICK, Way, Ways, no_hunt, offered
 from game.rules.feast.steps.wounds import hurt
 
 
@@ -56,7 +56,7 @@ def reroll_hunt(s: FeastState, seat: int, way: Way) -> None:
 def _other_faces(s: FeastState, seat: int, *, symbol: int) -> Ways:
     hunt = hunt_of(s)
     if hunt is None:
-        return []
+        return NOTHING_TO_CLICK
     return [(refs.HUNT_DIE[place],) for place, face in enumerate(hunt.dice) if face != symbol]
 
 

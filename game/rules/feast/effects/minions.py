@@ -194,7 +194,7 @@ def heal(s: FeastState, seat: int, way: Way) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(lambda s, seat: wounded(s, seat) or NOTHING_TO_CLICK)
+@offered(lambda s, seat: wounded(s, seat) or NOTHING_TO_CLICK, hunting=True)
 def nurse(s: FeastState, seat: int, way: Way) -> None:
     if way:
         cure(s, seat, refs.index(way[0]), "effect.order")
@@ -240,7 +240,7 @@ def bring_home(s: FeastState, seat: int, way: Way) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(carried)
+@offered(carried, hunting=True)
 def carry_home(s: FeastState, seat: int, way: Way) -> None:
     bring_home(s, seat, way)
 
@@ -252,7 +252,7 @@ def carry_this_home(s: FeastState, seat: int, way: Way) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(lambda s, seat: [(refs.MINION[minion],) for minion, load in enumerate(s.cargo[seat]) if load])
+@offered(lambda s, seat: [(refs.MINION[minion],) for minion, load in enumerate(s.cargo[seat]) if load], hunting=True)
 def empty_minion(s: FeastState, seat: int, way: Way) -> None:
     stored = store_all(s, seat, refs.index(way[0]))
     emit(s, "store", seat, way, "log.store", (stored, refs.seat_ref(seat)), "hero.ability")

@@ -21,6 +21,7 @@ def said(s: FeastState, seat: int, key: str, number: int) -> None:
 
 
 @EFFECTS.add("seat")
+@offered(hunting=True)      # heroes are hired in a hunt
 def gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
     s.gold[seat] += gold
     said(s, seat, "gold", gold)
@@ -123,7 +124,7 @@ def stored(s: FeastState, seat: int) -> Ways:
 
 
 @EFFECTS.add("seat")
-@offered(stored)
+@offered(stored, hunting=True)
 def give_stored(s: FeastState, seat: int, way: Way) -> None:
     take_away(s, seat, refs.index(way[0]))
 

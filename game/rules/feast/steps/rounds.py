@@ -17,6 +17,7 @@ SPACES = tuple(zone.spaces for zone in C.zones)
 
 @R.auto("round.goblin")
 def begin_round(s: FeastState, seat: int, data: tuple) -> None:
+    s.cooks = 0     # not before: events ask who has cooked in the round that is over
     if s.modules & GOBLIN:
         goblin.come_or_go(s)
     then(s, frame(roll_dice), frame(next_turn))

@@ -174,10 +174,12 @@ MAIN = {"cook": _cook, "cook_with": _cook_with, "bank": _bank, "rest": _rest, "m
 
 @R.cite("minion.secondary", "visit.campfire")
 def activate(s: FeastState, minion: int) -> None:
-    """Make a minion the active one; what was done by an earlier activation this turn counts no more."""
+    """Make a minion the active one; what was done by an earlier activation this turn counts no more, what was bought
+    before the first one does (goblin.buy)."""
+    if s.active != NOTHING:
+        s.done &= ~ACTIVATION
     s.active = minion
     s.activated |= 1 << minion
-    s.done &= ~ACTIVATION
 
 
 def distances(s: FeastState, steps: int) -> tuple[int, ...]:
@@ -256,9 +258,12 @@ def _passed(start: int, steps: int, zone: int) -> tuple[int, int]:
 def come_home(s: FeastState, seat: int, minion: int) -> None:
     """Store and heal in passing through the City."""
     stored = store_all(s, seat, minion)
-    set_wounds(s, seat, minion, 0)
     if stored:
         emit(s, "store", seat, (refs.MINION[minion],), "log.store", (stored, refs.seat_ref(seat)), "option.city")
+    if s.wounds[seat][minion]:
+        set_wounds(s, seat, minion, 0)
+        said = refs.seat_ref(seat), C.minions[minion].id
+        emit(s, "heal", seat, (refs.MINION[minion],), "log.heal", said, "option.city")
 
 
 @R.cite("visit.campfire")
