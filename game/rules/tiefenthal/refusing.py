@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
+from game.rules.tiefenthal.content import BARD
 from game.rules.tiefenthal.state import C, ValleyState, table_count
 from game.rules.tiefenthal.setup import Begin
 from game.rules.tiefenthal.steps import bonus, closing, draft, evening, offers
@@ -100,6 +101,8 @@ def _only_serving(s, seat, ref, rest):
 
 def _lay(s, seat, ref, rest):
     lying = s.taverns[seat].lay[refs.index(ref)]
+    if lying and ref == refs.LAY[BARD]:     # he sings once the serving has begun
+        return _only_serving(s, seat, ref, rest)
     return Line("no.lay", (rest, lying), "fill.places") if lying else Line("no.not_here", (rest,), "fill.places")
 
 

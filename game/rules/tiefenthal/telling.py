@@ -168,6 +168,8 @@ def _entertain(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     if action.refs[-1] in refs.TILE:
         tile = refs.index(action.refs[-1])
         lines += (*_turned(tile, C.tiles[tile].starts), *_with_noble(s))
+    elif side.phase == "serve" and action.refs[-1] in refs.PLACE:
+        lines += _remove(s, seat, action._replace(refs=action.refs[-1:]))
     return tuple(lines)
 
 

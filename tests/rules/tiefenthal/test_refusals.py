@@ -59,6 +59,8 @@ def test_while_planning():
     assert t.why("table:2") == ("pips", ("doctor", 6, 2, 0))
     assert t.why("staff:merchant") == ("serving_only", ("staff:merchant", 2))
     assert t.why("artist:1") == ("artist_phase", ("strongman_a", "phase:serve"))
+    assert table(2, module=3, seats=[{"dice": "w1", "lay": {"bard": 1}}, {}]).why("lay:bard") == (
+        "serving_only", ("lay:bard", 1)), "a bard needs a click, later"
     t.do("place die:w2 space:cashbox", "place die:w3 space:barrel")
     assert t.why("table:1") == ("no_dice", ("regular_1", 1, 0))
     assert t.why("space:monk") == ("space_idle", ("space:monk", 0))

@@ -126,6 +126,11 @@ def test_a_tile_turned_in_the_evening_works_this_very_round():
     assert all("next_round" in t.tell(f"{way} tile:waitress") for way in ("upgrade", "entertain artist:2"))
 
 
+def test_whom_the_fire_eater_drives_out_is_told():
+    t = table(2, module=2, seats=[{"tables": ["smith"], "schnapps": 2, "artists": ["fire_eater_b"]}, {}]).do("serve")
+    assert t.tell("entertain artist:2 table:1")["leaves"] == ("smith", 5, 4)
+
+
 def test_of_a_bonus_with_two_sides_one_is_taken():
     t = table(2, module=3, seats=[{"tables": ["smith"], "lay": {"bard": 1}, "reputation": 7}, {}]).do("serve")
     assert [line.key for line in GAME.tell(t.state, refs.SING)][1:4] == [
