@@ -13,7 +13,7 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Search, put, store_all, unload
 from game.rules.feast.steps import happen, turn
 from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
-from game.rules.feast.steps.beside import AMONG
+from game.rules.feast.steps.beside import AMONG, meanwhile
 
 TOKEN_ROW = tuple(C.row[f"dungeon.{token.id}"] for token in C.dungeon)
 
@@ -148,6 +148,7 @@ class Dig(Choice):
     phase = "turns"
     part = True
     sides = AMONG
+    beside = meanwhile
 
     def prompt(s, seat, data):
         return Line("prompt.dig", (len(C.dungeon) - len(s.acts[-1].turned),), "visit.dungeon")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.kernel.api import Action
 from game.rules.feast import refs
-from game.rules.feast.state import C, FeastState
+from game.rules.feast.state import C, FeastState, hunt_of
 from game.rules.feast.steps.goblin import Buy
 from game.rules.feast.steps.happen import Legal, aims, legal_ways, only_in_hunt
 from game.rules.feast.steps.sides import BONUS_PRICE, BONUS_ROW, HERO_ROW, IN_COOKING, ITEM_ROW, asleep
@@ -43,15 +43,16 @@ def always(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
     return found
 
 
-def in_hunt(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
-    """Return the legal side actions of IN_HUNT."""
+def meanwhile(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
+    """Return the legal side actions of IN_HUNT during a hunt, otherwise those of AMONG."""
     found = refs.hires(s.offer, s.gold[seat] + s.cheaper)
     for verb, ref, row in _uses(*_belongings(s, seat)):
         if asleep(s, row) is None:
             found += refs.sides(verb, ref, tuple(legal_ways(s, seat, row)))
+    hunt = hunt_of(s)
     if s.runes[seat]:
-        found += refs.REROLL_HUNT[:len(s.acts[0].dice)]
-    return found
+        found += refs.REROLL_HUNT[:len(hunt.dice)] if hunt else refs.rerolls(s.dice[seat])
+    return found if hunt else found + refs.at_home(s.zones[seat], s.cargo[seat], s.wounds[seat])
 
 
 # -- cards, items and the track ---------------------------------------------------------------------------------------

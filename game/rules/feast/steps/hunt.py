@@ -12,7 +12,7 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import HUNTED, C, FeastState, Hunt, put
 from game.rules.feast.steps import happen
 from game.rules.feast.steps.aside import ASIDE, hiring
-from game.rules.feast.steps.beside import IN_HUNT, in_hunt
+from game.rules.feast.steps.beside import IN_HUNT, meanwhile
 from game.rules.feast.steps.throws import roll_more
 from game.rules.feast.steps.wounds import hurt
 
@@ -65,7 +65,7 @@ class Hunting(Choice):
     phase = "turns"
     part = True
     sides = IN_HUNT
-    beside = in_hunt
+    beside = meanwhile
     about = ("dragon",)
 
     def prompt(s, seat, data):

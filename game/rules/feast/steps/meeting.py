@@ -10,7 +10,7 @@ from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import MET, C, FeastState
 from game.rules.feast.steps import happen
-from game.rules.feast.steps.beside import AMONG
+from game.rules.feast.steps.beside import AMONG, meanwhile
 
 PRICE = C.setup.encounters.price
 ROWS = tuple(tuple(C.row[f"encounter.{card}.{answer}"] for answer in "ab") for card in C.encounters)
@@ -45,6 +45,7 @@ class Answer(Choice):
     may_be_empty = True
     about = ("encounter",)
     sides = AMONG
+    beside = meanwhile
 
     def prompt(s, seat, data):
         return Line("prompt.answer", (C.encounters[s.encounter],), "encounter.answer")
