@@ -23,6 +23,7 @@ _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
 _STILL_LIFE: Box = (250, 664, 470, 166)
+_HEARTH: Box = (872, 630, 480, 190)
 _HINT = Style(colour="straw")
 
 
@@ -69,6 +70,7 @@ class SettingsScreen(Scene):
             ui.sprite(heard, (_RIGHT + 140, _TOP + 48 + 3 * _ROW + 5, 34, 34))
         self._machine(ui)
         ui.sprite("ui/still_life", _STILL_LIFE)
+        ui.sprite("ui/hearth", _HEARTH)
 
     def _part(self, ui: Ui, x: float, key: str) -> None:
         heading(ui, ui.texts(key), (x, _TOP - 2, _WIDTH, 40), 22)
@@ -85,7 +87,7 @@ class SettingsScreen(Scene):
 
     def _machine(self, ui: Ui) -> None:
         heading(ui, ui.texts("ui.settings.machine"), (_RIGHT, _TOP + 5 * _ROW + 20, _WIDTH, 40), 22)
-        box = (_RIGHT, _TOP + 6 * _ROW + 14, _WIDTH, 230)
+        box = (_RIGHT, _TOP + 6 * _ROW + 14, _WIDTH, 112)
         y = 0.0
         with self._missing.shown(ui, box) as top:
             for sentence in self.missing() or [ui.texts("ui.missing.nothing")]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from pygame import BLEND_RGB_ADD
 
 from game.app.geometry import Box
-from game.widgets.scenery import Layer
+from game.widgets.scenery import Lamp, Layer, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -12,6 +12,10 @@ STREET = ("bloody_inn", "tiefenthal", "feast", "brawl")
 """The taverns from left to right."""
 FRONT = (386, 444)
 """Width and height of a tavern's drawing, in its own units."""
+KERB = 0.6
+"""Where the street begins on a tile's backdrop, in widths of the tile from its upper edge."""
+TILE_HOUSE = 1.28
+"""How high it stands on a tile, as a share of what is above the name: its foot is behind that."""
 DOORS = {"bloody_inn": (0.52, 0.81), "tiefenthal": (0.6, 0.82), "feast": (0.52, 0.82), "brawl": (0.52, 0.82)}
 WINDOWS = {"bloody_inn": ((0.33, 0.58), (0.54, 0.59), (0.17, 0.5)), "tiefenthal": ((0.41, 0.76), (0.78, 0.76), (0.6, 0.54)),
            "feast": ((0.41, 0.7), (0.64, 0.7), (0.51, 0.56)), "brawl": ((0.3, 0.55), (0.64, 0.54), (0.32, 0.76))}
@@ -61,12 +65,16 @@ def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
     ui.target(ref, box, enabled=is_open, tip="" if is_open else texts("ui.title.closed"))
     x, y, w, h = box
     lit = is_open and ui.lit(ref)
-    ui.grain("night", box)
-    picture = front(slug, (x + 6, y + 6, w - 12, h - 72), is_open)
-    ui.sprite(picture.sprite, picture.box, **dict(picture.colours))
+    foot = h - 66
+    high = foot * TILE_HOUSE
+    wide = high * FRONT[0] / FRONT[1]
+    picture = front(slug, (x + (w - wide) / 2, y + 4, wide, high), is_open)
+    night = Layer("title/street", (x - w * 0.4, y + foot * 0.94 - w * KERB, w * 1.8, w * 1.8 * 9 / 16))
+    lamps = (Lamp("moon", x + w / 2, y + high / 2, w), Lamp("house", x + w / 2, y + foot, w))
+    paint(ui, "title", box, (night, picture), lamps)
     if is_open:
         _glow(ui, slug, picture.box, 0.34 if lit else 0.24)
-    ui.fill((x, y + h - 66, w, 66), "amberd" if chosen else "table")
+    ui.fill((x, y + foot, w, 66), "amberd" if chosen else "table")
     name = Style(face="bold", colour="cream" if is_open else "stone", align="center")
     ui.label(texts("ui.game." + slug), (x + 6, y + h - 65, w - 12, 28), 18, name)
     note = texts(f"ui.game.{slug}.line") if is_open else texts("ui.title.later")
