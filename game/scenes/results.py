@@ -33,6 +33,8 @@ _WIDEST_COLUMN, _NAMES = 128.0, 310.0
 """How wide the column of a seat may be, and what the names of the rows need at least."""
 _AIR = 20.0
 """What stays free above the highest point of the curve and beside the last, where an emblem stands, in vu."""
+_HOUSE = 240.0
+"""How high the tavern is drawn below the points at most, and half of it at least, in vu."""
 _INK = Style(colour="ink")
 _INK_FIGURE = Style(face="bold", colour="ink", align="center")
 _WINNER = Style(face="title", colour="blood")
@@ -116,6 +118,10 @@ class Results(Scene):
                     value = row.points[seat]
                     figure = "–" if value is None else str(value)
                     ui.label(figure, (left + place * column, at, column, _ROW - 2), 20, _INK_FIGURE)
+        high = min(_HOUSE, area[3] - self._scroll.height - 12)
+        house = "title/" + self._session.game.meta.slug
+        if high > _HOUSE / 2 and ui.assets.has(house):
+            ui.sprite(house, (area[0], area[1] + area[3] - high, area[2], high))
         at = area[1] + area[3] + 4
         ui.fill((area[0], at, area[2] - BAR, 3), "inkfar")
         ui.fill((area[0], at + 3, area[2] - BAR, _TOTAL - 3), "gold")
