@@ -92,7 +92,8 @@ class Table(NamedTuple):
     key is held that shows `mine`'s face-down things. `thinks`: the bot of the asked seat is at work. `decision` is what
     is asked and `picked` the half-made choice, its verb empty while several are possible. `tell`, `why` and `score` are
     the game's, bound to this view: what a ref is or an action costs, why a ref can't be clicked, the lines of points of
-    a seat if the match ended now. `keys` are the keys by which people answer a race, by seat.
+    a seat if the match ended now. `keys` are the keys by which people answer a race, by seat. `bare`: the key is held
+    that shows the table without what the board lays over it.
     """
     seats: tuple[SeatLook, ...]
     texts: Texts
@@ -111,6 +112,7 @@ class Table(NamedTuple):
     why: Callable[[str], Line | None] = lambda ref: None
     score: Callable[[int], Sequence[Line]] = lambda seat: ()
     keys: Mapping[int, str] = {}
+    bare: bool = False
 
     def open_hand(self, seat: int) -> bool:
         """Whether the hand of a seat may lie face up. What the view doesn't hold stays hidden anyway."""
@@ -188,7 +190,7 @@ class Board:
         """Return where everything lies that can ever be clicked or pointed at, in the order of drawing.
 
         Regions don't move between turns or viewers. Every ref that the rules know and the view holds has at least one
-        place, `seat:N` (the header of a seat) included; `n:K` is not drawn by boards. Two shapes cross only where one
+        place, `seat:N` (the header of a seat) included; `n:K` need not have one. Two shapes cross only where one
         is `stacked`; none is smaller than 30 x 30. While a seat is large, `seat_box` belongs to the scene.
         """
         raise NotImplementedError

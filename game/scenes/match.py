@@ -92,7 +92,7 @@ class Match(MatchAnswers):
         legal, side = self.model.refs() if not self.show.busy else (frozenset(), frozenset())
         lit = [ref for ref in (self.hover, self.focus.ref if self.focus.ring else "") if ref]
         self.layer.paint(ui, lit)
-        self.layer.targets(ui, legal, side)
+        self.layer.targets(ui, legal if self.show.busy else legal | self.model.numbers(), side)
         if self.model.large is not None:
             self._seat_strip(ui)
         self._small_log(ui)
@@ -149,7 +149,7 @@ class Match(MatchAnswers):
         why, rule = "", card.rule
         legal, side = model.refs()
         if model.decision is not None and model.open() and not ref.startswith("seat:") \
-                and ref not in (*legal, *side, *model.choice.refs):
+                and ref not in (*legal, *side, *model.choice.refs, *model.numbers()):
             line = model.refusal(ref)
             why, rule = model.texts.say(line), rule or line.rule
         return Card(ref, card, tuple(told_of(model, ref, card)), why, rule)
@@ -314,7 +314,8 @@ class Match(MatchAnswers):
             self.zoom.clear()
             self._refresh()
         elif action == "skip" and self._bare:
-            self._bare, self.dirty = False, True
+            self._bare = False
+            self._refresh()
         return ()
 
     def digit(self, number: int, alt: bool) -> Commands | None:
@@ -342,6 +343,7 @@ class Match(MatchAnswers):
                 return self.click(VERB + verb) if verb else ()
             case "skip":
                 self._bare = True
+                self._refresh()
             case "peek":
                 self._peek()
             case "zoom" if ref := self._pointed() or self._focused():

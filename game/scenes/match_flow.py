@@ -138,8 +138,8 @@ class MatchFlow(Scene):
         model, view = self.model, self.model.view()
         table = model.table(view, done=self._last_done())
         ends = self._ends() - table.marks.chosen
-        marks = table.marks._replace(legal=table.marks.legal | ends)
-        self.layer.show(view, table._replace(marks=marks), faint=model.faint() - ends)
+        marks = table.marks._replace(legal=table.marks.legal | ends | model.numbers())
+        self.layer.show(view, table._replace(marks=marks, bare=self._bare), faint=model.faint() - ends)
         legal, side = model.refs()
         if model.choice is not None and model.choice.begun:
             legal |= side

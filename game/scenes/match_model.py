@@ -205,6 +205,10 @@ class MatchModel:
         return (frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)),
                 frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER)))
 
+    def numbers(self) -> frozenset[str]:
+        """Return the numbers that may be clicked now; a board may have places for them, too."""
+        return frozenset(self.choice.numbers()) if self.choice is not None and self.open() else frozenset()
+
     def parts(self, last: bool = False) -> frozenset[str]:
         """Return the refs that were picked in the earlier parts of the answer under way, or in the last of them."""
         if not self.session.open_step():

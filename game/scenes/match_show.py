@@ -31,6 +31,8 @@ class Show:
         self.shown: tuple[Event, Plan] | None = None
         """The event that is on the screen now, and what is shown of it."""
         self._age = self._length = 0.0
+        self._moves = 1.0
+        """How long things move, of the length of what is shown."""
         self.others = False
         """Whether something in the queue was done by somebody else than the person at the screen."""
 
@@ -74,7 +76,7 @@ class Show:
     def draw(self, ui: Ui) -> None:
         """Draw what moves."""
         if self._moving is not None and self._length:
-            self._moving.draw(ui, min(1.0, self._age / self._length))
+            self._moving.draw(ui, min(1.0, self._age / self._moves))
 
     def _motion(self, event: Event) -> Motion:
         return self._motions.of(self._layer.board.meta.slug, event.verb)
@@ -82,7 +84,7 @@ class Show:
     def _begin(self, event: Event, view: Any, factor: float, reduced: bool) -> None:
         layer, motion = self._layer, self._motion(event)
         if reduced and motion.how not in ("none", "banner"):
-            motion = REDUCED
+            motion = REDUCED._replace(rest=motion.rest)
         before = Sight(layer.view, layer.table, layer.places)
         table = self._table_of(view)._replace(decision=None, picked=None)   # what is asked now isn't asked of the past
         layer.show(view, table)
@@ -91,5 +93,6 @@ class Show:
         self._moving, self.shown = Moving(layer, found, before, event.line, reduced), (event, found)
         self._age = 0.0
         seen = found.moves or found.marked or motion.how == "banner" and event.line
-        self._length = factor * motion.ms if seen else 0.0
+        self._moves = factor * motion.ms or 1.0
+        self._length = factor * (motion.ms + motion.rest) if seen else 0.0
         self._heard(event)

@@ -11,7 +11,7 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.settings import Settings
 from game.boards.base import find
-from game.boards.feast import ForestBoard, walks
+from game.boards.feast import ForestBoard, facts, walks
 from game.boards.feast.places import standing
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
@@ -243,6 +243,27 @@ def test_a_walk_is_drawn_when_its_end_is_pointed_at():
                 assert surface.get_at(at)[:3] == lit[:3], f"the way to {end} doesn't pass {x}, {y}"
 
 
+def test_each_shortcut_has_a_sign():
+    signs = {name for name in ForestBoard().layout.boxes if name.startswith("way_")}
+    ends = {(zone + 1, end + 1) for zone, walks_ in enumerate(C.walks) for end, *_ in walks_[1]
+            if end != (zone + 1) % len(C.zones)}
+    assert signs == {f"way_{start}_{end}" for start, end in ends}
+
+
+def test_marks_of_prestige_stand_apart_and_in_order():
+    found = facts.apart([0, 0, 3, 50, 99, 100], 10, (0, 100))
+    assert all(b - a >= 10 - 1e-9 for a, b in zip(found, found[1:])) and found[3] == 50
+    assert found[0] >= 5 and found[-1] <= 95
+
+
+def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():
+    for options, said in ((ALL, "Next: mead, good event"), ({}, "Next: mead")):
+        app, scene = show(3, "en", 0, options=options)
+        view = scene.layer.view
+        view.round = 2
+        assert scene.layer.board.header(view, scene.layer.table).note == said
+
+
 def test_ways_pass_through_their_zones():
     layout = ForestBoard().layout
     for number in range(1, 10):
@@ -285,6 +306,56 @@ def test_a_hunt_says_what_would_happen_now():
     buttons = [place.ref for place in scene.layer.places if place.show == "usable"]
     assert buttons[0] == "rune" and "myhero:knight" in buttons and "item:glaive" in buttons
     assert find(scene.layer.places, "location:B") is None, "it lies under the hunt"
+
+
+def test_a_key_held_shows_the_map_below_a_hunt():
+    app, scene = lay(hunt())
+    assert find(scene.layer.places, "hunt") and not find(scene.layer.places, "location:B")
+    app.handle(app.keys.event("skip"))
+    app.draw(pygame.Surface(SMALL).convert())
+    assert find(scene.layer.places, "location:B") and not find(scene.layer.places, "hunt")
+    app.handle(app.keys.event("skip", pygame.KEYUP))
+    assert find(scene.layer.places, "hunt"), "it is only held"
+
+
+def test_what_came_up_last_in_a_hunt_stays_to_be_seen():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1])
+    t.do("hunt dragon n:2", script=[FACE["claw"], FACE["flame"]])
+    app, scene = lay(t, speed="normal")
+    scene.click("rune")
+    scene.click("huntdie:1")
+    assert scene.session.decision.prompt.key != "prompt.hunting", "with the last rune the hunt is over"
+    app.update(700)
+    app.draw(pygame.Surface(SMALL).convert())
+    said = [words.text for words in scene.frame.words]
+    assert find(scene.layer.places, "hunt") and "What came up" in said
+    assert not problems(scene.frame, app.view) and not app.texts.missing
+    for _ in range(20):
+        app.update(500)
+    assert find(scene.layer.places, "hunt") is None
+
+
+def test_who_is_met_is_shown_large_and_answered_by_a_click():
+    t = table(3, active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3],
+              gold=[5])
+    t.do("meet encounter", script=[C.encounters.index("toll_troll")])
+    app, scene = lay(t, viewer=0)
+    check(app, scene)
+    said = " ".join(words.text for words in scene.frame.words)
+    assert "1 wound · +2 gold" in said and scene.frame.find("n:2").enabled
+    pos = app.view.pt(*scene.layer.find("n:2").centre)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+    assert [str(one.action) for one in scene.session.answers] == ["answer n:2"]
+
+
+def test_a_search_shows_what_turned_up_and_what_is_hidden():
+    t = table(3, active="plain", zones=[{"plain": 6}], energy=[3])
+    t.do("visit location:C", script=[0])
+    app, scene = lay(t, viewer=0)
+    check(app, scene)
+    said = [words.text for words in scene.frame.words]
+    assert find(scene.layer.places, "location:C").show == "search" and "Purse" in said and "Trap" not in said
 
 
 def test_a_mission_lies_face_down_until_its_owner_holds_it():

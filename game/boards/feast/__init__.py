@@ -5,7 +5,7 @@ from typing import Any
 
 from game.app.geometry import Box
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
-from game.boards.feast import ground, places, stops, walks, words
+from game.boards.feast import ground, over, places, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.kernel.api import Event
@@ -23,7 +23,9 @@ class ForestBoard(Board):
         self.pieces = Pieces(self.layout)
 
     def place(self, view: Any, table: Table) -> list[Place]:
-        return list(places.everything(view, table, self.layout))
+        found = list(places.everything(view, table, self.layout))
+        hidden = over.under(found, view, table, self.layout)
+        return [place for place in found if place not in hidden] + list(over.places(view, table, self.layout))
 
     def ground(self, view: Any, table: Table, ui: Ui) -> None:
         ground.draw(view, table, ui, self.layout, self.pieces)

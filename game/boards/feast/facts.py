@@ -37,7 +37,7 @@ LARGE = 1156.0
 def draw(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     """Write everything that isn't the panel of another seat."""
     say = table.texts
-    _road(view, ui, layout["road"])
+    _road(view, table, ui, layout["road"])
     _prestige(view, table, ui, layout["prestige"])
     for name in ("recipes", "heroes", "bank"):
         ui.panel(layout[name], "ui/slot", c1="table")
@@ -49,7 +49,7 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     _kitchen(view, focus(table), table, ui, layout)
 
 
-def _road(view: Any, ui: Ui, box: Box) -> None:
+def _road(view: Any, table: Table, ui: Ui, box: Box) -> None:
     """Draw the seven days, the castle on the left, and between two of them what is crossed; hoof prints where the king
     has been."""
     x, y, w, h = box
@@ -67,7 +67,7 @@ def _road(view: Any, ui: Ui, box: Box) -> None:
             if number > 1:
                 ui.sprite("feast/hoofs", (left + 38, y + 16, 50, 24))
             continue
-        for n, what in enumerate(brought(number - 1, view)):
+        for n, what in enumerate(brought(number - 1, table)):
             spot = (left + 37 + n * 26, y + 11, 29, 29)
             ui.sprite("tokens/round", spot, c1="lit" if number == view.round + 1 else "cream")
             ui.sprite(BRINGS[what], (spot[0] + 3, spot[1] + 3, 23, 23))

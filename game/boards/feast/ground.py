@@ -9,8 +9,8 @@ from typing import Any
 from game.app import paths
 from game.app.geometry import Box
 from game.boards.base import Table
-from game.boards.feast import facts, rivals
-from game.boards.feast.places import SLUG, C, Layout, asked, focus, kitchen, under_hunt
+from game.boards.feast import facts, over, rivals
+from game.boards.feast.places import SLUG, C, Layout, asked, everything, focus, kitchen
 from game.boards.feast.pieces import Pieces
 from game.content.loader import load
 from game.widgets.scenery import Lamp, layers, paint
@@ -42,7 +42,7 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> Non
     if seat != asked(table):
         for place in kitchen(view, seat, table, layout):
             pieces.draw(view, place, table, ui)
-    for place in under_hunt(view, table, layout):
+    for place in over.under(everything(view, table, layout), view, table, layout):
         pieces.draw(view, place, table, ui)
 
 

@@ -132,7 +132,7 @@ def item(view: Any, place: Place, table: Table, ui: Ui) -> None:
     x, y, w, h = place.box
     ui.panel(place.box, "ui/note", c1="paper")
     side = min(w - 8, h - 30)
-    _picture(f"{SLUG}/{C.items[number].id}", (x + (w - side) / 2, y + 4, side, side), ui)
+    picture(f"{SLUG}/{C.items[number].id}", (x + (w - side) / 2, y + 4, side, side), ui)
     ui.label(table.texts.short(C.items[number].id), (x + 2, y + h - 24, w - 4, 22), 15, INK_CENTRE, zoom=True)
     if count > 1:
         ui.label(f"×{count}", (x + w - 26, y + 2, 24, 20), 16, BOLD, zoom=True)
@@ -144,7 +144,7 @@ def dish(view: Any, place: Place, table: Table, ui: Ui) -> None:
     x, y, w, h = place.box
     ui.panel(place.box, "ui/note", c1="paper")
     side = min(w - 8, h - 12)
-    _picture(f"{SLUG}/{C.recipes[recipe].id}", (x + (w - side) / 2, y + 4, side, side), ui)
+    picture(f"{SLUG}/{C.recipes[recipe].id}", (x + (w - side) / 2, y + 4, side, side), ui)
     if won:
         ui.label(str(won), (x, y + h - 25, w, 22), 19, Style("bold", "lit", "center", "ink"), zoom=True)
 
@@ -167,20 +167,21 @@ def mission(view: Any, place: Place, table: Table, ui: Ui) -> None:
 
 def card(view: Any, place: Place, table: Table, ui: Ui) -> None:
     """Draw something that lies in a tray: its picture large, its name and what it does."""
-    picture, name, words = place.data
+    art, name, words = place.data
     x, y, w, h = place.box
     ui.panel(place.box, "ui/parchment")
     ui.label(name, (x + 12, y + 10, w - 24, 44), 18, INK_CENTRE, lines=2)
-    side = min(w - 60, h * 0.42) if picture else 0.0
-    if picture.startswith("sprite:"):
-        ui.sprite(picture.removeprefix("sprite:"), (x + (w - side) / 2, y + 58, side, side))
-    elif picture:
-        _picture(picture, (x + (w - side) / 2, y + 58, side, side), ui)
+    side = min(w - 60, h * 0.42) if art else 0.0
+    if art.startswith("sprite:"):
+        ui.sprite(art.removeprefix("sprite:"), (x + (w - side) / 2, y + 58, side, side))
+    elif art:
+        picture(art, (x + (w - side) / 2, y + 58, side, side), ui)
     top = y + 62 + side
     ui.label(words, (x + 12, top, w - 24, y + h - 12 - top), 16, Style("text", "ink", "center"), lines=6, zoom=True)
 
 
-def _picture(art: str, box: Box, ui: Ui) -> None:
+def picture(art: str, box: Box, ui: Ui) -> None:
+    """Draw the picture of a person or a thing, square, in the middle of a box."""
     rect = ui.rect(box)
     side = min(rect.size)
     ui.surface.blit(ui.assets.picture(art, side), (rect.centerx - side // 2, rect.centery - side // 2))

@@ -12,11 +12,12 @@ from game.app.geometry import Box
 from game.app.i18n import AsIs
 from game.boards.base import Place, Table
 from game.boards.feast.household import sign
-from game.boards.feast.places import SLUG, C, Layout, hunt_of, hunt_pitch
+from game.boards.feast.over import hunt_of, hunt_pitch
+from game.boards.feast.places import SLUG, C, Layout
 from game.boards.feast.words import rewards
 from game.kernel.api import Line, act
 from game.kernel.state import NOTHING
-from game.rules.feast.content import FACES
+from game.rules.feast.content import CLAW, FACES, FLAME
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -47,12 +48,15 @@ def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
     if view.active != NOTHING:
         minion = C.minions[view.active].id
         ui.label(say("board.hunter", f"seat:{seat + 1}", minion, view.zones[seat][view.active] + 1),
-                 (x + 356, y + 12, w - 378, 30), 15, QUIET, zoom=True)
+                 (x + 356, y + 9, w - 378, 20), 15, QUIET, zoom=True)
+    ui.label(say("board.look_under", AsIs(ui.keys.label("skip", say))), (x + 356, y + 28, w - 378, 19), 15, QUIET)
     changing = table.decision is not None and DONE in table.decision.actions
     _captions(view, table, ui, layout)
     if changing:
         _now(view, table, ui, layout)
-    elif table.decision is not None:
+    elif table.decision is None:
+        _came_up(view, table, ui, layout)
+    else:
         x, y, w, _ = layout["hunt_now"]
         ui.fill((x, y, w, 1), "straw")
         ui.label(table.texts.say(table.decision.prompt), (x, y + 12, w, 60), 20, ASKED, lines=2, zoom=True)
@@ -85,7 +89,7 @@ def _captions(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
 
 def _now(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     """Say in sentences what would happen if the hunter were done, and what another throw of a die would give."""
-    x, y, w, h = layout["hunt_now"]
+    x, y, w, _ = layout["hunt_now"]
     ui.fill((x, y, w, 1), "straw")
     ui.label(table.texts("board.if_done"), (x, y + 3, w / 2, LINE), 16, HEAD, zoom=True)
     for line in table.tell("huntdie:1"):
@@ -93,6 +97,30 @@ def _now(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
             ui.label(table.texts.say(line), (x + w / 2, y + 3, w / 2, LINE), 16, ODDS, zoom=True)
     said = [_sentence(view, line, table) for line in table.tell(DONE) if table.texts.has(line.key)
             and line.key != "tell.damage" and line != Line("tell.claws", (0,), line.rule)]
+    _list(said, ui, layout)
+
+
+def _came_up(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+    """Say in sentences what the dice mean that can't be changed any more, while it happens."""
+    x, y, w, _ = layout["hunt_now"]
+    ui.fill((x, y, w, 1), "straw")
+    say, found = table.texts, hunt_of(view)
+    ui.label(say("board.came_up"), (x, y + 3, w / 2, LINE), 16, HEAD, zoom=True)
+    blades, arrows, claws, flames = (found.dice.count(face) for face in range(len(FACES)))
+    said = [say("board.hits", blades, arrows)] if blades or arrows else []
+    if claws:
+        said.append(say("board.claws_miss" if found.safe >> CLAW & 1 else "board.claws_hit", claws))
+    if flames:
+        does = AsIs(rewards(C.dragons[view.dragon].special, table))
+        said.append(say("board.flame_misses") if found.safe >> FLAME & 1 else say("board.flame_does", does))
+    said += [say("board.row_full", row + 1, AsIs(rewards(C.dragons[view.dragon].rows[row].effects, table)))
+             for row in found.rows]
+    _list(said, ui, layout)
+
+
+def _list(said: list[str], ui: Ui, layout: Layout) -> None:
+    """Write sentences below a caption, in two columns where one is too short."""
+    x, y, w, h = layout["hunt_now"]
     room = int((h - LINE - 6) // LINE)
     columns = 2 if len(said) > room else 1
     wide = w / columns
@@ -104,11 +132,11 @@ def _now(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
 def _sentence(view: Any, line: Line, table: Table) -> str:
     """Return a line as a sentence, with what a row or a flame means in the dragon's own words."""
     said = table.texts.say(line)
-    found = C.dragons[view.dragon]
     if line.key == "tell.row_full":
-        return table.texts("board.more", AsIs(said), AsIs(rewards(found.rows[line.args[0] - 1].effects, table)))
+        return table.texts("board.more", AsIs(said), AsIs(rewards(C.dragons[view.dragon].rows[line.args[0] - 1].effects,
+                                                                  table)))
     if line.key == "tell.flame":
-        return table.texts("board.flame_does", AsIs(rewards(found.special, table)))
+        return table.texts("board.flame_does", AsIs(rewards(C.dragons[view.dragon].special, table)))
     return said
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.base import Place, Table
-from game.boards.feast import household, hunting, lands, offers
+from game.boards.feast import household, hunting, lands, meetings, offers
 from game.boards.feast.places import Layout
 from game.widgets.ui import Ui
 
-SHOWS = {**lands.SHOWS, **offers.SHOWS, **household.SHOWS, **hunting.SHOWS}
+SHOWS = {**lands.SHOWS, **offers.SHOWS, **household.SHOWS, **hunting.SHOWS, **meetings.SHOWS}
+REGIONS = {"hunt": hunting.hunt, **meetings.REGIONS}
+"""What lies over the map."""
 
 
 class Pieces:
@@ -19,7 +21,7 @@ class Pieces:
 
     def draw(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at its box, without marks; `plain` ones are part of the ground."""
-        if place.show == "hunt":
-            hunting.hunt(view, place, table, ui, self.layout)
+        if place.show in REGIONS:
+            REGIONS[place.show](view, place, table, ui, self.layout)
         elif place.show != "plain":
             SHOWS[place.show](view, place, table, ui)

@@ -89,9 +89,8 @@ def inside(box: Box, name: str, i: int, layout: Layout, pitch: float = 38.0) -> 
 
 
 def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
-    """Yield every place, in the order of drawing."""
-    hidden = under_hunt(view, table, layout)
-    yield from (place for place in _map(view, table, layout) if place not in hidden)
+    """Yield every place, in the order of drawing, as long as nothing lies over the map."""
+    yield from _map(view, table, layout)
     yield Place("road", layout["road"], "map", show="plain")
     for i, recipe in enumerate(view.column):
         x, y, w, h = layout["recipe"]
@@ -115,8 +114,6 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     yield Place(f"seat:{middle + 1}", layout["kitchen_head"], "seats", show="header", data=middle)
     if middle == asked(table):
         yield from kitchen(view, middle, table, layout)
-    if hunt_of(view) is not None:
-        yield from _hunt(view, table, layout)
 
 
 # -- the map ----------------------------------------------------------------------------------------------------------
@@ -192,57 +189,6 @@ def _damage(view: Any, layout: Layout) -> Iterator[Place]:
                 box = (left, y + i * (h + 4), wanted * (w + 3) - 3, h)
                 yield Place(f"damage:{i + 1}.{name}", box, "dragon", stacked=True, show="damage",
                             data=(i, symbol, wanted))
-
-
-# -- a hunt -----------------------------------------------------------------------------------------------------------
-
-def hunt_of(view: Any) -> Any:
-    """Return the hunt under way, or None."""
-    return view.acts[0] if view.acts and hasattr(view.acts[0], "hits") else None
-
-
-def under_hunt(view: Any, table: Table, layout: Layout) -> list[Place]:
-    """Return the places of the map that can't be pointed at while the region of a hunt lies over them."""
-    if hunt_of(view) is None:
-        return []
-    x, y, w, h = layout["hunt"]
-    places = _map(view, table, layout)
-    return [place for place in places if x < place.centre[0] < x + w and y < place.centre[1] < y + h]
-
-
-def _hunt(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
-    yield Place("hunt", layout["hunt"], "map", stacked=True, show="hunt")
-    x, y, w, h = layout["hunt_die"]
-    dice = view.acts[0].dice
-    pitch = hunt_pitch(len(dice), layout)
-    side = min(w, pitch - 10)
-    for i, face in enumerate(dice):
-        box = (x + i * pitch + (pitch - side) / 2, y + (h - side) / 2, side, side)
-        yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=face)
-    x, y, w, h = layout["usable"]
-    for i, ref in enumerate(usable(table)[:USABLE]):
-        box = (x + i % USABLE_IN_ROW * (w + 4), y + i // USABLE_IN_ROW * (h + 4), w, h)
-        yield Place(ref, box, "map", stacked=True, show="usable")
-
-
-IN_HUNT = ("reroll", "ability", "use", "track", "bonus")
-"""Verbs of what can be used in a hunt, in the order of its buttons."""
-USABLE, USABLE_IN_ROW = 8, 4
-"""So many buttons for what can be used in a hunt have room; the kitchen has all of them."""
-
-
-def hunt_pitch(dice: int, layout: Layout) -> float:
-    """Return how far apart the dice of a hunt lie."""
-    x, _, w, _ = layout["hunt"]
-    left = layout["hunt_die"][0]
-    return min(layout["hunt_die"][2] + 36, (w - 2 * (left - x)) / max(1, dice))
-
-
-def usable(table: Table) -> list[str]:
-    """Return the runes, cards and items that can be used in the hunt under way, bonuses last."""
-    side = table.decision.side if table.decision is not None else ()
-    refs = [action.refs[0] for verb in IN_HUNT for action in side if action.verb == verb]
-    return list(dict.fromkeys(refs))
 
 
 # -- the kitchen ------------------------------------------------------------------------------------------------------

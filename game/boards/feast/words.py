@@ -13,10 +13,12 @@ from game.boards.base import Header, Table, ZoomCard
 from game.boards.feast.places import SLUG, C
 from game.content.effects import Effect
 from game.rules.feast.content import INGREDIENTS, SPOTS
-from game.rules.feast.state import EVENTS as MODULE_EVENTS
 
 EVENTS = {"good_event": 0, "bad_event": 1}
 """Which half of an event each icon of the king's road means."""
+PICTURES = {"goblin": f"{SLUG}/goblin", "rune": "sprite:icons/rune", "spring": "sprite:icons/energy",
+            "die": "sprite:icons/die", "huntdie": "sprite:icons/blade", "hunt": "sprite:icons/dragon"}
+"""The picture of what is the same on every table."""
 _BY_ID = {group: {row.id: i for i, row in enumerate(getattr(C, group))}
           for group in ("heroes", "recipes", "missions", "items", "minions")}
 
@@ -24,14 +26,14 @@ _BY_ID = {group: {row.id: i for i, row in enumerate(getattr(C, group))}
 def header(view: Any, table: Table) -> Header:
     """Return the round, and what the king's marker will cross after it."""
     say = table.texts
-    soon = ", ".join(say("board.soon." + what) for what in brought(view.round, view))
+    soon = ", ".join(say("board.soon." + what) for what in brought(view.round, table))
     return Header(say("board.round", view.round, len(C.setup.rounds)), say("board.soon", AsIs(soon)) if soon else "")
 
 
-def brought(after: int, view: Any) -> tuple[str, ...]:
+def brought(after: int, table: Table) -> tuple[str, ...]:
     """Return what is crossed after a round in this match: without their module events don't happen."""
     return tuple(what for crossing in C.setup.rounds if crossing.after == after for what in crossing.brings
-                 if what not in EVENTS or view.modules & MODULE_EVENTS)
+                 if what not in EVENTS or table.options.get("events") == "on")
 
 
 def sentences(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
@@ -84,7 +86,7 @@ def dragon(view: Any, table: Table) -> ZoomCard:
     """Return the zoom card of the dragon that is awake."""
     say = table.texts
     if view.dragon < 0:
-        return ZoomCard(say("board.asleep"), effect=(say("board.wakes"),),
+        return ZoomCard(say("board.asleep"), "sprite:icons/dragon", effect=(say("board.wakes"),),
                         note=say("board.left", view.dragon_pile.size), rule="dragon.awake")
     found = C.dragons[view.dragon]
     rows = [say("board.row", number, AsIs(rewards(line.effects, table))) for number, line in enumerate(found.rows, 1)]
@@ -98,9 +100,11 @@ def location(view: Any, spot: int, table: Table) -> ZoomCard:
     say, found = table.texts, C.locations[view.spots[spot]]
     price = (say("board.costs", found.energy, found.gold),) if found.energy or found.gold else ()
     near = ", ".join(say.name(C.zones[zone].id) for zone in C.near[spot])
+    tokens = {"dungeon": C.dungeon, "forge": tuple(C.forge[token] for token in view.forge)}.get(found.id, ())
+    holds = [say("board.token", token.id, AsIs(rewards(token.effects, table))) for token in tokens]
     return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", price,
-                    (*sentences(found.effects, table), say("board.near", AsIs(near))), rule="visit.pay",
-                    says=("tell.price",))
+                    (*sentences(found.effects, table), *holds, say("board.near", AsIs(near))), rule="visit.pay",
+                    says=("tell.price_energy", "tell.price_gold"))
 
 
 def zone(number: int, table: Table) -> ZoomCard:
@@ -110,7 +114,7 @@ def zone(number: int, table: Table) -> ZoomCard:
     if found.role:
         words.append(say("board.role." + found.role))
     words += [say("board.unlimited", INGREDIENTS[kind]) for kind in found.printed]
-    return ZoomCard(say.name(found.id), effect=tuple(words), rule="minion.walk")
+    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", effect=tuple(words), rule="minion.walk")
 
 
 def mission(index: int, table: Table) -> ZoomCard:
@@ -133,11 +137,12 @@ def track(view: Any, space: int, table: Table) -> ZoomCard:
     say = table.texts
     house = view.houses[table.mine if table.large is None else table.large]
     if house < 0 or space < 2:
-        return ZoomCard(say("board.track"), effect=(say("board.track_first"),), rule="asymmetric.advance")
+        return ZoomCard(say("board.track"), f"{SLUG}/{C.taverns[house]}" if house >= 0 else "",
+                        effect=(say("board.track_first"),), rule="asymmetric.advance")
     row = C.rows[C.tracks[house][space - 2]]
     does = either(row.effects, table) if row.either else sentences(row.effects, table)
-    return ZoomCard(say("board.track_space", space, C.taverns[house]), effect=(*does, say("board.track_back")),
-                    rule="asymmetric.bonus")
+    return ZoomCard(say("board.track_space", space, C.taverns[house]), f"{SLUG}/{C.taverns[house]}",
+                    effect=(*does, say("board.track_back")), rule="asymmetric.bonus")
 
 
 def event(view: Any, table: Table) -> ZoomCard:
@@ -154,7 +159,7 @@ def encounter(view: Any, table: Table) -> ZoomCard:
     """Return the zoom card of whoever was met last, with both answers."""
     say = table.texts
     if view.encounter < 0:
-        return ZoomCard(say("board.encounter"), effect=(say("board.encounter_cost", C.setup.encounters.price),),
+        return ZoomCard(say("board.encounter"), "sprite:icons/mask", effect=(say("board.encounter_cost", C.setup.encounters.price),),
                         rule="encounter.meet")
     card = C.encounters[view.encounter]
     answers = tuple(say("board.answer", number, AsIs(rewards(C.rows[C.row[f"encounter.{card}.{half}"]].effects, table)))
@@ -167,9 +172,9 @@ def road(view: Any, table: Table) -> ZoomCard:
     say = table.texts
     crossed = tuple(
         say("board.crossing", crossing.after,
-            AsIs(", ".join(say("board.brings." + what) for what in brought(crossing.after, view))))
-        for crossing in C.setup.rounds if brought(crossing.after, view) and crossing.after >= view.round)
-    return ZoomCard(say("board.road"), "sprite:icons/crown", "family.noble", (), (*crossed, say("board.king")),
+            AsIs(", ".join(say("board.brings." + what) for what in brought(crossing.after, table))))
+        for crossing in C.setup.rounds if brought(crossing.after, table) and crossing.after >= view.round)
+    return ZoomCard(say("board.road"), f"{SLUG}/king", "family.noble", (), (*crossed, say("board.king")),
                     rule="end.marker")
 
 
@@ -179,12 +184,12 @@ def _minion(view: Any, name: str, table: Table) -> ZoomCard:
     words = [say("board.slots", found.slots)]
     if found.extra:
         words.append(say("board.extra", found.extra))
-    return ZoomCard(say.name(name), effect=tuple(words), rule="minion.walk")
+    return ZoomCard(say.name(name), f"{SLUG}/{name}", effect=tuple(words), rule="minion.walk")
 
 
 def _good(view: Any, name: str, table: Table) -> ZoomCard:
     kind = name.rpartition(".")[2]
-    return ZoomCard(table.texts.name(kind), f"sprite:icons/{kind}" if kind in INGREDIENTS else "", rule="collect.once")
+    return ZoomCard(table.texts.name(kind), f"sprite:icons/{kind}", rule="collect.once")
 
 
 def _bank(view: Any, name: str, table: Table) -> ZoomCard:
@@ -199,7 +204,8 @@ def _seat(view: Any, name: str, table: Table) -> ZoomCard:
 
 
 def _plain(zone: str) -> Callable[[Any, str, Table], ZoomCard]:
-    return lambda view, name, table: ZoomCard(table.texts("board." + zone), effect=_help(zone, table))
+    return lambda view, name, table: ZoomCard(table.texts("board." + zone), PICTURES.get(zone, ""),
+                                              effect=_help(zone, table))
 
 
 def _help(zone: str, table: Table) -> tuple[str, ...]:
@@ -225,6 +231,7 @@ _CARDS: dict[str, Callable[[Any, str, Table], ZoomCard]] = {
     "common": lambda view, name, table: mission(view.common, table),
     "event": lambda view, name, table: event(view, table),
     "encounter": lambda view, name, table: encounter(view, table),
+    "n": lambda view, name, table: encounter(view, table),
     "road": lambda view, name, table: road(view, table),
     "track": lambda view, name, table: track(view, int(name), table),
     "minion": _minion,

@@ -24,9 +24,10 @@ def labels(found: Content) -> tuple[str, ...]:
 
 
 def pictured(found: Content) -> tuple[str, ...]:
-    """Return every card and tile that needs a picture."""
-    groups = (found.heroes, found.recipes, found.dragons, found.locations, found.items)
-    return (*(row.id for group in groups for row in group), *found.encounters)
+    """Return every card, tile, token and figure that needs a picture."""
+    groups = (found.heroes, found.recipes, found.dragons, found.locations, found.items, found.zones, found.dungeon,
+              found.forge, found.minions)
+    return (*(row.id for group in groups for row in group), *found.encounters, *found.taverns, "goblin", "king")
 
 
 def differences(found: Content) -> Iterator[BadContent]:

@@ -1,0 +1,92 @@
+"""The regions of a search of the dungeon and of somebody who is met, over the map of Taverns & Dragons.
+
+Draws from the view and the definitions; what may be answered is said by the rules.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.geometry import Box
+from game.app.i18n import AsIs
+from game.boards.base import Place, Table
+from game.boards.feast.household import picture
+from game.boards.feast.over import search_of
+from game.boards.feast.places import SLUG, C, Layout
+from game.boards.feast.words import rewards
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+VEIL = (20, 12, 10, 110)
+TITLE = Style("title", "lit", "left")
+QUIET = Style("text", "straw", "right")
+HEAD = Style("text", "straw", "left")
+NAME = Style("bold", "cream", "center")
+DOES = Style("text", "straw", "center")
+ASKED = Style("bold", "cream", "left")
+HIDDEN = Style("title", "cream", "center", "ink")
+NUMBER = Style("bold", "ink", "center")
+TEXT = Style("text", "cream", "left")
+SMALL = 30.0
+"""Side of the picture of a token that may still turn up, in vu."""
+
+
+def search(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the five tokens of the dungeon: those turned up with what they brought, and what is still hidden."""
+    _frame(place.box, table.texts.name("dungeon"), table, ui, layout)
+    say, found = table.texts, search_of(view)
+    x, y, w, h = layout["search_token"]
+    side = h
+    for i in range(len(C.dungeon)):
+        left = x + i * (w + 6)
+        spot = (left + (w - side) / 2, y, side, side)
+        if i >= len(found.turned):
+            ui.sprite("tokens/round", spot, c1="leather")
+            ui.label("?", spot, 34, HIDDEN)
+            continue
+        token = C.dungeon[found.turned[i]]
+        picture(f"{SLUG}/{token.id}", spot, ui)
+        ui.edge(spot, "blood" if token.ends else "gold", 3)
+        ui.label(say.name(token.id), (left, y + h + 4, w, 22), 16, NAME, zoom=True)
+        ui.label(rewards(token.effects, table), (left, y + h + 25, w, 20), 15, DOES, zoom=True)
+    left, top, _, high = place.box
+    hidden = [token for i, token in enumerate(C.dungeon) if i not in found.turned]
+    ui.label(say("board.hidden"), (left + 24, top + high - 64, 150, SMALL), 15, HEAD, zoom=True)
+    for i, token in enumerate(hidden):
+        picture(f"{SLUG}/{token.id}", (left + 180 + i * (SMALL + 6), top + high - 64, SMALL, SMALL), ui)
+
+
+def meet(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw who is met, large, beside the answers."""
+    name = C.encounters[view.encounter]
+    _frame(place.box, table.texts.name(name), table, ui, layout)
+    picture(f"{SLUG}/{name}", layout["met"], ui)
+    ui.edge(layout["met"], "gold", 3)
+    x, y, w, h = place.box
+    if table.decision is not None:
+        ui.label(table.texts("board.which"), (x + 24, y + h - 74, w - 48, 40), 18, ASKED, zoom=True)
+
+
+def answer(view: Any, place: Place, table: Table, ui: Ui) -> None:
+    """Draw one answer to who is met: its number and what it does."""
+    x, y, w, h = place.box
+    ui.panel(place.box, "ui/button", c1="leather")
+    disc = (x + 12, y + h / 2 - 20, 40, 40)
+    ui.sprite("tokens/round", disc, c1="paper")
+    ui.label(str(place.data + 1), disc, 22, NUMBER)
+    row = C.rows[C.row[f"encounter.{C.encounters[view.encounter]}.{'ab'[place.data]}"]]
+    ui.label(rewards(row.effects, table), (x + 62, y + 8, w - 76, h - 18), 18, TEXT, lines=3, zoom=True)
+
+
+def _frame(box: Box, title: str, table: Table, ui: Ui, layout: Layout) -> None:
+    """Dim the map, draw the frame of a region with its title, and say how to look under it."""
+    x, y, w, _ = box
+    ui.fill(layout["map"], VEIL)
+    ui.panel(box, "ui/panel", c1="table")
+    ui.label(title, (x + 24, y + 12, w - 230, 34), 24, TITLE, zoom=True)
+    ui.label(table.texts("board.look_under", AsIs(ui.keys.label("skip", table.texts))),
+             (x + w - 200, y + 18, 176, 20), 15, QUIET)
+
+
+REGIONS = {"search": search, "meet": meet}
+SHOWS = {"answer": answer}
+"""By `show` of a place: how it is drawn; regions need the layout, too."""

@@ -1,0 +1,111 @@
+"""What lies over the map of Taverns & Dragons for a while: a hunt, a search of the dungeon, an encounter. Geometry only.
+
+While the key is held that shows the table, nothing lies there.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from game.boards.base import Place, Table
+from game.boards.feast.places import C, Layout
+from game.rules.feast.content import SPOTS
+
+IN_HUNT = ("reroll", "ability", "use", "track", "bonus")
+"""Verbs of what can be used in a hunt, in the order of its buttons."""
+USABLE, USABLE_IN_ROW = 8, 4
+"""So many buttons for what can be used in a hunt have room; the kitchen has all of them."""
+ANSWER = "answer"
+"""The verb with which somebody who is met is answered."""
+
+
+def region(view: Any, table: Table) -> str:
+    """Return the rectangle of the layout that lies over the map now, or ""."""
+    if table.bare:
+        return ""
+    if hunt_of(view) is not None:
+        return "hunt"
+    if search_of(view) is not None:
+        return "search"
+    return "meet" if answers(table) else ""
+
+
+def places(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+    """Yield the places of what lies over the map, in the order of drawing."""
+    what = region(view, table)
+    if what:
+        yield from {"hunt": _hunt, "search": _search, "meet": _meet}[what](view, table, layout)
+
+
+def under(found: Iterable[Place], view: Any, table: Table, layout: Layout) -> list[Place]:
+    """Return which places of the map can't be pointed at for what lies over them."""
+    what = region(view, table)
+    if not what:
+        return []
+    x, y, w, h = layout[what]
+    return [place for place in found if place.region == "map" and x < place.centre[0] < x + w
+            and y < place.centre[1] < y + h]
+
+
+# -- a hunt -----------------------------------------------------------------------------------------------------------
+
+def hunt_of(view: Any) -> Any:
+    """Return the hunt under way, or None."""
+    return view.acts[0] if view.acts and hasattr(view.acts[0], "hits") else None
+
+
+def _hunt(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+    yield Place("hunt", layout["hunt"], "map", stacked=True, show="hunt")
+    x, y, w, h = layout["hunt_die"]
+    dice = view.acts[0].dice
+    pitch = hunt_pitch(len(dice), layout)
+    side = min(w, pitch - 10)
+    for i, face in enumerate(dice):
+        box = (x + i * pitch + (pitch - side) / 2, y + (h - side) / 2, side, side)
+        yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=face)
+    x, y, w, h = layout["usable"]
+    for i, ref in enumerate(usable(table)[:USABLE]):
+        box = (x + i % USABLE_IN_ROW * (w + 4), y + i // USABLE_IN_ROW * (h + 4), w, h)
+        yield Place(ref, box, "map", stacked=True, show="usable")
+
+
+def hunt_pitch(dice: int, layout: Layout) -> float:
+    """Return how far apart the dice of a hunt lie."""
+    x, _, w, _ = layout["hunt"]
+    left = layout["hunt_die"][0]
+    return min(layout["hunt_die"][2] + 36, (w - 2 * (left - x)) / max(1, dice))
+
+
+def usable(table: Table) -> list[str]:
+    """Return the runes, cards and items that can be used in the hunt under way, bonuses last."""
+    side = table.decision.side if table.decision is not None else ()
+    refs = [action.refs[0] for verb in IN_HUNT for action in side if action.verb == verb]
+    return list(dict.fromkeys(refs))
+
+
+# -- a search, an encounter -------------------------------------------------------------------------------------------
+
+def search_of(view: Any) -> Any:
+    """Return the search of the dungeon under way, or None."""
+    return view.acts[0] if view.acts and hasattr(view.acts[0], "turned") else None
+
+
+def _search(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+    """The tokens are no places of their own: what is asked is only whether to go on."""
+    spot = next(spot for spot, number in enumerate(view.spots) if C.locations[number].id == "dungeon")
+    yield Place(f"location:{SPOTS[spot]}", layout["search"], "map", stacked=True, show="search")
+
+
+def answers(table: Table) -> tuple[str, ...]:
+    """Return the refs of the answers to somebody who has been met, while a person is asked for one."""
+    decision = table.decision
+    if decision is None or table.thinks or not any(action.verb == ANSWER for action in decision.actions):
+        return ()
+    return ("n:1", "n:2")
+
+
+def _meet(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+    yield Place("encounter", layout["meet"], "map", hit=layout["met"], stacked=True, show="meet")
+    x, y, w, h = layout["answer"]
+    for i, ref in enumerate(answers(table)):
+        yield Place(ref, (x, y + i * (h + 8), w, h), "map", stacked=True, show="answer", data=i)
