@@ -27,7 +27,7 @@ HIGH = 100.0
 TALL = 170.0
 """From this height on there is room for an effect and a large picture, one above the other."""
 
-PICTURE = 0.42
+PICTURE = 0.36
 """How much of the room between name and foot the picture then takes."""
 
 SMALL = 25.0

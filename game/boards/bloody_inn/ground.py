@@ -214,7 +214,9 @@ def ladder(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
         ui.panel(box, "ui/parchment" if reached else "ui/slot")
         style = Style("bold", "ink" if reached else "cream", "center")
         ui.label(say.name(title.id), (box[0] + 10, box[1] + 12, box[2] - 20, 46), 18, style, lines=2)
-        ui.label(f"{title.least[length]}F", (box[0] + 10, box[1] + 60, box[2] - 20, 40), 26, style)
+        for skull in range(i + 1):
+            ui.sprite("icons/skull", (box[0] + 24 + 30 * skull, box[1] + 64, 28, 28))
+        ui.label(f"{title.least[length]}F", (box[0] + 140, box[1] + 60, box[2] - 160, 40), 26, style)
 
 
 def _hand(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
