@@ -7,10 +7,11 @@ from game.bots import evaluation
 from game.bots.evaluation import feast, feast_missions
 from game.content.texts import LANGUAGES, templates
 from game.kernel.conformance import match_of
-from game.rules.feast.state import COLLECTED, HUNTED
+from game.rules.feast.state import BURGLAR, COLLECTED, HUNTED
+from game.rules.feast.steps.turn import Act
 from tests.rules.feast.rows import hunting
 from tests.rules.feast.test_matches import play
-from tests.rules.feast.table import C, GAME, table
+from tests.rules.feast.table import C, GAME, ids, table
 
 MINE = evaluation.of(GAME)
 
@@ -48,7 +49,35 @@ def test_the_rare_ingredient_is_collected():
 
 
 def test_an_affordable_hero_is_hired_in_the_last_round():
-    always(lambda: table(dice=[[1], [1]], round=7, gold=[4], offer="champion"), "hire hero:1")
+    always(lambda: table(dice=[[1], [1]], round=7, gold=[5], offer="champion"), "hire hero:1")
+
+
+def test_what_an_ability_brings_now_is_taken():
+    always(lambda: table(dice=[[2, 3], [1]], round=3, heroes=["banker"]), "ability myhero:banker")
+
+    def banked():
+        t = table(dice=[[4, 4], [1]], round=3, heroes=["burglar"])
+        t.s.banked[0] = 1
+        return t
+    for wanted in ("ability myhero:burglar", "bank die:4 bank:4"):
+        always(banked, wanted)
+
+
+def test_the_mission_is_kept_to_which_map_and_tavern_lend_a_hand():
+    for spots, wanted in (("rune_stones portal dungeon campfire", "lucky_charm"),
+                          ("market caravan dungeon campfire", "full_pantry")):
+        chances = dict(zip(ids("missions"), feast_missions.chances(
+            tuple(map(ids("locations").index, spots.split())), C.taverns.index("horseshoe"))))
+        assert chances[wanted] > feast_missions.LIKELY[wanted]
+        assert chances["nest_egg"] == feast_missions.LIKELY["nest_egg"]
+
+
+def test_what_is_soon_won_again_counts_for_a_mission_only_in_the_end():
+    def gain(round):
+        worth = [MINE.parts(table(modules="missions", common="brimming", missions=["patron"], round=round,
+                                  energy=[energy]).s, 0)["missions"] for energy in (0, 5)]
+        return worth[1] - worth[0]
+    assert gain(3) == 0 < gain(7)
 
 
 def test_the_last_damage_is_dealt():
@@ -112,8 +141,9 @@ def test_what_is_remembered_of_a_seat_is_what_would_be_worked_out_anew():
 
 def test_the_evaluation_knows_the_heroes_and_the_bits():
     assert set(feast.ABILITIES) == {hero.id for hero in C.heroes}
-    assert set(feast_missions.LIKELY) == {mission.id for mission in C.missions}
-    assert (feast.COLLECTED, feast.HUNTED) == (COLLECTED, HUNTED)
+    assert set(feast_missions.LIKELY) == set(feast_missions.HELPS) == set(ids("missions"))
+    assert {name for names in feast_missions.HELPS.values() for name in names} <= {*ids("locations"), *C.taverns}
+    assert (feast.COLLECTED, feast.HUNTED, feast.BURGLAR, feast.MAIN) == (COLLECTED, HUNTED, BURGLAR, Act.step)
 
 
 def test_normal_beats_random():

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.bots.evaluation.feast_missions import LIKELY, condition
+from game.bots.evaluation.feast_missions import FLEETING, chances, condition
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
 from game.rules.feast.content import CLAW, FLAME, SYMBOLS, content
@@ -56,12 +56,16 @@ class Weights(NamedTuple):
     """Damage on the table in the middle of a hunt."""
     claw: float = 0.5
     flame: float = 0.6
+    burgled: float = 0.9
+    """Share of the gold that a die would bring only with the burglar, while it is to be placed."""
     trophy: float = 4.0
     """A trophy that lies face down."""
     prey: float = 0.9
     """Share of a dragon's rewards for who stands next to it and can hunt, by how much of a row is done."""
     mission: float = 0.5
     """Share of a mission that is fulfilled in part, by the square of how far."""
+    fleeting: float = 1.5
+    """Rounds left until which what a mission wants at the end may well be spent."""
     step: float = 1.0
     """Multiplies what a space of the track of 1s is worth on the way."""
     item: float = 1.2
@@ -77,25 +81,25 @@ ABILITIES = {
     "guardian": 1.5,
     "map_bearer": 1.5,
     "tracker": 1.5,
-    "owl_master": 2.6,
-    "champion": 1.5,
-    "summoner": 2.6,
-    "bard": 0.6,
+    "owl_master": 2.3,
+    "champion": 1.1,
+    "summoner": 2.0,
+    "bard": 0.3,
     "enchantress": 1.1,
-    "scout": 0.7,
-    "courier": 1.8,
+    "scout": 0.3,
+    "courier": 2.2,
     "druid": 1.8,
     "mycologist": 2.2,
     "healer": 1.0,
     "knight": 1.2,
     "archer": 1.2,
-    "squire": 0.7,
-    "slayer": 1.2,
-    "sous_chef": 1.8,
-    "banker": 1.3,
-    "merchant": 0.9,
+    "squire": 0.5,
+    "slayer": 0.5,
+    "sous_chef": 2.0,
+    "banker": 1.1,
+    "merchant": 0.4,
     "alchemist": 1.0,
-    "burglar": 1.4,
+    "burglar": 0.8,
     "chronomancer": 1.2,
     "taster": 1.0,
 }
@@ -103,7 +107,7 @@ ABILITIES = {
 
 TRACK = {
     "gold": 0.7, "energy": 0.5, "runes": 0.7, "prestige": 1.0, "hire_for_less": 0.7, "swap": 0.4, "stock": 1.0,
-    "season": 1.0, "stretch": 0.6, "walk_on": 1.2, "carry_home": 1.4, "reactivate": 3.0, "nurse": 0.4, "strike": 1.4,
+    "season": 1.0, "stretch": 0.6, "walk_on": 0.5, "carry_home": 1.4, "reactivate": 3.0, "nurse": 0.4, "strike": 1.4,
     "hunt_dice": 1.0, "reroll_die": 0.5, "set_die": 1.0, "ready": 1.2,
 }
 """What each effect of the tracks of 1s is worth, times its number where it has one; ingredients count as in the
@@ -112,8 +116,11 @@ store."""
 _MINOR = ("aim", "drop", "pick", "throw", "arrange", "keep", "end", "finish")
 """Verbs of decisions on which little hangs."""
 
-COLLECTED, HUNTED = 1, 2
-"""The bits of `done` that say what the active minion has done."""
+COLLECTED, HUNTED, BURGLAR = 1, 2, 32
+"""The bits of `done` that say what the active minion has done, and that the burglar is at work."""
+
+MAIN = "Act"
+"""The question for the die of a turn."""
 
 
 class Feast:
@@ -145,7 +152,8 @@ class Feast:
         self._last: dict[tuple, tuple[tuple, float]] = {}
         self._conditions = tuple(condition(mission) for mission in c.missions)
         self._prestige = tuple(mission.prestige for mission in c.missions)
-        self._likely = tuple(LIKELY.get(mission.id, 0.3) for mission in c.missions)
+        self._fleeting = tuple(mission.effects[0].name in FLEETING for mission in c.missions)
+        self._chances = functools.lru_cache(1 << 8)(chances)
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
@@ -221,7 +229,7 @@ class Feast:
             if s.heroes[seat] else 0.0,
             purse,
             self._prospects(s, seat, late),
-            self._missions(s, seat, left / self._rounds) if s.common != NOTHING else 0.0,
+            self._missions(s, seat, left) if s.common != NOTHING else 0.0,
         )
 
     def _heroes_worth(self, heroes: tuple[int, ...], tired: int, favours: int, meads: int, late: float) -> float:
@@ -315,6 +323,8 @@ class Feast:
         found = 0.0
         for die in s.dice[seat]:
             found += w.die + w.pip * die
+        if s.turn == seat and s.done & BURGLAR:
+            found += self._burgled(s, seat) * late
         if s.marks[seat] > 1:
             found += self._steps[s.houses[seat]] * (s.marks[seat] - 1) * late
         if s.dragon != NOTHING and not self._near[s.dragon].isdisjoint(s.zones[seat]) and (
@@ -330,6 +340,19 @@ class Feast:
             if not hunt.safe >> FLAME & 1:
                 found -= w.flame * (FLAME in hunt.dice)
         return found
+
+    def _burgled(self, s: Any, seat: int) -> float:
+        """Return what the bank brings with the burglar more than without him, until a die is placed."""
+        if not s.todo or s.todo[-1][0] != MAIN:
+            return 0.0
+        with_him = without = 0
+        for place, slot in enumerate(self._c.setup.bank):
+            gold = slot.gold if slot.die else s.blank
+            if slot.die in (0, *s.dice[seat]):
+                with_him = max(with_him, gold)
+                if s.bank[place] == NOTHING and not s.banked[seat]:
+                    without = max(without, gold)
+        return self.w.burgled * self.w.gold * (with_him - without)
 
     def _space(self, row: int) -> float:
         """Return what a space of a track of 1s brings: all of its effects, or the best of an either-or."""
@@ -356,7 +379,7 @@ class Feast:
             places += need
         return found + self.w.trophy * ((done + 1) / (places + 1)) ** 2
 
-    def _missions(self, s: Any, seat: int, early: float) -> float:
+    def _missions(self, s: Any, seat: int, left: float) -> float:
         """The common mission and the own one, in part as far as they are fulfilled in part or, while it is early,
         likely to be."""
         found = 0.0
@@ -364,7 +387,9 @@ class Feast:
             if mission >= 0:
                 have, least = self._conditions[mission](s, seat)
                 share = 1.0 if have >= least else self.w.mission * (have / least) ** 2
-                found += self._prestige[mission] * (early * self._likely[mission] + (1.0 - early) * share)
+                early = min(1.0, left / (self.w.fleeting if self._fleeting[mission] else self._rounds))
+                likely = self._chances(s.spots, s.houses[seat])[mission]
+                found += self._prestige[mission] * (early * likely + (1.0 - early) * share)
         return found
 
 

@@ -18,25 +18,21 @@ HOME = {"zones": [{"plain": 5}]}
 MISSIONS = {  # prestige, a position that fulfils it, one that just doesn't
     "nest_egg": (5, {"gold": [6]}, {"gold": [5]}),
     "full_house": (
-        6,
+        8,
         {"heroes": ["bard druid healer banker scout taster"]},
         {"heroes": ["bard druid healer banker scout"]},
     ),
     "scale_slayer": (5, {"trophy": 1}, {}),
     "carnivore": (5, {"dishes": [{"cep_steak": 1}]}, {"dishes": [{"wood_pie": 1}]}),
     "egg_fancier": (6, {"dishes": [{"runny_omelet": 1, "deep_flan": 1}]}, {"dishes": [{"runny_omelet": 1}]}),
-    "fiery_palate": (
-        6,
-        {"dishes": [{"watch_bread": 1, "mulled_wine": 1, "sting_jam": 1}]},
-        {"dishes": [{"sting_jam": 1, "hex_stew": 1}]},
-    ),
+    "fiery_palate": (5, {"dishes": [{"sting_jam": 1, "hex_stew": 1}]}, {"dishes": [{"sting_jam": 1, "wood_pie": 1}]}),
     "green_kitchen": (
         5,
         {"dishes": [{"trail_soup": 1, "wood_pie": 1, "watch_bread": 1}]},
         {"dishes": [{"trail_soup": 1, "wood_pie": 1}]},
     ),
     "mushroom_fan": (
-        5,
+        4,
         {"dishes": [{"glow_skewer": 1, "wood_pie": 1, "hex_stew": 1}]},
         {"dishes": [{"glow_skewer": 1, "wood_pie": 1}]},
     ),
@@ -46,17 +42,17 @@ MISSIONS = {  # prestige, a position that fulfils it, one that just doesn't
         {"dishes": [dict.fromkeys(["trail_soup", "wood_pie", "glow_skewer", "cep_steak"], 1)]},
     ),
     "signature_dish": (6, {"dishes": [{"dragon_souffle": 4}]}, {"dishes": [{"dragon_souffle": 3}]}),
-    "complete_feast": (8, {"dishes": [{"wyrm_civet": 1, "sting_jam": 1}]}, {"dishes": [{"king_banquet": 1}]}),
+    "complete_feast": (6, {"dishes": [{"wyrm_civet": 1, "sting_jam": 1}]}, {"dishes": [{"king_banquet": 1}]}),
     "full_pantry": (5, {"store": ["plant plant egg egg spice meat"]}, {"store": ["plant plant egg egg spice"]}),
-    "home_safe": (5, HOME, {"zones": [{"plain": 5, "booted": 5}]}),
+    "home_safe": (6, HOME, {"zones": [{"plain": 5, "booted": 5}]}),
     "lucky_charm": (4, {"runes": [3]}, {"runes": [2]}),
-    "patron": (5, {"heroes": ["champion slayer"]}, {"heroes": ["champion knight"]}),
+    "patron": (5, {"heroes": ["champion slayer knight"]}, {"heroes": ["champion slayer scout"]}),
     "humble_table": (
         4,
-        {"dishes": [{"trail_soup": 1, "moon_veloute": 1, "glow_skewer": 1}]},
-        {"dishes": [{"trail_soup": 1, "spore_fritter": 1, "glow_skewer": 1}]},
+        {"dishes": [{"trail_soup": 1, "moon_veloute": 1}]},
+        {"dishes": [{"trail_soup": 1, "spore_fritter": 1}]},
     ),
-    "small_favours": (5, {"favours": 4}, {"favours": 3}),
+    "small_favours": (4, {"favours": 4}, {"favours": 3}),
     "brimming": (3, {"energy": [5]}, {"energy": [4]}),
 }
 
@@ -314,7 +310,7 @@ def test_the_chatty_cauldron():
         "mushroom",
     ]
     t = house("cauldron", store=["plant plant"], column=["trail_soup"])
-    assert t.blocked("track track:4") == "not_cooked" and t.do("cook die:4 recipe:1", "track track:4").purse()[3] == 10
+    assert t.blocked("track track:4") == "not_cooked" and t.do("cook die:4 recipe:1", "track track:4").purse()[3] == 9
     assert [house("cauldron").do(f"track track:5 store:{kind}").store() for kind in ("spice", "egg")] == [
         "spice",
         "egg",
@@ -361,4 +357,4 @@ def test_the_lucky_horseshoe():
     assert house("horseshoe", dice=[[1, 2]]).do("track track:2 die:1", script=[4]).s.dice[0] == (2, 4)
     assert house("horseshoe", dice=[[1, 2]]).do("track track:3 die:1 n:3").s.dice[0] == (2, 3)
     assert house("horseshoe", heroes=["bard"], tired=["bard"]).do("track track:4 myhero:bard").ready("bard")
-    assert house("horseshoe").do("track track:5").purse()[2:] == (1, 4)
+    assert house("horseshoe").do("track track:5").purse()[2:] == (1, 5)
