@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from pygame import BLEND_RGB_ADD
+from pygame.transform import rotate
 
 from game.app.geometry import Box
 from game.widgets.scenery import Lamp, Layer, paint
@@ -12,6 +13,22 @@ STREET = ("bloody_inn", "tiefenthal", "feast", "brawl")
 """The taverns from left to right."""
 FRONT = (386, 444)
 """Width and height of a tavern's drawing, in its own units."""
+LIFE_MS = 1_100.0
+"""How long something happens at a tavern that is pointed at."""
+LIFE = {
+    "bloody_inn": (("title/bat", 0.45, 0.42, 0.12, 0.14, 0.06, 0.13), ("title/bat", 0.46, 0.42, 0.74, 0.06, 0.1, 0.16),
+                   ("title/bat", 0.44, 0.43, 0.95, 0.3, 0.12, 0.11)),
+    "tiefenthal": (("icons/snow", 0.5, 0.3, 0.34, 0.72, 0.0, 0.1), ("icons/snow", 0.62, 0.26, 0.84, 0.66, 0.04, 0.12),
+                   ("icons/snow", 0.7, 0.34, 0.98, 0.8, 0.02, 0.09)),
+    "feast": (("title/leaf", 0.25, 0.4, 0.1, 0.86, 0.0, 0.12), ("title/leaf", 0.6, 0.36, 0.76, 0.84, 0.04, 0.1),
+              ("title/leaf", 0.82, 0.42, 0.9, 0.9, 0.02, 0.13), ("title/leaf", 0.44, 0.38, 0.34, 0.88, 0.03, 0.11)),
+    "brawl": (("icons/stool", 0.66, 0.54, 0.98, 0.9, 0.16, 0.15), ("icons/mug", 0.52, 0.8, 0.2, 0.9, 0.3, 0.12),
+              ("icons/plate", 0.42, 0.32, 0.08, 0.16, 0.2, 0.13), ("icons/boot", 0.5, 0.34, 0.66, 0.04, 0.14, 0.12)),
+}
+"""What flies or falls then: its drawing, where it starts and ends, how far it rises over the straight way, as shares of the
+house, and its size as a share of the house's width."""
+TURNS = 400.0
+"""How far a flying thing turns on its way, in degrees."""
 KERB = 0.6
 """Where the street begins on a tile's backdrop, in widths of the tile from its upper edge."""
 TILE_HOUSE = 1.28
@@ -38,6 +55,17 @@ def _glow(ui: Ui, slug: str, box: Box, share: float) -> None:
     for across, down in (*WINDOWS[slug], DOORS[slug]):
         left, top = ui.view.pt(x + (w - wide) / 2 + wide * across, y + (h - high) / 2 + high * down)
         ui.surface.blit(ui.assets.glow(radius), (left - radius, top - radius), special_flags=BLEND_RGB_ADD)
+
+
+def life(ui: Ui, slug: str, box: Box, share: float) -> None:
+    """Draw what happens at a house that fills `box` when `share` (0..1) of it is over."""
+    x, y, w, h = box
+    for number, (sprite, left, top, right, low, rise, size) in enumerate(LIFE.get(slug, ())):
+        across = left + (right - left) * share
+        down = top + (low - top) * share - 4 * rise * share * (1 - share)
+        side = ui.view.px(w * size)
+        turned = rotate(ui.assets.sprite(sprite, (side, side)), TURNS * share * (-1) ** number)
+        ui.surface.blit(turned, turned.get_rect(center=ui.view.pt(x + w * across, y + h * down)))
 
 
 def house(ui: Ui, slug: str, box: Box, is_open: bool) -> None:

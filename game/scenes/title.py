@@ -18,7 +18,7 @@ from game.scenes.laying import Laying
 from game.scenes.load import LoadList, describe
 from game.scenes.new_match import NewMatch
 from game.scenes.settings import SettingsScreen
-from game.scenes.street import DOORS, FRONT, STREET, WINDOWS, front, house
+from game.scenes.street import DOORS, FRONT, LIFE_MS, STREET, WINDOWS, front, house, life
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.popup import Answer, Dialog
 from game.widgets.scenery import Lamp, Layer, paint
@@ -63,6 +63,7 @@ class Title(Scene):
         self._flicker = 0
         self._restless = 0
         self._burnt = 0.0
+        self._pointed, self._alive = "", LIFE_MS
 
     @property
     def default(self) -> str:
@@ -80,13 +81,31 @@ class Title(Scene):
             self._flicker = (self._flicker + 1) % len(_FLICKER)
             self._restless = (self._restless + (self._flicker == 0)) % len(_LAMPS)
             self._burnt, self.dirty = 0.0, True
+        self._live(ms)
         return super().update(ms)
+
+    def _live(self, ms: float) -> None:
+        """Let something happen at the tavern that the pointer or the focus has just come to."""
+        ref = self.hover or (self.focus.ref if self.focus.ring else "")
+        if ref != self._pointed:
+            self._pointed, self._alive = ref, 0.0 if ref.startswith("tavern:") else LIFE_MS
+        elif self.busy:
+            self._alive += ms
+            self.dirty = True
+
+    @property
+    def busy(self) -> bool:
+        return self._alive < LIFE_MS and not self._app.settings.reduced_motion
 
     # Drawing
 
     def paint(self, ui: Ui) -> None:
         self._paint_street(ui)
         ui.label("Tavern Row", (400, 14, 800, 96), 64, Style(face="title", colour="gold", align="center", outline="ink"))
+        if self.busy:
+            for slug, (x, y, w, _) in self._houses():
+                if self._pointed == "tavern:" + slug:
+                    life(ui, slug, (x, y, w, w * FRONT[1] / FRONT[0]), self._alive / LIFE_MS)
         with ui.frame.region("street"):
             for slug, box in self._houses():
                 house(ui, slug, box, slug in self._app.games.slugs())

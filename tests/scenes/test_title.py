@@ -50,6 +50,29 @@ def test_nothing_flickers_where_motion_is_reduced(title):
     assert pictures_of_a_minute(*title(reduced_motion=True)) == []
 
 
+@pytest.mark.parametrize("slug", STREET)
+def test_something_happens_once_at_a_tavern_that_is_pointed_at(title, slug):
+    app, scene, surface = title()
+    before = pygame.image.tobytes(surface, "RGB")
+    x, y, w, h = dict(scene._houses())[slug]
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=app.view.pt(x + w / 2, y + h - 40), rel=(0, 0), buttons=(0, 0, 0)))
+    moments = set()
+    for _ in range(100):
+        app.update(16)
+        if scene.busy:
+            app.draw(surface)
+            moments.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(moments) > 20 and before not in moments and not scene.busy
+
+
+def test_nothing_happens_at_a_tavern_where_motion_is_reduced(title):
+    app, scene, surface = title(reduced_motion=True)
+    x, y, w, h = dict(scene._houses())["brawl"]
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=app.view.pt(x + w / 2, y + h - 40), rel=(0, 0), buttons=(0, 0, 0)))
+    app.update(16)
+    assert not scene.busy
+
+
 def test_a_flame_is_the_lightest_thing_of_its_lantern(title):
     app, _, surface = title()
     for box in _LAMPS:
