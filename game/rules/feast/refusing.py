@@ -10,11 +10,9 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS, SPOTS
 from game.rules.feast.effects.places import Dig
-from game.rules.feast.state import C, FeastState, GOBLIN
-from game.rules.feast.steps import hunt, meeting, secrets, throws, turn, wounds
+from game.rules.feast.state import C, ENCOUNTERS, FeastState, GOBLIN, steps_to
+from game.rules.feast.steps import hunt, meeting, secrets, sides, throws, turn, wounds
 from game.rules.feast.steps.happen import Pick
-
-ZONES = len(C.zones)
 
 
 def elsewhere(s: FeastState, picked: Action | None, ref: str) -> Line:
@@ -36,6 +34,9 @@ def elsewhere(s: FeastState, picked: Action | None, ref: str) -> Line:
 
 def _walk(s, seat, data):
     minion, steps = data
+    if s.stretch:
+        fewest, *_, most = turn.distances(s, steps)
+        return Line("no.first_between", (C.minions[minion].id, fewest, most), "minion.walk")
     return Line("no.first_walk", (C.minions[minion].id, steps), "minion.walk")
 
 
@@ -73,15 +74,17 @@ def _minion(s, seat, ref, rest):
 def _zone(s, seat, ref, rest):
     if s.active == NOTHING:
         return Line("no.zone_first", (C.zones[refs.index(ref)].id, len(s.dice[seat])), "minion.walk")
-    away = (refs.index(ref) - s.zones[seat][s.active]) % ZONES
-    return Line("no.zone_away", (C.zones[refs.index(ref)].id, away, C.minions[s.active].id), "minion.walk")
+    zone, here = refs.index(ref), s.zones[seat][s.active]
+    if zone == here:
+        return Line("no.zone_here", (C.zones[zone].id, C.minions[s.active].id), "minion.walk")
+    return Line("no.zone_away", (C.zones[zone].id, steps_to(here, zone), C.minions[s.active].id), "minion.walk")
 
 
 def _lying(s, seat, ref, rest):
     zone, kind = refs.pair(ref)
     if s.active == NOTHING:
         return Line("no.zone_first", (C.zones[zone].id, len(s.dice[seat])), "collect.once")
-    away = (zone - s.zones[seat][s.active]) % ZONES
+    away = steps_to(s.zones[seat][s.active], zone)
     return Line("no.zone_away", (INGREDIENTS[kind], away, C.minions[s.active].id), "collect.once")
 
 
@@ -120,7 +123,12 @@ def _hero(s, seat, ref, rest):
 
 
 def _my_hero(s, seat, ref, rest):
-    if refs.index(ref) in s.heroes[seat]:
+    hero = refs.index(ref)
+    if hero in s.heroes[seat]:
+        if ref in refs.MY_HERO and s.tired[seat] >> hero & 1:
+            return sides.exhausted(s, hero)
+        if ref in refs.BONUS and s.favours[seat] >> hero & 1:
+            return sides.bonus_used(hero)
         return Line("no.no_target", (rest,), "effect.lost")
     return Line("no.not_hired", (rest, len(s.heroes[seat])), "hero.hire")
 
@@ -159,6 +167,8 @@ def _goblin(s, seat, ref, rest):
 
 
 def _encounter(s, seat, ref, rest):
+    if not s.modules & ENCOUNTERS:
+        return Line("no.module", ("encounter",), "encounter.setup")
     return Line("no.encounter_far", (C.setup.encounters.price,), "encounter.meet")
 
 

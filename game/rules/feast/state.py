@@ -6,6 +6,8 @@ ingredient 0 to 4.
 """
 from __future__ import annotations
 
+import functools
+
 from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, rows, stack, value
 from game.rules.feast.content import INGREDIENTS, content
 from game.rules.feast.registry import R
@@ -240,6 +242,12 @@ def dragon_spot(s: FeastState) -> int:
 def near_dragon(s: FeastState, zone: int) -> bool:
     """Return whether a zone is next to the dragon's location."""
     return s.dragon != NOTHING and C.dragons[s.dragon].spot in C.spots_of[zone]
+
+
+@functools.cache
+def steps_to(start: int, end: int) -> int:
+    """Return the fewest zones that lead from one zone to another, by shortcuts where they help; 0 to itself."""
+    return next(steps for steps, ends in enumerate(C.walks[start]) if any(found[0] == end for found in ends))
 
 
 def uses_left(s: FeastState, spot: int) -> int:

@@ -12,7 +12,7 @@ from game.rules.feast import foresight, refs, scoring
 from game.rules.feast.content import CLAW, FACES, FLAME, INGREDIENTS, SYMBOLS
 from game.rules.feast.meta import WAY
 from game.rules.feast.state import (
-    C, ENERGY_MAX, FeastState, Hunt, RUNE_MAX, SLOTS, dragon_spot, free_slots, hunt_of, uses_left)
+    C, ENCOUNTER, ENERGY_MAX, FeastState, Hunt, RUNE_MAX, SLOTS, dragon_spot, free_slots, hunt_of, uses_left)
 from game.rules.feast.steps import sides, turn, visits
 from game.rules.feast.steps.happen import BOUND
 
@@ -38,7 +38,10 @@ def _cook(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
         Line("tell.prestige", (won,), "cook.prestige"),
         Line("tell.total", (s.prestige[seat] + won,), "score.total"),
     )
-    return (*lines, Line("tell.dish_bonus", (s.dish_bonus,), "event.order")) if s.dish_bonus else lines
+    if not s.dish_bonus:
+        return lines
+    key = "tell.dish_bonus" if s.dish_bonus > 0 else "tell.dish_loss"
+    return *lines, Line(key, (abs(s.dish_bonus),), "event.order")
 
 
 def _bank(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -57,7 +60,12 @@ def _move(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     die, minion = map(refs.index, action.refs)
     steps = die + C.minions[minion].extra
     ends = turn.ends(s, s.zones[seat][minion], steps)
-    return (Line("tell.walk", (steps, len(ends)), "minion.walk"),
+    if s.stretch:
+        fewest, *_, most = turn.distances(s, steps)
+        how_far = Line("tell.walk_between", (fewest, most, len(ends)), "minion.walk")
+    else:
+        how_far = Line("tell.walk", (steps, len(ends)), "minion.walk")
+    return (how_far,
             *(Line("tell.end", (C.zones[zone].id,), "minion.ways") for zone in sorted(ends)))
 
 
@@ -72,17 +80,22 @@ def _walk(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 
 def _lying(s: FeastState, zone: int) -> tuple[Line, ...]:
     """Return what can be taken and visited in a zone."""
-    kinds = [refs.pair(way.refs[0])[1] for way in refs.collects(zone, s.tokens[zone])]
+    tokens = s.tokens[zone]
     return (
         *(
-            Line("tell.lies", (INGREDIENTS[kind], s.tokens[zone].count(kind)), "collect.once")
-            for kind in dict.fromkeys(kinds)
+            Line("tell.lies", (INGREDIENTS[kind], tokens.count(kind)), "collect.once")
+            for kind in dict.fromkeys(tokens) if kind != ENCOUNTER
         ),
-        *(
-            Line("tell.near", (C.locations[s.spots[spot]].id, uses_left(s, spot)), "visit.limit")
-            for spot in C.spots_of[zone]
-        ),
+        *(Line("tell.printed", (INGREDIENTS[kind],), "collect.once") for kind in C.zones[zone].printed),
+        *(_near(s, spot) for spot in C.spots_of[zone]),
     )
+
+
+def _near(s: FeastState, spot: int) -> Line:
+    place = C.locations[s.spots[spot]].id
+    if dragon_spot(s) == spot:
+        return Line("tell.near_dragon", (place, C.dragons[s.dragon].id), "visit.dragon")
+    return Line("tell.near", (place, uses_left(s, spot)), "visit.limit")
 
 
 def _collect(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -95,10 +108,13 @@ def _collect(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 def _visit(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     spot = refs.index(action.refs[0])
     energy, gold = visits.price(s, spot, action.refs[1:])
-    return (
-        Line("tell.price", (energy, gold), "visit.pay"),
-        Line("tell.uses", (uses_left(s, spot) - 1,), "visit.limit"),
-    )
+    return *_price(energy, gold), Line("tell.uses", (uses_left(s, spot) - 1,), "visit.limit")
+
+
+def _price(energy: int, gold: int) -> tuple[Line, ...]:
+    """Return what a visit costs; at the library it is an ingredient, which its effect names."""
+    prices = ("tell.price_energy", energy), ("tell.price_gold", gold)
+    return tuple(Line(key, (price,), "visit.pay") for key, price in prices if price)
 
 
 def _hunt(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -199,7 +215,7 @@ def _location(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
         return (*lines, Line("tell.dragon_sits", (C.dragons[s.dragon].id,), "visit.dragon"))
     if place.goods:
         return (*lines, *(Line("tell.goods", (kind, gold), "visit.market") for kind, gold in place.goods.items()))
-    return (*lines, Line("tell.price", (place.energy, place.gold), "visit.pay"))
+    return *lines, *_price(place.energy, place.gold)
 
 
 def _recipe(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
@@ -223,11 +239,12 @@ def _hero(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
 
 def _my_hero(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     hero = refs.index(ref)
-    key = "tell.exhausted" if s.tired[asked(s)] >> hero & 1 else "tell.ready"
-    return (
-        Line(key, (sides.next_mead(s),), "hero.ready"),
-        Line("tell.worth", (C.heroes[hero].prestige,), "score.heroes"),
-    )
+    tired, mead = s.tired[asked(s)] >> hero & 1, sides.next_mead(s)
+    if mead:
+        until = Line("tell.exhausted" if tired else "tell.ready", (mead,), "hero.ready")
+    else:
+        until = Line("tell.exhausted_last" if tired else "tell.ready_last", (), "hero.ready")
+    return until, Line("tell.worth", (C.heroes[hero].prestige,), "score.heroes")
 
 
 def _minion(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:

@@ -35,12 +35,11 @@ def _end(s: FeastState, seat: int, action: Action) -> list[Line]:
 
 def _walk(s: FeastState, seat: int, action: Action) -> list[Line]:
     minion, steps = s.todo[-1][2]
-    zone = refs.index(action.refs[0])
-    found = turn.ends(s, s.zones[seat][minion], steps)
-    lines = []
-    if free_slots(s, seat, minion) <= 0 and zone != C.city and found[zone][1]:
-        lines.append(Line("warn.past_city", (len(s.cargo[seat][minion]), C.minions[minion].id), "option.city"))
-    return [] if s.city_pass else lines
+    zone, load = refs.index(action.refs[0]), len(s.cargo[seat][minion])
+    passes = turn.ends(s, s.zones[seat][minion], steps)[zone][1]
+    if not load or not passes or zone == C.city or s.city_pass or s.round == ROUNDS or free_slots(s, seat, minion) > 0:
+        return []       # in the last round the king's call stores it
+    return [Line("warn.past_city", (load, C.minions[minion].id), "option.city")]
 
 
 def _done(s: FeastState, seat: int, action: Action) -> list[Line]:

@@ -8,9 +8,11 @@ from game.kernel.conformance import match_of
 from game.kernel.state import NOTHING
 from game.rules.feast.content import CLAW
 from game.rules.feast.meta import WAY
-from tests.rules.feast.rows import FACE, hunting
+from game.rules.feast.steps import limits
+from tests.rules.feast.rows import FACE, event, hunting
 from tests.rules.feast.table import GAME, table
 from tests.rules.feast.test_matches import play
+from tests.rules.playing import read
 
 
 def speak(lang):
@@ -114,9 +116,65 @@ def test_what_is_told_of_main_actions():
     assert t.tell("rest die:4 spring") == {"tell.energy": (1, 5, 5), "tell.lost": (3,), "promise.energy": ("seat:1", 1)}
     assert t.tell("move die:3 minion:booted")["tell.walk"] == (4, 2)
     t.do("move die:3 minion:plain")
-    assert t.tell("walk zone:4")["tell.lies"] == ("plant", 0)
+    told = t.tell("walk zone:4")
+    assert told["tell.printed"] == ("plant",) and "tell.lies" not in told, "printed ones never run out"
     t = table(dice=[[2]], zones=[{"plain": 5}]).do("move die:2 minion:plain")
     assert t.tell("walk zone:7")["tell.rune"] == (1, 0, 3)
+
+
+def test_figures_follow_what_has_changed_them():
+    t = table(heroes=["scout"], dice=[[3]]).do("ability myhero:scout")
+    assert t.tell("move die:3 minion:plain")["tell.walk_between"] == (2, 4, 3)
+    t.do("move die:3 minion:plain")
+    assert t.decision.prompt[:2] == ("prompt.walk_between", ("plain", 2, 4))
+    assert t.why("zone:9")[:2] == ("no.first_between", ("plain", 2, 4))
+    for name, key in (("outriders", "tell.dish_bonus"), ("bad_rumour", "tell.dish_loss")):
+        t = event(table(modules="events", store=["plant plant"], column=["trail_soup"]), name)
+        assert t.tell("cook die:2 recipe:1")[key] == (1,)
+    t = table(active="plain", zones=[{"plain": 4}], energy=[2], dragon="bogmaw")
+    assert t.tell("zone:5", action=False)["tell.near_dragon"] == ("portal", "bogmaw")
+    t = table(active="plain", zones=[{"plain": 2}], energy=[2])
+    told = t.tell("location:A", action=False)
+    assert told["tell.price_energy"] == (2,) and "tell.price_gold" not in told
+
+
+def test_reasons_name_the_real_hindrance():
+    t = table(heroes=["summoner tracker", ""], tired=["summoner"], round=5)
+    assert t.why("myhero:summoner")[:2] == ("no.exhausted", ("summoner", 6))
+    t.s.round = 7
+    assert t.why("myhero:summoner")[:2] == ("no.no_mead", ("summoner",)), "no round 0 to wait for"
+    assert t.tell("myhero:summoner", action=False)["tell.exhausted_last"] == ()
+    t = table(heroes=["knight"], energy=[2])
+    t.s.favours[0] = 1 << t.s.heroes[0][0]
+    assert t.why("bonus:knight").key == "no.bonus_used"
+    t = table(active="plain", zones=[{"plain": 3}], tokens={7: "egg"})
+    assert t.why("zone:7")[:2] == ("no.zone_away", ("bridge", 1, "plain")), "by the shortcut"
+    assert t.why("token:7.egg").args == ("egg", 1, "plain") and t.why("zone:3").key == "no.zone_here"
+    assert t.why("encounter")[:2] == ("no.module", ("encounter",))
+    t = table(dice=[[2, 2]])
+    reason = limits.BLOCKED["set_aside"](t.s, 0, read("set_aside die:2"))
+    assert reason.args == (6,), "three minions, two places of the bank, the spring"
+
+
+def test_reasons_count_in_good_english_and_french():
+    en, fr = speak("en"), speak("fr")
+    t = table(active="plain", zones=[{"plain": 2}], energy=[5], spots=["portal", "caravan", "dungeon", "market"])
+    t.do("visit location:A", "pick zone:3")
+    full = t.why("location:A")
+    assert full.key == "no.visited"
+    for count, words in ((1, "1 visit"), (2, "2 visits")):
+        line = full._replace(key="no.full", args=("forge", count))
+        assert en.say(line).endswith(words) and fr.say(line).endswith(words[:3] + "isite" + "s" * (count > 1))
+    short = full._replace(key="no.ingredient", args=("trail_soup", "plant", 2, 0))
+    assert en.say(short) == "Trailside Soup takes plant × 2, you have 0 in store"
+
+
+def test_a_walk_past_the_city_is_warned_of_where_something_is_lost_by_it():
+    more = {"dice": [[3]], "zones": [{"plain": 8}]}
+    for position, warned in (({"cargo": [{"plain": "egg egg"}]}, True), ({"wounds": [{"plain": 2}]}, False),
+                             ({"cargo": [{"plain": "egg egg"}], "round": 7}, False)):
+        t = table(**more, **position).do("move die:3 minion:plain")
+        assert bool(t.warn("walk zone:2")) == warned
 
 
 def test_what_is_told_of_a_hunt():
@@ -185,7 +243,7 @@ def test_what_is_told_of_things():
         t.tell("recipe:1", False)["tell.missing"] == (1, "mushroom")
         and t.tell("recipe:1", False)["tell.recipe"][1] == 17
     )
-    assert t.tell("hero:1", False)["tell.hire"] == (4, 1)
+    assert t.tell("hero:1", False)["tell.hire"] == (4, 2)
     assert t.tell("minion:plain", False)["tell.minion"] == ("marsh", 1, 2)
     assert t.tell("location:D", False)["tell.location"] == ("market", 1)
     t = table(modules="missions", common="nest_egg", missions=["brimming"], gold=[4])
@@ -193,7 +251,7 @@ def test_what_is_told_of_things():
 
 
 def test_reasons_in_numbers():
-    t = table(energy=[1], gold=[3], offer="knight", spots=["campfire", "portal", "dungeon", "market"])
+    t = table(energy=[1], gold=[3], offer="banker", spots=["campfire", "portal", "dungeon", "market"])
     assert t.why("hero:1") == ("no.gold", (1, 4, 3), "hero.hire")
     assert t.why("location:A").key == "no.zone_first"
     t = table(active="plain", energy=[1], zones=[{"plain": 2}], spots=["campfire", "portal", "dungeon", "market"])

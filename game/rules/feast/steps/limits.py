@@ -89,11 +89,10 @@ def _move(s: FeastState, seat: int, action: Action) -> Line | None:
 
 @R.cite("turn.must_place")
 def _set_aside(s: FeastState, seat: int, action: Action) -> Line | None:
-    ways = len(placements(s, seat))
-    ways += len(refs.cookable(s.column, s.stores[seat]))
+    places = {way.refs[1] for way in placements(s, seat)} | set(refs.cookable(s.column, s.stores[seat]))
     if has_cube(s, seat):
-        ways += len(refs.cubed(s.column, s.stores[seat]))
-    return Line("no.set_aside", (ways,), "turn.must_place") if ways else None
+        places.update(place for place, _ in refs.cubed(s.column, s.stores[seat]))
+    return Line("no.set_aside", (len(places),), "turn.must_place") if places else None
 
 
 # -- secondary actions ------------------------------------------------------------------------------------------------

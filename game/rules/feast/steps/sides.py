@@ -13,7 +13,7 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import (
-    C, FeastState, change_die, hunt_of, put, set_wounds, stock, store_all, unload)
+    C, FeastState, change_die, hunt_of, put, set_wounds, steps_to, stock, store_all, unload)
 from game.rules.feast.steps import happen, throws
 
 HERO_ROW = tuple(C.row[f"hero.{hero.id}"] for hero in C.heroes)
@@ -109,7 +109,7 @@ class Ability(Side):
     def blocked(s, seat, data, action: Action):
         hero = refs.index(action.refs[0])
         if s.tired[seat] >> hero & 1:
-            return Line("no.exhausted", (C.heroes[hero].id, next_mead(s)), "hero.ability")
+            return exhausted(s, hero)
         return asleep(s, HERO_ROW[hero]) or happen.bar(s, seat, HERO_ROW[hero], action.refs[1:])
 
     def resolve(s, seat, data, action: Action):
@@ -119,6 +119,12 @@ class Ability(Side):
             s, "ability", seat, action.refs[:1], "log.ability", (refs.seat_ref(seat), C.heroes[hero].id), "hero.ability"
         )
         happen.use(s, seat, HERO_ROW[hero], action.refs[1:])
+
+
+def exhausted(s: FeastState, hero: int) -> Line:
+    """Return that a hero is exhausted, and until when."""
+    mead, found = next_mead(s), C.heroes[hero].id
+    return Line("no.exhausted", (found, mead), "hero.ability") if mead else Line("no.no_mead", (found,), "hero.ready")
 
 
 def next_mead(s: FeastState) -> int:
@@ -142,7 +148,7 @@ class Favour(Side):
     def blocked(s, seat, data, action: Action):
         hero = refs.index(action.refs[0])
         if s.favours[seat] >> hero & 1:
-            return Line("no.bonus_used", (C.heroes[hero].id, 1), "hero.bonus_once")
+            return bonus_used(hero)
         short = BONUS_PRICE - s.energy[seat]
         if short > 0:
             return Line("no.energy", (short, BONUS_PRICE, s.energy[seat]), "hero.bonus")
@@ -154,6 +160,11 @@ class Favour(Side):
         s.favours[seat] |= 1 << hero
         emit(s, "bonus", seat, action.refs[:1], "log.bonus", (refs.seat_ref(seat), C.heroes[hero].id), "hero.bonus")
         happen.use(s, seat, BONUS_ROW[hero], action.refs[1:])
+
+
+def bonus_used(hero: int) -> Line:
+    """Return that a hero has given his bonus."""
+    return Line("no.bonus_used", (C.heroes[hero].id, 1), "hero.bonus_once")
 
 
 # -- items and the track ----------------------------------------------------------------------------------------------
@@ -287,7 +298,7 @@ def _minion(action: Action) -> int:
 def _abroad(s: FeastState, seat: int, minion: int) -> Line:
     """Return that a minion is too far from the City."""
     zone = s.zones[seat][minion]
-    return Line("no.not_in_city", (C.minions[minion].id, C.zones[zone].id, len(C.zones) - zone), "city.store")
+    return Line("no.not_in_city", (C.minions[minion].id, C.zones[zone].id, steps_to(zone, C.city)), "city.store")
 
 
 @R.side("city.heal")

@@ -212,6 +212,9 @@ class Walk(Choice):
     beside = always
 
     def prompt(s, seat, data):
+        if s.stretch:
+            fewest, *_, most = distances(s, data[1])
+            return Line("prompt.walk_between", (C.minions[data[0]].id, fewest, most), "minion.walk")
         return _WALK[data[0]][data[1]]
 
     def about(s, seat, data):
