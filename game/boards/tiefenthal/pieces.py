@@ -104,7 +104,7 @@ class Pieces(TavernPieces):
         note = table.texts("ui.level." + look.bot) if look.bot else ""
         if table.thinks and table.asked == seat:
             note = table.texts("board.thinks")
-        name = w - (166 if note else 100)
+        name = w - (202 if note else 134)
         ui.label(look.name, (x + 38, y, name, h), 18, NAME, zoom=True)
         ui.label(note, (right - 58 - 68, y, 66, h), 15, SMALL, zoom=True)
 
