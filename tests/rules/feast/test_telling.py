@@ -243,7 +243,7 @@ def test_what_is_told_of_things():
         t.tell("recipe:1", False)["tell.missing"] == (1, "mushroom")
         and t.tell("recipe:1", False)["tell.recipe"][1] == 17
     )
-    assert t.tell("hero:1", False)["tell.hire"] == (4, 2)
+    assert t.tell("hero:1", False)["tell.hire"] == (4, 1)
     assert t.tell("minion:plain", False)["tell.minion"] == ("marsh", 1, 2)
     assert t.tell("location:D", False)["tell.location"] == ("market", 1)
     t = table(modules="missions", common="nest_egg", missions=["brimming"], gold=[4])
@@ -251,7 +251,7 @@ def test_what_is_told_of_things():
 
 
 def test_reasons_in_numbers():
-    t = table(energy=[1], gold=[3], offer="banker", spots=["campfire", "portal", "dungeon", "market"])
+    t = table(energy=[1], gold=[3], offer="knight", spots=["campfire", "portal", "dungeon", "market"])
     assert t.why("hero:1") == ("no.gold", (1, 4, 3), "hero.hire")
     assert t.why("location:A").key == "no.zone_first"
     t = table(active="plain", energy=[1], zones=[{"plain": 2}], spots=["campfire", "portal", "dungeon", "market"])
