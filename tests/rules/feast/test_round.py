@@ -339,8 +339,9 @@ def test_points_at_the_end():
     t.s.trophy_pile.remove(6)
     t.do("rest die:1 spring", "end")
     assert t.decision is None and t.s.ended == "king_arrives"
-    assert t.points() == {"dishes": 5, "track": 4, "heroes": 6, "trophies": 6, "store": 3}
-    assert GAME.outcome(t.s).totals == (24, 0) and GAME.outcome(t.s).ranking == (1, 2)
+    heroes = C.figures["hero.slayer.prestige"] + C.figures["hero.bard.prestige"]
+    assert t.points() == {"dishes": 5, "track": 4, "heroes": heroes, "trophies": 6, "store": 3}
+    assert GAME.outcome(t.s).totals == (18 + heroes, 0) and GAME.outcome(t.s).ranking == (1, 2)
     assert t.s.view(1).shown_trophies == ((6,), ()), "shown to all"
 
 
