@@ -11,7 +11,7 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.settings import Settings
 from game.boards.base import find
-from game.boards.feast import ForestBoard, facts, walks
+from game.boards.feast import ForestBoard, facts, walks, words
 from game.boards.feast.places import standing
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
@@ -356,6 +356,31 @@ def test_a_search_shows_what_turned_up_and_what_is_hidden():
     check(app, scene)
     said = [words.text for words in scene.frame.words]
     assert find(scene.layer.places, "location:C").show == "search" and "Purse" in said and "Trap" not in said
+
+
+def test_the_mission_to_keep_is_chosen_in_a_tray():
+    app, scene = show(2, "en", 0, 0)
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not problems(scene.frame, app.view) and not app.texts.missing and not app.assets.missing
+    assert scene.tray is not None and len(scene.tray.refs) == 2
+    said = " ".join(words.text for words in scene.frame.words)
+    assert said.count("Prestige: ") == 2, "and it says what each brings"
+
+
+def test_what_heroes_can_do_is_said_with_their_figures():
+    app, scene = show(2, "en", 0)
+    said = {hero.id: words.does(hero, scene.layer.table) for hero in C.heroes}
+    assert said["knight"] == "+1 blade" and said["druid"] == "+1 plant" and len(set(said.values())) == len(said)
+    assert not app.texts.missing
+
+
+def test_other_seats_show_dishes_and_items_as_pictures():
+    t = table(2, heroes=["bard", "scout healer"], dishes=[{}, {"trail_soup": 2}], items=["boots", "cube"],
+              modules="goblin")
+    app, scene = lay(t)
+    check(app, scene)
+    said = [words.text for words in scene.frame.words]
+    assert "Scout" in said and "walk ±1" in said and "heals all" in said
 
 
 def test_a_mission_lies_face_down_until_its_owner_holds_it():

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.app.geometry import Box
 from game.boards.base import Table
+from game.boards.feast.household import picture
 from game.boards.feast.places import SLUG, C, Layout, focus
 from game.boards.feast.words import brought, last_event, sentences
 from game.kernel.state import NOTHING
@@ -118,6 +119,9 @@ def _cards(view: Any, table: Table, ui: Ui, box: Box) -> None:
     ui.panel(box, "ui/slot", c1="table")
     if view.common < 0 and view.event < 0:
         ui.sprite("ui/still_life", (x + 16, y + 18, w - 32, h - 26))
+    elif view.event < 0 or view.common < 0:
+        left = x + (w / 2 if view.event < 0 else 0) + 6
+        ui.sprite("feast/candle", (left, y + 14, w / 2 - 12, h - 20))
     say, half = table.texts, w / 2 - 6
     if view.common >= 0:
         found = C.missions[view.common]
@@ -153,24 +157,30 @@ def _kitchen(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     ui.label(str(view.energy[seat]), (x + 104, y + 86, 34, 36), 22, GOLD)
     if view.houses and view.houses[seat] >= 0:
         x, y, w, h = layout["track"]
-        ui.label(say.name(C.taverns[view.houses[seat]]), (x + 4, y, w - 8, 22), 15, QUIET, zoom=True)
+        picture(f"{SLUG}/{C.taverns[view.houses[seat]]}", (x + 4, y, 22, 22), ui)
+        ui.label(say.name(C.taverns[view.houses[seat]]), (x + 29, y, w - 33, 22), 15, QUIET, zoom=True)
     x, y, w, h = layout["cooked"]
     ui.panel((x, y, w, h), "ui/slot", c1="table")
     dishes = view.dishes[seat] if view.dishes else ()
     ui.label(say("board.cooked", len(dishes), sum(won for *_, won in dishes)), (x + 8, y + 2, w - 16, 22), 15, QUIET,
              zoom=True)
+    if not dishes:
+        ui.sprite("feast/laid", (x + 8, y + 25, w - 16, h - 28))
     x, y, w, h = layout["trophies"]
     ui.panel((x, y, w, h), "ui/slot", c1="table")
     ui.label(say("board.trophies", len(view.trophies[seat])), (x + 6, y + 2, w - 12, 22), 15, QUIET, zoom=True)
     won = view.trophies[seat]
+    armed = view.armed[seat] if view.armed else NOTHING
+    if not won and armed == NOTHING:
+        ui.sprite("feast/mount", (x + 4, y + 23, w - 8, h - 26))
     for i, points in enumerate(won):
         spot = (x + 6 + i * min(30.0, (w - 40) / max(1, len(won) - 1)), y + 23, 28, 28)
         ui.sprite("icons/dragon", spot)
         if points > 0 and (seat != table.mine or table.open_hand(seat)):
             ui.label(str(points), spot, 18, Style("bold", "lit", "center", "ink"))
-    armed = view.armed[seat] if view.armed else NOTHING
     if armed != NOTHING:
-        ui.label(say("board.armed", C.forge[armed].id), (x + 4, y + 50, w - 8, h - 51), 15, CENTRE, lines=2, zoom=True)
+        picture(f"{SLUG}/{C.forge[armed].id}", (x + 4, y + 52, 34, 34), ui)
+        ui.label(say.name(C.forge[armed].id), (x + 40, y + 51, w - 44, h - 53), 15, CENTRE, lines=2, zoom=True)
     if seat != table.mine:
         ui.label(say("board.looked_at"), (layout["kitchen"][0] + 880, layout["kitchen"][1] + 4, 380, 22), 15,
                  Style("text", "lit", "right"), zoom=True)

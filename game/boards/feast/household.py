@@ -25,8 +25,11 @@ INK_CENTRE = Style("bold", "ink", "center")
 SMALL = Style("text", "straw", "left")
 SIGNS = {"gold": "coin", "energy": "energy", "runes": "rune", "reroll_die": "reroll", "set_die": "die", "ready": "mead",
          "swap": "shuffle", "season": "plate", "stretch": "boot", "walk_on": "right", "carry_home": "tray",
-         "reactivate": "reroll", "nurse": "plus", "hunt_dice": "dragon", "hire_for_less": "person"}
-"""The icon of what a space of the track or a bonus does, where it isn't an ingredient or a symbol of damage."""
+         "reactivate": "reroll", "nurse": "plus", "hunt_dice": "dragon", "hire_for_less": "person",
+         "raise_dice": "die", "visit_far": "house", "visit_free": "house", "forage": "hand", "energy_per_hero": "energy",
+         "copy_cargo": "tray", "reroll_dice": "reroll", "empty_minion": "tray", "heal_all": "plus",
+         "ignore_claws": "guard", "give_stored": "coin", "burgle": "coin", "scrap_recipe": "plate"}
+"""The icon of what a space of the track, a bonus or a hero does, where it isn't an ingredient or a symbol of damage."""
 
 
 def sign(effect: Effect) -> str:
@@ -39,7 +42,7 @@ def header(view: Any, place: Place, table: Table, ui: Ui) -> None:
     seat = place.data
     look = table.seats[seat]
     x, y, w, h = place.box
-    emblem(ui, (x + 3, y + h / 2 - 14, 28, 28), look.colour, look.letter)
+    emblem(ui, (x + 3, y + h / 2 - 14, 28, 28), look.colour, look.letter, crown=seat in table.leaders())
     ui.label(look.name, (x + 36, y, w - 128, h), 17, NAME, zoom=True)
     if view.first == seat:
         ui.sprite("icons/flag", (x + w - 90, y + h / 2 - 11, 22, 22))

@@ -48,8 +48,8 @@ def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
     if view.active != NOTHING:
         minion = C.minions[view.active].id
         ui.label(say("board.hunter", f"seat:{seat + 1}", minion, view.zones[seat][view.active] + 1),
-                 (x + 356, y + 9, w - 378, 20), 15, QUIET, zoom=True)
-    ui.label(say("board.look_under", AsIs(ui.keys.label("skip", say))), (x + 356, y + 28, w - 378, 19), 15, QUIET)
+                 (x + 356, y + 11, w - 382, 19), 15, QUIET, zoom=True)
+    ui.label(say("board.look_under", AsIs(ui.keys.label("skip", say))), (x + 356, y + 28, w - 382, 18), 15, QUIET)
     changing = table.decision is not None and DONE in table.decision.actions
     _captions(view, table, ui, layout)
     if changing:
@@ -166,10 +166,14 @@ def usable(view: Any, place: Place, table: Table, ui: Ui) -> None:
     else:
         if zone == "track":
             ui.sprite("icons/" + sign(C.rows[row].effects[0]), picture)
-        does = say("board.does." + C.rows[row].effects[0].name)
-        does = say("board.for_energy", AsIs(does)) if zone == "bonus" else does
+        effects = C.rows[row].effects
+        does = say(f"board.can.{name}" if zone == "myhero" else "board.does." + effects[0].name,
+                   **{key: value for effect in effects for key, value in effect.params.items()})
     left = x + h
     ui.label(title, (left, y, w - h - 4, h / 2), 15, USE, zoom=True)
+    if zone == "bonus":
+        ui.sprite("icons/energy", (left - 2, y + h / 2 + 1, 15, 16))
+        left, w = left + 15, w - 15
     ui.label(does, (left, y + h / 2, w - h - 4, h / 2), 15, USE_DOES, zoom=True)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.app.geometry import Box
 from game.boards.base import Place, Table
+from game.boards.feast.household import picture
 from game.boards.feast.places import BUILDS, ENCOUNTER, SLUG, C, Figures
 from game.boards.feast.words import rewards
 from game.kernel.state import NOTHING
@@ -27,6 +28,8 @@ SMALL_RIGHT = Style("text", "straw", "right")
 TEXT = Style("text", "cream", "left")
 PAY = (52.0, 38.0, 56.0)
 """Width and height of a place to pay on a location, and how far apart they are."""
+CHIP = 23.0
+"""Side of a token that lies at a location."""
 VIEW = 56.0
 """Side of the picture of a location, or of the dragon on it."""
 
@@ -60,7 +63,10 @@ def _pawn(one: Figures, table: Table, ui: Ui) -> None:
 
 
 def printed(view: Any, place: Place, table: Table, ui: Ui) -> None:
+    """Draw an ingredient that grows here without end."""
+    x, y, w, h = place.box
     _disc(place.box, INGREDIENTS[place.data], ui, "stone")
+    ui.label("∞", (x + w - 17, y + h - 17, 20, 18), 18, BOLD, zoom=True)
 
 
 def token(view: Any, place: Place, table: Table, ui: Ui) -> None:
@@ -96,13 +102,24 @@ def location(view: Any, place: Place, table: Table, ui: Ui) -> None:
             emblem(ui, (box[0] + 10, box[1] + 3, 32, 32), table.seats[view.paid[spot][i]].colour, "")
         else:
             _price(found, box, ui)
-    ui.label(table.texts("board.at." + found.id), (x + 14, y + h - 28, w - 28, 20), 15, NOTE, zoom=True)
+    tokens = _tokens(view, found.id)
+    room = w - 28 - len(tokens) * (CHIP - 1)
+    ui.label(table.texts("board.at." + found.id), (x + 14, y + h - 28, room, 20), 15, NOTE, zoom=True)
+    for i, token in enumerate(tokens):
+        picture(f"{SLUG}/{token}", (x + 14 + room + i * (CHIP - 1), y + h - 30, CHIP, CHIP), ui)
     here = view.dragon != NOTHING and C.dragons[view.dragon].spot == spot
-    box = (x + w - VIEW - 10, y + 28, VIEW, min(VIEW, h - 54) if not here else VIEW)
+    box = (x + w - VIEW - 10, y + 25, VIEW, min(VIEW, h - 56) if not here else VIEW)
     rect = ui.rect((box[0], box[1], box[3], box[3]))
     art = C.dragons[view.dragon].id if here else found.id
     ui.surface.blit(ui.assets.picture(f"{SLUG}/{art}", rect.w), rect)
     ui.edge((box[0], box[1], box[3], box[3]), "blood" if here else "ink", 3 if here else 2)
+
+
+def _tokens(view: Any, location: str) -> tuple[str, ...]:
+    """Return the tokens that lie at a location: what may turn up in the dungeon, what the forge has left."""
+    if location == "dungeon":
+        return tuple(token.id for token in C.dungeon)
+    return tuple(C.forge[token].id for token in view.forge) if location == "forge" else ()
 
 
 def _price(found: Any, box: Box, ui: Ui) -> None:

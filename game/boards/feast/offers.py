@@ -7,7 +7,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.base import Place, Table, record
+from game.boards.feast.household import sign
 from game.boards.feast.places import SLUG, C
+from game.boards.feast.words import does
 from game.kernel.state import NOTHING
 from game.pieces.card import Card, CardFace
 from game.pieces.die import die
@@ -22,6 +24,8 @@ INK_CENTRE = Style("bold", "ink", "center")
 GOLD = Style("bold", "lit", "center", "ink")
 TIRED = Style("bold", "cream", "left", "ink")
 DISH = 34.0
+BADGE = 24.0
+"""Side of the badge that tells what kind of thing a hero does."""
 TOP = 42.0
 """Where the figures stand on a hero's card: below a name of two lines."""
 
@@ -60,17 +64,21 @@ def hero(view: Any, place: Place, table: Table, ui: Ui) -> None:
     say, found = table.texts, C.heroes[card]
     effects = found.effects or found.either
     face = CardFace(found.id, say.name(found.id), "forest", art=f"{SLUG}/{found.id}", short=say.short(found.id),
-                    annex_name=say("board.does." + effects[0].name), sign=False)
+                    annex_name=does(found, table), sign=False)
     x, y, w, h = place.box
     rect = ui.rect((x, y, w, h if offered else h - 30))
     record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, rect, "", ui.view.floor_px))
     if tired:
-        ui.fill((x + 4, y + 26, w - 8, h - 80), (20, 12, 10, 150))
-    star = (x + w - 33, y + TOP, 30, 30)
+        ui.fill((x + 4, y + TOP - 2, w - 8, h - 54 - TOP), (20, 12, 10, 150))
+    if not tired:
+        badge = (x + 4, y + rect.h / ui.view.k - BADGE - 22, BADGE, BADGE)
+        ui.sprite("tokens/round", badge, c1="paper")
+        ui.sprite("icons/" + sign(effects[0]), (badge[0] + 4, badge[1] + 4, BADGE - 8, BADGE - 8))
+    star = (x + w - 33, y + TOP - 4, 30, 30)
     ui.sprite("icons/star", star)
     ui.label(str(found.prestige), star, 15, INK_CENTRE)
     if offered:
-        coin = (x + 3, y + TOP, 30, 30)
+        coin = (x + 2, y + TOP - 6, 30, 30)
         ui.sprite("icons/coin", coin)
         ui.label(str(found.price), coin, 17, GOLD)
     elif tired:

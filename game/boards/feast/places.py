@@ -239,4 +239,6 @@ def kitchen(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Plac
     missions = view.missions[seat] if table.phase == CHOOSING else view.missions[seat][:1]
     for i, mission in enumerate(missions):
         ref = f"mission:{C.missions[mission].id}" if mission >= 0 else "mission"
+        if ref in table.marks.legal and table.open_hand(seat):
+            continue    # whoever chooses one sees them large, in a tray
         yield Place(ref, (x + 2 + i * 50, y + 4, 48, h - 8), "kitchen", show="mission", data=(seat, mission))

@@ -7,9 +7,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.app.geometry import Box
-from game.app.i18n import AsIs
 from game.boards.base import Table
+from game.boards.feast.household import picture
 from game.boards.feast.places import BUILDS, SLUG, C
+from game.boards.feast.words import does
 from game.pieces.die import die
 from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS
@@ -23,12 +24,24 @@ HEADER, ROW = 32.0, 26.0
 ROOMY = 300.0
 """A panel that is as high as this names heroes, dishes and items."""
 PORTRAIT = (41.0, 32.0)
+HERO, TWO_LINES = 46.0, 40.0
+"""Height of a hero who is named, and from which height on it is said what he can do."""
+DISH = 42.0
+LARDER = 220 / 310
+"""Height of the painted larder behind a high panel, of its width."""
+VEIL, DUSK = (20, 12, 10, 110), (20, 12, 10, 120)
+POINTS = Style("bold", "lit", "center", "ink")
 
 
 def draw(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
     """Draw another seat: purse and dice left, store, minions with cargo and wounds, heroes, counts."""
     x, y, w, h = box
     asked = table.asked == seat
+    if h >= ROOMY:
+        ui.sprite("feast/larder", (x, y + h - w * LARDER, w, w * LARDER))
+        ui.fill((x, y + h - w * LARDER, w, w * LARDER), DUSK)
+    for i in range(4):
+        ui.fill((x, y + i * ROW + (HEADER - ROW if i else 0), w, HEADER if not i else ROW - 2), VEIL)
     ui.edge(box, "lit" if asked else "player." + table.seats[seat].colour, 3 if asked else 2)
     top = y + HEADER
     _purse(view, seat, table, ui, (x + 8, top, w - 16, ROW))
@@ -39,7 +52,8 @@ def draw(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
         _portraits(view, seat, ui, (x + 6, top, w - 12, PORTRAIT[1]))
         _counts(view, seat, table, ui, (x + 8, y + h - 21, w - 16, 20))
     else:
-        _named(view, seat, table, ui, (x + 8, top + 4, w - 16, y + h - 26 - top))
+        _named(view, seat, table, ui, (x + 8, top + 4, w - 16, y + h - 28 - top))
+        ui.fill((x, y + h - 22, w, 22), VEIL)
         _counts(view, seat, table, ui, (x + 8, y + h - 22, w - 16, 20))
 
 
@@ -98,23 +112,32 @@ def _portrait(view: Any, seat: int, hero: int, ui: Ui, spot: Box) -> None:
 
 
 def _named(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    """Name the heroes with what they can do, then dishes and items, as many as there is room for."""
+    """Name the heroes with what they can do, two beside each other; below them dishes and items as pictures."""
     x, y, w, h = box
-    say, bottom = table.texts, y + h
-    for hero in view.heroes[seat] if view.heroes else ():
-        if y + ROW > bottom:
-            return
-        _portrait(view, seat, hero, ui, (x, y, 24, 24))
-        found = C.heroes[hero]
-        does = say("board.does." + (found.effects or found.either)[0].name)
+    say = table.texts
+    heroes = view.heroes[seat] if view.heroes else ()
+    pitch = min(HERO, (h - DISH - 6) / max(1, (len(heroes) + 1) // 2))
+    side = min(pitch, HERO) - 4
+    for i, hero in enumerate(heroes):
+        left, top = x + i % 2 * (w / 2), y + i // 2 * pitch
+        ui.fill((left, top, w / 2 - 4, pitch - 4), VEIL)
+        _portrait(view, seat, hero, ui, (left, top, side, side))
+        name, words = (left + side + 5, top, w / 2 - side - 10, (pitch - 4) / 2), does(C.heroes[hero], table)
         style = QUIET if view.tired[seat] >> hero & 1 else NAME
-        ui.label(say("board.hero", found.id, AsIs(does)), (x + 30, y, w - 30, 24), 15, style, zoom=True)
-        y += ROW
-    named = [say.name(C.recipes[recipe].id) for recipe, *_ in (view.dishes[seat] if view.dishes else ())]
-    named += [say.name(C.items[item].id) for item in (view.items[seat] if view.items else ())]
-    lines = int((bottom - y) // 20)
-    if named and lines > 0:
-        ui.label(" · ".join(named), (x, y, w, lines * 20), 15, QUIET, lines=lines, valign="top", zoom=True)
+        if pitch >= TWO_LINES:
+            ui.label(say.short(C.heroes[hero].id), name, 15, style, zoom=True)
+            ui.label(words, (name[0], top + name[3], *name[2:]), 15, QUIET, zoom=True)
+        else:
+            ui.label(say.short(C.heroes[hero].id), (*name[:3], pitch - 4), 15, style, zoom=True)
+    row = [(C.recipes[recipe].id, str(won)) for recipe, _, won in (view.dishes[seat] if view.dishes else ())]
+    row += [(C.items[item].id, "") for item in (view.items[seat] if view.items else ())]
+    step = min(DISH + 3, (w - DISH) / max(1, len(row) - 1))
+    for i, (name, won) in enumerate(row):
+        spot = (x + i * step, y + h - DISH, DISH, DISH)
+        picture(f"{SLUG}/{name}", spot, ui)
+        ui.edge(spot, "paper" if won else "leaf", 2)
+        if won:
+            ui.label(won, (spot[0], spot[1] + DISH - 20, DISH, 20), 17, POINTS, zoom=True)
 
 
 def _counts(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:

@@ -12,6 +12,7 @@ from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.feast.places import SLUG, C
 from game.content.effects import Effect
+from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS, SPOTS
 
 EVENTS = {"good_event": 0, "bad_event": 1}
@@ -44,6 +45,12 @@ def sentences(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
 def rewards(effects: tuple[Effect, ...], table: Table) -> str:
     """Return what effects do in one line."""
     return " · ".join(sentences(effects, table))
+
+
+def does(hero: Any, table: Table) -> str:
+    """Return what a hero can do in two or three words, with the figures of his effects."""
+    figures = {name: value for effect in hero.effects for name, value in effect.params.items()}
+    return table.texts(f"board.can.{hero.id}", **figures)
 
 
 def last_half(view: Any) -> int:
@@ -199,8 +206,12 @@ def _bank(view: Any, name: str, table: Table) -> ZoomCard:
 
 
 def _seat(view: Any, name: str, table: Table) -> ZoomCard:
-    look = table.seats[int(name) - 1]
-    return ZoomCard(look.name, "", "player." + look.colour)
+    seat = int(name) - 1
+    look, say = table.seats[seat], table.texts
+    house = view.houses[seat] if view.houses else NOTHING
+    words = [say("board.points_now", table.total(seat)), *(say.say(line) for line in table.score(seat))]
+    return ZoomCard(look.name, f"{SLUG}/{C.taverns[house]}" if house != NOTHING else "", "player." + look.colour, (),
+                    tuple(words), say("ui.seat.leads") if seat in table.leaders() else "", "score.total")
 
 
 def _plain(zone: str) -> Callable[[Any, str, Table], ZoomCard]:
