@@ -299,7 +299,7 @@ def test_who_completes_a_row_is_paid_whoever_began_it():
 @paragraph("hunt.meat")
 def test_meat_needs_a_free_place():
     t = hunting("emberscale", "blade blade", cargo=[{"plain": "plant plant"}])
-    assert aim(t, 2).cargo("plain") == "plant plant" and t.said("log.meat_lost")
+    assert aim(t, 2).cargo("plain") == "plant plant" and t.said("log.no_place")
 
 
 @paragraph("energy.limit")

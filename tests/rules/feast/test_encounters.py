@@ -124,6 +124,13 @@ def test_hermit():
     assert second("hermit").purse()[3] == 1
 
 
+def test_dice_that_decide_are_told():
+    t = meeting("unguarded_nest", cargo=[{"plain": "egg egg"}]).do("answer n:1", script=[FACE["blade"]])
+    assert t.said("log.rolls") == [("seat:1", "blade")] and t.said("log.no_place") == [("seat:1", "plain", "egg")]
+    t = meeting("card_sharp").do("answer n:1", script=[1])
+    assert t.said("log.rolls") == [("seat:1", "n:1")] and not t.said("log.lose_gold"), "nothing to lose"
+
+
 @both("card_sharp")
 def test_card_sharp():
     for die, gold in ((1, 0), (2, 0), (3, 4), (4, 4)):

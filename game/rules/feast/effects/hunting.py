@@ -5,7 +5,7 @@ from game.content.schema import Count
 from game.kernel.chance import pick, roll
 from game.kernel.flow import emit, frame, then
 from game.rules.feast import refs
-from game.rules.feast.content import CLAW, FLAME, INGREDIENTS, SYMBOLS, IngredientIndex, SymbolIndex
+from game.rules.feast.content import CLAW, FACES, FLAME, INGREDIENTS, SYMBOLS, IngredientIndex, SymbolIndex
 from game.rules.feast.effects.minions import pick_up
 from game.rules.feast.effects.purse import said
 from game.rules.feast.registry import R
@@ -75,31 +75,38 @@ def meat(s: FeastState, seat: int, way: Way, *, pieces: Count) -> None:
         if free_slots(s, seat, s.active) > 0:
             pick_up(s, seat, len(INGREDIENTS) - 1)
         else:
-            emit(
-                s,
-                "lost",
-                seat,
-                (refs.MINION[s.active],),
-                "log.meat_lost",
-                (refs.seat_ref(seat), C.minions[s.active].id),
-                "hunt.meat",
-            )
+            no_place(s, seat, len(INGREDIENTS) - 1)
+
+
+def no_place(s: FeastState, seat: int, kind: int) -> None:
+    """Tell that the active minion can't take an ingredient, which is lost."""
+    said_of = refs.seat_ref(seat), C.minions[s.active].id, INGREDIENTS[kind]
+    emit(s, "lost", seat, (refs.MINION[s.active],), "log.no_place", said_of, "hunt.meat")
 
 
 # -- dice that decide an encounter ------------------------------------------------------------------------------------
 
+def rolls(s: FeastState, seat: int, shown: str) -> None:
+    """Tell what a die shows that decides something."""
+    emit(s, "roll", seat, (refs.seat_ref(seat),), "log.rolls", (refs.seat_ref(seat), shown), "encounter.answer")
+
+
 @EFFECTS.add("seat")
 def raid_nest(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex) -> None:
     face = pick(s, C.setup.hunt.faces)
+    rolls(s, seat, FACES[face])
     if face >= len(SYMBOLS):
         then(s, frame(hurt, seat, s.active, 1))
     elif free_slots(s, seat, s.active) > 0:
         pick_up(s, seat, ingredient)
+    else:
+        no_place(s, seat, ingredient)
 
 
 @EFFECTS.add("seat")
 def bet(s: FeastState, seat: int, way: Way, *, least: Count, gold: Count, loss: Count) -> None:
     die = roll(s, C.setup.dice.faces)
+    rolls(s, seat, f"n:{die}")
     if die >= least:
         s.gold[seat] += gold
         said(s, seat, "gold", gold)

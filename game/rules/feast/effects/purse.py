@@ -15,8 +15,8 @@ from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
 
 
 def said(s: FeastState, seat: int, key: str, number: int) -> None:
-    """Tell of a gain or loss."""
-    if s.ears is not None:
+    """Tell of a gain, be it nothing, or of a loss."""
+    if s.ears is not None and (number or not key.startswith("lose_")):
         emit(s, key, seat, (refs.seat_ref(seat),), f"log.{key}", (refs.seat_ref(seat), number), "effect.order")
 
 
