@@ -122,6 +122,18 @@ def aims(row: int) -> tuple[tuple[Way, ...] | Legal, ...]:
 
 
 @functools.cache
+def concerns_hunt(row: int) -> bool:
+    """Return whether a row belongs to a hunt, or is of use in one."""
+    return any(offer_of(bound).hunting for bound in heads(row))
+
+
+@functools.cache
+def begins(row: int) -> bool:
+    """Return whether a walk or a visit begins with a row."""
+    return any(offer_of(bound).starts for bound in heads(row))
+
+
+@functools.cache
 def only_in_hunt(row: int) -> bool:
     """Return whether a row is of no use but in a hunt, whichever of its heads is meant."""
     return all(offer_of(bound).bar is no_hunt for bound in heads(row))

@@ -31,11 +31,10 @@ BETWEEN = ("Dig", "Answer")
 def asleep(s: FeastState, row: int) -> Line | None:
     """Return that a row is of no use in the hunt under way, or would begin something in the middle of something else,
     or None (hunt.change, hero.ability)."""
-    offers = [happen.offer_of(bound) for bound in happen.heads(row)]
     hunt = hunt_of(s)
-    if hunt is not None and not any(offer.hunting for offer in offers):
+    if hunt is not None and not happen.concerns_hunt(row):
         return Line("no.in_hunt", (len(hunt.dice),), "hunt.change")
-    if s.todo[-1][0] in BETWEEN and any(offer.starts for offer in offers):
+    if s.todo[-1][0] in BETWEEN and happen.begins(row):
         return Line("no.in_between", (C.minions[s.active].id,), "hero.ability")
     return None
 
