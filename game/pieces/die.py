@@ -28,21 +28,23 @@ SPARE = 0.94
 WHITE = ("linen", "disc", "ink")
 
 
-def die(assets: Assets, face: int, size: int, colour: str = "") -> pygame.Surface:
-    """Return a die that shows `face` (1 to 6), `size` pixels square, in a player's colour or white."""
+def die(assets: Assets, face: int, size: int, colour: str = "",
+        look: tuple[str, str, str] = WHITE) -> pygame.Surface:
+    """Return a die that shows `face` (1 to 6), `size` pixels square, in a player's colour or as `look` says: the colour of
+    the block, shape and colour of the pips."""
     def make() -> pygame.Surface:
         if size < LEAN_FROM_PX:
-            return _straight(assets, face, size, colour)
-        large = _straight(assets, face, 2 * size, colour)
+            return _straight(assets, face, size, colour, look)
+        large = _straight(assets, face, 2 * size, colour, look)
         turned = pygame.transform.rotozoom(large, LEANS[face], SPARE / 2)
         surface = pygame.Surface((size, size), pygame.SRCALPHA)
         surface.blit(turned, turned.get_rect(center=(size // 2, size // 2)))
         return surface
-    return assets.keep(("die", face, size, colour), make)
+    return assets.keep(("die", face, size, colour, look), make)
 
 
-def _straight(assets: Assets, face: int, size: int, colour: str) -> pygame.Surface:
-    block, shape, mark = WHITE
+def _straight(assets: Assets, face: int, size: int, colour: str, look: tuple[str, str, str]) -> pygame.Surface:
+    block, shape, mark = look
     if colour:
         row = player(assets, colour)
         block, shape, mark = row["colour"], row["shape"], row["mark"]

@@ -60,11 +60,11 @@ class Moving:
         if self._pictures is None:
             self._pictures = [self._pair(ui, move) for move in self._plan.moves]
         for move, (old, new) in zip(self._plan.moves, self._pictures):
-            _LOOKS[motion.how](ui, move, old, new, t)
+            _LOOKS[move.how or motion.how](ui, move, old, new, t)
 
     def _pair(self, ui: Ui, move: Move) -> tuple[Surface | None, Surface | None]:
         sprite = self._plan.motion.sprite
-        if sprite:
+        if sprite and not move.how:
             picture = ui.assets.sprite(sprite, ui.rect(move.end).size)
             return picture, picture
         old = None if move.old is None else self._layer.picture(ui, move.old, self._before)

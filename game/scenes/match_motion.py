@@ -29,6 +29,8 @@ class Move(NamedTuple):
     new: Place | None
     start: Box
     end: Box
+    how: str = ""
+    """How it moves, where that isn't how the others do."""
 
 
 class Plan(NamedTuple):
@@ -56,6 +58,7 @@ def plan(board: Board, motion: Motion, event: Event, before: Sight, after: Sight
     if not found.moves and motion.sprite:
         rising = motion._replace(how="rise")
         found = _in_place(rising, _spots(board, motion, event.refs[-1:], event, before, after), before, after)
+    found = _rolled(motion, found, before, after)
     return found if found.moves else Plan(motion, marked=_marked(board, event, after))
 
 
@@ -164,6 +167,15 @@ def _in_place(motion: Motion, spots: Sequence[tuple[Stop | None, Stop | None]], 
                     hidden.add(stop.ref)
             moves += _changes(old, new, before, after)
     return Plan(motion, tuple(moves), frozenset(hidden))
+
+
+def _rolled(motion: Motion, found: Plan, before: Sight, after: Sight) -> Plan:
+    """Return a plan with the dice that tumble meanwhile: those of the motion, unless they lay there before."""
+    old, new = ([place for place in sight.places if place.ref == motion.dice] for sight in (before, after))
+    if not new or new == old:
+        return found
+    moves = [Move(None, place, place.box, place.box, "tumble") for place in new]
+    return found._replace(moves=(*found.moves, *moves), hidden=found.hidden | {motion.dice})
 
 
 def _whole(stop: Stop | None, sight: Sight) -> Stop | None:

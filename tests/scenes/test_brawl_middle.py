@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.base import find
+from game.boards.base import Sight, find
+from game.boards.brawl import heads
+from game.kernel.api import Event
+from game.scenes.match_motion import plan
 from tests.rules.brawl.table import table
 from tests.scenes.brawl_table import Shown
 
@@ -78,8 +81,57 @@ def test_the_dice_lie_open_until_the_next_attack():
     t.do("play object:1 char:barbarian", "hit char:monk", "help char:troll", "roll", dice=[1, 6, 1, 2, 3, 4, 6])
     for people in ((0,), (1,), (0, 1, 2)):
         said = Shown(t, people=people, tous_sur_un="on").inside("middle")
-        assert {"Barbarian", "Bench · close by", "5", "+2", "2 hits", "Broken: Bench, the tavern loses 1", "Monk",
+        assert {"Barbarian", "Bench", "5", "+2", "2 hits", "Broken: Bench, the tavern loses 1", "Monk",
                 "Barnabé", "upright", "› down"} <= set(said)
+
+
+def test_a_roll_is_seen_to_tumble_once():
+    t = table(3, objects=[["bench"]])
+    before = Shown(t)
+    t.do("play object:1 char:barbarian", "hit char:monk", dice=[1, 6, 1, 2, 3])
+    after = Shown(t)
+    old, new = (Sight(one.scene.layer.view, one.scene.layer.table, one.scene.layer.places) for one in (before, after))
+    dice = [place for place in new.places if place.ref == "pool"]
+    assert [place.data.face for place in dice] == [1, 6, 1, 2, 3]
+    assert [place.data.kind for place in dice] == ["fumble", "hit", "fumble", "miss", "miss"]
+    board, event = after.scene.layer.board, Event("attack", 0, None, ("char:barbarian", "char:monk"))
+    motion = after.app.motions.of("brawl", "attack")
+    found = plan(board, motion, event, old, new)
+    assert [move.new for move in found.moves if move.how == "tumble"] == dice and "pool" in found.hidden
+    assert [move.new.ref for move in found.moves if not move.how] == ["char:barbarian"], "meanwhile he leaps at him"
+    assert not [move for move in plan(board, motion, event, new, new).moves if move.how], "dice that lie there stay"
+    zoom = board.zoom(new.view, "pool", new.table)
+    assert len(zoom.effect) == 2, "gold and red are explained"
+
+
+def test_throws_for_a_newcomer_tumble_where_their_seat_stands():
+    t = table(4, at="arrivals", heroes=PEOPLE, coming=["friar"])
+    t.state.throws = ((0, 3, 4), (2, 6, 1))
+    shown = Shown(t)
+    layer = shown.scene.layer
+    for seat, faces in ((0, [3, 4]), (2, [6, 1])):
+        dice = [place for place in layer.places if place.ref == f"throw:{seat + 1}"]
+        assert [place.data.face for place in dice] == faces
+        ways = layer.board.ways(Event("dice", seat, None, (f"seat:{seat + 1}",)), None,
+                                Sight(layer.view, layer.table, layer.places))
+        assert ways[0][1].piece in dice
+    assert shown.wrong() == []
+
+
+def test_who_leads_is_said_as_far_as_anybody_can_know():
+    t = table(3, heroes=PEOPLE[:3], treasures=[["stout_keg", "deep_axe"], ["song_book"], ["ruby_ring"]])
+    shown = Shown(t, people=(1,))
+    assert {"4", "0+", "Lead hidden · most treasures:", "you"} <= set(shown.words)
+    board, layer = shown.scene.layer.board, shown.scene.layer
+    mine, other = (board.zoom(layer.view, ref, layer.table) for ref in ("seat:2", "seat:1"))
+    assert mine.numbers[0] == "Points if it ended now: 4" and "hidden" in other.numbers[0]
+    assert mine.note == other.note != "", "nobody can be sure"
+    t = table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1},
+              treasures=[["deep_axe"], []]).do("pass char:elf")
+    t.state.treasures_seen[0] = [-1]
+    shown = Shown(t)
+    layer = shown.scene.layer
+    assert "Ahead, with points:" in shown.words and heads.ahead(layer.view, layer.table) == (0,)
 
 
 def test_a_duel_of_hard_heads_and_its_riposte():
@@ -91,7 +143,7 @@ def test_a_duel_of_hard_heads_and_its_riposte():
     shown = Shown(t, people=(1,), combat="tete_dure")
     assert data_of(shown, "char:barbarian").chance == 72, "thrown"
     t.do("hit char:barbarian", dice=[6, 1])
-    assert {"Bottle · riposte", "9 against 6", "› knocked out"} <= set(Shown(t, combat="tete_dure").inside("middle"))
+    assert {"riposte: Bottle", "9 against 6", "› knocked out"} <= set(Shown(t, combat="tete_dure").inside("middle"))
 
 
 def test_before_the_first_blow_the_middle_says_how_a_turn_goes():

@@ -130,6 +130,15 @@ def test_dice_of_one_ref_all_tumble_and_none_lies_there_meanwhile():
     assert [move.new for move in found.moves] == list(dice) and found.hidden == {"die:3"}
 
 
+def test_dice_tumble_while_somebody_leaps_unless_they_lay_there_before():
+    dice = tuple(Place("pool", (50 * i, 300, 46, 46), "room") for i in range(2))
+    rolled = Motion("lunge", 300, dice="pool")
+    found = planned(rolled, ("room:1", "seat:2"), sight(CARD, SEAT), sight(CARD, SEAT, *dice))
+    assert [move.how for move in found.moves] == ["", "tumble", "tumble"] and found.hidden == {"room:1", "pool"}
+    found = planned(rolled, ("room:1", "seat:2"), sight(CARD, SEAT, *dice), sight(CARD, SEAT, *dice))
+    assert len(found.moves) == 1, "the dice of an earlier roll stay"
+
+
 def test_a_board_may_say_what_moves_when_the_refs_do_not():
     class Mats(Board):
         def ways(self, event, before, after):

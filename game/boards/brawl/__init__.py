@@ -9,6 +9,7 @@ from typing import Any
 from game.app.geometry import Box
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
 from game.boards.brawl import ground, large, middle, places, stops, words
+from game.boards.brawl.look import COLOURS, VEILS
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.kernel.api import Event
@@ -32,8 +33,8 @@ class RoomBoard(Board):
     def ground(self, view: Any, table: Table, ui: Ui) -> None:
         ground.draw(view, table, ui, self.layout, self.pieces)
         if table.large is None:
-            ui.fill(self.layout["middle"], (30, 14, 12, 200))
-            ui.edge(self.layout["middle"], "brawl.brass", 3)
+            ui.fill(self.layout["middle"], VEILS["middle"])
+            ui.edge(self.layout["middle"], COLOURS["middle"], 3)
         else:
             large.draw(view, table, ui, self.layout)
 
@@ -63,6 +64,8 @@ class RoomBoard(Board):
         return stops.stop(ref, seat, part, sight, self.layout)
 
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
+        if event.verb == "dice":
+            return stops.thrown(event, after)
         return stops.picked_up(event, before, after, self.layout) if event.verb == "pick" else []
 
     def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:

@@ -84,6 +84,15 @@ def reasons(view: Any, table: Table, targets: Mapping[str, Any]) -> dict[str, st
     return found
 
 
+def followers(table: Table) -> dict[int, list[str]]:
+    """Return whom the newcomer would follow: heroes by seat, as the rules tell it."""
+    found: dict[int, list[str]] = {}
+    for line in table.tell("arrival"):
+        if line.key == "tell.follows":
+            found.setdefault(int(line.args[2][5:]) - 1, []).append(line.args[1])
+    return found
+
+
 def scored(table: Table, ref: str) -> list[tuple[str, int, int]]:
     """Return who scores a treasure as (hero, seat, points), as the rules tell it."""
     return [(line.args[0], int(line.args[1][5:]) - 1, line.args[2])

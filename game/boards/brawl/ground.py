@@ -8,22 +8,20 @@ from typing import Any
 
 from game.app import paths
 from game.boards.base import Table
+from game.boards.brawl import heads
+from game.boards.brawl.look import COLOURS, STYLES, TABLETOP, VEILS, edge
 from game.boards.brawl.pieces import Pieces
-from game.boards.brawl.places import SLUG, Layout
+from game.boards.brawl.places import SLUG, Layout, trading
 from game.content.loader import load
 from game.widgets.controls import emblem
 from game.widgets.scenery import Lamp, layers, paint
-from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
 HALL = (0, 44, 1600, 802)
-LIGHTS = (("window", 66, 370, 130), ("hearth", 800, 320, 420), ("hearth", 60, 320, 330), ("hearth", 1540, 320, 330))
-"""Where light falls in the room, from its corner; the last ones go out first."""
 DARKER, LEAST = 4, 2
 """With so many things broken another light goes out, and so many stay."""
-QUIET = Style("text", "straw", "left")
-OWNER = Style("bold", "cream", "center")
+EDGE, EDGE_ASKED = 3, 5
 
 
 def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
@@ -31,27 +29,50 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> Non
     _hall(view, ui)
     if table.large is None:
         for seat in range(view.seats):
-            box = layout.group(seat, view.seats)
-            ui.fill(box, (30, 18, 20, 64))
-            asked = table.asked == seat
-            ui.edge(box, "lit" if asked else "player." + table.seats[seat].colour, 4 if asked else 2)
-        ui.fill(layout["room"], (60, 24, 16, 40))
-        x, y, w, _ = layout["floor"]
-        ui.label(table.texts("board.on_floor", len(view.floor)), (x, y - 20, w, 20), 15, QUIET)
+            _group(view, seat, table, ui, layout, pieces)
+        ui.fill(layout["room"], VEILS["room"])
+        x, _, w, _ = layout["floor"]
+        _, y, _, h = layout["standing"]
+        ui.fill((x, y, w, h), VEILS["tag"])
+        label = table.texts("board.on_floor", len(view.floor))
+        ui.label(label, (x + 4, y, layout["standing"][0] - x - 6, h), 15, STYLES["quiet"], zoom=True)
+        heads.standing(view, table, ui, layout)
     else:
-        ui.fill(layout["large"], (40, 20, 12, 190))
-        ui.edge(layout["large"], "player." + table.seats[table.large].colour, 4)
-    ui.fill(layout["hand"], (30, 16, 10, 170))
-    x, y, w, h = layout["owner"]
+        ui.fill(layout["large"], VEILS["large"])
+        ui.edge(layout["large"], edge(ui, table.seats[table.large].colour), 4)
+    _hand(table, ui, layout)
+
+
+def _group(view: Any, seat: int, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
+    """Draw a group's side of the room, framed in its colour; broad and lit, whoever is asked."""
+    box, colour = layout.group(seat, view.seats), edge(ui, table.seats[seat].colour)
+    ui.fill(box, VEILS["group"])
+    if table.asked == seat:
+        ui.edge(box, COLOURS["asked"], EDGE_ASKED)
+    else:
+        ui.edge(box, colour, EDGE)
+    if trading(view):
+        ui.panel(layout.offer(seat, view.seats), "brawl/tabletop", **TABLETOP)
+        if view.sale < 0 or seat == view.seller:
+            key = "waits" if seat != view.seller else "on_sale" if view.sale >= 0 else "chooses"
+            pieces.laid(table.texts("board." + key), layout.offer(seat, view.seats), ui)
+
+
+def _hand(table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw where the hand lies, framed like the group to which it belongs."""
     look = table.seats[table.mine]
-    emblem(ui, (x + w / 2 - 20, y + 8, 40, 40), look.colour, look.letter)
-    ui.label(look.name, (x, y + 54, w, 44), 16, OWNER, lines=2, zoom=True)
+    ui.fill(layout["hand"], VEILS["hand"])
+    ui.edge(layout["hand"], edge(ui, look.colour), EDGE)
+    x, y, w, h = layout["owner"]
+    emblem(ui, (x + w / 2 - 22, y + 6, 44, 44), look.colour, look.letter)
+    ui.label(look.name, (x, y + 52, w, 24), 16, STYLES["title"], zoom=True)
+    ui.label(table.texts("board.hand"), (x, y + 76, w, 42), 15, STYLES["quiet_centre"], lines=2, zoom=True)
 
 
 def _hall(view: Any, ui: Ui) -> None:
     """Paint the room: with each thing that is broken more of it lies about on the floor, and lights go out."""
     broken = sum(view.broken)
     rows = [*SCENERY["hall"], *SCENERY["wreck"][:broken]]
-    lights = LIGHTS[:max(LEAST, len(LIGHTS) - broken // DARKER)]
+    lights = SCENERY["lights"][:max(LEAST, len(SCENERY["lights"]) - broken // DARKER)]
     lamps = tuple(Lamp(kind, HALL[0] + x, HALL[1] + y, reach) for kind, x, y, reach in lights)
     paint(ui, SLUG, HALL, layers(rows, SLUG, HALL[:2], {}), lamps)

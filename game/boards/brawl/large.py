@@ -7,14 +7,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.base import Table
+from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import Layout
 from game.kernel.base import points
-from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-HEAD = Style("bold", "cream", "left")
-TEXT = Style("text", "cream", "left")
-TOTAL = Style("bold", "lit", "left")
 ROW = 24.0
 
 
@@ -24,10 +21,10 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     x, y, w, _ = layout["large_treasures"]
     known = sum(card >= 0 for card in (*view.treasures[seat], *view.safe[seat]))
     owned = len(view.treasures[seat]) + len(view.safe[seat])
-    ui.label(say("board.known", known, owned, len(view.safe[seat])), (x, y - 30, w, 26), 17, HEAD, zoom=True)
+    ui.label(say("board.known", known, owned, len(view.safe[seat])), (x, y - 30, w, 26), 17, STYLES["head"], zoom=True)
     x, y, w, h = layout["large_score"]
     lines = [line for line in table.score(seat) if points(line)]
-    ui.label(say("board.if_over", sum(map(points, lines))), (x, y, w, 28), 19, TOTAL, zoom=True)
+    ui.label(say("board.if_over", sum(map(points, lines))), (x, y, w, 28), 19, STYLES["good"], zoom=True)
     most = int((h - 34) // ROW)
     for i, line in enumerate(lines[:most]):
-        ui.label(say.say(line), (x, y + 34 + i * ROW, w, ROW), 16, TEXT, zoom=True)
+        ui.label(say.say(line), (x, y + 34 + i * ROW, w, ROW), 16, STYLES["text"], zoom=True)

@@ -1,7 +1,7 @@
 """How the characters of the tavern room look: small in two rows, large in one, their portrait turned as the card lies.
 
-Also their groups' headers and the signs of those who wait at the door. Draws from the view, the definitions and what
-the rules tell; nothing here decides who can be reached.
+Also the signs of those who wait at the door. Draws from the view, the definitions and what the rules tell; nothing here
+decides who can be reached.
 """
 from __future__ import annotations
 
@@ -12,99 +12,27 @@ import pygame
 from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.brawl import words
-from game.boards.brawl.aims import told
+from game.boards.brawl.look import COLOURS, PLAQUES, STYLES, VEILS
 from game.boards.brawl.places import C, HEROES, KO, SLUG, Shown, trading
 from game.pieces.medal import medal
-from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-NAME = Style("bold", "cream", "left")
-SMALL = Style("text", "straw", "left")
-FIGURE = Style("bold", "cream", "left")
-FORCE = Style("bold", "flame", "left", "ink")
-RUSE = Style("bold", "teal", "left", "ink")
-POWERS = {"force": ("strong_arm", FORCE), "ruse": ("mask", RUSE)}
+POWERS = {"force": ("strong_arm", STYLES["force"]), "ruse": ("mask", STYLES["ruse"])}
 """What the two numbers of a character look like: icon and style."""
-CHANCE = Style("bold", "ink", "center")
-WHY = Style("text", "cream", "center")
-POINTS = Style("bold", "cream", "left")
-TITLE = Style("bold", "ink", "center")
 QUARTER = 90
 """A character leans so many degrees further with each step."""
 PITCH = 31.0
 """From one affinity to the next."""
-DARK = (22, 12, 10, 190)
+NARROW = 150.0
+"""In a narrower place a portrait leaves no room beside it."""
 NOTCH = 7.0
-
-
-HERO = {"c1": "bloody_inn.wainscot", "c2": "wood"}
-NEWCOMER = {"c1": "table", "c2": "iron"}
-"""The colours of the plaque on which a hero or a newcomer stands."""
-
-
-def header(view: Any, place: Place, table: Table, ui: Ui) -> None:
-    """Draw a group's header: who it is, leader or seller, how it can be reached, what everybody compares."""
-    seat, why = place.data
-    look = table.seats[seat]
-    x, y, w, h = place.box
-    ui.fill(place.box, DARK)
-    emblem(ui, (x + 4, y + (h - 28) / 2, 28, 28), look.colour, look.letter)
-    figures = _figures(view, seat)
-    right = x + w - 50 * len(figures) - 2
-    for i, (icon, count) in enumerate(figures):
-        ui.sprite("icons/" + icon, (right + i * 50, y + (h - 22) / 2, 22, 22))
-        ui.label(str(count), (right + i * 50 + 25, y, 25, h), 18, FIGURE)
-    tags = _tags(view, seat, why, table)
-    room = right - x - 40
-    wide = min(ui.text_width(look.name, 18, "bold") + 6, room - 40 * len(tags) if tags else room)
-    ui.label(look.name, (x + 36, y, wide, h), 18, NAME, zoom=True)
-    left, share = x + 40 + wide, (room - wide - 6) / max(1, len(tags))
-    for text, colour in tags:
-        box = (left, y + 5, min(ui.text_width(text, 15) + 16, share - 4), h - 10)
-        ui.fill(box, colour)
-        ui.label(text, (box[0] + 5, box[1], box[2] - 10, box[3]), 15, TITLE if colour != "iron" else WHY, zoom=True)
-        left += box[2] + 4
-    if view.round and table.asked == table.mine and not table.thinks:
-        _reach(table, seat, (left, y + (h - 22) / 2, right - left - 4, 22), ui)
-
-
-def _figures(view: Any, seat: int) -> tuple[tuple[str, int], ...]:
-    treasures = ("chest", len(view.treasures[seat]))
-    if trading(view):
-        return treasures, ("anger", view.agitation[seat])
-    return treasures, ("stool", len(view.objects[seat])), ("lock", len(view.safe[seat]))
-
-
-def _tags(view: Any, seat: int, why: str, table: Table) -> list[tuple[str, str]]:
-    say, found = table.texts, []
-    if seat in table.keys:
-        found.append((table.keys[seat], "lit"))
-    if trading(view):
-        return found + ([(say("board.seller"), "lit")] if view.seller == seat else [])
-    if view.leader == seat and view.todo:
-        found.append((say("board.leader"), "lit"))
-    if not view.fighting >> seat & 1:
-        return [*found, (say("board.beaten"), "iron")]
-    return [*found, (say("board.why." + why), "iron")] if why else found
-
-
-def _reach(table: Table, seat: int, box: Box, ui: Ui) -> None:
-    """Draw a fist where who is asked reaches a group in melee, a throwing hand where at range."""
-    lines = told(table, f"seat:{seat + 1}")
-    near, far = "tell.near" in lines, "tell.far" in lines
-    both = "tell.near_and_far" in lines
-    x, y, w, h = box
-    for icon in [icon for icon, here in (("fist", near or both), ("throw", far or both)) if here]:
-        if w >= h:
-            ui.sprite("icons/" + icon, (x, y, h, h))
-        x, w = x + h + 4, w - h - 4
 
 
 def char(view: Any, place: Place, table: Table, ui: Ui) -> None:
     """Draw a character in its group."""
     who: Shown = place.data
-    ui.panel(place.box, "brawl/plaque", **(HERO if who.char < HEROES else NEWCOMER))
+    ui.panel(place.box, "brawl/plaque", **PLAQUES["hero" if who.char < HEROES else "newcomer"])
     (_large if who.large else _small)(view, who, place.box, table, ui)
 
 
@@ -133,6 +61,8 @@ def _small(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
 def _large(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
     char, (x, y, w, h) = who.char, box
     _name(char, (x + 6, y + 3, w - 10, 24), 17, table, ui)
+    if trading(view) and w < NARROW:
+        return _narrow(view, who, box, table, ui)
     side = min(h - 96, w - 50, 150.0)
     spot = (x + 5, y + 28, side, side)
     _picture(view, who, spot, table, ui)
@@ -140,8 +70,19 @@ def _large(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
     power("force", C.force[char], (left, y + 26, room, 28), 24, ui)
     power("ruse", C.ruse[char], (left, y + 54, room, 28), 24, ui)
     if view.supported:
-        ui.label("+{}/{}".format(*C.support[char]), (left, y + 80, room, 22), 15, SMALL, zoom=True)
+        ui.label("+{}/{}".format(*C.support[char]), (left, y + 80, room, 22), 15, STYLES["quiet"], zoom=True)
     _state(view, who, (x + 6, y + side + 31, w - 12, 22), table, ui)
+    _foot(view, char, (x + 5, y + h - 31, w - 10, 26), table, ui)
+
+
+def _narrow(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
+    """Draw a character in a narrow place before the brawl, when nobody has done anything yet: the portrait as large as
+    it can be."""
+    char, (x, y, w, h) = who.char, box
+    side = min(h - 92, w - 12)
+    _picture(view, who, (x + (w - side) / 2, y + 28, side, side), table, ui)
+    power("force", C.force[char], (x + w / 2 - 52, y + side + 29, 50, 28), 22, ui)
+    power("ruse", C.ruse[char], (x + w / 2 + 6, y + side + 29, 50, 28), 22, ui)
     _foot(view, char, (x + 5, y + h - 31, w - 10, 26), table, ui)
 
 
@@ -156,7 +97,7 @@ def power(name: str, number: int, box: Box, vu: float, ui: Ui, style: Style | No
 
 def _name(char: int, box: Box, vu: float, table: Table, ui: Ui) -> None:
     name = C.characters[char]
-    ui.label(table.texts.name(name), box, vu, NAME, zoom=True, short=table.texts.short(name))
+    ui.label(table.texts.name(name), box, vu, STYLES["head"], zoom=True, short=table.texts.short(name))
 
 
 def _picture(view: Any, who: Shown, spot: Box, table: Table, ui: Ui) -> None:
@@ -172,18 +113,18 @@ def _picture(view: Any, who: Shown, spot: Box, table: Table, ui: Ui) -> None:
             if count:
                 badge = (x + w - 24, y, 24, 20)
                 ui.panel(badge, "ui/plate")
-                ui.label(str(count), badge, 15, TITLE)
+                ui.label(str(count), badge, 15, STYLES["ink"])
         return
-    ui.panel(spot, "ui/slot", c1="inkmid")
+    ui.panel(spot, "ui/slot", c1=COLOURS["slot"])
     out = view.tilt[char] >= KO
     ui.sprite("icons/ko" if out else "icons/flee", (x + w * 0.2, y + 3, w * 0.6, h * 0.55))
     word = table.texts("board.out" if out else "board.fled")
-    ui.label(word, (x + 1, y + h * 0.58, w - 2, h * 0.4), 15, WHY, zoom=True)
+    ui.label(word, (x + 1, y + h * 0.58, w - 2, h * 0.4), 15, STYLES["centre"], zoom=True)
 
 
 def _on(ui: Ui, art: str, box: Box) -> None:
     """Draw a thing small on a tag."""
-    ui.panel(box, "ui/note", c1="paper")
+    ui.panel(box, "ui/note", c1=COLOURS["note"])
     rect = ui.rect(box).inflate(-4, -4)
     picture = ui.assets.picture(art, max(rect.w, rect.h))
     ui.surface.blit(picture, picture.get_rect(center=rect.center))
@@ -198,7 +139,7 @@ def portrait(view: Any, char: int, box: Box, ui: Ui) -> None:
         picture = ui.assets.picture(f"{SLUG}/{C.characters[char]}", rect.w).copy()
         size, notch = picture.get_width(), ui.view.px(NOTCH)
         points = [(size // 2 - notch, 0), (size // 2 + notch, 0), (size // 2, notch)]
-        pygame.draw.polygon(picture, ui.assets.colour("lit"), points)
+        pygame.draw.polygon(picture, ui.assets.colour(COLOURS["circled"]), points)
         pygame.draw.polygon(picture, ui.assets.colour("ink"), points, max(1, notch // 4))
         return pygame.transform.rotate(picture, -QUARTER * tilt)
 
@@ -211,8 +152,8 @@ def _state(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
     """Draw what counts most now: the chance to hit, why there is none, what the character is up to, its tilt."""
     x, y, w, h = box
     if who.chance:
-        ui.fill(box, "amber")
-        ui.label(table.texts("board.chance", who.chance), box, 18, CHANCE)
+        ui.fill(box, COLOURS["chance"])
+        ui.label(table.texts("board.chance", who.chance), box, 18, STYLES["ink"])
         return
     if who.char not in view.groups[who.seat]:
         return
@@ -220,8 +161,8 @@ def _state(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
     steps = 0.0 if text and not who.large else _marks(view.tilt[who.char], (x, y, w, h), ui)
     if text:
         tag = (x + steps, y + 1, w - steps, h - 2)
-        ui.fill(tag, DARK)
-        ui.label(text, (tag[0] + 3, tag[1], tag[2] - 6, tag[3]), 15, WHY, zoom=True)
+        ui.fill(tag, VEILS["tag"])
+        ui.label(text, (tag[0] + 3, tag[1], tag[2] - 6, tag[3]), 15, STYLES["centre"], zoom=True)
 
 
 def _marks(tilt: int, box: Box, ui: Ui) -> float:
@@ -230,8 +171,8 @@ def _marks(tilt: int, box: Box, ui: Ui) -> float:
     for step in range(KO):
         left, top = x + step * 15, y + (h - 11) / 2
         points = [ui.view.pt(left, top + 11), ui.view.pt(left + 13, top + 11), ui.view.pt(left + 6.5, top)]
-        pygame.draw.polygon(ui.surface, ui.assets.colour("flame" if step < tilt else "inkmid"), points)
-        pygame.draw.polygon(ui.surface, ui.assets.colour("ink"), points, ui.view.px(1))
+        ui.shape(pygame.draw.polygon, COLOURS["step" if step < tilt else "step_left"], points)
+        ui.shape(pygame.draw.polygon, "ink", points, ui.view.px(1))
     return KO * 15 + 3
 
 
@@ -256,8 +197,8 @@ def affinities(char: int, box: Box, table: Table, ui: Ui) -> None:
         left = x + i * pitch
         if circled:
             centre = ui.view.pt(left + side / 2, y + h / 2)
-            pygame.draw.circle(ui.surface, ui.assets.colour("lit"), centre, ui.view.px(side / 2 + 1))
+            ui.shape(pygame.draw.circle, COLOURS["circled"], centre, ui.view.px(side / 2 + 1))
         inner = side * (0.72 if circled else 0.84)
         ui.sprite(words.icon(name), (left + (side - inner) / 2, y + (h - inner) / 2, inner, inner))
         if points:
-            ui.label(str(points), (left + side + 1, y - 1, 11, h + 2), 15, POINTS)
+            ui.label(str(points), (left + side + 1, y - 1, 11, h + 2), 15, STYLES["head"])

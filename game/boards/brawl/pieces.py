@@ -10,23 +10,14 @@ from typing import Any
 
 from game.app.geometry import Box
 from game.boards.base import Place, Table
-from game.boards.brawl import people, words
+from game.boards.brawl import dice, heads, people, words
 from game.boards.brawl.aims import told
+from game.boards.brawl.look import COLOURS, STYLES, VEILS
 from game.boards.brawl.places import C, SLUG, Layout, trading
 from game.pieces.card import Card, CardFace, back
 from game.widgets.controls import emblem
-from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-CENTRE = Style("text", "cream", "center")
-QUIET = Style("text", "straw", "left")
-BOLD = Style("bold", "cream", "center", "ink")
-GOLD = Style("bold", "lit", "center", "ink")
-TITLE = Style("bold", "cream", "center")
-STRIPE = Style("bold", "cream", "left")
-INK = Style("bold", "ink", "center")
-INK_LEFT = Style("bold", "ink", "left")
-ON_WALL = Style("bold", "cream", "left", "ink")
 EXITS = {"door": ("brawl/door_closed", "brawl/door_open"), "window": ("brawl/window_whole", "brawl/window_broken")}
 """How door and window look before and after: somebody waits at the door, somebody has got out of the room."""
 SIGNS = ("brawl/sign_whole", "brawl/sign_cracked", "brawl/sign_broken")
@@ -35,6 +26,10 @@ HEAD = 44.0
 """Height of a card's name."""
 NAMED = 56.0
 """So much of a card must be seen for its name to stand on it."""
+SLIP, SLIP_HIGH = 30.0, 66.0
+"""How large the picture on a slip of paper is, and how high a slip must be to have one."""
+SUPPER = 18 / 11
+"""Width of the supper on an empty table, as a multiple of its height."""
 HEAP = 7
 """So many broken things are drawn on the heap."""
 
@@ -45,8 +40,8 @@ class Pieces:
     def __init__(self, layout: Layout):
         self.layout = layout
         self._how: dict[str, Callable[[Any, Place, Table, Ui], None]] = {
-            "header": people.header, "char": people.char, "watcher": people.watcher, "exit": self._exit,
-            "treasure": self._treasure, "sale": self._treasure, "loot": self._loot, "object": self._object,
+            "header": heads.header, "char": people.char, "watcher": people.watcher, "exit": self._exit,
+            "die": dice.draw, "treasure": self._treasure, "sale": self._treasure, "loot": self._loot, "object": self._object,
             "heap": self._object, "hidden": self._hidden, "arrival": self._arrival, "offer": self._offer,
             "queue": self._queue, "stock": self._stock, "sign": self._sign, "agitation": self._agitation}
 
@@ -65,10 +60,8 @@ class Pieces:
         x, y, w, h = place.box
         _icons([words.icon(name) for name in card.types], (x + 6, y + h - 31, _seen(place) - 12, 26), ui)
         best = max(C.scores[hero][place.data] for hero in view.heroes[table.mine])
-        if best:
-            ui.fill((x + w - 46, y + HEAD + 1, 40, 24), (20, 10, 8, 200))
-            ui.sprite("icons/star", (x + w - 45, y + HEAD + 2, 22, 22))
-            ui.label(str(best), (x + w - 24, y + HEAD + 1, 18, 24), 19, GOLD)
+        if best and _seen(place) >= NAMED:
+            self._badge("star", str(best), 40, place, ui)
 
     def _object(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """An object: what it is good for, and what the tavern loses with it."""
@@ -78,13 +71,19 @@ class Pieces:
         x, y, w, h = place.box
         icons = ["icons/" + words.USES[effect.name] for effect in thing.effects]
         _icons(icons, (x + 6, y + h - 31, _seen(place) - 12, 26), ui)
-        if thing.worth:
-            ui.fill((x + w - 52, y + HEAD + 1, 46, 24), (20, 10, 8, 200))
-            ui.sprite("icons/crack", (x + w - 51, y + HEAD + 2, 22, 22))
-            ui.label(f"-{thing.worth}", (x + w - 29, y + HEAD + 1, 23, 24), 17, BOLD)
+        if thing.worth and _seen(place) >= NAMED:
+            self._badge("crack", f"-{thing.worth}", 46, place, ui)
         if copies > 1:
-            ui.fill((x + 4, y + HEAD + 2, 36, 26), (20, 10, 8, 200))
-            ui.label(f"×{copies}", (x + 4, y + HEAD + 2, 36, 26), 18, BOLD)
+            ui.fill((x + 4, y + HEAD + 2, 36, 26), VEILS["badge"])
+            ui.label(f"×{copies}", (x + 4, y + HEAD + 2, 36, 26), 18, STYLES["figure"])
+
+    def _badge(self, icon: str, number: str, wide: float, place: Place, ui: Ui) -> None:
+        """Draw a number with its icon at the right of what is seen of a card, below its name."""
+        x, y, _, _ = place.box
+        left = x + _seen(place) - wide - (6 if place.hit is None or _seen(place) == place.box[2] else 2)
+        ui.fill((left, y + HEAD + 1, wide, 24), VEILS["badge"])
+        ui.sprite("icons/" + icon, (left + 1, y + HEAD + 2, 22, 22))
+        ui.label(number, (left + 22, y + HEAD + 1, wide - 22, 24), 18, STYLES["big"])
 
     def _card(self, name: str, family: str, place: Place, table: Table, ui: Ui) -> None:
         """Draw frame, picture and name of a card, the name in the strip that isn't covered by the next card."""
@@ -96,7 +95,7 @@ class Pieces:
         seen = _seen(place)
         if seen >= NAMED:
             ui.label(table.texts.name(name), (x + 6, y + 4, seen - (12 if seen == w else 8), HEAD - 6), 16,
-                     TITLE if seen == w else STRIPE, lines=2, zoom=True, short=table.texts.short(name))
+                     STYLES["title"] if seen == w else STYLES["head"], lines=2, zoom=True, short=table.texts.short(name))
 
     def _loot(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """A treasure on the floor."""
@@ -107,38 +106,54 @@ class Pieces:
     def _slip(self, treasure: int, box: Box, table: Table, ui: Ui) -> None:
         """Draw a treasure as small as it lies on the floor or in an offer: name and types."""
         card, (x, y, w, h) = C.treasures[treasure], box
-        ui.panel(box, "ui/note", c1="paper")
-        ui.label(table.texts.name(card.id), (x + 8, y + 3, w - 16, h - 31), 15, INK, lines=2, zoom=True,
-                 short=table.texts.short(card.id))
-        _icons([words.icon(name) for name in card.types], (x + 4, y + h - 27, w - 8, 23), ui, ground="")
+        ui.panel(box, "ui/note", c1=COLOURS["note"])
+        name, short = table.texts.name(card.id), table.texts.short(card.id)
+        icons = [words.icon(name) for name in card.types]
+        if h < SLIP_HIGH:
+            side = min(23.0, (h - 6) / len(icons))
+            ui.label(name, (x + 6, y + 2, w - side - 12, h - 4), 15, STYLES["ink_left"], lines=2, zoom=True, short=short)
+            for i, icon in enumerate(icons):
+                ui.sprite(icon, (x + w - side - 4, y + 3 + i * side, side, side))
+            return
+        ui.label(name, (x + 6, y + 2, w - 12, h - SLIP - 4), 15, STYLES["ink"], lines=2, zoom=True, short=short)
+        rect = ui.rect((x + 6, y + h - SLIP - 3, SLIP, SLIP))
+        ui.surface.blit(ui.assets.picture(f"{SLUG}/{card.id}", rect.w, ground=False), rect)
+        _icons(icons, (x + 4 + SLIP, y + h - 28, w - SLIP - 8, 23), ui, ground="")
 
     def _hidden(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         rect = ui.rect(place.box)
-        ui.surface.blit(back(ui.assets, rect.size, "brawl.accent", "broken_mug"), rect)
+        ui.surface.blit(back(ui.assets, rect.size, COLOURS["back"], "broken_mug"), rect)
 
     # The trade
 
     def _offer(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """What a seat offers: open treasures, or that it hasn't offered yet."""
         seat, (x, y, w, h) = place.data, place.box
-        ui.fill((x + 2, y + 2, w - 4, h - 4), (24, 34, 30, 210))
         slots = self._slots(view, seat)
-        done = self._answered(view, seat, table)
-        text = "board.offers" if slots else "board.offers_nothing" if done else "board.offers_later"
-        ui.label(table.texts(text), (x + 8, y + 4, w - 16, 22), 15, QUIET, zoom=True)
-        across = max(1, min(len(slots), int((w - 12) // 100)))
+        if not slots:
+            done = self._answered(view, seat, table)
+            return self.laid(table.texts("board.offers_nothing" if done else "board.offers_later"), place.box, ui)
+        ui.label(table.texts("board.offers"), (x + 18, y + 6, w - 130, 22), 15, STYLES["on_wall"], zoom=True)
+        across = max(1, min(len(slots), int((w - 16) // 94)))
         lines = max(1, -(-len(slots) // across))
-        wide, high = min(124.0, (w - 12) / across), min(78.0, (h - 32) / lines)
+        wide, high = min(124.0, (w - 16) / across), min(78.0, (h - 40) / lines)
         for i, slot in enumerate(slots):
-            box = (x + 6 + i % across * wide, y + 28 + i // across * high, wide - 4, high - 4)
+            box = (x + 8 + i % across * wide, y + 29 + i // across * high, wide - 4, high - 4)
             card = view.treasures[seat][slot]
             if card < 0:
                 self._hidden(view, place._replace(box=box), table, ui)
             else:
                 self._slip(card, box, table, ui)
-        if slots and table.asked == view.seller:
+        if table.asked == view.seller:
             points = told(table, f"offer:{seat + 1}")["tell.offer"].args[2]
-            ui.label(table.texts("board.for_you", points), (x + w - 110, y + 4, 100, 22), 16, GOLD)
+            ui.label(table.texts("board.for_you", points), (x + w - 112, y + 5, 100, 22), 16, STYLES["big"])
+
+    def laid(self, text: str, box: Box, ui: Ui) -> None:
+        """Draw a table on which no offer lies: why, and what else stands there."""
+        x, y, w, h = box
+        wide = min(w - 60, (h - 90) * SUPPER)
+        ui.sprite("brawl/supper", (x + (w - wide) / 2, y + h - wide / SUPPER - 22, wide, wide / SUPPER))
+        ui.label(text, (x + 26, y + 14, w - 52, h - wide / SUPPER - 38), 17, STYLES["figure"], lines=3, zoom=True)
 
     def _slots(self, view: Any, seat: int) -> Sequence[int]:
         """Return the places in a seat's hand of what it offers, or is about to offer openly."""
@@ -153,13 +168,13 @@ class Pieces:
     def _agitation(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
         live = trading(view)
-        ui.panel(place.box, "ui/slot", c1="blood" if live else "inkmid")
+        ui.panel(place.box, "ui/slot", c1=COLOURS["live" if live else "slot"])
         ui.sprite("icons/anger", (x + w / 2 - 20, y + 10, 40, 40))
-        ui.label(table.texts("board.agitation"), (x + 4, y + 52, w - 8, 22), 15, CENTRE, zoom=True)
+        ui.label(table.texts("board.agitation"), (x + 4, y + 52, w - 8, 22), 15, STYLES["centre"], zoom=True)
         if live:
-            ui.label(f"×{view.agitation[table.mine]}", (x + 4, y + 76, w - 8, 40), 26, GOLD)
+            ui.label(f"×{view.agitation[table.mine]}", (x + 4, y + 76, w - 8, 40), 26, STYLES["big"])
         else:
-            ui.label(table.texts("board.no_use"), (x + 4, y + 80, w - 8, 40), 15, CENTRE, lines=2, zoom=True)
+            ui.label(table.texts("board.no_use"), (x + 4, y + 80, w - 8, 40), 15, STYLES["centre"], lines=2, zoom=True)
 
     # The room
 
@@ -167,10 +182,10 @@ class Pieces:
         """Door or window: its name, and how one gets out."""
         x, y, w, h = place.box
         ui.sprite(EXITS[place.data][bool(view.door if place.data == "door" else any(view.fled))], place.box)
-        ui.label(table.texts("name." + place.data), (x + 8, y + 2, w - 16, 22), 16, ON_WALL, zoom=True)
+        ui.label(table.texts("name." + place.data), (x + 8, y + 2, w - 16, 22), 16, STYLES["on_wall"], zoom=True)
         if place.data == "window" or not view.door:
             how = table.texts("board." + place.data)
-            ui.label(how, (x + 8, y + 24, w - 54, h - 26), 15, ON_WALL, lines=3, zoom=True)
+            ui.label(how, (x + 8, y + 24, w - 54, h - 26), 15, STYLES["on_wall"], lines=3, zoom=True)
 
     def _arrival(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Who comes in: force, ruse, and the types by which he follows somebody."""
@@ -179,10 +194,10 @@ class Pieces:
         if place.data >= len(C.characters):
             return
         x, y, w, h = place.box
-        say, char = table.texts, place.data
-        ui.fill((x + 6, y + h - 32, w - 12, 26), "paper")
-        people.power("force", C.force[char], (x + 8, y + h - 32, 34, 26), 18, ui, INK_LEFT)
-        people.power("ruse", C.ruse[char], (x + 42, y + h - 32, 34, 26), 18, ui, INK_LEFT)
+        char = place.data
+        ui.fill((x + 6, y + h - 32, w - 12, 26), COLOURS["note"])
+        people.power("force", C.force[char], (x + 8, y + h - 32, 34, 26), 18, ui, STYLES["ink_left"])
+        people.power("ruse", C.ruse[char], (x + 42, y + h - 32, 34, 26), 18, ui, STYLES["ink_left"])
         people.affinities(char, (x + w - 58, y + h - 31, 52, 24), table, ui)
 
     def _queue(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
@@ -198,10 +213,10 @@ class Pieces:
 
     def _count(self, box: Box, text: str, number: str, note: str, ui: Ui) -> None:
         x, y, w, h = box
-        ui.panel(box, "ui/slot", c1="table")
-        ui.label(text, (x + 4, y + 3, w - 8, 22), 15, CENTRE, zoom=True)
-        ui.label(number, (x + 4, y + 24, w - 8, 32), 26, GOLD)
-        ui.label(note, (x + 4, y + 56, w - 8, 22), 15, Style("text", "straw", "center"), zoom=True)
+        ui.panel(box, "ui/slot", c1=COLOURS["pile"])
+        ui.label(text, (x + 4, y + 3, w - 8, 22), 15, STYLES["centre"], zoom=True)
+        ui.label(number, (x + 4, y + 24, w - 8, 32), 26, STYLES["big"])
+        ui.label(note, (x + 4, y + 56, w - 8, 22), 15, STYLES["quiet_centre"], zoom=True)
 
     def _sign(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """What the tavern is still worth, what that scores, and the heap of what is broken."""
@@ -210,11 +225,11 @@ class Pieces:
         worth, points = told(table, "sign")["tell.tavern"].args
         lost = C.setup.tavern.worth - worth
         ui.sprite(SIGNS[min(len(SIGNS) - 1, len(SIGNS) * lost // C.setup.tavern.worth)], place.box)
-        ui.label(say("board.tavern"), (x + 6, y + 5, w - 12, 22), 16, BOLD)
-        ui.label(str(worth), (x + 6, y + 26, w - 12, 46), 36, GOLD)
-        ui.label(say("board.of", C.setup.tavern.worth, points), (x + 6, y + 72, w - 12, 20), 15, TITLE, zoom=True)
+        ui.label(say("board.tavern"), (x + 6, y + 5, w - 12, 22), 16, STYLES["figure"])
+        ui.label(str(worth), (x + 6, y + 26, w - 12, 46), 36, STYLES["big"])
+        ui.label(say("board.of", C.setup.tavern.worth, points), (x + 6, y + 72, w - 12, 20), 15, STYLES["title"], zoom=True)
         heap = [kind for kind, count in enumerate(view.broken) for _ in range(count)]
-        ui.label(say("board.broken", len(heap)), (x + 6, y + 92, w - 12, 20), 15, TITLE, zoom=True)
+        ui.label(say("board.broken", len(heap)), (x + 6, y + 92, w - 12, 20), 15, STYLES["title"], zoom=True)
         hx, hy, hw, hh = self.layout["heap"]
         shown = heap[-HEAP:]
         for i, kind in enumerate(shown):
@@ -228,7 +243,7 @@ def _seen(place: Place) -> float:
     return place.box[2] if place.hit is None else place.hit[2]
 
 
-def _icons(names: Sequence[str], box: Box, ui: Ui, ground: str = "paper") -> None:
+def _icons(names: Sequence[str], box: Box, ui: Ui, ground: str = COLOURS["note"]) -> None:
     """Draw icons side by side in the middle of a strip, one above the other where it is too narrow."""
     x, y, w, h = box
     pitch, across = h + 6, len(names) if w >= len(names) * h else 1

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from game.app.geometry import Box
 from game.boards.base import Place, Table, row
+from game.boards.brawl import dice
 from game.boards.brawl.aims import aims, best, reasons
 from game.rules.brawl.content import content
 
@@ -63,7 +64,7 @@ class Layout:
     def offer(self, seat: int, seats: int) -> Box:
         """Return where a seat's offer lies during the trade: the right half of its group."""
         x, y, w, h = self.inside(seat, seats)
-        return x + w / 2, y, w / 2, h
+        return x + w / 2, y, min(w / 2, self.boxes["offer"][2]), h
 
 
 def trading(view: Any) -> bool:
@@ -158,8 +159,9 @@ def _middle(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
         yield Place("arrival", layout["middle_card"], "room", show="arrival", data=view.arrival)
     elif view.sale >= 0:
         yield Place("sale", layout["middle_card"], "room", show="sale", data=view.treasures[view.seller][view.sale])
-    refs = {ref for action in (table.decision.actions if table.decision else ()) for ref in action.refs}
-    loot = sorted((ref for ref in refs if ref.startswith("loot:")), key=lambda ref: int(ref.partition(":")[2]))
+    yield from dice.pool(view, table, layout["pool"])
+    yield from dice.throws(view, table, layout["middle"])
+    loot = dice.loot(table)
     pockets = _pockets(view, table) if loot else ()
     x, y, w, h = layout["middle"]
     spots = row(len(loot), (x + 16, y + 34, w - 32, 128), layout["hand_card"][2])

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from game.app.geometry import Box
 from game.boards.base import Place, Sight, Stop, find
+from game.boards.brawl import dice
 from game.boards.brawl.places import C, Layout
 from game.kernel.api import Event
 
@@ -44,6 +45,12 @@ def _last(seat: int, sight: Sight) -> Stop | None:
     group = sight.view.groups[seat]
     place = find(sight.places, f"char:{C.characters[group[-1]]}") if group else None
     return None if place is None else Stop(place.ref, place.box, place)
+
+
+def thrown(event: Event, after: Sight) -> list[tuple[Stop, Stop]]:
+    """Return the dice that a seat throws for a newcomer, where they lie."""
+    place = find(after.places, dice.thrown(event))
+    return [] if place is None else [(Stop(place.ref, place.box, place),) * 2]
 
 
 def picked_up(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
+from game.boards.brawl import dice, heads
 from game.boards.brawl.places import C, HEROES, SLUG
 
 _ICONS = {"any": "icons/star", "tavern": "icons/house"}
@@ -110,8 +111,29 @@ def _broken(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
 
 
 def _seat(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
-    look = table.seats[int(rest) - 1]
-    return ZoomCard(look.name, "", "player." + look.colour)
+    """A seat: its points as far as they are known, how many treasures it owns, and whether anybody can be said to be
+    ahead."""
+    say, seat = table.texts, int(rest) - 1
+    sum_, sure = heads.known(view, table, seat)
+    lines = (say("board.seat_treasures", heads.owned(view, seat), len(view.safe[seat])),)
+    if seat != table.mine or table.open_hand(seat):
+        lines = (say("board.seat_points" if sure else "board.seat_points_known", sum_), *lines)
+    first = heads.ahead(view, table)
+    note = "" if first and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")
+    return ZoomCard(table.seats[seat].name, "", "player." + table.seats[seat].colour, lines, note=note,
+                    rule="score.treasures", says=("tell.hand",))
+
+
+def _pool(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+    """The dice of the last attack or test: what their colours mean."""
+    deed, say, fight = dice.rolled(view, table), table.texts, C.setup.fight
+    if deed is None:
+        return None
+    kinds = {dice.meaning(view, deed, face) for face in range(1, dice.SIDES + 1)}
+    lines = [say("board.pool.hit")] if "hit" in kinds else []
+    lines += [say("board.pool.fumble", fight.fumble, fight.fumbles)] if "fumble" in kinds else []
+    lines += [say("board.pool.smash")] if view.smash and deed.target >= 0 else []
+    return ZoomCard(say("board.pool"), "sprite:icons/die", effect=tuple(lines))
 
 
 def treasure(card: int, table: Table) -> ZoomCard:
@@ -131,4 +153,4 @@ def thing(kind: int, table: Table) -> ZoomCard:
 
 _ZONES = {"char": _char, "arrival": _arrival, "treasure": _treasure, "own_treasure": _treasure, "object": _object,
           "own_object": _object, "floor": _named, "known": _named, "sale": _sale, "broken": _broken, "spent": _broken,
-          "seat": _seat}
+          "seat": _seat, "pool": _pool}
