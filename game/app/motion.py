@@ -19,8 +19,8 @@ TRAVELS = ("fly", "flip", "stream", "lunge")
 
 class Motion(NamedTuple):
     """One way to move. `ms` is how long it takes at normal speed; `sprite` what is seen in place of the pieces
-    themselves; `part` which part of a seat is meant where a ref is one: "hand", "purse", or a board's own; `dice` the ref of
-    what is rolled meanwhile. `rest` is how long the table then stands still, for people to see what came up."""
+    themselves; `part` which part of a seat is meant where a ref is one: "hand", "purse", or a board's own; `dice` the ref
+    of what is rolled meanwhile. `rest` is how long the table then stands still, for people to see what came up."""
     how: How
     ms: schema.Count
     sprite: str = ""

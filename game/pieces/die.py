@@ -30,8 +30,8 @@ WHITE = ("linen", "disc", "ink")
 
 def die(assets: Assets, face: int, size: int, colour: str = "",
         look: tuple[str, str, str] = WHITE) -> pygame.Surface:
-    """Return a die that shows `face` (1 to 6), `size` pixels square, in a player's colour or as `look` says: the colour of
-    the block, shape and colour of the pips."""
+    """Return a die that shows `face` (1 to 6), `size` pixels square, in a player's colour or as `look` says:
+    the colour of the block, shape and colour of the pips."""
     def make() -> pygame.Surface:
         if size < LEAN_FROM_PX:
             return _straight(assets, face, size, colour, look)
