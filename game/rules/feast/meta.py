@@ -23,7 +23,7 @@ META = Meta(
         Preset("everything", {**dict.fromkeys(MODULES, "on"), "locations": "random"}),
     ),
     reasons=("king_arrives",),
-    version=2,
+    version=3,
     phases=("missions", "turns", "round_end"),
     own_acts=("end",),
 )
