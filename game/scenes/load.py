@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _PANEL: Box = (180, 74, 1240, 790)
 _ROW = 72.0
-_STILL_LIFE: Box = (565, 560, 470, 166)
+_HEARTH: Box = (560, 644, 480, 190)
 
 
 def describe(save: Save, texts: Texts) -> tuple[str, str]:
@@ -57,7 +57,7 @@ class LoadList(Scene):
         box = (x + 44, y + 84, w - 88, h - 128)
         if not self._saves:
             ui.label(ui.texts("ui.load.none"), box, 22, Style(colour="linen", align="center"), lines=3)
-            ui.sprite("ui/still_life", _STILL_LIFE)
+            ui.sprite("ui/hearth", _HEARTH)
         high = ui.grown(_ROW, 1.5)
         self._scroll.height = len(self._saves) * high
         with self._scroll.shown(ui, box) as top, ui.frame.region("saves"):
