@@ -57,9 +57,10 @@ class LoadList(Scene):
         box = (x + 44, y + 84, w - 88, h - 128)
         if not self._saves:
             ui.label(ui.texts("ui.load.none"), box, 22, Style(colour="linen", align="center"), lines=3)
-            ui.sprite("ui/hearth", _HEARTH)
         high = ui.grown(_ROW, 1.5)
         self._scroll.height = len(self._saves) * high
+        if box[1] + self._scroll.height < _HEARTH[1]:
+            ui.sprite("ui/hearth", _HEARTH)
         with self._scroll.shown(ui, box) as top, ui.frame.region("saves"):
             for index, save in enumerate(self._saves):
                 self._row(ui, index, save, (box[0], top + index * high, box[2] - BAR, high - 8))
@@ -77,10 +78,13 @@ class LoadList(Scene):
         ui.target(ref, row, enabled=usable, tip="" if usable else ui.texts("ui.load.broken.why"))
         ui.panel(row, "ui/note", c1="paper" if usable and ui.lit(ref) else "linen" if usable else "stone")
         icon = "flag" if usable and save.header.over else "mug" if save.auto else "save"
-        ui.sprite("icons/" + icon, (x + 16, y + (h - 40) / 2, 40, 40))
+        house = "title/" + save.header.slug if usable else ""
+        if house and ui.assets.has(house):
+            ui.sprite(house, (x + 8, y + 3, 60, h - 8))
+        ui.sprite("icons/" + icon, (x + w - 112, y + (h - 36) / 2, 36, 36))
         title, detail = describe(save, ui.texts)
-        ui.label(title, (x + 72, y + 6, w - 150, h / 2 - 4), 19, Style(face="bold", colour="ink"), most=1.3)
-        ui.label(detail, (x + 72, y + h / 2, w - 150, h / 2 - 6), 16, Style(colour="inkmid"), most=1.3)
+        ui.label(title, (x + 76, y + 6, w - 196, h / 2 - 4), 19, Style(face="bold", colour="ink"), most=1.3)
+        ui.label(detail, (x + 76, y + h / 2, w - 196, h / 2 - 6), 16, Style(colour="inkmid"), most=1.3)
         button(ui, f"drop:{index + 1}", (x + w - 50, y + (h - 44) / 2, 46, 44), icon="close",
                tip=ui.texts("ui.load.delete"))
 

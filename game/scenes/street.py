@@ -93,7 +93,7 @@ def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
     ui.target(ref, box, enabled=is_open, tip="" if is_open else texts("ui.title.closed"))
     x, y, w, h = box
     lit = is_open and ui.lit(ref)
-    foot = h - 66
+    foot = h - 78
     high = foot * TILE_HOUSE
     wide = high * FRONT[0] / FRONT[1]
     picture = front(slug, (x + (w - wide) / 2, y + 4, wide, high), is_open)
@@ -102,9 +102,9 @@ def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
     paint(ui, "title", box, (night, picture), lamps)
     if is_open:
         _glow(ui, slug, picture.box, 0.34 if lit else 0.24)
-    ui.fill((x, y + foot, w, 66), "amberd" if chosen else "table")
+    ui.fill((x, y + foot, w, 78), "amberd" if chosen else "table")
     name = Style(face="bold", colour="cream" if is_open else "stone", align="center")
-    ui.label(texts("ui.game." + slug), (x + 6, y + h - 65, w - 12, 28), 18, name)
+    ui.label(texts("ui.game." + slug), (x + 6, y + foot + 1, w - 12, 40), 18, name, lines=2)
     note = texts(f"ui.game.{slug}.line") if is_open else texts("ui.title.later")
     ui.label(note, (x + 6, y + h - 38, w - 12, 36), 15, Style(colour="linen" if is_open else "stone", align="center"), lines=2)
     ui.edge(box, "flame" if chosen or lit else "inkmid", 3)
