@@ -27,9 +27,9 @@ GAP = 3.0
 SIDES = 6
 ANSWERS = ("roll", "no_help", "help", "ask")
 """Verbs of the answers while support is asked for."""
-ROW, TOP = 23.0, 32.0
+ROW, TOP = 23.0, 31.0
 """From seat to seat among those who may get a newcomer, and where the first stands in the middle."""
-LEFT, THROWN = 142.0, 224.0
+LEFT, THROWN = 150.0, 224.0
 """Where their emblems stand beside the newcomer's card, and what each has said or thrown beside those."""
 MOST_ROWS = 6
 

@@ -10,7 +10,6 @@ from game.boards.base import Place, Table
 from game.boards.brawl.aims import told
 from game.boards.brawl.look import COLOURS, STYLES, VEILS, edge
 from game.boards.brawl.places import Layout, trading
-from game.kernel.base import points
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 
@@ -26,8 +25,12 @@ MOST_EMBLEMS = 3
 def known(view: Any, table: Table, seat: int) -> tuple[int, bool]:
     """Return the points of a seat if the match ended now, as far as whoever looks knows its treasures, and whether that
     is all of them."""
-    hidden = any(card < 0 for card in (*view.treasures[seat], *view.safe[seat]))
-    return sum(map(points, table.score(seat))), not hidden
+    return table.total(seat), not any(card < 0 for card in (*view.treasures[seat], *view.safe[seat]))
+
+
+def hidden(view: Any) -> bool:
+    """Return whether any treasure is hidden from whoever looks."""
+    return any(card < 0 for cards in (*view.treasures, *view.safe) for card in cards)
 
 
 def owned(view: Any, seat: int) -> int:
@@ -36,19 +39,18 @@ def owned(view: Any, seat: int) -> int:
 
 
 def ahead(view: Any, table: Table) -> tuple[int, ...]:
-    """Return the seats that would win if the match ended now; none as long as a treasure is hidden from whoever
-    looks."""
-    found = [known(view, table, seat) for seat in range(view.seats)]
-    most = max(sum_ for sum_, _ in found)
-    return tuple(seat for seat, (sum_, _) in enumerate(found) if sum_ == most) if all(sure for _, sure in found) else ()
+    """Return the seats that would win if the match ended now; none where all would, or as long as a treasure is hidden
+    from whoever looks."""
+    return () if hidden(view) else tuple(sorted(table.leaders()))
 
 
 def standing(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     """Write who is ahead: by points where these are open, else that they are hidden, and who has the most treasures."""
     x, y, w, h = layout["standing"]
     say, seats = table.texts, ahead(view, table)
-    if seats:
-        text, short, number = say("board.ahead"), "", known(view, table, seats[0])[0]
+    if not hidden(view):
+        text, short = say("board.ahead" if seats else "board.level"), ""
+        number = table.total(seats[0] if seats else 0)
     else:
         number = max(owned(view, seat) for seat in range(view.seats))
         seats = tuple(seat for seat in range(view.seats) if owned(view, seat) == number)
@@ -61,8 +63,8 @@ def standing(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
         look = table.seats[seat]
         emblem(ui, (right, y, h, h), look.colour, look.letter)
     if not shown:
-        ui.sprite("icons/chest", (right - h - 2, y, h, h))
         right -= h + 2
+        ui.sprite("icons/chest" if hidden(view) else "icons/star", (right, y, h, h))
     ui.label(text, (x, y, right - x - 6, h), 15, STYLES["quiet_right"], zoom=True, short=short)
 
 
@@ -115,7 +117,7 @@ def _tags(view: Any, seat: int, why: str, table: Table) -> list[tuple[str, str]]
     if trading(view):
         return found + ([(say("board.seller"), "notice")] if view.seller == seat else [])
     if view.leader == seat and view.todo:
-        found.append((say("board.leader"), "notice"))
+        found.append((say("board.leader" if view.arrival < 0 else "board.first"), "notice"))
     if not view.fighting >> seat & 1:
         return [*found, (say("board.beaten"), "dull")]
     return [*found, (say("board.why." + why), "dull")] if why else found

@@ -19,6 +19,8 @@ from game.widgets.ui import Ui
 ROW = 25.0
 MOST_ROWS = 5
 AGITATION = 30.0
+RULE = 144.0
+"""How wide the rule of claims stands beside those who may claim, in vu."""
 
 
 def draw(view: Any, table: Table, layout: Layout, ref: str, ui: Ui) -> None:
@@ -107,10 +109,10 @@ def _arrival(view: Any, table: Table, box: Box, ui: Ui) -> None:
             word = _answer(view, table, seat, list(follows))
             if word:
                 style = STYLES["good"] if word == "yes" else STYLES["quiet"]
-                ui.label(say("board.claim." + word), (left + dice.THROWN, top, 130, 22), 16, style, zoom=True)
+                ui.label(say("board.claim." + word), (left + dice.THROWN, top, 104, 22), 16, style, zoom=True)
     if not thrown:
         key = "board.claims." + (table.options.get("claims", "turn") if follows or table.keys else "nobody")
-        ui.label(say(key), (left, y + 142, wide, 22), 15, STYLES["quiet"], zoom=True)
+        ui.label(say(key), (x + w - RULE - 12, y + 31, RULE, 124), 15, STYLES["quiet"], lines=6, valign="top", zoom=True)
 
 
 def _answer(view: Any, table: Table, seat: int, follows: list[int]) -> str:

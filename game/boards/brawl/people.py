@@ -63,7 +63,7 @@ def _large(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
     _name(char, (x + 6, y + 3, w - 10, 24), 17, table, ui)
     if trading(view) and w < NARROW:
         return _narrow(view, who, box, table, ui)
-    side = min(h - 96, w - 50, 150.0)
+    side = min(h - 96, w - 50, 190.0)
     spot = (x + 5, y + 28, side, side)
     _picture(view, who, spot, table, ui)
     left, room = x + side + 12, w - side - 16

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.app.geometry import Box
-from game.boards.base import Place, Table
+from game.boards.base import Place, Table, row
 from game.boards.brawl import dice, heads, people, words
 from game.boards.brawl.aims import told
 from game.boards.brawl.look import COLOURS, STYLES, VEILS
@@ -30,6 +30,8 @@ SLIP, SLIP_HIGH = 30.0, 66.0
 """How large the picture on a slip of paper is, and how high a slip must be to have one."""
 SUPPER = 18 / 11
 """Width of the supper on an empty table, as a multiple of its height."""
+CLOSE = 60.0
+"""So much of each card of an offer is seen at least; where more lie on the table they are slips of paper."""
 HEAP = 7
 """So many broken things are drawn on the heap."""
 
@@ -42,8 +44,8 @@ class Pieces:
         self._how: dict[str, Callable[[Any, Place, Table, Ui], None]] = {
             "header": heads.header, "char": people.char, "watcher": people.watcher, "exit": self._exit,
             "die": dice.draw, "treasure": self._treasure, "sale": self._treasure, "loot": self._loot,
-            "object": self._object, "heap": self._object, "hidden": self._hidden, "arrival": self._arrival, "offer": self._offer,
-            "queue": self._queue, "stock": self._stock, "sign": self._sign, "agitation": self._agitation}
+            "object": self._object, "heap": self._object, "hidden": self._hidden, "arrival": self._arrival,
+            "offer": self._offer, "queue": self._queue, "stock": self._stock, "sign": self._sign, "agitation": self._agitation}
 
     def draw(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at its box, without marks."""
@@ -129,12 +131,30 @@ class Pieces:
 
     def _offer(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """What a seat offers: open treasures, or that it hasn't offered yet."""
-        seat, (x, y, w, h) = place.data, place.box
+        seat, (x, y, w, _) = place.data, place.box
         slots = self._slots(view, seat)
         if not slots:
             done = self._answered(view, seat, table)
             return self.laid(table.texts("board.offers_nothing" if done else "board.offers_later"), place.box, ui)
         ui.label(table.texts("board.offers"), (x + 18, y + 6, w - 130, 22), 15, STYLES["on_wall"], zoom=True)
+        if 1 + (w - 112) // CLOSE >= len(slots):
+            self._cards(view, slots, place, table, ui)
+        else:
+            self._slips(view, slots, place, table, ui)
+        if table.asked == view.seller:
+            points = told(table, f"offer:{seat + 1}")["tell.offer"].args[2]
+            ui.label(table.texts("board.for_you", points), (x + w - 112, y + 5, 100, 22), 16, STYLES["big"])
+
+    def _cards(self, view: Any, slots: Sequence[int], place: Place, table: Table, ui: Ui) -> None:
+        """Lay an offer out as whole cards, as long as they don't cover each other too much."""
+        seat, (x, y, w, h) = place.data, place.box
+        _, _, wide, high = self.layout["hand_card"]
+        for slot, (box, seen) in zip(slots, row(len(slots), (x + 8, y + (h + 20 - high) / 2, w - 16, high), wide)):
+            self._treasure(view, place._replace(box=box, hit=seen, data=view.treasures[seat][slot]), table, ui)
+
+    def _slips(self, view: Any, slots: Sequence[int], place: Place, table: Table, ui: Ui) -> None:
+        """Lay an offer of many treasures out as slips of paper."""
+        seat, (x, y, w, h) = place.data, place.box
         across = max(1, min(len(slots), int((w - 16) // 94)))
         lines = max(1, -(-len(slots) // across))
         wide, high = min(124.0, (w - 16) / across), min(78.0, (h - 40) / lines)
@@ -145,9 +165,6 @@ class Pieces:
                 self._hidden(view, place._replace(box=box), table, ui)
             else:
                 self._slip(card, box, table, ui)
-        if table.asked == view.seller:
-            points = told(table, f"offer:{seat + 1}")["tell.offer"].args[2]
-            ui.label(table.texts("board.for_you", points), (x + w - 112, y + 5, 100, 22), 16, STYLES["big"])
 
     def laid(self, text: str, box: Box, ui: Ui) -> None:
         """Draw a table on which no offer lies: why, and what else stands there."""

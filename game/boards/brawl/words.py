@@ -119,7 +119,7 @@ def _seat(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
     if seat != table.mine or table.open_hand(seat):
         lines = (say("board.seat_points" if sure else "board.seat_points_known", sum_), *lines)
     first = heads.ahead(view, table)
-    note = "" if first and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")
+    note = "" if not heads.hidden(view) and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")
     return ZoomCard(table.seats[seat].name, "", "player." + table.seats[seat].colour, lines, note=note,
                     rule="score.treasures", says=("tell.hand",))
 
