@@ -29,6 +29,7 @@ from game.kernel.api import BadMatchFile, Line, Meta
 from game.scenes.base import Scene
 from game.scenes.commands import (
     Change, Command, Commands, LoadMatch, OpenRules, OpenTitle, Pop, Push, Quit, Replace, Say, Sound)
+from game.widgets.canvas import Canvas
 from game.widgets.frame import Frame
 from game.widgets.toast import Toast
 from game.widgets.ui import Ui
@@ -95,6 +96,7 @@ class App:
         self.keys = Keys()
         self.ui = Ui(View(size, points, settings.text_size / 100), self.assets, self.texts, self.keys)
         self.texts.problems += self.keys.problems + self.audio.problems + self.motions.problems
+        self.canvas = Canvas()
         self.toast = Toast()
         self.running = True
         self.dirty = True
@@ -200,15 +202,17 @@ class App:
             self._attempt(partial(scene.update, ms))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole picture."""
-        self.ui.surface = surface
+        """Draw the whole picture; what looks as in the last one stays."""
+        self.canvas.begin(surface.get_size())
+        self.ui.surface = self.canvas
         visible = self._visible()
         for scene in visible:
             if scene is not visible[0]:
                 self.ui.shade(_DIMMED)
             scene.draw(self.ui)
-        self.ui.begin(surface, Frame())
+        self.ui.begin(self.canvas, Frame())
         self.toast.draw(self.ui)
+        self.canvas.show(surface)
         self.dirty = False
 
     def fit(self, window: Window) -> None:

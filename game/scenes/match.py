@@ -81,9 +81,10 @@ class Match(MatchAnswers):
 
     def paint(self, ui: Ui) -> None:
         """Draw the match: anew after a change, else the picture that stands, with what moves over it."""
+        mark = ui.surface.mark()
         if self.dirty or not self._still.restore(ui):
             self._paint_still(ui)
-            self._still.keep(ui)
+            self._still.keep(ui, mark)
         self.show.draw(ui)
         if self._drag is not None and self._drag.active:
             self._drag.draw(ui, self.layer)

@@ -1,5 +1,5 @@
-"""The board as a cached layer: drawn once per state, with its marks; each picture blits it and adds what hovers or
-flies.
+"""The board as a kept layer: described once per state, with its marks; each picture repeats its strokes and adds what
+hovers or flies.
 
 Works for any Board. Turns its places into targets; decides nothing about what a click on one means.
 """
@@ -13,6 +13,7 @@ import pygame
 
 from game.boards.base import Board, Place, Point, Sight, Table, find, lift
 from game.pieces import marks
+from game.widgets.canvas import Strokes
 from game.widgets.frame import Frame, Words
 from game.widgets.ui import Ui
 
@@ -34,9 +35,8 @@ class TableLayer:
         self._faint: frozenset[str] = frozenset()
         self._held: dict[str, Place] = {}
         self._past: Sight | None = None
-        self._surface: pygame.Surface | None = None
+        self._strokes: Strokes | None = None
         self._frame = Frame()
-        self._stale = True
 
     def show(self, view: Any, table: Table, hidden: Collection[str] = (), faint: Collection[str] = (),
              held: tuple[Collection[str], Sight] | None = None) -> None:
@@ -46,11 +46,11 @@ class TableLayer:
         self.places = self.board.place(view, table)
         refs, self._past = held or ((), None)
         self._held = {ref: place for ref in refs if (place := find(self._past.places, ref)) is not None}
-        self._stale = True
+        self._strokes = None
 
     def relayout(self) -> None:
         """Draw everything anew: the scale or the words changed."""
-        self._surface, self._stale = None, True
+        self._strokes = None
 
     def find(self, ref: str) -> Place | None:
         """Return the top-most place of a ref, or None."""
@@ -68,9 +68,10 @@ class TableLayer:
 
     def paint(self, ui: Ui, lit: Collection[str] = ()) -> None:
         """Draw the table into the picture; places of the `lit` refs are brighter and lie on top."""
-        if self._stale or self._surface is None or self._surface.get_size() != ui.surface.get_size():
+        if self._strokes is None:
             self._redraw(ui)
-        ui.surface.blit(self._surface, (0, 0))
+        else:
+            ui.surface.again(self._strokes)
         ui.frame.words.extend(self._frame.words)
         self.board.preview(self.view, next(iter(lit), ""), self.table, ui)
         for place in self.places:
@@ -100,18 +101,16 @@ class TableLayer:
         return surface
 
     def _redraw(self, ui: Ui) -> None:
-        if self._surface is None or self._surface.get_size() != ui.surface.get_size():
-            self._surface = pygame.Surface(ui.surface.get_size()).convert()
-        kept = ui.surface, ui.frame, ui.hover, ui.pressed, ui.focused
-        ui.begin(self._surface, self._frame)
+        kept, mark = (ui.frame, ui.hover, ui.pressed, ui.focused), ui.surface.mark()
+        ui.begin(ui.surface, self._frame)
         if ui.view.ox or ui.view.oy:
             ui.backdrop("soot")
         self.board.ground(self.view, self.table, ui)
         for place in self.places:
             if place.ref not in self._hidden:
                 self._draw(ui, place)
-        ui.surface, ui.frame, ui.hover, ui.pressed, ui.focused = kept
-        self._stale = False
+        ui.frame, ui.hover, ui.pressed, ui.focused = kept
+        self._strokes = ui.surface.since(mark)
 
     def _draw(self, ui: Ui, place: Place) -> None:
         """Draw a place with its marks over what lies below it."""
@@ -146,22 +145,20 @@ class KeptPicture:
     """The last whole picture and its frame, to be shown again while nothing but a few moving pieces changes."""
 
     def __init__(self) -> None:
-        self._surface: pygame.Surface | None = None
+        self._strokes: Strokes | None = None
         self._record: tuple = ()
 
-    def keep(self, ui: Ui) -> None:
-        """Remember what has just been drawn."""
-        if self._surface is None or self._surface.get_size() != ui.surface.get_size():
-            self._surface = pygame.Surface(ui.surface.get_size()).convert()
-        self._surface.blit(ui.surface, (0, 0))
+    def keep(self, ui: Ui, mark: int) -> None:
+        """Remember what has just been drawn, from a mark of the canvas on."""
+        self._strokes = ui.surface.since(mark)
         frame = ui.frame
         self._record = frame.targets[:], frame.words[:], frame.covers[:], frame.areas[:]
 
     def restore(self, ui: Ui) -> bool:
-        """Draw what was kept; return False where there is nothing of this size."""
-        if self._surface is None or self._surface.get_size() != ui.surface.get_size():
+        """Draw what was kept; return False where there is nothing."""
+        if self._strokes is None:
             return False
-        ui.surface.blit(self._surface, (0, 0))
+        ui.surface.again(self._strokes)
         frame = ui.frame
         frame.targets, frame.words, frame.covers, frame.areas = (list(part) for part in self._record)
         return True

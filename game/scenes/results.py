@@ -181,11 +181,10 @@ class Results(Scene):
             ui.label(str(first + i), (at(i, low)[0] - 16, plot[1] + plot[3] + 13, 32, 22), 15,
                      Style(colour="straw", align="center"))
         for seat, line in enumerate(lines):
-            colour = ui.assets.colour("player." + self._table.seats[seat].colour)
             spots = [ui.view.pt(*at(i, value)) for i, value in enumerate(line)]
             if len(spots) > 1:
-                pygame.draw.lines(ui.surface, ui.assets.colour("ink"), False, spots, ui.view.px(6))
-                pygame.draw.lines(ui.surface, colour, False, spots, ui.view.px(3.4))
+                ui.shape(pygame.draw.lines, "ink", False, spots, ui.view.px(6))
+                ui.shape(pygame.draw.lines, "player." + self._table.seats[seat].colour, False, spots, ui.view.px(3.4))
         for seat in reversed(self._order):
             spot = at(len(rounds) - 1, lines[seat][-1])
             emblem(ui, (spot[0] - 13, spot[1] - 13, 26, 26), self._table.seats[seat].colour)

@@ -64,8 +64,9 @@ def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", ico
 
 def _glow(ui: Ui, rect: pygame.Rect) -> None:
     """Candle light behind a plank: a stretched glow, added."""
-    glow = ui.assets.glow(ui.view.px(40))
-    ui.surface.blit(pygame.transform.scale(glow, rect.size), rect, special_flags=pygame.BLEND_RGB_ADD)
+    def stretched() -> pygame.Surface:
+        return pygame.transform.scale(ui.assets.glow(ui.view.px(40)), rect.size)
+    ui.surface.blit(ui.assets.keep(("stretched glow", rect.size), stretched), rect, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def choice(ui: Ui, ref: str, box: Box, values: Sequence[tuple[str, str]], chosen: str, *,

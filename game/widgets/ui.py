@@ -5,7 +5,8 @@ what is seen, hit, focused and checked is the same. It holds no state but the pi
 """
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Any, Protocol
 
 import pygame
 from pygame import Rect
@@ -14,6 +15,8 @@ from game.app.assets import Assets
 from game.app.geometry import BAR_TEXT, Box, View
 from game.app.i18n import Texts
 from game.app.keys import Keys
+from game.widgets import canvas
+from game.widgets.canvas import Canvas
 from game.widgets.frame import Frame, Target
 from game.widgets.text import Block, Style, Type
 
@@ -48,7 +51,7 @@ class Ui:
     def __init__(self, view: View, assets: Assets, texts: Texts, keys: Keys):
         self.view, self.assets, self.texts, self.keys = view, assets, texts, keys
         self.type = Type(assets)
-        self.surface = pygame.Surface((1, 1))
+        self.surface: pygame.Surface | Canvas = Canvas()
         self.frame = Frame()
         self.hover = self.pressed = self.focused = self.typing = ""
 
@@ -58,7 +61,7 @@ class Ui:
         self.assets.clear()
         self.type.clear()
 
-    def begin(self, surface: pygame.Surface, frame: Frame, hover: str = "", pressed: str = "", focused: str = "",
+    def begin(self, surface: pygame.Surface | Canvas, frame: Frame, hover: str = "", pressed: str = "", focused: str = "",
               typing: str = "") -> None:
         """Start the picture of a scene: its frame is cleared and filled anew."""
         self.surface, self.frame = surface, frame
@@ -79,13 +82,15 @@ class Ui:
         elif len(colour) == 3 or colour[3] == 255:
             self.surface.fill(colour[:3], rect)
         else:
-            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-            veil.fill(colour)
-            self.surface.blit(veil, rect)
+            canvas.shape(self.surface, canvas.veil, colour, rect)
 
     def edge(self, box: Box, colour: str, vu: float = 2) -> None:
         """Draw the edge of a box, inside it."""
-        pygame.draw.rect(self.surface, self.assets.colour(colour), self.rect(box), self.view.px(vu))
+        self.shape(canvas.edge, colour, self.rect(box), self.view.px(vu))
+
+    def shape(self, draw: Callable[..., Any], colour: str, *args: Any) -> None:
+        """Draw with a function of `canvas.REACH` in a colour of the theme; `args` as it takes them, in pixels."""
+        canvas.shape(self.surface, draw, self.assets.colour(colour), *args)
 
     def shade(self, brightness: int = 90) -> None:
         """Darken everything drawn so far to a share of 255."""
@@ -187,19 +192,18 @@ class Ui:
         lines = [one.visible for one in places if one.line and one.visible.h]
         if lines:
             around = lines[0].unionall(lines[1:])
-            pygame.draw.rect(self.surface, self.assets.colour("mark.chosen"), around, self.view.px(2))
+            self.shape(canvas.edge, "mark.chosen", around, self.view.px(2))
             return
         for one in places:
-            ring(self.surface, one, self.view, self.assets)
+            self._ring(one)
 
-
-def ring(surface: pygame.Surface, target: Target, view: View, assets: Assets) -> None:
-    """Draw the keyboard's double ring outside a target: black without, cream within."""
-    thin = view.px(2)
-    rect = target.visible.inflate(4 * thin, 4 * thin)
-    before = surface.get_clip()
-    if target.clip is not None:
-        surface.set_clip(target.clip.inflate(4 * thin, 4 * thin))
-    pygame.draw.rect(surface, assets.colour("mark.dark"), rect.inflate(2 * thin, 2 * thin), 3 * thin, 3 * thin)
-    pygame.draw.rect(surface, assets.colour("mark.chosen"), rect, thin, 2 * thin)
-    surface.set_clip(before)
+    def _ring(self, target: Target) -> None:
+        """Draw the keyboard's double ring outside a target: black without, cream within."""
+        thin = self.view.px(2)
+        rect = target.visible.inflate(4 * thin, 4 * thin)
+        before = self.surface.get_clip()
+        if target.clip is not None:
+            self.surface.set_clip(target.clip.inflate(4 * thin, 4 * thin))
+        self.shape(pygame.draw.rect, "mark.dark", rect.inflate(2 * thin, 2 * thin), 3 * thin, 3 * thin)
+        self.shape(pygame.draw.rect, "mark.chosen", rect, thin, 2 * thin)
+        self.surface.set_clip(before)

@@ -83,13 +83,13 @@ def _line(points: list[Point], ui: Ui) -> None:
     for colour, wide in (("ink", THICK + 2 * DARK), ("lit", THICK)):
         width = max(1, ui.view.px(wide))
         for start, end in zip(dots, dots[1:]):
-            pygame.draw.line(ui.surface, ui.assets.colour(colour), start, end, width)
+            ui.shape(pygame.draw.line, colour, start, end, width)
         for dot in dots[:-1]:
-            pygame.draw.circle(ui.surface, ui.assets.colour(colour), dot, width // 2)
+            ui.shape(pygame.draw.circle, colour, dot, width // 2)
         (x, y), (left, top) = dots[-1], dots[-2]
         turn, reach = atan2(y - top, x - left), ui.view.px(HEAD + (DARK if colour == "ink" else 0))
         tip = [(x + reach * cos(turn + a), y + reach * sin(turn + a)) for a in (0, 2 * pi / 3, -2 * pi / 3)]
-        pygame.draw.polygon(ui.surface, ui.assets.colour(colour), tip)
+        ui.shape(pygame.draw.polygon, colour, tip)
 
 
 def _ends(action: Action, table: Table, ui: Ui, layout: Layout) -> None:
