@@ -29,6 +29,18 @@ def elsewhere(s: ValleyState, picked: Action | None, ref: str) -> Line:
     return Line("no.nothing", (refs.seat_ref(seat), f"n:{s.round}"), "serve.turn")
 
 
+def of_all_dice(s: ValleyState, ref: str, reason: Line) -> Line:
+    """Return the reason while no die is picked: one that speaks of this die and that place becomes one of all of
+    them."""
+    if reason.key not in _OF_ONE_DIE:
+        return reason
+    zone, _, rest = ref.partition(":")
+    return _ZONES[zone](s, s.todo[-1][1], ref, rest) if zone in ("die", "table", "space") else reason
+
+
+_OF_ONE_DIE = frozenset(("no.pips", "no.pips_high", "no.space_pips"))
+
+
 # -- a question that comes first --------------------------------------------------------------------------------------
 
 def _begin(s, seat, data):

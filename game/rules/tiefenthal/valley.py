@@ -39,6 +39,10 @@ class Tiefenthal(BaseGame):
     def measure(self, state: ValleyState, what: str, seat: int) -> int:
         return foresight.measure(state, what, seat)
 
+    def why_not(self, view: ValleyState, picked: Action | None, ref: str) -> Line:
+        reason = super().why_not(view, picked, ref)
+        return reason if picked is not None and picked.refs else refusing.of_all_dice(view, ref, reason)
+
     def elsewhere(self, view: ValleyState, picked: Action | None, ref: str) -> Line:
         return refusing.elsewhere(view, picked, ref)
 

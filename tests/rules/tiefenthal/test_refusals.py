@@ -56,7 +56,9 @@ def test_while_serving_each_thing_has_its_reason():
 def test_while_planning():
     t = table(2, module=2,
               seats=[{"tables": ["regular_1", "doctor"], "dice": "w2 w3", "coins": 9, "artists": ["strongman_a"]}, {}])
-    assert t.why("table:2") == ("pips", ("doctor", 6, 2, 0))
+    assert t.why("table:2") == ("no_dice", ("doctor", 6, 2)), "no die is picked, so it is none of them"
+    assert t.why("space:monk") == ("space_idle", ("space:monk", 2))
+    assert t.why("table:2", "place die:w2") == ("pips", ("doctor", 6, 2, 0))
     assert t.why("staff:merchant") == ("serving_only", ("staff:merchant", 2))
     assert t.why("artist:1") == ("artist_phase", ("strongman_a", "phase:serve"))
     assert table(2, module=3, seats=[{"dice": "w1", "lay": {"bard": 1}}, {}]).why("lay:bard") == (
@@ -66,7 +68,8 @@ def test_while_planning():
     assert t.why("space:monk") == ("space_idle", ("space:monk", 0))
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w4 w4 w4"}, {}])
     t.do("place die:w4 space:cashbox", "place die:w4 space:barrel")
-    assert t.why("die:w4") == ("pips_high", ("regular_1", 1, 4))
+    assert t.why("die:w4") == ("die_nowhere", (4, 1))
+    assert t.why("table:1", "place die:w4") == ("pips_high", ("regular_1", 1, 4))
 
 
 def test_what_comes_first_is_named():
