@@ -21,7 +21,8 @@ class View:
     """Scale and offset of the canvas in a surface of `size` pixels.
 
     `points` is the window's size as the mouse reports it (smaller than `size` on high-density screens), `text` the
-    text size (1.0 = 100 %). The canvas is as large as fits and centred.
+    text size (1.0 = 100 %), `floor_px` the smallest size to which a label may shrink. The canvas is as large as fits
+    and centred.
     """
 
     def __init__(self, size: tuple[int, int], points: tuple[int, int] | None = None, text: float = 1.0):
@@ -32,6 +33,7 @@ class View:
         self.oy = (height - HEIGHT * self.k) / 2
         self.density = width / points[0] if points and points[0] else 1.0
         self.text = text
+        self.floor_px = max(MIN_TEXT_PX, round(MIN_TEXT_VU * self.k))
 
     def px(self, vu: float) -> int:
         """Return a length in pixels, at least 1."""
@@ -44,9 +46,9 @@ class View:
     def rect(self, box: Box) -> Rect:
         """Return a box in pixels; its edges are rounded, not its size, so that neighbours never gap."""
         x, y, w, h = box
-        left, top = self.pt(x, y)
-        right, bottom = self.pt(x + w, y + h)
-        return Rect(left, top, right - left, bottom - top)
+        k, ox, oy = self.k, self.ox, self.oy
+        left, top = round(ox + x * k), round(oy + y * k)
+        return Rect(left, top, round(ox + (x + w) * k) - left, round(oy + (y + h) * k) - top)
 
     def box(self, rect: Rect) -> Box:
         """Return a pixel rectangle in vu."""
@@ -55,11 +57,6 @@ class View:
     def text_px(self, vu: float, most: float = 2.0) -> int:
         """Return the height in pixels of text of `vu` at the chosen text size, which counts up to `most`."""
         return max(MIN_TEXT_PX, round(vu * self.k * min(self.text, most)))
-
-    @property
-    def floor_px(self) -> int:
-        """The smallest size to which a label may shrink."""
-        return max(MIN_TEXT_PX, round(MIN_TEXT_VU * self.k))
 
     def pixel(self, mouse: tuple[float, float]) -> tuple[int, int]:
         """Return the pixel under a mouse position (which is in window points)."""

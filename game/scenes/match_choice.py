@@ -60,12 +60,14 @@ class Choice:
         """Return the actions (side ones included) that the picks can still become."""
         wanted, first = Counter(self.refs), tuple(self.refs[:1])
         found = [a for a in (self.decision.actions + self.decision.side if among is None else among)
-                 if (not self.verb or a.verb == self.verb) and not wanted - Counter(a.refs)]
+                 if (not self.verb or a.verb == self.verb) and (not wanted or not wanted - Counter(a.refs))]
         begin = {a.verb for a in found if a.verb in self.moves and a.refs[:1] == first}
         return [a for a in found if a.verb not in begin or a.refs[:1] == first]
 
     def open(self, among: tuple[Action, ...] | None = None) -> frozenset[str]:
         """Return the refs that may be clicked next."""
+        if not self.refs:
+            return frozenset(ref for a in self.candidates(among) for ref in a.refs)
         wanted = Counter(self.refs)
         return frozenset(ref for a in self.candidates(among) for ref in Counter(a.refs) - wanted)
 

@@ -7,6 +7,7 @@ it, the decision, and what the rules tell.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from game.app.i18n import Texts
@@ -245,13 +246,14 @@ class MatchModel:
             shown = frozenset() if self.hidden() else frozenset(decision.about)
             marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
         game = session.game
+        scores = cache(lambda: game.score(view))
         return Table(
             looks(session), self.texts, phase=self._phase_of(view), viewer=self.eye,
             asked=None if decision is None or self.race() else decision.seat, mine=self.mine, large=self.large,
             options={**session.origin.config.options, **session.table}, decision=decision,
             picked=None if self.choice is None else self.choice.picked, marks=marks, peek=self.peek,
-            thinks=not self.asks_person(), tell=lambda what: game.tell(view, what),
-            why=lambda ref: game.why_not(view, None, ref), score=lambda seat: game.score(view)[seat],
+            thinks=not self.asks_person(), tell=cache(lambda what: game.tell(view, what)),
+            why=lambda ref: game.why_not(view, None, ref), score=lambda seat: scores()[seat],
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {})
 
     def name(self, ref: str) -> str:

@@ -106,9 +106,13 @@ class TableLayer:
         if ui.view.ox or ui.view.oy:
             ui.backdrop("soot")
         self.board.ground(self.view, self.table, ui)
+        over: list[tuple[int, pygame.Rect]] = []
         for place in self.places:
             if place.ref not in self._hidden:
+                if place.stacked:
+                    over.append((len(ui.frame.words), ui.rect(lift(place, self.table).box)))
                 self._draw(ui, place)
+        ui.frame.words = _seen(ui.frame.words, over)
         ui.frame, ui.hover, ui.pressed, ui.focused = kept
         self._strokes = ui.surface.since(mark)
 
@@ -116,8 +120,6 @@ class TableLayer:
         """Draw a place with its marks over what lies below it."""
         lifted = lift(place, self.table)
         rect = ui.rect(lifted.box)
-        if place.stacked:
-            ui.frame.words[:] = [words for words in ui.frame.words if not _buried(words, rect)]
         if place.ref in self._held:
             self.board.piece(self._past.view, self._held[place.ref], self._past.table, ui)
         else:
@@ -136,9 +138,12 @@ class TableLayer:
         marks.draw(ui.surface, ui.assets, ui.rect(lifted.box), ("hover", *self.table.marks.of(place.ref)), ui.view.k)
 
 
-def _buried(words: Words, rect: pygame.Rect) -> bool:
-    """Whether a piece at this rectangle hides a text that was drawn before."""
-    return rect.collidepoint(words.rect.center)
+def _seen(words: list[Words], over: list[tuple[int, pygame.Rect]]) -> list[Words]:
+    """Return the texts that no piece hides: each of these lies at a rectangle over so many of them as were drawn
+    before."""
+    counts, rects = [count for count, _ in over], [rect for _, rect in over]
+    return [one for n, one in enumerate(words)
+            if all(counts[i] <= n for i in pygame.Rect(one.rect.center, (1, 1)).collidelistall(rects))]
 
 
 class KeptPicture:

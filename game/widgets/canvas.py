@@ -116,7 +116,7 @@ class Canvas:
 
     def blit(self, source: Surface, at: Sequence[int], special_flags: int = 0) -> None:
         x, y, alpha = at[0], at[1], source.get_alpha()
-        plain = not special_flags and alpha in (None, 255) and not source.get_flags() & pygame.SRCALPHA
+        plain = not (special_flags or source.get_flags() & pygame.SRCALPHA) and alpha in (None, 255)
         self._add(_lay if plain else _blit, Rect((x, y), source.get_size()), source, x, y, special_flags, alpha)
 
     def fill(self, colour: Sequence[int], rect: Sequence[int] | None = None, special_flags: int = 0) -> None:
@@ -217,7 +217,9 @@ REACH: dict[Callable[..., Any], Callable[..., Rect]] = {
 
 def _frozen(value: Any) -> Any:
     """Return lists and rectangles as tuples: strokes are compared and looked up."""
-    return tuple(map(_frozen, value)) if isinstance(value, (list, tuple, Rect, pygame.Color)) else value
+    if type(value) in (Rect, pygame.Color):
+        return tuple(value)
+    return tuple(map(_frozen, value)) if isinstance(value, (list, tuple)) else value
 
 
 # What differs

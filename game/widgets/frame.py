@@ -115,14 +115,14 @@ class Frame:
 
     def target(self, ref: str, rect: Rect, *, enabled: bool = True, stacked: bool = False, quiet: bool = False,
                tip: str = "", widget: object | None = None, line: bool = False) -> None:
-        """Record a place that can be clicked; later ones lie on top of earlier ones."""
+        """Record a place that can be clicked; later ones lie on top of earlier ones. The rectangle is kept."""
         mode = self._mode
-        self.targets.append(Target(ref, Rect(rect), mode.region, mode.layer, enabled, stacked, quiet, tip, mode.clip,
+        self.targets.append(Target(ref, rect, mode.region, mode.layer, enabled, stacked, quiet, tip, mode.clip,
                                    mode.scroller, widget, line))
 
     def text(self, text: str, rect: Rect, box: Rect, px: int, full: bool = True, zoom: bool = False) -> None:
-        """Record a drawn text."""
-        self.words.append(Words(text, Rect(rect), Rect(box), px, full, zoom, self._mode.layer, self._mode.clip))
+        """Record a drawn text. The rectangles are kept."""
+        self.words.append(Words(text, rect, box, px, full, zoom, self._mode.layer, self._mode.clip))
 
     def cover(self, rect: Rect, modal: bool = False) -> None:
         """Record that the current layer hides what is below it at `rect`; modal: everything below is out of reach."""

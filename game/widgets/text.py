@@ -9,7 +9,7 @@ import math
 import re
 import unicodedata
 from collections import OrderedDict
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -48,7 +48,7 @@ class Type:
 
     def __init__(self, assets: Assets):
         self._assets = assets
-        self._cache: OrderedDict[tuple, Block] = OrderedDict()
+        self._cache: OrderedDict[tuple, Any] = OrderedDict()
 
     def clear(self) -> None:
         """Forget everything drawn; after a change of scale."""
@@ -56,7 +56,12 @@ class Type:
 
     def width(self, text: str, px: int, face: str = "text") -> int:
         """Return the width of a text in one line."""
-        return sum(self._piece_width(piece, face, px) for piece in _PIECES.split(clean(text)) if piece)
+        key = ("width", text, px, face)
+        found = self._recall(key)
+        if found is None:
+            pieces = (piece for piece in _PIECES.split(clean(text)) if piece)
+            found = self._keep(key, sum(self._piece_width(piece, face, px) for piece in pieces))
+        return found
 
     def line_height(self, px: int, face: str = "text") -> int:
         """Return the distance from line to line."""
@@ -191,17 +196,17 @@ class Type:
                 left += font.size(run)[0]
         return Block(surface, used, px, full, text)
 
-    def _recall(self, key: tuple) -> Block | None:
+    def _recall(self, key: tuple) -> Any:
         found = self._cache.get(key)
         if found is not None:
             self._cache.move_to_end(key)
         return found
 
-    def _keep(self, key: tuple, block: Block) -> Block:
-        self._cache[key] = block
+    def _keep(self, key: tuple, made: Any) -> Any:
+        self._cache[key] = made
         if len(self._cache) > _ROOM:
             self._cache.popitem(last=False)
-        return block
+        return made
 
 
 def _around(edge: int) -> list[tuple[int, int]]:

@@ -136,8 +136,9 @@ class Ui:
         """
         rect = self.rect(box)
         block = self.type.fit(text, self.view.text_px(vu, most), self.view.floor_px, rect.size, lines, style, short)
-        top = {"top": rect.top, "middle": rect.top + (rect.h - block.surface.get_height()) // 2,
-               "bottom": rect.bottom - block.surface.get_height()}[valign]
+        top, spare = rect.top, rect.h - block.surface.get_height()
+        if valign != "top":
+            top += spare if valign == "bottom" else spare // 2
         self._put(block, rect.left, top, rect, zoom, style)
         return block
 
