@@ -136,8 +136,9 @@ def draw_into(state: State, seat: int, pile: Pile, hand: list[int], masks: list[
     there."""
     known = pile.seen[-1] if pile.top else 0
     hand.append(draw(state, pile))
-    masks.append(known)
-    _see(state, masks, len(masks) - 1, 1 << seat)
+    masks.append(known | 1 << seat)
+    if not known >> seat & 1:               # as `_see`, without a look at every seat
+        state.looks[seat] += 1
     return hand[-1]
 
 

@@ -31,7 +31,7 @@ class Weights(NamedTuple):
     upright: float = 0.25
     """A character that can still act in this round."""
     object: float = 0.14
-    """An object in hand, a round left."""
+    """An object in hand; there are new ones in each round."""
     armed: float = 0.3
     """A drawn weapon, a round left."""
     hidden: float = 0.25
@@ -225,7 +225,7 @@ class Brawl:
         w, masks = self.w, s.objects_seen[seat]
         if not s.round:
             return w.agitation * s.agitation[seat]
-        a_round, found, tilt, people, door = w.object * min(len(masks), 4), 0.0, s.tilt, self._people, s.door
+        a_round, found, tilt, people, door = 0.0, w.object * min(len(masks), 4), s.tilt, self._people, s.door
         behind, drawn = s.hidden | s.covered, s.drawn
         for char in s.groups[seat]:
             steps = tilt[char]
