@@ -358,6 +358,14 @@ def test_a_search_shows_what_turned_up_and_what_is_hidden():
     assert find(scene.layer.places, "location:C").show == "search" and "Purse" in said and "Trap" not in said
 
 
+def test_who_leads_on_the_scale_wears_a_crown():
+    t = table(3, prestige=[4, 9, 9])
+    assert words.leaders(t.s) == {1, 2} and not words.leaders(table(3, prestige=[4, 4, 4]).s)
+    app, scene = lay(t)
+    card = scene.layer.board.zoom(scene.layer.view, "seat:2", scene.layer.table)
+    assert card.note == app.texts("board.leads") and app.texts("board.points_now", 9) in card.effect
+
+
 def test_the_mission_to_keep_is_chosen_in_a_tray():
     app, scene = show(2, "en", 0, 0)
     app.draw(pygame.Surface(SMALL).convert())

@@ -108,7 +108,8 @@ def location(view: Any, place: Place, table: Table, ui: Ui) -> None:
     for i, token in enumerate(tokens):
         picture(f"{SLUG}/{token}", (x + 14 + room + i * (CHIP - 1), y + h - 30, CHIP, CHIP), ui)
     here = view.dragon != NOTHING and C.dragons[view.dragon].spot == spot
-    box = (x + w - VIEW - 10, y + 25, VIEW, min(VIEW, h - 56) if not here else VIEW)
+    side = min(VIEW, h - 56) if tokens or not here else VIEW
+    box = (x + w - VIEW - 10, y + 25, VIEW, side)
     rect = ui.rect((box[0], box[1], box[3], box[3]))
     art = C.dragons[view.dragon].id if here else found.id
     ui.surface.blit(ui.assets.picture(f"{SLUG}/{art}", rect.w), rect)

@@ -36,6 +36,7 @@ def recipe(view: Any, place: Place, table: Table, ui: Ui) -> None:
     x, y, w, _ = place.box
     if card == NOTHING:
         ui.panel(place.box, "ui/slot")
+        ui.sprite("feast/no_recipe", place.box)
         return
     found = C.recipes[card]
     ui.panel(place.box, "ui/note", c1="paper")
@@ -60,6 +61,7 @@ def hero(view: Any, place: Place, table: Table, ui: Ui) -> None:
     card, offered, tired = place.data
     if card == NOTHING:
         ui.panel(place.box, "ui/slot")
+        ui.sprite("feast/no_hero", place.box)
         return
     say, found = table.texts, C.heroes[card]
     effects = found.effects or found.either
@@ -91,8 +93,13 @@ def bank(view: Any, place: Place, table: Table, ui: Ui) -> None:
     x, y, w, h = place.box
     slot = C.setup.bank[i]
     ui.panel(place.box, "ui/slot", c1="leather")
-    ui.label(str(slot.die) if slot.die else "?", (x + 4, y, 22, h), 20, CENTRE)
-    coin = (x + 25, y + h / 2 - 14, 28, 28)
+    face = ui.rect((x + 2, y + h / 2 - 12, 24, 24))
+    if slot.die:
+        ui.surface.blit(die(ui.assets, slot.die, face.w, "neutral"), face)
+    else:
+        ui.sprite("tokens/die", (x + 2, y + h / 2 - 12, 24, 24), c1="bone")
+        ui.label("?", (x + 2, y + h / 2 - 14, 24, 24), 18, INK_CENTRE)
+    coin = (x + 26, y + h / 2 - 13, 27, 27)
     ui.sprite("icons/coin", coin)
     pays = slot.gold if slot.die else view.blank
     ui.label(str(pays), coin, 17, GOLD)
@@ -106,8 +113,11 @@ def spring(view: Any, place: Place, table: Table, ui: Ui) -> None:
     """Draw the spring with the dice that lie there."""
     x, y, w, h = place.box
     ui.sprite("feast/spring", place.box, c1="teal")
-    ui.sprite("icons/energy", (x + 8, y + 8, 34, 36))
-    ui.label(table.texts("board.spring"), (x + 46, y, 110, h), 16, NAME, zoom=True)
+    ui.sprite("tokens/die", (x + 8, y + 11, 30, 30), c1="bone")
+    ui.label("?", (x + 8, y + 9, 30, 30), 20, INK_CENTRE)
+    ui.sprite("icons/right", (x + 41, y + 18, 15, 16))
+    ui.sprite("icons/energy", (x + 58, y + 9, 32, 34))
+    ui.label(table.texts("board.spring"), (x + 92, y, 66, h), 16, NAME, zoom=True)
     lying = [(seat, face) for seat, face in enumerate(view.sprung) if face]
     for i, (seat, face) in enumerate(lying):
         left = x + 156 + i * min(40.0, (w - 196) / max(1, len(lying) - 1))

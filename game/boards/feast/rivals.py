@@ -24,6 +24,8 @@ HEADER, ROW = 32.0, 26.0
 ROOMY = 300.0
 """A panel that is as high as this names heroes, dishes and items."""
 PORTRAIT = (41.0, 32.0)
+FREE = 7
+"""So many places for heroes a low panel shows."""
 HERO, TWO_LINES = 46.0, 40.0
 """Height of a hero who is named, and from which height on it is said what he can do."""
 DISH = 42.0
@@ -95,6 +97,8 @@ def _minions(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
 def _portraits(view: Any, seat: int, ui: Ui, box: Box) -> None:
     x, y, w, _ = box
     heroes = view.heroes[seat] if view.heroes else ()
+    for i in range(len(heroes), FREE):
+        ui.sprite("feast/no_hero", (x + i * (PORTRAIT[0] + 2), y + 1, PORTRAIT[1], PORTRAIT[1] - 2))
     pitch = min(PORTRAIT[0] + 2, (w - PORTRAIT[0]) / max(1, len(heroes) - 1))
     for i, hero in enumerate(heroes):
         spot = (x + i * pitch, y, PORTRAIT[1], PORTRAIT[1])

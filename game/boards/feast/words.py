@@ -53,6 +53,12 @@ def does(hero: Any, table: Table) -> str:
     return table.texts(f"board.can.{hero.id}", **figures)
 
 
+def leaders(view: Any) -> frozenset[int]:
+    """Return the seats that are first on the scale, as everybody sees it; none where all are."""
+    ahead = frozenset(seat for seat, points in enumerate(view.prestige) if points == max(view.prestige))
+    return ahead if len(ahead) < view.seats else frozenset()
+
+
 def last_half(view: Any) -> int:
     """Return which half of the last event counted: 0 for the good one, 1 for the bad one."""
     halves = [EVENTS[what] for crossing in C.setup.rounds for what in crossing.brings
@@ -211,7 +217,7 @@ def _seat(view: Any, name: str, table: Table) -> ZoomCard:
     house = view.houses[seat] if view.houses else NOTHING
     words = [say("board.points_now", table.total(seat)), *(say.say(line) for line in table.score(seat))]
     return ZoomCard(look.name, f"{SLUG}/{C.taverns[house]}" if house != NOTHING else "", "player." + look.colour, (),
-                    tuple(words), say("ui.seat.leads") if seat in table.leaders() else "", "score.total")
+                    tuple(words), say("board.leads") if seat in leaders(view) else "", "score.total")
 
 
 def _plain(zone: str) -> Callable[[Any, str, Table], ZoomCard]:
