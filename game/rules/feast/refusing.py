@@ -71,8 +71,13 @@ def _minion(s, seat, ref, rest):
     return Line("no.choose_die", (C.minions[minion].id, len(s.dice[seat])), "minion.once")
 
 
+def _idle(s) -> bool:
+    """Return whether no minion is in the middle of its activation, as one that has moved before the die isn't."""
+    return s.active == NOTHING or s.todo[-1][0] == turn.Act.step
+
+
 def _zone(s, seat, ref, rest):
-    if s.active == NOTHING:
+    if _idle(s):
         return Line("no.zone_first", (C.zones[refs.index(ref)].id, len(s.dice[seat])), "minion.walk")
     zone, here = refs.index(ref), s.zones[seat][s.active]
     if zone == here:
@@ -82,7 +87,7 @@ def _zone(s, seat, ref, rest):
 
 def _lying(s, seat, ref, rest):
     zone, kind = refs.pair(ref)
-    if s.active == NOTHING:
+    if _idle(s):
         return Line("no.zone_first", (C.zones[zone].id, len(s.dice[seat])), "collect.once")
     away = steps_to(s.zones[seat][s.active], zone)
     return Line("no.zone_away", (INGREDIENTS[kind], away, C.minions[s.active].id), "collect.once")
@@ -90,7 +95,7 @@ def _lying(s, seat, ref, rest):
 
 def _location(s, seat, ref, rest):
     place = C.locations[s.spots[SPOTS.index(rest)]].id
-    if s.active == NOTHING:
+    if _idle(s):
         return Line("no.zone_first", (place, len(s.dice[seat])), "visit.pay")
     return Line("no.not_near", (place, C.zones[s.zones[seat][s.active]].id), "visit.pay")
 
@@ -98,7 +103,7 @@ def _location(s, seat, ref, rest):
 def _dragon(s, seat, ref, rest):
     if s.dragon == NOTHING:
         return Line("no.no_dragon", (s.round,), "dragon.awake")
-    if s.active == NOTHING:
+    if _idle(s):
         return Line("no.zone_first", (C.dragons[s.dragon].id, len(s.dice[seat])), "hunt.pay")
     return Line("no.not_near", (C.dragons[s.dragon].id, C.zones[s.zones[seat][s.active]].id), "hunt.pay")
 
@@ -153,7 +158,12 @@ def _item(s, seat, ref, rest):
 def _track(s, seat, ref, rest):
     if s.houses[seat] == NOTHING:
         return Line("no.module", ("track",), "asymmetric.setup")
-    return Line("no.track", (refs.index(ref), s.marks[seat]), "asymmetric.bonus")
+    space, mark = refs.index(ref), s.marks[seat]
+    if space > mark:
+        return Line("no.track", (space, mark), "asymmetric.bonus")
+    if space == 1:
+        return Line("no.track_first", (space,), "asymmetric.setup")
+    return Line("no.no_target", (ref,), "effect.lost")
 
 
 def _rune(s, seat, ref, rest):

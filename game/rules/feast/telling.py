@@ -146,7 +146,9 @@ def _done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 
 def _aim(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     row, symbol = refs.pair(action.refs[0])
-    return (Line("tell.row_left", (sum(s.damage[row]) - 1, row + 1), "hunt.rewards"),)
+    left = sum(s.damage[row]) - 1
+    return (Line("tell.row_left", (left, row + 1), "hunt.rewards") if left
+            else Line("tell.row_done", (row + 1,), "hunt.rewards"),)
 
 
 def _hire(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:

@@ -156,6 +156,23 @@ def test_reasons_name_the_real_hindrance():
     assert reason.args == (6,), "three minions, two places of the bank, the spring"
 
 
+def test_reasons_about_tracks_and_about_who_has_moved_before_the_die():
+    t = table(modules="asymmetric", houses=["smoking_boots"], marks=[4])
+    assert t.why("track:5")[:2] == ("no.track", (5, 4)) and t.why("track:1")[:2] == ("no.track_first", (1,))
+    assert t.why("track:4")[:2] == ("no.no_target", ("track:4",)), "nobody carries anything"
+    t = table(modules="goblin", items=["talisman"], laid=[{"plain": 1}], zones=[{"plain": 3}], dice=[[1]])
+    t.do("use item:talisman minion:plain", "walk zone:4", "finish", script=[1])
+    assert t.why("zone:6").key == t.why("printed:4.plant").key == t.why("location:B").key == "no.zone_first"
+
+
+def test_the_last_damage_of_a_row_is_told():
+    t = hunting("emberscale", "blade")
+    t.s.damage = ((1, 0), (2, 0), (1, 2))
+    t.do("done")
+    assert t.tell("aim damage:1.blade")["tell.row_done"] == (1,)
+    assert t.tell("aim damage:2.blade")["tell.row_left"] == (1, 2)
+
+
 def test_reasons_count_in_good_english_and_french():
     en, fr = speak("en"), speak("fr")
     t = table(active="plain", zones=[{"plain": 2}], energy=[5], spots=["portal", "caravan", "dungeon", "market"])
