@@ -208,7 +208,9 @@ class MatchModel:
 
     def numbers(self) -> frozenset[str]:
         """Return the numbers that may be clicked now; a board may have places for them, too."""
-        return frozenset(self.choice.numbers()) if self.choice is not None and self.open() else frozenset()
+        asked = self.decision is not None and any(
+            ref.startswith(NUMBER) for action in self.decision.actions for ref in action.refs)
+        return frozenset(self.choice.numbers()) if asked and self.open() else frozenset()
 
     def parts(self, last: bool = False) -> frozenset[str]:
         """Return the refs that were picked in the earlier parts of the answer under way, or in the last of them."""
