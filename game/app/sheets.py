@@ -10,9 +10,11 @@ import pygame
 
 from game.app import art_svg, paths
 from game.app.assets import Assets
+from game.pieces.card import STATES, Card, CardFace, back
 from game.pieces.die import die
 from game.pieces.medal import medal
 from game.pieces.token import BUILDS, disc, pawn, token
+from game.widgets.text import Type
 
 GAP = 8
 LABEL_PX = 12
@@ -21,6 +23,13 @@ ICON_SIZES = (64, 24, 16)
 INTERFACE = ("icons", "signs", "shapes", "tokens", "ui", "title")
 PLAYER = "player.wine"
 PIECE = 48
+CARDS = ((280, 375), (160, 214), (80, 107))
+"""Width and height of a card of each size."""
+GUESTS = {"artisan": "bloody_inn/butcher", "religious": "bloody_inn/bishop", "carny": "bloody_inn/bearded_lady",
+          "merchant": "bloody_inn/newsboy", "police": "feast/knight", "noble": "brawl/countess",
+          "peasant": "bloody_inn/peasant_m", "notable": "bloody_inn/notary", "forest": "brawl/elf", "tavern": "brawl/innkeeper"}
+"""Somebody of each family, for its card."""
+BACKS = {"bloody_inn": "coffin", "tiefenthal": "mug", "feast": "dragon", "brawl": "broken_mug"}
 
 
 def sheet(assets: Assets, slug: str, size: tuple[int, int]) -> pygame.Surface:
@@ -47,9 +56,20 @@ def _interface(assets: Assets) -> list[list[tuple[str, pygame.Surface]]]:
     rows += [[(row["id"], assets.sprite(f"shapes/{row['shape']}", (PIECE, PIECE), c1=row["colour"]))
               for row in assets.theme["players"]]]
     rows += [_folder(assets, root / folder, 96 if folder != "title" else 320) for folder in INTERFACE[1:]]
+    rows += _cards(assets)
     rows += [_pieces(assets, row["id"]) for row in assets.theme["players"]]
     rows += [[("", _figures(assets, side, style)) for side in (64, 24, 14)] for style in ("ink", "cream")]
     return rows
+
+
+def _cards(assets: Assets) -> list[list[tuple[str, pygame.Surface]]]:
+    """Return a card of each family in each size, one in each state, and the games' backs."""
+    type_ = Type(assets)
+    faces = {family: CardFace(name, name.partition("/")[2].capitalize(), family, 3, 2, 26, "Annex", art=name)
+             for family, name in GUESTS.items()}
+    rows = [[(family, Card(face).image(assets, type_, size).surface) for family, face in faces.items()] for size in CARDS]
+    states = [(state, Card(faces["artisan"]).image(assets, type_, CARDS[1], state).surface) for state in STATES]
+    return rows + [states + [(slug, back(assets, CARDS[1], f"{slug}.accent", icon)) for slug, icon in BACKS.items()]]
 
 
 def _pieces(assets: Assets, colour: str) -> list[tuple[str, pygame.Surface]]:
