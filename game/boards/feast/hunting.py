@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.app.geometry import Box
-from game.app.i18n import AsIs
+from game.app.i18n import AsIs, capital
 from game.boards.base import Place, Table
 from game.boards.feast.household import sign
 from game.boards.feast.over import hunt_of, hunt_pitch
@@ -51,7 +51,7 @@ def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
                  (x + 356, y + 11, w - 382, 19), 15, QUIET, zoom=True)
     ui.label(say("board.look_under", AsIs(ui.keys.label("skip", say))), (x + 356, y + 28, w - 382, 18), 15, QUIET)
     changing = table.decision is not None and DONE in table.decision.actions
-    _captions(view, table, ui, layout)
+    _captions(view, table, ui, layout, changing)
     if changing:
         _now(view, table, ui, layout)
     elif table.decision is None:
@@ -75,16 +75,16 @@ def _hunted(view: Any, box: Box, ui: Ui) -> None:
     ui.surface.blit(ui.assets.keep(("hunted", dragon, rect.w), dark), rect)
 
 
-def _captions(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
-    """Say under each die what it does."""
+def _captions(view: Any, table: Table, ui: Ui, layout: Layout, changing: bool) -> None:
+    """Say under each die what it does as long as it can be changed, then only what it shows: it has been applied."""
     dice = hunt_of(view).dice
     x, y, _, h = layout["hunt_die"]
     pitch = hunt_pitch(len(dice), layout)
     for i in range(len(dice)):
-        now = next((line for line in table.tell(f"huntdie:{i + 1}") if line.key.startswith("tell.die_")), None)
-        box = (x + i * pitch, y + h + 3, pitch - 3, 21)
-        if now is not None:
-            ui.label(table.texts.say(now), box, 15, NOW, zoom=True)
+        told = table.tell(f"huntdie:{i + 1}") if changing else ()
+        now = next((line for line in told if line.key.startswith("tell.die_")), None)
+        words = capital(table.texts.name(FACES[dice[i]])) if now is None else table.texts.say(now)
+        ui.label(words, (x + i * pitch, y + h + 3, pitch - 3, 21), 15, NOW, zoom=True)
 
 
 def _now(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
@@ -109,7 +109,7 @@ def _came_up(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     blades, arrows, claws, flames = (found.dice.count(face) for face in range(len(FACES)))
     said = [say("board.hits", blades, arrows)] if blades or arrows else []
     if claws:
-        said.append(say("board.claws_miss" if found.safe >> CLAW & 1 else "board.claws_hit", claws))
+        said.append(say("board.claws_miss" if found.safe >> CLAW & 1 else "tell.claws", claws))
     if flames:
         does = AsIs(rewards(C.dragons[view.dragon].special, table))
         said.append(say("board.flame_misses") if found.safe >> FLAME & 1 else say("board.flame_does", does))

@@ -12,6 +12,7 @@ from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.feast.places import SLUG, C
 from game.content.effects import Effect
+from game.kernel.base import points
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS, SPOTS
 
@@ -215,7 +216,8 @@ def _seat(view: Any, name: str, table: Table) -> ZoomCard:
     seat = int(name) - 1
     look, say = table.seats[seat], table.texts
     house = view.houses[seat] if view.houses else NOTHING
-    words = [say("board.points_now", table.total(seat)), *(say.say(line) for line in table.score(seat))]
+    words = [say("board.points_now", table.total(seat)),
+             *(say("board.token", AsIs(say.say(line)), points(line)) for line in table.score(seat) if points(line))]
     return ZoomCard(look.name, f"{SLUG}/{C.taverns[house]}" if house != NOTHING else "", "player." + look.colour, (),
                     tuple(words), say("board.leads") if seat in leaders(view) else "", "score.total")
 
