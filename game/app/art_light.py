@@ -32,7 +32,7 @@ NO_GRAIN_BELOW = 140
 def grain(kind: str, depth: int) -> pygame.Surface:
     """Return a seamless grey tile of 256 pixels, from 255 - 2 x depth to 255, to be multiplied on a colour."""
     chance = random.Random(f"{kind} {depth}")
-    tile = pygame.Surface((TILE, TILE), 0, 24)
+    tile = pygame.Surface((TILE, TILE), 0, 32)
     tile.fill((255 - 2 * depth,) * 3)
     for (rows, columns), weight in zip(_GRAINS[kind], _WEIGHTS[kind]):
         tile.blit(_octave(chance, columns, rows, 2 * depth * weight), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -43,8 +43,8 @@ def _octave(chance: random.Random, columns: int, rows: int, top: float) -> pygam
     """Return one layer of value noise from 0 to `top`, seamless: scaled up from three tiles a side, the middle kept."""
     small = pygame.image.frombuffer(chance.randbytes(columns * rows), (columns, rows), "P")
     small.set_palette([(round(i * top / 255),) * 3 for i in range(256)])
-    small = small.convert(24)
-    three = pygame.Surface((3 * columns, 3 * rows), 0, 24)
+    small = small.convert(32)
+    three = pygame.Surface((3 * columns, 3 * rows), 0, 32)
     for x in range(3):
         for y in range(3):
             three.blit(small, (x * columns, y * rows))
@@ -53,7 +53,7 @@ def _octave(chance: random.Random, columns: int, rows: int, top: float) -> pygam
 
 def texture(size: tuple[int, int], colour: pygame.Color, kind: str, depth: int) -> pygame.Surface:
     """Return a surface of a colour with grain on it; below 140 pixels of height it stays flat."""
-    out = pygame.Surface(size, 0, 24)
+    out = pygame.Surface(size, 0, 32)
     out.fill(colour)
     if size[1] >= NO_GRAIN_BELOW:
         tile = grain(kind, depth)
@@ -66,7 +66,7 @@ def texture(size: tuple[int, int], colour: pygame.Color, kind: str, depth: int) 
 @lru_cache(maxsize=4)
 def _disc(power: float) -> pygame.Surface:
     """Return a grey disc that fades from white to black by (1 - distance) to a power, 64 pixels square."""
-    out = pygame.Surface((BLOB, BLOB), 0, 24)
+    out = pygame.Surface((BLOB, BLOB), 0, 32)
     middle = (BLOB - 1) / 2
     for x in range(BLOB):
         for y in range(BLOB):
@@ -85,7 +85,7 @@ def blob(radius: int, colour: tuple[int, int, int], power: float) -> pygame.Surf
 
 def light_map(size: tuple[int, int], ambient: tuple[int, int, int], lamps: Iterable[Lamp]) -> pygame.Surface:
     """Return what a scene of `size` pixels is multiplied with (`BLEND_RGB_MULT`): ambient light, and each lamp added."""
-    small = pygame.Surface((size[0] // MAP_SCALE + 2, size[1] // MAP_SCALE + 2), 0, 24)
+    small = pygame.Surface((size[0] // MAP_SCALE + 2, size[1] // MAP_SCALE + 2), 0, 32)
     small.fill(ambient)
     for x, y, radius, colour in lamps:
         pool = blob(round(radius / MAP_SCALE), tuple(colour), 1.6)

@@ -1,4 +1,5 @@
-"""How fast the app itself is: the first picture, a picture while cards move, and what an idle window costs.
+"""How fast the app itself is: the first picture, a picture while cards move, one after a change, and what an idle window
+costs.
 
 `bench --window` asks for it in a process of its own, so that the first picture is timed from a cold start. Nothing of
 it is used while the app runs.
@@ -7,7 +8,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from statistics import fmean
+from random import Random
+from statistics import fmean, quantiles
 
 import pygame
 
@@ -16,6 +18,8 @@ from game.app.main import AppScenes
 from game.app.settings import Settings
 from game.app.window import AppWindow, open_display
 from game.kernel.api import Config
+from game.scenes.base import Scene
+from game.widgets.ui import Ui
 
 SIZE = (1920, 1080)
 IDLE_AFTER_S = 11.0
@@ -23,6 +27,7 @@ IDLE_AFTER_S = 11.0
 IDLE_S = 4.0
 _FRAME_MS = 1000 / 60
 _FRAMES = 400
+_CHANGES, _REPEATS = 60, 3
 
 
 def window(tell: Callable[[str, float], None]) -> None:
@@ -69,3 +74,53 @@ def moving(slug: str) -> float:
             app.draw(surface)
             times.append(1000 * (time.perf_counter() - begin))
     return fmean(times)
+
+
+class _Stage(Scene):
+    """Shows one scene or another, which doesn't notice."""
+    shown: Scene
+
+    def draw(self, ui: Ui) -> None:
+        self.shown.draw(ui)
+
+
+def changed(slug: str) -> float:
+    """Return the milliseconds within which nine of ten changes of a match are drawn on a large screen by people at all
+    seats: processor time, once what is seen has been drawn before."""
+    def milliseconds(show: Callable[[], None]) -> float:
+        begin = time.process_time()
+        show()
+        return 1000 * (time.process_time() - begin)
+    return quantiles(changes(slug, SIZE, milliseconds, _CHANGES, _REPEATS), n=10)[-1]
+
+
+def changes(slug: str, size: tuple[int, int], measure: Callable[[Callable[[], None]], float], count: int,
+            repeats: int = 1) -> list[float]:
+    """Return the least that `measure` says in so many repeats of showing each of the first changes of a match played at
+    random at the most seats. Each time the picture before it was shown just before, and both once before that."""
+    from game.app import headless
+    from game.scenes import shots
+    app = headless.app(size, "en")
+    game = app.games.get(slug)
+    stage = _Stage()
+    app.push(stage)
+    position = shots.Position(game.check(Config(max(game.meta.seats), {})), {"secrets": "open"})
+    before, after = shots.match(app, slug, position), shots.match(app, slug, position)
+    surface, rng, found = pygame.Surface(size), Random(1), []
+
+    def show(scene: shots.Still) -> None:
+        scene.again()
+        stage.shown = scene
+        app.draw(surface)
+    while len(found) < count and after.session.decision is not None:
+        action = rng.choice(after.session.decision.actions)
+        after.go(action)
+        show(before)
+        show(after)
+        figures = []
+        for _ in range(repeats):
+            show(before)
+            figures.append(measure(lambda: show(after)))
+        found.append(min(figures))
+        before.go(action)
+    return found

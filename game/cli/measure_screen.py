@@ -14,7 +14,7 @@ _PATIENCE = 120
 
 
 def figures(slug: str) -> dict[str, float]:
-    """Return first_frame_ms (from the start of the process), idle_cpu_pct and frame_ms; nothing is saved by it."""
+    """Return first_frame_ms (from the start of the process), idle_cpu_pct, frame_ms and change_ms; nothing is saved by it."""
     # An executable is its own interpreter, and takes no -m.
     app = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     with tempfile.TemporaryDirectory(prefix="tavern-row-bench-") as home:
@@ -45,3 +45,4 @@ def tell(slug: str | None) -> None:
         raise Refused("error.no_window", error) from None
     if slug is not None:
         say("frame_ms", timing.moving(slug))
+        say("change_ms", timing.changed(slug))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.kernel.api import Config
+from game.kernel.api import Action, Config
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.base import Scene
 from game.scenes.commands import Push
@@ -38,6 +38,15 @@ class Position(NamedTuple):
 class Still(Match):
     """A match scene in which nothing happens by itself."""
 
+    def go(self, action: Action) -> None:
+        """Answer, and stand at the next question."""
+        self.session.apply(action)
+        self._jumped()
+
+    def again(self) -> None:
+        """Show the present as after a change."""
+        self._refresh()
+
     def _go_on(self, ms: float) -> list:
         return []
 
@@ -58,7 +67,7 @@ def session_at(app: App, slug: str, position: Position) -> Session:
     return session
 
 
-def match(app: App, slug: str, position: Position) -> Scene:
+def match(app: App, slug: str, position: Position) -> Still:
     """Return the table at a position."""
     return Still(app, session_at(app, slug, position))
 

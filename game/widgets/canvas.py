@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-_NEAR = 12
-"""Pixels: changes that lie closer together are drawn in one go."""
+_NEAR, _SPARE = 12, 4_000
+"""Changes that lie closer together than so many pixels are drawn in one go, if that means no more than so many others."""
 
 Stroke = tuple
 """What draws it, the clip (x, y, w, h) or None, and what `draw` needs besides; equal strokes leave the same pixels."""
@@ -60,22 +60,27 @@ class Canvas:
     def _uncut(self, changed: list[Rect]) -> list[Rect]:
         """Return few rectangles that cover these and cut through no shape: pygame draws the parts of one differently."""
         whole = self.get_rect()
+        parts = _merged(changed, whole)
         shapes = [where.clip(whole) for what, where in zip(*self._now) if what[0] is _shape]
-        while True:
-            changed = _merged(changed, whole)
-            cut = [one for one in shapes if (at := one.collidelist(changed)) >= 0 and not changed[at].contains(one)]
-            if not cut:
-                return changed
-            changed += cut
+        grown = bool(parts)
+        while grown:
+            grown = False
+            for one in shapes:
+                for i in one.collidelistall(parts):
+                    if not parts[i].contains(one):
+                        parts[i], grown = parts[i].union(one), True
+        return parts
 
     def _draw(self, picture: Surface, part: Rect) -> None:
-        """Draw everything inside a rectangle, from the last stroke on that covers all of it."""
+        """Draw everything inside a rectangle, from the last stroke on that covers all of it (else on black)."""
         what, where = self._now
         touching = part.collidelistall(where)
-        first = next((n for n in range(len(touching) - 1, 0, -1) if what[touching[n]][0] in _COVERING
-                      and where[touching[n]].contains(part)), 0)
+        first = next((n for n in range(len(touching) - 1, -1, -1) if what[touching[n]][0] in _COVERING
+                      and where[touching[n]].contains(part)), -1)
         picture.set_clip(part)
-        for i in touching[first:]:
+        if first < 0:
+            picture.fill((0, 0, 0))
+        for i in touching[max(0, first):]:
             stroke = what[i]
             if stroke[1] is None:
                 stroke[0](picture, stroke)
@@ -125,7 +130,7 @@ class Canvas:
 
     def shape(self, draw: Callable[..., Any], *args: Any) -> None:
         """Draw with a function that takes a surface first: one of `REACH`."""
-        self._add(_even if draw in (veil, edge) else _shape, REACH[draw](*args[1:]), draw, tuple(map(_frozen, args)))
+        self._add(_veil if draw is veil else _shape, REACH[draw](*args[1:]), draw, tuple(map(_frozen, args)))
 
     def _add(self, draw: Callable[[Surface, Stroke], None], where: Rect, *args: Any) -> None:
         clip = self._clip
@@ -150,8 +155,8 @@ def veil(surface: Surface, colour: Sequence[int], rect: Rect) -> None:
         surface.blit(sheet, part)
 
 
-def edge(surface: Surface, colour: Sequence[int], rect: Rect, width: int) -> None:
-    """Fill the edge of a rectangle, inside it."""
+def edge(surface: Surface | Canvas, colour: Sequence[int], rect: Rect, width: int) -> None:
+    """Fill the edge of a rectangle, inside it: what lies within has not changed if only the edge has."""
     x, y, w, h = rect
     surface.fill(colour, (x, y, w, width))
     surface.fill(colour, (x, y + h - width, w, width))
@@ -188,9 +193,8 @@ def _shape(picture: Surface, stroke: Stroke) -> None:
     stroke[2](picture, *stroke[3])
 
 
-def _even(picture: Surface, stroke: Stroke) -> None:
-    """Draw a shape of which any part looks as it does in the whole."""
-    stroke[2](picture, *stroke[3])
+def _veil(picture: Surface, stroke: Stroke) -> None:
+    veil(picture, *stroke[3])
 
 
 _COVERING = (_lay, _fill)
@@ -210,7 +214,6 @@ REACH: dict[Callable[..., Any], Callable[..., Rect]] = {
     pygame.draw.polygon: lambda points, width=0: _around(points, width),
     pygame.draw.line: lambda start, end, width=1: _around((start, end), width),
     pygame.draw.lines: lambda closed, points, width=1: _around(points, width),
-    edge: lambda rect, width: Rect(rect),
     veil: lambda rect: Rect(rect)}
 """What can be drawn as a shape, and the rectangle in which it stays."""
 
@@ -257,13 +260,20 @@ def _changes(old: Strokes, new: Strokes) -> list[Rect]:
 
 
 def _merged(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
-    """Return rectangles that don't overlap and cover all of these, inside the whole."""
+    """Return few rectangles inside the whole that cover all of these and not much else; they may overlap."""
     out: list[Rect] = []
     for rect in rects:
         rect = rect.clip(whole)
-        if not rect.w or not rect.h:
-            continue
-        while (near := rect.inflate(_NEAR, _NEAR).collidelist(out)) >= 0:
+        while rect.w and rect.h:
+            near = next((i for i in rect.inflate(_NEAR, _NEAR).collidelistall(out) if _spare(rect, out[i]) < _SPARE), -1)
+            if near < 0:
+                out.append(rect)
+                break
             rect = rect.union(out.pop(near))
-        out.append(rect)
     return out
+
+
+def _spare(one: Rect, other: Rect) -> int:
+    """Return how many pixels more the rectangle around two of them has than both together."""
+    both = one.union(other)
+    return both.w * both.h - one.w * one.h - other.w * other.h

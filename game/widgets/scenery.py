@@ -85,7 +85,7 @@ def _drawn(ui: Ui, layer: Layer, size: tuple[int, int]) -> pygame.Surface:
 
 def _painted(ui: Ui, rect: pygame.Rect, layers: Sequence[Layer], lamps: Sequence[Lamp],
              lights: Mapping[str, Sequence[int]], hour: str, grain: str) -> pygame.Surface:
-    out = pygame.Surface(rect.size, 0, 24)
+    out = pygame.Surface(rect.size, 0, 32)
     for layer in layers:
         spot = ui.rect(layer.box)
         out.blit(_drawn(ui, layer, spot.size), spot.move(-rect.x, -rect.y))

@@ -86,7 +86,7 @@ class Ui:
 
     def edge(self, box: Box, colour: str, vu: float = 2) -> None:
         """Draw the edge of a box, inside it."""
-        self.shape(canvas.edge, colour, self.rect(box), self.view.px(vu))
+        canvas.edge(self.surface, self.assets.colour(colour), self.rect(box), self.view.px(vu))
 
     def shape(self, draw: Callable[..., Any], colour: str, *args: Any) -> None:
         """Draw with a function of `canvas.REACH` in a colour of the theme; `args` as it takes them, in pixels."""
@@ -193,7 +193,7 @@ class Ui:
         lines = [one.visible for one in places if one.line and one.visible.h]
         if lines:
             around = lines[0].unionall(lines[1:])
-            self.shape(canvas.edge, "mark.chosen", around, self.view.px(2))
+            canvas.edge(self.surface, self.assets.colour("mark.chosen"), around, self.view.px(2))
             return
         for one in places:
             self._ring(one)

@@ -49,7 +49,7 @@ def stroke(rng, made):
         lambda surface: surface.fill(colour, rect), lambda surface: surface.fill(colour, rect, pygame.BLEND_RGB_MULT),
         lambda surface: surface.fill(colour, special_flags=pygame.BLEND_RGB_MULT),
         lambda surface: shape(surface, veil, (*colour, 130), rect),
-        lambda surface: shape(surface, edge, colour, rect, 3),
+        lambda surface: edge(surface, colour, rect, 3),
         lambda surface: shape(surface, pygame.draw.rect, colour, rect, 3, 7),
         lambda surface: shape(surface, pygame.draw.circle, colour, at, 17),
         lambda surface: shape(surface, pygame.draw.polygon, colour, points),
@@ -61,7 +61,7 @@ def stroke(rng, made):
 def test_after_any_change_the_picture_is_as_if_drawn_whole(seed):
     rng = Random(seed)
     made = [surface for _ in range(3) for surface in things(rng)]
-    drawn = [lambda surface: surface.fill((9, 60, 30)), *(stroke(rng, made) for _ in range(20))]
+    drawn = [lambda surface: surface.fill((9, 60, 30), (0, 0, *SIZE) if seed % 2 else (30, 20, 150, 90)), *(stroke(rng, made) for _ in range(20))]
     kept, screen = Canvas(), pygame.Surface(SIZE)
     for _ in range(12):
         kept.begin(SIZE)
@@ -108,6 +108,13 @@ def test_what_lies_in_another_order_is_drawn_anew():
     assert picture(kept, over, under) == [(20, 20, 50, 10)]
 
 
+def test_another_edge_leaves_what_lies_within_it():
+    kept = Canvas()
+    picture(kept, lambda surface: edge(surface, (200, 0, 0), pygame.Rect(10, 10, 200, 140), 2))
+    drawn = picture(kept, lambda surface: edge(surface, (0, 0, 200), pygame.Rect(10, 10, 200, 140), 2))
+    assert all(min(part.size) == 2 for part in drawn)
+
+
 def test_strokes_of_before_can_be_drawn_again():
     kept = Canvas()
     kept.begin(SIZE)
@@ -135,7 +142,7 @@ def test_every_shape_stays_within_its_reach():
         for _ in range(30):
             rect = pygame.Rect(rng.randrange(60, 120), rng.randrange(50, 80), rng.randrange(20, 60), rng.randrange(20, 50))
             points = [(rng.randrange(60, 180), rng.randrange(50, 110)) for _ in range(3)]
-            args = {pygame.draw.rect: (rect, 3, 7), edge: (rect, 3), veil: (rect,), pygame.draw.circle: (points[0], 30),
+            args = {pygame.draw.rect: (rect, 3, 7), veil: (rect,), pygame.draw.circle: (points[0], 30),
                     pygame.draw.polygon: (points,), pygame.draw.line: (*points[:2], 7),
                     pygame.draw.lines: (False, points, 7)}[draw]
             screen = pygame.Surface(SIZE)
