@@ -262,6 +262,8 @@ def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():
         view = scene.layer.view
         view.round = 2
         assert scene.layer.board.header(view, scene.layer.table).note == said
+        view.round = 7
+        assert scene.layer.board.header(view, scene.layer.table).note == "The last round"
 
 
 def test_ways_pass_through_their_zones():

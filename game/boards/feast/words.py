@@ -29,7 +29,8 @@ def header(view: Any, table: Table) -> Header:
     """Return the round, and what the king's marker will cross after it."""
     say = table.texts
     soon = ", ".join(say("board.soon." + what) for what in brought(view.round, table))
-    return Header(say("board.round", view.round, len(C.setup.rounds)), say("board.soon", AsIs(soon)) if soon else "")
+    note = say("board.soon", AsIs(soon)) if soon else say("board.last") if view.round == len(C.setup.rounds) else ""
+    return Header(say("board.round", view.round, len(C.setup.rounds)), note)
 
 
 def brought(after: int, table: Table) -> tuple[str, ...]:
