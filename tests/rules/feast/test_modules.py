@@ -328,7 +328,7 @@ def test_the_smoking_boots():
     t = house("smoking_boots", zones=[{"booted": 6}], cargo=[{"booted": "egg spice"}]).do(
         "track track:4 cargo:booted.egg"
     )
-    assert t.store() == "egg" and t.cargo("booted") == "spice"
+    assert t.store() == "egg" and t.cargo("booted") == "spice" and t.purse()[3] == 2
     t = house("smoking_boots", dice=[[2]], laid=[{"plain": 4}], zones=[{"plain": 8}], tokens={9: "egg"})
     assert t.blocked("track track:5 minion:booted") == "not_moved"
     t.do("track track:5 minion:plain", script=[1]).do("walk zone:9", "collect token:9.egg", "finish")
