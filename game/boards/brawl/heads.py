@@ -45,9 +45,13 @@ def ahead(view: Any, table: Table) -> tuple[int, ...]:
 
 
 def standing(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
-    """Write who is ahead: by points where these are open, else that they are hidden, and who has the most treasures."""
+    """Write who is ahead: by points where these are open, else that they are hidden, and who has the most treasures;
+    at the end the results tell more than whoever looks knows."""
     x, y, w, h = layout["standing"]
     say, seats = table.texts, ahead(view, table)
+    if not view.todo and hidden(view):
+        ui.label(say("board.see_results"), (x, y, w - 4, h), 15, STYLES["quiet_right"], zoom=True)
+        return
     if not hidden(view):
         text, short = say("board.ahead" if seats else "board.level"), ""
         number = table.total(seats[0] if seats else 0)
