@@ -25,6 +25,8 @@ STRIP = 22.0
 TEXT = 15.0
 LARGE_PX = 260
 """From this width on a card has its name in Cinzel, where it fits; in a row of smaller ones only some would fit."""
+WIDE, FACE = 0.6, 0.36
+"""A picture lower than this share of its width shows the face: so much of what doesn't fit is cut off above it."""
 USED_ANGLE = 10
 USED_SHADE = (150, 140, 140)
 TUCKED = 0.14
@@ -211,12 +213,14 @@ def _with_state(drawn: Drawn, assets: Assets, state: str) -> Drawn:
 
 
 def _portrait(assets: Assets, art: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture cropped to a box, which it fills; of a wide box it shows the upper part, where the face is."""
+    """Return a picture cropped to a box, which it fills; a wide box shows the upper part, where the face is, a very wide
+    one the face alone."""
     w, h = size
     side = max(w, h)
     whole = assets.picture(art, side)
     spare = side - h
-    return whole.subsurface(((side - w) // 2, min(spare, round(side * 0.06)), w, h))
+    top = round(spare * FACE) if h < side * WIDE else min(spare, round(side * 0.06))
+    return whole.subsurface(((side - w) // 2, top, w, h))
 
 
 def _side(units: float, k: float) -> int:

@@ -381,6 +381,11 @@ def test_what_heroes_can_do_is_said_with_their_figures():
     app, scene = show(2, "en", 0)
     said = {hero.id: words.does(hero, scene.layer.table) for hero in C.heroes}
     assert said["knight"] == "+1 blade" and said["druid"] == "+1 plant" and len(set(said.values())) == len(said)
+    for lang in ("en", "fr"):
+        app.texts.use(lang)
+        for hero in C.heroes:
+            text = words.does(hero, scene.layer.table)
+            assert app.ui.text_width(text, 15) < 84, f"{text} doesn't fit the foot of a card"
     assert not app.texts.missing
 
 
