@@ -161,8 +161,17 @@ def test_the_sale_says_for_whom_the_treasure_counts_and_how_near_the_brawl_is(sa
     assert {"Hélène sells", "0 of 3: then they brawl", "Circuit 1 of 3; then they brawl anyway"} <= set(said)
     said = Shown(sale.do("sell treasure:1"), people=(1,)).inside("middle")
     assert {"Counts for", "Elf", "Thief", "2"} <= set(said)
-    sale = table(2, at="trade", heroes=PEOPLE[:2], treasures=[["saint_bone"], ["song_book"]]).do("sell treasure:1")
+    sale = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]],
+                 treasures=[["saint_bone"], ["song_book"]]).do("sell treasure:1")
     assert "Nobody here has any use for it" in Shown(sale, people=(1,)).inside("middle")
+    sale = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "troll"]], treasures=[["saint_bone"]])
+    said = Shown(sale.do("sell treasure:1"), people=(1,)).inside("middle")
+    assert {"Troll", "1"} <= set(said) and "Nobody here has any use for it" not in said
+
+
+def test_the_pile_of_arrivals_counts_those_that_lie_with_the_militia():
+    assert {"18", "militia: last 6"} <= set(Shown(table(2)).inside("arrivals"))
+    assert {"6", "militia: last 6"} <= set(Shown(table(2, last=True)).inside("arrivals"))
 
 
 def test_offers_lie_in_the_groups_and_the_seller_sees_what_they_are_worth_to_him(sale):

@@ -96,4 +96,4 @@ def followers(table: Table) -> dict[int, list[str]]:
 def scored(table: Table, ref: str) -> list[tuple[str, int, int]]:
     """Return who scores a treasure as (hero, seat, points), as the rules tell it."""
     return [(line.args[0], int(line.args[1][5:]) - 1, line.args[2])
-            for line in table.tell(ref) if line.key == "tell.liked"]
+            for line in table.tell(ref) if line.key in ("tell.liked", "tell.liked_once")]

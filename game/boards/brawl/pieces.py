@@ -222,7 +222,7 @@ class Pieces:
         """The pile of arrivals: how many are left, and among the last how many the militia is."""
         lines = told(table, "queue")
         note = table.texts("board.militia", *lines["tell.militia"].args)
-        self._count(place.box, table.texts("board.arrivals"), str(view.queue.size), note, ui)
+        self._count(place.box, table.texts("board.arrivals"), str(lines["tell.queue"].args[0]), note, ui)
 
     def _stock(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """The pile of objects, and how many lie in the discard."""

@@ -8,7 +8,7 @@ from game.kernel.api import Action, Line
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import FIGHT, KO, BrawlState, C, worth
+from game.rules.brawl.state import FIGHT, KO, BrawlState, C, to_come, worth
 from game.rules.brawl.steps.turns import Turn
 
 
@@ -77,7 +77,7 @@ def _trade(s, seat, rest):
 
 
 def _arrival(s, seat, rest):
-    return Line("no.arrival", (s.queue.size,), "arrivals.draw")
+    return Line("no.arrival", (to_come(s),), "arrivals.draw")
 
 
 def _stock(s, seat, rest):

@@ -184,6 +184,11 @@ def standing(s: BrawlState, seat: int) -> tuple[int, ...]:
     return tuple([char for char in s.groups[seat] if not tilt[char] and not door >> char & 1])
 
 
+def to_come(s: BrawlState) -> int:
+    """Return how many cards of arrivals are still to come, the militia and those shuffled with it among them."""
+    return s.queue.size + (0 if MILITIA in (*s.queue.top, *s.queue.pool) else C.setup.start.bottom + 1)
+
+
 @R.cite("act.slots", "brawl.objects")
 def take_off(s: BrawlState, char: int, broken: int = 0) -> None:
     """Take the object off a character: to the discard, or out of the match."""
@@ -193,19 +198,6 @@ def take_off(s: BrawlState, char: int, broken: int = 0) -> None:
         s.lying[char] = NOTHING
         s.hidden &= ~(1 << char)
         s.covered &= ~(1 << char)
-
-
-def leave_hideout(s: BrawlState, char: int) -> None:
-    """Give up the object that a character hides in, if any; with Casse-tout it breaks."""
-    if s.hidden >> char & 1:
-        take_off(s, char, found_breaks(s))
-
-
-def come_out(s: BrawlState, char: int) -> None:
-    """Give up a hideout or cover."""
-    leave_hideout(s, char)
-    if s.covered >> char & 1:
-        take_off(s, char)
 
 
 @R.cite("casse.hideout")
@@ -222,7 +214,6 @@ def sheathe(s: BrawlState, char: int) -> None:
 
 def leave_group(s: BrawlState, seat: int, char: int) -> None:
     """Take a character out of the room, with whatever lies on it (state.out)."""
-    leave_hideout(s, char)
     take_off(s, char)
     sheathe(s, char)
     s.door &= ~(1 << char)

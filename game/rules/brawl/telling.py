@@ -9,7 +9,7 @@ from game.kernel.base import promises
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs
 from game.rules.brawl.state import DOWN, HEROES, HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
-from game.rules.brawl.steps import deeds, hard_heads, turns
+from game.rules.brawl.steps import deeds, fights, hard_heads, turns
 
 SAFE = C.setup.flight.safe
 UNSEEN = Line("tell.face_down", (), "act.show")
@@ -83,7 +83,7 @@ def _wear(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     if deed.kind == NOTHING:
         return (Line("tell.never_breaks", (C.characters[deed.char],), "fight.bonus"),)
     chance = foresight.break_chance(s, deed)
-    return (Line("tell.break", (chance, C.worth[deed.kind]), "casse.break" if s.smash else "fight.break"),)
+    return (Line("tell.break", (chance, C.worth[deed.kind]), fights.break_rule(s)),)
 
 
 def _play(s, seat, data, action):
@@ -94,7 +94,7 @@ def _play(s, seat, data, action):
     uses = effects.uses(s, seat, char, kind)
     if not uses:
         return (Line("tell.useless", (refs.OBJECT_NAMES[kind], C.characters[char]), "act.show"),)
-    reach = sum(action.verb in ("hit", "throw") for action in uses)
+    reach = len({action.refs for action in uses if action.verb in ("hit", "throw")})
     if reach:
         return (Line("tell.targets", (reach, refs.OBJECT_NAMES[kind]), "fight.weapon"),)
     return (Line("tell.use_" + uses[0].verb, (refs.OBJECT_NAMES[kind],), "fight.weapon"),)
@@ -102,10 +102,10 @@ def _play(s, seat, data, action):
 
 def _flee(s, seat, data, action):
     char = refs.char(action.refs[0])
-    owned = len(s.treasures[seat])
+    owned = len(turns.within_reach(s, seat, char))
     if action.refs[1] == "door":
         return (Line("tell.door", (s.round + C.setup.flight.rounds,), "act.door"), _saves(owned))
-    return (Line("tell.window", (foresight.window_chance(char), C.ruse[char]), "act.window"), _saves(owned))
+    return (*_test(s, Deed(seat=seat, char=char, what=WINDOW)), _saves(owned))
 
 
 def _saves(owned: int) -> Line:
@@ -113,7 +113,20 @@ def _saves(owned: int) -> Line:
 
 
 def _hide(s, seat, data, action):
-    return (Line("tell.hide", (foresight.hide_chance(data[0]), C.ruse[data[0]]), "act.hideout"),)
+    return _test(s, Deed(seat=seat, char=data[0], what=HIDE))
+
+
+def _test(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
+    """Return the chance of a test, and that with all the support that it could get."""
+    helped = foresight.helped(s, deed)
+    if not helped.helpers:
+        return _chances(s, deed)
+    added = deeds.strength(s, helped) - deeds.strength(s, deed)
+    return (*_chances(s, deed), Line("tell.test_helped", (added, _test_chance(helped, added)), "tous.support"))
+
+
+def _test_chance(deed: Deed, added: int) -> int:
+    return (foresight.hide_chance if deed.what == HIDE else foresight.window_chance)(deed.char, added)
 
 
 def _cover(s, seat, data, action):
@@ -128,7 +141,8 @@ def _wield(s, seat, data, action):
 def _draw(s, seat, data, action):
     if BLANK in s.treasures[seat]:
         return ()
-    found = sum(treasure in effects.WEAPONS and treasure not in s.drawn for treasure in s.treasures[seat])
+    hand = [s.treasures[seat][slot] for slot in turns.within_reach(s, seat, refs.char(action.refs[0]))]
+    found = sum(treasure in effects.WEAPONS and treasure not in s.drawn for treasure in hand)
     return (Line("tell.draw", (found,), "act.draw"),)
 
 
@@ -184,11 +198,9 @@ def _roll(s, seat, data, action):
 def _chances(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     if deed.target != NOTHING:
         return odds(s, deed)
-    added = deeds.strength(s, deed) - C.ruse[deed.char]
-    if deed.what == HIDE:
-        return (Line("tell.hide", (foresight.hide_chance(deed.char, added), C.ruse[deed.char] + added), "act.hideout"),)
-    assert deed.what == WINDOW
-    return (Line("tell.window", (foresight.window_chance(deed.char, added), C.ruse[deed.char] + added), "act.window"),)
+    dice = deeds.strength(s, deed)
+    key, rule = ("tell.hide", "act.hideout") if deed.what == HIDE else ("tell.window", "act.window")
+    return (Line(key, (dice, _test_chance(deed, dice - C.ruse[deed.char])), rule),)
 
 
 def _ask(s, seat, data, action):
@@ -229,7 +241,7 @@ def _counter(s, seat, data, action):
     kind = s.objects[seat][refs.number(action.refs[0])]
     if kind == BLANK:
         return (UNSEEN,)
-    reach = len(hard_heads.counters(s, seat, data, kind))
+    reach = len({action.refs for action in hard_heads.counters(s, seat, data, kind)})
     if not reach:
         return (Line("tell.useless", (refs.OBJECT_NAMES[kind], C.characters[data[0]]), "act.show"),)
     return (Line("tell.targets", (reach, refs.OBJECT_NAMES[kind]), "dure.riposte"),)

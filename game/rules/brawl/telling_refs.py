@@ -4,7 +4,7 @@ from __future__ import annotations
 from game.kernel.api import Line
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, reach, refs, scoring
-from game.rules.brawl.state import HEROES, KO, BrawlState, C, carried, worth
+from game.rules.brawl.state import HEROES, KO, BrawlState, C, carried, to_come, worth
 
 SAFE = C.setup.flight.safe
 
@@ -28,7 +28,8 @@ def _char(s: BrawlState, rest: str) -> tuple[Line, ...]:
     seat = next((seat for seat, group in enumerate(s.groups) if char in group), NOTHING)
     if seat == NOTHING:
         return (*lines, Line("tell.out" if s.tilt[char] >= KO else "tell.gone", (rest,), "state.out"))
-    lines += (Line("tell.tilt", (KO - s.tilt[char], C.hits[char]), "state.tilt"),)
+    if not s.hard:
+        lines += (Line("tell.tilt", (KO - s.tilt[char], C.hits[char]), "state.tilt"),)
     if s.hidden >> char & 1 or s.covered >> char & 1:
         key, rule = ("tell.hidden", "act.hideout") if s.hidden >> char & 1 else ("tell.covered", "act.cover")
         lines += (Line(key, (refs.OBJECT_NAMES[s.lying[char]], foresight.hide_chance(char)), rule),)
@@ -69,6 +70,9 @@ def _value(s: BrawlState, treasure: int) -> tuple[Line, ...]:
             if C.scores[hero][treasure]:
                 lines.append(Line("tell.liked", (C.characters[hero], refs.SEAT[seat], C.scores[hero][treasure]),
                                   "score.treasures"))
+            elif C.any_points[hero]:
+                lines.append(Line("tell.liked_once", (C.characters[hero], refs.SEAT[seat], C.any_points[hero]),
+                                  "score.any"))
     if treasure in effects.WEAPONS:
         lines.append(Line("tell.weapon", (effects.bonus(effects.OBJECTS + treasure),), "act.draw"))
     return tuple(lines) or (Line("tell.unliked", (name,), "score.treasures"),)
@@ -121,11 +125,10 @@ def _arrival(s: BrawlState, rest: str) -> tuple[Line, ...]:
 
 
 def _queue(s: BrawlState, rest: str) -> tuple[Line, ...]:
-    """How many are left above the last few, or of these, among whom the militia is."""
-    last = C.setup.start.bottom + 1
-    if len(s.queue.pool) <= last:
-        last = s.queue.size
-    return (Line("tell.queue", (s.queue.size,), "arrivals.draw"), Line("tell.militia", (last,), "arrivals.militia"))
+    """How many are left, and among how many at the bottom the militia is."""
+    left = to_come(s)
+    return (Line("tell.queue", (left,), "arrivals.draw"),
+            Line("tell.militia", (min(left, C.setup.start.bottom + 1),), "arrivals.militia"))
 
 
 def _seat(s: BrawlState, rest: str) -> tuple[Line, ...]:

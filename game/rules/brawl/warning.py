@@ -58,11 +58,11 @@ def _flee(s, seat, action):
 
 def _draw(s, seat, action):
     char = refs.char(action.refs[0])
-    slots = carried(s, seat, char) if s.hard else range(len(s.treasures[seat]))
+    slots = turns.within_reach(s, seat, char)
     hand = s.treasures[seat]
     if BLANK in hand or any(hand[slot] in effects.WEAPONS and hand[slot] not in s.drawn for slot in slots):
         return []
-    return [Line("warn.no_weapon", (C.characters[char], len(hand)), "act.draw")]
+    return [Line("warn.no_weapon", (C.characters[char], len(slots)), "act.draw")]
 
 
 def _pass(s, seat, action):

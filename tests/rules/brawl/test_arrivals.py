@@ -106,6 +106,15 @@ def test_secret_claims_are_shown_together_and_wrong_ones_cost():
 
 
 @paragraph("arrivals.wrong")
+def test_who_waits_at_the_door_pays_nothing():
+    t = table(2, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"]], coming=["drayman"], claims="shout",
+              door=["elf"], arrivals=[[], ["acrobat"]])
+    t.do("shout seat:2")
+    assert t.ways() == ["tilt char:monk", "tilt char:acrobat"]
+    assert t.why("char:elf")[:2] == ("no.at_door", ("elf", "n:1"))
+
+
+@paragraph("arrivals.wrong")
 def test_who_has_nobody_upright_pays_nothing():
     t = table(2, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"]], coming=["drayman"], claims="shout",
               tilt={"monk": 1, "elf": 1})

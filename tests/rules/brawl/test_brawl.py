@@ -175,8 +175,30 @@ def test_a_special_weapon_is_drawn_now_and_used_next_round():
                                                                                                   "blessed_lance"]
     assert t.state.ready[C.character["barbarian"]] == 2
     assert t.rest().asked == (1, "turn") or t.do(t.ways("pass")[0]).asked == (1, "turn")
-    assert t.can("strike char:barbarian char:monk") and not t.can("draw char:barbarian")
+    assert t.can("strike char:barbarian char:monk")
     assert t.why("char:monk", "strike char:troll")[0] == "no.unarmed"
+
+
+@paragraph("act.door")
+def test_those_who_leave_together_pack_in_turn_from_the_leader():
+    hands = [["grimoire", "ruby_ring", "old_mead"], ["spyglass", "blood_pact", "song_book"]]
+    t = table(2, at="close", treasures=hands, leader=2, door=["barbarian", "troll", "elf"],
+              waited=["barbarian", "troll", "elf"])
+    assert t.asked == (2, "save") and t.decision.prompt.args[1] == "elf"
+    t.do("save treasure:1", "save treasure:2")
+    assert t.asked == (1, "save") and t.decision.prompt.args[1] == "barbarian"
+
+
+@paragraph("act.draw")
+def test_a_second_weapon_sends_the_first_back_to_the_hand():
+    hands = [["demonic_sword", "blessed_lance"], []]
+    t = table(2, treasures=hands, drawn={"barbarian": "demonic_sword"}, round=3)
+    assert t.do("draw char:barbarian").ways() == ["take treasure:2", "nothing"]
+    t.do("take treasure:2")
+    assert t.drawn("barbarian") == "blessed_lance" and sorted(t.treasures(1)) == sorted(hands[0])
+    assert t.state.ready[C.character["barbarian"]] == 4
+    t = table(2, treasures=[["demonic_sword"], []], drawn={"barbarian": "demonic_sword"})
+    assert t.why("char:barbarian", "draw")[:2] == ("no.no_weapon", ("barbarian", 1))
 
 
 @paragraph("act.draw")
@@ -230,12 +252,21 @@ def test_a_drawn_weapon_leaves_cover_alone_but_not_a_hideout():
     assert t.lying("troll") == "" and t.spent("table") == 1
 
 
+@paragraph("act.slots")
+def test_what_a_character_gives_up_is_told():
+    t = table(2, lying={"troll": "table", "barbarian": "barrel"}, objects=[["stool"]])
+    t.do("flee char:troll door", "pass char:monk", "play object:1 char:barbarian", "hit char:monk", dice=[2] * 5)
+    assert t.said("log.leaves_cover") == [("troll", "table")] and t.said("log.comes_out") == [("barbarian", "barrel")]
+    t = table(2, lying={"barbarian": "barrel"}, casse_tout="on").do("flee char:barbarian door")
+    assert t.said("log.comes_out_broken") == [("barbarian", "barrel")] and not t.said("log.comes_out")
+
+
 @paragraph("act.window")
 def test_two_sixes_and_out():
     t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]], treasures=[["grimoire"], []])
-    assert not t.can("flee char:troll window") and t.why("window", "flee char:troll")[:2] == ("no.window",
-                                                                                              ("troll", 0, 2))
-    assert t.tell("flee char:magician window")["tell.window"] == (20, 5)
+    assert not t.can("flee char:troll window") and t.why("window", "flee char:troll")[:2] == ("no.no_ruse",
+                                                                                              ("troll", 0))
+    assert t.tell("flee char:magician window")["tell.window"] == (5, 20)
     t.do("flee char:magician window", dice=[6, 1, 6, 2, 3])
     assert t.group(1) == ["troll"] and t.safe(1) == ["grimoire"]
     t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]]).do("flee char:magician window", dice=[6, 1, 5, 2, 3])

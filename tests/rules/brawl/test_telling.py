@@ -87,10 +87,69 @@ def test_what_is_told_of_things():
     assert t.tell("floor:ruby_ring")["tell.liked"][0] in ("troll", "thief")
     assert t.tell("door")["tell.door_wait"] == (1, 1) and t.tell("window")["tell.window_sixes"] == (2,)
     assert t.tell("seat:1")["tell.hand"] == (2, 1, 1) and t.tell("sign")["tell.tavern"] == (29, 5)
-    assert t.tell("arrival") == t.tell("queue") and t.tell("queue")["tell.militia"] == (6,)
+    assert t.tell("arrival") == t.tell("queue")
     assert t.tell("stock")["tell.stock"][1] == 0
     assert t.tell("agitation")["tell.agitation_dead"] == (0,) and t.tell("sale") == {} == t.tell("offer:2")
     assert t.tell("char:troll")["tell.scores_of"] == (6, 0)
+
+
+@pytest.mark.parametrize("cards, left, last", [({}, 18, 6), ({"last": True}, 6, 6),
+                                               ({"coming": ["drayman", "militia"]}, 6, 6)])
+def test_how_near_the_militia_is(cards, left, last):
+    t = table(2, **cards)
+    assert (t.tell("queue")["tell.queue"], t.tell("queue")["tell.militia"]) == ((left,), (last,))
+    assert t.why("queue")[:2] == ("no.arrival", (left,))
+
+
+def test_who_likes_anything_is_named_for_what_scores_him_nothing():
+    t = table(2, heroes=[["troll", "elf"], ["monk", "dwarf"]], treasures=[["ruby_ring", "grimoire", "blood_pact"]])
+    assert t.tell("treasure:3") == {"tell.liked_once": ("troll", "seat:1", 1)}
+    assert t.tell("treasure:2") == {"tell.liked_once": ("troll", "seat:1", 1), "tell.liked": ("elf", "seat:1", 2)}
+    assert "tell.liked_once" not in t.tell("treasure:1")
+
+
+def test_an_object_of_two_uses_counts_its_targets_once():
+    assert table(2, objects=[["bottle"]]).tell("play object:1 char:barbarian")["tell.targets"] == (2, "bottle")
+
+
+def test_what_support_would_add_to_a_test():
+    t = table(3, objects=[["barrel"]], tous_sur_un="on")
+    told = t.tell("flee char:barbarian window")
+    assert told["tell.window"] == (1, 0) and told["tell.test_helped"] == (2, 7)
+    told = t.do("play object:1 char:barbarian").tell("hide")
+    assert told["tell.hide"] == (1, 33) and told["tell.test_helped"] == (2, 70)
+    assert "tell.test_helped" not in table(3).tell("flee char:elf window")
+
+
+def test_in_tete_dure_only_what_a_character_carries_counts_for_it():
+    t = table(2, treasures=[["grimoire", "blessed_lance"]], carried={"blessed_lance": "troll"},
+              arrivals=[["drayman"]], **DURE)
+    assert t.tell("draw char:barbarian")["tell.draw"] == (0,) and t.tell("draw char:troll")["tell.draw"] == (1,)
+    assert t.warn("draw char:barbarian")["warn.no_weapon"] == ("barbarian", 1)
+    assert t.tell("flee char:drayman door")["tell.saves"] == (0,) and t.tell("flee char:troll door")["tell.saves"] == (
+        1,)
+    assert t.why("char:drayman", "draw")[:2] == ("no.no_weapon", ("drayman", 0))
+    assert "tell.tilt" not in t.tell("char:monk")
+
+
+def test_whoever_waits_at_the_door_is_said_to_leave_one_round_later():
+    t = table(2, door=["elf"], round=3, options={"arrivals": "leader_choice"})
+    assert t.tell("char:elf")["tell.at_door"] == (4,)
+    t.until("arrivals")
+    assert t.tell("char:elf")["tell.at_door"] == (4,)
+    t.rest()
+    assert t.state.round == 4 and t.tell("char:elf")["tell.at_door"] == (4,)
+
+
+def test_the_paragraph_of_what_breaks_and_falls():
+    for options, dice, breaks, falls in (({}, [6, 1, 1, 2, 2], "fight.break", "fight.damage"),
+                                         ({"casse_tout": "on"}, [6, 1, 1, 2, 2], "casse.break", "fight.damage"),
+                                         (DURE, [1, 1], "dure.break", "dure.table")):
+        t = table(2, objects=[["stool"]], **options).do("play object:1 char:barbarian")
+        assert breaks in {line.rule for line in GAME.tell(t.state, read("hit char:monk")) if line.key == "tell.break"}
+        t.do("hit char:monk", *["roll"] * bool(options == DURE), dice=dice)
+        assert [line.rule for line in t.log if line.key == "log.break"] == [breaks]
+        assert [line.rule for line in t.log if line.key.startswith("log.tilt")] == [falls]
 
 
 def test_what_is_told_in_the_trade():
@@ -160,7 +219,7 @@ def test_refusals_of_a_turn():
         "treasure:1": ("no.treasure", ("grimoire",)), "treasure:4": ("no.no_card", (1,)), "object:7": ("no.no_card",
                                                                                                        (1,)),
         "seat:2": ("no.seat", ("seat:2",)), "agitation": ("no.trade_over", (0, "n:1")), "arrival": ("no.arrival",
-                                                                                                    (12,)),
+                                                                                                    (18,)),
         "sign": ("no.broken", (0, 30)), "floor:grimoire": ("no.not_on_floor", (0,)), "cellar": ("no.nothing",
                                                                                                   ("seat:1",))}
     assert {ref: t.why(ref)[:2] for ref in expected} == expected

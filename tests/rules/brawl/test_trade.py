@@ -211,6 +211,17 @@ def test_peace_needs_a_quiet_circuit_and_everybody():
 
 
 @paragraph("trade.peace")
+def test_the_last_circuit_may_end_in_peace_too():
+    t = table(2, at="trade", treasures=HANDS, agitation=(2, 2), peaceful_end="on")
+    for circuit in range(3):
+        for _ in range(2):
+            t.do("sell treasure:1").until("deal").do(t.ways("deal")[0])
+        assert t.asked == (1, "vote")
+        t.do("war", "war")
+    assert t.asked[1] == "turn" and t.said("log.worn_out") == [(3,)]
+
+
+@paragraph("trade.peace")
 def test_a_row_in_the_circuit_prevents_the_vote_and_so_does_the_option():
     t = table(2, at="trade", treasures=HANDS, agitation=(2, 2), peaceful_end="on")
     t.do("sell treasure:1", "done", "refuse agitation", "sell treasure:1", "done", "deal offer:1")

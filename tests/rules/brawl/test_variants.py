@@ -87,6 +87,8 @@ def test_who_adds_nothing_is_tilted_or_at_the_door_cannot_help():
     assert t.why("char:troll")[:2] == ("no.no_support",
                                        ("troll", 0)) and t.why("char:drayman")[:2] == ("no.no_support", ("drayman", 0))
     assert t.why("char:witch")[:2] == ("no.tilted", ("witch", 1))
+    assert t.why("char:acrobat")[:2] == ("no.at_door", ("acrobat", "n:1"))
+    assert t.why("seat:2")[:2] == ("no.target_helps", ("seat:2",)) and t.why("seat:3")[0] != "no.target_helps"
 
 
 @paragraph("tous.support")
@@ -102,11 +104,15 @@ def test_a_hidden_supporter_leaves_his_hideout():
 def test_tests_of_ruse_may_be_supported_too():
     t = table(3, objects=[["barrel"]], **TSU).do("play object:1 char:barbarian", "hide")
     assert t.asked == (1, "rally") and t.ways() == ["ask seat:2", "ask seat:3", "roll"]
-    t.do("ask seat:2", "help char:elf")
-    assert t.tell("roll")["tell.hide"] == (56, 2)
+    t.do("ask seat:2")
+    assert t.decision.prompt[:2] == ("prompt.support", ("seat:1", "barbarian", "hiding:barrel"))
+    t.do("help char:elf")
+    assert t.tell("roll")["tell.hide"] == (2, 56)
     t.do("roll", dice=[1, 5])
     assert t.lying("barbarian") == "barrel"
-    t = table(3, **TSU).do("flee char:barbarian window", "ask seat:3", "help char:thief", "roll", dice=[6, 6])
+    t = table(3, **TSU).do("flee char:barbarian window", "ask seat:3")
+    assert t.decision.prompt.args[2] == "climbing:window"
+    t.do("help char:thief", "roll", dice=[6, 6])
     assert t.group(1) == ["troll"]
 
 

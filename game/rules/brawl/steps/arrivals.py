@@ -7,8 +7,8 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import HEROES, MILITIA, SEALED, SHOUT, BrawlState, C, chief, circle, join, standing
-from game.rules.brawl.steps.deeds import SIDES
+from game.rules.brawl.state import HEROES, MILITIA, SEALED, SHOUT, BrawlState, C, chief, circle, join
+from game.rules.brawl.steps.deeds import SIDES, not_upright
 from game.rules.brawl.steps.ending import finish
 
 ARRIVALS = C.setup.arrivals
@@ -169,10 +169,7 @@ class Pay(Choice):
         return [refs.TILT[char] for char in s.groups[seat]]
 
     def blocked(s, seat, data, action):
-        char = refs.char(action.refs[0])
-        if char in standing(s, seat):
-            return None
-        return Line("no.tilted", (C.characters[char], s.tilt[char]), "state.standing")
+        return not_upright(s, refs.char(action.refs[0]))
 
     def resolve(s, seat, data, action):
         char = refs.char(action.refs[0])
@@ -187,7 +184,7 @@ def award(s: BrawlState, seat: int, data: tuple) -> None:
     winner = rivals[0] if len(rivals) == 1 else contest(s, rivals)
     join(s, winner, s.arrival)
     emit(s, "join", winner, ("arrival", refs.SEAT[winner]), "log.join", (C.characters[s.arrival], refs.SEAT[winner]),
-         "arrivals.dice")
+         "arrivals.dice" if s.throws else "arrivals.claim")
     s.arrival, s.claims = NOTHING, ()
 
 

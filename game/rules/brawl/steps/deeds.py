@@ -15,7 +15,8 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import HIT, BrawlState, C, Deed, circle, leave_hideout, owner, standing
+from game.rules.brawl.state import (
+    HIDE, HIT, STANDING, BrawlState, C, Deed, circle, found_breaks, owner, standing, take_off)
 
 SIDES = 6
 MOST_SUPPORTS = C.setup.tous_sur_un.supports
@@ -50,6 +51,37 @@ def stat(deed: Deed) -> int:
     return FORCE if deed.what == HIT else RUSE
 
 
+@R.cite("state.standing")
+def not_upright(s: BrawlState, char: int) -> Line | None:
+    """Return why a character of a group can't be tilted for a deed, or None."""
+    if s.tilt[char] != STANDING:
+        return Line("no.tilted", (C.characters[char], s.tilt[char]), "state.standing")
+    if s.door >> char & 1:
+        return Line("no.at_door", (C.characters[char], f"n:{s.round}"), "act.door")
+    return None
+
+
+@R.cite("act.slots", "casse.hideout")
+def leave_hideout(s: BrawlState, seat: int, char: int) -> None:
+    """Give up the object that a character hides in, if any; with Casse-tout it breaks (act.slots, casse.hideout)."""
+    if s.hidden >> char & 1:
+        broken, name = found_breaks(s), refs.OBJECT_NAMES[s.lying[char]]
+        take_off(s, char, broken)
+        emit(s, "break" if broken else "uncover", seat, (refs.CHAR[char],),
+             "log.comes_out_broken" if broken else "log.comes_out", (C.characters[char], name),
+             "casse.hideout" if broken else "act.slots")
+
+
+@R.cite("act.slots")
+def come_out(s: BrawlState, seat: int, char: int) -> None:
+    """Give up a hideout or cover (act.slots)."""
+    leave_hideout(s, seat, char)
+    if s.covered >> char & 1:
+        name = refs.OBJECT_NAMES[s.lying[char]]
+        take_off(s, char)
+        emit(s, "uncover", seat, (refs.CHAR[char],), "log.leaves_cover", (C.characters[char], name), "act.slots")
+
+
 # -- support ----------------------------------------------------------------------------------------------------------
 
 @R.cite("tous.support")
@@ -66,9 +98,8 @@ def unhelpful(s: BrawlState, seat: int, char: int) -> Line | None:
     """Return why a character of this seat can't support the deed under way, or None."""
     if char in helpers(s, seat, s.acts[-1]):
         return None
-    if s.tilt[char] or s.door >> char & 1:
-        return Line("no.tilted", (C.characters[char], s.tilt[char]), "state.standing")
-    return Line("no.no_support", (C.characters[char], C.support[char][stat(s.acts[-1])]), "tous.support")
+    return not_upright(s, char) or Line("no.no_support", (C.characters[char], C.support[char][stat(s.acts[-1])]),
+                                        "tous.support")
 
 
 @R.cite("tous.limit")
@@ -100,7 +131,10 @@ class Rally(Choice):
         other = refs.number(action.refs[0])
         if deed.asked >> other & 1:
             return Line("no.asked", action.refs, "tous.ask")
-        return None if helpers(s, other, deed) else Line("no.no_helper", action.refs, "tous.support")
+        if helpers(s, other, deed):
+            return None
+        target = deed.target != NOTHING and other == owner(s, deed.target)
+        return Line("no.target_helps" if target else "no.no_helper", action.refs, "tous.support")
 
     def quick(s, seat, data):
         deed = s.acts[-1]
@@ -131,8 +165,11 @@ class Support(Choice):
 
     def prompt(s, seat, data):
         deed = s.acts[-1]
-        about_whom = C.characters[deed.char if deed.target == NOTHING else deed.target]
-        return Line("prompt.support", (refs.SEAT[deed.seat], C.characters[deed.char], about_whom), "tous.ask")
+        if deed.target != NOTHING:
+            aim = "against:" + C.characters[deed.target]
+        else:
+            aim = "hiding:" + refs.OBJECT_NAMES[deed.kind] if deed.what == HIDE else "climbing:window"
+        return Line("prompt.support", (refs.SEAT[deed.seat], C.characters[deed.char], aim), "tous.ask")
 
     def about(s, seat, data):
         return about(s.acts[-1])
@@ -152,7 +189,7 @@ class Support(Choice):
 @R.cite("tous.support")
 def support(s: BrawlState, seat: int, char: int) -> None:
     """Tilt a supporting character, who leaves his hideout."""
-    leave_hideout(s, char)
+    leave_hideout(s, seat, char)
     s.tilt[char] += 1
     s.acts[-1].helpers += (char,)
     emit(s, "help", seat, (refs.CHAR[char],), "log.help", (C.characters[char],), "tous.support")

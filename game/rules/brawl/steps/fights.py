@@ -51,7 +51,12 @@ def wear(s: BrawlState, deed: Deed) -> None:
         deed.broke = 1
         take_off(s, deed.char, 1)
         emit(s, "break", deed.seat, (refs.CHAR[deed.char],), "log.break", (refs.OBJECT_NAMES[deed.kind],),
-             "fight.break")
+             break_rule(s))
+
+
+def break_rule(s: BrawlState) -> str:
+    """Return the paragraph by which objects break in this match."""
+    return "casse.break" if s.smash else "dure.break" if s.hard else "fight.break"
 
 
 @R.cite("act.cover", "casse.cover")
@@ -74,7 +79,8 @@ def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
     theirs = owner(s, target)
     before, s.tilt[target] = s.tilt[target], tilt
     deed.after = tilt
-    emit(s, "tilt", theirs, (refs.CHAR[target],), f"log.tilt_{tilt}", (C.characters[target],), "fight.damage")
+    emit(s, "tilt", theirs, (refs.CHAR[target],), f"log.tilt_{tilt}", (C.characters[target],),
+         "dure.table" if s.hard else "fight.damage")
     if tilt < DOWN:
         return
     s.door &= ~(1 << target)

@@ -2,14 +2,14 @@
 from __future__ import annotations
 
 from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Frame, emit, frame, then
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
-    DOWN, FIGHT, HIDE, WINDOW, BrawlState, C, Deed, Packing, carried, chars_of, chief, circle, found_breaks,
-    leave_group, leave_hideout, owner, pull, put, take_off)
+    DOWN, FIGHT, HIDE, WINDOW, BrawlState, C, Deed, Packing, carried, chief, circle, found_breaks,
+    leave_group, pull, put, take_off)
 from game.rules.brawl.steps import losses
-from game.rules.brawl.steps.deeds import SIDES, about, outcome, roll, strength
+from game.rules.brawl.steps.deeds import SIDES, about, come_out, outcome, roll, strength
 
 FLIGHT = C.setup.flight
 
@@ -24,7 +24,7 @@ def hide(s: BrawlState, seat: int, deed: Deed) -> None:
     if not found:
         s.spent[deed.kind] += 1
         return emit(s, "test", seat, about(deed), "log.hide_failed", (C.characters[deed.char], name), "act.hideout")
-    leave_hideout(s, deed.char)
+    come_out(s, seat, deed.char)
     take_off(s, deed.char)
     s.lying[deed.char] = deed.kind
     s.hidden |= 1 << deed.char
@@ -40,7 +40,7 @@ def climb(s: BrawlState, seat: int, deed: Deed) -> None:
     if sixes < FLIGHT.sixes:
         return emit(s, "test", seat, about(deed), "log.window_failed", (C.characters[deed.char], f"n:{sixes}"),
                     "act.window")
-    escape(s, seat, deed.char, "window")
+    then(s, escape(s, seat, deed.char, "window"))
 
 
 # -- the end of a round -----------------------------------------------------------------------------------------------
@@ -75,19 +75,18 @@ def wait_at_door(s: BrawlState, seat: int, char: int) -> None:
 @R.auto("act.door")
 def leave_by_door(s: BrawlState, seat: int, data: tuple) -> None:
     """Who has waited for a whole round without going down is out; who came this round waits on."""
-    ready = [char for char in chars_of(s.door & s.waited) if s.tilt[char] < DOWN]
-    s.waited = s.door
-    for char in ready:
-        escape(s, owner(s, char), char, "door")
+    ready = [(player, char) for player in circle(chief(s), s.seats) for char in s.groups[player]
+             if s.waited >> char & 1 and s.tilt[char] < DOWN]
+    then(s, *[escape(s, player, char, "door") for player, char in ready])
 
 
 @R.cite("act.escape", "state.out")
-def escape(s: BrawlState, seat: int, char: int, way: str) -> None:
-    """A character is out for good; two of its player's treasures are safe (act.escape)."""
+def escape(s: BrawlState, seat: int, char: int, way: str) -> Frame:
+    """A character is out for good; return what comes next: its player brings treasures to safety (act.escape)."""
     leave_group(s, seat, char)
     s.fled[seat] += (char,)
     emit(s, "escape", seat, (refs.CHAR[char], way), f"log.escape_{way}", (C.characters[char],), "act.escape")
-    then(s, frame(pack, seat, char))
+    return frame(pack, seat, char)
 
 
 @R.auto("act.safety")
@@ -180,4 +179,4 @@ class PassOn(Choice):
             emit(s, "carry", seat, action.refs, "log.carry", (refs.SEAT[seat], C.characters[refs.char(action.refs[1])]),
                  "dure.flee")
         else:
-            losses.drop_unseen(s, seat, [pull(s, seat, slot)])
+            losses.drop_unseen(s, seat, [pull(s, seat, slot)], "dure.flee")

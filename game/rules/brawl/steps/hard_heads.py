@@ -5,7 +5,7 @@ from game.kernel import chance
 from game.kernel.api import Line
 from game.kernel.flow import Choice, emit, frame, then
 from game.kernel.state import NOTHING
-from game.rules.brawl import effects, reach, refs
+from game.rules.brawl import effects, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
     DOWN, HIT, KO, STANDING, THROW, BrawlState, C, Deed, carried, give, known, owner, pull, put,
@@ -93,7 +93,7 @@ class Loot(Choice):
         slots = carried(s, victim, char)
         _take(s, seat, victim, slots, slots[refs.number(action.refs[0])])
         if tilt >= KO and (left := carried(s, victim, char)):
-            losses.drop_unseen(s, victim, [pull(s, victim, slot) for slot in reversed(left)])
+            losses.drop_unseen(s, victim, [pull(s, victim, slot) for slot in reversed(left)], "dure.ko")
 
 
 @R.cite("dure.loot")
@@ -148,9 +148,7 @@ class Riposte(Choice):
             if known(s.objects_seen[seat][slot]) and not counters(s, seat, data, s.objects[seat][slot]):
                 return Line("no.useless", (refs.OBJECT_NAMES[s.objects[seat][slot]], C.characters[data[0]]), "act.show")
         if action.verb == "strike":
-            if not turns.weapon(s, data[0]):
-                return Line("no.unarmed", (C.characters[data[0]], s.round + 1), "act.draw")
-            return reach.out_of_melee(s, seat, refs.char(action.refs[1]))
+            return turns.strike_blocked(s, seat, data[0], action)
         return None
 
     def resolve(s, seat, data, action):
@@ -197,6 +195,6 @@ class Counter(Choice):
     def resolve(s, seat, data, action):
         kind = s.objects[seat].pop(data[0])
         s.objects_seen[seat].pop(data[0])
-        turns.lay(s, data[1], kind)
+        turns.lay(s, seat, data[1], kind)
         deeds.begin(s, seat, data[1], HIT if action.verb == "hit" else THROW, refs.char(action.refs[0]), kind,
                     riposte=1)

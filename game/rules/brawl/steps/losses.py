@@ -74,11 +74,11 @@ def drop(s: BrawlState, seat: int, slot: int) -> None:
 
 
 @R.cite("dure.ko", "dure.flee")
-def drop_unseen(s: BrawlState, seat: int, cards: list[tuple[int, int]]) -> None:
-    """Lay treasures, each with who has seen it, face down on the floor, mixed with what lies there (dure.ko)."""
+def drop_unseen(s: BrawlState, seat: int, cards: list[tuple[int, int]], rule: str) -> None:
+    """Lay treasures, each with who has seen it, face down on the floor, mixed with what lies there."""
     for treasure, mask in cards:
         s.floor.append(treasure)
         s.floor_seen.append(mask)
     chance.mix(s.floor_seen)
     emit(s, "drop", seat, (refs.SEAT[seat], refs.FACE_DOWN), "log.drop_unseen", (len(cards), refs.SEAT[seat]),
-         "dure.ko")
+         rule)

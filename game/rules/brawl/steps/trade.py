@@ -15,8 +15,6 @@ from game.rules.brawl.steps.ending import finish
 @R.auto("trade.next")
 def market(s: BrawlState, seat: int, data: tuple) -> None:
     """One seller's turn; without treasures it is passed over. `seat` is the seller."""
-    if s.sold >= C.setup.trade.circuits * s.seats:
-        return then(s, frame(worn_out, seat))
     if s.peaceful and s.sold and s.sold % s.seats == 0 and s.quiet:
         then(s, *(frame(Vote, voter) for voter in circle(seat, s.seats)), frame(count_votes, seat))
     else:
@@ -25,7 +23,9 @@ def market(s: BrawlState, seat: int, data: tuple) -> None:
 
 @R.auto("trade.next")
 def sale(s: BrawlState, seat: int, data: tuple) -> None:
-    """A new circuit begins with the first seller's turn after everybody has had one."""
+    """A new circuit begins with the first seller's turn after everybody has had one, unless it was the last."""
+    if s.sold >= C.setup.trade.circuits * s.seats:
+        return then(s, frame(worn_out, seat))
     if s.sold % s.seats == 0:
         s.quiet = 1
     s.sold += 1

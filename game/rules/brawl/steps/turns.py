@@ -1,6 +1,8 @@
 """A turn: one upright character is activated and does one thing, or nothing. Fights and tests go on in `deeds`."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel import chance
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, emit, frame, then
@@ -8,9 +10,9 @@ from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, reach, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
-    HIDE, HIT, STANDING, THROW, WINDOW, BrawlState, C, carried, circle, come_out, give, known, leave_hideout, put,
-    show_all, standing, take_off)
+    HIDE, HIT, THROW, WINDOW, BrawlState, C, carried, circle, give, known, put, show_all, standing, take_off)
 from game.rules.brawl.steps import deeds, flight
+from game.rules.brawl.steps.deeds import come_out, leave_hideout, not_upright
 
 
 @R.choice("brawl.leader")
@@ -31,7 +33,7 @@ class Turn(Choice):
 
     def blocked(s, seat, data, action):
         ref = action.refs[-1 if action.verb == "play" else 0]
-        return _not_upright(s, refs.char(ref)) or _BLOCKED[action.verb](s, seat, refs.char(ref), action)
+        return not_upright(s, refs.char(ref)) or _BLOCKED[action.verb](s, seat, refs.char(ref), action)
 
     def quick(s, seat, data):
         chars = standing(s, seat)
@@ -44,7 +46,7 @@ class Turn(Choice):
         if s.floor:
             floor = _on_floor(s)
             ways += [refs.pick(char, treasure) for char in chars for treasure in floor]
-        ways += [refs.DRAW[char] for char in chars if s.drawn[char] == NOTHING and may_draw(s, seat, char)]
+        ways += [refs.DRAW[char] for char in chars if may_draw(s, seat, char)]
         if s.drawn != _BARE or s.trophy_ready:
             ways += [action for char in chars if weapon(s, char) for action in reach.strikes(s, seat, char)]
         return ways
@@ -71,15 +73,6 @@ def _on_floor(s: BrawlState) -> tuple[int, ...]:
     return tuple(s.floor)
 
 
-@R.cite("state.standing")
-def _not_upright(s: BrawlState, char: int) -> Line | None:
-    if s.tilt[char] != STANDING:
-        return Line("no.tilted", (C.characters[char], s.tilt[char]), "state.standing")
-    if s.door >> char & 1:
-        return Line("no.at_door", (C.characters[char], f"n:{s.round}"), "act.door")
-    return None
-
-
 @R.cite("act.window")
 def fits_window(s: BrawlState, char: int) -> bool:
     """Return whether a character can roll enough dice at the window, with the support there may be (act.window)."""
@@ -90,8 +83,15 @@ def fits_window(s: BrawlState, char: int) -> bool:
 def may_draw(s: BrawlState, seat: int, char: int) -> bool:
     """Return whether, as far as everybody may know, a special weapon can be in this hand (act.draw)."""
     hand, masks = s.treasures[seat], s.treasures_seen[seat]
-    slots = carried(s, seat, char) if s.hard else range(len(hand))
-    return any(not known(masks[slot]) or hand[slot] in effects.WEAPONS and hand[slot] not in s.drawn for slot in slots)
+    return any(not known(masks[slot]) or hand[slot] in effects.WEAPONS and hand[slot] not in s.drawn
+               for slot in within_reach(s, seat, char))
+
+
+@R.cite("dure.holding")
+def within_reach(s: BrawlState, seat: int, char: int) -> Sequence[int]:
+    """Return the slots of the treasures that a character may draw or flee with: all of its player's, in Tête dure
+    those that it carries (dure.holding)."""
+    return carried(s, seat, char) if s.hard else range(len(s.treasures[seat]))
 
 
 @R.cite("act.draw", "fight.bonus")
@@ -128,18 +128,19 @@ def _play_blocked(s, seat, char, action):
 def _flee_blocked(s, seat, char, action):
     if action.refs[1] == "door" or fits_window(s, char):
         return None
+    if not C.ruse[char]:
+        return Line("no.no_ruse", (C.characters[char], C.ruse[char]), "fight.troll")
     return Line("no.window", (C.characters[char], C.ruse[char], C.setup.flight.sixes), "act.window")
 
 
 def _draw_blocked(s, seat, char, action):
-    if s.drawn[char] != NOTHING:
-        return Line("no.armed", (C.characters[char], refs.TREASURE_NAMES[s.drawn[char]]), "act.draw")
     if may_draw(s, seat, char):
         return None
-    return Line("no.no_weapon", (C.characters[char], f"n:{len(s.treasures[seat])}"), "act.draw")
+    return Line("no.no_weapon", (C.characters[char], len(within_reach(s, seat, char))), "act.draw")
 
 
-def _strike_blocked(s, seat, char, action):
+def strike_blocked(s: BrawlState, seat: int, char: int, action: Action) -> Line | None:
+    """Return why a character can't hit with a weapon that is drawn, or None."""
     if not weapon(s, char):
         held = s.drawn[char] != NOTHING or s.lying[char] in effects.TROPHIES
         key = "no.not_ready" if held else "no.unarmed"
@@ -148,7 +149,7 @@ def _strike_blocked(s, seat, char, action):
 
 
 _BLOCKED = {"pass": lambda *given: None, "play": _play_blocked, "flee": _flee_blocked, "pick": lambda *given: None,
-            "draw": _draw_blocked, "strike": _strike_blocked}
+            "draw": _draw_blocked, "strike": strike_blocked}
 
 
 # -- what a turn does -------------------------------------------------------------------------------------------------
@@ -204,7 +205,7 @@ def _draw(s: BrawlState, seat: int, action: Action) -> None:
 def _flee(s: BrawlState, seat: int, action: Action) -> None:
     char = refs.char(action.refs[0])
     activate(s, char)
-    come_out(s, char)
+    come_out(s, seat, char)
     if action.refs[1] == "door":
         flight.wait_at_door(s, seat, char)
     else:
@@ -222,7 +223,7 @@ def strike_with_weapon(s: BrawlState, seat: int, char: int, target: int, riposte
     """Hit with what is drawn, a treasure before the trophy; a hideout is left (fight.bonus)."""
     treasure = s.drawn[char] != NOTHING and s.ready[char] <= s.round
     bonus, kind = weapon(s, char), NOTHING if treasure else s.lying[char]
-    leave_hideout(s, char)
+    leave_hideout(s, seat, char)
     deeds.begin(s, seat, char, HIT, target, kind, bonus, riposte)
 
 
@@ -284,21 +285,21 @@ _EFFECT = {"hit": "melee", "throw": "ranged", "cover": "cover", "hide": "hideout
 
 
 @R.cite("act.slots")
-def lay(s: BrawlState, char: int, kind: int) -> None:
-    """Lay an object on a character; what lay there is discarded, a hideout is left (act.slots)."""
-    leave_hideout(s, char)
+def lay(s: BrawlState, seat: int, char: int, kind: int) -> None:
+    """Lay an object on a character; what lay there is discarded, hideout or cover are left (act.slots)."""
+    come_out(s, seat, char)
     take_off(s, char)
     s.lying[char] = kind
 
 
 def _attack(s: BrawlState, seat: int, char: int, kind: int, action: Action) -> None:
-    lay(s, char, kind)
+    lay(s, seat, char, kind)
     deeds.begin(s, seat, char, HIT if action.verb == "hit" else THROW, refs.char(action.refs[0]), kind)
 
 
 @R.cite("act.cover")
 def _cover(s: BrawlState, seat: int, char: int, kind: int, action: Action) -> None:
-    lay(s, char, kind)
+    lay(s, seat, char, kind)
     s.covered |= 1 << char
     emit(s, "cover", seat, (refs.CHAR[char],), "log.cover", (C.characters[char], refs.OBJECT_NAMES[kind]), "act.cover")
 
@@ -310,7 +311,7 @@ def _hide(s: BrawlState, seat: int, char: int, kind: int, action: Action) -> Non
 @R.cite("act.draw")
 def _wield(s: BrawlState, seat: int, char: int, kind: int, action: Action) -> None:
     """The trophy comes off the wall, to be used from the next round on."""
-    lay(s, char, kind)
+    lay(s, seat, char, kind)
     s.trophy_ready = s.round + 1
     emit(s, "wield", seat, (refs.CHAR[char],), "log.draw_weapon", (C.characters[char], refs.OBJECT_NAMES[kind]),
          "act.draw")
