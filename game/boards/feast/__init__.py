@@ -47,7 +47,8 @@ class ForestBoard(Board):
 
     def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
         found = words.zoom(view, ref, table)
-        return Place(ref, box, "tray", show="card", data=(found.picture, found.name, " · ".join((*found.numbers, *found.effect))))
+        told = " · ".join((*found.numbers, *found.effect))
+        return Place(ref, box, "tray", show="card", data=(found.picture, found.name, told))
 
     def bare(self, view: Any, table: Table) -> dict[str, Box]:
         return {"kitchen": self.layout["own_heroes"]} if places.focus(table) == places.asked(table) else {}

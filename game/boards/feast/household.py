@@ -27,7 +27,8 @@ SMALL = Style("text", "straw", "left")
 SIGNS = {"gold": "coin", "energy": "energy", "runes": "rune", "reroll_die": "reroll", "set_die": "die", "ready": "mead",
          "swap": "shuffle", "season": "plate", "stretch": "boot", "walk_on": "right", "carry_home": "tray",
          "reactivate": "reroll", "nurse": "plus", "hunt_dice": "dragon", "hire_for_less": "person",
-         "raise_dice": "die", "visit_far": "house", "visit_free": "house", "forage": "hand", "energy_per_hero": "energy",
+         "raise_dice": "die", "visit_far": "house", "visit_free": "house", "forage": "hand",
+         "energy_per_hero": "energy",
          "copy_cargo": "tray", "reroll_dice": "reroll", "empty_minion": "tray", "heal_all": "plus",
          "ignore_claws": "guard", "give_stored": "coin", "burgle": "coin", "scrap_recipe": "plate"}
 """The icon of what a space of the track, a bonus or a hero does, where it isn't an ingredient or a symbol of damage."""

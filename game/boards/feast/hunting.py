@@ -133,8 +133,8 @@ def _sentence(view: Any, line: Line, table: Table) -> str:
     """Return a line as a sentence, with what a row or a flame means in the dragon's own words."""
     said = table.texts.say(line)
     if line.key == "tell.row_full":
-        return table.texts("board.more", AsIs(said), AsIs(rewards(C.dragons[view.dragon].rows[line.args[0] - 1].effects,
-                                                                  table)))
+        row = C.dragons[view.dragon].rows[line.args[0] - 1]
+        return table.texts("board.more", AsIs(said), AsIs(rewards(row.effects, table)))
     if line.key == "tell.flame":
         return table.texts("board.flame_does", AsIs(rewards(C.dragons[view.dragon].special, table)))
     return said

@@ -1,4 +1,4 @@
-"""What lies over the map of Taverns & Dragons for a while: a hunt, a search of the dungeon, an encounter. Geometry only.
+"""What lies over the map of Taverns & Dragons for a while: a hunt, a search, an encounter. Geometry only.
 
 While the key is held that shows the table, nothing lies there.
 """

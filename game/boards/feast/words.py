@@ -174,7 +174,8 @@ def encounter(view: Any, table: Table) -> ZoomCard:
     """Return the zoom card of whoever was met last, with both answers."""
     say = table.texts
     if view.encounter < 0:
-        return ZoomCard(say("board.encounter"), "sprite:icons/mask", effect=(say("board.encounter_cost", C.setup.encounters.price),),
+        return ZoomCard(say("board.encounter"), "sprite:icons/mask",
+                        effect=(say("board.encounter_cost", C.setup.encounters.price),),
                         rule="encounter.meet")
     card = C.encounters[view.encounter]
     answers = tuple(say("board.answer", number, AsIs(rewards(C.rows[C.row[f"encounter.{card}.{half}"]].effects, table)))
