@@ -127,7 +127,7 @@ def test_a_line_of_the_log_has_one_thin_mark_that_cuts_no_text(monkeypatch):
     table = played(40)
     line = next(t for t in table.scene.frame.targets if t.ref.startswith("ui:at:") and t.visible == t.rect)
     drawn = []
-    monkeypatch.setattr("game.widgets.ui.ring", lambda *given: drawn.append(given))
+    monkeypatch.setattr("game.widgets.ui.Ui._ring", lambda *given: drawn.append(given))
     table.scene.focus.set(line.ref)
     table.draw()
     assert not drawn, "no ring that reaches into the lines beside"
