@@ -24,6 +24,8 @@ QUARTER = 90
 """A character leans so many degrees further with each step."""
 PITCH = 31.0
 """From one affinity to the next."""
+CARRIED = 34.0
+"""How wide the number of treasures stands on the portrait of who carries them."""
 NARROW = 150.0
 """In a narrower place a portrait leaves no room beside it."""
 NOTCH = 7.0
@@ -111,9 +113,10 @@ def _picture(view: Any, who: Shown, spot: Box, table: Table, ui: Ui) -> None:
         if view.hard and view.round:
             count = sum(bearer == char for bearer in view.bearers[seat])
             if count:
-                badge = (x + w - 24, y, 24, 20)
-                ui.panel(badge, "ui/plate")
-                ui.label(str(count), badge, 15, STYLES["ink"])
+                left = x + w - CARRIED
+                ui.fill((left, y, CARRIED, 20), VEILS["badge"])
+                ui.sprite("icons/chest", (left + 1, y + 1, 18, 18))
+                ui.label(str(count), (left + 20, y, CARRIED - 20, 20), 16, STYLES["good"])
         return
     ui.panel(spot, "ui/slot", c1=COLOURS["slot"])
     out = view.tilt[char] >= KO
