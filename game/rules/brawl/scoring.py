@@ -38,7 +38,7 @@ def assigned(s: BrawlState, seat: int) -> list[Scored]:
     """Return the assignment of a seat's treasures to its heroes with the highest sum (score.treasures, score.any).
 
     Each treasure goes to the hero who scores most for it. What scores nothing for anybody goes, one each, to heroes
-    who like anything once: that affinity needs a treasure without other points, so it never competes with these.
+    who like anything once: its point is never more than what another hero scores for a treasure.
     """
     heroes = s.heroes[seat]
     found, useless = [], []
