@@ -69,10 +69,10 @@ def _large(view: Any, who: Shown, box: Box, table: Table, ui: Ui) -> None:
     spot = (x + 5, y + 28, side, side)
     _picture(view, who, spot, table, ui)
     left, room = x + side + 12, w - side - 16
-    power("force", C.force[char], (left, y + 26, room, 28), 24, ui)
-    power("ruse", C.ruse[char], (left, y + 54, room, 28), 24, ui)
+    power("force", C.force[char], (left, y + 28, room, 27), 24, ui)
+    power("ruse", C.ruse[char], (left, y + 55, room, 27), 24, ui)
     if view.supported:
-        ui.label("+{}/{}".format(*C.support[char]), (left, y + 80, room, 22), 15, STYLES["quiet"], zoom=True)
+        ui.label("+{}/{}".format(*C.support[char]), (left, y + 82, room, 22), 15, STYLES["quiet"], zoom=True)
     _state(view, who, (x + 6, y + side + 31, w - 12, 22), table, ui)
     _foot(view, char, (x + 5, y + h - 31, w - 10, 26), table, ui)
 
