@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from game.app import paths
 from game.content.loader import BadContent, load
-from game.content.texts import LANGUAGES
+from game.content.texts import LANGUAGES, placeholders
 from game.kernel.api import Line
 
 _SINGULAR = {"en": (1,), "fr": (0, 1)}
@@ -88,6 +88,14 @@ class Texts:
         except (IndexError, KeyError, ValueError):
             self.missing.add(key)
             return key
+
+    def figured(self, key: str, figures: Mapping[str, int]) -> str:
+        """Return the text of a key in which figures of a game stand by their path, such as `{money.track}`."""
+        template = self._template(key, ()) or key
+        if template == key or not placeholders(template) <= figures.keys():
+            self.missing.add(key)
+            return template
+        return _FIXED.sub(lambda found: str(figures.get(found[0][1:-1], found[0])), template)
 
     def say(self, line: Line) -> str:
         """Return a line as a sentence: filled, and with a capital."""

@@ -19,6 +19,7 @@ from game.app.audio import Audio
 from game.app.geometry import View
 from game.app.i18n import AsIs, Texts, system_language
 from game.app.keys import Keys
+from game.app.ledger import Ledger
 from game.app.match_setup import StartMatch
 from game.app.motion import Motions
 from game.app.saves import Saves
@@ -88,6 +89,7 @@ class App:
                  games: Games = rules, pseudo: bool = False):
         self.scenes, self.settings, self.games = scenes, settings, games
         self.saves = Saves()
+        self.ledger = Ledger(paths.ledger_file())
         self.texts = Texts(settings.lang or system_language(), pseudo)
         self.assets = Assets.standard()
         self.audio = Audio()

@@ -70,6 +70,11 @@ def saves_folder() -> Path:
     return user_folder() / "matches"
 
 
+def ledger_file() -> Path:
+    """Return the path of what has been played to its end."""
+    return user_folder() / "played.jsonl"
+
+
 def crash_file() -> Path:
     """Return the path of the report that is written when the app breaks."""
     return user_folder() / "crash.txt"

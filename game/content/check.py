@@ -7,13 +7,14 @@ and `pictured`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from game.content import art, loader, rulebook
+from game.content import art, loader, rulebook, tutorial
 from game.content.effects import Effect, Registry
 from game.content.loader import BadContent
+from game.content.schema import suggest
 from game.content.texts import LANGUAGES, PAIR, Template, placeholders, templates
 from game.kernel.api import Meta
 
@@ -39,6 +40,7 @@ def problems(slug: str) -> list[str]:
     return [*map(str, totals.differences(found)), *effect_problems(found, registry), *comparison_problems(slug, texts),
             *coverage_problems(slug, texts, found, meta, totals.named(found)),
             *short_problems(texts, totals.labels(found)), *rulebook_problems(slug, found.figures),
+            *tutorial_problems(slug, texts, found.figures),
             *art.problems(slug, totals.pictured(found))]
 
 
@@ -112,6 +114,29 @@ def rulebook_problems(slug: str, figures: dict[str, int]) -> list[str]:
         if books[lang].glossary:
             wrong.append(str(sources[lang].bad(("glossary",), f"the glossary belongs into the file of '{first}' only")))
         wrong += _paragraphs(books[first], books[lang], sources[lang])
+    return wrong
+
+
+def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> list[str]:
+    """Look for the words, figures and paragraphs that the remarks of a tutorial name, and for words that no remark says."""
+    if not tutorial.explained(slug):
+        return []
+    try:
+        lesson, file = tutorial.tutorial(slug)
+    except BadContent as error:
+        return [str(error)]
+    said = {f"tutorial.{note.say}" for note in lesson.notes}
+    book = rulebook.template(loader.data(f"{slug}/rulebook.{LANGUAGES[0]}.yaml"))
+    known = {"", *(paragraph.id for paragraph in book.paragraphs)}
+    wrong = [str(file.bad(("notes", place, "rule"), f"there is no paragraph '{note.rule}'"))
+             for place, note in enumerate(lesson.notes) if note.rule not in known]
+    for lang, written in texts.items():
+        spoken = {key for key in written if key.startswith("tutorial.")}
+        wrong += [f"{slug}/text.{lang}.yaml: the text '{key}' is missing; add it" for key in sorted(said - spoken)]
+        wrong += [str(written[key].bad(key, f"no remark says '{key}'; remove it or name it in tutorial.yaml"))
+                  for key in sorted(spoken - said)]
+        wrong += [str(written[key].bad(key, f"no figure '{name}': {suggest(name, figures)}"))
+                  for key in sorted(spoken & said) for name in placeholders(written[key].text) - figures.keys()]
     return wrong
 
 

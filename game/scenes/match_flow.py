@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game import boards
+from game.app.ledger import played
 from game.app.match_setup import COLOURS, SEED_LIMIT, SeatSetup, StartMatch
 from game.boards.base import Board
 from game.kernel.api import Action, Event, Line
@@ -173,11 +174,19 @@ class MatchFlow(Scene):
         self._seen = self._now()
         if own or self.model.asks_person():
             self.focus.renew()
+        if self.model.decision is None:
+            self._enter_end()
         self.show.update(0.0, self.app.settings.speed, self.app.settings.reduced_motion)
         self._refresh()
         if self._unsaved_ms is None:
             self._unsaved_ms = SAVE_EVERY_MS
         self.dirty = True
+
+    def _enter_end(self) -> None:
+        """Write down how the match ended, if anybody but bots played it."""
+        problem = self.app.ledger.enter(played(self._slot.name, self.session)) if self.session.people else None
+        if problem is not None:
+            self.app.say(problem)
 
     def _jumped(self) -> None:
         """The match went back: show where it stands, without ceremony."""

@@ -40,6 +40,8 @@ PLAY_MS = 900.0
 class Replay(Scene):
     """The screen. `step` is how many steps of the session have been played; the last of them only up to its `event` (from
     0), if one is given. `go_on(session)` builds the scene of a match that starts from here."""
+    title = "ui.replay.title"
+    """What the top bar says instead of whose turn it is."""
 
     def __init__(self, app: App, model: MatchModel, step: int, go_on: Callable[..., Scene], event: int | None = None):
         super().__init__()
@@ -147,11 +149,15 @@ class Replay(Scene):
         draw_small(ui, box, self._log, rows(shown, looks(self._session)))
         draw_top(ui, self._top(ui))
         self._bar(ui)
+        self._remark(ui)
         if self._drawer.shown:
             self._drawer.draw(ui, self._book.entries(), looks(self._session), self._model.mine)
         if self._zoom.open:
             thing = self.frame.find(self._zoom.open)
             self._zoom.draw(ui, self._card, None if thing is None else thing.rect)
+
+    def _remark(self, ui: Ui) -> None:
+        """Draw what is said about the position; a mere replay says nothing."""
 
     def _card(self, ref: str) -> Card:
         """Return the zoom card of a ref at the position that is shown."""
@@ -173,7 +179,7 @@ class Replay(Scene):
         header = model.board.header(self._layer.view, table)
         phases = tuple(Phase(say("phase." + name), name == table.phase) for name in self._session.game.meta.phases)
         return Top(say("ui.game." + self._session.game.meta.slug), header.round, header.note, phases,
-                   say("ui.replay.title"), None, self._app.settings.speed, at_end=True)
+                   say(self.title), None, self._app.settings.speed, at_end=True)
 
     def _bar(self, ui: Ui) -> None:
         say = ui.texts

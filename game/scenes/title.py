@@ -11,6 +11,7 @@ import pygame
 
 from game.app.geometry import WIDTH, Box
 from game.app.saves import Save
+from game.content.tutorial import explained
 from game.scenes.base import Scene
 from game.scenes.commands import Commands, LoadMatch, Push, Quit
 from game.scenes.credits import Credits
@@ -18,9 +19,11 @@ from game.scenes.laying import Laying
 from game.scenes.load import LoadList, describe
 from game.scenes.new_match import NewMatch
 from game.scenes.settings import SettingsScreen
+from game.scenes.statistics import Statistics
 from game.scenes.street import DOORS, FRONT, LIFE_MS, STREET, WINDOWS, front, house, life
+from game.scenes.tutorial import TutorialScene
 from game.widgets.controls import MAIN, PLAIN, button
-from game.widgets.popup import Answer, Dialog
+from game.widgets.popup import Answer, Dialog, Menu, Row
 from game.widgets.scenery import Lamp, Layer, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -29,9 +32,11 @@ if TYPE_CHECKING:
     from game.app.loop import App
 
 _HOUSE: Box = (26, 108, 386, 556)
-_BUTTONS = (("new", "play"), ("load", "load"), ("rules", "rules"), ("settings", "settings"), ("credits", "star"),
-            ("quit", "door"))
+_BUTTONS = (("new", "play"), ("load", "load"), ("learn", "hint"), ("rules", "rules"), ("statistics", "quill"),
+            ("settings", "settings"), ("credits", "star"), ("quit", "door"))
 """The planks below the street: their refs, and their icons."""
+_COLUMNS = 4
+_GAP = 12.0
 _PITCH = 387.0
 _BAR = 690.0
 _PLANKS = (372.0, 1228.0)
@@ -60,6 +65,8 @@ class Title(Scene):
         self._app = app
         self._running: Save | None = None
         self._leaving: Dialog | None = None
+        self._lessons: Menu | None = None
+        self._learn_at = (0.0, 0.0)
         self._flicker = 0
         self._restless = 0
         self._burnt = 0.0
@@ -67,6 +74,8 @@ class Title(Scene):
 
     @property
     def default(self) -> str:
+        if self._lessons:
+            return self._lessons.waiting(self.hover)
         return "continue" if self._running else "new"
 
     def enter(self) -> None:
@@ -111,6 +120,8 @@ class Title(Scene):
                 house(ui, slug, box, slug in self._app.games.slugs())
         with ui.frame.region("bar"):
             self._bar(ui)
+        if self._lessons:
+            self._lessons.draw(ui)
         if self._leaving:
             self._leaving.draw(ui)
 
@@ -150,10 +161,12 @@ class Title(Scene):
         if self._running:
             self._continue(ui, (34, _BAR - 14, 560, 178))
             left, right = 620.0, WIDTH - 34.0
-        wide = (right - left - 2 * 14) / 3
+        wide = (right - left + _GAP) / _COLUMNS - _GAP
         for index, (ref, icon) in enumerate(_BUTTONS):
-            box = (left + index % 3 * (wide + 14), _BAR + index // 3 * 82, wide, 68)
-            button(ui, ref, box, texts("ui.title." + ref), icon=icon, vu=23, colour=MAIN if ref == self.default else PLAIN)
+            box = (left + index % _COLUMNS * (wide + _GAP), _BAR + index // _COLUMNS * 82, wide, 68)
+            button(ui, ref, box, texts("ui.title." + ref), icon=icon, vu=21, colour=MAIN if ref == self.default else PLAIN)
+            if ref == "learn":
+                self._learn_at = box[0], box[1] - 200
 
     def _continue(self, ui: Ui, box: Box) -> None:
         x, y, w, h = box
@@ -172,9 +185,19 @@ class Title(Scene):
     # Answers
 
     def click(self, ref: str) -> Commands:
+        lessons, self._lessons = self._lessons, None
         if ref.startswith("tavern:"):
             return (Push(NewMatch(self._app, ref.partition(":")[2])),)
+        if ref.startswith("learn:"):
+            return (Push(TutorialScene(self._app, ref.partition(":")[2])),)
         match ref:
+            case "learn" if lessons is None:
+                texts = self._app.texts
+                rows = [Row("learn:" + slug, texts("ui.game." + slug)) for slug in self._app.games.slugs()
+                        if explained(slug)]
+                self._lessons = Menu(rows, self._learn_at)
+            case "statistics":
+                return (Push(Statistics(self._app)),)
             case "continue":
                 return (Push(Laying(LoadMatch(self._running.path))),)
             case "new":
@@ -193,8 +216,19 @@ class Title(Scene):
                 self._leaving = None
         return ()
 
+    def missed(self, pos: tuple[int, int]) -> Commands:
+        """A click beside everything closes the menu."""
+        self._lessons = None
+        return ()
+
+    def digit(self, number: int, alt: bool) -> Commands | None:
+        row = self._lessons.row(number) if self._lessons else None
+        return self.click(row.ref) if row is not None else None
+
     def back(self) -> Commands:
-        if self._leaving:
+        if self._lessons:
+            self._lessons = None
+        elif self._leaving:
             self._leaving = None
         else:
             texts = self._app.texts

@@ -21,7 +21,8 @@ def found_problems():
     texts = check.load_texts("bloody_inn")
     return [*map(str, totals.differences(found)), *check.comparison_problems("bloody_inn", texts),
             *check.coverage_problems("bloody_inn", texts, found, META, totals.named(found)),
-            *check.short_problems(texts, totals.labels(found)), *check.rulebook_problems("bloody_inn", found.figures)]
+            *check.short_problems(texts, totals.labels(found)), *check.rulebook_problems("bloody_inn", found.figures),
+            *check.tutorial_problems("bloody_inn", texts, found.figures)]
 
 
 def test_nothing_is_wrong_with_what_we_ship():

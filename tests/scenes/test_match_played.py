@@ -32,6 +32,9 @@ def test_a_whole_match_by_mouse(lang):
     table = Table("human", "random", seed=11, lang=lang)
     assert play(table, table.click, 5) > 25
     assert table.session.decision is None and not table.app.texts.missing
+    kept, = table.app.ledger.all()
+    assert [(place.name, place.bot) for place in kept.places] == [("Hélène", ""), ("", "random")]
+    assert tuple(place.points for place in kept.places) == table.session.game.outcome(table.session.state).totals
 
 
 def test_a_whole_match_by_keys_alone():
@@ -49,4 +52,4 @@ def test_two_people_at_one_screen_play_to_the_end_through_curtains():
 def test_bots_alone_play_to_the_end_and_can_be_watched():
     table = Table("random", "random", "random", seed=14)
     table.wait(lambda: isinstance(table.scene, Results))
-    assert table.session.decision is None
+    assert table.session.decision is None and table.app.ledger.all() == []

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import rules
+from game.app.ledger import Place, Played
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.saves import Saves
@@ -19,17 +20,33 @@ from game.scenes.menu import Extra, PauseMenu
 from game.scenes.new_match import NewMatch
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScreen
+from game.scenes.statistics import Statistics
 from game.scenes.street import STREET
 from game.scenes.title import Title
+from game.scenes.tutorial import TutorialScene
 from tests.scenes.lint import problems, unhit, unreached
 
 SLUG = "bloody_inn"
+
+
+def with_matches(app):
+    """Return the statistics of some matches of many people."""
+    for i in range(30):
+        places = (Place(f"Maximilienne {i // 2}", "", 40 + i, 1), Place("", "expert", 39, 2))
+        app.ledger.enter(Played(f"match {i}", SLUG, places, False))
+    scene = Statistics(app)
+    scene.slug = SLUG
+    return scene
+
+
 SCREENS = {
     "title": Title,
     "new match": lambda app: NewMatch(app, SLUG),
     "settings": SettingsScreen,
     "credits": Credits,
     "load": LoadList,
+    "statistics": lambda app: with_matches(app),
+    "tutorial": lambda app: TutorialScene(app, SLUG),
     "rules": lambda app: RulebookScene(app, SLUG, "night.kill"),
     "menu": lambda app: PauseMenu(app, SLUG, lambda title: Line("ui.save.failed"), [Extra("replay", "Replay", "play")]),
 }

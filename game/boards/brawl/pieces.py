@@ -233,7 +233,7 @@ class Pieces:
         x, y, w, h = box
         ui.panel(box, "ui/slot", c1=COLOURS["pile"])
         ui.label(text, (x + 4, y + 3, w - 8, 22), 15, STYLES["centre"], zoom=True)
-        ui.label(number, (x + 4, y + 24, w - 8, 32), 26, STYLES["big"])
+        ui.label(number, (x + 4, y + 26, w - 8, 29), 26, STYLES["big"])
         ui.label(note, (x + 4, y + 56, w - 8, 22), 15, STYLES["quiet_centre"], zoom=True)
 
     def _sign(self, view: Any, place: Place, table: Table, ui: Ui) -> None:

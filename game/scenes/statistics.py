@@ -1,0 +1,121 @@
+"""Who has won how often: the finished matches of this machine, by game, a row for each person and each level of bots.
+
+Shows figures; they are counted elsewhere, and stay here.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.geometry import Box
+from game.app.i18n import AsIs
+from game.app.ledger import Figures, figures
+from game.scenes.base import Scene
+from game.scenes.chrome import screen
+from game.scenes.commands import Commands, Say
+from game.widgets.controls import button
+from game.widgets.popup import Answer, Dialog
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+_PANEL: Box = (180, 74, 1240, 790)
+_ROW = 46.0
+_COLUMNS = ("matches", "wins", "share", "best", "mean")
+_WIDE = 128.0
+ALL = "all"
+
+
+class Statistics(Scene):
+    """The screen; `slug` is the game that is shown, or `ALL`."""
+
+    def __init__(self, app: App):
+        super().__init__()
+        self._app = app
+        self.slug = ALL
+        self._scroll = ScrollArea("statistics:scroll")
+        self._asks = False
+
+    def enter(self) -> None:
+        self._matches = self._app.ledger.all()
+
+    def paint(self, ui: Ui) -> None:
+        say = ui.texts
+        screen(ui, _PANEL, say("ui.statistics.title"))
+        x, y, w, h = _PANEL
+        games = (ALL, *self._app.games.slugs())
+        wide = (w - 88 + 8) / len(games)
+        with ui.frame.region("games"):
+            for i, slug in enumerate(games):
+                label = say("ui.statistics.all") if slug == ALL else say("ui.game." + slug)
+                button(ui, "game:" + slug, (x + 44 + i * wide, y + 86, wide - 8, 46), label, vu=16,
+                       chosen=slug == self.slug)
+        rows = figures([one for one in self._matches if self.slug in (ALL, one.slug)])
+        sheet = (x + 44, y + 140, w - 88, h - 240)
+        ui.panel(sheet, "ui/parchment")
+        if rows:
+            self._table(ui, rows, (sheet[0] + 30, sheet[1] + 20, sheet[2] - 56, sheet[3] - 40))
+        else:
+            ui.label(say("ui.statistics.none"), sheet, 22, Style(colour="inkmid", align="center"), lines=3)
+        with ui.frame.region("act"):
+            button(ui, "forget", (x + 44, y + h - 84, 260, 46), say("ui.statistics.forget"),
+                   enabled=bool(self._matches), tip="" if self._matches else say("ui.statistics.none"))
+        ui.label(say("ui.statistics.note"), (x + 330, y + h - 88, w - 380, 54), 16, Style(colour="straw"), lines=2)
+        if self._asks:
+            Dialog(say("ui.statistics.forget"), say("ui.statistics.forget.text", len(self._matches)), (
+                Answer("yes", say("ui.statistics.forget.yes"), "", "blood"),
+                Answer("no", say("ui.statistics.forget.no"), "back")), 620).draw(ui)
+
+    def _table(self, ui: Ui, rows: list[Figures], box: Box) -> None:
+        """Draw the heads and the rows. Points are compared within one game only."""
+        x, y, w, h = box
+        columns = _COLUMNS if self.slug != ALL else _COLUMNS[:3]
+        name = w - BAR - len(columns) * _WIDE
+        head = Style("bold", "blood", "right")
+        for i, column in enumerate(columns):
+            ui.label(ui.texts("ui.statistics." + column), (x + name + i * _WIDE, y, _WIDE - 12, 34), 16, head)
+        high = ui.grown(_ROW, 1.5)
+        self._scroll.height = len(rows) * high
+        with self._scroll.shown(ui, (x, y + 38, w, h - 38)) as top:
+            for place, row in enumerate(rows):
+                at = top + place * high
+                if place % 2 == 0:
+                    ui.fill((x, at, w - BAR, high), (124, 74, 44, 40))
+                who = ui.texts("ui.statistics.bot", AsIs(ui.texts("ui.level." + row.who.bot))) if row.who.bot \
+                    else row.who.name
+                ui.label(who, (x + 10, at, name - 16, high), 19, Style("bold", "ink"), most=1.3)
+                for i, figure in enumerate(self._cells(row)[:len(columns)]):
+                    ui.label(figure, (x + name + i * _WIDE, at, _WIDE - 12, high), 20, Style("bold", "ink", "right"),
+                             most=1.3)
+
+    @staticmethod
+    def _cells(row: Figures) -> tuple[str, ...]:
+        return (str(row.matches), str(row.wins), f"{100 * row.wins / row.matches:.0f} %", str(row.best),
+                f"{row.mean:.0f}")
+
+    # Answers
+
+    def click(self, ref: str) -> Commands:
+        if ref.startswith("game:"):
+            self.slug = ref.partition(":")[2]
+        match ref:
+            case "back":
+                return self.back()
+            case "forget":
+                self._asks = True
+            case "no":
+                self._asks = False
+            case "yes":
+                self._asks = False
+                problem = self._app.ledger.forget()
+                self._matches = self._app.ledger.all()
+                return [Say(problem)] if problem is not None else []
+        return ()
+
+    def back(self) -> Commands:
+        if self._asks:
+            self._asks = False
+            return ()
+        return super().back()
