@@ -27,7 +27,7 @@ RAISE = 8.0
 LARGEST = 240.0
 """Longer or higher than this, in vu, no piece moves: it is part of the table."""
 SEAT_BOX: Box = (1170, 52, 418, 40)
-"""Where the buttons of a seat opened large stand if its board doesn't say."""
+"""Where the buttons of a seat stand that covers the others."""
 NARROWEST = 30.0
 """Smallest strip of an overlapped card that is still a target, in vu."""
 
@@ -185,6 +185,8 @@ class Board:
     """Regions in the order of Tab."""
     hand: tuple[str, ...] = ("hand",)
     """Those in which the cards of whoever looks lie."""
+    covers = False
+    """Whether a seat that is opened large covers the other seats and the log."""
 
     def place(self, view: Any, table: Table) -> list[Place]:
         """Return where everything lies that can ever be clicked or pointed at, in the order of drawing.
@@ -225,9 +227,9 @@ class Board:
         raise NotImplementedError
 
     def seat_box(self, view: Any, table: Table) -> Box:
-        """Return where the two buttons of a seat that is opened large stand, at least 310 x 40. A board on which the
-        log stays in sight then gives them the log's upper end: same corner, same width."""
-        return SEAT_BOX
+        """Return where the two buttons of a seat that is opened large stand: above the log, where it stays in sight."""
+        x, y, w, _ = self.log_box(view, table)
+        return SEAT_BOX if self.covers else (x, y, w, SEAT_BOX[3])
 
     def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
         """Return the refs of what lies in a pile or box that may be looked through; a click opens them as a tray."""

@@ -16,6 +16,7 @@ class InnBoard(Board):
     """Where everything of The Bloody Inn lies and how it looks; see `Board`."""
     meta = META
     regions = ("rooms", "bistro", "hand", "rows", "inn")
+    covers = True
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))

@@ -22,6 +22,7 @@ class RoomBoard(Board):
     meta = META
     regions = ("own", "objects", "treasures", "groups", "room")
     hand = ("objects", "treasures")
+    covers = True
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))

@@ -31,8 +31,6 @@ SCALE = 30
 MARK = 26.0
 CASTLE = 54.0
 """How much of the king's road the castle takes, in vu."""
-LARGE = 1156.0
-"""Right end of the scale while a seat is opened large: then the scene's buttons stand beside it."""
 
 
 def draw(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
@@ -77,8 +75,6 @@ def _road(view: Any, table: Table, ui: Ui, box: Box) -> None:
 def _prestige(view: Any, table: Table, ui: Ui, box: Box) -> None:
     """Draw the scale with a mark a seat, pinned to its points; marks that would hide each other stand side by side."""
     x, y, w, h = box
-    if table.large is not None:
-        w = LARGE - x
     ui.panel((x, y, w, h), "ui/slot", c1="table")
     ui.sprite("icons/star", (x + 6, y + 8, 34, 34))
     top = SCALE * (1 + max(max(view.prestige), 0) // SCALE)

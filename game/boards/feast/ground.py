@@ -33,7 +33,7 @@ def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> Non
     seat = focus(table)
     _kitchen(view, ui, layout["kitchen"])
     others = [other for other in range(view.seats) if other != seat]
-    panels = [layout.panel(i, len(others), table.large is not None) for i in range(len(others))]
+    panels = [layout.panel(i, len(others)) for i in range(len(others))]
     for box in panels:
         ui.grain("oak", box, "feast.line")
     facts.draw(view, table, ui, layout)

@@ -25,8 +25,6 @@ CHOOSING = META.phases[0]
 """The phase in which everybody still has all missions that were dealt; later only the one kept lies there."""
 CITY_PAWNS = 4
 """Pawns in a row of the City, which has rows enough for all."""
-STRIP = 52.0
-"""Height that the scene's buttons take at the top while a seat is opened large."""
 
 
 class Figures(NamedTuple):
@@ -57,12 +55,11 @@ class Layout:
         x, y, w, h = self.boxes[name]
         return x + i * pitch, y, w, h
 
-    def panel(self, i: int, others: int, large: bool = False) -> Box:
-        """Return the panel of the i-th seat beside the map, of so many; lower while a seat is opened large, for the
-        scene's buttons."""
+    def panel(self, i: int, others: int) -> Box:
+        """Return the panel of the i-th seat beside the map, of so many."""
         x, y, w, _ = self.boxes["seats"]
         high = {1: 388.0, 2: 330.0}.get(others, 164.0)
-        return x, y + i * (high + 4) + (STRIP if large else 0), w, high
+        return x, y + i * (high + 4), w, high
 
     def log(self, others: int) -> Box:
         """Return what the panels leave."""
@@ -109,7 +106,7 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     middle = focus(table)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        x, y, w, _ = layout.panel(i, len(others), table.large is not None)
+        x, y, w, _ = layout.panel(i, len(others))
         yield Place(f"seat:{seat + 1}", (x, y, w, 32), "seats", show="header", data=seat)
     yield Place(f"seat:{middle + 1}", layout["kitchen_head"], "seats", show="header", data=middle)
     if middle == asked(table):

@@ -42,10 +42,6 @@ class ValleyBoard(Board):
     def log_box(self, view: Any, table: Table) -> Box:
         return self.layout.log(view.seats - 1)
 
-    def seat_box(self, view: Any, table: Table) -> Box:
-        x, y, w, _ = self.log_box(view, table)
-        return x, y, w, 40.0
-
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)
 
