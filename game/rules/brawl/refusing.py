@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Line
 from game.kernel.state import BLANK, NOTHING
-from game.rules.brawl import refs
+from game.rules.brawl import effects, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import FIGHT, KO, BrawlState, C, to_come, worth
 from game.rules.brawl.steps.turns import Turn
@@ -57,7 +57,8 @@ def _treasure(s, seat, rest):
     treasure = hand[int(rest) - 1]
     if treasure == BLANK:
         return Line("no.treasure_unseen", (len(hand),), "act.draw")
-    return Line("no.treasure", (refs.TREASURE_NAMES[treasure],), "act.draw")
+    key = "no.drawn" if treasure in s.drawn else "no.draw_first" if treasure in effects.WEAPONS else "no.treasure"
+    return Line(key, (refs.TREASURE_NAMES[treasure],), "act.draw")
 
 
 def _object(s, seat, rest):

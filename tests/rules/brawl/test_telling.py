@@ -224,6 +224,9 @@ def test_refusals_of_a_turn():
                                                                                                   ("seat:1",))}
     assert {ref: t.why(ref)[:2] for ref in expected} == expected
     assert t.why("stock")[0] == "no.stock"
+    armed = table(2, treasures=[["demonic_sword", "blessed_lance"]], drawn={"troll": "blessed_lance"})
+    assert armed.why("treasure:1")[:2] == ("no.draw_first", ("demonic_sword",))
+    assert armed.why("treasure:2")[:2] == ("no.drawn", ("blessed_lance",))
     assert t.why("seat:2", "play object:1")[:2] == ("no.choose_char", ("object:1",))
     assert t.why("seat:2", "flee char:troll")[:2] == ("no.choose_deed", ("troll",))
     t.do("play object:1 char:barbarian")
