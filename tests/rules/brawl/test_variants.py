@@ -184,7 +184,8 @@ def test_what_the_difference_does(attack, defence, tilt):
 
 @paragraph("dure.table")
 def test_who_is_tilted_already_is_stunned_no_further_and_a_tie_saves_the_cover():
-    assert dure(2, 3, tilt={"monk": 1}).tilt("monk") == 1
+    t = dure(2, 3, tilt={"monk": 1})
+    assert t.tilt("monk") == 1 and t.said("log.tilt_no_more") == [("monk",)]
     assert dure(3, 3, tilt={"monk": 1}).tilt("monk") == 2
     assert dure(1, 3, lying={"monk": "table"}).lying("monk") == "table"
     assert dure(2, 3, lying={"monk": "table"}).lying("monk") == ""

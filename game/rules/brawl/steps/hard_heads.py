@@ -55,6 +55,9 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
     if deed.effect < HARD.down:
         if s.tilt[deed.target] < STUNNED:
             fights.fall(s, seat, deed, STUNNED)
+        else:
+            emit(s, "tilt", owner(s, deed.target), (refs.CHAR[deed.target],), "log.tilt_no_more",
+                 (C.characters[deed.target],), "dure.table")
     else:
         _fell(s, seat, deed, KO if deed.effect >= HARD.ko else DOWN)
 
