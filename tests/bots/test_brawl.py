@@ -3,6 +3,7 @@ import pytest
 
 from game import bots
 from game.bots import evaluation
+from game.rules.brawl.state import MILITIA
 from tests.rules.brawl.table import GAME, table
 
 LEVELS = [level for level in bots.levels()[1:] if level != "easy"]
@@ -113,3 +114,12 @@ def test_offers_that_cost_as_much_as_they_bring_are_left_out():
               treasures=[["old_mead"], ["blood_pact", "pocket_mill", "ruby_ring"]]).do("sell treasure:1")
     spare = [str(action) for action in t.decision.actions if mine.spare(t.state, action)]
     assert spare == ["offer treasure:3"], "a jewel for a beer, both worth the same to this seat"
+
+
+def test_the_last_cards_count_before_they_join_the_pile():
+    """While the militia lies below, somebody who can act is worth more than when it is the next card."""
+    mine, t = evaluation.of(GAME), table(2, heroes=[["magician", "elf"], ["dwarf", "thief"]])
+    t.state.queue.size = 0
+    assert MILITIA not in t.state.queue.pool
+    before = mine.parts(t.state, 0)["group"]
+    assert before > mine.parts(last_round(heroes=[["magician", "elf"], ["dwarf", "thief"]]).state, 0)["group"]

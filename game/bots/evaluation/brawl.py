@@ -135,9 +135,11 @@ class Brawl:
     # -- parts ------------------------------------------------------------------------------------------------------
 
     def _rounds_left(self, s: Any) -> float:
-        """Return how many rounds are still to come, as far as the pile of arrivals tells."""
-        bottom = self._c.setup.start.bottom
-        cards = s.queue.size + bottom / 2 if len(s.queue.pool) > bottom + 1 else s.queue.size / 2
+        """Return how many rounds are still to come, as far as the pile of arrivals tells: the militia is somewhere among
+        the last cards, which join the pile when the others have been turned up."""
+        last = self._c.setup.start.bottom + 1
+        among = len(self._c.characters) in s.queue.pool
+        cards = s.queue.size / 2 if among else s.queue.size + last / 2
         numbers = self._c.setup.arrivals.numbers.get(s.arrivals_by, (2,))
         return max(0.3, min(_MOST_ROUNDS, cards / numbers[-1]))
 
