@@ -138,7 +138,7 @@ class Brawl:
         """Return how many rounds are still to come, as far as the pile of arrivals tells: the militia is somewhere among
         the last cards, which join the pile when the others have been turned up."""
         last = self._c.setup.start.bottom + 1
-        among = len(self._c.characters) in s.queue.pool
+        among = len(self._c.characters) in (*s.queue.top, *s.queue.pool)
         cards = s.queue.size / 2 if among else s.queue.size + last / 2
         numbers = self._c.setup.arrivals.numbers.get(s.arrivals_by, (2,))
         return max(0.3, min(_MOST_ROUNDS, cards / numbers[-1]))
