@@ -27,7 +27,8 @@ INK = Style("text", "ink", "center")
 INK_BOLD = Style("bold", "ink", "center")
 NUMBER = Style("bold", "cream", "left")
 SMALL = Style("text", "bloody_inn.light", "left")
-MOST_DISCS = 8
+TABLES, TABLE_PITCH = 3, 72.0
+"""So many tables stand in the bistro, each for two of its peasants, and how far apart in vu; more peasants are only counted."""
 LARGE_TILE = 1.7
 """Height of an annex of a seat that is opened large, in widths: below it stand the buried, four at most."""
 TALL = 250.0
@@ -199,13 +200,12 @@ class Pieces:
         say = table.texts
         ui.sprite("bloody_inn/bistro", (x, y, w, h))
         ui.label(say("board.bistro"), (x + 6, y + 10, w - 12, 26), 18, Style("title", "cream", "center", "ink"))
-        shown = min(view.bistro, MOST_DISCS)
-        side = 50.0
-        for n in range(shown):
-            spot = (x + 7 + n % 2 * (side + 4), y + 44 + n // 2 * (side + 3), side, side)
-            rect = ui.rect(spot)
-            ui.surface.blit(ui.assets.picture(words.picture(C.peasant, n), rect.w), rect)
-            ui.edge(spot, "ink", 2)
+        for i in range(TABLES):
+            top = y + 38 + i * TABLE_PITCH
+            for n in range(2 * i, min(2 * i + 2, view.bistro)):
+                rect = ui.rect((x + 6 + n % 2 * 52, top - 2, 54, 54))
+                ui.surface.blit(ui.assets.picture(words.picture(C.peasant, n), rect.w, ground=False), rect)
+            ui.sprite("bloody_inn/bistro_table", (x, top + 14, w, 58))
         ui.label(say("board.peasants", view.bistro), (x + 4, y + h - 50, w - 8, 22), 17, BOLD)
         ui.label(say("board.peasant_card", C.money[C.peasant], C.rank_room[C.peasant]), (x + 4, y + h - 28, w - 8, 20), 15,
                  CENTRE)
