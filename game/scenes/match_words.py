@@ -12,6 +12,7 @@ from game.kernel.api import Action
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
+from game.scenes.results_data import verdict
 from game.widgets.popup import Row
 
 VERB = "ui:verb:"
@@ -67,7 +68,7 @@ def act(model: MatchModel, number: int, results: bool, thinks: bool = False) -> 
     if decision is None:
         outcome = model.session.game.outcome(model.view())
         answers = (Answer("ui:results", say("ui.match.results"), "see_table", main=True),) if results else ()
-        return Act((), say("ui.match.over"), capital(say("reason." + outcome.reason)), answers, back=back)
+        return Act((), verdict(model.session, outcome, say), capital(say("reason." + outcome.reason)), answers, back=back)
     polled = model.polled()
     if polled:
         people = tuple(Answer(f"{PERSON}{seat + 1}", seats[seat].name) for seat in polled)

@@ -101,8 +101,10 @@ class Results(Scene):
         column = min(_WIDEST_COLUMN, (w - 40 - BAR - _NAMES) / len(self._order))
         left = x + w - 20 - BAR - column * len(self._order)
         ui.sprite("ui/seal", (x + 24, y + 18, 88, 88), c1="blood")
-        ui.sprite("icons/skull" if self._lost else "icons/crown", (x + 46, y + 38, 44, 44))
-        ui.label(self._heading(), (x + 122, y + 20, left - x - 132, 86), 30, _WINNER, lines=2, zoom=True)
+        lost = results_data.lost(self._session, self._outcome)
+        ui.sprite("icons/skull" if lost else "icons/crown", (x + 46, y + 38, 44, 44))
+        verdict = results_data.verdict(self._session, self._outcome, ui.texts)
+        ui.label(verdict, (x + 122, y + 20, left - x - 132, 86), 30, _WINNER, lines=2, zoom=True)
         for i, seat in enumerate(self._order):
             self._column_head(ui, seat, (left + i * column + 3, y + 14, column - 6, 96))
         area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
@@ -132,19 +134,6 @@ class Results(Scene):
             row = at + _TOTAL + 4 + 30 * i
             emblem(ui, (area[0] + 4, row, 26, 26), self._table.seats[seat].colour)
             ui.label(text, (area[0] + 38, row, area[2] - 60, 28), 17, _INK)
-
-    @property
-    def _lost(self) -> bool:
-        """Whether the table as a whole has lost: a lone player."""
-        return len(self._order) == 1 and self._outcome.reason in self._session.game.meta.losses
-
-    def _heading(self) -> str:
-        """Return who has won, or, of a lone player, whether he has."""
-        say = self._app.texts
-        if len(self._order) == 1:
-            return say("ui.results.lost" if self._lost else "ui.results.alone", "seat:1")
-        winners = [self._table.seats[seat].name for seat in self._order if self._outcome.ranking[seat] == 1]
-        return say("ui.results.winner" if len(winners) == 1 else "ui.results.winners", AsIs(", ".join(winners)))
 
     def _column_head(self, ui: Ui, seat: int, box: Box) -> None:
         x, y, w, h = box

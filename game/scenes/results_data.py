@@ -64,6 +64,19 @@ def point_rows(outcome: Outcome, texts: Texts) -> list[PointRow]:
     return [PointRow(kind_name(first[kind], texts), tuple(row), first[kind].rule) for kind, row in kinds.items()]
 
 
+def lost(session: Session, outcome: Outcome) -> bool:
+    """Whether the table as a whole has lost: a lone player."""
+    return len(session.seats) == 1 and outcome.reason in session.game.meta.losses
+
+
+def verdict(session: Session, outcome: Outcome, texts: Texts) -> str:
+    """Return who has won, or, of a lone player, whether he has."""
+    if len(session.seats) == 1:
+        return texts("ui.results.lost" if lost(session, outcome) else "ui.results.alone", "seat:1")
+    winners = [seat.name for seat, rank in zip(session.seats, outcome.ranking) if rank == 1]
+    return texts("ui.results.winner" if len(winners) == 1 else "ui.results.winners", AsIs(", ".join(winners)))
+
+
 def notes(outcome: Outcome, texts: Texts) -> list[tuple[int, str]]:
     """Return (seat, words) of the score lines that carry no points."""
     return [(seat, texts.say(line)) for seat, lines in enumerate(outcome.lines) for line in lines

@@ -38,6 +38,10 @@ class Position(NamedTuple):
 class Still(Match):
     """A match scene in which nothing happens by itself."""
 
+    def __init__(self, *args, **named):
+        super().__init__(*args, **named)
+        self._ended = self.session.decision is None
+
     def go(self, action: Action) -> None:
         """Answer, and stand at the next question."""
         self.session.apply(action)

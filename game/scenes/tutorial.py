@@ -12,7 +12,6 @@ from pygame import Rect
 from game import boards
 from game.app.match_setup import COLOURS
 from game.boards.base import Marks, Table
-from game.content.loader import BadContent
 from game.content.tutorial import Note, tutorial
 from game.kernel.api import Config, IllegalAction, Line, act
 from game.kernel.session import Origin, Seat, Session

@@ -1,6 +1,7 @@
 """What the bars say."""
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -9,7 +10,9 @@ from game.app.i18n import Texts
 from game.kernel.api import Decision, Line, act
 from game.kernel.session import Answer
 from game.scenes.match_choice import Choice
+from game.scenes import match_words
 from game.scenes.match_words import _prompt
+from tests.scenes.table import Table
 
 
 @pytest.mark.parametrize("verb, prompt, said", [
@@ -23,3 +26,15 @@ def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
     model = SimpleNamespace(texts=texts, decision=Decision(0, prompt, ()), choice=Choice(Decision(0, prompt, ())),
                             session=SimpleNamespace(open_step=lambda: True, steps=[step]))
     assert _prompt(model).startswith(said)
+
+
+def test_the_bar_of_a_finished_match_names_the_winner():
+    table = Table("human", "random", seed=11)
+    rng = Random(3)
+    while table.session.decision is not None:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match.model.follow()
+    outcome = table.session.game.outcome(table.session.state)
+    said = match_words.act(table.match.model, 0, results=True)
+    assert said.prompt == "{} wins".format(table.session.seats[outcome.ranking.index(1)].name)
+    assert said.second and [answer.ref for answer in said.answers] == ["ui:results"]

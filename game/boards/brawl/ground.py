@@ -65,7 +65,7 @@ def _hand(table: Table, ui: Ui, layout: Layout) -> None:
     ui.edge(layout["hand"], edge(ui, look.colour), EDGE)
     x, y, w, h = layout["owner"]
     emblem(ui, (x + w / 2 - 22, y + 6, 44, 44), look.colour, look.letter)
-    ui.label(look.name, (x, y + 52, w, 24), 16, STYLES["title"], zoom=True)
+    ui.label(look.name, (x + 3, y + 52, w - 3, 24), 15, STYLES["title"], zoom=True)
     ui.label(table.texts("board.hand"), (x, y + 76, w, 42), 15, STYLES["quiet_centre"], lines=2, zoom=True)
 
 

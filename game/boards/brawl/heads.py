@@ -120,8 +120,10 @@ def _tags(view: Any, seat: int, why: str, table: Table) -> list[tuple[str, str]]
         found.append((table.keys[seat], "notice"))
     if trading(view):
         return found + ([(say("board.seller"), "notice")] if view.seller == seat else [])
-    if view.leader == seat and view.todo:
-        found.append((say("board.leader" if view.arrival < 0 else "board.first"), "notice"))
+    if view.leader == seat and view.arrival >= 0:
+        found.append((say("board.first"), "notice"))
+    elif view.leader == seat and (view.acts or table.asked == seat):
+        found.append((say("board.leader"), "notice"))
     if not view.fighting >> seat & 1:
         return [*found, (say("board.beaten"), "dull")]
     return [*found, (say("board.why." + why), "dull")] if why else found

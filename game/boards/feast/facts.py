@@ -28,7 +28,7 @@ ASIDE = 32.0
 """Side of the picture on a card beside the map, in vu."""
 SCALE = 30
 """The prestige scale grows by so many points at a time."""
-MARK = 26.0
+MARK = 28.0
 CASTLE = 54.0
 """How much of the king's road the castle takes, in vu."""
 
@@ -73,7 +73,8 @@ def _road(view: Any, table: Table, ui: Ui, box: Box) -> None:
 
 
 def _prestige(view: Any, table: Table, ui: Ui, box: Box) -> None:
-    """Draw the scale with a mark a seat, pinned to its points; marks that would hide each other stand side by side."""
+    """Draw the scale with a mark a seat, its points on it, pinned to them; marks that would hide each other stand side
+    by side."""
     x, y, w, h = box
     ui.panel((x, y, w, h), "ui/slot", c1="table")
     ui.sprite("icons/star", (x + 6, y + 8, 34, 34))
@@ -87,9 +88,10 @@ def _prestige(view: Any, table: Table, ui: Ui, box: Box) -> None:
     order = sorted(range(view.seats), key=lambda seat: view.prestige[seat])
     exact = [left + wide * min(max(view.prestige[seat], 0), top) / top for seat in order]
     for seat, at, middle in zip(order, exact, apart(exact, MARK, (x + 44, x + w - 4))):
-        ui.fill((at - 1, y + MARK + 2, 2, line - y - MARK - 2), "straw")
-        ui.fill((min(at, middle) - 1, y + MARK + 2, abs(at - middle) + 2, 2), "straw")
-        emblem(ui, (middle - MARK / 2, y + 3, MARK, MARK), table.seats[seat].colour, "")
+        ui.fill((at - 1, y + MARK + 3, 2, line - y - MARK - 2), "straw")
+        ui.fill((min(at, middle) - 1, y + MARK + 3, abs(at - middle) + 2, 2), "straw")
+        written = str(view.prestige[seat]) if view.prestige[seat] < 100 else ""
+        emblem(ui, (middle - MARK / 2, y + 3, MARK, MARK), table.seats[seat].colour, written)
 
 
 def apart(wanted: list[float], width: float, within: tuple[float, float]) -> list[float]:
