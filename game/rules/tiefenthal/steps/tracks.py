@@ -52,7 +52,7 @@ def advance(s: ValleyState, seat: int, data: tuple) -> None:
         t.reputation = t.reputation % len(loop) + 1
         t.crowned |= t.reputation == len(loop)
         emit(s, "advance", seat, ("space:host", refs.seat_ref(seat)), "log.advance",
-             (refs.seat_ref(seat), t.reputation), "reputation.steps")
+             (refs.seat_ref(seat), t.reputation, POINTS[s.module][t.reputation]), "reputation.steps")
         row = loop[t.reputation - 1]
         if row >= 0:
             if left:
