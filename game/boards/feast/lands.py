@@ -8,7 +8,6 @@ from typing import Any
 
 from game.app.geometry import Box
 from game.boards.base import Place, Table
-from game.boards.feast.household import picture
 from game.boards.feast.places import BUILDS, ENCOUNTER, SLUG, C, Figures
 from game.boards.feast.words import rewards
 from game.kernel.state import NOTHING
@@ -28,8 +27,11 @@ SMALL_RIGHT = Style("text", "straw", "right")
 TEXT = Style("text", "cream", "left")
 PAY = (52.0, 38.0, 56.0)
 """Width and height of a place to pay on a location, and how far apart they are."""
-CHIP = 23.0
-"""Side of a token that lies at a location."""
+CHIP, CHIPS = 25.0, 24.0
+"""Side of the sign of a token that lies at a location, and how far apart they are."""
+SIGNS = {"gold": "coin", "prestige": "star", "wound": "wound", "hunt_dice": "die", "ignore_claws": "guard",
+         "reroll_hunt": "reroll"}
+"""By the effect of such a token: its icon; a strike shows its symbol."""
 VIEW = 56.0
 """Side of the picture of a location, or of the dragon on it."""
 
@@ -103,10 +105,10 @@ def location(view: Any, place: Place, table: Table, ui: Ui) -> None:
         else:
             _price(found, box, ui)
     tokens = _tokens(view, found.id)
-    room = w - 28 - len(tokens) * (CHIP - 1)
+    room = w - 26 - len(tokens) * CHIPS
     ui.label(table.texts("board.at." + found.id), (x + 14, y + h - 28, room, 20), 15, NOTE, zoom=True)
     for i, token in enumerate(tokens):
-        picture(f"{SLUG}/{token}", (x + 14 + room + i * (CHIP - 1), y + h - 30, CHIP, CHIP), ui)
+        _sign(token, (x + 14 + room + i * CHIPS, y + h - 31, CHIP, CHIP), ui)
     here = view.dragon != NOTHING and C.dragons[view.dragon].spot == spot
     side = min(VIEW, h - 56) if tokens or not here else VIEW
     box = (x + w - VIEW - 10, y + 25, VIEW, side)
@@ -116,11 +118,20 @@ def location(view: Any, place: Place, table: Table, ui: Ui) -> None:
     ui.edge((box[0], box[1], box[3], box[3]), "blood" if here else "ink", 3 if here else 2)
 
 
-def _tokens(view: Any, location: str) -> tuple[str, ...]:
+def _tokens(view: Any, location: str) -> tuple[Any, ...]:
     """Return the tokens that lie at a location: what may turn up in the dungeon, what the forge has left."""
     if location == "dungeon":
-        return tuple(token.id for token in C.dungeon)
-    return tuple(C.forge[token].id for token in view.forge) if location == "forge" else ()
+        return tuple(C.dungeon)
+    return tuple(C.forge[token] for token in view.forge) if location == "forge" else ()
+
+
+def _sign(token: Any, box: Box, ui: Ui) -> None:
+    """Draw what a token brings as an icon, with its figure where it is more than one."""
+    effect = token.effects[0]
+    ui.sprite("icons/" + SIGNS.get(effect.name, effect.params.get("symbol", "")), box)
+    number = next((held for held in effect.params.values() if type(held) is int), 1)
+    if number > 1:
+        ui.label(str(number), box, 17, BOLD)
 
 
 def _price(found: Any, box: Box, ui: Ui) -> None:
