@@ -295,7 +295,9 @@ def test_a_bonus_of_the_markers_space_or_before_it():
 
 @row("track.ladle.2", "track.ladle.3", "track.ladle.4", "track.ladle.5")
 def test_the_golden_ladle():
-    assert [house("ladle").do(f"track track:{space}").purse()[0] for space in (2, 3, 5)] == [1, 2, 5]
+    for space in (2, 3, 5):
+        brings = C.figures[f"track.ladle.{space}.gold.gold"]
+        assert brings > 0 and house("ladle").do(f"track track:{space}").purse()[0] == brings
     t = house("ladle", gold=[3], offer="summoner").do("track track:4 hero:1")
     assert t.heroes() == ["summoner"] and t.purse()[0] == 0
     assert house("ladle", gold=[2], offer="summoner").blocked("track track:4 hero:1") == "gold"
@@ -357,4 +359,4 @@ def test_the_lucky_horseshoe():
     assert house("horseshoe", dice=[[1, 2]]).do("track track:2 die:1", script=[4]).s.dice[0] == (2, 4)
     assert house("horseshoe", dice=[[1, 2]]).do("track track:3 die:1 n:3").s.dice[0] == (2, 3)
     assert house("horseshoe", heroes=["bard"], tired=["bard"]).do("track track:4 myhero:bard").ready("bard")
-    assert house("horseshoe").do("track track:5").purse()[2:] == (1, 5)
+    assert house("horseshoe").do("track track:5").purse()[2:] == (1, C.figures["track.horseshoe.5.prestige.prestige"])
