@@ -21,7 +21,7 @@ from game.widgets.ui import Ui
 SCENERY = load(paths.data(words.SLUG, "scenery.yaml")).data
 LAMP_REACH, DOOR_REACH = 210.0, 150.0
 """How far light falls on the wall, in vu."""
-GARDEN, STRETCH = 108.0, 260.0
+GARDEN, STRETCH = 96.0, 260.0
 """The least height of the garden behind a seat's row, of which a lower row shows the foot, and how much further along each
 row's garden begins, in vu."""
 CANDLES = (0.36, 0.88)
