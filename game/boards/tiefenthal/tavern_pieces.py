@@ -26,6 +26,8 @@ HEAD = Style("bold", "ink", "center")
 NOTE = Style("text", "straw", "right")
 NARROW = 100.0
 """A tile that is no wider has no room for its price beside its name."""
+STAFFED = 54.0
+"""The height for what a tile beside staff brings; below it is what is drawn there."""
 
 
 class TavernPieces(Cards):
@@ -65,7 +67,8 @@ class TavernPieces(Cards):
             ui.label(brought, (x + 118, y + 6, w - 178, 22), 15, SMALL, zoom=True)
         else:
             wide = right - x - (14 if staffed else 66)
-            ui.label(brought, (x + 10, y + 32, wide, h - 38), 15, SMALL, lines=3, zoom=True)
+            box = (x + 10, y + 31, wide, STAFFED if staffed else h - 38)
+            ui.label(brought, box, 15, SMALL, lines=3, valign="top" if staffed else "middle", zoom=True)
 
     def _lay(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         seat, name = place.data
@@ -172,7 +175,7 @@ class TavernPieces(Cards):
         seat, i = place.data
         x, y, w, h = place.box
         column, signed = C.tracks.book.columns[i], view.taverns[seat].book[i]
-        ui.panel(place.box, "ui/parchment")
+        ui.panel(place.box, "ui/note", c1="paper")
         text = str(column.least) if column.least == column.most else f"{column.least}/{column.most}"
         ui.sprite("icons/mug", (x + 2, y + 5, 16, 18))
         ui.label(text, (x + 18, y + 4, w - 20, 22), 16, INK)
