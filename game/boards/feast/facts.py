@@ -20,6 +20,7 @@ CENTRE = Style("text", "cream", "center")
 QUIET = Style("text", "straw", "left")
 GOLD = Style("bold", "lit", "left", "ink")
 NOTE = Style("bold", "ink", "center")
+TROPHY = Style("bold", "lit", "center", "ink")
 SMALL_NOTE = Style("text", "ink", "center")
 BRINGS = {"ingredients": "feast/harvest", "mead": "icons/mead", "dragon": "icons/dragon",
           "good_event": "icons/event_good", "bad_event": "icons/event_bad"}
@@ -172,13 +173,15 @@ def _kitchen(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     if not won and armed == NOTHING:
         ui.sprite("feast/mount", (x + 4, y + 23, w - 8, h - 26))
     for i, points in enumerate(won):
-        spot = (x + 6 + i * min(30.0, (w - 40) / max(1, len(won) - 1)), y + 23, 28, 28)
-        ui.sprite("icons/dragon", spot)
+        left = x + 4 + i * min(32.0, (w - 36) / max(1, len(won) - 1))
+        ui.sprite("icons/dragon", (left, y + 21, 28, 28))
         if points > 0 and (seat != table.mine or table.open_hand(seat)):
-            ui.label(str(points), spot, 18, Style("bold", "lit", "center", "ink"))
+            ui.label(str(points), (left, y + 46, 28, 20), 17, TROPHY)
     if armed != NOTHING:
-        picture(f"{SLUG}/{C.forge[armed].id}", (x + 4, y + 52, 34, 34), ui)
-        ui.label(say.name(C.forge[armed].id), (x + 40, y + 51, w - 44, h - 53), 15, CENTRE, lines=2, zoom=True)
+        side = 20.0 if won else 34.0
+        picture(f"{SLUG}/{C.forge[armed].id}", (x + 4, y + h - 4 - side, side, side), ui)
+        ui.label(say.name(C.forge[armed].id), (x + 8 + side, y + h - 4 - side, w - 12 - side, side), 15, CENTRE,
+                 lines=1 if won else 2, zoom=True)
     if seat != table.mine:
         ui.label(say("board.looked_at"), (layout["kitchen"][0] + 880, layout["kitchen"][1] + 4, 380, 22), 15,
                  Style("text", "lit", "right"), zoom=True)
