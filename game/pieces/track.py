@@ -17,7 +17,7 @@ from game.widgets.text import Style, Type
 TEXT = 15.0
 EVERY = 5
 ABOVE, ON = 0.46, 0.4
-"""Discs stand so far above their board and so far down on it, as shares of its height; its number is read below them."""
+"""Discs stand so far above their board and so far down on it, as shares of its height; the number is read below."""
 LAPPED = 0.8
 """A second row of discs begins so far down the first, as a share of a disc."""
 
@@ -26,8 +26,8 @@ def draw(surface: pygame.Surface, assets: Assets, type_: Type, boards: Sequence[
          discs: Mapping[int, Sequence[str]], k: float, first: int = 0, colour: str = "table") -> tuple[Word, ...]:
     """Draw one floorboard a rectangle, numbered from `first`, and the discs that lie on them; return the words.
 
-    `discs` gives the players' colours by number: they stand over the upper edge of their board, several smaller, so that
-    its number stays in sight. `k` is pixels per vu, `colour` that of the boards that aren't lit.
+    `discs` gives the players' colours by number: they stand over the upper edge of their board, several smaller, so
+    that its number stays in sight. `k` is pixels per vu, `colour` that of the boards that aren't lit.
     """
     words = []
     for i, rect in enumerate(boards):
@@ -50,5 +50,7 @@ def _stand(rect: Rect, count: int) -> list[Rect]:
     high, columns = round(rect.h * (ABOVE + ON)), count if count <= 2 else 2 if count <= 4 else 3
     rows = max(1, -(-count // max(1, columns)))
     side = min(rect.w // max(1, columns), int(high / (1 + LAPPED * (rows - 1))))
-    left, top = rect.centerx - side * columns // 2, rect.top + round(rect.h * ON) - round(side * (1 + LAPPED * (rows - 1)))
-    return [Rect(left + i % columns * side, top + round(i // columns * LAPPED * side), side, side) for i in range(count)]
+    left = rect.centerx - side * columns // 2
+    top = rect.top + round(rect.h * ON) - round(side * (1 + LAPPED * (rows - 1)))
+    return [Rect(left + i % columns * side, top + round(i // columns * LAPPED * side), side, side)
+            for i in range(count)]

@@ -102,4 +102,4 @@ def test_the_more_is_broken_the_more_lies_about_and_the_darker_the_room(monkeypa
     for broken in (0, 3, 8, 30):
         ground._hall(SimpleNamespace(broken=(broken, 0)), None)
     things, lights = zip(*painted)
-    assert things[0] < things[1] < things[2] < things[3] and lights == (4, 4, 2, 2)
+    assert things[0] < things[1] < things[2] < things[3] and lights == (5, 5, 3, 2)

@@ -28,7 +28,7 @@ INK_BOLD = Style("bold", "ink", "center")
 NUMBER = Style("bold", "cream", "left")
 SMALL = Style("text", "bloody_inn.light", "left")
 TABLES, TABLE_PITCH = 3, 72.0
-"""So many tables stand in the bistro, each for two of its peasants, and how far apart in vu; more peasants are only counted."""
+"""So many tables stand in the bistro, each for two of its peasants, and how far apart in vu; more are only counted."""
 LARGE_TILE = 1.7
 """Height of an annex of a seat that is opened large, in widths: below it stand the buried, four at most."""
 TALL = 250.0
