@@ -339,12 +339,13 @@ def test_the_smoking_boots():
 
 @row("track.lair.2", "track.lair.3", "track.lair.4", "track.lair.5")
 def test_the_lukewarm_lair():
-    assert house("lair").do("track track:2").purse()[1] == 1
+    first, second = (C.figures[f"track.lair.{space}.energy.energy"] for space in (2, 3))
+    assert house("lair").do("track track:2").purse()[1] == first > 0
     t = house("lair", zones=[{"plain": 3, "booted": 4}], wounds=[{"plain": 1, "booted": 1}]).do(
         "track track:3 minion:plain"
     )
-    assert t.wounds("plain") == 0 and t.wounds("booted") == 1 and t.purse()[1] == 1
-    assert house("lair").do("track track:3").purse()[1] == 1, "nobody to heal"
+    assert t.wounds("plain") == 0 and t.wounds("booted") == 1 and t.purse()[1] == second > 0
+    assert house("lair").do("track track:3").purse()[1] == second, "nobody to heal"
     houses = {"modules": "asymmetric", "houses": ["lair", "ladle"], "marks": [5]}
     t = hunting("emberscale", "blade", **houses).do("track track:4 symbol:arrow")
     assert aim(t, 1).purse()[0] == 2
