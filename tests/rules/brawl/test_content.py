@@ -73,7 +73,7 @@ def test_presets_name_known_values_only():
     ("{id: stool, copies: 3", "{id: stool, copies: 4", "add up to 49"),
     ("{id: stool, copies: 3, worth: 1", "{id: stool, copies: 3, worth: 2", "together are worth 33"),
     ("types: [beer, sacred]", "types: [beer]", "of type sacred"),
-    ("plain: {beer: 2, any: 1},\n     source: {default: house, support: rulebook, tavern",
+    ("plain: {beer: 3, any: 1},\n     source: {default: house, support: rulebook, tavern",
      "plain: {},\n     source: {default: house, support: rulebook, tavern", "1 affinities")])
 def test_a_changed_row_is_noticed(tmp_path, monkeypatch, old, new, words):
     _data(tmp_path, monkeypatch, "cards.yaml", old, new)
