@@ -55,6 +55,7 @@ class Clicker:
         self._app = app
         self._answers = answers
         self._goal: int | None = None
+        self._done = False
 
     def events(self) -> list[pygame.event.Event]:
         """Return what has happened since the last time, for the loop, with at most one click of its own."""
@@ -70,6 +71,8 @@ class Clicker:
     def _next(self) -> str | None:
         """Return what to click now: a screen's own suggestion, or a step to an answer; None while nothing is asked."""
         scene = self._app.scene
+        if self._done:
+            return None
         if not isinstance(scene, Match):
             return scene.default
         answers = scene.session.answers
@@ -77,6 +80,7 @@ class Clicker:
         if self._goal is None:
             self._goal = given + self._answers
         model = scene.model
+        self._done = given >= self._goal
         if given >= self._goal or scene.busy or not model.asks_person() or model.must_cover() is not None:
             return None
         if model.polled():

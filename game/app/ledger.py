@@ -55,15 +55,19 @@ def played(match: str, session: Session) -> Played:
 def figures(matches: Iterable[Played]) -> list[Figures]:
     """Return a row for every person, most matches first, then one for every level of bots, most wins first.
 
-    A match in which bots of a level have several seats counts for each of them.
+    Of several bots of a level the best counts, so that each match counts once.
     """
-    found: dict[tuple[str, str], list[tuple[int, bool]]] = {}
+    found: dict[tuple[str, str], dict[str, tuple[int, bool]]] = {}
+    names = {}
     for one in matches:
-        for place in one.places:
-            found.setdefault((place.name.strip().casefold(), place.bot), []).append((place.points, one.won(place)))
-    names = {(place.name.strip().casefold(), place.bot): place for one in matches for place in one.places}
-    rows = [Figures(names[key], len(ends), sum(won for _, won in ends), max(points for points, _ in ends),
-                    sum(points for points, _ in ends) / len(ends)) for key, ends in found.items()]
+        for place in sorted(one.places, key=lambda place: -place.rank):     # the best one last
+            key = place.name.strip().casefold(), place.bot
+            found.setdefault(key, {})[one.match], names[key] = (place.points, one.won(place)), place
+    rows = []
+    for key, of_match in found.items():
+        ends = of_match.values()
+        rows.append(Figures(names[key], len(ends), sum(won for _, won in ends), max(points for points, _ in ends),
+                            sum(points for points, _ in ends) / len(ends)))
     return sorted(rows, key=lambda row: (row.who.bot != "", -row.matches if not row.who.bot else -row.wins / row.matches))
 
 

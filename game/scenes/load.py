@@ -34,7 +34,8 @@ def describe(save: Save, texts: Texts) -> tuple[str, str]:
     game = texts("ui.game." + header.slug) if texts.has("ui.game." + header.slug) else header.slug
     people = ", ".join(header.names)
     first = f"{save.title} · {game}" if save.title else game
-    state = texts("ui.load.over") if header.over else texts("ui.load.round", header.round)
+    state = texts("ui.load.over") if header.over else texts("ui.load.round", header.round) if header.round \
+        else texts("ui.load.begun")
     return f"{first} · {people}", f"{state} · {when}"
 
 

@@ -300,13 +300,15 @@ class Match(MatchAnswers):
         return bool(self._under)
 
     def _covered_again(self) -> Commands:
-        """The pointer is released: cover it, and after a mere click say how to look at it."""
+        """The pointer is released: cover it; a mere click is meant as one, or is told how to look at it."""
         ref, self._under = self._under, ""
         self.held, self.pressed = None, ""
         self.model.peek = False
         self.zoom.clear()
         self._refresh()
-        return self._refuse(self.model.refusal(ref), ref) if self._rested < REST_MS else ()
+        if self._rested >= REST_MS:
+            return ()
+        return self.click(ref) if ref in self.model.refs()[0] else self._refuse(self.model.refusal(ref), ref)
 
     def _released(self, action: str | None) -> Commands:
         """Cover again what was shown while a key was held."""
@@ -347,6 +349,10 @@ class Match(MatchAnswers):
                 self._refresh()
             case "peek":
                 self._peek()
+            case "save":
+                menu = self._pause_menu()
+                menu.click("save")
+                return (Push(menu),)
             case "zoom" if ref := self._pointed() or self._focused():
                 return self._pin(ref)
             case "rules":

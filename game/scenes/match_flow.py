@@ -304,7 +304,7 @@ class MatchFlow(Scene):
             self.session.seats[seat] = self.session.seats[seat]._replace(name=result.name)
             self._rename()
         elif result == "match:replay":
-            return (Push(self._replay(len(self.session.steps))),)
+            return (Push(self._replay(0)),)
         self._refresh()
         return ()
 

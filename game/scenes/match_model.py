@@ -120,7 +120,14 @@ class MatchModel:
         view, seen = self.view(), self.session.game.view(self.session.state, self.mine)
         now = self.board.place(view, self.table(view, marked=False))
         open_ = self.board.place(seen, self.table(seen, marked=False)._replace(viewer=self.mine, peek=True))
-        return ref in {place.ref for place in now} - {place.ref for place in open_}
+        here, there = ([place for place in places if place.ref == ref] for places in (now, open_))
+        in_hand = here and here[-1].region in self.board.hand       # a place in a hand may keep its ref face down
+        return bool(here) and (not there or in_hand and (here[-1].show, here[-1].data) != (there[-1].show, there[-1].data))
+
+    def blind(self) -> bool:
+        """Whether the question is about things of the person before the screen that lie face down."""
+        refs = [action.refs[0] for action in self.decision.actions if action.refs] if self.asks_person() else []
+        return any(self.covered(ref) for ref in dict.fromkeys(refs[:2]))
 
     # The question
 

@@ -85,7 +85,7 @@ def act(model: MatchModel, number: int, results: bool, thinks: bool = False) -> 
         return Act((look,), say("ui.match.hold", f"seat:{decision.seat + 1}"), say("ui.match.hold.how"), back=back)
     numbers = model.choice.numbers()
     answers, end = _answers(model)
-    second = say("ui.match.hint.thinks") if thinks else _second(model)
+    second = say("ui.match.hint.thinks") if thinks else say("ui.no.covered") if model.blind() else _second(model)
     return Act((look,), _prompt(model), second, answers,
                Numbers(numbers, min(number, len(numbers) - 1), counted(model)) if numbers else None, back, end)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app.geometry import Box
+from game.app.i18n import AsIs
 from game.app.match_setup import SECRETS, StartMatch
 from game.kernel.api import Line
 from game.scenes.base import Scene
@@ -175,8 +176,8 @@ class NewMatch(Scene):
         parts += [texts("ui.new.people", people)] if people else []
         parts += [texts("ui.new.bots", seats - people)] if seats > people else []
         parts += [texts("preset." + form.preset())] if form.preset() != OWN else [
-            texts(f"option.{one.name}.{form.options[one.name]}") for one in form.meta.options
-            if form.options[one.name] != one.default]
+            texts("ui.colon", AsIs(texts(f"option.{one.name}")), AsIs(texts(f"option.{one.name}.{form.options[one.name]}")))
+            for one in form.meta.options if form.options[one.name] != one.default]
         return " · ".join(parts)
 
     # Answers

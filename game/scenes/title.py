@@ -65,8 +65,8 @@ class Title(Scene):
         self._app = app
         self._running: Save | None = None
         self._leaving: Dialog | None = None
-        self._lessons: Menu | None = None
-        self._learn_at = (0.0, 0.0)
+        self._choices: Menu | None = None
+        self._above: dict[str, tuple[float, float]] = {}
         self._flicker = 0
         self._restless = 0
         self._burnt = 0.0
@@ -74,8 +74,8 @@ class Title(Scene):
 
     @property
     def default(self) -> str:
-        if self._lessons:
-            return self._lessons.waiting(self.hover)
+        if self._choices:
+            return self._choices.waiting(self.hover)
         return "continue" if self._running else "new"
 
     def enter(self) -> None:
@@ -120,8 +120,8 @@ class Title(Scene):
                 house(ui, slug, box, slug in self._app.games.slugs())
         with ui.frame.region("bar"):
             self._bar(ui)
-        if self._lessons:
-            self._lessons.draw(ui)
+        if self._choices:
+            self._choices.draw(ui)
         if self._leaving:
             self._leaving.draw(ui)
 
@@ -165,8 +165,8 @@ class Title(Scene):
         for index, (ref, icon) in enumerate(_BUTTONS):
             box = (left + index % _COLUMNS * (wide + _GAP), _BAR + index // _COLUMNS * 82, wide, 68)
             button(ui, ref, box, texts("ui.title." + ref), icon=icon, vu=21, colour=MAIN if ref == self.default else PLAIN)
-            if ref == "learn":
-                self._learn_at = box[0], box[1] - 200
+            if ref in ("learn", "rules"):
+                self._above[ref] = box[0], box[1] - 200
 
     def _continue(self, ui: Ui, box: Box) -> None:
         x, y, w, h = box
@@ -185,17 +185,19 @@ class Title(Scene):
     # Answers
 
     def click(self, ref: str) -> Commands:
-        lessons, self._lessons = self._lessons, None
-        if ref.startswith("tavern:"):
-            return (Push(NewMatch(self._app, ref.partition(":")[2])),)
-        if ref.startswith("learn:"):
-            return (Push(TutorialScene(self._app, ref.partition(":")[2])),)
+        shown, self._choices = self._choices, None
+        kind, _, slug = ref.partition(":")
+        match kind:
+            case "tavern":
+                return (Push(NewMatch(self._app, slug)),)
+            case "learn" if slug:
+                return (Push(TutorialScene(self._app, slug)),)
+            case "rules" if slug:
+                return (Push(self._app.scenes.rules(self._app, slug, "")),)
+            case "learn" | "rules" if shown is None:
+                self._choose(kind)
+                return ()
         match ref:
-            case "learn" if lessons is None:
-                texts = self._app.texts
-                rows = [Row("learn:" + slug, texts("ui.game." + slug)) for slug in self._app.games.slugs()
-                        if explained(slug)]
-                self._lessons = Menu(rows, self._learn_at)
             case "statistics":
                 return (Push(Statistics(self._app)),)
             case "continue":
@@ -204,8 +206,6 @@ class Title(Scene):
                 return (Push(NewMatch(self._app, self._app.games.slugs()[0])),)
             case "load":
                 return (Push(LoadList(self._app)),)
-            case "rules":
-                return (Push(self._app.scenes.rules(self._app, self._app.games.slugs()[0], "")),)
             case "settings":
                 return (Push(SettingsScreen(self._app)),)
             case "credits":
@@ -216,18 +216,25 @@ class Title(Scene):
                 self._leaving = None
         return ()
 
+    def _choose(self, kind: str) -> None:
+        """Ask of which game: the rules of any, a tutorial of those that have one."""
+        texts = self._app.texts
+        rows = [Row(f"{kind}:{slug}", texts("ui.game." + slug)) for slug in self._app.games.slugs()
+                if kind == "rules" or explained(slug)]
+        self._choices = Menu(rows, self._above.get(kind, (0.0, 0.0)))
+
     def missed(self, pos: tuple[int, int]) -> Commands:
         """A click beside everything closes the menu."""
-        self._lessons = None
+        self._choices = None
         return ()
 
     def digit(self, number: int, alt: bool) -> Commands | None:
-        row = self._lessons.row(number) if self._lessons else None
+        row = self._choices.row(number) if self._choices else None
         return self.click(row.ref) if row is not None else None
 
     def back(self) -> Commands:
-        if self._lessons:
-            self._lessons = None
+        if self._choices:
+            self._choices = None
         elif self._leaving:
             self._leaving = None
         else:
@@ -239,7 +246,7 @@ class Title(Scene):
     def act(self, action: str) -> Commands | None:
         if self._leaving and action == "accept" and not self.focus.shown:
             return self.click("leave")
-        return None
+        return self.click("rules") if action == "rules" and not self._leaving else None
 
     def relayout(self) -> None:
         if self._leaving:

@@ -109,7 +109,7 @@ class TutorialScene(Replay):
     def _remark(self, ui: Ui) -> None:
         if self._show.busy or self.at != self.note.at or self._drawer.shown:
             return
-        found = [thing.rect for ref in self.note.about if (thing := self.frame.find(ref)) is not None]
+        found = [thing.rect for ref in self.note.about for thing in self.frame.places(ref)]
         beside = found[0].unionall(found) if found else Rect(ui.rect(MIDDLE))
         link = ui.texts("ui.see_rule") if self.note.rule else ""
         words = ui.texts.figured("tutorial." + self.note.say, self._figures)

@@ -57,6 +57,7 @@ class Focus:
         among, late = self._frame.focusable(), self._frame.late
         near = [one for one in among
                 if one.region == self._region and one.region not in late and not one.quiet] or among
+        near = [one for one in among if one.ref == self._frame.first] or near
         self.ref, self._own = near[0].ref if near else "", False
         if near and near[0].region not in late:
             self._region = near[0].region

@@ -104,12 +104,15 @@ class Frame:
         self._orders: dict[bool, tuple[int, list[Target]]] = {}
         self.late: tuple[str, ...] = ()
         """Regions that the keyboard reaches after all others, in this order."""
+        self.first = ""
+        """The ref on which the keyboard stands first, where it isn't that of the first region."""
 
     def clear(self) -> None:
         """Forget the last picture."""
         self.targets, self.words, self.covers, self.areas = [], [], [], []
         self._mode = _Mode()
         self._orders.clear()
+        self.first = ""
 
     # Said while drawing
 

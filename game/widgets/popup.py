@@ -151,6 +151,7 @@ class Dialog:
             self._scroll.height = high
             with self._scroll.shown(ui, (x + 44, y + 72, inner, shown)) as top:
                 ui.paragraph(self.text, x + 44, top, inner - BAR, 18, _INK)
+            ui.frame.first = self.answer_of("accept") or self.answer_of("back") or self.answers[0].ref
             wide = min(240.0, (inner - 12 * (len(self.answers) - 1)) / len(self.answers))
             left = x + self.width - 44 - wide
             for one in self.answers:

@@ -56,6 +56,11 @@ def test_people_come_first_and_a_name_is_the_same_in_any_case():
     assert (rows[0].best, rows[0].mean) == (50, 40.0)
 
 
+def test_several_bots_of_a_level_count_once_a_match():
+    rows = figures([match("one", HARD._replace(rank=1), ADA._replace(rank=2), HARD._replace(rank=3, points=4))])
+    assert [(row.who.bot, row.matches, row.wins, row.best) for row in rows if row.who.bot] == [("hard", 1, 1, 25)]
+
+
 def test_nobody_has_won_a_match_that_was_lost():
     alone = Place("Ada", "", 12, 1)
     assert [row.wins for row in figures([match("one", alone, lost=True), match("two", alone)])] == [1]

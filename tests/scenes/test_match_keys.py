@@ -116,6 +116,7 @@ def test_enter_upon_enter_does_not_pass_without_a_question():
     table.match.focus.set("ui:verb:pass")
     table.press("accept")
     assert table.match.dialog is not None and len(table.session.answers) == answers
+    assert table.match.focus.ref == "ui:yes", "what Enter is written on"
     table.press("back")
     table.press("right")
     table.match.focus.set("ui:verb:pass")

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.scenes import match_words
+from game.scenes.base import REST_MS
 from game.scenes.curtain import Curtain
 from tests.scenes.table import Table
 
@@ -66,3 +68,19 @@ def test_one_presses_the_pointer_on_ones_covered_cards_to_look_at_them_and_a_cli
     table.mouse(pygame.MOUSEBUTTONUP, pos)
     assert table.match.bubble is None, "whoever held it has seen what he wanted"
     assert not table.app.texts.missing
+
+
+def test_a_question_about_cards_that_lie_face_down_says_how_to_look_at_them():
+    """The slots of a hand keep their refs: pressed they show what lies there, a click answers as ever."""
+    table = Table("human", "human", slug="brawl", seed=3)
+    table.turn()
+    assert table.session.decision.actions[0].verb == "sell" and "hold P" in match_words.act(table.match.model, 0, False).second
+    pos = table.spot("treasure:1")
+    table.mouse(pygame.MOUSEMOTION, pos)
+    table.mouse(pygame.MOUSEBUTTONDOWN, pos)
+    assert table.match.model.peek and "hold P" not in match_words.act(table.match.model, 0, False).second
+    table.match._rested = REST_MS + 1
+    table.mouse(pygame.MOUSEBUTTONUP, pos)
+    assert not table.match.model.peek and not table.session.answers
+    table.click("treasure:1")
+    assert [str(answer.action) for answer in table.session.answers] == ["sell treasure:1"]

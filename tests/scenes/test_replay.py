@@ -146,3 +146,14 @@ def test_a_recap_after_the_curtain_tells_what_happened_since(table):
         table.give(rng.choice(table.session.decision.actions), table.click)
         table.turn()
     assert recaps
+
+
+def test_a_replay_from_the_menu_begins_at_the_start(table):
+    table.match.back_from("match:replay")
+    table.app.carry_out(table.match.back_from("match:replay"))
+    assert isinstance(table.scene, Replay) and table.scene.at == 0
+
+
+def test_a_match_can_be_saved_from_the_table_by_its_key(table):
+    table.press("save")
+    assert table.scene._field is not None

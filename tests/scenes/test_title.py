@@ -93,3 +93,12 @@ def test_a_tavern_without_its_game_is_dark(title, monkeypatch):
         lit.append(sum(surface.get_at(pixel)[:3]))
         shut.append(sum(dark.get_at(pixel)[:3]))
     assert min(a - b for a, b in zip(lit, shut)) > 100
+
+
+def test_the_rules_of_every_game_can_be_read_from_the_title(title):
+    app, scene, surface = title()
+    app.handle(app.keys.event("rules"))
+    app.draw(surface)
+    assert [row.ref for row in scene._choices.rows] == ["rules:" + slug for slug in rules.slugs()]
+    app.carry_out(scene.click("rules:" + rules.slugs()[2]))
+    assert app.scene.slug == rules.slugs()[2]

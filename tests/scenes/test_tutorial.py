@@ -110,9 +110,9 @@ def test_the_title_leads_to_each(home):
     draw(app)
     app.carry_out(title.click("learn"))
     draw(app)
-    assert [row.ref for row in title._lessons.rows] == ["learn:" + slug for slug in rules.slugs()]
+    assert [row.ref for row in title._choices.rows] == ["learn:" + slug for slug in rules.slugs()]
     app.handle(app.keys.event("back"))
-    assert title._lessons is None and title._leaving is None
+    assert title._choices is None and title._leaving is None
     app.carry_out(title.click("learn"))
     app.carry_out(title.digit(1, False))
     assert isinstance(app.scene, TutorialScene)

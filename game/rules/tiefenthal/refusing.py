@@ -21,9 +21,10 @@ def elsewhere(s: ValleyState, picked: Action | None, ref: str) -> Line:
     step, seat, data = s.todo[-1]
     if step in _FIRST:
         return _FIRST[step](s, seat, data)
-    if picked is not None and picked.refs:
-        return Line("no.half", (picked.refs[0], ref), "plan.places")
     zone, _, rest = ref.partition(":")
+    if picked is not None and picked.refs:
+        beside = zone == "tile" and f"space:{rest}" in refs.PLACE
+        return Line("no.half_tile" if beside else "no.half", (picked.refs[0], ref), "plan.places")
     if zone in _ZONES:
         return _ZONES[zone](s, seat, ref, rest)
     return Line("no.nothing", (refs.seat_ref(seat), f"n:{s.round}"), "serve.turn")

@@ -4,7 +4,7 @@ import random
 import pytest
 
 from game.content import loader
-from game.kernel.api import Config
+from game.kernel.api import Config, act
 from game.rules.tiefenthal import refs
 from tests.rules.tiefenthal.table import C, GAME, match, table
 
@@ -106,3 +106,10 @@ def test_a_match_that_is_over():
     t = table(2, round=8, at="close")
     assert t.why("table:1") == ("over", ("n:8",))
     assert C.setup.match.rounds == 8
+
+
+def test_a_die_goes_onto_the_place_beside_a_tile():
+    """A click on the tile doesn't say that the die is wrong for it."""
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w3"}, {}])
+    for ref, key in (("tile:cashbox", "no.half_tile"), ("tile:monk", "no.half_tile"), ("tile:safe", "no.half")):
+        assert GAME.why_not(t.state, act("place", "die:w3"), ref).key == key
