@@ -71,6 +71,8 @@ class MatchAnswers(MatchFlow):
             case Done(action):
                 return self._propose(action)
             case Several(verbs):
+                own = self.session.game.meta.own_acts
+                verbs = tuple(sorted(verbs, key=lambda verb: verb in own))     # Enter must not pass by chance
                 target = self.frame.find(ref)
                 at = self.pointer if target is None or target.rect.collidepoint(self.pointer) else target.rect.center
                 view = self.app.view

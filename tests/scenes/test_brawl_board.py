@@ -9,6 +9,7 @@ import pytest
 from tests.rules.brawl.table import C, match, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.lint import problems, unhit
+from tests.scenes.table import Table
 
 SIX = [["barbarian", "thief"], ["troll", "elf"], ["dwarf", "countess"], ["magician", "innkeeper"],
        ["paladin", "tinkerer"], ["warlock", "monk"]]
@@ -139,3 +140,14 @@ def test_the_table_of_a_match_that_is_over_can_be_looked_at(peace):
         t = table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1}).do("pass char:elf")
     assert t.decision is None
     assert Shown(t).wrong() == []
+
+
+def test_passing_is_the_last_thing_that_a_click_on_a_character_offers():
+    table = Table("human", "random", slug="brawl", seed=5)
+    rng = Random(5)
+    while not any(action.verb == "flee" for action in table.session.decision.actions) or table.session.decision.seat:
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match._jumped()
+    table.turn()
+    table.click(next(action.refs[0] for action in table.session.decision.actions if action.verb == "pass"))
+    assert table.match.menu.rows[-1].ref.endswith("pass") and len(table.match.menu.rows) > 1
