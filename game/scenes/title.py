@@ -249,8 +249,7 @@ class Title(Scene):
         return self.click("rules") if action == "rules" and not self._leaving else None
 
     def relayout(self) -> None:
-        if self._leaving:
-            self._leaving = None
+        self._leaving = self._choices = None
 
 
 def _flame(box: Box) -> tuple[float, float]:
