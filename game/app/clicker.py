@@ -81,7 +81,7 @@ class Clicker:
             self._goal = given + self._answers
         model = scene.model
         self._done = given >= self._goal
-        if given >= self._goal or scene.busy or not model.asks_person() or model.must_cover() is not None:
+        if self._done or scene.busy or not model.asks_person() or model.must_cover() is not None:
             return None
         if model.polled():
             return "ui:nobody"

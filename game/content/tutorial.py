@@ -44,6 +44,8 @@ def tutorial(slug: str) -> tuple[Tutorial, Source]:
     """Return a game's tutorial and its file; BadContent where the file is broken or a note comes too early."""
     source = loader.data(f"{slug}/{FILE}")
     found = schema.build(Tutorial, source)
+    if not found.notes:
+        raise source.bad(("notes",), "a tutorial without remarks explains nothing; write at least one")
     schema.check_unique(source, ("notes",), [note.say for note in found.notes])
     for place, (before, note) in enumerate(zip(found.notes, found.notes[1:]), 1):
         if note.at < before.at:

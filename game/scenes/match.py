@@ -127,9 +127,10 @@ class Match(MatchAnswers):
 
     def _small_log(self, ui: Ui) -> None:
         """Draw the last lines: not where a seat opened large covers them, lower where its buttons stand above them."""
-        box, buttons = self.layer.board.log_box(self.layer.view, self.layer.table), self._buttons()
+        board, buttons = self.layer.board, self._buttons()
+        box = board.log_box(self.layer.view, self.layer.table)
         if buttons is not None:
-            if buttons[:2] != box[:2]:
+            if board.covers:
                 return
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
         read = max(self._answered.values(), default=0)

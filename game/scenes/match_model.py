@@ -12,7 +12,7 @@ from typing import Any
 
 from game.app.i18n import Texts
 from game.app.match_setup import COLOURS
-from game.boards.base import Board, Marks, SeatLook, Table
+from game.boards.base import Board, Marks, Place, SeatLook, Table, find
 from game.kernel.api import Action, Decision, Line
 from game.kernel.session import Session
 from game.scenes.match_choice import NUMBER, Choice
@@ -45,6 +45,7 @@ class MatchModel:
         self.curtains = 0
         self._mine = 0
         self._phase = ""
+        self._blind: bool | None = None
         self.choice: Choice | None = None
         self.follow()
 
@@ -65,7 +66,7 @@ class MatchModel:
 
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
-        decision = self.decision
+        decision, self._blind = self.decision, None
         self.choice = None if decision is None else Choice(decision, self.session.game.meta.moves)
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
@@ -115,19 +116,29 @@ class MatchModel:
 
     def covered(self, ref: str) -> bool:
         """Whether a ref is something of the person before the screen that lies face down and a peek would show."""
+        return bool(self._face_down((ref,)))
+
+    def _face_down(self, refs: Iterable[str]) -> list[str]:
         if self.eye == self.mine or self.session.seats[self.mine].bot:
-            return False
+            return []
         view, seen = self.view(), self.session.game.view(self.session.state, self.mine)
         now = self.board.place(view, self.table(view, marked=False))
         open_ = self.board.place(seen, self.table(seen, marked=False)._replace(viewer=self.mine, peek=True))
-        here, there = ([place for place in places if place.ref == ref] for places in (now, open_))
-        in_hand = here and here[-1].region in self.board.hand       # a place in a hand may keep its ref face down
-        return bool(here) and (not there or in_hand and (here[-1].show, here[-1].data) != (there[-1].show, there[-1].data))
+        pairs = [(ref, find(now, ref), find(open_, ref)) for ref in refs]
+        return [ref for ref, here, there in pairs if here is not None and (there is None or self._turns(here, there))]
+
+    def _turns(self, here: Place, there: Place) -> bool:
+        """Whether a place is one of a hand whose thing keeps its ref while it lies face down."""
+        return here.region in self.board.hand and (here.show, here.data) != (there.show, there.data)
 
     def blind(self) -> bool:
-        """Whether the question is about things of the person before the screen that lie face down."""
-        refs = [action.refs[0] for action in self.decision.actions if action.refs] if self.asks_person() else []
-        return any(self.covered(ref) for ref in dict.fromkeys(refs[:2]))
+        """Whether the question is about things of the person before the screen that lie face down; looked at once for
+        each question."""
+        if self.eye == self.mine or not self.asks_person():
+            return False
+        if self._blind is None:
+            self._blind = bool(self._face_down({action.refs[0] for action in self.decision.actions if action.refs}))
+        return self._blind
 
     # The question
 

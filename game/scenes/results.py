@@ -14,7 +14,7 @@ from game.boards.base import Board, Table
 from game.kernel.session import Session
 from game.scenes import results_data
 from game.scenes.base import Scene
-from game.scenes.chrome import room
+from game.scenes.chrome import room, stripe
 from game.scenes.commands import Command, Commands, OpenRules, OpenTitle, Pop
 from game.widgets.controls import MAIN, PLAIN, button, emblem, heading
 from game.widgets.scroll import BAR, ScrollArea
@@ -114,7 +114,7 @@ class Results(Scene):
                 at = top + i * _ROW
                 box = (area[0], at, area[2] - BAR, _ROW - 2)
                 ui.target(f"row:{i}", box, enabled=bool(row.rule), tip=say("ui.results.row"))
-                ui.fill(box, (124, 74, 44, 80 if ui.lit(f"row:{i}") else 40 if i % 2 == 0 else 14))
+                stripe(ui, box, i, ui.lit(f"row:{i}"))
                 ui.label(row.name, (box[0] + 14, at, left - box[0] - 22, _ROW - 2), 18, _INK, lines=2)
                 for place, seat in enumerate(self._order):
                     value = row.points[seat]

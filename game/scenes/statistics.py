@@ -10,7 +10,7 @@ from game.app.geometry import Box
 from game.app.i18n import AsIs
 from game.app.ledger import Figures, figures
 from game.scenes.base import Scene
-from game.scenes.chrome import screen
+from game.scenes.chrome import screen, stripe
 from game.scenes.commands import Commands, Say
 from game.widgets.controls import button
 from game.widgets.popup import Answer, Dialog
@@ -81,8 +81,7 @@ class Statistics(Scene):
         with self._scroll.shown(ui, (x, y + 38, w, h - 38)) as top:
             for place, row in enumerate(rows):
                 at = top + place * high
-                if place % 2 == 0:
-                    ui.fill((x, at, w - BAR, high), (124, 74, 44, 40))
+                stripe(ui, (x, at, w - BAR, high), place)
                 who = ui.texts("ui.statistics.bot", AsIs(ui.texts("ui.level." + row.who.bot))) if row.who.bot \
                     else row.who.name
                 ui.label(who, (x + 10, at, name - 16, high), 19, Style("bold", "ink"), most=1.3)

@@ -37,6 +37,8 @@ _BUTTONS = (("new", "play"), ("load", "load"), ("learn", "hint"), ("rules", "rul
 """The planks below the street: their refs, and their icons."""
 _COLUMNS = 4
 _GAP = 12.0
+_MENU = 200.0
+"""How far above its plank the menu of games opens."""
 _PITCH = 387.0
 _BAR = 690.0
 _PLANKS = (372.0, 1228.0)
@@ -66,7 +68,6 @@ class Title(Scene):
         self._running: Save | None = None
         self._leaving: Dialog | None = None
         self._choices: Menu | None = None
-        self._above: dict[str, tuple[float, float]] = {}
         self._flicker = 0
         self._restless = 0
         self._burnt = 0.0
@@ -155,18 +156,19 @@ class Title(Scene):
         for index, slug in enumerate(STREET):
             yield slug, (x + index * _PITCH, y, w, h)
 
-    def _bar(self, ui: Ui) -> None:
-        texts = ui.texts
-        left, right = _PLANKS
-        if self._running:
-            self._continue(ui, (34, _BAR - 14, 560, 178))
-            left, right = 620.0, WIDTH - 34.0
+    def _planks(self) -> Iterator[tuple[str, str, Box]]:
+        """Yield every plank below the street: ref, icon, box."""
+        left, right = (620.0, WIDTH - 34.0) if self._running else _PLANKS
         wide = (right - left + _GAP) / _COLUMNS - _GAP
         for index, (ref, icon) in enumerate(_BUTTONS):
-            box = (left + index % _COLUMNS * (wide + _GAP), _BAR + index // _COLUMNS * 82, wide, 68)
-            button(ui, ref, box, texts("ui.title." + ref), icon=icon, vu=21, colour=MAIN if ref == self.default else PLAIN)
-            if ref in ("learn", "rules"):
-                self._above[ref] = box[0], box[1] - 200
+            yield ref, icon, (left + index % _COLUMNS * (wide + _GAP), _BAR + index // _COLUMNS * 82, wide, 68)
+
+    def _bar(self, ui: Ui) -> None:
+        if self._running:
+            self._continue(ui, (34, _BAR - 14, 560, 178))
+        for ref, icon, box in self._planks():
+            button(ui, ref, box, ui.texts("ui.title." + ref), icon=icon, vu=21,
+                   colour=MAIN if ref == self.default else PLAIN)
 
     def _continue(self, ui: Ui, box: Box) -> None:
         x, y, w, h = box
@@ -221,7 +223,8 @@ class Title(Scene):
         texts = self._app.texts
         rows = [Row(f"{kind}:{slug}", texts("ui.game." + slug)) for slug in self._app.games.slugs()
                 if kind == "rules" or explained(slug)]
-        self._choices = Menu(rows, self._above.get(kind, (0.0, 0.0)))
+        x, y = next(box[:2] for ref, _, box in self._planks() if ref == kind)
+        self._choices = Menu(rows, (x, y - _MENU))
 
     def missed(self, pos: tuple[int, int]) -> Commands:
         """A click beside everything closes the menu."""

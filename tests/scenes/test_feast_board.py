@@ -360,12 +360,11 @@ def test_a_search_shows_what_turned_up_and_what_is_hidden():
     assert find(scene.layer.places, "location:C").show == "search" and "Purse" in said and "Trap" not in said
 
 
-def test_who_leads_on_the_scale_wears_a_crown():
-    t = table(3, prestige=[4, 9, 9])
-    assert words.leaders(t.s) == {1, 2} and not words.leaders(table(3, prestige=[4, 4, 4]).s)
-    app, scene = lay(t)
+def test_who_would_win_now_wears_a_crown():
+    app, scene = lay(table(3, prestige=[4, 9, 9]))
+    assert scene.layer.table.leaders() == {1, 2}
     card = scene.layer.board.zoom(scene.layer.view, "seat:2", scene.layer.table)
-    assert card.note == app.texts("board.leads") and app.texts("board.points_now", 9) in card.effect
+    assert card.note == app.texts("ui.seat.leads") and app.texts("board.points_now", 9) in card.effect
 
 
 def test_the_mission_to_keep_is_chosen_in_a_tray():

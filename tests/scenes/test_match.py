@@ -1,5 +1,5 @@
-"""What hands can do at the match scene: pick, take back, undo, be refused, be warned, drag, look closer, leave and come
-back."""
+"""What hands can do at the match scene: pick, take back, undo, be refused, be warned, drag, look closer; how it
+comes and goes stands in test_match_files.py."""
 from __future__ import annotations
 
 import time
@@ -8,15 +8,10 @@ from random import Random
 import pygame
 import pytest
 
-from game import rules
-from game.app.match_setup import StartMatch
 from game.kernel.api import act
 from game.rules.bloody_inn.content import content
-from game.scenes.commands import LoadMatch
-from game.scenes.match import Match
 from game.scenes.match_bots import SLICE_S, Thinker
 from game.scenes.match_seats import Rename
-from game.scenes.menu import PauseMenu
 from game.scenes.rulebook import RulebookScene
 from tests.scenes.table import Table
 
@@ -397,57 +392,3 @@ def test_nothing_is_drawn_while_nothing_happens():
     for _ in range(20):
         table.app.update(16)
         assert not table.app.needs_picture
-
-
-# Files
-
-def test_the_match_saves_itself_and_goes_on_where_it_stood():
-    table = at_night()
-    table.give(of(table.session.decision, "bribe")[0], table.click)
-    table.turn()
-    table.app.update(16)
-    saved = table.app.saves.running()
-    assert saved is not None
-    digest = table.session.state.digest()
-    table.app.carry_out((LoadMatch(saved.path),))
-    assert isinstance(table.scene, Match) and table.scene is not table.match
-    assert table.scene.session.state.digest() == digest
-    table.match = table.scene
-    table.turn()
-    table.press("undo")
-    assert table.session.state.digest() != digest
-
-
-def test_closing_the_app_in_the_middle_loses_nothing():
-    table = at_night()
-    table.give(of(table.session.decision, "bribe")[0], table.click)
-    digest = table.session.state.digest()
-    table.app.close()
-    session, _ = table.app.saves.read(table.app.saves.running().path, rules.get)
-    assert session.state.digest() == digest
-
-
-def test_escape_opens_the_menu_when_there_is_nothing_to_take_back():
-    table = at_night()
-    table.press("back")
-    assert isinstance(table.scene, PauseMenu)
-    table.press("back")
-    assert table.scene is table.match
-
-
-def test_another_match_of_the_same_setup_has_another_seed():
-    table = at_night()
-    again = table.match._again()
-    assert isinstance(again, StartMatch) and again.seed != 3 and [s.name for s in again.seats] == ["Hélène", "Barnabé"]
-
-
-def test_what_a_bot_touched_last_is_marked_otherwise_than_what_is_asked_about():
-    table = at_night()
-    first = 0
-    while not (marks := table.match.layer.table.marks).done:
-        first += 1
-        table.give(table.session.decision.actions[first % len(table.session.decision.actions)], table.click)
-        table.turn()
-    assert marks.about == frozenset(table.session.decision.about) - marks.chosen
-    assert not marks.done & (marks.about | marks.chosen)
-    assert any(marks.of(ref)[0] == "done" for ref in marks.done)

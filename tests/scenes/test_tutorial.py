@@ -10,6 +10,7 @@ from game.app import paths
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.settings import Settings
+from game.content.loader import BadContent
 from game.content.tutorial import tutorial
 from game.scenes.match import Match
 from game.scenes.title import Title
@@ -135,3 +136,11 @@ def test_a_broken_file_is_a_sentence_that_names_it(home, good, bad, words):
     app._attempt(lambda: title.click("learn:bloody_inn"))
     assert app.scene is title
     assert any("tutorial.yaml:" in problem and words in problem for problem in app.texts.problems)
+
+
+def test_a_tutorial_needs_a_remark(home):
+    own = paths.override_folder() / "bloody_inn" / "tutorial.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text("seats: 2\nseed: 5\nanswers: []\nnotes: []\n", "utf-8")
+    with pytest.raises(BadContent, match="write at least one"):
+        tutorial("bloody_inn")

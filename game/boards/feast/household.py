@@ -9,7 +9,6 @@ from typing import Any
 from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.feast.places import BUILDS, SLUG, C
-from game.boards.feast.words import leaders
 from game.content.effects import Effect
 from game.pieces.card import back
 from game.pieces.die import die as die_of
@@ -44,7 +43,7 @@ def header(view: Any, place: Place, table: Table, ui: Ui) -> None:
     seat = place.data
     look = table.seats[seat]
     x, y, w, h = place.box
-    emblem(ui, (x + 3, y + h / 2 - 14, 28, 28), look.colour, look.letter, crown=seat in leaders(view))
+    emblem(ui, (x + 3, y + h / 2 - 14, 28, 28), look.colour, look.letter, crown=seat in table.leaders())
     ui.label(look.name, (x + 36, y, w - 128, h), 17, NAME, zoom=True)
     if view.first == seat:
         ui.sprite("icons/flag", (x + w - 90, y + h / 2 - 11, 22, 22))

@@ -55,12 +55,6 @@ def does(hero: Any, table: Table) -> str:
     return table.texts(f"board.can.{hero.id}", **figures)
 
 
-def leaders(view: Any) -> frozenset[int]:
-    """Return the seats that are first on the scale, as everybody sees it; none where all are."""
-    ahead = frozenset(seat for seat, points in enumerate(view.prestige) if points == max(view.prestige))
-    return ahead if len(ahead) < view.seats else frozenset()
-
-
 def last_half(view: Any) -> int:
     """Return which half of the last event counted: 0 for the good one, 1 for the bad one."""
     halves = [EVENTS[what] for crossing in C.setup.rounds for what in crossing.brings
@@ -221,7 +215,7 @@ def _seat(view: Any, name: str, table: Table) -> ZoomCard:
     words = [say("board.points_now", table.total(seat)),
              *(say("board.token", AsIs(say.say(line)), points(line)) for line in table.score(seat) if points(line))]
     return ZoomCard(look.name, f"{SLUG}/{C.taverns[house]}" if house != NOTHING else "", "player." + look.colour, (),
-                    tuple(words), say("board.leads") if seat in leaders(view) else "", "score.total")
+                    tuple(words), say("ui.seat.leads") if seat in table.leaders() else "", "score.total")
 
 
 def _plain(zone: str) -> Callable[[Any, str, Table], ZoomCard]:

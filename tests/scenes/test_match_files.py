@@ -1,0 +1,61 @@
+"""A match leaves and comes back: it saves itself, is closed, loaded, laid once more; and what was touched last is marked."""
+from __future__ import annotations
+
+from game import rules
+from game.app.match_setup import StartMatch
+from game.scenes.commands import LoadMatch
+from game.scenes.match import Match
+from game.scenes.menu import PauseMenu
+from tests.scenes.test_match import at_night, of
+
+
+def test_the_match_saves_itself_and_goes_on_where_it_stood():
+    table = at_night()
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    table.turn()
+    table.app.update(16)
+    saved = table.app.saves.running()
+    assert saved is not None
+    digest = table.session.state.digest()
+    table.app.carry_out((LoadMatch(saved.path),))
+    assert isinstance(table.scene, Match) and table.scene is not table.match
+    assert table.scene.session.state.digest() == digest
+    table.match = table.scene
+    table.turn()
+    table.press("undo")
+    assert table.session.state.digest() != digest
+
+
+def test_closing_the_app_in_the_middle_loses_nothing():
+    table = at_night()
+    table.give(of(table.session.decision, "bribe")[0], table.click)
+    digest = table.session.state.digest()
+    table.app.close()
+    session, _ = table.app.saves.read(table.app.saves.running().path, rules.get)
+    assert session.state.digest() == digest
+
+
+def test_escape_opens_the_menu_when_there_is_nothing_to_take_back():
+    table = at_night()
+    table.press("back")
+    assert isinstance(table.scene, PauseMenu)
+    table.press("back")
+    assert table.scene is table.match
+
+
+def test_another_match_of_the_same_setup_has_another_seed():
+    table = at_night()
+    again = table.match._again()
+    assert isinstance(again, StartMatch) and again.seed != 3 and [s.name for s in again.seats] == ["Hélène", "Barnabé"]
+
+
+def test_what_a_bot_touched_last_is_marked_otherwise_than_what_is_asked_about():
+    table = at_night()
+    first = 0
+    while not (marks := table.match.layer.table.marks).done:
+        first += 1
+        table.give(table.session.decision.actions[first % len(table.session.decision.actions)], table.click)
+        table.turn()
+    assert marks.about == frozenset(table.session.decision.about) - marks.chosen
+    assert not marks.done & (marks.about | marks.chosen)
+    assert any(marks.of(ref)[0] == "done" for ref in marks.done)
