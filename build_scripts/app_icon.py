@@ -3,6 +3,7 @@
 Both containers hold PNG pictures as they are, which every version of the two systems since 2007 reads. Drawing needs
 the packages of the game; `ico` and `icns` need nothing.
 """
+
 from __future__ import annotations
 
 import struct
@@ -11,14 +12,23 @@ from pathlib import Path
 
 SPRITE = "ui/app_icon"
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
-ICNS_TYPES = {b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic08": 256, b"ic13": 256, b"ic09": 512, b"ic14": 512,
-              b"ic10": 1024}
+ICNS_TYPES = {
+    b"ic11": 32,
+    b"ic12": 64,
+    b"ic07": 128,
+    b"ic08": 256,
+    b"ic13": 256,
+    b"ic09": 512,
+    b"ic14": 512,
+    b"ic10": 1024,
+}
 """Type of a picture in an .icns file -> its size in pixels; some sizes stand for another one on dense screens, too."""
 
 
 def picture(size: int) -> bytes:
     """Return the icon as a PNG file, `size` pixels square."""
     from game.app import headless
+
     assets = headless.app((size, size), "en").assets
     icon = assets.sprite(SPRITE, (size, size))
     if assets.missing:
@@ -40,8 +50,9 @@ def ico(pictures: Mapping[int, bytes]) -> bytes:
 
 def icns(pictures: Mapping[int, bytes]) -> bytes:
     """Return an .icns file of PNG pictures by their size, which must have every size of ICNS_TYPES."""
-    body = b"".join(kind + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]
-                    for kind, size in ICNS_TYPES.items())
+    body = b"".join(
+        kind + struct.pack(">I", 8 + len(pictures[size])) + pictures[size] for kind, size in ICNS_TYPES.items()
+    )
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 

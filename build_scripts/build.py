@@ -3,11 +3,12 @@
 Makes and fills the project's own environment as play.py does, PyInstaller included; freeze.py does the rest in it.
 Readable by old interpreters, so that python_check can turn them away with a sentence.
 """
+
 import os
 import sys
 
-import python_check  # noqa: F401  (first: ends here on a Python that won't do)
 import environment
+import python_check  # noqa: F401  (first: ends here on a Python that won't do)
 
 if __name__ == "__main__":
     freeze = os.path.join(os.path.dirname(os.path.abspath(__file__)), "freeze.py")

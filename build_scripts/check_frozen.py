@@ -6,6 +6,7 @@ what the program prints, the matches that it saves, what the system says of its 
 sentence at the first thing that doesn't hold. Figures are printed; sizes are judged, times only with --strict, because
 they are the machine's as much as the program's.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -34,8 +35,15 @@ STRANGER = 61_234
 MOST_MB = {"download": 40.0, "folder": 90.0}
 MOST_STRICT = {"first frame s": 1.0, "idle %": 1.0}
 SILENT = {"SDL_AUDIODRIVER": "no such device"}
-CARRIED = ("LICENSE", "CREDITS.md", "python.txt", "LGPL-2.1.txt", "pyyaml.txt", "fontpkg-cinzel.txt",
-           "fontpkg-fira-sans-condensed.txt")
+CARRIED = (
+    "LICENSE",
+    "CREDITS.md",
+    "python.txt",
+    "LGPL-2.1.txt",
+    "pyyaml.txt",
+    "fontpkg-cinzel.txt",
+    "fontpkg-fira-sans-condensed.txt",
+)
 
 
 class Failed(Exception):
@@ -97,9 +105,17 @@ class Frozen:
 
     def start(self, *words: str, windowed: bool = False, homeless: bool = False, **more: str) -> subprocess.Popen:
         """Start the program with these words and, besides an empty environment, the variables `more`."""
-        return subprocess.Popen([self.windowed if windowed else self.console, *words], cwd=self.home,
-                                env=self._variables(more, homeless), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                stderr=subprocess.STDOUT, encoding="utf-8", errors="replace", **self._as)
+        return subprocess.Popen(
+            [self.windowed if windowed else self.console, *words],
+            cwd=self.home,
+            env=self._variables(more, homeless),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            **self._as,
+        )
 
     def ask(self, *words: str, homeless: bool = False, **more: str) -> str:
         """Run a command and return what it printed; Failed where it doesn't end well."""
@@ -143,8 +159,13 @@ def processes(pid: int) -> tuple[int, float]:
     """Return how many processes a program consists of, and their megabytes in memory."""
     command = ["ps", "-A", "-o", "pid=,ppid=,rss="]
     if os.name == "nt":
-        command = ["powershell", "-NoProfile", "-Command", "Get-CimInstance Win32_Process | ForEach-Object { "
-                   '"$($_.ProcessId) $($_.ParentProcessId) $([int]($_.WorkingSetSize / 1024))" }']
+        command = [
+            "powershell",
+            "-NoProfile",
+            "-Command",
+            "Get-CimInstance Win32_Process | ForEach-Object { "
+            '"$($_.ProcessId) $($_.ParentProcessId) $([int]($_.WorkingSetSize / 1024))" }',
+        ]
     rows = [tuple(map(int, line.split())) for line in subprocess.check_output(command, text=True).splitlines()]
     family = {pid}
     while grown := {child for child, parent, _ in rows if parent in family} - family:
@@ -153,6 +174,7 @@ def processes(pid: int) -> tuple[int, float]:
 
 
 # --- what is proved, in this order -----------------------------------------------------------------------------------
+
 
 def carries_its_licences(frozen: Frozen) -> str:
     """Everything that has to travel with the program is in the archive, and a face without such a licence isn't."""
@@ -251,8 +273,9 @@ def archive_of(dist: Path) -> Path:
 def too_much(figures: dict[str, float], strict: bool) -> list[str]:
     """Return a sentence for each figure above its limit."""
     most = {f"{name} MB": limit for name, limit in MOST_MB.items()} | (MOST_STRICT if strict else {})
-    return [f"{name}: {figures[name]:.2f} is more than {limit:g}"
-            for name, limit in most.items() if figures[name] > limit]
+    return [
+        f"{name}: {figures[name]:.2f} is more than {limit:g}" for name, limit in most.items() if figures[name] > limit
+    ]
 
 
 @contextmanager

@@ -4,6 +4,7 @@ What goes into it is read from pyproject.toml, so nothing is listed twice. Only 
 and nothing of the game: this runs before anything is installed. Whatever stands in the way ends as an `Obstacle`, one
 sentence that says what to do. All words go to stderr, which can print any path on any console.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -29,15 +30,23 @@ _FULL = "the disk is full: free about 200 MB and start again"
 # What pip and venv print, and what a person can do about it. The first that fits is said.
 _CURES = (
     (("[Errno 28]", "[WinError 112]"), _FULL),
-    (("[Errno 13]", "[Errno 30]", "[WinError 5]"),
-     "the folder can't be written to: move or copy the project to a folder of your own and start again"),
-    (("connection broken by", "Connection error", "ConnectionError", "Could not fetch URL"),
-     "the package index can't be reached: connect this machine to the network for the first start"),
-    (("failed to map segment",),
-     "programs can't be run from this folder: move the project to a disk where they can, such as your home folder"),
-    (("No matching distribution found",),
-     f"there is no ready-made package for this Python ({sys.version_info[0]}.{sys.version_info[1]}, "
-     f"{sysconfig.get_platform()}): install an ordinary 64-bit Python 3.11 to 3.14 and start again with it"),
+    (
+        ("[Errno 13]", "[Errno 30]", "[WinError 5]"),
+        "the folder can't be written to: move or copy the project to a folder of your own and start again",
+    ),
+    (
+        ("connection broken by", "Connection error", "ConnectionError", "Could not fetch URL"),
+        "the package index can't be reached: connect this machine to the network for the first start",
+    ),
+    (
+        ("failed to map segment",),
+        "programs can't be run from this folder: move the project to a disk where they can, such as your home folder",
+    ),
+    (
+        ("No matching distribution found",),
+        f"there is no ready-made package for this Python ({sys.version_info[0]}.{sys.version_info[1]}, "
+        f"{sysconfig.get_platform()}): install an ordinary 64-bit Python 3.11 to 3.14 and start again with it",
+    ),
 )
 
 
@@ -122,8 +131,10 @@ class Environment:
         if lacking:
             raise Obstacle(lacking)
         if os.pathsep in str(self.folder):
-            raise Obstacle(f"No environment can be made in {self.folder}, because of the '{os.pathsep}' in its name: "
-                           "rename the folder and start again.")
+            raise Obstacle(
+                f"No environment can be made in {self.folder}, because of the '{os.pathsep}' in its name: "
+                "rename the folder and start again."
+            )
         say(f"Making a Python environment in {self.folder} …")
         try:
             made = self._ask([sys.executable, "-m", "venv", "--clear", str(self.folder)])
@@ -151,8 +162,22 @@ class Environment:
     def _install(self, requirements: Sequence[str]) -> str:
         """Install and return "", or return what went wrong; pip's own words are kept in a file."""
         # --only-binary: compiling pygame on a machine without a compiler ends in pages of errors, not in a sentence.
-        done = self._ask([str(self.python), "-m", "pip", "install", "--quiet", "--no-input", "--retries", "2",
-                          "--disable-pip-version-check", "--only-binary", ":all:", *requirements])
+        done = self._ask(
+            [
+                str(self.python),
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--no-input",
+                "--retries",
+                "2",
+                "--disable-pip-version-check",
+                "--only-binary",
+                ":all:",
+                *requirements,
+            ]
+        )
         if done.returncode == 0:
             return ""
         self._write(LOG, done.stdout + done.stderr)
@@ -169,8 +194,14 @@ class Environment:
         return lines[-1].strip().rstrip(".") if lines else "it said nothing"
 
     def _ask(self, command: Sequence[str]) -> subprocess.CompletedProcess:
-        return self._run(command, env=self._variables(), capture_output=True, encoding="utf-8", errors="replace",
-                         stdin=subprocess.DEVNULL)
+        return self._run(
+            command,
+            env=self._variables(),
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            stdin=subprocess.DEVNULL,
+        )
 
     def _stamp(self) -> dict:
         try:
@@ -187,8 +218,14 @@ class Environment:
             raise Obstacle(f"{self.folder} can't be written to: {self._cure(str(error))}.") from error
 
 
-def run(arguments: Sequence[str], variables: Mapping[str, str], *, needed: Sequence[str] = (),
-        wished: Sequence[str] = (), folder: Path | None = None) -> int:
+def run(
+    arguments: Sequence[str],
+    variables: Mapping[str, str],
+    *,
+    needed: Sequence[str] = (),
+    wished: Sequence[str] = (),
+    folder: Path | None = None,
+) -> int:
     """Prepare the project's environment and start its Python; return the status, 2 after saying what is in the way."""
     environment = Environment()
     try:

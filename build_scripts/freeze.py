@@ -3,6 +3,7 @@
 Started by build.py in the prepared environment. What goes into the executable stands in tavern_row.spec; no code of the
 game is changed for it. Prints the path of the archive.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -21,6 +22,7 @@ PROJECT = SCRIPTS.parent
 sys.path[:0] = [str(SCRIPTS), str(PROJECT)]  # it is started without the folder of the script on its path
 
 import app_icon  # noqa: E402
+
 from game import __version__  # noqa: E402
 
 FOLDER = "tavern-row"
@@ -43,12 +45,19 @@ def licences(folder: Path, packages: tuple[str, ...]) -> Path:
     shutil.copytree(SCRIPTS / "licences", folder)
     for name in ("LICENSE", "CREDITS.md"):
         shutil.copy(PROJECT / name, folder)
-    python = [path for place in (sysconfig.get_path("stdlib"), sys.base_prefix)
-              for path in (Path(place, "LICENSE.txt"), Path(place, "LICENSE")) if path.is_file()]
+    python = [
+        path
+        for place in (sysconfig.get_path("stdlib"), sys.base_prefix)
+        for path in (Path(place, "LICENSE.txt"), Path(place, "LICENSE"))
+        if path.is_file()
+    ]
     shutil.copy(python[0], folder / "python.txt")
     for package in packages:
-        own = [file for file in metadata.files(package) or ()
-               if ".dist-info" in file.parts[0] and file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING"))]
+        own = [
+            file
+            for file in metadata.files(package) or ()
+            if ".dist-info" in file.parts[0] and file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING"))
+        ]
         for file in own:
             shutil.copy(file.locate(), folder / f"{package}.txt")
     return folder
@@ -57,22 +66,45 @@ def licences(folder: Path, packages: tuple[str, ...]) -> Path:
 def version_file(folder: Path, version: str) -> Path:
     """Write the version resource of Windows, which Explorer shows, and return the file."""
     numbers = (*map(int, version.split(".")), 0)
-    words = {"CompanyName": "Tavern Row contributors", "FileDescription": "Tavern Row", "FileVersion": version,
-             "InternalName": FOLDER, "LegalCopyright": "MIT licence, see CREDITS.md", "ProductName": "Tavern Row",
-             "ProductVersion": version}
+    words = {
+        "CompanyName": "Tavern Row contributors",
+        "FileDescription": "Tavern Row",
+        "FileVersion": version,
+        "InternalName": FOLDER,
+        "LegalCopyright": "MIT licence, see CREDITS.md",
+        "ProductName": "Tavern Row",
+        "ProductVersion": version,
+    }
     strings = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in words.items())
     file = folder / "version.txt"
-    file.write_text(f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}), kids=[\n"
-                    f"    StringFileInfo([StringTable('{_ENGLISH:04x}{_UNICODE:04x}', [{strings}])]),\n"
-                    f"    VarFileInfo([VarStruct('Translation', [{_ENGLISH}, {_UNICODE}])])])\n", "utf-8")
+    file.write_text(
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}), kids=[\n"
+        f"    StringFileInfo([StringTable('{_ENGLISH:04x}{_UNICODE:04x}', [{strings}])]),\n"
+        f"    VarFileInfo([VarStruct('Translation', [{_ENGLISH}, {_UNICODE}])])])\n",
+        "utf-8",
+    )
     return file
 
 
 def freeze(out: Path, work: Path) -> Path:
     """Run PyInstaller; return the folder, on macOS the app, that it makes below `out`."""
     # Modules and not a command: the one of another environment may come first on the path.
-    subprocess.run([sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--distpath", out,
-                    "--workpath", work, SCRIPTS / "tavern_row.spec"], check=True)
+    subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "PyInstaller",
+            "--noconfirm",
+            "--log-level",
+            "WARN",
+            "--distpath",
+            out,
+            "--workpath",
+            work,
+            SCRIPTS / "tavern_row.spec",
+        ],
+        check=True,
+    )
     if sys.platform == "darwin":
         return out / APP
     for name in ("LICENSE", "CREDITS.md"):

@@ -4,6 +4,7 @@ From the standard library alone; the same script gives the same bytes on every m
 makes them again. To change a sound, edit its function in sound_effects.py and run this script; to add one, write a
 function, name it in SOUNDS and use it in data/app/audio.yaml. Tunes stand in sound_tunes.py as notes.
 """
+
 from __future__ import annotations
 
 import sys
@@ -16,9 +17,33 @@ import sound_effects as fx
 from sound_parts import RATE, TUNE_RATE, Signal, ending
 from sound_tunes import TUNES, played
 
-SHARED = (fx.bell, fx.blade, fx.blow, fx.card, fx.chord, fx.click, fx.coin, fx.cork, fx.crowd, fx.cup, fx.dice, fx.door,
-          fx.fall, fx.gain, fx.key, fx.page, fx.pour, fx.scratch, fx.shuffle, fx.smash, fx.stamp, fx.steps, fx.tap,
-          fx.thud, fx.whoosh)
+SHARED = (
+    fx.bell,
+    fx.blade,
+    fx.blow,
+    fx.card,
+    fx.chord,
+    fx.click,
+    fx.coin,
+    fx.cork,
+    fx.crowd,
+    fx.cup,
+    fx.dice,
+    fx.door,
+    fx.fall,
+    fx.gain,
+    fx.key,
+    fx.page,
+    fx.pour,
+    fx.scratch,
+    fx.shuffle,
+    fx.smash,
+    fx.stamp,
+    fx.steps,
+    fx.tap,
+    fx.thud,
+    fx.whoosh,
+)
 OWN: dict[str, tuple[Callable[[], Signal], ...]] = {
     "bloody_inn": (fx.hammer, fx.kill, fx.spade, fx.whistle),
     "tiefenthal": (fx.chapel, fx.song),

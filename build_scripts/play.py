@@ -3,10 +3,11 @@
 Makes and fills the project's own environment at the first start. Readable by old interpreters, so that python_check
 can turn them away with a sentence.
 """
+
 import sys
 
-import python_check  # noqa: F401  (first: ends here on a Python that won't do)
 import environment
+import python_check  # noqa: F401  (first: ends here on a Python that won't do)
 
 if __name__ == "__main__":
     arguments = sys.argv[1:]

@@ -2,6 +2,7 @@
 
 Ends with status 1 and one sentence where tag, version and changelog don't agree, so that no release is made of them.
 """
+
 from __future__ import annotations
 
 import re
@@ -18,8 +19,9 @@ class Disagreement(Exception):
 def notes(tag: str, changelog: str, version: str) -> str:
     """Return the changelog's section of the version that a tag names. Raises Disagreement."""
     if tag != f"v{version}":
-        raise Disagreement(f"The tag is {tag} and the version {version}: set __version__ in game/__init__.py, "
-                           f"or tag v{version}.")
+        raise Disagreement(
+            f"The tag is {tag} and the version {version}: set __version__ in game/__init__.py, or tag v{version}."
+        )
     for section in re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]:
         head, _, body = section.partition("\n")
         if head.split()[:1] == [version] and body.strip():
@@ -31,6 +33,7 @@ def main(words: list[str]) -> int:
     """Print the notes of the tag, or what is wrong."""
     sys.path.insert(0, str(PROJECT))
     from game import __version__
+
     try:
         if len(words) != 1:
             raise Disagreement("Name the tag, such as v1.2.3.")

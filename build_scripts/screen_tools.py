@@ -4,6 +4,7 @@ what an executable is made and watched with.
 Only an unattended machine (CI=true) that runs as root and has apt gets them installed; anywhere else the tests that
 want them are skipped with a printed reason.
 """
+
 from __future__ import annotations
 
 import os
@@ -27,8 +28,12 @@ def virtual_screen(size: tuple[int, int] = SIZE) -> Iterator[str]:
 
     It stays (-noreset) when its only client is killed, and lets every user of this machine in (-ac).
     """
-    server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp",
-                               "-noreset", "-ac"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset", "-ac"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
     try:
         yield ":" + server.stdout.readline().strip()
     finally:
@@ -42,8 +47,14 @@ def install_with_apt() -> None:
     if not missing or not shutil.which("apt-get") or os.geteuid() != 0:
         return
     say(f"Installing {', '.join(PACKAGES)} for the tests of real windows …")
-    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL,
-             "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "timeout": SECONDS, "check": True}
+    quiet = {
+        "stdin": subprocess.DEVNULL,
+        "stdout": subprocess.DEVNULL,
+        "stderr": subprocess.DEVNULL,
+        "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        "timeout": SECONDS,
+        "check": True,
+    }
     try:
         subprocess.run(["apt-get", "-q", "update"], **quiet)
         subprocess.run(["apt-get", "-q", "-y", "--no-install-recommends", "install", *PACKAGES], **quiet)

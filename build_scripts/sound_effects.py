@@ -3,12 +3,34 @@
 Each starts at once, ends softly and lasts a second and a half at most. Which event has which is the word of
 data/app/audio.yaml.
 """
+
 from __future__ import annotations
 
 from random import Random
 
-from sound_parts import (BOX, BRASS, COPPER, EARTH, IRON, PORCELAIN, RATE, STEEL, TABLE, Signal, cosine, glide, higher,
-                         hiss, knock, loud, mix, noise, pluck, shaped, smooth)
+from sound_parts import (
+    BOX,
+    BRASS,
+    COPPER,
+    EARTH,
+    IRON,
+    PORCELAIN,
+    RATE,
+    STEEL,
+    TABLE,
+    Signal,
+    cosine,
+    glide,
+    higher,
+    hiss,
+    knock,
+    loud,
+    mix,
+    noise,
+    pluck,
+    shaped,
+    smooth,
+)
 
 
 def click() -> Signal:
@@ -24,22 +46,35 @@ def card() -> Signal:
 
 def coin() -> Signal:
     """Two coins meet and lie down."""
-    return loud(mix((0, 1.0, knock(0.34, COPPER, 4, 0.0005)),
-                    (0.075, 0.55, knock(0.30, higher(COPPER, 1.13), 5, 0.0005)),
-                    (0.08, 0.35, knock(0.10, TABLE, 6))), 0.45)
+    return loud(
+        mix(
+            (0, 1.0, knock(0.34, COPPER, 4, 0.0005)),
+            (0.075, 0.55, knock(0.30, higher(COPPER, 1.13), 5, 0.0005)),
+            (0.08, 0.35, knock(0.10, TABLE, 6)),
+        ),
+        0.45,
+    )
 
 
 def key() -> Signal:
     """A bunch of keys taken off its hook."""
     falls = ((0, 1.0, 0.9), (0.05, 1.21, 0.6), (0.085, 0.93, 0.8), (0.15, 1.34, 0.5), (0.21, 1.07, 0.35))
-    return loud(mix(*((at, gain, knock(0.16, higher(IRON, size), 10 + i, 0.0006))
-                      for i, (at, size, gain) in enumerate(falls))), 0.38)
+    return loud(
+        mix(*((at, gain, knock(0.16, higher(IRON, size), 10 + i, 0.0006)) for i, (at, size, gain) in enumerate(falls))),
+        0.38,
+    )
 
 
 def door() -> Signal:
     """A latch, then the door against its frame."""
-    return loud(mix((0, 0.45, knock(0.08, higher(BOX, 1.6), 20)), (0.045, 0.3, knock(0.08, IRON, 21)),
-                    (0.13, 1.0, knock(0.30, ((92, 0.06, 1.0), (188, 0.04, 0.8), (330, 0.02, 0.4)), 22, 0.004))), 0.55)
+    return loud(
+        mix(
+            (0, 0.45, knock(0.08, higher(BOX, 1.6), 20)),
+            (0.045, 0.3, knock(0.08, IRON, 21)),
+            (0.13, 1.0, knock(0.30, ((92, 0.06, 1.0), (188, 0.04, 0.8), (330, 0.02, 0.4)), 22, 0.004)),
+        ),
+        0.55,
+    )
 
 
 def thud() -> Signal:
@@ -86,16 +121,27 @@ def dice() -> Signal:
 def cup() -> Signal:
     """Two mugs meet: pewter, and the wood of the table a moment later."""
     pewter = ((1180, 0.05, 1.0), (1920, 0.08, 0.7), (3240, 0.04, 0.5), (4410, 0.02, 0.3))
-    return loud(mix((0, 1.0, knock(0.28, pewter, 160, 0.0008)),
-                    (0.012, 0.7, knock(0.26, higher(pewter, 1.09), 161, 0.0008)),
-                    (0.24, 0.6, knock(0.10, BOX, 162, 0.003))), 0.42)
+    return loud(
+        mix(
+            (0, 1.0, knock(0.28, pewter, 160, 0.0008)),
+            (0.012, 0.7, knock(0.26, higher(pewter, 1.09), 161, 0.0008)),
+            (0.24, 0.6, knock(0.10, BOX, 162, 0.003)),
+        ),
+        0.42,
+    )
 
 
 def blow() -> Signal:
     """A fist or a chair leg finds somebody."""
     air = shaped(smooth(noise(0.05, 170, 9), 0.25), (0, 0), (0.03, 0.6), (0.05, 0))
-    return loud(mix((0, 0.35, air), (0.035, 1.0, knock(0.2, EARTH, 171, 0.005)),
-                    (0.035, 0.8, knock(0.1, higher(TABLE, 1.6), 172, 0.002))), 0.62)
+    return loud(
+        mix(
+            (0, 0.35, air),
+            (0.035, 1.0, knock(0.2, EARTH, 171, 0.005)),
+            (0.035, 0.8, knock(0.1, higher(TABLE, 1.6), 172, 0.002)),
+        ),
+        0.62,
+    )
 
 
 def hammer() -> Signal:
@@ -107,17 +153,34 @@ def hammer() -> Signal:
 def kill() -> Signal:
     """A dull blow, and something heavy comes to rest on the floorboards."""
     boards = knock(0.22, higher(TABLE, 1.3), 91, 0.003)
-    return loud(mix((0, 0.8, knock(0.25, EARTH, 90, 0.008)), (0, 0.4, knock(0.1, BOX, 93, 0.003)),
-                    (0.24, 1.0, knock(0.32, EARTH, 92, 0.012)), (0.24, 0.9, boards), (0.33, 0.4, boards)), 0.75)
+    return loud(
+        mix(
+            (0, 0.8, knock(0.25, EARTH, 90, 0.008)),
+            (0, 0.4, knock(0.1, BOX, 93, 0.003)),
+            (0.24, 1.0, knock(0.32, EARTH, 92, 0.012)),
+            (0.24, 0.9, boards),
+            (0.33, 0.4, boards),
+        ),
+        0.75,
+    )
 
 
 def spade() -> Signal:
     """A spade goes into gravel and empties itself."""
     cut = shaped(hiss(smooth(noise(0.16, 100, 9), 0.28), 0.08), (0, 0), (0.015, 1), (0.07, 0.4), (0.16, 0))
-    grains = [(0.27 + 0.012 * i + 0.01 * Random(200 + i).random(), 0.5 - 0.035 * i,
-               smooth(noise(0.03, 120 + i, 0.008), 0.35)) for i in range(12)]
-    return loud(mix((0, 0.7, cut), (0.03, 0.4, knock(0.14, higher(IRON, 0.6), 101, 0.001)),
-                    (0.30, 0.6, knock(0.2, EARTH, 102, 0.01)), *grains), 0.50)
+    grains = [
+        (0.27 + 0.012 * i + 0.01 * Random(200 + i).random(), 0.5 - 0.035 * i, smooth(noise(0.03, 120 + i, 0.008), 0.35))
+        for i in range(12)
+    ]
+    return loud(
+        mix(
+            (0, 0.7, cut),
+            (0.03, 0.4, knock(0.14, higher(IRON, 0.6), 101, 0.001)),
+            (0.30, 0.6, knock(0.2, EARTH, 102, 0.01)),
+            *grains,
+        ),
+        0.50,
+    )
 
 
 def whistle() -> Signal:
@@ -138,22 +201,44 @@ def tap() -> Signal:
 
 def stamp() -> Signal:
     """A seal comes down on leather."""
-    return loud(mix((0, 1.0, knock(0.14, TABLE, 310, 0.004)), (0, 0.5, smooth(noise(0.06, 311, 0.012), 0.3)),
-                    (0.07, 0.2, knock(0.08, BOX, 312, 0.003))), 0.42)
+    return loud(
+        mix(
+            (0, 1.0, knock(0.14, TABLE, 310, 0.004)),
+            (0, 0.5, smooth(noise(0.06, 311, 0.012), 0.3)),
+            (0.07, 0.2, knock(0.08, BOX, 312, 0.003)),
+        ),
+        0.42,
+    )
 
 
 def shuffle() -> Signal:
     """Two halves of a pile riffled into each other, then squared on the table."""
-    flicks = [(0.026 * i + 0.006 * Random(320 + i).random(), 0.5 + 0.4 * Random(340 + i).random(),
-               hiss(smooth(noise(0.03, 320 + i, 0.007), 0.4), 0.12)) for i in range(16)]
+    flicks = [
+        (
+            0.026 * i + 0.006 * Random(320 + i).random(),
+            0.5 + 0.4 * Random(340 + i).random(),
+            hiss(smooth(noise(0.03, 320 + i, 0.007), 0.4), 0.12),
+        )
+        for i in range(16)
+    ]
     return loud(mix(*flicks, (0.50, 0.5, knock(0.10, BOX, 360)), (0.60, 0.35, knock(0.10, BOX, 361))), 0.34)
 
 
 def scratch() -> Signal:
     """A quill writes a name."""
     paper = hiss(smooth(noise(0.5, 370, 9), 0.6), 0.3)
-    strokes = ((0, 0), (0.02, 0.9), (0.09, 0.2), (0.12, 1), (0.20, 0.1), (0.24, 0.8), (0.30, 0.5), (0.36, 0),
-               (0.42, 0.6), (0.5, 0))
+    strokes = (
+        (0, 0),
+        (0.02, 0.9),
+        (0.09, 0.2),
+        (0.12, 1),
+        (0.20, 0.1),
+        (0.24, 0.8),
+        (0.30, 0.5),
+        (0.36, 0),
+        (0.42, 0.6),
+        (0.5, 0),
+    )
     return loud(shaped(paper, *strokes), 0.22)
 
 
@@ -177,16 +262,27 @@ def crowd() -> Signal:
 def smash() -> Signal:
     """A plate against the wall, and its pieces on the floor."""
     draw = Random(400).random
-    shards = [(0.02 + 0.4 * draw() ** 2, 0.7 * draw() + 0.2,
-               knock(0.12, higher(PORCELAIN, 0.8 + 0.7 * draw()), 401 + i, 0.0006)) for i in range(13)]
+    shards = [
+        (
+            0.02 + 0.4 * draw() ** 2,
+            0.7 * draw() + 0.2,
+            knock(0.12, higher(PORCELAIN, 0.8 + 0.7 * draw()), 401 + i, 0.0006),
+        )
+        for i in range(13)
+    ]
     wall = hiss(noise(0.08, 420, 0.02), 0.3)
     return loud(mix((0, 0.7, wall), (0, 1.0, knock(0.16, PORCELAIN, 421, 0.001)), *shards), 0.5)
 
 
 def steps() -> Signal:
     """Two steps on floorboards."""
-    return loud(mix((0, 1.0, smooth(knock(0.14, higher(TABLE, 1.7), 430, 0.005), 0.5)),
-                    (0.15, 0.75, smooth(knock(0.14, higher(TABLE, 1.9), 431, 0.005), 0.5))), 0.30)
+    return loud(
+        mix(
+            (0, 1.0, smooth(knock(0.14, higher(TABLE, 1.7), 430, 0.005), 0.5)),
+            (0.15, 0.75, smooth(knock(0.14, higher(TABLE, 1.9), 431, 0.005), 0.5)),
+        ),
+        0.30,
+    )
 
 
 def pour() -> Signal:
@@ -209,8 +305,14 @@ def whoosh() -> Signal:
 
 def blade() -> Signal:
     """Steel on scales."""
-    return loud(mix((0, 0.4, whoosh()[int(0.1 * RATE):]), (0.03, 1.0, knock(0.5, STEEL, 480, 0.0005)),
-                    (0.03, 0.5, knock(0.12, EARTH, 481, 0.004))), 0.48)
+    return loud(
+        mix(
+            (0, 0.4, whoosh()[int(0.1 * RATE) :]),
+            (0.03, 1.0, knock(0.5, STEEL, 480, 0.0005)),
+            (0.03, 0.5, knock(0.12, EARTH, 481, 0.004)),
+        ),
+        0.48,
+    )
 
 
 def gain() -> Signal:
@@ -220,8 +322,9 @@ def gain() -> Signal:
 
 def fall() -> Signal:
     """Two strings downwards: a loss."""
-    return loud(mix((0, 0.9, pluck(220.0, 0.6, RATE, 495, 0.7)),
-                    (0.14, 1.0, pluck(155.56, 0.8, RATE, 496, 0.75))), 0.40)
+    return loud(
+        mix((0, 0.9, pluck(220.0, 0.6, RATE, 495, 0.7)), (0.14, 1.0, pluck(155.56, 0.8, RATE, 496, 0.75))), 0.40
+    )
 
 
 def chapel() -> Signal:
@@ -233,8 +336,13 @@ def chapel() -> Signal:
 def song() -> Signal:
     """The bard strikes a chord and its highest string once more."""
     strings = (196.0, 293.66, 392.0, 493.88)
-    return loud(mix(*((0.045 * i, 0.9 - 0.05 * i, pluck(f, 1.0, RATE, 510 + i)) for i, f in enumerate(strings)),
-                    (0.34, 0.8, pluck(587.33, 0.8, RATE, 515))), 0.42)
+    return loud(
+        mix(
+            *((0.045 * i, 0.9 - 0.05 * i, pluck(f, 1.0, RATE, 510 + i)) for i, f in enumerate(strings)),
+            (0.34, 0.8, pluck(587.33, 0.8, RATE, 515)),
+        ),
+        0.42,
+    )
 
 
 def magic() -> Signal:
@@ -267,5 +375,13 @@ def sizzle() -> Signal:
 def tumble() -> Signal:
     """Somebody goes over, and a stool with him."""
     boards = knock(0.24, higher(TABLE, 1.4), 581, 0.003)
-    return loud(mix((0, 0.5, knock(0.1, BOX, 580)), (0.06, 0.6, knock(0.3, EARTH, 582, 0.01)), (0.06, 1.0, boards),
-                    (0.24, 0.6, knock(0.12, BOX, 583)), (0.31, 0.4, knock(0.1, higher(BOX, 1.2), 584))), 0.6)
+    return loud(
+        mix(
+            (0, 0.5, knock(0.1, BOX, 580)),
+            (0.06, 0.6, knock(0.3, EARTH, 582, 0.01)),
+            (0.06, 1.0, boards),
+            (0.24, 0.6, knock(0.12, BOX, 583)),
+            (0.31, 0.4, knock(0.1, higher(BOX, 1.2), 584)),
+        ),
+        0.6,
+    )

@@ -3,6 +3,7 @@
 Sine and exponential are worked out here in place of asking the system's library, and chance has a seed, so that the
 same bytes come out on every machine. No sound of the app itself: those stand in sound_effects.py and sound_tunes.py.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence

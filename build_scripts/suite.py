@@ -2,6 +2,7 @@
 
 Started by test.py in the prepared environment. How the processes share the modules stands in tests/share.py.
 """
+
 from __future__ import annotations
 
 import os
@@ -23,12 +24,23 @@ def run(folder: Path = PROJECT, processes: int = min(os.cpu_count() or 1, MOST))
     with tempfile.TemporaryDirectory() as claims:
         # --share in one word: pytest looks for its settings beside whatever could be a path among its arguments.
         # Without the cache of failed tests: each process would overwrite what the others found.
-        command = [sys.executable, "-P", "-m", "pytest", "-p", "tests.share", f"--share={claims}",
-                   "-p", "no:cacheprovider"]
+        command = [
+            sys.executable,
+            "-P",
+            "-m",
+            "pytest",
+            "-p",
+            "tests.share",
+            f"--share={claims}",
+            "-p",
+            "no:cacheprovider",
+        ]
         first = subprocess.Popen(command, cwd=folder, env=variables)
         prints = [tempfile.TemporaryFile("w+", encoding="utf-8") for _ in range(processes - 1)]
-        others = [(subprocess.Popen(command, cwd=folder, env=variables, stdout=printed, stderr=subprocess.STDOUT), printed)
-                  for printed in prints]
+        others = [
+            (subprocess.Popen(command, cwd=folder, env=variables, stdout=printed, stderr=subprocess.STDOUT), printed)
+            for printed in prints
+        ]
         worst = first.wait()
         for process, printed in others:
             worst = max(worst, process.wait())

@@ -5,11 +5,12 @@ Without arguments the whole suite runs, in a process for each core (suite.py).
 Prepares the same environment as play.py and needs no screen or loudspeaker. Readable by old interpreters, so that
 python_check can turn them away with a sentence.
 """
+
 import os
 import sys
 
-import python_check  # noqa: F401  (first: ends here on a Python that won't do)
 import environment
+import python_check  # noqa: F401  (first: ends here on a Python that won't do)
 import screen_tools
 
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -18,5 +19,12 @@ if __name__ == "__main__":
     if os.environ.get("CI") == "true":
         screen_tools.install_with_apt()
     suite = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "suite.py")]
-    sys.exit(environment.run(["-m", "pytest"] + sys.argv[1:] if sys.argv[1:] else suite, HEADLESS, needed=["test"],
-                             wished=["fonts", "build"], folder=environment.PROJECT))
+    sys.exit(
+        environment.run(
+            ["-m", "pytest"] + sys.argv[1:] if sys.argv[1:] else suite,
+            HEADLESS,
+            needed=["test"],
+            wished=["fonts", "build"],
+            folder=environment.PROJECT,
+        )
+    )

@@ -3,6 +3,7 @@
 Named in pyproject.toml as setuptools' `build_py`. Nothing here is needed to run from a checkout, and an editable
 installation uses the checkout's own folders.
 """
+
 from __future__ import annotations
 
 import shutil

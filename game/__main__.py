@@ -1,4 +1,5 @@
 """`python -m game`: the window, or one of the commands. pygame is imported only by what shows or draws something."""
+
 from __future__ import annotations
 
 import sys
@@ -8,6 +9,7 @@ from collections.abc import Sequence
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out a command line (without the program's name; None: the process's own) and return its status."""
     from game import cli
+
     return cli.run(sys.argv[1:] if argv is None else argv)
 
 

@@ -1,5 +1,6 @@
 """What holds for every test: no window, no loudspeaker, no file outside a folder of its own. Runs before pygame is
 imported."""
+
 import importlib
 import os
 import tempfile

@@ -4,6 +4,7 @@ first.
 A claim is a file in the folder that all of them are given by `--share`, created by at most one. Which tests there are,
 and what they do, is none of its business.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -18,7 +19,9 @@ end."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--share", type=Path, required=True, metavar="FOLDER", help="where the claims of all processes lie")
+    parser.addoption(
+        "--share", type=Path, required=True, metavar="FOLDER", help="where the claims of all processes lie"
+    )
 
 
 @pytest.hookimpl(tryfirst=True)

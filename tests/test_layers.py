@@ -3,6 +3,7 @@
 Imports inside functions count as well. What a layer may use stands in the tables below; CONTRIBUTING.md tells why.
 `python -m game check` uses the tables too, where pytest may not be installed, so nothing here imports it.
 """
+
 from __future__ import annotations
 
 import ast
@@ -26,12 +27,40 @@ OURS = {
     "bots": ("bots.*", "kernel.*", "content.*", *DEFINITIONS),
     "pieces": ("pieces.*", "kernel.*", "widgets.text", *SERVICES),
     "widgets": ("widgets.*", "kernel.*", *SERVICES),
-    "boards": ("boards.base", "boards.{slug}.*", "kernel.*", "content.*", *DEFINITIONS, "pieces.*", "widgets.*",
-               *SERVICES),
-    "scenes": ("scenes.*", "boards.*", "pieces.*", "widgets.*", "app.*", "bots.*", "kernel.*", "content.*", "rules",
-               *DEFINITIONS),
-    "app": ("app.*", "scenes.*", "boards.*", "pieces.*", "widgets.*", "bots.*", "kernel.*", "content.*", "rules",
-            *DEFINITIONS),
+    "boards": (
+        "boards.base",
+        "boards.{slug}.*",
+        "kernel.*",
+        "content.*",
+        *DEFINITIONS,
+        "pieces.*",
+        "widgets.*",
+        *SERVICES,
+    ),
+    "scenes": (
+        "scenes.*",
+        "boards.*",
+        "pieces.*",
+        "widgets.*",
+        "app.*",
+        "bots.*",
+        "kernel.*",
+        "content.*",
+        "rules",
+        *DEFINITIONS,
+    ),
+    "app": (
+        "app.*",
+        "scenes.*",
+        "boards.*",
+        "pieces.*",
+        "widgets.*",
+        "bots.*",
+        "kernel.*",
+        "content.*",
+        "rules",
+        *DEFINITIONS,
+    ),
     "cli": ("*",),
     "__main__.py": ("*",),
     "__init__.py": (),
@@ -72,7 +101,7 @@ def imports(source: str, path: str):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            above = package[:len(package) - node.level + 1] if node.level else []
+            above = package[: len(package) - node.level + 1] if node.level else []
             module = ".".join([*above, *([node.module] if node.module else [])])
             for alias in node.names:
                 inner = f"{module}.{alias.name}"
@@ -109,8 +138,11 @@ def offences(source: str, path: str) -> list[str]:
         elif top not in sys.stdlib_module_names:
             found.append(f"{place} imports {top}, which is neither ours nor of the standard library")
         if (path, top) not in EXCEPTIONS:
-            found += [f"{place} imports {top}, which {layer(path)} must do without"
-                      for layers, names in FORBIDDEN.items() if layer(path) in layers and top in names]
+            found += [
+                f"{place} imports {top}, which {layer(path)} must do without"
+                for layers, names in FORBIDDEN.items()
+                if layer(path) in layers and top in names
+            ]
     return found
 
 

@@ -2,6 +2,7 @@
 
 Plain surfaces come out. Which lamps a scene has is said by the boards, in data/app/theme.yaml stand their colours.
 """
+
 from __future__ import annotations
 
 import random
@@ -18,10 +19,7 @@ BLOB = 64
 Lamp = tuple[float, float, float, tuple[int, int, int]]
 """x, y and radius in pixels of the scene, and the light that is added there."""
 
-_GRAINS = {
-    "paper": ((8, 8), (32, 32), (128, 128), (256, 256)),
-    "wood": ((85, 3), (128, 8), (256, 24)),
-}
+_GRAINS = {"paper": ((8, 8), (32, 32), (128, 128), (256, 256)), "wood": ((85, 3), (128, 8), (256, 24))}
 """Rows and columns of the noise cells on a tile, coarse to fine; wood is drawn out along the plank."""
 _WEIGHTS = {"paper": (0.34, 0.26, 0.22, 0.18), "wood": (0.44, 0.33, 0.23)}
 NO_GRAIN_BELOW = 140
@@ -84,7 +82,8 @@ def blob(radius: int, colour: tuple[int, int, int], power: float) -> pygame.Surf
 
 
 def light_map(size: tuple[int, int], ambient: tuple[int, int, int], lamps: Iterable[Lamp]) -> pygame.Surface:
-    """Return what a scene of `size` pixels is multiplied with (`BLEND_RGB_MULT`): ambient light, and each lamp added."""
+    """Return what a scene of `size` pixels is multiplied with (`BLEND_RGB_MULT`): ambient light, and each lamp
+    added."""
     small = pygame.Surface((size[0] // MAP_SCALE + 2, size[1] // MAP_SCALE + 2), 0, 32)
     small.fill(ambient)
     for x, y, radius, colour in lamps:

@@ -2,6 +2,7 @@
 
 `python -m game check` and the suite call `problems`. Files are read as text; nothing is drawn.
 """
+
 from __future__ import annotations
 
 import re
@@ -16,14 +17,30 @@ from game.app.art_people import DEFAULTS, KEYS, STATURES, names
 from game.app.assets import read_cast, read_theme
 
 SHAPES = {
-    "path": {"d"}, "circle": {"cx", "cy", "r"}, "ellipse": {"cx", "cy", "rx", "ry"}, "polygon": {"points"},
+    "path": {"d"},
+    "circle": {"cx", "cy", "r"},
+    "ellipse": {"cx", "cy", "rx", "ry"},
+    "polygon": {"points"},
     "rect": {"x", "y", "width", "height", "rx"},
 }
-PAINT = {"fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linejoin",
-         "stroke-linecap"}
+PAINT = {
+    "fill",
+    "fill-opacity",
+    "fill-rule",
+    "stroke",
+    "stroke-width",
+    "stroke-opacity",
+    "stroke-linejoin",
+    "stroke-linecap",
+}
 ROOT = {"viewBox", "data-corner", "data-hand", "data-grip"}
-BOXES = {"parts": "0 0 240 240", "icons": "0 0 64 64", "signs": "0 0 64 64", "shapes": "0 0 64 64",
-         "numerals": "0 0 44 64"}
+BOXES = {
+    "parts": "0 0 240 240",
+    "icons": "0 0 64 64",
+    "signs": "0 0 64 64",
+    "shapes": "0 0 64 64",
+    "numerals": "0 0 44 64",
+}
 """What the drawings of a folder are measured in; elsewhere each has its own box."""
 MOST, MOST_BACKDROP = 4_000, 16_000
 BACKDROP_WIDTH = 360
@@ -149,7 +166,7 @@ def _element(element: ElementTree.Element, theme: Mapping[str, Any], is_root: bo
     if kind not in SHAPES and kind != "g" and not (is_root and kind == "svg"):
         yield f"<{kind}> is not allowed"
         return
-    for attribute in element.keys():
+    for attribute in element.keys():  # noqa: SIM118  (an element is no mapping: it iterates over its children)
         if attribute not in allowed:
             yield f"<{kind}> may not have {attribute!r}"
     for attribute in ("fill", "stroke"):
@@ -198,8 +215,11 @@ def alike(where: str, rows: Mapping[str, Mapping]) -> list[str]:
 
     At the size of a small card that is all one sees of them, so two people may have one of the three in common.
     """
-    marks = {who: (row.get("hat") or f"hair {row.get('hair')}", f"body {row.get('body')}", f"held {row.get('held')}")
-             for who, row in rows.items() if not row.get("thing")}
+    marks = {
+        who: (row.get("hat") or f"hair {row.get('hair')}", f"body {row.get('body')}", f"held {row.get('held')}")
+        for who, row in rows.items()
+        if not row.get("thing")
+    }
     found = []
     for (one, his), (other, hers) in combinations(marks.items(), 2):
         same = [mine for mine, yours in zip(his, hers) if mine == yours]

@@ -3,11 +3,12 @@
 A row of `data/<slug>/art.yaml` names the parts; this module makes one drawing of them. It draws nothing itself, reads
 parts only through the function it is given, and knows no pixels.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.app.art_svg import (PEOPLE_SHIFT, attributes_of, between, deepen, fill_in, ink_pass, inner)
+from game.app.art_svg import PEOPLE_SHIFT, attributes_of, between, deepen, fill_in, ink_pass, inner
 
 BOX = (0.0, 0.0, 240.0, 240.0)
 GROUND = '<rect x="-2" y="-2" width="244" height="244" fill="$bg"/>'
@@ -37,8 +38,15 @@ PARTS = ("body", "held", *HEAD_FRONT)
 KEYS = frozenset((*PARTS, "extras", "over", "ground", "family", "tilt", "stature", "thing", "colours"))
 """Every key an art row may have."""
 
-DEFAULTS = {"skin": "#efc6a2", "hair": "#5f3a22", "c1": "#8a5c38", "c2": "#efe4cb", "c3": "#34303f", "iris": "#3f6b4a",
-            "mask": "#2a1c28"}
+DEFAULTS = {
+    "skin": "#efc6a2",
+    "hair": "#5f3a22",
+    "c1": "#8a5c38",
+    "c2": "#efe4cb",
+    "c3": "#34303f",
+    "iris": "#3f6b4a",
+    "mask": "#2a1c28",
+}
 
 Reader = Callable[[str], str | None]
 """Gives the SVG text of `parts/<layer>/<name>`, or None where that isn't drawn."""
@@ -120,8 +128,7 @@ def _head_turns(row: Mapping) -> tuple[str, ...]:
     stature = row.get("stature", "grown")
     across, down, right, low = STATURES[stature]
     x, y = PIVOT
-    turn = (f"translate({x + right} {y + low}) rotate({row.get('tilt', 0)}) scale({across} {down}) "
-            f"translate({-x} {-y})")
+    turn = f"translate({x + right} {y + low}) rotate({row.get('tilt', 0)}) scale({across} {down}) translate({-x} {-y})"
     return tuple(place + turn for place in HEADS.get(stature, ("",)))
 
 

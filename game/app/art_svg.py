@@ -2,6 +2,7 @@
 
 Only strings go in and come out. Nothing here reads files, knows what a hat is, or imports pygame.
 """
+
 from __future__ import annotations
 
 import re
@@ -81,11 +82,13 @@ def tone(name: str, colours: Mapping[str, str]) -> str | None:
 
 def fill_in(text: str, colours: Mapping[str, str]) -> str:
     """Replace every placeholder by its colour; raise KeyError naming one that has none."""
+
     def put(match: re.Match) -> str:
         found = tone(match[1], colours)
         if found is None:
             raise KeyError(match[1])
         return found
+
     return PLACEHOLDER.sub(put, text)
 
 
@@ -97,6 +100,7 @@ def ink_pass(text: str, shift: float) -> str:
     laid over it, moved towards the light at the top left by `shift` of that width. Run it before the placeholders are
     filled in.
     """
+
     def put(match: re.Match) -> str:
         kind, attributes = match[1], dict(_ATTRIBUTE.findall(match[2]))
         if not attributes.get("stroke", "").startswith("$ink") or attributes.get("fill", "none") == "none":
@@ -108,6 +112,7 @@ def ink_pass(text: str, shift: float) -> str:
         fill = {k: v for k, v in attributes.items() if not k.startswith("stroke")}
         step = width * shift
         return f'{outline}<g transform="translate({-step * 0.72:.2f} {-step:.2f})">{_element(kind, fill)}</g>'
+
     return _ELEMENT.sub(put, text)
 
 
@@ -141,5 +146,7 @@ def view_box(text: str) -> tuple[float, float, float, float]:
 def document(body: str, box: tuple[float, float, float, float], size: tuple[int, int]) -> str:
     """Wrap a drawing's body as an SVG file that fills `size` pixels exactly, stretched where the shapes differ."""
     x, y, w, h = box
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
-            f'viewBox="{x:g} {y:g} {w:g} {h:g}" preserveAspectRatio="none">{body}</svg>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
+        f'viewBox="{x:g} {y:g} {w:g} {h:g}" preserveAspectRatio="none">{body}</svg>'
+    )

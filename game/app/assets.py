@@ -4,6 +4,7 @@ Drawings are SVG text with colour placeholders (see art_svg), rasterised in the 
 shown and kept until `clear`. A sprite that is missing or broken is drawn as a blank sign, once named in `missing`,
 and never stops the app. No layout, no game and no rules belong here.
 """
+
 from __future__ import annotations
 
 import io
@@ -31,8 +32,10 @@ NUMERAL_ADVANCE = 47
 NUMERAL_ONE = 41
 NUMERAL_BOX = (56.0, 76.0)
 
-BLANK = ('<path d="M14 12 L50 9 L54 52 L11 55Z" fill="$paper" stroke="$ink" stroke-width="4.4"/>'
-         '<path d="M22 26 L42 25 M22 38 L36 37" fill="none" stroke="$inkfar" stroke-width="3" stroke-linecap="round"/>')
+BLANK = (
+    '<path d="M14 12 L50 9 L54 52 L11 55Z" fill="$paper" stroke="$ink" stroke-width="4.4"/>'
+    '<path d="M22 26 L42 25 M22 38 L36 37" fill="none" stroke="$inkfar" stroke-width="3" stroke-linecap="round"/>'
+)
 
 Size = tuple[int, int]
 Kept = TypeVar("Kept")
@@ -109,9 +112,11 @@ class Assets:
 
         `colours` give the placeholders, as `#rrggbb` or names of the theme: `c1="player.night"`.
         """
+
         def make() -> pygame.Surface:
             palette = self._palette(colours)
             return self._try(name, size, lambda: self._draw(name, size, stretch, palette))
+
         return self.keep(("sprite", name, size, stretch, tuple(sorted(colours.items()))), make)
 
     def nine(self, name: str, size: Size, corner: int, **colours: str) -> pygame.Surface:
@@ -119,9 +124,11 @@ class Assets:
 
         The drawing's `data-corner` says how many of its units a corner takes.
         """
+
         def make() -> pygame.Surface:
             palette = self._palette(colours)
             return self._try(name, size, lambda: self._nine(name, size, corner, palette))
+
         return self.keep(("nine", name, size, corner, tuple(sorted(colours.items()))), make)
 
     def person(self, row: Mapping[str, Any] | tuple, size: int, ground: bool = True) -> pygame.Surface:
@@ -163,8 +170,9 @@ class Assets:
         """Return a flat colour with grain: `parchment oak soot plaster moss night`, in its own or another colour."""
         row = self.theme["textures"][name]
         base = pygame.Color(self._hex_or_name(colour or row["colour"]))
-        return self.keep(("texture", name, size, colour),
-                         lambda: art_light.texture(size, base, row["grain"], row["depth"]))
+        return self.keep(
+            ("texture", name, size, colour), lambda: art_light.texture(size, base, row["grain"], row["depth"])
+        )
 
     def glow(self, radius: int, colour: tuple[int, int, int] = (120, 70, 20)) -> pygame.Surface:
         """Return a round glow to be added (`BLEND_RGB_ADD`), 2 x radius pixels square."""
@@ -277,8 +285,9 @@ class Assets:
             x += NUMERAL_ONE if sign == "1" else NUMERAL_ADVANCE
         ink, cream = self._base["ink"], self._base["cream"]
         if style == "cream":
-            body = (body.replace('fill="$c1"', f'fill="{ink}" stroke="{ink}" stroke-width="11" stroke-linejoin="round"')
-                    + body.replace("$c1", cream))
+            body = body.replace(
+                'fill="$c1"', f'fill="{ink}" stroke="{ink}" stroke-width="11" stroke-linejoin="round"'
+            ) + body.replace("$c1", cream)
         width = x + 3
         box = (0, 0, width, NUMERAL_BOX[1])
         size = (max(1, round(height * width / NUMERAL_BOX[1])), height)
@@ -322,10 +331,16 @@ def _slices(source: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
     """Cut a drawing in nine and lay it out on `size`: corners as they are, edges and middle stretched."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     sw, sh = source.get_size()
-    columns = ((0, corner, 0, corner), (corner, sw - 2 * corner, corner, size[0] - 2 * corner),
-               (sw - corner, corner, size[0] - corner, corner))
-    rows = ((0, corner, 0, corner), (corner, sh - 2 * corner, corner, size[1] - 2 * corner),
-            (sh - corner, corner, size[1] - corner, corner))
+    columns = (
+        (0, corner, 0, corner),
+        (corner, sw - 2 * corner, corner, size[0] - 2 * corner),
+        (sw - corner, corner, size[0] - corner, corner),
+    )
+    rows = (
+        (0, corner, 0, corner),
+        (corner, sh - 2 * corner, corner, size[1] - 2 * corner),
+        (sh - corner, corner, size[1] - corner, corner),
+    )
     for sx, w, x, wide in columns:
         for sy, h, y, high in rows:
             if wide > 0 and high > 0:

@@ -2,6 +2,7 @@
 
 Opened after the first frame. Without a device, or without a file, the app is silent and goes on; `problem` says why.
 """
+
 from __future__ import annotations
 
 import os
@@ -40,8 +41,9 @@ def _hushed() -> Iterator[None]:
 
 
 class Sounds(NamedTuple):
-    """The names of sounds by a moment of the app's own, of tunes by game, and of sounds by an event's verb: of all games
-    and of one alone."""
+    """The names of sounds by a moment of the app's own, of tunes by game, and of sounds by an event's verb: of all
+    games and of one alone."""
+
     ui: dict[str, str]
     music: dict[str, str]
     verbs: dict[str, str]

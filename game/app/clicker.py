@@ -4,6 +4,7 @@ What it gives are mouse events in the window's own queue, so that everything beh
 `--clicks N` on the command line, and the check of an executable on a system where nothing else can move the pointer. It
 plays at random and badly; bots are somewhere else.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -64,8 +65,11 @@ class Clicker:
         if at is not None:
             density = self._app.view.density
             for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                pygame.event.post(pygame.event.Event(kind, pos=(at[0] / density, at[1] / density), button=1, rel=(0, 0),
-                                                     buttons=(0, 0, 0)))
+                pygame.event.post(
+                    pygame.event.Event(
+                        kind, pos=(at[0] / density, at[1] / density), button=1, rel=(0, 0), buttons=(0, 0, 0)
+                    )
+                )
         return pygame.event.get()
 
     def _next(self) -> str | None:

@@ -2,6 +2,7 @@
 
 Knows bytes and paths only, nothing of settings or matches.
 """
+
 from __future__ import annotations
 
 import os

@@ -2,6 +2,7 @@
 
 Every layout is in vu; this module alone turns them into pixels. It knows nothing of windows or scenes.
 """
+
 from __future__ import annotations
 
 from pygame import Rect

@@ -2,6 +2,7 @@
 
 Nothing here waits, listens or saves a match.
 """
+
 from __future__ import annotations
 
 import io

@@ -3,6 +3,7 @@
 Texts lie in `data/app/text.<lang>.yaml` and `data/<slug>/text.<lang>.yaml`, flat maps of key and template. A key may be
 a pair `key.one`, `key.other`, chosen by the first number. Nothing here draws, and no sentence stands in the code.
 """
+
 from __future__ import annotations
 
 import locale

@@ -2,6 +2,7 @@
 
 Faces, drawings, people and sounds go through the same code as in the app. Nothing is judged by its looks here.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator

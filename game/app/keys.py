@@ -2,6 +2,7 @@
 
 Actions only have names here; what they do belongs to the scenes.
 """
+
 from __future__ import annotations
 
 import pygame
@@ -31,15 +32,17 @@ class Keys:
 
     @staticmethod
     def digit(event: pygame.event.Event) -> int | None:
-        """Return the digit of a KEYDOWN's place on the keyboard (the top row gives digits without Shift everywhere, also
-        where it prints accents), or of the keypad; None for other keys."""
+        """Return the digit of a KEYDOWN's place on the keyboard (the top row gives digits without Shift everywhere,
+        also where it prints accents), or of the keypad; None for other keys."""
         return _DIGITS.get(getattr(event, "scancode", 0))
 
     def label(self, action: str, texts: Texts) -> str:
         """Return the key of an action as it stands on a keyboard of that language."""
         *held, key = self._first[action].split("+")
-        names = [texts("ui.key." + name.replace(" ", "_")) if texts.has("ui.key." + name.replace(" ", "_"))
-                 else name.upper() for name in (*held, key)]
+        names = [
+            texts("ui.key." + name.replace(" ", "_")) if texts.has("ui.key." + name.replace(" ", "_")) else name.upper()
+            for name in (*held, key)
+        ]
         return " ".join(names)
 
     def event(self, action: str, kind: int = pygame.KEYDOWN) -> pygame.event.Event:

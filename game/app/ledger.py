@@ -2,6 +2,7 @@
 
 Kept in one file of the player's own, sent nowhere. A damaged line costs itself alone. Knows no scene.
 """
+
 from __future__ import annotations
 
 import json
@@ -16,6 +17,7 @@ from game.kernel.session import Session
 
 class Place(NamedTuple):
     """How one seat ended: a person's `name`, or a `bot` of a level; `rank` counts from 1."""
+
     name: str
     bot: str
     points: int
@@ -24,6 +26,7 @@ class Place(NamedTuple):
 
 class Played(NamedTuple):
     """One finished match: the file in which it saved itself tells it from all others."""
+
     match: str
     slug: str
     places: tuple[Place, ...]
@@ -37,6 +40,7 @@ class Played(NamedTuple):
 
 class Figures(NamedTuple):
     """What a person, or the bots of a level, have done in some matches; `best` and `mean` are points."""
+
     who: Place
     matches: int
     wins: int
@@ -47,8 +51,10 @@ class Figures(NamedTuple):
 def played(match: str, session: Session) -> Played:
     """Return what a finished match leaves behind."""
     outcome, meta = session.game.outcome(session.state), session.game.meta
-    places = tuple(Place(seat.name if not seat.bot else "", seat.bot, outcome.totals[i], outcome.ranking[i])
-                   for i, seat in enumerate(session.seats))
+    places = tuple(
+        Place(seat.name if not seat.bot else "", seat.bot, outcome.totals[i], outcome.ranking[i])
+        for i, seat in enumerate(session.seats)
+    )
     return Played(match, meta.slug, places, outcome.reason in meta.losses)
 
 
@@ -60,15 +66,24 @@ def figures(matches: Iterable[Played]) -> list[Figures]:
     found: dict[tuple[str, str], dict[str, tuple[int, bool]]] = {}
     names = {}
     for one in matches:
-        for place in sorted(one.places, key=lambda place: -place.rank):     # the best one last
+        for place in sorted(one.places, key=lambda place: -place.rank):  # the best one last
             key = place.name.strip().casefold(), place.bot
             found.setdefault(key, {})[one.match], names[key] = (place.points, one.won(place)), place
     rows = []
     for key, of_match in found.items():
         ends = of_match.values()
-        rows.append(Figures(names[key], len(ends), sum(won for _, won in ends), max(points for points, _ in ends),
-                            sum(points for points, _ in ends) / len(ends)))
-    return sorted(rows, key=lambda row: (row.who.bot != "", -row.matches if not row.who.bot else -row.wins / row.matches))
+        rows.append(
+            Figures(
+                names[key],
+                len(ends),
+                sum(won for _, won in ends),
+                max(points for points, _ in ends),
+                sum(points for points, _ in ends) / len(ends),
+            )
+        )
+    return sorted(
+        rows, key=lambda row: (row.who.bot != "", -row.matches if not row.who.bot else -row.wins / row.matches)
+    )
 
 
 class Ledger:

@@ -4,6 +4,7 @@ For judging pictures only: `shot --look` and tests use it, the app never draws t
 the channels as they are stored; those of colour blindness are Machado, Oliveira and Fernandes (2009) at full
 severity.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator

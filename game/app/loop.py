@@ -3,6 +3,7 @@
 The window, the clock and the sleep come from outside, so that tests drive the same object. No scene is named here but
 by the factories of `Scenes`.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -13,7 +14,8 @@ from typing import Any, Protocol
 import pygame
 
 from game import rules
-from game.app import paths, settings as settings_module
+from game.app import paths
+from game.app import settings as settings_module
 from game.app.assets import Assets
 from game.app.audio import Audio
 from game.app.geometry import View
@@ -29,7 +31,19 @@ from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile, Line, Meta
 from game.scenes.base import Scene
 from game.scenes.commands import (
-    Change, Command, Commands, LoadMatch, OpenRules, OpenTitle, Pop, Push, Quit, Replace, Say, Sound)
+    Change,
+    Command,
+    Commands,
+    LoadMatch,
+    OpenRules,
+    OpenTitle,
+    Pop,
+    Push,
+    Quit,
+    Replace,
+    Say,
+    Sound,
+)
 from game.widgets.canvas import Canvas
 from game.widgets.frame import Frame
 from game.widgets.toast import Toast
@@ -85,8 +99,15 @@ class App:
     `handle`, `update` and `draw` are all that happens; the loop calls them, and so may a test.
     """
 
-    def __init__(self, scenes: Scenes, settings: Settings, size: tuple[int, int], points: tuple[int, int] | None = None,
-                 games: Games = rules, pseudo: bool = False):
+    def __init__(
+        self,
+        scenes: Scenes,
+        settings: Settings,
+        size: tuple[int, int],
+        points: tuple[int, int] | None = None,
+        games: Games = rules,
+        pseudo: bool = False,
+    ):
         self.scenes, self.settings, self.games = scenes, settings, games
         self.saves = Saves()
         self.ledger = Ledger(paths.ledger_file())
@@ -147,7 +168,7 @@ class App:
         """Put a scene in the place of the top one, or of all."""
         for gone in reversed(self._stack if everything else self._stack[-1:]):
             gone.leave()
-        self._stack[0 if everything else -1:] = [scene]
+        self._stack[0 if everything else -1 :] = [scene]
         self._arrived()
 
     def pop(self, result: object = None) -> None:
@@ -167,7 +188,7 @@ class App:
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
             first -= 1
-        return self._stack[max(0, first):]
+        return self._stack[max(0, first) :]
 
     # Events, time, pictures
 
@@ -334,8 +355,13 @@ def period(busy: bool, idle_s: float) -> float:
     return 1 / 30 if idle_s < 10 else 1 / 15
 
 
-def run(app: App, window: Window, clock: Callable[[], float], sleep: Callable[[float], None],
-        events: Callable[[], list[pygame.event.Event]] = pygame.event.get) -> None:
+def run(
+    app: App,
+    window: Window,
+    clock: Callable[[], float],
+    sleep: Callable[[float], None],
+    events: Callable[[], list[pygame.event.Event]] = pygame.event.get,
+) -> None:
     """Run the app until it ends. `clock` and `sleep` count seconds. The sound device is opened after the first
     picture."""
     app.window = window

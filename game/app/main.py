@@ -2,6 +2,7 @@
 
 What the command line says is not read here; it hands over what to open first.
 """
+
 from __future__ import annotations
 
 import sys
@@ -14,9 +15,11 @@ from pathlib import Path
 
 import pygame
 
-from game.app import paths, settings as settings_module
+from game.app import paths
+from game.app import settings as settings_module
 from game.app.i18n import AsIs, Texts, system_language
-from game.app.loop import App, run as run_loop
+from game.app.loop import App
+from game.app.loop import run as run_loop
 from game.app.match_setup import StartMatch
 from game.app.window import AppWindow, NoScreen, open_display
 from game.content.loader import BadContent
@@ -32,21 +35,25 @@ class AppScenes:
     def title(self, app: App) -> Scene:
         """The street of taverns."""
         from game.scenes.title import Title
+
         return Title(app)
 
     def match(self, app: App, setup: StartMatch) -> Scene:
         """A new match."""
         from game.scenes.match import new_match
+
         return new_match(app, setup)
 
     def loaded(self, app: App, path: Path) -> Scene:
         """The match of a file."""
         from game.scenes.match import load_match
+
         return load_match(app, path)
 
     def rules(self, app: App, slug: str, paragraph: str) -> Scene:
         """The rulebook of a game."""
         from game.scenes.rulebook import RulebookScene
+
         return RulebookScene(app, slug, paragraph)
 
 
@@ -92,6 +99,7 @@ def _events(app: App, clicks: int) -> Callable[[], list[pygame.event.Event]]:
     if not clicks:
         return pygame.event.get
     from game.app.clicker import Clicker
+
     return Clicker(app, clicks).events
 
 

@@ -2,6 +2,7 @@
 
 Plain data between the new-match screen, the command line and the match; no rules, no pygame.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -15,13 +16,14 @@ COLOURS = ("night", "amber", "sky", "wine", "pine", "straw")
 """The players' colours in seat order; each has its own shape."""
 SECRETS = ("curtain", "hold", "open")
 """How people at one screen keep secrets: a curtain between turns, a key held to peek, or not at all."""
-SEED_LIMIT = 2 ** 32
+SEED_LIMIT = 2**32
 """Seeds are whole numbers from 0 up to, not including, this."""
 
 
 @dataclass(frozen=True)
 class SeatSetup:
     """Who sits at one seat. `level` is a bot's, one of LEVELS; a person's is ignored."""
+
     name: str
     colour: str
     kind: Literal["human", "bot"] = "human"
@@ -35,6 +37,7 @@ class StartMatch:
     `config` is checked. `table` holds the choices that the rules never read: `secrets`, and the game's options marked
     `session`, by name.
     """
+
     slug: str
     config: Config
     seats: tuple[SeatSetup, ...]

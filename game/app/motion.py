@@ -2,6 +2,7 @@
 
 Only what that file says; how a motion looks at each moment stands in `scenes/match_effects.py`.
 """
+
 from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
@@ -11,16 +12,31 @@ from game.app.verbs import ByVerb
 from game.content import schema
 from game.content.loader import Source
 
-How = Literal["none", "mark", "banner", "fly", "flip", "stream", "lunge",
-              "turn", "tumble", "tilt", "shake", "stamp", "break", "rise"]
+How = Literal[
+    "none",
+    "mark",
+    "banner",
+    "fly",
+    "flip",
+    "stream",
+    "lunge",
+    "turn",
+    "tumble",
+    "tilt",
+    "shake",
+    "stamp",
+    "break",
+    "rise",
+]
 TRAVELS = ("fly", "flip", "stream", "lunge")
 """Motions from the first refs of an event to its last; those behind them happen where the refs lie."""
 
 
 class Motion(NamedTuple):
     """One way to move. `ms` is how long it takes at normal speed; `sprite` what is seen in place of the pieces
-    themselves; `part` which part of a seat is meant where a ref is one: "hand", "purse", or a board's own; `dice` the ref
-    of what is rolled meanwhile. `rest` is how long the table then stands still, for people to see what came up."""
+    themselves; `part` which part of a seat is meant where a ref is one: "hand", "purse", or a board's own; `dice` the
+    ref of what is rolled meanwhile. `rest` is how long the table then stands still, for people to see what came up."""
+
     how: How
     ms: schema.Count
     sprite: str = ""

@@ -1,4 +1,5 @@
 """Data files of the app that the player may replace: a broken one of the player's own is said, and ours is used."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

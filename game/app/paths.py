@@ -2,6 +2,7 @@
 
 The only module that knows. A leaf: it imports nothing of ours and no pygame, so that `content` may use it.
 """
+
 from __future__ import annotations
 
 import os

@@ -3,6 +3,7 @@ reserve.
 
 What is in a match file is `kernel/record.py`'s business; here are only files, names and dates.
 """
+
 from __future__ import annotations
 
 import re
@@ -31,6 +32,7 @@ _RESERVED = {"con", "prn", "aux", "nul"}
 
 class Save(NamedTuple):
     """One saved match. `header` is None where the file and its previous copy are both damaged."""
+
     path: Path
     header: record.Header | None
     auto: bool
@@ -96,8 +98,9 @@ class Saves:
         try:
             files = [path for path in self.folder.iterdir() if path.name.endswith(ENDING)]
             older = [kept for kept in self.folder.iterdir() if kept.name.endswith(ENDING + _PREVIOUS)]
-            files += [path for kept in older
-                      if not (path := kept.with_name(kept.name.removesuffix(_PREVIOUS))).exists()]
+            files += [
+                path for kept in older if not (path := kept.with_name(kept.name.removesuffix(_PREVIOUS))).exists()
+            ]
         except OSError:
             return []
         return sorted((self._describe(path) for path in files), key=lambda one: one.saved, reverse=True)
@@ -130,7 +133,7 @@ class Saves:
     def _prune(self, current: Path) -> None:
         """Forget the oldest matches that saved themselves; those that people saved stay."""
         if current.name.startswith(_AUTO):
-            for one in [save for save in self.all() if save.auto and save.path != current][_KEPT_AUTOSAVES - 1:]:
+            for one in [save for save in self.all() if save.auto and save.path != current][_KEPT_AUTOSAVES - 1 :]:
                 self.delete(one.path)
 
 

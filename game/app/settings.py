@@ -3,6 +3,7 @@
 Only values and their file; what a setting does belongs to whoever reads it. A damaged or unwritable file never stops
 the app: defaults take over, and one sentence says so.
 """
+
 from __future__ import annotations
 
 import json
@@ -20,6 +21,7 @@ TEXT_SIZES = (75, 200)
 @dataclass
 class Settings:
     """All settings with their defaults. Sizes and volumes are percent; window sizes are points of the desktop."""
+
     lang: str = ""
     """Empty: the language of the system."""
     text_size: int = 100
@@ -61,8 +63,11 @@ def load(path: Path) -> tuple[Settings, Line | None]:
     if not isinstance(found, dict):
         return Settings(), Line("ui.settings.damaged")
     plain = asdict(Settings())
-    good = {one.name: found[one.name] for one in fields(Settings)
-            if one.name in found and type(found[one.name]) is type(plain[one.name])}
+    good = {
+        one.name: found[one.name]
+        for one in fields(Settings)
+        if one.name in found and type(found[one.name]) is type(plain[one.name])
+    }
     bad = [name for name in plain if name in found and name not in good]
     return Settings(**good), Line("ui.settings.damaged") if bad else None
 

@@ -2,6 +2,7 @@
 
 For looking only; nothing in the app depends on it.
 """
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -25,9 +26,18 @@ PLAYER = "player.wine"
 PIECE = 48
 CARDS = ((280, 375), (160, 214), (80, 107))
 """Width and height of a card of each size."""
-GUESTS = {"artisan": "bloody_inn/butcher", "religious": "bloody_inn/bishop", "carny": "bloody_inn/bearded_lady",
-          "merchant": "bloody_inn/newsboy", "police": "feast/knight", "noble": "brawl/countess",
-          "peasant": "bloody_inn/peasant_m", "notable": "bloody_inn/notary", "forest": "brawl/elf", "tavern": "brawl/innkeeper"}
+GUESTS = {
+    "artisan": "bloody_inn/butcher",
+    "religious": "bloody_inn/bishop",
+    "carny": "bloody_inn/bearded_lady",
+    "merchant": "bloody_inn/newsboy",
+    "police": "feast/knight",
+    "noble": "brawl/countess",
+    "peasant": "bloody_inn/peasant_m",
+    "notable": "bloody_inn/notary",
+    "forest": "brawl/elf",
+    "tavern": "brawl/innkeeper",
+}
 """Somebody of each family, for its card."""
 BACKS = {"bloody_inn": "coffin", "tiefenthal": "mug", "feast": "dragon", "brawl": "broken_mug"}
 
@@ -53,8 +63,12 @@ def _game(assets: Assets, slug: str) -> list[list[tuple[str, pygame.Surface]]]:
 def _interface(assets: Assets) -> list[list[tuple[str, pygame.Surface]]]:
     root = paths.sprites()
     rows = [_folder(assets, root / "icons", side) for side in ICON_SIZES]
-    rows += [[(row["id"], assets.sprite(f"shapes/{row['shape']}", (PIECE, PIECE), c1=row["colour"]))
-              for row in assets.theme["players"]]]
+    rows += [
+        [
+            (row["id"], assets.sprite(f"shapes/{row['shape']}", (PIECE, PIECE), c1=row["colour"]))
+            for row in assets.theme["players"]
+        ]
+    ]
     rows += [_folder(assets, root / folder, 96 if folder != "title" else 320) for folder in INTERFACE[1:]]
     rows += _cards(assets)
     rows += [_pieces(assets, row["id"]) for row in assets.theme["players"]]
@@ -65,9 +79,13 @@ def _interface(assets: Assets) -> list[list[tuple[str, pygame.Surface]]]:
 def _cards(assets: Assets) -> list[list[tuple[str, pygame.Surface]]]:
     """Return a card of each family in each size, one in each state, and the games' backs."""
     type_ = Type(assets)
-    faces = {family: CardFace(name, name.partition("/")[2].capitalize(), family, 3, 2, 26, "Annex", art=name)
-             for family, name in GUESTS.items()}
-    rows = [[(family, Card(face).image(assets, type_, size).surface) for family, face in faces.items()] for size in CARDS]
+    faces = {
+        family: CardFace(name, name.partition("/")[2].capitalize(), family, 3, 2, 26, "Annex", art=name)
+        for family, name in GUESTS.items()
+    }
+    rows = [
+        [(family, Card(face).image(assets, type_, size).surface) for family, face in faces.items()] for size in CARDS
+    ]
     states = [(state, Card(faces["artisan"]).image(assets, type_, CARDS[1], state).surface) for state in STATES]
     return rows + [states + [(slug, back(assets, CARDS[1], f"{slug}.accent", icon)) for slug, icon in BACKS.items()]]
 

@@ -1,9 +1,10 @@
-"""How fast the app itself is: the first picture, a picture while cards move, one after a change, and what an idle window
-costs.
+"""How fast the app itself is: the first picture, a picture while cards move, one after a change, and what an idle
+window costs.
 
 `bench --window` asks for it in a process of its own, so that the first picture is timed from a cold start. Nothing of
 it is used while the app runs.
 """
+
 from __future__ import annotations
 
 import time
@@ -60,6 +61,7 @@ def moving(slug: str) -> float:
     from game.app import headless
     from game.scenes import shots
     from game.scenes.match import Match
+
     app = headless.app(SIZE, "en")
     game = app.games.get(slug)
     seats = max(game.meta.seats)
@@ -78,6 +80,7 @@ def moving(slug: str) -> float:
 
 class _Stage(Scene):
     """Shows one scene or another, which doesn't notice."""
+
     shown: Scene
 
     def draw(self, ui: Ui) -> None:
@@ -87,19 +90,23 @@ class _Stage(Scene):
 def changed(slug: str) -> float:
     """Return the milliseconds within which nine of ten changes of a match are drawn on a large screen by people at all
     seats: processor time, once what is seen has been drawn before."""
+
     def milliseconds(show: Callable[[], None]) -> float:
         begin = time.process_time()
         show()
         return 1000 * (time.process_time() - begin)
+
     return quantiles(changes(slug, SIZE, milliseconds, _CHANGES, _REPEATS), n=10)[-1]
 
 
-def changes(slug: str, size: tuple[int, int], measure: Callable[[Callable[[], None]], float], count: int,
-            repeats: int = 1) -> list[float]:
+def changes(
+    slug: str, size: tuple[int, int], measure: Callable[[Callable[[], None]], float], count: int, repeats: int = 1
+) -> list[float]:
     """Return the least that `measure` says in so many repeats of showing each of the first changes of a match played at
     random at the most seats. Each time the picture before it was shown just before, and both once before that."""
     from game.app import headless
     from game.scenes import shots
+
     app = headless.app(size, "en")
     game = app.games.get(slug)
     stage = _Stage()
@@ -112,6 +119,7 @@ def changes(slug: str, size: tuple[int, int], measure: Callable[[Callable[[], No
         scene.again()
         stage.shown = scene
         app.draw(surface)
+
     while len(found) < count and after.session.decision is not None:
         action = rng.choice(after.session.decision.actions)
         after.go(action)

@@ -1,5 +1,6 @@
 """How things move: the pace of each speed, and the curves of a glide, a bow, a landing. No clock in here; what moves is
 the caller's business."""
+
 from __future__ import annotations
 
 from math import pi, sin

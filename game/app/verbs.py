@@ -2,6 +2,7 @@
 
 The common shape of audio.yaml and motion.yaml; what their words stand for is the business of those who read them.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -10,6 +11,7 @@ from typing import NamedTuple
 
 class ByVerb(NamedTuple):
     """A word per verb: `verbs` of all games, `games` per slug of one game alone, which goes before."""
+
     verbs: Mapping[str, str]
     games: Mapping[str, Mapping[str, str]]
 

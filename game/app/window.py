@@ -2,6 +2,7 @@
 
 Sizes: `points` is what the desktop and the mouse count in, the surface is in pixels.
 """
+
 from __future__ import annotations
 
 import os

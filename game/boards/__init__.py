@@ -1,4 +1,5 @@
 """The tables of the games: `get(slug)` gives the Board that draws one. No game's board knows another's."""
+
 from __future__ import annotations
 
 from importlib import import_module

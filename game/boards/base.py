@@ -5,6 +5,7 @@ large). It keeps nothing between two calls, decides nothing that the rules decid
 scene turns its places into targets, draws the marks, moves the pieces. All boxes are in virtual units (vu) of the
 canvas of 1600 x 900.
 """
+
 from __future__ import annotations
 
 import re
@@ -41,6 +42,7 @@ class Place(NamedTuple):
     `piece` how to draw it ("card", "tile"); `data` is whatever it needs for that, so that `piece` must not look
     everything up again.
     """
+
     ref: str
     box: Box
     region: str
@@ -64,6 +66,7 @@ class Place(NamedTuple):
 class SeatLook(NamedTuple):
     """Who sits at a seat, as the screen shows it: `colour` is a player's id of the theme (its emblem is drawn by
     `widgets.controls.emblem`), `bot` a level, empty for a person."""
+
     name: str
     colour: str
     letter: str
@@ -72,6 +75,7 @@ class SeatLook(NamedTuple):
 
 class Marks(NamedTuple):
     """Which refs carry which mark: `about` are meant by what is asked, `done` are what was touched last."""
+
     legal: frozenset[str] = frozenset()
     side: frozenset[str] = frozenset()
     chosen: frozenset[str] = frozenset()
@@ -95,6 +99,7 @@ class Table(NamedTuple):
     a seat if the match ended now. `keys` are the keys by which people answer a race, by seat. `bare`: the key is held
     that shows the table without what the board lays over it.
     """
+
     seats: tuple[SeatLook, ...]
     texts: Texts
     phase: str = ""
@@ -134,6 +139,7 @@ class Table(NamedTuple):
 class Header(NamedTuple):
     """What the top bar says of the match: two short lines, and the phase in words where its name alone says too
     little."""
+
     round: str
     note: str = ""
     phase: str = ""
@@ -147,6 +153,7 @@ class ZoomCard(NamedTuple):
     what it does, `note` a last quiet line (copies seen), `rule` the id of its paragraph. `says` are keys of `tell` that
     would only repeat these words.
     """
+
     name: str
     picture: str = ""
     colour: str = ""
@@ -164,6 +171,7 @@ class ZoomCard(NamedTuple):
 
 class Sight(NamedTuple):
     """A view as it lies on the table: what a board has been told, and where it put everything."""
+
     view: Any
     table: Table
     places: Sequence[Place]
@@ -172,6 +180,7 @@ class Sight(NamedTuple):
 class Stop(NamedTuple):
     """Where something begins or ends to move. `ref` is the place that it belongs to, `box` where exactly it lies,
     `piece` how the thing that moves is drawn there (None: there is nothing that could move, such as a seat)."""
+
     ref: str
     box: Box
     piece: Place | None = None
@@ -180,6 +189,7 @@ class Stop(NamedTuple):
 class Board:
     """The table of one game. Subclasses write `place`, `ground`, `piece`, `zoom` and `header`; the rest has useful
     defaults."""
+
     meta: Meta
     regions: tuple[str, ...] = ()
     """Regions in the order of Tab."""

@@ -2,6 +2,7 @@
 
 Bots see a view, never a state, and their only randomness is the seed that they are given (`Session.bot_seed`).
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -12,13 +13,16 @@ from game.bots.search import Searcher
 from game.bots.uniform import Uniform
 from game.kernel.api import Action, Decision
 
-_BOTS: dict[str, Bot] = {b.level: b for b in (
-    Uniform("random"),
-    Greedy("easy", deals=1, noise=1.5),
-    Greedy("normal", deals=4),
-    Searcher("hard", deals=4, width=4, playouts=32, rounds=1),
-    Searcher("expert", deals=4, width=6, playouts=128, rounds=1),
-)}
+_BOTS: dict[str, Bot] = {
+    b.level: b
+    for b in (
+        Uniform("random"),
+        Greedy("easy", deals=1, noise=1.5),
+        Greedy("normal", deals=4),
+        Searcher("hard", deals=4, width=4, playouts=32, rounds=1),
+        Searcher("expert", deals=4, width=6, playouts=128, rounds=1),
+    )
+}
 
 
 def levels() -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 No level and no game is named here, nothing reads a clock, and there are no threads: whoever waits decides how much
 thinking there is time for.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -45,6 +46,7 @@ class Thinking:
 
 class Bot(Protocol):
     """A player of one level, without memory: everything it knows of the match is in the view."""
+
     level: str
 
     def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:

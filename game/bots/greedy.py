@@ -2,6 +2,7 @@
 
 The levels easy (with noise) and normal are this; the search starts from it.
 """
+
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
@@ -64,7 +65,7 @@ class Ranking(Thinking):
                 chance = chance or end.play != deal.play
                 if count == 1:
                     self._parts[action] = self.judge.evaluation.parts(end, self.decision.seat)
-                    if worth == max(sums[:i + 1]):
+                    if worth == max(sums[: i + 1]):
                         self.best = action
                 yield
             self._settle(actions, [total / count for total in sums])
@@ -116,7 +117,7 @@ class Ranking(Thinking):
                 now = worth - before[number]
                 gain += now
                 if number and abs(now - last) < _SAME and end.play == deals[number].play:
-                    break           # neither chance nor what is hidden makes a difference
+                    break  # neither chance nor what is hidden makes a difference
                 last = now
             gain /= number + 1
             if gain > best:

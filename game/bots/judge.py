@@ -2,6 +2,7 @@
 
 Works on full states that the bot has dealt itself from a view, never on the match's own.
 """
+
 from __future__ import annotations
 
 from collections.abc import Generator
@@ -71,7 +72,7 @@ class Judge:
             child = state if action is actions[-1] else state.clone()
             game.apply(child, action)
             if child.acts and child.todo and child.todo[-1][0] == asked and self._seen(child, tried):
-                continue                # only the same question again can be answered in another order
+                continue  # only the same question again can be answered in another order
             worth, end = self._finish(child, seat, tried, effort)
             if worth > best:
                 best, ending = worth, end

@@ -4,6 +4,7 @@ A playout starts from the same deal for all that are left, so that luck falls ou
 seat playing one turn ahead, until some rounds later, and the position reached there is judged. Players of a playout
 know its deal, which makes them a little too clever about cards still to come; all answers gain by that alike.
 """
+
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
@@ -23,8 +24,9 @@ _LONG = 300
 class Search(Ranking):
     """Improves the ranking: at most `playouts` of them over its `width` first answers, `rounds` ahead."""
 
-    def __init__(self, game: Any, view: Any, decision: Decision, seed: int, deals: int, width: int, playouts: int,
-                 rounds: int) -> None:
+    def __init__(
+        self, game: Any, view: Any, decision: Decision, seed: int, deals: int, width: int, playouts: int, rounds: int
+    ) -> None:
         super().__init__(game, view, decision, seed, deals)
         self._width, self._playouts, self._rounds = width, playouts, rounds
 
@@ -33,7 +35,7 @@ class Search(Ranking):
         yield from super().work()
         if self.judge.evaluation.minor(self.decision):
             return
-        left = [action for action, _ in self.order[:self._width]]
+        left = [action for action, _ in self.order[: self._width]]
         prior = dict(self.order)
         sums = {action: _PRIOR * prior[action] for action in left}
         heats = max(1, (len(left) - 1).bit_length())
@@ -44,7 +46,7 @@ class Search(Ranking):
                     sums[action] += yield from self._play_on(deal.clone(), action)
                 self.best = max(left, key=sums.__getitem__)
             left.sort(key=sums.__getitem__, reverse=True)
-            del left[(len(left) + 1) // 2:]
+            del left[(len(left) + 1) // 2 :]
 
     def _play_on(self, state: Any, action: Action) -> Generator[None, None, float]:
         """Return the worth of the position that the answer has led to some rounds later."""

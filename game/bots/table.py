@@ -2,6 +2,7 @@
 
 No output and no clock; the commands print and time.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -19,13 +20,15 @@ Z95 = 1.959964
 
 class Played(NamedTuple):
     """A finished match: how it ended, how many decisions were taken, and how many of them left a choice."""
+
     outcome: Outcome
     decisions: int
     choices: int
 
 
-def play(game: Any, config: Config, seed: int, seats: Sequence[str],
-         hear: Callable[[Event], None] | None = None) -> Played:
+def play(
+    game: Any, config: Config, seed: int, seats: Sequence[str], hear: Callable[[Event], None] | None = None
+) -> Played:
     """Play one match to its end, a level at each seat of `seats`; `hear` is told every event.
 
     AssertionError if it goes beyond `meta.bound`.
@@ -39,8 +42,13 @@ def play(game: Any, config: Config, seed: int, seats: Sequence[str],
         action = decision.actions[0]
         if len(decision.actions) > 1 or decision.side:
             choices += 1
-            action = bots.think(game, game.view(state, decision.seat), decision, seats[decision.seat],
-                                thought_seed(seed, decision.seat, decisions))
+            action = bots.think(
+                game,
+                game.view(state, decision.seat),
+                decision,
+                seats[decision.seat],
+                thought_seed(seed, decision.seat, decisions),
+            )
         game.apply(state, action)
         if hear is not None:
             for event, _ in state.ears:
@@ -51,6 +59,7 @@ def play(game: Any, config: Config, seed: int, seats: Sequence[str],
 
 class Pairing(NamedTuple):
     """One match of a plan: its seed, and for each seat (from 0) the index of the player who sits there."""
+
     seed: int
     players: tuple[int, ...]
 
@@ -65,6 +74,7 @@ def plan(players: int, games: int, seed: int, alike: bool = False) -> Iterator[P
 
 class Standing(NamedTuple):
     """What one bot reached: the seats it has at the table, its wins (a draw shares one), its mean score."""
+
     bot: str
     seats: int
     wins: float

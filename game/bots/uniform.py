@@ -1,4 +1,5 @@
 """The level that picks any legal answer with the same chance; what the other levels are measured against."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

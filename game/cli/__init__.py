@@ -3,6 +3,7 @@
 Each command is a module of its name with `arguments(args)`, which declares its words, and `run(found, say)`, which
 returns the status. No command is imported before it is asked for, so that those without a screen load no pygame.
 """
+
 from __future__ import annotations
 
 import sys
@@ -48,6 +49,7 @@ def _carry_out(words: list[str], say: Speech) -> int:
             raise Refused("error.unknown_command", name, say.near(name, COMMANDS))
     elif "--version" in words:
         from game.cli import versions
+
         print(*versions.lines(), sep="\n")
         return OK
     module = import_module(f"game.cli.{name or 'window'}")

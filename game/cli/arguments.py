@@ -2,6 +2,7 @@
 
 Only kinds of values are known here (numbers, levels, options of a game); what a command does with them is its own.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -42,12 +43,20 @@ class Arguments(argparse.ArgumentParser):
         self._start += f" {shown}" if required else f" [{shown}]"
         self._enter(name, shown, shown if required else "")
 
-    def option(self, name: str, kind: Callable[[str], Any] = str, default: Any = None, short: str = "",
-               shown: str = "N", required: bool = False) -> None:
+    def option(
+        self,
+        name: str,
+        kind: Callable[[str], Any] = str,
+        default: Any = None,
+        short: str = "",
+        shown: str = "N",
+        required: bool = False,
+    ) -> None:
         """Add an option with a value; `shown` stands for the value in the help."""
         flags = [*([short] if short else []), "--" + name]
-        self.add_argument(*flags, nargs="?", const=_MISSING, default=default, dest=_dest(name),
-                          type=_naming(flags[-1], kind))
+        self.add_argument(
+            *flags, nargs="?", const=_MISSING, default=default, dest=_dest(name), type=_naming(flags[-1], kind)
+        )
         self._known += flags
         if required:
             self._start += f" {flags[0]} {shown}"
@@ -97,11 +106,13 @@ def _dest(name: str) -> str:
 
 def _naming(shown: str, kind: Callable[[str], Any]) -> Callable[[str], Any]:
     """Return the kind with the argument's name put before whatever it refuses."""
+
     def read(text: str) -> Any:
         try:
             return kind(text)
         except _BadValue as bad:
             raise Refused(bad.key, shown, text, *bad.shown) from None
+
     return read
 
 
@@ -111,8 +122,10 @@ class _BadValue(Refused):
 
 # -- kinds of values --------------------------------------------------------------------------------------------------
 
+
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """Return the kind of whole numbers within bounds."""
+
     def read(text: str) -> int:
         if not text.removeprefix("-").isdecimal() or not text.isascii() or len(text) > 18:
             raise _BadValue("error.whole")
@@ -122,6 +135,7 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
         if most is not None and number > most:
             raise _BadValue("error.at_most", most)
         return number
+
     return read
 
 
@@ -143,18 +157,21 @@ def seed(text: str) -> int:
 
 def one_of(known: Sequence[str], say: Speech) -> Callable[[str], str]:
     """Return the kind of words from a list."""
+
     def read(text: str) -> str:
         if text not in known:
             raise _BadValue("error.not_one_of", say.near(text, known))
         return text
+
     return read
 
 
 def size(text: str) -> tuple[int, int]:
     """Return width and height of a picture such as 1920x1080."""
     sides = text.lower().split("x")
-    if len(sides) != 2 or not all(side.isascii() and side.isdecimal() and 200 <= int(side[:6]) <= 8000
-                                  for side in sides):
+    if len(sides) != 2 or not all(
+        side.isascii() and side.isdecimal() and 200 <= int(side[:6]) <= 8000 for side in sides
+    ):
         raise _BadValue("error.size")
     return int(sides[0]), int(sides[1])
 
@@ -197,9 +214,11 @@ def words(text: str) -> list[str]:
 
 # -- values that belong to a game -------------------------------------------------------------------------------------
 
+
 def game_of(slug: str, say: Speech) -> Any:
     """Return the game of a slug."""
     from game import rules
+
     if slug not in rules.slugs():
         raise Refused("error.unknown_game", slug, say.near(slug, rules.slugs()))
     return rules.get(slug)

@@ -1,4 +1,5 @@
 """`bench`: how fast the rules and the window are, and how the rules compare with another engine in the same run."""
+
 from __future__ import annotations
 
 import json
@@ -33,6 +34,7 @@ def run(found: Namespace, say: Speech) -> int:
     """Measure and print."""
     if found.window:
         from game.cli import measure_screen
+
         measure_screen.tell(found.slug and kinds.game_of(found.slug, say).meta.slug)
         return 0
     games = [kinds.game_of(found.slug, say)] if found.slug else [rules.get(slug) for slug in rules.slugs()]
@@ -47,6 +49,7 @@ def run(found: Namespace, say: Speech) -> int:
             result[game.meta.slug] = figures
     if not found.slug:
         from game.cli import measure_screen
+
         result |= measure_screen.figures(rules.slugs()[0])
     if found.json:
         print(json.dumps(result))
@@ -69,8 +72,9 @@ def versus(python: str, game: Any) -> dict[str, float]:
 def _peer(python: str, seed: int) -> float:
     script = Path(__file__).with_name("peer.py")
     try:
-        done = subprocess.run([python, script, str(_SECONDS), str(seed)], capture_output=True, text=True,
-                              timeout=_PATIENCE)
+        done = subprocess.run(
+            [python, script, str(_SECONDS), str(seed)], capture_output=True, text=True, timeout=_PATIENCE
+        )
     except (OSError, ValueError):
         raise Refused("error.no_python", python) from None
     except subprocess.TimeoutExpired:

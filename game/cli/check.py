@@ -2,6 +2,7 @@
 
 Files are read; with `--all` everything is also drawn and played once, in the dark and as loud as the system has it.
 """
+
 from __future__ import annotations
 
 import importlib.util
@@ -28,10 +29,15 @@ def arguments(args: Arguments) -> None:
 def run(found: Namespace, say: Speech) -> int:
     """Run every check, print what is wrong, and return 1 if anything is."""
     parts: list[tuple[str, Callable[[], Iterable[str]]]] = [
-        ("data", data_problems), ("art", art_problems), ("sounds", sound_problems), ("events", events.problems),
-        ("layers", layer_problems)]
+        ("data", data_problems),
+        ("art", art_problems),
+        ("sounds", sound_problems),
+        ("events", events.problems),
+        ("layers", layer_problems),
+    ]
     if found.all:
         from game.app import inventory
+
         parts += [("art", inventory.drawings), ("sounds", inventory.sounds)]
     wrong = [(part, problem) for part, problems in parts for problem in problems()]
     for part, problem in wrong:
@@ -52,12 +58,14 @@ def data_problems() -> Iterator[str]:
 def art_problems() -> Iterable[str]:
     """Return what is wrong with the drawings."""
     from game.app import art_lint
+
     return art_lint.problems()
 
 
 def sound_problems() -> Iterator[str]:
     """Yield sounds that the data asks for and nobody made, and files that nothing asks for."""
     from game.app.audio import Audio
+
     names = Audio().names()
     for name in sorted(names):
         if Audio.file(name) is None:
@@ -70,8 +78,8 @@ def sound_problems() -> Iterator[str]:
 
 
 def layer_problems() -> Iterator[str]:
-    """Yield every import that its place in the house doesn't allow; nothing where the table of the layers is missing: outside
-    a checkout, or without pytest, which that test needs."""
+    """Yield every import that its place in the house doesn't allow; nothing where the table of the layers is missing:
+    outside a checkout, or without pytest, which that test needs."""
     table = paths.assets_root() / "tests" / "test_layers.py"
     if not table.is_file() or importlib.util.find_spec("pytest") is None:
         return

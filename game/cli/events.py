@@ -3,6 +3,7 @@
 A verb stands in the source as a word, as one of two words, or as the parameter of a small function that others call
 with a word. The rules aren't run: a verb that only a rare match has is found all the same.
 """
+
 from __future__ import annotations
 
 import ast
@@ -28,18 +29,26 @@ def problems() -> Iterator[str]:
     whose drawing nobody made."""
     emitted = {slug: verbs(slug) for slug in rules.slugs()}
     if not any(emitted.values()):
-        return      # built without the source
+        return  # built without the source
     motions = Motions()
     for file, table in (("audio.yaml", Audio().verbs), ("motion.yaml", motions.verbs)):
         for slug, found in emitted.items():
-            yield from (f"{where}: data/app/{file} has nothing for the event '{verb}' of {slug}; add it there"
-                        for verb, where in sorted(found.items()) if table.of(slug, verb) is None)
+            yield from (
+                f"{where}: data/app/{file} has nothing for the event '{verb}' of {slug}; add it there"
+                for verb, where in sorted(found.items())
+                if table.of(slug, verb) is None
+            )
         yield from _orphans(file, table, emitted)
-    yield from (f"data/app/motion.yaml: no verb has the motion '{name}'; use it or remove it"
-                for name in sorted(motions.named.keys() - motions.verbs.words()))
+    yield from (
+        f"data/app/motion.yaml: no verb has the motion '{name}'; use it or remove it"
+        for name in sorted(motions.named.keys() - motions.verbs.words())
+    )
     assets = Assets.standard()
-    yield from (f"data/app/motion.yaml: there is no drawing '{one.sprite}' for the motion '{name}'; mend its name"
-                for name, one in motions.named.items() if one.sprite and not assets.has(one.sprite))
+    yield from (
+        f"data/app/motion.yaml: there is no drawing '{one.sprite}' for the motion '{name}'; mend its name"
+        for name, one in motions.named.items()
+        if one.sprite and not assets.has(one.sprite)
+    )
 
 
 def _orphans(file: str, table: ByVerb, emitted: Mapping[str, Verbs]) -> Iterator[str]:

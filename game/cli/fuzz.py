@@ -1,4 +1,5 @@
 """`fuzz`: conformance on random matches over all seats and options; a failure prints the line that shows it again."""
+
 from __future__ import annotations
 
 import random

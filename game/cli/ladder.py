@@ -1,4 +1,5 @@
 """`ladder`: each level against the one below it, seats rotated, both sides with the same deals."""
+
 from __future__ import annotations
 
 from argparse import Namespace

@@ -1,4 +1,5 @@
 """How fast a game's rules are: the figures of `bench` that need no screen. Nothing else times the rules."""
+
 from __future__ import annotations
 
 import sys
@@ -97,7 +98,7 @@ def positions(game: Any, config: Config) -> list[Any]:
     found: list[Any] = []
     for seed in range(4):
         play(game, config, seed, lambda state: found.append(state.clone()))
-    return found[::max(1, len(found) // _POSITIONS)]
+    return found[:: max(1, len(found) // _POSITIONS)]
 
 
 def figures(game: Any, seconds: float) -> dict[str, float]:

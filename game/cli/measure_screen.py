@@ -1,4 +1,5 @@
 """How fast the window is: the figures of `bench` that need pictures, taken in a process of their own."""
+
 from __future__ import annotations
 
 import json
@@ -14,15 +15,16 @@ _PATIENCE = 120
 
 
 def figures(slug: str) -> dict[str, float]:
-    """Return first_frame_ms (from the start of the process), idle_cpu_pct, frame_ms and change_ms; nothing is saved by it."""
-    # An executable is its own interpreter, and takes no -m.
+    """Return first_frame_ms (from the start of the process), idle_cpu_pct, frame_ms and change_ms; nothing is saved by
+    it."""  # An executable is its own interpreter, and takes no -m.
     app = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     with tempfile.TemporaryDirectory(prefix="tavern-row-bench-") as home:
         start = time.time()
         # In the dark, unless the environment says otherwise: a window on the desk would be in the way.
         variables = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ, "TAVERN_ROW_HOME": home}
-        done = subprocess.run([*app, "bench", slug, "--window"], capture_output=True, text=True, timeout=_PATIENCE,
-                              env=variables)
+        done = subprocess.run(
+            [*app, "bench", slug, "--window"], capture_output=True, text=True, timeout=_PATIENCE, env=variables
+        )
     if done.returncode:
         raise Refused("error.no_window", (done.stderr.strip().splitlines() or ["?"])[-1])
     found: dict[str, float] = {}
@@ -39,6 +41,7 @@ def tell(slug: str | None) -> None:
 
     def say(name: str, figure: float) -> None:
         print(json.dumps({name: figure}), flush=True)
+
     try:
         timing.window(say)
     except NoScreen as error:

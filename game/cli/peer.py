@@ -2,12 +2,13 @@
 
 Prints one line of JSON: games, decisions with a choice, seconds. Argument: for how many seconds, and a seed.
 """
+
 import json
 import random
 import sys
 import time
 
-from catanatron.game import Game, TURNS_LIMIT
+from catanatron.game import TURNS_LIMIT, Game
 from catanatron.models.player import Color, RandomPlayer
 
 
@@ -18,7 +19,7 @@ def main(seconds, seed):
     start = time.perf_counter()
     taken = 0.0
     while taken < seconds:
-        game = Game([RandomPlayer(color) for color in Color], seed=random.randrange(1, 2 ** 31))
+        game = Game([RandomPlayer(color) for color in Color], seed=random.randrange(1, 2**31))
         state = game.state
         while game.winning_color() is None and state.num_turns < TURNS_LIMIT:
             choices += len(state.playable_actions) > 1

@@ -1,9 +1,11 @@
 """`replay`: reads a match file; tells what happened, checks that it replays, or draws a position of it."""
+
 from __future__ import annotations
 
 from argparse import Namespace
 
-from game.cli import arguments as kinds, shot
+from game.cli import arguments as kinds
+from game.cli import shot
 from game.cli.arguments import Arguments
 from game.cli.speech import Speech
 from game.cli.window import load_match
@@ -31,6 +33,7 @@ def run(found: Namespace, say: Speech) -> int:
     if found.shot:
         from game.app import headless
         from game.scenes import shots
+
         app = headless.app(SIZE, say.lang)
         shot.write(headless.png(headless.picture(app, shots.replayed(app, session, steps))), found.shot, say)
         return 0

@@ -1,4 +1,5 @@
 """`shot`: draws a screen of the app, or a position of a match, into a PNG file, as it is or as others see it."""
+
 from __future__ import annotations
 
 from argparse import Namespace
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 def arguments(args: Arguments) -> None:
     """Declare the words of the command."""
     from game.app.looks import LOOKS
+
     args.word("target")
     args.option("out", short="-o", shown="OUT.png", required=True)
     args.option("size", kinds.size, default=(1920, 1080), shown="WxH")
@@ -33,6 +35,7 @@ def run(found: Namespace, say: Speech) -> int:
     """Draw the target."""
     from game.app import headless, looks, sheets
     from game.scenes import shots
+
     name, _, slug = found.target.partition(":")
     app = headless.app(found.size, say.lang)
     if found.target in shots.SCREENS:
@@ -52,6 +55,7 @@ def run(found: Namespace, say: Speech) -> int:
 def position(found: Namespace, slug: str, say: Speech) -> shots.Position:
     """Return the point of a match that the words describe."""
     from game.scenes import shots
+
     game = kinds.game_of(slug, say)
     seats = found.seats or max(game.meta.seats)
     config, table = kinds.config_of(game, seats, found.options, say)

@@ -1,4 +1,5 @@
 """`sim`: bots play many matches; scores, shares of wins with Wilson intervals, decisions per second, what happened."""
+
 from __future__ import annotations
 
 import json
@@ -57,10 +58,24 @@ def report(tally: table.Tally, seconds: float) -> dict:
     rows = []
     for bot, seats, wins, mean_score in tally.standings():
         low, high = table.wilson(wins, tally.games)
-        rows.append({"bot": bot, "seats": seats, "wins": wins, "share": wins / max(1, tally.games), "low": low,
-                     "high": high, "mean_score": mean_score})
-    return {"games": tally.games, "decisions": tally.choices, "seconds": seconds, "bots": rows,
-            "reasons": tally.reasons}
+        rows.append(
+            {
+                "bot": bot,
+                "seats": seats,
+                "wins": wins,
+                "share": wins / max(1, tally.games),
+                "low": low,
+                "high": high,
+                "mean_score": mean_score,
+            }
+        )
+    return {
+        "games": tally.games,
+        "decisions": tally.choices,
+        "seconds": seconds,
+        "bots": rows,
+        "reasons": tally.reasons,
+    }
 
 
 def _happened(things: table.Things, verbs: list[str], games: int) -> Iterator[dict]:
@@ -68,8 +83,12 @@ def _happened(things: table.Things, verbs: list[str], games: int) -> Iterator[di
     for verb in verbs:
         for what, times in things.times.most_common():
             if what[0] == verb:
-                yield {"verb": verb, "thing": what[1], "times": times / max(1, games),
-                       "share": things.wins[what] / max(1, things.seats[what])}
+                yield {
+                    "verb": verb,
+                    "thing": what[1],
+                    "times": times / max(1, games),
+                    "share": things.wins[what] / max(1, things.seats[what]),
+                }
 
 
 def _print(tally: table.Tally, seconds: float, say: Speech, slug: str) -> None:

@@ -2,6 +2,7 @@
 
 Unlike in the app's texts, arguments are shown as they are: on the command line they are words that somebody typed.
 """
+
 from __future__ import annotations
 
 import difflib

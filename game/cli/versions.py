@@ -1,4 +1,5 @@
 """`--version`: which app, data, rules and libraries these are, for a report of what went wrong."""
+
 from __future__ import annotations
 
 import hashlib

@@ -1,4 +1,5 @@
 """No command: the window, at the title, straight in a new match, or in a saved one."""
+
 from __future__ import annotations
 
 import random
@@ -33,15 +34,22 @@ def run(found: Namespace, say: Speech) -> int:
         if found.new is not None:
             raise Refused("error.new_or_load")
         check_match(found.load, say)
-        start = lambda app: app.scenes.loaded(app, found.load)
+
+        def start(app):
+            return app.scenes.loaded(app, found.load)
+
     elif found.new is not None:
         setup = new_match(found, say)
-        start = lambda app: app.scenes.match(app, setup)
+
+        def start(app):
+            return app.scenes.match(app, setup)
+
     else:
         for name in ("seats", "options", "seed"):
             if getattr(found, name) is not None:
                 raise Refused("error.needs_new", "--" + name)
     from game.app import main
+
     return main.run(start, found.lang, found.clicks)
 
 

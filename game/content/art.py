@@ -2,6 +2,7 @@
 
 How a drawing is put together or drawn is the app's business; here only names are followed.
 """
+
 from __future__ import annotations
 
 import re
@@ -30,10 +31,14 @@ def problems(slug: str, pictured: Collection[str]) -> list[str]:
     except loader.BadContent as error:
         return [str(error)]
     shown = {name: name if name in pictured else _ONE_OF_SEVERAL.sub("", name) for name in rows}
-    wrong = [str(source.bad((), f"'{card}' has no picture; add a row"))
-             for card in pictured if card not in shown.values()]
-    wrong += [str(source.bad((name,), f"no card is called '{card}': {suggest(card, pictured)}"))
-              for name, card in shown.items() if card not in pictured]
+    wrong = [
+        str(source.bad((), f"'{card}' has no picture; add a row")) for card in pictured if card not in shown.values()
+    ]
+    wrong += [
+        str(source.bad((name,), f"no card is called '{card}': {suggest(card, pictured)}"))
+        for name, card in shown.items()
+        if card not in pictured
+    ]
     for name, row in rows.items():
         for key, part in _parts(row):
             if not paths.sprites("parts", key, f"{part}.svg").is_file():

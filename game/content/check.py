@@ -4,6 +4,7 @@ A game's own parts are looked up by its slug at run time, so that this package i
 its `names`, `figures` and `effects`, `meta.META`, `effects.EFFECTS`, and `totals` with `differences`, `named`, `labels`
 and `pictured`.
 """
+
 from __future__ import annotations
 
 import re
@@ -37,11 +38,16 @@ def problems(slug: str) -> list[str]:
         return [str(error)]
     totals = import_module(f"game.rules.{slug}.totals")
     meta: Meta = import_module(f"game.rules.{slug}.meta").META
-    return [*map(str, totals.differences(found)), *effect_problems(found, registry), *comparison_problems(slug, texts),
-            *coverage_problems(slug, texts, found, meta, totals.named(found)),
-            *short_problems(texts, totals.labels(found)), *rulebook_problems(slug, found.figures),
-            *tutorial_problems(slug, texts, found.figures),
-            *art.problems(slug, totals.pictured(found))]
+    return [
+        *map(str, totals.differences(found)),
+        *effect_problems(found, registry),
+        *comparison_problems(slug, texts),
+        *coverage_problems(slug, texts, found, meta, totals.named(found)),
+        *short_problems(texts, totals.labels(found)),
+        *rulebook_problems(slug, found.figures),
+        *tutorial_problems(slug, texts, found.figures),
+        *art.problems(slug, totals.pictured(found)),
+    ]
 
 
 def text_problems(slug: str) -> list[str]:
@@ -66,8 +72,10 @@ def effect_problems(found: Any, registry: Registry) -> list[str]:
             registry.bind([effect], found.names)
         except BadContent as error:
             wrong.append(str(error))
-    return wrong + [f"the effect '{name}' is registered, but no row uses it; use it or remove its function"
-                    for name in registry.unused(effects)]
+    return wrong + [
+        f"the effect '{name}' is registered, but no row uses it; use it or remove its function"
+        for name in registry.unused(effects)
+    ]
 
 
 def comparison_problems(slug: str, texts: Texts) -> list[str]:
@@ -85,8 +93,11 @@ def coverage_problems(slug: str, texts: Texts, found: Any, meta: Meta, named: It
         wrong += [f"{file}: the text '{key}' is missing; add it" for key in sorted(needed - written.keys())]
         for effect in effects.values():
             wrong += _effect_text(file, written, effect)
-        wrong += [str(written[key].bad(key, f"nothing needs the text '{key}'; remove it or mend its key"))
-                  for key in written if _orphan(key, needed, effects)]
+        wrong += [
+            str(written[key].bad(key, f"nothing needs the text '{key}'; remove it or mend its key"))
+            for key in written
+            if _orphan(key, needed, effects)
+        ]
     return wrong
 
 
@@ -118,7 +129,8 @@ def rulebook_problems(slug: str, figures: dict[str, int]) -> list[str]:
 
 
 def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> list[str]:
-    """Look for the words, figures and paragraphs that the remarks of a tutorial name, and for words that no remark says."""
+    """Look for the words, figures and paragraphs that the remarks of a tutorial name, and for words that no remark
+    says."""
     if not tutorial.explained(slug):
         return []
     try:
@@ -128,15 +140,23 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
     said = {f"tutorial.{note.say}" for note in lesson.notes}
     book = rulebook.template(loader.data(f"{slug}/rulebook.{LANGUAGES[0]}.yaml"))
     known = {"", *(paragraph.id for paragraph in book.paragraphs)}
-    wrong = [str(file.bad(("notes", place, "rule"), f"there is no paragraph '{note.rule}'"))
-             for place, note in enumerate(lesson.notes) if note.rule not in known]
+    wrong = [
+        str(file.bad(("notes", place, "rule"), f"there is no paragraph '{note.rule}'"))
+        for place, note in enumerate(lesson.notes)
+        if note.rule not in known
+    ]
     for lang, written in texts.items():
         spoken = {key for key in written if key.startswith("tutorial.")}
         wrong += [f"{slug}/text.{lang}.yaml: the text '{key}' is missing; add it" for key in sorted(said - spoken)]
-        wrong += [str(written[key].bad(key, f"no remark says '{key}'; remove it or name it in tutorial.yaml"))
-                  for key in sorted(spoken - said)]
-        wrong += [str(written[key].bad(key, f"no figure '{name}': {suggest(name, figures)}"))
-                  for key in sorted(spoken & said) for name in placeholders(written[key].text) - figures.keys()]
+        wrong += [
+            str(written[key].bad(key, f"no remark says '{key}'; remove it or name it in tutorial.yaml"))
+            for key in sorted(spoken - said)
+        ]
+        wrong += [
+            str(written[key].bad(key, f"no figure '{name}': {suggest(name, figures)}"))
+            for key in sorted(spoken & said)
+            for name in placeholders(written[key].text) - figures.keys()
+        ]
     return wrong
 
 
@@ -144,7 +164,7 @@ def _missing(slug: str, texts: Texts) -> Iterator[str]:
     for lang in LANGUAGES:
         for other in LANGUAGES:
             for key, template in texts[other].items():
-                if key not in texts[lang] and not key.startswith("short."):     # what is long depends on the language
+                if key not in texts[lang] and not key.startswith("short."):  # what is long depends on the language
                     yield str(template.bad(key, f"'{key}' has no text in {slug}/text.{lang}.yaml; add it there"))
 
 
@@ -164,7 +184,7 @@ def _placeholders(texts: Texts) -> Iterator[str]:
     first, *others = LANGUAGES
     for key, template in texts[first].items():
         if key.endswith(PAIR[0]):
-            continue        # "one coin" needs no number, and languages differ in that
+            continue  # "one coin" needs no number, and languages differ in that
         for lang in others:
             twin = texts[lang].get(key)
             if twin and placeholders(twin.text) != placeholders(template.text):
@@ -201,8 +221,15 @@ def _effect_text(file: str, texts: dict[str, Template], effect: Effect) -> list[
         return [f"{file}: the text '{key}' is missing; add it with {', '.join(effect.params) or 'no'} as placeholders"]
     if placeholders(found.text) != set(effect.params):
         where = key if key in texts else key + PAIR[1]
-        return [str(found.bad(where, f"'{where}' must have the effect's parameters as placeholders: "
-                                     f"{', '.join(effect.params) or 'none'}"))]
+        return [
+            str(
+                found.bad(
+                    where,
+                    f"'{where}' must have the effect's parameters as placeholders: "
+                    f"{', '.join(effect.params) or 'none'}",
+                )
+            )
+        ]
     return []
 
 

@@ -3,6 +3,7 @@
 The functions live in a game's rules; their keyword-only parameters are the parameters in the YAML. This module knows
 how they are declared and checked, not what any of them does.
 """
+
 from __future__ import annotations
 
 import inspect
@@ -20,6 +21,7 @@ from game.content.schema import Names, suggest
 @dataclass(frozen=True, slots=True)
 class Effect:
     """An effect as its row names it: `{gain: {coins: 4}}`. `params` hold ints, ids and truth values as written."""
+
     name: str
     params: Mapping[str, Any]
     source: Source = field(repr=False, compare=False)
@@ -36,6 +38,7 @@ class Effect:
 
 class Bound(NamedTuple):
     """An effect joined to its function: `run(…, **args)` at its `moment`. Ids in `args` are indices now."""
+
     name: str
     moment: str
     run: Callable
@@ -72,9 +75,14 @@ class Registry:
                 raise ValueError(f"the effect '{run.__name__}' is registered already")
             hints = typing.get_type_hints(run, include_extras=True)
             named = [p for p in inspect.signature(run).parameters.values() if p.kind is p.KEYWORD_ONLY]
-            self._entries[run.__name__] = _Entry(moment, run, {p.name: hints[p.name] for p in named},
-                                                 tuple(p.name for p in named if p.default is p.empty))
+            self._entries[run.__name__] = _Entry(
+                moment,
+                run,
+                {p.name: hints[p.name] for p in named},
+                tuple(p.name for p in named if p.default is p.empty),
+            )
             return run
+
         return register
 
     def names(self) -> tuple[str, ...]:
@@ -102,6 +110,8 @@ class Registry:
         for key in entry.needed:
             if key not in effect.params:
                 raise effect.source.bad(path, f"effect '{effect.name}' needs the parameter '{key}'; add it")
-        args = {key: schema.value(entry.kinds[key], effect.source, (*path, key), held, names)
-                for key, held in effect.params.items()}
+        args = {
+            key: schema.value(entry.kinds[key], effect.source, (*path, key), held, names)
+            for key, held in effect.params.items()
+        }
         return Bound(effect.name, entry.moment, entry.run, MappingProxyType(args))

@@ -2,6 +2,7 @@
 
 Which rows a game offers, and under which names, is the game's own affair.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping

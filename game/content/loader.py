@@ -3,6 +3,7 @@
 Parsing keeps no positions, so that a healthy file costs as little as possible; only an error reads the file a second
 time for its line. What the data means is the schema's business, not this module's.
 """
+
 from __future__ import annotations
 
 import re
@@ -37,10 +38,11 @@ class _Loader(_Base):
 
 
 for _name, _pattern, _first in (
-        ("null", r"^(?:~|null|)$", ["~", "n", ""]),
-        ("bool", r"^(?:true|false)$", ["t", "f"]),
-        ("int", r"^[-+]?(?:0|[1-9][0-9]{0,17})$", list("-+0123456789")),
-        ("float", r"^[-+]?[0-9]+\.[0-9]+$", list("-+0123456789"))):
+    ("null", r"^(?:~|null|)$", ["~", "n", ""]),
+    ("bool", r"^(?:true|false)$", ["t", "f"]),
+    ("int", r"^[-+]?(?:0|[1-9][0-9]{0,17})$", list("-+0123456789")),
+    ("float", r"^[-+]?[0-9]+\.[0-9]+$", list("-+0123456789")),
+):
     _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_name}", re.compile(_pattern), _first)
 
 
@@ -65,6 +67,7 @@ _Loader.add_constructor("tag:yaml.org,2002:map", _mapping)
 
 class Source(NamedTuple):
     """A file and its plain data. A path is the way into the data: keys and indices of lists, outermost first."""
+
     file: Path
     data: Any
 

@@ -3,6 +3,7 @@
 Figures come from the definitions by placeholders such as `{money.track}`, so that text and rules can't drift. Which
 paragraphs are implemented or tested is the test suite's business.
 """
+
 from __future__ import annotations
 
 import re
@@ -19,6 +20,7 @@ _FIGURE = re.compile(r"\{([^{}]*)\}")
 
 class Term(NamedTuple):
     """One line of the glossary: the word in both languages and in code."""
+
     code: Id
     en: Text
     fr: Text
@@ -26,6 +28,7 @@ class Term(NamedTuple):
 
 class Paragraph(NamedTuple):
     """One paragraph: a rule that code implements, a component, advice, or an example that a test plays through."""
+
     id: ParagraphId
     kind: Literal["rule", "component", "advice", "example"]
     title: Text
@@ -35,6 +38,7 @@ class Paragraph(NamedTuple):
 
 class Rulebook(NamedTuple):
     """The paragraphs of one language in reading order. The glossary heads the English file and serves both."""
+
     paragraphs: tuple[Paragraph, ...]
     glossary: tuple[Term, ...] = ()
 
@@ -67,9 +71,12 @@ def template(source: Source) -> Rulebook:
 
 def filled(book: Rulebook, source: Source, figures: Mapping[str, int]) -> Rulebook:
     """Return a rulebook with its `figures` filled in; BadContent for an unknown one."""
-    return book._replace(paragraphs=tuple(
-        paragraph._replace(text=_fill(source, ("paragraphs", place, "text"), paragraph.text, figures))
-        for place, paragraph in enumerate(book.paragraphs)))
+    return book._replace(
+        paragraphs=tuple(
+            paragraph._replace(text=_fill(source, ("paragraphs", place, "text"), paragraph.text, figures))
+            for place, paragraph in enumerate(book.paragraphs)
+        )
+    )
 
 
 def _fill(source: Source, path: tuple, text: str, figures: Mapping[str, int]) -> str:
@@ -78,4 +85,5 @@ def _fill(source: Source, path: tuple, text: str, figures: Mapping[str, int]) ->
         if name not in figures:
             raise source.bad(path, f"no figure '{name}': {suggest(name, figures)}")
         return str(figures[name])
+
     return _FIGURE.sub(figure, text)

@@ -3,6 +3,7 @@
 A definition is a NamedTuple; its fields and their types are the file's grammar. What the figures mean in a game, and
 the totals over several rows, are checked elsewhere.
 """
+
 from __future__ import annotations
 
 import difflib
@@ -19,29 +20,40 @@ from game.content.loader import Source
 Names = Mapping[str, Sequence[str]]
 """Ids that may be referred to, by what they name: {"families": ("merchant", …)}."""
 
-_WORDS = {int: "a whole number", float: "a number", str: "text", bool: "true or false", type(None): "nothing (null)",
-          dict: "keys with values", list: "a list"}
+_WORDS = {
+    int: "a whole number",
+    float: "a number",
+    str: "text",
+    bool: "true or false",
+    type(None): "nothing (null)",
+    dict: "keys with values",
+    list: "a list",
+}
 
 
 class Between(NamedTuple):
     """Bounds of an int, both included: `Annotated[int, Between(0, 3)]`."""
+
     low: int
     high: int
 
 
 class Matching(NamedTuple):
     """A pattern that a text must match as a whole, and how to say so."""
+
     pattern: str
     words: str
 
 
 class Ref(NamedTuple):
     """An id out of `names[what]`, kept as text: `Annotated[str, Ref("families")]`."""
+
     what: str
 
 
 class Index(NamedTuple):
     """An id out of `names[what]`, kept as its place in there: `Annotated[int, Index("families")]`."""
+
     what: str
 
 
@@ -54,6 +66,7 @@ Mark = Literal["rulebook", "published", "house"]
 
 class Marks(NamedTuple):
     """The source marks of one row: `default`, and `by` figure where it differs. In the file one word or a mapping."""
+
     default: str
     by: Mapping[str, str]
 
@@ -114,8 +127,12 @@ def value(kind: Any, source: Source, path: tuple, data: Any, names: Names) -> An
     if origin in (dict, Mapping):
         key_kind, value_kind = kind.__args__
         pairs = _expect(dict, source, path, data).items()
-        return MappingProxyType({value(key_kind, source, (*path, key), key, names):
-                                 value(value_kind, source, (*path, key), held, names) for key, held in pairs})
+        return MappingProxyType(
+            {
+                value(key_kind, source, (*path, key), key, names): value(value_kind, source, (*path, key), held, names)
+                for key, held in pairs
+            }
+        )
     if hasattr(kind, "from_data"):
         return kind.from_data(source, path, data, names)
     if hasattr(kind, "_fields"):
@@ -126,7 +143,7 @@ def value(kind: Any, source: Source, path: tuple, data: Any, names: Names) -> An
 def _expect(kind: type, source: Source, path: tuple, data: Any) -> Any:
     if kind is float and type(data) is int:
         return float(data)
-    if type(data) is not kind:      # not isinstance: true is no whole number
+    if type(data) is not kind:  # not isinstance: true is no whole number
         what = f"key '{path[-1]}'" if path and isinstance(path[-1], str) else "this entry"
         raise source.bad(path, f"{what} must be {_WORDS[kind]}, not {_found(data)}")
     return data
@@ -203,4 +220,3 @@ def _check_marks(source: Source, path: tuple, marks: Marks, row: Mapping[str, An
     for figure in marks.by:
         if figure not in figures:
             raise source.bad((*path, figure), f"no figure '{figure}' here to mark: {suggest(figure, figures)}")
-

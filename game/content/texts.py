@@ -2,6 +2,7 @@
 
 Templates are filled in elsewhere; this module only reads and inspects them.
 """
+
 from __future__ import annotations
 
 import string
@@ -20,6 +21,7 @@ _KEY = Annotated[str, schema.Matching(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)+", "a key li
 
 class Template(NamedTuple):
     """One text as written, and the file it stands in."""
+
     text: str
     source: Source
 

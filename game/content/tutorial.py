@@ -3,6 +3,7 @@
 Read and checked here as data; whether the answers are legal and the refs lie on the table shows when they are played,
 which is no business of this module. The words stand in the texts of the game.
 """
+
 from __future__ import annotations
 
 from typing import Annotated, NamedTuple
@@ -19,6 +20,7 @@ _ANSWER = Annotated[str, Matching(r"\S+( \S+)*", "an answer like 'kill room:3'")
 class Note(NamedTuple):
     """Something that is said after `at` steps of the match: the text `tutorial.<say>`. `about` are the refs that it
     speaks of; `rule` is the paragraph that says more."""
+
     at: Count
     say: Id
     about: tuple[str, ...] = ()
@@ -28,8 +30,9 @@ class Note(NamedTuple):
 class Tutorial(NamedTuple):
     """The match: who learns sits at the first of `seats`, bots at the others. `answers` are those that somebody chose;
     forced ones give themselves, as in any match."""
+
     seats: Annotated[int, Between(1, 6)]
-    seed: Annotated[int, Between(0, 2 ** 32 - 1)]
+    seed: Annotated[int, Between(0, 2**32 - 1)]
     answers: tuple[_ANSWER, ...]
     notes: tuple[Note, ...]
     options: dict[str, str] = {}
@@ -49,5 +52,7 @@ def tutorial(slug: str) -> tuple[Tutorial, Source]:
     schema.check_unique(source, ("notes",), [note.say for note in found.notes])
     for place, (before, note) in enumerate(zip(found.notes, found.notes[1:]), 1):
         if note.at < before.at:
-            raise source.bad(("notes", place, "at"), f"this note comes before the one above it; give it {before.at} or more")
+            raise source.bad(
+                ("notes", place, "at"), f"this note comes before the one above it; give it {before.at} or more"
+            )
     return found, source

@@ -2,6 +2,7 @@
 
 Only data and signatures live here. No game knows another through this module, nothing here draws, rolls or reads files.
 """
+
 from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
@@ -13,6 +14,7 @@ class Action(NamedTuple):
     `refs` name places and kinds, never instances: `hand:newsboy`, `room:3`, `seat:2`, `n:4`; an empty tuple is a plain
     button. Refs count from 1. Build actions with `act`, so that equal ones are the same object.
     """
+
     verb: str
     refs: tuple[str, ...] = ()
 
@@ -38,6 +40,7 @@ class Line(NamedTuple):
     `key` names a text template; `args` are ints (plain numbers) and strings (ids and refs, shown by their name); `rule`
     is the id of the rulebook paragraph, empty where no rule stands behind the line.
     """
+
     key: str
     args: tuple = ()
     rule: str = ""
@@ -51,6 +54,7 @@ class Decision(NamedTuple):
     changes nothing and the session may give it. `about` are refs to mark on the board. `part`: goes on with what an
     earlier answer began (same undo step, same log line). `secret`: the answer stays hidden until its reveal step.
     """
+
     seat: int
     prompt: Line
     actions: tuple[Action, ...]
@@ -68,6 +72,7 @@ class Event(NamedTuple):
     what the log says; it must name nothing that a bystander may not know, because every viewer reads the same line.
     `refs` are where it starts and ends on the board.
     """
+
     verb: str
     seat: int
     line: Line | None = None
@@ -80,6 +85,7 @@ class Outcome(NamedTuple):
 
     `totals[seat]` are the final points, `lines[seat]` the kinds of points that add up to them.
     """
+
     ranking: tuple[int, ...]
     reason: str
     totals: tuple[int, ...]
@@ -88,6 +94,7 @@ class Outcome(NamedTuple):
 
 class Option(NamedTuple):
     """One choice before the match: its values in order of the screen, the first is the default."""
+
     name: str
     values: tuple[str, ...]
     session: bool = False
@@ -100,12 +107,14 @@ class Option(NamedTuple):
 
 class Preset(NamedTuple):
     """A named set of options, such as the first match."""
+
     name: str
     options: dict[str, str]
 
 
 class Meta(NamedTuple):
     """What menus may know of a game without loading its rules."""
+
     slug: str
     seats: tuple[int, ...]
     options: tuple[Option, ...]
@@ -146,6 +155,7 @@ class Meta(NamedTuple):
 
 class Config(NamedTuple):
     """What the rules need to set up a match: the number of seats and the value of every option."""
+
     seats: int
     options: dict[str, str]
 
@@ -161,6 +171,7 @@ class BadMatchFile(ValueError):
 class Game(Protocol):
     """The rules of one game, as everything outside the rules sees them. `state` is the whole truth, `view` what one
     seat (or None, a bystander) may know; both are of the same type."""
+
     meta: Meta
 
     def check(self, config: Config) -> Config | Line:

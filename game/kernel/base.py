@@ -3,6 +3,7 @@
 A game says what differs: `setup`, `score`, `invariants`, and as much of `tell`, `warn`, `elsewhere` and `measure` as it
 has to say. No rule of any game stands here.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
@@ -23,20 +24,26 @@ def points(line: Line) -> int:
     return next((arg for arg in reversed(line.args) if isinstance(arg, int)), 0)
 
 
-def promises(before: State, after: State, measures: Iterable[str],
-             measure: Callable[[Any, str, int], int]) -> tuple[Line, ...]:
+def promises(
+    before: State, after: State, measures: Iterable[str], measure: Callable[[Any, str, int], int]
+) -> tuple[Line, ...]:
     """Return what an action without chance changes, a line for each measure and seat; nothing where it rolled or drew.
 
     `after` is the state right after it, `measure(state, what, seat)` the game's own.
     """
     if after.play != before.play:
         return ()
-    return tuple(Line(PROMISE + what, (f"seat:{seat + 1}", change)) for what in measures for seat in range(before.seats)
-                 if (change := measure(after, what, seat) - measure(before, what, seat)))
+    return tuple(
+        Line(PROMISE + what, (f"seat:{seat + 1}", change))
+        for what in measures
+        for seat in range(before.seats)
+        if (change := measure(after, what, seat) - measure(before, what, seat))
+    )
 
 
 class BaseGame:
     """The part of the Game protocol that no game writes anew."""
+
     meta: Meta
     rules: Rules
     state: type[State]

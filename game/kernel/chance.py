@@ -3,9 +3,10 @@
 `deal` is drawn from while a match is set up, so that paired matches start alike; every later draw and roll uses `play`.
 Nothing here reads a clock or Python's `random`.
 """
+
 from __future__ import annotations
 
-from typing import Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from game.kernel.piles import Pile
 from game.kernel.state import EVERYBODY, State
@@ -137,7 +138,7 @@ def draw_into(state: State, seat: int, pile: Pile, hand: list[int], masks: list[
     known = pile.seen[-1] if pile.top else 0
     hand.append(draw(state, pile))
     masks.append(known | 1 << seat)
-    if not known >> seat & 1:               # as `_see`, without a look at every seat
+    if not known >> seat & 1:  # as `_see`, without a look at every seat
         state.looks[seat] += 1
     return hand[-1]
 
@@ -163,7 +164,7 @@ def look(state: State, seat: int, pile: Pile, n: int) -> list[int]:
         pile.seen.insert(0, 0)
     for i in range(len(pile.top) - n, len(pile.top)):
         _see(state, pile.seen, i, 1 << seat)
-    return pile.top[:-n - 1:-1]
+    return pile.top[: -n - 1 : -1]
 
 
 def arrange(state: State, seat: int, pile: Pile, order: Sequence[int]) -> None:
@@ -216,8 +217,9 @@ def steal_unseen(state: State, hand: list[int], masks: list[int], thief: int, ow
     return take_unseen(state, hand, masks, below(state, len(hand)), thief, owner)
 
 
-def take_unseen(state: State, hand: list[int], masks: list[int], i: int, thief: int, owner: int,
-                among: Sequence[int] | None = None) -> tuple[int, int]:
+def take_unseen(
+    state: State, hand: list[int], masks: list[int], i: int, thief: int, owner: int, among: Sequence[int] | None = None
+) -> tuple[int, int]:
     """Take card i of a hand, chosen by a thief who has looked, unseen by the others; return it and its new mask.
 
     `among`: the places that the others take it from, where these are only a part of the hand.

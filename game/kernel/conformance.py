@@ -5,11 +5,13 @@ of wrong and the command that shows it again. No game, session or bot is known h
 `conformance_checks.py` and, about who may know what, `conformance_secrets.py`; `conformance_session.py` checks the way
 back of a session.
 """
+
 from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any, Callable, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from game.kernel import conformance_checks as checks
 from game.kernel import conformance_secrets as secrets
@@ -18,8 +20,18 @@ from game.kernel.api import Action, Config, Decision, Event
 QUICK = (checks.shape, checks.legal, checks.own_view)
 """Made at every decision."""
 
-DEEP = (checks.told, checks.coded, checks.cloned, secrets.blind, secrets.twins, secrets.concealed, checks.determinized,
-        checks.promised, checks.forced, checks.scored)
+DEEP = (
+    checks.told,
+    checks.coded,
+    checks.cloned,
+    secrets.blind,
+    secrets.twins,
+    secrets.concealed,
+    checks.determinized,
+    checks.promised,
+    checks.forced,
+    checks.scored,
+)
 """Made at every decision, or in turn."""
 
 LAST = (checks.coded, secrets.blind, checks.determinized, checks.scored, checks.finished)
@@ -34,13 +46,16 @@ class Finding(AssertionError):
         self.kind, self.slug, self.config, self.seed, self.step = kind, slug, config, seed, step
         self.command = f"python -m game fuzz {slug} --games 1 --seed {seed}"
         options = ", ".join(f"{name}={chosen}" for name, chosen in config.options.items())
-        super().__init__(f"{kind}: {what}\n  {slug}, {config.seats} seats, {options or 'no options'}, seed {seed}, "
-                         f"after {step} answers\n  {self.command}")
+        super().__init__(
+            f"{kind}: {what}\n  {slug}, {config.seats} seats, {options or 'no options'}, seed {seed}, "
+            f"after {step} answers\n  {self.command}"
+        )
 
 
 class Report(NamedTuple):
     """What a match showed: `choices` are the decisions with more than one action, `counts` how often each kind of check
     had something to compare."""
+
     decisions: int
     choices: int
     reason: str
@@ -49,6 +64,7 @@ class Report(NamedTuple):
 
 class Course(NamedTuple):
     """What happened by one action: events, each with the state after it, and the state at the end."""
+
     events: list[tuple[Event, Any]]
     end: Any
 
@@ -57,8 +73,11 @@ def match_of(game, seed: int) -> tuple[Config, random.Random]:
     """Return config and source of moves of the random match of this seed; every number of seats and option comes up."""
     rng = random.Random(seed)
     while True:
-        config = game.check(Config(rng.choice(game.meta.seats),
-                                   {option.name: rng.choice(option.values) for option in game.meta.options}))
+        config = game.check(
+            Config(
+                rng.choice(game.meta.seats), {option.name: rng.choice(option.values) for option in game.meta.options}
+            )
+        )
         if isinstance(config, Config):
             return config, rng
 

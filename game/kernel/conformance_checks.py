@@ -3,6 +3,7 @@
 Each check takes the match under way and raises what it finds through `expect`. Who may know what is checked in
 `conformance_secrets.py`; nothing is imported from here but by `conformance.py`.
 """
+
 from __future__ import annotations
 
 import json
@@ -41,16 +42,31 @@ def shape(m: Match) -> None:
     m.expect(bool(d.actions), "actions", "nothing to choose")
     m.expect(len(set(every)) == len(every), "actions", "the same action twice among {}", every)
     m.expect(all(a is act(a.verb, *a.refs) for a in every), "actions", "an action that was not made by act()")
-    m.expect(not any(" " in word or word[:1] in "*~" for a in every for word in (a.verb, *a.refs)), "actions",
-             "a verb or ref that is empty, has a space in it or begins with a mark of the match file")
+    m.expect(
+        not any(" " in word or word[:1] in "*~" for a in every for word in (a.verb, *a.refs)),
+        "actions",
+        "a verb or ref that is empty, has a space in it or begins with a mark of the match file",
+    )
     heads = {(a.verb, a.refs[:n]) for a in every for n in range(len(a.refs))}
-    m.expect(not any((a.verb, a.refs) in heads for a in every), "actions",
-             "refs that begin another action's of the same verb")
+    m.expect(
+        not any((a.verb, a.refs) in heads for a in every),
+        "actions",
+        "refs that begin another action's of the same verb",
+    )
     m.expect(0 <= d.seat < m.config.seats, "decision", "asks seat {}", d.seat + 1)
-    m.expect(d.idle is None or d.idle in d.actions and d.prompt.key in m.game.meta.windows, "decision",
-             "a window whose idle answer is not legal or whose prompt {} is not in meta.windows", d.prompt.key)
-    m.expect(not state.acts or d.part or state.acts[-1].seat != d.seat, "acts",
-             "a new question to seat {} while {} is under way", d.seat + 1, state.acts[-1:])
+    m.expect(
+        d.idle is None or d.idle in d.actions and d.prompt.key in m.game.meta.windows,
+        "decision",
+        "a window whose idle answer is not legal or whose prompt {} is not in meta.windows",
+        d.prompt.key,
+    )
+    m.expect(
+        not state.acts or d.part or state.acts[-1].seat != d.seat,
+        "acts",
+        "a new question to seat {} while {} is under way",
+        d.seat + 1,
+        state.acts[-1:],
+    )
     m.expect(m.game.decision(state) == d, "stable", "the same state asks something else the second time")
     m.refs.update(ref for a in every for ref in a.refs)
     m.refs.update(d.about)
@@ -60,11 +76,21 @@ def legal(m: Match) -> None:
     """The fast list of legal actions is the slow one."""
     if hasattr(m.game, "rules"):
         slow = m.game.rules.slow_legal(m.state)
-        m.expect(list(m.decision.actions) == slow, "legal",
-                 "offers {} where candidates and blocked give {}", m.decision.actions, slow)
+        m.expect(
+            list(m.decision.actions) == slow,
+            "legal",
+            "offers {} where candidates and blocked give {}",
+            m.decision.actions,
+            slow,
+        )
         beside = m.game.rules.slow_sides(m.state)
-        m.expect(m.decision.side == beside, "legal", "offers {} beside, where candidates and blocked give {}",
-                 m.decision.side, beside)
+        m.expect(
+            m.decision.side == beside,
+            "legal",
+            "offers {} beside, where candidates and blocked give {}",
+            m.decision.side,
+            beside,
+        )
 
 
 def own_view(m: Match) -> None:
@@ -86,8 +112,13 @@ def told(m: Match) -> None:
         for picked in (None, Action(some.verb, some.refs[:1])):
             reason = game.why_not(view, picked, ref)
             m.expect(isinstance(reason, Line), "view", "no reason why {} can't be clicked after {}", ref, picked)
-            m.expect(reason == game.why_not(state, picked, ref), "view", "why_not of {} after {} differs on the view",
-                     ref, picked)
+            m.expect(
+                reason == game.why_not(state, picked, ref),
+                "view",
+                "why_not of {} after {} differs on the view",
+                ref,
+                picked,
+            )
 
 
 def cloned(m: Match) -> None:
@@ -104,8 +135,12 @@ def cloned(m: Match) -> None:
         m.expect(all(clone.ears is None for _, clone in events), "clone", "a clone hears events")
         m.guard("invariants", action, game.invariants, once)
         following = game.decision(once)
-        m.expect((following is None) == bool(once.ended), "apply",
-                 "after {} nobody is asked and nothing ended the match, or the other way round", action)
+        m.expect(
+            (following is None) == bool(once.ended),
+            "apply",
+            "after {} nobody is asked and nothing ended the match, or the other way round",
+            action,
+        )
         m.expect(state == before, "clone", "to go on after {} on a clone changed the original", action)
 
 
@@ -126,8 +161,7 @@ def determinized(m: Match) -> None:
         view = m.view(viewer)
         full = game.determinize(view, m.rng)
         m.expect(view == game.view(m.state, viewer), "determinize", "the view of {} was changed", named(viewer))
-        m.expect(game.view(full, viewer) == view, "determinize", "the guess of {} doesn't fit its view",
-                 named(viewer))
+        m.expect(game.view(full, viewer) == view, "determinize", "the guess of {} doesn't fit its view", named(viewer))
         m.guard("determinize", named(viewer), game.invariants, full)
         guess = game.decision(full)
         if m.decision is None or viewer == m.decision.seat:
@@ -151,8 +185,15 @@ def promised(m: Match) -> None:
         for line in promises:
             what, seat = line.key.removeprefix(PROMISE), int(line.args[0].removeprefix("seat:")) - 1
             change = game.measure(after, what, seat) - game.measure(state, what, seat)
-            m.expect(change == line.args[1], "promise", "{} promises {} {:+} and does {:+}",
-                     action, what, line.args[1], change)
+            m.expect(
+                change == line.args[1],
+                "promise",
+                "{} promises {} {:+} and does {:+}",
+                action,
+                what,
+                line.args[1],
+                change,
+            )
 
 
 def forced(m: Match) -> None:
@@ -167,8 +208,7 @@ def forced(m: Match) -> None:
             if script:
                 one, other = (_scripted(m, action, script, m.rng.getrandbits(64)) for _ in range(2))
                 one.play = other.play
-                m.expect(one == other, "script", "{} with forced results {} still depends on chance",
-                         action, script)
+                m.expect(one == other, "script", "{} with forced results {} still depends on chance", action, script)
 
 
 def _scripted(m: Match, action: Action, script: list[int], play: int) -> Any:
@@ -199,8 +239,11 @@ def _forceable(m: Match, action: Action, script: list[int]) -> int:
 def scored(m: Match) -> None:
     """There is a score at any moment."""
     lines = m.game.score(m.state)
-    m.expect(len(lines) == m.config.seats and all(isinstance(line, Line) for mine in lines for line in mine), "outcome",
-             "the score is not a tuple of lines for each seat")
+    m.expect(
+        len(lines) == m.config.seats and all(isinstance(line, Line) for mine in lines for line in mine),
+        "outcome",
+        "the score is not a tuple of lines for each seat",
+    )
     if m.decision is not None:
         m.expect(m.game.outcome(m.state) is None, "outcome", "the match has an outcome and goes on")
 
@@ -209,11 +252,20 @@ def finished(m: Match) -> None:
     """The match ends for a known reason, with places and points that fit each other."""
     outcome = m.game.outcome(m.state)
     m.expect(outcome is not None, "outcome", "the match is over without an outcome")
-    m.expect(outcome.reason in m.game.meta.reasons, "outcome", "ended by {!r}, which is not in meta.reasons",
-             outcome.reason)
+    m.expect(
+        outcome.reason in m.game.meta.reasons, "outcome", "ended by {!r}, which is not in meta.reasons", outcome.reason
+    )
     m.expect(outcome.lines == m.game.score(m.state), "outcome", "the final lines are not the score")
-    m.expect(outcome.totals == tuple(sum(map(points, mine)) for mine in outcome.lines), "outcome",
-             "totals {} are not what the lines add up to", outcome.totals)
+    m.expect(
+        outcome.totals == tuple(sum(map(points, mine)) for mine in outcome.lines),
+        "outcome",
+        "totals {} are not what the lines add up to",
+        outcome.totals,
+    )
     places = outcome.ranking
-    m.expect(len(places) == m.config.seats and all(p == 1 + sum(q < p for q in places) for p in places), "outcome",
-             "no ranking: {}", places)
+    m.expect(
+        len(places) == m.config.seats and all(p == 1 + sum(q < p for q in places) for p in places),
+        "outcome",
+        "no ranking: {}",
+        places,
+    )

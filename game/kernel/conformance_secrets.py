@@ -3,6 +3,7 @@
 A twin of a state, for a viewer, differs from it only in what that viewer may not know (`permute.py`), so for the viewer
 both must look alike, and go on alike until something is shown. Nothing is imported from here but by `conformance.py`.
 """
+
 from __future__ import annotations
 
 from itertools import combinations, zip_longest
@@ -19,10 +20,15 @@ if TYPE_CHECKING:
 def blind(m: Match) -> None:
     """Nobody's view depends on what he may not know."""
     for viewer in m.viewers:
-        m.expect(m.game.view(permuted(m.state, viewer, m.rng), viewer) == m.view(viewer), "permuter",
-                 "the view of {} changes with things hidden from it", named(viewer))
-        m.expect(not leaks(m.state, viewer, m.game.view), "canary",
-                 "a hidden thing stands in the view of {}", named(viewer))
+        m.expect(
+            m.game.view(permuted(m.state, viewer, m.rng), viewer) == m.view(viewer),
+            "permuter",
+            "the view of {} changes with things hidden from it",
+            named(viewer),
+        )
+        m.expect(
+            not leaks(m.state, viewer, m.game.view), "canary", "a hidden thing stands in the view of {}", named(viewer)
+        )
 
 
 def twins(m: Match) -> None:
@@ -30,8 +36,13 @@ def twins(m: Match) -> None:
     for viewer in m.viewers:
         twin = permuted(m.state, viewer, m.rng)
         asked = m.game.decision(twin)
-        m.expect(m.question(asked, twin) == m.question(m.decision, m.state), "question",
-                 "{} can tell from the question {} what is hidden from it", named(viewer), m.decision.prompt.key)
+        m.expect(
+            m.question(asked, twin) == m.question(m.decision, m.state),
+            "question",
+            "{} can tell from the question {} what is hidden from it",
+            named(viewer),
+            m.decision.prompt.key,
+        )
         both = sorted(set(m.actions()) & set(asked.actions + asked.side))
         if both:
             twin.play = m.state.play
@@ -59,10 +70,22 @@ def concealed(m: Match) -> None:
 def _alike(m: Match, viewer: int | None, action: Action, one: Course, other: Course) -> None:
     """Check that two courses, between which the viewer can't tell before, differ first by something that it sees."""
     parting = _parting(m, viewer, one, other)
-    m.expect(parting != "event", "event", "the events at {} tell {} something hidden: {} and {}", action, named(viewer),
-             [event for event, _ in one.events], [event for event, _ in other.events])
-    m.expect(parting != "question", "question",
-             "{} can tell from the question after {} what is hidden from it", named(viewer), action)
+    m.expect(
+        parting != "event",
+        "event",
+        "the events at {} tell {} something hidden: {} and {}",
+        action,
+        named(viewer),
+        [event for event, _ in one.events],
+        [event for event, _ in other.events],
+    )
+    m.expect(
+        parting != "question",
+        "question",
+        "{} can tell from the question after {} what is hidden from it",
+        named(viewer),
+        action,
+    )
     hidden_window = parting == "frames"
     if parting == "seen":
         for near, far in ((one, other), (other, one)):
@@ -70,8 +93,13 @@ def _alike(m: Match, viewer: int | None, action: Action, one: Course, other: Cou
             if asked is not None and asked.idle is not None:
                 rest = m.course(asked.idle, near.end)
                 hidden_window |= not _parting(m, viewer, rest._replace(events=near.events + rest.events), far)
-    m.expect(not hidden_window, "window", "after {} it depends on something hidden from {} who is asked what next",
-             action, named(viewer))
+    m.expect(
+        not hidden_window,
+        "window",
+        "after {} it depends on something hidden from {} who is asked what next",
+        action,
+        named(viewer),
+    )
 
 
 def _parting(m: Match, viewer: int | None, one: Course, other: Course) -> str:

@@ -4,6 +4,7 @@ random.
 Whatever happens, the session must stand where its answers lead to from its origin. What a game itself must keep to is
 checked in `conformance.py`.
 """
+
 from __future__ import annotations
 
 import random
@@ -15,13 +16,22 @@ from game.kernel.conformance import Finding, Report
 from game.kernel.record import from_bytes, to_bytes
 from game.kernel.session import AUTO, PERSON, Origin, Seat, Session
 
-WAYS = {"answer": 16, "undo_redo": 3, "undo": 2, "take_back": 3, "amend": 3, "illegal": 1, "file": 1,
-        "everybody_passes": 1}
+WAYS = {
+    "answer": 16,
+    "undo_redo": 3,
+    "undo": 2,
+    "take_back": 3,
+    "amend": 3,
+    "illegal": 1,
+    "file": 1,
+    "everybody_passes": 1,
+}
 """What happens next at the table, with its weight."""
 
 
 class _Standing(NamedTuple):
     """What a way back must restore or leave alone."""
+
     state: Any
     answers: int
 
@@ -106,8 +116,10 @@ class _Table:
         after = self.session.state
         self.expect(len(self.session.answers) < before.answers, "undo took nothing back")
         self.expect(after.play == before.state.play, "undo went back behind a roll or a draw")
-        self.expect(all(after.looks[p] == before.state.looks[p] for p in self.session.people),
-                    "undo went back behind something that a person saw")
+        self.expect(
+            all(after.looks[p] == before.state.looks[p] for p in self.session.people),
+            "undo went back behind something that a person saw",
+        )
         self.led_here("undo")
 
     def undo_redo(self) -> None:
@@ -166,8 +178,10 @@ class _Table:
         self.expect(loaded.told is None and loaded.state == self.session.state, "a loaded match stands elsewhere")
         self.expect(loaded.decision == self.session.decision, "a loaded match asks something else")
         self.expect(loaded.state.digest() == self.session.state.digest(), "a loaded match has another digest")
-        self.expect(loaded.answers == self.session.answers and len(loaded.steps) == len(self.session.steps),
-                    "a loaded match has other steps")
+        self.expect(
+            loaded.answers == self.session.answers and len(loaded.steps) == len(self.session.steps),
+            "a loaded match has other steps",
+        )
         self.expect(loaded.log() == self.session.log(), "a loaded match has another log")
 
     def everybody_passes(self) -> None:

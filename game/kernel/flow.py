@@ -14,9 +14,11 @@ choice; both are registered under the rulebook paragraph that they implement. No
         def blocked(s, seat, data, action): return Line("no.rank", (3, 1)) if ... else None
         def resolve(s, seat, data, action): ...
 """
+
 from __future__ import annotations
 
-from typing import Any, Callable, Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from game.kernel.api import Action, Decision, Event, IllegalAction, Line, Meta
 
@@ -43,8 +45,9 @@ def end(state, reason: str) -> None:
     state.ended = reason
 
 
-def emit(state, verb: str, seat: int, refs: tuple[str, ...] = (), key: str = "", args: tuple = (),
-         rule: str = "") -> None:
+def emit(
+    state, verb: str, seat: int, refs: tuple[str, ...] = (), key: str = "", args: tuple = (), rule: str = ""
+) -> None:
     """Tell whoever listens of a visible change that has just been made; costs next to nothing on a deaf state.
 
     `key` is the log's line, empty for a change that is only seen. The line is read by everybody: no secrets in it.
@@ -60,6 +63,7 @@ class Choice:
     may define `quick` as a faster way to the list of those that are, and `beside` for its side actions; conformance
     compares them.
     """
+
     step = ""
     rule = ""
     phase = ""
@@ -98,6 +102,7 @@ class Choice:
 
 class Side:
     """One kind of action that is legal beside the question ("at any time in your turn"); called like a Choice."""
+
     verb = ""
     rule = ""
     candidates = Choice.candidates
@@ -121,23 +126,28 @@ class Rules:
     def cite(self, *rules: str) -> Callable:
         """Record that a helper of the steps implements these paragraphs: what breaks with it, their tests must
         notice."""
+
         def take(helper: Callable) -> Callable:
             for rule in rules:
                 self.cited.setdefault(rule, []).append(helper)
             return helper
+
         return take
 
     def auto(self, rule: str) -> Callable:
         """Register an automatic step under its paragraph; its name is the function's."""
+
         def take(run: Callable) -> Callable:
             run.step, run.rule = run.__name__, rule
             self._enter(run.step, rule, run)
             self.autos[run.step] = run
             return run
+
         return take
 
     def choice(self, rule: str) -> Callable:
         """Register a Choice under its paragraph; its name is the class's."""
+
         def take(cls: type[Choice]) -> type[Choice]:
             cls.step, cls.rule = cls.__name__, rule
             settled = type(cls.part) is bool and type(cls.about) is tuple
@@ -146,15 +156,18 @@ class Rules:
             self._enter(cls.step, rule, cls)
             self.choices[cls.step] = cls
             return cls
+
         return take
 
     def side(self, rule: str) -> Callable:
         """Register a Side under its paragraph and its verb."""
+
         def take(cls: type[Side]) -> type[Side]:
             cls.rule = rule
             self._enter(cls.verb, rule, cls)
             self.sides[cls.verb] = cls
             return cls
+
         return take
 
     def _enter(self, name: str, rule: str, what: Callable | type) -> None:
@@ -211,10 +224,20 @@ class Rules:
         prompt, rest = choice.prompt, choice.rest
         if rest is None:
             beside, tail = choice.beside, choice.tail
-            rest = (self._rest(choice, state, seat, data) if beside is None or tail is None
-                    else (beside(state, seat, data), *tail))
-        return _new(Decision, (             # as Decision(…), without the call of a call: this is on the hottest path of all
-            seat, prompt if type(prompt) is Line else prompt(state, seat, data), tuple(actions), *rest))
+            rest = (
+                self._rest(choice, state, seat, data)
+                if beside is None or tail is None
+                else (beside(state, seat, data), *tail)
+            )
+        return _new(
+            Decision,
+            (  # as Decision(…), without the call of a call: this is on the hottest path of all
+                seat,
+                prompt if type(prompt) is Line else prompt(state, seat, data),
+                tuple(actions),
+                *rest,
+            ),
+        )
 
     def _rest(self, choice, state, seat: int, data: tuple) -> tuple:
         """Return what a Decision of this choice holds after its actions."""
@@ -223,18 +246,27 @@ class Rules:
         if tail is not None:
             return (side, *tail)
         part, about = choice.part, choice.about
-        return (side, choice.idle, about if type(about) is tuple else about(state, seat, data),
-                part if type(part) is bool else part(state, seat, data), choice.secret)
+        return (
+            side,
+            choice.idle,
+            about if type(about) is tuple else about(state, seat, data),
+            part if type(part) is bool else part(state, seat, data),
+            choice.secret,
+        )
 
     def _side_actions(self, choice, state, seat: int, data: tuple) -> tuple[Action, ...]:
-        return tuple(a for verb in choice.sides for a in self.sides[verb].candidates(state, seat, data)
-                     if self.sides[verb].blocked(state, seat, data, a) is None)
+        return tuple(
+            a
+            for verb in choice.sides
+            for a in self.sides[verb].candidates(state, seat, data)
+            if self.sides[verb].blocked(state, seat, data, a) is None
+        )
 
     def apply(self, state, action: Action) -> None:
         """Carry out a legal action in place and settle. Not checked: that is the session's part."""
         if action[0] in self.sides:
             self.resolve(state, action)
-        else:                               # as in `resolve`, without another call
+        else:  # as in `resolve`, without another call
             step, seat, data = state.todo.pop()
             self.choices[step].resolve(state, seat, data, action)
         self.settle(state)

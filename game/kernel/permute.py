@@ -3,9 +3,10 @@
 `permuted` turns a state into another one that the seat can't tell from it. `leaks` plants a canary in every hidden
 place and looks for it in the view. Neither belongs to play; rules and bots don't import this module.
 """
+
 from __future__ import annotations
 
-from typing import Callable, Iterator
+from collections.abc import Callable, Iterator
 
 from game.kernel.piles import Pile
 from game.kernel.state import BYSTANDER, NOTHING, Field, Part, State
@@ -67,7 +68,7 @@ def permuted(state: State, seat: int | None, rng) -> State:
         rng.shuffle(cards)
         for (_, write, _, _), card in zip(mine, cards):
             write(card)
-        pool[:] = sorted(cards[len(mine):])
+        pool[:] = sorted(cards[len(mine) :])
     for _, write, f, whose in slots:
         if not f.source:
             write(rng.choice(list(f.choices(new, whose))))
@@ -75,8 +76,9 @@ def permuted(state: State, seat: int | None, rng) -> State:
     return new
 
 
-def leaks(state: State, seat: int | None, view: Callable[[State, int | None], State],
-          first: int = 900_000_001) -> set[int]:
+def leaks(
+    state: State, seat: int | None, view: Callable[[State, int | None], State], first: int = 900_000_001
+) -> set[int]:
     """Return the canaries that got out: every hidden place is given a number of its own, and none may be in
     `view(state, seat)`.
 

@@ -3,10 +3,11 @@
 An order that nobody knows is not stored: a card is drawn at random from the pool when it is drawn. Only `chance.py` and
 the views of `state.py` touch the insides; what a card does is none of this module's business.
 """
+
 from __future__ import annotations
 
 from bisect import insort
-from typing import Iterable
+from collections.abc import Iterable
 
 _BLANK = -1
 
@@ -18,10 +19,16 @@ class Pile:
     `pool` is sorted and may hold more cards than the pile: `size` counts the cards that really lie there, so that cards
     removed unseen and cards of the pile are one pool, as they are to everybody at the table.
     """
+
     __slots__ = ("top", "seen", "pool", "size")
 
-    def __init__(self, top: list[int] | None = None, seen: list[int] | None = None, pool: Iterable[int] = (),
-                 size: int | None = None) -> None:
+    def __init__(
+        self,
+        top: list[int] | None = None,
+        seen: list[int] | None = None,
+        pool: Iterable[int] = (),
+        size: int | None = None,
+    ) -> None:
         self.top = top or []
         self.seen = seen or []
         self.pool = sorted(pool)
@@ -31,8 +38,13 @@ class Pile:
         return self.size
 
     def __eq__(self, other) -> bool:
-        return (type(other) is Pile and self.size == other.size and self.top == other.top and self.seen == other.seen
-                and self.pool == other.pool)
+        return (
+            type(other) is Pile
+            and self.size == other.size
+            and self.top == other.top
+            and self.seen == other.seen
+            and self.pool == other.pool
+        )
 
     __hash__ = None
 

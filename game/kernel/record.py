@@ -3,11 +3,13 @@
 This module turns a session into bytes and back; where the bytes are kept is the app's business. Loading replays the
 answers; where rules or data have changed since, the newest snapshot becomes the start and the older log stays readable.
 """
+
 from __future__ import annotations
 
 import json
 import zlib
-from typing import Any, Callable, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from game.kernel.api import Action, BadMatchFile, Config, Line, act
 from game.kernel.session import AUTO, BOT, PERSON, Origin, Seat, Session
@@ -24,6 +26,7 @@ LARGEST = 32 << 20
 
 class Header(NamedTuple):
     """The readable line: what a list of saved matches shows without unpacking anything."""
+
     slug: str
     names: tuple[str, ...]
     bots: tuple[str, ...]
@@ -40,7 +43,7 @@ def _spell(action: Action, by: str) -> str:
 
 def _read(text: str) -> tuple[Action, str]:
     by = text[0] if text[:1] in (BOT, AUTO) else PERSON
-    verb, *refs = text[len(by):].split(" ")
+    verb, *refs = text[len(by) :].split(" ")
     return act(verb, *refs), by
 
 
@@ -49,16 +52,33 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "") -> byt
     it."""
     answers = session.answers
     at = len(answers) - len(answers) % SNAPSHOT_EVERY
-    head = {"tavern-row": FORMAT, "game": session.game.meta.slug, "names": [s.name for s in session.seats],
-            "bots": [s.bot for s in session.seats], "answers": len(answers),
-            "round": getattr(session.state, "round", 0), "over": session.decision is None, "versions": versions, "saved": saved}
-    body = {"origin": {"seats": session.origin.config.seats, "options": session.origin.config.options,
-                       "seed": session.origin.seed, "state": session.origin.state},
-            "seats": [list(s) for s in session.seats], "table": session.table,
-            "stops_off": [sorted(s) for s in session.stops_off],
-            "answers": [_spell(a.action, a.by) for a in answers], "digest": session.state.digest(),
-            "snapshot": _snapshot(session, at), "old_log": len(session.old_log),
-            "log": [[seat, [list(line) for line in lines]] for seat, lines in session.log()]}
+    head = {
+        "tavern-row": FORMAT,
+        "game": session.game.meta.slug,
+        "names": [s.name for s in session.seats],
+        "bots": [s.bot for s in session.seats],
+        "answers": len(answers),
+        "round": getattr(session.state, "round", 0),
+        "over": session.decision is None,
+        "versions": versions,
+        "saved": saved,
+    }
+    body = {
+        "origin": {
+            "seats": session.origin.config.seats,
+            "options": session.origin.config.options,
+            "seed": session.origin.seed,
+            "state": session.origin.state,
+        },
+        "seats": [list(s) for s in session.seats],
+        "table": session.table,
+        "stops_off": [sorted(s) for s in session.stops_off],
+        "answers": [_spell(a.action, a.by) for a in answers],
+        "digest": session.state.digest(),
+        "snapshot": _snapshot(session, at),
+        "old_log": len(session.old_log),
+        "log": [[seat, [list(line) for line in lines]] for seat, lines in session.log()],
+    }
     packed = zlib.compress(json.dumps(body, separators=(",", ":")).encode(), 6)
     return json.dumps(head, ensure_ascii=False).encode() + b"\n" + packed
 
@@ -87,12 +107,21 @@ def read_header(data: bytes) -> Header:
     if not isinstance(head, dict) or "tavern-row" not in head:
         raise BadMatchFile("This is not a match file of Tavern Row; choose another file.")
     if head["tavern-row"] != FORMAT:
-        raise BadMatchFile(f"This match file has format {head['tavern-row']}, and this app reads format {FORMAT}; "
-                           "open it with the version of the app that wrote it.")
+        raise BadMatchFile(
+            f"This match file has format {head['tavern-row']}, and this app reads format {FORMAT}; "
+            "open it with the version of the app that wrote it."
+        )
     try:
-        return Header(str(head["game"]), tuple(map(str, head["names"])), tuple(map(str, head["bots"])),
-                      int(head["answers"]), int(head["round"]), bool(head["over"]), dict(head["versions"]),
-                      str(head["saved"]))
+        return Header(
+            str(head["game"]),
+            tuple(map(str, head["names"])),
+            tuple(map(str, head["bots"])),
+            int(head["answers"]),
+            int(head["round"]),
+            bool(head["over"]),
+            dict(head["versions"]),
+            str(head["saved"]),
+        )
     except (KeyError, TypeError, ValueError):
         raise BadMatchFile("The first line of this match file is damaged; choose an older copy.") from None
 
@@ -106,17 +135,28 @@ def from_bytes(data: bytes, get: Callable[[str], Any]) -> Session:
     try:
         game = get(head.slug)
     except KeyError:
-        raise BadMatchFile(f"This match is of a game called {head.slug!r}, which this version doesn't have; "
-                           "install the newest version.") from None
+        raise BadMatchFile(
+            f"This match is of a game called {head.slug!r}, which this version doesn't have; "
+            "install the newest version."
+        ) from None
     body = _unpack(data.partition(b"\n")[2])
     try:
         return _rebuild(game, body)
     except BadMatchFile:
         raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RecursionError,
-            OverflowError) as wrong:
-        raise BadMatchFile(f"The contents of this match file don't fit together ({type(wrong).__name__}); "
-                           "choose an older copy.") from None
+    except (
+        KeyError,
+        TypeError,
+        ValueError,
+        IndexError,
+        AttributeError,
+        AssertionError,
+        RecursionError,
+        OverflowError,
+    ) as wrong:
+        raise BadMatchFile(
+            f"The contents of this match file don't fit together ({type(wrong).__name__}); choose an older copy."
+        ) from None
 
 
 def _unpack(packed: bytes) -> dict:
@@ -152,8 +192,9 @@ def _rebuild(game, body: dict) -> Session:
     return session
 
 
-def _replay(game, origin: Origin, seats: list[Seat], body: dict, answers: list[tuple[Action, str]],
-            lenient: bool = False) -> Session | None:
+def _replay(
+    game, origin: Origin, seats: list[Seat], body: dict, answers: list[tuple[Action, str]], lenient: bool = False
+) -> Session | None:
     """Return the session after these answers; None where one isn't legal, or, if lenient, as far as they are."""
     session = Session(game, origin, seats, {str(k): str(v) for k, v in body["table"].items()}, replaying=True)
     session.stops_off = [set(map(str, keys)) for keys in body["stops_off"]]

@@ -4,6 +4,7 @@ The session checks every answer, plays forced ones, polls windows, groups answer
 are private between people. It knows no rule, no clock, no file and no screen; bots hand in their answers like everybody
 else.
 """
+
 from __future__ import annotations
 
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ PERSON, BOT, AUTO = "", "*", "~"
 
 class Seat(NamedTuple):
     """Who sits at a seat: `colour` counts from 0 in the theme's order; `bot` is a level, empty for a person."""
+
     name: str
     colour: int = 0
     bot: str = ""
@@ -24,6 +26,7 @@ class Seat(NamedTuple):
 
 class Answer(NamedTuple):
     """One answer: what, by which seat, and whether a person, a bot or the session gave it."""
+
     action: Action
     seat: int
     by: str
@@ -32,6 +35,7 @@ class Answer(NamedTuple):
 class Origin(NamedTuple):
     """Where a match starts: a config and a seed, or a whole `state` (a test position, a match played on from a
     replay)."""
+
     config: Config
     seed: int
     state: dict | None = None
@@ -40,6 +44,7 @@ class Origin(NamedTuple):
 class Step(NamedTuple):
     """One answer with its parts and the automatic answers after it: one undo, one group of log lines, one stop of a
     replay."""
+
     before: Any
     """The state at its start (never changed)."""
     answers: list[Answer]
@@ -64,8 +69,9 @@ class Session:
     part of the match. `old_log` is the log of what came before the first step: before a fork, or under older rules.
     """
 
-    def __init__(self, game, origin: Origin, seats: list[Seat], table: dict[str, str] | None = None, *,
-                 replaying: bool = False) -> None:
+    def __init__(
+        self, game, origin: Origin, seats: list[Seat], table: dict[str, str] | None = None, *, replaying: bool = False
+    ) -> None:
         if len(seats) != origin.config.seats:
             raise ValueError(f"{origin.config.seats} seats, but {len(seats)} people and bots")
         self.game = game
@@ -119,9 +125,14 @@ class Session:
         Raises IllegalAction, and changes nothing, where the answer is not legal.
         """
         if not self.legal(action):
-            raise IllegalAction(f"{action} is not legal now; legal: "
-                                + ("nothing, the match is over" if self._decision is None
-                                   else ", ".join(map(str, self._decision.actions + self._decision.side))))
+            raise IllegalAction(
+                f"{action} is not legal now; legal: "
+                + (
+                    "nothing, the match is over"
+                    if self._decision is None
+                    else ", ".join(map(str, self._decision.actions + self._decision.side))
+                )
+            )
         self._keep_redo(action)
         self._answer(action, BOT if self.seats[self._decision.seat].bot else PERSON)
         self._settle()
@@ -225,7 +236,7 @@ class Session:
         if d is None or d.idle is None:
             raise IllegalAction("no window is open")
         asked = self.poll()
-        self._waived.update(asked if seat not in asked else asked[:asked.index(seat)])
+        self._waived.update(asked if seat not in asked else asked[: asked.index(seat)])
         self._window = self._open_window()
         self._undone.clear()
         if d.seat in self._waived:
@@ -241,8 +252,14 @@ class Session:
             return False
         if d.secret:
             return True
-        if self.table.get("memory") == "cards_down" and self.game.meta.hands and (d.idle is None or any(
-                ref.split(":")[0] in self.game.meta.hands for a in d.actions + d.side for ref in a.refs)):
+        if (
+            self.table.get("memory") == "cards_down"
+            and self.game.meta.hands
+            and (
+                d.idle is None
+                or any(ref.split(":")[0] in self.game.meta.hands for a in d.actions + d.side for ref in a.refs)
+            )
+        ):
             return True  # whoever weighs an answer wants his cards; asking only with useful ones would tell the others
         try:
             return self.game.decision(self.game.view(self.state, None)) != d
@@ -279,7 +296,7 @@ class Session:
         answers = self.steps[-1].answers
         last = max(i for i, answer in enumerate(answers) if answer.by != AUTO)
         self._rewind(len(self.steps) - 1)
-        for answer in answers[:last]:       # what the session gave between the picks is given again as it was
+        for answer in answers[:last]:  # what the session gave between the picks is given again as it was
             self._answer(answer.action, answer.by)
         return None
 
@@ -330,8 +347,8 @@ class Session:
             if reason is not None:
                 return reason
         answers = [a for s in self.steps[i:] for a in s.answers]
-        before = answers[:k - at]
-        after = [a for a in answers[k - at + 1:] if a.by != AUTO]
+        before = answers[: k - at]
+        after = [a for a in answers[k - at + 1 :] if a.by != AUTO]
         keep, self._undone = self.steps[i:], []
         self._rewind(i)
         for answer in before:

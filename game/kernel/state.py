@@ -10,11 +10,13 @@ the views, is written independently in `permute.py`.
         hands = rows("seen", source="deck", names=cards)    # one list of cards a seat, with masks in `hands_seen`
         deck = pile(names=cards)
 """
+
 from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, Callable, NamedTuple, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from game.kernel.piles import Pile
 
@@ -41,6 +43,7 @@ class Field(NamedTuple):
     `choices` lists what a hidden number might be, for those who have to guess: `choices(state, seat) -> sequence of
     values`. `names` gives the ids of small ints, used in JSON only.
     """
+
     name: str
     kind: str
     see: str
@@ -119,8 +122,13 @@ def declared(cls: type) -> type:
     return made
 
 
-_COPY = {"value": "self.{0}", "list": "self.{0}[:]", "rows": "[*map(copy, self.{0})]",
-         "pile": "self.{0}.clone()", "parts": "[p.clone() for p in self.{0}]"}
+_COPY = {
+    "value": "self.{0}",
+    "list": "self.{0}[:]",
+    "rows": "[*map(copy, self.{0})]",
+    "pile": "self.{0}.clone()",
+    "parts": "[p.clone() for p in self.{0}]",
+}
 
 
 def _generate(cls: type) -> None:
@@ -132,8 +140,12 @@ def _generate(cls: type) -> None:
     lines += ["    return new", "def __eq__(self, other):", "    return type(other) is cls"]
     lines[-1] += "".join(f" and self.{f.name} == other.{f.name}" for f in cls.FIELDS)
     lines += ["def init(self, *, " + ", ".join(f"{f.name}=start_{f.name}" for f in cls.FIELDS) + "):"]
-    lines += [f"    self.{f.name} = {f.name}" if f.kind == "value" else
-              f"    self.{f.name} = start(field_{f.name}) if {f.name} is None else {f.name}" for f in cls.FIELDS]
+    lines += [
+        f"    self.{f.name} = {f.name}"
+        if f.kind == "value"
+        else f"    self.{f.name} = start(field_{f.name}) if {f.name} is None else {f.name}"
+        for f in cls.FIELDS
+    ]
     space: dict[str, Any] = {"make": object.__new__, "cls": cls, "start": _start, "copy": list.copy}
     for f in cls.FIELDS:
         space["field_" + f.name] = f
@@ -151,6 +163,7 @@ def _generate(cls: type) -> None:
 
 class Part:
     """Base of declared objects inside a state."""
+
     __slots__ = ()
     FIELDS: tuple[Field, ...] = ()
     SECRETS: tuple[Field, ...] = ()
@@ -191,10 +204,17 @@ class State(Part):
     that a seat has come to see: undo stops where a person's count grew. `ears` collects (event, clone) while somebody
     listens; `script` holds forced results of chance for tests and searches. Neither belongs to the position.
     """
+
     __slots__ = ("seats", "todo", "acts", "deal", "play", "ended", "looks", "ears", "script")
-    FIELDS = (Field("seats", "value", "all", 0), Field("todo", "list", "all"), Field("acts", "parts", "all"),
-              Field("deal", "value", "none", 0), Field("play", "value", "none", 0), Field("ended", "value", "all", ""),
-              Field("looks", "list", "all"))
+    FIELDS = (
+        Field("seats", "value", "all", 0),
+        Field("todo", "list", "all"),
+        Field("acts", "parts", "all"),
+        Field("deal", "value", "none", 0),
+        Field("play", "value", "none", 0),
+        Field("ended", "value", "all", ""),
+        Field("looks", "list", "all"),
+    )
 
     def __init__(self, **values) -> None:
         super().__init__(**values)
@@ -295,13 +315,18 @@ def _guess(state: State, f: Field, seat: int | None, rng) -> Any:
 
 # -- JSON -------------------------------------------------------------------------------------------------------------
 
+
 def _encode(f: Field, content: Any) -> Any:
     if f.kind == "parts":
         return [[type(p).__name__, p.dump()] for p in content]
     name = None if f.names is None else f.names()
     if f.kind == "pile":
-        return {"top": _name(content.top, name), "seen": content.seen, "pool": _name(content.pool, name),
-                "size": content.size}
+        return {
+            "top": _name(content.top, name),
+            "seen": content.seen,
+            "pool": _name(content.pool, name),
+            "size": content.size,
+        }
     return _name(content, name)
 
 
@@ -319,8 +344,12 @@ def _decode(f: Field, data: Any) -> Any:
         return [kinds[name].load(inner) for name, inner in data]
     index = None if f.names is None else {n: i for i, n in enumerate(f.names())}
     if f.kind == "pile":
-        return Pile([_unname(c, index) for c in data["top"]], list(data["seen"]),
-                    [_unname(c, index) for c in data["pool"]], data["size"])
+        return Pile(
+            [_unname(c, index) for c in data["top"]],
+            list(data["seen"]),
+            [_unname(c, index) for c in data["pool"]],
+            data["size"],
+        )
     if f.kind == "rows":
         return [[_unname(c, index) for c in row] for row in data]
     if f.kind == "list":

@@ -3,6 +3,7 @@
 A card is drawn from plain data in any size; the layout is that of a hand card of 106 x 142 units, stretched to the
 cell. What is legal, chosen or meant is drawn around it by `marks`, not on it.
 """
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -42,6 +43,7 @@ class CardFace(NamedTuple):
     `short` the name for narrow places, `annex_short` the annex's. Without `sign` the family only gives its colour, and
     the upper right corner is free.
     """
+
     id: str
     name: str
     family: str
@@ -62,8 +64,9 @@ class Card:
     def __init__(self, face: CardFace):
         self.face = face
 
-    def image(self, assets: Assets, type_: Type, size: tuple[int, int], state: str = "",
-              floor: int = SMALLEST_PX) -> Drawn:
+    def image(
+        self, assets: Assets, type_: Type, size: tuple[int, int], state: str = "", floor: int = SMALLEST_PX
+    ) -> Drawn:
         """Return the card at `size` pixels; `state` is one of STATES.
 
         `used` is turned and dim (and larger than asked, to be laid centred), `tucked` only its top, `new` carries a
@@ -72,8 +75,15 @@ class Card:
         key = ("card", self.face, size, state, floor)
         return assets.keep(key, lambda: _with_state(self._plain(assets, type_, size, floor), assets, state))
 
-    def draw(self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect, state: str = "",
-             floor: int = SMALLEST_PX) -> tuple[Word, ...]:
+    def draw(
+        self,
+        surface: pygame.Surface,
+        assets: Assets,
+        type_: Type,
+        rect: Rect,
+        state: str = "",
+        floor: int = SMALLEST_PX,
+    ) -> tuple[Word, ...]:
         """Draw the card into a rectangle and return the words on it, in the surface's pixels."""
         drawn = self.image(assets, type_, rect.size, state, floor)
         corner = drawn.surface.get_rect(center=rect.center) if state == "used" else rect
@@ -94,8 +104,18 @@ class Card:
             strip = scaled((BAND, foot, UNITS - 2 * BAND, STRIP), k)
             surface.fill(assets.colour("paper"), strip)
             pygame.draw.line(surface, assets.colour("ink"), strip.topleft, strip.topright, line)
-            words.append(write(surface, type_, face.annex_name, strip.inflate(round(-4 * k), 0), round(TEXT * k),
-                               Style("text", "ink", "center"), short=face.annex_short, floor=floor))
+            words.append(
+                write(
+                    surface,
+                    type_,
+                    face.annex_name,
+                    strip.inflate(round(-4 * k), 0),
+                    round(TEXT * k),
+                    Style("text", "ink", "center"),
+                    short=face.annex_short,
+                    floor=floor,
+                )
+            )
         if face.family and face.sign:
             surface.blit(assets.sprite(f"signs/{face.family}", (_side(30, k),) * 2), _at(UNITS - 34, head - 4, k))
         if face.aptitude and face.aptitude != assets.theme["families"].get(face.family, {}).get("icon"):
@@ -119,13 +139,23 @@ class Card:
         head = HEADER if lines == 1 else HEADER_TWO
         bar = scaled((BAND, TOP, UNITS - 2 * BAND, head - TOP), k)
         surface.fill(assets.colour(f"family.{self.face.family or 'tavern'}d"), bar)
-        return head, write(surface, type_, self.face.name, scaled((BAND + 1, TOP, width, head - TOP), k), px, style,
-                           lines=lines, short=self.face.short, floor=floor)
+        return head, write(
+            surface,
+            type_,
+            self.face.name,
+            scaled((BAND + 1, TOP, width, head - TOP), k),
+            px,
+            style,
+            lines=lines,
+            short=self.face.short,
+            floor=floor,
+        )
 
 
 class CorpseFace(NamedTuple):
     """What stands on the coffin side: money, rank outside the inn, the family of the living side, and letters for
     what is odd about the dead one (dwarf, twins)."""
+
     money: int
     rank: int
     family: str = ""
@@ -142,8 +172,9 @@ class Corpse:
         """Return the coffin at `size` pixels: money above, rank in a house below."""
         return assets.keep(("corpse", self.face, size, floor), lambda: self._plain(assets, type_, size, floor))
 
-    def draw(self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect,
-             floor: int = SMALLEST_PX) -> tuple[Word, ...]:
+    def draw(
+        self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect, floor: int = SMALLEST_PX
+    ) -> tuple[Word, ...]:
         """Draw the coffin into a rectangle and return the words on it."""
         drawn = self.image(assets, type_, rect.size, floor)
         surface.blit(drawn.surface, rect)
@@ -177,12 +208,14 @@ def frame(assets: Assets, size: tuple[int, int], family: str) -> pygame.Surface:
 
 def back(assets: Assets, size: tuple[int, int], colour: str, icon: str) -> pygame.Surface:
     """Return a card's back in a game's colour with its icon in the middle."""
+
     def make() -> pygame.Surface:
         surface = assets.sprite("ui/card_back", size, stretch=True, c1=colour).copy()
         side = round(size[0] * 0.36)
         emblem = assets.sprite(f"icons/{icon}", (side, side))
         surface.blit(emblem, emblem.get_rect(center=surface.get_rect().center))
         return surface
+
     return assets.keep(("back", size, colour, icon), make)
 
 
@@ -213,8 +246,8 @@ def _with_state(drawn: Drawn, assets: Assets, state: str) -> Drawn:
 
 
 def _portrait(assets: Assets, art: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture cropped to a box, which it fills; a wide box shows the upper part, where the face is, a very wide
-    one the face alone."""
+    """Return a picture cropped to a box, which it fills; a wide box shows the upper part, where the face is, a very
+    wide one the face alone."""
     w, h = size
     side = max(w, h)
     whole = assets.picture(art, side)

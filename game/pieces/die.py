@@ -2,6 +2,7 @@
 
 Which face lies up comes from the view; nothing here rolls.
 """
+
 from __future__ import annotations
 
 import pygame
@@ -13,10 +14,14 @@ PIP = 0.19
 SINGLE = 1.5
 """The pip of a one is so much larger."""
 LEFT, MIDDLE, RIGHT = 0.27, 0.5, 0.73
-FACES = {1: ((MIDDLE, MIDDLE),), 2: ((LEFT, LEFT), (RIGHT, RIGHT)), 3: ((LEFT, LEFT), (MIDDLE, MIDDLE), (RIGHT, RIGHT)),
-         4: ((LEFT, LEFT), (RIGHT, LEFT), (LEFT, RIGHT), (RIGHT, RIGHT)),
-         5: ((LEFT, LEFT), (RIGHT, LEFT), (MIDDLE, MIDDLE), (LEFT, RIGHT), (RIGHT, RIGHT)),
-         6: tuple((x, y) for y in (LEFT, MIDDLE, RIGHT) for x in (LEFT, RIGHT))}
+FACES = {
+    1: ((MIDDLE, MIDDLE),),
+    2: ((LEFT, LEFT), (RIGHT, RIGHT)),
+    3: ((LEFT, LEFT), (MIDDLE, MIDDLE), (RIGHT, RIGHT)),
+    4: ((LEFT, LEFT), (RIGHT, LEFT), (LEFT, RIGHT), (RIGHT, RIGHT)),
+    5: ((LEFT, LEFT), (RIGHT, LEFT), (MIDDLE, MIDDLE), (LEFT, RIGHT), (RIGHT, RIGHT)),
+    6: tuple((x, y) for y in (LEFT, MIDDLE, RIGHT) for x in (LEFT, RIGHT)),
+}
 LIFT = 0.03
 """The top face lies a little above the middle of the block."""
 LEANS = {1: -6, 2: 4, 3: -4, 4: 6, 5: -3, 6: 5}
@@ -28,10 +33,10 @@ SPARE = 0.94
 WHITE = ("linen", "disc", "ink")
 
 
-def die(assets: Assets, face: int, size: int, colour: str = "",
-        look: tuple[str, str, str] = WHITE) -> pygame.Surface:
+def die(assets: Assets, face: int, size: int, colour: str = "", look: tuple[str, str, str] = WHITE) -> pygame.Surface:
     """Return a die that shows `face` (1 to 6), `size` pixels square, in a player's colour or as `look` says:
     the colour of the block, shape and colour of the pips."""
+
     def make() -> pygame.Surface:
         if size < LEAN_FROM_PX:
             return _straight(assets, face, size, colour, look)
@@ -40,6 +45,7 @@ def die(assets: Assets, face: int, size: int, colour: str = "",
         surface = pygame.Surface((size, size), pygame.SRCALPHA)
         surface.blit(turned, turned.get_rect(center=(size // 2, size // 2)))
         return surface
+
     return assets.keep(("die", face, size, colour, look), make)
 
 

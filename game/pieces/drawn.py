@@ -3,6 +3,7 @@
 The screen checks every text for size and overlap, so a piece says what it wrote where. Everything is in pixels from the
 picture's top left corner. Nothing here knows a game or a place on the table.
 """
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -18,6 +19,7 @@ SMALLEST_PX = 12
 
 class Word(NamedTuple):
     """A text on a picture: the pixels it covers, the box it had, its height, and whether nothing was cut off."""
+
     text: str
     used: Rect
     box: Rect
@@ -31,12 +33,23 @@ class Word(NamedTuple):
 
 class Drawn(NamedTuple):
     """A piece's picture and the words on it."""
+
     surface: pygame.Surface
     words: tuple[Word, ...] = ()
 
 
-def write(surface: pygame.Surface, type_: Type, text: str, box: Rect, px: int, style: Style, *, lines: int = 1,
-          short: str = "", floor: int = SMALLEST_PX) -> Word:
+def write(
+    surface: pygame.Surface,
+    type_: Type,
+    text: str,
+    box: Rect,
+    px: int,
+    style: Style,
+    *,
+    lines: int = 1,
+    short: str = "",
+    floor: int = SMALLEST_PX,
+) -> Word:
     """Write a text into a box, in the middle of its height, by the fit rule: wrap, shrink, short text, ellipsis."""
     block = type_.fit(text, max(px, floor), floor, box.size, lines, style, short)
     edge = max(1, round(block.px / 12)) if style.outline else 0

@@ -3,6 +3,7 @@
 Each mark differs from the others in form and in brightness along its frame, so that it survives greyscale. Which
 thing carries which mark is said by the match scene.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable

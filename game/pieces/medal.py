@@ -3,6 +3,7 @@
 A medal lies upright or is turned a quarter at a time; its notch tells how far. What a turn means is the board's
 business.
 """
+
 from __future__ import annotations
 
 import pygame
@@ -19,6 +20,7 @@ SMOOTH = 4
 
 def medal(assets: Assets, colour: str, art: str, size: int, quarters: int = 0) -> pygame.Surface:
     """Return the medal of a picture (`slug/id`), `size` pixels square, turned to the right by so many quarters."""
+
     def make() -> pygame.Surface:
         surface = assets.sprite("tokens/medal", (size, size), c1=f"player.{colour}").copy()
         side = round(size * HOLE)
@@ -28,6 +30,7 @@ def medal(assets: Assets, colour: str, art: str, size: int, quarters: int = 0) -
         owner = disc(assets, colour, max(8, round(size * DISC)))
         surface.blit(owner, owner.get_rect(bottomright=(size, size)))
         return pygame.transform.rotate(surface, -90 * (quarters % 4))
+
     return assets.keep(("medal", colour, art, size, quarters % 4), make)
 
 

@@ -2,6 +2,7 @@
 
 Only what the view shows is drawn: a picture for the top, or a back.
 """
+
 from __future__ import annotations
 
 import pygame
@@ -13,8 +14,9 @@ CARDS_PER_EDGE = 8
 STEP = 2.0
 
 
-def draw(surface: pygame.Surface, rect: Rect, top: pygame.Surface | None, below: pygame.Surface, count: int,
-         k: float) -> Rect:
+def draw(
+    surface: pygame.Surface, rect: Rect, top: pygame.Surface | None, below: pygame.Surface, count: int, k: float
+) -> Rect:
     """Draw a pile of `count` cards into a rectangle and return where its top card lies.
 
     `top` is the picture of the card that is seen (None: `below` shows its back as well), `below` the back whose edges

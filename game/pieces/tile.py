@@ -2,6 +2,7 @@
 
 The rules say how many places there are and what lies in them; the tile only shows it, in whatever cell it gets.
 """
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -39,14 +40,16 @@ EMPTY, FULL, ACROSS = "empty", "full", "across"
 class Coffin(NamedTuple):
     """A place under an annex: `empty`, `full`, or `across` (one who takes no place). `money` is the pocket of who
     lies there."""
+
     state: str = EMPTY
     money: int | None = None
 
 
 class TileFace(NamedTuple):
     """What stands on a tile. Where the tile is high enough it shows `text`, its effect, or else `picture`, a
-    sprite, large, and both where it is taller still; beside a text, or on a low tile, the picture stands at the foot where there
-    is room for it."""
+    sprite, large, and both where it is taller still; beside a text, or on a low tile, the picture stands at the foot
+    where there is room for it."""
+
     id: str
     name: str
     family: str = ""
@@ -67,8 +70,9 @@ class Tile:
         where it fits."""
         return assets.keep(("tile", self.face, size, k, floor), lambda: self._plain(assets, type_, size, k, floor))
 
-    def draw(self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect, k: float,
-             floor: int = SMALLEST_PX) -> tuple[Word, ...]:
+    def draw(
+        self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect, k: float, floor: int = SMALLEST_PX
+    ) -> tuple[Word, ...]:
         """Draw the tile into a rectangle and return the words on it."""
         drawn = self.image(assets, type_, rect.size, k, floor)
         surface.blit(drawn.surface, rect)
@@ -85,8 +89,19 @@ class Tile:
         more = high >= HIGH and (face.text or face.picture)
         lines = 2 if not more or type_.width(face.name, px, "bold") > (wide - 8) * k else 1
         name = scaled((4, EDGE, wide - 8, line * lines if more else foot - EDGE), k)
-        words = [write(surface, type_, face.name, name, px, Style("bold", "ink", "center"), lines=lines,
-                       short=face.short, floor=floor)]
+        words = [
+            write(
+                surface,
+                type_,
+                face.name,
+                name,
+                px,
+                Style("bold", "ink", "center"),
+                lines=lines,
+                short=face.short,
+                floor=floor,
+            )
+        ]
         top = EDGE + line * lines + 2
         both = more and face.text and face.picture and high >= TALL
         if both:
@@ -96,8 +111,18 @@ class Tile:
             top += side + 2
         if more and face.text:
             body = scaled((7, top, wide - 14, foot - top - 2), k)
-            words.append(write(surface, type_, face.text, body, px, Style("text", "inkfar", "center"),
-                               lines=int((foot - top - 2) / line), floor=floor))
+            words.append(
+                write(
+                    surface,
+                    type_,
+                    face.text,
+                    body,
+                    px,
+                    Style("text", "inkfar", "center"),
+                    lines=int((foot - top - 2) / line),
+                    floor=floor,
+                )
+            )
         elif more:
             body = scaled((10, top, wide - 20, foot - top - 2), k)
             surface.blit(assets.sprite(face.picture, body.size), body)

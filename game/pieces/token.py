@@ -3,6 +3,7 @@
 Whatever a player owns has his colour and his shape, so that nobody needs to tell colours apart. What a token means is
 said by the board that lays it.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -33,6 +34,7 @@ def token(assets: Assets, colour: str, icon: str, size: int) -> pygame.Surface:
 
     `colour` is the id of a player's colour, or `neutral` for what is nobody's.
     """
+
     def make() -> pygame.Surface:
         row = player(assets, colour)
         shape = row["shape"]
@@ -41,11 +43,13 @@ def token(assets: Assets, colour: str, icon: str, size: int) -> pygame.Surface:
         image = assets.sprite(f"icons/{icon}", (side, side))
         surface.blit(image, image.get_rect(center=(size // 2, size // 2 + round(size * LOW_SHAPES.get(shape, 0)))))
         return surface
+
     return assets.keep(("token", colour, icon, size), make)
 
 
 def disc(assets: Assets, colour: str, size: int) -> pygame.Surface:
     """Return the disc of a player seen from above, `size` pixels square: a round token with his shape on it."""
+
     def make() -> pygame.Surface:
         row = player(assets, colour)
         surface = assets.sprite("tokens/round", (size, size), c1=row["colour"]).copy()
@@ -53,6 +57,7 @@ def disc(assets: Assets, colour: str, size: int) -> pygame.Surface:
         image = assets.sprite(f"shapes/{row['shape']}", (side, side), c1=row["mark"])
         surface.blit(image, image.get_rect(center=(size // 2, size // 2)))
         return surface
+
     return assets.keep(("disc", colour, size), make)
 
 
@@ -72,4 +77,5 @@ def pawn(assets: Assets, colour: str, size: tuple[int, int], build: str = "") ->
         badge = assets.sprite(f"shapes/{row['shape']}", (side, side), c1=row["mark"])
         surface.blit(badge, badge.get_rect(center=(size[0] // 2, round(size[1] * chest))))
         return surface
+
     return assets.keep(("pawn", colour, size, build), make)

@@ -2,6 +2,7 @@
 
 Each board is one number; every fifth is lit. Who has how much comes from the view.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -22,8 +23,16 @@ LAPPED = 0.8
 """A second row of discs begins so far down the first, as a share of a disc."""
 
 
-def draw(surface: pygame.Surface, assets: Assets, type_: Type, boards: Sequence[Rect],
-         discs: Mapping[int, Sequence[str]], k: float, first: int = 0, colour: str = "table") -> tuple[Word, ...]:
+def draw(
+    surface: pygame.Surface,
+    assets: Assets,
+    type_: Type,
+    boards: Sequence[Rect],
+    discs: Mapping[int, Sequence[str]],
+    k: float,
+    first: int = 0,
+    colour: str = "table",
+) -> tuple[Word, ...]:
     """Draw one floorboard a rectangle, numbered from `first`, and the discs that lie on them; return the words.
 
     `discs` gives the players' colours by number: they stand over the upper edge of their board, several smaller, so
@@ -52,5 +61,6 @@ def _stand(rect: Rect, count: int) -> list[Rect]:
     side = min(rect.w // max(1, columns), int(high / (1 + LAPPED * (rows - 1))))
     left = rect.centerx - side * columns // 2
     top = rect.top + round(rect.h * ON) - round(side * (1 + LAPPED * (rows - 1)))
-    return [Rect(left + i % columns * side, top + round(i // columns * LAPPED * side), side, side)
-            for i in range(count)]
+    return [
+        Rect(left + i % columns * side, top + round(i // columns * LAPPED * side), side, side) for i in range(count)
+    ]

@@ -1,5 +1,6 @@
 """The games on the shelf: `get(slug)` gives a Game, `slugs()` lists them. Each game is a package of its own; none
 imports another."""
+
 from __future__ import annotations
 
 from importlib import import_module

@@ -3,6 +3,7 @@
 The way from pointer and keys to a ref is written here once, for menus and boards alike: scenes say what a ref does in
 `click`, and what a key does in `act`. A scene touches no window, no file and no other scene.
 """
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -15,7 +16,6 @@ from game.widgets.frame import Frame, Target
 from game.widgets.popup import bubble
 from game.widgets.ui import Ui
 
-
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _WHEEL_VU = 60
 REST_MS = 400
@@ -24,6 +24,7 @@ REST_MS = 400
 
 class Bubble(NamedTuple):
     """A note beside a ref until the next input. `paragraph` is the rule behind it, shown as a link."""
+
     text: str
     ref: str
     paragraph: str = ""
@@ -35,6 +36,7 @@ class Scene:
     Subclasses draw in `paint` and answer in `click`; everything else has a useful default. `overlay` scenes are drawn
     over the (darkened) scene below. `dirty` asks for a new picture.
     """
+
     overlay = False
     click_sound = "click"
     default = ""
@@ -125,8 +127,9 @@ class Scene:
 
     def draw(self, ui: Ui) -> None:
         """Draw the scene on the whole surface of `ui`, which was set up by the app."""
-        ui.begin(ui.surface, self.frame, self.hover, self.pressed, self.focus.ref if self.focus.ring else "",
-                 self.focus.ref)
+        ui.begin(
+            ui.surface, self.frame, self.hover, self.pressed, self.focus.ref if self.focus.ring else "", self.focus.ref
+        )
         self.paint(ui)
         self._notes(ui)
         self.focus.settle()
@@ -147,8 +150,11 @@ class Scene:
         """Take one event of the pointer or the keyboard."""
         if event.type == pygame.MOUSEMOTION:
             return self._moved(ui.view.pixel(event.pos))
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or event.type == pygame.KEYDOWN \
-                and ui.keys.action(event) != "zoom":
+        if (
+            event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+            or event.type == pygame.KEYDOWN
+            and ui.keys.action(event) != "zoom"
+        ):
             self._untip(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             return self._down(ui.view.pixel(event.pos), event.button)

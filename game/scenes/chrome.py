@@ -1,5 +1,6 @@
 """What all full screens of the house share: the room behind them, the carved panel, the ribbon with the title, the
 way back."""
+
 from __future__ import annotations
 
 from game.app.geometry import Box

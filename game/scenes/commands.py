@@ -1,10 +1,11 @@
 """What a scene may ask of the app: plain values, carried out in order (see App.carry_out)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING
 
 from game.app.match_setup import StartMatch
 from game.kernel.api import Line
@@ -16,12 +17,14 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Push:
     """Put a scene on top of this one."""
+
     scene: Scene
 
 
 @dataclass(frozen=True)
 class Replace:
     """Put a scene in the place of this one; `all` of the stack goes, too."""
+
     scene: Scene
     all: bool = False
 
@@ -29,6 +32,7 @@ class Replace:
 @dataclass(frozen=True)
 class Pop:
     """Go back to the scene below; `result` is handed to its `back_from`."""
+
     result: object = None
 
 
@@ -45,12 +49,14 @@ class OpenTitle:
 @dataclass(frozen=True)
 class LoadMatch:
     """Go on with the match of a file."""
+
     path: Path
 
 
 @dataclass(frozen=True)
 class OpenRules:
     """Show the rulebook of a game, at a paragraph."""
+
     slug: str
     paragraph: str = ""
 
@@ -58,6 +64,7 @@ class OpenRules:
 @dataclass(frozen=True)
 class Change:
     """Set one of the settings; it holds at once and is kept."""
+
     name: str
     value: object
 
@@ -65,14 +72,16 @@ class Change:
 @dataclass(frozen=True)
 class Say:
     """Show one sentence for a while."""
+
     line: Line
 
 
 @dataclass(frozen=True)
 class Sound:
     """Play one of the app's own sounds (`data/app/audio.yaml`, `ui`)."""
+
     name: str
 
 
-Command = Union[Push, Replace, Pop, Quit, OpenTitle, LoadMatch, OpenRules, Change, Say, Sound, StartMatch]
+Command = Push | Replace | Pop | Quit | OpenTitle | LoadMatch | OpenRules | Change | Say | Sound | StartMatch
 Commands = Iterable[Command]

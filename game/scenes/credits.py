@@ -1,4 +1,5 @@
 """Who made what: the people behind the board games, and what this app is built with. Words are in the texts."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -2,6 +2,7 @@
 
 It is given public words only, so its picture can't depend on anybody's hand.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -20,11 +21,13 @@ _BUTTON = (620.0, 592.0, 360.0, 66.0)
 
 class Uncovered(NamedTuple):
     """The result of a curtain: this seat (from 0) is at the screen."""
+
     seat: int
 
 
 class Curtain(Scene):
     """`line` says what is asked in public words; `menu` opens the menu of the match."""
+
     default = "here"
 
     def __init__(self, seats: tuple[SeatLook, ...], seat: int, line: str, menu: Callable[[], Command]):
@@ -37,8 +40,12 @@ class Curtain(Scene):
         ui.panel((340, 190, 920, 630), c1="table")
         ui.sprite("ui/seal", (690, 130, 220, 220), c1="gold")
         emblem(ui, (735, 176, 130, 130), look.colour, look.letter)
-        ui.label(say("ui.curtain.title", name), (400, 368, 800, 76), 46,
-                 Style(face="title", colour="gold", align="center", outline="ink"))
+        ui.label(
+            say("ui.curtain.title", name),
+            (400, 368, 800, 76),
+            46,
+            Style(face="title", colour="gold", align="center", outline="ink"),
+        )
         ui.label(say("ui.curtain.pass", name), (400, 452, 800, 44), 22, Style(colour="cream", align="center"), lines=2)
         ui.label(self._line, (400, 506, 800, 66), 18, Style(colour="straw", align="center"), lines=3)
         with ui.frame.region("act"):

@@ -2,6 +2,7 @@
 
 It carries one command and hands it on as soon as it has been seen; it knows no match.
 """
+
 from __future__ import annotations
 
 from game.scenes.base import Scene
@@ -15,6 +16,7 @@ _WORDS = Style(face="title", colour="gold")
 
 class Laying(Scene):
     """The notice, over the screen on which the match was chosen. `command` is carried out after its first picture."""
+
     overlay = True
 
     def __init__(self, command: Command):

@@ -1,4 +1,5 @@
 """The saved matches: one row each, to go on with or to throw away. Damaged ones are shown and say so."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -34,8 +35,13 @@ def describe(save: Save, texts: Texts) -> tuple[str, str]:
     game = texts("ui.game." + header.slug) if texts.has("ui.game." + header.slug) else header.slug
     people = ", ".join(header.names)
     first = f"{save.title} · {game}" if save.title else game
-    state = texts("ui.load.over") if header.over else texts("ui.load.round", header.round) if header.round \
+    state = (
+        texts("ui.load.over")
+        if header.over
+        else texts("ui.load.round", header.round)
+        if header.round
         else texts("ui.load.begun")
+    )
     return f"{first} · {people}", f"{state} · {when}"
 
 
@@ -67,9 +73,15 @@ class LoadList(Scene):
                 self._row(ui, index, save, (box[0], top + index * high, box[2] - BAR, high - 8))
         if self._asked is not None:
             title = describe(self._saves[self._asked], ui.texts)[0]
-            Dialog(ui.texts("ui.load.delete"), ui.texts("ui.load.delete.text", AsIs(title)), (
-                Answer("delete", ui.texts("ui.load.delete.yes"), "", "blood"),
-                Answer("keep", ui.texts("ui.load.delete.no"), "back")), 620).draw(ui)
+            Dialog(
+                ui.texts("ui.load.delete"),
+                ui.texts("ui.load.delete.text", AsIs(title)),
+                (
+                    Answer("delete", ui.texts("ui.load.delete.yes"), "", "blood"),
+                    Answer("keep", ui.texts("ui.load.delete.no"), "back"),
+                ),
+                620,
+            ).draw(ui)
 
     def _row(self, ui: Ui, index: int, save: Save, box: Box) -> None:
         x, y, w, h = box
@@ -86,8 +98,13 @@ class LoadList(Scene):
         title, detail = describe(save, ui.texts)
         ui.label(title, (x + 76, y + 6, w - 196, h / 2 - 4), 19, Style(face="bold", colour="ink"), most=1.3)
         ui.label(detail, (x + 76, y + h / 2, w - 196, h / 2 - 6), 16, Style(colour="inkmid"), most=1.3)
-        button(ui, f"drop:{index + 1}", (x + w - 50, y + (h - 44) / 2, 46, 44), icon="close",
-               tip=ui.texts("ui.load.delete"))
+        button(
+            ui,
+            f"drop:{index + 1}",
+            (x + w - 50, y + (h - 44) / 2, 46, 44),
+            icon="close",
+            tip=ui.texts("ui.load.delete"),
+        )
 
     def click(self, ref: str) -> Commands:
         kind, _, number = ref.partition(":")

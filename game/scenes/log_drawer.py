@@ -2,6 +2,7 @@
 
 The same rows feed the small log on the table. Every row is public; a click on one leads to its moment in the replay.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -33,6 +34,7 @@ OLD = -1
 class Entry(NamedTuple):
     """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
     group. `event` counts the events of the step from 0."""
+
     step: int
     seat: int
     text: str
@@ -90,8 +92,9 @@ class LogBook:
             totals = self._totals(view)
             text = below(title, self._texts.say(event.line))
             if text:
-                self._rows.append(Entry(i, event.seat, text, self._names(event.seat, event.line), totals != before,
-                                        event=number))
+                self._rows.append(
+                    Entry(i, event.seat, text, self._names(event.seat, event.line), totals != before, event=number)
+                )
 
     def _totals(self, view: Any) -> list[int]:
         return [sum(map(points, lines)) for lines in self._session.game.score(view)]
@@ -110,13 +113,20 @@ def moment(ref: str) -> tuple[int, int]:
 
 def below(title: str, text: str) -> str:
     """Return what a line still has to say below a heading: a first sentence that is the heading itself goes."""
-    if title and text.startswith(title) and text[len(title):len(title) + 1] in ("", "."):
-        return text[len(title) + 1:].strip()
+    if title and text.startswith(title) and text[len(title) : len(title) + 1] in ("", "."):
+        return text[len(title) + 1 :].strip()
     return text
 
 
-def rows(entries: Sequence[Entry], looks: Sequence[SeatLook], *, kind: str = "all", me: int = -1, since: int = 0,
-         new_from: int | None = None) -> list[LogRow]:
+def rows(
+    entries: Sequence[Entry],
+    looks: Sequence[SeatLook],
+    *,
+    kind: str = "all",
+    me: int = -1,
+    since: int = 0,
+    new_from: int | None = None,
+) -> list[LogRow]:
     """Return entries as rows of a panel: those of one filter, from step `since` on; steps from `new_from` on are
     marked.
 
@@ -134,9 +144,14 @@ def rows(entries: Sequence[Entry], looks: Sequence[SeatLook], *, kind: str = "al
         if pending is not None:
             found.append(pending)
             pending = None
-        found.append(LogRow(entry.text, "" if entry.step == OLD else f"{LOG_REF}{entry.step}.{entry.event}",
-                            looks[entry.seat].colour if entry.seat >= 0 else "",
-                            marked=new_from is not None and entry.step >= new_from))
+        found.append(
+            LogRow(
+                entry.text,
+                "" if entry.step == OLD else f"{LOG_REF}{entry.step}.{entry.event}",
+                looks[entry.seat].colour if entry.seat >= 0 else "",
+                marked=new_from is not None and entry.step >= new_from,
+            )
+        )
     return found
 
 
@@ -201,8 +216,9 @@ class LogDrawer:
                 return False
         return True
 
-    def draw(self, ui: Ui, entries: Sequence[Entry], looks: Sequence[SeatLook], me: int,
-             free: Box | None = None) -> None:
+    def draw(
+        self, ui: Ui, entries: Sequence[Entry], looks: Sequence[SeatLook], me: int, free: Box | None = None
+    ) -> None:
         """Draw it with its rows; `free` is what it must not cover, at its upper or lower end."""
         say = ui.texts
         x, y, w, h = box = beside(DRAWER, free) if free is not None else DRAWER

@@ -3,6 +3,7 @@
 Generic: no game is named here. Its course stands in `match_flow`, its answers in `match_answers`, what may be seen in
 `match_model`, what the bars say in `match_words`.
 """
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -150,8 +151,12 @@ class Match(MatchAnswers):
         card = model.board.zoom(self.layer.view, ref, self.layer.table)
         why, rule = "", card.rule
         legal, side = model.refs()
-        if model.decision is not None and model.open() and not ref.startswith("seat:") \
-                and ref not in (*legal, *side, *model.choice.refs, *model.numbers()):
+        if (
+            model.decision is not None
+            and model.open()
+            and not ref.startswith("seat:")
+            and ref not in (*legal, *side, *model.choice.refs, *model.numbers())
+        ):
             line = model.refusal(ref)
             why, rule = model.texts.say(line), rule or line.rule
         return Card(ref, card, tuple(told_of(model, ref, card)), why, rule)
@@ -178,8 +183,11 @@ class Match(MatchAnswers):
             return ()
         if event.type == pygame.MOUSEMOTION and self._drag is not None:
             self._dragged(ui.view.pixel(event.pos), ui.view.k)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 \
-                and self._pressed_covered(ui.view.pixel(event.pos)):
+        elif (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and self._pressed_covered(ui.view.pixel(event.pos))
+        ):
             return super().handle(event, ui)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._under:
             return self._covered_again()
@@ -251,8 +259,11 @@ class Match(MatchAnswers):
         if model.choice is None or ref not in model.choice.refs:
             return frozenset()
         verbs = model.choice.verbs()
-        return frozenset(onto.ref for onto in self.layer.places
-                         if model.board.drop(self.layer.view, ref, onto, self.layer.table) in verbs)
+        return frozenset(
+            onto.ref
+            for onto in self.layer.places
+            if model.board.drop(self.layer.view, ref, onto, self.layer.table) in verbs
+        )
 
     def _dropped(self, drag: Drag, at: tuple[int, int]) -> Commands:
         """Take a drop as the second click, or as the verb that the board says it means; else say why not."""
@@ -272,8 +283,9 @@ class Match(MatchAnswers):
         if drag.dead and not ref.startswith("seat:"):
             said = self._refuse(model.refusal(ref), ref)
         elif carried and (onto is None or onto.ref != ref):
-            said = self._refuse(*((model.refusal(onto.ref), onto.ref) if onto is not None and onto.ref
-                                  else (Line("ui.no.drop"), ref)))
+            said = self._refuse(
+                *((model.refusal(onto.ref), onto.ref) if onto is not None and onto.ref else (Line("ui.no.drop"), ref))
+            )
         if ref in model.choice.refs:
             model.choice.back()
         self._refresh()
@@ -286,15 +298,24 @@ class Match(MatchAnswers):
             return self.layer.find(under)
         x, y = (at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k
         areas = self.model.board.bare(self.layer.view, self.layer.table)
-        bare = (Place("", box, region) for region, box in areas.items()
-                if box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3])
+        bare = (
+            Place("", box, region)
+            for region, box in areas.items()
+            if box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3]
+        )
         return self.layer.near((x, y)) or next(bare, None)
 
     def _pressed_covered(self, pos: tuple[int, int]) -> bool:
         """Show a face-down thing of one's own while the pointer is pressed on it; return whether it was one."""
         ref = self.frame.hit(pos) or ""
-        if self.menu or self.dialog or not ref or ref.startswith("ui:") or self.model.peek \
-                or not self.model.covered(ref):
+        if (
+            self.menu
+            or self.dialog
+            or not ref
+            or ref.startswith("ui:")
+            or self.model.peek
+            or not self.model.covered(ref)
+        ):
             return False
         self._peek()
         self._under = ref if self.model.peek else ""

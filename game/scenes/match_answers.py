@@ -3,6 +3,7 @@
 
 Generic: no game is named here; what a pick becomes is `match_choice`'s business, whether it is legal the rules'.
 """
+
 from __future__ import annotations
 
 from game.app.i18n import AsIs
@@ -13,7 +14,8 @@ from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Say
 from game.scenes.log_drawer import LOG_REF, moment
 from game.scenes.match_choice import Done, Refused, Result, Several
 from game.scenes.match_flow import MatchFlow
-from game.scenes.match_seats import REF as SEAT, Rename, change, seat_rows
+from game.scenes.match_seats import REF as SEAT
+from game.scenes.match_seats import Rename, change, seat_rows
 from game.scenes.match_tray import Tray
 from game.scenes.match_words import PERSON, VERB, describe, ends_early, verb_rows
 from game.scenes.settings import SettingsScreen
@@ -72,12 +74,13 @@ class MatchAnswers(MatchFlow):
                 return self._propose(action)
             case Several(verbs):
                 own = self.session.game.meta.own_acts
-                verbs = tuple(sorted(verbs, key=lambda verb: verb in own))     # Enter must not pass by chance
+                verbs = tuple(sorted(verbs, key=lambda verb: verb in own))  # Enter must not pass by chance
                 target = self.frame.find(ref)
                 at = self.pointer if target is None or target.rect.collidepoint(self.pointer) else target.rect.center
                 view = self.app.view
-                self._open_menu(Menu(verb_rows(self.model, verbs),
-                                     ((at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k)))
+                self._open_menu(
+                    Menu(verb_rows(self.model, verbs), ((at[0] - view.ox) / view.k, (at[1] - view.oy) / view.k))
+                )
                 self._menu_of = ref
             case Refused(what):
                 return self._refuse(self.model.refusal(what), ref)
@@ -89,7 +92,7 @@ class MatchAnswers(MatchFlow):
         say = self.app.texts
         if self.model.race():
             late = None if action.refs else self.running().first()
-            return self._answer(late or action)     # no time for warnings; where people are silent a bot may still call
+            return self._answer(late or action)  # no time for warnings; where people are silent a bot may still call
         if self.app.settings.warn:
             lines = self.model.warnings(action)
             words = [say.say(line) for line in lines] or ([say("ui.ask.final")] if self.model.final(action) else [])
@@ -97,9 +100,15 @@ class MatchAnswers(MatchFlow):
                 words = [say("ui.ask.hasty")]
             if words:
                 self._asked = action
-                self.dialog = Dialog(describe(self.model, action), "\n\n".join(words), (
-                    Answer("ui:yes", say("ui.ask.yes"), "accept"), Answer("ui:no", say("ui.ask.no"), "back"),
-                    Answer("ui:never", say("ui.ask.never"))))
+                self.dialog = Dialog(
+                    describe(self.model, action),
+                    "\n\n".join(words),
+                    (
+                        Answer("ui:yes", say("ui.ask.yes"), "accept"),
+                        Answer("ui:no", say("ui.ask.no"), "back"),
+                        Answer("ui:never", say("ui.ask.never")),
+                    ),
+                )
                 self._refresh()
                 return ()
         return self._answer(action)

@@ -2,6 +2,7 @@
 
 Drawn from plain values; what a button does is the scene's business.
 """
+
 from __future__ import annotations
 
 import re
@@ -34,6 +35,7 @@ _FIGURE = Style(face="bold", colour="cream", align="center")
 
 class Phase(NamedTuple):
     """One phase of a round: its words, and whether it is the current one."""
+
     name: str
     now: bool
 
@@ -41,6 +43,7 @@ class Phase(NamedTuple):
 class Top(NamedTuple):
     """Contents of the top bar. `speed` is one of the settings' speeds; `hinting` counts from 1 while a hint is thought
     about."""
+
     title: str
     round: str
     note: str
@@ -54,6 +57,7 @@ class Top(NamedTuple):
 
 class Answer(NamedTuple):
     """One button of the bottom bar; `action` names the key that does the same."""
+
     ref: str
     label: str
     action: str = ""
@@ -66,6 +70,7 @@ class Answer(NamedTuple):
 class Numbers(NamedTuple):
     """Numbers to choose from, in order, and what they count; beyond MOST_NUMBERS one of them stands between minus and
     plus."""
+
     refs: tuple[str, ...]
     at: int = 0
     what: str = ""
@@ -74,6 +79,7 @@ class Numbers(NamedTuple):
 class Act(NamedTuple):
     """Contents of the bottom bar: emblems of who is asked, prompt and second line, answers, the way back, end of
     turn."""
+
     asked: tuple[SeatLook, ...]
     prompt: str
     second: str = ""
@@ -112,17 +118,33 @@ def draw_top(ui: Ui, top: Top) -> None:
     ui.label(top.turn, (953, 4, 250, 36), 18, _BOLD, lines=2)
     with ui.frame.region("top"):
         hint = say("ui.match.hint") + "." * top.hinting
-        button(ui, "ui:hint", (1206, 5, 77, 34), hint, chosen=bool(top.hinting), enabled=not top.at_end,
-               tip=say("ui.match.hint.tip"), vu=16)
+        button(
+            ui,
+            "ui:hint",
+            (1206, 5, 77, 34),
+            hint,
+            chosen=bool(top.hinting),
+            enabled=not top.at_end,
+            tip=say("ui.match.hint.tip"),
+            vu=16,
+        )
         button(ui, "ui:log", (1286, 5, 77, 34), say("ui.match.log"), vu=16)
         button(ui, "ui:rules", (1366, 5, 76, 34), say("ui.match.rules"), vu=16)
-        button(ui, "ui:speed", (1445, 5, 114, 34), say("ui.match.speed." + top.speed), icon="speed", vu=15,
-               tip=say("ui.match.speed.tip"))
+        button(
+            ui,
+            "ui:speed",
+            (1445, 5, 114, 34),
+            say("ui.match.speed." + top.speed),
+            icon="speed",
+            vu=15,
+            tip=say("ui.match.speed.tip"),
+        )
         button(ui, "ui:settings", (1562, 5, 34, 34), icon="settings", tip=say("ui.match.settings"))
 
 
 def initial(name: str) -> str:
-    """Return the letter that stands for a phase: that of its first word of more than three letters, so of no article."""
+    """Return the letter that stands for a phase: that of its first word of more than three letters, so of no
+    article."""
     words = re.findall(r"\w+", name)
     return next((word for word in words if len(word) > 3), name)[:1].upper()
 
@@ -138,8 +160,10 @@ def draw_act(ui: Ui, act: Act) -> None:
     left = x + 6
     right = _ANSWERS[0] - 8
     if act.second:
-        words = (ui.label(act.prompt, (left, 849, right - left, 26), 19, _BOLD, zoom=True),
-                 ui.label(act.second, (left, 875, right - left, 22), 16, _QUIET, zoom=True))
+        words = (
+            ui.label(act.prompt, (left, 849, right - left, 26), 19, _BOLD, zoom=True),
+            ui.label(act.second, (left, 875, right - left, 22), 16, _QUIET, zoom=True),
+        )
     else:
         words = (ui.label(act.prompt, (left, 850, right - left, 48), 19, _BOLD, lines=2, zoom=True),)
     if not all(block.full for block in words):
@@ -198,15 +222,30 @@ def _stepper(ui: Ui, numbers: Numbers, x: float) -> float:
     ref = numbers.refs[numbers.at]
     button(ui, "ui:less", (x, _BUTTON_TOP, _NUMBER, _BUTTON_HIGH), icon="minus", enabled=numbers.at > 0)
     ui.label(ref[2:], (x + _NUMBER + 2, _BUTTON_TOP, 54, _BUTTON_HIGH), 24, _FIGURE)
-    button(ui, "ui:more", (x + 100, _BUTTON_TOP, _NUMBER, _BUTTON_HIGH), icon="plus",
-           enabled=numbers.at < len(numbers.refs) - 1)
+    button(
+        ui,
+        "ui:more",
+        (x + 100, _BUTTON_TOP, _NUMBER, _BUTTON_HIGH),
+        icon="plus",
+        enabled=numbers.at < len(numbers.refs) - 1,
+    )
     button(ui, ref, (x + 146, _BUTTON_TOP, 84, _BUTTON_HIGH), ui.texts("ui.ok"), colour=MAIN)
     return x + 238
 
 
 def _button(ui: Ui, answer: Answer, x: float, wide: float) -> None:
     box = (x, _BUTTON_TOP, wide, _BUTTON_HIGH)
-    button(ui, answer.ref, box, answer.label, action=answer.action if wide > 120 else "", enabled=answer.enabled, vu=17,
-           tip=answer.tip, quiet=answer.quiet, colour=MAIN if answer.main else PLAIN)
+    button(
+        ui,
+        answer.ref,
+        box,
+        answer.label,
+        action=answer.action if wide > 120 else "",
+        enabled=answer.enabled,
+        vu=17,
+        tip=answer.tip,
+        quiet=answer.quiet,
+        colour=MAIN if answer.main else PLAIN,
+    )
     if answer.quiet:
         marks.draw(ui.surface, ui.assets, ui.rect(box), ("side",), ui.view.k)

@@ -1,5 +1,6 @@
 """The thoughts of bots, in slices that never hold up a picture. One train of thought at a time; dropping it is all that
 stopping takes."""
+
 from __future__ import annotations
 
 import time

@@ -3,6 +3,7 @@
 A click may fill any open position of an action; order only breaks ties. Nothing here draws, asks the rules or answers
 the match.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -16,11 +17,13 @@ NUMBER = "n:"
 
 class Done(NamedTuple):
     """The answer is complete."""
+
     action: Action
 
 
 class Several(NamedTuple):
     """The picks fit actions of several verbs; one must be named."""
+
     verbs: tuple[str, ...]
 
 
@@ -30,6 +33,7 @@ class Going(NamedTuple):
 
 class Refused(NamedTuple):
     """The ref fits no action now."""
+
     ref: str
 
 
@@ -59,8 +63,11 @@ class Choice:
     def candidates(self, among: tuple[Action, ...] | None = None) -> list[Action]:
         """Return the actions (side ones included) that the picks can still become."""
         wanted, first = Counter(self.refs), tuple(self.refs[:1])
-        found = [a for a in (self.decision.actions + self.decision.side if among is None else among)
-                 if (not self.verb or a.verb == self.verb) and (not wanted or not wanted - Counter(a.refs))]
+        found = [
+            a
+            for a in (self.decision.actions + self.decision.side if among is None else among)
+            if (not self.verb or a.verb == self.verb) and (not wanted or not wanted - Counter(a.refs))
+        ]
         begin = {a.verb for a in found if a.verb in self.moves and a.refs[:1] == first}
         return [a for a in found if a.verb not in begin or a.refs[:1] == first]
 
@@ -117,8 +124,8 @@ class Choice:
         return tuple(dict.fromkeys(a.verb for a in self.candidates()))
 
     def end(self) -> str:
-        """Return which end of a move is still open, `to` or `from`; "" where both are, or something else may be meant.
-        """
+        """Return which end of a move is still open, `to` or `from`; "" where both are, or something else may be
+        meant."""
         found = self.candidates()
         if not self.refs or not all(a.verb in self.moves for a in found):
             return ""
@@ -138,7 +145,7 @@ class Choice:
         found = [ref for ref in self.open() if ref.startswith(NUMBER)]
         if len(self.verbs()) > 1 and not self.refs:
             return ()
-        return tuple(sorted(found, key=lambda ref: int(ref[len(NUMBER):])))
+        return tuple(sorted(found, key=lambda ref: int(ref[len(NUMBER) :])))
 
     def _result(self) -> Result:
         found = self.candidates()

@@ -2,6 +2,7 @@
 
 Only the gesture and its ghost; what a drop means is asked of the half-made answer and the board by the match.
 """
+
 from __future__ import annotations
 
 import pygame

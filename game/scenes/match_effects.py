@@ -3,6 +3,7 @@
 Knows pictures and curves. What moves from where to where stands in `match_motion`, how long it takes in
 data/app/motion.yaml.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -166,8 +167,10 @@ def _break(ui: Ui, move: Move, old: Surface, new: Surface, t: float) -> None:
     for column, row in SHARDS:
         shard = old.subsurface((column * wide, row * high, wide, high))
         out = rect.w * tween.ease_in_out(t) * 0.5
-        at = (rect.x + column * wide + round((column - 1) * out),
-              rect.y + row * high + round(out * (row - 0.7) + rect.h * t * t * 0.8))
+        at = (
+            rect.x + column * wide + round((column - 1) * out),
+            rect.y + row * high + round(out * (row - 0.7) + rect.h * t * t * 0.8),
+        )
         _faded(ui, shard, at, 1 - t * t)
 
 
@@ -184,5 +187,17 @@ def _faded(ui: Ui, picture: Surface, at: tuple[int, int], share: float) -> None:
 
 _Look = Callable[[Ui, Move, Surface, Surface, float], None]
 _LOOKS: dict[str, _Look] = {
-    "fly": _fly, "flip": _flip, "stream": _stream, "lunge": _lunge, "tumble": _tumble, "tilt": _tilt, "shake": _shake,
-    "turn": _turn, "stamp": _stamp, "break": _break, "rise": _rise, "mark": lambda *_: None, "none": lambda *_: None}
+    "fly": _fly,
+    "flip": _flip,
+    "stream": _stream,
+    "lunge": _lunge,
+    "tumble": _tumble,
+    "tilt": _tilt,
+    "shake": _shake,
+    "turn": _turn,
+    "stamp": _stamp,
+    "break": _break,
+    "rise": _rise,
+    "mark": lambda *_: None,
+    "none": lambda *_: None,
+}

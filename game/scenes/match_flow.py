@@ -2,6 +2,7 @@
 
 Generic: no game is named here. What the person does with mouse and keys stands in `match`, which builds on this.
 """
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -16,14 +17,14 @@ from game.kernel.api import Action, Event, Line
 from game.kernel.session import Session
 from game.scenes.base import Scene
 from game.scenes.commands import Commands, Push
-from game.scenes.laying import Laying
 from game.scenes.curtain import Curtain, Uncovered
+from game.scenes.laying import Laying
 from game.scenes.log_drawer import LOG_REGIONS, LogBook, LogDrawer
 from game.scenes.match_bots import GOING_ON, PAUSE_MS, Thinker
 from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel, looks
-from game.scenes.match_seats import Renamed
 from game.scenes.match_race import Race
+from game.scenes.match_seats import Renamed
 from game.scenes.match_show import Show
 from game.scenes.match_table import KeptPicture, TableLayer
 from game.scenes.match_tray import Tray
@@ -59,8 +60,9 @@ class MatchFlow(Scene):
         board = board or boards.get(slug)
         self.model = MatchModel(session, board, app.texts)
         self.layer = TableLayer(board)
-        self.show = Show(self.layer, app.motions, lambda view: self.model.table(view, marked=False), self._heard,
-                         app.say)
+        self.show = Show(
+            self.layer, app.motions, lambda view: self.model.table(view, marked=False), self._heard, app.say
+        )
         self.thinker = Thinker()
         self._race: Race | None = None
         self.zoom = Zoom()
@@ -319,7 +321,7 @@ class MatchFlow(Scene):
 
     def _wish(self, wish: Wish) -> Commands:
         match wish.what:
-            case "replay":      # which leads back to the results
+            case "replay":  # which leads back to the results
                 return Push(self.results()), Push(self._replay(wish.step + 1))
             case "again":
                 return (Push(Laying(self._again())),)
@@ -331,8 +333,10 @@ class MatchFlow(Scene):
     def _again(self) -> StartMatch:
         """Return the same match with another seed."""
         session = self.session
-        seats = tuple(SeatSetup(seat.name, COLOURS[seat.colour], "bot" if seat.bot else "human", seat.bot or "normal")
-                      for seat in session.seats)
+        seats = tuple(
+            SeatSetup(seat.name, COLOURS[seat.colour], "bot" if seat.bot else "human", seat.bot or "normal")
+            for seat in session.seats
+        )
         seed = Random(session.origin.seed).randrange(SEED_LIMIT)
         return StartMatch(session.game.meta.slug, session.origin.config, seats, seed, dict(session.table))
 
@@ -350,8 +354,12 @@ class MatchFlow(Scene):
         return type(self)(self.app, session, board=self.model.board)
 
     def _pause_menu(self) -> PauseMenu:
-        return PauseMenu(self.app, self.session.game.meta.slug, self._save_as,
-                         (Extra("match:replay", self.app.texts("ui.match.replay"), "play"),))
+        return PauseMenu(
+            self.app,
+            self.session.game.meta.slug,
+            self._save_as,
+            (Extra("match:replay", self.app.texts("ui.match.replay"), "play"),),
+        )
 
     def _save_as(self, title: str) -> Line:
         problem = self.app.saves.write(self.app.saves.named(title), self.session)

@@ -2,6 +2,7 @@
 
 It can always be filled in further; whether it can be played is what `ready` says, by the game's own check.
 """
+
 from __future__ import annotations
 
 import random
@@ -21,6 +22,7 @@ _USUAL_SEATS = 3
 
 class Checker(Protocol):
     """What the form needs of a game."""
+
     meta: Meta
 
     def check(self, config: Config) -> Config | Line: ...
@@ -29,15 +31,29 @@ class Checker(Protocol):
 def seated(kept: Any, kind: str) -> list[str]:
     """Return the names of a kind of players in what a form has kept; anything odd is passed over."""
     rows = kept.get("seats") if isinstance(kept, Mapping) else None
-    return [row["name"] for row in rows if isinstance(row, Mapping) and row.get("kind") == kind
-            and isinstance(row.get("name"), str)] if isinstance(rows, list) else []
+    return (
+        [
+            row["name"]
+            for row in rows
+            if isinstance(row, Mapping) and row.get("kind") == kind and isinstance(row.get("name"), str)
+        ]
+        if isinstance(rows, list)
+        else []
+    )
 
 
 class MatchForm:
-    """The choices for one game. `people` and `bots` are the names that new seats get; `chance` shuffles and draws seeds."""
+    """The choices for one game. `people` and `bots` are the names that new seats get; `chance` shuffles and draws
+    seeds."""
 
-    def __init__(self, game: Checker, people: Sequence[str], bots: Sequence[str], kept: Mapping[str, Any] | None = None,
-                 chance: random.Random | None = None):
+    def __init__(
+        self,
+        game: Checker,
+        people: Sequence[str],
+        bots: Sequence[str],
+        kept: Mapping[str, Any] | None = None,
+        chance: random.Random | None = None,
+    ):
         self.game, self.meta = game, game.meta
         self._people, self._bots = people, bots
         self._chance = chance or random.SystemRandom()
@@ -107,7 +123,7 @@ class MatchForm:
         """Give a seat the next colour that nobody else has."""
         taken = {one.colour for index, one in enumerate(self.seats) if index != seat}
         at = COLOURS.index(self.seats[seat].colour)
-        colour = next(c for c in (*COLOURS[at + 1:], *COLOURS[:at + 1]) if c not in taken)
+        colour = next(c for c in (*COLOURS[at + 1 :], *COLOURS[: at + 1]) if c not in taken)
         self.seats[seat] = replace(self.seats[seat], colour=colour)
 
     def people(self) -> int:
@@ -178,8 +194,13 @@ class MatchForm:
 
     def keep(self) -> dict[str, Any]:
         """Return what is to be remembered for the next time, as JSON data; not the seed."""
-        return {"seats": [{"name": one.name, "colour": one.colour, "kind": one.kind, "level": one.level}
-                          for one in self.seats], "options": dict(self.options), "secrets": self.secrets}
+        return {
+            "seats": [
+                {"name": one.name, "colour": one.colour, "kind": one.kind, "level": one.level} for one in self.seats
+            ],
+            "options": dict(self.options),
+            "secrets": self.secrets,
+        }
 
     def _recall(self, kept: Mapping[str, Any]) -> None:
         """Take over what was kept, as far as it still fits the game; anything odd is passed over."""
@@ -196,6 +217,11 @@ class MatchForm:
             name, colour, kind, level = (row.get(key) for key in ("name", "colour", "kind", "level"))
             if colour not in COLOURS or colour in {one.colour for one in self.seats}:
                 colour = self._free_colour()
-            self.seats.append(SeatSetup(
-                name[:NAME_LENGTH] if isinstance(name, str) and name else self._free_name("human"), colour,
-                kind if kind in ("human", "bot") else "human", level if level in LEVELS else "normal"))
+            self.seats.append(
+                SeatSetup(
+                    name[:NAME_LENGTH] if isinstance(name, str) and name else self._free_name("human"),
+                    colour,
+                    kind if kind in ("human", "bot") else "human",
+                    level if level in LEVELS else "normal",
+                )
+            )

@@ -4,9 +4,11 @@ drawn from.
 Stands between a session and the match scene; knows neither pixels nor pointer. The state is never read: only views of
 it, the decision, and what the rules tell.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -24,8 +26,10 @@ MOST_COMPARED = 40
 
 def looks(session: Session) -> tuple[SeatLook, ...]:
     """Return how the seats of a match are shown."""
-    return tuple(SeatLook(seat.name, COLOURS[seat.colour % len(COLOURS)], seat.name.strip()[:1].upper() or "?",
-                          seat.bot) for seat in session.seats)
+    return tuple(
+        SeatLook(seat.name, COLOURS[seat.colour % len(COLOURS)], seat.name.strip()[:1].upper() or "?", seat.bot)
+        for seat in session.seats
+    )
 
 
 class MatchModel:
@@ -221,13 +225,16 @@ class MatchModel:
             return frozenset(), frozenset()
         if self.race():
             return frozenset(f"seat:{seat + 1}" for seat in self.runners()), frozenset()
-        return (frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)),
-                frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER)))
+        return (
+            frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)),
+            frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER)),
+        )
 
     def numbers(self) -> frozenset[str]:
         """Return the numbers that may be clicked now; a board may have places for them, too."""
         asked = self.decision is not None and any(
-            ref.startswith(NUMBER) for action in self.decision.actions for ref in action.refs)
+            ref.startswith(NUMBER) for action in self.decision.actions for ref in action.refs
+        )
         return frozenset(self.choice.numbers()) if asked and self.open() else frozenset()
 
     def parts(self, last: bool = False) -> frozenset[str]:
@@ -238,7 +245,8 @@ class MatchModel:
         return frozenset(ref for answer in (answers[-1:] if last else answers) for ref in answer.action.refs)
 
     def laid(self, ref: str) -> int | None:
-        """Return which answer (from 0) has laid something at a ref that may still be lifted, the last one if several."""
+        """Return which answer (from 0) has laid something at a ref that may still be lifted, the last one if
+        several."""
         meta, answers = self.session.game.meta, self.session.answers
         for k in reversed(range(len(answers) if self.open() else 0)):
             action = answers[k].action
@@ -268,13 +276,24 @@ class MatchModel:
         game = session.game
         scores = cache(lambda: game.score(view))
         return Table(
-            looks(session), self.texts, phase=self._phase_of(view), viewer=self.eye,
-            asked=None if decision is None or self.race() else decision.seat, mine=self.mine, large=self.large,
-            options={**session.origin.config.options, **session.table}, decision=decision,
-            picked=None if self.choice is None else self.choice.picked, marks=marks, peek=self.peek,
-            thinks=not self.asks_person(), tell=cache(lambda what: game.tell(view, what)),
-            why=lambda ref: game.why_not(view, None, ref), score=lambda seat: scores()[seat],
-            keys={seat: str(seat + 1) for seat in self.runners()} if marked else {})
+            looks(session),
+            self.texts,
+            phase=self._phase_of(view),
+            viewer=self.eye,
+            asked=None if decision is None or self.race() else decision.seat,
+            mine=self.mine,
+            large=self.large,
+            options={**session.origin.config.options, **session.table},
+            decision=decision,
+            picked=None if self.choice is None else self.choice.picked,
+            marks=marks,
+            peek=self.peek,
+            thinks=not self.asks_person(),
+            tell=cache(lambda what: game.tell(view, what)),
+            why=lambda ref: game.why_not(view, None, ref),
+            score=lambda seat: scores()[seat],
+            keys={seat: str(seat + 1) for seat in self.runners()} if marked else {},
+        )
 
     def name(self, ref: str) -> str:
         """Return what a ref is called, in the view that is drawn now."""
@@ -283,8 +302,6 @@ class MatchModel:
 
     def _phase_of(self, view: Any) -> str:
         """Return the phase of a view; between two questions, where no phase is known, that of the last one."""
-        try:
+        with suppress(KeyError):
             self._phase = self.session.game.phase(view)
-        except KeyError:
-            pass
         return self._phase

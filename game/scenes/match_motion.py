@@ -3,6 +3,7 @@
 Boxes alone: no picture is drawn here and no time passes. How a motion looks is `match_effects`; which motion an event
 has, data/app/motion.yaml; where a ref lies, the board.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -25,6 +26,7 @@ HAND = "hand"
 class Move(NamedTuple):
     """One thing on its way: as it was in the view before and as it is in the one after (None: not shown there), and the
     boxes between which it moves, equal where it stays in its place."""
+
     old: Place | None
     new: Place | None
     start: Box
@@ -36,6 +38,7 @@ class Move(NamedTuple):
 class Plan(NamedTuple):
     """What is shown of an event: its motion and the moves. Meanwhile the `hidden` refs are left out of the table below,
     the `held` ones still look as before. `marked` is what is marked where nothing moves."""
+
     motion: Motion
     moves: tuple[Move, ...] = ()
     hidden: frozenset[str] = frozenset()
@@ -87,6 +90,7 @@ def _stop(board: Board, motion: Motion, event: Event, ref: str, here: Sight, the
 
 def _only(regions: tuple[str, ...], here: Sight, there: Sight) -> Place | None:
     """Return the top-most card in the hand that the other view doesn't have, or None."""
+
     def cards(sight: Sight) -> list[Place]:
         return [place for place in sight.places if place.region in regions]
 
@@ -100,16 +104,21 @@ def _legs(board: Board, motion: Motion, event: Event, before: Sight, after: Sigh
         return []
     *starts, last = dict.fromkeys(event.refs)
     end = _stop(board, motion, event, last, after, before) or _stop(board, motion, event, last, before, after)
-    begins = [_stop(board, motion, event, ref, before, after) or _stop(board, motion, event, ref, after, before)
-              for ref in starts]
+    begins = [
+        _stop(board, motion, event, ref, before, after) or _stop(board, motion, event, ref, after, before)
+        for ref in starts
+    ]
     return [] if end is None else [(start, end) for start in begins if start is not None]
 
 
-def _spots(board: Board, motion: Motion, refs: Sequence[str], event: Event, before: Sight,
-           after: Sight) -> list[tuple[Stop | None, Stop | None]]:
+def _spots(
+    board: Board, motion: Motion, refs: Sequence[str], event: Event, before: Sight, after: Sight
+) -> list[tuple[Stop | None, Stop | None]]:
     """Return where each of these refs of an event lies before and after it."""
-    return [(_stop(board, motion, event, ref, before, after), _stop(board, motion, event, ref, after, before))
-            for ref in dict.fromkeys(refs)]
+    return [
+        (_stop(board, motion, event, ref, before, after), _stop(board, motion, event, ref, after, before))
+        for ref in dict.fromkeys(refs)
+    ]
 
 
 def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, after: Sight) -> Plan:
@@ -154,7 +163,7 @@ def _in_place(motion: Motion, spots: Sequence[tuple[Stop | None, Stop | None]], 
     moves, hidden = [], set()
     for old, new in spots:
         if old and new and old.ref != new.ref:
-            old = None      # somebody else's things lie there now
+            old = None  # somebody else's things lie there now
         stop = new or old
         if stop is None:
             continue

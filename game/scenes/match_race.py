@@ -3,6 +3,7 @@
 A race is a decision whose prompt is one of `meta.races`: an action whose ref is `seat:N` is that seat's call, the
 plain one says that nobody calls. Who is first, the screen measures; what a call is worth, the rules know.
 """
+
 from __future__ import annotations
 
 from random import Random
@@ -35,9 +36,11 @@ class Race:
     def __init__(self, session: Session):
         self.decision = session.decision
         rng = Random(session.bot_seed())
-        self._left = sorted((REACTION_MS[session.seats[seat].bot] * rng.uniform(1 - SPREAD, 1 + SPREAD), seat)
-                            for seat in calls(self.decision)
-                            if session.seats[seat].bot and wants(session, seat, rng.getrandbits(32)))
+        self._left = sorted(
+            (REACTION_MS[session.seats[seat].bot] * rng.uniform(1 - SPREAD, 1 + SPREAD), seat)
+            for seat in calls(self.decision)
+            if session.seats[seat].bot and wants(session, seat, rng.getrandbits(32))
+        )
         self._age = 0.0
 
     def step(self, ms: float) -> Action | None:

@@ -2,6 +2,7 @@
 
 None of it touches the rules; the session only asks somebody else from now on.
 """
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -46,12 +47,14 @@ def change(model: MatchModel, seat: int, ref: str) -> None:
 
 class Renamed(NamedTuple):
     """The result of Rename."""
+
     seat: int
     name: str
 
 
 class Rename(Scene):
     """Asks for a new name of a seat; the result is a Renamed, or None."""
+
     overlay = True
     default = "ok"
 

@@ -3,6 +3,7 @@ to view.
 
 Knows a layer and a time scale. What is shown never changes what is true: `finish` jumps to the end at any moment.
 """
+
 from __future__ import annotations
 
 from collections import deque
@@ -23,8 +24,14 @@ class Show:
     """The queue of events. `table_of(view)` gives the quiet table of a view; `heard` is told each event as it begins,
     `said` the sentence of one that has a ribbon, where there is no time for it."""
 
-    def __init__(self, layer: TableLayer, motions: Motions, table_of: Callable[[Any], Table],
-                 heard: Callable[[Event], None], said: Callable[[Line], None]):
+    def __init__(
+        self,
+        layer: TableLayer,
+        motions: Motions,
+        table_of: Callable[[Any], Table],
+        heard: Callable[[Event], None],
+        said: Callable[[Line], None],
+    ):
         self._layer, self._motions, self._table_of, self._heard, self._said = layer, motions, table_of, heard, said
         self._queue: deque[tuple[Event, Any]] = deque()
         self._moving: Moving | None = None
@@ -86,7 +93,7 @@ class Show:
         if reduced and motion.how not in ("none", "banner"):
             motion = REDUCED._replace(rest=motion.rest)
         before = Sight(layer.view, layer.table, layer.places)
-        table = self._table_of(view)._replace(decision=None, picked=None)   # what is asked now isn't asked of the past
+        table = self._table_of(view)._replace(decision=None, picked=None)  # what is asked now isn't asked of the past
         layer.show(view, table)
         found = plan(layer.board, motion, event, before, Sight(view, table, layer.places))
         layer.show(view, table._replace(marks=Marks(done=found.marked)), found.hidden, held=(found.held, before))

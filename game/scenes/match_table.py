@@ -3,6 +3,7 @@ hovers or flies.
 
 Works for any Board. Turns its places into targets; decides nothing about what a click on one means.
 """
+
 from __future__ import annotations
 
 import copy
@@ -38,8 +39,14 @@ class TableLayer:
         self._strokes: Strokes | None = None
         self._frame = Frame()
 
-    def show(self, view: Any, table: Table, hidden: Collection[str] = (), faint: Collection[str] = (),
-             held: tuple[Collection[str], Sight] | None = None) -> None:
+    def show(
+        self,
+        view: Any,
+        table: Table,
+        hidden: Collection[str] = (),
+        faint: Collection[str] = (),
+        held: tuple[Collection[str], Sight] | None = None,
+    ) -> None:
         """Show a view from now on; places of the `hidden` refs are left out (they are moving), `faint` ones a little
         darker. `held` are refs that still look as in an earlier view, since what comes there is on its way."""
         self.view, self.table, self._hidden, self._faint = view, table, frozenset(hidden), frozenset(faint)
@@ -57,8 +64,9 @@ class TableLayer:
         return find(self.places, ref)
 
     def near(self, at: Point) -> Place | None:
-        """Return the place that a thing let go on bare ground at a point (vu) is meant for, or None: the next one in the
-        same row, however far, or one close by."""
+        """Return the place that a thing let go on bare ground at a point (vu) is meant for, or None: the next one in
+        the same row, however far, or one close by."""
+
         def gaps(place: Place) -> tuple[float, float]:
             x, y, w, h = place.box
             return max(x - at[0], at[0] - x - w, 0.0), max(y - at[1], at[1] - y - h, 0.0)
@@ -83,8 +91,13 @@ class TableLayer:
         order = {region: i for i, region in enumerate(self.board.regions)}
         for place in sorted(self.places, key=lambda one: order.get(one.region, len(order))):
             with ui.frame.region(place.region):
-                ui.target(place.ref, place.shape, enabled=place.ref in legal or place.ref in quiet,
-                          stacked=place.stacked, quiet=place.ref in quiet and place.ref not in legal)
+                ui.target(
+                    place.ref,
+                    place.shape,
+                    enabled=place.ref in legal or place.ref in quiet,
+                    stacked=place.stacked,
+                    quiet=place.ref in quiet and place.ref not in legal,
+                )
 
     def picture(self, ui: Ui, place: Place, sight: Sight | None = None) -> pygame.Surface:
         """Return a place drawn on a surface of its own, for pieces that move or are dragged; as in an earlier `sight`
@@ -142,8 +155,11 @@ def _seen(words: list[Words], over: list[tuple[int, pygame.Rect]]) -> list[Words
     """Return the texts that no piece hides: each of these lies at a rectangle over so many of them as were drawn
     before."""
     counts, rects = [count for count, _ in over], [rect for _, rect in over]
-    return [one for n, one in enumerate(words)
-            if all(counts[i] <= n for i in pygame.Rect(one.rect.center, (1, 1)).collidelistall(rects))]
+    return [
+        one
+        for n, one in enumerate(words)
+        if all(counts[i] <= n for i in pygame.Rect(one.rect.center, (1, 1)).collidelistall(rects))
+    ]
 
 
 class KeptPicture:

@@ -1,4 +1,5 @@
 """The tray over the table: cards to pick that have no place of their own, or the contents of a pile to look through."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence

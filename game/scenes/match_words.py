@@ -2,6 +2,7 @@
 
 Decides which answers are buttons and how they are called; what they do stands in `match`.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -46,8 +47,10 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
     table = model.table(view, marked=False)
     header = model.board.header(view, table)
     now = table.phase
-    phases = tuple(Phase(header.phase if name == now and header.phase else say("phase." + name), name == now)
-                   for name in session.game.meta.phases)
+    phases = tuple(
+        Phase(header.phase if name == now and header.phase else say("phase." + name), name == now)
+        for name in session.game.meta.phases
+    )
     title = say("ui.game." + session.game.meta.slug)
     if decision is None:
         return Top(title, header.round, header.note, phases, say("ui.match.over"), None, speed, at_end=True)
@@ -68,16 +71,25 @@ def act(model: MatchModel, number: int, results: bool, thinks: bool = False) -> 
     if decision is None:
         outcome = model.session.game.outcome(model.view())
         answers = (Answer("ui:results", say("ui.match.results"), "see_table", main=True),) if results else ()
-        return Act((), verdict(model.session, outcome, say), capital(say("reason." + outcome.reason)), answers, back=back)
+        return Act(
+            (), verdict(model.session, outcome, say), capital(say("reason." + outcome.reason)), answers, back=back
+        )
     polled = model.polled()
     if polled:
         people = tuple(Answer(f"{PERSON}{seat + 1}", seats[seat].name) for seat in polled)
-        return Act(tuple(seats[seat] for seat in polled), say.say(decision.prompt), say("ui.poll.all"),
-                   (Answer("ui:nobody", say("ui.poll.nobody"), "accept", main=True), *people), back=back)
+        return Act(
+            tuple(seats[seat] for seat in polled),
+            say.say(decision.prompt),
+            say("ui.poll.all"),
+            (Answer("ui:nobody", say("ui.poll.nobody"), "accept", main=True), *people),
+            back=back,
+        )
     if model.race():
         runners = model.runners()
         keys = " · ".join(say("ui.race.key", AsIs(str(seat + 1)), f"seat:{seat + 1}") for seat in runners)
-        return Act(tuple(seats[seat] for seat in runners), say.say(decision.prompt), keys, _answers(model)[0], back=back)
+        return Act(
+            tuple(seats[seat] for seat in runners), say.say(decision.prompt), keys, _answers(model)[0], back=back
+        )
     look = seats[decision.seat]
     if look.bot:
         return Act((look,), say("ui.match.thinks", f"seat:{decision.seat + 1}"), back=back)
@@ -86,8 +98,15 @@ def act(model: MatchModel, number: int, results: bool, thinks: bool = False) -> 
     numbers = model.choice.numbers()
     answers, end = _answers(model)
     second = say("ui.match.hint.thinks") if thinks else say("ui.no.covered") if model.blind() else _second(model)
-    return Act((look,), _prompt(model), second, answers,
-               Numbers(numbers, min(number, len(numbers) - 1), counted(model)) if numbers else None, back, end)
+    return Act(
+        (look,),
+        _prompt(model),
+        second,
+        answers,
+        Numbers(numbers, min(number, len(numbers) - 1), counted(model)) if numbers else None,
+        back,
+        end,
+    )
 
 
 def counted(model: MatchModel) -> str:
@@ -99,8 +118,9 @@ def counted(model: MatchModel) -> str:
 def _prompt(model: MatchModel) -> str:
     choice = model.choice
     if choice.begun:
-        named = " · ".join([*([verb(model, choice.verb)] if choice.verb else []),
-                            *(capital(model.name(ref)) for ref in choice.refs)])
+        named = " · ".join(
+            [*([verb(model, choice.verb)] if choice.verb else []), *(capital(model.name(ref)) for ref in choice.refs)]
+        )
         return named
     prompt = model.texts.say(model.decision.prompt)
     if not model.session.open_step():
@@ -143,7 +163,7 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     if choice.numbers():
         room = min(room, 1)
     if len(found) > room:
-        found = [*found[:room - 1], Answer("ui:verbs", "…", tip=say("ui.match.more"))]
+        found = [*found[: room - 1], Answer("ui:verbs", "…", tip=say("ui.match.more"))]
     if choice.begun or model.session.open_step():
         found.append(Answer("ui:back", say("ui.match.take_back"), "back"))
     return tuple(found), end
@@ -179,8 +199,10 @@ def _back(model: MatchModel) -> tuple[Answer, ...]:
     blocked = session.blocked_undo()
     redo = session.can_redo()
     why = "" if blocked is None else say.say(blocked)
-    return (Answer("ui:undo", say("ui.match.undo"), enabled=blocked is None, tip=why),
-            Answer("ui:redo", say("ui.match.redo"), enabled=redo, tip="" if redo else say("no.nothing_to_redo")))
+    return (
+        Answer("ui:undo", say("ui.match.undo"), enabled=blocked is None, tip=why),
+        Answer("ui:redo", say("ui.match.redo"), enabled=redo, tip="" if redo else say("no.nothing_to_redo")),
+    )
 
 
 def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:

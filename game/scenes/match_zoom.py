@@ -2,6 +2,7 @@
 
 Draws what a board says of a ref and what the rules add. It never covers the bottom bar or the thing itself.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -33,6 +34,7 @@ _WHY = Style(face="bold", colour="blood")
 class Card(NamedTuple):
     """Everything on a card: what the board says, what the rules tell of it now, and why it can't be clicked ("" if it
     can)."""
+
     ref: str
     card: ZoomCard
     told: tuple[str, ...] = ()
@@ -108,8 +110,11 @@ def free_x(x: float, thing: Box | None, keep: Sequence[Box]) -> float:
     thing or a box to keep; at `x` all the same where that is nowhere."""
     taken = [*keep, *([thing] if thing is not None else [])]
     beside = [place for left, _, w, _ in taken for place in (left - WIDE - 6, left + w + 6)]
-    free = [place for place in (x, *sorted(beside, key=lambda one: abs(one - x))) if LEFT_X <= place <= RIGHT_X
-            and not any(_cross((place, TOP, WIDE, HIGH), box) for box in taken)]
+    free = [
+        place
+        for place in (x, *sorted(beside, key=lambda one: abs(one - x)))
+        if LEFT_X <= place <= RIGHT_X and not any(_cross((place, TOP, WIDE, HIGH), box) for box in taken)
+    ]
     return free[0] if free else x
 
 
@@ -130,8 +135,13 @@ def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
         ui.panel(box, "ui/parchment")
         band = (x + 12, TOP + 12, WIDE - 24, 44)
         ui.fill(band, card.card.colour or "leather")
-        ui.label(card.card.name, (band[0] + 8, band[1], band[2] - 16, band[3]), 20,
-                 Style(face="bold", colour="cream", align="center", outline="ink"), lines=2)
+        ui.label(
+            card.card.name,
+            (band[0] + 8, band[1], band[2] - 16, band[3]),
+            20,
+            Style(face="bold", colour="cream", align="center", outline="ink"),
+            lines=2,
+        )
         y = TOP + 62
         if picture:
             place = (x + (WIDE - picture + 6) / 2, y, picture - 6, picture - 6)
@@ -148,8 +158,14 @@ def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
             y += ui.paragraph(words, x + _PAD, y, inner, vu, style) + 5
         ui.surface.set_clip(before)
         if pinned:
-            button(ui, "ui:zoom:rule:" + card.ref, (x + 14, bottom + 2, 136, 38), say("ui.zoom.rule"), vu=16,
-                   enabled=bool(card.rule))
+            button(
+                ui,
+                "ui:zoom:rule:" + card.ref,
+                (x + 14, bottom + 2, 136, 38),
+                say("ui.zoom.rule"),
+                vu=16,
+                enabled=bool(card.rule),
+            )
             button(ui, "ui:zoom:unpin:" + card.ref, (x + 158, bottom + 2, 136, 38), say("ui.zoom.unpin"), vu=16)
         else:
             keys = say("ui.zoom.keys", AsIs(ui.keys.label("zoom", say)), AsIs(ui.keys.label("rules", say)))

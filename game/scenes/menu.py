@@ -2,6 +2,7 @@
 
 It knows nothing of the match but a way to save it; rows of the match's own come back to it as the result of Pop.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -26,6 +27,7 @@ _LEFT, _TOP, _WIDTH, _ROW = 24.0, 60.0, 400.0, 56.0
 
 class Extra(NamedTuple):
     """A row of the match's own; choosing it closes the menu with `ref` as the result."""
+
     ref: str
     label: str
     icon: str = ""
@@ -33,6 +35,7 @@ class Extra(NamedTuple):
 
 class PauseMenu(Scene):
     """The menu. `save(title)` saves the match and returns what to say about it."""
+
     overlay = True
     default = "resume"
 
@@ -51,8 +54,16 @@ class PauseMenu(Scene):
             y = _TOP + 68
             for ref, label, icon, key in rows:
                 place = (_LEFT + 36, y, _WIDTH - 72, _ROW - 8)
-                button(ui, ref, place, label, icon=icon, action=key, align="left",
-                       colour=MAIN if ref == "resume" else PLAIN)
+                button(
+                    ui,
+                    ref,
+                    place,
+                    label,
+                    icon=icon,
+                    action=key,
+                    align="left",
+                    colour=MAIN if ref == "resume" else PLAIN,
+                )
                 y += _ROW
                 if ref == "save" and self._field:
                     self._draw_field(ui, (_LEFT + 36, y, _WIDTH - 72, 46))
@@ -60,11 +71,16 @@ class PauseMenu(Scene):
 
     def _rows(self, ui: Ui) -> list[tuple[str, str, str, str]]:
         texts = ui.texts
-        return [("resume", texts("ui.menu.resume"), "play", "back"), ("save", texts("ui.menu.save"), "save", "save"),
-                ("load", texts("ui.menu.load"), "load", ""),
-                *((one.ref, one.label, one.icon, "") for one in self._extras),
-                ("rules", texts("ui.menu.rules"), "rules", "rules"), ("settings", texts("ui.menu.settings"), "settings", ""),
-                ("title", texts("ui.menu.leave"), "house", ""), ("quit", texts("ui.menu.quit"), "door", "")]
+        return [
+            ("resume", texts("ui.menu.resume"), "play", "back"),
+            ("save", texts("ui.menu.save"), "save", "save"),
+            ("load", texts("ui.menu.load"), "load", ""),
+            *((one.ref, one.label, one.icon, "") for one in self._extras),
+            ("rules", texts("ui.menu.rules"), "rules", "rules"),
+            ("settings", texts("ui.menu.settings"), "settings", ""),
+            ("title", texts("ui.menu.leave"), "house", ""),
+            ("quit", texts("ui.menu.quit"), "door", ""),
+        ]
 
     def _draw_field(self, ui: Ui, box: Box) -> None:
         x, y, w, h = box

@@ -2,6 +2,7 @@
 
 What may be chosen beside what is asked of the game itself, and what can't be says why.
 """
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -41,6 +42,7 @@ _HINT = Style(colour="straw")
 
 class NewMatch(Scene):
     """The screen, with one form for each game that was looked at."""
+
     default = "start"
 
     def __init__(self, app: App, slug: str):
@@ -68,8 +70,12 @@ class NewMatch(Scene):
             texts = self._app.texts
             numbers = range(1, _READY_MADE + 1)
             people = [*self._last_people(), *(texts(f"ui.person.{n}") for n in numbers)]
-            self._forms[slug] = MatchForm(self._app.games.get(slug), people, [texts(f"ui.bot.{n}") for n in numbers],
-                                          self._app.settings.matches.get(slug))
+            self._forms[slug] = MatchForm(
+                self._app.games.get(slug),
+                people,
+                [texts(f"ui.bot.{n}") for n in numbers],
+                self._app.settings.matches.get(slug),
+            )
         self._seed.put(self.form.seed)
         self._scroll.offset = 0.0
         self._sit()
@@ -82,8 +88,10 @@ class NewMatch(Scene):
     def _sit(self) -> None:
         """Lay fields and grips anew; after every change of the seats."""
         seats = self.form.seats
-        self._names = [TextField(f"name:{number}", one.name, NAME_LENGTH, whole=self.form.ready_made(one.name))
-                       for number, one in enumerate(seats, 1)]
+        self._names = [
+            TextField(f"name:{number}", one.name, NAME_LENGTH, whole=self.form.ready_made(one.name))
+            for number, one in enumerate(seats, 1)
+        ]
         self._grips = [Grip(f"grip:{index + 1}", index, len(seats)) for index in range(len(seats))]
 
     # Drawing
@@ -109,8 +117,13 @@ class NewMatch(Scene):
         x, y, w, h = _GAMES
         high = (h - 48) / len(STREET)
         for index, slug in enumerate(STREET):
-            tile(ui, slug, (x + 22, y + 24 + index * high, w - 44, high - 8), slug in self._app.games.slugs(),
-                 slug == self.slug)
+            tile(
+                ui,
+                slug,
+                (x + 22, y + 24 + index * high, w - 44, high - 8),
+                slug in self._app.games.slugs(),
+                slug == self.slug,
+            )
 
     def _draw_seats(self, ui: Ui) -> None:
         texts, form = ui.texts, self.form
@@ -126,8 +139,13 @@ class NewMatch(Scene):
         button(ui, "shuffle", (x + 284, below, 252, 42), texts("ui.new.shuffle"), icon="shuffle")
         below += 56
         ui.label(texts("ui.new.secrets"), (x + 26, below, w - 52, 28), 18, Style(face="bold", colour="gold"))
-        choice(ui, "secrets", (x + 24, below + 30, w - 48, 40), [(one, texts("ui.secrets." + one)) for one in SECRETS],
-               form.secrets)
+        choice(
+            ui,
+            "secrets",
+            (x + 24, below + 30, w - 48, 40),
+            [(one, texts("ui.secrets." + one)) for one in SECRETS],
+            form.secrets,
+        )
         ui.label(texts(f"ui.secrets.{form.secrets}.help"), (x + 26, below + 74, w - 52, 40), 16, _HINT, lines=2)
         below += 124
         ui.label(texts("ui.new.seed"), (x + 26, below, 90, 42), 18, Style(face="bold", colour="gold"), lines=2)
@@ -147,8 +165,14 @@ class NewMatch(Scene):
         lines = -(-len(presets) // _PRESETS)
         each = -(-len(presets) // lines)
         for line in range(lines):
-            choice(ui, "preset", (x + 24, y + 56 + line * 49, w - 48, 46), presets[line * each:(line + 1) * each],
-                   form.preset(), closed=closed)
+            choice(
+                ui,
+                "preset",
+                (x + 24, y + 56 + line * 49, w - 48, 46),
+                presets[line * each : (line + 1) * each],
+                form.preset(),
+                closed=closed,
+            )
         top = 63 + lines * 49
         box = (x + 24, y + top, w - 44, h - top - 28)
         high = ui.grown(_OPTION, 1.5)
@@ -156,17 +180,33 @@ class NewMatch(Scene):
         with self._scroll.shown(ui, box) as top:
             for index, option in enumerate(form.meta.options):
                 closed = {value: texts.say(line) for value, line in form.closed(option.name).items()}
-                option_row(ui, option, form.options[option.name], closed,
-                           (box[0], top + index * high, box[2] - BAR, high - 6))
+                option_row(
+                    ui, option, form.options[option.name], closed, (box[0], top + index * high, box[2] - BAR, high - 6)
+                )
 
     def _draw_start(self, ui: Ui) -> None:
         ready = self.form.ready()
         fits = isinstance(ready, StartMatch)
         reason = "" if fits else ui.texts.say(ready)
-        ui.label(self.summary() if fits else reason, (24, 846, 1190, 50), 18,
-                 Style(face="bold", colour="cream" if fits else "flame"), lines=2)
-        button(ui, "start", (1244, 844, 340, 52), ui.texts("ui.new.start"), action="accept", icon="play", colour=MAIN,
-               vu=21, enabled=fits, tip=reason)
+        ui.label(
+            self.summary() if fits else reason,
+            (24, 846, 1190, 50),
+            18,
+            Style(face="bold", colour="cream" if fits else "flame"),
+            lines=2,
+        )
+        button(
+            ui,
+            "start",
+            (1244, 844, 340, 52),
+            ui.texts("ui.new.start"),
+            action="accept",
+            icon="play",
+            colour=MAIN,
+            vu=21,
+            enabled=fits,
+            tip=reason,
+        )
 
     def summary(self) -> str:
         """Return what will be played, in words."""
@@ -175,9 +215,19 @@ class NewMatch(Scene):
         parts = [texts("ui.game." + self.slug)]
         parts += [texts("ui.new.people", people)] if people else []
         parts += [texts("ui.new.bots", seats - people)] if seats > people else []
-        parts += [texts("preset." + form.preset())] if form.preset() != OWN else [
-            texts("ui.colon", AsIs(texts(f"option.{one.name}")), AsIs(texts(f"option.{one.name}.{form.options[one.name]}")))
-            for one in form.meta.options if form.options[one.name] != one.default]
+        parts += (
+            [texts("preset." + form.preset())]
+            if form.preset() != OWN
+            else [
+                texts(
+                    "ui.colon",
+                    AsIs(texts(f"option.{one.name}")),
+                    AsIs(texts(f"option.{one.name}.{form.options[one.name]}")),
+                )
+                for one in form.meta.options
+                if form.options[one.name] != one.default
+            ]
+        )
         return " · ".join(parts)
 
     # Answers
@@ -232,7 +282,7 @@ class NewMatch(Scene):
         if isinstance(ready, Line):
             return (Sound("refuse"),)
         others = {slug: match for slug, match in self._app.settings.matches.items() if slug != self.slug}
-        kept = {**others, self.slug: self.form.keep()}      # the latest comes last
+        kept = {**others, self.slug: self.form.keep()}  # the latest comes last
         return Change("matches", kept), Sound("start"), Push(Laying(ready))
 
     def changed(self, ref: str) -> Commands:

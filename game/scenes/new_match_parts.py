@@ -1,4 +1,5 @@
 """The rows of the new-match screen: a seat, an option. They draw and record; what a ref does stands in new_match.py."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -70,11 +71,24 @@ def seat_row(ui: Ui, index: int, seat: SeatSetup, box: Box, name: TextField, gri
     name.draw(ui, (x + 94, y + 4, 164, 36))
     kinds = [(kind, texts("ui.new." + kind)) for kind in ("human", "bot")]
     choice(ui, f"kind:{number}", (x + 262, y + 4, 206, 36), kinds, seat.kind)
-    button(ui, f"remove:{number}", (x + w - 42, y + 4, 38, 36), icon="close", enabled=not fewest,
-           tip=texts("ui.new.fewest") if fewest else texts("ui.new.remove"))
+    button(
+        ui,
+        f"remove:{number}",
+        (x + w - 42, y + 4, 38, 36),
+        icon="close",
+        enabled=not fewest,
+        tip=texts("ui.new.fewest") if fewest else texts("ui.new.remove"),
+    )
     if seat.kind == "bot":
-        choice(ui, f"level:{number}", (x + 94, y + 43, w - 98, 34), [(one, texts("ui.level." + one)) for one in LEVELS],
-               seat.level, tips={one: texts(f"ui.level.{one}.help") for one in LEVELS}, vu=15)
+        choice(
+            ui,
+            f"level:{number}",
+            (x + 94, y + 43, w - 98, 34),
+            [(one, texts("ui.level." + one)) for one in LEVELS],
+            seat.level,
+            tips={one: texts(f"ui.level.{one}.help") for one in LEVELS},
+            vu=15,
+        )
     else:
         ui.label(texts("ui.new.plays_here"), (x + 98, y + 43, w - 104, 34), 16, _HINT)
 
@@ -86,7 +100,18 @@ def option_row(ui: Ui, option: Option, value: str, closed: Mapping[str, str], bo
     ui.panel(box, "ui/note", c1="paper")
     ui.label(texts("option." + option.name), (x + 14, y + 5, 168, 40), 18, Style(face="bold", colour="ink"), lines=2)
     high = h * 0.42
-    choice(ui, f"option:{option.name}", (x + 188, y + 5, w - 196, high),
-           [(one, texts(f"option.{option.name}.{one}")) for one in option.values], value, closed=closed)
-    ui.label(texts(f"option.{option.name}.help"), (x + 14, y + high + 7, w - 28, h - high - 20), 16,
-             Style(colour="inkmid"), lines=2)
+    choice(
+        ui,
+        f"option:{option.name}",
+        (x + 188, y + 5, w - 196, high),
+        [(one, texts(f"option.{option.name}.{one}")) for one in option.values],
+        value,
+        closed=closed,
+    )
+    ui.label(
+        texts(f"option.{option.name}.help"),
+        (x + 14, y + high + 7, w - 28, h - high - 20),
+        16,
+        Style(colour="inkmid"),
+        lines=2,
+    )

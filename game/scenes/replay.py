@@ -3,6 +3,7 @@ moment.
 
 Shows past positions only; the match itself is not touched. What the viewer couldn't see then is not shown now.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -38,8 +39,9 @@ PLAY_MS = 900.0
 
 
 class Replay(Scene):
-    """The screen. `step` is how many steps of the session have been played; the last of them only up to its `event` (from
-    0), if one is given. `go_on(session)` builds the scene of a match that starts from here."""
+    """The screen. `step` is how many steps of the session have been played; the last of them only up to its `event`
+    (from 0), if one is given. `go_on(session)` builds the scene of a match that starts from here."""
+
     title = "ui.replay.title"
     """What the top bar says instead of whose turn it is."""
 
@@ -84,8 +86,11 @@ class Replay(Scene):
         self._show.finish()
         self.at, self._event = min(max(at, 0), self.last), event
         self._slider.value = self.at
-        state = self._session.state_after(self.at - 1) if event is None \
+        state = (
+            self._session.state_after(self.at - 1)
+            if event is None
             else self._session.steps[self.at - 1].events[event][1]
+        )
         view = self._model.view(state)
         self._layer.show(view, self._table(view))
         self.dirty = True
@@ -178,8 +183,16 @@ class Replay(Scene):
         table = self._layer.table
         header = model.board.header(self._layer.view, table)
         phases = tuple(Phase(say("phase." + name), name == table.phase) for name in self._session.game.meta.phases)
-        return Top(say("ui.game." + self._session.game.meta.slug), header.round, header.note, phases,
-                   say(self.title), None, self._app.settings.speed, at_end=True)
+        return Top(
+            say("ui.game." + self._session.game.meta.slug),
+            header.round,
+            header.note,
+            phases,
+            say(self.title),
+            None,
+            self._app.settings.speed,
+            at_end=True,
+        )
 
     def _bar(self, ui: Ui) -> None:
         say = ui.texts
@@ -188,15 +201,37 @@ class Replay(Scene):
         back, on = self.at > 0, self.at < self.last
         with ui.frame.region("act"):
             x = 8.0
-            for ref, wide, enabled in (("first", 46, back), ("turn_back", 72, back), ("back", 46, back), ("on", 46, on),
-                                       ("turn_on", 72, on), ("last", 46, on), ("play", 66, on)):
+            for ref, wide, enabled in (
+                ("first", 46, back),
+                ("turn_back", 72, back),
+                ("back", 46, back),
+                ("on", 46, on),
+                ("turn_on", 72, on),
+                ("last", 46, on),
+                ("play", 66, on),
+            ):
                 label = say("ui.replay.pause" if ref == "play" and self._plays else "ui.replay." + ref)
-                button(ui, "ui:" + ref, (x, 852, wide, 42), label, enabled=enabled, vu=16,
-                       chosen=ref == "play" and self._plays, tip=say("ui.replay." + ref + ".tip"))
+                button(
+                    ui,
+                    "ui:" + ref,
+                    (x, 852, wide, 42),
+                    label,
+                    enabled=enabled,
+                    vu=16,
+                    chosen=ref == "play" and self._plays,
+                    tip=say("ui.replay." + ref + ".tip"),
+                )
                 x += wide + 3
             self._slider.draw(ui, (424, 850, 560, 46))
-            button(ui, "ui:from_here", (1236, 852, 186, 42), say("ui.replay.from_here"), colour=MAIN, enabled=on,
-                   tip=say("ui.replay.from_here.tip"))
+            button(
+                ui,
+                "ui:from_here",
+                (1236, 852, 186, 42),
+                say("ui.replay.from_here"),
+                colour=MAIN,
+                enabled=on,
+                tip=say("ui.replay.from_here.tip"),
+            )
             button(ui, "ui:close", (1430, 852, 162, 42), say("ui.close"), action="back", colour=PLAIN)
         first, second = self._where(ui)
         ui.label(first, (1000, 850, 226, 24), 17, Style(face="bold", colour="cream"))
@@ -259,8 +294,17 @@ class Replay(Scene):
         return (Sound("refuse"),)
 
     def act(self, action: str) -> Commands | None:
-        keys = {"first": "ui:first", "last": "ui:last", "left": "ui:back", "right": "ui:on", "page_up": "ui:turn_back",
-                "page_down": "ui:turn_on", "log": "ui:log", "rules": "ui:rules", "skip": "ui:play"}
+        keys = {
+            "first": "ui:first",
+            "last": "ui:last",
+            "left": "ui:back",
+            "right": "ui:on",
+            "page_up": "ui:turn_back",
+            "page_down": "ui:turn_on",
+            "log": "ui:log",
+            "rules": "ui:rules",
+            "skip": "ui:play",
+        }
         return self.click(keys[action]) if action in keys else None
 
     def back(self) -> Commands:

@@ -2,6 +2,7 @@
 
 It can be closed to look at the table and reopened. It asks the match for replay, another match or the title.
 """
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -47,12 +48,14 @@ _OUTLINED = Style(face="bold", colour="cream", align="center", outline="ink")
 
 class Wish(NamedTuple):
     """The result of the screen: "table", "replay" (at a step, from 0; -1: from the start), "again" or "new"."""
+
     what: str
     step: int = -1
 
 
 class Results(Scene):
     """The screen of one finished match. `curtains` counts how often the screen was handed over."""
+
     default = "table"
 
     def __init__(self, app: App, session: Session, board: Board, table: Table, curtains: int = 0):
@@ -90,8 +93,14 @@ class Results(Scene):
             x = 12.0
             for ref, wide in (("table", 220), ("replay", 190), ("again", 190), ("new", 220), ("title", 150)):
                 first = ref == "table"
-                button(ui, ref, (x, 852, wide, 42), say("ui.results." + ref), action="see_table" if first else "",
-                       colour=MAIN if first else PLAIN)
+                button(
+                    ui,
+                    ref,
+                    (x, 852, wide, 42),
+                    say("ui.results." + ref),
+                    action="see_table" if first else "",
+                    colour=MAIN if first else PLAIN,
+                )
                 x += wide + 8
 
     def _draw_table(self, ui: Ui) -> None:
@@ -141,8 +150,12 @@ class Results(Scene):
         ui.panel(box, "ui/plate", gold="gold" if rank == 1 else "leather")
         emblem(ui, (x + 10, y + 10, 40, 40), look.colour, look.letter)
         alone = len(self._order) == 1
-        ui.label("" if alone else ui.texts(f"ui.results.rank.{rank}"), (x + 54, y + 10, w - 62, 40), 24,
-                 Style(face="bold", colour="cream", outline="ink"))
+        ui.label(
+            "" if alone else ui.texts(f"ui.results.rank.{rank}"),
+            (x + 54, y + 10, w - 62, 40),
+            24,
+            Style(face="bold", colour="cream", outline="ink"),
+        )
         ui.label(look.name, (x + 6, y + 54, w - 12, 36), 17, _OUTLINED, lines=2)
 
     def _draw_curve(self, ui: Ui) -> None:
@@ -167,8 +180,12 @@ class Results(Scene):
                 ui.label(str(value), (x + 20, level - 12, 44, 24), 15, Style(colour="straw", align="right"))
         every = -(-len(rounds) // 12)
         for i in range(0, len(rounds), every):
-            ui.label(str(first + i), (at(i, low)[0] - 16, plot[1] + plot[3] + 13, 32, 22), 15,
-                     Style(colour="straw", align="center"))
+            ui.label(
+                str(first + i),
+                (at(i, low)[0] - 16, plot[1] + plot[3] + 13, 32, 22),
+                15,
+                Style(colour="straw", align="center"),
+            )
         for seat, line in enumerate(lines):
             spots = [ui.view.pt(*at(i, value)) for i, value in enumerate(line)]
             if len(spots) > 1:
@@ -187,8 +204,9 @@ class Results(Scene):
                 box = (x + 26, y + 44 + i * 48, w - 52, 46)
                 button(ui, f"moment:{i}", box, tip=ui.texts("ui.results.moment.tip"))
                 emblem(ui, (box[0] + 10, box[1] + 8, 30, 30), self._table.seats[moment.seat].colour)
-                ui.label(moment.text, (box[0] + 48, box[1] + 3, box[2] - 62, 39), 15, _CREAM, lines=2, most=1.0,
-                         zoom=True)
+                ui.label(
+                    moment.text, (box[0] + 48, box[1] + 3, box[2] - 62, 39), 15, _CREAM, lines=2, most=1.0, zoom=True
+                )
 
     def _draw_facts(self, ui: Ui) -> None:
         say, session = ui.texts, self._session
@@ -196,16 +214,23 @@ class Results(Scene):
         ui.panel(FACTS, c1="table")
         heading(ui, say("ui.results.facts"), (x + 30, y + 14, 300, 34), 20)
         people = len(session.people)
-        facts = [("seed", str(session.origin.seed)), ("rounds", str(self._curve.last)),
-                 ("answers", str(len(session.answers))), ("people", str(people)),
-                 ("bots", str(len(session.seats) - people))]
+        facts = [
+            ("seed", str(session.origin.seed)),
+            ("rounds", str(self._curve.last)),
+            ("answers", str(len(session.answers))),
+            ("people", str(people)),
+            ("bots", str(len(session.seats) - people)),
+        ]
         if people > 1:
             facts.append(("curtains", str(self._curtains)))
         options = session.origin.config.options.items()
-        facts += [("option." + name, say(f"option.{name}.{value}")) for name, value in options
-                  if say.has(f"option.{name}.{value}")]
+        facts += [
+            ("option." + name, say(f"option.{name}.{value}"))
+            for name, value in options
+            if say.has(f"option.{name}.{value}")
+        ]
         columns = 6
-        for i, (name, value) in enumerate(facts[:2 * columns]):
+        for i, (name, value) in enumerate(facts[: 2 * columns]):
             left, top = x + 30 + i % columns * 252, y + 48 + i // columns * 54
             label = say(name if name.startswith("option.") else "ui.results.fact." + name)
             ui.label(label, (left, top, 246, 22), 15, _QUIET, zoom=True)

@@ -3,6 +3,7 @@
 Everything is counted by the game's own `score`, on the past positions of the session; nothing is added up differently
 here.
 """
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -20,6 +21,7 @@ _MARK = "\x01"
 class PointRow(NamedTuple):
     """One kind of points: its name, the points of each seat (None: the seat has no such line), the paragraph behind
     it."""
+
     name: str
     points: tuple[int | None, ...]
     rule: str
@@ -27,6 +29,7 @@ class PointRow(NamedTuple):
 
 class Moment(NamedTuple):
     """A step (from 0) after which the match had changed: whose points, by how many, and in words."""
+
     step: int
     seat: int
     gain: int
@@ -36,6 +39,7 @@ class Moment(NamedTuple):
 class Curve(NamedTuple):
     """The points of each seat at the end of every round; `rounds` names the rounds, `first` is the number of the first:
     0 for the set-up."""
+
     rounds: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
     first: int = 1
@@ -79,8 +83,9 @@ def verdict(session: Session, outcome: Outcome, texts: Texts) -> str:
 
 def notes(outcome: Outcome, texts: Texts) -> list[tuple[int, str]]:
     """Return (seat, words) of the score lines that carry no points."""
-    return [(seat, texts.say(line)) for seat, lines in enumerate(outcome.lines) for line in lines
-            if not has_points(line)]
+    return [
+        (seat, texts.say(line)) for seat, lines in enumerate(outcome.lines) for line in lines if not has_points(line)
+    ]
 
 
 def kind_name(line: Line, texts: Texts) -> str:

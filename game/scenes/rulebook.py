@@ -2,6 +2,7 @@
 
 The paragraphs are data (see game/content/rulebook.py); nothing of any rule stands here.
 """
+
 from __future__ import annotations
 
 import unicodedata
@@ -36,6 +37,7 @@ _GLOSSARY = "glossary"
 
 class Entry(NamedTuple):
     """One row of the contents: a chapter's name (without an id), or a paragraph with its number."""
+
     label: str
     id: str = ""
 
@@ -106,8 +108,13 @@ class RulebookScene(Scene):
                 chosen = entry.id == self.current
                 if chosen or ui.lit(ref):
                     ui.panel(box, "ui/button", c1="amberd" if chosen else "leather")
-                ui.label(entry.label, (box[0] + 12, box[1], box[2] - 20, box[3]), 17,
-                         Style(face="bold" if chosen else "text", colour="cream"), lines=2)
+                ui.label(
+                    entry.label,
+                    (box[0] + 12, box[1], box[2] - 20, box[3]),
+                    17,
+                    Style(face="bold" if chosen else "text", colour="cream"),
+                    lines=2,
+                )
 
     def _follow(self, ids: list[str], high: float) -> None:
         """Bring the row of the paragraph that is shown into view, with the one before it: often its chapter."""
@@ -163,8 +170,17 @@ class RulebookScene(Scene):
         if one is None:
             return 0.0
         x, width = box[0], box[2] - BAR
-        at = ui.paragraph(f"{self._numbers().get(one.id, '')}  {one.title}".strip(), x, top, width, 26,
-                          Style(face="title", colour="blood")) + 6
+        at = (
+            ui.paragraph(
+                f"{self._numbers().get(one.id, '')}  {one.title}".strip(),
+                x,
+                top,
+                width,
+                26,
+                Style(face="title", colour="blood"),
+            )
+            + 6
+        )
         if one.kind in ("component", "advice"):
             kind = ui.texts("ui.rules.kind." + one.kind)
             at += ui.paragraph(kind, x, top + at, width, 16, Style(colour="inkfar")) + 6

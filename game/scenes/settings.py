@@ -1,4 +1,5 @@
 """The settings: what one sees, reads and hears; everything holds at once. What this machine lacks is said here."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -46,23 +47,50 @@ class SettingsScreen(Scene):
         screen(ui, _PANEL, texts("ui.settings.title"), "ui.close")
         with ui.frame.region("screen"):
             self._part(ui, _LEFT, "ui.settings.screen")
-            self._row(ui, _LEFT, 0, "lang", lambda box: choice(
-                ui, "lang", box, [(lang, texts("ui.language." + lang)) for lang in LANGUAGES], texts.lang))
+            self._row(
+                ui,
+                _LEFT,
+                0,
+                "lang",
+                lambda box: choice(
+                    ui, "lang", box, [(lang, texts("ui.language." + lang)) for lang in LANGUAGES], texts.lang
+                ),
+            )
             self._row(ui, _LEFT, 1, "text_size", lambda box: self._slider(ui, "text_size", box, "ui.percent"))
             ui.label(texts("ui.settings.text_size.help"), (_LEFT, _TOP + 3 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2)
-            self._row(ui, _LEFT, 3, "fullscreen", lambda box: choice(
-                ui, "fullscreen", box, (("no", texts("ui.settings.window")), ("yes", texts("ui.settings.full"))),
-                "yes" if kept.fullscreen else "no"))
-            self._row(ui, _LEFT, 4, "reduced_motion",
-                      lambda box: toggle(ui, "reduced_motion", box, kept.reduced_motion))
-            ui.label(texts("ui.settings.reduced_motion.help"), (_LEFT, _TOP + 6 * _ROW - 12, _WIDTH, 42), 16, _HINT,
-                     lines=2)
+            self._row(
+                ui,
+                _LEFT,
+                3,
+                "fullscreen",
+                lambda box: choice(
+                    ui,
+                    "fullscreen",
+                    box,
+                    (("no", texts("ui.settings.window")), ("yes", texts("ui.settings.full"))),
+                    "yes" if kept.fullscreen else "no",
+                ),
+            )
+            self._row(
+                ui, _LEFT, 4, "reduced_motion", lambda box: toggle(ui, "reduced_motion", box, kept.reduced_motion)
+            )
+            ui.label(
+                texts("ui.settings.reduced_motion.help"), (_LEFT, _TOP + 6 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2
+            )
             self._row(ui, _LEFT, 6, "warn", lambda box: toggle(ui, "warn", box, kept.warn))
             ui.label(texts("ui.settings.warn.help"), (_LEFT, _TOP + 8 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2)
         with ui.frame.region("sound"):
             self._part(ui, _RIGHT, "ui.settings.pace")
-            self._row(ui, _RIGHT, 0, "speed", lambda box: choice(
-                ui, "speed", box, [(speed, texts("ui.speed." + speed)) for speed in SPEEDS], kept.speed, vu=15), 120)
+            self._row(
+                ui,
+                _RIGHT,
+                0,
+                "speed",
+                lambda box: choice(
+                    ui, "speed", box, [(speed, texts("ui.speed." + speed)) for speed in SPEEDS], kept.speed, vu=15
+                ),
+                120,
+            )
             self._row(ui, _RIGHT, 1, "effects", lambda box: self._slider(ui, "effects", box, "ui.volume"))
             self._row(ui, _RIGHT, 2, "music", lambda box: self._slider(ui, "music", box, "ui.volume"))
             self._row(ui, _RIGHT, 3, "muted", lambda box: toggle(ui, "muted", box, kept.muted))

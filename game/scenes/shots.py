@@ -1,5 +1,6 @@
 """Scenes as they are pictured by `shot` and by tests of the looks: standing still, never saved, the same on every
 machine."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -28,6 +29,7 @@ NAMES = ("Hélène", "Barnabé", "Maximilienne", "Ginette", "Gaspard", "Rosalind
 class Position(NamedTuple):
     """A point of a match: `moves` random answers after its start; `viewer` is the seat whose view is shown (None: a
     bystander's)."""
+
     config: Config
     table: dict[str, str]
     seed: int = 1
@@ -96,7 +98,13 @@ def replayed(app: App, session: Session, steps: int) -> Scene:
 
 
 SCREENS: dict[str, Callable[[App], Scene]] = {
-    "title": Title, "new-match": lambda app: NewMatch(app, app.games.slugs()[0]), "settings": SettingsScreen}
+    "title": Title,
+    "new-match": lambda app: NewMatch(app, app.games.slugs()[0]),
+    "settings": SettingsScreen,
+}
 OF_GAMES: dict[str, Callable[[App, str, Position], Scene]] = {
-    "match": match, "curtain": curtain, "results": results,
-    "rulebook": lambda app, slug, position: RulebookScene(app, slug, "")}
+    "match": match,
+    "curtain": curtain,
+    "results": results,
+    "rulebook": lambda app, slug, position: RulebookScene(app, slug, ""),
+}

@@ -2,6 +2,7 @@
 
 Shows figures; they are counted elsewhere, and stay here.
 """
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -50,8 +51,14 @@ class Statistics(Scene):
         with ui.frame.region("games"):
             for i, slug in enumerate(games):
                 label = say("ui.statistics.all") if slug == ALL else say("ui.game." + slug)
-                button(ui, "game:" + slug, (x + 44 + i * wide, y + 86, wide - 8, 46), label, vu=16,
-                       chosen=slug == self.slug)
+                button(
+                    ui,
+                    "game:" + slug,
+                    (x + 44 + i * wide, y + 86, wide - 8, 46),
+                    label,
+                    vu=16,
+                    chosen=slug == self.slug,
+                )
         rows = figures([one for one in self._matches if self.slug in (ALL, one.slug)])
         sheet = (x + 44, y + 140, w - 88, h - 240)
         ui.panel(sheet, "ui/parchment")
@@ -60,13 +67,25 @@ class Statistics(Scene):
         else:
             ui.label(say("ui.statistics.none"), sheet, 22, Style(colour="inkmid", align="center"), lines=3)
         with ui.frame.region("act"):
-            button(ui, "forget", (x + 44, y + h - 84, 260, 46), say("ui.statistics.forget"),
-                   enabled=bool(self._matches), tip="" if self._matches else say("ui.statistics.none"))
+            button(
+                ui,
+                "forget",
+                (x + 44, y + h - 84, 260, 46),
+                say("ui.statistics.forget"),
+                enabled=bool(self._matches),
+                tip="" if self._matches else say("ui.statistics.none"),
+            )
         ui.label(say("ui.statistics.note"), (x + 330, y + h - 88, w - 380, 54), 16, Style(colour="straw"), lines=2)
         if self._asks:
-            Dialog(say("ui.statistics.forget"), say("ui.statistics.forget.text", len(self._matches)), (
-                Answer("yes", say("ui.statistics.forget.yes"), "", "blood"),
-                Answer("no", say("ui.statistics.forget.no"), "back")), 620).draw(ui)
+            Dialog(
+                say("ui.statistics.forget"),
+                say("ui.statistics.forget.text", len(self._matches)),
+                (
+                    Answer("yes", say("ui.statistics.forget.yes"), "", "blood"),
+                    Answer("no", say("ui.statistics.forget.no"), "back"),
+                ),
+                620,
+            ).draw(ui)
 
     def _table(self, ui: Ui, rows: list[Figures], box: Box) -> None:
         """Draw the heads and the rows. Points are compared within one game only."""
@@ -82,17 +101,30 @@ class Statistics(Scene):
             for place, row in enumerate(rows):
                 at = top + place * high
                 stripe(ui, (x, at, w - BAR, high), place)
-                who = ui.texts("ui.statistics.bot", AsIs(ui.texts("ui.level." + row.who.bot))) if row.who.bot \
+                who = (
+                    ui.texts("ui.statistics.bot", AsIs(ui.texts("ui.level." + row.who.bot)))
+                    if row.who.bot
                     else row.who.name
+                )
                 ui.label(who, (x + 10, at, name - 16, high), 19, Style("bold", "ink"), most=1.3)
-                for i, figure in enumerate(self._cells(row)[:len(columns)]):
-                    ui.label(figure, (x + name + i * _WIDE, at, _WIDE - 12, high), 20, Style("bold", "ink", "right"),
-                             most=1.3)
+                for i, figure in enumerate(self._cells(row)[: len(columns)]):
+                    ui.label(
+                        figure,
+                        (x + name + i * _WIDE, at, _WIDE - 12, high),
+                        20,
+                        Style("bold", "ink", "right"),
+                        most=1.3,
+                    )
 
     @staticmethod
     def _cells(row: Figures) -> tuple[str, ...]:
-        return (str(row.matches), str(row.wins), f"{100 * row.wins / row.matches:.0f} %", str(row.best),
-                f"{row.mean:.0f}")
+        return (
+            str(row.matches),
+            str(row.wins),
+            f"{100 * row.wins / row.matches:.0f} %",
+            str(row.best),
+            f"{row.mean:.0f}",
+        )
 
     # Answers
 

@@ -1,4 +1,6 @@
-"""The four taverns of the street, large on the title and small beside a new match: open ones are lit, the others shuttered."""
+"""The four taverns of the street, large on the title and small beside a new match: open ones are lit, the others
+shuttered."""
+
 from __future__ import annotations
 
 from pygame import BLEND_RGB_ADD
@@ -16,17 +18,31 @@ FRONT = (386, 444)
 LIFE_MS = 1_100.0
 """How long something happens at a tavern that is pointed at."""
 LIFE = {
-    "bloody_inn": (("title/bat", 0.45, 0.42, 0.12, 0.14, 0.06, 0.13), ("title/bat", 0.46, 0.42, 0.74, 0.06, 0.1, 0.16),
-                   ("title/bat", 0.44, 0.43, 0.95, 0.3, 0.12, 0.11)),
-    "tiefenthal": (("icons/snow", 0.5, 0.3, 0.34, 0.72, 0.0, 0.1), ("icons/snow", 0.62, 0.26, 0.84, 0.66, 0.04, 0.12),
-                   ("icons/snow", 0.7, 0.34, 0.98, 0.8, 0.02, 0.09)),
-    "feast": (("title/leaf", 0.25, 0.4, 0.1, 0.86, 0.0, 0.12), ("title/leaf", 0.6, 0.36, 0.76, 0.84, 0.04, 0.1),
-              ("title/leaf", 0.82, 0.42, 0.9, 0.9, 0.02, 0.13), ("title/leaf", 0.44, 0.38, 0.34, 0.88, 0.03, 0.11)),
-    "brawl": (("icons/stool", 0.66, 0.54, 0.98, 0.9, 0.16, 0.15), ("icons/mug", 0.52, 0.8, 0.2, 0.9, 0.3, 0.12),
-              ("icons/plate", 0.42, 0.32, 0.08, 0.16, 0.2, 0.13), ("icons/boot", 0.5, 0.34, 0.66, 0.04, 0.14, 0.12)),
+    "bloody_inn": (
+        ("title/bat", 0.45, 0.42, 0.12, 0.14, 0.06, 0.13),
+        ("title/bat", 0.46, 0.42, 0.74, 0.06, 0.1, 0.16),
+        ("title/bat", 0.44, 0.43, 0.95, 0.3, 0.12, 0.11),
+    ),
+    "tiefenthal": (
+        ("icons/snow", 0.5, 0.3, 0.34, 0.72, 0.0, 0.1),
+        ("icons/snow", 0.62, 0.26, 0.84, 0.66, 0.04, 0.12),
+        ("icons/snow", 0.7, 0.34, 0.98, 0.8, 0.02, 0.09),
+    ),
+    "feast": (
+        ("title/leaf", 0.25, 0.4, 0.1, 0.86, 0.0, 0.12),
+        ("title/leaf", 0.6, 0.36, 0.76, 0.84, 0.04, 0.1),
+        ("title/leaf", 0.82, 0.42, 0.9, 0.9, 0.02, 0.13),
+        ("title/leaf", 0.44, 0.38, 0.34, 0.88, 0.03, 0.11),
+    ),
+    "brawl": (
+        ("icons/stool", 0.66, 0.54, 0.98, 0.9, 0.16, 0.15),
+        ("icons/mug", 0.52, 0.8, 0.2, 0.9, 0.3, 0.12),
+        ("icons/plate", 0.42, 0.32, 0.08, 0.16, 0.2, 0.13),
+        ("icons/boot", 0.5, 0.34, 0.66, 0.04, 0.14, 0.12),
+    ),
 }
-"""What flies or falls then: its drawing, where it starts and ends, how far it rises over the straight way, as shares of the
-house, and its size as a share of the house's width."""
+"""What flies or falls then: its drawing, where it starts and ends, how far it rises over the straight way, as shares
+of the house, and its size as a share of the house's width."""
 TURNS = 400.0
 """How far a flying thing turns on its way, in degrees."""
 KERB = 0.6
@@ -34,8 +50,12 @@ KERB = 0.6
 TILE_HOUSE = 1.28
 """How high it stands on a tile, as a share of what is above the name: its foot is behind that."""
 DOORS = {"bloody_inn": (0.52, 0.81), "tiefenthal": (0.6, 0.82), "feast": (0.52, 0.82), "brawl": (0.52, 0.82)}
-WINDOWS = {"bloody_inn": ((0.33, 0.58), (0.54, 0.59), (0.17, 0.5)), "tiefenthal": ((0.41, 0.76), (0.78, 0.76), (0.6, 0.54)),
-           "feast": ((0.41, 0.7), (0.64, 0.7), (0.51, 0.56)), "brawl": ((0.3, 0.55), (0.64, 0.54), (0.32, 0.76))}
+WINDOWS = {
+    "bloody_inn": ((0.33, 0.58), (0.54, 0.59), (0.17, 0.5)),
+    "tiefenthal": ((0.41, 0.76), (0.78, 0.76), (0.6, 0.54)),
+    "feast": ((0.41, 0.7), (0.64, 0.7), (0.51, 0.56)),
+    "brawl": ((0.3, 0.55), (0.64, 0.54), (0.32, 0.76)),
+}
 """Where light falls out of the open houses, as shares of their drawings."""
 _DARK = (("amber", "inkfar"), ("flame", "ink"), ("lit", "inkmid"), ("spark", "inkfar"))
 """A closed house has no light in it."""
@@ -82,8 +102,13 @@ def house(ui: Ui, slug: str, box: Box, is_open: bool) -> None:
     name = Style(face="title", colour="gold" if is_open else "stone", align="center")
     ui.label(texts("ui.game." + slug), (plate[0] + 24, plate[1] + 16, plate[2] - 48, 46), 25, name, lines=2)
     note = texts(f"ui.game.{slug}.line") if is_open else texts("ui.title.later")
-    ui.label(note, (plate[0] + 24, plate[1] + 64, plate[2] - 48, 32), 18,
-             Style(colour="linen" if is_open else "stone", align="center"), lines=2)
+    ui.label(
+        note,
+        (plate[0] + 24, plate[1] + 64, plate[2] - 48, 32),
+        18,
+        Style(colour="linen" if is_open else "stone", align="center"),
+        lines=2,
+    )
 
 
 def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
@@ -106,5 +131,11 @@ def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
     name = Style(face="bold", colour="cream" if is_open else "stone", align="center")
     ui.label(texts("ui.game." + slug), (x + 6, y + foot + 1, w - 12, 40), 18, name, lines=2)
     note = texts(f"ui.game.{slug}.line") if is_open else texts("ui.title.later")
-    ui.label(note, (x + 6, y + h - 38, w - 12, 36), 15, Style(colour="linen" if is_open else "stone", align="center"), lines=2)
+    ui.label(
+        note,
+        (x + 6, y + h - 38, w - 12, 36),
+        15,
+        Style(colour="linen" if is_open else "stone", align="center"),
+        lines=2,
+    )
     ui.edge(box, "flame" if chosen or lit else "inkmid", 3)

@@ -2,6 +2,7 @@
 
 What has not been built yet has its shutters closed and says so.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -32,8 +33,16 @@ if TYPE_CHECKING:
     from game.app.loop import App
 
 _HOUSE: Box = (26, 108, 386, 556)
-_BUTTONS = (("new", "play"), ("load", "load"), ("learn", "hint"), ("rules", "rules"), ("statistics", "quill"),
-            ("settings", "settings"), ("credits", "star"), ("quit", "door"))
+_BUTTONS = (
+    ("new", "play"),
+    ("load", "load"),
+    ("learn", "hint"),
+    ("rules", "rules"),
+    ("statistics", "quill"),
+    ("settings", "settings"),
+    ("credits", "star"),
+    ("quit", "door"),
+)
 """The planks below the street: their refs, and their icons."""
 _COLUMNS = 4
 _GAP = 12.0
@@ -111,7 +120,9 @@ class Title(Scene):
 
     def paint(self, ui: Ui) -> None:
         self._paint_street(ui)
-        ui.label("Tavern Row", (400, 14, 800, 96), 64, Style(face="title", colour="gold", align="center", outline="ink"))
+        ui.label(
+            "Tavern Row", (400, 14, 800, 96), 64, Style(face="title", colour="gold", align="center", outline="ink")
+        )
         if self.busy:
             for slug, (x, y, w, _) in self._houses():
                 if self._pointed == "tavern:" + slug:
@@ -167,8 +178,15 @@ class Title(Scene):
         if self._running:
             self._continue(ui, (34, _BAR - 14, 560, 178))
         for ref, icon, box in self._planks():
-            button(ui, ref, box, ui.texts("ui.title." + ref), icon=icon, vu=21,
-                   colour=MAIN if ref == self.default else PLAIN)
+            button(
+                ui,
+                ref,
+                box,
+                ui.texts("ui.title." + ref),
+                icon=icon,
+                vu=21,
+                colour=MAIN if ref == self.default else PLAIN,
+            )
 
     def _continue(self, ui: Ui, box: Box) -> None:
         x, y, w, h = box
@@ -179,7 +197,9 @@ class Title(Scene):
         picture = "title/" + self._running.header.slug
         ui.sprite(picture if ui.assets.has(picture) else "icons/mug", (x + 18, y + 24, 106, 126))
         ui.label(ui.texts("ui.title.continue"), (x + 128, y + 20, w - 250, 44), 27, Style(face="title", colour="blood"))
-        ui.label(ui.keys.label("accept", ui.texts), (x + w - 116, y + 24, 80, 36), 16, Style(colour="inkfar", align="right"))
+        ui.label(
+            ui.keys.label("accept", ui.texts), (x + w - 116, y + 24, 80, 36), 16, Style(colour="inkfar", align="right")
+        )
         title, detail = describe(self._running, ui.texts)
         ui.label(title, (x + 128, y + 66, w - 164, 46), 19, Style(face="bold", colour="ink"), lines=2, most=1.2)
         ui.label(detail, (x + 128, y + 114, w - 164, 42), 17, Style(colour="inkmid"), lines=2, most=1.2)
@@ -221,8 +241,11 @@ class Title(Scene):
     def _choose(self, kind: str) -> None:
         """Ask of which game: the rules of any, a tutorial of those that have one."""
         texts = self._app.texts
-        rows = [Row(f"{kind}:{slug}", texts("ui.game." + slug)) for slug in self._app.games.slugs()
-                if kind == "rules" or explained(slug)]
+        rows = [
+            Row(f"{kind}:{slug}", texts("ui.game." + slug))
+            for slug in self._app.games.slugs()
+            if kind == "rules" or explained(slug)
+        ]
         x, y = next(box[:2] for ref, _, box in self._planks() if ref == kind)
         self._choices = Menu(rows, (x, y - _MENU))
 
@@ -242,8 +265,15 @@ class Title(Scene):
             self._leaving = None
         else:
             texts = self._app.texts
-            self._leaving = Dialog(texts("ui.quit.title"), texts("ui.quit.text"), (
-                Answer("leave", texts("ui.quit.leave"), "accept", "blood"), Answer("stay", texts("ui.quit.stay"), "back")), 560)
+            self._leaving = Dialog(
+                texts("ui.quit.title"),
+                texts("ui.quit.text"),
+                (
+                    Answer("leave", texts("ui.quit.leave"), "accept", "blood"),
+                    Answer("stay", texts("ui.quit.stay"), "back"),
+                ),
+                560,
+            )
         return ()
 
     def act(self, action: str) -> Commands | None:

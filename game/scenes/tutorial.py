@@ -2,6 +2,7 @@
 
 It is a replay with words; the match, the words and where they belong are data. Nothing here knows a game.
 """
+
 from __future__ import annotations
 
 from importlib import import_module
@@ -44,8 +45,10 @@ def lesson(app: App, slug: str) -> tuple[Session, tuple[Note, ...]]:
     config = game.check(Config(found.seats, dict(found.options)))
     if isinstance(config, Line):
         raise source.bad(("options",), app.texts.say(config))
-    seats = [Seat(app.texts(f"ui.bot.{i}" if i else "ui.person.1"), i % len(COLOURS), "normal" if i else "")
-             for i in range(found.seats)]
+    seats = [
+        Seat(app.texts(f"ui.bot.{i}" if i else "ui.person.1"), i % len(COLOURS), "normal" if i else "")
+        for i in range(found.seats)
+    ]
     session = Session(game, Origin(config, found.seed), seats)
     for place, answer in enumerate(found.answers):
         try:
@@ -60,6 +63,7 @@ def lesson(app: App, slug: str) -> tuple[Session, tuple[Note, ...]]:
 
 class TutorialScene(Replay):
     """The screen. `number` counts the remarks from 0."""
+
     title = "ui.tutorial.title"
 
     def __init__(self, app: App, slug: str):
@@ -67,8 +71,9 @@ class TutorialScene(Replay):
         self._figures = import_module(f"game.rules.{slug}.content").content().figures
         self.number = 0
         app.texts.slug, app.texts.players = slug, tuple(seat.name for seat in session.seats)
-        super().__init__(app, MatchModel(session, boards.get(slug), app.texts), self.note.at,
-                         lambda forked: Match(app, forked))
+        super().__init__(
+            app, MatchModel(session, boards.get(slug), app.texts), self.note.at, lambda forked: Match(app, forked)
+        )
 
     @property
     def note(self) -> Note:
@@ -81,7 +86,10 @@ class TutorialScene(Replay):
 
     def enter(self) -> None:
         session = self._session
-        self._app.texts.slug, self._app.texts.players = session.game.meta.slug, tuple(seat.name for seat in session.seats)
+        self._app.texts.slug, self._app.texts.players = (
+            session.game.meta.slug,
+            tuple(seat.name for seat in session.seats),
+        )
         self._app.audio.tune(session.game.meta.slug)
 
     def turns(self) -> list[int]:
@@ -121,12 +129,24 @@ class TutorialScene(Replay):
         ui.fill((0, 846, 1600, 3), "lit")
         with ui.frame.region("act"):
             button(ui, "ui:turn_back", (8, 852, 190, 42), say("ui.tutorial.back"), enabled=self.number > 0)
-            button(ui, "ui:turn_on", (206, 852, 230, 42), say("ui.tutorial.on"), enabled=not last,
-                   action="accept", colour=PLAIN if last else MAIN)
-            button(ui, "ui:from_here", (1136, 852, 286, 42), say("ui.replay.from_here"),
-                   enabled=self.at < self.last or self._session.decision is not None, tip=say("ui.replay.from_here.tip"))
-            button(ui, "ui:close", (1430, 852, 162, 42), say("ui.close"), action="back",
-                   colour=MAIN if last else PLAIN)
+            button(
+                ui,
+                "ui:turn_on",
+                (206, 852, 230, 42),
+                say("ui.tutorial.on"),
+                enabled=not last,
+                action="accept",
+                colour=PLAIN if last else MAIN,
+            )
+            button(
+                ui,
+                "ui:from_here",
+                (1136, 852, 286, 42),
+                say("ui.replay.from_here"),
+                enabled=self.at < self.last or self._session.decision is not None,
+                tip=say("ui.replay.from_here.tip"),
+            )
+            button(ui, "ui:close", (1430, 852, 162, 42), say("ui.close"), action="back", colour=MAIN if last else PLAIN)
         where = say("ui.tutorial.at", self.number + 1, len(self._remarks))
         ui.label(where, (460, 852, 640, 42), 18, Style(face="bold", colour="cream"))
 

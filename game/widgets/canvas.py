@@ -2,13 +2,14 @@
 
 Whoever draws (scenes, boards, pieces) says everything anew in each picture, as on a surface: `blit`, `fill`, `shape`,
 clips. A canvas only writes that down, which takes no pixels. `show` compares the strokes with those of the last picture
-and repeats, inside the rectangles in which they differ, every stroke that touches them. So a state change costs what has
-changed on the screen, not what is on it, and nobody has to know what that is.
+and repeats, inside the rectangles in which they differ, every stroke that touches them. So a state change costs what
+has changed on the screen, not what is on it, and nobody has to know what that is.
 
 Two strokes are the same if they lay the same surface (the object, not its looks) at the same place in the same way;
-surfaces are therefore made once and kept (`Assets.keep`), and never drawn on after they were laid. A surface's alpha may
-change: a stroke remembers it. Nothing here knows a scene.
+surfaces are therefore made once and kept (`Assets.keep`), and never drawn on after they were laid. A surface's alpha
+may change: a stroke remembers it. Nothing here knows a scene.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,7 +19,8 @@ import pygame
 from pygame import Rect, Surface
 
 _NEAR, _SPARE = 12, 4_000
-"""Changes that lie closer together than so many pixels are drawn in one go, if that means no more than so many others."""
+"""Changes that lie closer together than so many pixels are drawn in one go, if that means no more than so many
+others."""
 
 Stroke = tuple
 """What draws it, the clip (x, y, w, h) or None, and what `draw` needs besides; equal strokes leave the same pixels."""
@@ -26,6 +28,7 @@ Stroke = tuple
 
 class Strokes(NamedTuple):
     """Strokes in the order of drawing, and the rectangle outside of which each leaves everything as it is."""
+
     what: list[Stroke]
     where: list[Rect]
 
@@ -58,7 +61,8 @@ class Canvas:
         return changed
 
     def _uncut(self, changed: list[Rect]) -> list[Rect]:
-        """Return few rectangles that cover these and cut through no shape: pygame draws the parts of one differently."""
+        """Return few rectangles that cover these and cut through no shape: pygame draws the parts of one
+        differently."""
         whole = self.get_rect()
         parts = _merged(changed, whole)
         shapes = [where.clip(whole) for what, where in zip(*self._now) if what[0] is _shape]
@@ -75,12 +79,18 @@ class Canvas:
         """Draw everything inside a rectangle, from the last stroke on that covers all of it (else on black)."""
         what, where = self._now
         touching = part.collidelistall(where)
-        first = next((n for n in range(len(touching) - 1, -1, -1) if what[touching[n]][0] in _COVERING
-                      and where[touching[n]].contains(part)), -1)
+        first = next(
+            (
+                n
+                for n in range(len(touching) - 1, -1, -1)
+                if what[touching[n]][0] in _COVERING and where[touching[n]].contains(part)
+            ),
+            -1,
+        )
         picture.set_clip(part)
         if first < 0:
             picture.fill((0, 0, 0))
-        for i in touching[max(0, first):]:
+        for i in touching[max(0, first) :]:
             stroke = what[i]
             if stroke[1] is None:
                 stroke[0](picture, stroke)
@@ -166,6 +176,7 @@ def edge(surface: Surface | Canvas, colour: Sequence[int], rect: Rect, width: in
 
 # How strokes become pixels
 
+
 def _lay(picture: Surface, stroke: Stroke) -> None:
     picture.blit(stroke[2], (stroke[3], stroke[4]))
 
@@ -214,7 +225,8 @@ REACH: dict[Callable[..., Any], Callable[..., Rect]] = {
     pygame.draw.polygon: lambda points, width=0: _around(points, width),
     pygame.draw.line: lambda start, end, width=1: _around((start, end), width),
     pygame.draw.lines: lambda closed, points, width=1: _around(points, width),
-    veil: lambda rect: Rect(rect)}
+    veil: lambda rect: Rect(rect),
+}
 """What can be drawn as a shape, and the rectangle in which it stays."""
 
 
@@ -227,6 +239,7 @@ def _frozen(value: Any) -> Any:
 
 # What differs
 
+
 def _same(one: Sequence[Stroke], other: Sequence[Stroke]) -> tuple[int, int]:
     """Return how many strokes at the beginning, and then at the end, are the same."""
     most = min(len(one), len(other))
@@ -237,7 +250,7 @@ def _same(one: Sequence[Stroke], other: Sequence[Stroke]) -> tuple[int, int]:
 
 
 def _between(strokes: Strokes, first: int, last: int) -> Strokes:
-    return Strokes(strokes.what[first:len(strokes.what) - last], strokes.where[first:len(strokes.where) - last])
+    return Strokes(strokes.what[first : len(strokes.what) - last], strokes.where[first : len(strokes.where) - last])
 
 
 def _changes(old: Strokes, new: Strokes) -> list[Rect]:
@@ -251,8 +264,12 @@ def _changes(old: Strokes, new: Strokes) -> list[Rect]:
     for strokes in (old, new):
         kept = [what in both for what in strokes.what]
         found += [where for where, stays in zip(strokes.where, kept) if not stays]
-        stayed.append(Strokes([what for what, stays in zip(strokes.what, kept) if stays],
-                              [where for where, stays in zip(strokes.where, kept) if stays]))
+        stayed.append(
+            Strokes(
+                [what for what, stays in zip(strokes.what, kept) if stays],
+                [where for where, stays in zip(strokes.where, kept) if stays],
+            )
+        )
     ends = _same(stayed[0].what, stayed[1].what)
     for strokes in stayed:
         found += _between(strokes, *ends).where
@@ -265,7 +282,9 @@ def _merged(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
     for rect in rects:
         rect = rect.clip(whole)
         while rect.w and rect.h:
-            near = next((i for i in rect.inflate(_NEAR, _NEAR).collidelistall(out) if _spare(rect, out[i]) < _SPARE), -1)
+            near = next(
+                (i for i in rect.inflate(_NEAR, _NEAR).collidelistall(out) if _spare(rect, out[i]) < _SPARE), -1
+            )
             if near < 0:
                 out.append(rect)
                 break

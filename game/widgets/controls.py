@@ -2,6 +2,7 @@
 
 A choice `table:secrets` with the values curtain, hold gives the refs `table:secrets=curtain`, `table:secrets=hold`.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -25,9 +26,23 @@ _CROWN = 0.6
 """How wide the crown of whoever leads is beside the emblem that it sits on."""
 
 
-def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", icon: str = "", enabled: bool = True,
-           colour: str = PLAIN, vu: float = 17, lines: int = 2, tip: str = "", quiet: bool = False,
-           chosen: bool = False, align: str = "center") -> None:
+def button(
+    ui: Ui,
+    ref: str,
+    box: Box,
+    label: str = "",
+    *,
+    action: str = "",
+    icon: str = "",
+    enabled: bool = True,
+    colour: str = PLAIN,
+    vu: float = 17,
+    lines: int = 2,
+    tip: str = "",
+    quiet: bool = False,
+    chosen: bool = False,
+    align: str = "center",
+) -> None:
     """Draw a plank and record it. `action` shows the key that does the same; `icon` stands left of the label, or alone.
 
     A button that isn't enabled keeps its place, pale; `tip` says why (or, enabled, more about it).
@@ -39,8 +54,12 @@ def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", ico
         ground = {PLAIN: "wood", MAIN: "amber", CHOSEN: "flame"}.get(ground, ground)
         glow = rect.inflate(ui.view.px(14), ui.view.px(14))
         _glow(ui, glow)
-    plank = ui.assets.nine("ui/button_pressed" if pressed else "ui/button", rect.size,
-                           min(ui.view.px(16), round(rect.h * 0.28), rect.w // 2), c1=ground if enabled else "iron")
+    plank = ui.assets.nine(
+        "ui/button_pressed" if pressed else "ui/button",
+        rect.size,
+        min(ui.view.px(16), round(rect.h * 0.28), rect.w // 2),
+        c1=ground if enabled else "iron",
+    )
     plank.set_alpha(255 if enabled else _DISABLED_ALPHA)
     ui.surface.blit(plank, rect)
     x, y, w, h = box
@@ -58,19 +77,36 @@ def button(ui: Ui, ref: str, box: Box, label: str = "", *, action: str = "", ico
         right -= wide + 12
     if label:
         small = lines > 1 and h < _LOW and ui.text_width(label, vu, _LABEL.face) > right - left
-        ui.label(label, (left, y + 2 + sink, right - left, h - 4), min(vu, _SMALL) if small else vu,
-                 _LABEL._replace(align=align), lines=lines, most=1.0 if small else BAR_TEXT)
+        ui.label(
+            label,
+            (left, y + 2 + sink, right - left, h - 4),
+            min(vu, _SMALL) if small else vu,
+            _LABEL._replace(align=align),
+            lines=lines,
+            most=1.0 if small else BAR_TEXT,
+        )
 
 
 def _glow(ui: Ui, rect: pygame.Rect) -> None:
     """Candle light behind a plank: a stretched glow, added."""
+
     def stretched() -> pygame.Surface:
         return pygame.transform.scale(ui.assets.glow(ui.view.px(40)), rect.size)
+
     ui.surface.blit(ui.assets.keep(("stretched glow", rect.size), stretched), rect, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def choice(ui: Ui, ref: str, box: Box, values: Sequence[tuple[str, str]], chosen: str, *,
-           closed: Mapping[str, str] | None = None, tips: Mapping[str, str] | None = None, vu: float = 16) -> None:
+def choice(
+    ui: Ui,
+    ref: str,
+    box: Box,
+    values: Sequence[tuple[str, str]],
+    chosen: str,
+    *,
+    closed: Mapping[str, str] | None = None,
+    tips: Mapping[str, str] | None = None,
+    vu: float = 16,
+) -> None:
     """Draw values side by side, one of them chosen; each is the ref `ref=value`.
 
     `values` are pairs of value and label, `closed` tells why some of them can't be chosen now.
@@ -80,8 +116,16 @@ def choice(ui: Ui, ref: str, box: Box, values: Sequence[tuple[str, str]], chosen
     wide = (w - gap * (len(values) - 1)) / len(values)
     for index, (value, label) in enumerate(values):
         why = (closed or {}).get(value, "")
-        button(ui, f"{ref}={value}", (x + index * (wide + gap), y, wide, h), label, enabled=not why, vu=vu,
-               chosen=value == chosen, tip=why or (tips or {}).get(value, ""))
+        button(
+            ui,
+            f"{ref}={value}",
+            (x + index * (wide + gap), y, wide, h),
+            label,
+            enabled=not why,
+            vu=vu,
+            chosen=value == chosen,
+            tip=why or (tips or {}).get(value, ""),
+        )
 
 
 def toggle(ui: Ui, ref: str, box: Box, on: bool) -> None:
@@ -97,16 +141,21 @@ def heading(ui: Ui, text: str, box: Box, vu: float = 26, colour: str = "gold") -
 def emblem(ui: Ui, box: Box, colour: str, letter: str = "", crown: bool = False) -> None:
     """Draw the token of a player: colour and shape with a pale rim, and the first letter of the name on it.
 
-    `colour` is the id of a player's colour (`night`), or `neutral`; whoever leads wears a crown, a little above the box.
-    """
+    `colour` is the id of a player's colour (`night`), or `neutral`; whoever leads wears a crown, a little above the
+    box."""
     theme = ui.assets.theme
     row = next((one for one in theme["players"] if one["id"] == colour), theme["neutral"])
     rect = ui.rect(box)
     ui.surface.blit(ui.assets.keep(("emblem", row["id"], rect.size), lambda: _rimmed(ui, row, rect.size)), rect)
     if letter:
         x, y, w, h = box
-        ui.label(letter, (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.68), h * 0.44,
-                 Style(face="bold", colour=row["mark"], align="center"), most=1.0)
+        ui.label(
+            letter,
+            (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.68),
+            h * 0.44,
+            Style(face="bold", colour=row["mark"], align="center"),
+            most=1.0,
+        )
     if crown:
         x, y, w, _ = box
         side = w * _CROWN

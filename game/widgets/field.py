@@ -1,4 +1,5 @@
 """One line of text that is typed: names, seeds, searches. Letters come from TEXTINPUT, so that every keyboard works."""
+
 from __future__ import annotations
 
 import unicodedata
@@ -35,7 +36,7 @@ class TextField:
 
     def put(self, text: str) -> None:
         """Replace the text from outside."""
-        self.text = self._before = text[:self.most]
+        self.text = self._before = text[: self.most]
         self._caret, self._marked = len(self.text), False
 
     def draw(self, ui: Ui, box: Box, *, hint: str = "") -> None:
@@ -69,8 +70,9 @@ class TextField:
             seen = pygame.Rect(self._left, top, min(room, self._edges[-1]), height)
             ui.frame.text(self.text, seen, rect, px)
         if self._typing:
-            ui.surface.fill(ui.assets.colour("flame"), (self._left - self._scrolled + caret, top, max(1, ui.view.px(2)),
-                                                        height))
+            ui.surface.fill(
+                ui.assets.colour("flame"), (self._left - self._scrolled + caret, top, max(1, ui.view.px(2)), height)
+            )
         ui.surface.set_clip(before)
 
     def press(self, pos: tuple[int, int]) -> None:
@@ -112,19 +114,22 @@ class TextField:
         return True
 
     def _write(self, text: str) -> None:
-        text = "".join(sign for sign in unicodedata.normalize("NFC", text)
-                       if (sign.isdecimal() and sign.isascii() if self.digits else sign.isprintable()))
+        text = "".join(
+            sign
+            for sign in unicodedata.normalize("NFC", text)
+            if (sign.isdecimal() and sign.isascii() if self.digits else sign.isprintable())
+        )
         if self._marked and text:
             self._clear()
-        text = text[:self.most - len(self.text)]
-        self.text = self.text[:self._caret] + text + self.text[self._caret:]
+        text = text[: self.most - len(self.text)]
+        self.text = self.text[: self._caret] + text + self.text[self._caret :]
         self._caret += len(text)
 
     def _clear(self) -> None:
         self.text, self._caret, self._marked = "", 0, False
 
     def _cut(self, at: int) -> None:
-        self.text = self.text[:at] + self.text[at + 1:]
+        self.text = self.text[:at] + self.text[at + 1 :]
         self._caret = at
 
 

@@ -2,6 +2,7 @@
 
 Works on what was drawn last, whatever it is; decides nothing about what a ref means.
 """
+
 from __future__ import annotations
 
 from game.widgets.frame import Frame, Target
@@ -55,8 +56,9 @@ class Focus:
         if self.target is not None and not self._waits:
             return
         among, late = self._frame.focusable(), self._frame.late
-        near = [one for one in among
-                if one.region == self._region and one.region not in late and not one.quiet] or among
+        near = [
+            one for one in among if one.region == self._region and one.region not in late and not one.quiet
+        ] or among
         near = [one for one in among if one.ref == self._frame.first] or near
         self.ref, self._own = near[0].ref if near else "", False
         if near and near[0].region not in late:
@@ -76,8 +78,14 @@ class Focus:
         regions = list(dict.fromkeys((one.quiet, one.region) for one in among))
         if not regions:
             return
-        here = next((index for index, one in enumerate(regions)
-                     if any(o.ref == self.ref and (o.quiet, o.region) == one for o in among)), -1 if step > 0 else 0)
+        here = next(
+            (
+                index
+                for index, one in enumerate(regions)
+                if any(o.ref == self.ref and (o.quiet, o.region) == one for o in among)
+            ),
+            -1 if step > 0 else 0,
+        )
         wanted = regions[(here + step) % len(regions)]
         self.set(next(one.ref for one in among if (one.quiet, one.region) == wanted))
 
@@ -93,8 +101,11 @@ class Focus:
         if here is None:
             self.set(among[0].ref)
             return
-        best = min((one for one in among if one.ref != here.ref and _ahead(here, one, dx, dy) > 0),
-                   key=lambda one: _cost(here, one, dx, dy), default=None)
+        best = min(
+            (one for one in among if one.ref != here.ref and _ahead(here, one, dx, dy) > 0),
+            key=lambda one: _cost(here, one, dx, dy),
+            default=None,
+        )
         if best is None:
             refs = [one.ref for one in among]
             at = refs.index(here.ref) if here.ref in refs else 0
@@ -120,12 +131,22 @@ def _same_row(a: Target, b: Target) -> bool:
 def _cost(a: Target, b: Target, dx: int, dy: int) -> float:
     """Distance ahead plus the gap to the side (0 while the two overlap that way), weighed; centres break ties."""
     if dx:
-        ahead, low, high, first, last = (b.rect.centerx - a.rect.centerx) * dx, b.rect.top, b.rect.bottom, a.rect.top, \
-            a.rect.bottom
+        ahead, low, high, first, last = (
+            (b.rect.centerx - a.rect.centerx) * dx,
+            b.rect.top,
+            b.rect.bottom,
+            a.rect.top,
+            a.rect.bottom,
+        )
         aside = abs(b.rect.centery - a.rect.centery)
     else:
-        ahead, low, high, first, last = (b.rect.centery - a.rect.centery) * dy, b.rect.left, b.rect.right, \
-            a.rect.left, a.rect.right
+        ahead, low, high, first, last = (
+            (b.rect.centery - a.rect.centery) * dy,
+            b.rect.left,
+            b.rect.right,
+            a.rect.left,
+            a.rect.right,
+        )
         aside = abs(b.rect.centerx - a.rect.centerx)
     gap = max(0, low - last, first - high)
     return ahead + _SIDE * gap + 0.1 * aside

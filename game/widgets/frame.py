@@ -4,6 +4,7 @@ Whoever draws a thing says so here, in pixels: `target` for what can be clicked,
 overlay that hides what is below. A frame draws nothing and knows no rules; refs are opaque strings (`room:3`,
 `ui:start`).
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -36,6 +37,7 @@ class Target(NamedTuple):
     pointer rests on it. `quiet` targets come last for the keyboard (side actions). `widget` takes presses, drags and
     keys itself (see Widget in ui.py). `line`: one line of text among others, whose mark must not reach beyond it.
     """
+
     ref: str
     rect: Rect
     region: str
@@ -60,6 +62,7 @@ class Words(NamedTuple):
 
     `full` is False when an ellipsis stands for a part of it; `zoom` says that the zoom card has the whole text.
     """
+
     text: str
     rect: Rect
     box: Rect
@@ -72,6 +75,7 @@ class Words(NamedTuple):
 
 class Cover(NamedTuple):
     """An overlay's rectangle: what lies below can't be clicked there. Modal: nowhere, and not by keys either."""
+
     rect: Rect
     layer: int
     modal: bool
@@ -79,6 +83,7 @@ class Cover(NamedTuple):
 
 class Area(NamedTuple):
     """The visible rectangle of a scrolled area."""
+
     rect: Rect
     layer: int
     scroller: Scroller
@@ -116,12 +121,25 @@ class Frame:
 
     # Said while drawing
 
-    def target(self, ref: str, rect: Rect, *, enabled: bool = True, stacked: bool = False, quiet: bool = False,
-               tip: str = "", widget: object | None = None, line: bool = False) -> None:
+    def target(
+        self,
+        ref: str,
+        rect: Rect,
+        *,
+        enabled: bool = True,
+        stacked: bool = False,
+        quiet: bool = False,
+        tip: str = "",
+        widget: object | None = None,
+        line: bool = False,
+    ) -> None:
         """Record a place that can be clicked; later ones lie on top of earlier ones. The rectangle is kept."""
         mode = self._mode
-        self.targets.append(Target(ref, rect, mode.region, mode.layer, enabled, stacked, quiet, tip, mode.clip,
-                                   mode.scroller, widget, line))
+        self.targets.append(
+            Target(
+                ref, rect, mode.region, mode.layer, enabled, stacked, quiet, tip, mode.clip, mode.scroller, widget, line
+            )
+        )
 
     def text(self, text: str, rect: Rect, box: Rect, px: int, full: bool = True, zoom: bool = False) -> None:
         """Record a drawn text. The rectangles are kept."""
@@ -210,8 +228,9 @@ class Frame:
             order.setdefault(one.region, len(order))
             found.append(one)
         late = {region: i for i, region in enumerate(self.late, 1)}
-        return sorted(found, key=lambda one: (late.get(one.region, 0), one.quiet, order[one.region],
-                                              *_reading(one, found)))
+        return sorted(
+            found, key=lambda one: (late.get(one.region, 0), one.quiet, order[one.region], *_reading(one, found))
+        )
 
     def scroller_at(self, pos: tuple[int, int]) -> Scroller | None:
         """Return the scrolled area under a pixel, or None."""
@@ -224,6 +243,12 @@ class Frame:
 
 def _reading(one: Target, among: list[Target]) -> tuple[int, int]:
     """Return the reading order of a target: its row (targets whose middle lies within it share a row), then x."""
-    row = min((other.rect.top for other in among if other.region == one.region
-               and other.rect.top <= one.rect.centery <= other.rect.bottom), default=one.rect.top)
+    row = min(
+        (
+            other.rect.top
+            for other in among
+            if other.region == one.region and other.rect.top <= one.rect.centery <= other.rect.bottom
+        ),
+        default=one.rect.top,
+    )
     return row, one.rect.left

@@ -1,4 +1,5 @@
 """Lines of what happened, newest last, grouped under headings; each can be a target. Knows nothing of matches."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ class LogRow(NamedTuple):
 
     `ref` makes it a target, `marked` draws it brighter (not seen yet).
     """
+
     text: str
     ref: str = ""
     colour: str = ""

@@ -2,6 +2,7 @@
 
 They are drawn last, on a layer of their own; what is chosen comes back as a ref like everything else.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -28,6 +29,7 @@ _BOTTOM_BAR = 846.0
 
 class Row(NamedTuple):
     """One row of a menu: what it does, and on the right what that costs or brings."""
+
     ref: str
     label: str
     note: str = ""
@@ -120,6 +122,7 @@ def bubble(ui: Ui, text: str, beside: Rect, *, link: str = "", link_ref: str = "
 
 class Answer(NamedTuple):
     """One button of a dialog. `action` is the key that does the same."""
+
     ref: str
     label: str
     action: str = ""

@@ -3,6 +3,7 @@
 A scene is made once for its size and state and then only laid down, until either changes; cards, dice and words come on
 top of it at full colour. What stands in a scene is said by whoever has it, nothing here knows a game.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -24,6 +25,7 @@ SHARP = 1920
 
 class Layer(NamedTuple):
     """A sprite that fills a box, in vu; `colours` are pairs of a placeholder and a colour of the theme."""
+
     sprite: str
     box: Box
     colours: tuple[tuple[str, str], ...] = ()
@@ -34,6 +36,7 @@ class Lamp(NamedTuple):
 
     `glow` is the radius of the halo that is seen around it, 0 for a light without flame.
     """
+
     kind: str
     x: float
     y: float
@@ -41,10 +44,11 @@ class Lamp(NamedTuple):
     glow: float = 0.0
 
 
-def layers(rows: Sequence[Sequence], folder: str, corner: tuple[float, float],
-           season: Mapping[str, str]) -> tuple[Layer, ...]:
-    """Return the layers of a list as data/<slug>/scenery.yaml has it: sprite, x, y, width, height and, where they aren't
-    the season's, the colours `c1`, `c2`, `c3`.
+def layers(
+    rows: Sequence[Sequence], folder: str, corner: tuple[float, float], season: Mapping[str, str]
+) -> tuple[Layer, ...]:
+    """Return the layers of a list as data/<slug>/scenery.yaml has it: sprite, x, y, width, height and, where they
+    aren't the season's, the colours `c1`, `c2`, `c3`.
 
     Boxes are measured from `corner`. A season gives colours to placeholders and to names that rows use as colours.
     """
@@ -56,8 +60,15 @@ def layers(rows: Sequence[Sequence], folder: str, corner: tuple[float, float],
     return tuple(found)
 
 
-def paint(ui: Ui, place: str, box: Box, layers: Sequence[Layer], lamps: Sequence[Lamp] = (), hour: str = "ambient",
-          grain: str = "") -> None:
+def paint(
+    ui: Ui,
+    place: str,
+    box: Box,
+    layers: Sequence[Layer],
+    lamps: Sequence[Lamp] = (),
+    hour: str = "ambient",
+    grain: str = "",
+) -> None:
     """Lay down the scene that fills `box`, in the order of its layers.
 
     `place` and `hour` name its row among the theme's `lights` and the ambient light there; `grain` is a texture of the
@@ -83,8 +94,15 @@ def _drawn(ui: Ui, layer: Layer, size: tuple[int, int]) -> pygame.Surface:
     return drawn if share == 1.0 else pygame.transform.smoothscale(drawn, size)
 
 
-def _painted(ui: Ui, rect: pygame.Rect, layers: Sequence[Layer], lamps: Sequence[Lamp],
-             lights: Mapping[str, Sequence[int]], hour: str, grain: str) -> pygame.Surface:
+def _painted(
+    ui: Ui,
+    rect: pygame.Rect,
+    layers: Sequence[Layer],
+    lamps: Sequence[Lamp],
+    lights: Mapping[str, Sequence[int]],
+    hour: str,
+    grain: str,
+) -> pygame.Surface:
     out = pygame.Surface(rect.size, 0, 32)
     for layer in layers:
         spot = ui.rect(layer.box)

@@ -1,5 +1,6 @@
 """An area that shows a part of something higher than itself: wheel, bar, keys, and whatever is focused comes into
 view."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,4 +1,5 @@
 """A value between two ends, set by dragging, by clicking and by the arrow keys."""
+
 from __future__ import annotations
 
 import pygame
@@ -30,8 +31,11 @@ class Slider:
         ui.panel((x + 4, middle - 6, w - 8, 12), "ui/slot", c1="inkmid")
         share = (self.value - self.low) / max(1, self.high - self.low)
         ui.fill((x + 8, middle - 2, max(1, (w - _KNOB) * share), 4), "amber")
-        ui.sprite("tokens/round", (x + (w - _KNOB) * share, middle - _KNOB / 2, _KNOB, _KNOB),
-                  c1="flame" if ui.lit(self.ref) or ui.pressed == self.ref else "amber")
+        ui.sprite(
+            "tokens/round",
+            (x + (w - _KNOB) * share, middle - _KNOB / 2, _KNOB, _KNOB),
+            c1="flame" if ui.lit(self.ref) or ui.pressed == self.ref else "amber",
+        )
 
     def press(self, pos: tuple[int, int]) -> None:
         self.drag(pos)

@@ -3,6 +3,7 @@
 Everything drawn is cached by what was asked, until `clear`. Sizes are pixels; where a text belongs on the screen is not
 decided here.
 """
+
 from __future__ import annotations
 
 import math
@@ -27,6 +28,7 @@ Word = tuple[str, ...]
 
 class Style(NamedTuple):
     """How a text looks: face, colours (names of the theme), alignment. `outline` is the colour of a line around it."""
+
     face: str = "text"
     colour: str = "cream"
     align: str = "left"
@@ -36,6 +38,7 @@ class Style(NamedTuple):
 class Block(NamedTuple):
     """A drawn text: its surface, the part that its letters cover, its size in pixels, and whether nothing is
     missing."""
+
     surface: pygame.Surface
     used: pygame.Rect
     px: int
@@ -76,8 +79,16 @@ class Type:
             found = self._keep(key, self._draw(lines, px, width, style, True, text))
         return found
 
-    def fit(self, text: str, px: int, floor: int, size: tuple[int, int], lines: int = 1, style: Style = Style(),
-            short: str = "") -> Block:
+    def fit(
+        self,
+        text: str,
+        px: int,
+        floor: int,
+        size: tuple[int, int],
+        lines: int = 1,
+        style: Style = Style(),
+        short: str = "",
+    ) -> Block:
         """Return a text in at most `lines` lines inside `size`: shrunk from `px` to `floor`, else the short text, else
         with an ellipsis."""
         key = ("fit", text, px, floor, size, lines, style, short)
@@ -86,8 +97,9 @@ class Type:
             found = self._keep(key, self._fit(clean(text), px, floor, size, lines, style, clean(short)))
         return found
 
-    def _fit(self, text: str, px: int, floor: int, size: tuple[int, int], lines: int, style: Style,
-             short: str) -> Block:
+    def _fit(
+        self, text: str, px: int, floor: int, size: tuple[int, int], lines: int, style: Style, short: str
+    ) -> Block:
         for wanted in (text, short) if short else (text,):
             for height in range(max(px, floor), floor - 1, -1):
                 room = min(lines, self._room(size[1], height, style.face))

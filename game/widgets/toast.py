@@ -2,6 +2,7 @@
 
 They never ask anything; what needs an answer is a dialog.
 """
+
 from __future__ import annotations
 
 from game.widgets.text import Style

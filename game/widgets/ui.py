@@ -3,6 +3,7 @@
 Scenes and boards draw through it in vu; each widget draws itself and records its targets and texts at once, so that
 what is seen, hit, focused and checked is the same. It holds no state but the picture's.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -20,8 +21,17 @@ from game.widgets.canvas import Canvas
 from game.widgets.frame import Frame, Target
 from game.widgets.text import Block, Style, Type
 
-PANEL_CORNERS = {"ui/panel": 42, "ui/parchment": 30, "ui/button": 16, "ui/button_pressed": 16, "ui/ribbon": 40,
-                 "ui/slot": 10, "ui/note": 14, "ui/plate": 12, "ui/beam": 14}
+PANEL_CORNERS = {
+    "ui/panel": 42,
+    "ui/parchment": 30,
+    "ui/button": 16,
+    "ui/button_pressed": 16,
+    "ui/ribbon": 40,
+    "ui/slot": 10,
+    "ui/note": 14,
+    "ui/plate": 12,
+    "ui/beam": 14,
+}
 """How large a corner of each nine-slice is drawn, in vu."""
 _GRAINED = {"ui/panel": "soot", "ui/parchment": "parchment"}
 _GRAIN_FROM_PX = 140
@@ -61,8 +71,15 @@ class Ui:
         self.assets.clear()
         self.type.clear()
 
-    def begin(self, surface: pygame.Surface | Canvas, frame: Frame, hover: str = "", pressed: str = "", focused: str = "",
-              typing: str = "") -> None:
+    def begin(
+        self,
+        surface: pygame.Surface | Canvas,
+        frame: Frame,
+        hover: str = "",
+        pressed: str = "",
+        focused: str = "",
+        typing: str = "",
+    ) -> None:
         """Start the picture of a scene: its frame is cleared and filled anew."""
         self.surface, self.frame = surface, frame
         self.hover, self.pressed, self.focused, self.typing = hover, pressed, focused, typing
@@ -128,8 +145,19 @@ class Ui:
 
     # Words
 
-    def label(self, text: str, box: Box, vu: float = 16, style: Style = Style(), *, lines: int = 1, short: str = "",
-              valign: str = "middle", most: float = BAR_TEXT, zoom: bool = False) -> Block:
+    def label(
+        self,
+        text: str,
+        box: Box,
+        vu: float = 16,
+        style: Style = Style(),
+        *,
+        lines: int = 1,
+        short: str = "",
+        valign: str = "middle",
+        most: float = BAR_TEXT,
+        zoom: bool = False,
+    ) -> Block:
         """Draw a text that stays inside its box: wrapped, shrunk down to 15 vu, then short, then with an ellipsis.
 
         `most` is how far it follows the text size; `zoom` says that its whole text can be read in the zoom card.
@@ -142,8 +170,9 @@ class Ui:
         self._put(block, rect.left, top, rect, zoom, style)
         return block
 
-    def paragraph(self, text: str, x: float, y: float, width: float, vu: float = 18, style: Style = Style(), *,
-                  most: float = 2.0) -> float:
+    def paragraph(
+        self, text: str, x: float, y: float, width: float, vu: float = 18, style: Style = Style(), *, most: float = 2.0
+    ) -> float:
         """Draw a text as long as it is, at the full text size; return its height in vu."""
         block = self.type.block(text, self.view.text_px(vu, most), self.view.px(width), style)
         left, top = self.view.pt(x, y)
@@ -151,8 +180,9 @@ class Ui:
         self._put(block, left, top, rect, False, style)
         return block.surface.get_height() / self.view.k
 
-    def paragraph_height(self, text: str, width: float, vu: float = 18, style: Style = Style(), *,
-                         most: float = 2.0) -> float:
+    def paragraph_height(
+        self, text: str, width: float, vu: float = 18, style: Style = Style(), *, most: float = 2.0
+    ) -> float:
         """Return how high a paragraph would be, in vu."""
         block = self.type.block(text, self.view.text_px(vu, most), self.view.px(width), style)
         return block.surface.get_height() / self.view.k
@@ -174,12 +204,21 @@ class Ui:
 
     # Targets
 
-    def target(self, ref: str, box: Box, *, enabled: bool = True, tip: str = "", widget: Widget | None = None,
-               stacked: bool = False, quiet: bool = False, line: bool = False) -> Rect:
+    def target(
+        self,
+        ref: str,
+        box: Box,
+        *,
+        enabled: bool = True,
+        tip: str = "",
+        widget: Widget | None = None,
+        stacked: bool = False,
+        quiet: bool = False,
+        line: bool = False,
+    ) -> Rect:
         """Record a box that can be clicked; return it in pixels."""
         rect = self.rect(box)
-        self.frame.target(ref, rect, enabled=enabled, tip=tip, widget=widget, stacked=stacked, quiet=quiet,
-                          line=line)
+        self.frame.target(ref, rect, enabled=enabled, tip=tip, widget=widget, stacked=stacked, quiet=quiet, line=line)
         return rect
 
     def lit(self, ref: str) -> bool:

@@ -1,4 +1,5 @@
 """The art guide's rules hold for every drawing, and the check that says so can go red."""
+
 from __future__ import annotations
 
 from itertools import combinations
@@ -10,8 +11,10 @@ from game.app import art_lint, paths
 from game.app.assets import Assets, read_theme
 from game.app.sheets import sheet
 
-GOOD = ('<svg viewBox="0 0 64 64"><!-- icons/ball -->'
-        '<circle cx="32" cy="32" r="20" fill="$gold" stroke="$ink" stroke-width="4"/></svg>')
+GOOD = (
+    '<svg viewBox="0 0 64 64"><!-- icons/ball -->'
+    '<circle cx="32" cy="32" r="20" fill="$gold" stroke="$ink" stroke-width="4"/></svg>'
+)
 
 
 @pytest.fixture(scope="module")
@@ -27,30 +30,36 @@ def test_a_good_drawing_has_no_fault(theme):
     assert art_lint.drawing("icons/ball.svg", GOOD, theme) == []
 
 
-@pytest.mark.parametrize("old, new, fault", [
-    ("<circle", "<text>8</text><circle", "<text> is not allowed"),
-    ("<circle", '<g opacity=".5"><circle r="9"/></g><circle', "may not have 'opacity'"),
-    ('r="20"', 'r="20" filter="url(#x)"', "may not have 'filter'"),
-    ("$gold", "#123456", "'#123456' is no colour of the theme"),
-    ("$gold", "$golden", "'$golden' is no colour of the theme"),
-    ("0 0 64 64", "0 0 100 100", "viewBox is '0 0 100 100'"),
-    ("icons/ball", "a ball", "needs a comment with its name, icons/ball"),
-    ("</svg>", " " * 4_000 + "</svg>", "at most 4000"),
-    ("</svg>", "", "broken XML"),
-    ('<circle cx="32" cy="32" r="20"', '<path d="M0 0L9 9Z"', "round joins"),
-])
+@pytest.mark.parametrize(
+    "old, new, fault",
+    [
+        ("<circle", "<text>8</text><circle", "<text> is not allowed"),
+        ("<circle", '<g opacity=".5"><circle r="9"/></g><circle', "may not have 'opacity'"),
+        ('r="20"', 'r="20" filter="url(#x)"', "may not have 'filter'"),
+        ("$gold", "#123456", "'#123456' is no colour of the theme"),
+        ("$gold", "$golden", "'$golden' is no colour of the theme"),
+        ("0 0 64 64", "0 0 100 100", "viewBox is '0 0 100 100'"),
+        ("icons/ball", "a ball", "needs a comment with its name, icons/ball"),
+        ("</svg>", " " * 4_000 + "</svg>", "at most 4000"),
+        ("</svg>", "", "broken XML"),
+        ('<circle cx="32" cy="32" r="20"', '<path d="M0 0L9 9Z"', "round joins"),
+    ],
+)
 def test_each_rule_finds_its_fault(theme, old, new, fault):
     assert fault in " ".join(art_lint.drawing("icons/ball.svg", GOOD.replace(old, new), theme))
 
 
-@pytest.mark.parametrize("row, fault", [
-    ({"hat": "halo"}, "hat/halo isn't drawn"),
-    ({"shoes": "red"}, "unknown key 'shoes'"),
-    ({"tilt": 40}, "at most 8 degrees"),
-    ({"family": "gentry"}, "no family is called 'gentry'"),
-    ({"stature": "tiny"}, "no stature is called 'tiny'"),
-    ({"colours": {"skin": "#00ff00"}}, "skin '#00ff00'"),
-])
+@pytest.mark.parametrize(
+    "row, fault",
+    [
+        ({"hat": "halo"}, "hat/halo isn't drawn"),
+        ({"shoes": "red"}, "unknown key 'shoes'"),
+        ({"tilt": 40}, "at most 8 degrees"),
+        ({"family": "gentry"}, "no family is called 'gentry'"),
+        ({"stature": "tiny"}, "no stature is called 'tiny'"),
+        ({"colours": {"skin": "#00ff00"}}, "skin '#00ff00'"),
+    ],
+)
 def test_each_fault_of_a_cast_is_found(theme, row, fault):
     whole = {"family": "noble", "ground": "drape", "head": "round", **row}
     assert fault in " ".join(art_lint.cast("x/art.yaml", {"somebody": whole}, paths.sprites(), theme))
@@ -59,27 +68,37 @@ def test_each_fault_of_a_cast_is_found(theme, row, fault):
 MONK = {"hair": "tonsure", "body": "robe", "held": "book"}
 
 
-@pytest.mark.parametrize("other, fault", [
-    ({"hair": "tonsure", "body": "robe", "held": "mug"}, "hair tonsure and body robe"),
-    ({"hair": "tonsure", "hat": "hood", "body": "robe", "held": "book"}, "body robe and held book"),
-    ({"hair": "tonsure", "hat": "hood", "body": "robe", "held": "mug"}, ""),
-    ({**MONK, "thing": "barrel"}, ""),
-])
+@pytest.mark.parametrize(
+    "other, fault",
+    [
+        ({"hair": "tonsure", "body": "robe", "held": "mug"}, "hair tonsure and body robe"),
+        ({"hair": "tonsure", "hat": "hood", "body": "robe", "held": "book"}, "body robe and held book"),
+        ({"hair": "tonsure", "hat": "hood", "body": "robe", "held": "mug"}, ""),
+        ({**MONK, "thing": "barrel"}, ""),
+    ],
+)
 def test_two_people_of_a_game_may_have_one_mark_in_common(other, fault):
-    """The art guide: everybody is told by two of hat, body and held thing. A hat hides the hair; things have no marks."""
+    """The art guide: everybody is told by two of hat, body and held thing. A hat hides the hair; things have no
+    marks."""
     found = " ".join(art_lint.alike("x/art.yaml", {"monk": MONK, "friar": other}))
     assert fault in found and bool(found) == bool(fault)
 
 
-@pytest.mark.parametrize("code, data, faults", [
-    ('sprite("icons/coin"); button(icon="key")', "", []),
-    ('sprite("icons/coin")', "icon: key", []),
-    ('sprite("icons/coin")', "", ["icons/key.svg: nothing names it"]),
-    ('sprite("icons/" + name)', "{a: key, b: coin}", []),
-    ('sprite("icons/coin"); say("a key"); sprite("icons/crown")', "icon: key",
-     ["icons/crown.svg isn't drawn, and something names it"]),
-    ('sprite("icons/coin"); play("ui/click")', "icon: key", []),
-])
+@pytest.mark.parametrize(
+    "code, data, faults",
+    [
+        ('sprite("icons/coin"); button(icon="key")', "", []),
+        ('sprite("icons/coin")', "icon: key", []),
+        ('sprite("icons/coin")', "", ["icons/key.svg: nothing names it"]),
+        ('sprite("icons/" + name)', "{a: key, b: coin}", []),
+        (
+            'sprite("icons/coin"); say("a key"); sprite("icons/crown")',
+            "icon: key",
+            ["icons/crown.svg isn't drawn, and something names it"],
+        ),
+        ('sprite("icons/coin"); play("ui/click")', "icon: key", []),
+    ],
+)
 def test_drawings_without_a_name_and_names_without_a_drawing_are_found(tmp_path, code, data, faults):
     """A sound may be called as a drawing is."""
     for name in ("icons/coin", "icons/key"):
@@ -89,15 +108,22 @@ def test_drawings_without_a_name_and_names_without_a_drawing_are_found(tmp_path,
     assert art_lint.references(code, data, tmp_path) == faults
 
 
-@pytest.mark.parametrize("code, data, rows, faults", [
-    ('sprite("inn/door")', "", "hall:\n  - [hall, 0, 0, 9, 9]\n", []),
-    ('sprite(f"inn/{name}"); ROOMS = ("hall", "door")', "", "", []),
-    ('sprite(f"inn/{name}")', "{annex: hall, exit: door}", "", []),
-    ('sprite("inn/door")', "", "", ["inn/hall.svg: nothing names it"]),
-    ('sprite("inn/door"); picture("inn/monk")', "", "  - [hall, 0, 0, 9, 9]\n", []),
-    ('sprite("inn/window")', "", "  - [hall, 0, 0, 9, 9]\n  - [door, 0, 0, 9, 9, leaf]\n  - [rug, 0, 0, 9, 9]",
-     ["inn/rug.svg isn't drawn, and something names it", "inn/window.svg isn't drawn, and something names it"]),
-])
+@pytest.mark.parametrize(
+    "code, data, rows, faults",
+    [
+        ('sprite("inn/door")', "", "hall:\n  - [hall, 0, 0, 9, 9]\n", []),
+        ('sprite(f"inn/{name}"); ROOMS = ("hall", "door")', "", "", []),
+        ('sprite(f"inn/{name}")', "{annex: hall, exit: door}", "", []),
+        ('sprite("inn/door")', "", "", ["inn/hall.svg: nothing names it"]),
+        ('sprite("inn/door"); picture("inn/monk")', "", "  - [hall, 0, 0, 9, 9]\n", []),
+        (
+            'sprite("inn/window")',
+            "",
+            "  - [hall, 0, 0, 9, 9]\n  - [door, 0, 0, 9, 9, leaf]\n  - [rug, 0, 0, 9, 9]",
+            ["inn/rug.svg isn't drawn, and something names it", "inn/window.svg isn't drawn, and something names it"],
+        ),
+    ],
+)
 def test_drawings_of_a_scene_without_a_place_and_places_without_a_drawing_are_found(tmp_path, code, data, rows, faults):
     (tmp_path / "inn").mkdir()
     for name in ("hall", "door"):

@@ -1,4 +1,5 @@
 """Sprites, people, type and colours, as everything that draws asks for them."""
+
 from __future__ import annotations
 
 import pygame
@@ -7,10 +8,21 @@ import pytest
 from game.app import art_light, art_people, art_svg
 from game.app.assets import FACES, Assets, read_theme
 
-MONK = {"ground": "arch", "family": "religious", "body": "robe", "head": "round", "ear": "plain", "eyes": "kind",
-        "nose": "bulb", "mouth": "smile", "hair": "tonsure", "held": "book", "tilt": 5,
-        "colours": {"skin": "#e9b48c", "c1": "#8a5c38"}}
-RED_CARD = ('<svg viewBox="0 0 100 50"><!-- a card --><rect x="0" y="0" width="100" height="50" fill="$c1"/></svg>')
+MONK = {
+    "ground": "arch",
+    "family": "religious",
+    "body": "robe",
+    "head": "round",
+    "ear": "plain",
+    "eyes": "kind",
+    "nose": "bulb",
+    "mouth": "smile",
+    "hair": "tonsure",
+    "held": "book",
+    "tilt": 5,
+    "colours": {"skin": "#e9b48c", "c1": "#8a5c38"},
+}
+RED_CARD = '<svg viewBox="0 0 100 50"><!-- a card --><rect x="0" y="0" width="100" height="50" fill="$c1"/></svg>'
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -92,8 +104,9 @@ def test_the_same_request_gives_the_same_surface_until_cleared(tmp_path):
     assert assets.sprite("card", (20, 10), c1="gold") is not first
 
 
-@pytest.mark.parametrize("text", [
-    None, "no drawing at all", '<svg viewBox="0 0 9 9"><path d="M0 0" fill="$nosuch"/></svg>'])
+@pytest.mark.parametrize(
+    "text", [None, "no drawing at all", '<svg viewBox="0 0 9 9"><path d="M0 0" fill="$nosuch"/></svg>']
+)
 def test_a_missing_or_broken_sprite_is_a_blank_sign_and_is_recorded(tmp_path, text):
     assets = made(tmp_path) if text is None else made(tmp_path, odd=text)
     image = assets.sprite("odd", (40, 40))
@@ -117,8 +130,10 @@ def test_a_colour_that_nobody_knows_is_the_callers_mistake(tmp_path):
 
 
 def test_a_panel_keeps_its_corners(tmp_path):
-    panel = ('<svg viewBox="0 0 30 30" data-corner="10"><rect x="0" y="0" width="30" height="30" fill="$c1"/>'
-             '<rect x="0" y="0" width="10" height="10" fill="$c2"/></svg>')
+    panel = (
+        '<svg viewBox="0 0 30 30" data-corner="10"><rect x="0" y="0" width="30" height="30" fill="$c1"/>'
+        '<rect x="0" y="0" width="10" height="10" fill="$c2"/></svg>'
+    )
     image = made(tmp_path, panel=panel).nine("panel", (200, 90), 20, c1="#00ff00", c2="#0000ff")
     assert image.get_size() == (200, 90)
     assert image.get_at((10, 10))[:3] == (0, 0, 255)

@@ -1,4 +1,5 @@
 """The command line: every wrong input ends with one sentence and status 2, and the commands print what they promise."""
+
 import json
 import platform
 import re
@@ -11,8 +12,7 @@ import yaml
 
 import game
 from game.__main__ import main
-from game.app import paths
-from game.app import looks
+from game.app import looks, paths
 from game.bots import table
 from game.cli import COMMANDS, measure
 from game.content.texts import LANGUAGES, templates
@@ -42,50 +42,53 @@ def match_file(tmp_path):
     return path, session
 
 
-@pytest.mark.parametrize("line, named", [
-    ("simulate", "sim"),
-    ("sim", "SLUG"),
-    ("sim bloody_in --seats random,random", "bloody_inn"),
-    ("sim bloody_inn", "--seats"),
-    ("sim bloody_inn --seats", "--seats"),
-    ("sim bloody_inn --seats random,norml", "normal"),
-    ("sim bloody_inn --seats random,,random", "bot"),
-    ("sim bloody_inn --seats random,random,random,random,random", "1 to 4"),
-    ("sim bloody_inn --seats random --games 0", "at least 1"),
-    ("sim bloody_inn --seats random --games many", "whole number"),
-    ("sim bloody_inn --seats random --games 1.5", "whole number"),
-    ("sim bloody_inn --seats random --seed -1", "at least 0"),
-    ("sim bloody_inn --seats random --seed 99999999999", "at most"),
-    ("sim bloody_inn --seats random --sed 1", "--seed"),
-    ("sim bloody_inn --seats random --shard 3/2", "1/4"),
-    ("sim bloody_inn --seats random --options lenght=long", "length"),
-    ("sim bloody_inn --seats random --options length=longer", "long"),
-    ("sim bloody_inn --seats random --options length", "name=value"),
-    ("sim bloody_inn --seats random --options length=long,length=short", "twice"),
-    ("sim bloody_inn --seats random --json=5", "--json"),
-    ("sim bloody_inn extra --seats random", "extra"),
-    ("sim bloody_inn --seats random --lang de", "de"),
-    ("ladder bloody_inn --games x", "--games"),
-    ("ladder nothing", "nothing"),
-    ("replay", "FILE"),
-    ("replay /no/such/file", "/no/such/file"),
-    ("replay .", "."),
-    ("fuzz --minutes 0", "--minutes"),
-    ("fuzz --minutes nan", "--minutes"),
-    ("fuzz bloodyinn", "bloody_inn"),
-    ("bench bloody_inn --peer", "--peer"),
-    ("bench --pear python", "--peer"),
-    ("check all", "all"),
-    ("--new", "--new"),
-    ("--new bloody", "bloody_inn"),
-    ("--new bloody_inn --seats human,bot:hrad", "hard"),
-    ("--new bloody_inn --seats human,robot", "robot"),
-    ("--new bloody_inn --seats human:easy,human", "human:easy"),
-    ("--new bloody_inn --load pyproject.toml", "--load"),
-    ("--load pyproject.toml", "match file"),
-    ("--seats human,human", "--new"),
-    ("--langue fr", "--lang"),
-])
+@pytest.mark.parametrize(
+    "line, named",
+    [
+        ("simulate", "sim"),
+        ("sim", "SLUG"),
+        ("sim bloody_in --seats random,random", "bloody_inn"),
+        ("sim bloody_inn", "--seats"),
+        ("sim bloody_inn --seats", "--seats"),
+        ("sim bloody_inn --seats random,norml", "normal"),
+        ("sim bloody_inn --seats random,,random", "bot"),
+        ("sim bloody_inn --seats random,random,random,random,random", "1 to 4"),
+        ("sim bloody_inn --seats random --games 0", "at least 1"),
+        ("sim bloody_inn --seats random --games many", "whole number"),
+        ("sim bloody_inn --seats random --games 1.5", "whole number"),
+        ("sim bloody_inn --seats random --seed -1", "at least 0"),
+        ("sim bloody_inn --seats random --seed 99999999999", "at most"),
+        ("sim bloody_inn --seats random --sed 1", "--seed"),
+        ("sim bloody_inn --seats random --shard 3/2", "1/4"),
+        ("sim bloody_inn --seats random --options lenght=long", "length"),
+        ("sim bloody_inn --seats random --options length=longer", "long"),
+        ("sim bloody_inn --seats random --options length", "name=value"),
+        ("sim bloody_inn --seats random --options length=long,length=short", "twice"),
+        ("sim bloody_inn --seats random --json=5", "--json"),
+        ("sim bloody_inn extra --seats random", "extra"),
+        ("sim bloody_inn --seats random --lang de", "de"),
+        ("ladder bloody_inn --games x", "--games"),
+        ("ladder nothing", "nothing"),
+        ("replay", "FILE"),
+        ("replay /no/such/file", "/no/such/file"),
+        ("replay .", "."),
+        ("fuzz --minutes 0", "--minutes"),
+        ("fuzz --minutes nan", "--minutes"),
+        ("fuzz bloodyinn", "bloody_inn"),
+        ("bench bloody_inn --peer", "--peer"),
+        ("bench --pear python", "--peer"),
+        ("check all", "all"),
+        ("--new", "--new"),
+        ("--new bloody", "bloody_inn"),
+        ("--new bloody_inn --seats human,bot:hrad", "hard"),
+        ("--new bloody_inn --seats human,robot", "robot"),
+        ("--new bloody_inn --seats human:easy,human", "human:easy"),
+        ("--new bloody_inn --load pyproject.toml", "--load"),
+        ("--load pyproject.toml", "match file"),
+        ("--seats human,human", "--new"),
+        ("--langue fr", "--lang"),
+    ],
+)
 def test_wrong_input_is_one_sentence_and_status_2(capsys, line, named):
     status, out, err = said(capsys, *line.split(), *(() if "--lang" in line else ("--lang", "en")))
     assert (status, out) == (2, "")
@@ -108,9 +111,14 @@ def test_every_command_has_help(capsys, lang):
     assert status == 0 and all(name in out for name in COMMANDS)
 
 
-@pytest.mark.parametrize("started, shown", [
-    ("game/__main__.py", "python -m game sim"), ("/opt/bin/tavern-row", "tavern-row sim"),
-    ("tavern-row.exe", "tavern-row sim")])
+@pytest.mark.parametrize(
+    "started, shown",
+    [
+        ("game/__main__.py", "python -m game sim"),
+        ("/opt/bin/tavern-row", "tavern-row sim"),
+        ("tavern-row.exe", "tavern-row sim"),
+    ],
+)
 def test_help_names_the_program_as_it_was_started(capsys, monkeypatch, started, shown):
     monkeypatch.setattr("sys.argv", [started])
     assert said(capsys, "sim", "--help", "--lang", "en")[1].startswith(f"Usage: {shown} SLUG")
@@ -137,6 +145,7 @@ def test_versions(capsys):
 def test_the_version_of_the_data_changes_with_any_file_and_names_own_ones(capsys, home, tmp_path, monkeypatch):
     def lines():
         return said(capsys, "--version")[1].splitlines()
+
     before = lines()
     own = home / "data" / "bloody_inn" / "cards.yaml"
     own.parent.mkdir(parents=True)
@@ -151,6 +160,7 @@ def test_the_version_of_the_data_changes_with_any_file_and_names_own_ones(capsys
 
 
 # -- sim and ladder ---------------------------------------------------------------------------------------------------
+
 
 def simulated(capsys, *words):
     status, out, err = said(capsys, "sim", "bloody_inn", "--json", *words)
@@ -182,8 +192,9 @@ def test_sim_is_the_same_each_time_and_its_parts_add_up(capsys):
 
 
 def test_sim_takes_options_and_talks(capsys):
-    status, out, _ = said(capsys, "sim", "bloody_inn", "--seats", "random", "--games", "2", "--options", "length=long",
-                          "--lang", "fr")
+    status, out, _ = said(
+        capsys, "sim", "bloody_inn", "--seats", "random", "--games", "2", "--options", "length=long", "--lang", "fr"
+    )
     assert status == 0 and "parties" in out and "reason." not in out
 
 
@@ -216,6 +227,7 @@ def test_wilson_intervals():
 
 # -- match files ------------------------------------------------------------------------------------------------------
 
+
 def test_replay_tells_and_verifies(capsys, match_file):
     path, session = match_file
     status, out, err = said(capsys, "replay", str(path), "--verify")
@@ -227,9 +239,17 @@ def test_replay_tells_and_verifies(capsys, match_file):
     assert status == 0 and out.startswith(short) and len(short) < len(out)
 
 
-@pytest.mark.parametrize("damage", [
-    lambda data: b"", lambda data: data[:40], lambda data: data[:-30], lambda data: b"PK" + data,
-    lambda data: b"\x00" * 500, lambda data: data.replace(b"bloody_inn", b"bloody_out")])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"",
+        lambda data: data[:40],
+        lambda data: data[:-30],
+        lambda data: b"PK" + data,
+        lambda data: b"\x00" * 500,
+        lambda data: data.replace(b"bloody_inn", b"bloody_out"),
+    ],
+)
 def test_a_damaged_match_file_is_one_sentence(capsys, match_file, damage):
     path, _ = match_file
     path.write_bytes(damage(path.read_bytes()))
@@ -239,6 +259,7 @@ def test_a_damaged_match_file_is_one_sentence(capsys, match_file, damage):
 
 
 # -- fuzz, bench, check -----------------------------------------------------------------------------------------------
+
 
 def test_fuzz_counts_its_matches(capsys):
     status, out, _ = said(capsys, "fuzz", "bloody_inn", "--games", "1", "--seed", "5", "--lang", "en")
@@ -253,6 +274,7 @@ def test_fuzz_can_leave_out_what_costs_much(capsys):
 def test_fuzz_prints_a_line_that_shows_the_failure_again(capsys, monkeypatch):
     def broken(state):
         raise AssertionError("a card got lost")
+
     monkeypatch.setattr(INN, "invariants", broken)
     status, out, err = said(capsys, "fuzz", "bloody_inn", "--games", "9", "--seed", "5")
     assert status == 1 and "Traceback" not in out + err
@@ -261,18 +283,26 @@ def test_fuzz_prints_a_line_that_shows_the_failure_again(capsys, monkeypatch):
 
 def test_bench_has_every_figure():
     found = measure.figures(INN, 0.05)
-    assert set(found) == {"decisions_per_s", "us_per_legal_action", "clone_us", "determinize_us",
-                          "bytecodes_per_decision", "games_per_s", "curtains_per_match"}
+    assert set(found) == {
+        "decisions_per_s",
+        "us_per_legal_action",
+        "clone_us",
+        "determinize_us",
+        "bytecodes_per_decision",
+        "games_per_s",
+        "curtains_per_match",
+    }
     assert all(figure > 0 for name, figure in found.items() if name != "curtains_per_match")
 
 
 def test_bench_measures_the_window_alone(capsys, monkeypatch):
     from game.app import timing
+
     monkeypatch.setattr(timing, "IDLE_AFTER_S", 0.1)
     monkeypatch.setattr(timing, "IDLE_S", 0.1)
     status, out, _ = said(capsys, "bench", "--window")
     first, idle = map(json.loads, out.splitlines())
-    assert status == 0 and 0 <= time.time() - first["first"] < 60 and 0 < idle["idle_cpu_pct"]
+    assert status == 0 and 0 <= time.time() - first["first"] < 60 and idle["idle_cpu_pct"] > 0
 
 
 def test_the_bytecodes_of_a_decision_stay_below_the_floor():
@@ -281,6 +311,7 @@ def test_the_bytecodes_of_a_decision_stay_below_the_floor():
 
 def test_bench_says_when_the_other_engine_is_not_there(capsys, tmp_path):
     import sys
+
     for python in (str(tmp_path / "none"), sys.executable):
         status, _, err = said(capsys, "bench", "bloody_inn", "--peer", python, "--lang", "en")
         assert status == 2 and err.count("\n") == 1 and python in err
@@ -293,8 +324,9 @@ def test_check_finds_nothing_and_says_so(capsys):
 
 def test_check_prints_problems_line_by_line(capsys, monkeypatch):
     from game.cli import check
+
     for part in ("art", "sound", "layer"):
-        monkeypatch.setattr(check, f"{part}_problems", lambda: [])
+        monkeypatch.setattr(check, f"{part}_problems", list)
     monkeypatch.setattr(check, "data_problems", lambda: ["a.yaml:3: wrong", "b.yaml:4: wrong"])
     status, out, _ = said(capsys, "check", "--lang", "en")
     assert (status, out) == (1, "data: a.yaml:3: wrong\ndata: b.yaml:4: wrong\n")
@@ -303,22 +335,29 @@ def test_check_prints_problems_line_by_line(capsys, monkeypatch):
 def test_without_a_screen_no_pygame_is_loaded():
     import subprocess
     import sys
-    code = "import sys; from game.__main__ import main; main('sim bloody_inn --seats random --games 1'.split());" \
-           "sys.exit('pygame' in sys.modules)"
+
+    code = (
+        "import sys; from game.__main__ import main; main('sim bloody_inn --seats random --games 1'.split());"
+        "sys.exit('pygame' in sys.modules)"
+    )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
 
 
 # -- the window -------------------------------------------------------------------------------------------------------
 
+
 @pytest.fixture
 def opened(monkeypatch):
     """Open no window; return a list that gets the first scene of each one, None for the title."""
-    from game.app import headless, main as app_main
+    from game.app import headless
+    from game.app import main as app_main
+
     scenes = []
 
     def run(start, lang, clicks):
         scenes.append(start(headless.app((640, 360), lang or "en")) if start else None)
         return 0
+
     monkeypatch.setattr(app_main, "run", run)
     return scenes
 
@@ -350,11 +389,26 @@ def test_load_opens_a_saved_match(opened, match_file):
 
 # -- shot -------------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize("target", ["title", "new-match", "settings", "rulebook:bloody_inn", "match:bloody_inn",
-                                    "curtain:bloody_inn", "results:bloody_inn", "sheet:ui", "sheet:bloody_inn"])
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        "title",
+        "new-match",
+        "settings",
+        "rulebook:bloody_inn",
+        "match:bloody_inn",
+        "curtain:bloody_inn",
+        "results:bloody_inn",
+        "sheet:ui",
+        "sheet:bloody_inn",
+    ],
+)
 def test_shot_draws_every_target(capsys, tmp_path, target):
     out = tmp_path / "new folder" / "shot.png"
-    status, told, err = said(capsys, "shot", target, "-o", str(out), *"--size 640x360 --moves 9 --seats 3".split())
+    status, told, err = said(
+        capsys, "shot", target, "-o", str(out), *["--size", "640x360", "--moves", "9", "--seats", "3"]
+    )
     assert (status, err) == (0, "") and str(out) in told
     assert pygame.image.load(out).get_width() == 640
 
@@ -365,6 +419,7 @@ def test_shots_of_a_match_can_be_made_again_and_show_what_a_seat_sees(capsys, tm
         line = ("shot", "match:bloody_inn", "-o", str(out), "--size", "640x360", "--moves", "30", *words)
         assert said(capsys, *line)[0] == 0
         return pygame.image.tobytes(pygame.image.load(out), "RGB")
+
     first = drawn("a.png", "--seed", "4")
     assert first == drawn("b.png", "--seed", "4")
     assert first != drawn("c.png", "--seed", "5")
@@ -377,6 +432,7 @@ def test_a_shot_can_be_seen_by_other_eyes(capsys, tmp_path, look):
         out = tmp_path / name
         assert said(capsys, "shot", "title", "-o", str(out), "--size", "320x240", *words)[0] == 0
         return pygame.image.load(out)
+
     plain, seen = drawn("a.png"), drawn("b.png", "--look", look)
     assert looks_equal(looks.seen(plain, look), seen) and not looks_equal(plain, seen)
 
@@ -391,12 +447,20 @@ def test_replay_draws_a_position(capsys, tmp_path, match_file):
     assert (status, err) == (0, "") and pygame.image.load(out).get_width() == 1920
 
 
-@pytest.mark.parametrize("line, named", [
-    ("shot tittle -o x.png", "title"), ("shot match -o x.png", "match:bloody_inn"), ("shot title", "-o"),
-    ("shot title -o /proc/none/x.png", "/proc/none/x.png"), ("shot title -o x.png --size big", "1920x1080"),
-    ("shot match:bloody_inn -o x.png --seats 5", "1 to 4"), ("shot match:bloody_inn -o x.png --seats 2 --as 3", "--as"),
-    ("shot match:bloodyinn -o x.png", "bloody_inn"), ("shot title -o x.png --look protanopie", "protanopia"),
-])
+@pytest.mark.parametrize(
+    "line, named",
+    [
+        ("shot tittle -o x.png", "title"),
+        ("shot match -o x.png", "match:bloody_inn"),
+        ("shot title", "-o"),
+        ("shot title -o /proc/none/x.png", "/proc/none/x.png"),
+        ("shot title -o x.png --size big", "1920x1080"),
+        ("shot match:bloody_inn -o x.png --seats 5", "1 to 4"),
+        ("shot match:bloody_inn -o x.png --seats 2 --as 3", "--as"),
+        ("shot match:bloodyinn -o x.png", "bloody_inn"),
+        ("shot title -o x.png --look protanopie", "protanopia"),
+    ],
+)
 def test_wrong_shots_are_one_sentence(capsys, line, named):
     status, out, err = said(capsys, *line.split(), "--lang", "en")
     assert (status, out) == (2, "") and named in err and err.count("\n") == 1

@@ -1,4 +1,5 @@
 """The hand that plays by itself: it gives as many answers as it was told to in every game, by events, and rests."""
+
 from __future__ import annotations
 
 import pygame
@@ -21,6 +22,7 @@ SECONDS = 300
 
 class Window:
     """A window of pixels that are half a point wide, as on a dense screen."""
+
     points = (640, 360)
 
     def __init__(self):
@@ -37,6 +39,7 @@ class Window:
 def play():
     """A function that lets the hand give answers in an app and returns how many people gave; it goes on for a while
     afterwards, to see whether the hand rests."""
+
     def run(app: App, answers: int) -> int:
         now = 0.0
 
@@ -49,9 +52,11 @@ def play():
             if given() >= answers and end == SECONDS:
                 end = now + 10
             app.running = now < end
+
         end = SECONDS
         loop.run(app, Window(), lambda: now, sleep, Clicker(app, answers).events)
         return given()
+
     return run
 
 

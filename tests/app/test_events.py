@@ -1,4 +1,5 @@
 """Which events the games have, and that each has a sound and a motion: read from the rules, met in random matches."""
+
 from __future__ import annotations
 
 import ast

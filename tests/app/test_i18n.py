@@ -1,4 +1,5 @@
 """Texts: fields, plurals, names, refs, switching, missing keys, the user's own file, the stretched language."""
+
 import re
 
 import pytest
@@ -88,7 +89,12 @@ def test_a_part_of_the_users_own_replaces_a_part_of_ours(home):
 
 def test_capitals():
     assert [capital(text) for text in ("éclair", "[coin] three", "« oui »", "3 coins", "")] == [
-        "Éclair", "[coin] Three", "« Oui »", "3 coins", ""]
+        "Éclair",
+        "[coin] Three",
+        "« Oui »",
+        "3 coins",
+        "",
+    ]
 
 
 def test_stretched_texts_are_a_third_longer_and_keep_their_fields():

@@ -1,4 +1,5 @@
 """Everything once: all of it can be drawn and played, and what can't is named."""
+
 import pygame
 import pytest
 
@@ -40,7 +41,7 @@ def test_without_a_device_one_line_says_so(monkeypatch):
 @pytest.mark.parametrize("everything", [False, True])
 def test_check_asks_for_it_with_all_only(everything, monkeypatch, capsys):
     for part in ("data", "art", "sound", "layer"):
-        monkeypatch.setattr(f"game.cli.check.{part}_problems", lambda: [])
+        monkeypatch.setattr(f"game.cli.check.{part}_problems", list)
     monkeypatch.setattr(inventory, "drawings", lambda: ["icons/coin"])
     monkeypatch.setattr(inventory, "sounds", lambda: ["ui/click: gone"])
     assert run(type("Found", (), {"all": everything}), Speech("en")) == everything

@@ -1,4 +1,5 @@
 """Finished matches as they are kept, and the figures that follow from them."""
+
 from __future__ import annotations
 
 import pytest
@@ -33,8 +34,13 @@ def test_a_damaged_line_costs_itself_alone(ledger):
     ledger.enter(match("two", ADA, BO))
     file = paths.ledger_file()
     whole = file.read_bytes()
-    for damage in (b'{"match": "two"', b"\xff\xfe", b"[]", b'{"match": 1, "slug": "inn", "places": [["x", "", "y", 1]]}',
-                   b'{"match": "three", "slug": "inn", "places": [], "lost": false}'):
+    for damage in (
+        b'{"match": "two"',
+        b"\xff\xfe",
+        b"[]",
+        b'{"match": 1, "slug": "inn", "places": [["x", "", "y", 1]]}',
+        b'{"match": "three", "slug": "inn", "places": [], "lost": false}',
+    ):
         file.write_bytes(whole.splitlines()[0] + b"\n" + damage + b"\n")
         assert ledger.all() == [match("one", ADA, BO)], damage
 
@@ -42,6 +48,7 @@ def test_a_damaged_line_costs_itself_alone(ledger):
 def test_a_folder_that_cannot_be_written_is_said(ledger, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
+
     ledger.enter(match("one", ADA, BO))
     monkeypatch.setattr("game.app.ledger.write_atomically", full)
     assert ledger.enter(match("two", ADA, BO)).key == "ui.statistics.unwritable"
@@ -50,9 +57,15 @@ def test_a_folder_that_cannot_be_written_is_said(ledger, monkeypatch):
 
 
 def test_people_come_first_and_a_name_is_the_same_in_any_case():
-    rows = figures([match("one", ADA, BO, HARD), match("two", ADA._replace(name="ADA ", points=50, rank=2), NORMAL, HARD)])
+    rows = figures(
+        [match("one", ADA, BO, HARD), match("two", ADA._replace(name="ADA ", points=50, rank=2), NORMAL, HARD)]
+    )
     assert [(row.who.name or row.who.bot, row.matches, row.wins) for row in rows] == [
-        ("ADA ", 2, 1), ("Bo", 1, 0), ("hard", 2, 0), ("normal", 1, 0)]
+        ("ADA ", 2, 1),
+        ("Bo", 1, 0),
+        ("hard", 2, 0),
+        ("normal", 1, 0),
+    ]
     assert (rows[0].best, rows[0].mean) == (50, 40.0)
 
 
@@ -80,4 +93,5 @@ def test_what_a_match_leaves_behind():
             @staticmethod
             def outcome(state):
                 return Outcome((2, 1), "caught", (7, 9), ((), ()))
+
     assert played("one", Match) == Played("one", "inn", (Place("Ada", "", 7, 2), Place("", "hard", 9, 1)), True)

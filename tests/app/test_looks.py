@@ -1,4 +1,5 @@
 """The looks of a picture: what they keep, what they take away, and that players stay apart in each of them."""
+
 from __future__ import annotations
 
 from itertools import combinations
@@ -50,10 +51,14 @@ def test_greyscale_weighs_the_channels():
     assert red == green == blue
 
 
-@pytest.mark.parametrize("look, one, other", [
-    ("protanopia", (163, 50, 42), (70, 66, 42)), ("deuteranopia", (190, 90, 40), (110, 120, 40)),
-    ("tritanopia", (60, 140, 200), (40, 150, 120)),
-])
+@pytest.mark.parametrize(
+    "look, one, other",
+    [
+        ("protanopia", (163, 50, 42), (70, 66, 42)),
+        ("deuteranopia", (190, 90, 40), (110, 120, 40)),
+        ("tritanopia", (60, 140, 200), (40, 150, 120)),
+    ],
+)
 def test_each_blindness_loses_its_own_difference(look, one, other):
     assert apart(pixel(one, look), pixel(other, look)) < 0.6 * apart(one, other)
 

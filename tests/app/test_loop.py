@@ -1,4 +1,5 @@
 """The app without a window: the stack, commands, events on their way to refs, the sleeping loop, endings."""
+
 import pygame
 import pytest
 
@@ -148,7 +149,8 @@ def test_it_draws_at_the_size_that_the_surface_really_has(app):
     def sleep(seconds):
         sizes.append(app.view.size)
         app.running = False
-    loop.run(app, window, lambda: 0.0, sleep, lambda: [])
+
+    loop.run(app, window, lambda: 0.0, sleep, list)
     assert sizes == [(1920, 1080)], "no event told of it"
 
 
@@ -160,7 +162,8 @@ def test_an_idle_loop_draws_once_and_sleeps_longer_and_longer(app):
         now[0] += seconds
         if now[0] > 30:
             app.running = False
-    loop.run(app, window, lambda: now[0], sleep, lambda: [])
+
+    loop.run(app, window, lambda: now[0], sleep, list)
     assert window.flips == 1
     assert naps[0] == pytest.approx(1 / 60) and naps[-1] == pytest.approx(1 / 15)
     assert len(naps) < 60 + 9 * 30 + 21 * 15 + 5
@@ -174,7 +177,8 @@ def test_the_window_is_named_after_what_it_shows(app, slug, title):
 
     def sleep(seconds):
         app.running = False
-    loop.run(app, window, lambda: 0.0, sleep, lambda: [])
+
+    loop.run(app, window, lambda: 0.0, sleep, list)
     assert window.title == title
 
 
@@ -198,6 +202,7 @@ def test_the_first_window_fits_the_desktop():
 def test_without_a_screen_one_sentence_and_status_two(monkeypatch, capsys, home):
     def none():
         raise NoScreen("nothing here")
+
     monkeypatch.setattr(main, "open_display", none)
     assert main.run(lang="fr") == 2
     error = capsys.readouterr().err
@@ -213,6 +218,7 @@ def test_when_it_breaks_the_match_is_saved_and_one_sentence_says_so(monkeypatch,
 
         def rescue(self):
             Broken.saved = True
+
     window = Window()
     window.close = window.set_icon = lambda *_: None
     monkeypatch.setattr(main, "open_display", lambda: None)

@@ -1,4 +1,5 @@
 """Every place is found in a checkout; the user's own folder wins for data."""
+
 from game.app import paths
 
 
@@ -36,6 +37,7 @@ def test_user_folders_follow_the_system(monkeypatch, tmp_path):
 def test_somebody_without_a_home_can_play_all_the_same(monkeypatch, tmp_path):
     def nowhere():
         raise RuntimeError("Could not determine home directory.")
+
     for name in ("TAVERN_ROW_HOME", "XDG_DATA_HOME", "APPDATA"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("pathlib.Path.home", nowhere)

@@ -3,6 +3,7 @@ goes.
 
 Skipped, with the reason printed, where Xvfb or xdotool is missing.
 """
+
 from __future__ import annotations
 
 import itertools
@@ -42,15 +43,21 @@ class Player:
 
     def __init__(self, screen: str, home: Path):
         self.home = home
-        self.room = {**os.environ, "DISPLAY": screen, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
-                     "TAVERN_ROW_HOME": str(home)}
+        self.room = {
+            **os.environ,
+            "DISPLAY": screen,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "TAVERN_ROW_HOME": str(home),
+        }
         self.app: subprocess.Popen | None = None
         self.window = ""
 
     def start(self, *words: str) -> None:
         """Open the app and wait for its window."""
-        self.app = subprocess.Popen([sys.executable, "-m", "game", *words], env=self.room,
-                                    cwd=Path(__file__).parents[2])
+        self.app = subprocess.Popen(
+            [sys.executable, "-m", "game", *words], env=self.room, cwd=Path(__file__).parents[2]
+        )
         self.window = self.xdotool("search", "--sync", "--onlyvisible", "--class", "tavern-row").split()[0]
         self.xdotool("windowfocus", "--sync", self.window)
 
@@ -59,8 +66,9 @@ class Player:
         return self.xdotool("getwindowname", self.window).strip()
 
     def xdotool(self, *words: str) -> str:
-        return subprocess.run(["xdotool", *words], env=self.room, text=True, stdout=subprocess.PIPE, timeout=PATIENCE,
-                              check=True).stdout
+        return subprocess.run(
+            ["xdotool", *words], env=self.room, text=True, stdout=subprocess.PIPE, timeout=PATIENCE, check=True
+        ).stdout
 
     def click(self, room: int) -> None:
         """Click the middle of a room of the inn."""

@@ -1,4 +1,5 @@
 """Match files on disk: slots, titles, the previous copy, damage, full disks, lists."""
+
 import os
 import random
 from datetime import datetime, timedelta
@@ -70,8 +71,9 @@ def test_the_running_match_is_the_newest_that_is_not_over(saves, home):
     assert saves.running().path == newest
 
 
-@pytest.mark.parametrize("damage", [lambda b: b[:len(b) // 2], lambda b: b"", lambda b: b[:-40] + bytes(40),
-                                    lambda b: b"nonsense" + b])
+@pytest.mark.parametrize(
+    "damage", [lambda b: b[: len(b) // 2], lambda b: b"", lambda b: b[:-40] + bytes(40), lambda b: b"nonsense" + b]
+)
 def test_a_damaged_file_gives_the_previous_copy(saves, damage):
     path = saves.slot("back_room")
     saves.write(path, session(4))
@@ -110,6 +112,7 @@ def test_a_full_disk_loses_nothing(saves, monkeypatch):
 
     def full(_):
         raise OSError(28, "No space left on device")
+
     monkeypatch.setattr("os.fsync", full)
     assert saves.write(path, session(6)).key == "ui.save.failed"
     assert path.read_bytes() == before

@@ -1,4 +1,5 @@
 """Settings survive a round trip, damage and a folder that can't be written; one bad value costs only itself."""
+
 import json
 
 import pytest
@@ -59,6 +60,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
 
     def full(_):
         raise OSError(28, "No space left on device")
+
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError):
         write_atomically(path, b"two")

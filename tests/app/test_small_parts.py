@@ -1,4 +1,5 @@
 """The small parts of the app: geometry, motion, keys, sound."""
+
 import pygame
 import pytest
 
@@ -60,9 +61,18 @@ def test_lock_keys_change_nothing():
     assert Keys().action(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_f, mod=pygame.KMOD_NUM)) == "finish"
 
 
-@pytest.mark.parametrize("name, content", [
-    ("keys.yaml", "undo: ctrl+z"), ("keys.yaml", "undo: [ctrl+nonsense]"), ("keys.yaml", "undo: [hyper+z]"),
-    ("keys.yaml", "undo: []"), ("keys.yaml", "undo: ["), ("audio.yaml", "verbs: []"), ("audio.yaml", "verbs: {")])
+@pytest.mark.parametrize(
+    "name, content",
+    [
+        ("keys.yaml", "undo: ctrl+z"),
+        ("keys.yaml", "undo: [ctrl+nonsense]"),
+        ("keys.yaml", "undo: [hyper+z]"),
+        ("keys.yaml", "undo: []"),
+        ("keys.yaml", "undo: ["),
+        ("audio.yaml", "verbs: []"),
+        ("audio.yaml", "verbs: {"),
+    ],
+)
 def test_a_broken_file_of_the_player_is_said_and_ours_is_used(home, name, content):
     own = home / "data" / "app" / name
     own.parent.mkdir(parents=True)
@@ -83,6 +93,7 @@ def test_the_player_may_bind_other_keys(home):
 def test_without_a_device_the_house_is_silent(monkeypatch):
     def none(*_):
         raise pygame.error("no audio device")
+
     monkeypatch.setattr("pygame.mixer.init", none)
     audio = Audio()
     audio.start()

@@ -1,11 +1,12 @@
 """Positions of The Bloody Inn for the tests of bots: laid out by hand, or met on the way of a random match."""
+
 import random
 
 from game.kernel.api import Config
 from game.kernel.flow import frame
 from game.rules import get
 from game.rules.bloody_inn import effects
-from game.rules.bloody_inn.state import C, NO_POWERS, WHITE, let_in, open_room, put
+from game.rules.bloody_inn.state import NO_POWERS, WHITE, C, let_in, open_room, put
 from game.rules.bloody_inn.steps import evening, night
 
 GAME = get("bloody_inn")
@@ -34,7 +35,9 @@ def last_act(rooms="", hand="", corpses="", annexes="", other="", cash=20, final
             effects.run("lasting", s, seat, kind)
     s.round, s.season, s.last = 9, 2, int(final)
     steps = [step for step, _, _ in evening.round_frames(s.modules)]
-    s.todo = [(step, -1, ()) for step in reversed(steps[steps.index(night.night.step) + 1:])] + [frame(night.Act, 0, 2)]
+    s.todo = [(step, -1, ()) for step in reversed(steps[steps.index(night.night.step) + 1 :])] + [
+        frame(night.Act, 0, 2)
+    ]
     return s
 
 
@@ -42,7 +45,7 @@ def on_the_way(seed, seats=None, game=GAME):
     """Yield (state, decision) at every choice of a random match."""
     rng = random.Random(seed)
     config = None
-    while not isinstance(config, Config):       # some options don't go with some numbers of seats
+    while not isinstance(config, Config):  # some options don't go with some numbers of seats
         options = {option.name: rng.choice(option.values) for option in game.meta.options}
         config = game.check(Config(seats or rng.choice(game.meta.seats), options))
     state = game.new(config, seed)

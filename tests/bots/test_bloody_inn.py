@@ -1,10 +1,11 @@
 """Positions of The Bloody Inn with one right answer, which every bot but the random one must find."""
+
 import pytest
 
 from game import bots
 from game.bots import evaluation
 from game.bots.evaluation import bloody_inn
-from game.rules.bloody_inn.state import C, INCOME, MULTI, RETURN_ALL, UNPAID
+from game.rules.bloody_inn.state import INCOME, MULTI, RETURN_ALL, UNPAID, C
 from tests.bots.positions import GAME, last_act
 
 LEVELS = bots.levels()[1:]

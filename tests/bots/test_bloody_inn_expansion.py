@@ -1,4 +1,5 @@
 """Positions of The Bloody Inn's expansion with one right answer, which every bot but the random one must find."""
+
 import pytest
 
 from game import bots
@@ -24,6 +25,7 @@ def last_act(**more):
 
 # -- carnies ----------------------------------------------------------------------------------------------------------
 
+
 def test_the_dwarf_still_fits_at_home(play):
     t = last_act(corpses=[["dwarf"]], graves=[{1: ["baron"]}, {}], hands=[["novice"]], carnies="on", cash=[15, 15])
     assert play(t)[0] == "bury corpse:1.1 annex:1.1"
@@ -35,14 +37,26 @@ def test_twins_rather_than_a_baron(play):
 
 
 def test_an_own_trailer_rather_than_a_strangers_barn(play):
-    t = last_act(corpses=[["marquis"]], graves=[{1: ["baron"]}, {}], hands=[["novice"] * 3],
-                 trailers=[(1, "clown", "")], cash=[10, 15])
+    t = last_act(
+        corpses=[["marquis"]],
+        graves=[{1: ["baron"]}, {}],
+        hands=[["novice"] * 3],
+        trailers=[(1, "clown", "")],
+        cash=[10, 15],
+    )
     assert play(t)[0] == "bury corpse:1.1 trailer:1"
 
 
 def test_the_police_of_a_trailer_are_got_rid_of(play):
-    t = table(2, first=2, corpses=[["duke", "marquis", "prince"]], graves=[{1: ["baron"]}, {1: ["newsboy"]}],
-              trailers=[(2, "clown", "peacekeeper")], hands=[["peasant"]], cash=[30, 15]).do("pass", "pass", "pass")
+    t = table(
+        2,
+        first=2,
+        corpses=[["duke", "marquis", "prince"]],
+        graves=[{1: ["baron"]}, {1: ["newsboy"]}],
+        trailers=[(2, "clown", "peacekeeper")],
+        hands=[["peasant"]],
+        cash=[30, 15],
+    ).do("pass", "pass", "pass")
     assert play(t)[0] in ("kill trailer:1", "bribe trailer:1")
 
 
@@ -53,14 +67,19 @@ def test_the_last_carny_of_a_ruinous_event_is_got_rid_of(play):
 
 # -- notables ---------------------------------------------------------------------------------------------------------
 
+
 def test_silk_for_two_own_rooms(play):
     t = last_act(rooms={1: "monk"}, hands=[["sericulturist", "novice"]], notables="on", cash=[10, 10])
     assert play(t)[0] == "build hand:sericulturist"
 
 
 def test_a_cask_for_three_neutral_rooms(play):
-    t = last_act(rooms={3: "monk", 4: "abbot", 5: "newsboy"}, hands=[["winegrower", "sericulturist"]], notables="on",
-                 cash=[10, 10])
+    t = last_act(
+        rooms={3: "monk", 4: "abbot", 5: "newsboy"},
+        hands=[["winegrower", "sericulturist"]],
+        notables="on",
+        cash=[10, 10],
+    )
     assert play(t)[0] == "build hand:winegrower"
 
 
@@ -75,35 +94,72 @@ def test_of_two_dear_ones_the_one_that_can_be_paid_for(play):
 
 
 def test_silk_rather_than_a_cask_without_neutral_guests(play):
-    t = last_act(rooms={1: "monk", 2: "newsboy"}, hands=[["sericulturist", "winegrower", "novice"]], notables="on",
-                 cash=[10, 10])
+    t = last_act(
+        rooms={1: "monk", 2: "newsboy"}, hands=[["sericulturist", "winegrower", "novice"]], notables="on", cash=[10, 10]
+    )
     assert play(t)[0] == "build hand:sericulturist"
 
 
 # -- objects ----------------------------------------------------------------------------------------------------------
 
+
 def test_a_tomb_for_the_dearest_corpse_of_the_other(play):
-    t = table(2, at="morning", rooms={4: "peacekeeper"}, own=[["tomb"]], cash=[10, 40],
-              corpses=[[], ["newsboy", "novice", "cultivator", "duke"]], **{"last": True, "stack": 0, "season": 2})
+    t = table(
+        2,
+        at="morning",
+        rooms={4: "peacekeeper"},
+        own=[["tomb"]],
+        cash=[10, 40],
+        corpses=[[], ["newsboy", "novice", "cultivator", "duke"]],
+        last=True,
+        stack=0,
+        season=2,
+    )
     assert t.asked == (1, "tomb") and play(t)[0] == "play object:tomb corpse:2.4"
 
 
 def test_confession_takes_six_francs(play):
-    t = table(4, at="morning", own=[["confessional"]], graves=[{}, {1: ["baron"]}, {1: ["novice"]}, {1: ["newsboy"]}],
-              cash=[10, 30, 0, 0], last=True, stack=0, season=2)
+    t = table(
+        4,
+        at="morning",
+        own=[["confessional"]],
+        graves=[{}, {1: ["baron"]}, {1: ["novice"]}, {1: ["newsboy"]}],
+        cash=[10, 30, 0, 0],
+        last=True,
+        stack=0,
+        season=2,
+    )
     assert t.asked == (1, "confessional") and play(t)[0] == "play object:confessional seat:2"
 
 
 def test_snow_on_a_dear_corpse_before_the_police(play):
-    t = table(2, at="morning", rooms={4: "peacekeeper"}, own=[["snow"]],
-              corpses=[["duke", "peasant", "peasant", "peasant"]],
-              hands=[["novice"] * 3], cash=[40, 20], cheques=[0, 0], annexes=[["concierge"]])
+    t = table(
+        2,
+        at="morning",
+        rooms={4: "peacekeeper"},
+        own=[["snow"]],
+        corpses=[["duke", "peasant", "peasant", "peasant"]],
+        hands=[["novice"] * 3],
+        cash=[40, 20],
+        cheques=[0, 0],
+        annexes=[["concierge"]],
+    )
     assert t.asked == (1, "snow") and play(t)[0] == "play object:snow corpse:1.1"
 
 
 def test_poison_for_the_richest_guest(play):
-    t = table(2, at="last_call", rooms={3: "baron", 4: "duke"}, own=[["poison"]], hands=[["novice"] * 3], cash=[5, 10],
-              annexes=[["concierge"]], last=True, stack=0, season=2)
+    t = table(
+        2,
+        at="last_call",
+        rooms={3: "baron", 4: "duke"},
+        own=[["poison"]],
+        hands=[["novice"] * 3],
+        cash=[5, 10],
+        annexes=[["concierge"]],
+        last=True,
+        stack=0,
+        season=2,
+    )
     assert t.asked == (1, "evening_objects") and play(t)[0] == "play object:poison room:4"
 
 
@@ -114,7 +170,14 @@ def test_a_well_for_a_corpse_without_a_place(play):
 
 def test_the_value_of_the_expansion_is_the_sum_of_its_parts():
     mine = evaluation.of(GAME)
-    t = table(3, own=[["well", "cake"], ["snow"], []], trailers=[(1, "clown", "")], corpses=[["twins", "bearded_lady"]],
-              annexes=[["barker"], ["surgeon"], ["banker"]], notables="on", graves=[{1: ["dwarf"]}])
+    t = table(
+        3,
+        own=[["well", "cake"], ["snow"], []],
+        trailers=[(1, "clown", "")],
+        corpses=[["twins", "bearded_lady"]],
+        annexes=[["barker"], ["surgeon"], ["banker"]],
+        notables="on",
+        graves=[{1: ["dwarf"]}],
+    )
     for seat in range(3):
         assert mine.values(t.state)[seat] == pytest.approx(sum(mine.parts(t.state, seat).values()))

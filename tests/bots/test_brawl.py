@@ -1,4 +1,5 @@
 """Positions of Tavern Battle with an obvious answer, which every bot but the random one must find."""
+
 import pytest
 
 from game import bots
@@ -33,43 +34,65 @@ def last_round(**more):
 
 
 def test_the_better_offer_is_taken(firsts):
-    t = table(3, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"], ["monk", "paladin"]], agitation=(0, 0, 0),
-              treasures=[["old_mead"], ["grimoire"], ["ruby_ring"]])
+    t = table(
+        3,
+        at="trade",
+        heroes=[["magician", "elf"], ["dwarf", "thief"], ["monk", "paladin"]],
+        agitation=(0, 0, 0),
+        treasures=[["old_mead"], ["grimoire"], ["ruby_ring"]],
+    )
     t.do("sell treasure:1", "offer treasure:1", "done", "offer treasure:1", "done")
     assert firsts(t) == {"deal offer:2"}
 
 
 def test_a_treasure_that_scores_is_picked_up_before_the_militia_comes(firsts):
-    t = last_round(heroes=[["magician", "elf"], ["dwarf", "thief"]], floor=["grimoire"],
-                   tilt={"elf": 1, "dwarf": 1, "thief": 1})
+    t = last_round(
+        heroes=[["magician", "elf"], ["dwarf", "thief"]], floor=["grimoire"], tilt={"elf": 1, "dwarf": 1, "thief": 1}
+    )
     assert firsts(t) == {"pick char:magician floor:grimoire"}
 
 
 def test_the_useless_treasure_is_dropped(firsts):
-    t = table(2, heroes=[["barbarian", "troll"], ["magician", "elf"]], objects=[["stool"]],
-              treasures=[[], ["grimoire", "saint_bone"]], tilt={"magician": 1})
+    t = table(
+        2,
+        heroes=[["barbarian", "troll"], ["magician", "elf"]],
+        objects=[["stool"]],
+        treasures=[[], ["grimoire", "saint_bone"]],
+        tilt={"magician": 1},
+    )
     t.do("play object:1 char:barbarian", "hit char:elf", dice=[6, 6, 1, 2, 3])
     assert t.asked == (2, "drop") and firsts(t) == {"drop treasure:2"}
 
 
 def test_the_best_treasures_are_brought_to_safety(firsts):
-    t = table(2, heroes=[["magician", "elf"], ["dwarf", "thief"]], treasures=[["saint_bone", "grimoire",
-                                                                               "enchanted_lute"]])
+    t = table(
+        2, heroes=[["magician", "elf"], ["dwarf", "thief"]], treasures=[["saint_bone", "grimoire", "enchanted_lute"]]
+    )
     t.do("flee char:magician window", dice=[6, 6, 1, 2, 3])
     assert t.asked == (1, "save") and firsts(t) <= {"save treasure:2", "save treasure:3"}
 
 
 def test_who_is_down_already_is_finished_off(firsts):
-    t = table(2, heroes=[["barbarian", "troll"], ["magician", "elf"]], objects=[["stool"]],
-              tilt={"elf": 2, "barbarian": 1},
-              treasures=[[], ["ruby_ring", "old_mead"]], downed=["elf"]).do("play object:1 char:troll")
+    t = table(
+        2,
+        heroes=[["barbarian", "troll"], ["magician", "elf"]],
+        objects=[["stool"]],
+        tilt={"elf": 2, "barbarian": 1},
+        treasures=[[], ["ruby_ring", "old_mead"]],
+        downed=["elf"],
+    ).do("play object:1 char:troll")
     assert firsts(t) == {"hit char:elf"}
 
 
 def test_a_value_is_the_sum_of_its_parts():
     mine = evaluation.of(GAME)
-    t = table(2, treasures=[["grimoire", "old_mead"], ["ruby_ring"]], objects=[["stool"]], lying={"monk": "table"},
-              floor=["deep_axe"])
+    t = table(
+        2,
+        treasures=[["grimoire", "old_mead"], ["ruby_ring"]],
+        objects=[["stool"]],
+        lying={"monk": "table"},
+        floor=["deep_axe"],
+    )
     for seat in range(2):
         assert mine.values(t.state)[seat] == pytest.approx(sum(mine.parts(t.state, seat).values()))
 
@@ -101,8 +124,13 @@ def test_answers_that_repeat_others_are_left_out():
 
 def test_supporters_are_tried_in_one_order_and_nobody_is_asked():
     mine = evaluation.of(GAME)
-    t = table(3, heroes=[["troll", "barbarian"], ["dwarf", "thief"], ["monk", "paladin"]], objects=[["stool"]],
-              arrivals=[["watchman"]], tous_sur_un="on")
+    t = table(
+        3,
+        heroes=[["troll", "barbarian"], ["dwarf", "thief"], ["monk", "paladin"]],
+        objects=[["stool"]],
+        arrivals=[["watchman"]],
+        tous_sur_un="on",
+    )
     t.do("play object:1 char:troll", "hit char:dwarf", "help char:watchman")
     spare = {str(action) for action in t.decision.actions if mine.spare(t.state, action)}
     assert {"help char:barbarian", "ask seat:3"} <= spare and "roll" not in spare
@@ -110,8 +138,13 @@ def test_supporters_are_tried_in_one_order_and_nobody_is_asked():
 
 def test_offers_that_cost_as_much_as_they_bring_are_left_out():
     mine = evaluation.of(GAME)
-    t = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]], agitation=(0, 0),
-              treasures=[["old_mead"], ["blood_pact", "pocket_mill", "ruby_ring"]]).do("sell treasure:1")
+    t = table(
+        2,
+        at="trade",
+        heroes=[["magician", "elf"], ["dwarf", "thief"]],
+        agitation=(0, 0),
+        treasures=[["old_mead"], ["blood_pact", "pocket_mill", "ruby_ring"]],
+    ).do("sell treasure:1")
     spare = [str(action) for action in t.decision.actions if mine.spare(t.state, action)]
     assert spare == ["offer treasure:3"], "a jewel for a beer, both worth the same to this seat"
 

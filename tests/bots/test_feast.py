@@ -1,5 +1,6 @@
 """Taverns & Dragons: positions with one obvious answer, which the one-step bot must find, and what its evaluation
 says."""
+
 import pytest
 
 from game import bots
@@ -10,8 +11,8 @@ from game.kernel.conformance import match_of
 from game.rules.feast.state import BURGLAR, COLLECTED, HUNTED
 from game.rules.feast.steps.turn import Act
 from tests.rules.feast.rows import hunting
+from tests.rules.feast.table import GAME, C, ids, table
 from tests.rules.feast.test_matches import play
-from tests.rules.feast.table import C, GAME, ids, table
 
 MINE = evaluation.of(GAME)
 
@@ -59,24 +60,36 @@ def test_what_an_ability_brings_now_is_taken():
         t = table(dice=[[4, 4], [1]], round=3, heroes=["burglar"])
         t.s.banked[0] = 1
         return t
+
     for wanted in ("ability myhero:burglar", "bank die:4 bank:4"):
         always(banked, wanted)
 
 
 def test_the_mission_is_kept_to_which_map_and_tavern_lend_a_hand():
-    for spots, wanted in (("rune_stones portal dungeon campfire", "lucky_charm"),
-                          ("market caravan dungeon campfire", "full_pantry")):
-        chances = dict(zip(ids("missions"), feast_missions.chances(
-            tuple(map(ids("locations").index, spots.split())), C.taverns.index("horseshoe"))))
+    for spots, wanted in (
+        ("rune_stones portal dungeon campfire", "lucky_charm"),
+        ("market caravan dungeon campfire", "full_pantry"),
+    ):
+        chances = dict(
+            zip(
+                ids("missions"),
+                feast_missions.chances(tuple(map(ids("locations").index, spots.split())), C.taverns.index("horseshoe")),
+            )
+        )
         assert chances[wanted] > feast_missions.LIKELY[wanted]
         assert chances["nest_egg"] == feast_missions.LIKELY["nest_egg"]
 
 
 def test_what_is_soon_won_again_counts_for_a_mission_only_in_the_end():
     def gain(round):
-        worth = [MINE.parts(table(modules="missions", common="brimming", missions=["patron"], round=round,
-                                  energy=[energy]).s, 0)["missions"] for energy in (0, 5)]
+        worth = [
+            MINE.parts(
+                table(modules="missions", common="brimming", missions=["patron"], round=round, energy=[energy]).s, 0
+            )["missions"]
+            for energy in (0, 5)
+        ]
         return worth[1] - worth[0]
+
     assert gain(3) == 0 < gain(7)
 
 
@@ -85,6 +98,7 @@ def test_the_last_damage_is_dealt():
         t = hunting("emberscale", "blade", energy=[3])
         t.s.damage = ((0, 0), (1, 0), (0, 0))
         return t
+
     always(build, "done")
     t = table(active="plain", round=4, zones=[{"plain": 2}], dragon="emberscale", energy=[5], heroes=["knight"])
     t.s.damage = ((0, 0), (0, 0), (1, 0))
@@ -106,6 +120,7 @@ def test_with_all_modules_the_bot_plays_on_sensibly():
             houses=["horseshoe", "lair"],
             marks=[5],
         )
+
     always(build, "track track:5")
 
 
@@ -143,12 +158,13 @@ def test_the_evaluation_knows_the_heroes_and_the_bits():
     assert set(feast.ABILITIES) == {hero.id for hero in C.heroes}
     assert set(feast_missions.LIKELY) == set(feast_missions.HELPS) == set(ids("missions"))
     assert {name for names in feast_missions.HELPS.values() for name in names} <= {*ids("locations"), *C.taverns}
-    assert (feast.COLLECTED, feast.HUNTED, feast.BURGLAR, feast.MAIN) == (COLLECTED, HUNTED, BURGLAR, Act.step)
+    assert (COLLECTED, HUNTED, BURGLAR, Act.step) == (feast.COLLECTED, feast.HUNTED, feast.BURGLAR, feast.MAIN)
 
 
 def test_normal_beats_random():
     from game.bots import table as contest
     from game.kernel.api import Config
+
     config = GAME.check(Config(2, {}))
     for pairing in contest.plan(2, 4, 1):
         levels = [("normal", "random")[p] for p in pairing.players]

@@ -1,10 +1,11 @@
 """How positions are compared, and how far an answer with parts is thought through."""
+
 import pytest
 
 from game.bots.judge import RIVALS, WIN, Judge
 from game.kernel.api import Config, act
 from game.rules.bloody_inn.state import let_in, take_out
-from tests.bots.positions import C, GAME, last_act, on_the_way
+from tests.bots.positions import GAME, C, last_act, on_the_way
 from tests.kernel import torture
 
 
@@ -51,8 +52,9 @@ def test_at_the_end_only_the_result_counts_and_winning_counts_extra(judge):
     worths = [judge.worth(state, seat) for seat in range(2)]
     lead = outcome.totals[0] - outcome.totals[1]
     share = WIN / outcome.ranking.count(1)
-    assert worths == [pytest.approx(sign * lead + (share if outcome.ranking[seat] == 1 else 0.0))
-                      for seat, sign in enumerate((1, -1))]
+    assert worths == [
+        pytest.approx(sign * lead + (share if outcome.ranking[seat] == 1 else 0.0)) for seat, sign in enumerate((1, -1))
+    ]
 
 
 def test_one_answer_is_always_left(judge):
@@ -67,7 +69,7 @@ def test_free_rooms_of_one_owner_are_one_room(judge):
         GAME.apply(state, GAME.decision(state).actions[0])
     decision = GAME.decision(state)
     assert len(decision.actions) == 5
-    assert len(judge.sensible(state, decision)) == 3        # one of each player, one neutral
+    assert len(judge.sensible(state, decision)) == 3  # one of each player, one neutral
 
 
 def test_a_payment_is_thought_through_to_its_end_and_the_best_one_counts(judge):
@@ -92,8 +94,9 @@ def test_the_effort_for_one_answer_is_bounded(judge):
     let_in(state, 0, C.kind["marquis"])
     seen = []
     values = judge.evaluation.values
-    judge.evaluation = type("Counting", (), {"values": lambda self, s: seen.append(1) or values(s),
-                                             "spare": lambda self, s, a: False})()
+    judge.evaluation = type(
+        "Counting", (), {"values": lambda self, s: seen.append(1) or values(s), "spare": lambda self, s, a: False}
+    )()
     GAME.apply(state, next(action for action in GAME.decision(state).actions if action.verb == "kill"))
     judge.finish(state, 0, effort=40)
     assert 1 < len(seen) < 200

@@ -1,4 +1,6 @@
-"""What every level keeps to: legal answers at any moment, the same for the same seed, nothing from behind the screen."""
+"""What every level keeps to: legal answers at any moment, the same for the same seed, nothing from behind the
+screen."""
+
 import random
 
 import pytest
@@ -73,8 +75,9 @@ def test_the_same_seed_gives_the_same_answer_in_any_slices(level):
 @pytest.mark.parametrize("level", ["random", "easy"])
 def test_another_seed_gives_other_answers(level):
     met = [each for match in range(4) for each in some(match, 8)]
-    differ = sum(len({answer(GAME, state, decision, level, seed, 1000) for seed in range(4)}) > 1
-                 for state, decision in met)
+    differ = sum(
+        len({answer(GAME, state, decision, level, seed, 1000) for seed in range(4)}) > 1 for state, decision in met
+    )
     assert differ > len(met) / 4
 
 

@@ -1,10 +1,12 @@
 """Positions of The Taverns of Tiefenthal with one right answer, which every bot but the random one must find."""
+
 import random
 
 import pytest
 
 from game import bots
-from game.bots import evaluation, table as matches
+from game.bots import evaluation
+from game.bots import table as matches
 from game.bots.evaluation import tiefenthal
 from game.bots.table import wilson
 from game.kernel.api import Config
@@ -19,8 +21,9 @@ LEVELS = bots.levels()[1:]
 def answers(request):
     """Return a function that gives the answers of a level in a position; a level with noise for two seeds."""
     seeds = (1, 20) if request.param == "easy" else (1,)
-    return lambda t: {str(bots.think(GAME, GAME.view(t.state, t.decision.seat), t.decision, request.param, seed))
-                      for seed in seeds}
+    return lambda t: {
+        str(bots.think(GAME, GAME.view(t.state, t.decision.seat), t.decision, request.param, seed)) for seed in seeds
+    }
 
 
 def serving_last(*words, **seat):
@@ -39,8 +42,9 @@ def test_a_die_is_taken_off_before_closing(answers):
 
 
 def test_the_six_is_drafted_for_the_doctor(answers):
-    t = table(2, at="draft", round=8, seats=[{"tables": ["doctor", "mayor", "colonel"]}, {}],
-              script=[2, 3, 4, 6, 4, 4, 4, 4])
+    t = table(
+        2, at="draft", round=8, seats=[{"tables": ["doctor", "mayor", "colonel"]}, {}], script=[2, 3, 4, 6, 4, 4, 4, 4]
+    )
     assert answers(t) == {"pick mat:w6"}
 
 
@@ -65,12 +69,14 @@ def test_with_the_last_coins_a_tile_is_turned_for_its_noble(answers):
 
 
 def test_a_noble_is_not_declined(answers):
-    t = table(2, round=4,
-              seats=[{"tables": ["regular_1"], "monastery": 15, "counters": 1}, {}]).do("serve", "give counter")
+    t = table(2, round=4, seats=[{"tables": ["regular_1"], "monastery": 15, "counters": 1}, {}]).do(
+        "serve", "give counter"
+    )
     assert answers(t) == {"accept nobles"}
 
 
 # -- the evaluation ----------------------------------------------------------------------------------------------------
+
 
 def test_a_value_is_the_sum_of_its_parts():
     mine = evaluation.of(GAME)
@@ -88,8 +94,14 @@ def test_a_value_is_the_sum_of_its_parts():
 def test_the_evaluation_knows_how_dice_are_laid_and_which_steps_are_a_turn():
     mine = evaluation.of(GAME)
     assert (tiefenthal.FACES, tiefenthal.DICE, mine._cashbox) == (FACES, DICE, CASHBOX)
-    steps = {planning.begin_plan.step, planning.Plan.step, planning.reputation_step.step, serving.begin_serving.step,
-             serving.Act.step, serving.end_turn.step}
+    steps = {
+        planning.begin_plan.step,
+        planning.Plan.step,
+        planning.reputation_step.step,
+        serving.begin_serving.step,
+        serving.Act.step,
+        serving.end_turn.step,
+    }
     assert set(tiefenthal._PENDING) == steps and evening.waitresses.step == "waitresses"
 
 

@@ -2,6 +2,7 @@
 
 A fake runner stands in for venv and pip, so nothing is installed and no network is asked.
 """
+
 import ast
 import json
 import os
@@ -45,7 +46,7 @@ class Runner:
         return subprocess.CompletedProcess(command, 0, self.version + "\n" if "-S" in command else "", "")
 
     def installed(self) -> list[list[str]]:
-        return [command[command.index(":all:") + 1:] for command in self.commands if "install" in command]
+        return [command[command.index(":all:") + 1 :] for command in self.commands if "install" in command]
 
     def made(self) -> int:
         return sum("venv" in command for command in self.commands)
@@ -151,16 +152,27 @@ def test_what_was_only_wished_for_and_missed_is_installed_once_it_is_needed(envi
     assert runner.installed() == []
 
 
-@pytest.mark.parametrize("word, printed, advice", [
-    ("install", "WARNING: Retrying after connection broken by 'NewConnectionError'", "connect this machine"),
-    ("install", "ERROR: Could not install packages due to an OSError: [Errno 28] No space left", "free about 200 MB"),
-    ("install", "ERROR: No matching distribution found for pygame-ce>=2", "install an ordinary 64-bit Python 3.11"),
-    ("install", "one\nERROR: something new\n", "ERROR: something new"),
-    ("venv", "Error: [Errno 13] Permission denied: '/opt/tavern/.venv'", "copy the project to a folder of your own"),
-    ("venv", "Error: [Errno 30] Read-only file system", "copy the project to a folder of your own"),
-    ("venv", "", "it said nothing"),
-    ("import pygame", "ImportError: base.so: failed to map segment from shared object", "such as your home folder"),
-])
+@pytest.mark.parametrize(
+    "word, printed, advice",
+    [
+        ("install", "WARNING: Retrying after connection broken by 'NewConnectionError'", "connect this machine"),
+        (
+            "install",
+            "ERROR: Could not install packages due to an OSError: [Errno 28] No space left",
+            "free about 200 MB",
+        ),
+        ("install", "ERROR: No matching distribution found for pygame-ce>=2", "install an ordinary 64-bit Python 3.11"),
+        ("install", "one\nERROR: something new\n", "ERROR: something new"),
+        (
+            "venv",
+            "Error: [Errno 13] Permission denied: '/opt/tavern/.venv'",
+            "copy the project to a folder of your own",
+        ),
+        ("venv", "Error: [Errno 30] Read-only file system", "copy the project to a folder of your own"),
+        ("venv", "", "it said nothing"),
+        ("import pygame", "ImportError: base.so: failed to map segment from shared object", "such as your home folder"),
+    ],
+)
 def test_what_is_in_the_way_is_one_sentence(environment, project, runner, word, printed, advice):
     runner.fails[word] = printed
     with pytest.raises(environment.Obstacle) as raised:
@@ -208,14 +220,20 @@ def test_a_path_that_no_environment_can_have_is_refused_before_anything_is_made(
 
 def test_a_real_environment_is_made_in_a_path_with_spaces_and_accents(environment, project):
     """The one test here that runs the real venv; without pip, which would need the network and half a minute."""
+
     def run(command, **options):
         if "install" in command or "import pygame" in command:
             return subprocess.CompletedProcess(command, 0, "", "")
         return subprocess.run([*command, "--without-pip"] if "venv" in command else command, **options)
 
     python = environment.Environment(project, run).prepare(wished=["fonts"])
-    answer = subprocess.run([python, "-c", "import sys; print(sys.prefix)"], capture_output=True, encoding="utf-8",
-                            env={**os.environ, "PYTHONUTF8": "1"}, check=True)
+    answer = subprocess.run(
+        [python, "-c", "import sys; print(sys.prefix)"],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUTF8": "1"},
+        check=True,
+    )
     assert Path(answer.stdout.strip()).samefile(project / ".venv")
 
 
@@ -258,6 +276,7 @@ def test_an_obstacle_ends_with_status_2_and_no_traceback(environment, monkeypatc
 
 
 # --- old and incomplete Pythons ------------------------------------------------------------------------------------
+
 
 def test_an_old_python_is_turned_away(build_script):
     check = build_script("python_check")

@@ -1,4 +1,5 @@
 """The executable: built once from this checkout and proved from outside, and what it is made of, piece by piece."""
+
 from __future__ import annotations
 
 import hashlib
@@ -31,8 +32,10 @@ def in_the_way() -> str:
 @pytest.mark.skipif(bool(in_the_way()) and os.environ.get("CI") != "true", reason=in_the_way())
 def test_an_executable_is_built_and_holds_in_every_point(tmp_path):
     assert not in_the_way()
-    for command in (["-P", SCRIPTS / "freeze.py", "--out", tmp_path / "dist", "--work", tmp_path / "build"],
-                    [SCRIPTS / "check_frozen.py", tmp_path / "dist"]):
+    for command in (
+        ["-P", SCRIPTS / "freeze.py", "--out", tmp_path / "dist", "--work", tmp_path / "build"],
+        [SCRIPTS / "check_frozen.py", tmp_path / "dist"],
+    ):
         done = subprocess.run([sys.executable, *command], capture_output=True, encoding="utf-8", errors="replace")
         assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
     assert "idle %" in done.stdout
@@ -43,10 +46,15 @@ def freeze(build_script):
     return build_script("freeze")
 
 
-@pytest.mark.parametrize("system, machine, stem", [
-    ("linux", "x86_64", "tavern-row-1.2.3-linux-x86_64"), ("linux", "aarch64", "tavern-row-1.2.3-linux-arm64"),
-    ("win32", "AMD64", "tavern-row-1.2.3-windows-x86_64"), ("darwin", "arm64", "tavern-row-1.2.3-macos-arm64"),
-])
+@pytest.mark.parametrize(
+    "system, machine, stem",
+    [
+        ("linux", "x86_64", "tavern-row-1.2.3-linux-x86_64"),
+        ("linux", "aarch64", "tavern-row-1.2.3-linux-arm64"),
+        ("win32", "AMD64", "tavern-row-1.2.3-windows-x86_64"),
+        ("darwin", "arm64", "tavern-row-1.2.3-macos-arm64"),
+    ],
+)
 def test_an_archive_says_what_it_is_for(freeze, system, machine, stem):
     assert freeze.archive_stem("1.2.3", system, machine) == stem
 
@@ -72,10 +80,19 @@ def test_every_licence_is_collected(freeze, build_script, tmp_path):
 
 def test_the_version_resource_of_windows(freeze, tmp_path):
     """It is an expression of PyInstaller's classes, which exist on Windows only; here they are stood in for."""
+
     def made(name):
         return lambda *parts, **named: SimpleNamespace(name=name, parts=parts, **named)
-    names = ("VSVersionInfo", "FixedFileInfo", "StringFileInfo", "StringTable", "StringStruct", "VarFileInfo",
-             "VarStruct")
+
+    names = (
+        "VSVersionInfo",
+        "FixedFileInfo",
+        "StringFileInfo",
+        "StringTable",
+        "StringStruct",
+        "VarFileInfo",
+        "VarStruct",
+    )
     found = eval(freeze.version_file(tmp_path, "1.2.3").read_text("utf-8"), {name: made(name) for name in names})
     assert found.ffi.filevers == found.ffi.prodvers == (1, 2, 3, 0)
     strings, translation = found.kids
@@ -86,6 +103,7 @@ def test_the_version_resource_of_windows(freeze, tmp_path):
 
 
 # --- the icon --------------------------------------------------------------------------------------------------------
+
 
 @pytest.fixture
 def app_icon(build_script):
@@ -107,9 +125,9 @@ def test_the_icon_of_windows_holds_every_size(app_icon, tmp_path):
     kind, count = struct.unpack("<HH", data[2:6])
     assert (kind, count) == (1, len(app_icon.ICO_SIZES))
     for at, size in enumerate(app_icon.ICO_SIZES):
-        width, height, _, _, _, bits, length, offset = struct.unpack("<BBBBHHII", data[6 + 16 * at:22 + 16 * at])
+        width, height, _, _, _, bits, length, offset = struct.unpack("<BBBBHHII", data[6 + 16 * at : 22 + 16 * at])
         assert (width or 256, height or 256, bits) == (size, size, 32)
-        assert png_size(data[offset:offset + length]) == (size, size)
+        assert png_size(data[offset : offset + length]) == (size, size)
     assert offset + length == len(data)
 
 
@@ -118,13 +136,14 @@ def test_the_icon_of_macos_holds_every_type(app_icon, tmp_path):
     assert data[:4] == b"icns" and struct.unpack(">I", data[4:8])[0] == len(data)
     found, at = {}, 8
     while at < len(data):
-        length = struct.unpack(">I", data[at + 4:at + 8])[0]
-        found[data[at:at + 4]] = png_size(data[at + 8:at + length])
+        length = struct.unpack(">I", data[at + 4 : at + 8])[0]
+        found[data[at : at + 4]] = png_size(data[at + 8 : at + length])
         at += length
     assert found == {kind: (size, size) for kind, size in app_icon.ICNS_TYPES.items()}
 
 
 # --- the check -------------------------------------------------------------------------------------------------------
+
 
 @pytest.fixture
 def check_frozen(build_script):
@@ -151,8 +170,9 @@ def test_sizes_are_judged_and_times_only_where_it_is_asked_for(check_frozen):
 
 
 def test_waiting_ends_with_the_program_and_tells_what_it_printed(check_frozen):
-    process = subprocess.Popen([sys.executable, "-c", "print('no such screen')"], stdout=subprocess.PIPE,
-                               encoding="utf-8")
+    process = subprocess.Popen(
+        [sys.executable, "-c", "print('no such screen')"], stdout=subprocess.PIPE, encoding="utf-8"
+    )
     with pytest.raises(check_frozen.Failed, match="a window: .*no such screen"):
         check_frozen.until(lambda: False, process, "a window")
 
@@ -168,6 +188,7 @@ def test_a_program_is_counted_with_its_children(check_frozen):
 
 def test_every_game_on_the_shelf_is_proved(check_frozen):
     from game import rules
+
     assert set(check_frozen.GAMES) == set(rules.slugs())
 
 

@@ -1,4 +1,5 @@
 """The two recipes of CONTRIBUTING.md, followed to the letter in a copy of the project: a card and a game are added."""
+
 import os
 import re
 import shutil
@@ -20,8 +21,9 @@ def recipes() -> dict[str, list[tuple[str, str]]]:
     for chapter in (PROJECT / "CONTRIBUTING.md").read_text("utf-8").split("\n## Recipe: ")[1:]:
         title, _, body = chapter.partition("\n")
         body = body.partition("\n## ")[0]
-        found[title] = [(file, re.sub(f"^{indent}", "", text, flags=re.MULTILINE))
-                        for indent, file, text in BLOCK.findall(body)]
+        found[title] = [
+            (file, re.sub(f"^{indent}", "", text, flags=re.MULTILINE)) for indent, file, text in BLOCK.findall(body)
+        ]
     return found
 
 

@@ -1,4 +1,5 @@
 """A release: what its notes say, and a workflow whose every command is a script of ours that can be run anywhere."""
+
 import re
 import subprocess
 import sys
@@ -20,8 +21,10 @@ CHANGELOG = """# Changelog
 ## 1.0.0
 
 """
-COMMAND = re.compile(r'(?:sudo "\$\(command -v python\)"|python3?) build_scripts/(\w+\.py)'
-                     r'( dist| "\$GITHUB_REF_NAME" > notes\.md)?')
+COMMAND = re.compile(
+    r'(?:sudo "\$\(command -v python\)"|python3?) build_scripts/(\w+\.py)'
+    r'( dist| "\$GITHUB_REF_NAME" > notes\.md)?'
+)
 PUBLISHING = re.compile(r"gh release create ")
 
 
@@ -34,10 +37,15 @@ def test_the_notes_are_the_section_of_the_changelog(release_notes):
     assert release_notes.notes("v1.1.0", CHANGELOG, "1.1.0") == "- A fifth tavern.\n"
 
 
-@pytest.mark.parametrize("tag, version, said", [
-    ("v1.1.0", "1.2.0", "tag v1.2.0"), ("1.1.0", "1.1.0", "tag v1.1.0"), ("v1.0.0", "1.0.0", "write one"),
-    ("v0.9.0", "0.9.0", "write one"),
-])
+@pytest.mark.parametrize(
+    "tag, version, said",
+    [
+        ("v1.1.0", "1.2.0", "tag v1.2.0"),
+        ("1.1.0", "1.1.0", "tag v1.1.0"),
+        ("v1.0.0", "1.0.0", "write one"),
+        ("v0.9.0", "0.9.0", "write one"),
+    ],
+)
 def test_a_release_that_does_not_agree_with_itself_is_refused(release_notes, tag, version, said):
     with pytest.raises(release_notes.Disagreement, match=said):
         release_notes.notes(tag, CHANGELOG, version)
@@ -62,8 +70,13 @@ def test_every_command_of_the_workflow_is_a_script_of_ours(jobs):
     scripts = [COMMAND.fullmatch(command) for command in commands if not PUBLISHING.match(command)]
     assert all(scripts)
     assert all((PROJECT / "build_scripts" / found[1]).is_file() for found in scripts)
-    assert [found[1] for found in scripts] == ["screen_tools.py", "test.py", "build.py", "check_frozen.py",
-                                               "release_notes.py"]
+    assert [found[1] for found in scripts] == [
+        "screen_tools.py",
+        "test.py",
+        "build.py",
+        "check_frozen.py",
+        "release_notes.py",
+    ]
     assert sum(map(bool, map(PUBLISHING.match, commands))) == 1, "what only the release can do"
 
 

@@ -1,4 +1,5 @@
 """The repository as a stranger finds it: no text tells of the desk where it was written, and links lead somewhere."""
+
 import ast
 import re
 from pathlib import Path
@@ -7,11 +8,14 @@ PROJECT = Path(__file__).resolve().parents[2]
 FOLDERS = (".ci", ".github", "build_scripts", "data", "docs", "game", "sprites", "tests")
 TEXTS = {"", ".py", ".md", ".toml", ".in", ".yaml", ".yml", ".json", ".svg", ".txt"}
 # Written so that none of them fits itself.
-FOREIGN = re.compile(r"""
+FOREIGN = re.compile(
+    r"""
     (?<![\w.~$}])/(?:work|tmp|root|home/\w+|Users/\w+)/     # a path of somebody's machine
     | (?<![\w/])(?:\.\./)*shared[/]                         # notes that are not in the repository
     | \bhelper[ ]session | \bissue[ ][#]                    # what a reader of the code can't look up
-""", re.VERBOSE | re.IGNORECASE)
+""",
+    re.VERBOSE | re.IGNORECASE,
+)
 
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
 
@@ -48,20 +52,32 @@ def test_every_link_between_the_documents_leads_somewhere():
 def unused(source: str) -> set[str]:
     """Return the names that a module imports and never uses; a line with `noqa` imports for what the import does."""
     lines, tree = source.splitlines(), ast.parse(source)
-    imported = {(alias.asname or alias.name).partition(".")[0] for node in ast.walk(tree)
-                if isinstance(node, ast.Import | ast.ImportFrom) and getattr(node, "module", "") != "__future__"
-                and "noqa" not in lines[node.end_lineno - 1] for alias in node.names}
+    imported = {
+        (alias.asname or alias.name).partition(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        and getattr(node, "module", "") != "__future__"
+        and "noqa" not in lines[node.end_lineno - 1]
+        for alias in node.names
+    }
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     # Names in __all__, and in annotations that are written as text.
     plain = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    used |= {word for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
-             and id(node) not in plain for word in re.findall(r"\w+", node.value)}
+    used |= {
+        word
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in plain
+        for word in re.findall(r"\w+", node.value)
+    }
     return imported - used
 
 
 def test_nothing_is_imported_in_vain():
-    found = {file.relative_to(PROJECT).as_posix(): names for file in texts()
-             if file.suffix == ".py" and (names := unused(file.read_text("utf-8")))}
+    found = {
+        file.relative_to(PROJECT).as_posix(): names
+        for file in texts()
+        if file.suffix == ".py" and (names := unused(file.read_text("utf-8")))
+    }
     assert found == {}
 
 

@@ -1,4 +1,5 @@
 """Installing the programs of the window test: only where nobody minds, and never a reason to fail."""
+
 import subprocess
 
 import pytest
@@ -26,14 +27,14 @@ def test_what_is_missing_is_installed(tools, commands, monkeypatch):
     have(monkeypatch, tools, "apt-get", "Xvfb")
     tools.install_with_apt()
     assert [command[0] for command in commands] == ["apt-get", "apt-get"]
-    assert commands[1][-len(tools.PACKAGES):] == list(tools.PACKAGES)
+    assert commands[1][-len(tools.PACKAGES) :] == list(tools.PACKAGES)
 
 
-@pytest.mark.parametrize("programs, user", [
-    (("apt-get", "Xvfb", "xdotool", "objdump", "ps"), 0),
-    (("Xvfb",), 0),
-    (("apt-get",), 1000),
-], ids=["all there", "no apt", "not root"])
+@pytest.mark.parametrize(
+    "programs, user",
+    [(("apt-get", "Xvfb", "xdotool", "objdump", "ps"), 0), (("Xvfb",), 0), (("apt-get",), 1000)],
+    ids=["all there", "no apt", "not root"],
+)
 def test_otherwise_nothing_is_touched(tools, commands, monkeypatch, programs, user):
     have(monkeypatch, tools, *programs)
     monkeypatch.setattr(tools.os, "geteuid", lambda: user, raising=False)

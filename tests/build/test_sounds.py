@@ -1,4 +1,5 @@
 """The committed sounds: exactly what make_sounds.py makes, used without gaps, small, and fit to be played at once."""
+
 import wave
 from array import array
 from math import log2
@@ -9,8 +10,9 @@ import yaml
 
 PROJECT = Path(__file__).resolve().parents[2]
 SOUNDS = PROJECT / "sounds"
-FILES = {file.relative_to(SOUNDS).with_suffix("").as_posix(): file
-         for file in sorted(SOUNDS.rglob("*")) if file.is_file()}
+FILES = {
+    file.relative_to(SOUNDS).with_suffix("").as_posix(): file for file in sorted(SOUNDS.rglob("*")) if file.is_file()
+}
 
 
 def samples(file: Path) -> tuple[array, int]:
@@ -53,7 +55,8 @@ def test_what_matters_is_louder_than_what_is_only_noted():
     def loudest(name: str) -> float:
         sound, rate = samples(FILES[name])
         step = rate // 20
-        return max(sum(value * value for value in sound[i:i + step]) for i in range(0, len(sound), step))
+        return max(sum(value * value for value in sound[i : i + step]) for i in range(0, len(sound), step))
+
     assert loudest("ui/tap") < min(map(loudest, ("ui/coin", "ui/card", "ui/dice")))
     assert max(map(loudest, ("ui/coin", "ui/card", "ui/dice"))) < min(map(loudest, ("bloody_inn/kill", "feast/roar")))
 
@@ -68,7 +71,7 @@ def test_a_tune_is_quiet_and_goes_round_without_a_seam(name):
     assert rate == 11_025 and 14 <= len(sound) / rate <= 20
     assert abs(sound[0] - sound[-1]) <= steps[int(0.999 * len(steps))], "no louder than the start of a note"
     assert max(map(abs, sound)) <= 0.5 * 32_767 + 1
-    quiet = min(max(map(abs, sound[i:i + rate // 4])) for i in range(0, len(sound), rate // 4))
+    quiet = min(max(map(abs, sound[i : i + rate // 4])) for i in range(0, len(sound), rate // 4))
     assert quiet > 0.02 * 32_767, "it never falls silent, its end included"
 
 

@@ -1,4 +1,5 @@
 """The whole suite in several processes: every test runs once, and what fails in any of them is not lost."""
+
 import re
 
 import pytest
@@ -17,15 +18,17 @@ def test_two():
 @pytest.fixture
 def project(tmp_path):
     """A function that writes a suite of small modules, one of which fails, and returns its folder and its log."""
+
     def write(failing: int):
         log = tmp_path / "log"
         (tmp_path / "pyproject.toml").write_text('[tool.pytest.ini_options]\naddopts = ["--import-mode=importlib"]\n')
         for number in range(MODULES):
             folder = tmp_path / "tests" / ("conformance" if number % 4 == 3 else f"part {number % 3}")
             folder.mkdir(parents=True, exist_ok=True)
-            module = folder / f"test_{number // 3}.py"      # in several folders: only the project's settings allow that
+            module = folder / f"test_{number // 3}.py"  # in several folders: only the project's settings allow that
             module.write_text(MODULE.format(log=str(log), number=number, failing=failing))
         return tmp_path, log
+
     return write
 
 

@@ -1,4 +1,5 @@
 """The wheel: built from a checkout in a folder with spaces and accents, installed away from it, all without network."""
+
 import importlib.metadata
 import importlib.util
 import os
@@ -32,8 +33,21 @@ pytestmark = [
 
 def pip(*arguments: str | Path) -> None:
     """Run pip without network; on failure the test shows all that it said."""
-    done = subprocess.run([sys.executable, "-m", "pip", *map(str, arguments), "--no-deps", "--no-index", "--quiet",
-                           "--disable-pip-version-check"], capture_output=True, encoding="utf-8", errors="replace")
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            *map(str, arguments),
+            "--no-deps",
+            "--no-index",
+            "--quiet",
+            "--disable-pip-version-check",
+        ],
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+    )
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -75,8 +89,11 @@ def ask(installed: Path, folder: Path, *command: str | Path) -> str:
 def test_every_module_and_every_file_beside_the_package_is_in_it(checkout, wheel):
     wanted = {path.relative_to(checkout).as_posix() for path in (checkout / "game").rglob("*.py")}
     for folder in ("data", "sprites", "sounds"):
-        wanted |= {f"game/_assets/{path.relative_to(checkout).as_posix()}"
-                   for path in (checkout / folder).rglob("*") if path.is_file()}
+        wanted |= {
+            f"game/_assets/{path.relative_to(checkout).as_posix()}"
+            for path in (checkout / folder).rglob("*")
+            if path.is_file()
+        }
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
         notices = {name.rsplit("/", 1)[1] for name in archive.namelist() if "/licenses/" in name}
@@ -86,10 +103,12 @@ def test_every_module_and_every_file_beside_the_package_is_in_it(checkout, wheel
 
 
 def test_installed_it_finds_its_own_data_sprites_and_sounds(installed, tmp_path):
-    code = ("from game.app import paths\n"
-            "for path in paths.data('app', 'theme.yaml'), paths.data('bloody_inn'), paths.sprites(), paths.sounds():\n"
-            "    assert path.exists(), path\n"
-            "    print(path)")
+    code = (
+        "from game.app import paths\n"
+        "for path in paths.data('app', 'theme.yaml'), paths.data('bloody_inn'), paths.sprites(), paths.sounds():\n"
+        "    assert path.exists(), path\n"
+        "    print(path)"
+    )
     printed = ask(installed, tmp_path, sys.executable, "-P", "-c", code).splitlines()
     assert all(Path(line).is_relative_to(installed / "game" / "_assets") for line in printed)
 

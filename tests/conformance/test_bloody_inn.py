@@ -1,4 +1,5 @@
 """The Bloody Inn keeps the contract: random matches over all numbers of players and options."""
+
 import random
 from collections import Counter
 from itertools import product

@@ -1,4 +1,5 @@
 """Tavern Battle keeps the kernel's contract, over all numbers of players and options."""
+
 import random
 
 import pytest

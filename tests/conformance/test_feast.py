@@ -1,4 +1,5 @@
 """Taverns & Dragons keeps the contract: random matches over all numbers of players, modules and options."""
+
 import random
 from collections import Counter
 

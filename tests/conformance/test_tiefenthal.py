@@ -1,4 +1,5 @@
 """The Taverns of Tiefenthal keeps the kernel's contract, over all numbers of players and modules."""
+
 import random
 
 import pytest

@@ -1,4 +1,5 @@
 """Changed copies of the app's data: in a player's own folder, or instead of what we ship."""
+
 import shutil
 
 import pytest
@@ -18,6 +19,7 @@ def change(tmp_path, monkeypatch):
         own.parent.mkdir(parents=True, exist_ok=True)
         own.write_text(text.replace(good, bad, 1), encoding="utf-8")
         return own
+
     return change
 
 
@@ -36,4 +38,5 @@ def ship(tmp_path, monkeypatch):
         assert good in text
         file.write_text(text.replace(good, bad, 1), encoding="utf-8")
         return file
+
     return ship

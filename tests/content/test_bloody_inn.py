@@ -1,9 +1,11 @@
 """The definitions of The Bloody Inn: the printed figures, and what refuses a broken set-up."""
+
 import pytest
 
 from game.content.loader import BadContent
 from game.content.rulebook import rulebook
-from game.rules.bloody_inn import content as module, totals
+from game.rules.bloody_inn import content as module
+from game.rules.bloody_inn import totals
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL, NO_APTITUDE, content
 from game.rules.bloody_inn.meta import META
 
@@ -20,8 +22,18 @@ def test_kinds():
     assert content() is found
 
 
-@pytest.mark.parametrize("kind, action", [("newsboy", BRIBE), ("monk", BURY), ("mechanic", BUILD), ("major", KILL),
-                                          ("baron", NO_APTITUDE), ("peasant", NO_APTITUDE), ("barn", NO_APTITUDE)])
+@pytest.mark.parametrize(
+    "kind, action",
+    [
+        ("newsboy", BRIBE),
+        ("monk", BURY),
+        ("mechanic", BUILD),
+        ("major", KILL),
+        ("baron", NO_APTITUDE),
+        ("peasant", NO_APTITUDE),
+        ("barn", NO_APTITUDE),
+    ],
+)
 def test_aptitudes(kind, action):
     assert content().aptitude[content().kind[kind]] == action
 
@@ -46,7 +58,9 @@ def test_stacks_are_those_of_the_printed_table(seats, rooms, short, long):
     table = found.setup.table(seats)
     assert table.open_rooms == rooms
     assert {length: found.setup.components.travellers - table.removed[length] for length in ("short", "long")} == {
-        "short": short, "long": long}
+        "short": short,
+        "long": long,
+    }
 
 
 def test_every_difference_is_found_to_be_none():
@@ -92,20 +106,26 @@ def test_a_card_changed_in_the_own_folder_shows_up(change):
     assert (found.rank_room[butcher], found.rank_annex[butcher]) == (1, 2)
 
 
-@pytest.mark.parametrize("name, good, bad, words", [
-    ("cards.yaml", "id: monk, family: religious", "id: monk, family: religous", "did you mean 'religious'?"),
-    ("cards.yaml", "id: monk,", "id: abbot,", "the id 'abbot' is used by an earlier row"),
-    ("cards.yaml", "aptitude: kill", "aptitude: kil", "did you mean 'kill'?"),
-    ("cards.yaml", "{id: peasant, home: bistro,", "{id: peasant,", "0 cards come from 'bistro'; exactly one must"),
-    ("cards.yaml", "families:", "familys:", "did you mean 'families'?"),
-    ("setup.yaml", "  - {seats: 2,", "  - {seats: 4,", "row 2 must be for seats: 2"),
-    ("setup.yaml", "removed: {short: 35, long: 25}", "removed: {short: 35}", "the key 'long' is missing"),
-    ("setup.yaml", "removed: {short: 35, long: 25}", "removed: {short: 35, log: 25}", "did you mean 'long'?"),
-    ("setup.yaml", "least: {short: 90, long: 110}", "least: {short: 90}", "the key 'long' is missing"),
-    ("setup.yaml", "# What each player",
-     "  - {seats: 4, own_keys: 1, white_keys: 4, removed: {short: 2, long: 2}, source: house}\n#",
-     "no match with so many players"),
-])
+@pytest.mark.parametrize(
+    "name, good, bad, words",
+    [
+        ("cards.yaml", "id: monk, family: religious", "id: monk, family: religous", "did you mean 'religious'?"),
+        ("cards.yaml", "id: monk,", "id: abbot,", "the id 'abbot' is used by an earlier row"),
+        ("cards.yaml", "aptitude: kill", "aptitude: kil", "did you mean 'kill'?"),
+        ("cards.yaml", "{id: peasant, home: bistro,", "{id: peasant,", "0 cards come from 'bistro'; exactly one must"),
+        ("cards.yaml", "families:", "familys:", "did you mean 'families'?"),
+        ("setup.yaml", "  - {seats: 2,", "  - {seats: 4,", "row 2 must be for seats: 2"),
+        ("setup.yaml", "removed: {short: 35, long: 25}", "removed: {short: 35}", "the key 'long' is missing"),
+        ("setup.yaml", "removed: {short: 35, long: 25}", "removed: {short: 35, log: 25}", "did you mean 'long'?"),
+        ("setup.yaml", "least: {short: 90, long: 110}", "least: {short: 90}", "the key 'long' is missing"),
+        (
+            "setup.yaml",
+            "# What each player",
+            "  - {seats: 4, own_keys: 1, white_keys: 4, removed: {short: 2, long: 2}, source: house}\n#",
+            "no match with so many players",
+        ),
+    ],
+)
 def test_what_the_rules_would_miss_is_refused(change, name, good, bad, words):
     with pytest.raises(BadContent) as caught:
         change(name, good, bad)

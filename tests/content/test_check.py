@@ -1,4 +1,5 @@
 """`check` finds each kind of mistake, says where it is, and finds none in what we ship."""
+
 import re
 from dataclasses import replace
 
@@ -19,10 +20,14 @@ def found_problems():
     """Everything but the effects, whose functions are the rules' business."""
     found = content.load()
     texts = check.load_texts("bloody_inn")
-    return [*map(str, totals.differences(found)), *check.comparison_problems("bloody_inn", texts),
-            *check.coverage_problems("bloody_inn", texts, found, META, totals.named(found)),
-            *check.short_problems(texts, totals.labels(found)), *check.rulebook_problems("bloody_inn", found.figures),
-            *check.tutorial_problems("bloody_inn", texts, found.figures)]
+    return [
+        *map(str, totals.differences(found)),
+        *check.comparison_problems("bloody_inn", texts),
+        *check.coverage_problems("bloody_inn", texts, found, META, totals.named(found)),
+        *check.short_problems(texts, totals.labels(found)),
+        *check.rulebook_problems("bloody_inn", found.figures),
+        *check.tutorial_problems("bloody_inn", texts, found.figures),
+    ]
 
 
 def test_nothing_is_wrong_with_what_we_ship():
@@ -30,64 +35,98 @@ def test_nothing_is_wrong_with_what_we_ship():
     assert check.text_problems("app") == []
 
 
-@pytest.mark.parametrize("name, good, bad, words", [
-    # totals
-    (CARDS, KIOSK, "rank: 0, money: 8, copies: 5, annex: kiosk", "15 cards of family merchant"),
-    (CARDS, KIOSK, "rank: 1, money: 8, copies: 4, annex: kiosk", "16 travellers of rank 0"),
-    (CARDS, KIOSK, "rank: 0, money: 8, copies: 5, annex: kiosk", "adds up to 71, the list"),
-    (CARDS, KIOSK, "rank: 0, money: 6, copies: 4, annex: kiosk", "adds up to 1052, the list"),
-    (CARDS, "money: 4, copies: 8", "money: 4, copies: 7", "7 cards of family peasant"),
-    (CARDS, "money: 4, copies: 8", "money: 4, copies: 3", "only 3 peasants to deal out"),
-    (CARDS, "copies: 4, annex: barn", "copies: 3, annex: barn", "4 players need 4 barns"),
-    (CARDS, "money: 4, copies: 8", "money: 5, copies: 8", "make it even"),
-    (CARDS, "annex: store,\n     effects", "effects", "'shopkeeper' has effects but no annex"),
-    (CARDS, "annex: store,", "annex: grocery,", "the annex 'grocery' is an earlier card's"),
-    (SETUP, "doors: 8", "doors: 7", "8 keys are more than the doors"),
-    (SETUP, "short: 35, long: 25", "short: 34, long: 25", "a stack of 36 doesn't fill 5 rooms evenly"),
-    (SETUP, "tokens: 32", "tokens: 31", "4 players take 32 tokens"),
-    (SETUP, "white_keys: 4\n", "white_keys: 5\n", "another number of white keys"),
-    (SETUP, "track: 40", "track: 45", "whole number of cheques"),
-    (SETUP, "least: {short: 106, long: 130}", "least: {short: 106, long: 103}", "titles of the long match must rise"),
-    # texts
-    (FR, 'name.monk: "Moine"\n', "", "'name.monk' has no text in bloody_inn/text.fr.yaml"),
-    (EN, 'name.monk: "Monk"\n', "", "'name.monk' has no text in bloody_inn/text.en.yaml"),
-    (EN, 'name.monk: "Monk"\n', "", "text.en.yaml: the text 'name.monk' is missing"),
-    (EN, "name.monk:", "name monk:", "write a key like 'log.bribe'"),
-    (EN, 'name.monk: "Monk"', "name.monk: 7", "key 'name.monk' must be text"),
-    (EN, 'name.monk: "Monk"', 'name.monk: "Mo{nk"', "the braces don't pair"),
-    (FR, "{coins}F pour chacun", "{coin}F pour chacun",
-     "'effect.end_per_cheque' needs the placeholders of the language 'en': coins"),
-    (EN, "effect.unpaid.one:", "effect.unpaid.two:", "'effect.unpaid.other' lacks its twin 'effect.unpaid.one'"),
-    (EN, "{cards} accomplice asks", "{card} accomplice asks",
-     "'effect.unpaid.one' has a placeholder that 'effect.unpaid.other' lacks"),
-    (EN, "effect.end_per_cheque: \"At the end: {coins}F", "effect.end_per_cheque: \"At the end: 3F",
-     "'effect.end_per_cheque' must have the effect's parameters as placeholders: coins"),
-    (EN, "effect.return_all:", "effect.return_al:", "text.en.yaml: the text 'effect.return_all' is missing"),
-    (EN, "effect.return_all:", "effect.return_al:", "nothing needs the text 'effect.return_al'"),
-    (EN, "option.length.long:", "option.length.longer:", "the text 'option.length.long' is missing"),
-    (EN, "option.length.help:", "option.length.hlp:", "the text 'option.length.help' is missing"),
-    (EN, "reason.inn_short:", "reason.in_short:", "the text 'reason.inn_short' is missing"),
-    (EN, "reason.inn_short:", "reason.in_short:", "nothing needs the text 'reason.in_short'"),
-    (EN, "phase.night:", "phase.nigth:", "the text 'phase.night' is missing"),
-    (EN, "preset.first_match:", "preset.frist_match:", "the text 'preset.first_match' is missing"),
-    (EN, 'short.representative: "Represent."\n', "", "add a 'short.representative'"),
-    (EN, 'short.representative: "Represent."', 'short.representative: "Representant"',
-     "'short.representative' is still too long"),
-    (EN, "short.representative:", "short.representativ:", "there is no 'name.representativ'"),
-    (EN, 'name.monk: "Monk"', 'name.monk: "Monk of the very quiet order of beans"', "add a 'short.monk'"),
-    # rulebook
-    (BOOK, "{money.track}F", "{money.trak}F", "no figure 'money.trak': did you mean 'money.track'?"),
-    (BOOK, "see: [component.reading]", "see: [component.readin]", "did you mean 'component.reading'?"),
-    (BOOK, "kind: component", "kind: componnt", "did you mean 'component'?"),
-    (BOOK, "title: The guests", "titel: The guests", "did you mean 'title'?"),
-    (BOOK, "- id: component.reading", "- id: component.cards", "the id 'component.cards' is used by an earlier row"),
-    (BOOK, "glossary:", "glossry:", "did you mean 'glossary'?"),
-    (LIVRE, "paragraphs:", "glossary: [{code: a, en: a, fr: a}]\nparagraphs:", "belongs into the file of 'en' only"),
-    (LIVRE, "id: advice.cheques", "id: advice.chequess", "the paragraph 'advice.cheques' is missing"),
-    (LIVRE, "id: advice.cheques", "id: advice.chequess", "'advice.chequess' stands in this language only"),
-    (LIVRE, "kind: component", "kind: advice", "'component.cards' has another kind or references"),
-    (LIVRE, "{components.guests}", "{components.travellers}", "'component.cards' has other figures than its twin"),
-])
+@pytest.mark.parametrize(
+    "name, good, bad, words",
+    [
+        # totals
+        (CARDS, KIOSK, "rank: 0, money: 8, copies: 5, annex: kiosk", "15 cards of family merchant"),
+        (CARDS, KIOSK, "rank: 1, money: 8, copies: 4, annex: kiosk", "16 travellers of rank 0"),
+        (CARDS, KIOSK, "rank: 0, money: 8, copies: 5, annex: kiosk", "adds up to 71, the list"),
+        (CARDS, KIOSK, "rank: 0, money: 6, copies: 4, annex: kiosk", "adds up to 1052, the list"),
+        (CARDS, "money: 4, copies: 8", "money: 4, copies: 7", "7 cards of family peasant"),
+        (CARDS, "money: 4, copies: 8", "money: 4, copies: 3", "only 3 peasants to deal out"),
+        (CARDS, "copies: 4, annex: barn", "copies: 3, annex: barn", "4 players need 4 barns"),
+        (CARDS, "money: 4, copies: 8", "money: 5, copies: 8", "make it even"),
+        (CARDS, "annex: store,\n     effects", "effects", "'shopkeeper' has effects but no annex"),
+        (CARDS, "annex: store,", "annex: grocery,", "the annex 'grocery' is an earlier card's"),
+        (SETUP, "doors: 8", "doors: 7", "8 keys are more than the doors"),
+        (SETUP, "short: 35, long: 25", "short: 34, long: 25", "a stack of 36 doesn't fill 5 rooms evenly"),
+        (SETUP, "tokens: 32", "tokens: 31", "4 players take 32 tokens"),
+        (SETUP, "white_keys: 4\n", "white_keys: 5\n", "another number of white keys"),
+        (SETUP, "track: 40", "track: 45", "whole number of cheques"),
+        (
+            SETUP,
+            "least: {short: 106, long: 130}",
+            "least: {short: 106, long: 103}",
+            "titles of the long match must rise",
+        ),
+        # texts
+        (FR, 'name.monk: "Moine"\n', "", "'name.monk' has no text in bloody_inn/text.fr.yaml"),
+        (EN, 'name.monk: "Monk"\n', "", "'name.monk' has no text in bloody_inn/text.en.yaml"),
+        (EN, 'name.monk: "Monk"\n', "", "text.en.yaml: the text 'name.monk' is missing"),
+        (EN, "name.monk:", "name monk:", "write a key like 'log.bribe'"),
+        (EN, 'name.monk: "Monk"', "name.monk: 7", "key 'name.monk' must be text"),
+        (EN, 'name.monk: "Monk"', 'name.monk: "Mo{nk"', "the braces don't pair"),
+        (
+            FR,
+            "{coins}F pour chacun",
+            "{coin}F pour chacun",
+            "'effect.end_per_cheque' needs the placeholders of the language 'en': coins",
+        ),
+        (EN, "effect.unpaid.one:", "effect.unpaid.two:", "'effect.unpaid.other' lacks its twin 'effect.unpaid.one'"),
+        (
+            EN,
+            "{cards} accomplice asks",
+            "{card} accomplice asks",
+            "'effect.unpaid.one' has a placeholder that 'effect.unpaid.other' lacks",
+        ),
+        (
+            EN,
+            'effect.end_per_cheque: "At the end: {coins}F',
+            'effect.end_per_cheque: "At the end: 3F',
+            "'effect.end_per_cheque' must have the effect's parameters as placeholders: coins",
+        ),
+        (EN, "effect.return_all:", "effect.return_al:", "text.en.yaml: the text 'effect.return_all' is missing"),
+        (EN, "effect.return_all:", "effect.return_al:", "nothing needs the text 'effect.return_al'"),
+        (EN, "option.length.long:", "option.length.longer:", "the text 'option.length.long' is missing"),
+        (EN, "option.length.help:", "option.length.hlp:", "the text 'option.length.help' is missing"),
+        (EN, "reason.inn_short:", "reason.in_short:", "the text 'reason.inn_short' is missing"),
+        (EN, "reason.inn_short:", "reason.in_short:", "nothing needs the text 'reason.in_short'"),
+        (EN, "phase.night:", "phase.nigth:", "the text 'phase.night' is missing"),
+        (EN, "preset.first_match:", "preset.frist_match:", "the text 'preset.first_match' is missing"),
+        (EN, 'short.representative: "Represent."\n', "", "add a 'short.representative'"),
+        (
+            EN,
+            'short.representative: "Represent."',
+            'short.representative: "Representant"',
+            "'short.representative' is still too long",
+        ),
+        (EN, "short.representative:", "short.representativ:", "there is no 'name.representativ'"),
+        (EN, 'name.monk: "Monk"', 'name.monk: "Monk of the very quiet order of beans"', "add a 'short.monk'"),
+        # rulebook
+        (BOOK, "{money.track}F", "{money.trak}F", "no figure 'money.trak': did you mean 'money.track'?"),
+        (BOOK, "see: [component.reading]", "see: [component.readin]", "did you mean 'component.reading'?"),
+        (BOOK, "kind: component", "kind: componnt", "did you mean 'component'?"),
+        (BOOK, "title: The guests", "titel: The guests", "did you mean 'title'?"),
+        (
+            BOOK,
+            "- id: component.reading",
+            "- id: component.cards",
+            "the id 'component.cards' is used by an earlier row",
+        ),
+        (BOOK, "glossary:", "glossry:", "did you mean 'glossary'?"),
+        (
+            LIVRE,
+            "paragraphs:",
+            "glossary: [{code: a, en: a, fr: a}]\nparagraphs:",
+            "belongs into the file of 'en' only",
+        ),
+        (LIVRE, "id: advice.cheques", "id: advice.chequess", "the paragraph 'advice.cheques' is missing"),
+        (LIVRE, "id: advice.cheques", "id: advice.chequess", "'advice.chequess' stands in this language only"),
+        (LIVRE, "kind: component", "kind: advice", "'component.cards' has another kind or references"),
+        (LIVRE, "{components.guests}", "{components.travellers}", "'component.cards' has other figures than its twin"),
+    ],
+)
 def test_each_kind_of_mistake(ship, name, good, bad, words):
     ship(name, good, bad)
     try:
@@ -103,7 +142,7 @@ def test_a_rulebook_without_glossary(ship):
     ship(BOOK, "glossary:\n  - {code: traveller, en: traveller, fr: voyageur}\n", "glossary: []\nother:\n")
     assert "unknown key 'other'" in check.rulebook_problems("bloody_inn", content.load().figures)[0]
     text = ship(BOOK, "glossary: []\n", "").read_text(encoding="utf-8")
-    ship(BOOK, text[text.index("other:\n"):text.index("paragraphs:")], "")
+    ship(BOOK, text[text.index("other:\n") : text.index("paragraphs:")], "")
     assert "the glossary is missing" in check.rulebook_problems("bloody_inn", content.load().figures)[0]
 
 
@@ -133,19 +172,36 @@ def registry():
     def end_per_exit(*, family: families, coins: int): ...
     def end_per_cheque(*, coins: int): ...
     def haunt(): ...
-    for run in (gain, gain_per_annex, discount, multi_target, peasants, unpaid, morning_income, room_service,
-                swap_neutral_key, return_all, end_per_exit, end_per_cheque, haunt):
+
+    for run in (
+        gain,
+        gain_per_annex,
+        discount,
+        multi_target,
+        peasants,
+        unpaid,
+        morning_income,
+        room_service,
+        swap_neutral_key,
+        return_all,
+        end_per_exit,
+        end_per_cheque,
+        haunt,
+    ):
         effects.add("any")(run)
     return effects
 
 
-@pytest.mark.parametrize("good, bad, words", [
-    ("\nmonk:", "\nmnok:", "'monk' has no picture; add a row"),
-    ("\nmonk:", "\nmnok:", "no card is called 'mnok': did you mean 'monk'?"),
-    ("hat: mitre,", "hat: mitra,", "nobody has drawn hat 'mitra': did you mean 'mitre'?"),
-    ("extras: [freckles]", "extras: [frekles]", "nobody has drawn extras 'frekles': did you mean 'freckles'?"),
-    ("tilt: 4,", "tilt: null,", "must stand here, not nothing (null)"),
-])
+@pytest.mark.parametrize(
+    "good, bad, words",
+    [
+        ("\nmonk:", "\nmnok:", "'monk' has no picture; add a row"),
+        ("\nmonk:", "\nmnok:", "no card is called 'mnok': did you mean 'monk'?"),
+        ("hat: mitre,", "hat: mitra,", "nobody has drawn hat 'mitra': did you mean 'mitre'?"),
+        ("extras: [freckles]", "extras: [frekles]", "nobody has drawn extras 'frekles': did you mean 'freckles'?"),
+        ("tilt: 4,", "tilt: null,", "must stand here, not nothing (null)"),
+    ],
+)
 def test_art(ship, good, bad, words):
     own = ship("art.yaml", good, bad)
     wrong = art.problems("bloody_inn", totals.pictured(content.load()))
@@ -166,7 +222,8 @@ def base_game():
 
 def test_unused_effects():
     assert check.effect_problems(base_game(), registry()) == [
-        "the effect 'haunt' is registered, but no row uses it; use it or remove its function"]
+        "the effect 'haunt' is registered, but no row uses it; use it or remove its function"
+    ]
 
 
 def test_every_row_with_a_wrong_effect_is_named(ship):
@@ -178,9 +235,17 @@ def test_every_row_with_a_wrong_effect_is_named(ship):
     assert "haunt" in unused
 
 
-@pytest.mark.parametrize("name, fits", [
-    ("Monk", True), ("Gardien de la paix", True), ("Bouilleur de cru", True), ("Vendeur de journaux", True),
-    ("Representative", False), ("Brigadier-chef", False), ("Salle à manger très fine du duc d'Ardèche", False),
-])
+@pytest.mark.parametrize(
+    "name, fits",
+    [
+        ("Monk", True),
+        ("Gardien de la paix", True),
+        ("Bouilleur de cru", True),
+        ("Vendeur de journaux", True),
+        ("Representative", False),
+        ("Brigadier-chef", False),
+        ("Salle à manger très fine du duc d'Ardèche", False),
+    ],
+)
 def test_names_that_fit_a_card(name, fits):
     assert check.fits(name) is fits

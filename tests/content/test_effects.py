@@ -1,4 +1,5 @@
 """Named effects: a row's names and parameters against the signatures of the registered functions."""
+
 from typing import Annotated, NamedTuple
 
 import pytest
@@ -38,6 +39,7 @@ def read(tmp_path):
         file = tmp_path / "rows.yaml"
         file.write_text("effects:\n" + "".join(f"  - {effect}\n" for effect in effects))
         return build(Row, load(file)).effects
+
     return read
 
 
@@ -56,14 +58,17 @@ def test_unused(read):
     assert registry().unused(read("gain: {coins: 3}", "swap: {}")) == ("end_per_exit",)
 
 
-@pytest.mark.parametrize("effect, words", [
-    ("gian: {coins: 3}", "unknown effect 'gian': did you mean 'gain'?"),
-    ("gain: {coin: 3}", "effect 'gain' has no parameter 'coin': did you mean 'coins'?"),
-    ("swap: {coins: 3}", "effect 'swap' has no parameter 'coins': it takes none"),
-    ("gain: {}", "effect 'gain' needs the parameter 'coins'; add it"),
-    ("gain: {coins: much}", "key 'coins' must be a whole number, not text ('much')"),
-    ("end_per_exit: {family: artizan}", "did you mean 'artisan'?"),
-])
+@pytest.mark.parametrize(
+    "effect, words",
+    [
+        ("gian: {coins: 3}", "unknown effect 'gian': did you mean 'gain'?"),
+        ("gain: {coin: 3}", "effect 'gain' has no parameter 'coin': did you mean 'coins'?"),
+        ("swap: {coins: 3}", "effect 'swap' has no parameter 'coins': it takes none"),
+        ("gain: {}", "effect 'gain' needs the parameter 'coins'; add it"),
+        ("gain: {coins: much}", "key 'coins' must be a whole number, not text ('much')"),
+        ("end_per_exit: {family: artizan}", "did you mean 'artisan'?"),
+    ],
+)
 def test_what_doesnt_fit_the_signature(read, effect, words):
     with pytest.raises(BadContent) as caught:
         registry().bind(read("swap: {}", effect), NAMES)
@@ -71,13 +76,16 @@ def test_what_doesnt_fit_the_signature(read, effect, words):
     assert caught.value.line == 3
 
 
-@pytest.mark.parametrize("effect, words", [
-    ("gain", "an effect is one name with its parameters"),
-    ("{gain: {coins: 3}, swap: {}}", "an effect is one name with its parameters"),
-    ("gain: 3", "key 'gain' must be keys with values"),
-    ("gain: {coins: [3]}", "must stand here, not a list"),
-    ("Big Gain: {}", "write an id of small letters"),
-])
+@pytest.mark.parametrize(
+    "effect, words",
+    [
+        ("gain", "an effect is one name with its parameters"),
+        ("{gain: {coins: 3}, swap: {}}", "an effect is one name with its parameters"),
+        ("gain: 3", "key 'gain' must be keys with values"),
+        ("gain: {coins: [3]}", "must stand here, not a list"),
+        ("Big Gain: {}", "write an id of small letters"),
+    ],
+)
 def test_what_isnt_an_effect(read, effect, words):
     with pytest.raises(BadContent) as caught:
         read("swap: {}", effect)
@@ -90,7 +98,9 @@ def test_a_registry_refuses_unknown_moments_and_doubles():
     with pytest.raises(ValueError, match="did you mean 'build'"):
         effects.add("biuld")
     with pytest.raises(ValueError, match="registered already"):
+
         @effects.add("build")
         def gain(purse):
             """The second of its name."""
+
     assert effects.names() == ("gain", "end_per_exit", "swap")

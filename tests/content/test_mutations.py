@@ -1,4 +1,5 @@
 """Broken data ends in BadContent or loads: never in another exception, whatever is cut, doubled or swapped."""
+
 import random
 
 import pytest
@@ -9,8 +10,34 @@ from game.content.loader import BadContent
 from game.rules.bloody_inn import content, totals
 
 FILES = ("cards.yaml", "setup.yaml", "rulebook.fr.yaml", "text.fr.yaml")
-PIECES = (b"{", b"}", b"[", b"]", b": ", b"- ", b"\n", b"'", b'"', b"&a ", b"*a ", b"!!int ", b"null", b"-1", b"9" * 30,
-          b"#", b"\t", b"\x00", b"\xff", b"{x}", b"? ", b"|", b"true", b"0.5", b"---\n", b"\xc2\x85")
+PIECES = (
+    b"{",
+    b"}",
+    b"[",
+    b"]",
+    b": ",
+    b"- ",
+    b"\n",
+    b"'",
+    b'"',
+    b"&a ",
+    b"*a ",
+    b"!!int ",
+    b"null",
+    b"-1",
+    b"9" * 30,
+    b"#",
+    b"\t",
+    b"\x00",
+    b"\xff",
+    b"{x}",
+    b"? ",
+    b"|",
+    b"true",
+    b"0.5",
+    b"---\n",
+    b"\xc2\x85",
+)
 
 
 def mutated(text: bytes, dice: random.Random) -> bytes:
@@ -18,15 +45,20 @@ def mutated(text: bytes, dice: random.Random) -> bytes:
         at, to = sorted(dice.randrange(len(text)) for _ in range(2))
         lines = text.splitlines(keepends=True)
         line = dice.randrange(len(lines))
-        text = dice.choice((
-            lambda: text[:at] + dice.choice(PIECES) + text[at:],
-            lambda: text[:at] + text[at + dice.randint(1, 12):],
-            lambda: text[:at] + dice.choice(PIECES) + text[at + 3:],
-            lambda: text[:to],
-            lambda: b"".join(lines[:line] + lines[line + 1:]),
-            lambda: b"".join(lines[:line] + [lines[line]] + lines[line:]),
-            lambda: b"".join(lines[:line] + [b"  " + lines[line]] + lines[line + 1:]),
-        ))() or b"x"
+        text = (
+            dice.choice(
+                (
+                    lambda: text[:at] + dice.choice(PIECES) + text[at:],
+                    lambda: text[:at] + text[at + dice.randint(1, 12) :],
+                    lambda: text[:at] + dice.choice(PIECES) + text[at + 3 :],
+                    lambda: text[:to],
+                    lambda: b"".join(lines[:line] + lines[line + 1 :]),
+                    lambda: b"".join(lines[:line] + [lines[line]] + lines[line:]),
+                    lambda: b"".join(lines[:line] + [b"  " + lines[line]] + lines[line + 1 :]),
+                )
+            )()
+            or b"x"
+        )
     return text
 
 
@@ -58,8 +90,9 @@ def test_mutations(name, tmp_path, monkeypatch):
     assert refused > 30
 
 
-@pytest.mark.parametrize("text", [b"", b"null", b"[]", b"7", b"cards: []", b"families: []\ncards: []",
-                                  b"families:\ncards:"])
+@pytest.mark.parametrize(
+    "text", [b"", b"null", b"[]", b"7", b"cards: []", b"families: []\ncards: []", b"families:\ncards:"]
+)
 @pytest.mark.parametrize("name", FILES)
 def test_files_of_another_shape(name, text, tmp_path, monkeypatch):
     monkeypatch.setenv("TAVERN_ROW_HOME", str(tmp_path))

@@ -6,6 +6,7 @@ ending.
 
 Remarks and checks written by hand survive --again.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -44,8 +45,11 @@ def again(slug: str) -> None:
             game.apply(state, action)
         path = matches.HERE / slug / f"{golden.name}.txt"
         text = path.read_text(encoding="utf-8")
-        for key, value in (("end", state.ended), ("totals", " ".join(map(str, game.outcome(state).totals))),
-                           ("digest", state.digest())):
+        for key, value in (
+            ("end", state.ended),
+            ("totals", " ".join(map(str, game.outcome(state).totals))),
+            ("digest", state.digest()),
+        ):
             text = re.sub(rf"(?m)^{key}: .*$", f"{key}: {value}", text)
         path.write_text(text, encoding="utf-8")
 

@@ -5,6 +5,7 @@ a field of the state (or `part.field`, of a seat's own part) holds for that seat
 lines are written by hand from the rulebook. The last lines are the reason of the end, the totals and the digest.
 `make.py` writes new files; nothing here plays.
 """
+
 from __future__ import annotations
 
 import json
@@ -18,6 +19,7 @@ HERE = Path(__file__).parent
 
 class Check(NamedTuple):
     """What a field must hold after so many answers; `seat` counts from 0, -1 for a field of the table."""
+
     after: int
     field: str
     seat: int
@@ -26,6 +28,7 @@ class Check(NamedTuple):
 
 class Golden(NamedTuple):
     """One stored match."""
+
     name: str
     slug: str
     config: Config
@@ -58,8 +61,17 @@ def read(path: Path) -> Golden:
             key, _, value = line.partition(":")
             head[key.strip()] = value.strip()
     options = dict(pair.split("=") for pair in head["options"].split(",") if pair)
-    return Golden(path.stem, path.parent.name, Config(int(head["seats"]), options), int(head["seed"]), answers, checks,
-                  head["end"], [int(n) for n in head["totals"].split()], head["digest"])
+    return Golden(
+        path.stem,
+        path.parent.name,
+        Config(int(head["seats"]), options),
+        int(head["seed"]),
+        answers,
+        checks,
+        head["end"],
+        [int(n) for n in head["totals"].split()],
+        head["digest"],
+    )
 
 
 def held(dump: dict, check: Check) -> object:

@@ -1,4 +1,5 @@
 """Every stored match plays again to the same end; every game has one for each size, length and reason of the end."""
+
 from __future__ import annotations
 
 import pytest
@@ -56,8 +57,11 @@ def test_every_number_says_what_it_counts(slug):
         state = game.new(game.check(golden.config), golden.seed)
         for answer in golden.answers:
             decision = game.decision(state)
-            verbs |= {action.verb for action in decision.actions + decision.side
-                      if any(ref.startswith("n:") for ref in action.refs)}
+            verbs |= {
+                action.verb
+                for action in decision.actions + decision.side
+                if any(ref.startswith("n:") for ref in action.refs)
+            }
             game.apply(state, answer)
     assert verbs
     for texts in load_texts(slug).values():

@@ -1,4 +1,5 @@
 """Random matches played in another process, under another PYTHONHASHSEED."""
+
 from __future__ import annotations
 
 import os
@@ -22,6 +23,12 @@ for seed in range(int(sys.argv[2])):
 def fingerprints(game: str, matches: int, hash_seed: str) -> list[str]:
     """Return the fingerprints of the matches of the first seeds; `game` is `module:name` of a Game or of its maker."""
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(PROJECT)}
-    done = subprocess.run([sys.executable, "-c", _PLAY, game, str(matches)], cwd=PROJECT, env=environment, text=True,
-                          capture_output=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", _PLAY, game, str(matches)],
+        cwd=PROJECT,
+        env=environment,
+        text=True,
+        capture_output=True,
+        check=True,
+    )
     return done.stdout.split()

@@ -3,6 +3,7 @@
 Each mutant changes a method of the game, a step of its rules or its state class; nothing here is imported by anything
 but tests.
 """
+
 from __future__ import annotations
 
 import copy
@@ -73,6 +74,7 @@ class PromptDependsOnHand(t.Turn):
 
 class PrivateOnlyWithGuard(t.React):
     """Blank cards are left out, so that a bystander's view asks the same of whoever has nothing to answer."""
+
     def candidates(s, seat, data):
         return [act("let"), *(act("block", ref) for ref in t.held(s, seat) if ref == "hand:guard")]
 
@@ -86,6 +88,7 @@ class AsksOnlyTheGuarded(t.Tool):
 
 class ForgetsWhatIsKnown(t.BackRoom):
     """Deals the hands of all others anew, peeked cards as well."""
+
     def determinize(self, view, rng):
         state = super().determinize(view, rng)
         cards = [card for hand in state.hands for card in hand]
@@ -212,6 +215,7 @@ class CountsTwice(t.BackRoom):
 
 class AsksSomebodyElse(t.BackRoom):
     """Asks another question whenever the asker can't see all the hands."""
+
     def decision(self, state):
         decision = super().decision(state)
         if decision and any(-1 in hand for hand in state.hands):
@@ -228,6 +232,7 @@ class StopsWithoutWord(t.BackRoom):
 
 class ShowsPeekToAll(t.Peek):
     """The peeked card is marked as seen by everybody, but the masks of its owner get lost."""
+
     def resolve(s, seat, data, action):
         t.Peek.resolve(s, seat, data, action)
         masks = s.hands_seen[t.player(action.refs[0])]

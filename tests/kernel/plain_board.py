@@ -1,4 +1,5 @@
 """The barest table for Back Room: labelled boxes, so that the generic match scene needs no texts and no pictures."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace
@@ -14,13 +15,16 @@ TEXT = Style("text", "cream")
 
 class PlainBoard(Board):
     """A box for the deck, the dice, each seat, and each kind in the hand of whoever looks."""
+
     meta = META
     regions = ("table", "hand")
 
     def place(self, view: Any, table: Table) -> list[Place]:
         seats = [Place(f"seat:{seat + 1}", (20, 60 + 90 * seat, 400, 80), "table") for seat in range(view.seats)]
-        things = [Place("deck", (460, 60, 120, 170), "table"),
-                  *(Place(f"die:{i + 1}", (600 + 90 * i, 60, 80, 80), "table") for i in range(len(view.dice)))]
+        things = [
+            Place("deck", (460, 60, 120, 170), "table"),
+            *(Place(f"die:{i + 1}", (600 + 90 * i, 60, 80, 80), "table") for i in range(len(view.dice))),
+        ]
         hand = [Place(ref, (460 + 140 * i, 500, 120, 170), "hand") for i, ref in enumerate(held(view, table.mine))]
         return seats + things + hand
 
@@ -45,6 +49,7 @@ def board() -> PlainBoard:
     return PlainBoard()
 
 
-SHELF = SimpleNamespace(slugs=lambda: (META.slug,), get=lambda slug: {META.slug: GAME}[slug],
-                        meta=lambda slug: {META.slug: META}[slug])
+SHELF = SimpleNamespace(
+    slugs=lambda: (META.slug,), get=lambda slug: {META.slug: GAME}[slug], meta=lambda slug: {META.slug: META}[slug]
+)
 """What the app finds instead of the games of the house."""

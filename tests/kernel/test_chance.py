@@ -1,4 +1,5 @@
 """Chance: even, separate for set-up and play, forced by scripts; and the books of who has seen what."""
+
 from collections import Counter
 
 import pytest
@@ -20,6 +21,7 @@ def chi_square(counts: Counter, values) -> float:
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("n, limit", ((2, 10.9), (6, 20.6), (36, 66.7)))
 def test_numbers_are_even_within_a_match(n, limit):
@@ -44,8 +46,9 @@ def test_same_seed_same_numbers_other_seed_others():
     def rolls(seed):
         s = state(seed)
         return [chance.roll(s, 100) for _ in range(10)]
+
     assert rolls(5) == rolls(5) != rolls(6)
-    assert len({tuple(rolls(seed)) for seed in (*range(200), -1, 2 ** 63)}) == 202
+    assert len({tuple(rolls(seed)) for seed in (*range(200), -1, 2**63)}) == 202
 
 
 def test_numbers_are_the_same_for_ever():
@@ -86,6 +89,7 @@ def test_count_tells_how_many_numbers_were_drawn():
 
 # -- scripts -----------------------------------------------------------------------------------------------------------
 
+
 def test_script_forces_rolls_draws_and_picks_then_chance_goes_on():
     s, pile = state(), Pile(pool=[3, 5, 8])
     s.script = [6, 5, 1]
@@ -117,6 +121,7 @@ def test_card_that_is_not_in_the_pool_is_refused():
 
 
 # -- piles and who has seen what ---------------------------------------------------------------------------------------
+
 
 def test_draw_takes_the_known_top_first_and_without_chance():
     s, pile = state(), Pile([7, 8], [1, 3], [1, 2])

@@ -1,5 +1,6 @@
 """Conformance: the torture game passes, each mutant of it is caught under its name, and a finding can be shown
 again."""
+
 import random
 from collections import Counter
 
@@ -11,8 +12,27 @@ from tests.kernel.hash_seeds import fingerprints
 from tests.kernel.mutants import MUTANTS
 from tests.kernel.torture import GAME, META
 
-KINDS = ("actions", "decision", "acts", "stable", "legal", "view", "clone", "apply", "codec", "permuter", "canary",
-         "question", "event", "window", "determinize", "promise", "script", "outcome", "bound")
+KINDS = (
+    "actions",
+    "decision",
+    "acts",
+    "stable",
+    "legal",
+    "view",
+    "clone",
+    "apply",
+    "codec",
+    "permuter",
+    "canary",
+    "question",
+    "event",
+    "window",
+    "determinize",
+    "promise",
+    "script",
+    "outcome",
+    "bound",
+)
 
 
 def checked(game, seed: int, depth: str):

@@ -1,4 +1,5 @@
 """Frames and steps: the order of what comes next, questions, sides, refusals, events and the end."""
+
 import pytest
 
 from game.kernel.api import Event, IllegalAction, Line, Meta, act
@@ -141,6 +142,7 @@ def test_quick_list_takes_the_place_of_the_slow_one():
 
         def quick(s, seat, data):
             return [act("pay", "n:1", f"seat:{seat + 1}")]
+
     s = Tiny(seats=2)
     then(s, frame(Quick, 0))
     assert rules.decision(s).actions == (act("pay", "n:1", "seat:1"),)
@@ -155,6 +157,7 @@ def test_fast_list_of_side_actions_takes_the_place_of_the_slow_one():
     class Beside(Ask):
         def beside(s, seat, data):
             return (act("tip", "dog"),)
+
     s = Tiny(seats=2)
     s.cash = 3
     then(s, frame(Beside, 0))
@@ -169,16 +172,19 @@ def test_end_clears_what_was_to_come_and_the_acts():
     assert s.todo == [] and s.acts == [] and s.ended == "over" and R.decision(s) is None
 
 
-@pytest.mark.parametrize("picked, ref, reason", (
-    (None, "n:4", Line("no.cash", (4, 3), "c.ask")),
-    (None, "door", Line("no.locked", (), "c.locked")),
-    (None, "dog", Line("no.dog", (), "s.tip")),
-    (act("pay", "seat:1"), "n:5", Line("no.cash", (5, 3), "c.ask")),
-    (act("pay", "seat:1"), "door", None),
-    (act("pay", "seat:2"), "n:5", None),
-    (None, "n:2", None),
-    (None, "moon", None),
-))
+@pytest.mark.parametrize(
+    "picked, ref, reason",
+    (
+        (None, "n:4", Line("no.cash", (4, 3), "c.ask")),
+        (None, "door", Line("no.locked", (), "c.locked")),
+        (None, "dog", Line("no.dog", (), "s.tip")),
+        (act("pay", "seat:1"), "n:5", Line("no.cash", (5, 3), "c.ask")),
+        (act("pay", "seat:1"), "door", None),
+        (act("pay", "seat:2"), "n:5", None),
+        (None, "n:2", None),
+        (None, "moon", None),
+    ),
+)
 def test_refusal_gives_the_reason_of_the_candidate(picked, ref, reason):
     assert R.refusal(tiny(frame(Ask, 0)), picked, ref) == reason
 

@@ -1,4 +1,5 @@
 """Cards laid openly on a pile: everybody knows their place until they are drawn or shuffled in."""
+
 from game.kernel.chance import draw, lay_on, shuffle_in, start
 from game.kernel.piles import Pile
 from game.kernel.state import EVERYBODY, State, declared, pile

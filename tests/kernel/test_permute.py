@@ -1,4 +1,5 @@
 """The permuter shuffles just what a seat may not know, and canaries find what gets out."""
+
 import random
 
 import pytest
@@ -26,9 +27,17 @@ def test_every_hidden_place_is_found(viewer, places):
 
 def test_everything_hidden_takes_other_values():
     twins = [permuted(table(), None, random.Random(seed)) for seed in range(60)]
-    for what in (lambda s: s.hands[0][0], lambda s: s.hands[1][0], lambda s: s.kitty[0], lambda s: s.deck.top[0],
-                 lambda s: s.acts[0].found[0], lambda s: s.purses[1].coins, lambda s: s.bids[0], lambda s: s.play,
-                 lambda s: s.deal):
+    for what in (
+        lambda s: s.hands[0][0],
+        lambda s: s.hands[1][0],
+        lambda s: s.kitty[0],
+        lambda s: s.deck.top[0],
+        lambda s: s.acts[0].found[0],
+        lambda s: s.purses[1].coins,
+        lambda s: s.bids[0],
+        lambda s: s.play,
+        lambda s: s.deal,
+    ):
         assert len({what(s) for s in twins}) > 1
     assert all(s.bids[1] == table().bids[1] and s.token == 3 for s in twins), "what is public stays"
 
@@ -55,4 +64,5 @@ def test_canary_shows_a_leak_in_any_field(field):
         view = state.view(seat)
         setattr(view, field, getattr(state, field))
         return view
+
     assert leaks(table(), 2, careless)

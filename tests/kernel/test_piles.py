@@ -1,4 +1,5 @@
 """Piles: a known top above a pool, cards removed unseen, covering and filling."""
+
 import random
 
 from game.kernel.piles import Pile
@@ -25,8 +26,12 @@ def test_clone_is_independent():
 
 
 def test_piles_differ_by_each_part():
-    for other in (Pile([4], [1], [1, 2, 3], 4), Pile([4, 5], [1, 1], [1, 2, 3], 4), Pile([4, 5], [1, 3], [1, 2], 4),
-                  Pile([4, 5], [1, 3], [1, 2, 3], 5)):
+    for other in (
+        Pile([4], [1], [1, 2, 3], 4),
+        Pile([4, 5], [1, 1], [1, 2, 3], 4),
+        Pile([4, 5], [1, 3], [1, 2], 4),
+        Pile([4, 5], [1, 3], [1, 2, 3], 5),
+    ):
         assert other != pile()
 
 

@@ -1,4 +1,5 @@
 """The session's way back on the torture game: what conformance found wrong stays mended."""
+
 import random
 from collections import Counter
 

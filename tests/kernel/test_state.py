@@ -1,4 +1,5 @@
 """States from declared fields: what is refused, who sees what, clones, JSON and digests."""
+
 import json
 import random
 import timeit
@@ -61,15 +62,18 @@ def laid_out(s: Table) -> list[int]:
 
 # -- declaring ---------------------------------------------------------------------------------------------------------
 
+
 def test_attribute_that_does_not_say_who_sees_it_is_refused():
     with pytest.raises(TypeError, match="Loose.coins doesn't say who sees it"):
+
         @declared
         class Loose(State):
             coins = 3
 
 
-@pytest.mark.parametrize("declare", (lambda: value("everybody"), lambda: value("seen"), lambda: rows("seen"),
-                                     lambda: numbers("count")))
+@pytest.mark.parametrize(
+    "declare", (lambda: value("everybody"), lambda: value("seen"), lambda: rows("seen"), lambda: numbers("count"))
+)
 def test_visibility_that_makes_no_sense_is_refused(declare):
     with pytest.raises(TypeError):
         declare()
@@ -89,6 +93,7 @@ def test_fields_start_with_their_values():
 
 # -- clones ------------------------------------------------------------------------------------------------------------
 
+
 def test_clone_is_equal_and_shares_nothing_that_changes():
     s = table()
     new = s.clone()
@@ -105,8 +110,18 @@ def test_clone_is_equal_and_shares_nothing_that_changes():
     assert s == table() and new != s
 
 
-@pytest.mark.parametrize("field, content", (("token", 4), ("bids", [0, NOTHING, 0]), ("hands", [[0], [2], []]),
-                                            ("purses", []), ("deck", Pile()), ("play", 1), ("todo", [])))
+@pytest.mark.parametrize(
+    "field, content",
+    (
+        ("token", 4),
+        ("bids", [0, NOTHING, 0]),
+        ("hands", [[0], [2], []]),
+        ("purses", []),
+        ("deck", Pile()),
+        ("play", 1),
+        ("todo", []),
+    ),
+)
 def test_states_differ_by_any_field(field, content):
     s = table()
     setattr(s, field, content)
@@ -136,6 +151,7 @@ def test_clone_takes_no_longer_late_in_a_match():
 
 
 # -- views -------------------------------------------------------------------------------------------------------------
+
 
 def test_view_of_a_seat():
     view = table().view(0)
@@ -189,12 +205,14 @@ def test_hidden_number_that_nobody_can_guess_is_an_error():
     @declared
     class Mute(State):
         bids = numbers("owner")
+
     view = Mute(seats=1, bids=[4]).view(None)
     with pytest.raises(TypeError, match="bids is hidden"):
         view.fill(random.Random(1))
 
 
 # -- JSON --------------------------------------------------------------------------------------------------------------
+
 
 def test_json_names_cards_and_survives():
     s = table()
@@ -211,8 +229,15 @@ def test_json_of_a_view_keeps_its_blanks(viewer):
     assert Table.load(json.loads(json.dumps(view.dump()))) == view
 
 
-@pytest.mark.parametrize("spoil", (lambda d: d.pop("bids"), lambda d: d["hands"][0].append("joker"),
-                                   lambda d: d["acts"][0].__setitem__(0, "Spy"), lambda d: d["deck"].pop("size")))
+@pytest.mark.parametrize(
+    "spoil",
+    (
+        lambda d: d.pop("bids"),
+        lambda d: d["hands"][0].append("joker"),
+        lambda d: d["acts"][0].__setitem__(0, "Spy"),
+        lambda d: d["deck"].pop("size"),
+    ),
+)
 def test_json_that_does_not_fit_is_refused(spoil):
     data = table().dump()
     spoil(data)

@@ -1,4 +1,5 @@
 """Back Room at the generic match scene: secret bids through curtains, windows and dice, by mouse and by keys."""
+
 import sys
 
 import pytest
@@ -18,6 +19,7 @@ def sit(monkeypatch):
 
     def open_match(*seats: str, **more) -> Table:
         return Table(*seats, slug=META.slug, games=plain_board.SHELF, **more)
+
     return open_match
 
 

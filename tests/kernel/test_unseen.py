@@ -1,4 +1,5 @@
 """Cards taken by choice but unseen by the others, and cards mixed face down: who knows what afterwards."""
+
 from game.kernel import chance
 from game.kernel.state import EVERYBODY, State
 

@@ -3,6 +3,7 @@
 It is the example of CONTRIBUTING's "add a game": states, steps, choices, windows, secrets, chance, and what a game says
 of itself. Its rules stand in the docstrings of the steps; it has no texts and no pictures.
 """
+
 from __future__ import annotations
 
 from game.kernel import chance
@@ -21,15 +22,26 @@ BANK = {"short": 3, "long": 6}
 ROUNDS = {"short": 2, "long": 4}
 MEASURES = {"coins": lambda s, seat: s.coins[seat], "cards": lambda s, seat: len(s.hands[seat])}
 
-META = Meta("back_room", (2, 3, 4), (Option("length", ("short", "long")),), (), ("last_round", "brawl"), 1,
-            phases=("bids", "turns", "closing"), bound=600, own_acts=("stop",), hands=("hand",),
-            windows=("prompt.react", "prompt.toast"))
+META = Meta(
+    "back_room",
+    (2, 3, 4),
+    (Option("length", ("short", "long")),),
+    (),
+    ("last_round", "brawl"),
+    1,
+    phases=("bids", "turns", "closing"),
+    bound=600,
+    own_acts=("stop",),
+    hands=("hand",),
+    windows=("prompt.react", "prompt.toast"),
+)
 R = Rules(META)
 
 
 @declared
 class Raid(Part):
     """A raid under way; `tools` are places in the raider's hand, picked but not played yet."""
+
     seat = value("all")
     target = value("all")
     tools = numbers("owner", choices=lambda s, seat: range(len(s.hands[seat])))
@@ -38,6 +50,7 @@ class Raid(Part):
 @declared
 class Room(State):
     """The whole table; cards are indices into KINDS."""
+
     acts = stack(Raid)
     total = value("all")
     bank = value("all")
@@ -161,6 +174,7 @@ def affordable(s, seat, verb: str) -> Line | None:
 @R.choice("turn")
 class Turn(Choice):
     """Gamble, raid and scout, each once a turn, until the seat stops."""
+
     prompt = Line("prompt.turn", (), "turn")
     sides = ("buy", "peek")
 
@@ -227,6 +241,7 @@ def payout(s, seat, data):
 @R.choice("turn.scout")
 class Scouted(Choice):
     """The seat knows two cards of the deck now and may take the top one."""
+
     part = True
 
     def prompt(s, seat, data):
@@ -243,6 +258,7 @@ class Scouted(Choice):
 @R.choice("turn.raid")
 class Tool(Choice):
     """The raider picks two cards of his hand; they are played together with the second pick."""
+
     prompt = Line("prompt.tool", (), "turn.raid")
     part = True
 
@@ -272,6 +288,7 @@ class Tool(Choice):
 @R.choice("turn.raid")
 class React(Choice):
     """Whoever is raided is asked, whatever he holds; a guard ends the raid."""
+
     idle = act("let")
 
     def prompt(s, seat, data):
@@ -304,6 +321,7 @@ def loot(s, seat, data):
 @R.side("turn.buy")
 class Buy(Side):
     """Once a turn: pay 2 and draw a card."""
+
     verb = "buy"
 
     def candidates(s, seat, data):
@@ -321,6 +339,7 @@ class Buy(Side):
 @R.side("turn.peek")
 class Peek(Side):
     """Once a round: pay 1 and look at one card of another hand, at random."""
+
     verb = "peek"
 
     def candidates(s, seat, data):
@@ -371,6 +390,7 @@ def next_round(s, seat, data):
 
 class BackRoom(BaseGame):
     """The game as everything outside the rules sees it."""
+
     meta = META
     rules = R
     state = Room

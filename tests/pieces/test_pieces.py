@@ -1,4 +1,5 @@
 """Scene objects draw themselves from plain data, say what they wrote, and can be told apart without colour."""
+
 from __future__ import annotations
 
 from itertools import combinations
@@ -13,8 +14,9 @@ from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.drawn import SMALLEST_PX
 from game.widgets.text import Type
 
-BUTCHER = CardFace("butcher", "Butcher", "artisan", 3, 3, 26, "Butcher's Shop", "trowel", "bloody_inn/butcher", "",
-                   "Shop")
+BUTCHER = CardFace(
+    "butcher", "Butcher", "artisan", 3, 3, 26, "Butcher's Shop", "trowel", "bloody_inn/butcher", "", "Shop"
+)
 HAND_720P, HAND_1080P = (85, 114), (127, 170)
 K = 0.8
 
@@ -52,16 +54,26 @@ def test_a_card_fills_its_cell_and_says_its_name_and_its_annex(assets, type_, si
 
 
 def test_a_long_name_takes_two_lines_on_the_smallest_card(assets, type_):
-    newsboy = CardFace("newsboy", "Vendeur de journaux", "merchant", 0, 0, 8, "Kiosque", "banknote",
-                       "bloody_inn/newsboy")
+    newsboy = CardFace(
+        "newsboy", "Vendeur de journaux", "merchant", 0, 0, 8, "Kiosque", "banknote", "bloody_inn/newsboy"
+    )
     name = Card(newsboy).image(assets, type_, HAND_720P).words[0]
     assert name.full and name.used.h > 2 * SMALLEST_PX
 
 
-@pytest.mark.parametrize("change", [
-    {"rank_room": 2}, {"rank_annex": 1}, {"money": 18}, {"family": "noble"}, {"art": "bloody_inn/monk"},
-    {"annex_name": ""}, {"aptitude": "pistol"}, {"sign": False},
-])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rank_room": 2},
+        {"rank_annex": 1},
+        {"money": 18},
+        {"family": "noble"},
+        {"art": "bloody_inn/monk"},
+        {"annex_name": ""},
+        {"aptitude": "pistol"},
+        {"sign": False},
+    ],
+)
 def test_each_field_of_a_card_is_seen(assets, type_, change):
     card = Card(BUTCHER).image(assets, type_, HAND_720P).surface
     assert different(card, Card(BUTCHER._replace(**change)).image(assets, type_, HAND_720P).surface) > 20
@@ -96,7 +108,9 @@ def test_a_corpse_shows_money_and_rank(assets, type_):
 
 
 def test_backs_tell_the_game(assets):
-    inn, valley = (back(assets, HAND_720P, *one) for one in (("bloody_inn.accent", "coffin"), ("tiefenthal.accent", "mug")))
+    inn, valley = (
+        back(assets, HAND_720P, *one) for one in (("bloody_inn.accent", "coffin"), ("tiefenthal.accent", "mug"))
+    )
     assert different(inn, valley) > 500
 
 
@@ -143,8 +157,11 @@ def test_what_was_touched_last_has_corners_where_what_is_meant_has_a_frame(asset
 
 
 def test_a_players_tokens_have_his_shape(assets):
-    outlines = {token.token(assets, row["id"], "key", 32).get_bounding_rect().size + (pygame.mask.from_surface(
-        token.token(assets, row["id"], "key", 32)).count(),) for row in assets.theme["players"]}
+    outlines = {
+        token.token(assets, row["id"], "key", 32).get_bounding_rect().size
+        + (pygame.mask.from_surface(token.token(assets, row["id"], "key", 32)).count(),)
+        for row in assets.theme["players"]
+    }
     assert len(outlines) == 6
     assert different(token.token(assets, "night", "key", 32), token.token(assets, "night", "bell", 32)) > 20
 
@@ -155,7 +172,7 @@ def test_each_face_of_a_die_is_another_picture_within_its_square(assets, size):
     assert {face.get_size() for face in faces} == {(size, size)}
     for i, face in enumerate(faces):
         assert all(different(face, other) > size // 4 for other in faces[:i])
-        assert face.get_at((0, 0)).a < 40                       # a turned die's corners are not cut off
+        assert face.get_at((0, 0)).a < 40  # a turned die's corners are not cut off
 
 
 @pytest.mark.parametrize("size, leans", [(64, True), (20, False)])
@@ -178,11 +195,15 @@ def test_pawns_have_three_outlines_and_their_owners_shape(assets):
 
 def test_a_medal_shows_who_and_whose_and_how_far_it_is_turned(assets):
     upright = medal.medal(assets, "wine", "brawl/dwarf", 64)
-    for other in (medal.medal(assets, "pine", "brawl/dwarf", 64), medal.medal(assets, "wine", "brawl/elf", 64),
-                  medal.medal(assets, "wine", "brawl/dwarf", 64, 1), medal.medal(assets, "wine", "brawl/dwarf", 64, 2)):
+    for other in (
+        medal.medal(assets, "pine", "brawl/dwarf", 64),
+        medal.medal(assets, "wine", "brawl/elf", 64),
+        medal.medal(assets, "wine", "brawl/dwarf", 64, 1),
+        medal.medal(assets, "wine", "brawl/dwarf", 64, 2),
+    ):
         assert different(upright, other) > 200
     assert upright is medal.medal(assets, "wine", "brawl/dwarf", 64, 4)
-    assert upright.get_at((1, 1)).a == 0                        # the portrait is cut round
+    assert upright.get_at((1, 1)).a == 0  # the portrait is cut round
 
 
 def test_nobodys_token_is_pale_and_no_players(assets):
@@ -207,8 +228,9 @@ def test_a_high_tile_says_what_it_does(assets, type_):
 
 
 def test_a_tall_tile_has_room_for_the_picture_and_the_effect(assets, type_):
-    face = tile.TileFace("gardens", "Gardens", "artisan", text="2 francs whenever the guests leave",
-                         picture="bloody_inn/gardens")
+    face = tile.TileFace(
+        "gardens", "Gardens", "artisan", text="2 francs whenever the guests leave", picture="bloody_inn/gardens"
+    )
     tall, low = ((99, 168), (85, 110))
     effects = {size: tile.Tile(face).image(assets, type_, size, K).words[1].box for size in (tall, low)}
     bare = tile.Tile(face._replace(picture="")).image(assets, type_, tall, K).words[1].box
@@ -227,8 +249,10 @@ def test_a_high_tile_counts_what_lies_in_the_pockets_and_may_have_a_picture(asse
 @pytest.mark.parametrize("places, shown", [(1, True), (2, True), (4, False)])
 def test_a_low_tile_has_its_picture_at_the_foot_where_the_coffins_leave_room(assets, type_, places, shown):
     face = tile.TileFace("kiosk", "Kiosk", "merchant", (tile.Coffin(),) * places)
-    plain, pictured = (tile.Tile(face._replace(picture=picture)).image(assets, type_, (85, 54), K).surface
-                       for picture in ("", "bloody_inn/kiosk"))
+    plain, pictured = (
+        tile.Tile(face._replace(picture=picture)).image(assets, type_, (85, 54), K).surface
+        for picture in ("", "bloody_inn/kiosk")
+    )
     assert (different(plain, pictured) > 20) == shown
 
 
@@ -241,7 +265,9 @@ def test_the_track_numbers_every_board_and_the_discs_on_one_leave_its_number_in_
     alone = track.draw(bare, assets, type_, boards, {3: ["wine"]}, K)[3].used
     for i in (3, 5):
         top, low = boards[i].top, alone.bottom - 4
-        assert different(table.subsurface((boards[i].left, top, 27, 8)), bare.subsurface((boards[i - 1].left, top, 27, 8)))
+        assert different(
+            table.subsurface((boards[i].left, top, 27, 8)), bare.subsurface((boards[i - 1].left, top, 27, 8))
+        )
         row = [tuple(table.get_at((x, low))) for x in range(boards[i].left, boards[i].right)]
         assert len(set(row)) > 2
 
@@ -259,8 +285,10 @@ def test_a_thick_pile_shows_edges_and_an_empty_one_nothing(assets):
 
 def test_one_long_word_keeps_the_low_bar_and_takes_its_short_form(assets, type_):
     face = BUTCHER._replace(name="Representativeness", short="Rep.")
-    low, high = (Card(BUTCHER._replace(name=name)).image(assets, type_, HAND_720P).words[0].box.h
-                 for name in ("Monk", "Vendeur de journaux"))
+    low, high = (
+        Card(BUTCHER._replace(name=name)).image(assets, type_, HAND_720P).words[0].box.h
+        for name in ("Monk", "Vendeur de journaux")
+    )
     name = Card(face).image(assets, type_, HAND_720P).words[0]
     assert name.box.h == low < high
     assert name.used.w <= name.box.w

@@ -2,6 +2,7 @@
 
 What a game demands of its paragraphs, rows and texts stands in its own test_paragraphs.py.
 """
+
 from __future__ import annotations
 
 import ast
@@ -25,6 +26,7 @@ _IN_DOCSTRINGS = re.compile(r"\(((?:[a-z]+\.[a-z_]+(?:, | to )?)+)\)")
 
 class Cited(NamedTuple):
     """A paragraph, and a step or helper that says it implements it."""
+
     paragraph: str
     thing: Any
 
@@ -38,8 +40,10 @@ class Backbone:
         self.texts = check.load_texts(self.slug)
         self.sources = sorted(Path(package.__file__).parent.rglob("*.py"))
         self.rules = rules
-        self.cited = sorted({Cited(rule, thing) for rule, things in rules.cited.items() for thing in things},
-                            key=lambda cited: (cited.paragraph, cited.thing.__name__))
+        self.cited = sorted(
+            {Cited(rule, thing) for rule, things in rules.cited.items() for thing in things},
+            key=lambda cited: (cited.paragraph, cited.thing.__name__),
+        )
         self._tests = tests
 
     @cached_property
@@ -73,8 +77,13 @@ class Backbone:
         chapters = {id.partition(".")[0] for id in self.book}
         id, others = re.compile(rf"({'|'.join(chapters)})\.[a-z_]+"), {*self.book, *self.texts["en"], *known}
         wrong = {(file, text) for file, text in self.constants() if id.fullmatch(text) and text not in others}
-        wrong |= {(file, text) for file, docstring in self.constants() for group in _IN_DOCSTRINGS.findall(docstring)
-                  for text in re.split(", | to ", group) if text not in self.book}
+        wrong |= {
+            (file, text)
+            for file, docstring in self.constants()
+            for group in _IN_DOCSTRINGS.findall(docstring)
+            for text in re.split(", | to ", group)
+            if text not in self.book
+        }
         claimed = {*self.claims, *self.rules.cited} - self.book.keys()
         return wrong | {("a test or step", id) for id in claimed}
 
@@ -94,8 +103,9 @@ class Backbone:
         """Assert that both languages have exactly the words of these lines."""
         for texts in self.texts.values():
             assert sorted(key for key in wanted if key not in texts and f"{key}.other" not in texts) == []
-            unused = {re.sub(r"\.(one|other|how)$", "", key) for key in texts
-                      if key.partition(".")[0] in FAMILIES} - wanted
+            unused = {
+                re.sub(r"\.(one|other|how)$", "", key) for key in texts if key.partition(".")[0] in FAMILIES
+            } - wanted
             assert sorted(unused) == [], "texts that no line uses"
 
     def verbs(self) -> set[str]:

@@ -2,6 +2,7 @@
 
 How a position of one game is laid out, and what is asked about its state, stands in that game's table.py.
 """
+
 from __future__ import annotations
 
 from typing import Any, Self
@@ -11,6 +12,7 @@ from game.kernel.api import Action, Decision, Line, Outcome, act
 
 class Played:
     """A match from a position on; `log` keeps what was told. Subclasses name their `game`."""
+
     game: Any
 
     def __init__(self, state: Any) -> None:

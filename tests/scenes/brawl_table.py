@@ -1,4 +1,5 @@
 """The table of Tavern Battle on a screen without a window: positions laid out by hand, drawn, clicked and checked."""
+
 from __future__ import annotations
 
 import pygame
@@ -22,8 +23,17 @@ class Shown:
     `pseudo`: words are a third longer; `plain`: the type faces are missing.
     """
 
-    def __init__(self, t: Table, *, people=(0,), lang: str = "en", size=SMALL, pseudo: bool = False,
-                 plain: bool = False, **options: str):
+    def __init__(
+        self,
+        t: Table,
+        *,
+        people=(0,),
+        lang: str = "en",
+        size=SMALL,
+        pseudo: bool = False,
+        plain: bool = False,
+        **options: str,
+    ):
         self.app = App(AppScenes(), Settings(lang=lang), size, pseudo=pseudo)
         if plain:
             self.app.assets = without_faces()

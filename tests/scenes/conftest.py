@@ -1,4 +1,5 @@
 """Scenes of all tests draw with the same assets, so that wood, faces and people are made once."""
+
 import pytest
 
 from game.app.assets import Assets
@@ -8,7 +9,8 @@ _shared: list[Assets] = []
 
 @pytest.fixture(autouse=True)
 def shared_assets(request, monkeypatch):
-    """Give every App the same Assets, without anything missing so far; a test that asks for `own_assets` gets new ones."""
+    """Give every App the same Assets, without anything missing so far; a test that asks for `own_assets` gets new
+    ones."""
     if "own_assets" in request.fixturenames:
         return
     if not _shared:

@@ -2,6 +2,7 @@
 
 Reads a Frame only, so it serves menus and boards alike: `assert not problems(scene.frame, app.view)`.
 """
+
 from __future__ import annotations
 
 from collections import deque
@@ -21,9 +22,14 @@ _SLACK = 1
 
 
 def problems(frame: Frame, view: View, *, ellipses: float = MOST_ELLIPSES) -> list[str]:
-    """Return every breach of the lint, as sentences. `ellipses` is the share of labels that may have one (where the zoom
-    has the whole text)."""
-    return [*_texts(frame, view, ellipses), *_overlapping_texts(frame), *_targets(frame, view), *_overlapping_targets(frame)]
+    """Return every breach of the lint, as sentences. `ellipses` is the share of labels that may have one (where the
+    zoom has the whole text)."""
+    return [
+        *_texts(frame, view, ellipses),
+        *_overlapping_texts(frame),
+        *_targets(frame, view),
+        *_overlapping_targets(frame),
+    ]
 
 
 def _seen(one: Words | Target) -> Rect:
@@ -79,8 +85,11 @@ def _targets(frame: Frame, view: View) -> list[str]:
 
 
 def _overlapping_targets(frame: Frame) -> list[str]:
-    return [f"{one.ref} crosses {other.ref}: {_seen(one)}, {_seen(other)}" for one, other in _pairs(frame.targets)
-            if one.ref != other.ref and not one.stacked and not _seen(other).contains(_seen(one))]
+    return [
+        f"{one.ref} crosses {other.ref}: {_seen(one)}, {_seen(other)}"
+        for one, other in _pairs(frame.targets)
+        if one.ref != other.ref and not one.stacked and not _seen(other).contains(_seen(one))
+    ]
 
 
 def unhit(frame: Frame) -> list[str]:

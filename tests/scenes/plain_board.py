@@ -1,5 +1,6 @@
 """The simplest board there can be: labelled boxes in rows. It shows Back Room, the torture game, through the generic
 match scene."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace
@@ -17,12 +18,15 @@ GAMES = SimpleNamespace(slugs=lambda: (META.slug,), get=lambda slug: BackRoom(),
 
 class PlainBoard(Board):
     """Seats above, deck and dice in the middle, the hand below."""
+
     meta = META
     regions = ("hand", "middle", "seats")
 
     def place(self, view, table):
-        found = [Place(f"seat:{seat + 1}", box, "seats") for seat, (box, _) in
-                 enumerate(row(view.seats, (20, 60, 1200, 120), 280, 10))]
+        found = [
+            Place(f"seat:{seat + 1}", box, "seats")
+            for seat, (box, _) in enumerate(row(view.seats, (20, 60, 1200, 120), 280, 10))
+        ]
         found.append(Place("deck", (20, 200, 120, 160), "middle"))
         found += [Place(f"die:{i + 1}", (180 + 90 * i, 240, 80, 80), "middle") for i in range(len(view.dice))]
         refs = [f"hand:{kind(card)}" for card in view.hands[table.mine]] if table.open_hand(table.mine) else []

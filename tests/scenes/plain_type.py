@@ -1,4 +1,5 @@
 """The look of the app on a machine where the type faces are missing."""
+
 import functools
 
 from game.app import paths

@@ -1,5 +1,6 @@
 """A match on a screen without a window, for tests: the app with a match scene, and hands that play it by mouse or by
 keys."""
+
 from __future__ import annotations
 
 from collections import deque
@@ -26,24 +27,42 @@ MOST_CLICKS = 60
 """An answer takes at most so many, the steps to a number included."""
 _DRAWN: dict[tuple[int, int], Assets] = {}
 """What was drawn for a size is kept for the next table, so that not every test rasterises everything anew."""
-_STEPS = {"next_region": lambda focus: focus.step_region(1), "right": lambda focus: focus.move(1, 0),
-          "left": lambda focus: focus.move(-1, 0), "down": lambda focus: focus.move(0, 1),
-          "up": lambda focus: focus.move(0, -1)}
+_STEPS = {
+    "next_region": lambda focus: focus.step_region(1),
+    "right": lambda focus: focus.move(1, 0),
+    "left": lambda focus: focus.move(-1, 0),
+    "down": lambda focus: focus.move(0, 1),
+    "up": lambda focus: focus.move(0, -1),
+}
 
 
 class Table:
     """An app that shows a match. `seats` are `human` or levels of bots."""
 
-    def __init__(self, *seats: str, slug: str = "bloody_inn", seed: int = 1, size: tuple[int, int] = SMALL,
-                 lang: str = "en", speed: str = "instant", options: dict | None = None,
-                 table: dict | None = None, warn: bool = False, games=rules, scenes=None, pseudo: bool = False):
+    def __init__(
+        self,
+        *seats: str,
+        slug: str = "bloody_inn",
+        seed: int = 1,
+        size: tuple[int, int] = SMALL,
+        lang: str = "en",
+        speed: str = "instant",
+        options: dict | None = None,
+        table: dict | None = None,
+        warn: bool = False,
+        games=rules,
+        scenes=None,
+        pseudo: bool = False,
+    ):
         settings = Settings(lang=lang, speed=speed, warn=warn)
         self.app = App(scenes or AppScenes(), settings, size, games=games, pseudo=pseudo)
         self.app.assets = _DRAWN.setdefault(size, self.app.assets)
         self.app.ui = Ui(self.app.view, self.app.assets, self.app.texts, self.app.keys)
         config = games.get(slug).check(Config(len(seats), options or {}))
-        chairs = tuple(SeatSetup(name, colour, "human") if kind == "human" else SeatSetup(name, colour, "bot", kind)
-                       for name, colour, kind in zip(NAMES, COLOURS, seats))
+        chairs = tuple(
+            SeatSetup(name, colour, "human") if kind == "human" else SeatSetup(name, colour, "bot", kind)
+            for name, colour, kind in zip(NAMES, COLOURS, seats)
+        )
         self.surface = pygame.Surface(size).convert()
         self.app.carry_out((StartMatch(slug, config, chairs, seed, {"secrets": "curtain", **(table or {})}),))
         self.match: Match = self.app.scene
@@ -72,8 +91,14 @@ class Table:
 
     def turn(self) -> None:
         """Wait until a person is asked, or the match is over and its results are shown."""
-        self.wait(lambda: self.scene is not self.match
-                  or self.match.model.asks_person() and not self.match.busy and self.match.model.must_cover() is None)
+        self.wait(
+            lambda: (
+                self.scene is not self.match
+                or self.match.model.asks_person()
+                and not self.match.busy
+                and self.match.model.must_cover() is None
+            )
+        )
         self.draw()
         if isinstance(self.scene, Curtain):
             self.press("accept")

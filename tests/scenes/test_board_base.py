@@ -1,11 +1,12 @@
 """The helpers that boards share: rows that grow close, chosen cards that rise."""
+
 from __future__ import annotations
 
 import pytest
 
+from game.app.i18n import Texts
 from game.boards import get
 from game.boards.base import NARROWEST, RAISE, Marks, Place, SeatLook, Table, find, lift, row
-from game.app.i18n import Texts
 from tests.rules.brawl import table as brawl
 
 
@@ -50,6 +51,8 @@ def test_a_card_in_a_numbered_place_goes_by_its_own_name_where_it_is_seen():
     state = brawl.table(2, treasures=[["grimoire"]]).state
     seats = tuple(SeatLook(name, "night", name[0]) for name in ("Ada", "Bo"))
     board, game = get("brawl"), brawl.GAME
-    named = [board.name(game.view(state, viewer), "treasure:1", Table(seats, texts, viewer=viewer)) for viewer in (0, 1)]
+    named = [
+        board.name(game.view(state, viewer), "treasure:1", Table(seats, texts, viewer=viewer)) for viewer in (0, 1)
+    ]
     assert named[0] == texts.name("grimoire") != named[1]
     assert board.name(state, "char:elf", Table(seats, texts)) == texts.name("char:elf")

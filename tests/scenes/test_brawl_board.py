@@ -1,5 +1,6 @@
 """The tavern room: every region and state of its layout, worst cases included, passes the lint and says what it
 should."""
+
 from __future__ import annotations
 
 from random import Random
@@ -11,34 +12,87 @@ from tests.scenes.brawl_table import Shown
 from tests.scenes.lint import problems, unhit
 from tests.scenes.table import Table
 
-SIX = [["barbarian", "thief"], ["troll", "elf"], ["dwarf", "countess"], ["magician", "innkeeper"],
-       ["paladin", "tinkerer"], ["warlock", "monk"]]
+SIX = [
+    ["barbarian", "thief"],
+    ["troll", "elf"],
+    ["dwarf", "countess"],
+    ["magician", "innkeeper"],
+    ["paladin", "tinkerer"],
+    ["warlock", "monk"],
+]
 GUESTS = [arrival.id for arrival in C.arrivals]
-FLOOR = ["enchanted_lute", "stout_keg", "fine_rapier", "whisper_skull", "gilded_icon", "music_box", "abbey_triple",
-         "pocket_mill"]
-HAND = ["table_leg", "stool", "broom", "poker", "pan", "bench", "plate", "tankard", "roast_fowl", "cheese", "pitcher",
-        "bottle", "chair", "table", "barrel", "wall_trophy"]
+FLOOR = [
+    "enchanted_lute",
+    "stout_keg",
+    "fine_rapier",
+    "whisper_skull",
+    "gilded_icon",
+    "music_box",
+    "abbey_triple",
+    "pocket_mill",
+]
+HAND = [
+    "table_leg",
+    "stool",
+    "broom",
+    "poker",
+    "pan",
+    "bench",
+    "plate",
+    "tankard",
+    "roast_fowl",
+    "cheese",
+    "pitcher",
+    "bottle",
+    "chair",
+    "table",
+    "barrel",
+    "wall_trophy",
+]
 
 
 def crowd(seats: int = 6, **more):
     """A room as full as the cards allow: eight characters in a group as long as there are guests, eight treasures on
     the floor, long hands, people behind everything."""
     each = -(-len(GUESTS) // seats) if seats > 2 else 6
-    guests = [GUESTS[seat * each:(seat + 1) * each] for seat in range(seats)]
+    guests = [GUESTS[seat * each : (seat + 1) * each] for seat in range(seats)]
     waiting = [SIX[2][0]] if seats == 3 else SIX[3][:2] if seats > 3 else []
-    return table(seats, heroes=SIX[:seats], arrivals=guests, floor=FLOOR,
-                 treasures=[["demonic_sword", "mad_still", "sneeze_wand", "jewelled_horn", "bottled_imp",
-                             "queen_portrait", "emerald_collar", "saint_bone", "clock_crossbow", "infernal_idol",
-                             "star_orb", "deep_axe"], ["grimoire", "old_mead"]],
-                 objects=[HAND, ["table_leg"]], safe=[["old_coins", "ruby_ring"]],
-                 lying={"elf": "wardrobe", guests[0][1]: "tray", guests[1][0]: "lid"},
-                 drawn={"barbarian": "demonic_sword"}, door=waiting, tilt={"troll": 1, guests[0][0]: 2, "thief": 1},
-                 broken={"counter": 1, "stool": 2, "lantern": 1}, **more)
+    return table(
+        seats,
+        heroes=SIX[:seats],
+        arrivals=guests,
+        floor=FLOOR,
+        treasures=[
+            [
+                "demonic_sword",
+                "mad_still",
+                "sneeze_wand",
+                "jewelled_horn",
+                "bottled_imp",
+                "queen_portrait",
+                "emerald_collar",
+                "saint_bone",
+                "clock_crossbow",
+                "infernal_idol",
+                "star_orb",
+                "deep_axe",
+            ],
+            ["grimoire", "old_mead"],
+        ],
+        objects=[HAND, ["table_leg"]],
+        safe=[["old_coins", "ruby_ring"]],
+        lying={"elf": "wardrobe", guests[0][1]: "tray", guests[1][0]: "lid"},
+        drawn={"barbarian": "demonic_sword"},
+        door=waiting,
+        tilt={"troll": 1, guests[0][0]: 2, "thief": 1},
+        broken={"counter": 1, "stool": 2, "lantern": 1},
+        **more,
+    )
 
 
 def packed(*sizes: int):
     """A table at which groups have so many characters, whoever they are: only for how it looks."""
-    t = table(len(sizes), heroes=SIX[:len(sizes)], objects=[["stool"]], floor=FLOOR)
+    t = table(len(sizes), heroes=SIX[: len(sizes)], objects=[["stool"]], floor=FLOOR)
     for seat, size in enumerate(sizes):
         t.state.groups[seat] += tuple(range(12, 12 + size - 2))
     return t
@@ -75,9 +129,16 @@ def test_choosing_a_target_in_a_crowd_passes_the_lint(lang):
 
 
 @pytest.mark.parametrize("seats, lang", [(2, "fr"), (4, "en"), (6, "fr")])
-@pytest.mark.parametrize("options", [{}, {"combat": "tete_dure"}, {"claims": "sealed", "offers": "sealed"},
-                                     {"claims": "shout", "tous_sur_un": "on", "arrivals": "leader_choice"}],
-                         ids=["party", "hard", "sealed", "shout"])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"combat": "tete_dure"},
+        {"claims": "sealed", "offers": "sealed"},
+        {"claims": "shout", "tous_sur_un": "on", "arrivals": "leader_choice"},
+    ],
+    ids=["party", "hard", "sealed", "shout"],
+)
 def test_each_question_of_a_match_passes_the_lint(seats, lang, options):
     """One picture of every kind of question that comes up in a random match, asked of the person at the screen."""
     rng, seen = Random(seats), set()
@@ -106,27 +167,40 @@ def test_the_ring_of_groups_runs_clockwise():
     for seats in range(2, 7):
         boxes = [Shown(table(seats)).scene.layer.find(f"seat:{seat + 1}").box for seat in range(seats)]
         above = [box for box in boxes if box[1] < 400]
-        below = boxes[len(above):]
+        below = boxes[len(above) :]
         assert len(above) - len(below) in (0, 1)
         assert above == sorted(above) and below == sorted(below, reverse=True)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
-    t = table(2, heroes=[["elf", "innkeeper"], ["dwarf", "thief"]], coming=["militia"],
-              treasures=[["enchanted_lute", "grimoire", "saint_bone", "old_coins"], ["old_mead"]],
-              tilt={"elf": 1, "innkeeper": 1, "dwarf": 1}).do("pass char:thief")
+    t = table(
+        2,
+        heroes=[["elf", "innkeeper"], ["dwarf", "thief"]],
+        coming=["militia"],
+        treasures=[["enchanted_lute", "grimoire", "saint_bone", "old_coins"], ["old_mead"]],
+        tilt={"elf": 1, "innkeeper": 1, "dwarf": 1},
+    ).do("pass char:thief")
     shown = Shown(t, lang=lang)
     shown.app.push(shown.scene.results())
     shown.draw()
     frame = shown.app.scene.frame
     assert problems(frame, shown.app.view) == []
     said = {words.text.replace("\xa0", " ") for words in frame.words}
-    assert said >= {"en": {"Enchanted Lute for Elf: Art 4, Magic 2", "Grimoire for Elf: Magic",
-                           "The tavern (Innkeeper)",
-                           "Saint's Knucklebone for Innkeeper, who likes anything once",
-                           "Purse of Old Coins scores nothing", "Hundred-Year Mead for Dwarf: Beer"},
-                    "fr": {"Luth Enchanté pour Elfe : Art 4, Magie 2", "Grimoire pour Elfe : Magie"}}[lang]
+    assert (
+        said
+        >= {
+            "en": {
+                "Enchanted Lute for Elf: Art 4, Magic 2",
+                "Grimoire for Elf: Magic",
+                "The tavern (Innkeeper)",
+                "Saint's Knucklebone for Innkeeper, who likes anything once",
+                "Purse of Old Coins scores nothing",
+                "Hundred-Year Mead for Dwarf: Beer",
+            },
+            "fr": {"Luth Enchanté pour Elfe : Art 4, Magie 2", "Grimoire pour Elfe : Magie"},
+        }[lang]
+    )
     rows = [one.ref for one in frame.targets if one.ref.startswith("row:") and one.enabled]
     assert len(rows) == 6, "each row opens its paragraph"
 

@@ -1,5 +1,6 @@
 """What the tavern room says before and after the dice: chances, reasons, supports, the sale, who may call a
 newcomer."""
+
 from __future__ import annotations
 
 import pytest
@@ -81,8 +82,18 @@ def test_the_dice_lie_open_until_the_next_attack():
     t.do("play object:1 char:barbarian", "hit char:monk", "help char:troll", "roll", dice=[1, 6, 1, 2, 3, 4, 6])
     for people in ((0,), (1,), (0, 1, 2)):
         said = Shown(t, people=people, tous_sur_un="on").inside("middle")
-        assert {"Barbarian", "Bench", "5", "+2", "2 hits", "Broken: Bench, the tavern loses 1", "Monk",
-                "Barnabé", "upright", "› down"} <= set(said)
+        assert {
+            "Barbarian",
+            "Bench",
+            "5",
+            "+2",
+            "2 hits",
+            "Broken: Bench, the tavern loses 1",
+            "Monk",
+            "Barnabé",
+            "upright",
+            "› down",
+        } <= set(said)
 
 
 def test_a_roll_is_seen_to_tumble_once():
@@ -112,8 +123,9 @@ def test_throws_for_a_newcomer_tumble_where_their_seat_stands():
     for seat, faces in ((0, [3, 4]), (2, [6, 1])):
         dice = [place for place in layer.places if place.ref == f"throw:{seat + 1}"]
         assert [place.data.face for place in dice] == faces
-        ways = layer.board.ways(Event("dice", seat, None, (f"seat:{seat + 1}",)), None,
-                                Sight(layer.view, layer.table, layer.places))
+        ways = layer.board.ways(
+            Event("dice", seat, None, (f"seat:{seat + 1}",)), None, Sight(layer.view, layer.table, layer.places)
+        )
         assert ways[0][1].piece in dice
     assert shown.wrong() == []
 
@@ -126,8 +138,9 @@ def test_who_leads_is_said_as_far_as_anybody_can_know():
     mine, other = (board.zoom(layer.view, ref, layer.table) for ref in ("seat:2", "seat:1"))
     assert mine.numbers[0] == "Points if it ended now: 4" and "hidden" in other.numbers[0]
     assert mine.note == other.note != "", "nobody can be sure"
-    t = table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1},
-              treasures=[["deep_axe"], []]).do("pass char:elf")
+    t = table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1}, treasures=[["deep_axe"], []]).do(
+        "pass char:elf"
+    )
     t.state.treasures_seen[0] = [-1]
     shown = Shown(t)
     layer = shown.scene.layer
@@ -152,8 +165,12 @@ def test_before_the_first_blow_the_middle_says_how_a_turn_goes():
 
 @pytest.fixture
 def sale():
-    return table(3, at="trade", heroes=PEOPLE[:3],
-                 treasures=[["grimoire", "ruby_ring"], ["song_book"], ["deep_axe", "blood_pact"]])
+    return table(
+        3,
+        at="trade",
+        heroes=PEOPLE[:3],
+        treasures=[["grimoire", "ruby_ring"], ["song_book"], ["deep_axe", "blood_pact"]],
+    )
 
 
 def test_the_sale_says_for_whom_the_treasure_counts_and_how_near_the_brawl_is(sale):
@@ -161,8 +178,9 @@ def test_the_sale_says_for_whom_the_treasure_counts_and_how_near_the_brawl_is(sa
     assert {"Hélène sells", "0 of 3: then they brawl", "Circuit 1 of 3; then they brawl anyway"} <= set(said)
     said = Shown(sale.do("sell treasure:1"), people=(1,)).inside("middle")
     assert {"Counts for", "Elf", "Thief", "2"} <= set(said)
-    sale = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]],
-                 treasures=[["saint_bone"], ["song_book"]]).do("sell treasure:1")
+    sale = table(
+        2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]], treasures=[["saint_bone"], ["song_book"]]
+    ).do("sell treasure:1")
     assert "Nobody here has any use for it" in Shown(sale, people=(1,)).inside("middle")
     sale = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "troll"]], treasures=[["saint_bone"]])
     said = Shown(sale.do("sell treasure:1"), people=(1,)).inside("middle")
@@ -208,8 +226,9 @@ def test_a_treasure_let_go_over_the_room_is_sold_or_offered(sale):
 def test_the_newcomer_says_whom_he_follows_and_what_they_have_answered():
     t = table(4, at="arrivals", heroes=PEOPLE, coming=["friar"]).do("claim")
     said = Shown(t, people=(1,)).inside("middle")
-    assert {"Follows one of these", "Dwarf, Troll", "mine!", "Barbarian", "is asked", "Monk",
-            "is asked later"} <= set(said)
+    assert {"Follows one of these", "Dwarf, Troll", "mine!", "Barbarian", "is asked", "Monk", "is asked later"} <= set(
+        said
+    )
     said = Shown(t.do("leave"), people=(2,)).inside("middle")
     assert {"mine!", "no", "is asked"} <= set(said)
 

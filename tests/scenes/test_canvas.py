@@ -1,4 +1,5 @@
 """The canvas: what it shows is what would have been drawn, and only what has changed is drawn."""
+
 from random import Random
 
 import pygame
@@ -42,26 +43,36 @@ def stroke(rng, made):
         surface.blit(source, at)
         surface.fill(colour, rect.move(9, 5))
         surface.set_clip(before)
+
     points = [spot(rng) for _ in range(3)]
-    return rng.choice((
-        faded, clipped, lambda surface: surface.blit(source, rect),
-        lambda surface: surface.blit(source, at, special_flags=pygame.BLEND_RGB_ADD),
-        lambda surface: surface.fill(colour, rect), lambda surface: surface.fill(colour, rect, pygame.BLEND_RGB_MULT),
-        lambda surface: surface.fill(colour, special_flags=pygame.BLEND_RGB_MULT),
-        lambda surface: shape(surface, veil, (*colour, 130), rect),
-        lambda surface: edge(surface, colour, rect, 3),
-        lambda surface: shape(surface, pygame.draw.rect, colour, rect, 3, 7),
-        lambda surface: shape(surface, pygame.draw.circle, colour, at, 17),
-        lambda surface: shape(surface, pygame.draw.polygon, colour, points),
-        lambda surface: shape(surface, pygame.draw.line, colour, points[0], points[1], 5),
-        lambda surface: shape(surface, pygame.draw.lines, colour, False, points, 3)))
+    return rng.choice(
+        (
+            faded,
+            clipped,
+            lambda surface: surface.blit(source, rect),
+            lambda surface: surface.blit(source, at, special_flags=pygame.BLEND_RGB_ADD),
+            lambda surface: surface.fill(colour, rect),
+            lambda surface: surface.fill(colour, rect, pygame.BLEND_RGB_MULT),
+            lambda surface: surface.fill(colour, special_flags=pygame.BLEND_RGB_MULT),
+            lambda surface: shape(surface, veil, (*colour, 130), rect),
+            lambda surface: edge(surface, colour, rect, 3),
+            lambda surface: shape(surface, pygame.draw.rect, colour, rect, 3, 7),
+            lambda surface: shape(surface, pygame.draw.circle, colour, at, 17),
+            lambda surface: shape(surface, pygame.draw.polygon, colour, points),
+            lambda surface: shape(surface, pygame.draw.line, colour, points[0], points[1], 5),
+            lambda surface: shape(surface, pygame.draw.lines, colour, False, points, 3),
+        )
+    )
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_after_any_change_the_picture_is_as_if_drawn_whole(seed):
     rng = Random(seed)
     made = [surface for _ in range(3) for surface in things(rng)]
-    drawn = [lambda surface: surface.fill((9, 60, 30), (0, 0, *SIZE) if seed % 2 else (30, 20, 150, 90)), *(stroke(rng, made) for _ in range(20))]
+    drawn = [
+        lambda surface: surface.fill((9, 60, 30), (0, 0, *SIZE) if seed % 2 else (30, 20, 150, 90)),
+        *(stroke(rng, made) for _ in range(20)),
+    ]
     kept, screen = Canvas(), pygame.Surface(SIZE)
     for _ in range(12):
         kept.begin(SIZE)
@@ -140,11 +151,18 @@ def test_every_shape_stays_within_its_reach():
     rng = Random(3)
     for draw in canvas.REACH:
         for _ in range(30):
-            rect = pygame.Rect(rng.randrange(60, 120), rng.randrange(50, 80), rng.randrange(20, 60), rng.randrange(20, 50))
+            rect = pygame.Rect(
+                rng.randrange(60, 120), rng.randrange(50, 80), rng.randrange(20, 60), rng.randrange(20, 50)
+            )
             points = [(rng.randrange(60, 180), rng.randrange(50, 110)) for _ in range(3)]
-            args = {pygame.draw.rect: (rect, 3, 7), veil: (rect,), pygame.draw.circle: (points[0], 30),
-                    pygame.draw.polygon: (points,), pygame.draw.line: (*points[:2], 7),
-                    pygame.draw.lines: (False, points, 7)}[draw]
+            args = {
+                pygame.draw.rect: (rect, 3, 7),
+                veil: (rect,),
+                pygame.draw.circle: (points[0], 30),
+                pygame.draw.polygon: (points,),
+                pygame.draw.line: (*points[:2], 7),
+                pygame.draw.lines: (False, points, 7),
+            }[draw]
             screen = pygame.Surface(SIZE)
             draw(screen, (255, 255, 255), *args)
             screen.fill((0, 0, 0), canvas.REACH[draw](*args))

@@ -1,4 +1,5 @@
 """The table of Taverns & Dragons passes the lint of pictures: least and most seats, both languages, worst positions."""
+
 from __future__ import annotations
 
 from random import Random
@@ -19,7 +20,7 @@ from game.rules.feast.meta import META, MODULES
 from game.scenes import shots
 from game.widgets.ui import Ui
 from tests.rules.feast.rows import FACE
-from tests.rules.feast.table import C, GAME, Table, table
+from tests.rules.feast.table import GAME, C, Table, table
 from tests.scenes.lint import problems, unhit, unreached
 from tests.scenes.plain_type import without_faces
 from tests.scenes.table import SMALL
@@ -71,19 +72,47 @@ def hunt() -> Table:
     """Return a hunt in a match of five with everything that has to be shown at once: eight heroes, four items, full
     minions, a dragon half done."""
     t = table(
-        5, active="booted", dragon="venomcrest", round=5, goblin=4, modules=" ".join(MODULES),
+        5,
+        active="booted",
+        dragon="venomcrest",
+        round=5,
+        goblin=4,
+        modules=" ".join(MODULES),
         zones=[{"booted": 5, "sturdy": 3}, {"plain": 5}, {"plain": 7, "sturdy": 4}, {"plain": 6}, {"booted": 9}],
-        cargo=[{"booted": "spice", "sturdy": "plant plant egg", "plain": "plant mushroom"},
-               {"booted": "spice mushroom"}],
-        wounds=[{"booted": 1}, {"sturdy": 3}], energy=[5, 3, 0, 1, 4], gold=[27, 3, 11, 0, 5], runes=[2, 3, 0, 1, 1],
-        prestige=[107, 41, 29, 52, 17], store=["plant plant plant plant mushroom mushroom spice egg egg", "plant"],
-        heroes=["guardian owl_master summoner courier champion knight chronomancer squire", "bard scout healer tracker",
-                "druid mycologist enchantress"],
-        tired=["guardian courier", "bard"], items=["glaive hourglass cube potion", "boots"], column=LONG_DISHES,
+        cargo=[
+            {"booted": "spice", "sturdy": "plant plant egg", "plain": "plant mushroom"},
+            {"booted": "spice mushroom"},
+        ],
+        wounds=[{"booted": 1}, {"sturdy": 3}],
+        energy=[5, 3, 0, 1, 4],
+        gold=[27, 3, 11, 0, 5],
+        runes=[2, 3, 0, 1, 1],
+        prestige=[107, 41, 29, 52, 17],
+        store=["plant plant plant plant mushroom mushroom spice egg egg", "plant"],
+        heroes=[
+            "guardian owl_master summoner courier champion knight chronomancer squire",
+            "bard scout healer tracker",
+            "druid mycologist enchantress",
+        ],
+        tired=["guardian courier", "bard"],
+        items=["glaive hourglass cube potion", "boots"],
+        column=LONG_DISHES,
         dishes=[{"king_banquet": 4, "royal_tartare": 2, "moon_veloute": 3, "trail_soup": 1, "wood_pie": 4}],
-        offer="map_bearer slayer sous_chef burglar", missions=MISSIONS, common="complete_feast", houses=HOUSES,
-        marks=[4, 2, 2, 3, 5], tokens={2: "plant", 3: "mushroom", 5: "spice plant", 6: "mushroom", 7: "egg",
-                                       8: "spice mushroom", 9: "encounter"})
+        offer="map_bearer slayer sous_chef burglar",
+        missions=MISSIONS,
+        common="complete_feast",
+        houses=HOUSES,
+        marks=[4, 2, 2, 3, 5],
+        tokens={
+            2: "plant",
+            3: "mushroom",
+            5: "spice plant",
+            6: "mushroom",
+            7: "egg",
+            8: "spice mushroom",
+            9: "encounter",
+        },
+    )
     t.s.event = 3
     t.s.past_events = (3,)
     t.s.event_pile.pool.remove(3)
@@ -95,9 +124,18 @@ def hunt() -> Table:
 
 def crowd() -> Table:
     """Return eleven pawns in the City and four of two seats in the narrowest zone, with its goblin and tokens."""
-    t = table(5, goblin=4, tokens={4: "plant", 5: "spice plant", 9: "encounter"}, dice=[[1, 1, 2, 3, 4]], round=3,
-              modules=" ".join(MODULES), column=["king_banquet"], houses=HOUSES, common="complete_feast",
-              missions=MISSIONS)
+    t = table(
+        5,
+        goblin=4,
+        tokens={4: "plant", 5: "spice plant", 9: "encounter"},
+        dice=[[1, 1, 2, 3, 4]],
+        round=3,
+        modules=" ".join(MODULES),
+        column=["king_banquet"],
+        houses=HOUSES,
+        common="complete_feast",
+        missions=MISSIONS,
+    )
     t.s.zones[3], t.s.zones[4] = (0, 0, 3), (3, 3, 3)
     return t
 
@@ -201,19 +239,38 @@ def test_a_side_action_may_go_on_in_a_tray():
     assert scene.tray is None and scene.session.state.acts[0].hits == (1, 0)
 
 
-@pytest.mark.parametrize("ref, onto, answer", [
-    ("hero:1", "", "hire hero:1"), ("cargo:plain.egg", "store:egg", "store cargo:plain.egg"),
-    ("die:4", "bank:4", "bank die:4 bank:4"), ("die:2", "minion:plain", "move die:2 minion:plain"),
-    ("die:4", "recipe:1", "cook die:4 recipe:1")])
+@pytest.mark.parametrize(
+    "ref, onto, answer",
+    [
+        ("hero:1", "", "hire hero:1"),
+        ("cargo:plain.egg", "store:egg", "store cargo:plain.egg"),
+        ("die:4", "bank:4", "bank die:4 bank:4"),
+        ("die:2", "minion:plain", "move die:2 minion:plain"),
+        ("die:4", "recipe:1", "cook die:4 recipe:1"),
+    ],
+)
 def test_things_are_dragged_to_where_they_go(ref, onto, answer):
-    t = table(dice=[[2, 4]], gold=[5], offer="healer banker", cargo=[{"plain": "egg"}], store=["plant plant"],
-              column=["trail_soup"])
+    t = table(
+        dice=[[2, 4]],
+        gold=[5],
+        offer="healer banker",
+        cargo=[{"plain": "egg"}],
+        store=["plant plant"],
+        column=["trail_soup"],
+    )
     app, scene = lay(t)
     app.draw(pygame.Surface(SMALL).convert())
-    start, end = (app.view.pt(*point) for point in (
-        scene.layer.find(ref).centre, scene.layer.find(onto).centre if onto else (900, 680)))
-    for kind, pos in ((pygame.MOUSEMOTION, start), (pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end),
-                      (pygame.MOUSEMOTION, end), (pygame.MOUSEBUTTONUP, end)):
+    start, end = (
+        app.view.pt(*point)
+        for point in (scene.layer.find(ref).centre, scene.layer.find(onto).centre if onto else (900, 680))
+    )
+    for kind, pos in (
+        (pygame.MOUSEMOTION, start),
+        (pygame.MOUSEBUTTONDOWN, start),
+        (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEBUTTONUP, end),
+    ):
         app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0)))
         app.draw(pygame.Surface(SMALL).convert())
     assert [str(one.action) for one in scene.session.answers] == [answer]
@@ -245,8 +302,12 @@ def test_a_walk_is_drawn_when_its_end_is_pointed_at():
 
 def test_each_shortcut_has_a_sign():
     signs = {name for name in ForestBoard().layout.boxes if name.startswith("way_")}
-    ends = {(zone + 1, end + 1) for zone, walks_ in enumerate(C.walks) for end, *_ in walks_[1]
-            if end != (zone + 1) % len(C.zones)}
+    ends = {
+        (zone + 1, end + 1)
+        for zone, walks_ in enumerate(C.walks)
+        for end, *_ in walks_[1]
+        if end != (zone + 1) % len(C.zones)
+    }
     assert signs == {f"way_{start}_{end}" for start, end in ends}
 
 
@@ -338,8 +399,9 @@ def test_what_came_up_last_in_a_hunt_stays_to_be_seen():
 
 
 def test_who_is_met_is_shown_large_and_answered_by_a_click():
-    t = table(3, active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3],
-              gold=[5])
+    t = table(
+        3, active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3], gold=[5]
+    )
     t.do("meet encounter", script=[C.encounters.index("toll_troll")])
     app, scene = lay(t, viewer=0)
     check(app, scene)
@@ -389,8 +451,9 @@ def test_what_heroes_can_do_is_said_with_their_figures():
 
 
 def test_other_seats_show_dishes_and_items_as_pictures():
-    t = table(2, heroes=["bard", "scout healer"], dishes=[{}, {"trail_soup": 2}], items=["boots", "cube"],
-              modules="goblin")
+    t = table(
+        2, heroes=["bard", "scout healer"], dishes=[{}, {"trail_soup": 2}], items=["boots", "cube"], modules="goblin"
+    )
     app, scene = lay(t)
     check(app, scene)
     said = [words.text for words in scene.frame.words]
@@ -405,6 +468,7 @@ def test_a_mission_lies_face_down_until_its_owner_holds_it():
     def seen() -> list[str]:
         app.draw(pygame.Surface(SMALL).convert())
         return [words.text for words in scene.frame.words if words.text in map(app.texts.short, ("brimming", "patron"))]
+
     assert not seen()
     pos = app.view.pt(*scene.layer.find("mission").centre)
     app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))

@@ -1,4 +1,5 @@
 """The frame: what is hit, what an overlay hides, in which order the keyboard walks."""
+
 from pygame import Rect
 
 from game.widgets.focus import Focus
@@ -52,6 +53,7 @@ def test_scrolled_targets_are_hit_only_where_they_are_seen():
 
         def reveal(self, rect):
             self.seen = rect
+
     frame, scroll = Frame(), Scroll()
     with frame.scrolled(Rect(0, 0, 100, 50), scroll):
         row(frame, ("a",))
@@ -121,6 +123,7 @@ def test_focus_settles_in_its_region_when_its_ref_goes():
             row(frame, ("r1",))
         with frame.region("hand"):
             row(frame, cards, y=200)
+
     focus = Focus(frame)
     draw("h1", "h2")
     focus.set("h2")

@@ -1,4 +1,5 @@
 """The table of The Bloody Inn with the whole expansion passes the lint of pictures, in both languages, opened large."""
+
 from __future__ import annotations
 
 import pygame
@@ -39,8 +40,9 @@ def check(app, scene) -> None:
     assert not unhit(scene.frame) and not app.texts.missing and not ASSETS.missing
 
 
-@pytest.mark.parametrize("seats, lang, moves, viewer", [(4, "fr", 40, None), (4, "en", 110, 0), (2, "fr", 160, 0),
-                                                        (3, "en", 90, None)])
+@pytest.mark.parametrize(
+    "seats, lang, moves, viewer", [(4, "fr", 40, None), (4, "en", 110, 0), (2, "fr", 160, 0), (3, "en", 90, None)]
+)
 def test_the_table_with_everything(seats, lang, moves, viewer):
     app, scene = show(seats, lang, moves, viewer)
     check(app, scene)
@@ -63,8 +65,15 @@ def test_a_seat_opened_large(seat):
 
 
 def test_every_ref_of_the_rules_has_a_place_and_a_zoom_card():
-    t = table(2, rooms={1: "monk"}, trailers=[(1, "clown", "surgeon"), (2, "juggler", "")], event="rout",
-              own=[["cake", "snow"], ["well"]], corpses=[["dwarf", "twins"]], notables="on")
+    t = table(
+        2,
+        rooms={1: "monk"},
+        trailers=[(1, "clown", "surgeon"), (2, "juggler", "")],
+        event="rout",
+        own=[["cake", "snow"], ["well"]],
+        corpses=[["dwarf", "twins"]],
+        notables="on",
+    )
     app, scene = show(2, "en", 0, 0)
     board, view = scene.model.board, rules.get("bloody_inn").view(t.state, 0)
     looks = scene.layer.table

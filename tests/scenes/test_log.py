@@ -1,4 +1,5 @@
 """The small log on the table and its panel: it keeps showing the newest lines, whole."""
+
 from __future__ import annotations
 
 from random import Random
@@ -93,7 +94,7 @@ def test_who_plays_on_from_a_moment_keeps_the_log_of_what_came_before_and_so_doe
     forked = table.session.fork(24, Random(1))
     table.app.carry_out((Push(table.match._go_on_from(forked)),))
     entries = table.scene.book.entries()
-    assert [row.text for row in entries if not row.heading][:len(before)] == before and before
+    assert [row.text for row in entries if not row.heading][: len(before)] == before and before
     again = from_bytes(to_bytes(forked, {}), rules.get)
     assert again.old_log == forked.old_log and not again.told
     further = again.fork(-1, Random(2))
@@ -103,13 +104,19 @@ def test_who_plays_on_from_a_moment_keeps_the_log_of_what_came_before_and_so_doe
 def test_a_line_leads_to_the_state_right_after_its_event_and_no_further():
     table = played(60)
     steps = table.session.steps
-    step, event = next((i, k) for i, one in enumerate(steps) for k, (happened, state) in enumerate(one.events)
-                       if happened.line is not None and state.digest() != table.session.state_after(i).digest())
+    step, event = next(
+        (i, k)
+        for i, one in enumerate(steps)
+        for k, (happened, state) in enumerate(one.events)
+        if happened.line is not None and state.digest() != table.session.state_after(i).digest()
+    )
     table.app.carry_out(table.match.click(f"ui:at:{step}.{event}"))
     replay = table.scene
     assert replay.at == step + 1
     shown, after = steps[step].events[event][1], table.session.state_after(step)
-    assert replay._layer.view.digest() == table.match.model.view(shown).digest() != table.match.model.view(after).digest()
+    assert (
+        replay._layer.view.digest() == table.match.model.view(shown).digest() != table.match.model.view(after).digest()
+    )
     table.draw()
     lines = [one.ref for one in replay.frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
     assert lines[-1] == f"ui:at:{step}.{event}", "the log ends with that line"

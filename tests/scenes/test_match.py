@@ -1,5 +1,6 @@
 """What hands can do at the match scene: pick, take back, undo, be refused, be warned, drag, look closer; how it
 comes and goes stands in test_match_files.py."""
+
 from __future__ import annotations
 
 import time
@@ -22,8 +23,12 @@ def at_night(*seats: str, moves: int = 0, wanted=lambda table: True, seed: int =
     table = Table(*(seats or ("human", "random")), seed=seed, **more)
     rng = Random(seed)
     given = 0
-    while (decision := table.session.decision).prompt.key != "prompt.act" or decision.seat or given < moves \
-            or not wanted(table):
+    while (
+        (decision := table.session.decision).prompt.key != "prompt.act"
+        or decision.seat
+        or given < moves
+        or not wanted(table)
+    ):
         table.session.apply(rng.choice(decision.actions))
         given += 1
         if table.session.decision is None:
@@ -34,8 +39,15 @@ def at_night(*seats: str, moves: int = 0, wanted=lambda table: True, seed: int =
 
 
 def digit(table: Table, number: int) -> None:
-    table.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_0 + number, mod=0, unicode=str(number),
-                                        scancode=pygame.KSCAN_1 + (number - 1) % 10))
+    table.app.handle(
+        pygame.event.Event(
+            pygame.KEYDOWN,
+            key=pygame.K_0 + number,
+            mod=0,
+            unicode=str(number),
+            scancode=pygame.KSCAN_1 + (number - 1) % 10,
+        )
+    )
     table.draw()
 
 
@@ -44,6 +56,7 @@ def of(decision, verb: str):
 
 
 # Picks and undo
+
 
 def test_undo_and_redo_by_buttons_lead_back_to_the_same_position():
     table = at_night()
@@ -125,16 +138,22 @@ def kind_of(pay) -> int:
 def two_helpers(table: Table) -> list:
     """Return the deeds that cost two accomplices, where three kinds could help."""
     view = table.session.game.view(table.session.state, 0)
-    return [a for a in (*of(table.session.decision, "bribe"), *of(table.session.decision, "kill"))
-            if len(set(view.hands[0])) > 2
-            and any(line.key == "tell.price" and line.args[0] == 2 for line in table.session.game.tell(view, a))]
+    return [
+        a
+        for a in (*of(table.session.decision, "bribe"), *of(table.session.decision, "kill"))
+        if len(set(view.hands[0])) > 2
+        and any(line.key == "tell.price" and line.args[0] == 2 for line in table.session.game.tell(view, a))
+    ]
 
 
 def deeds_with_helpers(table: Table) -> list:
     """Return the bribes that cost accomplices, where that leaves a choice."""
     view = table.session.game.view(table.session.state, 0)
-    return [a for a in of(table.session.decision, "bribe") if len(set(view.hands[0])) > 1
-            and any(line.key == "tell.price" for line in table.session.game.tell(view, a))]
+    return [
+        a
+        for a in of(table.session.decision, "bribe")
+        if len(set(view.hands[0])) > 1 and any(line.key == "tell.price" for line in table.session.game.tell(view, a))
+    ]
 
 
 def test_the_key_for_done_passes():
@@ -145,12 +164,14 @@ def test_the_key_for_done_passes():
 
 # Refusals, warnings, hints
 
+
 @pytest.mark.parametrize("seed", [3, 8])
 def test_everything_that_can_not_be_clicked_says_why_within_a_tenth_of_a_second(seed):
     table = at_night(moves=25, seed=seed)
     legal, side = table.match.model.refs()
-    shut = {t.ref for t in table.scene.frame.targets
-            if not t.enabled and not t.ref.startswith(("ui:", "seat:", "exit"))}
+    shut = {
+        t.ref for t in table.scene.frame.targets if not t.enabled and not t.ref.startswith(("ui:", "seat:", "exit"))
+    }
     assert len(shut) > 5 and not shut & (legal | side)
     for ref in sorted(shut):
         pos = table.spot(ref)
@@ -202,6 +223,7 @@ def test_a_hint_says_what_a_strong_bot_would_do():
 
 class Endless:
     """A thought that never ends."""
+
     best, why = act("pass"), None
 
     def step(self, iterations: int) -> bool:
@@ -223,8 +245,14 @@ def test_a_hint_shows_at_once_that_it_is_thought_about_and_comes_after_three_sec
     assert table.match.bubble is not None and "Pass" in table.match.bubble.text and not table.match.busy
 
 
-@pytest.mark.parametrize("stop", [lambda table: table.press("next_region"), lambda table: table.click("ui:hint"),
-                                  lambda table: table.click_at((640, 230))])
+@pytest.mark.parametrize(
+    "stop",
+    [
+        lambda table: table.press("next_region"),
+        lambda table: table.click("ui:hint"),
+        lambda table: table.click_at((640, 230)),
+    ],
+)
 def test_any_input_stops_a_hint(stop):
     table = at_night()
     table.click("ui:hint")
@@ -234,6 +262,7 @@ def test_any_input_stops_a_hint(stop):
 
 
 # Looking closer
+
 
 def test_a_resting_pointer_opens_the_zoom_card_and_a_second_thing_opens_at_once():
     table = at_night()
@@ -274,6 +303,7 @@ def test_a_pile_that_may_be_looked_through_opens_as_a_tray():
 
 # Drag
 
+
 def test_a_guest_dragged_to_the_own_row_is_killed_and_one_dropped_anywhere_else_glides_back():
     table = at_night()
     room = next(a.refs[0] for a in of(table.session.decision, "kill") if a.refs[0].startswith("room:"))
@@ -286,6 +316,7 @@ def test_a_guest_dragged_to_the_own_row_is_killed_and_one_dropped_anywhere_else_
 
 
 # Seats
+
 
 def test_a_seat_is_handed_to_a_bot_taken_back_and_renamed():
     table = at_night()
@@ -310,6 +341,7 @@ def test_a_seat_is_handed_to_a_bot_taken_back_and_renamed():
 
 
 # Bots
+
 
 class Slow:
     """A thought that takes 1 ms a piece on a clock of its own, and 50 pieces in all."""
@@ -362,6 +394,7 @@ def test_a_whole_turn_of_a_bot_at_instant_takes_less_than_a_third_of_a_second():
 
 
 # Animation
+
 
 def test_pieces_fly_and_any_key_finishes_them():
     table = at_night("human", "random", seed=3, speed="slow")

@@ -1,4 +1,5 @@
 """Clicks become an action: any open position, order only for ties, one left is taken, several verbs are asked."""
+
 from __future__ import annotations
 
 import itertools
@@ -9,9 +10,12 @@ from game.kernel.api import Decision, Line, act
 from game.scenes.match_choice import Choice, Done, Going, Refused, Several
 
 BURY = [act("bury", f"corpse:{c}", f"annex:{a}") for c in (1, 2) for a in (1, 2)]
-NIGHT = Decision(0, Line("prompt"),
-                 (act("kill", "room:1"), act("bribe", "room:1"), act("kill", "room:2"), *BURY, act("pass")),
-                 side=(act("launder", "n:1"), act("launder", "n:2"), act("snow", "corpse:1")))
+NIGHT = Decision(
+    0,
+    Line("prompt"),
+    (act("kill", "room:1"), act("bribe", "room:1"), act("kill", "room:2"), *BURY, act("pass")),
+    side=(act("launder", "n:1"), act("launder", "n:2"), act("snow", "corpse:1")),
+)
 
 
 def choice(*actions, **more):

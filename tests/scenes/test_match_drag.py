@@ -1,4 +1,5 @@
 """Dragging on The Bloody Inn's table: what may be taken along, where it glows, what a drop on bare ground means."""
+
 from __future__ import annotations
 
 from random import Random
@@ -31,8 +32,11 @@ def building() -> Table:
 
 def test_the_next_guest_is_dragged_from_the_entrance_into_a_room():
     table, rng = Table("human", "random", seed=3), Random(2)
-    while not (table.session.decision.seat == 0 and "entrance" in table.session.decision.about
-               and "entrance" not in {ref for a in table.session.decision.actions for ref in a.refs}):
+    while not (
+        table.session.decision.seat == 0
+        and "entrance" in table.session.decision.about
+        and "entrance" not in {ref for a in table.session.decision.actions for ref in a.refs}
+    ):
         table.session.apply(rng.choice(table.session.decision.actions))
     table.match._jumped()
     table.turn()
@@ -45,7 +49,9 @@ def test_the_next_guest_is_dragged_from_the_entrance_into_a_room():
 
 
 def test_a_guest_is_bribed_by_dropping_it_beside_the_cards_of_the_hand_whose_place_glows():
-    table = at_night(wanted=lambda table: any(a.refs[0].startswith("room:") for a in of(table.session.decision, "bribe")))
+    table = at_night(
+        wanted=lambda table: any(a.refs[0].startswith("room:") for a in of(table.session.decision, "bribe"))
+    )
     room = next(a.refs[0] for a in of(table.session.decision, "bribe") if a.refs[0].startswith("room:"))
     answers = len(table.session.answers)
     end = pixel(table, 900, 770)
@@ -58,8 +64,12 @@ def test_a_guest_is_bribed_by_dropping_it_beside_the_cards_of_the_hand_whose_pla
 
 
 def test_a_guest_is_bribed_by_dropping_it_where_an_empty_hand_would_lie():
-    table = at_night(wanted=lambda table: not table.session.state.hands[0]
-                     and any(a.refs[0].startswith("room:") for a in of(table.session.decision, "bribe")))
+    table = at_night(
+        wanted=lambda table: (
+            not table.session.state.hands[0]
+            and any(a.refs[0].startswith("room:") for a in of(table.session.decision, "bribe"))
+        )
+    )
     room = next(a.refs[0] for a in of(table.session.decision, "bribe") if a.refs[0].startswith("room:"))
     answers = len(table.session.answers)
     end = pixel(table, 500, 770)

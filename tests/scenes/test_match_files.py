@@ -1,4 +1,6 @@
-"""A match leaves and comes back: it saves itself, is closed, loaded, laid once more; and what was touched last is marked."""
+"""A match leaves and comes back: it saves itself, is closed, loaded, laid once more; and what was touched last is
+marked."""
+
 from __future__ import annotations
 
 from game import rules

@@ -1,4 +1,5 @@
 """The form of a new match: seats, options, presets, seeds, what is remembered; and the screen that fills it in."""
+
 import random
 
 import pygame
@@ -21,9 +22,19 @@ PEOPLE, BOTS = ["Hélène", "Barnabé", "Rosalie"], ["Ginette", "Firmin", "Agath
 
 class Choosy:
     """A game whose long match needs three, and whose dragon needs the long match."""
-    meta = Meta("choosy", (2, 3, 4), (Option("length", ("short", "long")), Option("dragon", ("no", "yes")),
-                                      Option("memory", ("open", "closed"), session=True)),
-                (Preset("first", {}), Preset("full", {"length": "long", "dragon": "yes"})), ("end",), 1)
+
+    meta = Meta(
+        "choosy",
+        (2, 3, 4),
+        (
+            Option("length", ("short", "long")),
+            Option("dragon", ("no", "yes")),
+            Option("memory", ("open", "closed"), session=True),
+        ),
+        (Preset("first", {}), Preset("full", {"length": "long", "dragon": "yes"})),
+        ("end",),
+        1,
+    )
 
     def check(self, config):
         if config.options.get("dragon") == "yes" and config.options["length"] != "long":
@@ -42,7 +53,10 @@ def test_a_new_form_can_be_started(form):
     start = form.ready()
     assert isinstance(start, StartMatch)
     assert [(seat.name, seat.kind, seat.colour) for seat in start.seats] == [
-        ("Hélène", "human", "night"), ("Ginette", "bot", "amber"), ("Firmin", "bot", "sky")]
+        ("Hélène", "human", "night"),
+        ("Ginette", "bot", "amber"),
+        ("Firmin", "bot", "sky"),
+    ]
     assert start.config == Config(3, {"length": "short", "dragon": "no"})
     assert start.table == {"memory": "open", "secrets": "curtain"}
     assert 0 <= start.seed < SEED_LIMIT
@@ -143,9 +157,16 @@ def test_who_sat_at_another_game_sits_down_again(form):
         assert seated(odd, "human") == []
 
 
-@pytest.mark.parametrize("kept", [
-    5, {"seats": "none", "options": [], "secrets": 3}, {"seats": [None, 7, {}], "options": {"length": "eternal", "x": "y"}},
-    {"seats": [{"name": 5, "colour": "pink", "kind": "ghost", "level": "god"}] * 9}, {"options": {"dragon": ["yes"]}}])
+@pytest.mark.parametrize(
+    "kept",
+    [
+        5,
+        {"seats": "none", "options": [], "secrets": 3},
+        {"seats": [None, 7, {}], "options": {"length": "eternal", "x": "y"}},
+        {"seats": [{"name": 5, "colour": "pink", "kind": "ghost", "level": "god"}] * 9},
+        {"options": {"dragon": ["yes"]}},
+    ],
+)
 def test_odd_memories_are_passed_over(kept):
     form = MatchForm(Choosy(), PEOPLE, BOTS, kept, random.Random(3))
     assert 1 <= len(form.seats) <= 4
@@ -155,6 +176,7 @@ def test_odd_memories_are_passed_over(kept):
 
 class Started(App):
     """An app that keeps the match that it should start."""
+
     started = None
 
     def _do(self, command):
@@ -192,7 +214,17 @@ def keys(app, *actions):
 
 
 def test_a_match_is_set_up_by_mouse(app):
-    click(app, "add", "kind:2=human", "level:3=expert", "colour:1", "option:length=long", "secrets=hold", "remove:4", "name:1")
+    click(
+        app,
+        "add",
+        "kind:2=human",
+        "level:3=expert",
+        "colour:1",
+        "option:length=long",
+        "secrets=hold",
+        "remove:4",
+        "name:1",
+    )
     for sign in "!":
         app.handle(pygame.event.Event(pygame.TEXTINPUT, text=sign))
     click(app, "seed")
@@ -201,7 +233,11 @@ def test_a_match_is_set_up_by_mouse(app):
     app.handle(pygame.event.Event(pygame.TEXTINPUT, text="77"))
     click(app, "start")
     start = app.started
-    assert [(seat.kind, seat.level) for seat in start.seats] == [("human", "normal"), ("human", "normal"), ("bot", "expert")]
+    assert [(seat.kind, seat.level) for seat in start.seats] == [
+        ("human", "normal"),
+        ("human", "normal"),
+        ("bot", "expert"),
+    ]
     assert start.seats[0].name == "!" and start.seats[0].colour == "pine"
     assert start.config.options["length"] == "long" and start.table["secrets"] == "hold" and start.seed == 77
     assert app.settings.matches["bloody_inn"]["options"]["length"] == "long"
@@ -265,6 +301,7 @@ def test_the_seed_that_is_too_large_is_said(app):
 def test_a_broken_card_file_of_the_player_is_said(home, monkeypatch):
     def broken(slug):
         raise BadContent(home / "data" / slug / "setup.yaml", 3, "not valid YAML")
+
     monkeypatch.setattr(rules, "get", broken)
     app = Started(AppScenes(), Settings(lang="en"), (1280, 720))
     app.push(Title(app))

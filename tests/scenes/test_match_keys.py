@@ -1,4 +1,5 @@
 """Where the keyboard stands after an answer, and what Enter may not do by itself."""
+
 from __future__ import annotations
 
 import pygame
@@ -109,8 +110,12 @@ def test_enter_takes_the_first_card_of_a_tray():
 
 
 def test_enter_upon_enter_does_not_pass_without_a_question():
-    table = at_night("human", "random", warn=True, wanted=lambda table: not table.match.model.warnings(
-        of(table.session.decision, "pass")[0]))
+    table = at_night(
+        "human",
+        "random",
+        warn=True,
+        wanted=lambda table: not table.match.model.warnings(of(table.session.decision, "pass")[0]),
+    )
     table.match._hasty = True
     answers = len(table.session.answers)
     table.match.focus.set("ui:verb:pass")

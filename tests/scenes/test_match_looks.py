@@ -1,5 +1,6 @@
 """The lint of pictures over the match: every seat count, both languages, longer texts, the fallback font, and what the
 keys reach."""
+
 from __future__ import annotations
 
 import pygame
@@ -20,8 +21,18 @@ from tests.scenes.table import SMALL
 ASSETS = Assets.standard()
 
 
-def show(target: str, seats: int, *, lang: str = "en", moves: int = 70, pseudo: bool = False, assets: Assets = ASSETS,
-         text: int = 100, viewer: int | None = None, table: dict | None = None):
+def show(
+    target: str,
+    seats: int,
+    *,
+    lang: str = "en",
+    moves: int = 70,
+    pseudo: bool = False,
+    assets: Assets = ASSETS,
+    text: int = 100,
+    viewer: int | None = None,
+    table: dict | None = None,
+):
     app = App(AppScenes(), Settings(lang=lang, text_size=text), SMALL, pseudo=pseudo)
     app.assets, app.ui = assets, Ui(app.view, assets, app.texts, app.keys)
     config = rules.get("bloody_inn").check(Config(seats, {}))

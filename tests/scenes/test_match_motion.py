@@ -1,5 +1,6 @@
 """What moves at an event and how it looks: planned from two views, drawn by hand-driven time, cut short, reduced, said
 at once."""
+
 from __future__ import annotations
 
 import time
@@ -11,7 +12,8 @@ import pytest
 
 from game.app.i18n import Texts
 from game.app.motion import REDUCED, TRAVELS, UNNAMED, Motion, Motions
-from game.boards.base import LARGEST, Board, Place, SeatLook, Sight, Stop, Table as Told
+from game.boards.base import LARGEST, Board, Place, SeatLook, Sight, Stop
+from game.boards.base import Table as Told
 from game.boards.bloody_inn.ground import current_step
 from game.kernel.api import Event, Line
 from game.scenes.match_effects import _LOOKS
@@ -34,6 +36,7 @@ def planned(motion: Motion, refs: tuple[str, ...], before: Sight, after: Sight, 
 
 
 # What moves
+
 
 def test_what_lay_at_the_first_refs_of_an_event_flies_to_the_last_in_its_own_proportions():
     found = planned(GLIDE, ("room:1", "room:1", "nowhere", "seat:2"), sight(CARD, SEAT), sight(SEAT))
@@ -157,6 +160,7 @@ def test_every_verb_of_the_data_has_a_motion_and_a_stranger_glides():
 
 # How it looks
 
+
 @pytest.mark.parametrize("how", sorted(_LOOKS))
 def test_each_motion_shows_something_of_its_own_and_ends_where_it_should(how):
     ui = Table("human", "random").app.ui
@@ -185,8 +189,10 @@ def night(speed: str, reduced: bool = False, verb: str = "bribe") -> Table:
     table = Table("human", "random", seed=3, speed=speed)
     table.app.settings.reduced_motion = reduced
     rng = Random(3)
-    while not (todo := [action for action in table.session.decision.actions if action.verb == verb]) \
-            or table.session.decision.seat:
+    while (
+        not (todo := [action for action in table.session.decision.actions if action.verb == verb])
+        or table.session.decision.seat
+    ):
         table.session.apply(rng.choice(table.session.decision.actions))
     table.match._jumped()
     table.draw()

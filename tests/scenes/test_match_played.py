@@ -1,4 +1,5 @@
 """Whole matches at the screen: by mouse through the hit test, by keys alone, and of bots among themselves."""
+
 from __future__ import annotations
 
 from random import Random
@@ -32,7 +33,7 @@ def test_a_whole_match_by_mouse(lang):
     table = Table("human", "random", seed=11, lang=lang)
     assert play(table, table.click, 5) > 25
     assert table.session.decision is None and not table.app.texts.missing
-    kept, = table.app.ledger.all()
+    (kept,) = table.app.ledger.all()
     assert [(place.name, place.bot) for place in kept.places] == [("Hélène", ""), ("", "random")]
     assert tuple(place.points for place in kept.places) == table.session.game.outcome(table.session.state).totals
 

@@ -1,4 +1,5 @@
 """A race at one screen: each person has a key, bots take their time, the first call is the answer."""
+
 from __future__ import annotations
 
 import pygame
@@ -9,7 +10,7 @@ from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.match import Match
 from game.scenes.match_race import REACTION_MS, SPREAD, Race, calls, silence, wants
-from tests.rules.brawl.table import C, GAME, table
+from tests.rules.brawl.table import GAME, C, table
 from tests.scenes.lint import problems
 from tests.scenes.table import Table
 
@@ -20,6 +21,7 @@ PEOPLE = [["dwarf", "troll"], ["monk", "elf"], ["thief", "barbarian"]]
 def race():
     """Return a function that shows a race for the drayman, who follows the Dwarf and the Troll of seat 1 and the
     Barbarian of seat 3; its arguments are who sits there."""
+
     def show(*seats: str, leader: int = 1) -> Table:
         t = table(3, at="arrivals", heroes=PEOPLE, coming=["drayman", "militia"], claims="shout", leader=leader)
         shown = Table(*seats, slug="brawl", seed=1, options={"claims": "shout"})
@@ -29,6 +31,7 @@ def race():
         shown.app.replace(shown.match, everything=True)
         shown.draw()
         return shown
+
     return show
 
 

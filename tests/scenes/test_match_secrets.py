@@ -1,4 +1,5 @@
 """Hands that lie face down on a shared screen: who is shown what, and how one looks at one's own."""
+
 from __future__ import annotations
 
 import pygame
@@ -74,7 +75,10 @@ def test_a_question_about_cards_that_lie_face_down_says_how_to_look_at_them():
     """The slots of a hand keep their refs: pressed they show what lies there, a click answers as ever."""
     table = Table("human", "human", slug="brawl", seed=3)
     table.turn()
-    assert table.session.decision.actions[0].verb == "sell" and "hold P" in match_words.act(table.match.model, 0, False).second
+    assert (
+        table.session.decision.actions[0].verb == "sell"
+        and "hold P" in match_words.act(table.match.model, 0, False).second
+    )
     pos = table.spot("treasure:1")
     table.mouse(pygame.MOUSEMOTION, pos)
     table.mouse(pygame.MOUSEBUTTONDOWN, pos)

@@ -1,5 +1,6 @@
 """Back Room, the torture game, through session, curtain and the generic match scene: every kind of decision at a shared
 screen."""
+
 from __future__ import annotations
 
 from random import Random

@@ -1,4 +1,5 @@
 """What the bars say."""
+
 from __future__ import annotations
 
 from random import Random
@@ -9,22 +10,29 @@ import pytest
 from game.app.i18n import Texts
 from game.kernel.api import Decision, Line, act
 from game.kernel.session import Answer
-from game.scenes.match_choice import Choice
 from game.scenes import match_words
+from game.scenes.match_choice import Choice
 from game.scenes.match_words import _prompt
 from tests.scenes.table import Table
 
 
-@pytest.mark.parametrize("verb, prompt, said", [
-    ("hunt", Line("prompt.hunting", (1, 2, 0, 0)), "Hunt: blades 1, arrows 2"),
-    ("cook", Line("prompt.scrap_recipe"), "Cook: Which recipe is discarded?"),
-])
+@pytest.mark.parametrize(
+    "verb, prompt, said",
+    [
+        ("hunt", Line("prompt.hunting", (1, 2, 0, 0)), "Hunt: blades 1, arrows 2"),
+        ("cook", Line("prompt.scrap_recipe"), "Cook: Which recipe is discarded?"),
+    ],
+)
 def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
     texts = Texts("en")
     texts.slug = "feast"
     step = SimpleNamespace(answers=[Answer(act(verb), 0, "person")])
-    model = SimpleNamespace(texts=texts, decision=Decision(0, prompt, ()), choice=Choice(Decision(0, prompt, ())),
-                            session=SimpleNamespace(open_step=lambda: True, steps=[step]))
+    model = SimpleNamespace(
+        texts=texts,
+        decision=Decision(0, prompt, ()),
+        choice=Choice(Decision(0, prompt, ())),
+        session=SimpleNamespace(open_step=lambda: True, steps=[step]),
+    )
     assert _prompt(model).startswith(said)
 
 
@@ -36,5 +44,5 @@ def test_the_bar_of_a_finished_match_names_the_winner():
     table.match.model.follow()
     outcome = table.session.game.outcome(table.session.state)
     said = match_words.act(table.match.model, 0, results=True)
-    assert said.prompt == "{} wins".format(table.session.seats[outcome.ranking.index(1)].name)
+    assert said.prompt == f"{table.session.seats[outcome.ranking.index(1)].name} wins"
     assert said.second and [answer.ref for answer in said.answers] == ["ui:results"]

@@ -1,4 +1,5 @@
 """What opens over the table keeps out of the way: zoom cards, the recap, notes after a drag."""
+
 from __future__ import annotations
 
 import pygame
@@ -16,7 +17,10 @@ def test_a_card_says_nothing_twice():
     card = ZoomCard("Novice", numbers=("rank 1", "6F in the pocket"), effect=("Two places for corpses.",))
     told = ("Rank 1", "Two places for corpses", "Costs one accomplice")
     assert [text for text, *_ in _blocks(Card("hand:novice", card, told))] == [
-        "rank 1 · 6F in the pocket", "Two places for corpses.", "Costs one accomplice"]
+        "rank 1 · 6F in the pocket",
+        "Two places for corpses.",
+        "Costs one accomplice",
+    ]
 
 
 def test_what_the_rules_tell_is_left_out_where_a_card_says_it_with_the_same_figures():
@@ -26,10 +30,15 @@ def test_what_the_rules_tell_is_left_out_where_a_card_says_it_with_the_same_figu
     assert not card.repeats(Line("tell.worth", (7,)))
 
 
-@pytest.mark.parametrize("slug, options, ref, once", [
-    ("tiefenthal", {}, "guest:1", "Costs"), ("tiefenthal", {}, "staff:merchant", "Costs"),
-    ("feast", {}, "hero:1", "gold for"), ("bloody_inn", {"carnies": "events"}, "event", "Events in the deck"),
-])
+@pytest.mark.parametrize(
+    "slug, options, ref, once",
+    [
+        ("tiefenthal", {}, "guest:1", "Costs"),
+        ("tiefenthal", {}, "staff:merchant", "Costs"),
+        ("feast", {}, "hero:1", "gold for"),
+        ("bloody_inn", {"carnies": "events"}, "event", "Events in the deck"),
+    ],
+)
 def test_a_card_on_the_table_says_its_figures_once(slug, options, ref, once):
     table = Table("human", "random", slug=slug, options=options)
     table.turn()
@@ -60,7 +69,9 @@ def test_the_zoom_card_on_the_table_does_not_cover_the_log():
 def test_a_zoom_card_leaves_the_button_free_that_closes_a_tray():
     table = at_night(moves=30, wanted=lambda table: any(table.session.state.exit))
     table.click("exit")
-    card = min((one for one in table.scene.frame.targets if one.ref in table.match.tray.refs), key=lambda one: one.rect.x)
+    card = min(
+        (one for one in table.scene.frame.targets if one.ref in table.match.tray.refs), key=lambda one: one.rect.x
+    )
     table.mouse(pygame.MOUSEMOTION, card.rect.center)
     table.app.update(500)
     table.draw()

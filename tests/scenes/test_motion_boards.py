@@ -1,4 +1,5 @@
 """What moves on the tables of the games: planned for every event of whole random matches, and drawn."""
+
 from __future__ import annotations
 
 from collections import defaultdict
@@ -53,6 +54,7 @@ def played():
         if slug not in kept:
             kept[slug] = Played(slug, 3)
         return kept[slug]
+
     return of
 
 
@@ -77,8 +79,11 @@ def test_every_move_begins_and_ends_on_the_table_and_can_be_drawn(slug, played):
     ui = table.app.ui
     for plans in match.plans.values():
         for found, before, after in plans[:3]:
-            assert all(0 <= x + w / 2 <= 1600 and 44 <= y + h / 2 <= 846
-                       for move in found.moves for x, y, w, h in (move.start, move.end)), found
+            assert all(
+                0 <= x + w / 2 <= 1600 and 44 <= y + h / 2 <= 846
+                for move in found.moves
+                for x, y, w, h in (move.start, move.end)
+            ), found
             layer.show(after.view, after.table, found.hidden, held=(found.held, before))
             for move in found.moves[:4]:
                 for place, sight in ((move.old, before), (move.new, after)):
@@ -95,7 +100,8 @@ def test_dice_of_another_tavern_never_fly_over_the_one_in_the_middle(played):
             heads = {place.ref: place.box for place in after.places if place.ref.startswith("seat:")}
             assert not found.hidden and all(
                 move.start == move.end and any(x <= move.start[0] <= x + w for x, _, w, _ in heads.values())
-                for move in found.moves), "at most something rises from its panel"
+                for move in found.moves
+            ), "at most something rises from its panel"
             assert all(ref.startswith("seat:") for ref in found.marked), "its panel lights up"
     assert match.plans["reveal", False] and match.plans["place", False]
 

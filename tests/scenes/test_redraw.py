@@ -1,4 +1,5 @@
 """What a change on the table costs, counted so that it is the same on every machine."""
+
 import sys
 
 import pytest
@@ -20,6 +21,7 @@ def calls(show):
     def one_more(frame, event, arg):
         nonlocal count
         count += event in ("call", "c_call")
+
     before = sys.getprofile()
     sys.setprofile(one_more)
     try:
@@ -37,6 +39,7 @@ def test_most_changes_are_drawn_in_few_steps_and_only_where_they_are(slug, home,
         parts = whole(canvas, surface)
         shares.append(sum(part.w * part.h for part in parts) / (SMALL[0] * SMALL[1]))
         return parts
+
     monkeypatch.setattr(Canvas, "show", show)
     counted = sorted(timing.changes(slug, SMALL, calls, CHANGES))
     assert counted[CHANGES * 3 // 4] < CALLS[slug]

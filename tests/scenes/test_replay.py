@@ -1,5 +1,6 @@
 """The replay: both ways by action and turn, by keys, buttons, slider and log; on from any moment; the log's groups and
 filters."""
+
 from __future__ import annotations
 
 from random import Random
@@ -95,8 +96,11 @@ def test_playing_on_starts_a_new_match_from_the_moment_and_leaves_the_old_one_al
 
 def test_a_line_of_the_log_shows_its_moment(table):
     table.press("log")
-    target = next(one for one in table.scene.frame.targets if one.ref.startswith(log_drawer.LOG_REF)
-                  and table.scene.frame.hit(one.visible.center) == one.ref and one.layer)
+    target = next(
+        one
+        for one in table.scene.frame.targets
+        if one.ref.startswith(log_drawer.LOG_REF) and table.scene.frame.hit(one.visible.center) == one.ref and one.layer
+    )
     table.click_at(target.visible.center)
     assert isinstance(table.scene, Replay) and table.scene.at == log_drawer.moment(target.ref)[0] + 1
 
@@ -124,7 +128,7 @@ def test_the_log_follows_undo_and_other_answers(table):
             break
         table.session.apply(rng.choice(table.session.decision.actions))
         grown = [entry.text for entry in book.entries()]
-        assert grown[:len(before)] == before
+        assert grown[: len(before)] == before
         if table.session.undo() is None:
             assert len(book.entries()) <= len(grown)
             fresh = LogBook(table.session, model.board, table.app.texts, model.table(model.view()))

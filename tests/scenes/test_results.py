@@ -1,5 +1,6 @@
 """The results: what they show is the game's own score; they close, reopen, and lead to replay, another match, the
 rules."""
+
 from __future__ import annotations
 
 from random import Random
@@ -120,8 +121,12 @@ def test_other_settings_open_the_form(over):
 
 def test_the_name_of_a_kind_of_points_is_its_text_without_the_number():
     texts = Texts("en")
-    texts._maps["app"] = {"score.a": "coins: {0}", "score.b": "{1} for {0}", "score.c": "cheques",
-                          "name.inn": "the inn"}
+    texts._maps["app"] = {
+        "score.a": "coins: {0}",
+        "score.b": "{1} for {0}",
+        "score.c": "cheques",
+        "name.inn": "the inn",
+    }
     assert results_data.kind_name(Line("score.a", (3,)), texts) == "Coins"
     assert results_data.kind_name(Line("score.b", ("inn", 3)), texts) == "For the inn"
     assert results_data.kind_name(Line("score.c", (3,)), texts) == "Cheques"

@@ -1,4 +1,5 @@
 """Painted scenes: what lies on what, what light does to it, and that seasons have their colours."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace

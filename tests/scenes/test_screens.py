@@ -1,5 +1,6 @@
-"""Every screen outside a match, drawn headless: the lint in both languages, stretched and enlarged, at two sizes; every target
-clicked; everything reached by keys; every sentence there."""
+"""Every screen outside a match, drawn headless: the lint in both languages, stretched and enlarged, at two sizes;
+every target clicked; everything reached by keys; every sentence there."""
+
 from types import SimpleNamespace
 
 import pygame
@@ -81,6 +82,7 @@ def start(home, match):
         app.push(make(app))
         redraw(app)
         return app
+
     return open_app
 
 
@@ -155,7 +157,13 @@ def test_settings_hold_at_once(start):
     for ref in ("fullscreen=yes", "reduced_motion=yes", "speed=instant", "muted=yes", "warn=no"):
         click(app, ref)
     kept = app.settings
-    assert (kept.fullscreen, kept.reduced_motion, kept.speed, kept.muted, kept.warn) == (True, True, "instant", True, False)
+    assert (kept.fullscreen, kept.reduced_motion, kept.speed, kept.muted, kept.warn) == (
+        True,
+        True,
+        "instant",
+        True,
+        False,
+    )
     app.scene.focus.set("text_size")
     press(app, "right")
     assert kept.text_size == 125 and app.view.text == 1.25
@@ -284,7 +292,9 @@ class TestRulebook:
         redraw(app)
         assert example.title in shown(app)
 
-    @pytest.mark.parametrize("typed, found", [("POLICE", True), ("dépendance", True), ("dependance", True), ("xyzzy", False)])
+    @pytest.mark.parametrize(
+        "typed, found", [("POLICE", True), ("dépendance", True), ("dependance", True), ("xyzzy", False)]
+    )
     def test_search_needs_no_accents(self, start, typed, found):
         app = start(SCREENS["rules"], lang="fr")
         for sign in typed:

@@ -1,4 +1,5 @@
 """The statistics on the screen: a row for each person and level, points only within one game, forgotten when asked."""
+
 from __future__ import annotations
 
 import pygame
@@ -55,6 +56,7 @@ def test_it_forgets_only_when_asked_twice(screen):
 def test_what_cannot_be_forgotten_is_said(screen, monkeypatch):
     def full(*_):
         raise OSError(30, "Read-only file system")
+
     app, scene = screen
     monkeypatch.setattr("game.app.ledger.write_atomically", full)
     scene.click("forget")

@@ -1,5 +1,6 @@
 """The table of The Taverns of Tiefenthal passes the lint of pictures with least and most on it, in both languages, and
 everything that may be clicked lies on it."""
+
 from __future__ import annotations
 
 import pygame
@@ -21,11 +22,33 @@ from tests.scenes.table import NAMES, SMALL
 
 ASSETS = Assets.standard()
 GAME = rules.get("tiefenthal")
-GUESTS = ("regular_1", "colonel", "noble", "schoolmaster", "opera_singer", "regular_2", "abbess", "guild_master",
-          "cloth_merchant", "tax_farmer", "horse_dealer", "salt_carrier", "organist", "postilion")
+GUESTS = (
+    "regular_1",
+    "colonel",
+    "noble",
+    "schoolmaster",
+    "opera_singer",
+    "regular_2",
+    "abbess",
+    "guild_master",
+    "cloth_merchant",
+    "tax_farmer",
+    "horse_dealer",
+    "salt_carrier",
+    "organist",
+    "postilion",
+)
 LAY = {"table": 11, "dishwasher": 5, "supplier": 4, "merchant": 5, "waitress": 3}
-FULL = {"tables": GUESTS, "nobles": 4, "sides": ["waitress", "safe", "store"],
-        "dice": "w1 w2 w4 w6 o3 o5 o6", "coins": 5, "beer": 5, "counters": 3, "monastery": 13}
+FULL = {
+    "tables": GUESTS,
+    "nobles": 4,
+    "sides": ["waitress", "safe", "store"],
+    "dice": "w1 w2 w4 w6 o3 o5 o6",
+    "coins": 5,
+    "beer": 5,
+    "counters": 3,
+    "monastery": 13,
+}
 PANEL = {"tables": ["regular_2", "journeyman", "noble"], "nobles": 2, "coins": 2, "beer": 2, "monastery": 13}
 
 
@@ -39,8 +62,9 @@ def crowded(seats: int, module: int):
     if module >= 5:
         more |= {"book": (3, 4, 2, 1)}
     lay = {**LAY, "bard": 4} if module >= 3 else LAY
-    return table(seats, module=module, round=7,
-                 seats=[{**FULL, "lay": lay, **more}, *[{**PANEL, **more}] * (seats - 1)])
+    return table(
+        seats, module=module, round=7, seats=[{**FULL, "lay": lay, **more}, *[{**PANEL, **more}] * (seats - 1)]
+    )
 
 
 def show(t, lang: str = "en", seats: int = 2, size: tuple[int, int] = SMALL, pseudo: bool = False):
@@ -72,13 +96,17 @@ def check_refs(scene) -> None:
     """Each ref of the question is a target that is hit at its middle and that Tab and arrows reach."""
     asked = scene.session.decision
     wanted = {ref for action in asked.actions + asked.side for ref in action.refs if not ref.startswith("n:")}
-    on_top = {target.ref for target in scene.frame.targets
-              if target.enabled and scene.frame.hit(target.visible.center) == target.ref}
+    on_top = {
+        target.ref
+        for target in scene.frame.targets
+        if target.enabled and scene.frame.hit(target.visible.center) == target.ref
+    }
     assert wanted <= on_top, wanted - on_top
     assert not unreached(scene.frame)
 
 
 # -- the lint ----------------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("seats, module", [(2, 1), (3, 4), (4, 5)])
@@ -90,8 +118,12 @@ def test_fourteen_tables_and_everything_else_full(seats, module, lang):
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1366, 768)])
 def test_other_windows(size):
-    t = table(4, module=5, row=["guild_master", "tax_farmer", "horse_dealer", "mayor"],
-              seats=[{"tables": ["opera_singer", "noble", "cloth_merchant", "regular_2"]}] + [PANEL] * 3)
+    t = table(
+        4,
+        module=5,
+        row=["guild_master", "tax_farmer", "horse_dealer", "mayor"],
+        seats=[{"tables": ["opera_singer", "noble", "cloth_merchant", "regular_2"]}] + [PANEL] * 3,
+    )
     for position in (t, crowded(4, 5)):
         app, scene = show(position, "fr", 4, size)
         check(app, scene)
@@ -105,12 +137,15 @@ def test_words_a_third_longer(lang):
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("lang, seats, module, at, mine", [
-    ("fr", 4, 5, "draft", {"tables": GUESTS[:3]}),
-    ("en", 2, 1, "draft", {"tables": GUESTS[:4], "lay": {"table": 1}}),
-    ("en", 3, 2, "evening", {}),
-    ("fr", 2, 1, "evening", {}),
-])
+@pytest.mark.parametrize(
+    "lang, seats, module, at, mine",
+    [
+        ("fr", 4, 5, "draft", {"tables": GUESTS[:3]}),
+        ("en", 2, 1, "draft", {"tables": GUESTS[:4], "lay": {"table": 1}}),
+        ("en", 3, 2, "evening", {}),
+        ("fr", 2, 1, "evening", {}),
+    ],
+)
 def test_the_other_phases(lang, seats, module, at, mine):
     t = table(seats, module=module, at=at, round=5, seats=[mine, *[PANEL if at == "draft" else {}] * (seats - 1)])
     app, scene = show(t, lang, seats)
@@ -121,8 +156,14 @@ def test_the_other_phases(lang, seats, module, at, mine):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_serving_with_dice_everywhere(lang):
     t = crowded(2, 5)
-    for words in ("place die:w1 space:supplier", "place die:w6 space:supplier", "place die:o5 space:monk",
-                  "place die:w2 table:3", "place die:o3 space:cashbox", "place die:o6 table:2"):
+    for words in (
+        "place die:w1 space:supplier",
+        "place die:w6 space:supplier",
+        "place die:o5 space:monk",
+        "place die:w2 table:3",
+        "place die:o3 space:cashbox",
+        "place die:o6 table:2",
+    ):
         t.do(words)
     t.do("serve")
     while t.decision.actions[0].verb != "take":
@@ -162,6 +203,7 @@ def test_moon_and_monastery_stay_in_sight_while_a_tavern_is_open_large(seats, dr
 
 
 # -- trays -------------------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -216,6 +258,7 @@ def test_regulars_leave_the_deck_by_a_click_in_the_tray():
 
 
 # -- what the table tells ----------------------------------------------------------------------------------------------
+
 
 def words_of(scene) -> list[str]:
     return [words.text for words in scene.frame.words]
@@ -292,9 +335,11 @@ def test_the_pictures_of_a_panel_are_named_in_their_order_wherever_the_pointer_r
     assert scene.frame.hit(app.view.pt(x + w / 2, y + h - 20)) == "seat:2"
 
 
-@pytest.mark.parametrize("t", [crowded(2, 5), crowded(2, 1), match(2, module=4),
-                               table(2, at="draft", seats=[{"discard": ["doctor"]}, {}])],
-                         ids=["all", "module 1", "start", "draft"])
+@pytest.mark.parametrize(
+    "t",
+    [crowded(2, 5), crowded(2, 1), match(2, module=4), table(2, at="draft", seats=[{"discard": ["doctor"]}, {}])],
+    ids=["all", "module 1", "start", "draft"],
+)
 def test_every_place_and_every_card_of_a_pile_has_a_zoom_card_with_words(t):
     app, scene = show(t)
     board, view, looks = scene.model.board, scene.layer.view, scene.layer.table

@@ -1,4 +1,5 @@
 """Planning on the table of Tiefenthal: dice are clicked and dragged to places, lifted and moved until one serves."""
+
 from __future__ import annotations
 
 import pygame

@@ -1,4 +1,5 @@
 """The first two rounds of The Taverns of Tiefenthal at the screen: by mouse through the hit test, and by keys alone."""
+
 from __future__ import annotations
 
 from random import Random

@@ -1,4 +1,6 @@
-"""The street at night: its lanterns flicker where motion is wanted, seldom enough to cost nothing, and its light follows the doors."""
+"""The street at night: its lanterns flicker where motion is wanted, seldom enough to cost nothing, and its light
+follows the doors."""
+
 from __future__ import annotations
 
 import pygame
@@ -25,6 +27,7 @@ def title(home):
         surface = pygame.Surface(SMALL).convert()
         app.draw(surface)
         return app, scene, surface
+
     return open_title
 
 
@@ -55,7 +58,9 @@ def test_something_happens_once_at_a_tavern_that_is_pointed_at(title, slug):
     app, scene, surface = title()
     before = pygame.image.tobytes(surface, "RGB")
     x, y, w, h = dict(scene._houses())[slug]
-    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=app.view.pt(x + w / 2, y + h - 40), rel=(0, 0), buttons=(0, 0, 0)))
+    app.handle(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=app.view.pt(x + w / 2, y + h - 40), rel=(0, 0), buttons=(0, 0, 0))
+    )
     moments = set()
     for _ in range(100):
         app.update(16)
@@ -68,7 +73,9 @@ def test_something_happens_once_at_a_tavern_that_is_pointed_at(title, slug):
 def test_nothing_happens_at_a_tavern_where_motion_is_reduced(title):
     app, scene, surface = title(reduced_motion=True)
     x, y, w, h = dict(scene._houses())["brawl"]
-    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=app.view.pt(x + w / 2, y + h - 40), rel=(0, 0), buttons=(0, 0, 0)))
+    app.handle(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=app.view.pt(x + w / 2, y + h - 40), rel=(0, 0), buttons=(0, 0, 0))
+    )
     app.update(16)
     assert not scene.busy
 
@@ -83,8 +90,14 @@ def test_a_flame_is_the_lightest_thing_of_its_lantern(title):
 
 def test_a_tavern_without_its_game_is_dark(title, monkeypatch):
     app, _, surface = title()
-    app.games = type("Shelf", (), {**{name: staticmethod(getattr(rules, name)) for name in ("get", "meta")},
-                                   "slugs": staticmethod(lambda: STREET[1:])})
+    app.games = type(
+        "Shelf",
+        (),
+        {
+            **{name: staticmethod(getattr(rules, name)) for name in ("get", "meta")},
+            "slugs": staticmethod(lambda: STREET[1:]),
+        },
+    )
     dark = pygame.Surface(SMALL).convert()
     app.draw(dark)
     lit, shut = [], []

@@ -1,5 +1,6 @@
 """The tutorial of every game: it replays, every remark stands beside what lies on the table, in both languages; one
 walks through it, leaves it for a match, and a broken file is a sentence."""
+
 from __future__ import annotations
 
 import pygame
@@ -73,7 +74,7 @@ def test_it_is_a_whole_introduction(slug):
     app, scene = start(slug)
     notes = tutorial(slug)[0].notes
     assert notes[0].at == 0 and 10 <= len(notes) <= 24
-    rounds = {scene._session.game.view(step.before, None).round for step in scene._session.steps[:notes[-1].at]}
+    rounds = {scene._session.game.view(step.before, None).round for step in scene._session.steps[: notes[-1].at]}
     assert len(rounds) > 1
 
 
@@ -119,10 +120,14 @@ def test_the_title_leads_to_each(home):
     assert isinstance(app.scene, TutorialScene)
 
 
-@pytest.mark.parametrize("good, bad, words", [
-    ("seats: 2", "seats: 9", "9 is out of range"),
-    ("notes:", "notes:\n  - {at: 999, say: far}", "before the one above"),
-    ("answers:", "answers:\n  - fly room:1", "fly room:1 is not legal now")])
+@pytest.mark.parametrize(
+    "good, bad, words",
+    [
+        ("seats: 2", "seats: 9", "9 is out of range"),
+        ("notes:", "notes:\n  - {at: 999, say: far}", "before the one above"),
+        ("answers:", "answers:\n  - fly room:1", "fly room:1 is not legal now"),
+    ],
+)
 def test_a_broken_file_is_a_sentence_that_names_it(home, good, bad, words):
     own = paths.override_folder() / "bloody_inn" / "tutorial.yaml"
     text = paths.data("bloody_inn", "tutorial.yaml").read_text("utf-8")

@@ -1,4 +1,5 @@
 """The widgets, drawn headless and driven by events: what they show, take, refuse and record."""
+
 import pygame
 import pytest
 
@@ -43,6 +44,7 @@ def show(request, home):
         app.push(Bench(draw))
         app.draw(pygame.Surface((width, height)))
         return app
+
     return start
 
 
@@ -83,10 +85,17 @@ def test_buttons_choices_and_emblems(show):
         button(ui, "go", (20, 20, 220, 48), "Start the match", action="accept", colour="amberd")
         button(ui, "closed", (260, 20, 220, 48), "Nothing here", enabled=False, tip="The cellar is empty.")
         button(ui, "icon", (500, 20, 42, 42), icon="close")
-        choice(ui, "level", (20, 90, 500, 38), [(name, name) for name in ("random", "easy", "hard")], "easy",
-               closed={"hard": "Too hard."})
+        choice(
+            ui,
+            "level",
+            (20, 90, 500, 38),
+            [(name, name) for name in ("random", "easy", "hard")],
+            "easy",
+            closed={"hard": "Too hard."},
+        )
         toggle(ui, "mute", (20, 140, 200, 38), True)
         emblem(ui, (20, 200, 60, 60), "wine", "H")
+
     app = show(draw)
     clean_picture(app)
     for ref in ("go", "icon", "level=random", "mute=no"):
@@ -99,6 +108,7 @@ def test_an_emblem_has_a_pale_rim_on_dark_wood(show, colour):
     def draw(ui):
         ui.backdrop("soot")
         emblem(ui, (100, 100, 40, 40), colour, "H")
+
     app = show(draw)
     surface = pygame.Surface(app.view.size)
     app.draw(surface)
@@ -158,6 +168,7 @@ def test_a_note_is_as_wide_as_its_words(show):
         redraw(app)
         clean_picture(app)
         return app.scene.frame.words[-1].box.w / app.view.k
+
     short, long = wide("Night"), wide("What nobody has asked for and everybody has to read nevertheless. " * 3)
     assert short < long / 2 and long < BUBBLE_WIDTH
 
@@ -172,9 +183,10 @@ def test_the_phase_says_its_name_where_only_its_letter_stands(show):
     assert "Night" in [words.text for words in app.scene.frame.words]
 
 
-@pytest.mark.parametrize("name, letter", [
-    ("Night", "N"), ("The draft", "D"), ("L'embarras du choix", "E"), ("Une nouvelle soirée", "N"), ("Été", "É"),
-])
+@pytest.mark.parametrize(
+    "name, letter",
+    [("Night", "N"), ("The draft", "D"), ("L'embarras du choix", "E"), ("Une nouvelle soirée", "N"), ("Été", "É")],
+)
 def test_a_phase_is_shortened_to_the_letter_of_a_word_that_matters(name, letter):
     assert initial(name) == letter
 
@@ -313,6 +325,7 @@ def test_a_scrolled_area_brings_the_focus_into_view(show):
             for index in range(20):
                 button(ui, f"row:{index}", (100, top + index * 44, 300 - BAR, 40), f"row {index}")
             area.height = 20 * 44
+
     app = show(draw)
     redraw(app)
     for _ in range(20):
@@ -340,8 +353,14 @@ def test_a_row_of_a_menu_has_one_line_where_there_is_room_for_both_its_texts(sho
 
 
 def test_a_menu_takes_digits_and_stays_on_the_picture(show):
-    menu = Menu([Row("kill", "Kill", "1 accomplice"), Row("bribe", "Bribe", "2 accomplices, you have 9"),
-                 Row("look", "Look", enabled=False)], (1590, 840))
+    menu = Menu(
+        [
+            Row("kill", "Kill", "1 accomplice"),
+            Row("bribe", "Bribe", "2 accomplices, you have 9"),
+            Row("look", "Look", enabled=False),
+        ],
+        (1590, 840),
+    )
     app = show(menu.draw)
     clean_picture(app)
     assert menu.row(1).ref == "kill" and menu.row(3) is None and menu.row(4) is None
@@ -355,6 +374,7 @@ def test_a_dialog_covers_everything_and_scrolls_long_texts(show):
     def draw(ui):
         button(ui, "below", (5, 5, 90, 40), "Below")
         dialog.draw(ui)
+
     app = show(draw)
     redraw(app)
     clean_picture(app)

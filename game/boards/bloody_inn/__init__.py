@@ -1,4 +1,5 @@
 """The table of The Bloody Inn: corridor, rows of annexes, the hand. `board()` gives it."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -14,6 +15,7 @@ from game.widgets.ui import Ui
 
 class InnBoard(Board):
     """Where everything of The Bloody Inn lies and how it looks; see `Board`."""
+
     meta = META
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     covers = True

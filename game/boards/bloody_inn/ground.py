@@ -2,6 +2,7 @@
 
 Reads the view and draws; nothing here can be clicked.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -10,7 +11,7 @@ from game.app import paths
 from game.app.geometry import Box
 from game.boards.base import Table, record
 from game.boards.bloody_inn import words
-from game.boards.bloody_inn.places import C, DOORS, Layout
+from game.boards.bloody_inn.places import DOORS, C, Layout
 from game.content.loader import load
 from game.pieces import track as floor
 from game.rules.bloody_inn.content import CARNIES
@@ -22,8 +23,8 @@ SCENERY = load(paths.data(words.SLUG, "scenery.yaml")).data
 LAMP_REACH, DOOR_REACH = 210.0, 150.0
 """How far light falls on the wall, in vu."""
 GARDEN, STRETCH = 96.0, 260.0
-"""The least height of the garden behind a seat's row, of which a lower row shows the foot, and how much further along each
-row's garden begins, in vu."""
+"""The least height of the garden behind a seat's row, of which a lower row shows the foot, and how much further along
+each row's garden begins, in vu."""
 CANDLES = (0.36, 0.88)
 """Where light falls on the bar behind a hand, as shares of the hand's width."""
 KNOWN = 76.0
@@ -35,7 +36,11 @@ MIDDLE = Style("text", "bloody_inn.light", "center")
 FIGURE = Style("bold", "cream", "center")
 GOLD = Style("bold", "lit", "left")
 TIMES = ("evening", "night", "morning")
-STEPS = {"evening": ("welcome",), "night": ("first_action", "second_action"), "morning": ("police", "departure", "wages")}
+STEPS = {
+    "evening": ("welcome",),
+    "night": ("first_action", "second_action"),
+    "morning": ("police", "departure", "wages"),
+}
 """The order of a round as the panel beside the rooms lists it."""
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
@@ -166,8 +171,15 @@ def line(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     purse(view, seat, table, ui, layout.part("purse", seat, view.seats))
 
 
-def _yard(view: Any, seat: int, table: Table, ui: Ui, box: Box, left: float | None = None,
-          names: tuple[str, ...] = ("garden",)) -> None:
+def _yard(
+    view: Any,
+    seat: int,
+    table: Table,
+    ui: Ui,
+    box: Box,
+    left: float | None = None,
+    names: tuple[str, ...] = ("garden",),
+) -> None:
     """Paint what lies behind a seat's house, of the garden the stretch from `left` on."""
     x, y, _, h = box
     left = x if left is None else left
@@ -223,8 +235,14 @@ def _hand(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     x, y, w, h = layout["hand"]
     look = table.seats[table.mine]
     bar = (4, y - 2, 1592, h + 2)
-    paint(ui, words.SLUG, bar, layers(SCENERY["hand"], words.SLUG, bar[:2], {}), [Lamp("lamp", share * w, y + 40, LAMP_REACH)
-                                                                                  for share in CANDLES], hour(table))
+    paint(
+        ui,
+        words.SLUG,
+        bar,
+        layers(SCENERY["hand"], words.SLUG, bar[:2], {}),
+        [Lamp("lamp", share * w, y + 40, LAMP_REACH) for share in CANDLES],
+        hour(table),
+    )
     ui.fill((4, y - 2, 1592, 3), "player." + look.colour)
     if not view.hands[table.mine]:
         ui.fill(layout["empty_hand"], PLATE)
@@ -263,15 +281,15 @@ def large(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
 
 
 def known(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    """Draw the accomplices in a hand, each with an eye: everybody saw them being bribed. Where hands lie face down, only
-    their number."""
+    """Draw the accomplices in a hand, each with an eye: everybody saw them being bribed. Where hands lie face down,
+    only their number."""
     x, y, w, _ = box
     kinds = view.hands[seat]
     ui.label(table.texts("board.known_hand", len(kinds)), (x, y - 30, w, 26), 18, GOLD)
     if not table.open_hand(seat):
         return
     a_line = int(w // KNOWN)
-    for i, kind in enumerate(kinds[:2 * a_line]):
+    for i, kind in enumerate(kinds[: 2 * a_line]):
         spot = (x + i % a_line * KNOWN, y + i // a_line * KNOWN, KNOWN - 8, KNOWN - 8)
         rect = ui.rect(spot)
         ui.surface.blit(ui.assets.picture(words.picture(kind), rect.w), rect)

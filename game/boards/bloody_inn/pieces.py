@@ -2,6 +2,7 @@
 
 Draws from the view and the definitions; where a place lies is `places.py`, what can be clicked the rules' word.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -12,7 +13,7 @@ import pygame
 from game.app.geometry import Box
 from game.boards.base import Place, Table, record
 from game.boards.bloody_inn import words
-from game.boards.bloody_inn.places import C, DOORS, Layout, within
+from game.boards.bloody_inn.places import DOORS, C, Layout, within
 from game.kernel.state import NOTHING
 from game.pieces import pile, token
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
@@ -41,11 +42,23 @@ class Pieces:
     def __init__(self, layout: Layout):
         self.layout = layout
         self._how: dict[str, Callable[[Any, Place, Table, Ui], None]] = {
-            "entrance": self._entrance, "exit": self._exit, "room": self._room, "bistro": self._bistro,
-            "header": self._header, "large_header": self._header, "card": self._card, "back": self._back,
-            "tile": self._tile, "annex": self._tile, "large_annex": self._large_annex,
-            "corpse": self._corpse, "large_corpse": self._corpse,
-            "trailer": self._trailer, "event": self._event, "object": self._object}
+            "entrance": self._entrance,
+            "exit": self._exit,
+            "room": self._room,
+            "bistro": self._bistro,
+            "header": self._header,
+            "large_header": self._header,
+            "card": self._card,
+            "back": self._back,
+            "tile": self._tile,
+            "annex": self._tile,
+            "large_annex": self._large_annex,
+            "corpse": self._corpse,
+            "large_corpse": self._corpse,
+            "trailer": self._trailer,
+            "event": self._event,
+            "object": self._object,
+        }
 
     def draw(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at its box, without marks."""
@@ -55,14 +68,25 @@ class Pieces:
 
     def _face(self, kind: int, table: Table) -> CardFace:
         say, name, annex = table.texts, C.kinds[kind], C.annex[kind]
-        return CardFace(name, say.name(name), words.sign_of(kind), C.rank_room[kind], C.rank_annex[kind],
-                        C.money[kind] or None, say.name(annex) if annex else "", words.aptitude_icon(kind),
-                        words.picture(kind),
-                        say.short(name), say.short(annex) if annex else "")
+        return CardFace(
+            name,
+            say.name(name),
+            words.sign_of(kind),
+            C.rank_room[kind],
+            C.rank_annex[kind],
+            C.money[kind] or None,
+            say.name(annex) if annex else "",
+            words.aptitude_icon(kind),
+            words.picture(kind),
+            say.short(name),
+            say.short(annex) if annex else "",
+        )
 
     def guest(self, kind: int, box: Box, table: Table, ui: Ui, state: str = "") -> None:
         """Draw the living side of a card."""
-        texts = Card(self._face(kind, table)).draw(ui.surface, ui.assets, ui.type, ui.rect(box), state, ui.view.floor_px)
+        texts = Card(self._face(kind, table)).draw(
+            ui.surface, ui.assets, ui.type, ui.rect(box), state, ui.view.floor_px
+        )
         record(ui, texts)
 
     def _card(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
@@ -167,13 +191,20 @@ class Pieces:
         say, name = table.texts, words.event_name(view)
         ui.panel(place.box, "ui/parchment")
         if name and any(kind >= 0 and C.calls_event[kind] for kind in view.rooms):
-            ui.edge(place.box, "mark.about", 3)         # as things lie, it will apply
+            ui.edge(place.box, "mark.about", 3)  # as things lie, it will apply
         if name:
             self._thing(name, (x + w / 2 - 24, y + 8, 48, 48), ui)
         else:
             ui.sprite("icons/star", (x + w / 2 - 20, y + 12, 40, 40))
-        ui.label(say.name(name) if name else say("ref.event"), (x + 8, y + 56, w - 16, 30), 15, INK, lines=2,
-                 short=say.short(name) if name else "", zoom=True)
+        ui.label(
+            say.name(name) if name else say("ref.event"),
+            (x + 8, y + 56, w - 16, 30),
+            15,
+            INK,
+            lines=2,
+            short=say.short(name) if name else "",
+            zoom=True,
+        )
         ui.label(say("board.events_left", len(view.events)), (x + 6, y + h - 24, w - 12, 20), 14, INK, zoom=True)
 
     def _object(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
@@ -207,8 +238,12 @@ class Pieces:
                 ui.surface.blit(ui.assets.picture(words.picture(C.peasant, n), rect.w, ground=False), rect)
             ui.sprite("bloody_inn/bistro_table", (x, top + 14, w, 58))
         ui.label(say("board.peasants", view.bistro), (x + 4, y + h - 50, w - 8, 22), 17, BOLD)
-        ui.label(say("board.peasant_card", C.money[C.peasant], C.rank_room[C.peasant]), (x + 4, y + h - 28, w - 8, 20), 15,
-                 CENTRE)
+        ui.label(
+            say("board.peasant_card", C.money[C.peasant], C.rank_room[C.peasant]),
+            (x + 4, y + h - 28, w - 8, 20),
+            15,
+            CENTRE,
+        )
 
     # Players' rows
 
@@ -230,16 +265,23 @@ class Pieces:
         ui.label(note, (x + 52, y + h / 2, w - 56, 22), 15, SMALL, zoom=True)
 
     def _tile(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        """Draw an annex: name and coffin places; where the cell is high enough, what it does and what lies in the pockets."""
+        """Draw an annex: name and coffin places; where the cell is high enough, what it does and what lies in the
+        pockets."""
         seat, i = place.data
         kind, graves = view.annexes[seat][i], view.graves[seat][i]
         family, name = words.sign_of(kind), C.annex[kind] or C.kinds[kind]
         places = [coffin for k in graves for coffin in _coffins(k)]
         places += [Coffin(EMPTY)] * (C.rank_annex[kind] - sum(C.places[k] for k in graves))
         whole, drawn = place.show == "annex", f"{words.SLUG}/{name}"
-        face = TileFace(name, table.texts.name(name), family, tuple(places), table.texts.short(name),
-                        " ".join(words.effects(kind, table)) if whole else "",
-                        drawn if ui.assets.has(drawn) else "")
+        face = TileFace(
+            name,
+            table.texts.name(name),
+            family,
+            tuple(places),
+            table.texts.short(name),
+            " ".join(words.effects(kind, table)) if whole else "",
+            drawn if ui.assets.has(drawn) else "",
+        )
         record(ui, Tile(face).draw(ui.surface, ui.assets, ui.type, ui.rect(place.box), ui.view.k, ui.view.floor_px))
 
     def _large_annex(self, view: Any, place: Place, table: Table, ui: Ui) -> None:

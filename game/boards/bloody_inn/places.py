@@ -1,5 +1,6 @@
-"""Where each ref of The Bloody Inn lies on its table. Geometry only: what a place looks like stands in `pieces.py`, whether it
-may be clicked is the rules' word."""
+"""Where each ref of The Bloody Inn lies on its table. Geometry only: what a place looks like stands in `pieces.py`,
+whether it may be clicked is the rules' word."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -98,7 +99,8 @@ def _line(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
 
 
 def annexes(view: Any, seat: int, box: Box, whole: bool) -> Iterator[Place]:
-    """Yield a player's annexes: whole cards where the row is high enough, else tiles that say name and coffin places."""
+    """Yield a player's annexes: whole cards where the row is high enough, else tiles that say name and coffin
+    places."""
     x, y, w, h = box
     count = len(view.annexes[seat])
     show = "annex" if whole else "tile"
@@ -121,13 +123,20 @@ def corpses(view: Any, seat: int, box: Box) -> Iterator[Place]:
         line, place = divmod(i, each)
         in_line = min(each, count - line * each)
         shown, seen = row(in_line, (x, y + (h - lines * (high + 2)) / 2 + line * (high + 2), w, high), width, 2)[place]
-        yield Place(f"corpse:{seat + 1}.{i + 1}", shown, "rows", hit=seen, stacked=place > 0, show="corpse",
-                    data=(view.corpses[seat][i], view.snow == (seat, i)))
+        yield Place(
+            f"corpse:{seat + 1}.{i + 1}",
+            shown,
+            "rows",
+            hit=seen,
+            stacked=place > 0,
+            show="corpse",
+            data=(view.corpses[seat][i], view.snow == (seat, i)),
+        )
 
 
 def hand(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
-    """Yield the cards of the hand region; more than ten are shown one a kind, with their number. A covered hand shows backs that
-    can't be told apart."""
+    """Yield the cards of the hand region; more than ten are shown one a kind, with their number. A covered hand shows
+    backs that can't be told apart."""
     kinds = view.hands[table.mine]
     region = layout["hand_short" if view.modules & OBJECTS else "hand"]
     yield from objects(view, table.mine, layout)
@@ -140,8 +149,9 @@ def hand(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
         shown = [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
     spots = row(len(shown), region, layout["hand_card"][2])
     for i, ((kind, copies), (card, seen)) in enumerate(zip(shown, spots)):
-        yield Place(f"hand:{C.kinds[kind]}", card, "hand", hit=seen, stacked=i > 0, lifts=True, show="card",
-                    data=(kind, copies))
+        yield Place(
+            f"hand:{C.kinds[kind]}", card, "hand", hit=seen, stacked=i > 0, lifts=True, show="card", data=(kind, copies)
+        )
 
 
 def objects(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
@@ -149,15 +159,30 @@ def objects(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
     x, y, w, h = layout["object"]
     for i, card in enumerate(view.objects[seat] if view.objects else ()):
         ref = "object:?" if card < 0 else f"object:{C.objects[card].id}"
-        yield Place(ref, (x + i * layout["object_pitch"][0], y, w, h), "hand", lifts=card >= 0,
-                    show="back" if card < 0 else "object", data=card)
+        yield Place(
+            ref,
+            (x + i * layout["object_pitch"][0], y, w, h),
+            "hand",
+            lifts=card >= 0,
+            show="back" if card < 0 else "object",
+            data=card,
+        )
 
 
 def _large(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
     yield Place(f"seat:{seat + 1}", layout["large_header"], "rows", show="large_header", data=seat)
     width = layout["large_annex"][2]
     for i, (box, seen) in enumerate(row(len(view.annexes[seat]), layout["large_annexes"], width)):
-        yield Place(f"annex:{seat + 1}.{i + 1}", box, "rows", hit=seen, stacked=i > 0, show="large_annex", data=(seat, i))
+        yield Place(
+            f"annex:{seat + 1}.{i + 1}", box, "rows", hit=seen, stacked=i > 0, show="large_annex", data=(seat, i)
+        )
     for i, (box, seen) in enumerate(row(len(view.corpses[seat]), layout["large_corpses"], layout["large_corpse"][2])):
-        yield Place(f"corpse:{seat + 1}.{i + 1}", box, "rows", hit=seen, stacked=i > 0, show="large_corpse",
-                    data=(view.corpses[seat][i], view.snow == (seat, i)))
+        yield Place(
+            f"corpse:{seat + 1}.{i + 1}",
+            box,
+            "rows",
+            hit=seen,
+            stacked=i > 0,
+            show="large_corpse",
+            data=(view.corpses[seat][i], view.snow == (seat, i)),
+        )

@@ -2,11 +2,12 @@
 
 Boxes and pictures of what moves; which of them an event moves is not decided here.
 """
+
 from __future__ import annotations
 
 from game.app.geometry import Box
 from game.boards.base import Place, Sight, Stop, find
-from game.boards.bloody_inn.places import C, DOORS, Layout, within
+from game.boards.bloody_inn.places import DOORS, C, Layout, within
 
 COVERED = -1
 
@@ -57,8 +58,11 @@ def _of_another(zone: str, name: str, seat: int, sight: Sight, layout: Layout) -
     if zone == "hand":
         return Stop(header.ref, box, Place(header.ref, box, "hand", show="card", data=(C.kind[name], 1)))
     known = name in C.object
-    return Stop(header.ref, box, Place(header.ref, box, "hand", show="object" if known else "back",
-                                       data=C.object[name] if known else COVERED))
+    return Stop(
+        header.ref,
+        box,
+        Place(header.ref, box, "hand", show="object" if known else "back", data=C.object[name] if known else COVERED),
+    )
 
 
 def _card(box: Box, layout: Layout) -> Box:

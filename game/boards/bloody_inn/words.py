@@ -1,5 +1,6 @@
-"""What the zoom cards and the top bar of The Bloody Inn say. Figures come from the definitions and the view; what an action costs
-or why it can't be is told by the rules and added by the scene."""
+"""What the zoom cards and the top bar of The Bloody Inn say. Figures come from the definitions and the view; what an
+action costs or why it can't be is told by the rules and added by the scene."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -16,6 +17,7 @@ PEASANTS = ("peasant_m", "peasant_f")
 ICONS = {"bribe": "banknote", "build": "trowel", "kill": "pistol", "bury": "coffin"}
 CLOSED = -2
 """A door's key in the view: none; -1 is a white one, else the seat's."""
+
 
 def picture(kind: int, i: int = 0) -> str:
     """Return the name of a kind's picture; peasants are one kind with two pictures, taken in turn."""
@@ -45,8 +47,10 @@ def family_colour(kind: int) -> str:
 def header(view: Any, table: Table) -> Header:
     """Return round and season."""
     say = table.texts
-    return Header(say("board.round", view.round) if view.round else say("board.setup"),
-                  say("board.last_round") if view.last else say("board.season", view.season))
+    return Header(
+        say("board.round", view.round) if view.round else say("board.setup"),
+        say("board.last_round") if view.last else say("board.season", view.season),
+    )
 
 
 def effects(kind: int, table: Table) -> tuple[str, ...]:
@@ -73,8 +77,15 @@ def card(kind: int, table: Table, rule: str = "") -> ZoomCard:
     say, name = table.texts, C.kinds[kind]
     annex = C.annex[kind]
     effect = (say("board.annex_is", annex), *effects(kind, table)) if annex else (say("board.no_annex"),)
-    return ZoomCard(say.name(name), picture(kind), family_colour(kind), figures(kind, table), effect,
-                    say("board.copies", C.copies[kind]), rule or (f"annex.{annex}" if annex else "component.aptitudes"))
+    return ZoomCard(
+        say.name(name),
+        picture(kind),
+        family_colour(kind),
+        figures(kind, table),
+        effect,
+        say("board.copies", C.copies[kind]),
+        rule or (f"annex.{annex}" if annex else "component.aptitudes"),
+    )
 
 
 def annex(view: Any, seat: int, i: int, table: Table) -> ZoomCard:
@@ -84,18 +95,34 @@ def annex(view: Any, seat: int, i: int, table: Table) -> ZoomCard:
     places = say("board.places", len(graves), C.rank_annex[kind])
     names = tuple(say("board.buried", C.kinds[k], C.money[k]) for k in graves)
     name = C.annex[kind] or C.kinds[kind]
-    return ZoomCard(say.name(name), f"sprite:{SLUG}/{name}", family_colour(kind),
-                    (say("board.owner", f"seat:{seat + 1}"), places), (*effects(kind, table), *names),
-                    say("board.built_from", C.kinds[kind]) if kind != C.barn else "", f"annex.{name}")
+    return ZoomCard(
+        say.name(name),
+        f"sprite:{SLUG}/{name}",
+        family_colour(kind),
+        (say("board.owner", f"seat:{seat + 1}"), places),
+        (*effects(kind, table), *names),
+        say("board.built_from", C.kinds[kind]) if kind != C.barn else "",
+        f"annex.{name}",
+    )
 
 
 def corpse(kind: int, seat: int, table: Table) -> ZoomCard:
     """Return the zoom card of an unburied corpse."""
     say = table.texts
-    return ZoomCard(say("board.corpse_of", C.kinds[kind]), picture(kind), family_colour(kind),
-                    (say("board.owner", f"seat:{seat + 1}"), say("board.rank_bury", C.rank_annex[kind]),
-                     say("board.money", C.money[kind])), (say("board.corpse_danger", C.setup.money.gravedigger),), "",
-                    "night.bury", ("tell.bury_price",))
+    return ZoomCard(
+        say("board.corpse_of", C.kinds[kind]),
+        picture(kind),
+        family_colour(kind),
+        (
+            say("board.owner", f"seat:{seat + 1}"),
+            say("board.rank_bury", C.rank_annex[kind]),
+            say("board.money", C.money[kind]),
+        ),
+        (say("board.corpse_danger", C.setup.money.gravedigger),),
+        "",
+        "night.bury",
+        ("tell.bury_price",),
+    )
 
 
 def event_name(view: Any) -> str:
@@ -107,10 +134,19 @@ def _event(view: Any, table: Table) -> ZoomCard:
     say, name = table.texts, event_name(view)
     left = say("board.events", len(view.events), len(view.past_events))
     if not name:
-        return ZoomCard(say("ref.event"), "sprite:icons/star", numbers=(left,), rule="event.turn_up",
-                        says=("tell.events",))
-    return ZoomCard(say.name(name), f"{SLUG}/{name}", "family.carny", (left,),
-                    effects(C.first_event + view.event, table), "", f"event.{name}", ("tell.events",))
+        return ZoomCard(
+            say("ref.event"), "sprite:icons/star", numbers=(left,), rule="event.turn_up", says=("tell.events",)
+        )
+    return ZoomCard(
+        say.name(name),
+        f"{SLUG}/{name}",
+        "family.carny",
+        (left,),
+        effects(C.first_event + view.event, table),
+        "",
+        f"event.{name}",
+        ("tell.events",),
+    )
 
 
 def _object(name: str, table: Table) -> ZoomCard:
@@ -118,8 +154,15 @@ def _object(name: str, table: Table) -> ZoomCard:
     if name not in C.object:
         return ZoomCard(say("board.hidden_object"), "sprite:icons/eye", rule="object.asking")
     row = C.objects[C.object[name]]
-    return ZoomCard(say.name(name), f"{SLUG}/{name}", "straw", (say("tell.cost", row.cost), moment(row, table)),
-                    effects(C.first_object + C.object[name], table), "", f"object.{name}")
+    return ZoomCard(
+        say.name(name),
+        f"{SLUG}/{name}",
+        "straw",
+        (say("tell.cost", row.cost), moment(row, table)),
+        effects(C.first_object + C.object[name], table),
+        "",
+        f"object.{name}",
+    )
 
 
 def moment(row: Any, table: Table) -> str:
@@ -163,7 +206,9 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
         return ZoomCard(say("ref.exit"), "sprite:icons/door", "", counts, (say("board.exit_help"),), "", "season.first")
     if zone == "bistro":
         peasant = C.peasant
-        return card(peasant, table, "night.bribe_peasants")._replace(name=say("ref.bistro"), note=say("board.bistro_holds", view.bistro))
+        return card(peasant, table, "night.bribe_peasants")._replace(
+            name=say("ref.bistro"), note=say("board.bistro_holds", view.bistro)
+        )
     if zone == "seat":
         return _seat(view, int(rest) - 1, table)
     return ZoomCard(say.name(ref))
@@ -184,12 +229,19 @@ def _room(view: Any, i: int, table: Table) -> ZoomCard:
     say = table.texts
     key, guest, service = view.keys[i], view.rooms[i], view.services[i]
     if key == CLOSED:
-        return ZoomCard(say.name(f"room:{i + 1}"), "sprite:icons/door_closed", effect=(say("board.closed"),), rule="setup.rooms")
+        return ZoomCard(
+            say.name(f"room:{i + 1}"), "sprite:icons/door_closed", effect=(say("board.closed"),), rule="setup.rooms"
+        )
     whose = say("board.neutral_key") if key < 0 else say("board.key_of", f"seat:{key + 1}")
     bell = (say("board.service_of", f"seat:{service + 1}"),) if service >= 0 else ()
     if guest < 0:
-        return ZoomCard(say.name(f"room:{i + 1}"), "sprite:icons/door", numbers=(whose, *bell), effect=(say("board.empty"),),
-                        rule="evening.welcome")
+        return ZoomCard(
+            say.name(f"room:{i + 1}"),
+            "sprite:icons/door",
+            numbers=(whose, *bell),
+            effect=(say("board.empty"),),
+            rule="evening.welcome",
+        )
     shown = card(guest, table)
     return shown._replace(note=" · ".join((say.name(f"room:{i + 1}"), whose, *bell)))
 
@@ -199,23 +251,39 @@ def _trailer(view: Any, i: int, table: Table) -> ZoomCard:
     kind, guest = view.trailers[i], view.rooms[room]
     whose = say("board.key_of", f"seat:{view.keys[room] + 1}") if view.keys[room] >= 0 else ""
     if guest < 0:
-        return ZoomCard(say.name(f"trailer:{i + 1}"), picture(kind), family_colour(kind), (whose,),
-                        (say("board.trailer_free"), *effects(kind, table)), say("board.built_from", C.kinds[kind]),
-                        "annex.trailer")
+        return ZoomCard(
+            say.name(f"trailer:{i + 1}"),
+            picture(kind),
+            family_colour(kind),
+            (whose,),
+            (say("board.trailer_free"), *effects(kind, table)),
+            say("board.built_from", C.kinds[kind]),
+            "annex.trailer",
+        )
     return card(guest, table)._replace(note=" · ".join((say.name(f"trailer:{i + 1}"), whose)))
 
 
 def _seat(view: Any, seat: int, table: Table) -> ZoomCard:
     say, look = table.texts, table.seats[seat]
-    lines = [say("board.cash", view.cash[seat]), say("board.cheques", view.cheques[seat],
-                                                     view.cheques[seat] * C.setup.money.cheque),
-             say("board.hand_count", len(view.hands[seat])), say("board.keys_left", view.tokens[seat]),
-             say("board.corpses", len(view.corpses[seat]))]
+    lines = [
+        say("board.cash", view.cash[seat]),
+        say("board.cheques", view.cheques[seat], view.cheques[seat] * C.setup.money.cheque),
+        say("board.hand_count", len(view.hands[seat])),
+        say("board.keys_left", view.tokens[seat]),
+        say("board.corpses", len(view.corpses[seat])),
+    ]
     if view.objects:
         lines.append(say("board.objects", len(view.objects[seat])))
-    return ZoomCard(look.name, "", "player." + look.colour, tuple(lines),
-                    tuple(say("board.score_line", AsIs(say.say(line)), points(line)) for line in table.score(seat)),
-                    say("ui.seat.leads") if seat in table.leaders() else "", "score.total", ("tell.objects",))
+    return ZoomCard(
+        look.name,
+        "",
+        "player." + look.colour,
+        tuple(lines),
+        tuple(say("board.score_line", AsIs(say.say(line)), points(line)) for line in table.score(seat)),
+        say("ui.seat.leads") if seat in table.leaders() else "",
+        "score.total",
+        ("tell.objects",),
+    )
 
 
 def discounts(view: Any, seat: int) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 `board()` gives it; what can be clicked is the rules' word.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -19,6 +20,7 @@ from game.widgets.ui import Ui
 
 class RoomBoard(Board):
     """Where everything of Tavern Battle lies and how it looks; see `Board`."""
+
     meta = META
     regions = ("own", "objects", "treasures", "groups", "room")
     hand = ("objects", "treasures")

@@ -3,6 +3,7 @@ out of reach.
 
 Every number and reason here is told by the rules; nothing is drawn.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -25,6 +26,7 @@ WHYS = ("too_far", "too_near", "covered", "hidden")
 
 class Odds(NamedTuple):
     """Chances of an attack in per cent: at least one hit, down or out, out."""
+
     touch: int
     down: int
     out: int
@@ -95,5 +97,8 @@ def followers(table: Table) -> dict[int, list[str]]:
 
 def scored(table: Table, ref: str) -> list[tuple[str, int, int]]:
     """Return who scores a treasure as (hero, seat, points), as the rules tell it."""
-    return [(line.args[0], int(line.args[1][5:]) - 1, line.args[2])
-            for line in table.tell(ref) if line.key in ("tell.liked", "tell.liked_once")]
+    return [
+        (line.args[0], int(line.args[1][5:]) - 1, line.args[2])
+        for line in table.tell(ref)
+        if line.key in ("tell.liked", "tell.liked_once")
+    ]

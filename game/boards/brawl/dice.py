@@ -3,6 +3,7 @@
 They are places, so that they are seen to roll. Where they lie and what each of them counts for; what they did to whom
 is `fights.py`'s.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -37,6 +38,7 @@ MOST_ROWS = 6
 class Die(NamedTuple):
     """A die as its place shows it: what it counts for, a name of the theme's `dice`; whether it decides if the object
     breaks; `roll` tells one throw from the next."""
+
     face: int
     kind: str
     smash: bool = False
@@ -118,8 +120,15 @@ def throws(view: Any, table: Table, middle: Box) -> Iterator[Place]:
         for place, face in enumerate(last.get(seat, ())):
             box = (x + LEFT + THROWN + place * (ROW + 9), y + TOP + i * ROW, ROW - 1, ROW - 1)
             hit = (box[0] - 4, box[1] - 4, box[2] + 8, box[3] + 8)
-            yield Place(f"{THROW}:{seat + 1}", box, "room", hit=hit, stacked=True, show="die",
-                        data=Die(face, "plain", roll=len(view.throws)))
+            yield Place(
+                f"{THROW}:{seat + 1}",
+                box,
+                "room",
+                hit=hit,
+                stacked=True,
+                show="die",
+                data=Die(face, "plain", roll=len(view.throws)),
+            )
 
 
 def thrown(event: Event) -> str:

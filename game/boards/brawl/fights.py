@@ -2,6 +2,7 @@
 
 Chances and consequences are told by the rules; what has happened is read from the view's record of the last deed.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -13,7 +14,7 @@ from game.boards.base import Table
 from game.boards.brawl import dice, people, words
 from game.boards.brawl.aims import Odds, aims, odds, told
 from game.boards.brawl.look import COLOURS, STYLES
-from game.boards.brawl.places import C, KO
+from game.boards.brawl.places import KO, C
 from game.kernel.api import Action, Line
 from game.rules.brawl.meta import DEEDS
 from game.widgets.text import Style
@@ -31,6 +32,7 @@ CONSEQUENCES = ("tell.costs_down", "tell.costs_out", "tell.costs_nothing", "tell
 
 # -- before the dice --------------------------------------------------------------------------------------------------
 
+
 def preview(view: Any, table: Table, ref: str, box: Box, ui: Ui) -> bool:
     """Draw what attacking the character that is pointed at would do, or what the chances on the targets mean; return
     whether somebody is choosing a target."""
@@ -41,8 +43,9 @@ def preview(view: Any, table: Table, ref: str, box: Box, ui: Ui) -> bool:
     ways = targets.get(ref)
     if ways is None:
         first = told(table, next(iter(targets.values()))[0])
-        ui.label(table.texts("board.choose_target", len(targets)), (x + 14, y + 8, w - 28, 26), 18, STYLES["head"],
-                       zoom=True)
+        ui.label(
+            table.texts("board.choose_target", len(targets)), (x + 14, y + 8, w - 28, 26), 18, STYLES["head"], zoom=True
+        )
         _lines(table, first, FIRST, (x + 14, y + 40), w - 28, ui)
         return True
     char = C.character[ref[5:]]
@@ -120,8 +123,9 @@ def _row(table: Table, text: str, chances: Odds | None, box: Box, ui: Ui) -> flo
     return y + h
 
 
-def _lines(table: Table, lines: Mapping[str, Line], keys: Iterable[str], at: tuple[float, float], width: float,
-           ui: Ui) -> None:
+def _lines(
+    table: Table, lines: Mapping[str, Line], keys: Iterable[str], at: tuple[float, float], width: float, ui: Ui
+) -> None:
     """Write those of the told lines that are wanted, one below the other."""
     x, y = at
     for key in keys:
@@ -131,6 +135,7 @@ def _lines(table: Table, lines: Mapping[str, Line], keys: Iterable[str], at: tup
 
 
 # -- after the dice ---------------------------------------------------------------------------------------------------
+
 
 def fought(view: Any, table: Table, box: Box, layout: Mapping[str, Box], ui: Ui) -> bool:
     """Draw the attack or test that was rolled for last; return whether there is one."""

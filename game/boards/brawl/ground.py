@@ -2,6 +2,7 @@
 
 Reads the view and draws; nothing here can be clicked, and what happens in the middle is `middle.py`'s.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -73,6 +74,6 @@ def _hall(view: Any, ui: Ui) -> None:
     """Paint the room: with each thing that is broken more of it lies about on the floor, and lights go out."""
     broken = sum(view.broken)
     rows = [*SCENERY["hall"], *SCENERY["wreck"][:broken]]
-    lights = SCENERY["lights"][:max(LEAST, len(SCENERY["lights"]) - broken // DARKER)]
+    lights = SCENERY["lights"][: max(LEAST, len(SCENERY["lights"]) - broken // DARKER)]
     lamps = tuple(Lamp(kind, HALL[0] + x, HALL[1] + y, reach) for kind, x, y, reach in lights)
     paint(ui, SLUG, HALL, layers(rows, SLUG, HALL[:2], {}), lamps)

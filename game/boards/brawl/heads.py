@@ -2,6 +2,7 @@
 
 Counts come from the view, points and distances from what the rules tell; nothing here decides anything.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -78,8 +79,9 @@ def header(view: Any, place: Place, table: Table, ui: Ui) -> None:
     look = table.seats[seat]
     x, y, w, h = place.box
     ui.fill(place.box, VEILS["tag"])
-    emblem(ui, (x + 4, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM), look.colour, look.letter,
-           crown=seat in ahead(view, table))
+    emblem(
+        ui, (x + 4, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM), look.colour, look.letter, crown=seat in ahead(view, table)
+    )
     right = x + w - 2
     for icon, text in reversed(_figures(view, table, seat)):
         right -= WIDTHS.get(icon, USUAL)

@@ -2,6 +2,7 @@
 
 Its people and treasures are places; this is what lies behind and beside them. Points are the rules' lines.
 """
+
 from __future__ import annotations
 
 from typing import Any

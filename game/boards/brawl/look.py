@@ -1,4 +1,5 @@
 """The colours and kinds of lettering on the table of Tavern Battle, by what they are for: data/brawl/theme.yaml."""
+
 from __future__ import annotations
 
 from game.app import paths

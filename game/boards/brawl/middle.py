@@ -3,6 +3,7 @@
 Draws what has no place of its own; the card on sale and the one that comes in are places. Numbers are told by the
 rules.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -33,8 +34,11 @@ def draw(view: Any, table: Table, layout: Layout, ref: str, ui: Ui) -> None:
         _arrival(view, table, box, ui)
     elif trading(view):
         _trade(view, table, box, layout["middle_card"], ui)
-    elif not (fights.rally(view, table, box, ui) or fights.preview(view, table, ref, box, ui)
-              or fights.fought(view, table, box, layout, ui)):
+    elif not (
+        fights.rally(view, table, box, ui)
+        or fights.preview(view, table, ref, box, ui)
+        or fights.fought(view, table, box, layout, ui)
+    ):
         _quiet(view, table, box, ui)
 
 
@@ -47,6 +51,7 @@ def _quiet(view: Any, table: Table, box: Box, ui: Ui) -> None:
 
 
 # -- the trade --------------------------------------------------------------------------------------------------------
+
 
 def _trade(view: Any, table: Table, box: Box, card: Box, ui: Ui) -> None:
     """Draw who sells, for whom the treasure counts, and how near the brawl is."""
@@ -65,8 +70,9 @@ def _trade(view: Any, table: Table, box: Box, card: Box, ui: Ui) -> None:
             ui.label(say.name(hero), (left + 32, top, 176, 24), 17, STYLES["text"], zoom=True)
             ui.label(str(points), (left + 212, top, 30, 24), 18, STYLES["good_right"])
     else:
-        ui.label(say("board.sells", f"seat:{view.seller + 1}"), (x + 20, y + 30, 360, 34), 22, STYLES["head"],
-                 zoom=True)
+        ui.label(
+            say("board.sells", f"seat:{view.seller + 1}"), (x + 20, y + 30, 360, 34), 22, STYLES["head"], zoom=True
+        )
         ui.label(say("board.sells.how"), (x + 20, y + 66, 370, 60), 17, STYLES["text"], lines=2, zoom=True)
     _boil(view, table, (x + w - 226, y + 6, 214, 150), ui)
 
@@ -83,11 +89,18 @@ def _boil(view: Any, table: Table, box: Box, ui: Ui) -> None:
             ui.sprite("icons/anger", (spot[0] + 4, spot[1] + 8, 22, 24))
     ui.label(say("board.boils", view.table, view.seats), (x, y + 72, w, 26), 17, STYLES["good"], zoom=True)
     circuit = min(C.setup.trade.circuits, (view.sold - 1) // view.seats + 1)
-    ui.label(say("board.circuit", circuit, C.setup.trade.circuits), (x, y + 100, w, 44), 16, STYLES["text"],
-             lines=2, zoom=True)
+    ui.label(
+        say("board.circuit", circuit, C.setup.trade.circuits),
+        (x, y + 100, w, 44),
+        16,
+        STYLES["text"],
+        lines=2,
+        zoom=True,
+    )
 
 
 # -- arrivals ---------------------------------------------------------------------------------------------------------
+
 
 def _arrival(view: Any, table: Table, box: Box, ui: Ui) -> None:
     """Draw whom the arrival would follow, what they have said, and the dice."""
@@ -112,7 +125,9 @@ def _arrival(view: Any, table: Table, box: Box, ui: Ui) -> None:
                 ui.label(say("board.claim." + word), (left + dice.THROWN, top, 104, 22), 16, style, zoom=True)
     if not thrown:
         key = "board.claims." + (table.options.get("claims", "turn") if follows or table.keys else "nobody")
-        ui.label(say(key), (x + w - RULE - 12, y + 31, RULE, 124), 15, STYLES["quiet"], lines=6, valign="top", zoom=True)
+        ui.label(
+            say(key), (x + w - RULE - 12, y + 31, RULE, 124), 15, STYLES["quiet"], lines=6, valign="top", zoom=True
+        )
 
 
 def _answer(view: Any, table: Table, seat: int, follows: list[int]) -> str:
@@ -126,5 +141,3 @@ def _answer(view: Any, table: Table, seat: int, follows: list[int]) -> str:
         return ""
     here, now = order.index(seat), order.index(table.asked)
     return "now" if here == now else "no" if here < now else "later"
-
-

@@ -3,6 +3,7 @@
 Also the signs of those who wait at the door. Draws from the view, the definitions and what the rules tell; nothing here
 decides who can be reached.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -13,7 +14,7 @@ from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.brawl import words
 from game.boards.brawl.look import COLOURS, PLAQUES, STYLES, VEILS
-from game.boards.brawl.places import C, HEROES, KO, SLUG, Shown, trading
+from game.boards.brawl.places import HEROES, KO, SLUG, C, Shown, trading
 from game.pieces.medal import medal
 from game.widgets.text import Style
 from game.widgets.ui import Ui

@@ -3,6 +3,7 @@
 Characters and headers are drawn by `people.py`. Draws from the view and the definitions; where a place lies is
 `places.py`, what can be clicked the rules' word.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -13,7 +14,7 @@ from game.boards.base import Place, Table, row
 from game.boards.brawl import dice, heads, people, words
 from game.boards.brawl.aims import told
 from game.boards.brawl.look import COLOURS, STYLES, VEILS
-from game.boards.brawl.places import C, SLUG, Layout, trading
+from game.boards.brawl.places import SLUG, C, Layout, trading
 from game.pieces.card import Card, CardFace, back
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
@@ -42,10 +43,24 @@ class Pieces:
     def __init__(self, layout: Layout):
         self.layout = layout
         self._how: dict[str, Callable[[Any, Place, Table, Ui], None]] = {
-            "header": heads.header, "char": people.char, "watcher": people.watcher, "exit": self._exit,
-            "die": dice.draw, "treasure": self._treasure, "sale": self._treasure, "loot": self._loot,
-            "object": self._object, "heap": self._object, "hidden": self._hidden, "arrival": self._arrival,
-            "offer": self._offer, "queue": self._queue, "stock": self._stock, "sign": self._sign, "agitation": self._agitation}
+            "header": heads.header,
+            "char": people.char,
+            "watcher": people.watcher,
+            "exit": self._exit,
+            "die": dice.draw,
+            "treasure": self._treasure,
+            "sale": self._treasure,
+            "loot": self._loot,
+            "object": self._object,
+            "heap": self._object,
+            "hidden": self._hidden,
+            "arrival": self._arrival,
+            "offer": self._offer,
+            "queue": self._queue,
+            "stock": self._stock,
+            "sign": self._sign,
+            "agitation": self._agitation,
+        }
 
     def draw(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at its box, without marks."""
@@ -96,8 +111,15 @@ class Pieces:
         ui.fill((x + 5, y + 4, w - 10, HEAD - 6), f"family.{family}d")
         seen = _seen(place)
         if seen >= NAMED:
-            ui.label(table.texts.name(name), (x + 6, y + 4, seen - (12 if seen == w else 8), HEAD - 6), 16,
-                     STYLES["title" if seen == w else "head"], lines=2, zoom=True, short=table.texts.short(name))
+            ui.label(
+                table.texts.name(name),
+                (x + 6, y + 4, seen - (12 if seen == w else 8), HEAD - 6),
+                16,
+                STYLES["title" if seen == w else "head"],
+                lines=2,
+                zoom=True,
+                short=table.texts.short(name),
+            )
 
     def _loot(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """A treasure on the floor."""
@@ -113,8 +135,9 @@ class Pieces:
         icons = [words.icon(name) for name in card.types]
         if h < SLIP_HIGH:
             side = min(23.0, (h - 6) / len(icons))
-            ui.label(name, (x + 6, y + 2, w - side - 12, h - 4), 15, STYLES["ink_left"], lines=2, zoom=True,
-                     short=short)
+            ui.label(
+                name, (x + 6, y + 2, w - side - 12, h - 4), 15, STYLES["ink_left"], lines=2, zoom=True, short=short
+            )
             for i, icon in enumerate(icons):
                 ui.sprite(icon, (x + w - side - 4, y + 3 + i * side, side, side))
             return
@@ -245,8 +268,9 @@ class Pieces:
         ui.sprite(SIGNS[min(len(SIGNS) - 1, len(SIGNS) * lost // C.setup.tavern.worth)], place.box)
         ui.label(say("board.tavern"), (x + 6, y + 5, w - 12, 22), 16, STYLES["figure"])
         ui.label(str(worth), (x + 6, y + 26, w - 12, 46), 36, STYLES["big"])
-        ui.label(say("board.of", C.setup.tavern.worth, points), (x + 6, y + 72, w - 12, 20), 15, STYLES["title"],
-                 zoom=True)
+        ui.label(
+            say("board.of", C.setup.tavern.worth, points), (x + 6, y + 72, w - 12, 20), 15, STYLES["title"], zoom=True
+        )
         heap = [kind for kind, count in enumerate(view.broken) for _ in range(count)]
         ui.label(say("board.broken", len(heap)), (x + 6, y + 92, w - 12, 20), 15, STYLES["title"], zoom=True)
         hx, hy, hw, hh = self.layout["heap"]

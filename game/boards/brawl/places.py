@@ -3,6 +3,7 @@
 Geometry only: what a place looks like stands in `pieces.py` and `people.py`, whether it may be clicked is the rules'
 word.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
@@ -31,6 +32,7 @@ MOST_WATCHERS = 3
 class Shown(NamedTuple):
     """A character of a seat as its place shows it: `chance` of at least one hit in per cent where it can be attacked
     now, `why` the reason where others can."""
+
     seat: int
     char: int
     large: bool
@@ -93,8 +95,9 @@ def people(view: Any, seat: int) -> tuple[int, ...]:
     return (*heroes, *(char for char in view.groups[seat] if char not in heroes))
 
 
-def _group(view: Any, seat: int, table: Table, layout: Layout, chances: Mapping[str, int],
-           whys: Mapping[str, str]) -> Iterator[Place]:
+def _group(
+    view: Any, seat: int, table: Table, layout: Layout, chances: Mapping[str, int], whys: Mapping[str, str]
+) -> Iterator[Place]:
     """Yield a seat's header and its characters: large in one row while there is room, else small in two."""
     x, y, w, _ = layout.group(seat, view.seats)
     region, header = "own" if seat == table.mine else "groups", f"seat:{seat + 1}"
@@ -173,8 +176,12 @@ def _middle(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
 def _pockets(view: Any, table: Table) -> tuple[int, ...]:
     """Return the treasures that the victim of the question carries, as far as the view shows them."""
     victims = [C.character[ref[5:]] for ref in table.decision.about if ref.startswith("char:")]
-    return tuple(card for hand, bearers in zip(view.treasures, view.bearers)
-                 for card, bearer in zip(hand, bearers) if bearer in victims)
+    return tuple(
+        card
+        for hand, bearers in zip(view.treasures, view.bearers)
+        for card, bearer in zip(hand, bearers)
+        if bearer in victims
+    )
 
 
 def hand(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
@@ -185,8 +192,16 @@ def hand(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     for name in ("treasures", "objects"):
         cards = getattr(view, name)[mine]
         for i, (card, (box, seen)) in enumerate(zip(cards, row(len(cards), layout[name], layout["hand_card"][2]))):
-            yield Place(f"{prefix}{name[:-1]}:{i + 1}", box, name, hit=seen, stacked=i > 0, lifts=True,
-                        show=name[:-1] if open_ and card >= 0 else "hidden", data=card)
+            yield Place(
+                f"{prefix}{name[:-1]}:{i + 1}",
+                box,
+                name,
+                hit=seen,
+                stacked=i > 0,
+                lifts=True,
+                show=name[:-1] if open_ and card >= 0 else "hidden",
+                data=card,
+            )
     yield Place("agitation", layout["agitation"], "room", show="agitation")
 
 

@@ -2,6 +2,7 @@
 
 Boxes and pictures of what moves; which of them an event moves is not decided here.
 """
+
 from __future__ import annotations
 
 from game.app.geometry import Box

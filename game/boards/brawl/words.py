@@ -3,6 +3,7 @@
 Figures come from the definitions and the view; chances, reasons and consequences are told by the rules and added by the
 scene.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.brawl import dice, heads
-from game.boards.brawl.places import C, HEROES, SLUG
+from game.boards.brawl.places import HEROES, SLUG, C
 
 _ICONS = {"any": "icons/star", "tavern": "icons/house"}
 """Special affinities; every other has an icon of its own name."""
@@ -37,8 +38,10 @@ def affinities(char: int) -> list[tuple[str, int, bool]]:
     if char >= HEROES:
         return [(name, 0, False) for name in C.arrivals[char - HEROES].types]
     hero = C.heroes[char]
-    return [*((name, points, True) for name, points in hero.circled.items()),
-            *((name, points, False) for name, points in hero.plain.items())]
+    return [
+        *((name, points, True) for name, points in hero.circled.items()),
+        *((name, points, False) for name, points in hero.plain.items()),
+    ]
 
 
 def state(view: Any, char: int, table: Table) -> str:
@@ -74,8 +77,10 @@ def person(char: int, table: Table) -> ZoomCard:
     say, name = table.texts, C.characters[char]
     force, ruse = C.support[char]
     numbers = (say("board.figures", C.force[char], C.ruse[char]), say("board.support", force, ruse))
-    likes = tuple(say("board.likes" if circled else "board.scores", kind, points) if points else say("board.is", kind)
-                  for kind, points, circled in affinities(char))
+    likes = tuple(
+        say("board.likes" if circled else "board.scores", kind, points) if points else say("board.is", kind)
+        for kind, points, circled in affinities(char)
+    )
     band = "family.noble" if char < HEROES else "family.police"
     return ZoomCard(say.name(name), f"{SLUG}/{name}", band, numbers, likes)
 
@@ -119,9 +124,18 @@ def _seat(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
     if seat != table.mine or table.open_hand(seat):
         lines = (say("board.seat_points" if sure else "board.seat_points_known", sum_), *lines)
     first = heads.ahead(view, table)
-    note = "" if not heads.hidden(view) and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")
-    return ZoomCard(table.seats[seat].name, "", "player." + table.seats[seat].colour, lines, note=note,
-                    rule="score.treasures", says=("tell.hand",))
+    note = (
+        "" if not heads.hidden(view) and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")
+    )
+    return ZoomCard(
+        table.seats[seat].name,
+        "",
+        "player." + table.seats[seat].colour,
+        lines,
+        note=note,
+        rule="score.treasures",
+        says=("tell.hand",),
+    )
 
 
 def _pool(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
@@ -139,8 +153,9 @@ def _pool(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
 def treasure(card: int, table: Table) -> ZoomCard:
     """Return the zoom card of a treasure: its types; who scores it is told by the rules."""
     say, found = table.texts, C.treasures[card]
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.noble",
-                    tuple(say("board.is", name) for name in found.types))
+    return ZoomCard(
+        say.name(found.id), f"{SLUG}/{found.id}", "family.noble", tuple(say("board.is", name) for name in found.types)
+    )
 
 
 def thing(kind: int, table: Table) -> ZoomCard:
@@ -151,6 +166,18 @@ def thing(kind: int, table: Table) -> ZoomCard:
     return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", numbers, uses, says=("tell.worth",))
 
 
-_ZONES = {"char": _char, "arrival": _arrival, "treasure": _treasure, "own_treasure": _treasure, "object": _object,
-          "own_object": _object, "floor": _named, "known": _named, "sale": _sale, "broken": _broken, "spent": _broken,
-          "seat": _seat, "pool": _pool}
+_ZONES = {
+    "char": _char,
+    "arrival": _arrival,
+    "treasure": _treasure,
+    "own_treasure": _treasure,
+    "object": _object,
+    "own_object": _object,
+    "floor": _named,
+    "known": _named,
+    "sale": _sale,
+    "broken": _broken,
+    "spent": _broken,
+    "seat": _seat,
+    "pool": _pool,
+}

@@ -1,4 +1,5 @@
 """The table of Taverns & Dragons: the map with its zones, offers around it, a kitchen below. `board()` gives it."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -15,6 +16,7 @@ from game.widgets.ui import Ui
 
 class ForestBoard(Board):
     """Where everything of Taverns & Dragons lies and how it looks; see `Board`."""
+
     meta = META
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
 

@@ -2,6 +2,7 @@
 
 Reads the view and the definitions and draws; nothing here can be clicked.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -22,8 +23,13 @@ GOLD = Style("bold", "lit", "left", "ink")
 NOTE = Style("bold", "ink", "center")
 TROPHY = Style("bold", "lit", "center", "ink")
 SMALL_NOTE = Style("text", "ink", "center")
-BRINGS = {"ingredients": "feast/harvest", "mead": "icons/mead", "dragon": "icons/dragon",
-          "good_event": "icons/event_good", "bad_event": "icons/event_bad"}
+BRINGS = {
+    "ingredients": "feast/harvest",
+    "mead": "icons/mead",
+    "dragon": "icons/dragon",
+    "good_event": "icons/event_good",
+    "bad_event": "icons/event_bad",
+}
 """The icon of each thing that the king's marker crosses."""
 ASIDE = 32.0
 """Side of the picture on a card beside the map, in vu."""
@@ -124,12 +130,24 @@ def _cards(view: Any, table: Table, ui: Ui, box: Box) -> None:
     say, half = table.texts, w / 2 - 6
     if view.common >= 0:
         found = C.missions[view.common]
-        _card(ui, (x + 4, y + 4, half, h - 8), say("board.common"), say.name(found.id),
-              (say("board.for", found.prestige), *sentences(found.effects, table)), f"{SLUG}/{found.id}")
+        _card(
+            ui,
+            (x + 4, y + 4, half, h - 8),
+            say("board.common"),
+            say.name(found.id),
+            (say("board.for", found.prestige), *sentences(found.effects, table)),
+            f"{SLUG}/{found.id}",
+        )
     if view.event >= 0:
         name, effects = last_event(view)
-        _card(ui, (x + w / 2 + 2, y + 4, half, h - 8), say("board.last_event"), say.name(name),
-              sentences(effects, table), f"{SLUG}/{name}")
+        _card(
+            ui,
+            (x + w / 2 + 2, y + 4, half, h - 8),
+            say("board.last_event"),
+            say.name(name),
+            sentences(effects, table),
+            f"{SLUG}/{name}",
+        )
 
 
 def _card(ui: Ui, box: Box, kind: str, name: str, words: tuple[str, ...], picture: str) -> None:
@@ -161,8 +179,13 @@ def _kitchen(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     x, y, w, h = layout["cooked"]
     ui.panel((x, y, w, h), "ui/slot", c1="table")
     dishes = view.dishes[seat] if view.dishes else ()
-    ui.label(say("board.cooked", len(dishes), sum(won for *_, won in dishes)), (x + 8, y + 2, w - 16, 22), 15, QUIET,
-             zoom=True)
+    ui.label(
+        say("board.cooked", len(dishes), sum(won for *_, won in dishes)),
+        (x + 8, y + 2, w - 16, 22),
+        15,
+        QUIET,
+        zoom=True,
+    )
     if not dishes:
         ui.sprite("feast/laid", (x + 8, y + 25, w - 16, h - 28))
     x, y, w, h = layout["trophies"]
@@ -180,8 +203,19 @@ def _kitchen(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     if armed != NOTHING:
         side = 20.0 if won else 34.0
         picture(f"{SLUG}/{C.forge[armed].id}", (x + 4, y + h - 4 - side, side, side), ui)
-        ui.label(say.name(C.forge[armed].id), (x + 8 + side, y + h - 4 - side, w - 12 - side, side), 15, CENTRE,
-                 lines=1 if won else 2, zoom=True)
+        ui.label(
+            say.name(C.forge[armed].id),
+            (x + 8 + side, y + h - 4 - side, w - 12 - side, side),
+            15,
+            CENTRE,
+            lines=1 if won else 2,
+            zoom=True,
+        )
     if seat != table.mine:
-        ui.label(say("board.looked_at"), (layout["kitchen"][0] + 880, layout["kitchen"][1] + 4, 380, 22), 15,
-                 Style("text", "lit", "right"), zoom=True)
+        ui.label(
+            say("board.looked_at"),
+            (layout["kitchen"][0] + 880, layout["kitchen"][1] + 4, 380, 22),
+            15,
+            Style("text", "lit", "right"),
+            zoom=True,
+        )

@@ -2,6 +2,7 @@
 
 Nothing here can be clicked; what is written on it is in `facts` and `rivals`.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -10,8 +11,8 @@ from game.app import paths
 from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.feast import facts, over, rivals
-from game.boards.feast.places import SLUG, C, Layout, asked, everything, focus, kitchen
 from game.boards.feast.pieces import Pieces
+from game.boards.feast.places import SLUG, C, Layout, asked, everything, focus, kitchen
 from game.content.loader import load
 from game.widgets.scenery import Lamp, layers, paint
 from game.widgets.text import Style

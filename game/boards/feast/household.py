@@ -2,6 +2,7 @@
 
 Draws from the view and the definitions; where a place lies is said by `places`, what can be clicked by the rules.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -23,13 +24,36 @@ BOLD = Style("bold", "cream", "center", "ink")
 NAME = Style("bold", "cream", "left")
 INK_CENTRE = Style("bold", "ink", "center")
 SMALL = Style("text", "straw", "left")
-SIGNS = {"gold": "coin", "energy": "energy", "runes": "rune", "reroll_die": "reroll", "set_die": "die", "ready": "mead",
-         "swap": "shuffle", "season": "plate", "stretch": "boot", "walk_on": "right", "carry_home": "tray",
-         "reactivate": "reroll", "nurse": "plus", "hunt_dice": "dragon", "hire_for_less": "person",
-         "raise_dice": "die", "visit_far": "house", "visit_free": "house", "forage": "hand",
-         "energy_per_hero": "energy",
-         "copy_cargo": "tray", "reroll_dice": "reroll", "empty_minion": "tray", "heal_all": "plus",
-         "ignore_claws": "guard", "give_stored": "coin", "burgle": "coin", "scrap_recipe": "plate"}
+SIGNS = {
+    "gold": "coin",
+    "energy": "energy",
+    "runes": "rune",
+    "reroll_die": "reroll",
+    "set_die": "die",
+    "ready": "mead",
+    "swap": "shuffle",
+    "season": "plate",
+    "stretch": "boot",
+    "walk_on": "right",
+    "carry_home": "tray",
+    "reactivate": "reroll",
+    "nurse": "plus",
+    "hunt_dice": "dragon",
+    "hire_for_less": "person",
+    "raise_dice": "die",
+    "visit_far": "house",
+    "visit_free": "house",
+    "forage": "hand",
+    "energy_per_hero": "energy",
+    "copy_cargo": "tray",
+    "reroll_dice": "reroll",
+    "empty_minion": "tray",
+    "heal_all": "plus",
+    "ignore_claws": "guard",
+    "give_stored": "coin",
+    "burgle": "coin",
+    "scrap_recipe": "plate",
+}
 """The icon of what a space of the track, a bonus or a hero does, where it isn't an ingredient or a symbol of damage."""
 
 
@@ -191,6 +215,17 @@ def picture(art: str, box: Box, ui: Ui) -> None:
     ui.surface.blit(ui.assets.picture(art, side), (rect.centerx - side // 2, rect.centery - side // 2))
 
 
-SHOWS = {"header": header, "die": die, "minion": minion, "store": store, "runes": runes, "bonus": bonus, "space": space,
-         "item": item, "dish": dish, "mission": mission, "card": card}
+SHOWS = {
+    "header": header,
+    "die": die,
+    "minion": minion,
+    "store": store,
+    "runes": runes,
+    "bonus": bonus,
+    "space": space,
+    "item": item,
+    "dish": dish,
+    "mission": mission,
+    "card": card,
+}
 """By `show` of a place: how it is drawn."""

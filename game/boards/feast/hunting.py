@@ -2,6 +2,7 @@
 
 Every number and sentence is told by the rules; nothing is worked out here.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -47,8 +48,13 @@ def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
     ui.label(say("board.hunt_of", C.dragons[view.dragon].id), (x + 22, y + 10, 330, 34), 24, TITLE, zoom=True)
     if view.active != NOTHING:
         minion = C.minions[view.active].id
-        ui.label(say("board.hunter", f"seat:{seat + 1}", minion, view.zones[seat][view.active] + 1),
-                 (x + 356, y + 11, w - 382, 19), 15, QUIET, zoom=True)
+        ui.label(
+            say("board.hunter", f"seat:{seat + 1}", minion, view.zones[seat][view.active] + 1),
+            (x + 356, y + 11, w - 382, 19),
+            15,
+            QUIET,
+            zoom=True,
+        )
     ui.label(say("board.look_under", AsIs(ui.keys.label("skip", say))), (x + 356, y + 28, w - 382, 18), 15, QUIET)
     changing = table.decision is not None and DONE in table.decision.actions
     _captions(view, table, ui, layout, changing)
@@ -72,6 +78,7 @@ def _hunted(view: Any, box: Box, ui: Ui) -> None:
         image = ui.assets.picture(f"{SLUG}/{dragon}", rect.w, ground=False).copy()
         image.fill((110, 96, 96, 150), special_flags=pygame.BLEND_RGBA_MULT)
         return image
+
     ui.surface.blit(ui.assets.keep(("hunted", dragon, rect.w), dark), rect)
 
 
@@ -95,8 +102,11 @@ def _now(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     for line in table.tell("huntdie:1"):
         if line.key == "tell.reroll_hit":
             ui.label(table.texts.say(line), (x + w / 2, y + 3, w / 2, LINE), 16, ODDS, zoom=True)
-    said = [_sentence(view, line, table) for line in table.tell(DONE) if table.texts.has(line.key)
-            and line.key != "tell.damage" and line != Line("tell.claws", (0,), line.rule)]
+    said = [
+        _sentence(view, line, table)
+        for line in table.tell(DONE)
+        if table.texts.has(line.key) and line.key != "tell.damage" and line != Line("tell.claws", (0,), line.rule)
+    ]
     _list(said, ui, layout)
 
 
@@ -113,8 +123,10 @@ def _came_up(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     if flames:
         does = AsIs(rewards(C.dragons[view.dragon].special, table))
         said.append(say("board.flame_misses") if found.safe >> FLAME & 1 else say("board.flame_does", does))
-    said += [say("board.row_full", row + 1, AsIs(rewards(C.dragons[view.dragon].rows[row].effects, table)))
-             for row in found.rows]
+    said += [
+        say("board.row_full", row + 1, AsIs(rewards(C.dragons[view.dragon].rows[row].effects, table)))
+        for row in found.rows
+    ]
     _list(said, ui, layout)
 
 
@@ -124,7 +136,7 @@ def _list(said: list[str], ui: Ui, layout: Layout) -> None:
     room = int((h - LINE - 6) // LINE)
     columns = 2 if len(said) > room else 1
     wide = w / columns
-    for i, sentence in enumerate(said[:room * columns]):
+    for i, sentence in enumerate(said[: room * columns]):
         box = (x + i // room * wide, y + 4 + LINE + i % room * LINE, wide - 8, LINE)
         ui.label("· " + sentence, box, 15, TEXT, zoom=True)
 
@@ -167,8 +179,10 @@ def usable(view: Any, place: Place, table: Table, ui: Ui) -> None:
         if zone == "track":
             ui.sprite("icons/" + sign(C.rows[row].effects[0]), picture)
         effects = C.rows[row].effects
-        does = say(f"board.can.{name}" if zone == "myhero" else "board.does." + effects[0].name,
-                   **{key: value for effect in effects for key, value in effect.params.items()})
+        does = say(
+            f"board.can.{name}" if zone == "myhero" else "board.does." + effects[0].name,
+            **{key: value for effect in effects for key, value in effect.params.items()},
+        )
     left = x + h
     ui.label(title, (left, y, w - h - 4, h / 2), 15, USE, zoom=True)
     if zone == "bonus":

@@ -2,6 +2,7 @@
 
 Draws from the view and the definitions; where a place lies is said by `places`, what can be clicked by the rules.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -29,8 +30,14 @@ PAY = (52.0, 38.0, 56.0)
 """Width and height of a place to pay on a location, and how far apart they are."""
 CHIP, CHIPS = 25.0, 24.0
 """Side of the sign of a token that lies at a location, and how far apart they are."""
-SIGNS = {"gold": "coin", "prestige": "star", "wound": "wound", "hunt_dice": "die", "ignore_claws": "guard",
-         "reroll_hunt": "reroll"}
+SIGNS = {
+    "gold": "coin",
+    "prestige": "star",
+    "wound": "wound",
+    "hunt_dice": "die",
+    "ignore_claws": "guard",
+    "reroll_hunt": "reroll",
+}
 """By the effect of such a token: its icon; a strike shows its symbol."""
 VIEW = 56.0
 """Side of the picture of a location, or of the dragon on it."""
@@ -185,6 +192,14 @@ def damage(view: Any, place: Place, table: Table, ui: Ui) -> None:
         ui.sprite("icons/" + (SYMBOLS[symbol] if n < free else "close"), (box[0] + 5, y + 4, side - 10, h - 8))
 
 
-SHOWS = {"zone": zone, "figure": figure, "printed": printed, "token": token, "goblin": goblin, "location": location,
-         "dragon": dragon, "damage": damage}
+SHOWS = {
+    "zone": zone,
+    "figure": figure,
+    "printed": printed,
+    "token": token,
+    "goblin": goblin,
+    "location": location,
+    "dragon": dragon,
+    "damage": damage,
+}
 """By `show` of a place: how it is drawn."""

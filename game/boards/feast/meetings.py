@@ -2,6 +2,7 @@
 
 Draws from the view and the definitions; what may be answered is said by the rules.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -83,8 +84,12 @@ def _frame(box: Box, title: str, table: Table, ui: Ui, layout: Layout) -> None:
     ui.fill(layout["map"], VEIL)
     ui.panel(box, "ui/panel", c1="table")
     ui.label(title, (x + 24, y + 12, w - 230, 34), 24, TITLE, zoom=True)
-    ui.label(table.texts("board.look_under", AsIs(ui.keys.label("skip", table.texts))),
-             (x + w - 200, y + 18, 176, 20), 15, QUIET)
+    ui.label(
+        table.texts("board.look_under", AsIs(ui.keys.label("skip", table.texts))),
+        (x + w - 200, y + 18, 176, 20),
+        15,
+        QUIET,
+    )
 
 
 REGIONS = {"search": search, "meet": meet}

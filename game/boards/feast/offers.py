@@ -2,6 +2,7 @@
 
 Draws from the view and the definitions; where a place lies is said by `places`, what can be clicked by the rules.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -65,8 +66,15 @@ def hero(view: Any, place: Place, table: Table, ui: Ui) -> None:
         return
     say, found = table.texts, C.heroes[card]
     effects = found.effects or found.either
-    face = CardFace(found.id, say.name(found.id), "forest", art=f"{SLUG}/{found.id}", short=say.short(found.id),
-                    annex_name=does(found, table), sign=False)
+    face = CardFace(
+        found.id,
+        say.name(found.id),
+        "forest",
+        art=f"{SLUG}/{found.id}",
+        short=say.short(found.id),
+        annex_name=does(found, table),
+        sign=False,
+    )
     x, y, w, h = place.box
     rect = ui.rect((x, y, w, h if offered else h - 30))
     record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, rect, "", ui.view.floor_px))

@@ -2,6 +2,7 @@
 
 While the key is held that shows the table, nothing lies there.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -43,11 +44,15 @@ def under(found: Iterable[Place], view: Any, table: Table, layout: Layout) -> li
     if not what:
         return []
     x, y, w, h = layout[what]
-    return [place for place in found if place.region == "map" and x < place.centre[0] < x + w
-            and y < place.centre[1] < y + h]
+    return [
+        place
+        for place in found
+        if place.region == "map" and x < place.centre[0] < x + w and y < place.centre[1] < y + h
+    ]
 
 
 # -- a hunt -----------------------------------------------------------------------------------------------------------
+
 
 def hunt_of(view: Any) -> Any:
     """Return the hunt under way, or None."""
@@ -84,6 +89,7 @@ def usable(table: Table) -> list[str]:
 
 
 # -- a search, an encounter -------------------------------------------------------------------------------------------
+
 
 def search_of(view: Any) -> Any:
     """Return the search of the dungeon under way, or None."""

@@ -1,4 +1,5 @@
 """How each place of the table of Taverns & Dragons looks: which of the drawings of the other modules it is."""
+
 from __future__ import annotations
 
 from typing import Any

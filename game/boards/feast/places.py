@@ -3,6 +3,7 @@
 The kitchen is that of the focus seat; its refs mean the seat that is asked, so a kitchen that is only looked at has
 pictures, but no places.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -29,6 +30,7 @@ CITY_PAWNS = 4
 
 class Figures(NamedTuple):
     """One pawn in a zone, or several of a seat that stand as one: the first of its minions, how many, where."""
+
     seat: int
     minion: int
     count: int
@@ -91,12 +93,22 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     yield Place("road", layout["road"], "map", show="plain")
     for i, recipe in enumerate(view.column):
         x, y, w, h = layout["recipe"]
-        yield Place(f"recipe:{i + 1}", (x, y + i * (h + 2), w, h), "recipes", show="recipe",
-                    data=(recipe, i == len(view.column) - 1))
+        yield Place(
+            f"recipe:{i + 1}",
+            (x, y + i * (h + 2), w, h),
+            "recipes",
+            show="recipe",
+            data=(recipe, i == len(view.column) - 1),
+        )
     for i, hero in enumerate(view.offer):
         x, y, w, h = layout["hero"]
-        yield Place(f"hero:{i + 1}", (x + i % 2 * (w + 2), y + i // 2 * (h + 3), w, h), "heroes", show="hero",
-                    data=(hero, True, False))
+        yield Place(
+            f"hero:{i + 1}",
+            (x + i % 2 * (w + 2), y + i // 2 * (h + 3), w, h),
+            "heroes",
+            show="hero",
+            data=(hero, True, False),
+        )
     for i, place in enumerate(C.setup.bank):
         yield Place(f"bank:{i + 1}", layout.nth("bank_place", i, 58), "bank", show="bank", data=i)
     yield Place("spring", layout["spring"], "bank", show="spring")
@@ -115,6 +127,7 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
 
 # -- the map ----------------------------------------------------------------------------------------------------------
 
+
 def _map(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     marks = table.marks
     active = marks.legal | marks.side | marks.chosen
@@ -125,8 +138,9 @@ def _map(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
         lying = list(_lying(view, zone, box, mine, layout))
         # Where a zone itself is the answer, a click on what merely lies in it means the zone.
         part = [place for place in lying if ref in marks.legal and place.ref not in active]
-        yield Place(ref, box, "map", show="zone",
-                    data=(zone, tuple(one for one in figures if one not in mine), tuple(part)))
+        yield Place(
+            ref, box, "map", show="zone", data=(zone, tuple(one for one in figures if one not in mine), tuple(part))
+        )
         yield from (place for place in lying if place not in part)
     for spot, name in enumerate(SPOTS):
         yield Place(f"location:{name}", layout.on_map(f"spot_{name}"), "map", show="location", data=spot)
@@ -136,8 +150,14 @@ def _lying(view: Any, zone: int, box: Box, mine: list[Figures], layout: Layout) 
     """Yield what lies and stands in a zone: printed ingredients, tokens, the goblin, pawns of one's own."""
     printed = C.zones[zone].printed
     for i, kind in enumerate(printed):
-        yield Place(f"printed:{zone + 1}.{INGREDIENTS[kind]}", inside(box, "token", i, layout), "map", stacked=True,
-                    show="printed", data=kind)
+        yield Place(
+            f"printed:{zone + 1}.{INGREDIENTS[kind]}",
+            inside(box, "token", i, layout),
+            "map",
+            stacked=True,
+            show="printed",
+            data=kind,
+        )
     for i, token in enumerate(view.tokens[zone] if view.tokens else ()):
         ref = "encounter" if token == ENCOUNTER else f"token:{zone + 1}.{INGREDIENTS[token]}"
         yield Place(ref, inside(box, "token", len(printed) + i, layout), "map", stacked=True, show="token", data=token)
@@ -154,15 +174,23 @@ def standing(view: Any, zone: int, box: Box, layout: Layout) -> tuple[Figures, .
     dx, dy, _, _ = layout["pawn"]
     wide = box[2] - 2 * dx - PAWN[0]
     if C.zones[zone].role == "city":
-        return tuple(Figures(seat, minion, 1, (box[0] + dx + i % CITY_PAWNS * PAWN_PITCH,
-                                               box[1] + dy + i // CITY_PAWNS * (PAWN[1] + 1), *PAWN))
-                     for i, (seat, minion) in enumerate(here))
+        return tuple(
+            Figures(
+                seat,
+                minion,
+                1,
+                (box[0] + dx + i % CITY_PAWNS * PAWN_PITCH, box[1] + dy + i // CITY_PAWNS * (PAWN[1] + 1), *PAWN),
+            )
+            for i, (seat, minion) in enumerate(here)
+        )
     groups = [[one] for one in here]
     if len(here) > 1 and wide / (len(here) - 1) < CROWDED:
         groups = [[one for one in here if one[0] == seat] for seat in dict.fromkeys(seat for seat, _ in here)]
     pitch = min(PAWN_PITCH, wide / max(1, len(groups) - 1))
-    return tuple(Figures(*group[0], len(group), (box[0] + dx + i * pitch, box[1] + box[3] - PAWN[1] - 4, *PAWN))
-                 for i, group in enumerate(groups))
+    return tuple(
+        Figures(*group[0], len(group), (box[0] + dx + i * pitch, box[1] + box[3] - PAWN[1] - 4, *PAWN))
+        for i, group in enumerate(groups)
+    )
 
 
 def _cards(view: Any, layout: Layout) -> Iterator[Place]:
@@ -184,11 +212,13 @@ def _damage(view: Any, layout: Layout) -> Iterator[Place]:
             if wanted:
                 left = x + (0 if symbol == 0 else dragon_row.need.count(0) * (w + 3))
                 box = (left, y + i * (h + 4), wanted * (w + 3) - 3, h)
-                yield Place(f"damage:{i + 1}.{name}", box, "dragon", stacked=True, show="damage",
-                            data=(i, symbol, wanted))
+                yield Place(
+                    f"damage:{i + 1}.{name}", box, "dragon", stacked=True, show="damage", data=(i, symbol, wanted)
+                )
 
 
 # -- the kitchen ------------------------------------------------------------------------------------------------------
+
 
 def kitchen(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield the places of a seat's kitchen, whether they can be clicked or are only looked at."""
@@ -215,10 +245,22 @@ def kitchen(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Plac
     for hero, (box, seen) in zip(heroes, row(len(heroes), layout["own_heroes"], layout["own_hero"][2])):
         name = C.heroes[hero].id
         tired = bool(view.tired[seat] >> hero & 1)
-        yield Place(f"myhero:{name}", box, "kitchen", hit=(seen[0], seen[1], seen[2], 96), show="hero",
-                    data=(hero, False, tired))
-        yield Place(f"bonus:{name}", (box[0] + 2, box[1] + 98, seen[2] - 4, 30), "kitchen", stacked=True, show="bonus",
-                    data=(seat, hero))
+        yield Place(
+            f"myhero:{name}",
+            box,
+            "kitchen",
+            hit=(seen[0], seen[1], seen[2], 96),
+            show="hero",
+            data=(hero, False, tired),
+        )
+        yield Place(
+            f"bonus:{name}",
+            (box[0] + 2, box[1] + 98, seen[2] - 4, 30),
+            "kitchen",
+            stacked=True,
+            show="bonus",
+            data=(seat, hero),
+        )
     x, y, w, h = layout["cooked"]
     dishes = view.dishes[seat] if view.dishes else ()
     pitch = min(57.0, (w - 66) / max(1, len(dishes) - 1))
@@ -230,12 +272,18 @@ def kitchen(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Plac
     kinds = tuple(dict.fromkeys(mine))
     pitch = min(66.0, (w - 62) / max(1, len(kinds) - 1))
     for i, item in enumerate(kinds):
-        yield Place(f"item:{C.items[item].id}", (x + i * pitch, y + 4, 62, h - 8), "kitchen", stacked=True, show="item",
-                    data=(item, mine.count(item)))
+        yield Place(
+            f"item:{C.items[item].id}",
+            (x + i * pitch, y + 4, 62, h - 8),
+            "kitchen",
+            stacked=True,
+            show="item",
+            data=(item, mine.count(item)),
+        )
     x, y, w, h = layout["missions"]
     missions = view.missions[seat] if table.phase == CHOOSING else view.missions[seat][:1]
     for i, mission in enumerate(missions):
         ref = f"mission:{C.missions[mission].id}" if mission >= 0 else "mission"
         if ref in table.marks.legal and table.open_hand(seat):
-            continue    # whoever chooses one sees them large, in a tray
+            continue  # whoever chooses one sees them large, in a tray
         yield Place(ref, (x + 2 + i * 50, y + 4, 48, h - 8), "kitchen", show="mission", data=(seat, mission))

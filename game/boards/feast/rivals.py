@@ -2,6 +2,7 @@
 
 Reads the view and draws; a panel's header is a place, nothing else here can be clicked.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -147,8 +148,10 @@ def _named(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
 def _counts(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
     """Write how many dishes, trophies and items there are, and how far the marker of the track has come."""
     say = table.texts
-    parts = [say("board.count.dishes", len(view.dishes[seat]) if view.dishes else 0),
-             say("board.count.trophies", len(view.trophies[seat]))]
+    parts = [
+        say("board.count.dishes", len(view.dishes[seat]) if view.dishes else 0),
+        say("board.count.trophies", len(view.trophies[seat])),
+    ]
     if view.items and view.items[seat]:
         parts.append(say("board.count.items", len(view.items[seat])))
     if view.houses and view.houses[seat] >= 0:

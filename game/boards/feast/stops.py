@@ -3,19 +3,34 @@
 Boxes and pictures of what moves; which of them an event moves is not decided here. What happens in a kitchen that isn't
 shown comes from and goes to its panel.
 """
+
 from __future__ import annotations
 
 from collections import Counter
 
 from game.app.geometry import Box
 from game.boards.base import Place, Sight, Stop, Table, find
-from game.boards.feast.places import C, INGREDIENTS, Layout, focus, kitchen
+from game.boards.feast.places import INGREDIENTS, C, Layout, focus, kitchen
 from game.kernel.api import Event
 from game.pieces.token import pawn
 from game.widgets.ui import Ui
 
-COMMON = ("zone", "location", "printed", "token", "encounter", "goblin", "recipe", "hero", "bank", "spring", "dragon",
-          "damage", "huntdie", "seat")
+COMMON = (
+    "zone",
+    "location",
+    "printed",
+    "token",
+    "encounter",
+    "goblin",
+    "recipe",
+    "hero",
+    "bank",
+    "spring",
+    "dragon",
+    "damage",
+    "huntdie",
+    "seat",
+)
 """What lies between the seats, the same for everybody; all other refs mean a kitchen."""
 STILL = ("zone", "location", "seat", "bank", "spring", "store", "rune", "track")
 """What nothing picks up."""

@@ -2,6 +2,7 @@
 
 The ways are told by the rules; here is only where they run on the map.
 """
+
 from __future__ import annotations
 
 from math import atan2, cos, pi, sin
@@ -17,7 +18,16 @@ from game.rules.feast.meta import WAY
 from game.widgets.ui import Ui
 
 STATIONS: tuple[Point, ...] = (
-    (75, 250), (130, 112), (430, 110), (650, 116), (652, 180), (646, 300), (560, 486), (270, 484), (100, 484))
+    (75, 250),
+    (130, 112),
+    (430, 110),
+    (650, 116),
+    (652, 180),
+    (646, 300),
+    (560, 486),
+    (270, 484),
+    (100, 484),
+)
 """By zone: where the painted road passes through it, measured from the map's corner."""
 LANES: dict[tuple[int, int], tuple[Point, ...]] = {
     (1, 2): ((72, 150), (48, 128), (70, 113)),

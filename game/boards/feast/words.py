@@ -3,6 +3,7 @@
 Figures come from the definitions and the view; what an action costs or brings is told by the rules and added by the
 scene.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -18,11 +19,19 @@ from game.rules.feast.content import INGREDIENTS, SPOTS
 
 EVENTS = {"good_event": 0, "bad_event": 1}
 """Which half of an event each icon of the king's road means."""
-PICTURES = {"goblin": f"{SLUG}/goblin", "rune": "sprite:icons/rune", "spring": "sprite:icons/energy",
-            "die": "sprite:icons/die", "huntdie": "sprite:icons/blade", "hunt": "sprite:icons/dragon"}
+PICTURES = {
+    "goblin": f"{SLUG}/goblin",
+    "rune": "sprite:icons/rune",
+    "spring": "sprite:icons/energy",
+    "die": "sprite:icons/die",
+    "huntdie": "sprite:icons/blade",
+    "hunt": "sprite:icons/dragon",
+}
 """The picture of what is the same on every table."""
-_BY_ID = {group: {row.id: i for i, row in enumerate(getattr(C, group))}
-          for group in ("heroes", "recipes", "missions", "items", "minions")}
+_BY_ID = {
+    group: {row.id: i for i, row in enumerate(getattr(C, group))}
+    for group in ("heroes", "recipes", "missions", "items", "minions")
+}
 
 
 def header(view: Any, table: Table) -> Header:
@@ -35,8 +44,13 @@ def header(view: Any, table: Table) -> Header:
 
 def brought(after: int, table: Table) -> tuple[str, ...]:
     """Return what is crossed after a round in this match: without their module events don't happen."""
-    return tuple(what for crossing in C.setup.rounds if crossing.after == after for what in crossing.brings
-                 if what not in EVENTS or table.options.get("events") == "on")
+    return tuple(
+        what
+        for crossing in C.setup.rounds
+        if crossing.after == after
+        for what in crossing.brings
+        if what not in EVENTS or table.options.get("events") == "on"
+    )
 
 
 def sentences(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
@@ -57,8 +71,12 @@ def does(hero: Any, table: Table) -> str:
 
 def last_half(view: Any) -> int:
     """Return which half of the last event counted: 0 for the good one, 1 for the bad one."""
-    halves = [EVENTS[what] for crossing in C.setup.rounds for what in crossing.brings
-              if what in EVENTS and crossing.after < view.round]
+    halves = [
+        EVENTS[what]
+        for crossing in C.setup.rounds
+        for what in crossing.brings
+        if what in EVENTS and crossing.after < view.round
+    ]
     return halves[-1] if halves else 0
 
 
@@ -71,10 +89,20 @@ def last_event(view: Any) -> tuple[str, tuple[Effect, ...]]:
 def hero(index: int, table: Table) -> ZoomCard:
     """Return the zoom card of a hero."""
     say, found = table.texts, C.heroes[index]
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.forest",
-                    (say("board.price", found.price), say("board.prestige", found.prestige)),
-                    (*sentences(found.effects, table), *either(found.either, table), say("board.bonus"),
-                     *sentences(found.bonus, table)), rule="hero.ability", says=("tell.hire", "tell.prestige"))
+    return ZoomCard(
+        say.name(found.id),
+        f"{SLUG}/{found.id}",
+        "family.forest",
+        (say("board.price", found.price), say("board.prestige", found.prestige)),
+        (
+            *sentences(found.effects, table),
+            *either(found.either, table),
+            say("board.bonus"),
+            *sentences(found.bonus, table),
+        ),
+        rule="hero.ability",
+        says=("tell.hire", "tell.prestige"),
+    )
 
 
 def either(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
@@ -86,22 +114,39 @@ def recipe(index: int, table: Table) -> ZoomCard:
     """Return the zoom card of a recipe."""
     say, found = table.texts, C.recipes[index]
     needs = " · ".join(say("board.need", kind, number) for kind, number in found.needs.items())
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.tavern",
-                    (say("board.prestige_die", found.prestige, C.setup.dice.faces),), (needs,), rule="cook.needs",
-                    says=("tell.recipe",))
+    return ZoomCard(
+        say.name(found.id),
+        f"{SLUG}/{found.id}",
+        "family.tavern",
+        (say("board.prestige_die", found.prestige, C.setup.dice.faces),),
+        (needs,),
+        rule="cook.needs",
+        says=("tell.recipe",),
+    )
 
 
 def dragon(view: Any, table: Table) -> ZoomCard:
     """Return the zoom card of the dragon that is awake."""
     say = table.texts
     if view.dragon < 0:
-        return ZoomCard(say("board.asleep"), "sprite:icons/dragon", effect=(say("board.wakes"),),
-                        note=say("board.left", view.dragon_pile.size), rule="dragon.awake")
+        return ZoomCard(
+            say("board.asleep"),
+            "sprite:icons/dragon",
+            effect=(say("board.wakes"),),
+            note=say("board.left", view.dragon_pile.size),
+            rule="dragon.awake",
+        )
     found = C.dragons[view.dragon]
     rows = [say("board.row", number, AsIs(rewards(line.effects, table))) for number, line in enumerate(found.rows, 1)]
     flame = say("board.flame_does", AsIs(rewards(found.special, table)))
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.artisan", (say("board.sits", SPOTS[found.spot]),),
-                    (*rows, flame, say("board.claw")), rule="hunt.roll")
+    return ZoomCard(
+        say.name(found.id),
+        f"{SLUG}/{found.id}",
+        "family.artisan",
+        (say("board.sits", SPOTS[found.spot]),),
+        (*rows, flame, say("board.claw")),
+        rule="hunt.roll",
+    )
 
 
 def location(view: Any, spot: int, table: Table) -> ZoomCard:
@@ -111,9 +156,15 @@ def location(view: Any, spot: int, table: Table) -> ZoomCard:
     near = ", ".join(say.name(C.zones[zone].id) for zone in C.near[spot])
     tokens = {"dungeon": C.dungeon, "forge": tuple(C.forge[token] for token in view.forge)}.get(found.id, ())
     holds = [say("board.token", token.id, AsIs(rewards(token.effects, table))) for token in tokens]
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", price,
-                    (*sentences(found.effects, table), *holds, say("board.near", AsIs(near))), rule="visit.pay",
-                    says=("tell.price_energy", "tell.price_gold"))
+    return ZoomCard(
+        say.name(found.id),
+        f"{SLUG}/{found.id}",
+        "family.merchant",
+        price,
+        (*sentences(found.effects, table), *holds, say("board.near", AsIs(near))),
+        rule="visit.pay",
+        says=("tell.price_energy", "tell.price_gold"),
+    )
 
 
 def zone(number: int, table: Table) -> ZoomCard:
@@ -129,16 +180,27 @@ def zone(number: int, table: Table) -> ZoomCard:
 def mission(index: int, table: Table) -> ZoomCard:
     """Return the zoom card of a mission."""
     say, found = table.texts, C.missions[index]
-    return ZoomCard(say.name(found.id), f"sprite:{SLUG}/{found.id}", "family.religious",
-                    (say("board.prestige", found.prestige),), sentences(found.effects, table), rule="mission.score")
+    return ZoomCard(
+        say.name(found.id),
+        f"sprite:{SLUG}/{found.id}",
+        "family.religious",
+        (say("board.prestige", found.prestige),),
+        sentences(found.effects, table),
+        rule="mission.score",
+    )
 
 
 def item(index: int, table: Table) -> ZoomCard:
     """Return the zoom card of an item of the goblin."""
     say, found = table.texts, C.items[index]
-    return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.forest", (),
-                    (*sentences(found.effects, table), *either(found.either, table), say("board.once")),
-                    rule="item.use")
+    return ZoomCard(
+        say.name(found.id),
+        f"{SLUG}/{found.id}",
+        "family.forest",
+        (),
+        (*sentences(found.effects, table), *either(found.either, table), say("board.once")),
+        rule="item.use",
+    )
 
 
 def track(view: Any, space: int, table: Table) -> ZoomCard:
@@ -146,34 +208,55 @@ def track(view: Any, space: int, table: Table) -> ZoomCard:
     say = table.texts
     house = view.houses[table.mine if table.large is None else table.large]
     if house < 0 or space < 2:
-        return ZoomCard(say("board.track"), f"{SLUG}/{C.taverns[house]}" if house >= 0 else "",
-                        effect=(say("board.track_first"),), rule="asymmetric.advance")
+        return ZoomCard(
+            say("board.track"),
+            f"{SLUG}/{C.taverns[house]}" if house >= 0 else "",
+            effect=(say("board.track_first"),),
+            rule="asymmetric.advance",
+        )
     row = C.rows[C.tracks[house][space - 2]]
     does = either(row.effects, table) if row.either else sentences(row.effects, table)
-    return ZoomCard(say("board.track_space", space, C.taverns[house]), f"{SLUG}/{C.taverns[house]}",
-                    effect=(*does, say("board.track_back")), rule="asymmetric.bonus")
+    return ZoomCard(
+        say("board.track_space", space, C.taverns[house]),
+        f"{SLUG}/{C.taverns[house]}",
+        effect=(*does, say("board.track_back")),
+        rule="asymmetric.bonus",
+    )
 
 
 def event(view: Any, table: Table) -> ZoomCard:
     """Return the zoom card of the last event, both of its halves."""
     say = table.texts
-    halves = [say("board.half", name, AsIs(rewards(C.rows[C.row[f"event.{name}"]].effects, table)))
-              for name in C.events[view.event]]
+    halves = [
+        say("board.half", name, AsIs(rewards(C.rows[C.row[f"event.{name}"]].effects, table)))
+        for name in C.events[view.event]
+    ]
     name = C.events[view.event][last_half(view)]
-    return ZoomCard(say.name(name), f"sprite:{SLUG}/{name}", "family.noble", (say("board.last_event"),), tuple(halves),
-                    rule="event.reveal")
+    return ZoomCard(
+        say.name(name),
+        f"sprite:{SLUG}/{name}",
+        "family.noble",
+        (say("board.last_event"),),
+        tuple(halves),
+        rule="event.reveal",
+    )
 
 
 def encounter(view: Any, table: Table) -> ZoomCard:
     """Return the zoom card of whoever was met last, with both answers."""
     say = table.texts
     if view.encounter < 0:
-        return ZoomCard(say("board.encounter"), "sprite:icons/mask",
-                        effect=(say("board.encounter_cost", C.setup.encounters.price),),
-                        rule="encounter.meet")
+        return ZoomCard(
+            say("board.encounter"),
+            "sprite:icons/mask",
+            effect=(say("board.encounter_cost", C.setup.encounters.price),),
+            rule="encounter.meet",
+        )
     card = C.encounters[view.encounter]
-    answers = tuple(say("board.answer", number, AsIs(rewards(C.rows[C.row[f"encounter.{card}.{half}"]].effects, table)))
-                    for number, half in enumerate("ab", 1))
+    answers = tuple(
+        say("board.answer", number, AsIs(rewards(C.rows[C.row[f"encounter.{card}.{half}"]].effects, table)))
+        for number, half in enumerate("ab", 1)
+    )
     return ZoomCard(say.name(card), f"{SLUG}/{card}", "family.peasant", (), answers, rule="encounter.answer")
 
 
@@ -181,11 +264,17 @@ def road(view: Any, table: Table) -> ZoomCard:
     """Return what the king's road brings: all that is still to be crossed."""
     say = table.texts
     crossed = tuple(
-        say("board.crossing", crossing.after,
-            AsIs(", ".join(say("board.brings." + what) for what in brought(crossing.after, table))))
-        for crossing in C.setup.rounds if brought(crossing.after, table) and crossing.after >= view.round)
-    return ZoomCard(say("board.road"), f"{SLUG}/king", "family.noble", (), (*crossed, say("board.king")),
-                    rule="end.marker")
+        say(
+            "board.crossing",
+            crossing.after,
+            AsIs(", ".join(say("board.brings." + what) for what in brought(crossing.after, table))),
+        )
+        for crossing in C.setup.rounds
+        if brought(crossing.after, table) and crossing.after >= view.round
+    )
+    return ZoomCard(
+        say("board.road"), f"{SLUG}/king", "family.noble", (), (*crossed, say("board.king")), rule="end.marker"
+    )
 
 
 def _minion(view: Any, name: str, table: Table) -> ZoomCard:
@@ -212,15 +301,25 @@ def _seat(view: Any, name: str, table: Table) -> ZoomCard:
     seat = int(name) - 1
     look, say = table.seats[seat], table.texts
     house = view.houses[seat] if view.houses else NOTHING
-    words = [say("board.points_now", table.total(seat)),
-             *(say("board.token", AsIs(say.say(line)), points(line)) for line in table.score(seat) if points(line))]
-    return ZoomCard(look.name, f"{SLUG}/{C.taverns[house]}" if house != NOTHING else "", "player." + look.colour, (),
-                    tuple(words), say("ui.seat.leads") if seat in table.leaders() else "", "score.total")
+    words = [
+        say("board.points_now", table.total(seat)),
+        *(say("board.token", AsIs(say.say(line)), points(line)) for line in table.score(seat) if points(line)),
+    ]
+    return ZoomCard(
+        look.name,
+        f"{SLUG}/{C.taverns[house]}" if house != NOTHING else "",
+        "player." + look.colour,
+        (),
+        tuple(words),
+        say("ui.seat.leads") if seat in table.leaders() else "",
+        "score.total",
+    )
 
 
 def _plain(zone: str) -> Callable[[Any, str, Table], ZoomCard]:
-    return lambda view, name, table: ZoomCard(table.texts("board." + zone), PICTURES.get(zone, ""),
-                                              effect=_help(zone, table))
+    return lambda view, name, table: ZoomCard(
+        table.texts("board." + zone), PICTURES.get(zone, ""), effect=_help(zone, table)
+    )
 
 
 def _help(zone: str, table: Table) -> tuple[str, ...]:
@@ -236,13 +335,19 @@ _CARDS: dict[str, Callable[[Any, str, Table], ZoomCard]] = {
     "dish": lambda view, name, table: recipe(_BY_ID["recipes"][name], table),
     "location": lambda view, name, table: location(view, SPOTS.index(name), table),
     "zone": lambda view, name, table: zone(int(name) - 1, table),
-    "token": _good, "printed": _good, "cargo": _good, "store": _good, "ingredient": _good, "symbol": _good,
+    "token": _good,
+    "printed": _good,
+    "cargo": _good,
+    "store": _good,
+    "ingredient": _good,
+    "symbol": _good,
     "dragon": lambda view, name, table: dragon(view, table),
     "damage": lambda view, name, table: dragon(view, table),
     "seat": _seat,
     "item": lambda view, name, table: item(_BY_ID["items"][name], table),
-    "mission": lambda view, name, table: mission(_BY_ID["missions"][name], table) if name else _plain("mission")(
-        view, name, table),
+    "mission": lambda view, name, table: (
+        mission(_BY_ID["missions"][name], table) if name else _plain("mission")(view, name, table)
+    ),
     "common": lambda view, name, table: mission(view.common, table),
     "event": lambda view, name, table: event(view, table),
     "encounter": lambda view, name, table: encounter(view, table),
@@ -254,8 +359,9 @@ _CARDS: dict[str, Callable[[Any, str, Table], ZoomCard]] = {
 }
 
 
-def _offered(row: tuple[int, ...], name: str, card: Callable[[int, Table], ZoomCard], none: str,
-             table: Table) -> ZoomCard:
+def _offered(
+    row: tuple[int, ...], name: str, card: Callable[[int, Table], ZoomCard], none: str, table: Table
+) -> ZoomCard:
     found = row[int(name) - 1]
     return card(found, table) if found >= 0 else ZoomCard(table.texts(none))
 

@@ -1,5 +1,6 @@
 """The table of The Taverns of Tiefenthal: the valley above, one's own tavern in the middle, the others beside it.
 `board()` gives it."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -17,6 +18,7 @@ from game.widgets.ui import Ui
 
 class ValleyBoard(Board):
     """Where everything of Tiefenthal lies and how it looks; see `Board`."""
+
     meta = META
     regions = ("tray", "tables", "counter", "left", "wall", "market", "seats")
 
@@ -57,9 +59,18 @@ class ValleyBoard(Board):
         if zone == "start":
             return Place(ref, box, "tray", show="start", data=[card.id for card in C.starts].index(name))
         if zone == "side":
-            return Place(ref, box, "tray", show="side", data=next(
-                (i, number) for i, artist in enumerate(C.artists) for number, side in enumerate(artist.sides)
-                if side.id == name))
+            return Place(
+                ref,
+                box,
+                "tray",
+                show="side",
+                data=next(
+                    (i, number)
+                    for i, artist in enumerate(C.artists)
+                    for number, side in enumerate(artist.sides)
+                    if side.id == name
+                ),
+            )
         kind = C.kind[name]
         return Place(ref, box, "tray", show="card", data=(kind, self._cards(view, zone, table)[kind]))
 

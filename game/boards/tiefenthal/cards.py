@@ -2,6 +2,7 @@
 
 Draws what it is told from the definitions; of a match it knows nothing.
 """
+
 from __future__ import annotations
 
 from game.app.geometry import Box
@@ -41,12 +42,19 @@ class Cards:
         """
         say, name = table.texts, C.kinds[kind]
         family = "noble" if kind == C.noble else "tavern" if C.beer[kind] else "peasant"
-        card = CardFace(name, say.name(name), family, art=words.picture(kind, face), short=say.short(name),
-                        annex_name=foot, sign=False)
+        card = CardFace(
+            name,
+            say.name(name),
+            family,
+            art=words.picture(kind, face),
+            short=say.short(name),
+            annex_name=foot,
+            sign=False,
+        )
         drawn = Card(card).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px)
         record(ui, drawn)
         x, y, w, _ = box
-        top = max(y + 26, (drawn[0].used.bottom - ui.view.oy) / ui.view.k + 2)     # below a name of two lines
+        top = max(y + 26, (drawn[0].used.bottom - ui.view.oy) / ui.view.k + 2)  # below a name of two lines
         ui.surface.blit(die(ui.assets, C.pips[kind], ui.view.px(26)), ui.rect((x + 4, top, 26, 26)))
         coin = (x + w - 34, top, 30, 30)
         ui.sprite("icons/coin", coin)
@@ -67,8 +75,15 @@ class Cards:
     def worker(self, staff: int, box: Box, table: Table, ui: Ui, foot: str = "") -> None:
         """Draw a card of staff."""
         say, name = table.texts, STAFF[staff]
-        face = CardFace(name, say.name(name), "artisan", art=words.picture(staff), short=say.short(name),
-                        annex_name=foot, sign=False)
+        face = CardFace(
+            name,
+            say.name(name),
+            "artisan",
+            art=words.picture(staff),
+            short=say.short(name),
+            annex_name=foot,
+            sign=False,
+        )
         record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px))
 
     def star(self, points: int, box: Box, footed: bool, ui: Ui) -> None:

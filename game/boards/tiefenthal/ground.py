@@ -2,6 +2,7 @@
 
 Reads the view and draws; nothing here can be clicked.
 """
+
 from __future__ import annotations
 
 from typing import Any

@@ -3,6 +3,7 @@ book and artists.
 
 Reads the view and draws; a click on a panel opens the tavern large, its zoom card says what the pictures mean.
 """
+
 from __future__ import annotations
 
 from typing import Any

@@ -3,6 +3,7 @@ is drawn by `tavern_pieces.py`.
 
 Draws from the view and the definitions; where a place lies is `places.py`, what can be clicked the rules' word.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -30,9 +31,31 @@ class Pieces(TavernPieces):
     def __init__(self, layout: Layout):
         super().__init__(layout)
         self._how: dict[str, Callable[[Any, Place, Table, Ui], None]] = {
-            name: getattr(self, "_" + name) for name in (
-                "moon", "monastery", "staff", "offer", "nobles", "header", "tile", "lay", "host", "column", "holds",
-                "artist", "pile", "table", "space", "die", "lying", "plan", "card", "start", "side")}
+            name: getattr(self, "_" + name)
+            for name in (
+                "moon",
+                "monastery",
+                "staff",
+                "offer",
+                "nobles",
+                "header",
+                "tile",
+                "lay",
+                "host",
+                "column",
+                "holds",
+                "artist",
+                "pile",
+                "table",
+                "space",
+                "die",
+                "lying",
+                "plan",
+                "card",
+                "start",
+                "side",
+            )
+        }
 
     def draw(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at its box, without marks."""

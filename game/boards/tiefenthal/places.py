@@ -4,6 +4,7 @@
 The tavern in the middle is that of the focus seat. Its refs mean the tavern of the seat that is asked, so somebody
 else's tavern that is only looked at has pictures, but no places save its piles (see `tavern`).
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -116,8 +117,14 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
         yield from _named(view, middle, table, layout)
     else:
         for i, pile in enumerate(LOOKED_AT):
-            yield Place(f"{pile}{OF}{middle + 1}", layout.nth("pile", "pile_pitch", i), "wall", stacked=True,
-                        show="pile", data=(middle, pile))
+            yield Place(
+                f"{pile}{OF}{middle + 1}",
+                layout.nth("pile", "pile_pitch", i),
+                "wall",
+                stacked=True,
+                show="pile",
+                data=(middle, pile),
+            )
 
 
 def tavern(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
@@ -134,8 +141,9 @@ def tavern(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
 def _left(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
     for name, tile in (("washing", "dishwasher"), ("dog", "waitress")):
         yield Place(f"tile:{tile}", layout[name], "left", show="tile", data=(seat, tile))
-        yield Place(f"lay:{tile}", inside(layout[name], "lay_card", layout), "left", stacked=True, show="lay",
-                    data=(seat, tile))
+        yield Place(
+            f"lay:{tile}", inside(layout[name], "lay_card", layout), "left", stacked=True, show="lay", data=(seat, tile)
+        )
     yield Place("space:host", layout["host"], "left", show="host", data=seat)
 
 
@@ -144,30 +152,49 @@ def _wall(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
         x, y, w, h = layout["book"]
         columns = len(C.tracks.book.columns)
         for i in range(columns):
-            yield Place(f"book:{i + 1}", (x + i * w / columns, y, w / columns - 2, h), "wall", show="column",
-                        data=(seat, i))
+            yield Place(
+                f"book:{i + 1}", (x + i * w / columns, y, w / columns - 2, h), "wall", show="column", data=(seat, i)
+            )
     else:
         yield Place("deck", layout["book"], "wall", show="holds", data=seat)
     if view.module >= C.setup.modules.schnapps:
         for i in range(len(C.artists)):
-            yield Place(f"artist:{i + 1}", layout.nth("artist", "artist_pitch", i), "wall", show="artist",
-                        data=(seat, i))
+            yield Place(
+                f"artist:{i + 1}", layout.nth("artist", "artist_pitch", i), "wall", show="artist", data=(seat, i)
+            )
     for i, ref in enumerate(PILES):
         if ref != "schnapps" or view.module >= C.setup.modules.schnapps:
-            yield Place(ref, layout.nth("pile", "pile_pitch", i), "wall", show="tile" if ref[:4] == "tile" else "pile",
-                        data=(seat, ref.rpartition(":")[2]))
+            yield Place(
+                ref,
+                layout.nth("pile", "pile_pitch", i),
+                "wall",
+                show="tile" if ref[:4] == "tile" else "pile",
+                data=(seat, ref.rpartition(":")[2]),
+            )
 
 
 def _counter(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
     for name in ("cashbox", "safe", "store", "barrel", "supplier", "monk"):
         x, y, w, h = layout[name]
-        yield Place(f"tile:{name}", (x, y, w, h), "counter", (x, y, w, TITLE) if name in WIDE else None, show="tile",
-                    data=(seat, name))
+        yield Place(
+            f"tile:{name}",
+            (x, y, w, h),
+            "counter",
+            (x, y, w, TITLE) if name in WIDE else None,
+            show="tile",
+            data=(seat, name),
+        )
     yield Place("lay:merchant", layout["merchants"], "counter", show="lay", data=(seat, "merchant"))
     if view.module >= BARDS:
         yield Place("lay:bard", layout["bards"], "counter", show="lay", data=(seat, "bard"))
-    yield Place("lay:supplier", inside(layout["supplier"], "lay_supplier", layout), "counter", stacked=True, show="lay",
-                data=(seat, "supplier"))
+    yield Place(
+        "lay:supplier",
+        inside(layout["supplier"], "lay_supplier", layout),
+        "counter",
+        stacked=True,
+        show="lay",
+        data=(seat, "supplier"),
+    )
     for name in SPACES:
         x, y, w, h = layout[name]
         if name in WIDE:
@@ -186,18 +213,25 @@ def _named(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Place
     for name in WIDE:
         for die in dict.fromkeys(dice_on(t, counter_place(view, name))):
             if die not in t.dice and die_ref(die) in table.marks.legal:
-                yield Place(die_ref(die), layout.nth("own_dice", "dice_pitch", slot), "tray", show="lying",
-                            data=(seat, die, name))
+                yield Place(
+                    die_ref(die),
+                    layout.nth("own_dice", "dice_pitch", slot),
+                    "tray",
+                    show="lying",
+                    data=(seat, die, name),
+                )
                 slot += 1
 
 
 def _tray(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
     for i, die in enumerate(view.taverns[seat].dice):
-        yield Place(die_ref(die), layout.nth("own_dice", "dice_pitch", i), "tray", lifts=True, show="die",
-                    data=(seat, die))
+        yield Place(
+            die_ref(die), layout.nth("own_dice", "dice_pitch", i), "tray", lifts=True, show="die", data=(seat, die)
+        )
     for i, die in enumerate(view.mats[seat] if view.mats else ()):
-        yield Place(f"mat:w{die + 1}", layout.nth("mat", "dice_pitch", i), "tray", lifts=True, show="die",
-                    data=(seat, die))
+        yield Place(
+            f"mat:w{die + 1}", layout.nth("mat", "dice_pitch", i), "tray", lifts=True, show="die", data=(seat, die)
+        )
     yield Place("plan", layout["plan"], "tray", show="plan", data=seat)
 
 

@@ -1,6 +1,7 @@
 """Small signs of Tiefenthal: bonuses, spaces of the tracks and tiles as icons with their figure, as they stand wherever
 there is no room for words; the zoom cards say the same in sentences.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -13,15 +14,42 @@ from game.rules.tiefenthal.content import MoonSpace
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-BONUS = {"coins": "coin", "beer": "mug", "schnapps": "schnapps", "noble": "crown", "remove_guest": "remove_guest",
-         "own_die": "die", "counter_guest": "counter_guest", "monastery": "monastery", "reputation": "reputation",
-         "cheap_guest": "guest", "free_upgrade": "trowel", "sign": "signature", "go_on_pilgrimage": "monastery",
-         "thin_out": "remove_guest"}
+BONUS = {
+    "coins": "coin",
+    "beer": "mug",
+    "schnapps": "schnapps",
+    "noble": "crown",
+    "remove_guest": "remove_guest",
+    "own_die": "die",
+    "counter_guest": "counter_guest",
+    "monastery": "monastery",
+    "reputation": "reputation",
+    "cheap_guest": "guest",
+    "free_upgrade": "trowel",
+    "sign": "signature",
+    "go_on_pilgrimage": "monastery",
+    "thin_out": "remove_guest",
+}
 """The icon of each kind of bonus, by the effect's name; a card shows the icon of its staff."""
-STAFF = {"bard": "art", "merchant": "mug", "dishwasher": "plate", "waitress": "tray", "table": "table",
-         "supplier": "cask"}
-TILE = {"dishwasher": "plate", "waitress": "dog", "table": "table", "supplier": "cask", "cashbox": "cash_box",
-        "barrel": "barrel", "monk": "monastery", "safe": "safe", "store": "beer"}
+STAFF = {
+    "bard": "art",
+    "merchant": "mug",
+    "dishwasher": "plate",
+    "waitress": "tray",
+    "table": "table",
+    "supplier": "cask",
+}
+TILE = {
+    "dishwasher": "plate",
+    "waitress": "dog",
+    "table": "table",
+    "supplier": "cask",
+    "cashbox": "cash_box",
+    "barrel": "barrel",
+    "monk": "monastery",
+    "safe": "safe",
+    "store": "beer",
+}
 ARTIST = {"strongman": "strong_arm", "fire_eater": "flame", "juggler": "juggler"}
 FIGURE = Style("bold", "cream", "center", "ink")
 PALE = 160

@@ -3,6 +3,7 @@
 Boxes and pictures of what moves; which of them an event moves is not decided here. What happens in a tavern that isn't
 in the middle comes from and goes to its panel.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -62,8 +63,11 @@ def mats(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tupl
     """Return the dice of all mats: where they were rolled, or, when the mats go round, from each seat to the next."""
     view, seats = after.view, after.view.seats
     shift = 1 if event.verb == "travel" else 0
-    return [way for seat in range(seats) for way in zip(
-        _mat(view, seat, (seat - shift) % seats, before, layout), _mat(view, seat, seat, after, layout))]
+    return [
+        way
+        for seat in range(seats)
+        for way in zip(_mat(view, seat, (seat - shift) % seats, before, layout), _mat(view, seat, seat, after, layout))
+    ]
 
 
 def _mat(view: Any, seat: int, at: int, sight: Sight, layout: Layout) -> Iterator[Stop]:

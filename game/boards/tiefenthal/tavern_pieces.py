@@ -3,6 +3,7 @@ entertainers, the plan.
 
 Draws from the view; what a plan brings and how far a die is raised is told by the rules.
 """
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,6 @@
 """What the zoom cards and the top bar of Tiefenthal say. Figures come from the definitions and the view; prices, yields
 and reasons are told by the rules and added by the scene."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -47,8 +48,12 @@ def around(box: Box, count: int) -> Iterator[Box]:
     x, y, w, h = box
     side = 4
     wide, high = (w - 4) / side, (h - 4) / side
-    ring = ([(i, 0) for i in range(side)] + [(side - 1, i) for i in range(1, side)]
-            + [(i, side - 1) for i in range(side - 2, -1, -1)] + [(0, i) for i in range(side - 2, 0, -1)])
+    ring = (
+        [(i, 0) for i in range(side)]
+        + [(side - 1, i) for i in range(1, side)]
+        + [(i, side - 1) for i in range(side - 2, -1, -1)]
+        + [(0, i) for i in range(side - 2, 0, -1)]
+    )
     for column, row in ring[:count]:
         yield x + 3 + column * wide, y + 3 + row * high, wide - 3, high - 3
 
@@ -63,18 +68,32 @@ def card(kind: int, table: Table) -> ZoomCard:
     say = table.texts
     if kind < len(STAFF):
         worker = C.staff[kind]
-        return ZoomCard(say.name(C.kinds[kind]), picture(kind), "family.artisan",
-                        (say("board.costs", worker.price), say("board.points", worker.points)), (), "", "fill.places",
-                        ("tell.card",))
+        return ZoomCard(
+            say.name(C.kinds[kind]),
+            picture(kind),
+            "family.artisan",
+            (say("board.costs", worker.price), say("board.points", worker.points)),
+            (),
+            "",
+            "fill.places",
+            ("tell.card",),
+        )
     numbers = (say("board.wants", C.pips[kind]), say("board.pays", C.coins[kind]), say("board.points", C.points[kind]))
     if C.beer[kind]:
         numbers = (say("board.beers", C.beer[kind]), *numbers)
     family = "family.noble" if kind == C.noble else "family.tavern"
     row = C.guest_row[kind]
     gains = ["tell.effect." + effect.name for effect in C.effects[row]] if row >= 0 else ()
-    return ZoomCard(say.name(C.kinds[kind]), picture(kind), family, numbers,
-                    effects_of(row, table), say("board.copies", C.copies[kind]), "guests.win",
-                    ("tell.guest_price", "tell.guest", "tell.seated", *gains))
+    return ZoomCard(
+        say.name(C.kinds[kind]),
+        picture(kind),
+        family,
+        numbers,
+        effects_of(row, table),
+        say("board.copies", C.copies[kind]),
+        "guests.win",
+        ("tell.guest_price", "tell.guest", "tell.seated", *gains),
+    )
 
 
 def moon_lines(view: Any, table: Table) -> tuple[str, ...]:
@@ -95,8 +114,11 @@ def moon_lines(view: Any, table: Table) -> tuple[str, ...]:
 def track_lines(spaces: Iterable[tuple[int, tuple[Effect, ...]]], table: Table) -> tuple[str, ...]:
     """Return what lies on the spaces of a track or a column, a line a space with something on it."""
     say = table.texts
-    return tuple(say("board.at", number, AsIs(say("board.or").join(one_bonus(effect, table) for effect in effects)))
-                 for number, effects in spaces if effects)
+    return tuple(
+        say("board.at", number, AsIs(say("board.or").join(one_bonus(effect, table) for effect in effects)))
+        for number, effects in spaces
+        if effects
+    )
 
 
 def one_bonus(effect: Effect, table: Table) -> str:
@@ -109,8 +131,7 @@ def one_bonus(effect: Effect, table: Table) -> str:
 def figures(view: Any, seat: int) -> list[tuple[str, int]]:
     """Return what a seat's panel counts: icon and number, in the order in which they stand there."""
     t, modules = view.taverns[seat], C.setup.modules
-    found = [("coin", t.coins), ("mug", t.beer), ("counter_guest", t.counters),
-             ("cards", t.deck.size + len(t.discard))]
+    found = [("coin", t.coins), ("mug", t.beer), ("counter_guest", t.counters), ("cards", t.deck.size + len(t.discard))]
     if view.module >= modules.schnapps:
         found.append(("schnapps", t.schnapps))
     if view.module >= modules.reputation:
@@ -133,8 +154,11 @@ def panel_lines(view: Any, seat: int, table: Table) -> tuple[str, ...]:
     upgraded = say("board.panel.upgraded", AsIs(", ".join(turned))) if turned else say("board.panel.none_upgraded")
     counted = " · ".join(say("board.figure." + icon, number) for icon, number in figures(view, seat))
     staff = " · ".join(f"{say.short(STAFF[i])}\u00a0{t.lay[i]}" for i in staff_there(view))
-    return (say("board.panel.tiles", AsIs(", ".join(tiles))) + " " + upgraded, counted,
-            say("board.panel.staff", AsIs(staff)))
+    return (
+        say("board.panel.tiles", AsIs(", ".join(tiles))) + " " + upgraded,
+        counted,
+        say("board.panel.staff", AsIs(staff)),
+    )
 
 
 def _places(view: Any, ref: str, table: Table) -> ZoomCard | None:
@@ -142,17 +166,26 @@ def _places(view: Any, ref: str, table: Table) -> ZoomCard | None:
     say = table.texts
     zone, _, rest = ref.partition(":")
     if ref == "moon":
-        return ZoomCard(say("board.pile.moon"), "sprite:icons/moon", effect=moon_lines(view, table),
-                        rule="round.phases")
+        return ZoomCard(
+            say("board.pile.moon"), "sprite:icons/moon", effect=moon_lines(view, table), rule="round.phases"
+        )
     if ref == "monastery":
         spaces = [(space.space, space.effects) for space in C.tracks.monastery]
-        return ZoomCard(say("board.pile.monastery"), "sprite:icons/monastery", effect=track_lines(spaces, table),
-                        rule="monastery.steps")
+        return ZoomCard(
+            say("board.pile.monastery"),
+            "sprite:icons/monastery",
+            effect=track_lines(spaces, table),
+            rule="monastery.steps",
+        )
     if ref == "space:host":
         loop = C.loop(view.module)
         spaces = [(number, space.effects or space.either) for number, space in enumerate(loop, 1)]
-        return ZoomCard(say("board.tile.host"), f"{SLUG}/host", effect=track_lines(spaces, table),
-                        rule="reputation.phase" if loop else "plan.places")
+        return ZoomCard(
+            say("board.tile.host"),
+            f"{SLUG}/host",
+            effect=track_lines(spaces, table),
+            rule="reputation.phase" if loop else "plan.places",
+        )
     if zone == "book" and rest:
         cells = [(cell.row, cell.effects) for cell in C.tracks.book.cells if cell.column == int(rest)]
         return ZoomCard(say.name(ref), "sprite:icons/guest_book", effect=track_lines(cells, table), rule="book.columns")
@@ -189,15 +222,20 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
         look = table.seats[seat]
         lines = tuple(say.say(line) for line in table.score(seat))
         panel = panel_lines(view, seat, table) if seat != focus(view, table) else ()
-        return ZoomCard(look.name, "", "player." + look.colour, (),
-                        (*panel, say("board.points_now", table.total(seat)), *lines),
-                        say("ui.seat.leads") if seat in table.leaders() else "", "score.cards",
-                        ("tell.purse",) if panel else ())
+        return ZoomCard(
+            look.name,
+            "",
+            "player." + look.colour,
+            (),
+            (*panel, say("board.points_now", table.total(seat)), *lines),
+            say("ui.seat.leads") if seat in table.leaders() else "",
+            "score.cards",
+            ("tell.purse",) if panel else (),
+        )
     if zone == "tile":
         return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest], rule="upgrade.effect")
     if zone == "space":
-        return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest],
-                        rule="plan.places")
+        return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest], rule="plan.places")
     if zone in ("start", "side"):
         return ZoomCard(say.name(rest), rule="starts.choose" if zone == "start" else "artists.use")
     return ZoomCard(say.name(ref) if rest else say("board.pile." + zone))

@@ -2,6 +2,7 @@
 
 An evaluation reads a state's public facts and the game's definitions, never its functions of state.
 """
+
 from __future__ import annotations
 
 import functools

@@ -3,19 +3,21 @@
 A sum of parts that a player would name: fortune, coffins not yet buried and the danger they are in, accomplices and
 their wages, annexes. The weights stand at the top; they were tuned by self-play. No rule is carried out here.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.kernel.api import Outcome
 from game.bots.evaluation.bloody_inn_things import Things
+from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, CARNIES, KILL, OBJECTS, content
 
 
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; francs unless said otherwise."""
+
     act: float = 5.65
     """What an action is worth: a coffin that still needs one is worth so much less."""
     half: float = 0.42
@@ -142,29 +144,42 @@ class BloodyInn:
         by_rank = {c.rank_room[k]: c.money[k] for k in c.travellers}
         self._more = tuple(by_rank[rank] - by_rank[0] for rank in sorted(by_rank))
         self._same_family = tuple(total(k, "gain_per_annex", "coins") for k in kinds)
-        self._per_exit = tuple(tuple((c.families.index(e["family"]), e["coins"]) for e in effects_of(k, "end_per_exit"))
-                               for k in kinds)
+        self._per_exit = tuple(
+            tuple((c.families.index(e["family"]), e["coins"]) for e in effects_of(k, "end_per_exit")) for k in kinds
+        )
         self._per_cheque = tuple(total(k, "end_per_cheque", "coins") for k in kinds)
         self._pays_at_end = tuple(bool(self._per_exit[k] or self._per_cheque[k]) for k in kinds)
         self._kinds_of = tuple(tuple(k for k in kinds if c.family[k] == f) for f in range(len(c.families)))
         self._share = tuple(sum(c.copies[k] for k in of) / c.setup.components.travellers for of in self._kinds_of)
         # What an annex brings a round beside what stands in `powers`.
         self._yields = tuple(
-            weights.arrivals * total(k, "booth", "coins") + weights.spill * len(effects_of(k, "overflow"))
+            weights.arrivals * total(k, "booth", "coins")
+            + weights.spill * len(effects_of(k, "overflow"))
             + weights.elsewhere * (total(k, "corpses_elsewhere", "coins") + total(k, "hands_elsewhere", "coins"))
-            for k in kinds)
+            for k in kinds
+        )
         self._places, self._under = c.places, c.under
         self._doors = c.setup.components.doors
         self._things = Things()
         # What a card brings as an annex: francs at once, a round left, an action left; None where it can't be built.
-        self._brings = tuple(None if c.annex[k] is None else (
-            total(k, "gain", "coins") - weights.act - weights.peasant * c.rank_annex[k] + weights.occupied
-            * (total(k, "gain_per_neutral_room", "coins") + total(k, "gain_per_own_room", "coins")),
-            self._yields[k] + total(k, "morning_income", "coins")
-            + weights.key * len(effects_of(k, "trailer") + effects_of(k, "swap_neutral_key"))
-            + _MEAN_RANK * total(k, "room_service", "coins_per_rank"),
-            weights.less * (total(k, "discount", "cards") + total(k, "unpaid", "cards"))
-            + weights.multi * len(effects_of(k, "multi_target") + effects_of(k, "return_all"))) for k in kinds)
+        self._brings = tuple(
+            None
+            if c.annex[k] is None
+            else (
+                total(k, "gain", "coins")
+                - weights.act
+                - weights.peasant * c.rank_annex[k]
+                + weights.occupied
+                * (total(k, "gain_per_neutral_room", "coins") + total(k, "gain_per_own_room", "coins")),
+                self._yields[k]
+                + total(k, "morning_income", "coins")
+                + weights.key * len(effects_of(k, "trailer") + effects_of(k, "swap_neutral_key"))
+                + _MEAN_RANK * total(k, "room_service", "coins_per_rank"),
+                weights.less * (total(k, "discount", "cards") + total(k, "unpaid", "cards"))
+                + weights.multi * len(effects_of(k, "multi_target") + effects_of(k, "return_all")),
+            )
+            for k in kinds
+        )
         self._powers: dict[tuple[int, ...], tuple[float, float]] = {}
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
@@ -266,12 +281,17 @@ class BloodyInn:
         if cash > w.brim and not s.unlimited:
             fortune -= w.overflow * (cash - w.brim)
         coffins = self._coffins(s, seat, acts, tonight[seat], danger, free, wealth) if s.corpses[seat] else 0.0
-        return (fortune, coffins, self._accomplices(s, seat, acts, rounds, to_come) + self._skill(s, seat, acts),
-                self._annexes(s, seat, acts, rounds, free[seat], to_come),
-                self._things.worth(s, seat, rounds) if s.modules & OBJECTS else 0.0)
+        return (
+            fortune,
+            coffins,
+            self._accomplices(s, seat, acts, rounds, to_come) + self._skill(s, seat, acts),
+            self._annexes(s, seat, acts, rounds, free[seat], to_come),
+            self._things.worth(s, seat, rounds) if s.modules & OBJECTS else 0.0,
+        )
 
-    def _coffins(self, s: Any, seat: int, acts: float, tonight: int, danger: float, free: list[int],
-                 wealth: int) -> float:
+    def _coffins(
+        self, s: Any, seat: int, acts: float, tonight: int, danger: float, free: list[int], wealth: int
+    ) -> float:
         """The dearest coffin is buried first, one an action, later where a place or accomplices must be found before;
         each is lost to the police with the chance that grows until its turn."""
         w, money, rank = self.w, self._money, self._rank

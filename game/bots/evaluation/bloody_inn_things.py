@@ -2,6 +2,7 @@
 
 Part of the evaluation in `bloody_inn`; no rule is carried out here.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -9,9 +10,24 @@ from typing import Any
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn.content import ACTIONS, BURY, KILL, content
 
-HELD = {"gold_teeth": 4.0, "cake": 2.5, "letter": 1.5, "rug": 4.0, "coffee": 2.0, "liquor": 3.5, "hammer": 3.5,
-        "snow": 4.0, "bible": 4.0, "confessional": 4.0, "wolf_trap": 4.0, "tomb": 5.0, "wheelbarrow": 4.5,
-        "quicklime": 2.0, "poison": 6.0, "well": 7.0}
+HELD = {
+    "gold_teeth": 4.0,
+    "cake": 2.5,
+    "letter": 1.5,
+    "rug": 4.0,
+    "coffee": 2.0,
+    "liquor": 3.5,
+    "hammer": 3.5,
+    "snow": 4.0,
+    "bible": 4.0,
+    "confessional": 4.0,
+    "wolf_trap": 4.0,
+    "tomb": 5.0,
+    "wheelbarrow": 4.5,
+    "quicklime": 2.0,
+    "poison": 6.0,
+    "well": 7.0,
+}
 """An object in hand, early in the match."""
 SAVED = 2.6
 """An accomplice who comes back thanks to an object laid open."""

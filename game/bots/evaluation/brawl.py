@@ -3,6 +3,7 @@
 A sum of parts that a player would name: treasures and the danger they are in, the tavern, fists and ways out, and
 what lies on the floor within reach. The weights stand at the top. No rule is carried out here.
 """
+
 from __future__ import annotations
 
 import functools
@@ -15,6 +16,7 @@ from game.rules.brawl.content import content
 
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; points unless said otherwise."""
+
     loss: float = 0.07
     """Share of an unsafe treasure that is lost, a round left."""
     loose: float = 0.3
@@ -78,6 +80,7 @@ _ALL = 1 << 62
 class Likes(NamedTuple):
     """What the heroes of a seat care for together: the most points for each treasure, what it is reckoned at (a little
     even where it scores nothing), how many like anything once, and how many care for the tavern."""
+
     points: tuple[int, ...]
     reckoned: tuple[float, ...]
     anything: int
@@ -100,16 +103,20 @@ class Brawl:
         self._weapons = frozenset(i for i, treasure in enumerate(c.treasures) if treasure.effects)
         self._likes: dict[tuple[int, ...], Likes] = {}
         self._counted = functools.lru_cache(_HANDS)(self._count)
-        self._people = tuple(tuple(self._person(char, steps) for char in range(len(c.characters)))
-                             for steps in range(c.setup.fight.ko + 1))
+        self._people = tuple(
+            tuple(self._person(char, steps) for char in range(len(c.characters)))
+            for steps in range(c.setup.fight.ko + 1)
+        )
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
     def values(self, state: Any) -> list[float]:
         """Return each seat's expected points at the end."""
         left = self._rounds_left(state)
-        return [treasures + tavern + group + floor for treasures, tavern, group, floor in
-                [self._parts(state, seat, left) for seat in range(state.seats)]]
+        return [
+            treasures + tavern + group + floor
+            for treasures, tavern, group, floor in [self._parts(state, seat, left) for seat in range(state.seats)]
+        ]
 
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the points."""
@@ -135,8 +142,8 @@ class Brawl:
     # -- parts ------------------------------------------------------------------------------------------------------
 
     def _rounds_left(self, s: Any) -> float:
-        """Return how many rounds are still to come, as far as the pile of arrivals tells: the militia is somewhere among
-        the last cards, which join the pile when the others have been turned up."""
+        """Return how many rounds are still to come, as far as the pile of arrivals tells: the militia is somewhere
+        among the last cards, which join the pile when the others have been turned up."""
         last = self._c.setup.start.bottom + 1
         among = len(self._c.characters) in (*s.queue.top, *s.queue.pool)
         cards = s.queue.size / 2 if among else s.queue.size + last / 2
@@ -148,8 +155,12 @@ class Brawl:
         treasures = self._treasures(s, seat, left, likes)
         if s.sale >= 0:
             treasures += self._bargain(s, seat)
-        return (treasures, likes.tavern * self._tavern(s) if likes.tavern else 0.0, self._group(s, seat, left),
-                self._loose(s, seat, likes) if s.floor else 0.0)
+        return (
+            treasures,
+            likes.tavern * self._tavern(s) if likes.tavern else 0.0,
+            self._group(s, seat, left),
+            self._loose(s, seat, likes) if s.floor else 0.0,
+        )
 
     def _likes_of(self, s: Any, seat: int) -> Likes:
         """Return what the heroes of a seat care for, worked out once for each pair of them."""
@@ -159,8 +170,11 @@ class Brawl:
             c = self._c
             points = tuple(max(row) for row in zip(*(c.scores[hero] for hero in heroes)))
             found = self._likes[heroes] = Likes(
-                points, tuple(most or self.w.spare for most in points),
-                sum(c.any_points[hero] > 0 for hero in heroes), sum(c.tavern[hero] for hero in heroes))
+                points,
+                tuple(most or self.w.spare for most in points),
+                sum(c.any_points[hero] > 0 for hero in heroes),
+                sum(c.tavern[hero] for hero in heroes),
+            )
         return found
 
     def _treasures(self, s: Any, seat: int, left: float, likes: Likes) -> float:
@@ -175,7 +189,7 @@ class Brawl:
         if s.door and risky:
             waiting = sum([s.door >> char & 1 for char in s.groups[seat]])
             if waiting:
-                found += w.waiting * (1.0 - kept) * sum(risky[-2 * waiting:])
+                found += w.waiting * (1.0 - kept) * sum(risky[-2 * waiting :])
         return found
 
     def _count(self, likes: Likes, safe: tuple[int, ...], hand: tuple[int, ...]) -> tuple[float, tuple[float, ...]]:
@@ -186,15 +200,16 @@ class Brawl:
             if not points and special:
                 special, points = special - 1, 1
             found.append(points)
-        return sum(found[:len(safe)]), tuple(sorted(points or self.w.spare for points in found[len(safe):]))
+        return sum(found[: len(safe)]), tuple(sorted(points or self.w.spare for points in found[len(safe) :]))
 
     def _bargain(self, s: Any, seat: int) -> float:
         """What a sale under way promises: to the seller the best offer, to a buyer the treasure, if his offer is
         taken."""
         w, goods = self.w, s.treasures[s.seller][s.sale]
         sellers, ours = self._likes_of(s, s.seller).reckoned, self._likes_of(s, seat).reckoned
-        bids = [sum([sellers[hand[slot]] for slot in slots]) if slots else 0
-                for hand, slots in zip(s.treasures, s.offers)]
+        bids = [
+            sum([sellers[hand[slot]] for slot in slots]) if slots else 0 for hand, slots in zip(s.treasures, s.offers)
+        ]
         if seat == s.seller:
             wanted = max([self._likes_of(s, buyer).reckoned[goods] for buyer in range(s.seats) if buyer != seat])
             return max(*bids, w.hope * wanted) - ours[goods]
@@ -271,7 +286,7 @@ class Brawl:
         """Supports of one's own in another order than that of the group."""
         deed, seat = s.acts[-1], s.todo[-1][1]
         group, char = s.groups[seat], self._c.character[action.refs[0][5:]]
-        return deed.seat == seat and any(helper in group[group.index(char):] for helper in deed.helpers)
+        return deed.seat == seat and any(helper in group[group.index(char) :] for helper in deed.helpers)
 
     def _no_weapon(self, s: Any, action: Any) -> bool:
         """To feel for a weapon in a hand without one."""
@@ -300,15 +315,24 @@ class Brawl:
         return self._c.follows[s.arrival - self._heroes].isdisjoint(s.heroes[seat])
 
 
-_SPARE = {"play": Brawl._idle_play, "keep": Brawl._repeated, "counter": Brawl._repeated, "draw": Brawl._no_weapon,
-          "ask": Brawl._in_vain, "help": Brawl._helper_out_of_order, "offer": Brawl._poor_offer,
-          "save": Brawl._out_of_order, "carry": Brawl._later_slot, "shout": Brawl._wrong_shout,
-          "claim": Brawl._wrong_shout}
+_SPARE = {
+    "play": Brawl._idle_play,
+    "keep": Brawl._repeated,
+    "counter": Brawl._repeated,
+    "draw": Brawl._no_weapon,
+    "ask": Brawl._in_vain,
+    "help": Brawl._helper_out_of_order,
+    "offer": Brawl._poor_offer,
+    "save": Brawl._out_of_order,
+    "carry": Brawl._later_slot,
+    "shout": Brawl._wrong_shout,
+    "claim": Brawl._wrong_shout,
+}
 
 
 def _place(ref: str) -> int:
     """Return the index of `object:3`: 2."""
-    return int(ref[ref.index(":") + 1:]) - 1
+    return int(ref[ref.index(":") + 1 :]) - 1
 
 
 def evaluation(game: Any) -> Brawl:

@@ -4,6 +4,7 @@ A sum of parts that a player would name: prestige on the track, ingredients in t
 purse, what the dice left promise, missions. The weights stand at the top and are judgement. No rule is carried out
 here.
 """
+
 from __future__ import annotations
 
 import functools
@@ -18,6 +19,7 @@ from game.rules.feast.content import CLAW, FLAME, SYMBOLS, content
 
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; prestige unless said otherwise."""
+
     plant: float = 2.0
     """An ingredient in the store while there are rounds to cook it."""
     mushroom: float = 2.5
@@ -106,9 +108,24 @@ ABILITIES = {
 """What a use of each hero's ability is worth; judgement."""
 
 TRACK = {
-    "gold": 0.7, "energy": 0.5, "runes": 0.7, "prestige": 1.0, "hire_for_less": 0.7, "swap": 0.4, "stock": 1.0,
-    "season": 1.0, "stretch": 0.6, "walk_on": 0.5, "carry_home": 1.4, "reactivate": 3.0, "nurse": 0.4, "strike": 1.4,
-    "hunt_dice": 1.0, "reroll_die": 0.5, "set_die": 1.0, "ready": 1.2,
+    "gold": 0.7,
+    "energy": 0.5,
+    "runes": 0.7,
+    "prestige": 1.0,
+    "hire_for_less": 0.7,
+    "swap": 0.4,
+    "stock": 1.0,
+    "season": 1.0,
+    "stretch": 0.6,
+    "walk_on": 0.5,
+    "carry_home": 1.4,
+    "reactivate": 3.0,
+    "nurse": 0.4,
+    "strike": 1.4,
+    "hunt_dice": 1.0,
+    "reroll_die": 0.5,
+    "set_die": 1.0,
+    "ready": 1.2,
 }
 """What each effect of the tracks of 1s is worth, times its number where it has one; ingredients count as in the
 store."""
@@ -137,17 +154,24 @@ class Feast:
         self._ability = tuple(weights.ability * ABILITIES.get(hero.id, 1.0) for hero in c.heroes)
         meads = [crossing.after for crossing in c.setup.rounds if "mead" in crossing.brings]
         self._meads = tuple(sum(1 for after in meads if after >= now) for now in range(self._rounds + 2))
-        self._recipes = tuple((dish.prestige, tuple((kind, need) for kind, need in enumerate(c.needs[i]) if need))
-                              for i, dish in enumerate(c.recipes))
+        self._recipes = tuple(
+            (dish.prestige, tuple((kind, need) for kind, need in enumerate(c.needs[i]) if need))
+            for i, dish in enumerate(c.recipes)
+        )
         self._dish = tuple(sum(self._kinds[kind] * need for kind, need in needs) for _, needs in self._recipes)
         self._ingredients = functools.lru_cache(1 << 15)(self._worked_out)
         self._heroes = functools.lru_cache(1 << 14)(self._heroes_worth)
         self._near = tuple(frozenset(c.near[dragon.spot]) for dragon in c.dragons)
-        self._rewards = {"gold": weights.gold, "energy": weights.energy, "prestige": 1.0,
-                         "pieces": weights.carried * weights.meat}
+        self._rewards = {
+            "gold": weights.gold,
+            "energy": weights.energy,
+            "prestige": 1.0,
+            "pieces": weights.carried * weights.meat,
+        }
         self._spoils = functools.lru_cache(1 << 12)(self._worth_of_spoils)
-        self._steps = tuple(weights.step * max(self._space(row) / number for number, row in enumerate(track, 1))
-                            for track in c.tracks)
+        self._steps = tuple(
+            weights.step * max(self._space(row) / number for number, row in enumerate(track, 1)) for track in c.tracks
+        )
         self._mean_die = (1 + c.setup.dice.faces) / 2
         self._last: dict[tuple, tuple[tuple, float]] = {}
         self._conditions = tuple(condition(mission) for mission in c.missions)
@@ -191,10 +215,29 @@ class Feast:
         if seat == s.turn:
             return sum(self._parts(s, seat, left))
         facts = (
-            left, s.round, s.column, s.dragon, s.damage, s.common, s.houses, s.gold[seat], s.energy[seat],
-            s.runes[seat], s.prestige[seat], s.stores[seat], s.zones[seat], s.cargo[seat], s.wounds[seat],
-            s.heroes[seat], s.tired[seat], s.favours[seat], s.dishes[seat], s.dice[seat], s.items[seat],
-            s.armed[seat], s.marks[seat],
+            left,
+            s.round,
+            s.column,
+            s.dragon,
+            s.damage,
+            s.common,
+            s.houses,
+            s.gold[seat],
+            s.energy[seat],
+            s.runes[seat],
+            s.prestige[seat],
+            s.stores[seat],
+            s.zones[seat],
+            s.cargo[seat],
+            s.wounds[seat],
+            s.heroes[seat],
+            s.tired[seat],
+            s.favours[seat],
+            s.dishes[seat],
+            s.dice[seat],
+            s.items[seat],
+            s.armed[seat],
+            s.marks[seat],
         )
         dealt = (seat, *s.missions[seat][:1], -1, *s.trophies[seat])
         last = self._last.get(dealt)
@@ -226,7 +269,8 @@ class Feast:
             prestige,
             self._pantry(s, seat, left),
             self._heroes(s.heroes[seat], s.tired[seat], s.favours[seat], self._meads[s.round], late)
-            if s.heroes[seat] else 0.0,
+            if s.heroes[seat]
+            else 0.0,
             purse,
             self._prospects(s, seat, late),
             self._missions(s, seat, left) if s.common != NOTHING else 0.0,
@@ -257,8 +301,17 @@ class Feast:
             round(left * 4) / 4,
         ) + self._collectable(s, seat, left)
 
-    def _worked_out(self, store: tuple[int, ...], cargo: tuple, zones: tuple[int, ...], wounds: tuple[int, ...],
-                    column: tuple[int, ...], dice: bool, called: int, left: float) -> float:
+    def _worked_out(
+        self,
+        store: tuple[int, ...],
+        cargo: tuple,
+        zones: tuple[int, ...],
+        wounds: tuple[int, ...],
+        column: tuple[int, ...],
+        dice: bool,
+        called: int,
+        left: float,
+    ) -> float:
         """Return the same without what may be collected; `called` are minions whose cargo the king will have stored."""
         w, kinds = self.w, self._kinds
         fresh = min(1.0, left / 1.5)
@@ -327,8 +380,11 @@ class Feast:
             found += self._burgled(s, seat) * late
         if s.marks[seat] > 1:
             found += self._steps[s.houses[seat]] * (s.marks[seat] - 1) * late
-        if s.dragon != NOTHING and not self._near[s.dragon].isdisjoint(s.zones[seat]) and (
-                s.energy[seat] or s.turn == seat and s.done & HUNTED):
+        if (
+            s.dragon != NOTHING
+            and not self._near[s.dragon].isdisjoint(s.zones[seat])
+            and (s.energy[seat] or s.turn == seat and s.done & HUNTED)
+        ):
             found += min(1.0, 3 * late) * w.prey * self._spoils(s.dragon, s.damage)
         if s.acts and s.acts[0].seat == seat and hasattr(s.acts[0], "hits"):
             hunt = s.acts[0]

@@ -2,6 +2,7 @@
 
 For the evaluation next door; it counts by itself what the rules will count at the end, and changes nothing.
 """
+
 from __future__ import annotations
 
 import functools
@@ -66,8 +67,10 @@ def chances(spots: tuple[int, ...], house: int) -> tuple[float, ...]:
     """Return how likely each mission is with these locations on the map and this side of the tavern."""
     c = content()
     there = {c.locations[kind].id for kind in spots} | ({c.taverns[house]} if house >= 0 else set())
-    return tuple(min(1.0, LIKELY.get(mission.id, 0.3) * HELP ** len(there.intersection(HELPS.get(mission.id, ()))))
-                 for mission in c.missions)
+    return tuple(
+        min(1.0, LIKELY.get(mission.id, 0.3) * HELP ** len(there.intersection(HELPS.get(mission.id, ()))))
+        for mission in c.missions
+    )
 
 
 _KEPT = 1 << 12

@@ -1,4 +1,5 @@
 """The evaluation of a game that has none of its own: the score if the match ended now. It knows no game's content."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

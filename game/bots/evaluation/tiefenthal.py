@@ -4,6 +4,7 @@ A sum of parts that a player would name: the points of all cards, what the deck 
 this turn's dice, coins and beer can be turned into, tracks and schnapps. The weights stand at the top; they were tuned
 by self-play. No rule is carried out here; of a state only public facts are read.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,12 +13,28 @@ from typing import Any, NamedTuple
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import (
-    BARD, DISHWASHER, MERCHANT, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_MONK, T_SAFE, T_STORE, T_SUPPLIER, T_TABLE,
-    TABLE, TILES, WAITRESS, content)
+    BARD,
+    DISHWASHER,
+    MERCHANT,
+    STAFF,
+    SUPPLIER,
+    T_BARREL,
+    T_CASHBOX,
+    T_MONK,
+    T_SAFE,
+    T_STORE,
+    T_SUPPLIER,
+    T_TABLE,
+    TABLE,
+    TILES,
+    WAITRESS,
+    content,
+)
 
 
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; points unless said otherwise."""
+
     coin: float = 0.5
     """A coin that no tile takes."""
     beer: float = 0.75
@@ -80,8 +97,16 @@ PLACES = ("cashbox", "barrel", "supplier", "monk")
 _PENDING = ("begin_plan", "Plan", "reputation_step", "begin_serving", "Act", "end_turn")
 """Steps that say that a seat's turn of this round is not over."""
 
-_OFTEN = ("prompt.serve", "prompt.plan", "prompt.card", "prompt.noble", "prompt.monastery", "prompt.sign",
-          "prompt.remove_guest", "prompt.save")
+_OFTEN = (
+    "prompt.serve",
+    "prompt.plan",
+    "prompt.card",
+    "prompt.noble",
+    "prompt.monastery",
+    "prompt.sign",
+    "prompt.remove_guest",
+    "prompt.save",
+)
 """Questions of which a turn has many: one turn ahead is enough for them."""
 
 _LAPS = 5
@@ -111,27 +136,39 @@ class Tiefenthal:
         self._rounds = c.setup.match.rounds
         self._white = c.setup.match.white_dice
         self._monastery = self._bonuses(c.setup.spaces.monastery_end + 1, "monastery", 0)
-        self._loops = {module: (tuple(space.points for space in c.loop(module)), len(c.loop(module)))
-                       for module in range(1, 6)}
+        self._loops = {
+            module: (tuple(space.points for space in c.loop(module)), len(c.loop(module))) for module in range(1, 6)
+        }
         self._ways = {(module, last): self._way(module, last) for module in range(3, 6) for last in (False, True)}
         self._supplier, self._monk = c.setup.spaces.supplier, c.setup.spaces.monk
         self._to_supplier, self._to_monk = (
             [min((pips - face for pips in wanted if pips >= face), default=0) for face in range(FACES + 1)]
-            for wanted in (self._supplier, self._monk))
+            for wanted in (self._supplier, self._monk)
+        )
 
     def _worth_of(self, kind: int) -> float:
         """Return what a card brings each time it is turned up."""
         w = self.w
         if kind < len(STAFF):
-            return {BARD: w.bard, MERCHANT: w.merchant, DISHWASHER: w.dishwasher, WAITRESS: w.waitress, TABLE: w.table,
-                    SUPPLIER: w.supplier}[kind]
+            return {
+                BARD: w.bard,
+                MERCHANT: w.merchant,
+                DISHWASHER: w.dishwasher,
+                WAITRESS: w.waitress,
+                TABLE: w.table,
+                SUPPLIER: w.supplier,
+            }[kind]
         return w.served * self._c.coins[kind] * w.coin
 
     def _bonuses(self, spaces: int, track: str, first: int) -> tuple[float, ...]:
         """Return by space the credit for being so near the next bonus of a track."""
         worth = {"coins": 2.0, "card": 3.0, "noble": 10.0, "remove_guest": 2.0}
-        at = [sum(worth.get(effect.name, 1.0) for effect in self._c.rows[self._c.row[f"{track}.{space}"]].effects)
-              if f"{track}.{space}" in self._c.row else 0.0 for space in range(spaces)]
+        at = [
+            sum(worth.get(effect.name, 1.0) for effect in self._c.rows[self._c.row[f"{track}.{space}"]].effects)
+            if f"{track}.{space}" in self._c.row
+            else 0.0
+            for space in range(spaces)
+        ]
         credit = []
         for space in range(spaces):
             ahead = next(d for d in range(1, spaces + 1) if at[(space + d) % spaces])
@@ -277,8 +314,9 @@ class Tiefenthal:
                 walk += monk
                 raised += self._to_monk[pips]
         if t.dice:
-            raises = (min(t.raises, t.lay[DISHWASHER] + t.steady) - raised if t.open
-                      else t.lay[DISHWASHER] + (t.sides & 1))
+            raises = (
+                min(t.raises, t.lay[DISHWASHER] + t.steady) - raised if t.open else t.lay[DISHWASHER] + (t.sides & 1)
+            )
             loose = self._loose(t, raises, cashbox, barrel, supplier, monk)
             coins, beer, walk = (sure + w.loose * more for sure, more in zip((coins, beer, walk), loose))
         to_plan = ("begin_plan", seat) in steps
@@ -315,8 +353,11 @@ class Tiefenthal:
         guests = [(0, 0.0)]
         if not t.won:
             use, points = self._use, self._points
-            guests += [(self._beer[kind], points[kind] + use[kind] * min(rounds, 1 + 0.4 * rounds) + self._bonus[kind])
-                       for kind in s.row if kind != NOTHING and self._beer[kind] <= beer]
+            guests += [
+                (self._beer[kind], points[kind] + use[kind] * min(rounds, 1 + 0.4 * rounds) + self._bonus[kind])
+                for kind in s.row
+                if kind != NOTHING and self._beer[kind] <= beer
+            ]
         nobles = [(0, 0)]
         nobles += [(n, price) for n, price in self._court if price <= beer and n <= s.nobles]
         for n, price in nobles:
@@ -336,11 +377,18 @@ class Tiefenthal:
             return 0.0
         effect = self._c.rows[row].effects[0]
         amount = next((n for n in effect.params.values() if isinstance(n, int)), 0)
-        return {"coins": 0.6 * amount, "card": 2.5, "remove_guest": 1.5, "monastery": 0.5 * amount,
-                "reputation": 0.9 * amount, "schnapps": 1.2 * amount}[effect.name]
+        return {
+            "coins": 0.6 * amount,
+            "card": 2.5,
+            "remove_guest": 1.5,
+            "monastery": 0.5 * amount,
+            "reputation": 0.9 * amount,
+            "schnapps": 1.2 * amount,
+        }[effect.name]
 
-    def _loose(self, t: Any, raises: float, cashbox: int, barrel: int, supplier: int,
-               monk: int) -> tuple[int, int, int]:
+    def _loose(
+        self, t: Any, raises: float, cashbox: int, barrel: int, supplier: int, monk: int
+    ) -> tuple[int, int, int]:
         """Return the coins, the beer and the monastery's steps that the dice in the tray could bring, each at the best
         place that is left: first those that need no raise, then the others."""
         wanted, lane, planned = [0] * (FACES + 1), self._lane, bool(t.open)
@@ -348,8 +396,11 @@ class Tiefenthal:
         for place, kind in enumerate(t.tables):
             if kind >= 0 and place not in busy and (not planned or t.open >> lane * (self._pips[kind] - 1) + place & 1):
                 wanted[self._pips[kind]] += 1
-        free = [value for place, value in ((self._cashbox, (cashbox, 0)), (self._cashbox + 1, (0, barrel)))
-                if place not in busy and (not planned or t.open >> place & 1)]
+        free = [
+            value
+            for place, value in ((self._cashbox, (cashbox, 0)), (self._cashbox + 1, (0, barrel)))
+            if place not in busy and (not planned or t.open >> place & 1)
+        ]
         free.sort(key=sum)
         coins = beer = steps = 0
         over = []
@@ -387,7 +438,7 @@ class Tiefenthal:
             return 0.0
         chance = min(0.8, w.fits * (dice + 0.5))
         paid = sorted((self._coins[kind] for kind in t.tables if kind >= 0), reverse=True)
-        return w.die_coin * (chance * sum(paid[:dice + 2]) + 1.0 * dice)
+        return w.die_coin * (chance * sum(paid[: dice + 2]) + 1.0 * dice)
 
     def _tracks(self, s: Any, t: Any, rounds: int, pending: bool) -> float:
         """Monastery, counter guests, schnapps, reputation, guest book."""

@@ -1,4 +1,5 @@
 """The Bloody Inn. Anybody may read `meta` and `content`; the rules themselves are reached through `game()` only."""
+
 from __future__ import annotations
 
 import functools
@@ -8,4 +9,5 @@ import functools
 def game():
     """Return the Game of The Bloody Inn."""
     from game.rules.bloody_inn.inn import BloodyInn
+
     return BloodyInn()

@@ -1,10 +1,24 @@
 """What must add up in every position: cards, tokens, places, money. For tests and `fuzz`; play never calls it."""
+
 from __future__ import annotations
 
 from game.rules.bloody_inn import effects
 from game.rules.bloody_inn.state import (
-    C, CLOSED, DOORS, NO_PERKS, NO_POWERS, NOBODY, TOP_RANK, TRACK, WHITE, InnState, places_left, put, rooms_within,
-    visible)
+    CLOSED,
+    DOORS,
+    NO_PERKS,
+    NO_POWERS,
+    NOBODY,
+    TOP_RANK,
+    TRACK,
+    WHITE,
+    C,
+    InnState,
+    places_left,
+    put,
+    rooms_within,
+    visible,
+)
 
 
 def invariants(s: InnState) -> None:
@@ -37,7 +51,8 @@ def _cards(s: InnState) -> None:
         for kind in row:
             found[kind] += 1
     assert found == list(C.copies), "cards got lost: " + ", ".join(
-        f"{C.kinds[kind]} {n} of {C.copies[kind]}" for kind, n in enumerate(found) if n != C.copies[kind])
+        f"{C.kinds[kind]} {n} of {C.copies[kind]}" for kind, n in enumerate(found) if n != C.copies[kind]
+    )
     assert s.entrance.size <= len(s.entrance.top) + len(s.entrance.pool), "the entrance is larger than its cards"
 
 
@@ -53,13 +68,13 @@ def _tokens(s: InnState) -> None:
         assert s.free >> room & 1 == free, f"the mask of free rooms is wrong at room {room + 1}"
         for rank in range(TOP_RANK + 1):
             reached = s.rooms[room] >= 0 and room != s.coffee and C.rank_room[s.rooms[room]] <= rank
-            assert rooms_within(s, rank) >> room & 1 == reached, \
-                f"the mask of rank {rank} is wrong at room {room + 1}"
+            assert rooms_within(s, rank) >> room & 1 == reached, f"the mask of rank {rank} is wrong at room {room + 1}"
 
 
 def _trailers(s: InnState) -> None:
-    assert len(s.rooms) == len(s.keys) == len(s.services) == len(s.service_pay) == DOORS + len(s.trailers), \
+    assert len(s.rooms) == len(s.keys) == len(s.services) == len(s.service_pay) == DOORS + len(s.trailers), (
         "a trailer that is no room, or a room too many"
+    )
     assert all(owner == NOBODY for owner in s.services[DOORS:]), "room service in a trailer"
     assert all(C.trailer[kind] for kind in s.trailers) and len(set(s.trailers)) == len(s.trailers), "not a trailer"
     for row in s.annexes:

@@ -3,6 +3,7 @@
 A kind is an index into `kinds`, a family one into `families`, an action one into ACTIONS; ids are for refs, texts and
 JSON. No state and no rule stands here: what a butcher's rank is, not what may be done with him.
 """
+
 from __future__ import annotations
 
 import functools
@@ -38,12 +39,14 @@ _Length = Annotated[str, Ref("lengths")]
 
 class Ranks(NamedTuple):
     """A card's rank while it lies in a room of the inn, and everywhere else."""
+
     room: _Rank
     annex: _Rank
 
 
 class Family(NamedTuple):
     """A family of guests. `home` is where its cards come from: the stack at the entrance, the bistro, players' rows."""
+
     id: Id
     source: Marks
     aptitude: Annotated[str, Ref("actions")] | None = None
@@ -61,6 +64,7 @@ class Family(NamedTuple):
 class Burial(NamedTuple):
     """How a corpse must be buried: the places that it takes under an annex, as how many buried corpses it counts, and
     whose annexes will do."""
+
     places: Annotated[int, Between(0, 9)] = 1
     bodies: Annotated[int, Between(1, 9)] = 1
     under: Literal["any", "own", "others"] = "any"
@@ -68,6 +72,7 @@ class Burial(NamedTuple):
 
 class Card(NamedTuple):
     """A kind of card, as its row of cards.yaml says; `money` in francs, `annex` None where it can't be built."""
+
     id: Id
     family: Annotated[str, Ref("families")]
     rank: _Rank | Ranks
@@ -83,6 +88,7 @@ class Card(NamedTuple):
 
 class EventCard(NamedTuple):
     """An event of the carnies, applied in the morning."""
+
     id: Id
     effects: tuple[Effect, ...]
     source: Marks
@@ -90,6 +96,7 @@ class EventCard(NamedTuple):
 
 class ObjectCard(NamedTuple):
     """One of Aunt Ginette's objects: its cost in francs, and when it may be played."""
+
     id: Id
     cost: Count
     when: Literal["evening", "night", "bribe", "build", "kill", "bury", "snow", "tomb", "confessional"]
@@ -99,6 +106,7 @@ class ObjectCard(NamedTuple):
 
 class Table(NamedTuple):
     """The set-up for one number of players; `removed` travellers by length of the match."""
+
     seats: Annotated[int, Between(1, 4)]
     own_keys: Count
     white_keys: Count
@@ -112,6 +120,7 @@ class Table(NamedTuple):
 
 class Start(NamedTuple):
     """What each player begins with; coins in francs."""
+
     coins: Count
     cheques: Count
     peasants: Count
@@ -121,6 +130,7 @@ class Start(NamedTuple):
 
 class Money(NamedTuple):
     """Prices and limits in francs: the track's end, a cheque, rent a room, wage an accomplice, gravedigger a corpse."""
+
     track: Annotated[int, Between(1, 999)]
     cheque: Annotated[int, Between(1, 999)]
     rent: Count
@@ -131,6 +141,7 @@ class Money(NamedTuple):
 
 class Night(NamedTuple):
     """Actions of each player a night, and the most peasants that one Bribe takes without help of an annex."""
+
     actions: Annotated[int, Between(1, 9)]
     peasants: Annotated[int, Between(1, 99)]
     source: Marks
@@ -138,12 +149,14 @@ class Night(NamedTuple):
 
 class Seasons(NamedTuple):
     """How often the stack at the entrance is used up before the match ends."""
+
     count: Annotated[int, Between(1, 9)]
     source: Marks
 
 
 class Title(NamedTuple):
     """A title of the solo match: the least total in francs for it, by length."""
+
     id: Id
     least: dict[_Length, Count]
     source: Marks
@@ -151,6 +164,7 @@ class Title(NamedTuple):
 
 class Solo(NamedTuple):
     """What differs for one player; `titles` rise."""
+
     bistro: Count
     titles: tuple[Title, ...]
     without: tuple[Annotated[str, Ref("kinds")], ...]
@@ -160,6 +174,7 @@ class Solo(NamedTuple):
 
 class Draft(NamedTuple):
     """Aunt Ginette's objects: how many each is dealt, of which the last goes back, and the francs to pay them from."""
+
     dealt: Annotated[int, Between(2, 9)]
     coins: Count
     source: Marks
@@ -167,6 +182,7 @@ class Draft(NamedTuple):
 
 class Components(NamedTuple):
     """The box's list of components, which the rows must add up to; `pockets`: the francs in all travellers' coffins."""
+
     families: dict[Annotated[str, Ref("families")], Count]
     ranks: dict[int, Count]
     guests: Count
@@ -181,6 +197,7 @@ class Components(NamedTuple):
 
 class Expansion(NamedTuple):
     """The list of components of the expansion; `big_cheque` is what one of its cheques shows, in francs."""
+
     carnies: Count
     events: Count
     notables: Count
@@ -193,6 +210,7 @@ class Expansion(NamedTuple):
 
 class Setup(NamedTuple):
     """Everything in setup.yaml."""
+
     tables: tuple[Table, ...]
     start: Start
     money: Money
@@ -221,6 +239,7 @@ class _CardFile(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Content:
     """All definitions. Tuples without another word are indexed by kind."""
+
     kinds: tuple[str, ...]
     kind: Mapping[str, int]
     """The index of a kind by its id."""
@@ -301,29 +320,54 @@ def load() -> Content:
     trailer = tuple(any(effect.name == "trailer" for effect in card.effects) for card in cards)
     ranks = [card.rank if isinstance(card.rank, Ranks) else Ranks(card.rank, card.rank) for card in cards]
     return Content(
-        kinds=names["kinds"], kind=MappingProxyType({card.id: index for index, card in enumerate(cards)}), cards=cards,
-        rank_room=tuple(rank.room for rank in ranks), rank_annex=tuple(rank.annex for rank in ranks),
-        money=tuple(card.money for card in cards), copies=tuple(card.copies for card in cards),
+        kinds=names["kinds"],
+        kind=MappingProxyType({card.id: index for index, card in enumerate(cards)}),
+        cards=cards,
+        rank_room=tuple(rank.room for rank in ranks),
+        rank_annex=tuple(rank.annex for rank in ranks),
+        money=tuple(card.money for card in cards),
+        copies=tuple(card.copies for card in cards),
         family=tuple(names["families"].index(card.family) for card in cards),
-        aptitude=tuple(ACTIONS.index(own) if (own := card.aptitude or family.aptitude) else NO_APTITUDE
-                       for card, family in zip(cards, by_kind)),
+        aptitude=tuple(
+            ACTIONS.index(own) if (own := card.aptitude or family.aptitude) else NO_APTITUDE
+            for card, family in zip(cards, by_kind)
+        ),
         investigates=tuple(family.investigates for family in by_kind),
-        annex=tuple(card.annex for card in cards), places=tuple(card.burial.places for card in cards),
-        bodies=tuple(card.burial.bodies for card in cards), under=tuple(card.burial.under for card in cards),
-        calls_event=tuple(family.calls_event for family in by_kind), trailer=trailer,
+        annex=tuple(card.annex for card in cards),
+        places=tuple(card.burial.places for card in cards),
+        bodies=tuple(card.burial.bodies for card in cards),
+        under=tuple(card.burial.under for card in cards),
+        calls_event=tuple(family.calls_event for family in by_kind),
+        trailer=trailer,
         trailers=sum(card.copies for card, wheels in zip(cards, trailer) if wheels),
         effects=tuple(row.effects for row in (*cards, *events, *objects)),
-        first_event=len(cards), first_object=len(cards) + len(events), events=events, objects=objects,
+        first_event=len(cards),
+        first_object=len(cards) + len(events),
+        events=events,
+        objects=objects,
         object=MappingProxyType({row.id: index for index, row in enumerate(objects)}),
-        added=MappingProxyType({name: tuple(index for index, family in enumerate(by_kind) if family.module == name)
-                                for name in MODULES}),
-        replaced=MappingProxyType({family.module: names["families"].index(family.replaces)
-                                   for family in families if family.module and family.replaces}),
-        travellers=tuple(index for index, home in enumerate(homes)
-                         if home == "entrance" and by_kind[index].module is None),
-        peasant=peasant, barn=barn, families=names["families"], setup=setup, names=MappingProxyType(names),
-        figures=MappingProxyType(dict(_figures(cards, events, objects, setup))), card_source=source,
-        setup_source=setup_source)
+        added=MappingProxyType(
+            {name: tuple(index for index, family in enumerate(by_kind) if family.module == name) for name in MODULES}
+        ),
+        replaced=MappingProxyType(
+            {
+                family.module: names["families"].index(family.replaces)
+                for family in families
+                if family.module and family.replaces
+            }
+        ),
+        travellers=tuple(
+            index for index, home in enumerate(homes) if home == "entrance" and by_kind[index].module is None
+        ),
+        peasant=peasant,
+        barn=barn,
+        families=names["families"],
+        setup=setup,
+        names=MappingProxyType(names),
+        figures=MappingProxyType(dict(_figures(cards, events, objects, setup))),
+        card_source=source,
+        setup_source=setup_source,
+    )
 
 
 def _only(homes: list[str], home: str, source: Source) -> int:
@@ -336,7 +380,7 @@ def _check_rows(setup: Setup, source: Source) -> None:
     """Raise BadContent where the rules would miss a row: a number of players, a length of the match."""
     seats = [table.seats for table in setup.tables]
     for place, wanted in enumerate(META.seats):
-        if seats[place:place + 1] != [wanted]:
+        if seats[place : place + 1] != [wanted]:
             raise source.bad(("tables", place), f"row {place + 1} must be for seats: {wanted}; write a row for each")
     if len(seats) > len(META.seats):
         raise source.bad(("tables", len(META.seats)), "there is no match with so many players; remove this row")
@@ -348,8 +392,9 @@ def _check_rows(setup: Setup, source: Source) -> None:
                 raise source.bad(path, f"the key '{length}' is missing; give a number for each length of the match")
 
 
-def _figures(cards: tuple[Card, ...], events: tuple[EventCard, ...], objects: tuple[ObjectCard, ...],
-             setup: Setup) -> Iterator[tuple[str, int]]:
+def _figures(
+    cards: tuple[Card, ...], events: tuple[EventCard, ...], objects: tuple[ObjectCard, ...], setup: Setup
+) -> Iterator[tuple[str, int]]:
     for row in (*cards, *events, *objects):
         yield from figures(row._asdict(), f"{row.id}.")
     for card in cards:

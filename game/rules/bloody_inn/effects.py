@@ -5,6 +5,7 @@ Moments: `lasting` adds to what its owner's annexes can do (`powers`), `build` h
 scoring, `last` after all others there. Events stand in `happenings`, objects in `objects`; when they run is the steps'
 business.
 """
+
 from __future__ import annotations
 
 from game.content.effects import Bound
@@ -15,8 +16,23 @@ from game.rules.bloody_inn import happenings, objects, refs
 from game.rules.bloody_inn.content import ActionIndex, FamilyIndex, content
 from game.rules.bloody_inn.registry import EFFECTS, R
 from game.rules.bloody_inn.state import (
-    DOORS, INCOME, LESS, MULTI, PEASANTS, RETURN_ALL, SAFE, STUDY, UNPAID, WHITE, InnState, park, put, turn_order,
-    visible, wealth)
+    DOORS,
+    INCOME,
+    LESS,
+    MULTI,
+    PEASANTS,
+    RETURN_ALL,
+    SAFE,
+    STUDY,
+    UNPAID,
+    WHITE,
+    InnState,
+    park,
+    put,
+    turn_order,
+    visible,
+    wealth,
+)
 from game.rules.bloody_inn.state import gain as gain_francs
 from game.rules.bloody_inn.steps import keys
 
@@ -162,5 +178,12 @@ def income(s: InnState, moment: str) -> None:
             run(moment, s, seat, kind)
             won = wealth(s, seat) - before
             if won and s.ears is not None:
-                emit(s, "income", seat, (refs.annex_ref(seat, annex), refs.seat_ref(seat)), "log.income",
-                     (refs.seat_ref(seat), C.annex[kind], won), f"annex.{C.annex[kind]}")
+                emit(
+                    s,
+                    "income",
+                    seat,
+                    (refs.annex_ref(seat, annex), refs.seat_ref(seat)),
+                    "log.income",
+                    (refs.seat_ref(seat), C.annex[kind], won),
+                    f"annex.{C.annex[kind]}",
+                )

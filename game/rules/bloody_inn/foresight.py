@@ -2,6 +2,7 @@
 
 Nothing here says a word or changes the position it is given.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action

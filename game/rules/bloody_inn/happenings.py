@@ -3,13 +3,14 @@
 Moments: `dawn` changes what this morning asks and pays, `blackmail` comes before the gravedigger, `losses` after the
 departure, `flight` before wages, `close` at the end of the round. When an event applies is the steps' business.
 """
+
 from __future__ import annotations
 
 from game.content.schema import Count
 from game.kernel.flow import emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import EFFECTS
-from game.rules.bloody_inn.state import C, CHEQUE, InnState, turn_order, visible
+from game.rules.bloody_inn.state import CHEQUE, C, InnState, turn_order, visible
 from game.rules.bloody_inn.steps.leaving import flee
 
 
@@ -48,8 +49,15 @@ def lose_cash(s: InnState, seat: int, *, percent: Count) -> None:
 def _lose(s: InnState, player: int, francs: int) -> None:
     s.cash[player] -= francs
     if francs:
-        emit(s, "lose", player, (refs.seat_ref(player),), "log.lose", (refs.seat_ref(player), _event(s), francs),
-             f"event.{_event(s)}")
+        emit(
+            s,
+            "lose",
+            player,
+            (refs.seat_ref(player),),
+            "log.lose",
+            (refs.seat_ref(player), _event(s), francs),
+            f"event.{_event(s)}",
+        )
 
 
 @EFFECTS.add("losses")
@@ -58,14 +66,22 @@ def lose_cheques(s: InnState, seat: int, *, percent: Count) -> None:
         lost = part_of(s.cheques[player], percent)
         s.cheques[player] -= lost
         if lost:
-            emit(s, "lose", player, (refs.seat_ref(player),), "log.lose",
-                 (refs.seat_ref(player), _event(s), CHEQUE * lost), f"event.{_event(s)}")
+            emit(
+                s,
+                "lose",
+                player,
+                (refs.seat_ref(player),),
+                "log.lose",
+                (refs.seat_ref(player), _event(s), CHEQUE * lost),
+                f"event.{_event(s)}",
+            )
 
 
 @EFFECTS.add("flight")
 def accomplices_flee(s: InnState, seat: int, *, percent: Count) -> None:
-    then(s, *(frame(flee, player, part_of(len(s.hands[player]), percent)) for player in turn_order(s)
-              if s.hands[player]))
+    then(
+        s, *(frame(flee, player, part_of(len(s.hands[player]), percent)) for player in turn_order(s) if s.hands[player])
+    )
 
 
 @EFFECTS.add("close")

@@ -1,4 +1,5 @@
 """The Bloody Inn as a Game: the generic half from the kernel, the rest from this package's modules."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
@@ -11,10 +12,11 @@ from game.rules.bloody_inn.state import InnState, buried
 
 class BloodyInn(BaseGame):
     """The rules for one to four players, with any of the modules of the expansion."""
+
     meta = META
     rules = R
     state = InnState
-    decision = R.decision       # the two of the hot path, without a wrapper around them
+    decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
 
     def check(self, config: Config) -> Config | Line:

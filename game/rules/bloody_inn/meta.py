@@ -1,4 +1,5 @@
 """What menus, bots and boards may know of The Bloody Inn without loading its rules."""
+
 from game.kernel.api import Meta, Option, Preset
 
 META = Meta(

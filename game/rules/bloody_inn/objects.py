@@ -2,6 +2,7 @@
 
 When they may be played, and what stands against it, are the steps' business (`steps/tricks.py`).
 """
+
 from __future__ import annotations
 
 from game.content.schema import Count
@@ -9,12 +10,24 @@ from game.kernel.flow import emit
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import EFFECTS
 from game.rules.bloody_inn.state import (
-    BARROW, C, REFUND, TEETH, InnState, gain, lane_of, lay_out, put, take_corpse, take_out)
+    BARROW,
+    REFUND,
+    TEETH,
+    C,
+    InnState,
+    gain,
+    lane_of,
+    lay_out,
+    put,
+    take_corpse,
+    take_out,
+)
 
 Refs = tuple[str, ...]
 
 
 # -- at the end of the evening ----------------------------------------------------------------------------------------
+
 
 @EFFECTS.add("object")
 def letter(s: InnState, seat: int, on: Refs) -> None:
@@ -26,8 +39,15 @@ def rug(s: InnState, seat: int, on: Refs) -> None:
     to = refs.number(on[1]) - 1
     kind = take_corpse(s, seat, refs.pair(on[0])[1])
     lay_out(s, to, kind)
-    emit(s, "rug", seat, (on[0], refs.corpse_ref(to, len(s.corpses[to]) - 1)), "log.rug",
-         (refs.seat_ref(seat), C.kinds[kind], on[1]), "object.rug")
+    emit(
+        s,
+        "rug",
+        seat,
+        (on[0], refs.corpse_ref(to, len(s.corpses[to]) - 1)),
+        "log.rug",
+        (refs.seat_ref(seat), C.kinds[kind], on[1]),
+        "object.rug",
+    )
 
 
 @EFFECTS.add("object")
@@ -48,11 +68,19 @@ def cake(s: InnState, seat: int, on: Refs, *, coins: Count) -> None:
 def poison(s: InnState, seat: int, on: Refs) -> None:
     kind = take_out(s, refs.place(on[0]))
     lay_out(s, seat, kind)
-    emit(s, "kill", seat, (on[0], refs.corpse_ref(seat, len(s.corpses[seat]) - 1)), "log.kill",
-         (refs.seat_ref(seat), C.kinds[kind]), "object.poison")
+    emit(
+        s,
+        "kill",
+        seat,
+        (on[0], refs.corpse_ref(seat, len(s.corpses[seat]) - 1)),
+        "log.kill",
+        (refs.seat_ref(seat), C.kinds[kind]),
+        "object.poison",
+    )
 
 
 # -- in the own turn --------------------------------------------------------------------------------------------------
+
 
 @EFFECTS.add("object")
 def refund(s: InnState, seat: int, on: Refs) -> None:
@@ -86,6 +114,7 @@ def well(s: InnState, seat: int, on: Refs) -> None:
 
 # -- in the morning ---------------------------------------------------------------------------------------------------
 
+
 @EFFECTS.add("object")
 def snow(s: InnState, seat: int, on: Refs) -> None:
     s.snow = refs.pair(on[0])
@@ -102,8 +131,15 @@ def confess(s: InnState, seat: int, on: Refs, *, coins: Count) -> None:
     given = min(coins, s.cash[giver])
     s.cash[giver] -= given
     gain(s, seat, given)
-    emit(s, "confess", seat, (on[0], refs.seat_ref(seat)), "log.confess", (on[0], refs.seat_ref(seat), given),
-         "object.confessional")
+    emit(
+        s,
+        "confess",
+        seat,
+        (on[0], refs.seat_ref(seat)),
+        "log.confess",
+        (on[0], refs.seat_ref(seat), given),
+        "object.confessional",
+    )
 
 
 def _into_the_box(s: InnState, seat: int, corpse: str, name: str) -> None:
@@ -114,5 +150,12 @@ def _into_the_box(s: InnState, seat: int, corpse: str, name: str) -> None:
 
 def _won(s: InnState, seat: int, francs: int, name: str) -> None:
     if francs:
-        emit(s, "income", seat, (refs.seat_ref(seat),), "log.income", (refs.seat_ref(seat), name, francs),
-             f"object.{name}")
+        emit(
+            s,
+            "income",
+            seat,
+            (refs.seat_ref(seat),),
+            "log.income",
+            (refs.seat_ref(seat), name, francs),
+            f"object.{name}",
+        )

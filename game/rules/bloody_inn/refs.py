@@ -2,6 +2,7 @@
 
 Which of them are legal is none of this module's business.
 """
+
 from __future__ import annotations
 
 import functools
@@ -56,7 +57,7 @@ def corpse_ref(owner: int, corpse: int) -> str:
 
 def number(ref: str) -> int:
     """Return the number of `n:3`: 3."""
-    return int(ref[ref.index(":") + 1:])
+    return int(ref[ref.index(":") + 1 :])
 
 
 def place(ref: str) -> int:
@@ -66,7 +67,7 @@ def place(ref: str) -> int:
 
 def pair(ref: str) -> tuple[int, int]:
     """Return the indices of `annex:3.2` or `corpse:3.2`: (2, 1)."""
-    owner, index = ref[ref.index(":") + 1:].split(".")
+    owner, index = ref[ref.index(":") + 1 :].split(".")
     return int(owner) - 1, int(index) - 1
 
 
@@ -120,8 +121,10 @@ def exchanges(cash: int, cheques: int) -> tuple[Action, ...]:
 @functools.cache
 def at_doors(kills: int, bribes: int) -> tuple[Action, ...]:
     """Return the actions at the rooms of two bit masks."""
-    return (*(a for i, a in enumerate(KILL_ROOM) if kills >> i & 1),
-            *(a for i, a in enumerate(BRIBE_ROOM) if bribes >> i & 1))
+    return (
+        *(a for i, a in enumerate(KILL_ROOM) if kills >> i & 1),
+        *(a for i, a in enumerate(BRIBE_ROOM) if bribes >> i & 1),
+    )
 
 
 @functools.cache
@@ -139,8 +142,11 @@ def at_bistro(peasants: int, most: int) -> tuple[Action, ...]:
 @functools.lru_cache(1 << 14)
 def builds(hand: tuple[int, ...], reach: int, key: bool) -> tuple[Action, ...]:
     """Return what can be built of a hand up to this rank, trailers only with a `key` for them."""
-    return tuple(BUILD_HAND[kind] for kind in dict.fromkeys(hand)
-                 if C.annex[kind] and C.rank_annex[kind] <= reach and (key or not C.trailer[kind]))
+    return tuple(
+        BUILD_HAND[kind]
+        for kind in dict.fromkeys(hand)
+        if C.annex[kind] and C.rank_annex[kind] <= reach and (key or not C.trailer[kind])
+    )
 
 
 @functools.lru_cache(1 << 14)

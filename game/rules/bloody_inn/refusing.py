@@ -2,11 +2,12 @@
 
 The reasons against candidates of the question itself come from its `blocked`.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
 from game.rules.bloody_inn import refs
-from game.rules.bloody_inn.state import C, CLOSED, TRACK, InnState
+from game.rules.bloody_inn.state import CLOSED, TRACK, C, InnState
 from game.rules.bloody_inn.steps import deeds, draft, evening, keys, leaving, morning, night, tricks
 
 
@@ -39,6 +40,7 @@ def _half_made(s: InnState, seat: int, picked: Action) -> Line:
 
 
 # -- a question that comes first --------------------------------------------------------------------------------------
+
 
 def _welcome(s, seat, data):
     return Line("no.first_welcome", (C.kinds[s.entrance.top[-1]],), "evening.welcome")
@@ -91,14 +93,27 @@ def _flee(s, seat, data):
     return Line("no.first_flee", (data[0] - (len(s.acts[-1].gone) if s.acts else 0),), "event.rout")
 
 
-_FIRST = {evening.Welcome.step: _welcome, keys.FirstKey.step: _key, keys.SwapKey.step: _key, keys.Serve.step: _key,
-          deeds.More.step: _more, deeds.Pay.step: _pay, morning.Cheques.step: _cheques, leaving.Dismiss.step: _dismiss,
-          leaving.Flee.step: _flee, draft.Pick.step: _pick, tricks.LastCall.step: _window,
-          tricks.MorningCall.step: _window, tricks.Trick.step: _window, tricks.Unearth.step: _unearth,
-          night.Study.step: _study}
+_FIRST = {
+    evening.Welcome.step: _welcome,
+    keys.FirstKey.step: _key,
+    keys.SwapKey.step: _key,
+    keys.Serve.step: _key,
+    deeds.More.step: _more,
+    deeds.Pay.step: _pay,
+    morning.Cheques.step: _cheques,
+    leaving.Dismiss.step: _dismiss,
+    leaving.Flee.step: _flee,
+    draft.Pick.step: _pick,
+    tricks.LastCall.step: _window,
+    tricks.MorningCall.step: _window,
+    tricks.Trick.step: _window,
+    tricks.Unearth.step: _unearth,
+    night.Study.step: _study,
+}
 
 
 # -- the night's question, and things that no action of it names -------------------------------------------------------
+
 
 def _hand(s, seat, rest):
     return Line("no.not_in_hand", (rest, len(s.hands[seat])), "night.build")
@@ -151,5 +166,15 @@ def _track(s, seat, rest):
     return Line("no.track_only", (s.cash[seat], TRACK), "money.track")
 
 
-_ZONES = {"hand": _hand, "annex": _annex, "corpse": _corpse, "seat": _seat, "entrance": _entrance, "exit": _exit,
-          "track": _track, "trailer": _trailer, "object": _object, "event": _event}
+_ZONES = {
+    "hand": _hand,
+    "annex": _annex,
+    "corpse": _corpse,
+    "seat": _seat,
+    "entrance": _entrance,
+    "exit": _exit,
+    "track": _track,
+    "trailer": _trailer,
+    "object": _object,
+    "event": _event,
+}

@@ -1,4 +1,5 @@
 """The end of a match: the last gravedigger, annexes that pay at the end, points and titles."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -6,7 +7,7 @@ from game.kernel.flow import emit, end, frame, then
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.meta import META
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, CHEQUE, InnState, buried, enter, turn_order, wealth
+from game.rules.bloody_inn.state import CHEQUE, C, InnState, buried, enter, turn_order, wealth
 from game.rules.bloody_inn.steps import morning
 
 
@@ -43,8 +44,15 @@ def close_accounts(s: InnState) -> None:
                 won = wealth(s, seat) - before
                 if won:
                     enter(s, seat, C.annex[kind], won)
-                    emit(s, "score", seat, (refs.annex_ref(seat, annex), refs.seat_ref(seat)), "log.score",
-                         (refs.seat_ref(seat), C.annex[kind], won), "score.annexes")
+                    emit(
+                        s,
+                        "score",
+                        seat,
+                        (refs.annex_ref(seat, annex), refs.seat_ref(seat)),
+                        "log.score",
+                        (refs.seat_ref(seat), C.annex[kind], won),
+                        "score.annexes",
+                    )
 
 
 def accounts(s: InnState) -> tuple[tuple[tuple[str, int], ...], ...]:
@@ -97,4 +105,3 @@ def title(s: InnState, total: int) -> str:
     length = "long" if s.long else "short"
     earned = [row.id for row in C.setup.solo.titles if total >= row.least[length]]
     return earned[-1] if earned else ""
-

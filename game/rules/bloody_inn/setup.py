@@ -1,4 +1,5 @@
 """The table before the first question: cards dealt out, doors closed, the entrance stacked."""
+
 from __future__ import annotations
 
 from game.kernel.api import Config
@@ -8,7 +9,7 @@ from game.kernel.piles import Pile
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn.content import CARNIES, EVENTS, NOTABLES, OBJECTS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, CLOSED, DOORS, NO_POWERS, NOBODY, InnState
+from game.rules.bloody_inn.state import CLOSED, DOORS, NO_POWERS, NOBODY, C, InnState
 from game.rules.bloody_inn.steps import draft, evening, keys
 
 
@@ -35,8 +36,12 @@ def lay_table(s: InnState, config: Config) -> None:
 def modules_of(config: Config) -> int:
     """Return the bits of the modules that are played with."""
     chosen = config.options
-    return (CARNIES * (chosen["carnies"] != "off") | EVENTS * (chosen["carnies"] == "events")
-            | NOTABLES * (chosen["notables"] == "on") | OBJECTS * (chosen["objects"] == "on"))
+    return (
+        CARNIES * (chosen["carnies"] != "off")
+        | EVENTS * (chosen["carnies"] == "events")
+        | NOTABLES * (chosen["notables"] == "on")
+        | OBJECTS * (chosen["objects"] == "on")
+    )
 
 
 @R.cite("setup.carnies", "setup.notables")

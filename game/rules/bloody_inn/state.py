@@ -4,6 +4,7 @@ No turn, no choice and no card text stands here. Rows are tuples inside flat lis
 short lists, however long the match has lasted. Hands can be worked out by everybody; hidden are only the entrance
 below its top and Aunt Ginette's objects, whose rows are empty where they are not played with.
 """
+
 from __future__ import annotations
 
 import functools
@@ -65,6 +66,7 @@ class Deed(Part):
     (corpse, owner, annex) to bury, a trailer being annex ~n of its owner.
     `paid` are the kinds picked so far, sorted; from `least` on the player may stop, `most` ends it.
     """
+
     seat = value("all")
     action = value("all")
     targets = value("all", ())
@@ -76,6 +78,7 @@ class Deed(Part):
 @declared
 class Leaving(Part):
     """Accomplices being picked to leave: `gone` are the kinds so far, sorted, of `due`."""
+
     seat = value("all")
     due = value("all")
     gone = value("all", ())
@@ -87,55 +90,55 @@ class InnState(State):
     # a seat
     cash = numbers("all")
     cheques = numbers("all")
-    tokens = value("all")                       # a tuple, as all that changes rarely: clones share it
-    hands = numbers("all", names=_kinds)        # sorted kinds
-    annexes = numbers("all", names=_kinds)      # kinds in the order of building
-    graves = numbers("all", names=_kinds)       # under each annex, kinds in the order of burial
-    corpses = numbers("all", names=_kinds)      # unburied kinds
-    powers = value("all")                       # what the annexes add up to, see LESS to INCOME
-    scored = value("all")                       # (id, francs) of the final scoring, empty before
+    tokens = value("all")  # a tuple, as all that changes rarely: clones share it
+    hands = numbers("all", names=_kinds)  # sorted kinds
+    annexes = numbers("all", names=_kinds)  # kinds in the order of building
+    graves = numbers("all", names=_kinds)  # under each annex, kinds in the order of burial
+    corpses = numbers("all", names=_kinds)  # unburied kinds
+    powers = value("all")  # what the annexes add up to, see LESS to INCOME
+    scored = value("all")  # (id, francs) of the final scoring, empty before
     # the inn, a room: the doors, then every trailer ever built
-    rooms = numbers("all", names=_kinds)        # a kind, or NOTHING
-    keys = value("all")                         # a seat, WHITE or CLOSED
-    services = value("all")                     # the seat of the token beside the key, or NOBODY
-    service_pay = value("all")                  # francs a rank for its owner
-    free = value("all")                         # bit mask of open rooms without a guest
-    within = value("all")                       # for each rank a lane of bits, see `rooms_within`
-    trailers = value("all", (), names=_kinds)   # which kind each trailer is
+    rooms = numbers("all", names=_kinds)  # a kind, or NOTHING
+    keys = value("all")  # a seat, WHITE or CLOSED
+    services = value("all")  # the seat of the token beside the key, or NOBODY
+    service_pay = value("all")  # francs a rank for its owner
+    free = value("all")  # bit mask of open rooms without a guest
+    within = value("all")  # for each rank a lane of bits, see `rooms_within`
+    trailers = value("all", (), names=_kinds)  # which kind each trailer is
     # the rest of the table
     entrance = pile(names=_kinds)
     bistro = value("all")
-    exit = numbers("all")                       # how many of each kind
+    exit = numbers("all")  # how many of each kind
     exit_top = value("all", NOTHING, names=_kinds)
-    box = numbers("all")                        # how many of each kind, known to be out of play
+    box = numbers("all")  # how many of each kind, known to be out of play
     season = value("all", 1)
-    last = value("all")                         # 1 from the moment the entrance is used up for the last time
+    last = value("all")  # 1 from the moment the entrance is used up for the last time
     round = value("all")
     first = value("all")
     # what differs from morning to morning
-    rent = value("all", C.setup.money.rent)     # francs an own room with a guest
-    wage = value("all", C.setup.money.wage)     # francs an accomplice
-    due = value("all")                          # 1: the gravedigger comes
-    calm = value("all")                         # 1: the police stay in bed
+    rent = value("all", C.setup.money.rent)  # francs an own room with a guest
+    wage = value("all", C.setup.money.wage)  # francs an accomplice
+    due = value("all")  # 1: the gravedigger comes
+    calm = value("all")  # 1: the police stay in bed
     # events
-    events = value("all", (), names=_events)    # those not turned up yet, in no order
+    events = value("all", (), names=_events)  # those not turned up yet, in no order
     past_events = value("all", (), names=_events)
     event = value("all", NOTHING, names=_events)
-    strikes = value("all")                      # 1: the event applies this morning
+    strikes = value("all")  # 1: the event applies this morning
     # objects
     objects = rows("seen", source="chest", names=_objects)
-    packets = rows("seen", source="chest", names=_objects)     # the draft: what each chooses from
+    packets = rows("seen", source="chest", names=_objects)  # the draft: what each chooses from
     picks = numbers("owner", choices=lambda s, seat: range(len(s.packets[seat])))
-    chest = pile(names=_objects)                # dealt to nobody, or given back
-    spent = value("all", (), names=_objects)    # played, in order
-    laid = value("all", (), names=_objects)     # played for the action that is coming
-    perks = value("all", NO_PERKS)              # what these do for it, see REFUND
-    coffee = value("all", NOTHING)              # a room
-    cake = value("all", NOTHING)                # a room
+    chest = pile(names=_objects)  # dealt to nobody, or given back
+    spent = value("all", (), names=_objects)  # played, in order
+    laid = value("all", (), names=_objects)  # played for the action that is coming
+    perks = value("all", NO_PERKS)  # what these do for it, see REFUND
+    coffee = value("all", NOTHING)  # a room
+    cake = value("all", NOTHING)  # a room
     cake_owner = value("all", NOTHING)
-    cake_pay = value("all")                     # francs a rank for him
-    snow = value("all", ())                     # (seat, corpse) that nobody sees this morning
-    letter = value("all")                       # 1: everybody calls the gravedigger this morning
+    cake_pay = value("all")  # francs a rank for him
+    snow = value("all", ())  # (seat, corpse) that nobody sees this morning
+    letter = value("all")  # 1: everybody calls the gravedigger this morning
     # options of the match
     modules = value("all")
     long = value("all")
@@ -146,7 +149,7 @@ class InnState(State):
 
 def put(row: tuple, i: int, what) -> tuple:
     """Return the row with another item at place i."""
-    return (*row[:i], what, *row[i + 1:])
+    return (*row[:i], what, *row[i + 1 :])
 
 
 def turn_order(s: InnState) -> tuple[int, ...]:
@@ -189,8 +192,15 @@ def into_safe(s: InnState, seat: int, lost: int) -> None:
             before = s.cash[owner]
             s.cash[owner] = min(TRACK, before + lost)
             if s.ears is not None:
-                emit(s, "safe", owner, (f"seat:{seat + 1}", f"seat:{owner + 1}"), "log.safe",
-                     (f"seat:{owner + 1}", s.cash[owner] - before), "annex.safe")
+                emit(
+                    s,
+                    "safe",
+                    owner,
+                    (f"seat:{seat + 1}", f"seat:{owner + 1}"),
+                    "log.safe",
+                    (f"seat:{owner + 1}", s.cash[owner] - before),
+                    "annex.safe",
+                )
 
 
 def enter(s: InnState, seat: int, what: str, francs: int) -> None:
@@ -201,7 +211,7 @@ def enter(s: InnState, seat: int, what: str, francs: int) -> None:
 def without(row: tuple[int, ...], kind: int) -> tuple[int, ...]:
     """Return the row less one card of this kind."""
     i = row.index(kind)
-    return row[:i] + row[i + 1:]
+    return row[:i] + row[i + 1 :]
 
 
 @R.cite("table.hands")
@@ -310,6 +320,7 @@ def buried(s: InnState, seat: int) -> int:
 
 # -- trailers ---------------------------------------------------------------------------------------------------------
 
+
 @R.cite("annex.trailer", "carny.trailer_room")
 def park(s: InnState, seat: int) -> None:
     """Put the annex that was built last after the rooms, with a key of its owner: a room from the next evening on."""
@@ -338,6 +349,7 @@ def unhitch(s: InnState, trailer: int) -> int:
 
 # -- corpses ----------------------------------------------------------------------------------------------------------
 
+
 def lay_out(s: InnState, seat: int, kind: int) -> None:
     """Lay a corpse before a player."""
     s.corpses[seat] += (kind,)
@@ -346,7 +358,7 @@ def lay_out(s: InnState, seat: int, kind: int) -> None:
 def take_corpse(s: InnState, seat: int, corpse: int) -> int:
     """Take an unburied corpse away from a player and return its kind; the snow stays on the one it lies on."""
     row = s.corpses[seat]
-    s.corpses[seat] = row[:corpse] + row[corpse + 1:]
+    s.corpses[seat] = row[:corpse] + row[corpse + 1 :]
     if s.snow and s.snow[0] == seat:
         under = s.snow[1]
         s.snow = () if under == corpse else (seat, under - (under > corpse))

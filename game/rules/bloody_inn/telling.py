@@ -3,6 +3,7 @@ in `refusing`, warnings in `warning`.
 
 Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -12,7 +13,20 @@ from game.rules.bloody_inn import foresight, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import (
-    C, CHEQUE, CLOSED, DOORS, NOBODY, PEASANTS, TRACK, WHITE, Deed, InnState, places_left, visible, wealth)
+    CHEQUE,
+    CLOSED,
+    DOORS,
+    NOBODY,
+    PEASANTS,
+    TRACK,
+    WHITE,
+    C,
+    Deed,
+    InnState,
+    places_left,
+    visible,
+    wealth,
+)
 from game.rules.bloody_inn.steps import deeds, limits, morning, night
 
 
@@ -24,11 +38,14 @@ def tell(s: InnState, what: Action | str) -> tuple[Line, ...]:
     if not s.todo:
         return ()
     seat = s.todo[-1][1]
-    return (*_ACTIONS[what.verb](s, seat, what),
-            *promises(s, foresight.after(s, what), foresight.MEASURES, foresight.measure))
+    return (
+        *_ACTIONS[what.verb](s, seat, what),
+        *promises(s, foresight.after(s, what), foresight.MEASURES, foresight.measure),
+    )
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
+
 
 def _deed(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     what, targets = night.target(s, action)
@@ -66,8 +83,11 @@ def _yield(s: InnState, seat: int, what: int, targets: tuple, new: InnState) -> 
         if C.trailer[targets[0]]:
             return (places, Line("tell.trailer", (s.rent,), "carny.trailer_room"), _tokens(s, seat))
         return (Line("tell.gain", (won,), f"annex.{C.annex[targets[0]]}"), total, places) if won else (places,)
-    shares = [Line("tell.share", (refs.seat_ref(host), wealth(new, host) - wealth(s, host)), "night.bury_share")
-              for host in dict.fromkeys(host for _, host, _ in targets) if host != seat]
+    shares = [
+        Line("tell.share", (refs.seat_ref(host), wealth(new, host) - wealth(s, host)), "night.bury_share")
+        for host in dict.fromkeys(host for _, host, _ in targets)
+        if host != seat
+    ]
     return (Line("tell.gain", (won,), "night.bury"), *shares, total)
 
 
@@ -139,8 +159,10 @@ def _tokens(s: InnState, seat: int) -> Line:
 
 def _cheques(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     new = foresight.after(s, action)
-    return (Line("tell.coins", (s.cash[seat] - new.cash[seat],), "morning.gravedigger"),
-            Line("tell.money", (new.cash[seat], new.cheques[seat]), "morning.gravedigger"))
+    return (
+        Line("tell.coins", (s.cash[seat] - new.cash[seat],), "morning.gravedigger"),
+        Line("tell.money", (new.cash[seat], new.cheques[seat]), "morning.gravedigger"),
+    )
 
 
 def _dismiss(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -164,8 +186,10 @@ def _play(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     won = wealth(new, seat) - wealth(s, seat)
     lines: tuple[Line, ...] = ()
     if won:
-        lines = (Line("tell.gain", (won,), f"object.{row.id}"),
-                 Line("tell.total", (new.cash[seat], TRACK), "money.track"))
+        lines = (
+            Line("tell.gain", (won,), f"object.{row.id}"),
+            Line("tell.total", (new.cash[seat], TRACK), "money.track"),
+        )
     if row.when in ACTIONS:
         lines += (Line("tell.for_action", (row.when,), "object.with_action"),)
     return lines + (Line("tell.object_gone", (row.id,), "object.play"),)
@@ -176,15 +200,31 @@ def _unearth(s: InnState, seat: int, action: Action) -> tuple[Line, ...]:
     return (Line("tell.free_places", (places_left(foresight.after(s, action), owner, annex),), "object.quicklime"),)
 
 
-_ACTIONS = {**dict.fromkeys(ACTIONS, _deed), "pass": lambda s, seat, action: (Line("tell.pass", (), "night.pass"),),
-            "launder": _money, "cash_in": _money, "swap": _money, "pay": _pay, "enough": _enough, "also": _also,
-            "welcome": _welcome, "key": _key, "serve": _serve, "cheques": _cheques, "dismiss": _dismiss,
-            "pick": _pick, "objects": _objects, "play": _play, "unearth": _unearth,
-            "keep": lambda s, seat, action: (Line("tell.keep", (), "object.play"),),
-            "back": lambda s, seat, action: (Line("tell.back", (), "object.with_action"),)}
+_ACTIONS = {
+    **dict.fromkeys(ACTIONS, _deed),
+    "pass": lambda s, seat, action: (Line("tell.pass", (), "night.pass"),),
+    "launder": _money,
+    "cash_in": _money,
+    "swap": _money,
+    "pay": _pay,
+    "enough": _enough,
+    "also": _also,
+    "welcome": _welcome,
+    "key": _key,
+    "serve": _serve,
+    "cheques": _cheques,
+    "dismiss": _dismiss,
+    "pick": _pick,
+    "objects": _objects,
+    "play": _play,
+    "unearth": _unearth,
+    "keep": lambda s, seat, action: (Line("tell.keep", (), "object.play"),),
+    "back": lambda s, seat, action: (Line("tell.back", (), "object.with_action"),),
+}
 
 
 # -- refs -------------------------------------------------------------------------------------------------------------
+
 
 def _whose(s: InnState, room: int) -> tuple[Line, ...]:
     key = s.keys[room]
@@ -293,8 +333,10 @@ def big_cheques(s: InnState, seat: int) -> tuple[int, int]:
 def _event(s: InnState, rest: str) -> tuple[Line, ...]:
     if s.event == NOTHING:
         return (Line("tell.events", (len(s.events), len(s.past_events)), "event.deck"),)
-    return (Line("tell.event", (C.events[s.event].id,), f"event.{C.events[s.event].id}"),
-            Line("tell.events", (len(s.events), len(s.past_events)), "event.deck"))
+    return (
+        Line("tell.event", (C.events[s.event].id,), f"event.{C.events[s.event].id}"),
+        Line("tell.events", (len(s.events), len(s.past_events)), "event.deck"),
+    )
 
 
 def _object(s: InnState, rest: str) -> tuple[Line, ...]:
@@ -307,7 +349,7 @@ def _object(s: InnState, rest: str) -> tuple[Line, ...]:
 def _entrance(s: InnState, rest: str) -> tuple[Line, ...]:
     if not s.entrance.size:
         return (Line("tell.entrance_empty", (s.season,), "end.test"),)
-    rooms = len(s.keys) - s.keys.count(CLOSED)      # trailers among them
+    rooms = len(s.keys) - s.keys.count(CLOSED)  # trailers among them
     if not rooms:
         return (Line("tell.entrance", (s.entrance.size,), "setup.next_guest"),)
     return (Line("tell.evenings", (-(-s.entrance.size // rooms),), "setup.stack"),)
@@ -326,5 +368,17 @@ def _track(s: InnState, rest: str) -> tuple[Line, ...]:
     return (Line("tell.track", (TRACK,), "money.track"),)
 
 
-_REFS = {"room": _room, "trailer": _trailer, "hand": _hand, "object": _object, "annex": _annex, "corpse": _corpse,
-         "seat": _seat, "entrance": _entrance, "exit": _exit, "event": _event, "bistro": _bistro, "track": _track}
+_REFS = {
+    "room": _room,
+    "trailer": _trailer,
+    "hand": _hand,
+    "object": _object,
+    "annex": _annex,
+    "corpse": _corpse,
+    "seat": _seat,
+    "entrance": _entrance,
+    "exit": _exit,
+    "event": _event,
+    "bistro": _bistro,
+    "track": _track,
+}

@@ -1,4 +1,5 @@
 """What doesn't add up in the data of The Bloody Inn, and which ids need a name; `check` asks for it, no rule does."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -40,16 +41,23 @@ def _card_totals(found: Content) -> Iterator[BadContent]:
     for family in found.families:
         copies = sum(card.copies for card in cards if card.family == family)
         if copies != listed.families.get(family, 0):
-            yield bad(("components", "families", family),
-                      f"cards.yaml has {copies} cards of family {family}, the list another number; mend one of them")
+            yield bad(
+                ("components", "families", family),
+                f"cards.yaml has {copies} cards of family {family}, the list another number; mend one of them",
+            )
     for rank in sorted({*listed.ranks, *(found.rank_room[kind] for kind in travellers)}):
         copies = sum(found.copies[kind] for kind in travellers if found.rank_room[kind] == rank)
         if copies != listed.ranks.get(rank, 0):
-            yield bad(("components", "ranks", rank),
-                      f"cards.yaml has {copies} travellers of rank {rank}, the list another number; mend one of them")
+            yield bad(
+                ("components", "ranks", rank),
+                f"cards.yaml has {copies} travellers of rank {rank}, the list another number; mend one of them",
+            )
     number = sum(found.copies[kind] for kind in travellers)
-    totals = {"travellers": number, "guests": number + found.copies[found.peasant],
-              "pockets": sum(found.copies[kind] * found.money[kind] for kind in travellers)}
+    totals = {
+        "travellers": number,
+        "guests": number + found.copies[found.peasant],
+        "pockets": sum(found.copies[kind] * found.money[kind] for kind in travellers),
+    }
     for key, total in totals.items():
         if total != getattr(listed, key):
             yield bad(("components", key), f"cards.yaml adds up to {total}, the list says otherwise; mend one of them")
@@ -92,8 +100,10 @@ def _setup_totals(found: Content) -> Iterator[BadContent]:
         for length, removed in table.removed.items():
             stack = listed.travellers - removed
             if stack <= 0 or stack % table.open_rooms:
-                yield bad(("tables", place, "removed", length),
-                          f"a stack of {stack} doesn't fill {table.open_rooms} rooms evenly; remove more or fewer")
+                yield bad(
+                    ("tables", place, "removed", length),
+                    f"a stack of {stack} doesn't fill {table.open_rooms} rooms evenly; remove more or fewer",
+                )
     if listed.tokens != most * setup.start.tokens:
         yield bad(("components", "tokens"), f"{most} players take {most * setup.start.tokens} tokens; mend one number")
     if listed.white_keys != max(table.white_keys for table in setup.tables):

@@ -1,4 +1,5 @@
 """What a careful friend would say before an action of the night: the police, the track's end, wages, the last round."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -41,10 +42,17 @@ def _homeless(s: InnState, new: InnState, action: Action, seat: int) -> list[Lin
     """Killing somebody whom special rules of burial leave without a place anywhere."""
     if action.verb != "kill":
         return []
-    killed = new.corpses[seat][len(s.corpses[seat]):]
-    return [Line("warn.homeless", (C.kinds[kind],), "carny.bearded_lady") for kind in killed if C.under[kind] != "any"
-            and not any(limits.no_grave(new, seat, kind, host, annex) is None
-                        for host in range(new.seats) for annex in range(len(new.annexes[host])))]
+    killed = new.corpses[seat][len(s.corpses[seat]) :]
+    return [
+        Line("warn.homeless", (C.kinds[kind],), "carny.bearded_lady")
+        for kind in killed
+        if C.under[kind] != "any"
+        and not any(
+            limits.no_grave(new, seat, kind, host, annex) is None
+            for host in range(new.seats)
+            for annex in range(len(new.annexes[host]))
+        )
+    ]
 
 
 def _idle(s: InnState, seat: int) -> list[Line]:

@@ -1,4 +1,5 @@
 """Tavern Battle. Anybody may read `meta` and `content`; the rules themselves are reached through `game()` only."""
+
 from __future__ import annotations
 
 import functools
@@ -8,4 +9,5 @@ import functools
 def game():
     """Return the Game of Tavern Battle."""
     from game.rules.brawl.tavern import TavernBattle
+
     return TavernBattle()

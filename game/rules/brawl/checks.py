@@ -1,4 +1,5 @@
 """What must add up in every position: characters, cards, masks. For tests and `fuzz`; play never calls it."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -52,7 +53,7 @@ def _arrivals(s: BrawlState) -> None:
     left = [char for char in (*s.queue.top, *s.queue.pool) if char != MILITIA]
     assert sorted(met + left) == list(range(HEROES, CHARACTERS)), "arrivals got lost"
     assert s.queue.size <= len(s.queue.top) + len(s.queue.pool), "the pile of arrivals is larger than its cards"
-    assert all(GUARD != name for treasure in C.treasures for name in treasure.types)
+    assert all(name != GUARD for treasure in C.treasures for name in treasure.types)
 
 
 def _treasures(s: BrawlState) -> None:

@@ -4,6 +4,7 @@ A character is an index into `characters` (heroes first, then arrivals), a treas
 kind in `objects`. Ids are for refs, texts and JSON. No state and no rule stands here: what a stool is for, not who is
 hit.
 """
+
 from __future__ import annotations
 
 import functools
@@ -31,18 +32,21 @@ _Least = Annotated[int, Between(1, 6)]
 
 class Kind(NamedTuple):
     """A type of treasures and arrivals."""
+
     id: Id
     source: Marks
 
 
 class Support(NamedTuple):
     """What a supporter adds, in melee and otherwise."""
+
     force: _Score
     ruse: _Score
 
 
 class Hero(NamedTuple):
     """A hero: `circled` and `plain` are points by affinity; arrivals follow circled ones only."""
+
     id: Id
     force: _Score
     ruse: _Score
@@ -54,6 +58,7 @@ class Hero(NamedTuple):
 
 class Treasure(NamedTuple):
     """A treasure; those with an effect can be drawn as a weapon."""
+
     id: Id
     types: tuple[_Type, ...]
     source: Marks
@@ -62,6 +67,7 @@ class Treasure(NamedTuple):
 
 class Arrival(NamedTuple):
     """Somebody who comes in later and follows a hero with one of these types."""
+
     id: Id
     force: _Score
     ruse: _Score
@@ -72,6 +78,7 @@ class Arrival(NamedTuple):
 
 class Object(NamedTuple):
     """A kind of tavern object; `worth` is what the tavern loses with each broken copy."""
+
     id: Id
     copies: Annotated[int, Between(1, 99)]
     worth: Count
@@ -81,6 +88,7 @@ class Object(NamedTuple):
 
 class Start(NamedTuple):
     """What each player is dealt, and how many arrivals lie with the militia at the bottom."""
+
     heroes: Annotated[int, Between(1, 9)]
     treasures: Count
     agitation: Count
@@ -91,12 +99,14 @@ class Start(NamedTuple):
 
 class Trade(NamedTuple):
     """Full circuits of sellers after which the brawl begins by itself."""
+
     circuits: Annotated[int, Between(1, 99)]
     source: Marks
 
 
 class Round(NamedTuple):
     """Objects kept in hand at the end of a round, and drawn then."""
+
     keep: Count
     draw: Count
     source: Marks
@@ -105,6 +115,7 @@ class Round(NamedTuple):
 class Fight(NamedTuple):
     """Steps to a KO, least faces that hit or pass a test, what breaks an object, groups among whom all can be
     reached."""
+
     ko: Annotated[int, Between(2, 9)]
     hero: _Least
     arrival: _Least
@@ -117,6 +128,7 @@ class Fight(NamedTuple):
 
 class Flight(NamedTuple):
     """Sixes for the window, rounds at the door, treasures saved by each escape."""
+
     sixes: Annotated[int, Between(1, 9)]
     rounds: Annotated[int, Between(1, 1)]
     safe: Count
@@ -125,6 +137,7 @@ class Flight(NamedTuple):
 
 class Arrivals(NamedTuple):
     """Arrivals a round by option, the most that a leader may choose, and dice for one whom several or none claim."""
+
     numbers: dict[Annotated[str, Ref("numbers")], tuple[Annotated[int, Between(1, 9)], ...]]
     most: Annotated[int, Between(1, 9)]
     dice: Annotated[int, Between(1, 9)]
@@ -133,6 +146,7 @@ class Arrivals(NamedTuple):
 
 class CasseTout(NamedTuple):
     """Objects drawn, and the least face of the smashing die that breaks."""
+
     draw: Count
     face: _Least
     source: Marks
@@ -140,12 +154,14 @@ class CasseTout(NamedTuple):
 
 class TousSurUn(NamedTuple):
     """The most supports in one action."""
+
     supports: Annotated[int, Between(1, 9)]
     source: Marks
 
 
 class TeteDure(NamedTuple):
     """By how much an attack must beat the defence; `broken` is the highest face that breaks the object."""
+
     stunned: Annotated[int, Between(1, 9)]
     down: Annotated[int, Between(1, 9)]
     ko: Annotated[int, Between(1, 9)]
@@ -155,12 +171,14 @@ class TeteDure(NamedTuple):
 
 class Step(NamedTuple):
     """A row of the innkeeper's table: points for a tavern worth at least so much."""
+
     least: Count
     points: Count
 
 
 class Tavern(NamedTuple):
     """What the tavern is worth at first, and what its state is worth to the innkeeper; rows fall to 0."""
+
     worth: Count
     table: tuple[Step, ...]
     source: Marks
@@ -168,6 +186,7 @@ class Tavern(NamedTuple):
 
 class Components(NamedTuple):
     """The box's list of components, which the rows must add up to."""
+
     heroes: Count
     treasures: Count
     per_type: Count
@@ -179,6 +198,7 @@ class Components(NamedTuple):
 
 class Setup(NamedTuple):
     """Everything in setup.yaml."""
+
     start: Start
     trade: Trade
     round: Round
@@ -203,6 +223,7 @@ class _CardFile(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Content:
     """All definitions. `force`, `ruse`, `support` and `hits` are indexed by character."""
+
     types: tuple[str, ...]
     heroes: tuple[Hero, ...]
     arrivals: tuple[Arrival, ...]
@@ -261,21 +282,33 @@ def load() -> Content:
     characters = tuple(person.id for person in people)
     circled = tuple(frozenset(GUARD if name == TAVERN else name for name in hero.circled) for hero in heroes)
     return Content(
-        types=types, heroes=heroes, arrivals=arrivals, treasures=treasures, objects=objects, characters=characters,
+        types=types,
+        heroes=heroes,
+        arrivals=arrivals,
+        treasures=treasures,
+        objects=objects,
+        characters=characters,
         character=MappingProxyType({name: index for index, name in enumerate(characters)}),
-        force=tuple(person.force for person in people), ruse=tuple(person.ruse for person in people),
+        force=tuple(person.force for person in people),
+        ruse=tuple(person.ruse for person in people),
         support=tuple((person.support.force, person.support.ruse) for person in people),
         hits=(setup.fight.hero,) * len(heroes) + (setup.fight.arrival,) * len(arrivals),
         circled=circled,
-        follows=tuple(frozenset(hero for hero, liked in enumerate(circled) if not liked.isdisjoint(arrival.types))
-                      for arrival in arrivals),
+        follows=tuple(
+            frozenset(hero for hero, liked in enumerate(circled) if not liked.isdisjoint(arrival.types))
+            for arrival in arrivals
+        ),
         scores=tuple(tuple(_points(hero, treasure) for treasure in treasures) for hero in heroes),
         any_points=tuple({**hero.circled, **hero.plain}.get(ANY, 0) for hero in heroes),
         tavern=tuple(TAVERN in hero.circled or TAVERN in hero.plain for hero in heroes),
         worth=tuple(thing.worth for thing in objects),
         effects=(*(thing.effects for thing in objects), *(treasure.effects for treasure in treasures)),
-        setup=setup, names=MappingProxyType(names),
-        figures=MappingProxyType(dict(_figures(people, objects, setup))), card_source=source, setup_source=setup_source)
+        setup=setup,
+        names=MappingProxyType(names),
+        figures=MappingProxyType(dict(_figures(people, objects, setup))),
+        card_source=source,
+        setup_source=setup_source,
+    )
 
 
 def _rows(kind: type, group: str, source: Source, names: Mapping[str, tuple[str, ...]]) -> tuple:

@@ -3,6 +3,7 @@
 An effect says whether and at whom a card may be used by a character; what then happens are the steps' business.
 `use` is the moment when an object has been laid on a character, `drawn` that of a weapon in a character's hand.
 """
+
 from __future__ import annotations
 
 from game.content.effects import Bound, Registry
@@ -19,8 +20,11 @@ EFFECTS = Registry("use")
 
 @EFFECTS.add("use")
 def melee(s: BrawlState, seat: int, char: int) -> list[Action]:
-    return [action for other in reach.neighbours(s.fighting, seat, s.seats)
-            for action in reach.hits(s.groups[other], s.hidden)]
+    return [
+        action
+        for other in reach.neighbours(s.fighting, seat, s.seats)
+        for action in reach.hits(s.groups[other], s.hidden)
+    ]
 
 
 @EFFECTS.add("use")

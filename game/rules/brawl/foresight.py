@@ -2,6 +2,7 @@
 
 Nothing here says a word or changes the position it is given. Chances are whole per cents.
 """
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -49,14 +50,14 @@ def per_cent(part: float) -> int:
 def at_least(hits: int, dice: int, least: int) -> float:
     """Return the chance that so many of the dice show the face `least` or more."""
     good = (deeds.SIDES + 1 - least) / deeds.SIDES
-    return sum(comb(dice, n) * good ** n * (1 - good) ** (dice - n) for n in range(max(0, hits), dice + 1))
+    return sum(comb(dice, n) * good**n * (1 - good) ** (dice - n) for n in range(max(0, hits), dice + 1))
 
 
 @lru_cache(1 << 12)
 def beats(by: int, attack: int, defence: int) -> float:
     """Return the chance that a score with a die beats another with a die by so much."""
     faces = range(1, deeds.SIDES + 1)
-    return sum(attack + a - defence - d >= by for a in faces for d in faces) / deeds.SIDES ** 2
+    return sum(attack + a - defence - d >= by for a in faces for d in faces) / deeds.SIDES**2
 
 
 def odds(s: BrawlState, deed: Deed) -> tuple[int, int, int]:
@@ -79,7 +80,7 @@ def helped(s: BrawlState, deed: Deed) -> Deed:
     if s.supported and not deed.riposte:
         ready = [deeds.helpers(s, seat, deed) for seat in range(s.seats)]
         found = [*ready.pop(deed.seat), *(max(group, key=worth) for group in ready if group)]
-        new.helpers += tuple(sorted(found, key=worth, reverse=True)[:deeds.MOST_SUPPORTS])
+        new.helpers += tuple(sorted(found, key=worth, reverse=True)[: deeds.MOST_SUPPORTS])
     return new
 
 

@@ -1,4 +1,5 @@
 """What menus, bots and boards may know of Tavern Battle without loading its rules."""
+
 from typing import NamedTuple
 
 from game.kernel.api import Meta, Option, Preset
@@ -38,6 +39,7 @@ class Fought(NamedTuple):
     Characters, objects and seats are indices, -1 for none; `what` is one of DEEDS; `effect` counts hits, in Tête dure
     by how much the attack was better; `before` and `after` are the target's tilt.
     """
+
     seat: int
     char: int
     what: int

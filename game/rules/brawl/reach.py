@@ -1,4 +1,5 @@
 """Who can be attacked by whom: neighbours in melee, the others at range, nobody who hides or stands behind cover."""
+
 from __future__ import annotations
 
 import functools
@@ -40,8 +41,12 @@ def throws(group: tuple[int, ...], safe: int) -> tuple[Action, ...]:
 
 def strikes(s: BrawlState, seat: int, char: int) -> list[Action]:
     """Return the actions to hit with a weapon that a character has drawn, clockwise."""
-    return [refs.strike(char, target) for other in neighbours(s.fighting, seat, s.seats) for target in s.groups[other]
-            if not s.hidden >> target & 1]
+    return [
+        refs.strike(char, target)
+        for other in neighbours(s.fighting, seat, s.seats)
+        for target in s.groups[other]
+        if not s.hidden >> target & 1
+    ]
 
 
 @R.cite("fight.melee")

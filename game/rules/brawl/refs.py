@@ -3,6 +3,7 @@
 Cards of a hand are named by their place in it (`object:2`), not by their face: what everybody may see of a question
 must not depend on what a player holds. Which actions are legal is none of this module's business.
 """
+
 from __future__ import annotations
 
 import functools
@@ -103,13 +104,16 @@ def carry(slot: int, char: int) -> Action:
 @functools.lru_cache(1 << 14)
 def simple(chars: tuple[int, ...], slots: tuple[int, ...]) -> tuple[Action, ...]:
     """Return what everybody upright may do: pass, go to the door, play an object of these slots."""
-    return (*(PASS[char] for char in chars), *(DOOR[char] for char in chars),
-            *(PLAY[char][slot] for char in chars for slot in slots))
+    return (
+        *(PASS[char] for char in chars),
+        *(DOOR[char] for char in chars),
+        *(PLAY[char][slot] for char in chars for slot in slots),
+    )
 
 
 def number(ref: str) -> int:
     """Return the index of `object:3`, `seat:3` or `loot:3`: 2."""
-    return int(ref[ref.index(":") + 1:]) - 1
+    return int(ref[ref.index(":") + 1 :]) - 1
 
 
 def char(ref: str) -> int:

@@ -2,6 +2,7 @@
 
 The reasons against candidates of the question itself come from its `blocked`.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -89,5 +90,17 @@ def _sign(s, seat, rest):
     return Line("no.broken", (sum(s.broken), worth(s)), "score.tavern")
 
 
-_ZONES = {"char": _char, "treasure": _treasure, "object": _object, "floor": _floor, "seat": _seat, "offer": _trade,
-          "sale": _trade, "agitation": _trade, "arrival": _arrival, "queue": _arrival, "stock": _stock, "sign": _sign}
+_ZONES = {
+    "char": _char,
+    "treasure": _treasure,
+    "object": _object,
+    "floor": _floor,
+    "seat": _seat,
+    "offer": _trade,
+    "sale": _trade,
+    "agitation": _trade,
+    "arrival": _arrival,
+    "queue": _arrival,
+    "stock": _stock,
+    "sign": _sign,
+}

@@ -1,4 +1,5 @@
 """Points: which hero scores which treasure, and what the state of the tavern is worth to the innkeeper."""
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -13,6 +14,7 @@ TABLE = C.setup.tavern.table
 
 class Scored(NamedTuple):
     """A treasure, the hero who scores it and the points; `special`: by his affinity for anything."""
+
     treasure: int
     hero: int
     points: int
@@ -26,8 +28,9 @@ def counting(s: BrawlState, seat: int) -> list[int]:
     found = list(s.safe[seat])
     if s.hard:
         group = s.groups[seat]
-        found += [treasure for treasure, bearer in zip(s.treasures[seat], s.bearers[seat])
-                  if bearer < 0 or bearer in group]
+        found += [
+            treasure for treasure, bearer in zip(s.treasures[seat], s.bearers[seat]) if bearer < 0 or bearer in group
+        ]
     else:
         found += s.treasures[seat]
     return [treasure for treasure in found if treasure >= 0]
@@ -78,8 +81,11 @@ def score(s: BrawlState) -> tuple[tuple[Line, ...], ...]:
     for seat in range(s.seats):
         rows = assigned(s, seat)
         mine = [_line(row) for hero in s.heroes[seat] for row in rows if row.hero == hero]
-        mine += [Line("score.tavern", (C.characters[hero], tavern_points(s)), "score.tavern")
-                 for hero in s.heroes[seat] if C.tavern[hero]]
+        mine += [
+            Line("score.tavern", (C.characters[hero], tavern_points(s)), "score.tavern")
+            for hero in s.heroes[seat]
+            if C.tavern[hero]
+        ]
         if not s.todo:
             mine += _idle(s, seat, {row.treasure for row in rows})
         if not s.todo and sums.count(max(sums)) > 1 and sums[seat] == max(sums):
@@ -104,11 +110,16 @@ def _line(row: Scored) -> Line:
 def _idle(s: BrawlState, seat: int, scored: set[int]) -> list[Line]:
     """Return a line for each treasure that scores nothing: nobody likes it or, in Tête dure, its bearer is out."""
     counted = counting(s, seat)
-    found = [Line("score.counts_nothing", (refs.TREASURE_NAMES[treasure], 0), "score.treasures")
-             for treasure in counted if treasure not in scored]
-    return found + [Line("score.lost", (refs.TREASURE_NAMES[treasure], C.characters[bearer], 0), "dure.count")
-                    for treasure, bearer in zip(s.treasures[seat], s.bearers[seat])
-                    if treasure >= 0 and treasure not in counted]
+    found = [
+        Line("score.counts_nothing", (refs.TREASURE_NAMES[treasure], 0), "score.treasures")
+        for treasure in counted
+        if treasure not in scored
+    ]
+    return found + [
+        Line("score.lost", (refs.TREASURE_NAMES[treasure], C.characters[bearer], 0), "dure.count")
+        for treasure, bearer in zip(s.treasures[seat], s.bearers[seat])
+        if treasure >= 0 and treasure not in counted
+    ]
 
 
 @R.cite("score.tie")

@@ -1,4 +1,5 @@
 """The table before the first sale: heroes, treasures, arrivals with the militia at the bottom, agitation."""
+
 from __future__ import annotations
 
 from game.kernel import chance
@@ -43,7 +44,7 @@ def lay_table(s: BrawlState, config: Config) -> None:
 @R.cite("setup.heroes")
 def _heroes(s: BrawlState) -> None:
     dealt = chance.setup_shuffled(s, range(HEROES))
-    s.heroes = [tuple(dealt[seat * START.heroes:(seat + 1) * START.heroes]) for seat in range(s.seats)]
+    s.heroes = [tuple(dealt[seat * START.heroes : (seat + 1) * START.heroes]) for seat in range(s.seats)]
     s.groups = s.heroes[:]
 
 

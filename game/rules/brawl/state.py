@@ -3,6 +3,7 @@
 No turn, no choice and no card text stands here. Characters are small ints (heroes first); what changes rarely is a
 tuple or a bit mask, so that a clone copies a handful of short lists, however long the match has lasted.
 """
+
 from __future__ import annotations
 
 import functools
@@ -42,6 +43,7 @@ def _queue() -> tuple[str, ...]:
 @declared
 class Offer(Part):
     """An open offer being put together: `picked` are slots of the seat's treasures, in order of picking."""
+
     seat = value("all")
     picked = value("all", ())
 
@@ -55,6 +57,7 @@ class Deed(Part):
     much the attack was better; `broke`: 1 where the object broke; `before`, `after`: the target's tilt. Once rolled it
     is kept as `last`, field by field in this order, see `meta.Fought`.
     """
+
     seat = value("all")
     char = value("all")
     what = value("all")
@@ -75,6 +78,7 @@ class Deed(Part):
 @declared
 class Packing(Part):
     """Treasures being picked for safety by who has fled: slots so far, of `due`."""
+
     seat = value("all")
     char = value("all")
     due = value("all")
@@ -86,45 +90,45 @@ class BrawlState(State):
     acts = stack(Offer, Deed, Packing)
     # a character
     tilt = numbers("all")
-    lying = numbers("all")                          # the kind of object on each, or NOTHING
-    drawn = value("all")                            # the drawn treasure of each, or NOTHING
-    ready = value("all")                            # the round from which it may be used
-    trophy_ready = value("all")                     # … the wall trophy
-    hidden = value("all")                           # bit masks of characters
+    lying = numbers("all")  # the kind of object on each, or NOTHING
+    drawn = value("all")  # the drawn treasure of each, or NOTHING
+    ready = value("all")  # the round from which it may be used
+    trophy_ready = value("all")  # … the wall trophy
+    hidden = value("all")  # bit masks of characters
     covered = value("all")
-    door = value("all")                             # waiting at the door
-    waited = value("all")                           # … since an earlier round
-    downed = value("all")                           # heroes who have been down already
+    door = value("all")  # waiting at the door
+    waited = value("all")  # … since an earlier round
+    downed = value("all")  # heroes who have been down already
     # a seat
     heroes = numbers("all")
-    groups = numbers("all")                         # characters alive and in the room
+    groups = numbers("all")  # characters alive and in the room
     fled = numbers("all")
-    fighting = value("all")                         # bit mask of seats with a group
+    fighting = value("all")  # bit mask of seats with a group
     treasures = rows("seen", source="chest", names=_treasures)
-    bearers = numbers("all")                        # Tête dure: who carries each of them
+    bearers = numbers("all")  # Tête dure: who carries each of them
     safe = rows("seen", source="chest", names=_treasures)
     objects = rows("seen", source="stock", names=_objects)
     agitation = value("all")
-    bids = numbers("owner", choices=lambda s, seat: (0, 1))     # secret offers (bit masks of slots), shouts, votes
-    offers = numbers("all")                         # slots offered openly, or revealed
+    bids = numbers("owner", choices=lambda s, seat: (0, 1))  # secret offers (bit masks of slots), shouts, votes
+    offers = numbers("all")  # slots offered openly, or revealed
     # the table
     chest = pile(names=_treasures)
     floor = numbers("seen", source="chest", names=_treasures)
     stock = pile(names=_objects)
-    spent = numbers("all")                          # how many of each kind lie in the discard
+    spent = numbers("all")  # how many of each kind lie in the discard
     broken = numbers("all")
     queue = pile(names=_queue)
-    table = value("all")                            # agitation cards played
+    table = value("all")  # agitation cards played
     seller = value("all")
-    sold = value("all")                             # sellers' turns so far
-    quiet = value("all")                            # 1 while nobody has played agitation in this circuit
-    sale = value("all", NOTHING)                    # the slot of the treasure on sale
+    sold = value("all")  # sellers' turns so far
+    quiet = value("all")  # 1 while nobody has played agitation in this circuit
+    sale = value("all", NOTHING)  # the slot of the treasure on sale
     round = value("all")
     leader = value("all")
     arrival = value("all", NOTHING)
-    claims = value("all", ())                       # seats that want the arrival
-    throws = value("all", ())                       # seat and dice of each throw for it so far
-    last = value("all", ())                         # the last deed that was rolled for
+    claims = value("all", ())  # seats that want the arrival
+    throws = value("all", ())  # seat and dice of each throw for it so far
+    last = value("all", ())  # the last deed that was rolled for
     # options of the match
     hard = value("all")
     smash = value("all")
@@ -137,12 +141,12 @@ class BrawlState(State):
 
 def put(row: tuple, i: int, what) -> tuple:
     """Return the row with another item at place i."""
-    return (*row[:i], what, *row[i + 1:])
+    return (*row[:i], what, *row[i + 1 :])
 
 
 def without(row: tuple, i: int) -> tuple:
     """Return the row less its item at place i."""
-    return row[:i] + row[i + 1:]
+    return row[:i] + row[i + 1 :]
 
 
 @functools.cache

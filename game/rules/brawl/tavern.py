@@ -1,4 +1,5 @@
 """Tavern Battle as a Game: the generic half from the kernel, the rest from this package's modules."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
@@ -11,10 +12,11 @@ from game.rules.brawl.state import BrawlState
 
 class TavernBattle(BaseGame):
     """The Party Game for two to six players, with Casse-tout, Tous sur Un and Tête dure."""
+
     meta = META
     rules = R
     state = BrawlState
-    decision = R.decision       # the two of the hot path, without a wrapper around them
+    decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
 
     def check(self, config: Config) -> Config | Line:

@@ -2,6 +2,7 @@
 
 Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -31,12 +32,25 @@ def deed_of(s: BrawlState, seat: int, data: tuple, action: Action) -> Deed | Non
     if action.verb == "strike":
         char, target = map(refs.char, action.refs)
         treasure = s.drawn[char] != NOTHING and s.ready[char] <= s.round
-        return Deed(seat=seat, char=char, what=HIT, target=target, bonus=turns.weapon(s, char),
-                    kind=NOTHING if treasure else s.lying[char], riposte=back)
+        return Deed(
+            seat=seat,
+            char=char,
+            what=HIT,
+            target=target,
+            bonus=turns.weapon(s, char),
+            kind=NOTHING if treasure else s.lying[char],
+            riposte=back,
+        )
     if action.verb in ("hit", "throw"):
         slot, char = (data[0], data[1]) if back else (data[1], data[0])
-        return Deed(seat=seat, char=char, what=HIT if action.verb == "hit" else THROW,
-                    target=refs.char(action.refs[0]), kind=s.objects[seat][slot], riposte=back)
+        return Deed(
+            seat=seat,
+            char=char,
+            what=HIT if action.verb == "hit" else THROW,
+            target=refs.char(action.refs[0]),
+            kind=s.objects[seat][slot],
+            riposte=back,
+        )
     return None
 
 
@@ -51,10 +65,14 @@ def odds(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     strength = deeds.strength(s, deed)
     if s.hard:
         defence = (C.force if deed.what == HIT else C.ruse)[deed.target]
-        return (Line("tell.duel", (strength, defence), "dure.score"),
-                Line("tell.hard_odds", (touch, down, out), "dure.table"))
-    return (Line("tell.pool", (strength, C.hits[deed.target]), "fight.pool"),
-            Line("tell.odds", (touch, down, out), "fight.damage"))
+        return (
+            Line("tell.duel", (strength, defence), "dure.score"),
+            Line("tell.hard_odds", (touch, down, out), "dure.table"),
+        )
+    return (
+        Line("tell.pool", (strength, C.hits[deed.target]), "fight.pool"),
+        Line("tell.odds", (touch, down, out), "fight.damage"),
+    )
 
 
 def _helped(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
@@ -74,8 +92,11 @@ def _costs(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
         return (Line("tell.costs_nothing", (C.characters[target],), "dure.loot" if s.hard else "fight.ko_arrival"),)
     if s.hard:
         return (Line("tell.loot", (owned,), "dure.loot"),)
-    first = () if s.downed >> target & 1 or s.tilt[target] >= DOWN else (Line("tell.costs_down", (owned,),
-                                                                             "fight.first_down"),)
+    first = (
+        ()
+        if s.downed >> target & 1 or s.tilt[target] >= DOWN
+        else (Line("tell.costs_down", (owned,), "fight.first_down"),)
+    )
     return (*first, Line("tell.costs_out", (owned,), "fight.ko_hero"))
 
 
@@ -229,8 +250,10 @@ def _claim(s, seat, data, action):
 
 def _carry(s, seat, data, action):
     slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])
-    return (Line("tell.carry", (C.characters[char], C.force[char], C.ruse[char]), "dure.holding"),
-            _scores(s, seat, s.treasures[seat][slot]))
+    return (
+        Line("tell.carry", (C.characters[char], C.force[char], C.ruse[char]), "dure.holding"),
+        _scores(s, seat, s.treasures[seat][slot]),
+    )
 
 
 def _pass(s, seat, data, action):
@@ -248,8 +271,33 @@ def _counter(s, seat, data, action):
 
 
 _ACTIONS = {
-    "strike": _attack, "hit": _attack, "throw": _attack, "play": _play, "flee": _flee, "hide": _hide, "cover": _cover,
-    "wield": _wield, "draw": _draw, "take": _take, "pick": _pick, "sell": _slot, "offer": _slot, "hold_back": _slot,
-    "drop": _slot, "save": _slot, "loot": _loot, "deal": _deal, "refuse": _agitate, "protest": _agitate, "help": _help,
-    "roll": _roll, "no_help": _roll, "ask": _ask, "keep": _keep, "claim": _claim, "carry": _carry,
-    "pass": _pass, "counter": _counter}
+    "strike": _attack,
+    "hit": _attack,
+    "throw": _attack,
+    "play": _play,
+    "flee": _flee,
+    "hide": _hide,
+    "cover": _cover,
+    "wield": _wield,
+    "draw": _draw,
+    "take": _take,
+    "pick": _pick,
+    "sell": _slot,
+    "offer": _slot,
+    "hold_back": _slot,
+    "drop": _slot,
+    "save": _slot,
+    "loot": _loot,
+    "deal": _deal,
+    "refuse": _agitate,
+    "protest": _agitate,
+    "help": _help,
+    "roll": _roll,
+    "no_help": _roll,
+    "ask": _ask,
+    "keep": _keep,
+    "claim": _claim,
+    "carry": _carry,
+    "pass": _pass,
+    "counter": _counter,
+}

@@ -1,4 +1,5 @@
 """What the rules say of a thing on the table. Cards of a hand are those of the seat that is asked."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -48,8 +49,13 @@ def _distance(s: BrawlState, seat: int) -> tuple[Line, ...]:
         return ()
     near = seat in reach.neighbours(s.fighting, me, s.seats)
     far = seat in reach.far(s.fighting, me, s.seats)
-    return (Line("tell.near_and_far" if near and far else "tell.near" if near else "tell.far", (refs.SEAT[seat],),
-                 "fight.melee" if near else "fight.ranged"),)
+    return (
+        Line(
+            "tell.near_and_far" if near and far else "tell.near" if near else "tell.far",
+            (refs.SEAT[seat],),
+            "fight.melee" if near else "fight.ranged",
+        ),
+    )
 
 
 def _treasure(s: BrawlState, rest: str) -> tuple[Line, ...]:
@@ -68,11 +74,15 @@ def _value(s: BrawlState, treasure: int) -> tuple[Line, ...]:
     for seat in (me, *(seat for seat in range(s.seats) if seat != me)):
         for hero in s.heroes[seat]:
             if C.scores[hero][treasure]:
-                lines.append(Line("tell.liked", (C.characters[hero], refs.SEAT[seat], C.scores[hero][treasure]),
-                                  "score.treasures"))
+                lines.append(
+                    Line(
+                        "tell.liked", (C.characters[hero], refs.SEAT[seat], C.scores[hero][treasure]), "score.treasures"
+                    )
+                )
             elif C.any_points[hero]:
-                lines.append(Line("tell.liked_once", (C.characters[hero], refs.SEAT[seat], C.any_points[hero]),
-                                  "score.any"))
+                lines.append(
+                    Line("tell.liked_once", (C.characters[hero], refs.SEAT[seat], C.any_points[hero]), "score.any")
+                )
     if treasure in effects.WEAPONS:
         lines.append(Line("tell.weapon", (effects.bonus(effects.OBJECTS + treasure),), "act.draw"))
     return tuple(lines) or (Line("tell.unliked", (name,), "score.treasures"),)
@@ -119,16 +129,22 @@ def _arrival(s: BrawlState, rest: str) -> tuple[Line, ...]:
     if s.arrival == NOTHING:
         return _queue(s, rest)
     followed = C.follows[s.arrival - HEROES]
-    lines = [Line("tell.follows", (C.characters[s.arrival], C.characters[hero], refs.SEAT[seat]), "arrivals.claim")
-             for seat in range(s.seats) for hero in s.heroes[seat] if hero in followed]
+    lines = [
+        Line("tell.follows", (C.characters[s.arrival], C.characters[hero], refs.SEAT[seat]), "arrivals.claim")
+        for seat in range(s.seats)
+        for hero in s.heroes[seat]
+        if hero in followed
+    ]
     return tuple(lines) or (Line("tell.follows_nobody", (C.characters[s.arrival],), "arrivals.dice"),)
 
 
 def _queue(s: BrawlState, rest: str) -> tuple[Line, ...]:
     """How many are left, and among how many at the bottom the militia is."""
     left = to_come(s)
-    return (Line("tell.queue", (left,), "arrivals.draw"),
-            Line("tell.militia", (min(left, C.setup.start.bottom + 1),), "arrivals.militia"))
+    return (
+        Line("tell.queue", (left,), "arrivals.draw"),
+        Line("tell.militia", (min(left, C.setup.start.bottom + 1),), "arrivals.militia"),
+    )
 
 
 def _seat(s: BrawlState, rest: str) -> tuple[Line, ...]:
@@ -159,6 +175,19 @@ def _stock(s: BrawlState, rest: str) -> tuple[Line, ...]:
     return (Line("tell.stock", (s.stock.size, sum(s.spent)), "brawl.draw"),)
 
 
-_ZONES = {"char": _char, "treasure": _treasure, "object": _object, "floor": _floor, "offer": _offer, "sale": _sale,
-          "agitation": _agitation, "arrival": _arrival, "queue": _queue, "seat": _seat, "door": _door,
-          "window": _window, "sign": _sign, "stock": _stock}
+_ZONES = {
+    "char": _char,
+    "treasure": _treasure,
+    "object": _object,
+    "floor": _floor,
+    "offer": _offer,
+    "sale": _sale,
+    "agitation": _agitation,
+    "arrival": _arrival,
+    "queue": _queue,
+    "seat": _seat,
+    "door": _door,
+    "window": _window,
+    "sign": _sign,
+    "stock": _stock,
+}

@@ -1,4 +1,5 @@
 """What doesn't add up in the data of Tavern Battle, and which ids need a name; `check` asks for it, no rule does."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -18,8 +19,12 @@ def named(found: Content) -> tuple[str, ...]:
 
 def labels(found: Content) -> tuple[str, ...]:
     """Return every id whose name stands on a card, so that it must be short enough."""
-    return (*found.characters, *(treasure.id for treasure in found.treasures), *(thing.id for thing in found.objects),
-            MILITIA)
+    return (
+        *found.characters,
+        *(treasure.id for treasure in found.treasures),
+        *(thing.id for thing in found.objects),
+        MILITIA,
+    )
 
 
 def pictured(found: Content) -> tuple[str, ...]:
@@ -30,9 +35,13 @@ def pictured(found: Content) -> tuple[str, ...]:
 def differences(found: Content) -> Iterator[BadContent]:
     """Yield what doesn't add up: cards against the list of components, and rows against each other."""
     listed, bad = found.setup.components, found.setup_source.bad
-    totals = {"heroes": len(found.heroes), "treasures": len(found.treasures), "arrivals": len(found.arrivals),
-              "objects": sum(thing.copies for thing in found.objects),
-              "agitation": max(META.seats) * found.setup.start.agitation}
+    totals = {
+        "heroes": len(found.heroes),
+        "treasures": len(found.treasures),
+        "arrivals": len(found.arrivals),
+        "objects": sum(thing.copies for thing in found.objects),
+        "agitation": max(META.seats) * found.setup.start.agitation,
+    }
     for key, total in totals.items():
         if total != getattr(listed, key):
             yield bad(("components", key), f"the rows add up to {total}, the list says otherwise; mend one of them")

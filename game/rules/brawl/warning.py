@@ -1,4 +1,5 @@
 """What a careful friend would say before an action: cards that are of no use, points given away, cover left behind."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -76,7 +77,7 @@ def _pass(s, seat, action):
 def _give_away(s, seat, action):
     treasure = s.treasures[seat][refs.number(action.refs[0])]
     if BLANK in s.treasures[seat]:
-        return []           # somebody else looks at the table
+        return []  # somebody else looks at the table
     points = foresight.value(s, seat, treasure)
     others = any(foresight.value(s, seat, other) < points for other in s.treasures[seat])
     if not points or not others:
@@ -111,6 +112,21 @@ def _hit(s, seat, action):
     return [Line("warn.tavern", (refs.OBJECT_NAMES[kind], lost), "score.tavern")] if lost > 0 else []
 
 
-_WARNINGS = {"play": _play, "strike": _strike, "help": _help, "flee": _flee, "draw": _draw, "pass": _pass,
-             "sell": _give_away, "offer": _give_away, "drop": _give_away, "deal": _deal, "refuse": _agitate,
-             "protest": _agitate, "claim": _claim, "shout": _claim, "hit": _hit, "throw": _hit}
+_WARNINGS = {
+    "play": _play,
+    "strike": _strike,
+    "help": _help,
+    "flee": _flee,
+    "draw": _draw,
+    "pass": _pass,
+    "sell": _give_away,
+    "offer": _give_away,
+    "drop": _give_away,
+    "deal": _deal,
+    "refuse": _agitate,
+    "protest": _agitate,
+    "claim": _claim,
+    "shout": _claim,
+    "hit": _hit,
+    "throw": _hit,
+}

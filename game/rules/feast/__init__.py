@@ -1,5 +1,6 @@
 """Taverns & Dragons. `meta` and `content` may be read by anybody; the rules themselves are reached through `game()`
 only."""
+
 from __future__ import annotations
 
 import functools
@@ -9,4 +10,5 @@ import functools
 def game():
     """Return the Game of Taverns & Dragons."""
     from game.rules.feast.feast import Feast
+
     return Feast()

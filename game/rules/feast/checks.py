@@ -1,11 +1,22 @@
 """What must add up in every position: cards, tokens, dice, limits. For tests and `fuzz`; play never calls it."""
+
 from __future__ import annotations
 
 from collections import Counter
 
 from game.kernel.state import NOTHING
 from game.rules.feast.state import (
-    ASYMMETRIC, BLANK_PLACE, C, ENCOUNTER, ENCOUNTERS, ENERGY_MAX, MINIONS, RUNE_MAX, SLOTS, FeastState)
+    ASYMMETRIC,
+    BLANK_PLACE,
+    ENCOUNTER,
+    ENCOUNTERS,
+    ENERGY_MAX,
+    MINIONS,
+    RUNE_MAX,
+    SLOTS,
+    C,
+    FeastState,
+)
 
 
 def invariants(s: FeastState) -> None:
@@ -19,9 +30,9 @@ def invariants(s: FeastState) -> None:
 
 def _seat(s: FeastState, seat: int) -> None:
     who = f"seat {seat + 1}"
-    assert (
-        s.gold[seat] >= 0 and 0 <= s.energy[seat] <= ENERGY_MAX and 0 <= s.runes[seat] <= RUNE_MAX
-    ), f"the purse of {who} is wrong"
+    assert s.gold[seat] >= 0 and 0 <= s.energy[seat] <= ENERGY_MAX and 0 <= s.runes[seat] <= RUNE_MAX, (
+        f"the purse of {who} is wrong"
+    )
     assert min(s.stores[seat]) >= 0 and s.prestige[seat] >= 0, f"{who} has less than nothing"
     for minion in range(MINIONS):
         load = s.cargo[seat][minion]

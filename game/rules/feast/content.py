@@ -3,6 +3,7 @@
 Zones, spots, ingredients, heroes, recipes and all other kinds are indices; ids are for refs, texts and JSON. Whatever
 does something is a `Row` of `rows`. No state and no rule stands here: where the arrows lead, not when they are walked.
 """
+
 from __future__ import annotations
 
 import functools
@@ -64,6 +65,7 @@ _LONGEST_WALK = 12
 
 class Row(NamedTuple):
     """Something that happens: all of its effects in order, or one of them (`either`). `name` is like `hero.bard`."""
+
     name: str
     either: bool
     effects: Effects
@@ -72,6 +74,7 @@ class Row(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Content:
     """All definitions."""
+
     zones: tuple[Zone, ...]
     city: int
     maple: int
@@ -131,9 +134,11 @@ def load() -> Content:
     dragons = schema.build(DragonFile, sources["dragons"], (), names).dragons
     cards = schema.build(CardFile, sources["cards"], (), names)
     setup = schema.build(Setup, sources["setup"], (), names)
-    for file, data, groups in (("tiles", tiles, ("zones", "locations", "dungeon", "forge", "items", "taverns")),
-                               ("cards", cards, ("heroes", "recipes", "missions", "encounters")),
-                               ("setup", setup, ("minions",))):
+    for file, data, groups in (
+        ("tiles", tiles, ("zones", "locations", "dungeon", "forge", "items", "taverns")),
+        ("cards", cards, ("heroes", "recipes", "missions", "encounters")),
+        ("setup", setup, ("minions",)),
+    ):
         for group in groups:
             schema.check_unique(sources[file], (group,), [row.id for row in getattr(data, group)])
     schema.check_unique(sources["dragons"], ("dragons",), [dragon.id for dragon in dragons])

@@ -1,4 +1,5 @@
 """Taverns & Dragons as a Game: the generic half from the kernel, the rest from this package's modules."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
@@ -14,10 +15,11 @@ assert effects.BOUND, "importing the effects joins the data to them"
 
 class Feast(BaseGame):
     """The rules for two to five players, all modules included."""
+
     meta = META
     rules = R
     state = FeastState
-    decision = R.decision       # the two of the hot path, without a wrapper around them
+    decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
 
     def setup(self, state: FeastState, config: Config) -> None:

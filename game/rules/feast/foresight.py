@@ -2,6 +2,7 @@
 
 Nothing here says a word or changes the position it is given.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action
@@ -39,7 +40,7 @@ def hit_chance(s: FeastState, dice: int) -> int:
     """Return the chance in percent that at least one of so many hunt dice does damage."""
     wanted = useful(s)
     miss = 1 - sum(face in wanted for face in FACES) / len(FACES)
-    return round(100 * (1 - miss ** dice))
+    return round(100 * (1 - miss**dice))
 
 
 def face_chance(faces: tuple[int, ...]) -> int:
@@ -50,14 +51,23 @@ def face_chance(faces: tuple[int, ...]) -> int:
 def way(s: FeastState, zone: int, steps: int, end: int) -> tuple[int, ...]:
     """Return the zones of the walk to an end, in order, the start left out: of several ways the one that is walked
     (minion.ways)."""
-    distance = max((distance for distance in turn.distances(s, steps)
-                    if any(found[0] == end for found in C.walks[zone][distance])),
-                   key=lambda distance: next(found[1:] for found in C.walks[zone][distance] if found[0] == end))
+    distance = max(
+        (
+            distance
+            for distance in turn.distances(s, steps)
+            if any(found[0] == end for found in C.walks[zone][distance])
+        ),
+        key=lambda distance: next(found[1:] for found in C.walks[zone][distance] if found[0] == end),
+    )
     passed = []
     while distance:
         distance -= 1
-        onward = [(runes + last[1], homes + last[2], after) for after, runes, homes in C.walks[zone][1]
-                  for last in C.walks[after][distance] if last[0] == end]
+        onward = [
+            (runes + last[1], homes + last[2], after)
+            for after, runes, homes in C.walks[zone][1]
+            for last in C.walks[after][distance]
+            if last[0] == end
+        ]
         zone = max(onward)[2]
         passed.append(zone)
     return tuple(passed)

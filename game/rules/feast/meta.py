@@ -1,4 +1,5 @@
 """What menus, bots and boards may know of Taverns & Dragons without loading its rules."""
+
 from game.kernel.api import Meta, Option, Preset
 
 MODULES = ("missions", "events", "asymmetric", "encounters", "goblin")

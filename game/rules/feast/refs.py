@@ -2,6 +2,7 @@
 
 Which of them are legal is none of this module's business.
 """
+
 from __future__ import annotations
 
 import functools
@@ -146,8 +147,11 @@ def _faces(mask: int) -> tuple[int, ...]:
 
 
 _MASKS = range(1 << FACES + 1)
-DICE_MASK = {dice: sum(1 << face for face in set(dice)) for number in range(C.setup.dice.own + 1)
-             for dice in combinations_with_replacement(range(1, FACES + 1), number)}
+DICE_MASK = {
+    dice: sum(1 << face for face in set(dice))
+    for number in range(C.setup.dice.own + 1)
+    for dice in combinations_with_replacement(range(1, FACES + 1), number)
+}
 """By sorted dice: the bit mask of their values."""
 LAID_MASK = {
     laid: sum(1 << minion for minion, die in enumerate(laid) if die) for laid in product(VALUES, repeat=MINIONS)
@@ -181,8 +185,11 @@ ASIDE = tuple(tuple(SET_ASIDE[face] for face in _faces(mask)) for mask in _MASKS
 @functools.lru_cache(1 << 16)
 def cookable(column: tuple[int, ...], store: tuple[int, ...]) -> tuple[int, ...]:
     """Return the places of the recipes whose ingredients are all there."""
-    return tuple(i for i, recipe in enumerate(column)
-                 if recipe != NOTHING and all(need <= have for need, have in zip(C.needs[recipe], store)))
+    return tuple(
+        i
+        for i, recipe in enumerate(column)
+        if recipe != NOTHING and all(need <= have for need, have in zip(C.needs[recipe], store))
+    )
 
 
 @functools.lru_cache(1 << 16)
@@ -192,16 +199,17 @@ def cubed(column: tuple[int, ...], store: tuple[int, ...]) -> tuple[tuple[int, i
     for i, recipe in enumerate(column):
         if recipe != NOTHING:
             short = [max(0, need - have) for need, have in zip(C.needs[recipe], store)]
-            found += ((i, kind) for kind in range(KINDS)
-                      if C.needs[recipe][kind] and sum(short) == min(1, short[kind]))
+            found += ((i, kind) for kind in range(KINDS) if C.needs[recipe][kind] and sum(short) == min(1, short[kind]))
     return tuple(found)
 
 
 @functools.lru_cache(1 << 14)
 def collects(zone: int, tokens: tuple[int, ...]) -> tuple[Action, ...]:
     """Return the ways to collect an ingredient in a zone with these tokens."""
-    return (*(COLLECT[zone][kind] for kind in dict.fromkeys(tokens) if kind != ENCOUNTER),
-            *(PLUCK[zone][kind] for kind in C.zones[zone].printed))
+    return (
+        *(COLLECT[zone][kind] for kind in dict.fromkeys(tokens) if kind != ENCOUNTER),
+        *(PLUCK[zone][kind] for kind in C.zones[zone].printed),
+    )
 
 
 @functools.lru_cache(1 << 14)

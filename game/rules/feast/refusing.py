@@ -3,6 +3,7 @@ it is.
 
 The reasons against candidates of the question itself come from its `blocked`.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -10,7 +11,7 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS, SPOTS
 from game.rules.feast.effects.places import Dig
-from game.rules.feast.state import C, ENCOUNTERS, FeastState, GOBLIN, steps_to
+from game.rules.feast.state import ENCOUNTERS, GOBLIN, C, FeastState, steps_to
 from game.rules.feast.steps import hunt, meeting, secrets, sides, throws, turn, wounds
 from game.rules.feast.steps.happen import Pick
 
@@ -31,6 +32,7 @@ def elsewhere(s: FeastState, picked: Action | None, ref: str) -> Line:
 
 
 # -- a question that comes first --------------------------------------------------------------------------------------
+
 
 def _walk(s, seat, data):
     minion, steps = data
@@ -57,6 +59,7 @@ _FIRST = {
 
 
 # -- the questions of a turn, and things that no action of them names ------------------------------------------------
+
 
 def _die(s, seat, ref, rest):
     if s.todo[-1][0] == turn.Window.step:

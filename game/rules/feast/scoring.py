@@ -1,4 +1,5 @@
 """Points: prestige on the track, heroes, trophies, missions, what is left in the store; ties by the best dish."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line

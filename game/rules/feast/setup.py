@@ -1,4 +1,5 @@
 """The table before the first question: map, piles, what everybody begins with, missions."""
+
 from __future__ import annotations
 
 from game.kernel.api import Config
@@ -8,8 +9,7 @@ from game.kernel.piles import Pile
 from game.kernel.state import NOTHING
 from game.rules.feast.meta import MODULES
 from game.rules.feast.registry import R
-from game.rules.feast.state import (
-    ASYMMETRIC, C, HERO_SPACES, KINDS, MINIONS, MISSIONS, RECIPE_SPACES, FeastState)
+from game.rules.feast.state import ASYMMETRIC, HERO_SPACES, KINDS, MINIONS, MISSIONS, RECIPE_SPACES, C, FeastState
 from game.rules.feast.steps import rounds, secrets
 
 START = C.setup.start
@@ -50,7 +50,7 @@ def deal(s: FeastState) -> None:
 @R.cite("asymmetric.setup")
 def choose_taverns(s: FeastState) -> None:
     """Deal out the taverns' other sides, where they are played with; the marker stands on the first space."""
-    dealt = setup_shuffled(s, range(len(C.taverns)))[:s.seats] if s.modules & ASYMMETRIC else [NOTHING] * s.seats
+    dealt = setup_shuffled(s, range(len(C.taverns)))[: s.seats] if s.modules & ASYMMETRIC else [NOTHING] * s.seats
     s.houses, s.marks = tuple(dealt), (1,) * s.seats
 
 
@@ -58,7 +58,7 @@ def choose_taverns(s: FeastState) -> None:
 def lay_locations(s: FeastState, first_match: bool) -> None:
     """Put four locations on the map, by chance or those of a first match, and the tokens of the forge on it."""
     fit = [index for index, place in enumerate(C.locations) if place.first_match or not first_match]
-    s.spots = tuple(setup_shuffled(s, fit)[:C.setup.locations.on_map])
+    s.spots = tuple(setup_shuffled(s, fit)[: C.setup.locations.on_map])
     s.paid = ((),) * len(s.spots)
     s.forge = tuple(range(len(C.forge)))
 

@@ -1,4 +1,5 @@
 """The shapes of the data files: one class a kind of row, with its types and bounds. Nothing is read or counted here."""
+
 from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
@@ -27,8 +28,10 @@ Effects = tuple[Effect, ...]
 
 # -- tiles.yaml -------------------------------------------------------------------------------------------------------
 
+
 class Zone(NamedTuple):
     """A zone of the map; `spots` are the locations next to it."""
+
     id: Id
     spaces: Count
     source: Marks
@@ -39,6 +42,7 @@ class Zone(NamedTuple):
 
 class Shortcut(NamedTuple):
     """An arrow from zone to zone, numbered from 1; walked in this direction only."""
+
     start: int
     end: int
     source: Marks
@@ -46,6 +50,7 @@ class Shortcut(NamedTuple):
     @classmethod
     def from_data(cls, source, path, data, names):
         from game.content import schema
+
         row = schema.value(dict[str, int | str], source, path, data, names)
         if set(row) != {"from", "to", "source"}:
             raise source.bad(path, "an arrow has the keys 'from', 'to' and 'source'")
@@ -54,6 +59,7 @@ class Shortcut(NamedTuple):
 
 class Location(NamedTuple):
     """A location: price in energy and gold; `goods`: gold by the ingredient that is stored."""
+
     id: Id
     effects: Effects
     source: Marks
@@ -65,6 +71,7 @@ class Location(NamedTuple):
 
 class Token(NamedTuple):
     """A token of the dungeon or the forge; one that `ends` the search is turned up last."""
+
     id: Id
     effects: Effects
     source: Marks
@@ -73,12 +80,14 @@ class Token(NamedTuple):
 
 class Trophies(NamedTuple):
     """The trophy tokens by their prestige."""
+
     values: tuple[Count, ...]
     source: Marks
 
 
 class Item(NamedTuple):
     """One of the goblin's wares."""
+
     id: Id
     copies: _Some
     source: Marks
@@ -88,12 +97,14 @@ class Item(NamedTuple):
 
 class Space(NamedTuple):
     """A space of a tavern's track."""
+
     effects: Effects = ()
     either: Effects = ()
 
 
 class House(NamedTuple):
     """A tavern board's other side."""
+
     id: Id
     track: tuple[Space, ...]
     source: Marks
@@ -101,6 +112,7 @@ class House(NamedTuple):
 
 class TileFile(NamedTuple):
     """Everything in tiles.yaml."""
+
     zones: tuple[Zone, ...]
     shortcuts: tuple[Shortcut, ...]
     locations: tuple[Location, ...]
@@ -113,20 +125,24 @@ class TileFile(NamedTuple):
 
 # -- dragons.yaml -----------------------------------------------------------------------------------------------------
 
+
 class Happening(NamedTuple):
     """What befalls everybody: `each` player in turn, or once at the `table`."""
+
     each: Effects = ()
     table: Effects = ()
 
 
 class DragonRow(NamedTuple):
     """A row of damage and what completing it brings."""
+
     need: tuple[SymbolIndex, ...]
     effects: Effects
 
 
 class Dragon(NamedTuple):
     """A dragon's board."""
+
     id: Id
     spot: Annotated[int, Index("spots")]
     rows: tuple[DragonRow, ...]
@@ -137,13 +153,16 @@ class Dragon(NamedTuple):
 
 class DragonFile(NamedTuple):
     """Everything in dragons.yaml."""
+
     dragons: tuple[Dragon, ...]
 
 
 # -- cards.yaml -------------------------------------------------------------------------------------------------------
 
+
 class Hero(NamedTuple):
     """A hero: price in gold, prestige at the end, an ability and a bonus."""
+
     id: Id
     price: Count
     prestige: Count
@@ -156,6 +175,7 @@ class Hero(NamedTuple):
 
 class Recipe(NamedTuple):
     """A recipe: printed prestige and the ingredients it takes."""
+
     id: Id
     prestige: Count
     needs: dict[Annotated[str, Ref("ingredients")], _Some]
@@ -165,6 +185,7 @@ class Recipe(NamedTuple):
 
 class Mission(NamedTuple):
     """A mission; its effects are conditions."""
+
     id: Id
     prestige: Count
     effects: Effects
@@ -173,6 +194,7 @@ class Mission(NamedTuple):
 
 class Half(NamedTuple):
     """The good or the bad half of an event card."""
+
     id: Id
     each: Effects = ()
     table: Effects = ()
@@ -180,6 +202,7 @@ class Half(NamedTuple):
 
 class EventCard(NamedTuple):
     """An event card."""
+
     good: Half
     bad: Half
     source: Marks
@@ -187,6 +210,7 @@ class EventCard(NamedTuple):
 
 class Encounter(NamedTuple):
     """An encounter with its two answers."""
+
     id: Id
     a: Effects
     b: Effects
@@ -195,6 +219,7 @@ class Encounter(NamedTuple):
 
 class CardFile(NamedTuple):
     """Everything in cards.yaml."""
+
     heroes: tuple[Hero, ...]
     recipes: tuple[Recipe, ...]
     missions: tuple[Mission, ...]
@@ -204,8 +229,10 @@ class CardFile(NamedTuple):
 
 # -- setup.yaml -------------------------------------------------------------------------------------------------------
 
+
 class Dice(NamedTuple):
     """A player's dice: sums `below` bring `comfort` gold, a die of `track_face` moves the marker of the track."""
+
     own: _Some
     faces: _Some
     below: Count
@@ -216,6 +243,7 @@ class Dice(NamedTuple):
 
 class Start(NamedTuple):
     """What everybody begins with, and the limits of a store."""
+
     energy: Count
     gold: Count
     energy_max: _Some
@@ -225,6 +253,7 @@ class Start(NamedTuple):
 
 class Minion(NamedTuple):
     """A kind of minion: places for cargo and wounds, zones walked beyond the die."""
+
     id: Id
     slots: _Some
     extra: Count
@@ -233,6 +262,7 @@ class Minion(NamedTuple):
 
 class Ingredients(NamedTuple):
     """Tokens laid out, the kind that makes room for the encounter, prestige for each ingredient left over."""
+
     tokens: dict[Annotated[str, Ref("ingredients")], Count]
     encounter_for: IngredientIndex
     left_over: Count
@@ -241,6 +271,7 @@ class Ingredients(NamedTuple):
 
 class BankPlace(NamedTuple):
     """A place of the bank: the face that it takes (0: any) and the gold it pays."""
+
     die: _Face
     gold: Count
     source: Marks
@@ -248,6 +279,7 @@ class BankPlace(NamedTuple):
 
 class Locations(NamedTuple):
     """Locations on the map, and visits that each takes in a round, by number of players."""
+
     on_map: _Some
     uses: dict[int, _Some]
     source: Marks
@@ -255,6 +287,7 @@ class Locations(NamedTuple):
 
 class Crossing(NamedTuple):
     """What the king's marker crosses after a round."""
+
     after: _Some
     brings: tuple[Literal["ingredients", "dragon", "mead", "good_event", "bad_event"], ...]
     source: Marks
@@ -262,6 +295,7 @@ class Crossing(NamedTuple):
 
 class Offer(NamedTuple):
     """Cards face up, and the price of a hero's bonus in energy."""
+
     recipes: _Some
     heroes: _Some
     bonus_price: Count
@@ -270,6 +304,7 @@ class Offer(NamedTuple):
 
 class Hunt(NamedTuple):
     """The most dice that energy buys, and the faces of a hunt die."""
+
     dice: _Some
     faces: tuple[Annotated[int, Index("faces")], ...]
     source: Marks
@@ -277,6 +312,7 @@ class Hunt(NamedTuple):
 
 class Missions(NamedTuple):
     """Common missions, and those dealt to each player."""
+
     common: _Some
     dealt: _Some
     source: Marks
@@ -284,12 +320,14 @@ class Missions(NamedTuple):
 
 class Encounters(NamedTuple):
     """The price of an encounter in energy."""
+
     price: Count
     source: Marks
 
 
 class Goblin(NamedTuple):
     """Dice for the goblin's zone, and the price of an item in gold."""
+
     dice: _Some
     price: Count
     source: Marks
@@ -297,6 +335,7 @@ class Goblin(NamedTuple):
 
 class Components(NamedTuple):
     """The box's list, which the rows must add up to."""
+
     zones: Count
     spaces: Count
     locations: Count
@@ -320,6 +359,7 @@ class Components(NamedTuple):
 
 class Setup(NamedTuple):
     """Everything in setup.yaml."""
+
     dice: Dice
     start: Start
     minions: tuple[Minion, ...]

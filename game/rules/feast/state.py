@@ -4,6 +4,7 @@ No turn, no choice and no card text stands here. One flat list a fact, one item 
 dozen short lists; what changes rarely is a tuple. A minion is 0 to 2, a zone 0 to 8 (the City first), a spot 0 to 3, an
 ingredient 0 to 4.
 """
+
 from __future__ import annotations
 
 import functools
@@ -41,6 +42,7 @@ def _ids(group: str):
 class Hunt(Part):
     """A hunt under way: `dice` are faces, `hits` damage by symbol beside them, `safe` bits of faces that do nothing,
     `rows` those completed by this hunt."""
+
     seat = value("all")
     dice = value("all", ())
     hits = value("all", (0, 0))
@@ -51,6 +53,7 @@ class Hunt(Part):
 @declared
 class Throw(Part):
     """Dice being picked for a throw together: `picked` are values of available dice, or places of hunt dice."""
+
     seat = value("all")
     hunt = value("all")
     picked = value("all", ())
@@ -59,6 +62,7 @@ class Throw(Part):
 @declared
 class Search(Part):
     """A search of the dungeon: the tokens turned up so far."""
+
     seat = value("all")
     turned = value("all", ())
 
@@ -67,72 +71,72 @@ class Search(Part):
 class FeastState(State):
     acts = stack(Hunt, Throw, Search)
     # a seat
-    dice = numbers("all")                       # available dice, sorted
+    dice = numbers("all")  # available dice, sorted
     gold = numbers("all")
     energy = numbers("all")
     runes = numbers("all")
-    prestige = numbers("all")                   # on the track
-    stores = numbers("all")                     # by ingredient
-    zones = numbers("all")                      # of each minion
-    cargo = numbers("all")                      # of each minion, sorted ingredients
-    wounds = numbers("all")                     # of each minion
-    laid = numbers("all")                       # the die that lies at each minion, 0 for none
-    banked = numbers("all")                     # dice at the bank
-    sprung = numbers("all")                     # the die at the spring, 0 for none
-    heroes = value("all")                       # in order of hiring
-    tired = numbers("all")                      # bit mask of exhausted heroes
-    favours = numbers("all")                    # bit mask of heroes whose bonus is used
-    dishes = value("all")                       # (recipe, die, prestige gained) in order
-    armed = value("all")                        # the token of the forge, or NOTHING
-    items = value("all")                        # sorted, to use
-    used = value("all")                         # items turned over
-    houses = value("all")                       # the tavern's other side, or NOTHING
-    marks = value("all")                        # space of the track, from 1
+    prestige = numbers("all")  # on the track
+    stores = numbers("all")  # by ingredient
+    zones = numbers("all")  # of each minion
+    cargo = numbers("all")  # of each minion, sorted ingredients
+    wounds = numbers("all")  # of each minion
+    laid = numbers("all")  # the die that lies at each minion, 0 for none
+    banked = numbers("all")  # dice at the bank
+    sprung = numbers("all")  # the die at the spring, 0 for none
+    heroes = value("all")  # in order of hiring
+    tired = numbers("all")  # bit mask of exhausted heroes
+    favours = numbers("all")  # bit mask of heroes whose bonus is used
+    dishes = value("all")  # (recipe, die, prestige gained) in order
+    armed = value("all")  # the token of the forge, or NOTHING
+    items = value("all")  # sorted, to use
+    used = value("all")  # items turned over
+    houses = value("all")  # the tavern's other side, or NOTHING
+    marks = value("all")  # space of the track, from 1
     trophies = rows("owner", source="trophy_pile")
-    missions = rows("owner", source="mission_pile", names=_ids("missions"))     # the one kept first
-    shown_trophies = value("all", ())           # a tuple a seat, after the end
+    missions = rows("owner", source="mission_pile", names=_ids("missions"))  # the one kept first
+    shown_trophies = value("all", ())  # a tuple a seat, after the end
     shown_missions = value("all", (), names=_ids("missions"))
     # the turn
-    turn = value("all", NOTHING)                # whose turn it is
-    active = value("all", NOTHING)              # the minion activated last
-    activated = value("all")                    # bit mask of minions activated this turn
-    done = value("all")                         # bits COLLECTED to BURGLAR
-    visited = value("all")                      # bits of spots, a lane of four for each minion
-    stretch = value("all")                      # steps that the next walk is longer or shorter by
-    cheaper = value("all")                      # gold that the next hero costs less
+    turn = value("all", NOTHING)  # whose turn it is
+    active = value("all", NOTHING)  # the minion activated last
+    activated = value("all")  # bit mask of minions activated this turn
+    done = value("all")  # bits COLLECTED to BURGLAR
+    visited = value("all")  # bits of spots, a lane of four for each minion
+    stretch = value("all")  # steps that the next walk is longer or shorter by
+    cheaper = value("all")  # gold that the next hero costs less
     # the round
     round = value("all")
     first = value("all")
-    bank = value("all", ())                     # who has a die at each place, or NOTHING
-    open_bank = value("all")                    # bit mask of places where nobody has a die, and which aren't closed
-    cooks = value("all")                        # bit mask of seats who have cooked this round
-    blank = value("all")                        # what the blank place of the bank pays, 0 while it is closed
-    dish_bonus = value("all")                   # prestige more or less for each dish
-    paid = value("all", ())                     # for each spot the seats that have visited it
+    bank = value("all", ())  # who has a die at each place, or NOTHING
+    open_bank = value("all")  # bit mask of places where nobody has a die, and which aren't closed
+    cooks = value("all")  # bit mask of seats who have cooked this round
+    blank = value("all")  # what the blank place of the bank pays, 0 while it is closed
+    dish_bonus = value("all")  # prestige more or less for each dish
+    paid = value("all", ())  # for each spot the seats that have visited it
     # the table
-    spots = value("all", ())                    # the location on each spot
-    tokens = value("all", ())                   # for each zone its tokens, sorted
-    column = value("all", (), names=_ids("recipes"))        # face-up recipes from the top, or NOTHING
-    offer = value("all", (), names=_ids("heroes"))          # heroes for hire, or NOTHING
+    spots = value("all", ())  # the location on each spot
+    tokens = value("all", ())  # for each zone its tokens, sorted
+    column = value("all", (), names=_ids("recipes"))  # face-up recipes from the top, or NOTHING
+    offer = value("all", (), names=_ids("heroes"))  # heroes for hire, or NOTHING
     recipe_pile = pile(names=_ids("recipes"))
     scrapped = value("all", (), names=_ids("recipes"))
     hero_pile = pile(names=_ids("heroes"))
     dragon = value("all", NOTHING, names=_ids("dragons"))
-    damage = value("all", ())                   # for each row of the dragon, free places by symbol
+    damage = value("all", ())  # for each row of the dragon, free places by symbol
     dragon_pile = pile(names=_ids("dragons"))
     gone_dragons = value("all", (), names=_ids("dragons"))
     trophy_pile = pile()
-    forge = value("all", ())                    # tokens left at the forge
+    forge = value("all", ())  # tokens left at the forge
     mission_pile = pile(names=_ids("missions"))
     common = value("all", NOTHING, names=_ids("missions"))
     event_pile = pile()
     past_events = value("all", ())
-    event = value("all", NOTHING)               # the last card
+    event = value("all", NOTHING)  # the last card
     encounter_pile = pile(names=lambda: C.encounters)
     past_encounters = value("all", (), names=lambda: C.encounters)
-    encounter = value("all", NOTHING, names=lambda: C.encounters)       # the last card
-    goblin = value("all", NOTHING)              # his zone
-    item_pile = pile(names=_ids("items"))       # his stack on top of what is not in it
+    encounter = value("all", NOTHING, names=lambda: C.encounters)  # the last card
+    goblin = value("all", NOTHING)  # his zone
+    item_pile = pile(names=_ids("items"))  # his stack on top of what is not in it
     # options of the match
     modules = value("all")
     city_pass = value("all")
@@ -141,7 +145,7 @@ class FeastState(State):
 
 def put(row: tuple, i: int, what) -> tuple:
     """Return the row with another item at place i."""
-    return (*row[:i], what, *row[i + 1:])
+    return (*row[:i], what, *row[i + 1 :])
 
 
 def turn_order(s: FeastState) -> tuple[int, ...]:
@@ -150,6 +154,7 @@ def turn_order(s: FeastState) -> tuple[int, ...]:
 
 
 # -- purse and store --------------------------------------------------------------------------------------------------
+
 
 @R.cite("energy.limit")
 def gain_energy(s: FeastState, seat: int, energy: int) -> int:
@@ -170,13 +175,13 @@ def gain_runes(s: FeastState, seat: int, runes: int) -> int:
 def stock(s: FeastState, seat: int, kind: int, number: int = 1) -> None:
     """Put ingredients into the store, or take them out of it with a negative number."""
     store = s.stores[seat]
-    s.stores[seat] = (*store[:kind], store[kind] + number, *store[kind + 1:])
+    s.stores[seat] = (*store[:kind], store[kind] + number, *store[kind + 1 :])
 
 
 def without_die(dice: tuple[int, ...], value: int) -> tuple[int, ...]:
     """Return the sorted dice less one of this value."""
     i = dice.index(value)
-    return dice[:i] + dice[i + 1:]
+    return dice[:i] + dice[i + 1 :]
 
 
 def change_die(s: FeastState, seat: int, value: int, now: int) -> None:
@@ -185,6 +190,7 @@ def change_die(s: FeastState, seat: int, value: int, now: int) -> None:
 
 
 # -- minions ----------------------------------------------------------------------------------------------------------
+
 
 def free_slots(s: FeastState, seat: int, minion: int) -> int:
     """Return how many places of a minion hold neither an ingredient nor a wound (minion.cargo)."""
@@ -226,6 +232,7 @@ def set_wounds(s: FeastState, seat: int, minion: int, wounds: int) -> None:
 
 
 # -- map --------------------------------------------------------------------------------------------------------------
+
 
 def take_token(s: FeastState, zone: int, token: int) -> None:
     """Take a token off the map."""

@@ -3,6 +3,7 @@ in `refusing`, warnings in `warning`.
 
 Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -12,7 +13,18 @@ from game.rules.feast import foresight, refs, scoring
 from game.rules.feast.content import CLAW, FACES, FLAME, INGREDIENTS, SYMBOLS
 from game.rules.feast.meta import WAY
 from game.rules.feast.state import (
-    C, ENCOUNTER, ENERGY_MAX, FeastState, Hunt, RUNE_MAX, SLOTS, dragon_spot, free_slots, hunt_of, uses_left)
+    ENCOUNTER,
+    ENERGY_MAX,
+    RUNE_MAX,
+    SLOTS,
+    C,
+    FeastState,
+    Hunt,
+    dragon_spot,
+    free_slots,
+    hunt_of,
+    uses_left,
+)
 from game.rules.feast.steps import sides, turn, visits
 from game.rules.feast.steps.happen import BOUND
 
@@ -31,6 +43,7 @@ def tell(s: FeastState, what: Action | str) -> tuple[Line, ...]:
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
+
 
 def _cook(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     won = foresight.after(s, action).prestige[seat] - s.prestige[seat]
@@ -65,8 +78,7 @@ def _move(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
         how_far = Line("tell.walk_between", (fewest, most, len(ends)), "minion.walk")
     else:
         how_far = Line("tell.walk", (steps, len(ends)), "minion.walk")
-    return (how_far,
-            *(Line("tell.end", (C.zones[zone].id,), "minion.ways") for zone in sorted(ends)))
+    return (how_far, *(Line("tell.end", (C.zones[zone].id,), "minion.ways") for zone in sorted(ends)))
 
 
 def _walk(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -84,7 +96,8 @@ def _lying(s: FeastState, zone: int) -> tuple[Line, ...]:
     return (
         *(
             Line("tell.lies", (INGREDIENTS[kind], tokens.count(kind)), "collect.once")
-            for kind in dict.fromkeys(tokens) if kind != ENCOUNTER
+            for kind in dict.fromkeys(tokens)
+            if kind != ENCOUNTER
         ),
         *(Line("tell.printed", (INGREDIENTS[kind],), "collect.once") for kind in C.zones[zone].printed),
         *(_near(s, spot) for spot in C.spots_of[zone]),
@@ -101,8 +114,10 @@ def _near(s: FeastState, spot: int) -> Line:
 def _collect(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     kind = refs.pair(action.refs[0])[1]
     wanted = sum(C.needs[recipe][kind] > s.stores[seat][kind] for recipe in s.column if recipe != NOTHING)
-    return (Line("tell.slots", (free_slots(s, seat, s.active) - 1, SLOTS[s.active]), "collect.slots"),
-            Line("tell.wanted", (wanted, INGREDIENTS[kind]), "cook.needs"))
+    return (
+        Line("tell.slots", (free_slots(s, seat, s.active) - 1, SLOTS[s.active]), "collect.slots"),
+        Line("tell.wanted", (wanted, INGREDIENTS[kind]), "cook.needs"),
+    )
 
 
 def _visit(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -119,9 +134,11 @@ def _price(energy: int, gold: int) -> tuple[Line, ...]:
 
 def _hunt(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     dice = refs.index(action.refs[1])
-    return (Line("tell.hit", (foresight.hit_chance(s, dice), dice), "hunt.roll"),
-            Line("tell.energy_left", (s.energy[seat] - dice, ENERGY_MAX), "hunt.pay"),
-            Line("tell.hunt_pay", (min(C.setup.hunt.dice, s.energy[seat]),), "hunt.pay"))
+    return (
+        Line("tell.hit", (foresight.hit_chance(s, dice), dice), "hunt.roll"),
+        Line("tell.energy_left", (s.energy[seat] - dice, ENERGY_MAX), "hunt.pay"),
+        Line("tell.hunt_pay", (min(C.setup.hunt.dice, s.energy[seat]),), "hunt.pay"),
+    )
 
 
 def _done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -147,8 +164,11 @@ def _done(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 def _aim(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     row, symbol = refs.pair(action.refs[0])
     left = sum(s.damage[row]) - 1
-    return (Line("tell.row_left", (left, row + 1), "hunt.rewards") if left
-            else Line("tell.row_done", (row + 1,), "hunt.rewards"),)
+    return (
+        Line("tell.row_left", (left, row + 1), "hunt.rewards")
+        if left
+        else Line("tell.row_done", (row + 1,), "hunt.rewards"),
+    )
 
 
 def _hire(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -200,6 +220,7 @@ _ACTIONS = {
 
 # -- refs -------------------------------------------------------------------------------------------------------------
 
+
 def asked(s: FeastState) -> int:
     """Return the seat that is asked, 0 after the end."""
     return s.todo[-1][1] if s.todo else 0
@@ -228,8 +249,14 @@ def _recipe(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     lines = [
         Line("tell.recipe", (C.recipes[recipe].id, C.recipes[recipe].prestige, C.setup.dice.faces), "cook.prestige")
     ]
-    return (*lines, *(Line("tell.missing", (need - store[kind], INGREDIENTS[kind]), "cook.needs")
-                      for kind, need in enumerate(C.needs[recipe]) if need > store[kind]))
+    return (
+        *lines,
+        *(
+            Line("tell.missing", (need - store[kind], INGREDIENTS[kind]), "cook.needs")
+            for kind, need in enumerate(C.needs[recipe])
+            if need > store[kind]
+        ),
+    )
 
 
 def _hero(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:

@@ -1,5 +1,6 @@
 """What doesn't add up in the data of Taverns & Dragons, and which ids need a name; `check` asks for it, no rule
 does."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -13,8 +14,19 @@ def named(found: Content) -> tuple[str, ...]:
     """Return every id of the data that needs a name in the texts."""
     halves = [id for pair in found.events for id in pair]
     groups = (found.zones, found.dungeon, found.forge, found.minions, found.missions)
-    return tuple(dict.fromkeys((*labels(found), *INGREDIENTS, *FACES, *found.taverns, *halves, *found.encounters,
-                                *(row.id for group in groups for row in group))))
+    return tuple(
+        dict.fromkeys(
+            (
+                *labels(found),
+                *INGREDIENTS,
+                *FACES,
+                *found.taverns,
+                *halves,
+                *found.encounters,
+                *(row.id for group in groups for row in group),
+            )
+        )
+    )
 
 
 def labels(found: Content) -> tuple[str, ...]:
@@ -25,8 +37,17 @@ def labels(found: Content) -> tuple[str, ...]:
 
 def pictured(found: Content) -> tuple[str, ...]:
     """Return every card, tile, token and figure that needs a picture."""
-    groups = (found.heroes, found.recipes, found.dragons, found.locations, found.items, found.zones, found.dungeon,
-              found.forge, found.minions)
+    groups = (
+        found.heroes,
+        found.recipes,
+        found.dragons,
+        found.locations,
+        found.items,
+        found.zones,
+        found.dungeon,
+        found.forge,
+        found.minions,
+    )
     return (*(row.id for group in groups for row in group), *found.encounters, *found.taverns, "goblin", "king")
 
 

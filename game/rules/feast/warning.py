@@ -1,4 +1,5 @@
 """What a careful friend would say before an action: what is lost, what is left lying."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -38,7 +39,7 @@ def _walk(s: FeastState, seat: int, action: Action) -> list[Line]:
     zone, load = refs.index(action.refs[0]), len(s.cargo[seat][minion])
     passes = turn.ends(s, s.zones[seat][minion], steps)[zone][1]
     if not load or not passes or zone == C.city or s.city_pass or s.round == ROUNDS or free_slots(s, seat, minion) > 0:
-        return []       # in the last round the king's call stores it
+        return []  # in the last round the king's call stores it
     return [Line("warn.past_city", (load, C.minions[minion].id), "option.city")]
 
 

@@ -1,5 +1,6 @@
 """The Taverns of Tiefenthal. `meta` and `content` may be read by anybody; the rules themselves are reached through
 `game()` only."""
+
 from __future__ import annotations
 
 import functools
@@ -9,4 +10,5 @@ import functools
 def game():
     """Return the Game of The Taverns of Tiefenthal."""
     from game.rules.tiefenthal.valley import Tiefenthal
+
     return Tiefenthal()

@@ -1,11 +1,25 @@
 """What must add up in every position: cards, dice, glasses, signatures. For tests and `fuzz`; play never calls it."""
+
 from __future__ import annotations
 
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF
 from game.rules.tiefenthal.state import (
-    CASHBOX, DICE, FACES, NO_RAISE, SUPPLY, WITH_SCHNAPPS, C, Tavern, ValleyState, bits_of, cards_of, open_places,
-    raises_for, raises_spare)
+    CASHBOX,
+    DICE,
+    FACES,
+    NO_RAISE,
+    SUPPLY,
+    WITH_SCHNAPPS,
+    C,
+    Tavern,
+    ValleyState,
+    bits_of,
+    cards_of,
+    open_places,
+    raises_for,
+    raises_spare,
+)
 from game.rules.tiefenthal.steps.tracks import END, LOOP
 
 
@@ -18,14 +32,20 @@ def invariants(s: ValleyState) -> None:
     boxed = C.setup.components.schnapps if s.module >= WITH_SCHNAPPS else 0
     assert s.glasses + sum(t.schnapps for t in s.taverns) == boxed and s.glasses >= 0, "glasses of schnapps got lost"
     signatures = s.signatures + s.signed.bit_count() + sum(sum(t.book) for t in s.taverns)
-    assert 0 <= s.signatures and signatures <= C.setup.components.signatures, "there are more signatures than in the box"
+    assert s.signatures >= 0 and signatures <= C.setup.components.signatures, (
+        "there are more signatures than in the box"
+    )
     assert bool(s.todo) != bool(s.ended), "a match is over exactly when nothing is left to do"
 
 
 def _cards(s: ValleyState) -> None:
     found = list(s.box)
-    rows = [s.guests.pool, s.guests.top, [kind for kind in s.row[s.threes > 0:] if kind != NOTHING],
-            *map(cards_of, s.taverns)]
+    rows = [
+        s.guests.pool,
+        s.guests.top,
+        [kind for kind in s.row[s.threes > 0 :] if kind != NOTHING],
+        *map(cards_of, s.taverns),
+    ]
     for row in rows:
         for kind in row:
             found[kind] += 1
@@ -34,7 +54,8 @@ def _cards(s: ValleyState) -> None:
     found[C.noble] += s.nobles
     found[C.cheap] += s.threes
     assert found == list(C.copies), "cards got lost: " + ", ".join(
-        f"{C.kinds[kind]} {n} of {C.copies[kind]}" for kind, n in enumerate(found) if n != C.copies[kind])
+        f"{C.kinds[kind]} {n} of {C.copies[kind]}" for kind, n in enumerate(found) if n != C.copies[kind]
+    )
     assert min(s.stock) >= 0 and s.nobles >= 0 and s.threes >= 0, "a stack holds less than nothing"
 
 
@@ -61,7 +82,8 @@ def _dice(t: Tavern, seat: int) -> None:
         assert place >= SUPPLY or places.count(place) == 1, f"two dice on one place of seat {seat}"
         assert place >= CASHBOX or t.tables[place] != NOTHING, f"a die on an empty table of seat {seat}"
         assert place >= SUPPLY or not t.open & bits_of(t, place), f"a place of seat {seat} is taken and open"
-    assert all(raises_for(t, *divmod(pair, DICE)) < NO_RAISE
-               for pair in t.placed), f"a die of seat {seat} lies where it can't"
+    assert all(raises_for(t, *divmod(pair, DICE)) < NO_RAISE for pair in t.placed), (
+        f"a die of seat {seat} lies where it can't"
+    )
     assert raises_spare(t) >= 0, f"seat {seat} raises more dice than it has dishwashers"
     assert not t.open & ~open_places(t), f"a place of seat {seat} is open that isn't there"

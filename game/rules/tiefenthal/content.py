@@ -4,6 +4,7 @@ A card is an index into `kinds`: staff first (so that a kind of staff is its own
 guests. A tile is an index into `tiles`. Whatever brings something is a row of `rows`; ids are for refs, texts and JSON.
 No state and no rule stands here: what a miller pays, not when.
 """
+
 from __future__ import annotations
 
 import functools
@@ -16,19 +17,83 @@ from game.content.figures import figures
 from game.content.loader import Source
 from game.rules.tiefenthal.meta import META
 from game.rules.tiefenthal.shapes import (
-    BARD, DISHWASHER, MERCHANT, MODULES, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_DISHWASHER, T_MONK, T_SAFE, T_STORE,
-    T_SUPPLIER, T_TABLE, T_WAITRESS, TABLE, TILES, WAITRESS, Artist, CardFile, Effects, Guest, LoopSpace, MoonSpace,
-    Noble, Regular, Row, Setup, Side, Staff, StaffIndex, StartCard, Tile, TileIndex, Tracks)
+    BARD,
+    DISHWASHER,
+    MERCHANT,
+    MODULES,
+    STAFF,
+    SUPPLIER,
+    T_BARREL,
+    T_CASHBOX,
+    T_DISHWASHER,
+    T_MONK,
+    T_SAFE,
+    T_STORE,
+    T_SUPPLIER,
+    T_TABLE,
+    T_WAITRESS,
+    TABLE,
+    TILES,
+    WAITRESS,
+    Artist,
+    CardFile,
+    Effects,
+    Guest,
+    LoopSpace,
+    MoonSpace,
+    Noble,
+    Regular,
+    Row,
+    Setup,
+    Side,
+    Staff,
+    StaffIndex,
+    StartCard,
+    Tile,
+    TileIndex,
+    Tracks,
+)
 
-__all__ = ("BARD", "MERCHANT", "DISHWASHER", "WAITRESS", "TABLE", "SUPPLIER", "STAFF", "TILES", "T_DISHWASHER",
-           "T_WAITRESS", "T_TABLE", "T_SUPPLIER", "T_CASHBOX", "T_BARREL", "T_MONK", "T_SAFE", "T_STORE", "MODULES",
-           "StaffIndex", "TileIndex", "Artist", "Guest", "LoopSpace", "MoonSpace", "Row", "Side", "Staff", "StartCard",
-           "Tile", "Content", "content", "load")
+__all__ = (
+    "BARD",
+    "MERCHANT",
+    "DISHWASHER",
+    "WAITRESS",
+    "TABLE",
+    "SUPPLIER",
+    "STAFF",
+    "TILES",
+    "T_DISHWASHER",
+    "T_WAITRESS",
+    "T_TABLE",
+    "T_SUPPLIER",
+    "T_CASHBOX",
+    "T_BARREL",
+    "T_MONK",
+    "T_SAFE",
+    "T_STORE",
+    "MODULES",
+    "StaffIndex",
+    "TileIndex",
+    "Artist",
+    "Guest",
+    "LoopSpace",
+    "MoonSpace",
+    "Row",
+    "Side",
+    "Staff",
+    "StartCard",
+    "Tile",
+    "Content",
+    "content",
+    "load",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
     """All definitions. Tuples without another word are indexed by kind."""
+
     kinds: tuple[str, ...]
     kind: Mapping[str, int]
     """The index of a kind by its id."""
@@ -114,27 +179,44 @@ def load() -> Content:
     rows = tuple(_rows(file, tracks))
     row = {found.name: index for index, found in enumerate(rows)}
     return Content(
-        kinds=kinds, kind=MappingProxyType({name: index for index, name in enumerate(kinds)}), staff=file.staff,
-        guests=file.guests, noble_card=file.noble, tiles=file.tiles, artists=file.artists, starts=file.starts,
-        tracks=tracks, setup=setup, pips=tuple(getattr(card, "pips", 0) for card in cards),
-        coins=tuple(getattr(card, "coins", 0) for card in cards), points=tuple(card.points for card in cards),
+        kinds=kinds,
+        kind=MappingProxyType({name: index for index, name in enumerate(kinds)}),
+        staff=file.staff,
+        guests=file.guests,
+        noble_card=file.noble,
+        tiles=file.tiles,
+        artists=file.artists,
+        starts=file.starts,
+        tracks=tracks,
+        setup=setup,
+        pips=tuple(getattr(card, "pips", 0) for card in cards),
+        coins=tuple(getattr(card, "coins", 0) for card in cards),
+        points=tuple(card.points for card in cards),
         copies=tuple(card.copies * (max(META.seats) if isinstance(card, Regular) else 1) for card in cards),
         own_copies=tuple(card.copies if isinstance(card, Regular) else 0 for card in cards),
         beer=tuple(getattr(card, "beer", 0) for card in cards),
         module=tuple(getattr(card, "module", 1) for card in cards),
-        regulars=tuple(kinds.index(card.id) for card in file.regulars), noble=kinds.index(file.noble.id),
-        cheap=cheapest[0], rows=rows, row=MappingProxyType(row),
+        regulars=tuple(kinds.index(card.id) for card in file.regulars),
+        noble=kinds.index(file.noble.id),
+        cheap=cheapest[0],
+        rows=rows,
+        row=MappingProxyType(row),
         guest_row=tuple(row.get(f"guest.{name}", -1) for name in kinds),
-        effects=tuple(found.effects for found in rows), names=MappingProxyType(names),
-        figures=MappingProxyType(dict(_figures(cards, file, tracks, setup))), card_source=source,
-        track_source=track_source, setup_source=setup_source)
+        effects=tuple(found.effects for found in rows),
+        names=MappingProxyType(names),
+        figures=MappingProxyType(dict(_figures(cards, file, tracks, setup))),
+        card_source=source,
+        track_source=track_source,
+        setup_source=setup_source,
+    )
 
 
 def _in_order(source: Source, group: str, ids: list[str], wanted: tuple[str, ...]) -> None:
     for place, name in enumerate(wanted):
-        if ids[place:place + 1] != [name]:
-            raise source.bad((group, place) if place < len(ids) else (group,),
-                             f"row {place + 1} of {group} must be '{name}'")
+        if ids[place : place + 1] != [name]:
+            raise source.bad(
+                (group, place) if place < len(ids) else (group,), f"row {place + 1} of {group} must be '{name}'"
+            )
     if len(ids) > len(wanted):
         raise source.bad((group, len(wanted)), "there is one row too many; remove this one")
 
@@ -176,8 +258,12 @@ def _rows(file: CardFile, tracks: Tracks) -> Iterator[Row]:
 
 
 def _figures(cards: tuple, file: CardFile, tracks: Tracks, setup: Setup) -> Iterator[tuple[str, int]]:
-    for group, rows in (("", cards), ("tile.", file.tiles),
-                        ("", [side for artist in file.artists for side in artist.sides]), ("start.", file.starts)):
+    for group, rows in (
+        ("", cards),
+        ("tile.", file.tiles),
+        ("", [side for artist in file.artists for side in artist.sides]),
+        ("start.", file.starts),
+    ):
         for row in rows:
             yield from figures(row._asdict(), f"{group}{row.id}.")
     yield from figures({"winter": tracks.winter, "loop": tracks.loop})

@@ -3,6 +3,7 @@
 Effects that are offered also say which refs are clicked for them and what stands against that. When they run is the
 steps' business.
 """
+
 from __future__ import annotations
 
 from game.content.schema import Count
@@ -14,7 +15,20 @@ from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import STAFF, TILES, StaffIndex, TileIndex
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
-    C, FACES, ValleyState, bits_of, face, gain_card, gain_nobles, hire, lies_on, pour, put, with_die, without_die)
+    FACES,
+    C,
+    ValleyState,
+    bits_of,
+    face,
+    gain_card,
+    gain_nobles,
+    hire,
+    lies_on,
+    pour,
+    put,
+    with_die,
+    without_die,
+)
 from game.rules.tiefenthal.steps import offers, tracks
 from game.rules.tiefenthal.steps.bonus import BOUND, EFFECTS, offered
 
@@ -22,6 +36,7 @@ OWN_DICE = C.setup.limits.own_dice
 
 
 # -- by themselves ----------------------------------------------------------------------------------------------------
+
 
 @R.cite("bonus.kinds", "artists.strongman_a")
 @EFFECTS.add("now")
@@ -80,31 +95,49 @@ def thin_out(s: ValleyState, seat: int, clicked: tuple, *, regulars: Count) -> N
 
 # -- cards ------------------------------------------------------------------------------------------------------------
 
+
 def _hire(s: ValleyState, seat: int, staff: int) -> None:
     hire(s, s.taverns[seat], staff)
-    emit(s, "gain", seat, (refs.STAFF_STACK[staff], "deck"), "log.gain", (refs.seat_ref(seat), STAFF[staff]),
-         "serve.gained")
+    emit(
+        s,
+        "gain",
+        seat,
+        (refs.STAFF_STACK[staff], "deck"),
+        "log.gain",
+        (refs.seat_ref(seat), STAFF[staff]),
+        "serve.gained",
+    )
 
 
 @EFFECTS.add("offer")
-@offered("accept", lambda s, seat, *, staff: ((refs.STAFF_STACK[staff],),),
-         lambda s, seat, clicked, *, staff: None if s.stock[staff]
-         else Line("no.stack_empty", (STAFF[staff],), "bonus.lost"))
+@offered(
+    "accept",
+    lambda s, seat, *, staff: ((refs.STAFF_STACK[staff],),),
+    lambda s, seat, clicked, *, staff: (
+        None if s.stock[staff] else Line("no.stack_empty", (STAFF[staff],), "bonus.lost")
+    ),
+)
 def card(s: ValleyState, seat: int, clicked: tuple, *, staff: StaffIndex) -> None:
     _hire(s, seat, staff)
 
 
 @EFFECTS.add("offer")
-@offered("accept", lambda s, seat, *, nobles: (("nobles",),),
-         lambda s, seat, clicked, *, nobles: None if s.nobles else Line("no.nobles", (s.nobles,), "bonus.lost"))
+@offered(
+    "accept",
+    lambda s, seat, *, nobles: (("nobles",),),
+    lambda s, seat, clicked, *, nobles: None if s.nobles else Line("no.nobles", (s.nobles,), "bonus.lost"),
+)
 def noble(s: ValleyState, seat: int, clicked: tuple, *, nobles: Count) -> None:
     gain_nobles(s, s.taverns[seat], nobles)
     emit(s, "gain", seat, ("nobles", "deck"), "log.gain", (refs.seat_ref(seat), C.kinds[C.noble]), "serve.gained")
 
 
 @EFFECTS.add("offer")
-@offered("accept", lambda s, seat: ((refs.GUEST[0],),),
-         lambda s, seat, clicked: None if s.threes else Line("no.stack_empty", (C.kinds[C.cheap],), "bonus.lost"))
+@offered(
+    "accept",
+    lambda s, seat: ((refs.GUEST[0],),),
+    lambda s, seat, clicked: None if s.threes else Line("no.stack_empty", (C.kinds[C.cheap],), "bonus.lost"),
+)
 def cheap_guest(s: ValleyState, seat: int, clicked: tuple) -> None:
     offers.leave_row(s, 0)
     gain_card(s.taverns[seat], C.cheap)
@@ -113,8 +146,11 @@ def cheap_guest(s: ValleyState, seat: int, clicked: tuple) -> None:
 
 @R.cite("bonus.remove", "artists.fire_eater_b")
 @EFFECTS.add("offer")
-@offered("remove", lambda s, seat: ((ref,) for ref in refs.PLACE[:len(s.taverns[seat].tables)]),
-         lambda s, seat, clicked: _seated(s, seat, clicked[0]))
+@offered(
+    "remove",
+    lambda s, seat: ((ref,) for ref in refs.PLACE[: len(s.taverns[seat].tables)]),
+    lambda s, seat, clicked: _seated(s, seat, clicked[0]),
+)
 def remove_guest(s: ValleyState, seat: int, clicked: tuple) -> None:
     t, place = s.taverns[seat], refs.index(clicked[0])
     kind = t.tables[place]
@@ -137,6 +173,7 @@ def _seated(s: ValleyState, seat: int, ref: str) -> Line | None:
 
 # -- steps, dice, tiles ------------------------------------------------------------------------------------------------
 
+
 @EFFECTS.add("offer")
 @offered("accept", lambda s, seat, *, steps: (("monastery",),))
 def monastery(s: ValleyState, seat: int, clicked: tuple, *, steps: Count) -> None:
@@ -157,14 +194,24 @@ def roll_own(s: ValleyState, seat: int, dice: int, rule: str) -> None:
     for die in rolled:
         t.dice = with_die(t.dice, die)
     if rolled and s.ears is not None:
-        emit(s, "roll", seat, tuple(refs.DIE[die] for die in rolled), f"log.roll_{len(rolled)}",
-             (refs.seat_ref(seat), *(f"n:{face(die)}" for die in rolled)), rule)
+        emit(
+            s,
+            "roll",
+            seat,
+            tuple(refs.DIE[die] for die in rolled),
+            f"log.roll_{len(rolled)}",
+            (refs.seat_ref(seat), *(f"n:{face(die)}" for die in rolled)),
+            rule,
+        )
 
 
 @R.cite("artists.fire_eater_a")
 @EFFECTS.add("offer")
-@offered("flip", lambda s, seat, *, nobles: ((ref,) for ref in refs.TILE),
-         lambda s, seat, clicked, *, nobles: _turned(s, seat, clicked[0]))
+@offered(
+    "flip",
+    lambda s, seat, *, nobles: ((ref,) for ref in refs.TILE),
+    lambda s, seat, clicked, *, nobles: _turned(s, seat, clicked[0]),
+)
 def free_upgrade(s: ValleyState, seat: int, clicked: tuple, *, nobles: Count) -> None:
     offers.turn_tile(s, seat, refs.index(clicked[0]), nobles)
 
@@ -189,10 +236,16 @@ def improve_and_fill(s: ValleyState, seat: int, clicked: tuple, *, tile: TileInd
 
 # -- book and entertainers ---------------------------------------------------------------------------------------------
 
+
 @EFFECTS.add("offer")
-@offered("sign", lambda s, seat: ((ref,) for ref in refs.COLUMN),
-         lambda s, seat, clicked: tracks.full_column(s, seat, refs.index(clicked[0]))
-         or (None if s.signatures else Line("no.signatures", (s.signatures,), "book.limit")))
+@offered(
+    "sign",
+    lambda s, seat: ((ref,) for ref in refs.COLUMN),
+    lambda s, seat, clicked: (
+        tracks.full_column(s, seat, refs.index(clicked[0]))
+        or (None if s.signatures else Line("no.signatures", (s.signatures,), "book.limit"))
+    ),
+)
 def sign(s: ValleyState, seat: int, clicked: tuple) -> None:
     s.signatures -= 1
     tracks.sign(s, seat, refs.index(clicked[0]))
@@ -224,8 +277,15 @@ def save_card(s: ValleyState, seat: int, clicked: tuple) -> None:
 
 @R.cite("artists.juggler_b")
 @EFFECTS.add("offer")
-@offered("turn", lambda s, seat: ((refs.DIE[die], f"n:{pips}") for die in dict.fromkeys(s.taverns[seat].dice)
-                                  for pips in range(1, FACES + 1) if pips != face(die)))
+@offered(
+    "turn",
+    lambda s, seat: (
+        (refs.DIE[die], f"n:{pips}")
+        for die in dict.fromkeys(s.taverns[seat].dice)
+        for pips in range(1, FACES + 1)
+        if pips != face(die)
+    ),
+)
 def turn_die(s: ValleyState, seat: int, clicked: tuple) -> None:
     t, die, pips = s.taverns[seat], refs.index(clicked[0]), refs.number(clicked[1])
     t.dice = with_die(without_die(t.dice, die), die // FACES * FACES + pips - 1)

@@ -3,6 +3,7 @@ warned of.
 
 Nothing here says a word or changes the position it is given.
 """
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -11,7 +12,17 @@ from game.kernel.api import Action
 from game.rules.tiefenthal.content import MERCHANT, T_MONK
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
-    DICE, MONK, WITH_REPUTATION, C, Tavern, ValleyState, gives, production, raises_spare, rates)
+    DICE,
+    MONK,
+    WITH_REPUTATION,
+    C,
+    Tavern,
+    ValleyState,
+    gives,
+    production,
+    raises_spare,
+    rates,
+)
 from game.rules.tiefenthal.steps import serving
 from game.rules.tiefenthal.steps.planning import Plan
 
@@ -21,6 +32,7 @@ MEASURES = ("coins", "beer", "schnapps", "counters", "deck", "dice", "tiles", "m
 
 class Brings(NamedTuple):
     """What the dice of a tavern would bring as they lie; `loose` are dice that lie nowhere, `raises` those left."""
+
     coins: int
     beer: int
     steps: int
@@ -34,8 +46,12 @@ def measure(s: ValleyState, what: str, seat: int) -> int:
     t = s.taverns[seat]
     if what in ("coins", "beer", "schnapps", "counters", "monastery", "reputation"):
         return getattr(t, what)
-    return {"deck": t.deck.size, "dice": len(t.dice) + len(t.placed), "tiles": t.sides.bit_count(),
-            "signatures": sum(t.book)}[what]
+    return {
+        "deck": t.deck.size,
+        "dice": len(t.dice) + len(t.placed),
+        "tiles": t.sides.bit_count(),
+        "signatures": sum(t.book),
+    }[what]
 
 
 def after(s: ValleyState, action: Action) -> ValleyState:
@@ -52,8 +68,14 @@ def plan(s: ValleyState, seat: int) -> Brings:
     if waiting(s, seat):
         beer += t.lay[MERCHANT] * C.staff[MERCHANT].gives
     steps = gives(t, T_MONK) * sum(1 for pair in t.placed if pair // DICE == MONK)
-    return Brings(coins, beer, steps, min(coins, beer) if s.module >= WITH_REPUTATION and waiting(s, seat) else 0,
-                  len(t.dice), raises_spare(t))
+    return Brings(
+        coins,
+        beer,
+        steps,
+        min(coins, beer) if s.module >= WITH_REPUTATION and waiting(s, seat) else 0,
+        len(t.dice),
+        raises_spare(t),
+    )
 
 
 def waiting(s: ValleyState, seat: int) -> bool:

@@ -2,6 +2,7 @@
 
 Which of them are legal is none of this module's business.
 """
+
 from __future__ import annotations
 
 import functools
@@ -15,8 +16,10 @@ C = content()
 
 DIE = tuple(f"die:{colour}{face}" for colour in "wo" for face in range(1, FACES + 1))
 MAT = tuple(f"mat:w{face}" for face in range(1, FACES + 1))
-PLACE = (*(f"table:{i + 1}" for i in range(MAX_TABLES)),
-         *(f"space:{name}" for name in ("cashbox", "barrel", "supplier", "monk")))
+PLACE = (
+    *(f"table:{i + 1}" for i in range(MAX_TABLES)),
+    *(f"space:{name}" for name in ("cashbox", "barrel", "supplier", "monk")),
+)
 STAFF_STACK = tuple(f"staff:{name}" for name in STAFF)
 LAY = tuple(f"lay:{name}" for name in STAFF)
 TILE = tuple(f"tile:{name}" for name in TILES)
@@ -27,8 +30,11 @@ START = tuple(f"start:{card.id}" for card in C.starts)
 COLUMN = tuple(f"book:{i + 1}" for i in range(len(C.tracks.book.columns)))
 OWN = {kind: f"deck:{C.kinds[kind]}" for kind in C.regulars}
 
-_INDEX = {ref: i for table in (DIE, MAT, PLACE, STAFF_STACK, LAY, TILE, GUEST, ARTIST, START, COLUMN)
-          for i, ref in enumerate(table)}
+_INDEX = {
+    ref: i
+    for table in (DIE, MAT, PLACE, STAFF_STACK, LAY, TILE, GUEST, ARTIST, START, COLUMN)
+    for i, ref in enumerate(table)
+}
 _INDEX |= {ref: i for sides in SIDE for i, ref in enumerate(sides)}
 _INDEX |= {ref: kind for kind, ref in OWN.items()}
 
@@ -57,7 +63,7 @@ def index(ref: str) -> int:
 
 def number(ref: str) -> int:
     """Return the number of `n:3`: 3."""
-    return int(ref[ref.index(":") + 1:])
+    return int(ref[ref.index(":") + 1 :])
 
 
 @functools.cache

@@ -3,14 +3,15 @@ not.
 
 The reasons against candidates of the question itself come from its `blocked`.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import BARD
-from game.rules.tiefenthal.state import C, ValleyState, table_count
 from game.rules.tiefenthal.setup import Begin
+from game.rules.tiefenthal.state import C, ValleyState, table_count
 from game.rules.tiefenthal.steps import bonus, closing, draft, evening, offers
 
 
@@ -44,6 +45,7 @@ _OF_ONE_DIE = frozenset(("no.pips", "no.pips_high", "no.space_pips"))
 
 # -- a question that comes first --------------------------------------------------------------------------------------
 
+
 def _begin(s, seat, data):
     return Line("no.first_begin", (len(s.shown),), "starts.choose")
 
@@ -66,19 +68,30 @@ def _draft(s, seat, data):
 
 def _bonus(s, seat, data):
     may = refs.DECLINE in bonus.Bonus.candidates(s, seat, data)
-    return Line("no.first_bonus" if may else "no.first_bonus_must",
-                (len(bonus.alternatives(data)), refs.seat_ref(seat)), "bonus.take")
+    return Line(
+        "no.first_bonus" if may else "no.first_bonus_must",
+        (len(bonus.alternatives(data)), refs.seat_ref(seat)),
+        "bonus.take",
+    )
 
 
 def _save(s, seat, data):
     return Line("no.first_save", (s.taverns[seat].schnapps,), "artists.juggler_a")
 
 
-_FIRST = {Begin.step: _begin, offers.ThinOut.step: _thin_out, evening.Engage.step: _engage,
-          evening.Restart.step: _restart, draft.Draft.step: _draft, bonus.Bonus.step: _bonus, closing.Save.step: _save}
+_FIRST = {
+    Begin.step: _begin,
+    offers.ThinOut.step: _thin_out,
+    evening.Engage.step: _engage,
+    evening.Restart.step: _restart,
+    draft.Draft.step: _draft,
+    bonus.Bonus.step: _bonus,
+    closing.Save.step: _save,
+}
 
 
 # -- planning and serving, and things that no action of them names -----------------------------------------------------
+
 
 def _die(s, seat, ref, rest):
     have = s.taverns[seat].dice.count(refs.index(ref))
@@ -114,7 +127,7 @@ def _only_serving(s, seat, ref, rest):
 
 def _lay(s, seat, ref, rest):
     lying = s.taverns[seat].lay[refs.index(ref)]
-    if lying and ref == refs.LAY[BARD]:     # he sings once the serving has begun
+    if lying and ref == refs.LAY[BARD]:  # he sings once the serving has begun
         return _only_serving(s, seat, ref, rest)
     return Line("no.lay", (rest, lying), "fill.places") if lying else Line("no.not_here", (rest,), "fill.places")
 
@@ -159,7 +172,25 @@ def _gone(s, seat, ref, rest):
     return Line("no.chosen_already", (ref,), "winter.artist")
 
 
-_ZONES = {"die": _die, "mat": _mat, "table": _table, "space": _space, "tile": _only_serving, "staff": _only_serving,
-          "guest": _only_serving, "nobles": _only_serving, "counter": _only_serving, "lay": _lay, "artist": _artist,
-          "schnapps": _schnapps, "book": _book, "deck": _deck, "discard": _discard, "seat": _seat,
-          "monastery": _monastery, "moon": _moon, "side": _gone, "start": _gone}
+_ZONES = {
+    "die": _die,
+    "mat": _mat,
+    "table": _table,
+    "space": _space,
+    "tile": _only_serving,
+    "staff": _only_serving,
+    "guest": _only_serving,
+    "nobles": _only_serving,
+    "counter": _only_serving,
+    "lay": _lay,
+    "artist": _artist,
+    "schnapps": _schnapps,
+    "book": _book,
+    "deck": _deck,
+    "discard": _discard,
+    "seat": _seat,
+    "monastery": _monastery,
+    "moon": _moon,
+    "side": _gone,
+    "start": _gone,
+}

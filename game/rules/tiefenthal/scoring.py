@@ -1,4 +1,5 @@
 """Points: every own card wherever it is, schnapps, reputation; and what decides a tie."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -33,8 +34,11 @@ def _lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
             nobles += C.points[kind]
         else:
             guests += C.points[kind]
-    lines = [Line("score.nobles", (nobles,), "score.cards"), Line("score.guests", (guests,), "score.cards"),
-             Line("score.staff", (staff,), "score.cards")]
+    lines = [
+        Line("score.nobles", (nobles,), "score.cards"),
+        Line("score.guests", (guests,), "score.cards"),
+        Line("score.staff", (staff,), "score.cards"),
+    ]
     if s.module >= WITH_SCHNAPPS:
         lines.append(Line("score.schnapps", (t.schnapps * C.setup.schnapps.points,), "score.schnapps"))
     if s.module >= WITH_REPUTATION:

@@ -1,4 +1,5 @@
 """The table before the first question, and the start cards of module 4."""
+
 from __future__ import annotations
 
 from game.kernel.api import Config, Line
@@ -32,12 +33,13 @@ def lay_table(s: ValleyState, config: Config) -> None:
     s.glasses = C.setup.components.schnapps if s.module >= WITH_SCHNAPPS else 0
     s.signatures = C.setup.components.signatures
     _market(s)
-    s.taverns = [Tavern(deck=Pile(pool=[*_regulars(), *own]), coins=start.coins, beer=start.beer)
-                 for _ in range(s.seats)]
+    s.taverns = [
+        Tavern(deck=Pile(pool=[*_regulars(), *own]), coins=start.coins, beer=start.beer) for _ in range(s.seats)
+    ]
     s.mats = ((),) * s.seats
     s.first = setup_below(s, s.seats)
     if s.module >= WITH_STARTS:
-        s.shown = tuple(setup_shuffled(s, range(len(C.starts)))[:start.cards_shown])
+        s.shown = tuple(setup_shuffled(s, range(len(C.starts)))[: start.cards_shown])
         then(s, *(frame(Begin, seat) for seat in turn_order(s)), frame(shuffle_decks), frame(evening.evening))
     else:
         then(s, frame(evening.evening))
@@ -58,8 +60,12 @@ def _market(s: ValleyState) -> None:
     """The cheap guests are an open stack, the others a face-down pile with a row of open ones beside it
     (setup.guests)."""
     s.threes = C.copies[C.cheap]
-    others = [kind for kind, beer in enumerate(C.beer) if beer and kind != C.cheap and _there(s, kind)
-              for _ in range(C.copies[kind])]
+    others = [
+        kind
+        for kind, beer in enumerate(C.beer)
+        if beer and kind != C.cheap and _there(s, kind)
+        for _ in range(C.copies[kind])
+    ]
     s.guests = Pile(pool=others)
     s.row = (C.cheap, *(setup_draw(s, s.guests) for _ in range(C.setup.match.row)))
     for i in range(len(s.row)):
@@ -69,6 +75,7 @@ def _market(s: ValleyState) -> None:
 @R.choice("starts.choose")
 class Begin(Choice):
     """One of the start cards that are shown; several players may take the same."""
+
     phase = "evening"
     prompt = Line("prompt.begin", (), "starts.choose")
 

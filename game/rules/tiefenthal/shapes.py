@@ -1,4 +1,5 @@
 """The shapes of the data files: one class a kind of row, with its types and bounds. Nothing is read or counted here."""
+
 from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
@@ -27,6 +28,7 @@ Effects = tuple[Effect, ...]
 
 class Staff(NamedTuple):
     """A kind of staff: its price in coins, its points, and how much one of them brings each round."""
+
     id: Annotated[str, Ref("staff")]
     price: Count
     points: Count
@@ -38,6 +40,7 @@ class Staff(NamedTuple):
 
 class Regular(NamedTuple):
     """One of the guests that every player begins with; `copies` a player."""
+
     id: Id
     pips: _Pips
     coins: Count
@@ -48,6 +51,7 @@ class Regular(NamedTuple):
 
 class Noble(NamedTuple):
     """The noble; `prices` in beer by how many are won at once."""
+
     id: Id
     pips: _Pips
     coins: Count
@@ -59,6 +63,7 @@ class Noble(NamedTuple):
 
 class Guest(NamedTuple):
     """A guest who is won for beer; `effects` happen once, when he is won."""
+
     id: Id
     beer: Count
     pips: _Pips
@@ -72,6 +77,7 @@ class Guest(NamedTuple):
 
 class Tile(NamedTuple):
     """A tile of the tavern: what its two sides bring, the price in coins, and how much less for each returned card."""
+
     id: Annotated[str, Ref("tiles")]
     price: Count
     before: Count
@@ -84,6 +90,7 @@ class Tile(NamedTuple):
 
 class Side(NamedTuple):
     """A side of an entertainer: when he is asked, and for how many glasses of schnapps."""
+
     id: Id
     phase: Literal["plan", "serve", "close"]
     glasses: Count
@@ -93,12 +100,14 @@ class Side(NamedTuple):
 
 class Artist(NamedTuple):
     """An entertainer; one of the sides is chosen for good."""
+
     id: Id
     sides: tuple[Side, ...]
 
 
 class StartCard(NamedTuple):
     """A start card of module 4; `points` make up at the end for what it brings less than others."""
+
     id: Id
     points: Count
     effects: Effects
@@ -107,12 +116,14 @@ class StartCard(NamedTuple):
 
 class Glasses(NamedTuple):
     """Schnapps for everybody with the small tiles open (module 2) and face down (from module 3 on)."""
+
     open: Count
     hidden: Count
 
 
 class MoonSpace(NamedTuple):
     """A round on the moon track."""
+
     source: Marks
     glasses: Glasses = Glasses(0, 0)
     artist: Annotated[str, Ref("artists")] | None = None
@@ -122,6 +133,7 @@ class MoonSpace(NamedTuple):
 
 class MonasterySpace(NamedTuple):
     """A space of the monastery with a bonus."""
+
     space: _Some
     effects: Effects
     source: Marks
@@ -129,6 +141,7 @@ class MonasterySpace(NamedTuple):
 
 class LoopSpace(NamedTuple):
     """A space of the reputation loop; `points` count at the end."""
+
     points: Count
     source: Marks
     effects: Effects = ()
@@ -138,6 +151,7 @@ class LoopSpace(NamedTuple):
 
 class Column(NamedTuple):
     """A column of the guest book: the prices in beer that belong there."""
+
     least: Count
     most: Count
     source: Marks
@@ -145,6 +159,7 @@ class Column(NamedTuple):
 
 class Cell(NamedTuple):
     """A cell of the guest book with a bonus; row and column count from 1."""
+
     row: _Some
     column: _Some
     effects: Effects
@@ -153,12 +168,14 @@ class Cell(NamedTuple):
 
 class RowBonus(NamedTuple):
     """What completing a row of the guest book brings."""
+
     effects: Effects
     source: Marks
 
 
 class Book(NamedTuple):
     """The guest book."""
+
     columns: tuple[Column, ...]
     cells: tuple[Cell, ...]
     rows: _Some
@@ -168,6 +185,7 @@ class Book(NamedTuple):
 
 class Tracks(NamedTuple):
     """Everything in tracks.yaml."""
+
     summer: tuple[MoonSpace, ...]
     winter: tuple[MoonSpace, ...]
     monastery: tuple[MonasterySpace, ...]
@@ -177,6 +195,7 @@ class Tracks(NamedTuple):
 
 class Match(NamedTuple):
     """Rounds of a match, guests in the open row, white dice of a mat."""
+
     rounds: _Some
     row: _Some
     white_dice: _Some
@@ -185,6 +204,7 @@ class Match(NamedTuple):
 
 class Start(NamedTuple):
     """What each player begins with beside the regulars, and how many start cards are shown in module 4."""
+
     coins: Count
     beer: Count
     staff: tuple[StaffIndex, ...]
@@ -195,6 +215,7 @@ class Start(NamedTuple):
 class Limits(NamedTuple):
     """The most of some things: own dice at any time, guests won and staff of one kind bought in a round, schnapps
     kept."""
+
     own_dice: Count
     guests: Count
     same_staff: Count
@@ -204,6 +225,7 @@ class Limits(NamedTuple):
 
 class Spaces(NamedTuple):
     """Which pips supplier and monk take, what a counter guest is worth in steps, and the monastery's last space."""
+
     supplier: tuple[_Pips, ...]
     monk: tuple[_Pips, ...]
     counter_steps: Count
@@ -213,12 +235,14 @@ class Spaces(NamedTuple):
 
 class Schnapps(NamedTuple):
     """Points for each glass left at the end."""
+
     points: Count
     source: Marks
 
 
 class Components(NamedTuple):
     """The box's list of components, which the rows must add up to."""
+
     staff: Count
     guests: Count
     beers: dict[int, Count]
@@ -240,6 +264,7 @@ class Components(NamedTuple):
 
 class Levels(NamedTuple):
     """With which module a thing comes into play."""
+
     schnapps: _Module
     reputation: _Module
     starts: _Module
@@ -249,6 +274,7 @@ class Levels(NamedTuple):
 
 class Setup(NamedTuple):
     """Everything in setup.yaml."""
+
     modules: Levels
     match: Match
     start: Start
@@ -260,6 +286,7 @@ class Setup(NamedTuple):
 
 class CardFile(NamedTuple):
     """Everything in cards.yaml."""
+
     staff: tuple[Staff, ...]
     regulars: tuple[Regular, ...]
     noble: Noble
@@ -272,6 +299,7 @@ class CardFile(NamedTuple):
 class Row(NamedTuple):
     """Something that brings effects: all of them in order, or one of them as the player chooses. `name` such as
     `guest.miller` or `monastery.3`."""
+
     name: str
     either: bool
     effects: Effects

@@ -4,6 +4,7 @@ No turn, no choice and no card text stands here. A die is a small int (white 1 t
 of a tavern's tables or spaces, a die on a place the two in one int. Everything lies open but the order of face-down
 piles.
 """
+
 from __future__ import annotations
 
 import functools
@@ -11,12 +12,25 @@ import functools
 from game.kernel.chance import lay_on
 from game.kernel.state import NOTHING, Part, State, declared, numbers, parts, pile, value
 from game.rules.tiefenthal.content import (
-    DISHWASHER, STAFF, SUPPLIER, T_BARREL, T_CASHBOX, T_SUPPLIER, T_TABLE, TABLE, content)
+    DISHWASHER,
+    STAFF,
+    SUPPLIER,
+    T_BARREL,
+    T_CASHBOX,
+    T_SUPPLIER,
+    T_TABLE,
+    TABLE,
+    content,
+)
 from game.rules.tiefenthal.registry import R
 
 C = content()
 WITH_SCHNAPPS, WITH_REPUTATION, WITH_STARTS, WITH_BOOK = (
-    C.setup.modules.schnapps, C.setup.modules.reputation, C.setup.modules.starts, C.setup.modules.book)
+    C.setup.modules.schnapps,
+    C.setup.modules.reputation,
+    C.setup.modules.starts,
+    C.setup.modules.book,
+)
 """The modules that bring these."""
 FACES = 6
 """Faces of a die; a die of one's own colour is its white twin plus FACES."""
@@ -35,8 +49,9 @@ NO_RAISE = 99
 
 
 def _space_raises(wanted: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(min((pips - face for pips in wanted if pips >= face), default=NO_RAISE)
-                 for face in range(1, FACES + 1))
+    return tuple(
+        min((pips - face for pips in wanted if pips >= face), default=NO_RAISE) for face in range(1, FACES + 1)
+    )
 
 
 SPACE_RAISES = ((0,) * FACES, (0,) * FACES, _space_raises(C.setup.spaces.supplier), _space_raises(C.setup.spaces.monk))
@@ -44,10 +59,16 @@ SPACE_RAISES = ((0,) * FACES, (0,) * FACES, _space_raises(C.setup.spaces.supplie
 _RAISES = C.staff[DISHWASHER].gives
 _LANE = PLACES
 _ALL = (1 << PLACES) - 1
-_SPACES_OPEN = sum(1 << _LANE * (face - 1) + place for place, wanted in (
-    (CASHBOX, range(1, FACES + 1)), (BARREL, range(1, FACES + 1)), (SUPPLY, C.setup.spaces.supplier),
-    (MONK, C.setup.spaces.monk))
-    for face in wanted)
+_SPACES_OPEN = sum(
+    1 << _LANE * (face - 1) + place
+    for place, wanted in (
+        (CASHBOX, range(1, FACES + 1)),
+        (BARREL, range(1, FACES + 1)),
+        (SUPPLY, C.setup.spaces.supplier),
+        (MONK, C.setup.spaces.monk),
+    )
+    for face in wanted
+)
 
 
 def _kinds() -> tuple[str, ...]:
@@ -57,35 +78,36 @@ def _kinds() -> tuple[str, ...]:
 @declared
 class Tavern(Part):
     """One player's tavern and everything that belongs to it."""
+
     deck = pile(names=_kinds)
     discard = numbers("all", names=_kinds)
     # cards of this round
-    tables = value("all", (), names=_kinds)         # who sits at which table; NOTHING where somebody was shown out
-    nobles = value("all")                           # how many lie on each other at the nobles' table
-    lay = value("all", (0,) * len(STAFF))           # staff laid down, a number a kind
+    tables = value("all", (), names=_kinds)  # who sits at which table; NOTHING where somebody was shown out
+    nobles = value("all")  # how many lie on each other at the nobles' table
+    lay = value("all", (0,) * len(STAFF))  # staff laid down, a number a kind
     # dice
-    dice = value("all", ())                         # in the tray, sorted
-    placed = value("all", ())                       # on places, sorted; see `at`
-    open = value("all")                             # for each face a lane of bits: places that take it, see `reach`
-    raises = value("all")                           # left of those that the plan began with
-    steady = value("all")                           # raises of the permanent dishwasher, this round
+    dice = value("all", ())  # in the tray, sorted
+    placed = value("all", ())  # on places, sorted; see `at`
+    open = value("all")  # for each face a lane of bits: places that take it, see `reach`
+    raises = value("all")  # left of those that the plan began with
+    steady = value("all")  # raises of the permanent dishwasher, this round
     # what the turn has seen
-    bought = value("all")                           # bit mask of staff
-    won = value("all")                              # guests won for beer
-    sung = value("all")                             # bards used
-    made = value("all", (0, 0))                     # coins and beer that the reputation step counts now
-    rates = value("all", (0, 0, 0))                 # what cashbox, barrel and a supplier's die were worth at that step
+    bought = value("all")  # bit mask of staff
+    won = value("all")  # guests won for beer
+    sung = value("all")  # bards used
+    made = value("all", (0, 0))  # coins and beer that the reputation step counts now
+    rates = value("all", (0, 0, 0))  # what cashbox, barrel and a supplier's die were worth at that step
     # what is kept
-    begun = value("all", NOTHING)                   # the start card with which the match was begun
-    sides = value("all")                            # bit mask of upgraded tiles
+    begun = value("all", NOTHING)  # the start card with which the match was begun
+    sides = value("all")  # bit mask of upgraded tiles
     coins = value("all")
     beer = value("all")
     schnapps = value("all")
     counters = value("all")
     monastery = value("all")
-    reputation = value("all")                       # 0: on the innkeeper, beside the loop
-    crowned = value("all")                          # 1 once the marker has been on the crown, where it goes back to
-    artists = value("all", (NOTHING,) * len(C.artists))     # the side chosen of each
+    reputation = value("all")  # 0: on the innkeeper, beside the loop
+    crowned = value("all")  # 1 once the marker has been on the crown, where it goes back to
+    artists = value("all", (NOTHING,) * len(C.artists))  # the side chosen of each
     book = value("all", (0,) * len(C.tracks.book.columns))  # signatures in each column
 
 
@@ -95,22 +117,22 @@ class ValleyState(State):
     module = value("all", 1)
     round = value("all")
     first = value("all")
-    mats = value("all", ())                         # white dice on the mat before each seat
-    stock = value("all", ())                        # staff left in the open stacks
-    nobles = value("all")                           # left in the open stack
-    threes = value("all")                           # left in the cheap guests' stack, the open top included
-    row = value("all", (), names=_kinds)            # guests on offer; NOTHING where nobody came
+    mats = value("all", ())  # white dice on the mat before each seat
+    stock = value("all", ())  # staff left in the open stacks
+    nobles = value("all")  # left in the open stack
+    threes = value("all")  # left in the cheap guests' stack, the open top included
+    row = value("all", (), names=_kinds)  # guests on offer; NOTHING where nobody came
     guests = pile(names=_kinds)
-    signed = value("all")                           # bit mask of the row: who brings a signature
+    signed = value("all")  # bit mask of the row: who brings a signature
     signatures = value("all")
-    glasses = value("all")                          # schnapps in the supply
-    shown = value("all", ())                        # start cards to choose from
-    box = numbers("all")                            # cards out of play, a number a kind
+    glasses = value("all")  # schnapps in the supply
+    shown = value("all", ())  # start cards to choose from
+    box = numbers("all")  # cards out of play, a number a kind
 
 
 def put(row: tuple, i: int, what) -> tuple:
     """Return the row with another item at place i."""
-    return (*row[:i], what, *row[i + 1:])
+    return (*row[:i], what, *row[i + 1 :])
 
 
 def turn_order(s: ValleyState) -> tuple[int, ...]:
@@ -167,6 +189,7 @@ def table_count(t: Tavern) -> int:
 
 # -- dice and places --------------------------------------------------------------------------------------------------
 
+
 def at(place: int, die: int) -> int:
     """Return a die on a place as one int."""
     return place * DICE + die
@@ -185,7 +208,7 @@ def with_die(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
 def without_die(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
     """Return the row less one such die."""
     i = dice.index(die)
-    return dice[:i] + dice[i + 1:]
+    return dice[:i] + dice[i + 1 :]
 
 
 def bits_of(t: Tavern, place: int) -> int:
@@ -270,6 +293,7 @@ def lies_on(t: Tavern, place: int) -> bool:
 
 
 # -- what the plan brings ---------------------------------------------------------------------------------------------
+
 
 def rates(t: Tavern) -> tuple[int, int, int]:
     """Return what a die in the cashbox, on the barrel and at the supplier is worth now."""

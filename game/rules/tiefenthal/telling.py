@@ -3,6 +3,7 @@ something stand in `refusing`, warnings in `warning`.
 
 Lines of the key `promise.<what>` are for machines: what they promise is what the action does (see `api.Game.tell`).
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -11,7 +12,20 @@ from game.kernel.state import NOTHING
 from game.rules.tiefenthal import foresight, refs, telling_refs
 from game.rules.tiefenthal.content import T_MONK, TILES
 from game.rules.tiefenthal.state import (
-    CASHBOX, MONK, SIDES, WITH_BOOK, WITH_REPUTATION, C, Tavern, ValleyState, face, gives, raises_for, rates, yields)
+    CASHBOX,
+    MONK,
+    SIDES,
+    WITH_BOOK,
+    WITH_REPUTATION,
+    C,
+    Tavern,
+    ValleyState,
+    face,
+    gives,
+    raises_for,
+    rates,
+    yields,
+)
 from game.rules.tiefenthal.steps import bonus, limits, tracks
 from game.rules.tiefenthal.telling_refs import bonus_lines
 
@@ -24,8 +38,10 @@ def tell(s: ValleyState, what: Action | str) -> tuple[Line, ...]:
     if not s.todo:
         return ()
     seat = s.todo[-1][1]
-    return (*_ACTIONS[what.verb](s, seat, what),
-            *promises(s, foresight.after(s, what), foresight.MEASURES, foresight.measure))
+    return (
+        *_ACTIONS[what.verb](s, seat, what),
+        *promises(s, foresight.after(s, what), foresight.MEASURES, foresight.measure),
+    )
 
 
 def yield_lines(t: Tavern, place: int) -> tuple[Line, ...]:
@@ -33,8 +49,11 @@ def yield_lines(t: Tavern, place: int) -> tuple[Line, ...]:
     if place == MONK:
         return (Line("tell.steps", (gives(t, T_MONK),), "serve.monk"),)
     coins, beer = yields(t, place, rates(t))
-    return (Line("tell.coins", (coins,), "serve.guests" if place < CASHBOX else "serve.counter"),) if coins else \
-        (Line("tell.beer", (beer,), "serve.counter"),)
+    return (
+        (Line("tell.coins", (coins,), "serve.guests" if place < CASHBOX else "serve.counter"),)
+        if coins
+        else (Line("tell.beer", (beer,), "serve.counter"),)
+    )
 
 
 def _purse(t: Tavern) -> Line:
@@ -64,8 +83,9 @@ def _shift(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     if s.module >= WITH_REPUTATION:
         lost = limits.steps_lost(t, pair, die, place)
         if lost:
-            lines.append(Line("tell.reputation_back" if lost > 0 else "tell.reputation_on", (abs(lost),),
-                              "reputation.correct"))
+            lines.append(
+                Line("tell.reputation_back" if lost > 0 else "tell.reputation_on", (abs(lost),), "reputation.correct")
+            )
     return tuple(lines)
 
 
@@ -118,8 +138,11 @@ def _sing(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 def _buy(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     staff = refs.index(action.refs[0])
     card = C.staff[staff]
-    return (Line("tell.price_coins", (card.price, s.taverns[seat].coins - card.price), "serve.buy"),
-            Line("tell.points", (card.points,), "score.cards"), Line("tell.next_round", (), "serve.gained"))
+    return (
+        Line("tell.price_coins", (card.price, s.taverns[seat].coins - card.price), "serve.buy"),
+        Line("tell.points", (card.points,), "score.cards"),
+        Line("tell.next_round", (), "serve.gained"),
+    )
 
 
 def _upgrade(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -133,13 +156,18 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 
 
 def _turned(tile: int, starts: str) -> tuple[Line, ...]:
-    return (Line(f"tell.tile.{C.tiles[tile].id}", SIDES[tile], "upgrade.effect"),
-            Line(f"tell.{starts}", (), "upgrade.flip"))
+    return (
+        Line(f"tell.tile.{C.tiles[tile].id}", SIDES[tile], "upgrade.effect"),
+        Line(f"tell.{starts}", (), "upgrade.flip"),
+    )
 
 
 def _with_noble(s: ValleyState) -> tuple[Line, ...]:
-    return (Line("tell.noble", (1, C.points[C.noble]), "upgrade.noble") if s.nobles
-            else Line("tell.no_noble", (), "upgrade.noble"),)
+    return (
+        Line("tell.noble", (1, C.points[C.noble]), "upgrade.noble")
+        if s.nobles
+        else Line("tell.no_noble", (), "upgrade.noble"),
+    )
 
 
 def _win(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -147,12 +175,16 @@ def _win(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     if action.refs[0] == "nobles":
         wanted = refs.number(action.refs[1])
         price = C.noble_card.prices[wanted]
-        return (Line("tell.price_beer", (price, t.beer - price), "nobles.win"),
-                Line("tell.points", (wanted * C.points[C.noble],), "score.cards"))
+        return (
+            Line("tell.price_beer", (price, t.beer - price), "nobles.win"),
+            Line("tell.points", (wanted * C.points[C.noble],), "score.cards"),
+        )
     i = refs.index(action.refs[0])
     kind = s.row[i]
-    lines = [Line("tell.price_beer", (C.beer[kind], t.beer - C.beer[kind]), "guests.win"),
-             Line("tell.guest", (C.coins[kind], C.pips[kind], C.points[kind]), "guests.pay")]
+    lines = [
+        Line("tell.price_beer", (C.beer[kind], t.beer - C.beer[kind]), "guests.win"),
+        Line("tell.guest", (C.coins[kind], C.pips[kind], C.points[kind]), "guests.pay"),
+    ]
     if C.guest_row[kind] >= 0:
         lines += bonus_lines(s, C.guest_row[kind])
     if s.module >= WITH_BOOK and s.signed >> i & 1:
@@ -163,8 +195,10 @@ def _win(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 def _entertain(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     t, artist = s.taverns[seat], refs.index(action.refs[0])
     side = C.artists[artist].sides[t.artists[artist]]
-    lines = [Line("tell.price_schnapps", (side.glasses, t.schnapps - side.glasses), "artists.use"),
-             *bonus_lines(s, C.row[f"artist.{side.id}"])]
+    lines = [
+        Line("tell.price_schnapps", (side.glasses, t.schnapps - side.glasses), "artists.use"),
+        *bonus_lines(s, C.row[f"artist.{side.id}"]),
+    ]
     if action.refs[-1] in refs.TILE:
         tile = refs.index(action.refs[-1])
         lines += (*_turned(tile, C.tiles[tile].starts), *_with_noble(s))
@@ -199,8 +233,10 @@ def _remove(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 def _flip(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     """A tile that turns in the evening comes before everything that a round does with it."""
     tile = refs.index(action.refs[0])
-    return (Line("tell.free_flip", (action.refs[0],), "upgrade.effect"),
-            *_turned(tile, "at_once" if bonus.of_the_evening(s) else C.tiles[tile].starts))
+    return (
+        Line("tell.free_flip", (action.refs[0],), "upgrade.effect"),
+        *_turned(tile, "at_once" if bonus.of_the_evening(s) else C.tiles[tile].starts),
+    )
 
 
 def _sign(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -209,8 +245,10 @@ def _sign(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 
 def _engage(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     side = C.artists[s.todo[-1][2][0]].sides[refs.index(action.refs[0])]
-    return (Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"),
-            *bonus_lines(s, C.row[f"artist.{side.id}"]))
+    return (
+        Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"),
+        *bonus_lines(s, C.row[f"artist.{side.id}"]),
+    )
 
 
 def _begin(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -225,9 +263,13 @@ def _restart(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
 
 def _done(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     t = s.taverns[seat]
-    return (Line("tell.keeps",
-                 (foresight.kept(t, t.coins, TILES.index("safe")), foresight.kept(t, t.beer, TILES.index("store"))),
-                 "serve.end"),)
+    return (
+        Line(
+            "tell.keeps",
+            (foresight.kept(t, t.coins, TILES.index("safe")), foresight.kept(t, t.beer, TILES.index("store"))),
+            "serve.end",
+        ),
+    )
 
 
 def _nothing(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
@@ -239,7 +281,26 @@ def _keep(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     return (Line("tell.keep", (len(t.tables), sum(t.lay)), "fill.counter"),)
 
 
-_ACTIONS = {"place": _place, "take": _take, "shift": _shift, "pick": _pick, "serve": _serve, "give": _give,
-            "sing": _sing, "buy": _buy, "upgrade": _upgrade, "win": _win, "entertain": _entertain, "accept": _accept,
-            "remove": _remove, "flip": _flip, "sign": _sign, "engage": _engage, "begin": _begin, "restart": _restart,
-            "keep": _keep, "done": _done, "decline": _nothing}
+_ACTIONS = {
+    "place": _place,
+    "take": _take,
+    "shift": _shift,
+    "pick": _pick,
+    "serve": _serve,
+    "give": _give,
+    "sing": _sing,
+    "buy": _buy,
+    "upgrade": _upgrade,
+    "win": _win,
+    "entertain": _entertain,
+    "accept": _accept,
+    "remove": _remove,
+    "flip": _flip,
+    "sign": _sign,
+    "engage": _engage,
+    "begin": _begin,
+    "restart": _restart,
+    "keep": _keep,
+    "done": _done,
+    "decline": _nothing,
+}

@@ -3,6 +3,7 @@ brings.
 
 What is said of actions stands in `telling`.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -10,7 +11,18 @@ from game.kernel.state import NOTHING
 from game.rules.tiefenthal import foresight, refs
 from game.rules.tiefenthal.content import STAFF, T_TABLE, TILES, StartCard
 from game.rules.tiefenthal.state import (
-    CASHBOX, MONK, SIDES, SUPPLY, WITH_BOOK, WITH_REPUTATION, C, ValleyState, gives, lies_on, rates)
+    CASHBOX,
+    MONK,
+    SIDES,
+    SUPPLY,
+    WITH_BOOK,
+    WITH_REPUTATION,
+    C,
+    ValleyState,
+    gives,
+    lies_on,
+    rates,
+)
 from game.rules.tiefenthal.steps import bonus, limits, serving, tracks
 
 
@@ -90,16 +102,24 @@ def _space(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
         return (Line("tell.space_supplier", (*C.setup.spaces.supplier, rates(t)[2]), "plan.supplier"),)
     if place == MONK:
         return (Line("tell.space_monk", (*C.setup.spaces.monk, gives(t, TILES.index("monk"))), "plan.monk"),)
-    return (Line("tell.space_cashbox" if place == CASHBOX else "tell.space_barrel", (rates(t)[place - CASHBOX],),
-                 "plan.any"),)
+    return (
+        Line(
+            "tell.space_cashbox" if place == CASHBOX else "tell.space_barrel", (rates(t)[place - CASHBOX],), "plan.any"
+        ),
+    )
 
 
 def _loop(s: ValleyState, seat: int) -> tuple[Line, ...]:
     if s.module < WITH_REPUTATION:
         return ()
     t = s.taverns[seat]
-    return (Line("tell.loop", (t.reputation, tracks.POINTS[s.module][t.reputation], len(tracks.LOOP[s.module])),
-                 "score.reputation"),)
+    return (
+        Line(
+            "tell.loop",
+            (t.reputation, tracks.POINTS[s.module][t.reputation], len(tracks.LOOP[s.module])),
+            "score.reputation",
+        ),
+    )
 
 
 def _tile(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
@@ -107,26 +127,35 @@ def _tile(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     row = C.tiles[tile]
     lines = [Line(f"tell.tile.{row.id}", SIDES[tile], "upgrade.effect")]
     lying = t.lay[STAFF.index(row.card)] if row.card else 0
-    if lying and tile == T_TABLE:       # the cards of the other tiles lie beside them
+    if lying and tile == T_TABLE:  # the cards of the other tiles lie beside them
         lines += _lay(s, seat, f"lay:{row.card}", row.card)
     if t.sides >> tile & 1:
         return (*lines, Line("tell.is_upgraded", (row.id,), "upgrade.flip"))
     price = limits.tile_price(tile, 0)
-    return (*lines, Line("tell.tile_price", (price, limits.tile_price(tile, lying)), "upgrade.offer") if lying
-            else Line("tell.tile_costs", (price,), "upgrade.price"))
+    return (
+        *lines,
+        Line("tell.tile_price", (price, limits.tile_price(tile, lying)), "upgrade.offer")
+        if lying
+        else Line("tell.tile_costs", (price,), "upgrade.price"),
+    )
 
 
 def _lay(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
-    return (Line(f"tell.staff.{rest}", (C.staff[refs.index(ref)].gives, s.taverns[seat].lay[refs.index(ref)]),
-                 "fill.places"),)
+    return (
+        Line(
+            f"tell.staff.{rest}", (C.staff[refs.index(ref)].gives, s.taverns[seat].lay[refs.index(ref)]), "fill.places"
+        ),
+    )
 
 
 def _staff(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     staff = refs.index(ref)
     card = C.staff[staff]
-    return (Line("tell.card", (card.price, card.points), "serve.buy"),
-            Line(f"tell.staff.{rest}", (card.gives, s.taverns[seat].lay[staff]), "fill.places"),
-            Line("tell.left", (s.stock[staff],), "setup.market"))
+    return (
+        Line("tell.card", (card.price, card.points), "serve.buy"),
+        Line(f"tell.staff.{rest}", (card.gives, s.taverns[seat].lay[staff]), "fill.places"),
+        Line("tell.left", (s.stock[staff],), "setup.market"),
+    )
 
 
 def _guest(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
@@ -134,13 +163,20 @@ def _guest(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     kind = s.row[i]
     if kind == NOTHING:
         return ()
-    lines = [Line("tell.guest_price", (C.beer[kind],), "guests.win"),
-             Line("tell.guest", (C.coins[kind], C.pips[kind], C.points[kind]), "guests.pay")]
+    lines = [
+        Line("tell.guest_price", (C.beer[kind],), "guests.win"),
+        Line("tell.guest", (C.coins[kind], C.pips[kind], C.points[kind]), "guests.pay"),
+    ]
     if C.guest_row[kind] >= 0:
         lines += bonus_lines(s, C.guest_row[kind])
     if s.module >= WITH_BOOK:
-        lines.append(Line("tell.signature" if s.signed >> i & 1 else "tell.no_signature",
-                          (refs.COLUMN[tracks.COLUMN_OF[C.beer[kind]]],), "book.columns"))
+        lines.append(
+            Line(
+                "tell.signature" if s.signed >> i & 1 else "tell.no_signature",
+                (refs.COLUMN[tracks.COLUMN_OF[C.beer[kind]]],),
+                "book.columns",
+            )
+        )
     if i == 0 and s.threes:
         lines.append(Line("tell.left", (s.threes,), "setup.guests"))
     return tuple(lines)
@@ -148,8 +184,11 @@ def _guest(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
 
 def _nobles(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     prices = serving.COURT_PRICES
-    return (*(Line("tell.court", (n, prices[n]), "nobles.win") for n in prices),
-            Line("tell.points", (C.points[C.noble],), "score.cards"), Line("tell.left", (s.nobles,), "setup.market"))
+    return (
+        *(Line("tell.court", (n, prices[n]), "nobles.win") for n in prices),
+        Line("tell.points", (C.points[C.noble],), "score.cards"),
+        Line("tell.left", (s.nobles,), "setup.market"),
+    )
 
 
 def _artist(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
@@ -158,14 +197,18 @@ def _artist(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     sides = C.artists[artist].sides if chosen == NOTHING else (C.artists[artist].sides[chosen],)
     lines = []
     for side in sides:
-        lines += [Line("tell.side", (side.id, side.glasses, f"phase:{side.phase}"), "artists.use"),
-                  *bonus_lines(s, C.row[f"artist.{side.id}"])]
+        lines += [
+            Line("tell.side", (side.id, side.glasses, f"phase:{side.phase}"), "artists.use"),
+            *bonus_lines(s, C.row[f"artist.{side.id}"]),
+        ]
     return tuple(lines)
 
 
 def _schnapps(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
-    return (Line("tell.schnapps", (s.taverns[seat].schnapps, s.glasses), "schnapps.gain"),
-            Line("tell.schnapps_limit", (C.setup.limits.schnapps,), "schnapps.limit"))
+    return (
+        Line("tell.schnapps", (s.taverns[seat].schnapps, s.glasses), "schnapps.gain"),
+        Line("tell.schnapps_limit", (C.setup.limits.schnapps,), "schnapps.limit"),
+    )
 
 
 def _counter(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
@@ -216,15 +259,36 @@ def _mat(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
 
 def _side(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     side = next(side for artist in C.artists for side in artist.sides if side.id == rest)
-    return (Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"),
-            *bonus_lines(s, C.row[f"artist.{side.id}"]))
+    return (
+        Line("tell.asks", (side.glasses, f"phase:{side.phase}"), "artists.use"),
+        *bonus_lines(s, C.row[f"artist.{side.id}"]),
+    )
 
 
 def _start(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     return start_lines(s, C.starts[refs.index(ref)])
 
 
-_REFS = {"table": _table, "space": _space, "tile": _tile, "lay": _lay, "staff": _staff, "guest": _guest,
-         "nobles": _nobles, "artist": _artist, "schnapps": _schnapps, "counter": _counter, "book": _book, "deck": _deck,
-         "discard": _discard, "seat": _seat, "plan": _plan, "monastery": _monastery, "moon": _moon, "die": _die,
-         "mat": _mat, "side": _side, "start": _start}
+_REFS = {
+    "table": _table,
+    "space": _space,
+    "tile": _tile,
+    "lay": _lay,
+    "staff": _staff,
+    "guest": _guest,
+    "nobles": _nobles,
+    "artist": _artist,
+    "schnapps": _schnapps,
+    "counter": _counter,
+    "book": _book,
+    "deck": _deck,
+    "discard": _discard,
+    "seat": _seat,
+    "plan": _plan,
+    "monastery": _monastery,
+    "moon": _moon,
+    "die": _die,
+    "mat": _mat,
+    "side": _side,
+    "start": _start,
+}

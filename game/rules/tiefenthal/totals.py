@@ -1,5 +1,6 @@
 """What doesn't add up in the data of The Taverns of Tiefenthal, and which ids need a name; `check` asks for it, no
 rule does."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -37,22 +38,31 @@ def _cards(found: Content) -> Iterator[BadContent]:
     listed, bad = found.setup.components, found.card_source.bad
     for place, staff in enumerate(found.staff):
         if staff.copies != listed.staff:
-            yield bad(("staff", place, "copies"),
-                      f"there are {listed.staff} cards of each kind of staff in the box; mend one number")
+            yield bad(
+                ("staff", place, "copies"),
+                f"there are {listed.staff} cards of each kind of staff in the box; mend one number",
+            )
     late = found.setup.modules.reputation
     for beer in sorted({*listed.beers, *(guest.beer for guest in found.guests)}):
         copies = sum(guest.copies for guest in found.guests if guest.beer == beer and guest.module < late)
         if copies != listed.beers.get(beer, 0):
-            yield bad(("guests",),
-                      f"{copies} guests of module 1 cost {beer} beer, the list says {listed.beers.get(beer, 0)}")
-    totals = {"guests": sum(guest.copies for guest in found.guests if guest.module < late),
-              "late_guests": sum(guest.copies for guest in found.guests if guest.module >= late),
-              "nobles": found.copies[found.noble], "regulars": sum(found.own_copies), "starts": len(found.starts),
-              "cards": sum(found.copies) + len(found.starts), "artists": len(found.artists) * max(META.seats)}
+            yield bad(
+                ("guests",), f"{copies} guests of module 1 cost {beer} beer, the list says {listed.beers.get(beer, 0)}"
+            )
+    totals = {
+        "guests": sum(guest.copies for guest in found.guests if guest.module < late),
+        "late_guests": sum(guest.copies for guest in found.guests if guest.module >= late),
+        "nobles": found.copies[found.noble],
+        "regulars": sum(found.own_copies),
+        "starts": len(found.starts),
+        "cards": sum(found.copies) + len(found.starts),
+        "artists": len(found.artists) * max(META.seats),
+    }
     for key, total in totals.items():
         if total != getattr(listed, key):
-            yield found.setup_source.bad(("components", key),
-                                         f"cards.yaml adds up to {total}, the list says otherwise; mend one of them")
+            yield found.setup_source.bad(
+                ("components", key), f"cards.yaml adds up to {total}, the list says otherwise; mend one of them"
+            )
 
 
 def _prices(found: Content) -> Iterator[BadContent]:
@@ -73,11 +83,19 @@ def _prices(found: Content) -> Iterator[BadContent]:
 def _components(found: Content) -> Iterator[BadContent]:
     setup, bad = found.setup, found.setup_source.bad
     listed, most = setup.components, max(META.seats)
-    counters = sum(effect.params["guests"] for row in found.rows for effect in row.effects
-                   if row.name.startswith("summer") and effect.name == "counter_guest")
-    wanted = {"counter_guests": counters * most, "white_dice": setup.match.white_dice * most,
-              "own_dice": setup.limits.own_dice * most, "monastery_spaces": setup.spaces.monastery_end + 1,
-              "loop_spaces": len(found.tracks.loop)}
+    counters = sum(
+        effect.params["guests"]
+        for row in found.rows
+        for effect in row.effects
+        if row.name.startswith("summer") and effect.name == "counter_guest"
+    )
+    wanted = {
+        "counter_guests": counters * most,
+        "white_dice": setup.match.white_dice * most,
+        "own_dice": setup.limits.own_dice * most,
+        "monastery_spaces": setup.spaces.monastery_end + 1,
+        "loop_spaces": len(found.tracks.loop),
+    }
     for key, number in wanted.items():
         if getattr(listed, key) != number:
             yield bad(("components", key), f"the rules use {number}, the list says otherwise; mend one of them")

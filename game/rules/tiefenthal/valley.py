@@ -1,4 +1,5 @@
 """The Taverns of Tiefenthal as a Game: the generic half from the kernel, the rest from this package's modules."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
@@ -12,10 +13,11 @@ from game.rules.tiefenthal.steps import bonus
 
 class Tiefenthal(BaseGame):
     """The rules for two to four players, modules 1 to 5."""
+
     meta = META
     rules = R
     state = ValleyState
-    decision = R.decision       # the two of the hot path, without a wrapper around them
+    decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
 
     def setup(self, state: ValleyState, config: Config) -> None:

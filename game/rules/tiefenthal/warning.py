@@ -1,5 +1,6 @@
 """What a careful friend would say before an action: dice left lying, coins that are lost, upgrades that come too
 late."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -74,5 +75,11 @@ def _restart(s: ValleyState, seat: int, action: Action) -> list[Line]:
     return [Line("warn.restart", (lost,), "fill.counter")] if lost else []
 
 
-_WARNINGS = {"serve": _serve, "done": _done, "upgrade": _upgrade, "buy": _buy, "restart": _restart,
-             "entertain": _entertain}
+_WARNINGS = {
+    "serve": _serve,
+    "done": _done,
+    "upgrade": _upgrade,
+    "buy": _buy,
+    "restart": _restart,
+    "entertain": _entertain,
+}

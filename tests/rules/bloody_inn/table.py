@@ -6,6 +6,7 @@
 
 Seats, rooms and places count from 1, as refs do. Cards come out of the unseen pool, so that every position adds up.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
@@ -17,16 +18,20 @@ from game.rules.bloody_inn.state import CLOSED, DOORS, WHITE, let_in, open_room,
 from game.rules.bloody_inn.steps import evening, night
 from tests.rules.playing import Played, read
 
-
 C = content()
 GAME = get("bloody_inn")
-FIRST = {"evening": evening.evening.step, "last_call": evening.inn_short.step, "night": night.night.step,
-         "morning": night.night.step}
+FIRST = {
+    "evening": evening.evening.step,
+    "last_call": evening.inn_short.step,
+    "night": night.night.step,
+    "morning": night.night.step,
+}
 """Where a table may begin: at this step of the round, or right after it in the morning."""
 
 
 class Table(Played):
     """A match from a position on."""
+
     game = GAME
 
     def pass_night(self) -> Table:
@@ -110,12 +115,37 @@ class Table(Played):
     def points(self, seat: int) -> dict[str, int]:
         """The score as id of the kind of points -> francs."""
         lines = GAME.score(self.state)[seat - 1]
-        return {(line.args[0] if line.key == "score.annex" else line.key.partition(".")[2]): line.args[-1]
-                for line in lines if line.args and isinstance(line.args[-1], int)}
+        return {
+            (line.args[0] if line.key == "score.annex" else line.key.partition(".")[2]): line.args[-1]
+            for line in lines
+            if line.args and isinstance(line.args[-1], int)
+        }
 
 
-_VERBS = ("bribe", "build", "kill", "bury", "pass", "launder", "cash_in", "pay", "enough", "also", "key", "serve",
-          "welcome", "cheques", "dismiss", "play", "objects", "back", "keep", "pick", "swap", "unearth")
+_VERBS = (
+    "bribe",
+    "build",
+    "kill",
+    "bury",
+    "pass",
+    "launder",
+    "cash_in",
+    "pay",
+    "enough",
+    "also",
+    "key",
+    "serve",
+    "welcome",
+    "cheques",
+    "dismiss",
+    "play",
+    "objects",
+    "back",
+    "keep",
+    "pick",
+    "swap",
+    "unearth",
+)
 
 
 def match(seats: int, seed: int = 1, **options: str) -> Table:
@@ -123,12 +153,30 @@ def match(seats: int, seed: int = 1, **options: str) -> Table:
     return Table(GAME.new(GAME.check(Config(seats, options)), seed))
 
 
-def table(seats: int = 2, *, at: str = "night", rooms: dict[int, str] = {}, hands: list[list[str]] = [],
-          annexes: list[list[str]] = [], graves: list[dict[int, list[str]]] = [], corpses: list[list[str]] = [],
-          cash: list[int] = [], cheques: list[int] = [], bistro: int = 0, exit: list[str] = [],
-          coming: list[str] | None = None, stack: int | None = None, season: int = 1, last: bool = False,
-          first: int = 1, trailers: list[tuple[int, str, str]] = [], own: list[list[str]] = [], event: str = "",
-          spent: list[str] = [], **options: str) -> Table:
+def table(
+    seats: int = 2,
+    *,
+    at: str = "night",
+    rooms: dict[int, str] = {},
+    hands: list[list[str]] = [],
+    annexes: list[list[str]] = [],
+    graves: list[dict[int, list[str]]] = [],
+    corpses: list[list[str]] = [],
+    cash: list[int] = [],
+    cheques: list[int] = [],
+    bistro: int = 0,
+    exit: list[str] = [],
+    coming: list[str] | None = None,
+    stack: int | None = None,
+    season: int = 1,
+    last: bool = False,
+    first: int = 1,
+    trailers: list[tuple[int, str, str]] = [],
+    own: list[list[str]] = [],
+    event: str = "",
+    spent: list[str] = [],
+    **options: str,
+) -> Table:
     """Return a table in its first round at the start of a part of it.
 
     `trailers` are (seat, card, guest or ""); `own` are objects, `spent` those played already, `event` the one that was
@@ -154,7 +202,7 @@ def table(seats: int = 2, *, at: str = "night", rooms: dict[int, str] = {}, hand
         s.event = [row.id for row in C.events].index(event)
         s.events = tuple(other for other in s.events if other != s.event)
     for row, values in ((s.cash, cash), (s.cheques, cheques)):
-        row[:len(values)] = values
+        row[: len(values)] = values
     s.box[C.peasant] -= bistro - s.bistro
     s.bistro = bistro
     _stack(s, coming, stack)
@@ -179,8 +227,9 @@ def _deal_out(s, rooms, hands, annexes, graves, corpses, exit) -> None:
             s.annexes[seat] += (kind,)
             effects.run("lasting", s, seat, kind)
         buried = graves[seat] if seat < len(graves) else {}
-        s.graves[seat] = tuple(tuple(_card(s, name) for name in buried.get(i + 1, ()))
-                               for i in range(len(s.annexes[seat])))
+        s.graves[seat] = tuple(
+            tuple(_card(s, name) for name in buried.get(i + 1, ())) for i in range(len(s.annexes[seat]))
+        )
         s.corpses[seat] = tuple(_card(s, name) for name in _row(corpses, seat))
     for room, name in rooms.items():
         let_in(s, room - 1, _card(s, name))
@@ -225,7 +274,7 @@ def _stack(s, coming, stack) -> None:
     for name in (coming or [])[::-1]:
         s.entrance.top.append(_card(s, name))
         s.entrance.seen.append((1 << 63) - 1)
-    if not s.entrance.size:             # an exhausted stack has told the cards apart that were taken out unseen
+    if not s.entrance.size:  # an exhausted stack has told the cards apart that were taken out unseen
         for kind in s.entrance.pool if s.season > 1 else ():
             s.box[kind] += 1
         s.entrance.pool = s.entrance.pool if s.season == 1 else []

@@ -1,4 +1,5 @@
 """What each annex does. When the effect of a card does nothing a test here goes red; `test_paragraphs.py` proves it."""
+
 import pytest
 
 from tests.rules.bloody_inn.table import table
@@ -127,8 +128,9 @@ def test_brewery_takes_four_peasants():
 @paragraph("annex.store")
 @paragraph("annex.multi_target")
 def test_store_bribes_several_guests():
-    t = table(2, annexes=[["shopkeeper"]], rooms={1: "baron", 2: "monk", 3: "count", 4: "duke"},
-              hands=[["peasant"] * 3])
+    t = table(
+        2, annexes=[["shopkeeper"]], rooms={1: "baron", 2: "monk", 3: "count", 4: "duke"}, hands=[["peasant"] * 3]
+    )
     t.do("bribe room:2")
     assert t.asked == (1, "more_bribe")
     assert t.ways() == ["also room:1", "also room:3", "enough"]
@@ -240,6 +242,7 @@ def test_who_has_no_token_left_may_build_but_the_effect_is_lost():
     t.state.keys = (0, 1, -1, -1, -1, -2, -2, -2)
     t.state.services = (0,) * 7 + (-1,)
     from game.rules.bloody_inn import checks
+
     t.do("build hand:monk", "pay hand:peasant")
     assert t.annexes(1) == ["barn", "bedroom"] and t.asked == (2, "act")
     checks.invariants(t.state)

@@ -1,8 +1,9 @@
 """Who is asked for objects: what everybody knows decides, and one key press is enough for a round without any."""
+
 import pytest
 
-from game.kernel.session import Origin, Seat, Session
 from game.kernel.api import Config
+from game.kernel.session import Origin, Seat, Session
 from tests.rules.bloody_inn.table import GAME, C, last_call, table
 
 paragraph = pytest.mark.paragraph
@@ -56,8 +57,11 @@ def test_a_whole_round_of_four_in_which_nobody_plays_costs_one_key_press():
     session.nobody()
     for _ in range(8):
         assert session.decision.prompt.key == "prompt.act" and not session.private()
-        session.apply(session.decision.actions[-1] if session.decision.actions[-1].verb == "pass" else
-                      next(way for way in session.decision.actions if way.verb == "pass"))
+        session.apply(
+            session.decision.actions[-1]
+            if session.decision.actions[-1].verb == "pass"
+            else next(way for way in session.decision.actions if way.verb == "pass")
+        )
     assert session.state.round == 2 and session.decision.prompt.key == "prompt.welcome"
 
 
@@ -83,8 +87,11 @@ def test_objects_of_the_turn_are_offered_quietly_and_publicly_the_same():
     assert t.ways() == ["back"] and GAME.decision(GAME.view(t.state, 1)).actions[0].refs == ("object:?",)
     t.do("back")
     assert t.asked == (1, "act")
-    t = table(2, own=[["letter"]], spent=["well", "liquor", "hammer", "bible", "wolf_trap", "gold_teeth", "wheelbarrow",
-                                          "quicklime"])
+    t = table(
+        2,
+        own=[["letter"]],
+        spent=["well", "liquor", "hammer", "bible", "wolf_trap", "gold_teeth", "wheelbarrow", "quicklime"],
+    )
     assert not t.can("objects")
     assert not table(2, own=[[], ["letter"]]).can("objects")
 

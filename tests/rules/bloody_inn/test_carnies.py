@@ -1,4 +1,5 @@
 """Carnies: two ranks, trailers, burials of their own, and their annexes."""
+
 import pytest
 
 from game.rules.bloody_inn.content import content
@@ -29,8 +30,11 @@ def test_alone_at_the_table_the_bearded_lady_stays_in_the_box():
 
 def test_a_match_with_carnies_is_long_unless_somebody_says_otherwise():
     from game.kernel.api import Config
-    lengths = [GAME.check(Config(3, options)).options["length"] for options in
-               ({}, {"carnies": "on"}, {"carnies": "events"}, {"carnies": "on", "length": "short"})]
+
+    lengths = [
+        GAME.check(Config(3, options)).options["length"]
+        for options in ({}, {"carnies": "on"}, {"carnies": "events"}, {"carnies": "on", "length": "short"})
+    ]
     assert lengths == ["short", "long", "long", "short"]
 
 
@@ -71,7 +75,7 @@ def test_the_twins_take_two_places_of_one_own_annex():
     assert t.why("annex:1.1", "bury corpse:1.1") == ("no.places", ("twins", 2, "barn", 1), "carny.twins")
     assert t.why("annex:2.2", "bury corpse:1.1") == ("no.bury_at_home", ("twins",), "carny.twins")
     assert t.tell("corpse:1.1")["tell.bury_at_home"] == ("twins", 2)
-    t.do("bury corpse:1.1 annex:1.2")        # a cellar pays for her
+    t.do("bury corpse:1.1 annex:1.2")  # a cellar pays for her
     t.do("enough") if t.can("enough") else None
     assert t.cash(1) == 29 and t.graves(1) == [[], ["twins"]]
     assert t.tell("annex:1.2")["tell.free_places"] == (0,)
@@ -86,8 +90,18 @@ def test_one_free_place_of_two_is_too_few_for_the_twins():
 @paragraph("score.tie")
 @paragraph("carny.twins")
 def test_the_twins_count_as_two_buried_corpses():
-    t = table(2, at="morning", annexes=[["concierge"], ["distiller"]], graves=[{2: ["twins"]}, {2: ["dwarf"]}],
-              cash=[20, 20], cheques=[0, 0], last=True, stack=0, season=2, **ON)
+    t = table(
+        2,
+        at="morning",
+        annexes=[["concierge"], ["distiller"]],
+        graves=[{2: ["twins"]}, {2: ["dwarf"]}],
+        cash=[20, 20],
+        cheques=[0, 0],
+        last=True,
+        stack=0,
+        season=2,
+        **ON,
+    )
     assert t.outcome.ranking == (1, 2)
     assert GAME.score(t.state)[0][-1] == ("score.tie", ("n:2",), "score.tie")
 
@@ -114,6 +128,7 @@ def test_the_dwarf_fits_under_a_full_annex():
 
 
 # -- trailers ---------------------------------------------------------------------------------------------------------
+
 
 @paragraph("annex.trailer")
 @paragraph("carny.trailer_room")
@@ -160,8 +175,9 @@ def test_without_a_token_no_trailer_can_be_built():
 
 @paragraph("carny.trailer_grave")
 def test_a_corpse_ends_a_trailer_and_gives_the_key_back():
-    t = table(2, corpses=[["viscount"]], hands=[["peasant"]], trailers=[(2, "clown", "")], cash=[5, 5],
-              coming=["monk"] * 4)
+    t = table(
+        2, corpses=[["viscount"]], hands=[["peasant"]], trailers=[(2, "clown", "")], cash=[5, 5], coming=["monk"] * 4
+    )
     tokens = t.tokens(2)
     assert "bury corpse:1.1 trailer:1" in t.ways("bury")
     assert t.tell("trailer:1")["tell.trailer_free"] == (2,)
@@ -194,16 +210,22 @@ def test_the_crypt_puts_two_corpses_under_one_trailer():
 
 
 def test_trailers_keep_their_numbers():
-    t = table(2, corpses=[["baron"]], trailers=[(1, "clown", ""), (1, "juggler", "")],
-              coming=["monk"] * 4 + ["novice"] * 2)
+    t = table(
+        2, corpses=[["baron"]], trailers=[(1, "clown", ""), (1, "juggler", "")], coming=["monk"] * 4 + ["novice"] * 2
+    )
     t.do("bury corpse:1.1 trailer:1").pass_night()
     assert [way for way in t.ways("welcome") if "trailer" in way] == ["welcome trailer:2"]
 
 
 @paragraph("variant.first_room")
 def test_first_come_trailers_come_last():
-    t = table(2, at="evening", trailers=[(1, "clown", ""), (2, "juggler", "")], coming=["baron"] * 4 + ["monk"] * 4,
-              welcome="first_room")
+    t = table(
+        2,
+        at="evening",
+        trailers=[(1, "clown", ""), (2, "juggler", "")],
+        coming=["baron"] * 4 + ["monk"] * 4,
+        welcome="first_room",
+    )
     assert (t.guest(5), t.trailer(1), t.trailer(2)) == ("monk", "monk", "monk")
 
 
@@ -238,6 +260,7 @@ def test_butchers_and_stores_reach_trailers():
 
 # -- their annexes ----------------------------------------------------------------------------------------------------
 
+
 @paragraph("annex.carnival_booth")
 def test_a_booth_gains_with_every_carny():
     t = table(2, at="evening", annexes=[["barker"]], coming=["clown", "newsboy", "dwarf"], cash=[5, 5], **ON)
@@ -251,6 +274,7 @@ def test_a_booth_gains_with_every_carny():
 def test_the_bear_cage_saves_a_card_if_one_likes():
     def start():
         return table(2, annexes=[["bear_tamer"]], rooms={1: "count"}, hands=[["peasant", "peasant"]], **ON)
+
     t = start().do("kill room:1", "pay hand:peasant", "enough")
     assert t.corpses(1) == ["count"] and t.hand(1) == ["peasant"]
     t = start().do("kill room:1", "pay hand:peasant", "pay hand:peasant")
@@ -265,8 +289,17 @@ def test_with_an_alcove_a_peasant_comes_back():
     assert t.hand(1) == ["monk", "peasant"]
 
 
-@pytest.mark.parametrize("carny, action", [("fire_eater", "kill"), ("con_artist", "bribe"), ("knife_thrower", "kill"),
-                                           ("fortune_teller", "bribe"), ("bear_tamer", "kill"), ("barker", "bribe")])
+@pytest.mark.parametrize(
+    "carny, action",
+    [
+        ("fire_eater", "kill"),
+        ("con_artist", "bribe"),
+        ("knife_thrower", "kill"),
+        ("fortune_teller", "bribe"),
+        ("bear_tamer", "kill"),
+        ("barker", "bribe"),
+    ],
+)
 def test_carnies_know_a_trade_of_their_own(carny, action):
     t = table(2, rooms={1: "monk"}, hands=[[carny]], **ON)
     t.do(f"{action} room:1", f"pay hand:{carny}")

@@ -1,4 +1,5 @@
 """The events of the carnies: when one turns up, whether it applies, and what each does in the morning."""
+
 import pytest
 
 from game.rules.bloody_inn.content import content
@@ -12,8 +13,9 @@ C = content()
 def morning(event, carny="dwarf", **more):
     """Return a table after a morning with this event and a carny in room 5."""
     rooms = {**more.pop("rooms", {}), **({5: carny} if carny else {})}
-    return table(more.pop("seats", 2), at="morning", rooms=rooms, event=event, cheques=more.pop("cheques", [0, 0, 0]),
-                 **more)
+    return table(
+        more.pop("seats", 2), at="morning", rooms=rooms, event=event, cheques=more.pop("cheques", [0, 0, 0]), **more
+    )
 
 
 @paragraph("event.turn_up")
@@ -122,8 +124,13 @@ def test_a_diversion_keeps_the_police_in_bed():
 
 @paragraph("event.high_season")
 def test_in_high_season_own_rooms_and_trailers_pay_double():
-    t = morning("high_season", rooms={1: "monk", 3: "newsboy"}, trailers=[(1, "clown", "baron")],
-                annexes=[["gardener"]], cash=[5, 5])
+    t = morning(
+        "high_season",
+        rooms={1: "monk", 3: "newsboy"},
+        trailers=[(1, "clown", "baron")],
+        annexes=[["gardener"]],
+        cash=[5, 5],
+    )
     assert t.cash(1) == 5 + 2 + 2 + 2, "gardens are as always"
 
 
@@ -137,8 +144,15 @@ def test_blackmailers_ask_for_each_corpse_before_the_gravedigger():
 
 @paragraph("event.pickpockets")
 def test_pickpockets_come_after_rents_gardens_and_laboratories():
-    t = morning("pickpockets", rooms={1: "monk"}, annexes=[["gardener", "surgeon"]], corpses=[[], ["novice"]],
-                cash=[3, 5], cheques=[2, 0], notables="on")
+    t = morning(
+        "pickpockets",
+        rooms={1: "monk"},
+        annexes=[["gardener", "surgeon"]],
+        corpses=[[], ["novice"]],
+        cash=[3, 5],
+        cheques=[2, 0],
+        notables="on",
+    )
     assert (t.cash(1), t.cash(2), t.cheques(1)) == (4, 2, 2), "(3 + 1 + 2 + 3) less half, rounded up"
 
 

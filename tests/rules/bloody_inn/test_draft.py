@@ -1,4 +1,5 @@
 """The draft of Aunt Ginette's objects: secret picks, packets that go round, their price."""
+
 import pytest
 
 from game.kernel.api import Config, Line

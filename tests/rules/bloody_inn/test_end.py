@@ -1,4 +1,5 @@
 """The end of the match: when it comes, the final account, ties, and a player alone."""
+
 import pytest
 
 from tests.rules.bloody_inn.table import table
@@ -22,8 +23,17 @@ def test_enough_guests_play_a_last_round():
 @paragraph("end.test")
 @paragraph("example.end_test")
 def test_too_few_guests_end_the_match_at_once():
-    t = table(3, at="evening", coming=["monk", "baron"], stack=2, season=2, annexes=[["duke"]], hands=[["peasant"] * 3],
-              cash=[5, 5, 5], bistro=3)
+    t = table(
+        3,
+        at="evening",
+        coming=["monk", "baron"],
+        stack=2,
+        season=2,
+        annexes=[["duke"]],
+        hands=[["peasant"] * 3],
+        cash=[5, 5, 5],
+        bistro=3,
+    )
     t.do("welcome room:1", "welcome room:2")
     assert t.outcome.reason == "inn_short"
     assert sorted(t.exit()) == ["baron", "monk"]
@@ -32,8 +42,14 @@ def test_too_few_guests_end_the_match_at_once():
 
 @paragraph("end.last_round")
 def test_the_first_time_is_no_last_round():
-    t = table(2, at="evening", coming=["monk"], stack=1, rooms={1: "major", 2: "count", 3: "duke", 4: "prince"},
-              exit=["novice"])
+    t = table(
+        2,
+        at="evening",
+        coming=["monk"],
+        stack=1,
+        rooms={1: "major", 2: "count", 3: "duke", 4: "prince"},
+        exit=["novice"],
+    )
     t.do("welcome room:5")
     assert not t.state.last
 
@@ -50,8 +66,18 @@ def test_unburied_corpses_call_the_gravedigger_at_the_end():
 
 @paragraph("score.annexes")
 def test_only_the_exit_counts_and_the_track_ends():
-    t = table(2, last=True, stack=0, season=2, annexes=[["landscaper", "mechanic"]], hands=[["cultivator"]],
-              rooms={1: "distiller"}, exit=["mechanic"] * 2, cash=[31, 5], cheques=[0, 0])
+    t = table(
+        2,
+        last=True,
+        stack=0,
+        season=2,
+        annexes=[["landscaper", "mechanic"]],
+        hands=[["cultivator"]],
+        rooms={1: "distiller"},
+        exit=["mechanic"] * 2,
+        cash=[31, 5],
+        cheques=[0, 0],
+    )
     t.pass_night()
     assert t.points(1) == {"cash": 31, "cheques": 0, "park": 9}, "three at the exit, but 40F are the end"
 
@@ -60,8 +86,16 @@ def test_only_the_exit_counts_and_the_track_ends():
 @paragraph("score.total")
 @paragraph("example.end_annexes")
 def test_park_and_greenhouse():
-    t = table(2, last=True, stack=0, season=2, annexes=[["prince", "landscaper"]], exit=["mechanic"] * 3,
-              cash=[30, 5], cheques=[2, 1])
+    t = table(
+        2,
+        last=True,
+        stack=0,
+        season=2,
+        annexes=[["prince", "landscaper"]],
+        exit=["mechanic"] * 3,
+        cash=[30, 5],
+        cheques=[2, 1],
+    )
     t.pass_night()
     assert t.points(1) == {"cash": 30, "cheques": 20, "park": 10}
     assert t.outcome.totals == (60, 15) and t.outcome.ranking == (1, 2)
@@ -69,16 +103,34 @@ def test_park_and_greenhouse():
 
 @paragraph("score.order")
 def test_the_greenhouse_counts_cheques_that_other_annexes_brought():
-    t = table(2, last=True, stack=0, season=2, annexes=[["prince", "landscaper"]], exit=["mechanic"] * 3,
-              cash=[30, 5], cheques=[2, 1], wealth="unlimited")
+    t = table(
+        2,
+        last=True,
+        stack=0,
+        season=2,
+        annexes=[["prince", "landscaper"]],
+        exit=["mechanic"] * 3,
+        cash=[30, 5],
+        cheques=[2, 1],
+        wealth="unlimited",
+    )
     t.pass_night()
     assert t.points(1) == {"cash": 30, "cheques": 20, "park": 12, "greenhouse": 18}
 
 
 @paragraph("score.total")
 def test_the_lines_add_up_to_the_total():
-    t = table(2, last=True, stack=0, season=2, annexes=[["duke", "prince"]], exit=["baron"], corpses=[["peasant"]],
-              cash=[20, 5], cheques=[3, 1])
+    t = table(
+        2,
+        last=True,
+        stack=0,
+        season=2,
+        annexes=[["duke", "prince"]],
+        exit=["baron"],
+        corpses=[["peasant"]],
+        cash=[20, 5],
+        cheques=[3, 1],
+    )
     t.pass_night().do("cheques n:0")
     points = t.points(1)
     assert points == {"cash": 20, "cheques": 30, "gravedigger": -10, "stables": 4, "greenhouse": 9}
@@ -102,6 +154,7 @@ def test_still_equal_share_the_win():
 @paragraph("solo.setup")
 def test_alone_two_peasants_wait_in_the_bistro():
     from tests.rules.bloody_inn.table import match
+
     t = match(1)
     assert t.state.bistro == 2 and t.hand(1) == ["peasant", "peasant"] and t.box("peasant") == 4
     t.do("key room:8")

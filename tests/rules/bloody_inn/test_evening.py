@@ -1,4 +1,5 @@
 """The round and its evening: who comes in where, room service, seasons."""
+
 import pytest
 
 from tests.rules.bloody_inn.table import GAME, C, match, table
@@ -53,8 +54,13 @@ def test_a_room_takes_one_guest_and_closed_ones_none():
 @paragraph("evening.room_service")
 @paragraph("annex.room_service")
 def test_room_service_pays_the_rank_of_each_guest():
-    t = table(2, hands=[["concierge", "peasant", "peasant"]], rooms={4: "baron"}, cash=[5, 5],
-              coming=["major", "baron", "monk"])
+    t = table(
+        2,
+        hands=[["concierge", "peasant", "peasant"]],
+        rooms={4: "baron"},
+        cash=[5, 5],
+        coming=["major", "baron", "monk"],
+    )
     t.do("build hand:concierge", "pay hand:peasant", "pay hand:peasant")
     assert t.asked == (1, "serve") and t.decision.part
     t.do("serve room:4")
@@ -71,8 +77,14 @@ def test_room_service_pays_the_rank_of_each_guest():
 
 @paragraph("season.first")
 def test_with_the_last_card_the_exit_becomes_the_entrance():
-    t = table(2, at="evening", coming=["monk", "baron"], stack=2, rooms={1: "major", 2: "count", 3: "duke"},
-              exit=["novice", "abbot", "newsboy"])
+    t = table(
+        2,
+        at="evening",
+        coming=["monk", "baron"],
+        stack=2,
+        rooms={1: "major", 2: "count", 3: "duke"},
+        exit=["novice", "abbot", "newsboy"],
+    )
     t.do("welcome room:4")
     assert t.state.season == 1
     t.do("welcome room:5")
@@ -86,8 +98,9 @@ def test_with_the_last_card_the_exit_becomes_the_entrance():
 
 @paragraph("season.first")
 def test_the_welcome_goes_on_from_the_new_season():
-    t = table(2, at="evening", coming=["monk"], stack=1, rooms={1: "major", 2: "count"},
-              exit=["novice", "abbot", "newsboy"])
+    t = table(
+        2, at="evening", coming=["monk"], stack=1, rooms={1: "major", 2: "count"}, exit=["novice", "abbot", "newsboy"]
+    )
     t.do("welcome room:3")
     assert t.state.season == 2 and t.asked == (1, "welcome")
     t.do("welcome room:4", "welcome room:5")
@@ -97,8 +110,14 @@ def test_the_welcome_goes_on_from_the_new_season():
 
 @paragraph("season.first")
 def test_cards_removed_at_the_start_stay_out_of_the_new_season():
-    t = table(2, at="evening", coming=["monk"], stack=1, rooms={1: "major", 2: "count", 3: "duke", 4: "prince"},
-              exit=["novice"])
+    t = table(
+        2,
+        at="evening",
+        coming=["monk"],
+        stack=1,
+        rooms={1: "major", 2: "count", 3: "duke", 4: "prince"},
+        exit=["novice"],
+    )
     unseen = len(t.state.entrance.pool)
     t.do("welcome room:5")
     assert t.state.entrance.size == 1
@@ -116,8 +135,15 @@ def test_an_empty_exit_counts_as_the_second_time():
 
 @paragraph("option.season_shuffle")
 def test_next_evening_shuffles_when_the_next_card_is_needed():
-    t = table(2, at="evening", coming=["monk"], stack=1, rooms={1: "major", 2: "count", 3: "duke", 4: "prince"},
-              exit=["novice", "abbot"], season_shuffle="next_evening")
+    t = table(
+        2,
+        at="evening",
+        coming=["monk"],
+        stack=1,
+        rooms={1: "major", 2: "count", 3: "duke", 4: "prince"},
+        exit=["novice", "abbot"],
+        season_shuffle="next_evening",
+    )
     t.do("welcome room:5")
     assert t.state.season == 1 and t.state.entrance.size == 0 and sorted(t.exit()) == ["abbot", "novice"]
     t.pass_night()

@@ -1,4 +1,5 @@
 """What is told while something happens: one event for each visible change, after it, with its way over the table."""
+
 import random
 import re
 

@@ -1,4 +1,5 @@
 """The wealth track and cheques."""
+
 import pytest
 
 from tests.rules.bloody_inn.table import table
@@ -33,8 +34,14 @@ def test_cheques_pay_the_gravedigger_but_no_wages():
 
 @paragraph("variant.unlimited_wealth")
 def test_without_end_the_full_track_becomes_cheques():
-    t = table(2, annexes=[["distiller"]], corpses=[["distiller"]], hands=[["peasant", "peasant"]], cash=[28, 5],
-              wealth="unlimited")
+    t = table(
+        2,
+        annexes=[["distiller"]],
+        corpses=[["distiller"]],
+        hands=[["peasant", "peasant"]],
+        cash=[28, 5],
+        wealth="unlimited",
+    )
     assert "warn.track" not in t.warn("bury corpse:1.1 annex:1.2")
     t.do("bury corpse:1.1 annex:1.2", "pay hand:peasant", "pay hand:peasant")
     assert (t.cash(1), t.cheques(1)) == (6, 5)

@@ -1,4 +1,5 @@
 """The morning: investigation, gravedigger, departure, wages."""
+
 import pytest
 
 from tests.rules.bloody_inn.table import GAME, table
@@ -102,8 +103,13 @@ def test_with_no_coin_all_leave_without_a_question():
 
 @paragraph("example.wages")
 def test_a_distillery_and_too_few_coins():
-    t = table(2, annexes=[["distiller"]], hands=[["peasant", "peasant", "baron", "monk", "novice"]], cash=[3, 5],
-              cheques=[4, 0])
+    t = table(
+        2,
+        annexes=[["distiller"]],
+        hands=[["peasant", "peasant", "baron", "monk", "novice"]],
+        cash=[3, 5],
+        cheques=[4, 0],
+    )
     t.pass_night()
     assert t.cash(1) == 0 and t.asked == (1, "dismiss") and t.decision.prompt.args[0] == 1
     t.do("dismiss hand:peasant")

@@ -1,4 +1,5 @@
 """The night: actions, accomplices, discounts, peasants."""
+
 import pytest
 
 from tests.rules.bloody_inn.table import GAME, table
@@ -107,6 +108,7 @@ def test_each_family_helps_with_its_own_action():
 def test_a_discount_is_an_offer():
     def start():
         return table(2, annexes=[["mechanic"]], hands=[["distiller", "peasant", "peasant"]])
+
     t = start()
     assert t.tell("build hand:distiller")["tell.price_range"] == (1, 2)
     t.do("build hand:distiller")

@@ -1,4 +1,5 @@
 """Notables in place of the nobles, and the annexes that look at rooms and at other players."""
+
 import pytest
 
 from game.rules.bloody_inn.content import content
@@ -36,8 +37,15 @@ def test_both_modules_together():
 @paragraph("object.gold_teeth")
 @paragraph("example.surgeon")
 def test_the_surgeon_costs_one_to_kill_and_two_to_bury_and_gold_teeth_count_the_second():
-    t = table(2, rooms={1: "surgeon"}, hands=[["peasant"] * 3], annexes=[["concierge"]], cash=[5, 5],
-              own=[["gold_teeth"]], **ON)
+    t = table(
+        2,
+        rooms={1: "surgeon"},
+        hands=[["peasant"] * 3],
+        annexes=[["concierge"]],
+        cash=[5, 5],
+        own=[["gold_teeth"]],
+        **ON,
+    )
     t.do("kill room:1", "pay hand:peasant", "pass")
     assert t.tell("bury corpse:1.1 annex:1.2")["tell.price"] == (2,)
     t.do("objects", "play object:gold_teeth")
@@ -58,8 +66,14 @@ def test_the_oak_cask_counts_neutral_rooms_with_a_guest():
 @paragraph("annex.silk_farm")
 @paragraph("example.silk_farm")
 def test_the_silk_farm_counts_own_rooms_but_no_trailer():
-    t = table(2, rooms={1: "monk", 2: "newsboy", 3: "novice"}, hands=[["sericulturist", "peasant"]], cash=[5, 5],
-              trailers=[(1, "clown", "abbot")], **ON)
+    t = table(
+        2,
+        rooms={1: "monk", 2: "newsboy", 3: "novice"},
+        hands=[["sericulturist", "peasant"]],
+        cash=[5, 5],
+        trailers=[(1, "clown", "abbot")],
+        **ON,
+    )
     t.state.keys = (0, 0, *t.state.keys[2:])
     t.state.tokens = (5, 8)
     t.do("build hand:sericulturist", "pay hand:peasant")
@@ -77,16 +91,31 @@ def test_two_laboratories_and_a_foreign_corpse():
 @paragraph("annex.laboratory")
 def test_own_corpses_and_corpses_of_the_gravedigger_are_nothing_for_a_laboratory():
     assert table(2, at="morning", annexes=[["surgeon"]], corpses=[["novice"]], cash=[5, 5], **ON).cash(1) == 5
-    t = table(2, at="morning", annexes=[["surgeon"]], rooms={3: "brigadier"}, corpses=[[], ["novice"]], cash=[5, 10],
-              cheques=[1, 0], **ON)
+    t = table(
+        2,
+        at="morning",
+        annexes=[["surgeon"]],
+        rooms={3: "brigadier"},
+        corpses=[[], ["novice"]],
+        cash=[5, 10],
+        cheques=[1, 0],
+        **ON,
+    )
     assert t.corpses(2) == [] and t.cash(1) == 5
 
 
 @paragraph("annex.safe")
 @paragraph("example.safe")
 def test_the_safe_takes_what_others_cannot_hold():
-    t = table(2, first=2, annexes=[["banker"], ["concierge"]], corpses=[[], ["distiller"]], hands=[[], ["peasant"] * 2],
-              cash=[5, 28], **ON)
+    t = table(
+        2,
+        first=2,
+        annexes=[["banker"], ["concierge"]],
+        corpses=[[], ["distiller"]],
+        hands=[[], ["peasant"] * 2],
+        cash=[5, 28],
+        **ON,
+    )
     t.do("bury corpse:2.1 annex:2.2", "pay hand:peasant", "pay hand:peasant")
     assert (t.cash(2), t.cash(1)) == (40, 11)
     assert t.said("log.safe") == [("seat:1", 6)]
@@ -104,8 +133,18 @@ def test_the_safe_is_no_deeper_than_the_own_track_and_nothing_for_oneself():
 
 @paragraph("annex.safe")
 def test_the_safe_does_not_work_at_the_final_scoring():
-    t = table(2, at="morning", annexes=[["banker"], ["landscaper"]], exit=["mechanic"] * 2, cash=[5, 38],
-              cheques=[0, 0], last=True, stack=0, season=2, **ON)
+    t = table(
+        2,
+        at="morning",
+        annexes=[["banker"], ["landscaper"]],
+        exit=["mechanic"] * 2,
+        cash=[5, 38],
+        cheques=[0, 0],
+        last=True,
+        stack=0,
+        season=2,
+        **ON,
+    )
     assert t.outcome.totals == (5, 40)
 
 
@@ -133,18 +172,36 @@ def test_the_study_may_keep_still_and_sleeps_in_the_own_laundering():
 
 @paragraph("annex.pharmacy")
 def test_the_pharmacy_counts_the_hands_of_others_before_wages():
-    t = table(3, at="morning", annexes=[["pharmacist"]], hands=[[], ["peasant"] * 3, ["monk"] * 3], cash=[5, 0, 5],
-              cheques=[0, 0, 0], **ON)
+    t = table(
+        3,
+        at="morning",
+        annexes=[["pharmacist"]],
+        hands=[[], ["peasant"] * 3, ["monk"] * 3],
+        cash=[5, 0, 5],
+        cheques=[0, 0, 0],
+        **ON,
+    )
     assert t.cash(1) == 7
-    assert table(2, at="morning", annexes=[["pharmacist"]], hands=[["peasant"] * 3, ["monk"] * 2], cash=[5, 5],
-                 **ON).cash(1) == 5 + 0 - 3
+    assert (
+        table(2, at="morning", annexes=[["pharmacist"]], hands=[["peasant"] * 3, ["monk"] * 2], cash=[5, 5], **ON).cash(
+            1
+        )
+        == 5 + 0 - 3
+    )
 
 
 @paragraph("annex.laboratory")
 @paragraph("object.tomb")
 def test_a_laboratory_looks_after_letter_and_tomb():
-    t = table(2, at="last_call", annexes=[["surgeon"]], own=[["letter"], ["tomb"]], corpses=[[], ["novice"]],
-              cash=[5, 15], **ON)
+    t = table(
+        2,
+        at="last_call",
+        annexes=[["surgeon"]],
+        own=[["letter"], ["tomb"]],
+        corpses=[[], ["novice"]],
+        cash=[5, 15],
+        **ON,
+    )
     t.do("play object:letter", "keep").pass_night()
     assert t.asked == (2, "snow")
     t.do("keep", "play object:tomb corpse:2.1")

@@ -1,4 +1,5 @@
 """Each of Aunt Ginette's sixteen objects at its moment."""
+
 import pytest
 
 from tests.rules.bloody_inn.table import last_call, table
@@ -7,6 +8,7 @@ paragraph = pytest.mark.paragraph
 
 
 # -- at the end of the evening ----------------------------------------------------------------------------------------
+
 
 @paragraph("object.letter")
 @paragraph("example.letter")
@@ -23,8 +25,15 @@ def test_with_a_letter_everybody_calls_the_gravedigger():
 @paragraph("example.letter")
 @paragraph("event.diversion")
 def test_a_letter_works_under_a_diversion():
-    t = last_call(2, rooms={5: "dwarf", 4: "major"}, event="diversion", own=[["letter"]], corpses=[[], ["novice"]],
-                cash=[5, 15], cheques=[0, 0])
+    t = last_call(
+        2,
+        rooms={5: "dwarf", 4: "major"},
+        event="diversion",
+        own=[["letter"]],
+        corpses=[[], ["novice"]],
+        cash=[5, 15],
+        cheques=[0, 0],
+    )
     t.do("play object:letter").pass_night()
     assert t.cash(2) == 5 and t.corpses(2) == []
 
@@ -32,8 +41,12 @@ def test_a_letter_works_under_a_diversion():
 @paragraph("object.rug")
 def test_a_rug_makes_a_corpse_somebody_elses():
     t = last_call(3, own=[["rug"]], corpses=[["baron", "novice"]])
-    assert t.ways("play") == ["play object:rug corpse:1.1 seat:2", "play object:rug corpse:1.1 seat:3",
-                              "play object:rug corpse:1.2 seat:2", "play object:rug corpse:1.2 seat:3"]
+    assert t.ways("play") == [
+        "play object:rug corpse:1.1 seat:2",
+        "play object:rug corpse:1.1 seat:3",
+        "play object:rug corpse:1.2 seat:2",
+        "play object:rug corpse:1.2 seat:3",
+    ]
     assert t.why("seat:1", "play object:rug corpse:1.1").key == "no.yourself"
     t.do("play object:rug corpse:1.1 seat:3")
     assert t.corpses(1) == ["novice"] and t.corpses(3) == ["baron"]
@@ -45,8 +58,14 @@ def test_a_rug_makes_a_corpse_somebody_elses():
 @paragraph("example.cake")
 @paragraph("rank.two")
 def test_coffee_pays_by_the_rank_in_the_room_and_keeps_awake():
-    t = last_call(2, own=[["coffee"], ["poison", "wheelbarrow"]], rooms={1: "surgeon", 3: "concierge"}, cash=[5, 5],
-                hands=[["peasant"] * 2, ["peasant"] * 3], notables="on")
+    t = last_call(
+        2,
+        own=[["coffee"], ["poison", "wheelbarrow"]],
+        rooms={1: "surgeon", 3: "concierge"},
+        cash=[5, 5],
+        hands=[["peasant"] * 2, ["peasant"] * 3],
+        notables="on",
+    )
     assert t.tell("play object:coffee room:1")["tell.gain"] == (1,)
     t.do("play object:coffee room:1")
     assert t.cash(1) == 6
@@ -74,8 +93,10 @@ def test_no_second_target_drinks_coffee():
 @paragraph("rank.two")
 def test_a_cake_pays_when_its_guest_leaves_in_the_morning():
     def start():
-        return last_call(2, own=[["cake"]], rooms={1: "surgeon", 3: "monk"}, cash=[5, 5], hands=[[], ["peasant"]],
-                       notables="on")
+        return last_call(
+            2, own=[["cake"]], rooms={1: "surgeon", 3: "monk"}, cash=[5, 5], hands=[[], ["peasant"]], notables="on"
+        )
+
     t = start()
     assert t.ways("play") == ["play object:cake room:1"]
     assert t.why("room:3", "play object:cake") == ("no.own_room", ("room:3",), "object.cake")
@@ -130,6 +151,7 @@ def test_poison_before_coffee_on_the_same_bishop():
 
 # -- in the own turn --------------------------------------------------------------------------------------------------
 
+
 @paragraph("object.liquor")
 @paragraph("example.refunds")
 def test_liquor():
@@ -178,10 +200,21 @@ def test_gold_teeth_are_all_for_the_one_who_buries():
 
 @paragraph("object.gold_teeth")
 def test_gold_teeth_are_those_of_one_corpse():
-    t = table(2, own=[["gold_teeth"]], corpses=[["viscount", "count"]], hands=[["peasant"] * 3], cash=[0, 5],
-              annexes=[["archbishop"]])
-    t.do("objects", "play object:gold_teeth", "bury corpse:1.1 annex:1.2", "also corpse:1.2 annex:1.2",
-         *["pay hand:peasant"] * 3)
+    t = table(
+        2,
+        own=[["gold_teeth"]],
+        corpses=[["viscount", "count"]],
+        hands=[["peasant"] * 3],
+        cash=[0, 5],
+        annexes=[["archbishop"]],
+    )
+    t.do(
+        "objects",
+        "play object:gold_teeth",
+        "bury corpse:1.1 annex:1.2",
+        "also corpse:1.2 annex:1.2",
+        *["pay hand:peasant"] * 3,
+    )
     assert t.cash(1) == 12 + 18 + 4
 
 
@@ -214,8 +247,15 @@ def test_the_wheelbarrow_reaches_trailers_and_goes_with_the_hammer():
 @paragraph("object.quicklime")
 @paragraph("example.quicklime")
 def test_quicklime_makes_room_for_the_bearded_lady():
-    t = table(2, own=[["quicklime"]], corpses=[["bearded_lady"]], hands=[["peasant"]], cash=[5, 5], carnies="on",
-              graves=[{1: ["novice"]}, {1: ["baron"]}])
+    t = table(
+        2,
+        own=[["quicklime"]],
+        corpses=[["bearded_lady"]],
+        hands=[["peasant"]],
+        cash=[5, 5],
+        carnies="on",
+        graves=[{1: ["novice"]}, {1: ["baron"]}],
+    )
     t.do("objects")
     assert t.ways("play") == ["play object:quicklime annex:2.1"], "own places are no use for her"
     t.do("play object:quicklime annex:2.1")
@@ -226,8 +266,15 @@ def test_quicklime_makes_room_for_the_bearded_lady():
 
 @paragraph("object.quicklime")
 def test_of_several_buried_the_quicklime_is_for_one_that_helps():
-    t = table(2, own=[["quicklime"]], corpses=[["twins"]], hands=[["peasant"]], carnies="on", annexes=[["shopkeeper"]],
-              graves=[{1: ["novice"], 2: ["dwarf", "baron", "monk"]}, {}])
+    t = table(
+        2,
+        own=[["quicklime"]],
+        corpses=[["twins"]],
+        hands=[["peasant"]],
+        carnies="on",
+        annexes=[["shopkeeper"]],
+        graves=[{1: ["novice"], 2: ["dwarf", "baron", "monk"]}, {}],
+    )
     t.do("objects", "play object:quicklime annex:1.2")
     assert t.asked == (1, "unearth") and t.ways() == ["unearth buried:baron", "unearth buried:monk"]
     assert t.why("buried:dwarf") == ("no.no_action", ("bury",), "object.with_action")
@@ -249,10 +296,12 @@ def test_a_well_takes_a_corpse_and_gives_its_money():
 
 # -- in the morning ---------------------------------------------------------------------------------------------------
 
+
 @paragraph("object.snow")
 def test_under_snow_no_gravedigger_sees_a_corpse_and_the_next_morning_he_does():
-    t = table(2, at="morning", rooms={3: "major"}, own=[["snow"]], corpses=[["baron", "novice"]], cash=[20, 5],
-              cheques=[0, 0])
+    t = table(
+        2, at="morning", rooms={3: "major"}, own=[["snow"]], corpses=[["baron", "novice"]], cash=[20, 5], cheques=[0, 0]
+    )
     assert t.asked == (1, "snow") and t.decision.idle is not None
     t.do("play object:snow corpse:1.1")
     assert t.corpses(1) == ["baron"] and t.cash(1) == 10 and t.state.snow == ()
@@ -272,8 +321,15 @@ def test_no_letter_finds_what_lies_under_snow():
 @paragraph("object.snow")
 @paragraph("event.blackmailers")
 def test_blackmailers_do_not_find_it_either():
-    t = table(2, at="morning", rooms={5: "dwarf"}, event="blackmailers", own=[["snow"]], corpses=[["baron", "novice"]],
-              cash=[20, 5])
+    t = table(
+        2,
+        at="morning",
+        rooms={5: "dwarf"},
+        event="blackmailers",
+        own=[["snow"]],
+        corpses=[["baron", "novice"]],
+        cash=[20, 5],
+    )
     t.do("play object:snow corpse:1.2")
     assert t.cash(1) == 15
 
@@ -282,8 +338,9 @@ def test_blackmailers_do_not_find_it_either():
 @paragraph("annex.laboratory")
 @paragraph("example.laboratories")
 def test_a_laboratory_does_not_find_it_either():
-    t = table(2, at="morning", annexes=[["surgeon"]], own=[[], ["snow"]], corpses=[[], ["novice"]], cash=[5, 5],
-              notables="on")
+    t = table(
+        2, at="morning", annexes=[["surgeon"]], own=[[], ["snow"]], corpses=[[], ["novice"]], cash=[5, 5], notables="on"
+    )
     t.do("play object:snow corpse:2.1")
     assert t.cash(1) == 5
 
@@ -296,8 +353,15 @@ def test_nobody_is_asked_for_snow_where_nothing_looks_for_corpses():
 
 @paragraph("object.tomb")
 def test_a_tomb_robs_the_gravedigger_of_any_corpse():
-    t = table(3, at="morning", rooms={4: "major"}, own=[["tomb"]], corpses=[["peasant"], ["duke", "baron"]],
-              cash=[10, 20, 5], cheques=[0, 0, 0])
+    t = table(
+        3,
+        at="morning",
+        rooms={4: "major"},
+        own=[["tomb"]],
+        corpses=[["peasant"], ["duke", "baron"]],
+        cash=[10, 20, 5],
+        cheques=[0, 0, 0],
+    )
     t.do("keep")
     assert t.asked == (1, "tomb")
     assert t.ways("play") == [f"play object:tomb corpse:{corpse}" for corpse in ("1.1", "2.1", "2.2")]
@@ -308,8 +372,15 @@ def test_a_tomb_robs_the_gravedigger_of_any_corpse():
 
 @paragraph("object.tomb")
 def test_a_tomb_does_not_find_what_lies_under_snow():
-    t = table(2, at="morning", rooms={4: "major"}, own=[["tomb"], ["snow"]], corpses=[["baron"], ["duke", "novice"]],
-              cash=[10, 20], cheques=[0, 0])
+    t = table(
+        2,
+        at="morning",
+        rooms={4: "major"},
+        own=[["tomb"], ["snow"]],
+        corpses=[["baron"], ["duke", "novice"]],
+        cash=[10, 20],
+        cheques=[0, 0],
+    )
     t.do("keep", "play object:snow corpse:2.1")
     assert t.asked == (1, "tomb") and not t.can("play object:tomb corpse:2.1")
     assert t.why("corpse:2.1", "play object:tomb") == ("no.snow", (1,), "object.snow")
@@ -326,8 +397,15 @@ def test_no_tomb_without_the_gravedigger():
 @paragraph("object.confessional")
 @paragraph("example.confessional")
 def test_at_confession_the_greatest_gravedigger_pays():
-    t = table(2, at="morning", annexes=[["newsboy"], ["concierge"]], graves=[{1: ["dwarf"]}, {2: ["twins"]}],
-              own=[["confessional"]], cash=[5, 4], carnies="on")
+    t = table(
+        2,
+        at="morning",
+        annexes=[["newsboy"], ["concierge"]],
+        graves=[{1: ["dwarf"]}, {2: ["twins"]}],
+        own=[["confessional"]],
+        cash=[5, 4],
+        carnies="on",
+    )
     assert t.asked == (1, "confessional")
     t.do("play object:confessional seat:2")
     assert (t.cash(1), t.cash(2)) == (9, 0) and t.said("log.confess") == [("seat:2", "seat:1", 4)]
@@ -338,8 +416,14 @@ def test_at_confession_the_greatest_gravedigger_pays():
 def test_equality_gives_nothing_and_only_who_has_most_gives():
     t = table(2, at="morning", graves=[{1: ["novice"]}, {1: ["baron"]}], own=[["confessional"]])
     assert t.asked[1] != "confessional"
-    t = table(3, at="morning", annexes=[[], [], ["concierge"]], graves=[{}, {1: ["baron"]}, {2: ["monk", "novice"]}],
-              own=[["confessional"]], cash=[38, 20, 20])
+    t = table(
+        3,
+        at="morning",
+        annexes=[[], [], ["concierge"]],
+        graves=[{}, {1: ["baron"]}, {2: ["monk", "novice"]}],
+        own=[["confessional"]],
+        cash=[38, 20, 20],
+    )
     assert t.ways("play") == ["play object:confessional seat:3"]
     assert t.why("seat:2", "play object:confessional") == ("no.confess", ("seat:2", 1, 0), "object.confessional")
     t.do("play object:confessional seat:3")

@@ -1,4 +1,5 @@
 """The rulebook is the backbone: each rule is implemented and tested, each example played, each broken step noticed."""
+
 import pytest
 
 from game.rules import bloody_inn
@@ -34,7 +35,7 @@ def test_nothing_points_to_a_paragraph_that_does_not_exist():
 
 def test_every_line_has_its_words_in_both_languages():
     wanted = BACKBONE.spoken() - {"prompt.more_", "log.end_"}
-    wanted -= BACKBONE.book.keys() - {"score.tie"}       # the one id of both a text and a paragraph
+    wanted -= BACKBONE.book.keys() - {"score.tie"}  # the one id of both a text and a paragraph
     wanted |= {f"prompt.more_{action}" for action in ("kill", "bribe", "bury")}
     wanted |= {"log.end_inn_short", "log.end_inn_full_enough"}
     wanted |= {f"score.{what}" for what in ("cash", "cheques", "gravedigger")}
@@ -47,11 +48,12 @@ def test_a_broken_step_turns_a_test_red(cited):
     BACKBONE.check_breaking(cited)
 
 
-@pytest.mark.parametrize("row, i", EFFECTS,
-                         ids=[f"{paragraph_of(row)}-{row}-{effects.BOUND[row][i].name}" for row, i in EFFECTS])
+@pytest.mark.parametrize(
+    "row, i", EFFECTS, ids=[f"{paragraph_of(row)}-{row}-{effects.BOUND[row][i].name}" for row, i in EFFECTS]
+)
 def test_an_effect_that_does_nothing_turns_its_paragraph_red(row, i):
     several, paragraph = effects.BOUND[row], paragraph_of(row)
-    effects.BOUND[row] = several[:i] + several[i + 1:]
+    effects.BOUND[row] = several[:i] + several[i + 1 :]
     try:
         assert BACKBONE.red(paragraph), f"no test of {paragraph} notices that {several[i].name} does nothing"
     finally:

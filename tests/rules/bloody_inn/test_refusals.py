@@ -1,4 +1,5 @@
 """Why something can't be clicked: every ref, at every kind of question, with a number or a thing in the reason."""
+
 import random
 
 import pytest
@@ -29,15 +30,30 @@ def test_whatever_is_visible_and_not_legal_has_a_reason_that_names_something(sea
 
 
 def test_at_night_each_place_has_its_reason():
-    t = table(2, rooms={3: "duke"}, hands=[["peasant"], ["monk"]], corpses=[[], ["baron"]], coming=["major"], stack=12,
-              exit=["novice", "count"], cash=[7, 5])
+    t = table(
+        2,
+        rooms={3: "duke"},
+        hands=[["peasant"], ["monk"]],
+        corpses=[[], ["baron"]],
+        coming=["major"],
+        stack=12,
+        exit=["novice", "count"],
+        cash=[7, 5],
+    )
     expected = {
-        "room:1": ("no.empty", ("room:1",)), "room:3": ("no.rank", ("duke", 3, 1, 2)),
-        "room:8": ("no.closed", ("room:8",)), "bistro": ("no.bistro", (0,)),
-        "hand:monk": ("no.not_in_hand", ("monk", 1)), "hand:peasant": ("no.annex", ("peasant",)),
-        "annex:1.1": ("no.no_corpse", ("barn",)), "corpse:2.1": ("no.foreign_corpse", ("baron", "seat:2")),
-        "seat:2": ("no.seat", ("seat:2",)), "entrance": ("no.entrance", ("major", 12)),
-        "exit": ("no.exit", (2,)), "track": ("no.track_only", (7, 40))}
+        "room:1": ("no.empty", ("room:1",)),
+        "room:3": ("no.rank", ("duke", 3, 1, 2)),
+        "room:8": ("no.closed", ("room:8",)),
+        "bistro": ("no.bistro", (0,)),
+        "hand:monk": ("no.not_in_hand", ("monk", 1)),
+        "hand:peasant": ("no.annex", ("peasant",)),
+        "annex:1.1": ("no.no_corpse", ("barn",)),
+        "corpse:2.1": ("no.foreign_corpse", ("baron", "seat:2")),
+        "seat:2": ("no.seat", ("seat:2",)),
+        "entrance": ("no.entrance", ("major", 12)),
+        "exit": ("no.exit", (2,)),
+        "track": ("no.track_only", (7, 40)),
+    }
     assert {ref: t.why(ref)[:2] for ref in expected} == expected
 
 

@@ -1,4 +1,5 @@
 """Before the match: what everybody begins with, the stack, the first keys."""
+
 import pytest
 
 from game.rules.bloody_inn.content import content
@@ -28,8 +29,16 @@ def test_other_peasants_stay_in_the_box():
 @paragraph("setup.stack")
 @paragraph("option.length")
 def test_the_stack_holds_what_the_table_says():
-    sizes = {(1, "short"): 36, (1, "long"): 44, (2, "short"): 35, (2, "long"): 45,
-             (3, "short"): 42, (3, "long"): 54, (4, "short"): 48, (4, "long"): 64}
+    sizes = {
+        (1, "short"): 36,
+        (1, "long"): 44,
+        (2, "short"): 35,
+        (2, "long"): 45,
+        (3, "short"): 42,
+        (3, "long"): 54,
+        (4, "short"): 48,
+        (4, "long"): 64,
+    }
     for (seats, length), size in sizes.items():
         s = match(seats, length=length).state
         assert s.entrance.size == size
@@ -60,6 +69,7 @@ def test_removed_travellers_are_one_pool_with_the_stack():
 @paragraph("table.hands")
 def test_hands_are_open_to_everybody():
     from tests.rules.bloody_inn.table import table
+
     t = table(2, rooms={1: "newsboy"})
     t.do("bribe room:1")
     assert t.hand(1) == ["newsboy"]

@@ -1,4 +1,5 @@
 """What must stay cheap, without a clock: bytecodes of a decision, and clones that don't grow with the match."""
+
 import random
 import sys
 
@@ -14,7 +15,7 @@ MOST_BYTECODES = 800
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="bytecodes are counted under Python 3.11")
 def test_bytecodes_of_a_decision():
-    for seed in range(100, 150):        # fills the tables of actions, as any longer run does
+    for seed in range(100, 150):  # fills the tables of actions, as any longer run does
         measure.play(GAME, measure.config_of(GAME), seed)
     assert measure.bytecodes(GAME, measure.config_of(GAME)) <= MOST_BYTECODES
 

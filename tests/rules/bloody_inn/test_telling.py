@@ -1,4 +1,5 @@
 """What the rules say of actions and things: prices, yields, totals; and what they promise is what happens."""
+
 import random
 
 import pytest
@@ -42,8 +43,9 @@ def test_promises_are_kept(seed):
 
 
 def test_a_price_counts_discounts_and_who_returns():
-    t = table(2, annexes=[["representative"]], rooms={1: "duke", 2: "baron"},
-              hands=[["newsboy", "peasant", "brigadier"]])
+    t = table(
+        2, annexes=[["representative"]], rooms={1: "duke", 2: "baron"}, hands=[["newsboy", "peasant", "brigadier"]]
+    )
     assert t.tell("bribe room:1")["tell.price_range"] == (2, 3) and t.tell("bribe room:1")["tell.returning"] == (1,)
     assert t.tell("kill room:1")["tell.price"] == (3,) and t.tell("kill room:1")["tell.returning"] == (1,)
     assert t.tell("kill room:2")["tell.free"] == () and t.tell("kill room:2")["tell.corpse"] == (8,)
@@ -52,8 +54,13 @@ def test_a_price_counts_discounts_and_who_returns():
 
 def test_a_burial_tells_gain_share_and_total():
     t = table(2, corpses=[["baron"]], cash=[5, 38])
-    assert t.tell("bury corpse:1.1 annex:1.1") == {"tell.free": (), "tell.gain": (8,), "tell.total": (13, 40),
-                                                  "promise.cash": ("seat:1", 8), "promise.corpses": ("seat:1", -1)}
+    assert t.tell("bury corpse:1.1 annex:1.1") == {
+        "tell.free": (),
+        "tell.gain": (8,),
+        "tell.total": (13, 40),
+        "promise.cash": ("seat:1", 8),
+        "promise.corpses": ("seat:1", -1),
+    }
     told = t.tell("bury corpse:1.1 annex:2.1")
     assert told["tell.gain"] == (4,) and told["tell.share"] == ("seat:2", 2), "40F are the end of the neighbour's track"
 
@@ -65,8 +72,9 @@ def test_building_tells_gain_and_places():
 
 
 def test_parts_tell_how_far_the_payment_is():
-    t = table(2, annexes=[["butcher"]], rooms={1: "count", 2: "monk", 3: "baron"},
-              hands=[["brigadier", "peasant", "peasant"]])
+    t = table(
+        2, annexes=[["butcher"]], rooms={1: "count", 2: "monk", 3: "baron"}, hands=[["brigadier", "peasant", "peasant"]]
+    )
     t.do("kill room:1")
     assert t.tell("also room:2")["tell.price"] == (3,) and t.tell("enough")["tell.price"] == (2,)
     t.do("enough")
@@ -93,8 +101,16 @@ def test_keys_and_bells_tell_what_they_bring():
 
 
 def test_things_tell_what_no_figure_on_them_says():
-    t = table(2, annexes=[["abbot"]], rooms={1: "major", 3: "monk"}, hands=[["mechanic", "peasant"]],
-              corpses=[["count"]], stack=10, exit=["novice"], bistro=1)
+    t = table(
+        2,
+        annexes=[["abbot"]],
+        rooms={1: "major", 3: "monk"},
+        hands=[["mechanic", "peasant"]],
+        corpses=[["count"]],
+        stack=10,
+        exit=["novice"],
+        bistro=1,
+    )
     assert t.tell("room:1") == {"tell.owner": ("seat:1", 1), "tell.police": ("major",)}
     assert t.tell("room:3") == {"tell.neutral": ("room:3",)}
     assert t.tell("room:8") == {"tell.closed": ("room:8",)}

@@ -1,4 +1,5 @@
 """What a careful friend says before an action, and that he is silent where nothing is wrong."""
+
 import random
 
 from game.kernel.api import Config
@@ -83,8 +84,10 @@ def test_no_warning_outside_of_the_night_and_few_inside():
 
 def test_a_kill_that_nobody_could_bury_is_warned_of():
     def start(places):
-        return table(2, rooms={1: "bearded_lady"}, hands=[["peasant"] * 2], carnies="on",
-                     graves=[{}, {1: ["baron"][places:]}])
+        return table(
+            2, rooms={1: "bearded_lady"}, hands=[["peasant"] * 2], carnies="on", graves=[{}, {1: ["baron"][places:]}]
+        )
+
     assert start(0).warn("kill room:1")["warn.homeless"] == ("bearded_lady",)
     assert "warn.homeless" not in start(1).warn("kill room:1")
 

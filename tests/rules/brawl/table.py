@@ -6,6 +6,7 @@
 
 Seats and places count from 1, as refs do. Every card comes out of its pile, so that each position adds up.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
@@ -14,21 +15,28 @@ from game.kernel.state import EVERYBODY, NOTHING
 from game.rules.brawl import effects, game
 from game.rules.brawl.content import content
 from game.rules.brawl.state import HEROES, MILITIA, put
-from game.rules.brawl.steps import arrivals as entering, rounds, trade
+from game.rules.brawl.steps import arrivals as entering
+from game.rules.brawl.steps import rounds, trade
 from tests.rules.playing import Played, read
-
 
 C = content()
 GAME = game()
 TREASURE = {treasure.id: i for i, treasure in enumerate(C.treasures)}
 OBJECT = {thing.id: i for i, thing in enumerate(C.objects)}
-PEOPLE = (("barbarian", "troll"), ("monk", "elf"), ("dwarf", "thief"), ("paladin", "warlock"), ("magician", "tinkerer"),
-          ("countess", "innkeeper"))
+PEOPLE = (
+    ("barbarian", "troll"),
+    ("monk", "elf"),
+    ("dwarf", "thief"),
+    ("paladin", "warlock"),
+    ("magician", "tinkerer"),
+    ("countess", "innkeeper"),
+)
 """The heroes of each seat, where a test doesn't name them."""
 
 
 class Table(Played):
     """A match from a position on."""
+
     game = GAME
 
     def do(self, *words: str, dice: list[int] = []) -> Table:
@@ -91,8 +99,12 @@ class Table(Played):
         return [C.treasures[treasure].id for treasure in self.state.treasures[seat - 1]]
 
     def carried(self, name: str) -> list[str]:
-        return [C.treasures[treasure].id for hand, bearers in zip(self.state.treasures, self.state.bearers)
-                for treasure, bearer in zip(hand, bearers) if bearer == C.character[name]]
+        return [
+            C.treasures[treasure].id
+            for hand, bearers in zip(self.state.treasures, self.state.bearers)
+            for treasure, bearer in zip(hand, bearers)
+            if bearer == C.character[name]
+        ]
 
     def safe(self, seat: int) -> list[str]:
         return [C.treasures[treasure].id for treasure in self.state.safe[seat - 1]]
@@ -124,8 +136,11 @@ class Table(Played):
 
     def counts(self, seat: int) -> set[tuple]:
         """Which treasure counts for whom, as (treasure, hero, points)."""
-        return {(*line.args[:2], line.args[-1]) for line in GAME.score(self.state)[seat - 1]
-                if line.key in ("score.counts", "score.counts_both", "score.counts_any")}
+        return {
+            (*line.args[:2], line.args[-1])
+            for line in GAME.score(self.state)[seat - 1]
+            if line.key in ("score.counts", "score.counts_both", "score.counts_any")
+        }
 
 
 IDLE = ("pass", "keep_none", "leave", "let", "done", "silence", "no_riposte", "no_help", "roll", "nothing")
@@ -136,11 +151,36 @@ def match(seats: int = 2, seed: int = 1, **options: str) -> Table:
     return Table(GAME.new(GAME.check(Config(seats, options)), seed))
 
 
-def table(seats: int = 2, *, at: str = "turn", heroes=PEOPLE, arrivals=(), treasures=(), safe=(), objects=(), floor=(),
-          tilt: dict[str, int] = {}, lying: dict[str, str] = {}, drawn: dict[str, str] = {}, door=(), waited=(),
-          out=(), fled=(), downed=(), broken: dict[str, int] = {}, carried: dict[str, str] = {}, coming=None,
-          last: bool = False, round: int = 1, leader: int = 1, seller: int = 1, agitation=None,
-          stock: int | None = None, options: dict[str, str] = {}, **more: str) -> Table:
+def table(
+    seats: int = 2,
+    *,
+    at: str = "turn",
+    heroes=PEOPLE,
+    arrivals=(),
+    treasures=(),
+    safe=(),
+    objects=(),
+    floor=(),
+    tilt: dict[str, int] = {},
+    lying: dict[str, str] = {},
+    drawn: dict[str, str] = {},
+    door=(),
+    waited=(),
+    out=(),
+    fled=(),
+    downed=(),
+    broken: dict[str, int] = {},
+    carried: dict[str, str] = {},
+    coming=None,
+    last: bool = False,
+    round: int = 1,
+    leader: int = 1,
+    seller: int = 1,
+    agitation=None,
+    stock: int | None = None,
+    options: dict[str, str] = {},
+    **more: str,
+) -> Table:
     """Return a table at a part of it: "trade", "turn" (of the leader), "close" (of the round) or "arrivals".
 
     `heroes`, `arrivals`, `treasures`, `safe`, `objects` are lists a seat. `out` are knocked out, `fled` away.
@@ -179,9 +219,12 @@ def table(seats: int = 2, *, at: str = "turn", heroes=PEOPLE, arrivals=(), treas
         s.agitation = (0,) * seats
     if agitation is not None:
         s.agitation = tuple(agitation)
-    first = {"trade": [frame(trade.market, seller - 1)], "turn": [frame(rounds.lead)],
-             "close": [frame(rounds.close_round)],
-             "arrivals": [frame(entering.come_in), frame(rounds.start_round)]}
+    first = {
+        "trade": [frame(trade.market, seller - 1)],
+        "turn": [frame(rounds.lead)],
+        "close": [frame(rounds.close_round)],
+        "arrivals": [frame(entering.come_in), frame(rounds.start_round)],
+    }
     then(s, *first[at])
     GAME.rules.settle(s)
     GAME.invariants(s)
@@ -210,8 +253,11 @@ def _hands(s, treasures, safe, objects, floor, carried) -> None:
         for field, names in (("treasures", _row(treasures, seat)), ("safe", _row(safe, seat))):
             setattr(s, field, put_row(getattr(s, field), seat, [_treasure(s, name) for name in names]))
             setattr(s, field + "_seen", put_row(getattr(s, field + "_seen"), seat, [1 << seat] * len(names)))
-        s.bearers[seat] = tuple(C.character[carried[name]] if name in carried else s.heroes[seat][0]
-                                for name in _row(treasures, seat) if s.hard)
+        s.bearers[seat] = tuple(
+            C.character[carried[name]] if name in carried else s.heroes[seat][0]
+            for name in _row(treasures, seat)
+            if s.hard
+        )
         s.objects[seat] = [_object(s, name) for name in _row(objects, seat)]
         s.objects_seen[seat] = [1 << seat] * len(s.objects[seat])
     s.floor = [_treasure(s, name) for name in floor]
@@ -221,7 +267,7 @@ def _hands(s, treasures, safe, objects, floor, carried) -> None:
 
 def put_row(rows: list, i: int, row: list) -> list:
     """Return the rows with another one at place i."""
-    return [*rows[:i], row, *rows[i + 1:]]
+    return [*rows[:i], row, *rows[i + 1 :]]
 
 
 def _lay(s, char: int, kind: int) -> None:

@@ -1,23 +1,31 @@
 """Arrivals: how many, who may claim them and how, the militia, and the ends of a match with its points."""
+
 import pytest
 
-from tests.rules.brawl.table import C, GAME, match, table
+from tests.rules.brawl.table import GAME, C, match, table
 
 paragraph = pytest.mark.paragraph
 
 
 @paragraph("arrivals.draw")
 def test_three_come_one_by_one():
-    t = table(2, at="arrivals", heroes=[["barbarian", "troll"], ["monk", "elf"]],
-              coming=["drayman", "friar", "witch", "minstrel"])
+    t = table(
+        2,
+        at="arrivals",
+        heroes=[["barbarian", "troll"], ["monk", "elf"]],
+        coming=["drayman", "friar", "witch", "minstrel"],
+    )
     assert t.asked == (1, "claim") and C.characters[t.state.arrival] == "drayman"
     t.do("claim")
     assert t.asked == (1, "claim") and C.characters[t.state.arrival] == "friar", "settled before the next is turned up"
     t.do("leave", "claim")
     assert C.characters[t.state.arrival] == "witch" and t.asked == (2, "claim")
     t.do("claim")
-    assert t.asked[1] == "turn" and t.said("log.join") == [("drayman", "seat:1"), ("friar", "seat:2"),
-                                                           ("witch", "seat:2")]
+    assert t.asked[1] == "turn" and t.said("log.join") == [
+        ("drayman", "seat:1"),
+        ("friar", "seat:2"),
+        ("witch", "seat:2"),
+    ]
 
 
 @paragraph("arrivals.militia")
@@ -31,8 +39,13 @@ def test_the_militia_ends_the_match_on_the_spot():
 
 @paragraph("arrivals.claim")
 def test_only_rightful_claimants_are_asked_in_turn_from_the_leader():
-    t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["barbarian", "thief"]], leader=3,
-              coming=["drayman"])
+    t = table(
+        3,
+        at="arrivals",
+        heroes=[["dwarf", "troll"], ["monk", "elf"], ["barbarian", "thief"]],
+        leader=3,
+        coming=["drayman"],
+    )
     assert t.asked == (3, "claim") and t.decision.idle is not None
     t.do("leave")
     assert t.asked == (1, "claim"), "the Monk likes beer too, but isn't circled"
@@ -60,11 +73,17 @@ def test_each_arrival_follows_those_with_a_circled_affinity_of_its_types(arrival
     row = C.arrivals[[a.id for a in C.arrivals].index(arrival)]
     for hero in C.heroes:
         likes = {"guard" if name == "tavern" else name for name in hero.circled}
-        others = [other.id for other in C.heroes if other is not hero
-                  and not {"guard" if n == "tavern" else n for n in other.circled} & set(row.types)][:3]
+        others = [
+            other.id
+            for other in C.heroes
+            if other is not hero and not {"guard" if n == "tavern" else n for n in other.circled} & set(row.types)
+        ][:3]
         t = table(2, at="arrivals", heroes=[[hero.id, others[0]], others[1:]], coming=[arrival])
-        assert (t.asked == (1, "claim") and "arrivals.claim" == t.decision.prompt.rule and
-                C.characters[t.state.arrival] == arrival) == bool(likes & set(row.types)), hero.id
+        assert (
+            t.asked == (1, "claim")
+            and t.decision.prompt.rule == "arrivals.claim"
+            and C.characters[t.state.arrival] == arrival
+        ) == bool(likes & set(row.types)), hero.id
 
 
 @paragraph("arrivals.dice")
@@ -80,8 +99,13 @@ def test_several_claims_and_none_are_settled_by_dice():
 
 
 def test_the_dice_of_a_contest_lie_on_the_table_until_somebody_else_comes_in():
-    t = table(2, at="arrivals", heroes=[["dwarf", "troll"], ["barbarian", "elf"]], coming=["drayman", "friar"],
-              options={"arrivals": "fixed_1"})
+    t = table(
+        2,
+        at="arrivals",
+        heroes=[["dwarf", "troll"], ["barbarian", "elf"]],
+        coming=["drayman", "friar"],
+        options={"arrivals": "fixed_1"},
+    )
     t.do("claim", "claim", dice=[3, 4, 6, 1, 2, 2, 5, 5])
     assert t.state.throws == ((0, 3, 4), (1, 6, 1), (0, 2, 2), (1, 5, 5))
     assert t.until("claim").state.throws == (), "the friar is in"
@@ -90,8 +114,14 @@ def test_the_dice_of_a_contest_lie_on_the_table_until_somebody_else_comes_in():
 @paragraph("arrivals.sealed")
 @paragraph("arrivals.wrong")
 def test_secret_claims_are_shown_together_and_wrong_ones_cost():
-    t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["thief", "magician"]], coming=["drayman"],
-              claims="sealed", tilt={"thief": 1})
+    t = table(
+        3,
+        at="arrivals",
+        heroes=[["dwarf", "troll"], ["monk", "elf"], ["thief", "magician"]],
+        coming=["drayman"],
+        claims="sealed",
+        tilt={"thief": 1},
+    )
     t.do("claim")
     assert t.asked == (2, "claim") and t.decision.secret and GAME.view(t.state, 1).bids[0] == -1
     t.do("claim")
@@ -107,8 +137,15 @@ def test_secret_claims_are_shown_together_and_wrong_ones_cost():
 
 @paragraph("arrivals.wrong")
 def test_who_waits_at_the_door_pays_nothing():
-    t = table(2, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"]], coming=["drayman"], claims="shout",
-              door=["elf"], arrivals=[[], ["acrobat"]])
+    t = table(
+        2,
+        at="arrivals",
+        heroes=[["dwarf", "troll"], ["monk", "elf"]],
+        coming=["drayman"],
+        claims="shout",
+        door=["elf"],
+        arrivals=[[], ["acrobat"]],
+    )
     t.do("shout seat:2")
     assert t.ways() == ["tilt char:monk", "tilt char:acrobat"]
     assert t.why("char:elf")[:2] == ("no.at_door", ("elf", "n:1"))
@@ -116,17 +153,27 @@ def test_who_waits_at_the_door_pays_nothing():
 
 @paragraph("arrivals.wrong")
 def test_who_has_nobody_upright_pays_nothing():
-    t = table(2, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"]], coming=["drayman"], claims="shout",
-              tilt={"monk": 1, "elf": 1})
+    t = table(
+        2,
+        at="arrivals",
+        heroes=[["dwarf", "troll"], ["monk", "elf"]],
+        coming=["drayman"],
+        claims="shout",
+        tilt={"monk": 1, "elf": 1},
+    )
     t.do("shout seat:2")
     assert t.asked == (1, "shout") and t.tilt("monk") == 1
 
 
 @paragraph("arrivals.shout")
 def test_the_first_rightful_shout_wins():
-    t = table(3, at="arrivals", heroes=[["dwarf", "troll"], ["monk", "elf"], ["thief", "barbarian"]],
-              coming=["drayman"],
-              claims="shout")
+    t = table(
+        3,
+        at="arrivals",
+        heroes=[["dwarf", "troll"], ["monk", "elf"], ["thief", "barbarian"]],
+        coming=["drayman"],
+        claims="shout",
+    )
     assert t.asked == (1, "shout") and t.ways() == ["shout seat:1", "shout seat:2", "shout seat:3", "silence"]
     t.do("shout seat:2")
     assert t.asked == (2, "pay")
@@ -139,10 +186,18 @@ def test_the_first_rightful_shout_wins():
 
 
 @paragraph("arrivals.numbers")
-@pytest.mark.parametrize("option, round, number", [
-    ("fixed_3", 1, 3), ("fixed_2", 4, 2), ("fixed_1", 2, 1), ("escalating", 1, 1), ("escalating", 2, 2), ("escalating",
-                                                                                                          3, 3),
-    ("escalating", 7, 3)])
+@pytest.mark.parametrize(
+    "option, round, number",
+    [
+        ("fixed_3", 1, 3),
+        ("fixed_2", 4, 2),
+        ("fixed_1", 2, 1),
+        ("escalating", 1, 1),
+        ("escalating", 2, 2),
+        ("escalating", 3, 3),
+        ("escalating", 7, 3),
+    ],
+)
 def test_arrivals_a_round_by_option(option, round, number):
     t = table(2, round=round, tilt={"barbarian": 1, "troll": 1, "monk": 1}, options={"arrivals": option})
     t.do("pass char:elf")
@@ -179,10 +234,15 @@ def test_an_arrival_keeps_a_group_in_the_fight():
 
 # -- points -----------------------------------------------------------------------------------------------------------
 
+
 def scores(heroes, treasures, **more):
     """What seat 1 scores with these heroes and treasures: all points, and which counts for whom."""
-    t = table(2, heroes=[heroes, [name for name in ("warlock", "countess", "monk") if name not in heroes][:2]],
-              treasures=[treasures], **more)
+    t = table(
+        2,
+        heroes=[heroes, [name for name in ("warlock", "countess", "monk") if name not in heroes][:2]],
+        treasures=[treasures],
+        **more,
+    )
     return sum(t.points(1).values()), t.counts(1)
 
 
@@ -193,13 +253,16 @@ def test_each_hero_scores_what_fits(hero):
     partner = "innkeeper" if hero != "innkeeper" else "dwarf"
     other = C.heroes[C.character[partner]]
     for treasure in C.treasures:
-        mine, theirs = (sum(points for name, points in {**h.circled, **h.plain}.items() if name in treasure.types)
-                        for h in (row, other))
+        mine, theirs = (
+            sum(points for name, points in {**h.circled, **h.plain}.items() if name in treasure.types)
+            for h in (row, other)
+        )
         points, counted = scores([hero, partner], [treasure.id], broken=ALL_BROKEN)
         expected = max(mine, theirs) or max({**h.circled, **h.plain}.get("any", 0) for h in (row, other))
         assert points == expected, treasure.id
-        assert {(treasure.id, points)} - {(name, n) for name, _, n in counted} == (set() if points
-                                                                                   else {(treasure.id, 0)})
+        assert {(treasure.id, points)} - {(name, n) for name, _, n in counted} == (
+            set() if points else {(treasure.id, 0)}
+        )
 
 
 ALL_BROKEN = {thing.id: thing.copies for thing in C.objects if thing.worth}
@@ -209,28 +272,49 @@ ALL_BROKEN = {thing.id: thing.copies for thing in C.objects if thing.worth}
 @paragraph("score.treasures")
 def test_each_treasure_goes_to_the_hero_who_scores_most_also_knocked_out():
     points, counted = scores(["magician", "elf"], ["enchanted_lute", "grimoire", "spyglass"], out=["magician"])
-    assert counted == {("enchanted_lute", "elf", 6), ("grimoire", "magician", 4),
-                       ("spyglass", "magician", 2)} and points == 12
+    assert (
+        counted == {("enchanted_lute", "elf", 6), ("grimoire", "magician", 4), ("spyglass", "magician", 2)}
+        and points == 12
+    )
 
 
 @paragraph("score.treasures")
 def test_each_line_of_the_account_says_why():
-    t = table(2, heroes=[["elf", "troll"], ["dwarf", "thief"]], treasures=[["enchanted_lute", "grimoire", "deep_axe"]],
-              safe=[[], ["saint_bone"]], broken=ALL_BROKEN)
+    t = table(
+        2,
+        heroes=[["elf", "troll"], ["dwarf", "thief"]],
+        treasures=[["enchanted_lute", "grimoire", "deep_axe"]],
+        safe=[[], ["saint_bone"]],
+        broken=ALL_BROKEN,
+    )
     assert {line.args for line in GAME.score(t.state)[0]} == {
-        ("enchanted_lute", "elf", "art", 4, "magic", 2, 6), ("grimoire", "elf", "magic", 2),
-        ("deep_axe", "elf", "weapon", 2)}
+        ("enchanted_lute", "elf", "art", 4, "magic", 2, 6),
+        ("grimoire", "elf", "magic", 2),
+        ("deep_axe", "elf", "weapon", 2),
+    }
     assert GAME.score(t.state)[1] == (), "before the end nothing is said of what scores nothing"
-    t = table(2, heroes=[["elf", "troll"], ["dwarf", "thief"]], safe=[["old_coins"], ["saint_bone"]],
-              coming=["militia"], tilt={"elf": 1, "troll": 1, "dwarf": 1}).do("pass char:thief")
+    t = table(
+        2,
+        heroes=[["elf", "troll"], ["dwarf", "thief"]],
+        safe=[["old_coins"], ["saint_bone"]],
+        coming=["militia"],
+        tilt={"elf": 1, "troll": 1, "dwarf": 1},
+    ).do("pass char:thief")
     assert [line.args for line in t.outcome.lines[1]] == [("saint_bone", 0)]
 
 
 @paragraph("dure.count")
 def test_the_account_names_what_is_lost_with_its_bearer():
-    t = table(2, heroes=[["elf", "troll"], ["dwarf", "thief"]], treasures=[["old_coins", "song_book"]], out=["troll"],
-              carried={"old_coins": "troll", "song_book": "elf"}, coming=["militia"], tilt={"elf": 1, "dwarf": 1},
-              combat="tete_dure").do("pass char:thief")
+    t = table(
+        2,
+        heroes=[["elf", "troll"], ["dwarf", "thief"]],
+        treasures=[["old_coins", "song_book"]],
+        out=["troll"],
+        carried={"old_coins": "troll", "song_book": "elf"},
+        coming=["militia"],
+        tilt={"elf": 1, "dwarf": 1},
+        combat="tete_dure",
+    ).do("pass char:thief")
     assert [line.args for line in t.outcome.lines[0]] == [("song_book", "elf", "art", 4), ("old_coins", "troll", 0)]
 
 
@@ -239,16 +323,20 @@ def test_anything_counts_once_and_only_where_nothing_else_does():
     assert scores(["troll", "dwarf"], ["grimoire", "song_book"])[0] == 1
     assert scores(["troll", "barbarian"], ["grimoire", "song_book", "saint_bone"])[0] == 2, "two heroes, two treasures"
     assert scores(["troll", "dwarf"], ["old_mead", "spyglass"]) == (
-        6, {("old_mead", "dwarf", 4), ("spyglass", "dwarf", 2)})
+        6,
+        {("old_mead", "dwarf", 4), ("spyglass", "dwarf", 2)},
+    )
     assert ("grimoire", "troll", 1) in scores(["troll", "dwarf"], ["grimoire"])[1]
 
 
 @paragraph("score.any")
 def test_the_assignment_is_the_best_of_all():
     """Against every way to deal out the treasures, special affinity or not."""
-    hands = (["star_orb", "grimoire", "old_mead", "saint_bone"], ["deep_axe", "jewelled_horn", "song_book",
-                                                                  "ruby_ring"],
-             ["demonic_sword", "abbey_triple", "spyglass", "grimoire"])
+    hands = (
+        ["star_orb", "grimoire", "old_mead", "saint_bone"],
+        ["deep_axe", "jewelled_horn", "song_book", "ruby_ring"],
+        ["demonic_sword", "abbey_triple", "spyglass", "grimoire"],
+    )
     for heroes in (["troll", "barbarian"], ["troll", "elf"], ["barbarian", "magician"]):
         for hand in hands:
             assert scores(heroes, hand)[0] == best(heroes, hand), (heroes, hand)
@@ -270,9 +358,17 @@ def best(heroes, hand, used=frozenset()):
 
 
 @paragraph("score.tavern")
-@pytest.mark.parametrize("broken, points", [({}, 8), ({"plate": 4}, 8), ({"stool": 1}, 5),
-                                            ({"stool": 3, "pan": 3}, 5), ({"stool": 3, "pan": 3, "counter": 1}, 4),
-                                            ({"stool": 3, "pan": 3, "tankard": 4, "counter": 1}, 3)])
+@pytest.mark.parametrize(
+    "broken, points",
+    [
+        ({}, 8),
+        ({"plate": 4}, 8),
+        ({"stool": 1}, 5),
+        ({"stool": 3, "pan": 3}, 5),
+        ({"stool": 3, "pan": 3, "counter": 1}, 4),
+        ({"stool": 3, "pan": 3, "tankard": 4, "counter": 1}, 3),
+    ],
+)
 def test_the_innkeeper_scores_the_tavern(broken, points):
     t = table(2, heroes=[["innkeeper", "monk"], ["elf", "thief"]], broken=broken)
     assert t.points(1)["tavern"] == points and "tavern" not in t.points(2)
@@ -288,22 +384,36 @@ def test_a_destroyed_tavern_is_worth_nothing():
 
 @paragraph("score.tie")
 def test_equal_points_and_treasures_share_the_win():
-    t = table(2, heroes=[["paladin", "dwarf"], ["magician", "thief"]], treasures=[["saint_bone"], ["grimoire"]],
-              coming=["militia"], tilt={"paladin": 1, "dwarf": 1, "magician": 1})
+    t = table(
+        2,
+        heroes=[["paladin", "dwarf"], ["magician", "thief"]],
+        treasures=[["saint_bone"], ["grimoire"]],
+        coming=["militia"],
+        tilt={"paladin": 1, "dwarf": 1, "magician": 1},
+    )
     t.do("pass char:thief")
     assert t.outcome.totals == (4, 4) and t.outcome.ranking == (1, 1)
 
 
 @paragraph("score.tie")
 def test_useless_treasures_break_a_tie():
-    t = table(2, heroes=[["paladin", "dwarf"], ["magician", "thief"]], treasures=[["saint_bone", "song_book"],
-                                                                                  ["grimoire"]],
-              safe=[[], ["old_coins"]], coming=["militia"], tilt={"paladin": 1, "dwarf": 1, "magician": 1})
+    t = table(
+        2,
+        heroes=[["paladin", "dwarf"], ["magician", "thief"]],
+        treasures=[["saint_bone", "song_book"], ["grimoire"]],
+        safe=[[], ["old_coins"]],
+        coming=["militia"],
+        tilt={"paladin": 1, "dwarf": 1, "magician": 1},
+    )
     t.do("pass char:thief")
     assert t.outcome.totals == (5, 8) and t.outcome.ranking == (2, 1)
-    t = table(2, heroes=[["paladin", "dwarf"], ["magician", "thief"]], treasures=[["saint_bone", "blood_pact"],
-                                                                                  ["grimoire"]],
-              coming=["militia"], tilt={"paladin": 1, "dwarf": 1, "magician": 1})
+    t = table(
+        2,
+        heroes=[["paladin", "dwarf"], ["magician", "thief"]],
+        treasures=[["saint_bone", "blood_pact"], ["grimoire"]],
+        coming=["militia"],
+        tilt={"paladin": 1, "dwarf": 1, "magician": 1},
+    )
     t.do("pass char:thief")
     assert t.outcome.totals == (4, 4) and t.outcome.ranking == (1, 2)
     assert [line.args for line in GAME.score(t.state)[0] if line.key == "score.tie"] == [("n:2",)]
@@ -313,8 +423,10 @@ def test_useless_treasures_break_a_tie():
 def test_example_scoring():
     points, counted = scores(["troll", "elf"], ["grimoire", "jewelled_horn", "saint_bone"])
     horn = C.figures["troll.beer"] + C.figures["troll.jewel"]
-    assert counted == {("grimoire", "elf", 2), ("jewelled_horn", "troll", horn),
-                       ("saint_bone", "troll", 1)} and points == horn + 3
+    assert (
+        counted == {("grimoire", "elf", 2), ("jewelled_horn", "troll", horn), ("saint_bone", "troll", 1)}
+        and points == horn + 3
+    )
 
 
 def test_the_score_of_a_running_match_adds_up():

@@ -1,4 +1,5 @@
 """Questions that belong to somebody else in the middle of a turn, as the people of a shared screen are asked them."""
+
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
 from tests.rules.brawl.table import GAME, table

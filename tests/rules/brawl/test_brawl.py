@@ -1,14 +1,16 @@
 """The brawl: leader, activation, states, actions other than fights, ends of rounds. Fights are in `test_fights`."""
+
 import pytest
 
 from game.rules.brawl.state import BYSTANDER
-from tests.rules.brawl.table import C, TREASURE, table
+from tests.rules.brawl.table import TREASURE, C, table
 
 paragraph = pytest.mark.paragraph
 FOUR = [["stool"], ["plate"], ["table_leg"], ["tankard"]]
 
 
 # -- who acts ---------------------------------------------------------------------------------------------------------
+
 
 @paragraph("brawl.start")
 def test_everybody_draws_three_objects_also_with_casse_tout():
@@ -75,8 +77,9 @@ def test_only_upright_characters_act_and_not_at_the_door():
 def test_acting_and_being_hit_are_one_count():
     t = table(2, objects=[["stool"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[6, 2, 3, 4, 5])
     assert (t.tilt("barbarian"), t.tilt("monk")) == (1, 1)
-    t = table(2, objects=[["stool"]], tilt={"monk": 1}).do("play object:1 char:troll", "hit char:monk",
-                                                           dice=[6, 2, 3, 4, 5, 2])
+    t = table(2, objects=[["stool"]], tilt={"monk": 1}).do(
+        "play object:1 char:troll", "hit char:monk", dice=[6, 2, 3, 4, 5, 2]
+    )
     assert t.tilt("monk") == 2
 
 
@@ -89,8 +92,13 @@ def test_who_goes_down_comes_back_from_the_door():
 
 @paragraph("state.out")
 def test_who_is_knocked_out_is_out_with_everything_on_it():
-    t = table(2, objects=[["stool"]], treasures=[[], ["demonic_sword"]], drawn={"monk": "demonic_sword"},
-              lying={"monk": "table"})
+    t = table(
+        2,
+        objects=[["stool"]],
+        treasures=[[], ["demonic_sword"]],
+        drawn={"monk": "demonic_sword"},
+        lying={"monk": "table"},
+    )
     t.do("play object:1 char:troll", "hit char:monk", dice=[6, 6, 6, 6, 6, 2, 0])
     assert t.tilt("monk") == 3 and t.group(2) == ["elf"] and t.spent("table") == 1
     assert t.drawn("monk") == "" and t.treasures(1) == ["demonic_sword"]
@@ -106,13 +114,19 @@ def test_an_arrival_that_is_knocked_out_leaves_the_match():
 
 @paragraph("state.out")
 def test_what_lies_on_a_fugitive_is_discarded_too():
-    t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]], treasures=[["demonic_sword", "grimoire", "old_mead"]],
-              drawn={"magician": "demonic_sword"}, lying={"magician": "chair"})
+    t = table(
+        2,
+        heroes=[["magician", "troll"], ["monk", "elf"]],
+        treasures=[["demonic_sword", "grimoire", "old_mead"]],
+        drawn={"magician": "demonic_sword"},
+        lying={"magician": "chair"},
+    )
     t.do("flee char:magician window", dice=[6, 6, 1, 2, 3])
     assert t.spent("chair") == 1 and t.drawn("magician") == "" and t.asked == (1, "save") and len(t.ways()) == 3
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
+
 
 @paragraph("act.pick_up")
 def test_picking_up_takes_any_treasure_from_the_floor():
@@ -171,8 +185,10 @@ def test_a_special_weapon_is_drawn_now_and_used_next_round():
     assert t.why("treasure:1")[:2] == ("no.not_weapon", ("grimoire",))
     t.do("take treasure:2")
     assert t.drawn("barbarian") == "blessed_lance" and t.tilt("barbarian") == 1
-    assert t.sees(None, "treasures", 1) == [-1, TREASURE["blessed_lance"]] and t.treasures(1) == ["grimoire",
-                                                                                                  "blessed_lance"]
+    assert t.sees(None, "treasures", 1) == [-1, TREASURE["blessed_lance"]] and t.treasures(1) == [
+        "grimoire",
+        "blessed_lance",
+    ]
     assert t.state.ready[C.character["barbarian"]] == 2
     assert t.rest().asked == (1, "turn") or t.do(t.ways("pass")[0]).asked == (1, "turn")
     assert t.can("strike char:barbarian char:monk")
@@ -182,8 +198,14 @@ def test_a_special_weapon_is_drawn_now_and_used_next_round():
 @paragraph("act.door")
 def test_those_who_leave_together_pack_in_turn_from_the_leader():
     hands = [["grimoire", "ruby_ring", "old_mead"], ["spyglass", "blood_pact", "song_book"]]
-    t = table(2, at="close", treasures=hands, leader=2, door=["barbarian", "troll", "elf"],
-              waited=["barbarian", "troll", "elf"])
+    t = table(
+        2,
+        at="close",
+        treasures=hands,
+        leader=2,
+        door=["barbarian", "troll", "elf"],
+        waited=["barbarian", "troll", "elf"],
+    )
     assert t.asked == (2, "save") and t.decision.prompt.args[1] == "elf"
     t.do("save treasure:1", "save treasure:2")
     assert t.asked == (1, "save") and t.decision.prompt.args[1] == "barbarian"
@@ -264,8 +286,10 @@ def test_what_a_character_gives_up_is_told():
 @paragraph("act.window")
 def test_two_sixes_and_out():
     t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]], treasures=[["grimoire"], []])
-    assert not t.can("flee char:troll window") and t.why("window", "flee char:troll")[:2] == ("no.no_ruse",
-                                                                                              ("troll", 0))
+    assert not t.can("flee char:troll window") and t.why("window", "flee char:troll")[:2] == (
+        "no.no_ruse",
+        ("troll", 0),
+    )
     assert t.tell("flee char:magician window")["tell.window"] == (5, 20)
     t.do("flee char:magician window", dice=[6, 1, 6, 2, 3])
     assert t.group(1) == ["troll"] and t.safe(1) == ["grimoire"]
@@ -311,8 +335,9 @@ def test_two_treasures_of_choice_are_safe():
     t.do("flee char:acrobat window", dice=[6, 6, 1])
     assert t.asked == (1, "save") and len(t.ways()) == 3
     t.do("save treasure:3")
-    assert not t.can("save treasure:3") and t.treasures(1) == ["grimoire", "ruby_ring",
-                                                               "deep_axe"], "moved by the last pick"
+    assert not t.can("save treasure:3") and t.treasures(1) == ["grimoire", "ruby_ring", "deep_axe"], (
+        "moved by the last pick"
+    )
     t.do("save treasure:1")
     assert sorted(t.safe(1)) == ["deep_axe", "grimoire"] and t.treasures(1) == ["ruby_ring"]
     assert t.sees(2, "safe", 1) == [-1, -1] and t.asked == (2, "turn")
@@ -320,11 +345,15 @@ def test_two_treasures_of_choice_are_safe():
 
 # -- the end of a round -----------------------------------------------------------------------------------------------
 
+
 @paragraph("brawl.objects")
 def test_attacks_are_cleared_and_one_object_is_kept():
-    t = table(2, at="close", objects=[["stool", "pan"], ["bottle"]], lying={"monk": "chair", "elf": "table",
-                                                                            "troll": "wall_trophy",
-                                                                           "barbarian": "barrel"})
+    t = table(
+        2,
+        at="close",
+        objects=[["stool", "pan"], ["bottle"]],
+        lying={"monk": "chair", "elf": "table", "troll": "wall_trophy", "barbarian": "barrel"},
+    )
     assert (t.lying("monk"), t.lying("elf"), t.lying("troll")) == ("", "table", "wall_trophy") and t.spent("chair") == 1
     assert t.ways() == ["keep object:1", "keep object:2", "keep_none"]
     t.do("keep object:2")
@@ -348,8 +377,9 @@ def test_an_empty_pile_is_made_of_the_discard_and_may_run_out():
     t = table(2, at="close", stock=2, coming=["minstrel"])
     assert [len(hand) for hand in t.state.objects] == [3, 3] and t.said("log.reshuffle") == []
     assert t.state.stock.size == 42 and sum(t.state.spent) == 0
-    t = table(2, objects=[["stool", "pan"], ["bench"]], tilt={"barbarian": 1, "troll": 1, "monk": 1},
-              coming=["minstrel"])
+    t = table(
+        2, objects=[["stool", "pan"], ["bench"]], tilt={"barbarian": 1, "troll": 1, "monk": 1}, coming=["minstrel"]
+    )
     empty_box(t)
     t.do("pass char:elf", "keep object:1", "keep_none")
     assert len(t.objects(1)) + len(t.objects(2)) == 3 and t.state.stock.size == 0

@@ -1,10 +1,12 @@
 """The definitions of Tavern Battle: what the rulebook states of cards and numbers, and what refuses broken data."""
+
 import dataclasses
 
 import pytest
 
 from game.content.loader import BadContent
-from game.rules.brawl import content as module, effects, totals
+from game.rules.brawl import content as module
+from game.rules.brawl import effects, totals
 from game.rules.brawl.content import GUARD, content
 from game.rules.brawl.meta import META
 
@@ -22,8 +24,9 @@ def test_the_box_adds_up():
 
 def test_what_the_rulebook_says_of_heroes():
     assert all(2 <= len(hero.circled) + len(hero.plain) <= 3 for hero in C.heroes)
-    assert any(2 in (hero.circled.get("beer"), hero.plain.get("beer")) for hero
-               in C.heroes), "beer is worth 2 to somebody"
+    assert any(2 in (hero.circled.get("beer"), hero.plain.get("beer")) for hero in C.heroes), (
+        "beer is worth 2 to somebody"
+    )
     assert HERO["troll"].ruse == 0 and HERO["troll"].support == (2, 0)
     assert all(hero.support == (1, 1) for hero in C.heroes if hero.id != "troll")
     assert all(1 <= hero.force <= 7 and (1 <= hero.ruse <= 7 or hero.id == "troll") for hero in C.heroes)
@@ -69,23 +72,34 @@ def test_presets_name_known_values_only():
     assert [preset.name for preset in META.presets] == ["party_night", "wreck_it", "all_on_one", "hard_heads"]
 
 
-@pytest.mark.parametrize("old, new, words", [
-    ("{id: stool, copies: 3", "{id: stool, copies: 4", "add up to 49"),
-    ("{id: stool, copies: 3, worth: 1", "{id: stool, copies: 3, worth: 2", "together are worth 33"),
-    ("types: [beer, sacred]", "types: [beer]", "of type sacred"),
-    ("plain: {beer: 3, any: 1},\n     source: {default: house, support: rulebook, tavern",
-     "plain: {},\n     source: {default: house, support: rulebook, tavern", "1 affinities")])
+@pytest.mark.parametrize(
+    "old, new, words",
+    [
+        ("{id: stool, copies: 3", "{id: stool, copies: 4", "add up to 49"),
+        ("{id: stool, copies: 3, worth: 1", "{id: stool, copies: 3, worth: 2", "together are worth 33"),
+        ("types: [beer, sacred]", "types: [beer]", "of type sacred"),
+        (
+            "plain: {beer: 3, any: 1},\n     source: {default: house, support: rulebook, tavern",
+            "plain: {},\n     source: {default: house, support: rulebook, tavern",
+            "1 affinities",
+        ),
+    ],
+)
 def test_a_changed_row_is_noticed(tmp_path, monkeypatch, old, new, words):
     _data(tmp_path, monkeypatch, "cards.yaml", old, new)
     assert any(words in str(wrong) for wrong in totals.differences(module.load()))
 
 
-@pytest.mark.parametrize("file, old, new, words", [
-    ("setup.yaml", "    fixed_1", "    fixed_9", "fixed_9"),
-    ("setup.yaml", "least: 24", "least: 31", "must fall"),
-    ("cards.yaml", "types: [weapon, demonic]", "types: [weapon, demon]", "did you mean 'demonic'"),
-    ("cards.yaml", "{id: tankard", "{id: plate", "used by an earlier row"),
-    ("cards.yaml", "{id: elf, force: 2", "{id: elf, force: 9", "out of range")])
+@pytest.mark.parametrize(
+    "file, old, new, words",
+    [
+        ("setup.yaml", "    fixed_1", "    fixed_9", "fixed_9"),
+        ("setup.yaml", "least: 24", "least: 31", "must fall"),
+        ("cards.yaml", "types: [weapon, demonic]", "types: [weapon, demon]", "did you mean 'demonic'"),
+        ("cards.yaml", "{id: tankard", "{id: plate", "used by an earlier row"),
+        ("cards.yaml", "{id: elf, force: 2", "{id: elf, force: 9", "out of range"),
+    ],
+)
 def test_broken_data_is_refused(tmp_path, monkeypatch, file, old, new, words):
     if file == "setup.yaml" and "fixed" in old:
         old, new = "fixed_1: [1]", "fixed_9: [1]"

@@ -1,17 +1,24 @@
 """Fights with pools of dice: what with, at whom, hits, what breaks, who falls and what he loses."""
+
 import pytest
 
 from game.rules.brawl.meta import DEEDS, Fought
 from game.rules.brawl.state import BYSTANDER, Deed
-from tests.rules.brawl.table import C, TREASURE, table
+from tests.rules.brawl.table import TREASURE, C, table
 
 paragraph = pytest.mark.paragraph
 
 
 @paragraph("fight.weapon")
 def test_the_object_decides_and_lies_on_the_attacker():
-    uses = {"stool": {"hit"}, "plate": {"throw"}, "bottle": {"hit", "throw"}, "table": {"cover"}, "barrel": {"hide"},
-            "wall_trophy": {"wield"}}
+    uses = {
+        "stool": {"hit"},
+        "plate": {"throw"},
+        "bottle": {"hit", "throw"},
+        "table": {"cover"},
+        "barrel": {"hide"},
+        "wall_trophy": {"wield"},
+    }
     for name, verbs in uses.items():
         t = table(2, objects=[[name]]).do("play object:1 char:barbarian")
         assert {way.split()[0] for way in t.ways()} == verbs
@@ -113,8 +120,10 @@ def test_two_ones_break_the_object_and_the_hits_count():
     assert t.broken("bench") == 1 and t.lying("barbarian") == "" and t.tilt("monk") == 1
     t = table(2, objects=[["bench"]]).do("play object:1 char:barbarian", "hit char:monk", dice=[1, 6, 2, 2, 3])
     assert t.broken("bench") == 0 and t.lying("barbarian") == "bench"
-    assert table(2, objects=[["bench"]]).do("play object:1 char:barbarian").tell("hit char:monk")["tell.break"] == (20,
-                                                                                                                    1)
+    assert table(2, objects=[["bench"]]).do("play object:1 char:barbarian").tell("hit char:monk")["tell.break"] == (
+        20,
+        1,
+    )
 
 
 def test_the_last_attack_stays_on_record_for_all_to_see():

@@ -1,4 +1,5 @@
 """Whole random matches of Tavern Battle: everything adds up at each decision, and each ends for a known reason."""
+
 import random
 
 import pytest

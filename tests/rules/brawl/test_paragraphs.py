@@ -1,4 +1,5 @@
 """The rulebook is the backbone: each rule is implemented and tested, each example played, each broken step noticed."""
+
 import ast
 
 import pytest
@@ -38,9 +39,13 @@ def test_every_line_has_its_words_in_both_languages():
 
 
 def test_every_verb_has_its_button():
-    verbs = {node.args[0].value for file in BACKBONE.sources if file.name == "refs.py"
-             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "act"}
+    verbs = {
+        node.args[0].value
+        for file in BACKBONE.sources
+        if file.name == "refs.py"
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "act"
+    }
     assert BACKBONE.verbs() == verbs
 
 
@@ -53,7 +58,7 @@ def test_a_broken_step_turns_a_test_red(cited):
 def test_an_effect_that_does_nothing_turns_a_test_red(i, n):
     row = effects.BOUND[i]
     paragraph = "fight.weapon" if i < effects.OBJECTS else "fight.bonus"
-    effects.BOUND[i] = row[:n] + row[n + 1:]
+    effects.BOUND[i] = row[:n] + row[n + 1 :]
     try:
         assert BACKBONE.red(paragraph), f"no test of {paragraph} notices that {row[n].name} does nothing"
     finally:

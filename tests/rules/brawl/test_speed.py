@@ -1,4 +1,5 @@
 """What must stay cheap, without a clock: bytecodes of a decision, clones that don't grow, curtains between people."""
+
 import random
 import sys
 
@@ -16,7 +17,7 @@ MOST_CURTAINS = 12
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="bytecodes are counted under Python 3.11")
 def test_bytecodes_of_a_decision():
-    for seed in range(100, 140):        # fills the tables of actions, as any longer run does
+    for seed in range(100, 140):  # fills the tables of actions, as any longer run does
         measure.play(GAME, measure.config_of(GAME), seed)
     assert measure.bytecodes(GAME, measure.config_of(GAME)) <= MOST_BYTECODES
 

@@ -1,4 +1,5 @@
 """What is told, refused and warned of: chances, points, targets out of reach, cards of no use."""
+
 import random
 
 import pytest
@@ -19,8 +20,9 @@ def test_chances_of_an_attack():
     assert t.tell("hit char:monk")["tell.odds"] == (60, 60, 20)
     t = table(2, objects=[["stool"]], **DURE).do("play object:1 char:barbarian")
     assert t.tell("hit char:monk")["tell.hard_odds"] == (72, 58, 42)
-    assert table(2, objects=[["stool"]],
-                 **DURE).do("play object:1 char:barbarian").tell("hit char:monk")["tell.break"] == (17, 1)
+    assert table(2, objects=[["stool"]], **DURE).do("play object:1 char:barbarian").tell("hit char:monk")[
+        "tell.break"
+    ] == (17, 1)
 
 
 def test_what_an_attack_costs_its_target():
@@ -46,8 +48,10 @@ def test_what_support_would_add():
     assert t.tell("ask seat:3") == t.tell("ask seat:3") | {"tell.ask": (1,), "tell.odds": (67, 26, 6)}
 
 
-@pytest.mark.parametrize("hits, dice, least, chance", [(1, 1, 6, 1 / 6), (1, 2, 6, 11 / 36), (2, 2, 6, 1 / 36),
-                                                       (1, 1, 5, 1 / 3), (0, 3, 6, 1)])
+@pytest.mark.parametrize(
+    "hits, dice, least, chance",
+    [(1, 1, 6, 1 / 6), (1, 2, 6, 11 / 36), (2, 2, 6, 1 / 36), (1, 1, 5, 1 / 3), (0, 3, 6, 1)],
+)
 def test_chances_of_dice(hits, dice, least, chance):
     assert foresight.at_least(hits, dice, least) == pytest.approx(chance)
 
@@ -57,9 +61,12 @@ def test_a_chance_is_never_told_as_sure_before_it_is():
 
 
 def test_what_is_told_of_a_turn():
-    t = table(2, objects=[["stool", "table", "barrel", "wall_trophy", "plate"]],
-              treasures=[["demonic_sword", "grimoire"]],
-              floor=["old_mead"])
+    t = table(
+        2,
+        objects=[["stool", "table", "barrel", "wall_trophy", "plate"]],
+        treasures=[["demonic_sword", "grimoire"]],
+        floor=["old_mead"],
+    )
     assert t.tell("play object:1 char:barbarian")["tell.targets"] == (2, "stool")
     assert t.tell("play object:2 char:barbarian")["tell.use_cover"] == ("table",)
     assert t.tell("play object:3 char:barbarian")["tell.use_hide"] == ("barrel",)
@@ -73,16 +80,27 @@ def test_what_is_told_of_a_turn():
 
 
 def test_what_is_told_of_things():
-    t = table(4, objects=[["stool"]], treasures=[["demonic_sword", "grimoire"]],
-              lying={"elf": "barrel", "monk": "table"},
-              door=["dwarf"], out=["thief"], fled=["paladin"], floor=["ruby_ring"], safe=[["old_mead"]],
-              broken={"counter": 1})
+    t = table(
+        4,
+        objects=[["stool"]],
+        treasures=[["demonic_sword", "grimoire"]],
+        lying={"elf": "barrel", "monk": "table"},
+        door=["dwarf"],
+        out=["thief"],
+        fled=["paladin"],
+        floor=["ruby_ring"],
+        safe=[["old_mead"]],
+        broken={"counter": 1},
+    )
     assert t.tell("char:elf")["tell.hidden"] == ("barrel", 80) and t.tell("char:monk")["tell.covered"] == ("table", 70)
     assert t.tell("char:dwarf")["tell.at_door"] == (2,) and t.tell("char:dwarf")["tell.far"] == ("seat:3",)
     assert t.tell("char:monk")["tell.near"] == ("seat:2",) and t.tell("char:monk")["tell.tilt"] == (3, 6)
     assert "tell.out" in t.tell("char:thief") and "tell.gone" in t.tell("char:paladin")
-    assert t.tell("treasure:1")["tell.weapon"] == (1,) and t.tell("treasure:2")["tell.liked"][0] in ("elf", "thief",
-                                                                                                     "warlock")
+    assert t.tell("treasure:1")["tell.weapon"] == (1,) and t.tell("treasure:2")["tell.liked"][0] in (
+        "elf",
+        "thief",
+        "warlock",
+    )
     assert t.tell("object:1")["tell.worth"] == ("stool", 1) and t.tell("object:9") == {} == t.tell("treasure:7")
     assert t.tell("floor:ruby_ring")["tell.liked"][0] in ("troll", "thief")
     assert t.tell("door")["tell.door_wait"] == (1, 1) and t.tell("window")["tell.window_sixes"] == (2,)
@@ -93,8 +111,9 @@ def test_what_is_told_of_things():
     assert t.tell("char:troll")["tell.scores_of"] == (6, 0)
 
 
-@pytest.mark.parametrize("cards, left, last", [({}, 18, 6), ({"last": True}, 6, 6),
-                                               ({"coming": ["drayman", "militia"]}, 6, 6)])
+@pytest.mark.parametrize(
+    "cards, left, last", [({}, 18, 6), ({"last": True}, 6, 6), ({"coming": ["drayman", "militia"]}, 6, 6)]
+)
 def test_how_near_the_militia_is(cards, left, last):
     t = table(2, **cards)
     assert (t.tell("queue")["tell.queue"], t.tell("queue")["tell.militia"]) == ((left,), (last,))
@@ -122,12 +141,14 @@ def test_what_support_would_add_to_a_test():
 
 
 def test_in_tete_dure_only_what_a_character_carries_counts_for_it():
-    t = table(2, treasures=[["grimoire", "blessed_lance"]], carried={"blessed_lance": "troll"},
-              arrivals=[["drayman"]], **DURE)
+    t = table(
+        2, treasures=[["grimoire", "blessed_lance"]], carried={"blessed_lance": "troll"}, arrivals=[["drayman"]], **DURE
+    )
     assert t.tell("draw char:barbarian")["tell.draw"] == (0,) and t.tell("draw char:troll")["tell.draw"] == (1,)
     assert t.warn("draw char:barbarian")["warn.no_weapon"] == ("barbarian", 1)
     assert t.tell("flee char:drayman door")["tell.saves"] == (0,) and t.tell("flee char:troll door")["tell.saves"] == (
-        1,)
+        1,
+    )
     assert t.why("char:drayman", "draw")[:2] == ("no.no_weapon", ("drayman", 0))
     assert "tell.tilt" not in t.tell("char:monk")
 
@@ -142,9 +163,11 @@ def test_whoever_waits_at_the_door_is_said_to_leave_one_round_later():
 
 
 def test_the_paragraph_of_what_breaks_and_falls():
-    for options, dice, breaks, falls in (({}, [6, 1, 1, 2, 2], "fight.break", "fight.damage"),
-                                         ({"casse_tout": "on"}, [6, 1, 1, 2, 2], "casse.break", "fight.damage"),
-                                         (DURE, [1, 1], "dure.break", "dure.table")):
+    for options, dice, breaks, falls in (
+        ({}, [6, 1, 1, 2, 2], "fight.break", "fight.damage"),
+        ({"casse_tout": "on"}, [6, 1, 1, 2, 2], "casse.break", "fight.damage"),
+        (DURE, [1, 1], "dure.break", "dure.table"),
+    ):
         t = table(2, objects=[["stool"]], **options).do("play object:1 char:barbarian")
         assert breaks in {line.rule for line in GAME.tell(t.state, read("hit char:monk")) if line.key == "tell.break"}
         t.do("hit char:monk", *["roll"] * bool(options == DURE), dice=dice)
@@ -153,16 +176,26 @@ def test_the_paragraph_of_what_breaks_and_falls():
 
 
 def test_what_is_told_in_the_trade():
-    t = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]],
-              treasures=[["old_mead", "grimoire"], ["song_book", "ruby_ring"]])
+    t = table(
+        2,
+        at="trade",
+        heroes=[["magician", "elf"], ["dwarf", "thief"]],
+        treasures=[["old_mead", "grimoire"], ["song_book", "ruby_ring"]],
+    )
     assert t.tell("sell treasure:2")["tell.scores"] == ("grimoire", 4)
     assert t.warn("sell treasure:2")["warn.scores"] == ("grimoire", 4)
     t.do("sell treasure:1", "offer treasure:1", "done")
     assert t.tell("deal offer:2")["tell.deal"] == (1, 4) and t.tell("offer:2")["tell.offer"] == (1, "seat:2", 4)
-    assert t.tell("sale")["tell.liked"] == ("dwarf", "seat:2", 4) and t.tell("refuse agitation")["tell.agitate"] == (1,
-                                                                                                                     2)
-    t = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]],
-              treasures=[["old_mead", "grimoire"], ["song_book", "ruby_ring"]])
+    assert t.tell("sale")["tell.liked"] == ("dwarf", "seat:2", 4) and t.tell("refuse agitation")["tell.agitate"] == (
+        1,
+        2,
+    )
+    t = table(
+        2,
+        at="trade",
+        heroes=[["magician", "elf"], ["dwarf", "thief"]],
+        treasures=[["old_mead", "grimoire"], ["song_book", "ruby_ring"]],
+    )
     t.do("sell treasure:2", "done")
     assert t.warn("deal offer:2")["warn.loss"] == (4,)
 
@@ -173,14 +206,21 @@ def test_a_bystander_is_told_nothing_of_a_hand():
     for words in ("play object:1 char:troll", "draw char:troll", "pass char:troll"):
         keys = [line.key for line in GAME.tell(view, read(words)) if not line.key.startswith("promise")]
         assert keys in (["tell.face_down"], ["tell.pass"], []) and GAME.warn(view, read(words)) == ()
-    assert [line.key for line in GAME.tell(view, "treasure:1")] == ["tell.face_down"] == [line.key for line
-                                                                                          in GAME.tell(view,
-                                                                                                       "object:1")]
+    assert (
+        [line.key for line in GAME.tell(view, "treasure:1")]
+        == ["tell.face_down"]
+        == [line.key for line in GAME.tell(view, "object:1")]
+    )
 
 
 def test_warnings_of_a_turn():
-    t = table(2, treasures=[["grimoire"]], floor=["old_mead"], objects=[["tray"]],
-              lying={"troll": "table", "barbarian": "barrel"})
+    t = table(
+        2,
+        treasures=[["grimoire"]],
+        floor=["old_mead"],
+        objects=[["tray"]],
+        lying={"troll": "table", "barbarian": "barrel"},
+    )
     assert t.warn("pass char:troll")["warn.floor"] == ("old_mead", 3)
     assert t.warn("play object:1 char:troll")["warn.cover"] == ("troll", "table")
     assert t.warn("flee char:barbarian door")["warn.hideout"] == ("barbarian", "barrel", 0)
@@ -213,15 +253,19 @@ def test_whatever_is_visible_and_not_legal_has_a_reason_that_names_something(pre
 def test_refusals_of_a_turn():
     t = table(4, objects=[["stool"]], treasures=[["grimoire"], ["ruby_ring"]], out=["thief"], fled=["paladin"])
     expected = {
-        "char:monk": ("no.unarmed", ("barbarian", 2)), "char:thief": ("no.out",
-                                                                      ("thief", 3)), "char:paladin": ("no.gone",
-                                                                                                      ("paladin", 3)),
-        "treasure:1": ("no.treasure", ("grimoire",)), "treasure:4": ("no.no_card", (1,)), "object:7": ("no.no_card",
-                                                                                                       (1,)),
-        "seat:2": ("no.seat", ("seat:2",)), "agitation": ("no.trade_over", (0, "n:1")), "arrival": ("no.arrival",
-                                                                                                    (18,)),
-        "sign": ("no.broken", (0, 30)), "floor:grimoire": ("no.not_on_floor", (0,)), "cellar": ("no.nothing",
-                                                                                                  ("seat:1",))}
+        "char:monk": ("no.unarmed", ("barbarian", 2)),
+        "char:thief": ("no.out", ("thief", 3)),
+        "char:paladin": ("no.gone", ("paladin", 3)),
+        "treasure:1": ("no.treasure", ("grimoire",)),
+        "treasure:4": ("no.no_card", (1,)),
+        "object:7": ("no.no_card", (1,)),
+        "seat:2": ("no.seat", ("seat:2",)),
+        "agitation": ("no.trade_over", (0, "n:1")),
+        "arrival": ("no.arrival", (18,)),
+        "sign": ("no.broken", (0, 30)),
+        "floor:grimoire": ("no.not_on_floor", (0,)),
+        "cellar": ("no.nothing", ("seat:1",)),
+    }
     assert {ref: t.why(ref)[:2] for ref in expected} == expected
     assert t.why("stock")[0] == "no.stock"
     armed = table(2, treasures=[["demonic_sword", "blessed_lance"]], drawn={"troll": "blessed_lance"})
@@ -232,6 +276,6 @@ def test_refusals_of_a_turn():
     t.do("play object:1 char:barbarian")
     assert t.why("seat:2")[:2] == ("no.first_use", ("seat:1", "barbarian", "stool"))
     assert t.why("char:barbarian", "cover")[0] == "no.first_use"
-    assert table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1,
-                                              "monk": 1}).do("pass char:elf").why("door")[:2] == (
-        "no.over", ("n:1",))
+    assert table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1}).do("pass char:elf").why("door")[
+        :2
+    ] == ("no.over", ("n:1",))

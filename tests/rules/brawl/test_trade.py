@@ -1,7 +1,8 @@
 """The set-up and the trade: selling, offers, deals, agitation, the beginning of the brawl, peace."""
+
 import pytest
 
-from tests.rules.brawl.table import C, GAME, TREASURE, match, table
+from tests.rules.brawl.table import GAME, TREASURE, C, match, table
 
 paragraph = pytest.mark.paragraph
 HANDS = [["grimoire", "spyglass"], ["old_mead", "blood_pact"], ["ruby_ring", "song_book"], ["saint_bone", "deep_axe"]]
@@ -108,7 +109,10 @@ def test_the_seller_must_deal_with_somebody_and_takes_that_offer():
     assert t.why("agitation")[:2] == ("no.agitation", (2,))
     t.do("deal offer:2")
     assert (t.treasures(1), t.treasures(2), t.treasures(3)) == (
-        ["spyglass", "old_mead", "blood_pact"], ["grimoire"], ["ruby_ring", "song_book"])
+        ["spyglass", "old_mead", "blood_pact"],
+        ["grimoire"],
+        ["ruby_ring", "song_book"],
+    )
     assert t.sees(3, "treasures", 1) == [-1, TREASURE["old_mead"], TREASURE["blood_pact"]], "what was traded is known"
     assert t.sees(None, "treasures", 3) == [TREASURE["ruby_ring"], -1], "an offer that went back stays known"
     assert t.said("log.deal") == [("seat:1", "grimoire", "seat:2", "n:2")]
@@ -185,8 +189,13 @@ def test_the_next_seller_sits_to_the_left_and_has_something():
 
 @paragraph("trade.cap")
 def test_after_three_circuits_the_brawl_begins_by_itself():
-    t = table(2, at="trade", seller=2, treasures=[["grimoire"], ["old_mead", "ruby_ring", "deep_axe", "saint_bone"]],
-              agitation=(0, 0))
+    t = table(
+        2,
+        at="trade",
+        seller=2,
+        treasures=[["grimoire"], ["old_mead", "ruby_ring", "deep_axe", "saint_bone"]],
+        agitation=(0, 0),
+    )
     for _ in range(6):
         assert t.asked[1] == "sell"
         buyer = 3 - t.asked[0]

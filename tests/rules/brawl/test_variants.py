@@ -1,4 +1,5 @@
 """Casse-tout, Tous sur Un, Tête dure, and each row of the table that says how they go together."""
+
 import pytest
 
 from game.kernel.api import Config
@@ -12,9 +13,11 @@ DURE = {"combat": "tete_dure"}
 
 # -- Casse-tout -------------------------------------------------------------------------------------------------------
 
+
 @paragraph("casse.break")
-@pytest.mark.parametrize("dice, broken", [([5, 1, 1, 2, 3], 1), ([6, 1, 1, 2, 3], 1), ([4, 6, 5, 2, 3], 0),
-                                          ([1, 1, 1, 2, 3], 0)])
+@pytest.mark.parametrize(
+    "dice, broken", [([5, 1, 1, 2, 3], 1), ([6, 1, 1, 2, 3], 1), ([4, 6, 5, 2, 3], 0), ([1, 1, 1, 2, 3], 0)]
+)
 def test_the_first_die_breaks_the_object(dice, broken):
     t = table(2, objects=[["bench"]], **CASSE).do("play object:1 char:barbarian")
     assert t.tell("hit char:monk")["tell.break"] == (33, 1)
@@ -65,6 +68,7 @@ def test_two_objects_are_drawn_still_more_for_larger_groups():
 
 # -- Tous sur Un ------------------------------------------------------------------------------------------------------
 
+
 @paragraph("tous.support")
 def test_supporters_are_tilted_and_add_dice():
     t = table(3, objects=[["stool"]], arrivals=[["drayman"]], **TSU)
@@ -80,12 +84,15 @@ def test_supporters_are_tilted_and_add_dice():
 
 @paragraph("tous.support")
 def test_who_adds_nothing_is_tilted_or_at_the_door_cannot_help():
-    t = table(3, objects=[["plate"]], arrivals=[["drayman", "acrobat", "witch"]], tilt={"witch": 1}, door=["acrobat"],
-              **TSU)
+    t = table(
+        3, objects=[["plate"]], arrivals=[["drayman", "acrobat", "witch"]], tilt={"witch": 1}, door=["acrobat"], **TSU
+    )
     t.do("play object:1 char:barbarian", "throw char:monk")
     assert t.ways("help") == []
-    assert t.why("char:troll")[:2] == ("no.no_support",
-                                       ("troll", 0)) and t.why("char:drayman")[:2] == ("no.no_support", ("drayman", 0))
+    assert t.why("char:troll")[:2] == ("no.no_support", ("troll", 0)) and t.why("char:drayman")[:2] == (
+        "no.no_support",
+        ("drayman", 0),
+    )
     assert t.why("char:witch")[:2] == ("no.tilted", ("witch", 1))
     assert t.why("char:acrobat")[:2] == ("no.at_door", ("acrobat", "n:1"))
     assert t.why("seat:2")[:2] == ("no.target_helps", ("seat:2",)) and t.why("seat:3")[0] != "no.target_helps"
@@ -119,14 +126,18 @@ def test_tests_of_ruse_may_be_supported_too():
 @paragraph("tous.ask")
 def test_each_player_is_asked_once_and_decides_himself():
     t = table(4, objects=[["stool"]], **TSU).do("play object:1 char:barbarian", "hit char:monk", "ask seat:3")
-    assert t.asked == (3, "support") and t.decision.idle is not None and t.decision.about == ("char:barbarian",
-                                                                                              "char:monk")
+    assert (
+        t.asked == (3, "support")
+        and t.decision.idle is not None
+        and t.decision.about == ("char:barbarian", "char:monk")
+    )
     t.do("no_help")
     assert t.asked == (1, "rally") and not t.can("ask seat:3") and t.why("seat:3")[:2] == ("no.asked", ("seat:3",))
     t.do("ask seat:4", "help char:paladin")
     assert t.tilt("paladin") == 1 and t.ways("ask") == []
-    t = table(3, objects=[["stool"]], tilt={"dwarf": 1, "thief": 1}, **TSU).do("play object:1 char:barbarian",
-                                                                               "hit char:monk")
+    t = table(3, objects=[["stool"]], tilt={"dwarf": 1, "thief": 1}, **TSU).do(
+        "play object:1 char:barbarian", "hit char:monk"
+    )
     assert t.why("seat:3")[:2] == ("no.no_helper", ("seat:3",))
 
 
@@ -139,10 +150,12 @@ def test_three_supports_at_most():
 
 # -- Tête dure --------------------------------------------------------------------------------------------------------
 
+
 def dure(attack, defence, target="monk", **more):
     """The Barbarian (force 5) hits with a stool; both dice are given."""
-    t = table(**{"seats": 2, "objects": [["stool"]], **DURE, **more}).do("play object:1 char:barbarian",
-                                                                         f"hit char:{target}")
+    t = table(**{"seats": 2, "objects": [["stool"]], **DURE, **more}).do(
+        "play object:1 char:barbarian", f"hit char:{target}"
+    )
     return t.do("roll", dice=[attack, defence])
 
 
@@ -160,8 +173,12 @@ def test_treasures_are_given_to_heroes_when_the_brawl_begins():
 
 @paragraph("dure.holding")
 def test_only_who_carries_a_weapon_draws_it():
-    t = table(2, treasures=[["demonic_sword", "grimoire"]], carried={"demonic_sword": "barbarian",
-                                                                     "grimoire": "troll"}, **DURE)
+    t = table(
+        2,
+        treasures=[["demonic_sword", "grimoire"]],
+        carried={"demonic_sword": "barbarian", "grimoire": "troll"},
+        **DURE,
+    )
     t.do("draw char:troll")
     assert t.ways() == ["nothing"] and t.why("treasure:1")[:2] == ("no.not_carried", ("troll", "treasure:1"))
 
@@ -217,12 +234,17 @@ def test_who_is_knocked_out_drops_the_rest_face_down():
 
 @paragraph("dure.loot")
 def test_a_drawn_weapon_is_looted_undrawn():
-    t = dure(3, 3, seats=3, treasures=[[], ["demonic_sword", "grimoire"]],
-             drawn={"monk": "demonic_sword"}).do("loot loot:1")
-    assert t.drawn("monk") == "" and t.drawn("barbarian") == "" and t.sees(3, "treasures",
-                                                                           1) == [TREASURE["demonic_sword"]]
-    t = dure(3, 3, seats=3, treasures=[[], ["demonic_sword", "grimoire"]],
-             drawn={"monk": "demonic_sword"}).do("loot loot:2")
+    t = dure(3, 3, seats=3, treasures=[[], ["demonic_sword", "grimoire"]], drawn={"monk": "demonic_sword"}).do(
+        "loot loot:1"
+    )
+    assert (
+        t.drawn("monk") == ""
+        and t.drawn("barbarian") == ""
+        and t.sees(3, "treasures", 1) == [TREASURE["demonic_sword"]]
+    )
+    t = dure(3, 3, seats=3, treasures=[[], ["demonic_sword", "grimoire"]], drawn={"monk": "demonic_sword"}).do(
+        "loot loot:2"
+    )
     assert t.drawn("monk") == "demonic_sword" and t.sees(3, "treasures", 2) == [TREASURE["demonic_sword"]]
 
 
@@ -283,8 +305,9 @@ def test_range_binds_the_riposte():
 
 
 @paragraph("dure.break")
-@pytest.mark.parametrize("options, die, broken", [({}, 1, 1), ({}, 2, 0), ({}, 6, 0), (CASSE, 1, 0), (CASSE, 5, 1),
-                                                  (CASSE, 4, 0)])
+@pytest.mark.parametrize(
+    "options, die, broken", [({}, 1, 1), ({}, 2, 0), ({}, 6, 0), (CASSE, 1, 0), (CASSE, 5, 1), (CASSE, 4, 0)]
+)
 def test_one_die_breaks_the_object(options, die, broken):
     t = dure(die, 6, objects=[["bench"]], **options)
     assert t.broken("bench") == broken
@@ -293,12 +316,20 @@ def test_one_die_breaks_the_object(options, die, broken):
 @paragraph("dure.flee")
 def test_who_flees_takes_two_and_passes_on_the_rest():
     hand = ["grimoire", "ruby_ring", "old_mead", "deep_axe"]
-    t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]], treasures=[[*hand, "spyglass"]],
-              carried={"spyglass": "troll"}, **DURE)
+    t = table(
+        2,
+        heroes=[["magician", "troll"], ["monk", "elf"]],
+        treasures=[[*hand, "spyglass"]],
+        carried={"spyglass": "troll"},
+        **DURE,
+    )
     assert t.warn("flee char:magician window")["warn.flee"] == (2, "magician")
     t.do("flee char:magician window").do("roll", dice=[6, 6, 1, 1, 1])
-    assert t.asked == (1, "save") and len(t.ways()) == 4 and t.why("treasure:5")[:2] == ("no.not_carried",
-                                                                                         ("magician", "treasure:5"))
+    assert (
+        t.asked == (1, "save")
+        and len(t.ways()) == 4
+        and t.why("treasure:5")[:2] == ("no.not_carried", ("magician", "treasure:5"))
+    )
     t.do("save treasure:1", "save treasure:2")
     assert sorted(t.safe(1)) == ["grimoire", "ruby_ring"] and t.asked == (1, "pass_on")
     t.do("carry treasure:1 char:troll", "drop treasure:2")
@@ -307,9 +338,18 @@ def test_who_flees_takes_two_and_passes_on_the_rest():
 
 @paragraph("dure.count")
 def test_what_the_knocked_out_carried_is_gone_and_safe_treasures_count():
-    t = table(2, heroes=[["magician", "elf"], ["monk", "dwarf"]], treasures=[["grimoire"]], safe=[["ivory_flute"]],
-              carried={"grimoire": "magician"}, out=["elf"], **DURE)
-    assert t.counts(1) == {("grimoire", "magician", 4), ("ivory_flute", "elf", 4)}, "who carries doesn't decide who scores"
+    t = table(
+        2,
+        heroes=[["magician", "elf"], ["monk", "dwarf"]],
+        treasures=[["grimoire"]],
+        safe=[["ivory_flute"]],
+        carried={"grimoire": "magician"},
+        out=["elf"],
+        **DURE,
+    )
+    assert t.counts(1) == {("grimoire", "magician", 4), ("ivory_flute", "elf", 4)}, (
+        "who carries doesn't decide who scores"
+    )
     t.state.bearers[0] = (t.state.heroes[0][1],)
     assert t.counts(1) == {("ivory_flute", "elf", 4)}
 
@@ -367,9 +407,24 @@ def test_tete_dure_always_goes_with_tous_sur_un():
 
 def test_options_do_what_they_say():
     s = match(2).state
-    assert (s.hard, s.smash, s.supported, s.arrivals_by, s.claims_by, s.sealed, s.peaceful) == (0, 0, 0, "fixed_3", 0,
-                                                                                                0, 0)
-    s = match(2, combat="tete_dure", casse_tout="on", arrivals="fixed_1", claims="shout", offers="sealed",
-              peaceful_end="on").state
-    assert (s.hard, s.smash, s.supported, s.arrivals_by, s.claims_by, s.sealed, s.peaceful) == (1, 1, 1, "fixed_1", 2,
-                                                                                                1, 1)
+    assert (s.hard, s.smash, s.supported, s.arrivals_by, s.claims_by, s.sealed, s.peaceful) == (
+        0,
+        0,
+        0,
+        "fixed_3",
+        0,
+        0,
+        0,
+    )
+    s = match(
+        2, combat="tete_dure", casse_tout="on", arrivals="fixed_1", claims="shout", offers="sealed", peaceful_end="on"
+    ).state
+    assert (s.hard, s.smash, s.supported, s.arrivals_by, s.claims_by, s.sealed, s.peaceful) == (
+        1,
+        1,
+        1,
+        "fixed_1",
+        2,
+        1,
+        1,
+    )

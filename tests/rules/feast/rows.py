@@ -1,4 +1,5 @@
 """Which test plays which row of the data, and ways to let a row happen: dragons awake, events come, somebody is met."""
+
 from __future__ import annotations
 
 from game.kernel.state import NOTHING
@@ -16,11 +17,13 @@ FACE = {name: C.setup.hunt.faces.index(face) for face, name in enumerate(FACES)}
 
 def row(*names: str):
     """Claim rows of the data for a test."""
+
     def take(test):
         for name in names:
             assert name in C.row, f"no row {name}"
             CASES.setdefault(name, []).append(test)
         return test
+
     return take
 
 

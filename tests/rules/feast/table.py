@@ -7,6 +7,7 @@
 Seats and zones count from 1 as in refs; rows are by seat. It is the first seat's turn. Cards come out of the piles, so
 that every position adds up.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
@@ -17,7 +18,6 @@ from game.rules.feast.content import INGREDIENTS, content
 from game.rules.feast.state import ENCOUNTER, FeastState, put
 from game.rules.feast.steps import dragons, rounds, turn
 from tests.rules.playing import Played, read
-
 
 C = content()
 GAME = feast.game()
@@ -33,6 +33,7 @@ def ids(group: str) -> list[str]:
 
 class Table(Played):
     """A match from a position on. `s` is the state."""
+
     game = GAME
 
     @property
@@ -185,7 +186,7 @@ def table(
     `coming` are the next recipes of the pile. `active` is the minion that has been activated: the turn is then at its
     window.
     """
-    wanted = {module: "on" for module in modules.split()}
+    wanted = dict.fromkeys(modules.split(), "on")
     s = match(seats, 1, **wanted, **options).s
     s.todo.clear()
     s.turn = NOTHING
@@ -204,8 +205,11 @@ def table(
     s.spots = tuple(ids("locations").index(name) for name in spots)
     s.tokens = tuple(() for _ in C.zones)
     for zone, names in (tokens or {}).items():
-        s.tokens = put(s.tokens, zone - 1, tuple(sorted(ENCOUNTER if name == "encounter" else INGREDIENTS.index(name)
-                                                        for name in names.split())))
+        s.tokens = put(
+            s.tokens,
+            zone - 1,
+            tuple(sorted(ENCOUNTER if name == "encounter" else INGREDIENTS.index(name) for name in names.split())),
+        )
     if "encounters" in modules and not any(ENCOUNTER in here for here in s.tokens):
         s.tokens = put(s.tokens, 8, (ENCOUNTER,))
     _modules(s, forge, items, missions, common, houses, marks, goblin, stack)

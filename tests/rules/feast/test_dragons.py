@@ -1,5 +1,6 @@
 """Dragons: awakening, hunts, damage, counter-attack, rewards, trophies; each dragon's spawn effect, special attack and
 rows."""
+
 from functools import partial
 
 import pytest
@@ -13,7 +14,7 @@ C = content()
 paragraph = pytest.mark.paragraph
 A, B, M = "arrow", "blade", "meat"
 
-ROWS = {    # as in the digest: symbols and (gold, energy, meat, prestige)
+ROWS = {  # as in the digest: symbols and (gold, energy, meat, prestige)
     "emberscale": ((B + " " + A, (2, 0, 0, 0)), (B + " " + B, (0, 0, 1, 0)), (f"{B} {A} {A}", (0, 0, 0, 4))),
     "stormwing": ((A + " " + A, (0, 2, 0, 0)), (B + " " + A, (0, 0, 1, 0)), (f"{A} {A} {B}", (0, 0, 0, 5))),
     "bogmaw": ((B + " " + B, (3, 0, 0, 0)), (A + " " + A, (0, 0, 1, 0)), (f"{B} {B} {A}", (0, 0, 0, 4))),
@@ -21,7 +22,8 @@ ROWS = {    # as in the digest: symbols and (gold, energy, meat, prestige)
     "frostfang": ((B + " " + A, (0, 2, 0, 0)), (B + " " + A, (0, 0, 1, 0)), (f"{B} {B} {A}", (0, 0, 0, 4))),
     "venomcrest": ((A + " " + A, (2, 0, 0, 0)), (B + " " + A, (0, 0, 1, 0)), (f"{A} {A} {B}", (0, 0, 1, 2))),
     "hoardwyrm": ((B + " " + B, (4, 0, 0, 0)), (B + " " + A, (2, 0, 0, 0)), (f"{B} {A} {A}", (0, 0, 1, 2))),
-    "glutton": ((A + " " + B, (0, 0, 1, 0)), (A + " " + B, (0, 0, 1, 0)), (f"{B} {B} {A}", (0, 0, 0, 5)))}
+    "glutton": ((A + " " + B, (0, 0, 1, 0)), (A + " " + B, (0, 0, 1, 0)), (f"{B} {B} {A}", (0, 0, 0, 5))),
+}
 
 
 def completes(dragon, line):
@@ -122,6 +124,7 @@ def test_glutton_eats_the_best_recipe():
 
 # -- special attacks --------------------------------------------------------------------------------------------------
 
+
 def flame(dragon, **more):
     """Return a table after a hunt whose only die was a flame."""
     return hunting(dragon, "flame", **more).do("done")
@@ -181,6 +184,7 @@ def test_flame_of_glutton():
 
 # -- the hunt ---------------------------------------------------------------------------------------------------------
 
+
 @paragraph("hunt.pay")
 @paragraph("hunt.roll")
 def test_a_hunt_costs_energy_and_rolls_as_many_dice():
@@ -223,8 +227,14 @@ def test_in_a_hunt_only_what_concerns_it():
 @paragraph("hunt.change")
 def test_gold_for_a_hunter_and_cargo_out_of_harm_concern_the_hunt():
     price = C.figures["hero.archer.price"]
-    t = hunting("emberscale", "claw claw", heroes=["banker courier"], offer="archer", gold=[price - 1],
-                cargo=[{"plain": "egg spice"}])
+    t = hunting(
+        "emberscale",
+        "claw claw",
+        heroes=["banker courier"],
+        offer="archer",
+        gold=[price - 1],
+        cargo=[{"plain": "egg spice"}],
+    )
     assert t.blocked("hire hero:1") == "gold"
     t.do("ability myhero:banker", "hire hero:1", "ability myhero:archer", "ability myhero:courier minion:plain")
     aim(t, 1)

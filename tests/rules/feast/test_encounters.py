@@ -1,4 +1,5 @@
 """Encounters: where, when, for what; both answers of each card."""
+
 import pytest
 
 from game.rules.feast.content import content

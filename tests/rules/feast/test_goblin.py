@@ -1,4 +1,5 @@
 """The sneaky goblin and his six items."""
+
 import pytest
 
 from game.rules.feast.content import content

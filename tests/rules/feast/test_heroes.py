@@ -1,4 +1,5 @@
 """Heroes: hiring, abilities, exhaustion, bonuses."""
+
 from functools import partial
 
 import pytest
@@ -219,7 +220,7 @@ def test_enchantress():
 @row("hero.scout")
 def test_scout_makes_the_walk_one_longer_or_shorter():
     t = table(dice=[[3]], heroes=["scout"]).do("ability myhero:scout", "move die:3 minion:plain")
-    assert [way for way in t.ways("walk")] == ["walk zone:3", "walk zone:5", "walk zone:8"]
+    assert t.ways("walk") == ["walk zone:3", "walk zone:5", "walk zone:8"]
     t = table(dice=[[1]], heroes=["scout"]).do("move die:1 minion:plain", "ability myhero:scout")
     assert t.ways("walk") == ["walk zone:2", "walk zone:3"]
     assert table(heroes=["scout"]).do("rest die:1 spring").blocked("ability myhero:scout") == "too_late"
@@ -320,7 +321,7 @@ def test_burglar_banks_again_even_on_a_taken_place():
 @paragraph("hero.ready")
 def test_chronomancer_readies_another():
     t = table(heroes=["chronomancer banker druid"], tired=["banker"])
-    assert t.ways("ability") [0] == "ability myhero:chronomancer myhero:banker"
+    assert t.ways("ability")[0] == "ability myhero:chronomancer myhero:banker"
     t.do("ability myhero:chronomancer myhero:banker")
     assert t.ready("banker") and not t.ready("chronomancer")
 

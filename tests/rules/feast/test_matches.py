@@ -1,4 +1,5 @@
 """Whole random matches of Taverns & Dragons: everything adds up at each decision, side actions included."""
+
 import random
 
 import pytest

@@ -1,4 +1,5 @@
 """Modules: secret missions, events, the taverns' other sides and the tracks of 1s."""
+
 from functools import partial
 
 import pytest
@@ -130,6 +131,7 @@ def test_everybody_scores_the_common_mission_and_his_own():
 
 # -- events -----------------------------------------------------------------------------------------------------------
 
+
 @row("event.market_day", "event.royal_toll")
 def test_market_day_and_royal_toll():
     assert event(table(modules="events", gold=[1, 0]), "market_day").s.gold == [3, 2]
@@ -254,12 +256,20 @@ def test_events_come_after_rounds_2_3_5_and_6():
         told[now] = [args[0] for args in t.said("log.event")[before:]]
     halves = {half: side for pair in C.events for side, half in zip(("good", "bad"), pair)}
     assert size == 12 and {n: [halves[id] for id in found] for n, found in told.items()} == {
-        1: [], 2: ["good"], 3: ["bad"], 4: [], 5: ["good"], 6: ["bad"], 7: []}
+        1: [],
+        2: ["good"],
+        3: ["bad"],
+        4: [],
+        5: ["good"],
+        6: ["bad"],
+        7: [],
+    }
     t = match(2, 5)
     assert not t.finish().said("log.event"), "only with the module"
 
 
 # -- the other side of the taverns -----------------------------------------------------------------------------------
+
 
 def house(name, mark=5, **more):
     """Return a table at which the first seat has this tavern, its marker on a space."""
@@ -353,7 +363,9 @@ def test_the_lukewarm_lair():
     t = hunting("emberscale", "claw", **houses).do("track track:4 symbol:blade")
     assert t.s.acts[0].hits == (1, 0)
     more = C.figures["track.lair.5.hunt_dice.dice"]
-    t = hunting("emberscale", "claw", **houses).do("track track:5", script=[FACE["blade"], *[FACE["arrow"]] * (more - 1)])
+    t = hunting("emberscale", "claw", **houses).do(
+        "track track:5", script=[FACE["blade"], *[FACE["arrow"]] * (more - 1)]
+    )
     assert t.s.acts[0].dice == (2, 0, *[1] * (more - 1)) and t.purse()[1] == 2
 
 

@@ -1,5 +1,6 @@
 """The rulebook and the data are the backbone: each rule is implemented and tested, each row played, and what is broken
 turns red."""
+
 import importlib
 from contextlib import contextmanager
 
@@ -32,7 +33,7 @@ def idle(row, i):
     """Let one effect of a row do nothing; a condition is never fulfilled."""
     bound, condition = effects.BOUND[row], effects.BOUND[row][i].moment == "condition"
     nothing = bound[i]._replace(run=lambda *args, **named: (0, 1) if condition else None)
-    effects.BOUND[row] = bound[:i] + (nothing,) + bound[i + 1:]
+    effects.BOUND[row] = bound[:i] + (nothing,) + bound[i + 1 :]
     try:
         yield
     finally:

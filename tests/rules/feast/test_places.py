@@ -151,6 +151,7 @@ def test_a_minion_visits_a_location_once_a_turn_others_may_go_too():
 
 # -- walks ------------------------------------------------------------------------------------------------------------
 
+
 @paragraph("minion.walk")
 @paragraph("minion.example")
 def test_the_full_distance_is_walked_and_boots_go_one_farther():
@@ -209,6 +210,7 @@ def test_a_rune_rerolls_an_available_die():
 
 # -- cargo and wounds -------------------------------------------------------------------------------------------------
 
+
 @paragraph("minion.secondary")
 @paragraph("collect.once")
 def test_one_ingredient_an_activation_in_any_order_with_the_rest():
@@ -259,7 +261,7 @@ def test_in_the_city_one_stores_and_heals_with_any_minion_all_or_some():
     assert t.blocked("store minion:booted") == "not_in_city" and t.why("cargo:booted.spice").args == (
         "booted",
         "woods",
-        4,      # by the shortcut
+        4,  # by the shortcut
     )
     t.do("store cargo:plain.egg", "heal minion:sturdy")
     assert (t.store(), t.cargo("plain"), t.wounds("sturdy")) == ("egg", "plant", 0)

@@ -1,4 +1,5 @@
 """Rounds and turns: dice, first player, main actions, cooking, bank, spring, end of round, end of match."""
+
 import pytest
 
 from game.kernel.state import NOTHING
@@ -81,6 +82,7 @@ def test_a_die_is_placed_while_it_can_be():
 
 
 # -- cooking ----------------------------------------------------------------------------------------------------------
+
 
 @paragraph("cook.cook")
 @paragraph("cook.needs")
@@ -183,6 +185,7 @@ def test_discarded_recipes_make_a_new_pile():
 
 # -- bank and spring --------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("die, place, gold", ((1, 1, 2), (2, 2, 2), (3, 3, 3), (4, 4, 4), (3, 5, 1)))
 def test_the_bank_pays(die, place, gold):
     assert table().do(f"bank die:{die} bank:{place}").purse()[0] == gold
@@ -220,6 +223,7 @@ def test_the_spring_brings_what_the_die_shows_up_to_five():
 
 
 # -- the end of a round -----------------------------------------------------------------------------------------------
+
 
 def ending(**more):
     """Return a table at the start of the last turn of a round."""
@@ -294,6 +298,7 @@ def test_new_ingredients_after_rounds_1_3_and_5():
 
 # -- setting up -------------------------------------------------------------------------------------------------------
 
+
 @paragraph("setup.locations")
 @paragraph("option.locations")
 def test_four_locations_by_chance_or_those_of_a_first_match():
@@ -321,6 +326,7 @@ def test_cards_at_the_start():
 
 
 # -- the end ----------------------------------------------------------------------------------------------------------
+
 
 @paragraph("score.total")
 @paragraph("score.heroes")

@@ -1,4 +1,5 @@
 """What must stay cheap, without a clock: bytecodes of a decision, and clones that don't grow with the match."""
+
 import random
 import sys
 

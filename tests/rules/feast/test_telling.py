@@ -1,4 +1,5 @@
 """What the rules tell, refuse and warn of, in numbers; every line says something in both languages."""
+
 import re
 
 import pytest
@@ -80,8 +81,9 @@ def test_everything_said_has_its_words(seed):
         lines = [decision.prompt]
         if step % 5 == 0:
             for action in decision.actions + decision.side:
-                lines += [line for line in GAME.tell(state, action)
-                          if not line.key.startswith("promise.") and line.key != WAY]
+                lines += [
+                    line for line in GAME.tell(state, action) if not line.key.startswith("promise.") and line.key != WAY
+                ]
                 lines += GAME.warn(state, action)
             for ref in visible():
                 lines += GAME.tell(state, ref)
@@ -102,8 +104,8 @@ def test_log_lines_have_their_words():
     while (decision := GAME.decision(state)) is not None:
         state.ears = []
         GAME.apply(state, rng.choice(decision.actions + decision.side))
-        for event, _ in state.ears:
-            assert event.line is None or all(text.say(event.line) for text in texts)
+        for happened, _ in state.ears:
+            assert happened.line is None or all(text.say(happened.line) for text in texts)
         state.ears = None
     assert texts[0].missing == texts[1].missing == set()
 
@@ -188,8 +190,11 @@ def test_reasons_count_in_good_english_and_french():
 
 def test_a_walk_past_the_city_is_warned_of_where_something_is_lost_by_it():
     more = {"dice": [[3]], "zones": [{"plain": 8}]}
-    for position, warned in (({"cargo": [{"plain": "egg egg"}]}, True), ({"wounds": [{"plain": 2}]}, False),
-                             ({"cargo": [{"plain": "egg egg"}], "round": 7}, False)):
+    for position, warned in (
+        ({"cargo": [{"plain": "egg egg"}]}, True),
+        ({"wounds": [{"plain": 2}]}, False),
+        ({"cargo": [{"plain": "egg egg"}], "round": 7}, False),
+    ):
         t = table(**more, **position).do("move die:3 minion:plain")
         assert bool(t.warn("walk zone:2")) == warned
 
@@ -207,7 +212,10 @@ def test_what_is_told_of_a_hunt():
     told = t.tell("done")
     assert told["tell.damage"] == (1, "blade") and told["tell.claws"] == (1,) and told["tell.flame"] == ("emberscale",)
     assert t.tell("huntdie:1", action=False) == {
-        "tell.die_rows": (1, 3), "tell.reroll_hit": (67,), "tell.reroll_claw": (17, 17)}
+        "tell.die_rows": (1, 3),
+        "tell.reroll_hit": (67,),
+        "tell.reroll_claw": (17, 17),
+    }
     assert t.tell("huntdie:2", action=False)["tell.die_claw"] == (1,)
     assert t.tell("huntdie:3", action=False)["tell.die_flame"] == ("emberscale",)
     t.s.damage = ((1, 0), (0, 0), (0, 0))

@@ -7,6 +7,7 @@
 Seats, tables and places count from 1, as refs do. Cards come out of the own starting deck, else out of the market, so
 that every position adds up.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Config
@@ -19,7 +20,6 @@ from game.rules.tiefenthal.state import Tavern, ValleyState, put, turn_order
 from game.rules.tiefenthal.steps import closing, draft, evening, offers, planning
 from tests.rules.playing import Played, read
 
-
 C = content()
 GAME = game()
 AT = ("evening", "fill", "staff", "draft", "plan", "close")
@@ -28,6 +28,7 @@ AT = ("evening", "fill", "staff", "draft", "plan", "close")
 
 class Table(Played):
     """A match from a position on."""
+
     game = GAME
 
     def keep_all(self, *, script: list[int] = []) -> Table:
@@ -114,9 +115,21 @@ def match(seats: int = 2, seed: int = 1, module: int = 1) -> Table:
     return Table(GAME.new(GAME.check(Config(seats, {"module": str(module)})), seed))
 
 
-def table(count: int = 2, *, module: int = 1, at: str = "plan", round: int = 4, first: int = 1, seats: list[dict] = [],
-          row: list[str] = [], stock: dict[str, int] = {}, nobles: int | None = None, threes: int | None = None,
-          pile: list[str] | None = None, script: list[int] = []) -> Table:
+def table(
+    count: int = 2,
+    *,
+    module: int = 1,
+    at: str = "plan",
+    round: int = 4,
+    first: int = 1,
+    seats: list[dict] = [],
+    row: list[str] = [],
+    stock: dict[str, int] = {},
+    nobles: int | None = None,
+    threes: int | None = None,
+    pile: list[str] | None = None,
+    script: list[int] = [],
+) -> Table:
     """Return a table in a round at the start of one of its phases (`at`, one of AT).
 
     Each of `seats` may set: tables, nobles, lay {staff: n}, top (gained cards, the last on top), discard, deck (the
@@ -152,12 +165,18 @@ def table(count: int = 2, *, module: int = 1, at: str = "plan", round: int = 4, 
                 s.guests.remove(kind)
                 s.box[kind] += 1
     order = turn_order(s)
-    phases = {"fill": [frame(evening.fill, player) for player in order],
-              "staff": [frame(evening.waitresses, player) for player in order], "draft": [frame(draft.roll_dice)],
-              "plan": [frame(planning.begin_plan, player) for player in order],
-              "close": [frame(closing.close, player) for player in order]}
-    chosen = [frame(evening.evening)] if at == "evening" else \
-        [step for phase in AT[AT.index(at):] for step in phases[phase]] + [frame(evening.next_round)]
+    phases = {
+        "fill": [frame(evening.fill, player) for player in order],
+        "staff": [frame(evening.waitresses, player) for player in order],
+        "draft": [frame(draft.roll_dice)],
+        "plan": [frame(planning.begin_plan, player) for player in order],
+        "close": [frame(closing.close, player) for player in order],
+    }
+    chosen = (
+        [frame(evening.evening)]
+        if at == "evening"
+        else [step for phase in AT[AT.index(at) :] for step in phases[phase]] + [frame(evening.next_round)]
+    )
     s.script = list(script) or None
     then(s, *chosen)
     GAME.rules.settle(s)
@@ -173,8 +192,19 @@ def _bare(s: ValleyState, t: Tavern) -> None:
     cards += [kind for kind, n in enumerate(t.lay) for _ in range(n)]
     fresh = Tavern()
     fresh.deck.add(cards)
-    for name in ("deck", "discard", "tables", "nobles", "lay", "dice", "coins", "beer", "counters", "monastery",
-                 "sides"):
+    for name in (
+        "deck",
+        "discard",
+        "tables",
+        "nobles",
+        "lay",
+        "dice",
+        "coins",
+        "beer",
+        "counters",
+        "monastery",
+        "sides",
+    ):
         setattr(t, name, getattr(fresh, name))
 
 
@@ -211,8 +241,22 @@ def _card(s: ValleyState, t: Tavern, name: str) -> int:
     return kind
 
 
-def _set_tavern(s: ValleyState, t: Tavern, *, tables=(), nobles=0, lay={}, top=(), discard=(), deck=None, dice="",
-                sides=(), artists=(), book=None, **numbers) -> None:
+def _set_tavern(
+    s: ValleyState,
+    t: Tavern,
+    *,
+    tables=(),
+    nobles=0,
+    lay={},
+    top=(),
+    discard=(),
+    deck=None,
+    dice="",
+    sides=(),
+    artists=(),
+    book=None,
+    **numbers,
+) -> None:
     seated = [_card(s, t, name) if name else NOTHING for name in tables]
     t.tables, t.nobles = tuple(seated), nobles or int("noble" in tables)
     for _ in range(t.nobles - ("noble" in tables)):
@@ -234,8 +278,9 @@ def _set_tavern(s: ValleyState, t: Tavern, *, tables=(), nobles=0, lay={}, top=(
     t.dice = tuple(sorted(refs.DIE.index("die:" + die) for die in dice.split()))
     t.sides = sum(1 << TILES.index(tile) for tile in sides)
     for name in artists:
-        artist, side = next((a, i) for a, row in enumerate(C.artists)
-                            for i, each in enumerate(row.sides) if each.id == name)
+        artist, side = next(
+            (a, i) for a, row in enumerate(C.artists) for i, each in enumerate(row.sides) if each.id == name
+        )
         t.artists = put(t.artists, artist, side)
     if book is not None:
         t.book = tuple(book)

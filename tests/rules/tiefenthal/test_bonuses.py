@@ -1,4 +1,5 @@
 """Bonuses: their order, what may be declined, what is lost; the monastery path; guests shown out."""
+
 import pytest
 
 from game.kernel.api import Line
@@ -56,9 +57,14 @@ def test_several_things_come_one_after_the_other():
     assert t.asked == (seat, "improve")
 
 
-@pytest.mark.parametrize("more, key, args", (
-    ({"round": 2}, "cheap_guest_or_card", ("merchant",)), ({"round": 3}, "own_die_or_card", ("dishwasher",)),
-    ({"round": 5}, "card_or_card", ("table", "supplier"))))
+@pytest.mark.parametrize(
+    "more, key, args",
+    (
+        ({"round": 2}, "cheap_guest_or_card", ("merchant",)),
+        ({"round": 3}, "own_die_or_card", ("dishwasher",)),
+        ({"round": 5}, "card_or_card", ("table", "supplier")),
+    ),
+)
 @paragraph("bonus.take")
 def test_of_two_bonuses_the_question_names_both(more, key, args):
     prompt = table(2, at="evening", **more).decision.prompt
@@ -96,9 +102,13 @@ def test_a_noble_a_signature_and_a_schnapps_of_which_none_is_left():
 
 @paragraph("bonus.remove")
 def test_a_seated_guest_without_a_die_leaves_the_match():
-    t = table(2,
-              seats=[{"tables": ["regular_1", "smith", "noble", "regular_2"], "dice": "w1 w2", "monastery": 8,
-                      "counters": 1}, {}])
+    t = table(
+        2,
+        seats=[
+            {"tables": ["regular_1", "smith", "noble", "regular_2"], "dice": "w1 w2", "monastery": 8, "counters": 1},
+            {},
+        ],
+    )
     t.do("place die:w1 table:1", "serve", "give counter")
     assert t.ways() == ["remove table:2", "remove table:4", "decline"]
     assert t.why("table:1") == ("remove_die", ("regular_1",)) and t.why("table:3") == ("remove_noble", ("noble",))
@@ -130,8 +140,12 @@ def test_an_own_die_is_rolled_now_and_counts_this_round():
 
 @paragraph("evening.bonus")
 def test_the_free_upgrade_of_the_last_evening_works_this_round_and_brings_no_noble():
-    t = table(2, at="evening", round=8,
-              seats=[{"top": ["regular_1", "regular_1", "regular_1", "regular_2"], "sides": ["safe"]}, {}])
+    t = table(
+        2,
+        at="evening",
+        round=8,
+        seats=[{"top": ["regular_1", "regular_1", "regular_1", "regular_2"], "sides": ["safe"]}, {}],
+    )
     assert t.asked == (1, "free_upgrade") and "flip tile:safe" not in t.ways() and "decline" in t.ways()
     t.do("flip tile:table").do("decline")
     assert (len(t.tables()), t.state.nobles) == (4, 61)

@@ -1,4 +1,5 @@
 """Module 5: the guest book and its signatures."""
+
 import pytest
 
 from tests.rules.tiefenthal.table import match, table
@@ -82,8 +83,9 @@ def test_a_complete_row_brings_a_noble_after_the_cells_own_bonus():
 
 @paragraph("reputation.bonus")
 def test_the_signature_of_the_loop_may_go_into_any_column_with_room_or_be_declined():
-    t = table(2, module=5,
-              seats=[{"lay": {"bard": 1}, "reputation": 10, "book": [4, 0, 1, 0]}, {}]).do("serve", "sing lay:bard")
+    t = table(2, module=5, seats=[{"lay": {"bard": 1}, "reputation": 10, "book": [4, 0, 1, 0]}, {}]).do(
+        "serve", "sing lay:bard"
+    )
     assert t.ways() == ["sign book:2", "sign book:3", "sign book:4", "decline"]
     assert t.why("book:1") == ("column_full", ("book:1", 4))
     left = t.state.signatures
@@ -93,8 +95,14 @@ def test_the_signature_of_the_loop_may_go_into_any_column_with_room_or_be_declin
 
 @paragraph("book.columns")
 def test_a_cell_that_moves_the_marker_adds_its_steps():
-    t = table(2, module=5, seats=[{"tables": ["regular_2"], "dice": "w2 w6", "lay": {"merchant": 2}, "reputation": 10,
-                                   "book": [0, 2, 0, 0]}, {}])
+    t = table(
+        2,
+        module=5,
+        seats=[
+            {"tables": ["regular_2"], "dice": "w2 w6", "lay": {"merchant": 2}, "reputation": 10, "book": [0, 2, 0, 0]},
+            {},
+        ],
+    )
     t.do("place die:w2 table:1", "serve")
     assert t.ways()[0] == "sign book:1"
     t.do("sign book:2")

@@ -1,4 +1,5 @@
 """The draft of the white dice (phase D)."""
+
 import pytest
 
 from tests.rules.tiefenthal.table import table
@@ -8,7 +9,7 @@ paragraph = pytest.mark.paragraph
 
 def drafting(count=3, first=2):
     """Mats of seats 1, 2, …: 1111, 2222, 3345."""
-    rolls = [1, 1, 1, 1, 2, 2, 2, 2, 3, 5, 3, 4, 6, 6, 6, 6][:4 * count]
+    rolls = [1, 1, 1, 1, 2, 2, 2, 2, 3, 5, 3, 4, 6, 6, 6, 6][: 4 * count]
     return table(count, at="draft", first=first, script=rolls)
 
 

@@ -1,7 +1,8 @@
 """The end of the match, points and ties."""
+
 import pytest
 
-from tests.rules.tiefenthal.table import C, GAME, match, table
+from tests.rules.tiefenthal.table import GAME, C, match, table
 
 paragraph = pytest.mark.paragraph
 
@@ -19,9 +20,20 @@ def test_the_match_ends_after_eight_rounds():
 
 @paragraph("score.cards")
 def test_every_own_card_counts_wherever_it_is():
-    t = table(2,
-              seats=[{"tables": ["smith", "noble"], "nobles": 2, "lay": {"supplier": 1}, "top": ["mayor", "merchant"],
-                         "discard": ["opera_singer", "waitress"], "deck": ["table", "noble"]}, {}])
+    t = table(
+        2,
+        seats=[
+            {
+                "tables": ["smith", "noble"],
+                "nobles": 2,
+                "lay": {"supplier": 1},
+                "top": ["mayor", "merchant"],
+                "discard": ["opera_singer", "waitress"],
+                "deck": ["table", "noble"],
+            },
+            {},
+        ],
+    )
     assert t.points() == {"nobles": 30, "guests": 4 + 6 + 7, "staff": 1 + 1 + 1 + 1}
     t = table(2, seats=[{"deck": []}, {}])
     assert t.points() == {"nobles": 0, "guests": 0, "staff": 0}
@@ -29,9 +41,22 @@ def test_every_own_card_counts_wherever_it_is():
 
 @paragraph("score.cards")
 def test_each_card_has_its_points():
-    wanted = {"bard": 0, "merchant": 1, "dishwasher": 1, "waitress": 1, "table": 1, "supplier": 1, "regular_1": 0,
-              "noble": 10, "journeyman": 1, "miller": 3, "smith": 4, "tax_farmer": 6, "opera_singer": 7,
-              "ambassador": 6}
+    wanted = {
+        "bard": 0,
+        "merchant": 1,
+        "dishwasher": 1,
+        "waitress": 1,
+        "table": 1,
+        "supplier": 1,
+        "regular_1": 0,
+        "noble": 10,
+        "journeyman": 1,
+        "miller": 3,
+        "smith": 4,
+        "tax_farmer": 6,
+        "opera_singer": 7,
+        "ambassador": 6,
+    }
     assert {name: C.points[C.kind[name]] for name in wanted} == wanted
 
 
@@ -49,5 +74,7 @@ def test_coins_and_beer_left_break_a_tie():
 @paragraph("score.tie")
 def test_the_tie_break_is_told():
     t = last({"deck": ["noble"], "coins": 1}, {"deck": ["noble"], "coins": 2})
-    assert [line.args for lines in GAME.outcome(t.state).lines
-            for line in lines if line.key == "score.tie"] == [("n:1",), ("n:2",)]
+    assert [line.args for lines in GAME.outcome(t.state).lines for line in lines if line.key == "score.tie"] == [
+        ("n:1",),
+        ("n:2",),
+    ]

@@ -1,7 +1,8 @@
 """A new evening, the tavern fills up, waitresses (phases A to C)."""
+
 import pytest
 
-from tests.rules.tiefenthal.table import C, GAME, match, table
+from tests.rules.tiefenthal.table import GAME, C, match, table
 
 paragraph = pytest.mark.paragraph
 K = C.kind
@@ -56,6 +57,7 @@ def test_a_card_of_the_evening_comes_this_very_round():
 
 # -- filling -----------------------------------------------------------------------------------------------------------
 
+
 def filled(*cards, **seat):
     """Return a table where seat 1 has turned up these cards, the first on top of the draw pile."""
     return table(2, at="fill", seats=[{"top": cards[::-1], **seat}, {}])
@@ -72,11 +74,27 @@ def test_cards_are_turned_up_until_every_table_is_taken():
 
 @paragraph("fill.places")
 def test_staff_is_laid_down_and_a_table_card_counts_as_a_table():
-    t = filled("regular_1", "waitress", "merchant", "table", "dishwasher", "supplier", "regular_2", "regular_1",
-               "regular_2", "waitress")
+    t = filled(
+        "regular_1",
+        "waitress",
+        "merchant",
+        "table",
+        "dishwasher",
+        "supplier",
+        "regular_2",
+        "regular_1",
+        "regular_2",
+        "waitress",
+    )
     assert t.tables() == ["regular_1", "regular_2", "regular_1", "regular_2"]
-    assert [t.lay(kind)
-            for kind in ("waitress", "merchant", "table", "dishwasher", "supplier", "bard")] == [1, 1, 1, 1, 1, 0]
+    assert [t.lay(kind) for kind in ("waitress", "merchant", "table", "dishwasher", "supplier", "bard")] == [
+        1,
+        1,
+        1,
+        1,
+        1,
+        0,
+    ]
 
 
 @paragraph("fill.nobles")
@@ -100,9 +118,15 @@ def test_a_table_that_comes_after_the_last_guest_is_not_drawn():
 
 @paragraph("fill.shuffle")
 def test_the_discard_pile_becomes_the_draw_pile():
-    t = table(2, at="fill", script=[K["regular_1"]] * 2, seats=[
-        {"deck": [], "discard": ["regular_1", "regular_1"], "top": ["regular_2"]},
-        {"top": ["regular_1", "regular_2", "regular_1"]}])
+    t = table(
+        2,
+        at="fill",
+        script=[K["regular_1"]] * 2,
+        seats=[
+            {"deck": [], "discard": ["regular_1", "regular_1"], "top": ["regular_2"]},
+            {"top": ["regular_1", "regular_2", "regular_1"]},
+        ],
+    )
     assert t.tables() == ["regular_2", "regular_1", "regular_1"]
     assert (t.deck(), t.discard()) == ([], [])
 
@@ -115,9 +139,14 @@ def test_without_cards_tables_stay_free():
 
 # -- counter guests ----------------------------------------------------------------------------------------------------
 
+
 def restarting(counters=2):
-    return table(2, at="fill", script=[], seats=[
-        {"top": ["regular_1", "regular_2", "table", "regular_1", "noble"], "counters": counters}, {}])
+    return table(
+        2,
+        at="fill",
+        script=[],
+        seats=[{"top": ["regular_1", "regular_2", "table", "regular_1", "noble"], "counters": counters}, {}],
+    )
 
 
 @paragraph("fill.counter")
@@ -164,15 +193,24 @@ def test_a_die_of_the_evening_stays():
 
 # -- waitresses --------------------------------------------------------------------------------------------------------
 
+
 @paragraph("staff.waitress")
 def test_each_waitress_brings_a_die_and_the_permanent_one_another():
-    t = table(2, at="staff", seats=[{"lay": {"waitress": 1}, "sides": ["waitress"]}, {"lay": {"waitress": 1}}],
-              script=[3, 6, 2, *[1] * 8])
+    t = table(
+        2,
+        at="staff",
+        seats=[{"lay": {"waitress": 1}, "sides": ["waitress"]}, {"lay": {"waitress": 1}}],
+        script=[3, 6, 2, *[1] * 8],
+    )
     assert (t.dice(1), t.dice(2)) == ("o3 o6", "o2")
 
 
 @paragraph("staff.limit")
 def test_nobody_has_more_than_three_own_dice():
-    t = table(2, at="staff", seats=[{"lay": {"waitress": 3}, "sides": ["waitress"], "dice": "o5"}, {}],
-              script=[1, 2, *[1] * 8])
+    t = table(
+        2,
+        at="staff",
+        seats=[{"lay": {"waitress": 3}, "sides": ["waitress"], "dice": "o5"}, {}],
+        script=[1, 2, *[1] * 8],
+    )
     assert t.dice() == "o1 o2 o5"

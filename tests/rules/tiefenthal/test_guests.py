@@ -1,4 +1,5 @@
 """Guests and nobles won for beer, and the row that is refilled."""
+
 import pytest
 
 from tests.rules.tiefenthal.table import C, names, table

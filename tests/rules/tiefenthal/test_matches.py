@@ -1,5 +1,6 @@
 """Whole random matches of The Taverns of Tiefenthal: everything adds up at each decision, and every match ends after
 eight rounds."""
+
 import random
 
 import pytest

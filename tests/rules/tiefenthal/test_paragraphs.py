@@ -1,4 +1,5 @@
 """The rulebook is the backbone: each rule is implemented and tested, each example played, each broken step noticed."""
+
 import importlib
 
 import pytest
@@ -45,10 +46,13 @@ def test_every_line_has_its_words_in_both_languages():
 
 def test_data_and_texts_are_as_check_wants_them():
     found, texts = content(), BACKBONE.texts
-    problems = [*check.effect_problems(found, effects.EFFECTS), *check.comparison_problems("tiefenthal", texts),
-                *check.coverage_problems("tiefenthal", texts, found, META, totals.named(found)),
-                *check.short_problems(texts, totals.labels(found)),
-                *check.rulebook_problems("tiefenthal", found.figures)]
+    problems = [
+        *check.effect_problems(found, effects.EFFECTS),
+        *check.comparison_problems("tiefenthal", texts),
+        *check.coverage_problems("tiefenthal", texts, found, META, totals.named(found)),
+        *check.short_problems(texts, totals.labels(found)),
+        *check.rulebook_problems("tiefenthal", found.figures),
+    ]
     assert problems == []
 
 
@@ -61,18 +65,20 @@ def test_a_broken_step_turns_a_test_red(cited):
     BACKBONE.check_breaking(cited)
 
 
-@pytest.mark.parametrize("row, i", EFFECTS,
-                         ids=[f"{C.rows[row].name}-{effects.BOUND[row][i].name}" for row, i in EFFECTS])
+@pytest.mark.parametrize(
+    "row, i", EFFECTS, ids=[f"{C.rows[row].name}-{effects.BOUND[row][i].name}" for row, i in EFFECTS]
+)
 def test_an_effect_that_does_nothing_turns_its_row_red(row, i):
     whole, name = effects.BOUND[row], C.rows[row].name
-    effects.BOUND[row] = (*whole[:i], whole[i]._replace(run=lambda *args, **named: None), *whole[i + 1:])
+    effects.BOUND[row] = (*whole[:i], whole[i]._replace(run=lambda *args, **named: None), *whole[i + 1 :])
     artists = importlib.import_module("game.rules.tiefenthal.steps.artists")
     sides = artists._BOUND
-    artists._BOUND = tuple(tuple(effects.BOUND[C.row[f"artist.{side.id}"]][0] for side in artist.sides)
-                           for artist in C.artists)
+    artists._BOUND = tuple(
+        tuple(effects.BOUND[C.row[f"artist.{side.id}"]][0] for side in artist.sides) for artist in C.artists
+    )
     artists._sides.cache_clear()
     try:
-        with pytest.raises(Exception):
+        with pytest.raises(Exception):  # noqa: B017  (whatever it is: it must not pass)
             test_rows.test_row(name)
     finally:
         effects.BOUND[row], artists._BOUND = whole, sides

@@ -1,4 +1,5 @@
 """Planning: dice on places, raised by dishwashers (phase E)."""
+
 import pytest
 
 from tests.rules.tiefenthal.table import table

@@ -1,4 +1,5 @@
 """Why something can't be clicked: every ref, at every kind of question, with a number or a thing in the reason."""
+
 import random
 
 import pytest
@@ -6,12 +7,31 @@ import pytest
 from game.content import loader
 from game.kernel.api import Config, act
 from game.rules.tiefenthal import refs
-from tests.rules.tiefenthal.table import C, GAME, match, table
+from tests.rules.tiefenthal.table import GAME, C, match, table
 
 TEXTS = {lang: loader.data(f"tiefenthal/text.{lang}.yaml").data for lang in ("en", "fr")}
-VISIBLE = (*refs.DIE, *refs.MAT, *refs.PLACE, "space:host", *refs.STAFF_STACK, *refs.LAY, *refs.TILE, *refs.GUEST,
-           "nobles", *refs.ARTIST, "schnapps", "counter", *refs.COLUMN, "book", "deck", "discard", "seat:1", "seat:2",
-           "monastery", "moon")
+VISIBLE = (
+    *refs.DIE,
+    *refs.MAT,
+    *refs.PLACE,
+    "space:host",
+    *refs.STAFF_STACK,
+    *refs.LAY,
+    *refs.TILE,
+    *refs.GUEST,
+    "nobles",
+    *refs.ARTIST,
+    "schnapps",
+    "counter",
+    *refs.COLUMN,
+    "book",
+    "deck",
+    "discard",
+    "seat:1",
+    "seat:2",
+    "monastery",
+    "moon",
+)
 """Every ref that a player sees on the table."""
 
 
@@ -33,36 +53,72 @@ def test_whatever_is_visible_and_not_legal_has_a_reason_that_names_something(mod
 
 
 def test_while_serving_each_thing_has_its_reason():
-    t = table(2, module=3, row=["miller", "smith"], seats=[
-        {"tables": ["regular_1", "doctor"], "dice": "w1 w4", "coins": 5, "beer": 2,
-         "artists": ["strongman_b"], "schnapps": 1, "sides": ["safe"], "lay": {"waitress": 1}}, {}])
+    t = table(
+        2,
+        module=3,
+        row=["miller", "smith"],
+        seats=[
+            {
+                "tables": ["regular_1", "doctor"],
+                "dice": "w1 w4",
+                "coins": 5,
+                "beer": 2,
+                "artists": ["strongman_b"],
+                "schnapps": 1,
+                "sides": ["safe"],
+                "lay": {"waitress": 1},
+            },
+            {},
+        ],
+    )
     t.do("place die:w1 table:1", "serve", "take table:1")
     expected = {
-        "table:1": ("no_die", ("table:1",)), "table:2": ("no_die", ("table:2",)),
-        "table:9": ("no_table", ("table:9", 3)), "space:monk": ("no_die", ("space:monk",)),
-        "die:w6": ("die_gone", (6, 1)), "mat:w3": ("mat_later", ("n:4",)),
-        "tile:safe": ("upgraded", ("safe",)), "tile:table": ("coins", (9, "tile:table", 15, 6)),
-        "guest:1": ("beer", (1, "journeyman", 3, 2)), "guest:4": ("row_empty", ("guest:4",)),
-        "nobles": ("beer", (7, "noble", 9, 2)), "artist:1": ("schnapps", ("strongman", 2, 1)),
-        "artist:3": ("artist_away", ("juggler",)), "counter": ("counter", (0,)),
-        "lay:waitress": ("lay", ("waitress", 1)), "lay:table": ("not_here", ("table",)),
-        "lay:bard": ("bards", (0, 0)), "schnapps": ("schnapps_only", (1, 19)), "book:1": ("book", (0,)),
-        "seat:2": ("seat", ("seat:2",)), "monastery": ("monastery", (0,)), "moon": ("moon", (4, 8)),
-        "space:host": ("host", (0,)), "start:band": ("chosen_already", ("start:band",)), "discard": ("discard", (0,)),
-        "deck": ("deck", (t.seat(1).deck.size,)), "cellar": ("nothing", ("seat:1", "n:4"))}
+        "table:1": ("no_die", ("table:1",)),
+        "table:2": ("no_die", ("table:2",)),
+        "table:9": ("no_table", ("table:9", 3)),
+        "space:monk": ("no_die", ("space:monk",)),
+        "die:w6": ("die_gone", (6, 1)),
+        "mat:w3": ("mat_later", ("n:4",)),
+        "tile:safe": ("upgraded", ("safe",)),
+        "tile:table": ("coins", (9, "tile:table", 15, 6)),
+        "guest:1": ("beer", (1, "journeyman", 3, 2)),
+        "guest:4": ("row_empty", ("guest:4",)),
+        "nobles": ("beer", (7, "noble", 9, 2)),
+        "artist:1": ("schnapps", ("strongman", 2, 1)),
+        "artist:3": ("artist_away", ("juggler",)),
+        "counter": ("counter", (0,)),
+        "lay:waitress": ("lay", ("waitress", 1)),
+        "lay:table": ("not_here", ("table",)),
+        "lay:bard": ("bards", (0, 0)),
+        "schnapps": ("schnapps_only", (1, 19)),
+        "book:1": ("book", (0,)),
+        "seat:2": ("seat", ("seat:2",)),
+        "monastery": ("monastery", (0,)),
+        "moon": ("moon", (4, 8)),
+        "space:host": ("host", (0,)),
+        "start:band": ("chosen_already", ("start:band",)),
+        "discard": ("discard", (0,)),
+        "deck": ("deck", (t.seat(1).deck.size,)),
+        "cellar": ("nothing", ("seat:1", "n:4")),
+    }
     assert {ref: t.why(ref) for ref in expected} == expected
 
 
 def test_while_planning():
-    t = table(2, module=2,
-              seats=[{"tables": ["regular_1", "doctor"], "dice": "w2 w3", "coins": 9, "artists": ["strongman_a"]}, {}])
+    t = table(
+        2,
+        module=2,
+        seats=[{"tables": ["regular_1", "doctor"], "dice": "w2 w3", "coins": 9, "artists": ["strongman_a"]}, {}],
+    )
     assert t.why("table:2") == ("no_dice", ("doctor", 6, 2)), "no die is picked, so it is none of them"
     assert t.why("space:monk") == ("space_idle", ("space:monk", 2))
     assert t.why("table:2", "place die:w2") == ("pips", ("doctor", 6, 2, 0))
     assert t.why("staff:merchant") == ("serving_only", ("staff:merchant", 2))
     assert t.why("artist:1") == ("artist_phase", ("strongman_a", "phase:serve"))
     assert table(2, module=3, seats=[{"dice": "w1", "lay": {"bard": 1}}, {}]).why("lay:bard") == (
-        "serving_only", ("lay:bard", 1)), "a bard needs a click, later"
+        "serving_only",
+        ("lay:bard", 1),
+    ), "a bard needs a click, later"
     t.do("place die:w2 space:cashbox", "place die:w3 space:barrel")
     assert t.why("table:1") == ("no_dice", ("regular_1", 1, 0))
     assert t.why("space:monk") == ("space_idle", ("space:monk", 0))

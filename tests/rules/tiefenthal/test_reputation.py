@@ -1,4 +1,5 @@
 """Module 3: the reputation loop, its phase, bards, the ten guests."""
+
 import pytest
 
 from tests.rules.tiefenthal.table import C, table
@@ -73,8 +74,13 @@ def test_the_marker_moves_by_the_smaller_of_coins_and_beer():
 @paragraph("reputation.phase")
 def test_what_counts_as_beer():
     t = planning("w5 w6 w1 w3", lay={"merchant": 2, "supplier": 1}, sides=["supplier", "barrel"], tables=["smith"])
-    t.do("place die:w5 table:1", "place die:w6 space:supplier", "place die:w1 space:supplier",
-         "place die:w3 space:barrel", "serve")
+    t.do(
+        "place die:w5 table:1",
+        "place die:w6 space:supplier",
+        "place die:w1 space:supplier",
+        "place die:w3 space:barrel",
+        "serve",
+    )
     assert t.said("reputation") == [("seat:1", 5, 3 + 3 + 2 + 2, 5)]
 
 
@@ -137,8 +143,9 @@ def test_places_are_worth_what_they_were_in_the_reputation_phase():
 
 @paragraph("reputation.correct")
 def test_dice_already_taken_off_still_count():
-    t = planning("w1 w2", lay={"merchant": 4}).do("place die:w1 table:1", "serve", "take table:1",
-                                                  "shift die:w2 table:2")
+    t = planning("w1 w2", lay={"merchant": 4}).do(
+        "place die:w1 table:1", "serve", "take table:1", "shift die:w2 table:2"
+    )
     assert t.seat(1).reputation == 3
 
 
@@ -190,8 +197,9 @@ def test_each_bard_may_sing_once_in_the_turn():
 @paragraph("score.reputation")
 def test_points_of_the_loop():
     for module, wanted in ((3, [0, 1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 0]), (5, [0, 1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 8, 0])):
-        assert [table(2, module=module, seats=[{"reputation": n}, {}]).points()["reputation"]
-                for n in range(len(wanted))] == wanted
+        assert [
+            table(2, module=module, seats=[{"reputation": n}, {}]).points()["reputation"] for n in range(len(wanted))
+        ] == wanted
 
 
 @paragraph("example.sixth_space")

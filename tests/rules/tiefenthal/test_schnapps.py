@@ -1,4 +1,5 @@
 """Module 2: the winter side, schnapps, entertainers."""
+
 import pytest
 
 from tests.rules.tiefenthal.table import table
@@ -7,23 +8,37 @@ paragraph = pytest.mark.paragraph
 
 
 def serving(*artists, module=2, dice="", round=4, lay={}, tables=("regular_1", "smith"), **seat):
-    t = table(2, module=module, round=round, seats=[
-        {"tables": list(tables), "dice": dice, "artists": list(artists), "lay": lay, **seat}, {}])
+    t = table(
+        2,
+        module=module,
+        round=round,
+        seats=[{"tables": list(tables), "dice": dice, "artists": list(artists), "lay": lay, **seat}, {}],
+    )
     return t.do("serve")
 
 
 @paragraph("winter.schnapps")
 def test_how_much_schnapps_each_evening_brings():
-    for module, wanted in ((1, [0] * 8), (2, [0, 1, 2, 0, 1, 2, 0, 1]), (3, [0, 1, 0, 0, 0, 0, 0, 1]),
-                           (5, [0, 1, 0, 0, 0, 0, 0, 1])):
+    for module, wanted in (
+        (1, [0] * 8),
+        (2, [0, 1, 2, 0, 1, 2, 0, 1]),
+        (3, [0, 1, 0, 0, 0, 0, 0, 1]),
+        (5, [0, 1, 0, 0, 0, 0, 0, 1]),
+    ):
         found = [table(3, module=module, at="evening", round=n).state.taverns for n in range(1, 9)]
         assert [[t.schnapps for t in taverns] for taverns in found] == [[n] * 3 for n in wanted]
 
 
 @paragraph("winter.schnapps")
 def test_what_is_too_little_is_dealt_one_by_one_in_turn_order():
-    t = table(4, module=2, at="evening", round=6, first=2,
-              seats=[{"schnapps": 4}, {"schnapps": 4}, {"schnapps": 4}, {"schnapps": 3}])
+    t = table(
+        4,
+        module=2,
+        at="evening",
+        round=6,
+        first=2,
+        seats=[{"schnapps": 4}, {"schnapps": 4}, {"schnapps": 4}, {"schnapps": 3}],
+    )
     assert [tavern.schnapps for tavern in t.state.taverns] == [5, 6, 5, 4]
     assert t.state.glasses == 0
 
@@ -107,15 +122,21 @@ def test_five_schnapps_for_an_upgrade_with_its_noble():
     assert len(t.ways("entertain")) == 8 and "entertain artist:2 tile:waitress" in t.ways("entertain")
     t.do("entertain artist:2 tile:waitress")
     assert (t.upgraded(), t.top(), t.seat(1).coins, t.seat(1).schnapps) == (["waitress", "safe"], ["noble"], 0, 0)
-    t = serving("fire_eater_a", schnapps=5,
-                sides=["dishwasher", "waitress", "table", "supplier", "cashbox", "barrel", "monk", "safe", "store"])
+    t = serving(
+        "fire_eater_a",
+        schnapps=5,
+        sides=["dishwasher", "waitress", "table", "supplier", "cashbox", "barrel", "monk", "safe", "store"],
+    )
     assert t.ways("entertain") == []
 
 
 @paragraph("artists.fire_eater_b")
 def test_two_schnapps_show_a_guest_out():
-    t = table(2, module=2,
-              seats=[{"tables": ["regular_1", "smith"], "dice": "w5", "artists": ["fire_eater_b"], "schnapps": 4}, {}])
+    t = table(
+        2,
+        module=2,
+        seats=[{"tables": ["regular_1", "smith"], "dice": "w5", "artists": ["fire_eater_b"], "schnapps": 4}, {}],
+    )
     t.do("place die:w5 table:2", "serve")
     assert t.ways("entertain") == ["entertain artist:2 table:1"]
     assert t.why("table:2", "entertain") == ("remove_die", ("smith",))
@@ -128,8 +149,12 @@ def test_before_the_discard_one_card_goes_onto_the_draw_pile():
     t = serving("juggler_a", schnapps=3, round=3, lay={"waitress": 1}, tables=("noble", "smith"), nobles=2, coins=2)
     t.do("buy staff:merchant", "done", "serve", "done")
     assert t.asked == (1, "save")
-    assert t.ways() == ["entertain artist:3 table:1", "entertain artist:3 table:2", "entertain artist:3 lay:waitress",
-                        "decline"]
+    assert t.ways() == [
+        "entertain artist:3 table:1",
+        "entertain artist:3 table:2",
+        "entertain artist:3 lay:waitress",
+        "decline",
+    ]
     top = t.do("entertain artist:3 lay:waitress").top()
     assert t.seat(1).schnapps == 2 and t.discard() == ["noble", "noble", "smith"]
     assert t.lay("waitress") == 1 or top[:1] == ["waitress"], "it lies above what was gained and comes next round"
@@ -137,27 +162,40 @@ def test_before_the_discard_one_card_goes_onto_the_draw_pile():
 
 @paragraph("artists.juggler_a")
 def test_only_once_a_round_and_a_noble_of_the_stack_too():
-    t = table(2, module=2, at="close", round=8,
-              seats=[{"tables": ["noble"], "nobles": 2, "artists": ["juggler_a"], "schnapps": 3}, {}])
+    t = table(
+        2,
+        module=2,
+        at="close",
+        round=8,
+        seats=[{"tables": ["noble"], "nobles": 2, "artists": ["juggler_a"], "schnapps": 3}, {}],
+    )
     t.do("entertain artist:3 table:1")
     assert t.asked is None and (t.top(), t.discard(), t.seat(1).schnapps) == (["noble"], ["noble"], 2)
 
 
 @paragraph("artists.juggler_a")
 def test_he_may_be_declined_and_is_not_asked_without_schnapps():
-    t = table(2, module=2, at="close", round=8,
-              seats=[{"tables": ["smith"], "artists": ["juggler_a"], "schnapps": 1}, {}])
+    t = table(
+        2, module=2, at="close", round=8, seats=[{"tables": ["smith"], "artists": ["juggler_a"], "schnapps": 1}, {}]
+    )
     t.do("decline")
     assert t.discard() == ["smith"] and t.seat(1).schnapps == 1
-    assert table(2, module=2, at="close", round=8,
-                 seats=[{"tables": ["smith"], "artists": ["juggler_a"]}, {}]).asked is None
+    assert (
+        table(2, module=2, at="close", round=8, seats=[{"tables": ["smith"], "artists": ["juggler_a"]}, {}]).asked
+        is None
+    )
 
 
 @paragraph("artists.juggler_b")
 def test_a_die_is_turned_before_it_is_placed():
-    t = table(2, module=2,
-              seats=[{"tables": ["smith"], "dice": "w1 o2", "artists": ["juggler_b"], "schnapps": 2,
-                      "lay": {"dishwasher": 1}}, {}])
+    t = table(
+        2,
+        module=2,
+        seats=[
+            {"tables": ["smith"], "dice": "w1 o2", "artists": ["juggler_b"], "schnapps": 2, "lay": {"dishwasher": 1}},
+            {},
+        ],
+    )
     assert len(t.ways("entertain")) == 10
     t.do("entertain artist:3 die:w1 n:4", "entertain artist:3 die:o2 n:6")
     assert (t.dice(), t.seat(1).schnapps) == ("w4 o6", 0)

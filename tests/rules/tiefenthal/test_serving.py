@@ -1,4 +1,5 @@
 """Serving: dice taken off, staff hired, counter guests sent, the end of the turn (phase F)."""
+
 import pytest
 
 from tests.rules.tiefenthal.table import table

@@ -1,8 +1,9 @@
 """The table before the first round, and the start cards of module 4."""
+
 import pytest
 
 from game.kernel.api import Config, Line
-from tests.rules.tiefenthal.table import C, GAME, match, names, table
+from tests.rules.tiefenthal.table import GAME, C, match, names, table
 
 paragraph = pytest.mark.paragraph
 
@@ -11,7 +12,13 @@ paragraph = pytest.mark.paragraph
 def test_staff_and_nobles_lie_in_open_stacks():
     t = match(3)
     assert {kind: t.stock(kind) for kind in ("bard", "merchant", "dishwasher", "waitress", "table", "supplier")} == {
-        "bard": 0, "merchant": 16, "dishwasher": 16, "waitress": 13, "table": 13, "supplier": 13}
+        "bard": 0,
+        "merchant": 16,
+        "dishwasher": 16,
+        "waitress": 13,
+        "table": 13,
+        "supplier": 13,
+    }
     assert t.state.nobles == 61
     assert match(3, module=3).stock("bard") == 16
     assert match(2).state.glasses == 0 and match(2, module=2).state.glasses == 20
@@ -54,10 +61,11 @@ def test_what_cannot_be_played_is_refused():
 
 # -- module 4 ----------------------------------------------------------------------------------------------------------
 
+
 def beginning(card, seats=2, seed=1):
     """Return a match of module 4 in which this start card is shown, at the first choice."""
-    for seed in range(seed, seed + 200):
-        t = match(seats, seed, module=4)
+    for dealt in range(seed, seed + 200):
+        t = match(seats, dealt, module=4)
         if f"begin start:{card}" in t.ways("begin"):
             return t
     raise AssertionError(f"{card} never comes")

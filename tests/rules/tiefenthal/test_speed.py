@@ -1,4 +1,5 @@
 """What must stay cheap, without a clock: bytecodes of a decision, and clones that don't grow with the match."""
+
 import random
 import sys
 
@@ -17,7 +18,7 @@ MOST_BYTECODES = {"1": 1000, "5": 1100}
 @pytest.mark.parametrize("module", MOST_BYTECODES)
 def test_bytecodes_of_a_decision(module):
     config = GAME.check(Config(4, {"module": module}))
-    for seed in range(100, 130):        # fills the tables of actions, as any longer run does
+    for seed in range(100, 130):  # fills the tables of actions, as any longer run does
         measure.play(GAME, config, seed)
     assert measure.bytecodes(GAME, config) <= MOST_BYTECODES[module]
 

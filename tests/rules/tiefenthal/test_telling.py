@@ -1,4 +1,5 @@
 """What the rules tell and warn of: prices, yields, the plan, and the lines of a whole match in both languages."""
+
 import random
 
 import pytest
@@ -40,18 +41,31 @@ def test_events_tell_what_happened_in_order():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1", "lay": {"merchant": 1}, "coins": 1}, {}])
     t.do("place die:w1 table:1", "serve", "take table:1", "buy staff:merchant", "done")
     assert [(line.key, line.args) for line in t.log] == [
-        ("log.place", ("seat:1", 1, "table:1")), ("log.merchants", ("seat:1", 1)),
-        ("log.serve_guest", ("seat:1", "regular_1", 1)), ("log.buy", ("seat:1", "merchant", 2)),
-        ("log.end_turn", ("seat:1", 0, 1))]
+        ("log.place", ("seat:1", 1, "table:1")),
+        ("log.merchants", ("seat:1", 1)),
+        ("log.serve_guest", ("seat:1", "regular_1", 1)),
+        ("log.buy", ("seat:1", "merchant", 2)),
+        ("log.end_turn", ("seat:1", 0, 1)),
+    ]
 
 
 def test_prices_and_what_is_left():
     t = table(2, row=["captain"], seats=[{"coins": 13, "beer": 9, "lay": {"waitress": 2}}, {}]).do("serve")
     assert t.tell("buy staff:merchant") | {"promise.deck": 0} == {
-        "price_coins": (2, 11), "points": (1,), "next_round": (), "promise.coins": ("seat:1", -2), "promise.deck": 0}
+        "price_coins": (2, 11),
+        "points": (1,),
+        "next_round": (),
+        "promise.coins": ("seat:1", -2),
+        "promise.deck": 0,
+    }
     told = t.tell("upgrade tile:waitress n:1")
     assert (told["price_coins"], told["returns"], told["tile.waitress"], told["next_round"], told["noble"]) == (
-        (8, 5), (1, "waitress", 4), (0, 1), (), (1, 10))
+        (8, 5),
+        (1, "waitress", 4),
+        (0, 1),
+        (),
+        (1, 10),
+    )
     told = t.tell("win guest:2")
     assert (told["price_beer"], told["guest"], told["effect.coins"]) == ((7, 2), (6, 6, 5), (3,))
     assert t.tell("win nobles n:1")["price_beer"] == (9, 0)
@@ -67,10 +81,17 @@ def test_what_a_die_brings():
 
 
 def test_a_die_of_a_mat_tells_who_waits_for_it():
-    t = table(2, at="draft", seats=[{"tables": ["regular_1", "regular_1", "smith"], "dice": "o1"}, {}],
-              script=[1, 5, 6, 6, 2, 2, 2, 2])
-    assert t.tell("pick mat:w1") | {"promise.dice": 0} == {"tables_want": (2, 1), "supplier_takes": (1,),
-                                                           "promise.dice": 0}
+    t = table(
+        2,
+        at="draft",
+        seats=[{"tables": ["regular_1", "regular_1", "smith"], "dice": "o1"}, {}],
+        script=[1, 5, 6, 6, 2, 2, 2, 2],
+    )
+    assert t.tell("pick mat:w1") | {"promise.dice": 0} == {
+        "tables_want": (2, 1),
+        "supplier_takes": (1,),
+        "promise.dice": 0,
+    }
     assert t.tell("pick mat:w5")["monk_takes"] == (1,)
 
 
@@ -80,10 +101,27 @@ def test_the_way_of_a_counter_guest():
 
 
 def test_things_on_the_table():
-    t = table(3, module=5, row=["captain"],
-              seats=[{"tables": ["noble", "regular_1"], "nobles": 2, "dice": "w1", "coins": 1, "schnapps": 2,
-              "lay": {"supplier": 1}, "artists": ["juggler_a"], "reputation": 6, "book": [1, 0, 1, 1],
-              "top": ["smith"]}, {}, {}])
+    t = table(
+        3,
+        module=5,
+        row=["captain"],
+        seats=[
+            {
+                "tables": ["noble", "regular_1"],
+                "nobles": 2,
+                "dice": "w1",
+                "coins": 1,
+                "schnapps": 2,
+                "lay": {"supplier": 1},
+                "artists": ["juggler_a"],
+                "reputation": 6,
+                "book": [1, 0, 1, 1],
+                "top": ["smith"],
+            },
+            {},
+            {},
+        ],
+    )
     t.do("place die:w1 table:2")
     assert t.tell("table:1") == {"seated": ("noble", 2, 2), "nobles_here": (2,)}
     assert t.tell("table:2") == {"seated": ("regular_1", 1, 1), "die_lies": (1,)} and t.tell("table:7") == {}
@@ -114,8 +152,9 @@ def test_choices_before_the_first_round_and_of_entertainers():
     t = match(2)
     assert t.tell("restart")["restart"] == (0, len(t.tables(t.asked[0])) + sum(t.seat(t.asked[0]).lay))
     assert t.tell("keep")["keep"][0] == 3 + t.lay("table", t.asked[0])
-    t = table(2, at="fill",
-              seats=[{"top": ["regular_1", "regular_2", "noble", "noble", "waitress"], "counters": 1}, {}])
+    t = table(
+        2, at="fill", seats=[{"top": ["regular_1", "regular_2", "noble", "noble", "waitress"], "counters": 1}, {}]
+    )
     assert t.tell("restart")["restart"] == (0, 5) and len(t.do("restart").discard()) == 5, "nobles share a table"
 
 
@@ -134,7 +173,10 @@ def test_whom_the_fire_eater_drives_out_is_told():
 def test_of_a_bonus_with_two_sides_one_is_taken():
     t = table(2, module=3, seats=[{"tables": ["smith"], "lay": {"bard": 1}, "reputation": 7}, {}]).do("serve")
     assert [line.key for line in GAME.tell(t.state, refs.SING)][1:4] == [
-        "tell.either", "tell.effect.schnapps", "tell.effect.remove_guest"]
+        "tell.either",
+        "tell.effect.schnapps",
+        "tell.effect.remove_guest",
+    ]
 
 
 def test_the_question_names_the_card_and_the_tile():
@@ -157,6 +199,7 @@ def test_the_reputation_of_a_plan_is_told_until_its_step_is_made():
 
 # -- warnings ----------------------------------------------------------------------------------------------------------
 
+
 def test_dice_that_could_still_be_placed():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w3 w3 w3"}, {}])
     assert t.warn("serve") == {"unplaced": (4,)} and t.warn("place die:w1 table:1") == {}
@@ -167,8 +210,13 @@ def test_dice_that_could_still_be_placed():
 def test_what_is_left_at_the_end_of_the_turn():
     t = table(2, module=2, seats=[{"tables": ["regular_1"], "dice": "w1 w2", "coins": 5, "beer": 4, "schnapps": 6}, {}])
     t.do("place die:w1 table:1", "serve")
-    assert t.warn("done") == {"dice": (2,), "coins": (3, 2), "beer": (2, 2), "guests": (len(t.ways("win")),),
-                              "schnapps": (2, 4)}
+    assert t.warn("done") == {
+        "dice": (2,),
+        "coins": (3, 2),
+        "beer": (2, 2),
+        "guests": (len(t.ways("win")),),
+        "schnapps": (2, 4),
+    }
     assert table(2, seats=[{"coins": 2, "beer": 2}, {}]).do("serve").warn("done") == {}
 
 

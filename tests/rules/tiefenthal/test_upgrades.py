@@ -1,11 +1,21 @@
 """Upgrades: prices, the special offer, nobles, what the better sides bring."""
+
 import pytest
 
 from tests.rules.tiefenthal.table import table
 
 paragraph = pytest.mark.paragraph
-PRICES = {"dishwasher": 9, "waitress": 12, "table": 15, "supplier": 18, "cashbox": 12, "barrel": 9, "monk": 9,
-          "safe": 6, "store": 6}
+PRICES = {
+    "dishwasher": 9,
+    "waitress": 12,
+    "table": 15,
+    "supplier": 18,
+    "cashbox": 12,
+    "barrel": 9,
+    "monk": 9,
+    "safe": 6,
+    "store": 6,
+}
 
 
 def serving(round=4, nobles=None, dice="", **seat):
@@ -39,8 +49,13 @@ def test_a_tile_turns_only_once():
 @paragraph("upgrade.flip")
 def test_it_works_at_once_also_for_a_die_that_lies_there():
     t = table(2, seats=[{"dice": "w3 w1 w5 w2", "coins": 48, "lay": {"merchant": 1}}, {}])
-    t.do("place die:w3 space:cashbox", "place die:w1 space:supplier", "place die:w5 space:monk",
-         "place die:w2 space:barrel", "serve")
+    t.do(
+        "place die:w3 space:cashbox",
+        "place die:w1 space:supplier",
+        "place die:w5 space:monk",
+        "place die:w2 space:barrel",
+        "serve",
+    )
     t.do("upgrade tile:cashbox", "upgrade tile:supplier", "upgrade tile:monk", "upgrade tile:barrel")
     t.do("take space:cashbox", "take space:supplier", "take space:monk", "take space:barrel")
     assert (t.seat(1).coins, t.seat(1).beer, t.seat(1).monastery) == (3, 1 + 2 + 2, 2)
@@ -99,9 +114,18 @@ def test_a_returned_card_can_be_bought_again():
 
 @paragraph("upgrade.offer")
 def test_a_guest_at_a_returned_table_stays():
-    t = table(2,
-              seats=[{"tables": ["regular_1", "regular_2", "regular_1", "regular_2"], "dice": "w2", "lay": {"table": 1},
-                      "coins": 10}, {}])
+    t = table(
+        2,
+        seats=[
+            {
+                "tables": ["regular_1", "regular_2", "regular_1", "regular_2"],
+                "dice": "w2",
+                "lay": {"table": 1},
+                "coins": 10,
+            },
+            {},
+        ],
+    )
     t.do("place die:w2 table:4", "serve", "upgrade tile:table n:1", "take table:4")
     assert t.seat(1).coins == 2 and len(t.tables()) == 4
 
@@ -109,8 +133,13 @@ def test_a_guest_at_a_returned_table_stays():
 @paragraph("upgrade.offer")
 def test_a_returned_supplier_lowers_the_beer_of_this_turn_and_a_rolled_die_stays():
     t = table(2, seats=[{"dice": "w1 o2", "lay": {"supplier": 1, "waitress": 1}, "coins": 20}, {}])
-    t.do("place die:w1 space:supplier", "serve", "upgrade tile:supplier n:1", "upgrade tile:waitress n:1",
-         "take space:supplier")
+    t.do(
+        "place die:w1 space:supplier",
+        "serve",
+        "upgrade tile:supplier n:1",
+        "upgrade tile:waitress n:1",
+        "take space:supplier",
+    )
     assert t.seat(1).beer == 2 and t.dice() == "o2"
 
 
@@ -121,8 +150,12 @@ def test_what_every_better_side_brings():
     assert sum(die[0] == "o" for die in t.dice().split()) == 1 + t.lay("waitress")
     t = table(2, seats=[{"tables": ["regular_2"], "dice": "w1", "sides": ["dishwasher"]}, {}])
     assert t.can("place die:w1 table:1")
-    for tile, die, gained in (("cashbox", "w3", (3, 0, 0)), ("barrel", "w3", (0, 2, 0)), ("supplier", "w6", (0, 2, 0)),
-                              ("monk", "w5", (0, 0, 2))):
+    for tile, die, gained in (
+        ("cashbox", "w3", (3, 0, 0)),
+        ("barrel", "w3", (0, 2, 0)),
+        ("supplier", "w6", (0, 2, 0)),
+        ("monk", "w5", (0, 0, 2)),
+    ):
         t = table(2, seats=[{"dice": die, "sides": [tile]}, {}])
         t.do(f"place die:{die} space:{tile}", "serve", f"take space:{tile}")
         assert (t.seat(1).coins, t.seat(1).beer, t.seat(1).monastery) == gained

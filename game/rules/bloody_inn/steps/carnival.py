@@ -2,6 +2,7 @@
 
 When each of these steps comes, says the list in `evening`.
 """
+
 from __future__ import annotations
 
 from game.kernel.chance import pick

@@ -3,6 +3,7 @@
 All is collected in a Deed on `acts`; cards move with the last answer. Paying may go beyond a discount up to the full
 rank, and an accomplice of the right aptitude returns.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -12,8 +13,25 @@ from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import (
-    C, MULTI, NO_PERKS, REFUND, RETURN_ALL, TEETH, Deed, InnState, gain, lay_out, put, send_off, take_corpse,
-    take_in, take_out, unhitch, wealth, without)
+    MULTI,
+    NO_PERKS,
+    REFUND,
+    RETURN_ALL,
+    TEETH,
+    C,
+    Deed,
+    InnState,
+    gain,
+    lay_out,
+    put,
+    send_off,
+    take_corpse,
+    take_in,
+    take_out,
+    unhitch,
+    wealth,
+    without,
+)
 from game.rules.bloody_inn.steps.limits import burials, guest_blocked, no_grave, spot, too_dear
 
 BISTRO = (NOTHING,)
@@ -63,12 +81,13 @@ def further(s: InnState, seat: int) -> list:
     if deed.action == BURY:
         chosen = {corpse for corpse, _, _ in deed.targets}
         return burials(s, seat, refs.also_bury, [i for i in range(len(s.corpses[seat])) if i not in chosen])
-    return [way for room, way in enumerate(refs.ALSO_ROOM[:len(s.rooms)]) if room not in deed.targets]
+    return [way for room, way in enumerate(refs.ALSO_ROOM[: len(s.rooms)]) if room not in deed.targets]
 
 
 @R.choice("annex.multi_target")
 class More(Choice):
     """Whether the same action reaches another target, thanks to an annex."""
+
     phase = "night"
     part = True
 
@@ -114,6 +133,7 @@ class More(Choice):
 @R.choice("night.payment")
 class Pay(Choice):
     """The accomplices of a deed, one by one."""
+
     phase = "night"
     part = True
 
@@ -162,12 +182,16 @@ def targets_about(deed: Deed) -> tuple[str, ...]:
     if deed.action == BUILD:
         return (refs.HAND[deed.targets[0]] if len(deed.targets) == 1 else refs.ROOM[deed.targets[1]],)
     if deed.action == BURY:
-        return tuple(ref for corpse, host, annex in deed.targets
-                     for ref in (refs.corpse_ref(deed.seat, corpse), refs.spot_ref(host, annex)))
+        return tuple(
+            ref
+            for corpse, host, annex in deed.targets
+            for ref in (refs.corpse_ref(deed.seat, corpse), refs.spot_ref(host, annex))
+        )
     return tuple("bistro" if room == NOTHING else refs.ROOM[room] for room in deed.targets)
 
 
 # -- results ----------------------------------------------------------------------------------------------------------
+
 
 @R.cite("night.aptitude")
 def returning(s: InnState, seat: int, action: int, paid: tuple[int, ...]) -> tuple[int, ...]:
@@ -187,8 +211,15 @@ def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int,
             lost.remove(kind)
         send_off(s, seat, tuple(lost))
         if s.ears is not None:
-            emit(s, "pay", seat, (*(refs.HAND[kind] for kind in lost), "exit"), "log.pay",
-                 (refs.seat_ref(seat), len(lost), len(back)), "night.payment")
+            emit(
+                s,
+                "pay",
+                seat,
+                (*(refs.HAND[kind] for kind in lost), "exit"),
+                "log.pay",
+                (refs.seat_ref(seat), len(lost), len(back)),
+                "night.payment",
+            )
     DO[action](s, seat, targets)
     if s.laid:
         s.laid, s.perks = (), NO_PERKS
@@ -204,8 +235,15 @@ def _kill(s: InnState, seat: int, targets: tuple) -> None:
             kind = take_out(s, room)
         lay_out(s, seat, kind)
         if s.ears is not None:
-            emit(s, "kill", seat, (_door(room), refs.corpse_ref(seat, len(s.corpses[seat]) - 1)), "log.kill",
-                 (refs.seat_ref(seat), C.kinds[kind]), "night.kill")
+            emit(
+                s,
+                "kill",
+                seat,
+                (_door(room), refs.corpse_ref(seat, len(s.corpses[seat]) - 1)),
+                "log.kill",
+                (refs.seat_ref(seat), C.kinds[kind]),
+                "night.kill",
+            )
 
 
 @R.cite("night.bribe", "night.bribe_peasants")
@@ -214,15 +252,29 @@ def _bribe(s: InnState, seat: int, targets: tuple) -> None:
         s.bistro -= len(targets)
         take_in(s, seat, (C.peasant,) * len(targets))
         if s.ears is not None:
-            emit(s, "bribe", seat, ("bistro", refs.seat_ref(seat)), "log.bribe_peasants",
-                 (len(targets), refs.seat_ref(seat)), "night.bribe_peasants")
+            emit(
+                s,
+                "bribe",
+                seat,
+                ("bistro", refs.seat_ref(seat)),
+                "log.bribe_peasants",
+                (len(targets), refs.seat_ref(seat)),
+                "night.bribe_peasants",
+            )
         return
     for room in targets:
         kind = take_out(s, room)
         take_in(s, seat, (kind,))
         if s.ears is not None:
-            emit(s, "bribe", seat, (refs.ROOM[room], refs.seat_ref(seat)), "log.bribe",
-                 (refs.seat_ref(seat), C.kinds[kind]), "night.bribe")
+            emit(
+                s,
+                "bribe",
+                seat,
+                (refs.ROOM[room], refs.seat_ref(seat)),
+                "log.bribe",
+                (refs.seat_ref(seat), C.kinds[kind]),
+                "night.bribe",
+            )
 
 
 @R.cite("night.build")
@@ -240,8 +292,15 @@ def _build(s: InnState, seat: int, targets: tuple) -> None:
     if s.ears is not None:
         won = wealth(s, seat) - before
         annex = ~(len(s.trailers) - 1) if C.trailer[kind] else len(s.annexes[seat]) - 1
-        emit(s, "build", seat, (refs.seat_ref(seat), refs.spot_ref(seat, annex)),
-             "log.build_gain" if won else "log.build", (refs.seat_ref(seat), C.annex[kind], won), "night.build")
+        emit(
+            s,
+            "build",
+            seat,
+            (refs.seat_ref(seat), refs.spot_ref(seat, annex)),
+            "log.build_gain" if won else "log.build",
+            (refs.seat_ref(seat), C.annex[kind], won),
+            "night.build",
+        )
 
 
 @R.cite("night.bury", "night.bury_share")
@@ -274,8 +333,15 @@ def _teeth(s: InnState, seat: int, targets: tuple) -> None:
     if coins:
         best = max(C.rank_annex[s.corpses[seat][corpse]] for corpse, _, _ in targets)
         won = gain(s, seat, coins * best)
-        emit(s, "income", seat, (refs.seat_ref(seat),), "log.income", (refs.seat_ref(seat), "gold_teeth", won),
-             "object.gold_teeth")
+        emit(
+            s,
+            "income",
+            seat,
+            (refs.seat_ref(seat),),
+            "log.income",
+            (refs.seat_ref(seat), "gold_teeth", won),
+            "object.gold_teeth",
+        )
 
 
 def _door(room: int) -> str:

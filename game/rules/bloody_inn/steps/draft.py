@@ -1,4 +1,5 @@
 """The draft of Aunt Ginette's objects: secret picks from packets that go round, and their price."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line, act
@@ -35,6 +36,7 @@ def draft(s: InnState, seat: int, data: tuple) -> None:
 @R.choice("object.draft")
 class Pick(Choice):
     """One object of the packet in hand, chosen in secret."""
+
     phase = "evening"
     secret = True
 
@@ -82,5 +84,12 @@ def pay_objects(s: InnState, seat: int, data: tuple) -> None:
     """Every object kept takes its cost off the money at the start."""
     for player in turn_order(s):
         s.cash[player] = C.setup.draft.coins - sum(C.objects[card].cost for card in s.objects[player])
-        emit(s, "price", player, (refs.seat_ref(player),), "log.price", (refs.seat_ref(player), s.cash[player]),
-             "object.price")
+        emit(
+            s,
+            "price",
+            player,
+            (refs.seat_ref(player),),
+            "log.price",
+            (refs.seat_ref(player), s.cash[player]),
+            "object.price",
+        )

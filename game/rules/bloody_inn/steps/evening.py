@@ -1,4 +1,5 @@
 """The round as a list of its steps, and its evening: guests arrive, the entrance is used up, seasons change."""
+
 from __future__ import annotations
 
 import functools
@@ -10,7 +11,7 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs, scoring
 from game.rules.bloody_inn.content import CARNIES, EVENTS, NOTABLES, OBJECTS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, CLOSED, DOORS, NOBODY, InnState, empty_rooms, gain, guests, let_in
+from game.rules.bloody_inn.state import CLOSED, DOORS, NOBODY, C, InnState, empty_rooms, gain, guests, let_in
 from game.rules.bloody_inn.steps import carnival, morning, night, tricks
 
 
@@ -28,6 +29,7 @@ def evening(s: InnState, seat: int, data: tuple) -> None:
 @R.choice("evening.welcome")
 class Welcome(Choice):
     """The first player leads the guest on top of the entrance to a room."""
+
     phase = "evening"
     about = ("entrance",)
     PROMPTS = tuple(Line("prompt.welcome", (kind,), "evening.welcome") for kind in C.kinds)
@@ -36,7 +38,7 @@ class Welcome(Choice):
         return Welcome.PROMPTS[s.entrance.top[-1]]
 
     def candidates(s, seat, data):
-        return refs.WELCOME_ROOM[:len(s.rooms)]
+        return refs.WELCOME_ROOM[: len(s.rooms)]
 
     def blocked(s, seat, data, action):
         room = refs.place(action.refs[0])
@@ -67,8 +69,15 @@ def move_in(s: InnState, room: int) -> None:
     let_in(s, room, kind)
     turn_up(s, s.entrance)
     if s.ears is not None:
-        emit(s, "welcome", s.first, ("entrance", refs.ROOM[room]), "log.welcome", (C.kinds[kind], refs.ROOM[room]),
-             "evening.welcome")
+        emit(
+            s,
+            "welcome",
+            s.first,
+            ("entrance", refs.ROOM[room]),
+            "log.welcome",
+            (C.kinds[kind], refs.ROOM[room]),
+            "evening.welcome",
+        )
     if s.services[room] != NOBODY:
         room_service(s, room)
     if s.modules & CARNIES and C.calls_event[kind]:
@@ -84,8 +93,15 @@ def room_service(s: InnState, room: int) -> None:
     """The guest who has just come in pays whoever serves this room (evening.room_service)."""
     owner = s.services[room]
     paid = gain(s, owner, s.service_pay[room] * C.rank_room[s.rooms[room]])
-    emit(s, "room_service", owner, (refs.ROOM[room], refs.seat_ref(owner)), "log.room_service",
-         (refs.seat_ref(owner), paid, refs.ROOM[room]), "evening.room_service")
+    emit(
+        s,
+        "room_service",
+        owner,
+        (refs.ROOM[room], refs.seat_ref(owner)),
+        "log.room_service",
+        (refs.seat_ref(owner), paid, refs.ROOM[room]),
+        "evening.room_service",
+    )
 
 
 @R.cite("season.first", "season.empty", "option.season_shuffle")
@@ -131,13 +147,26 @@ def next_round(s: InnState, seat: int, data: tuple) -> None:
 
 
 ROUND = (
-    (0, evening), (0, inn_short), (OBJECTS, tricks.last_calls),
+    (0, evening),
+    (0, inn_short),
+    (OBJECTS, tricks.last_calls),
     (0, night.night),
-    (EVENTS, carnival.dawn), (OBJECTS, tricks.snowfall), (0, morning.investigation), (OBJECTS, tricks.tombs),
-    (EVENTS, carnival.blackmail), (0, morning.gravediggers),
-    (0, morning.departure), (NOTABLES, carnival.laboratories), (EVENTS, carnival.losses), (OBJECTS, tricks.thaw),
-    (EVENTS, carnival.flight), (NOTABLES, carnival.pharmacies), (0, morning.wages),
-    (OBJECTS, tricks.confessionals), (EVENTS, carnival.close), (0, next_round),
+    (EVENTS, carnival.dawn),
+    (OBJECTS, tricks.snowfall),
+    (0, morning.investigation),
+    (OBJECTS, tricks.tombs),
+    (EVENTS, carnival.blackmail),
+    (0, morning.gravediggers),
+    (0, morning.departure),
+    (NOTABLES, carnival.laboratories),
+    (EVENTS, carnival.losses),
+    (OBJECTS, tricks.thaw),
+    (EVENTS, carnival.flight),
+    (NOTABLES, carnival.pharmacies),
+    (0, morning.wages),
+    (OBJECTS, tricks.confessionals),
+    (EVENTS, carnival.close),
+    (0, next_round),
 )
 """The order of a round with everything in play: evening, night, then line by line investigation, departure, wages and
 the round's end. Each step with the module that it belongs to, 0 for the base game."""

@@ -1,11 +1,12 @@
 """Tokens on the doors: the first keys of a match, keys won from the inn, room service."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
 from game.kernel.flow import Choice, emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, CLOSED, NOBODY, WHITE, InnState, open_room, put, turn_order
+from game.rules.bloody_inn.state import CLOSED, NOBODY, WHITE, C, InnState, open_room, put, turn_order
 
 
 @R.auto("setup.rooms")
@@ -18,6 +19,7 @@ def first_keys(s: InnState, seat: int, data: tuple) -> None:
 @R.choice("setup.rooms")
 class FirstKey(Choice):
     """Each player puts a key on a free door."""
+
     phase = "evening"
     prompt = Line("prompt.key", (), "setup.rooms")
 
@@ -51,7 +53,7 @@ def own_key(s: InnState, seat: int, room: int, rule: str) -> None:
 def white_keys(s: InnState, seat: int, data: tuple) -> None:
     """The neutral keys go on the lowest free doors (setup.rooms)."""
     free = [room for room, key in enumerate(s.keys) if key == CLOSED]
-    for room in free[:C.setup.table(s.seats).white_keys]:
+    for room in free[: C.setup.table(s.seats).white_keys]:
         open_room(s, room, WHITE)
     emit(s, "white_keys", -1, ("inn",), "log.white_keys", (C.setup.table(s.seats).white_keys,), "setup.rooms")
 
@@ -65,6 +67,7 @@ def no_token(s: InnState, seat: int) -> Line | None:
 @R.choice("annex.bedroom")
 class SwapKey(Choice):
     """A neutral room becomes the player's own."""
+
     phase = "night"
     part = True
     may_be_empty = True
@@ -88,6 +91,7 @@ class SwapKey(Choice):
 @R.choice("annex.room_service")
 class Serve(Choice):
     """A token beside the key of an open room; `data` is what each rank of its guests pays."""
+
     phase = "night"
     part = True
     may_be_empty = True

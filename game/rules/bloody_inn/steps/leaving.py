@@ -1,4 +1,5 @@
 """Accomplices who leave a hand without having helped: unpaid in the morning, or put to flight by an event."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -8,8 +9,9 @@ from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, InnState, Leaving, send_off
 
 
-def leave(s: InnState, seat: int, kinds: tuple[int, ...], key: str = "log.dismiss",
-          rule: str = "morning.unpaid") -> None:
+def leave(
+    s: InnState, seat: int, kinds: tuple[int, ...], key: str = "log.dismiss", rule: str = "morning.unpaid"
+) -> None:
     """Let accomplices go, and say so under this key."""
     send_off(s, seat, kinds)
     if s.ears is not None:
@@ -19,6 +21,7 @@ def leave(s: InnState, seat: int, kinds: tuple[int, ...], key: str = "log.dismis
 @R.choice("morning.unpaid")
 class Dismiss(Choice):
     """Which accomplices go because their wage is missing; `data` is how many."""
+
     phase = "morning"
 
     def part(s, seat, data):

@@ -2,6 +2,7 @@
 
 Each function returns None where nothing does. Nothing here changes the position.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -11,19 +12,24 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import BUILD, BURY, CARNIES
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, CHEQUE, CLOSED, DOORS, PEASANTS, TRACK, InnState, annex_kind, places_left
+from game.rules.bloody_inn.state import CHEQUE, CLOSED, DOORS, PEASANTS, TRACK, C, InnState, annex_kind, places_left
 
 
 def burials(s: InnState, seat: int, make, corpses: Iterable[int], free_only: bool = False) -> list[Action]:
     """Return the ways to put one of these corpses under an annex or a trailer of anybody."""
     if not s.modules & CARNIES and free_only:
-        spots = [(host, annex) for host in range(s.seats)
-                 for annex in refs.free_annexes(s.annexes[host], s.graves[host])]
+        spots = [
+            (host, annex) for host in range(s.seats) for annex in refs.free_annexes(s.annexes[host], s.graves[host])
+        ]
         return [make(seat, corpse, host, annex) for corpse in corpses for host, annex in spots]
     spots = [(host, annex) for host in range(s.seats) for annex in range(len(s.annexes[host]))]
     spots += [(s.keys[DOORS + i], ~i) for i in range(len(s.trailers)) if s.keys[DOORS + i] != CLOSED]
-    return [make(seat, corpse, host, annex) for corpse in corpses for host, annex in spots
-            if not free_only or no_grave(s, seat, s.corpses[seat][corpse], host, annex) is None]
+    return [
+        make(seat, corpse, host, annex)
+        for corpse in corpses
+        for host, annex in spots
+        if not free_only or no_grave(s, seat, s.corpses[seat][corpse], host, annex) is None
+    ]
 
 
 def spot(s: InnState, ref: str) -> tuple[int, int]:
@@ -62,7 +68,8 @@ def _room_blocked(s: InnState, seat: int, action: Action) -> Line | None:
     room = refs.place(action.refs[0])
     kind = s.rooms[room]
     return guest_blocked(s, room, f"night.{action.verb}") or too_dear(
-        s, seat, refs.ACTION_OF[action.verb], C.kinds[kind], C.rank_room[kind], len(s.hands[seat]))
+        s, seat, refs.ACTION_OF[action.verb], C.kinds[kind], C.rank_room[kind], len(s.hands[seat])
+    )
 
 
 def _kill_blocked(s: InnState, seat: int, action: Action) -> Line | None:
@@ -91,11 +98,15 @@ def peasants_blocked(s: InnState, seat: int, wanted: int) -> Line | None:
 def _build_blocked(s: InnState, seat: int, action: Action) -> Line | None:
     if not action.refs[0].startswith("hand"):
         room = refs.place(action.refs[0])
-        return guest_blocked(s, room, "object.wheelbarrow") or no_annex(s, seat, s.rooms[room]) or too_dear(
-            s, seat, BUILD, C.annex[s.rooms[room]], C.rank_annex[s.rooms[room]], len(s.hands[seat]))
+        return (
+            guest_blocked(s, room, "object.wheelbarrow")
+            or no_annex(s, seat, s.rooms[room])
+            or too_dear(s, seat, BUILD, C.annex[s.rooms[room]], C.rank_annex[s.rooms[room]], len(s.hands[seat]))
+        )
     kind = refs.kind_of(action.refs[0])
     return no_annex(s, seat, kind) or too_dear(
-        s, seat, BUILD, C.annex[kind], C.rank_annex[kind], len(s.hands[seat]) - 1)
+        s, seat, BUILD, C.annex[kind], C.rank_annex[kind], len(s.hands[seat]) - 1
+    )
 
 
 @R.cite("carny.trailer_key")
@@ -111,7 +122,8 @@ def no_annex(s: InnState, seat: int, kind: int) -> Line | None:
 def _bury_blocked(s: InnState, seat: int, action: Action) -> Line | None:
     kind = s.corpses[seat][refs.pair(action.refs[0])[1]]
     return no_grave(s, seat, kind, *spot(s, action.refs[1])) or too_dear(
-        s, seat, BURY, C.kinds[kind], C.rank_annex[kind], len(s.hands[seat]))
+        s, seat, BURY, C.kinds[kind], C.rank_annex[kind], len(s.hands[seat])
+    )
 
 
 @R.cite("annex.capacity", "carny.bearded_lady", "carny.twins", "carny.trailer_grave")
@@ -150,5 +162,12 @@ def _cash_in_blocked(s: InnState, seat: int, action: Action) -> Line | None:
     return None
 
 
-BLOCKED = {"kill": _kill_blocked, "bribe": _bribe_blocked, "build": _build_blocked, "bury": _bury_blocked,
-           "pass": lambda s, seat, action: None, "launder": _launder_blocked, "cash_in": _cash_in_blocked}
+BLOCKED = {
+    "kill": _kill_blocked,
+    "bribe": _bribe_blocked,
+    "build": _build_blocked,
+    "bury": _bury_blocked,
+    "pass": lambda s, seat, action: None,
+    "launder": _launder_blocked,
+    "cash_in": _cash_in_blocked,
+}

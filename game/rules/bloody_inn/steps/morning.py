@@ -1,5 +1,6 @@
 """The morning: investigation, gravedigger, departure, wages. What the expansion adds in between stands in `carnival`
 and `tricks`, the order of it all in `evening`."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -8,7 +9,18 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import (
-    C, CHEQUE, INCOME, UNPAID, InnState, empty_rooms, enter, gain, turn_order, visible, wealth)
+    CHEQUE,
+    INCOME,
+    UNPAID,
+    C,
+    InnState,
+    empty_rooms,
+    enter,
+    gain,
+    turn_order,
+    visible,
+    wealth,
+)
 from game.rules.bloody_inn.steps.leaving import Dismiss, leave
 
 MONEY = C.setup.money
@@ -79,20 +91,28 @@ def pay_gravedigger(s: InnState, seat: int, cheques: int) -> None:
     s.cash[seat] -= due - CHEQUE * cheques
     if s.snow[:1] == (seat,):
         under = s.snow[1]
-        hidden, bodies, s.snow = bodies[under:under + 1], bodies[:under] + bodies[under + 1:], (seat, 0)
+        hidden, bodies, s.snow = bodies[under : under + 1], bodies[:under] + bodies[under + 1 :], (seat, 0)
     s.corpses[seat] = hidden
     for kind in bodies:
         s.box[kind] += 1
     if s.scored[seat]:
         enter(s, seat, "gravedigger", -due)
     if s.ears is not None:
-        emit(s, "gravedigger", seat, (refs.corpse_ref(seat, 0), refs.seat_ref(seat)), "log.gravedigger",
-             (refs.seat_ref(seat), len(bodies), due), "morning.gravedigger")
+        emit(
+            s,
+            "gravedigger",
+            seat,
+            (refs.corpse_ref(seat, 0), refs.seat_ref(seat)),
+            "log.gravedigger",
+            (refs.seat_ref(seat), len(bodies), due),
+            "morning.gravedigger",
+        )
 
 
 @R.choice("morning.gravedigger")
 class Cheques(Choice):
     """How many cheques go to the gravedigger; the rest is paid in coins."""
+
     phase = "morning"
 
     def prompt(s, seat, data):
@@ -128,8 +148,15 @@ def departure(s: InnState, seat: int, data: tuple) -> None:
         if paid and s.ears is not None:
             doors = tuple(refs.ROOM[i] for i, key in enumerate(s.keys) if key == player and s.rooms[i] != NOTHING)
             seat_ref = refs.seat_ref(player)
-            emit(s, "rent", player, (*doors, seat_ref), "log.rent_gardens" if income else "log.rent",
-                 (seat_ref, paid, rooms, income) if income else (seat_ref, paid, rooms), "morning.departure")
+            emit(
+                s,
+                "rent",
+                player,
+                (*doors, seat_ref),
+                "log.rent_gardens" if income else "log.rent",
+                (seat_ref, paid, rooms, income) if income else (seat_ref, paid, rooms),
+                "morning.departure",
+            )
     if s.cake != NOTHING:
         cake(s)
     left = empty_rooms(s)
@@ -141,8 +168,15 @@ def cake(s: InnState) -> None:
     """The guest to whom a cake was served leaves, and pays for it (object.cake)."""
     rank, owner = C.rank_room[s.rooms[s.cake]], s.cake_owner
     won = gain(s, owner, s.cake_pay * rank)
-    emit(s, "income", owner, (refs.ROOM[s.cake], refs.seat_ref(owner)), "log.income",
-         (refs.seat_ref(owner), "cake", won), "object.cake")
+    emit(
+        s,
+        "income",
+        owner,
+        (refs.ROOM[s.cake], refs.seat_ref(owner)),
+        "log.income",
+        (refs.seat_ref(owner), "cake", won),
+        "object.cake",
+    )
 
 
 @R.auto("morning.wages")

@@ -1,4 +1,5 @@
 """The night: the choice of every player's two actions. What follows from it stands in `deeds`, why not in `limits`."""
+
 from __future__ import annotations
 
 import functools
@@ -8,7 +9,7 @@ from game.kernel.flow import Choice, emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, CARNIES, KILL, NOTABLES, OBJECTS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import BARROW, C, CHEQUE, PEASANTS, STUDY, TRACK, InnState, rooms_within, turn_order
+from game.rules.bloody_inn.state import BARROW, CHEQUE, PEASANTS, STUDY, TRACK, C, InnState, rooms_within, turn_order
 from game.rules.bloody_inn.steps import deeds
 from game.rules.bloody_inn.steps.limits import BLOCKED, burials, spot
 
@@ -25,6 +26,7 @@ def night(s: InnState, seat: int, data: tuple) -> None:
 @R.choice("night.turns")
 class Act(Choice):
     """One of a player's actions; `data` is its number in this night, from 1."""
+
     phase = "night"
     PROMPTS = tuple(Line("prompt.act", (n, ACTIONS_A_NIGHT), "night.turns") for n in range(ACTIONS_A_NIGHT + 1))
 
@@ -67,7 +69,7 @@ def ways(s: InnState, seat: int) -> tuple[Action, ...]:
     if not s.laid:
         return every
     if s.perks[BARROW]:
-        return tuple(way for way in refs.BUILD_ROOM[:len(s.rooms)] if BLOCKED["build"](s, seat, way) is None)
+        return tuple(way for way in refs.BUILD_ROOM[: len(s.rooms)] if BLOCKED["build"](s, seat, way) is None)
     verb = C.objects[s.laid[0]].when
     return tuple(way for way in every if way.verb == verb)
 
@@ -75,6 +77,7 @@ def ways(s: InnState, seat: int) -> tuple[Action, ...]:
 @R.choice("object.with_action")
 class Turn(Act):
     """The same for players with objects: these may be looked at, and what they lay open decides on the action."""
+
     sides = ("objects",)
 
     def prompt(s, seat, data):
@@ -84,8 +87,8 @@ class Turn(Act):
         return Act.PROMPTS[data[0]]
 
     def candidates(s, seat, data):
-        every = [*Act.candidates(s, seat, data), *(refs.BUILD_ROOM[:len(s.rooms)] if s.perks[BARROW] else ())]
-        if s.laid:      # first what the object is for, so that a refusal speaks of that
+        every = [*Act.candidates(s, seat, data), *(refs.BUILD_ROOM[: len(s.rooms)] if s.perks[BARROW] else ())]
+        if s.laid:  # first what the object is for, so that a refusal speaks of that
             every.sort(key=lambda way: way.verb != C.objects[s.laid[0]].when)
         return every
 
@@ -155,13 +158,20 @@ def _launder(s: InnState, seat: int, action: Action) -> None:
     s.cheques[seat] += n
     emit(s, "launder", seat, (refs.seat_ref(seat),), "log.launder", (refs.seat_ref(seat), CHEQUE * n), "night.launder")
     if s.modules & NOTABLES:
-        then(s, *(frame(Study, other, seat) for other in turn_order(s)
-                  if other != seat and s.powers[other][STUDY] and s.cash[other] >= CHEQUE))
+        then(
+            s,
+            *(
+                frame(Study, other, seat)
+                for other in turn_order(s)
+                if other != seat and s.powers[other][STUDY] and s.cash[other] >= CHEQUE
+            ),
+        )
 
 
 @R.choice("annex.study")
 class Study(Choice):
     """Another player has just laundered: whoever has a study may exchange along; `data` is the other player."""
+
     phase = "night"
     idle = refs.KEEP
 
@@ -180,8 +190,9 @@ class Study(Choice):
         n = refs.number(action.refs[0])
         s.cash[seat] -= CHEQUE * n
         s.cheques[seat] += n
-        emit(s, "launder", seat, (refs.seat_ref(seat),), "log.launder", (refs.seat_ref(seat), CHEQUE * n),
-             "annex.study")
+        emit(
+            s, "launder", seat, (refs.seat_ref(seat),), "log.launder", (refs.seat_ref(seat), CHEQUE * n), "annex.study"
+        )
 
 
 @R.cite("night.launder")

@@ -3,6 +3,7 @@
 Who is asked depends on what everybody knows: that a seat holds face-down objects, and that one which nobody has played
 yet would find something to be played on. What an object does stands in `objects`.
 """
+
 from __future__ import annotations
 
 import functools
@@ -33,12 +34,13 @@ PLAY_UNKNOWN = act("play", refs.UNKNOWN_OBJECT)
 
 # -- what each object may be played on, and what stands against it ----------------------------------------------------
 
+
 def _anything(s: InnState, seat: int) -> Targets:
     return [()]
 
 
 def _guests(s: InnState, seat: int) -> Targets:
-    return [(ref,) for ref in refs.ROOM[:len(s.rooms)]]
+    return [(ref,) for ref in refs.ROOM[: len(s.rooms)]]
 
 
 def _own_corpses(s: InnState, seat: int) -> Targets:
@@ -58,8 +60,12 @@ def _players(s: InnState, seat: int) -> Targets:
 
 
 def _graves(s: InnState, seat: int) -> Targets:
-    return [(refs.annex_ref(owner, annex),) for owner in range(s.seats) for annex, grave in enumerate(s.graves[owner])
-            if grave]
+    return [
+        (refs.annex_ref(owner, annex),)
+        for owner in range(s.seats)
+        for annex, grave in enumerate(s.graves[owner])
+        if grave
+    ]
 
 
 def _lying(s: InnState, annex: str) -> list[str]:
@@ -126,11 +132,19 @@ def _digs(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line | None
 
 
 AIMS: dict[str, tuple[Callable[[InnState, int], Targets], Callable[..., Line | None]]] = {
-    "letter": (_anything, _free), "rug": (_gifts, _other), "coffee": (_guests, _guest), "poison": (_guests, _guest),
-    "cake": (_guests, _own_guest), "snow": (_own_corpses, _free), "tomb": (_all_corpses, _seen),
-    "confessional": (_players, _most_buried), "well": (_own_corpses, _free), "quicklime": (_graves, _digs),
+    "letter": (_anything, _free),
+    "rug": (_gifts, _other),
+    "coffee": (_guests, _guest),
+    "poison": (_guests, _guest),
+    "cake": (_guests, _own_guest),
+    "snow": (_own_corpses, _free),
+    "tomb": (_all_corpses, _seen),
+    "confessional": (_players, _most_buried),
+    "well": (_own_corpses, _free),
+    "quicklime": (_graves, _digs),
     "wheelbarrow": (_anything, _helps_after),
-    **dict.fromkeys(("liquor", "hammer", "bible", "wolf_trap", "gold_teeth"), (_anything, _helps))}
+    **dict.fromkeys(("liquor", "hammer", "bible", "wolf_trap", "gold_teeth"), (_anything, _helps)),
+}
 """By object: what it may be played on, and what stands against that."""
 
 
@@ -179,8 +193,15 @@ def show(s: InnState, seat: int, action: Action) -> int:
     s.objects[seat].pop(i)
     s.objects_seen[seat].pop(i)
     s.spent += (card,)
-    emit(s, "object", seat, (action.refs[0], refs.seat_ref(seat)), "log.object",
-         (refs.seat_ref(seat), C.objects[card].id), f"object.{C.objects[card].id}")
+    emit(
+        s,
+        "object",
+        seat,
+        (action.refs[0], refs.seat_ref(seat)),
+        "log.object",
+        (refs.seat_ref(seat), C.objects[card].id),
+        f"object.{C.objects[card].id}",
+    )
     return card
 
 
@@ -204,6 +225,7 @@ def may_play(s: InnState, seat: int, moment: str) -> bool:
 
 # -- windows ----------------------------------------------------------------------------------------------------------
 
+
 @R.auto("object.asking")
 def call(s: InnState, seat: int, data: tuple) -> None:
     """Ask a seat for its objects of a moment, `data`, unless everybody knows that there can be none."""
@@ -218,11 +240,18 @@ def _call_all(s: InnState, moment: str) -> None:
 @R.choice("object.asking")
 class LastCall(Choice):
     """Whether a seat plays an object now; `data` is the moment. After a play it is asked again."""
+
     phase = "evening"
     idle = refs.KEEP
-    PROMPTS = {moment: Line(key, (), "object.asking") for moment, key in
-               (("evening", "prompt.evening_objects"), ("snow", "prompt.snow"), ("tomb", "prompt.tomb"),
-                ("confessional", "prompt.confessional"))}
+    PROMPTS = {
+        moment: Line(key, (), "object.asking")
+        for moment, key in (
+            ("evening", "prompt.evening_objects"),
+            ("snow", "prompt.snow"),
+            ("tomb", "prompt.tomb"),
+            ("confessional", "prompt.confessional"),
+        )
+    }
 
     def prompt(s, seat, data):
         return LastCall.PROMPTS[data[0]]
@@ -245,6 +274,7 @@ class LastCall(Choice):
 @R.choice("object.asking")
 class MorningCall(LastCall):
     """The same in the morning."""
+
     phase = "morning"
 
 
@@ -282,9 +312,11 @@ def confessionals(s: InnState, seat: int, data: tuple) -> None:
 
 # -- in the own turn --------------------------------------------------------------------------------------------------
 
+
 @R.side("object.with_action")
 class Objects(Side):
     """Look at one's own objects in one's turn. Whoever holds any may, so that it tells nothing."""
+
     verb = "objects"
 
     def candidates(s, seat, data):
@@ -304,6 +336,7 @@ class Objects(Side):
 @R.choice("object.with_action")
 class Trick(Choice):
     """Which object is played in the own turn; what helps an action is laid open for it."""
+
     phase = "night"
     part = True
     prompt = Line("prompt.trick", (), "object.with_action")
@@ -335,6 +368,7 @@ class Trick(Choice):
 @R.choice("object.quicklime")
 class Unearth(Choice):
     """Which of several corpses under an annex the quicklime is for; `data` is the object and the annex."""
+
     phase = "night"
     part = True
 

@@ -1,4 +1,5 @@
 """Arrivals come in one at a time: the militia ends the match, the others follow who calls them, or the dice."""
+
 from __future__ import annotations
 
 from game.kernel import chance
@@ -26,6 +27,7 @@ def come_in(s: BrawlState, seat: int, data: tuple) -> None:
 @R.choice("arrivals.numbers")
 class HowMany(Choice):
     """The leader chooses how many arrivals come, before any is turned up."""
+
     phase = "arrivals"
     prompt = Line("prompt.arrivals", (), "arrivals.numbers")
 
@@ -73,6 +75,7 @@ def followed(s: BrawlState, seat: int) -> bool:
 @R.choice("arrivals.claim")
 class Claim(Choice):
     """Only who can rightly claim the arrival is asked, openly."""
+
     phase = "arrivals"
     idle = refs.LEAVE
 
@@ -90,13 +93,21 @@ class Claim(Choice):
     def resolve(s, seat, data, action):
         if action is refs.CLAIM:
             s.claims += (seat,)
-            emit(s, "claim", seat, (refs.SEAT[seat],), "log.claim", (refs.SEAT[seat], C.characters[s.arrival]),
-                 "arrivals.claim")
+            emit(
+                s,
+                "claim",
+                seat,
+                (refs.SEAT[seat],),
+                "log.claim",
+                (refs.SEAT[seat], C.characters[s.arrival]),
+                "arrivals.claim",
+            )
 
 
 @R.choice("arrivals.sealed")
 class Whisper(Choice):
     """Everybody decides in secret whether to claim the arrival."""
+
     phase = "arrivals"
     secret = True
 
@@ -122,8 +133,15 @@ def unveil(s: BrawlState, seat: int, data: tuple) -> None:
     callers = s.claims = tuple([player for player in order if s.bids[player] > 0])
     s.bids = [NOTHING] * s.seats
     for player in callers:
-        emit(s, "claim", player, (refs.SEAT[player],), "log.claim", (refs.SEAT[player], C.characters[s.arrival]),
-             "arrivals.sealed")
+        emit(
+            s,
+            "claim",
+            player,
+            (refs.SEAT[player],),
+            "log.claim",
+            (refs.SEAT[player], C.characters[s.arrival]),
+            "arrivals.sealed",
+        )
     s.claims = tuple(player for player in callers if followed(s, player))
     then(s, *(frame(Pay, player) for player in callers if player not in s.claims), frame(award))
 
@@ -131,13 +149,14 @@ def unveil(s: BrawlState, seat: int, data: tuple) -> None:
 @R.choice("arrivals.shout")
 class Shout(Choice):
     """Who was first to shout, as the table has heard it; `data`: bit mask of seats that have shouted in vain."""
+
     phase = "arrivals"
 
     def prompt(s, seat, data):
         return Line("prompt.shout", (C.characters[s.arrival],), "arrivals.shout")
 
     def candidates(s, seat, data):
-        return (*refs.SHOUT[:s.seats], refs.SILENCE)
+        return (*refs.SHOUT[: s.seats], refs.SILENCE)
 
     def blocked(s, seat, data, action):
         if action.refs and data[0] >> refs.number(action.refs[0]) & 1:
@@ -148,8 +167,9 @@ class Shout(Choice):
         if action is refs.SILENCE:
             return
         caller = refs.number(action.refs[0])
-        emit(s, "claim", caller, action.refs, "log.shout", (refs.SEAT[caller], C.characters[s.arrival]),
-             "arrivals.shout")
+        emit(
+            s, "claim", caller, action.refs, "log.shout", (refs.SEAT[caller], C.characters[s.arrival]), "arrivals.shout"
+        )
         if followed(s, caller):
             s.claims = (caller,)
         else:
@@ -159,6 +179,7 @@ class Shout(Choice):
 @R.choice("arrivals.wrong")
 class Pay(Choice):
     """A wrong claim tilts one of the player's upright characters, if there is one."""
+
     phase = "arrivals"
     may_be_empty = True
 
@@ -183,8 +204,15 @@ def award(s: BrawlState, seat: int, data: tuple) -> None:
     rivals = s.claims or circle(s.leader, s.seats)
     winner = rivals[0] if len(rivals) == 1 else contest(s, rivals)
     join(s, winner, s.arrival)
-    emit(s, "join", winner, ("arrival", refs.SEAT[winner]), "log.join", (C.characters[s.arrival], refs.SEAT[winner]),
-         "arrivals.dice" if s.throws else "arrivals.claim")
+    emit(
+        s,
+        "join",
+        winner,
+        ("arrival", refs.SEAT[winner]),
+        "log.join",
+        (C.characters[s.arrival], refs.SEAT[winner]),
+        "arrivals.dice" if s.throws else "arrivals.claim",
+    )
     s.arrival, s.claims = NOTHING, ()
 
 
@@ -197,8 +225,15 @@ def contest(s: BrawlState, rivals: tuple[int, ...]) -> int:
             dice = [chance.roll(s, SIDES) for _ in range(ARRIVALS.dice)]
             sums.append(sum(dice))
             s.throws += ((player, *dice),)
-            emit(s, "dice", player, (refs.SEAT[player],), "log.dice", (refs.SEAT[player], f"n:{sums[-1]}"),
-                 "arrivals.dice")
+            emit(
+                s,
+                "dice",
+                player,
+                (refs.SEAT[player],),
+                "log.dice",
+                (refs.SEAT[player], f"n:{sums[-1]}"),
+                "arrivals.dice",
+            )
         best = max(sums)
         rivals = tuple([player for player, total in zip(rivals, sums) if total == best])
         if len(rivals) == 1:

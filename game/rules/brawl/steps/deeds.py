@@ -4,6 +4,7 @@ One attack is one record (`Deed`): attacker, object, target, supporters, dice, h
 and the questions about treasures refer to it. What follows from the dice is said by the modules that enter it in
 OUTCOMES.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -16,7 +17,18 @@ from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
-    HIDE, HIT, STANDING, BrawlState, C, Deed, circle, found_breaks, owner, standing, take_off)
+    HIDE,
+    HIT,
+    STANDING,
+    BrawlState,
+    C,
+    Deed,
+    circle,
+    found_breaks,
+    owner,
+    standing,
+    take_off,
+)
 
 SIDES = 6
 MOST_SUPPORTS = C.setup.tous_sur_un.supports
@@ -28,18 +40,39 @@ OUTCOMES: dict[tuple[int, int], Callable] = {}
 
 def outcome(*whats: int, hard: tuple[int, ...] = (0, 1)) -> Callable:
     """Enter a function in OUTCOMES for these deeds."""
+
     def take(function: Callable) -> Callable:
         OUTCOMES.update({(what, heads): function for what in whats for heads in hard})
         return function
+
     return take
 
 
-def begin(s: BrawlState, seat: int, char: int, what: int, target: int = NOTHING, kind: int = NOTHING, bonus: int = 0,
-          riposte: int = 0) -> None:
+def begin(
+    s: BrawlState,
+    seat: int,
+    char: int,
+    what: int,
+    target: int = NOTHING,
+    kind: int = NOTHING,
+    bonus: int = 0,
+    riposte: int = 0,
+) -> None:
     """Begin an attack or a test, whose object lies on the character already (a hideout is still in the air)."""
     tilt = 0 if target == NOTHING else s.tilt[target]
-    s.acts.append(Deed(seat=seat, char=char, what=what, target=target, kind=kind, bonus=bonus, riposte=riposte,
-                       before=tilt, after=tilt))
+    s.acts.append(
+        Deed(
+            seat=seat,
+            char=char,
+            what=what,
+            target=target,
+            kind=kind,
+            bonus=bonus,
+            riposte=riposte,
+            before=tilt,
+            after=tilt,
+        )
+    )
     if s.supported and not riposte:
         then(s, frame(Rally, seat), frame(carry_out, seat))
     else:
@@ -67,9 +100,15 @@ def leave_hideout(s: BrawlState, seat: int, char: int) -> None:
     if s.hidden >> char & 1:
         broken, name = found_breaks(s), refs.OBJECT_NAMES[s.lying[char]]
         take_off(s, char, broken)
-        emit(s, "break" if broken else "uncover", seat, (refs.CHAR[char],),
-             "log.comes_out_broken" if broken else "log.comes_out", (C.characters[char], name),
-             "casse.hideout" if broken else "act.slots")
+        emit(
+            s,
+            "break" if broken else "uncover",
+            seat,
+            (refs.CHAR[char],),
+            "log.comes_out_broken" if broken else "log.comes_out",
+            (C.characters[char], name),
+            "casse.hideout" if broken else "act.slots",
+        )
 
 
 @R.cite("act.slots")
@@ -84,28 +123,32 @@ def come_out(s: BrawlState, seat: int, char: int) -> None:
 
 # -- support ----------------------------------------------------------------------------------------------------------
 
+
 @R.cite("tous.support")
 def helpers(s: BrawlState, seat: int, deed: Deed) -> list[int]:
     """Return the characters of a seat who can support a deed, the one who does it left out (tous.support)."""
     if deed.target != NOTHING and seat == owner(s, deed.target):
         return []
     which = stat(deed)
-    return [char for char in standing(s, seat)
-            if C.support[char][which] and char != deed.char and char not in deed.helpers]
+    return [
+        char for char in standing(s, seat) if C.support[char][which] and char != deed.char and char not in deed.helpers
+    ]
 
 
 def unhelpful(s: BrawlState, seat: int, char: int) -> Line | None:
     """Return why a character of this seat can't support the deed under way, or None."""
     if char in helpers(s, seat, s.acts[-1]):
         return None
-    return not_upright(s, char) or Line("no.no_support", (C.characters[char], C.support[char][stat(s.acts[-1])]),
-                                        "tous.support")
+    return not_upright(s, char) or Line(
+        "no.no_support", (C.characters[char], C.support[char][stat(s.acts[-1])]), "tous.support"
+    )
 
 
 @R.cite("tous.limit")
 @R.choice("tous.ask")
 class Rally(Choice):
     """The actor asks for support, seat by seat, and sends his own; then he rolls."""
+
     phase = "brawl"
     part = True
     may_be_empty = True
@@ -141,8 +184,11 @@ class Rally(Choice):
         if len(deed.helpers) >= MOST_SUPPORTS:
             return [refs.ROLL]
         ways = [refs.HELP[char] for char in helpers(s, seat, deed)]
-        ways += [refs.ASK[other] for other in circle(seat, s.seats)[1:]
-                 if not deed.asked >> other & 1 and helpers(s, other, deed)]
+        ways += [
+            refs.ASK[other]
+            for other in circle(seat, s.seats)[1:]
+            if not deed.asked >> other & 1 and helpers(s, other, deed)
+        ]
         return [*ways, refs.ROLL]
 
     def resolve(s, seat, data, action):
@@ -160,6 +206,7 @@ class Rally(Choice):
 @R.choice("tous.ask")
 class Support(Choice):
     """Somebody else's question: does one of his characters help?"""
+
     phase = "brawl"
     idle = refs.NO_HELP
 
@@ -205,6 +252,7 @@ _RECORD = attrgetter(*(field.name for field in Deed.FIELDS))
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------
+
 
 @R.cite("fight.pool", "tous.support")
 def strength(s: BrawlState, deed: Deed) -> int:

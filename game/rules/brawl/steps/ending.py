@@ -1,4 +1,5 @@
 """When a match is over, and why."""
+
 from __future__ import annotations
 
 from game.kernel.flow import emit, end

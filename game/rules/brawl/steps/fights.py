@@ -1,5 +1,6 @@
 """Attacks of the Party Game: hits, what breaks, how far the target falls. Treasures that change hands are in
 `losses`."""
+
 from __future__ import annotations
 
 from game.kernel.flow import emit
@@ -7,7 +8,20 @@ from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
-    DOWN, FIGHT, HEROES, HIT, KO, THROW, BrawlState, C, Deed, leave_group, owner, sheathe, take_off)
+    DOWN,
+    FIGHT,
+    HEROES,
+    HIT,
+    KO,
+    THROW,
+    BrawlState,
+    C,
+    Deed,
+    leave_group,
+    owner,
+    sheathe,
+    take_off,
+)
 from game.rules.brawl.steps import losses
 from game.rules.brawl.steps.deeds import about, outcome, roll, strength
 
@@ -18,8 +32,15 @@ def attack(s: BrawlState, seat: int, deed: Deed) -> None:
     """Roll the pool; each hit tilts the target by one step, and where it ends decides what follows (fight.damage)."""
     deed.dice = roll(s, strength(s, deed))
     deed.effect = hits(deed)
-    emit(s, "attack", seat, about(deed), "log.attack", (deed.effect, C.characters[deed.char], C.characters[deed.target],
-         f"n:{len(deed.dice)}"), "fight.hits")
+    emit(
+        s,
+        "attack",
+        seat,
+        about(deed),
+        "log.attack",
+        (deed.effect, C.characters[deed.char], C.characters[deed.target], f"n:{len(deed.dice)}"),
+        "fight.hits",
+    )
     wear(s, deed)
     if deed.effect:
         uncover(s, deed)
@@ -50,8 +71,9 @@ def wear(s: BrawlState, deed: Deed) -> None:
     if deed.kind != NOTHING and s.lying[deed.char] == deed.kind and breaks(s, deed):
         deed.broke = 1
         take_off(s, deed.char, 1)
-        emit(s, "break", deed.seat, (refs.CHAR[deed.char],), "log.break", (refs.OBJECT_NAMES[deed.kind],),
-             break_rule(s))
+        emit(
+            s, "break", deed.seat, (refs.CHAR[deed.char],), "log.break", (refs.OBJECT_NAMES[deed.kind],), break_rule(s)
+        )
 
 
 def break_rule(s: BrawlState) -> str:
@@ -79,8 +101,15 @@ def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
     theirs = owner(s, target)
     before, s.tilt[target] = s.tilt[target], tilt
     deed.after = tilt
-    emit(s, "tilt", theirs, (refs.CHAR[target],), f"log.tilt_{tilt}", (C.characters[target],),
-         "dure.table" if s.hard else "fight.damage")
+    emit(
+        s,
+        "tilt",
+        theirs,
+        (refs.CHAR[target],),
+        f"log.tilt_{tilt}",
+        (C.characters[target],),
+        "dure.table" if s.hard else "fight.damage",
+    )
     if tilt < DOWN:
         return
     s.door &= ~(1 << target)

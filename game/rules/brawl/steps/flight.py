@@ -1,4 +1,5 @@
 """Hiding places and ways out: tests of ruse, the search for who hides, door and window, treasures brought to safety."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -6,8 +7,23 @@ from game.kernel.flow import Choice, Frame, emit, frame, then
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
-    DOWN, FIGHT, HIDE, WINDOW, BrawlState, C, Deed, Packing, carried, chief, circle, found_breaks,
-    leave_group, pull, put, take_off)
+    DOWN,
+    FIGHT,
+    HIDE,
+    WINDOW,
+    BrawlState,
+    C,
+    Deed,
+    Packing,
+    carried,
+    chief,
+    circle,
+    found_breaks,
+    leave_group,
+    pull,
+    put,
+    take_off,
+)
 from game.rules.brawl.steps import losses
 from game.rules.brawl.steps.deeds import SIDES, about, come_out, outcome, roll, strength
 
@@ -38,12 +54,14 @@ def climb(s: BrawlState, seat: int, deed: Deed) -> None:
     deed.dice = roll(s, strength(s, deed))
     sixes = sum(face == SIDES for face in deed.dice)
     if sixes < FLIGHT.sixes:
-        return emit(s, "test", seat, about(deed), "log.window_failed", (C.characters[deed.char], f"n:{sixes}"),
-                    "act.window")
+        return emit(
+            s, "test", seat, about(deed), "log.window_failed", (C.characters[deed.char], f"n:{sixes}"), "act.window"
+        )
     then(s, escape(s, seat, deed.char, "window"))
 
 
 # -- the end of a round -----------------------------------------------------------------------------------------------
+
 
 @R.auto("act.upkeep")
 def search(s: BrawlState, seat: int, data: tuple) -> None:
@@ -61,8 +79,15 @@ def _look_for(s: BrawlState, seat: int, char: int) -> None:
         return emit(s, "test", seat, (refs.CHAR[char],), "log.stays_hidden", (C.characters[char], name), "act.upkeep")
     broken = found_breaks(s)
     take_off(s, char, broken)
-    emit(s, "break" if broken else "uncover", seat, (refs.CHAR[char],), "log.found_broken" if broken else "log.found",
-         (C.characters[char], name), "casse.hideout" if broken else "act.upkeep")
+    emit(
+        s,
+        "break" if broken else "uncover",
+        seat,
+        (refs.CHAR[char],),
+        "log.found_broken" if broken else "log.found",
+        (C.characters[char], name),
+        "casse.hideout" if broken else "act.upkeep",
+    )
 
 
 @R.cite("act.door")
@@ -75,8 +100,12 @@ def wait_at_door(s: BrawlState, seat: int, char: int) -> None:
 @R.auto("act.door")
 def leave_by_door(s: BrawlState, seat: int, data: tuple) -> None:
     """Who has waited for a whole round without going down is out; who came this round waits on."""
-    ready = [(player, char) for player in circle(chief(s), s.seats) for char in s.groups[player]
-             if s.waited >> char & 1 and s.tilt[char] < DOWN]
+    ready = [
+        (player, char)
+        for player in circle(chief(s), s.seats)
+        for char in s.groups[player]
+        if s.waited >> char & 1 and s.tilt[char] < DOWN
+    ]
     then(s, *[escape(s, player, char, "door") for player, char in ready])
 
 
@@ -113,6 +142,7 @@ def _save(s: BrawlState, seat: int, slot: int) -> None:
 @R.choice("act.safety")
 class Save(Choice):
     """Who has fled picks two treasures for safety; they move with the last pick. `data`: the character."""
+
     phase = "brawl"
 
     def part(s, seat, data):
@@ -125,7 +155,7 @@ class Save(Choice):
         return (refs.CHAR[data[0]],)
 
     def candidates(s, seat, data):
-        return refs.SAVE[:len(s.treasures[seat])]
+        return refs.SAVE[: len(s.treasures[seat])]
 
     def blocked(s, seat, data, action):
         slot = refs.number(action.refs[0])
@@ -154,6 +184,7 @@ def _picked(s: BrawlState) -> tuple[int, ...]:
 @R.choice("dure.flee")
 class PassOn(Choice):
     """Tête dure: what a fugitive can't take along goes to the player's own characters, or to the floor face down."""
+
     phase = "brawl"
 
     def part(s, seat, data):
@@ -167,8 +198,10 @@ class PassOn(Choice):
 
     def candidates(s, seat, data):
         slots = carried(s, seat, data[0])
-        return [*(refs.carry(slot, char) for slot in slots for char in s.groups[seat]),
-                *(refs.DROP[slot] for slot in slots)]
+        return [
+            *(refs.carry(slot, char) for slot in slots for char in s.groups[seat]),
+            *(refs.DROP[slot] for slot in slots),
+        ]
 
     quick = candidates
 
@@ -176,7 +209,14 @@ class PassOn(Choice):
         slot = refs.number(action.refs[0])
         if action.verb == "carry":
             s.bearers[seat] = put(s.bearers[seat], slot, refs.char(action.refs[1]))
-            emit(s, "carry", seat, action.refs, "log.carry", (refs.SEAT[seat], C.characters[refs.char(action.refs[1])]),
-                 "dure.flee")
+            emit(
+                s,
+                "carry",
+                seat,
+                action.refs,
+                "log.carry",
+                (refs.SEAT[seat], C.characters[refs.char(action.refs[1])]),
+                "dure.flee",
+            )
         else:
             losses.drop_unseen(s, seat, [pull(s, seat, slot)], "dure.flee")

@@ -1,4 +1,5 @@
 """Tête dure: treasures are carried, one die decides between attacker and defender, who is unharmed may hit back."""
+
 from __future__ import annotations
 
 from game.kernel import chance
@@ -8,8 +9,24 @@ from game.kernel.state import NOTHING
 from game.rules.brawl import effects, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
-    DOWN, HIT, KO, STANDING, THROW, BrawlState, C, Deed, carried, give, known, owner, pull, put,
-    show_all, undraw, without)
+    DOWN,
+    HIT,
+    KO,
+    STANDING,
+    THROW,
+    BrawlState,
+    C,
+    Deed,
+    carried,
+    give,
+    known,
+    owner,
+    pull,
+    put,
+    show_all,
+    undraw,
+    without,
+)
 from game.rules.brawl.steps import deeds, fights, losses, turns
 
 HARD = C.setup.tete_dure
@@ -19,14 +36,19 @@ STUNNED = 1
 @R.choice("dure.holding")
 class Hold(Choice):
     """When the brawl begins each treasure is given to one of the player's heroes, by its place; nobody sees which."""
+
     phase = "brawl"
 
     def prompt(s, seat, data):
         return Line("prompt.hold", (s.bearers[seat].count(NOTHING),), "dure.holding")
 
     def candidates(s, seat, data):
-        return [refs.carry(slot, char) for slot, bearer in enumerate(s.bearers[seat]) if bearer == NOTHING
-                for char in s.heroes[seat]]
+        return [
+            refs.carry(slot, char)
+            for slot, bearer in enumerate(s.bearers[seat])
+            if bearer == NOTHING
+            for char in s.heroes[seat]
+        ]
 
     quick = candidates
 
@@ -46,8 +68,15 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
     attack = deeds.strength(s, deed) + deed.dice[0]
     deed.defence = (C.force if deed.what == HIT else C.ruse)[deed.target] + deeds.roll(s, 1)[0]
     deed.effect = attack - deed.defence
-    emit(s, "attack", seat, deeds.about(deed), "log.duel", (C.characters[deed.char], C.characters[deed.target],
-         f"n:{attack}", f"n:{deed.defence}"), "dure.score")
+    emit(
+        s,
+        "attack",
+        seat,
+        deeds.about(deed),
+        "log.duel",
+        (C.characters[deed.char], C.characters[deed.target], f"n:{attack}", f"n:{deed.defence}"),
+        "dure.score",
+    )
     fights.wear(s, deed)
     if deed.effect < HARD.stunned:
         return offer_riposte(s, deed)
@@ -56,8 +85,15 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
         if s.tilt[deed.target] < STUNNED:
             fights.fall(s, seat, deed, STUNNED)
         else:
-            emit(s, "tilt", owner(s, deed.target), (refs.CHAR[deed.target],), "log.tilt_no_more",
-                 (C.characters[deed.target],), "dure.table")
+            emit(
+                s,
+                "tilt",
+                owner(s, deed.target),
+                (refs.CHAR[deed.target],),
+                "log.tilt_no_more",
+                (C.characters[deed.target],),
+                "dure.table",
+            )
     else:
         _fell(s, seat, deed, KO if deed.effect >= HARD.ko else DOWN)
 
@@ -77,6 +113,7 @@ def _fell(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
 @R.choice("dure.loot")
 class Loot(Choice):
     """Which of the treasures that the victim carries is kept; `data`: the victim's seat, the character, its tilt."""
+
     phase = "brawl"
     part = True
 
@@ -87,7 +124,7 @@ class Loot(Choice):
         return (refs.CHAR[data[1]],)
 
     def candidates(s, seat, data):
-        return refs.LOOT[:len(carried(s, data[0], data[1]))]
+        return refs.LOOT[: len(carried(s, data[0], data[1]))]
 
     quick = candidates
 
@@ -109,11 +146,19 @@ def _take(s: BrawlState, seat: int, victim: int, slots: tuple[int, ...], slot: i
     if undraw(s, treasure):
         show_all(s, s.treasures_seen[seat], (len(s.treasures[seat]) - 1,))
     show_all(s, masks, (i for i, other in enumerate(hand) if other in s.drawn))
-    emit(s, "rob", seat, (refs.SEAT[victim], refs.SEAT[seat]), "log.rob", (refs.SEAT[seat], refs.SEAT[victim]),
-         "dure.loot")
+    emit(
+        s,
+        "rob",
+        seat,
+        (refs.SEAT[victim], refs.SEAT[seat]),
+        "log.rob",
+        (refs.SEAT[seat], refs.SEAT[victim]),
+        "dure.loot",
+    )
 
 
 # -- riposte ----------------------------------------------------------------------------------------------------------
+
 
 @R.cite("dure.riposte")
 def offer_riposte(s: BrawlState, deed: Deed) -> None:
@@ -132,6 +177,7 @@ class Riposte(Choice):
 
     `data`: the defender, then those who may be hit.
     """
+
     phase = "brawl"
     idle = refs.NO_RIPOSTE
 
@@ -143,7 +189,7 @@ class Riposte(Choice):
 
     def candidates(s, seat, data):
         strikes = (refs.strike(data[0], target) for target in data[1:])
-        return [*refs.COUNTER[:len(s.objects[seat])], *strikes, refs.NO_RIPOSTE]
+        return [*refs.COUNTER[: len(s.objects[seat])], *strikes, refs.NO_RIPOSTE]
 
     def blocked(s, seat, data, action):
         if action.verb == "counter":
@@ -172,14 +218,18 @@ class Riposte(Choice):
 @R.cite("dure.riposte")
 def counters(s: BrawlState, seat: int, data: tuple[int, ...], kind: int) -> list:
     """Return the ways to hit back with an object: at range or in melee, whom it reaches of those who attacked."""
-    return [action for action in effects.uses(s, seat, data[0], kind)
-            if action.verb in ("hit", "throw") and refs.char(action.refs[0]) in data[1:]]
+    return [
+        action
+        for action in effects.uses(s, seat, data[0], kind)
+        if action.verb in ("hit", "throw") and refs.char(action.refs[0]) in data[1:]
+    ]
 
 
 @R.choice("dure.riposte")
 class Counter(Choice):
     """Whom the riposte hits with the object that was turned up; `data`: its place, the defender, those who may be
     hit."""
+
     phase = "brawl"
     part = True
 
@@ -199,5 +249,6 @@ class Counter(Choice):
         kind = s.objects[seat].pop(data[0])
         s.objects_seen[seat].pop(data[0])
         turns.lay(s, seat, data[1], kind)
-        deeds.begin(s, seat, data[1], HIT if action.verb == "hit" else THROW, refs.char(action.refs[0]), kind,
-                    riposte=1)
+        deeds.begin(
+            s, seat, data[1], HIT if action.verb == "hit" else THROW, refs.char(action.refs[0]), kind, riposte=1
+        )

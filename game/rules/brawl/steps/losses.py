@@ -1,4 +1,5 @@
 """Treasures that are dropped, and taken from who is knocked out, and what lands on the floor."""
+
 from __future__ import annotations
 
 from game.kernel import chance
@@ -38,13 +39,21 @@ def rob(s: BrawlState, thief: int, victim: int) -> None:
     if undraw(s, treasure):
         show_all(s, s.treasures_seen[thief], (len(s.treasures[thief]) - 1,))
     show_all(s, masks, (slot for slot, other in enumerate(hand) if other in s.drawn))
-    emit(s, "rob", thief, (refs.SEAT[victim], refs.SEAT[thief]), "log.rob", (refs.SEAT[thief], refs.SEAT[victim]),
-         "fight.ko_hero")
+    emit(
+        s,
+        "rob",
+        thief,
+        (refs.SEAT[victim], refs.SEAT[thief]),
+        "log.rob",
+        (refs.SEAT[thief], refs.SEAT[victim]),
+        "fight.ko_hero",
+    )
 
 
 @R.choice("fight.drop")
 class Drop(Choice):
     """A player drops a treasure of his choice, face up; `data`: the hero because of whom."""
+
     phase = "brawl"
 
     def prompt(s, seat, data):
@@ -54,7 +63,7 @@ class Drop(Choice):
         return (refs.CHAR[data[0]],)
 
     def candidates(s, seat, data):
-        return refs.DROP[:len(s.treasures[seat])]
+        return refs.DROP[: len(s.treasures[seat])]
 
     quick = candidates
 
@@ -69,8 +78,15 @@ def drop(s: BrawlState, seat: int, slot: int) -> None:
     s.floor.append(treasure)
     s.floor_seen.append(mask)
     show_all(s, s.floor_seen, (len(s.floor_seen) - 1,))
-    emit(s, "drop", seat, (refs.SEAT[seat], refs.FLOOR[treasure]), "log.drop",
-         (refs.SEAT[seat], refs.TREASURE_NAMES[treasure]), "fight.drop")
+    emit(
+        s,
+        "drop",
+        seat,
+        (refs.SEAT[seat], refs.FLOOR[treasure]),
+        "log.drop",
+        (refs.SEAT[seat], refs.TREASURE_NAMES[treasure]),
+        "fight.drop",
+    )
 
 
 @R.cite("dure.ko", "dure.flee")
@@ -80,5 +96,4 @@ def drop_unseen(s: BrawlState, seat: int, cards: list[tuple[int, int]], rule: st
         s.floor.append(treasure)
         s.floor_seen.append(mask)
     chance.mix(s.floor_seen)
-    emit(s, "drop", seat, (refs.SEAT[seat], refs.FACE_DOWN), "log.drop_unseen", (len(cards), refs.SEAT[seat]),
-         rule)
+    emit(s, "drop", seat, (refs.SEAT[seat], refs.FACE_DOWN), "log.drop_unseen", (len(cards), refs.SEAT[seat]), rule)

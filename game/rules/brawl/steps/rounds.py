@@ -1,4 +1,5 @@
 """The brawl from its first object to the end of each round: who leads, what is kept and drawn, who stands up again."""
+
 from __future__ import annotations
 
 from game.kernel import chance
@@ -53,6 +54,7 @@ def next_leader(s: BrawlState, seat: int, data: tuple) -> None:
 
 # -- the end of a round -----------------------------------------------------------------------------------------------
 
+
 @R.auto("brawl.objects")
 def close_round(s: BrawlState, seat: int, data: tuple) -> None:
     """What was hit with goes to the discard; then everybody thins out his hand, all before anybody draws."""
@@ -61,18 +63,27 @@ def close_round(s: BrawlState, seat: int, data: tuple) -> None:
             take_off(s, char)
     emit(s, "close", -1, key="log.close", args=(f"n:{s.round}",), rule="brawl.objects")
     order = circle(chief(s), s.seats)
-    then(s, *(frame(Keep, player) for player in order if s.objects[player]), frame(restock), frame(flight.search),
-         frame(flight.leave_by_door), frame(stand_up), frame(arrivals.come_in), frame(start_round))
+    then(
+        s,
+        *(frame(Keep, player) for player in order if s.objects[player]),
+        frame(restock),
+        frame(flight.search),
+        frame(flight.leave_by_door),
+        frame(stand_up),
+        frame(arrivals.come_in),
+        frame(start_round),
+    )
 
 
 @R.choice("brawl.objects")
 class Keep(Choice):
     """One object of the hand may be kept, by its place: nobody sees which."""
+
     phase = "arrivals"
     prompt = Line("prompt.keep", (C.setup.round.keep,), "brawl.objects")
 
     def candidates(s, seat, data):
-        return (*refs.KEEP[:len(s.objects[seat])], refs.KEEP_NONE)
+        return (*refs.KEEP[: len(s.objects[seat])], refs.KEEP_NONE)
 
     quick = candidates
 
@@ -82,8 +93,15 @@ class Keep(Choice):
             if slot != kept:
                 s.spent[s.objects[seat].pop(slot)] += 1
                 s.objects_seen[seat].pop(slot)
-        emit(s, "keep", seat, (refs.SEAT[seat],), "log.keep", (refs.SEAT[seat], f"n:{len(s.objects[seat])}"),
-             "brawl.objects")
+        emit(
+            s,
+            "keep",
+            seat,
+            (refs.SEAT[seat],),
+            "log.keep",
+            (refs.SEAT[seat], f"n:{len(s.objects[seat])}"),
+            "brawl.objects",
+        )
 
 
 @R.auto("brawl.draw")

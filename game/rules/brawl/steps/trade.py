@@ -1,5 +1,6 @@
 """The trade: a treasure is shown, the others offer, the seller deals or refuses, bystanders protest until it boils
 over."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -39,11 +40,12 @@ def sale(s: BrawlState, seat: int, data: tuple) -> None:
 @R.choice("trade.reveal")
 class Sell(Choice):
     """The seller shows one of his treasures."""
+
     phase = "trade"
     prompt = Line("prompt.sell", (), "trade.reveal")
 
     def candidates(s, seat, data):
-        return refs.SELL[:len(s.treasures[seat])]
+        return refs.SELL[: len(s.treasures[seat])]
 
     quick = candidates
 
@@ -70,6 +72,7 @@ def collect(s: BrawlState, seat: int, data: tuple) -> None:
 @R.choice("trade.offers")
 class Bid(Choice):
     """An open offer of none, one or several treasures: picks are collected, then all are laid out at once."""
+
     phase = "trade"
 
     def part(s, seat, data):
@@ -79,7 +82,7 @@ class Bid(Choice):
         return Line("prompt.offer", (len(s.acts[-1].picked) if s.acts else 0,), "trade.offers")
 
     def candidates(s, seat, data):
-        return (*refs.ADD[:len(s.treasures[seat])], refs.DONE)
+        return (*refs.ADD[: len(s.treasures[seat])], refs.DONE)
 
     def blocked(s, seat, data, action):
         if action.refs and s.acts and refs.number(action.refs[0]) in s.acts[-1].picked:
@@ -87,7 +90,7 @@ class Bid(Choice):
         return None
 
     def quick(s, seat, data):
-        ways = refs.ADD[:len(s.treasures[seat])]
+        ways = refs.ADD[: len(s.treasures[seat])]
         if s.acts:
             picked = s.acts[-1].picked
             ways = [way for slot, way in enumerate(ways) if slot not in picked]
@@ -116,6 +119,7 @@ def _lay_out(s: BrawlState, seat: int, slots: tuple[int, ...]) -> None:
 @R.choice("trade.sealed")
 class Seal(Choice):
     """A secret offer, treasure by treasure, so that nobody learns how many go in; `data`: the slot."""
+
     phase = "trade"
     secret = True
 
@@ -148,6 +152,7 @@ def unseal(s: BrawlState, seat: int, data: tuple) -> None:
 @R.choice("trade.deal")
 class Deal(Choice):
     """The seller deals with one of the others, who may have offered nothing, or refuses with agitation."""
+
     phase = "trade"
 
     def prompt(s, seat, data):
@@ -189,15 +194,29 @@ def _exchange(s: BrawlState, seat: int, buyer: int) -> None:
     for treasure, mask in reversed(paid):
         give(s, seat, treasure, mask)
     _clear(s)
-    emit(s, "deal", seat, (refs.SEAT[seat], refs.SEAT[buyer]), "log.deal",
-         (refs.SEAT[seat], name, refs.SEAT[buyer], f"n:{len(paid)}"), "trade.deal")
-    then(s, *(frame(Protest, other, seat, buyer) for other in circle(seat, s.seats)[1:]
-              if other != buyer and s.agitation[other]))
+    emit(
+        s,
+        "deal",
+        seat,
+        (refs.SEAT[seat], refs.SEAT[buyer]),
+        "log.deal",
+        (refs.SEAT[seat], name, refs.SEAT[buyer], f"n:{len(paid)}"),
+        "trade.deal",
+    )
+    then(
+        s,
+        *(
+            frame(Protest, other, seat, buyer)
+            for other in circle(seat, s.seats)[1:]
+            if other != buyer and s.agitation[other]
+        ),
+    )
 
 
 @R.choice("trade.protest")
 class Protest(Choice):
     """Who had no part in an exchange may play agitation against it; `data`: seller and buyer."""
+
     phase = "trade"
     idle = refs.LET
 
@@ -242,6 +261,7 @@ def worn_out(s: BrawlState, seat: int, data: tuple) -> None:
 @R.choice("trade.peace")
 class Vote(Choice):
     """After a circuit without agitation everybody votes in secret on going home in peace."""
+
     phase = "trade"
     secret = True
     prompt = Line("prompt.vote", (), "trade.peace")

@@ -1,4 +1,5 @@
 """A turn: one upright character is activated and does one thing, or nothing. Fights and tests go on in `deeds`."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,7 +11,21 @@ from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, reach, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
-    HIDE, HIT, THROW, WINDOW, BrawlState, C, carried, circle, give, known, put, show_all, standing, take_off)
+    HIDE,
+    HIT,
+    THROW,
+    WINDOW,
+    BrawlState,
+    C,
+    carried,
+    circle,
+    give,
+    known,
+    put,
+    show_all,
+    standing,
+    take_off,
+)
 from game.rules.brawl.steps import deeds, flight
 from game.rules.brawl.steps.deeds import come_out, leave_hideout, not_upright
 
@@ -18,6 +33,7 @@ from game.rules.brawl.steps.deeds import come_out, leave_hideout, not_upright
 @R.choice("brawl.leader")
 class Turn(Choice):
     """Activate a character for one action. Objects are named by their place in the hand: see `Use`."""
+
     phase = "brawl"
     prompt = Line("prompt.turn", (), "brawl.leader")
 
@@ -38,7 +54,7 @@ class Turn(Choice):
     def quick(s, seat, data):
         chars = standing(s, seat)
         masks = s.objects_seen[seat]
-        if masks and known(max(masks)):      # what everybody has seen has the highest mask
+        if masks and known(max(masks)):  # what everybody has seen has the highest mask
             ways = [*refs.simple(chars, ()), *_known_plays(s, seat, chars)]
         else:
             ways = [*refs.simple(chars, _SLOTS[len(masks)])]
@@ -62,8 +78,12 @@ _BARE = (NOTHING,) * len(C.characters)
 def _known_plays(s: BrawlState, seat: int, chars: tuple[int, ...]) -> list[Action]:
     """Return the plays where some objects of the hand are known to all: those must be of use."""
     hand, masks = s.objects[seat], s.objects_seen[seat]
-    return [refs.PLAY[char][slot] for char in chars for slot, mask in enumerate(masks)
-            if not known(mask) or effects.uses(s, seat, char, hand[slot])]
+    return [
+        refs.PLAY[char][slot]
+        for char in chars
+        for slot, mask in enumerate(masks)
+        if not known(mask) or effects.uses(s, seat, char, hand[slot])
+    ]
 
 
 def _on_floor(s: BrawlState) -> tuple[int, ...]:
@@ -83,8 +103,10 @@ def fits_window(s: BrawlState, char: int) -> bool:
 def may_draw(s: BrawlState, seat: int, char: int) -> bool:
     """Return whether, as far as everybody may know, a special weapon can be in this hand (act.draw)."""
     hand, masks = s.treasures[seat], s.treasures_seen[seat]
-    return any(not known(masks[slot]) or hand[slot] in effects.WEAPONS and hand[slot] not in s.drawn
-               for slot in within_reach(s, seat, char))
+    return any(
+        not known(masks[slot]) or hand[slot] in effects.WEAPONS and hand[slot] not in s.drawn
+        for slot in within_reach(s, seat, char)
+    )
 
 
 @R.cite("dure.holding")
@@ -117,6 +139,7 @@ def activate(s: BrawlState, char: int) -> None:
 
 # -- what a turn can't be ---------------------------------------------------------------------------------------------
 
+
 def _play_blocked(s, seat, char, action):
     slot = refs.number(action.refs[0])
     kind = s.objects[seat][slot]
@@ -148,11 +171,18 @@ def strike_blocked(s: BrawlState, seat: int, char: int, action: Action) -> Line 
     return reach.out_of_melee(s, seat, refs.char(action.refs[1]))
 
 
-_BLOCKED = {"pass": lambda *given: None, "play": _play_blocked, "flee": _flee_blocked, "pick": lambda *given: None,
-            "draw": _draw_blocked, "strike": strike_blocked}
+_BLOCKED = {
+    "pass": lambda *given: None,
+    "play": _play_blocked,
+    "flee": _flee_blocked,
+    "pick": lambda *given: None,
+    "draw": _draw_blocked,
+    "strike": strike_blocked,
+}
 
 
 # -- what a turn does -------------------------------------------------------------------------------------------------
+
 
 @R.cite("brawl.pass")
 def _pass(s: BrawlState, seat: int, action: Action) -> None:
@@ -233,6 +263,7 @@ RESOLVE = {"pass": _pass, "pick": _pick, "play": _play, "draw": _draw, "flee": _
 @R.choice("fight.weapon")
 class Use(Choice):
     """What is done with the object that was turned up; `data`: the character and the object's place in the hand."""
+
     phase = "brawl"
     part = True
 
@@ -245,7 +276,7 @@ class Use(Choice):
     def candidates(s, seat, data):
         chars = [char for player in circle(seat, s.seats) for char in s.groups[player]]
         attacks = [refs.HIT, refs.THROW]
-        if not _serves(s.objects[seat][data[1]], "hit"):     # the reason that is given is that of the first candidate
+        if not _serves(s.objects[seat][data[1]], "hit"):  # the reason that is given is that of the first candidate
             attacks.reverse()
         return [*(way[char] for way in attacks for char in chars), refs.COVER, refs.HIDE, refs.WIELD]
 
@@ -313,8 +344,15 @@ def _wield(s: BrawlState, seat: int, char: int, kind: int, action: Action) -> No
     """The trophy comes off the wall, to be used from the next round on."""
     lay(s, seat, char, kind)
     s.trophy_ready = s.round + 1
-    emit(s, "wield", seat, (refs.CHAR[char],), "log.draw_weapon", (C.characters[char], refs.OBJECT_NAMES[kind]),
-         "act.draw")
+    emit(
+        s,
+        "wield",
+        seat,
+        (refs.CHAR[char],),
+        "log.draw_weapon",
+        (C.characters[char], refs.OBJECT_NAMES[kind]),
+        "act.draw",
+    )
 
 
 _USES = {"hit": _attack, "throw": _attack, "cover": _cover, "hide": _hide, "wield": _wield}
@@ -323,6 +361,7 @@ _USES = {"hit": _attack, "throw": _attack, "cover": _cover, "hide": _hide, "wiel
 @R.choice("act.draw")
 class Weapon(Choice):
     """Which special weapon is drawn, seen by its owner only; he may find none. `data`: the character."""
+
     phase = "brawl"
     part = True
 
@@ -334,9 +373,12 @@ class Weapon(Choice):
 
     def candidates(s, seat, data):
         hand = s.treasures[seat]
-        unknown = (refs.TAKE_UNKNOWN,) if BLANK in hand else ()     # who can't see the hand, sees that it is private
-        return (*(refs.TAKE_WEAPON[slot] for slot, treasure in enumerate(hand) if treasure != BLANK), *unknown,
-                refs.NO_WEAPON)
+        unknown = (refs.TAKE_UNKNOWN,) if BLANK in hand else ()  # who can't see the hand, sees that it is private
+        return (
+            *(refs.TAKE_WEAPON[slot] for slot, treasure in enumerate(hand) if treasure != BLANK),
+            *unknown,
+            refs.NO_WEAPON,
+        )
 
     def blocked(s, seat, data, action):
         if action is refs.TAKE_UNKNOWN or action is refs.NO_WEAPON:
@@ -359,5 +401,12 @@ class Weapon(Choice):
         show_all(s, s.treasures_seen[seat], (slot,))
         s.drawn = put(s.drawn, char, s.treasures[seat][slot])
         s.ready = put(s.ready, char, s.round + 1)
-        emit(s, "wield", seat, (refs.CHAR[char],), "log.draw_weapon",
-             (C.characters[char], refs.TREASURE_NAMES[s.treasures[seat][slot]]), "act.draw")
+        emit(
+            s,
+            "wield",
+            seat,
+            (refs.CHAR[char],),
+            "log.draw_weapon",
+            (C.characters[char], refs.TREASURE_NAMES[s.treasures[seat][slot]]),
+            "act.draw",
+        )

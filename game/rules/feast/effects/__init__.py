@@ -3,6 +3,7 @@
 Split by what they touch. Those that are aimed say by `offered` which refs are clicked; when they happen is the steps'
 business.
 """
+
 from game.rules.feast.effects import conditions, dice, heroes, hunting, minions, places, purse, table
 from game.rules.feast.state import C
 from game.rules.feast.steps.happen import BOUND, EFFECTS

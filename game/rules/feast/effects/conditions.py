@@ -1,4 +1,5 @@
 """Conditions of missions: each returns how far a seat has come and how far it must."""
+
 from __future__ import annotations
 
 from game.content.schema import Count

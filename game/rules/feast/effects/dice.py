@@ -1,4 +1,5 @@
 """Effects on available dice."""
+
 from __future__ import annotations
 
 import functools

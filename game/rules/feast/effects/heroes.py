@@ -1,4 +1,5 @@
 """Effects around heroes, recipes and cards."""
+
 from __future__ import annotations
 
 from game.content.schema import Count
@@ -50,13 +51,13 @@ def _adjacent(s: FeastState, seat: int) -> Ways:
 
 @R.cite("hero.tracker")
 @EFFECTS.add("seat")
-@offered(_adjacent, lambda s, seat, way: visits.bar(s, seat, refs.index(way[0]), way[1:], free=True),
-         starts=True)
+@offered(_adjacent, lambda s, seat, way: visits.bar(s, seat, refs.index(way[0]), way[1:], free=True), starts=True)
 def visit_free(s: FeastState, seat: int, way: Way) -> None:
     visits.visit(s, seat, refs.index(way[0]), way[1:], free=True)
 
 
 # -- heroes -----------------------------------------------------------------------------------------------------------
+
 
 @R.cite("hero.champion")
 @EFFECTS.add("seat")
@@ -100,7 +101,8 @@ def _less(s: FeastState, place: int, gold: int) -> int:
 
 @EFFECTS.add("seat")
 @offered(
-    _for_hire, lambda s, seat, way, *, gold: limits.too_poor(s, seat, _less(s, refs.index(way[0]), gold), "hero.hire"),
+    _for_hire,
+    lambda s, seat, way, *, gold: limits.too_poor(s, seat, _less(s, refs.index(way[0]), gold), "hero.hire"),
     quick=lambda s, seat, *, gold: [hire.refs for hire in refs.hires(s.offer, s.gold[seat] + s.cheaper + gold)],
     hunting=True,
 )
@@ -124,6 +126,7 @@ def burgle(s: FeastState, seat: int, way: Way) -> None:
 
 
 # -- recipes ----------------------------------------------------------------------------------------------------------
+
 
 @EFFECTS.add("seat")
 @offered(lambda s, seat: [(refs.RECIPE[place],) for place, recipe in enumerate(s.column) if recipe != NOTHING])

@@ -1,4 +1,5 @@
 """Effects in a hunt: damage, dice, what claws and flames don't do, meat; and what a hunt die decides elsewhere."""
+
 from __future__ import annotations
 
 from game.content.schema import Count
@@ -17,8 +18,7 @@ from game.rules.feast.steps.wounds import hurt
 
 @R.cite("item.glaive")
 @EFFECTS.add("seat")
-@offered(lambda s, seat, *, symbol, hits: ((refs.SYMBOL[symbol],),), no_hunt, hunting=True,
-         told_apart=True)
+@offered(lambda s, seat, *, symbol, hits: ((refs.SYMBOL[symbol],),), no_hunt, hunting=True, told_apart=True)
 def strike(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex, hits: Count) -> None:
     hunt = s.acts[0]
     hunt.hits = put(hunt.hits, symbol, hunt.hits[symbol] + hits)
@@ -85,6 +85,7 @@ def no_place(s: FeastState, seat: int, kind: int) -> None:
 
 
 # -- dice that decide an encounter ------------------------------------------------------------------------------------
+
 
 def rolls(s: FeastState, seat: int, shown: str) -> None:
     """Tell what a die shows that decides something."""

@@ -1,4 +1,5 @@
 """Effects on minions: their walks, their wounds, what they carry."""
+
 from __future__ import annotations
 
 import functools
@@ -11,7 +12,17 @@ from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS, IngredientIndex
 from game.rules.feast.registry import R
 from game.rules.feast.state import (
-    MINIONS, C, FeastState, load_cargo, place_minion, set_wounds, stock, store_all, take_token, unload)
+    MINIONS,
+    C,
+    FeastState,
+    load_cargo,
+    place_minion,
+    set_wounds,
+    stock,
+    store_all,
+    take_token,
+    unload,
+)
 from game.rules.feast.steps import limits, turn
 from game.rules.feast.steps.happen import EFFECTS, NOTHING_TO_CLICK, Way, Ways, offered
 from game.rules.feast.steps.wounds import drop, hurt
@@ -41,11 +52,19 @@ def minions(s: FeastState, seat: int, **args) -> Ways:
 def go(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None:
     """Put a minion into a zone; that is no walk."""
     place_minion(s, seat, minion, zone)
-    emit(s, "walk", seat, (refs.MINION[minion], refs.ZONE[zone]), "log.walk",
-         (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id), rule)
+    emit(
+        s,
+        "walk",
+        seat,
+        (refs.MINION[minion], refs.ZONE[zone]),
+        "log.walk",
+        (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id),
+        rule,
+    )
 
 
 # -- walks ------------------------------------------------------------------------------------------------------------
+
 
 def _used(s: FeastState, seat: int, way: Way) -> Line | None:
     minion = refs.index(way[0])
@@ -101,8 +120,12 @@ def flights(s: FeastState, seat: int) -> Ways:
 
 @functools.cache
 def _other_zones(zones: tuple[int, ...]) -> tuple[Way, ...]:
-    return tuple((refs.MINION[minion], ref) for minion, here in enumerate(zones)
-                 for zone, ref in enumerate(refs.ZONE) if zone != here)
+    return tuple(
+        (refs.MINION[minion], ref)
+        for minion, here in enumerate(zones)
+        for zone, ref in enumerate(refs.ZONE)
+        if zone != here
+    )
 
 
 @R.cite("item.boots")
@@ -141,6 +164,7 @@ def hold_back(s: FeastState, seat: int, way: Way, *, zones: Count, nearest: Coun
 
 
 # -- wounds -----------------------------------------------------------------------------------------------------------
+
 
 @EFFECTS.add("seat")
 def wound(s: FeastState, seat: int, way: Way, *, wounds: Count) -> None:
@@ -214,6 +238,7 @@ def heal_this(s: FeastState, seat: int, way: Way) -> None:
 
 # -- cargo ------------------------------------------------------------------------------------------------------------
 
+
 def carried(s: FeastState, seat: int) -> Ways:
     """Return a ref for each kind of ingredient that a minion carries."""
     return _kinds(s.cargo[seat])
@@ -265,8 +290,15 @@ def _slot_here(s: FeastState, seat: int, way: Way, **args) -> Line | None:
 def pick_up(s: FeastState, seat: int, kind: int) -> None:
     """Put an ingredient of the supply onto the active minion."""
     load_cargo(s, seat, s.active, kind)
-    emit(s, "collect", seat, (refs.CARGO[s.active][kind],), "log.collect",
-         (refs.seat_ref(seat), C.minions[s.active].id, INGREDIENTS[kind]), "effect.order")
+    emit(
+        s,
+        "collect",
+        seat,
+        (refs.CARGO[s.active][kind],),
+        "log.collect",
+        (refs.seat_ref(seat), C.minions[s.active].id, INGREDIENTS[kind]),
+        "effect.order",
+    )
 
 
 @EFFECTS.add("seat")
@@ -297,7 +329,7 @@ def lose_cargo(s: FeastState, seat: int, way: Way) -> None:
 def _barters(s: FeastState, seat: int, *, rarest: int) -> Ways:
     return [
         (ref, refs.INGREDIENT[kind])
-        for ref, in carried_here(s, seat)
+        for (ref,) in carried_here(s, seat)
         for kind in range(rarest + 1)
         if refs.pair(ref)[1] != kind
     ]

@@ -1,4 +1,5 @@
 """What the eight locations do for the minion that visits them; and the cube, which works while cooking."""
+
 from __future__ import annotations
 
 from game.content.schema import Count
@@ -12,8 +13,8 @@ from game.rules.feast.effects.minions import bring_home, carried_here, go, walki
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Search, put, store_all, unload
 from game.rules.feast.steps import happen, turn
-from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
 from game.rules.feast.steps.beside import AMONG, meanwhile
+from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
 
 TOKEN_ROW = tuple(C.row[f"dungeon.{token.id}"] for token in C.dungeon)
 
@@ -94,6 +95,7 @@ def deliver(s: FeastState, seat: int, way: Way) -> None:
 
 # -- the forge --------------------------------------------------------------------------------------------------------
 
+
 def _unarmed(s: FeastState, seat: int, way: Way) -> Line | None:
     if s.armed[seat] != NOTHING:
         return Line("no.armed", (C.forge[s.armed[seat]].id, 1), "visit.forge")
@@ -111,6 +113,7 @@ def arm(s: FeastState, seat: int, way: Way) -> None:
 
 
 # -- the dungeon ------------------------------------------------------------------------------------------------------
+
 
 @EFFECTS.add("seat")
 def search(s: FeastState, seat: int, way: Way) -> None:
@@ -145,6 +148,7 @@ def turn_up(s: FeastState, seat: int, data: tuple) -> None:
 @R.choice("visit.dungeon")
 class Dig(Choice):
     """Whether another token of the dungeon is turned up."""
+
     phase = "turns"
     part = True
     sides = AMONG
@@ -164,6 +168,7 @@ class Dig(Choice):
 
 
 # -- the cube ---------------------------------------------------------------------------------------------------------
+
 
 @EFFECTS.add("seat")
 def any_ingredient(s: FeastState, seat: int, way: Way) -> None:

@@ -1,4 +1,5 @@
 """Effects on what a player owns off the map: gold, energy, runes, prestige, stored ingredients."""
+
 from __future__ import annotations
 
 import functools
@@ -9,7 +10,8 @@ from game.kernel.flow import emit
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS, IngredientIndex
 from game.rules.feast.registry import R
-from game.rules.feast.state import FeastState, gain_energy, gain_runes, stock as put_in_store
+from game.rules.feast.state import FeastState, gain_energy, gain_runes
+from game.rules.feast.state import stock as put_in_store
 from game.rules.feast.steps import limits
 from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
 
@@ -21,7 +23,7 @@ def said(s: FeastState, seat: int, key: str, number: int) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(hunting=True)      # heroes are hired in a hunt
+@offered(hunting=True)  # heroes are hired in a hunt
 def gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
     s.gold[seat] += gold
     said(s, seat, "gold", gold)
@@ -82,6 +84,7 @@ def pay_energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
 
 
 # -- the store --------------------------------------------------------------------------------------------------------
+
 
 @EFFECTS.add("seat")
 @offered(lambda s, seat, *, ingredient: ((refs.STORE[ingredient],),), told_apart=True)
@@ -145,8 +148,11 @@ def _swap(give: int, take: int) -> tuple[Way, ...]:
 
 
 @EFFECTS.add("seat")
-@offered(lambda s, seat, *, give, take: _swap(give, take), _swap_bar,
-         quick=lambda s, seat, *, give, take: _swap(give, take) if s.stores[seat][give] else ())
+@offered(
+    lambda s, seat, *, give, take: _swap(give, take),
+    _swap_bar,
+    quick=lambda s, seat, *, give, take: _swap(give, take) if s.stores[seat][give] else (),
+)
 def swap(s: FeastState, seat: int, way: Way, *, give: IngredientIndex, take: IngredientIndex) -> None:
     put_in_store(s, seat, give, -1)
     put_in_store(s, seat, take)

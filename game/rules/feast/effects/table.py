@@ -2,6 +2,7 @@
 
 `order` are the seats clockwise from the first player of the round that is over.
 """
+
 from __future__ import annotations
 
 from game.content.schema import Count
@@ -38,8 +39,10 @@ def blow_back(s: FeastState, order: Order, *, zones: Count) -> None:
 @EFFECTS.add("table")
 def swallow_tokens(s: FeastState, order: Order) -> None:
     near = C.near[dragon_spot(s)]
-    s.tokens = tuple(tuple(token for token in tokens if token == ENCOUNTER) if zone in near else tokens
-                     for zone, tokens in enumerate(s.tokens))
+    s.tokens = tuple(
+        tuple(token for token in tokens if token == ENCOUNTER) if zone in near else tokens
+        for zone, tokens in enumerate(s.tokens)
+    )
     emit(s, "ingredients", -1, tuple(refs.ZONE[zone] for zone in near), "log.swallowed", (), "dragon.spawn")
 
 
@@ -51,6 +54,7 @@ def gobble_recipe(s: FeastState, order: Order) -> None:
 
 
 # -- events -----------------------------------------------------------------------------------------------------------
+
 
 def _each(s: FeastState, seats: list[int], prestige: int) -> None:
     for seat in seats:

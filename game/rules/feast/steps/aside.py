@@ -2,6 +2,7 @@
 
 Abilities, bonuses, runes and items wait until what has begun is carried out; they stand in `sides`.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action

@@ -2,6 +2,7 @@
 
 What they are, what stands against them and what they do is in `sides`; conformance compares both.
 """
+
 from __future__ import annotations
 
 import functools
@@ -51,14 +52,16 @@ def meanwhile(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
             found += refs.sides(verb, ref, tuple(legal_ways(s, seat, row)))
     hunt = hunt_of(s)
     if s.runes[seat]:
-        found += refs.REROLL_HUNT[:len(hunt.dice)] if hunt else refs.rerolls(s.dice[seat])
+        found += refs.REROLL_HUNT[: len(hunt.dice)] if hunt else refs.rerolls(s.dice[seat])
     return found if hunt else found + refs.at_home(s.zones[seat], s.cargo[seat], s.wounds[seat])
 
 
 # -- cards, items and the track ---------------------------------------------------------------------------------------
 
+
 class Use(NamedTuple):
     """A card, item or space of the track that can be used: its verb, its ref and the row that happens."""
+
     verb: str
     ref: str
     row: int
@@ -67,6 +70,7 @@ class Use(NamedTuple):
 class Aim(NamedTuple):
     """What can be used outside a hunt: its verb, its ref and what lists its legal ways; or, without a verb, actions
     that are legal whatever the position."""
+
     verb: str | None
     ref: str
     legal: Legal | tuple[Action, ...]
@@ -78,13 +82,20 @@ _NO_BONUS = -1
 
 def _belongings(s: FeastState, seat: int) -> tuple:
     """Return what a seat has to use, for `_uses` and `_plan`."""
-    return (s.heroes[seat], s.tired[seat], s.favours[seat] if s.energy[seat] >= BONUS_PRICE else _NO_BONUS,
-            s.items[seat], s.houses[seat], s.marks[seat])
+    return (
+        s.heroes[seat],
+        s.tired[seat],
+        s.favours[seat] if s.energy[seat] >= BONUS_PRICE else _NO_BONUS,
+        s.items[seat],
+        s.houses[seat],
+        s.marks[seat],
+    )
 
 
 @functools.lru_cache(1 << 14)
-def _uses(heroes: tuple[int, ...], tired: int, favours: int, items: tuple[int, ...], house: int,
-          mark: int) -> tuple[Use, ...]:
+def _uses(
+    heroes: tuple[int, ...], tired: int, favours: int, items: tuple[int, ...], house: int, mark: int
+) -> tuple[Use, ...]:
     """Return abilities, bonuses, items and spaces of the track in order."""
     return (
         *(Use("ability", refs.MY_HERO[hero], HERO_ROW[hero]) for hero in heroes if not tired >> hero & 1),

@@ -1,4 +1,5 @@
 """How a dragon awakes: the old one leaves, a new one settles, its spawn effect happens (dragon.awake, dragon.spawn)."""
+
 from __future__ import annotations
 
 from game.kernel.chance import draw

@@ -1,4 +1,5 @@
 """Events: a card after some rounds, its good or bad half for everybody (event.reveal)."""
+
 from __future__ import annotations
 
 from game.kernel.chance import draw, shuffle_in

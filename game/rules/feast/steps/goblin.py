@@ -1,4 +1,5 @@
 """The sneaky goblin: where he is, what lies on his board, and what an item costs (goblin.comes to goblin.buy)."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -35,6 +36,7 @@ def come_or_go(s: FeastState) -> None:
 @R.side("goblin.buy")
 class Buy(Side):
     """An item of the goblin's stack, unseen."""
+
     verb = "buy"
 
     def candidates(s, seat, data):

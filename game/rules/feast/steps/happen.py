@@ -3,6 +3,7 @@
 
 An effect that needs a target says by `offered` which refs may be clicked for it and what stands against some of them.
 """
+
 from __future__ import annotations
 
 import functools
@@ -37,6 +38,7 @@ class Offer(NamedTuple):
     clicked only to tell it from other effects of an either-or, so that its ways never differ; `asks`: it is aimed when
     it happens, not when it is chosen. `quick` is a faster list of the ways against which nothing stands, or None.
     """
+
     ways: Callable[..., Ways]
     bar: Callable[..., Line | None]
     hunting: bool = False
@@ -67,12 +69,15 @@ def _at_once(s: FeastState, seat: int, **args) -> Ways:
 PLAIN = Offer(_at_once, _free)
 
 
-def offered(ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free,
-            **how: bool | Callable[..., Ways]) -> Callable[[Callable], Callable]:
+def offered(
+    ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free, **how: bool | Callable[..., Ways]
+) -> Callable[[Callable], Callable]:
     """Note how the decorated effect is aimed; `how` as in Offer."""
+
     def note(run: Callable) -> Callable:
         OFFERS[run.__name__] = Offer(ways, bar, **how)
         return run
+
     return note
 
 
@@ -82,6 +87,7 @@ def offer_of(bound: Bound) -> Offer:
 
 
 # -- rows that a player uses ------------------------------------------------------------------------------------------
+
 
 def heads(row: int) -> tuple[Bound, ...]:
     """Return the effects of a row that are aimed: all of an either-or, otherwise the first."""
@@ -108,7 +114,7 @@ def _legal(row: int, bound: Bound) -> tuple[Way, ...] | Legal:
         same = tuple(ways_of(None, 0, **args))
         if bar_of is _free:
             return same
-        way, = same
+        (way,) = same
         return lambda s, seat: same if bar_of(s, seat, way, **args) is None else ()
     if bar_of is _free:
         return functools.partial(ways_of, **args)
@@ -179,6 +185,7 @@ def use(s: FeastState, seat: int, row: int, way: Way) -> None:
 
 # -- rows that befall a player ----------------------------------------------------------------------------------------
 
+
 def give(s: FeastState, seat: int, row: int) -> None:
     """Let a row's effects come next. Belongs at the end of a step, like `then`."""
     then(s, *(frame(effect, seat, row, i) for i in range(len(BOUND[row]))))
@@ -214,6 +221,7 @@ def effect(s: FeastState, seat: int, data: tuple) -> None:
 @R.choice("effect.pick")
 class Pick(Choice):
     """What an effect is aimed at; `data` is its row and its place there."""
+
     phase = "turns"
     part = in_turn
     sides = ASIDE

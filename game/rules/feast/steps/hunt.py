@@ -1,5 +1,6 @@
 """A hunt: dice, changes until the hunter is done, damage, claws and flame, rewards, the dragon's end (hunt.pay to
 hunt.trophy)."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -62,6 +63,7 @@ def use_forge(s: FeastState, seat: int, data: tuple) -> None:
 @R.choice("hunt.change")
 class Hunting(Choice):
     """The dice lie on the table: change them as side actions, or be done."""
+
     phase = "turns"
     part = True
     sides = IN_HUNT
@@ -88,6 +90,7 @@ class Hunting(Choice):
 
 
 # -- damage -----------------------------------------------------------------------------------------------------------
+
 
 def rows_with(s: FeastState, symbol: int) -> list[int]:
     """Return the dragon's rows with a free place for a symbol."""
@@ -132,6 +135,7 @@ def mark(s: FeastState, seat: int, row: int, symbol: int) -> None:
 @R.choice("hunt.aim")
 class Aim(Choice):
     """In which row a symbol of damage goes; `data` is the symbol."""
+
     phase = "turns"
     part = True
     sides = ASIDE
@@ -153,6 +157,7 @@ class Aim(Choice):
 
 
 # -- the dragon strikes back ------------------------------------------------------------------------------------------
+
 
 @R.auto("hunt.counter")
 def counter(s: FeastState, seat: int, data: tuple) -> None:

@@ -2,6 +2,7 @@
 
 Each function returns None where nothing does. Nothing here changes the position.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -10,7 +11,18 @@ from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.registry import R
 from game.rules.feast.state import (
-    ALL_PLACES, BLANK_PLACE, BURGLAR, COLLECTED, HUNTED, KINDS, MET, SLOTS, C, FeastState, free_slots)
+    ALL_PLACES,
+    BLANK_PLACE,
+    BURGLAR,
+    COLLECTED,
+    HUNTED,
+    KINDS,
+    MET,
+    SLOTS,
+    C,
+    FeastState,
+    free_slots,
+)
 from game.rules.feast.steps import visits
 
 EMPTY_STORE = (0,) * KINDS
@@ -40,6 +52,7 @@ def placements(s: FeastState, seat: int) -> tuple[Action, ...]:
 
 
 # -- main actions -----------------------------------------------------------------------------------------------------
+
 
 @R.cite("cook.needs")
 def _cook(s: FeastState, seat: int, action: Action) -> Line | None:
@@ -97,6 +110,7 @@ def _set_aside(s: FeastState, seat: int, action: Action) -> Line | None:
 
 # -- secondary actions ------------------------------------------------------------------------------------------------
 
+
 @R.cite("collect.once", "collect.slots")
 def _collect(s: FeastState, seat: int, action: Action) -> Line | None:
     if s.done & COLLECTED:
@@ -142,5 +156,15 @@ def _meet(s: FeastState, seat: int, action: Action) -> Line | None:
     return too_tired(s, seat, C.setup.encounters.price, "encounter.meet")
 
 
-BLOCKED = {"cook": _cook, "cook_with": _cook_with, "bank": _bank, "rest": _rest, "move": _move, "set_aside": _set_aside,
-           "collect": _collect, "visit": _visit, "hunt": _hunt, "meet": _meet}
+BLOCKED = {
+    "cook": _cook,
+    "cook_with": _cook_with,
+    "bank": _bank,
+    "rest": _rest,
+    "move": _move,
+    "set_aside": _set_aside,
+    "collect": _collect,
+    "visit": _visit,
+    "hunt": _hunt,
+    "meet": _meet,
+}

@@ -1,5 +1,6 @@
 """Encounters: energy is paid, a card is drawn, one of its two answers is chosen and applied (encounter.meet,
 encounter.answer)."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -40,6 +41,7 @@ def draw_encounter(s: FeastState, seat: int, data: tuple) -> None:
 @R.choice("encounter.answer")
 class Answer(Choice):
     """The first or the second answer of the card."""
+
     phase = "turns"
     part = True
     may_be_empty = True

@@ -1,4 +1,5 @@
 """The column of recipes: how it slides, where new ones come from, and what a dish brings."""
+
 from __future__ import annotations
 
 from game.kernel.chance import draw, shuffle_in
@@ -21,7 +22,7 @@ def next_recipe(s: FeastState) -> int:
 def take_out(s: FeastState, place: int) -> int:
     """Take a recipe out of the column; those above slide down, the top stays open for `fill_column`."""
     recipe = s.column[place]
-    s.column = (NOTHING, *s.column[:place], *s.column[place + 1:])
+    s.column = (NOTHING, *s.column[:place], *s.column[place + 1 :])
     return recipe
 
 

@@ -1,4 +1,5 @@
 """The round: dice, first player, turns, and its end up to what the king's marker crosses."""
+
 from __future__ import annotations
 
 from game.kernel import chance
@@ -8,7 +9,19 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import (
-    ALL_PLACES, BLANK_PLACE, C, ENCOUNTER, ENCOUNTERS, EVENTS, GOBLIN, KINDS, MINIONS, ROUNDS, FeastState, turn_order)
+    ALL_PLACES,
+    BLANK_PLACE,
+    ENCOUNTER,
+    ENCOUNTERS,
+    EVENTS,
+    GOBLIN,
+    KINDS,
+    MINIONS,
+    ROUNDS,
+    C,
+    FeastState,
+    turn_order,
+)
 from game.rules.feast.steps import dragons, events, goblin, recipes, scoring_end, turn
 
 DICE = C.setup.dice
@@ -17,7 +30,7 @@ SPACES = tuple(zone.spaces for zone in C.zones)
 
 @R.auto("round.goblin")
 def begin_round(s: FeastState, seat: int, data: tuple) -> None:
-    s.cooks = 0     # not before: events ask who has cooked in the round that is over
+    s.cooks = 0  # not before: events ask who has cooked in the round that is over
     if s.modules & GOBLIN:
         goblin.come_or_go(s)
     then(s, frame(roll_dice), frame(next_turn))
@@ -28,8 +41,15 @@ def roll_dice(s: FeastState, seat: int, data: tuple) -> None:
     for player in range(s.seats):
         s.dice[player] = tuple(sorted([roll(s, DICE.faces) for _ in range(DICE.own)]))
         if s.ears is not None:
-            emit(s, "dice", player, tuple(refs.DIE[die] for die in s.dice[player]), "log.dice",
-                 (refs.seat_ref(player), sum(s.dice[player])), "round.dice")
+            emit(
+                s,
+                "dice",
+                player,
+                tuple(refs.DIE[die] for die in s.dice[player]),
+                "log.dice",
+                (refs.seat_ref(player), sum(s.dice[player])),
+                "round.dice",
+            )
     find_first(s)
     comfort(s)
 
@@ -89,6 +109,7 @@ _NEXT = frame(next_turn)
 
 
 # -- the end of a round -----------------------------------------------------------------------------------------------
+
 
 @R.auto("end.order")
 def end_round(s: FeastState, seat: int, data: tuple) -> None:

@@ -1,4 +1,5 @@
 """The last step: what lay face down is shown, and the match is over (score.total)."""
+
 from __future__ import annotations
 
 from game.kernel.flow import emit, end

@@ -1,4 +1,5 @@
 """What a player decides face down: which mission he keeps, and the order of recipes that only he has seen."""
+
 from __future__ import annotations
 
 from itertools import permutations
@@ -14,6 +15,7 @@ from game.rules.feast.state import in_turn
 @R.choice("mission.keep")
 class Keep(Choice):
     """Which of the missions dealt stays; the other is laid aside unseen."""
+
     phase = "missions"
     secret = True
     prompt = Line("prompt.keep", (), "mission.keep")
@@ -30,6 +32,7 @@ class Keep(Choice):
 @R.choice("encounter.scry")
 class Arrange(Choice):
     """In which order the top recipes go back, the next to come first; `data` is how many there are."""
+
     phase = "turns"
     secret = True
     part = in_turn
@@ -38,7 +41,7 @@ class Arrange(Choice):
         return Line("prompt.arrange", data, "encounter.scry")
 
     def candidates(s, seat, data):
-        shown = s.recipe_pile.top[:-data[0] - 1:-1]
+        shown = s.recipe_pile.top[: -data[0] - 1 : -1]
         return [act("arrange", *(refs.DISH[recipe] for recipe in order)) for order in permutations(shown)]
 
     def resolve(s, seat, data, action):

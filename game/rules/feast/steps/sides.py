@@ -4,6 +4,7 @@ store.
 Each is a side action: quiet, beside the question. During a hunt only those that concern it. What cards do stands in
 `effects`.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -13,7 +14,17 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import (
-    C, FeastState, change_die, hunt_of, put, set_wounds, steps_to, stock, store_all, unload)
+    C,
+    FeastState,
+    change_die,
+    hunt_of,
+    put,
+    set_wounds,
+    steps_to,
+    stock,
+    store_all,
+    unload,
+)
 from game.rules.feast.steps import happen, throws
 
 HERO_ROW = tuple(C.row[f"hero.{hero.id}"] for hero in C.heroes)
@@ -41,9 +52,11 @@ def asleep(s: FeastState, row: int) -> Line | None:
 
 # -- heroes -----------------------------------------------------------------------------------------------------------
 
+
 @R.side("hero.hire")
 class Hire(Side):
     """A hero of the row."""
+
     verb = "hire"
 
     def candidates(s, seat, data):
@@ -96,6 +109,7 @@ def fill_offer(s: FeastState, seat: int, data: tuple) -> None:
 @R.side("hero.ability")
 class Ability(Side):
     """What a ready hero can do; he is exhausted afterwards."""
+
     verb = "ability"
 
     def candidates(s, seat, data):
@@ -128,13 +142,14 @@ def exhausted(s: FeastState, hero: int) -> Line:
 
 def next_mead(s: FeastState) -> int:
     """Return after which round exhausted heroes are ready again, 0 if never."""
-    return next((crossing.after for crossing in C.setup.rounds[s.round - 1:] if "mead" in crossing.brings), 0)
+    return next((crossing.after for crossing in C.setup.rounds[s.round - 1 :] if "mead" in crossing.brings), 0)
 
 
 @R.cite("hero.bonus_once")
 @R.side("hero.bonus")
 class Favour(Side):
     """A hero's bonus, once a match, for energy."""
+
     verb = "bonus"
 
     def candidates(s, seat, data):
@@ -168,9 +183,11 @@ def bonus_used(hero: int) -> Line:
 
 # -- items and the track ----------------------------------------------------------------------------------------------
 
+
 @R.side("item.use")
 class UseItem(Side):
     """One of the goblin's items."""
+
     verb = "use"
 
     def candidates(s, seat, data):
@@ -204,13 +221,17 @@ def turn_over(s: FeastState, seat: int, item: int) -> None:
 @R.side("asymmetric.bonus")
 class UseTrack(Side):
     """The bonus of the marker's space or an earlier one; the marker goes back to the first."""
+
     verb = "track"
 
     def candidates(s, seat, data):
         if s.houses[seat] == NOTHING:
             return []
-        return [refs.side("track", refs.TRACK[space], way) for space, row in enumerate(C.tracks[s.houses[seat]], 2)
-                for way in happen.ways(s, seat, row)]
+        return [
+            refs.side("track", refs.TRACK[space], way)
+            for space, row in enumerate(C.tracks[s.houses[seat]], 2)
+            for way in happen.ways(s, seat, row)
+        ]
 
     def blocked(s, seat, data, action: Action):
         space = refs.index(action.refs[0])
@@ -228,15 +249,17 @@ class UseTrack(Side):
 
 # -- runes ------------------------------------------------------------------------------------------------------------
 
+
 @R.side("rune.reroll")
 class Reroll(Side):
     """A rune for another throw of one available die, or of one die of the hunt under way."""
+
     verb = "reroll"
 
     def candidates(s, seat, data):
         hunt = hunt_of(s)
         if hunt is not None:
-            return list(refs.REROLL_HUNT[:len(hunt.dice)])
+            return list(refs.REROLL_HUNT[: len(hunt.dice)])
         return list(refs.rerolls(s.dice[seat]))
 
     def blocked(s, seat, data, action: Action):
@@ -261,9 +284,11 @@ def roll_anew(s: FeastState, seat: int, die: int) -> None:
 
 # -- the City ---------------------------------------------------------------------------------------------------------
 
+
 @R.side("city.store")
 class Store(Side):
     """All that a minion in the City carries, or one ingredient of it, into the store."""
+
     verb = "store"
 
     def candidates(s, seat, data):
@@ -303,6 +328,7 @@ def _abroad(s: FeastState, seat: int, minion: int) -> Line:
 @R.side("city.heal")
 class Heal(Side):
     """The wounds of a minion in the City."""
+
     verb = "heal"
 
     def candidates(s, seat, data):

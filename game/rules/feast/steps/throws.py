@@ -1,4 +1,5 @@
 """Throws of dice in the middle of a turn: more dice or another throw in a hunt, several dice at once."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -18,7 +19,7 @@ def roll_more(s: FeastState, seat: int, number: int) -> None:
     hunt = s.acts[0]
     hunt.dice += tuple([pick(s, HUNT_FACES) for _ in range(number)])
     said = refs.seat_ref(seat), *map(hunt.dice.count, range(len(FACES)))
-    emit(s, "hunt_dice", seat, refs.HUNT_DIE[:len(hunt.dice)], "log.hunt_dice", said, "hunt.roll")
+    emit(s, "hunt_dice", seat, refs.HUNT_DIE[: len(hunt.dice)], "log.hunt_dice", said, "hunt.roll")
 
 
 def reroll(s: FeastState, seat: int, place: int) -> None:
@@ -38,6 +39,7 @@ def begin_throw(s: FeastState, seat: int, hunt: bool) -> None:
 @R.choice("die.several")
 class PickDice(Choice):
     """Which dice are thrown together, one by one."""
+
     phase = "turns"
     part = True
     sides = ASIDE
@@ -49,7 +51,7 @@ class PickDice(Choice):
     def candidates(s, seat, data):
         throw = s.acts[-1]
         if throw.hunt:
-            return [*refs.PICK_HUNT_DIE[:len(s.acts[0].dice)], refs.THROW]
+            return [*refs.PICK_HUNT_DIE[: len(s.acts[0].dice)], refs.THROW]
         return [*(refs.PICK_DIE[die] for die in dict.fromkeys(s.dice[seat])), refs.THROW]
 
     def blocked(s, seat, data, action):

@@ -1,5 +1,6 @@
 """A turn: the die and its main action, the walk, what may follow it, and the end. What stands against them is in
 `limits`."""
+
 from __future__ import annotations
 
 import functools
@@ -11,9 +12,29 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import (
-    ACTIVATION, ASYMMETRIC, BLANK_PLACE, COLLECTED, ENCOUNTER, HUNTED, MET, MINIONS, ROUNDS, SLOTS, C, FeastState,
-    gain_energy, gain_runes, near_dragon, load_cargo, place_minion, put, set_wounds, store_all, take_token,
-    without_die)
+    ACTIVATION,
+    ASYMMETRIC,
+    BLANK_PLACE,
+    COLLECTED,
+    ENCOUNTER,
+    HUNTED,
+    MET,
+    MINIONS,
+    ROUNDS,
+    SLOTS,
+    C,
+    FeastState,
+    gain_energy,
+    gain_runes,
+    load_cargo,
+    near_dragon,
+    place_minion,
+    put,
+    set_wounds,
+    store_all,
+    take_token,
+    without_die,
+)
 from game.rules.feast.steps import hunt, limits, meeting, recipes, visits
 from game.rules.feast.steps.beside import ALWAYS, always
 from game.rules.feast.steps.sides import turn_over
@@ -37,9 +58,11 @@ def frames(seat: int) -> tuple:
 
 # -- the main action --------------------------------------------------------------------------------------------------
 
+
 @R.choice("turn.main")
 class Act(Choice):
     """The die of this turn and where it goes."""
+
     phase = "turns"
     sides = ALWAYS
     beside = always
@@ -73,8 +96,13 @@ class Act(Choice):
             if cooks:
                 ways += tuple([refs.COOK[die][i] for i in cooks for die in dict.fromkeys(s.dice[seat])])
         if s.items[seat] and limits.has_cube(s, seat):
-            ways += tuple([refs.cook_with(die, i, kind) for i, kind in refs.cubed(s.column, store)
-                           for die in dict.fromkeys(s.dice[seat])])
+            ways += tuple(
+                [
+                    refs.cook_with(die, i, kind)
+                    for i, kind in refs.cubed(s.column, store)
+                    for die in dict.fromkeys(s.dice[seat])
+                ]
+            )
         return ways or refs.ASIDE[refs.DICE_MASK[s.dice[seat]]]
 
     def resolve(s, seat, data, action):
@@ -172,6 +200,7 @@ MAIN = {"cook": _cook, "cook_with": _cook_with, "bank": _bank, "rest": _rest, "m
 
 # -- the walk ---------------------------------------------------------------------------------------------------------
 
+
 @R.cite("minion.secondary", "visit.campfire")
 def activate(s: FeastState, minion: int) -> None:
     """Make a minion the active one; what was done by an earlier activation this turn counts no more, what was bought
@@ -199,13 +228,16 @@ def ends(s: FeastState, zone: int, steps: int) -> dict[int, tuple[int, int]]:
     return found
 
 
-_WALK = tuple(tuple(Line("prompt.walk", (steps, minion.id), "minion.walk") for steps in range(len(C.walks[0])))
-              for minion in C.minions)
+_WALK = tuple(
+    tuple(Line("prompt.walk", (steps, minion.id), "minion.walk") for steps in range(len(C.walks[0])))
+    for minion in C.minions
+)
 
 
 @R.choice("minion.ways")
 class Walk(Choice):
     """Where the active minion walks to; `data` is the minion and the number of zones."""
+
     phase = "turns"
     part = True
     sides = ALWAYS
@@ -242,8 +274,15 @@ def walk(s: FeastState, seat: int, minion: int, steps: int, zone: int) -> None:
     s.stretch = 0
     place_minion(s, seat, minion, zone)
     if s.ears is not None:
-        emit(s, "walk", seat, (refs.MINION[minion], refs.ZONE[zone]), "log.walk",
-             (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id), "minion.walk")
+        emit(
+            s,
+            "walk",
+            seat,
+            (refs.MINION[minion], refs.ZONE[zone]),
+            "log.walk",
+            (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id),
+            "minion.walk",
+        )
     if runes:
         won = gain_runes(s, seat, runes)
         emit(s, "rune", seat, (refs.ZONE[C.maple], "rune"), "log.maple", (refs.seat_ref(seat), won), "rune.maple")
@@ -300,6 +339,7 @@ _WINDOW_IDLE = Line("prompt.window_idle", (), "turn.end")
 class Window(Choice):
     """What the active minion may still do, in any order, until the player ends his turn; `data` is 1 for the turn's own
     window, 0 for one that an item has opened before the die."""
+
     phase = "turns"
     sides = ALWAYS
     beside = always
@@ -317,7 +357,7 @@ class Window(Choice):
         ways = [*refs.collects(zone, s.tokens[zone])]
         ways += [refs.visit(spot, way) for spot in C.spots_of[zone] for way in visits.ways(s, seat, spot)]
         if near_dragon(s, zone):
-            ways += refs.HUNT[1:C.setup.hunt.dice + 1]
+            ways += refs.HUNT[1 : C.setup.hunt.dice + 1]
         if ENCOUNTER in s.tokens[zone]:
             ways.append(refs.MEET)
         return [*ways, close]
@@ -338,7 +378,7 @@ class Window(Choice):
         for spot in C.spots_of[zone]:
             ways += visits.legal(s, seat, spot)
         if s.dragon != NOTHING and not done & HUNTED and s.energy[seat] and near_dragon(s, zone):
-            ways += refs.HUNT[1:min(C.setup.hunt.dice, s.energy[seat]) + 1]
+            ways += refs.HUNT[1 : min(C.setup.hunt.dice, s.energy[seat]) + 1]
         if ENCOUNTER in here and not done & MET and s.energy[seat] >= C.setup.encounters.price:
             ways.append(refs.MEET)
         ways.append(close)
@@ -362,8 +402,15 @@ def _collect(s: FeastState, seat: int, action: Action) -> None:
     load_cargo(s, seat, s.active, kind)
     s.done |= COLLECTED
     if s.ears is not None:
-        emit(s, "collect", seat, (ref, refs.CARGO[s.active][kind]), "log.collect",
-             (refs.seat_ref(seat), C.minions[s.active].id, refs.INGREDIENT[kind].partition(":")[2]), "collect.once")
+        emit(
+            s,
+            "collect",
+            seat,
+            (ref, refs.CARGO[s.active][kind]),
+            "log.collect",
+            (refs.seat_ref(seat), C.minions[s.active].id, refs.INGREDIENT[kind].partition(":")[2]),
+            "collect.once",
+        )
 
 
 def _visit(s: FeastState, seat: int, action: Action) -> None:

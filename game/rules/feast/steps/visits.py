@@ -1,4 +1,5 @@
 """Locations: who may visit which, what it costs, how it takes effect. What each of them does stands in `effects`."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -56,16 +57,25 @@ def price(s: FeastState, spot: int, way: happen.Way) -> tuple[int, int]:
 
 def bar(s: FeastState, seat: int, spot: int, way: happen.Way, free: bool = False) -> Line | None:
     """Return what stands against a visit, or None; `free`: nothing is paid and no place taken."""
-    return (closed(s, seat, spot, free) or happen.bar(s, seat, ROW[s.spots[spot]], way)
-            or (None if free else too_dear(s, seat, spot, way)))
+    return (
+        closed(s, seat, spot, free)
+        or happen.bar(s, seat, ROW[s.spots[spot]], way)
+        or (None if free else too_dear(s, seat, spot, way))
+    )
 
 
 def legal(s: FeastState, seat: int, spot: int) -> tuple[Action, ...]:
     """Return the visits to a spot against which nothing stands."""
     kind = s.spots[spot]
     place = C.locations[kind]
-    if (place.energy > s.energy[seat] or place.gold > s.gold[seat] or s.visited >> LANE * s.active + spot & 1
-            or len(s.paid[spot]) >= USES[s.seats] or s.dragon != NOTHING and dragon_spot(s) == spot):
+    if (
+        place.energy > s.energy[seat]
+        or place.gold > s.gold[seat]
+        or s.visited >> LANE * s.active + spot & 1
+        or len(s.paid[spot]) >= USES[s.seats]
+        or s.dragon != NOTHING
+        and dragon_spot(s) == spot
+    ):
         return ()
     found = happen.legal_ways(s, seat, ROW[kind])
     if place.goods:
@@ -83,6 +93,13 @@ def visit(s: FeastState, seat: int, spot: int, way: happen.Way, free: bool = Fal
         s.gold[seat] -= gold
         s.paid = put(s.paid, spot, (*s.paid[spot], seat))
     if s.ears is not None:
-        emit(s, "visit", seat, (refs.MINION[s.active], refs.LOCATION[spot]), "log.visit",
-             (refs.seat_ref(seat), C.minions[s.active].id, C.locations[kind].id), "visit.pay")
+        emit(
+            s,
+            "visit",
+            seat,
+            (refs.MINION[s.active], refs.LOCATION[spot]),
+            "log.visit",
+            (refs.seat_ref(seat), C.minions[s.active].id, C.locations[kind].id),
+            "visit.pay",
+        )
     happen.use(s, seat, ROW[kind], way)

@@ -1,5 +1,6 @@
 """Wounds, one by one: onto a free place, in place of an ingredient, or without effect on a minion that is all
 wounds."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -60,6 +61,7 @@ def drop(s: FeastState, seat: int, minion: int, kind: int) -> None:
 @R.choice("minion.wound_choice")
 class Drop(Choice):
     """Which ingredient makes room for a wound; `data` is the minion."""
+
     phase = "turns"
     part = in_turn
     sides = ASIDE

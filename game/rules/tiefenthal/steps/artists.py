@@ -1,5 +1,6 @@
 """Entertainers: who of a tavern's can be asked in a phase, for how many glasses, and what he then does (modules 2 to
 5)."""
+
 from __future__ import annotations
 
 import functools
@@ -9,9 +10,9 @@ from game.kernel.api import Action, Line, act
 from game.kernel.flow import emit
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
+from game.rules.tiefenthal.effects import BOUND
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.shapes import Side
-from game.rules.tiefenthal.effects import BOUND
 from game.rules.tiefenthal.state import C, ValleyState
 from game.rules.tiefenthal.steps.bonus import OFFERS, free
 
@@ -22,8 +23,11 @@ _BOUND = tuple(tuple(BOUND[C.row[f"artist.{side.id}"]][0] for side in artist.sid
 @functools.cache
 def _sides(artists: tuple[int, ...], phase: str) -> tuple[tuple[int, Side, Bound], ...]:
     """Return (entertainer, chosen side, effect) of those that can be asked in this phase."""
-    return tuple((artist, C.artists[artist].sides[side], _BOUND[artist][side]) for artist, side in enumerate(artists)
-                 if side != NOTHING and C.artists[artist].sides[side].phase == phase)
+    return tuple(
+        (artist, C.artists[artist].sides[side], _BOUND[artist][side])
+        for artist, side in enumerate(artists)
+        if side != NOTHING and C.artists[artist].sides[side].phase == phase
+    )
 
 
 @functools.lru_cache(1 << 12)
@@ -38,8 +42,11 @@ def _ways(s: ValleyState, seat: int, bound: Bound) -> tuple[tuple[str, ...], ...
 
 def asking(s: ValleyState, seat: int, phase: str) -> list[Action]:
     """Return every way to ask a tavern's entertainers in this phase, payable or not."""
-    return [way for artist, _, bound in _sides(s.taverns[seat].artists, phase)
-            for way in _asks(artist, _ways(s, seat, bound))]
+    return [
+        way
+        for artist, _, bound in _sides(s.taverns[seat].artists, phase)
+        for way in _asks(artist, _ways(s, seat, bound))
+    ]
 
 
 def blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
@@ -74,7 +81,14 @@ def ask(s: ValleyState, seat: int, action: Action) -> None:
     side = C.artists[artist].sides[t.artists[artist]]
     t.schnapps -= side.glasses
     s.glasses += side.glasses
-    emit(s, "entertain", seat, (refs.ARTIST[artist],), "log.entertain", (refs.seat_ref(seat), side.id, side.glasses),
-         "artists.use")
+    emit(
+        s,
+        "entertain",
+        seat,
+        (refs.ARTIST[artist],),
+        "log.entertain",
+        (refs.seat_ref(seat), side.id, side.glasses),
+        "artists.use",
+    )
     bound = _BOUND[artist][t.artists[artist]]
     bound.run(s, seat, action.refs[1:], **bound.args)

@@ -4,6 +4,7 @@ asks.
 A bonus is a row of the data (`C.rows`). Each of its effects is a function of `effects.py`; those that are offered say
 which refs may be clicked for them. What an effect does is none of this module's business.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
@@ -31,6 +32,7 @@ Ways = Iterable[tuple[str, ...]]
 class Offer(NamedTuple):
     """How an effect is asked for: `ways` lists the refs to click, legal or not, `bar` says what stands against some
     of them."""
+
     verb: str
     ways: Callable[..., Ways]
     bar: Callable[..., Line | None]
@@ -46,12 +48,15 @@ def free(s: ValleyState, seat: int, refs: tuple[str, ...], **args) -> None:
     """Say that nothing stands against an offer."""
 
 
-def offered(verb: str, ways: Callable[..., Ways],
-            bar: Callable[..., Line | None] = free) -> Callable[[Callable], Callable]:
+def offered(
+    verb: str, ways: Callable[..., Ways], bar: Callable[..., Line | None] = free
+) -> Callable[[Callable], Callable]:
     """Note how the decorated effect is asked for."""
+
     def note(run: Callable) -> Callable:
         OFFERS[run.__name__] = Offer(verb, ways, bar)
         return run
+
     return note
 
 
@@ -74,8 +79,9 @@ def effect(s: ValleyState, seat: int, data: tuple) -> None:
         bound = BOUND[row][i]
         bound.run(s, seat, (), **bound.args)
         return
-    if any(Bonus.blocked(s, seat, data, way) is None
-           for way in Bonus.candidates(s, seat, data) if way is not refs.DECLINE):
+    if any(
+        Bonus.blocked(s, seat, data, way) is None for way in Bonus.candidates(s, seat, data) if way is not refs.DECLINE
+    ):
         then(s, frame(Bonus, seat, row, i))
     else:
         key, args = "log.lost", ()
@@ -108,14 +114,18 @@ def chosen(s: ValleyState, seat: int, data: tuple, action: Action) -> Bound:
 @R.choice("bonus.take")
 class Bonus(Choice):
     """A bonus that may be taken or declined; `data` is its row and the index of the effect, or EITHER."""
+
     phase = "serve"
 
     def prompt(s, seat, data):
         row, i = data
         if i == EITHER:
             effects = C.rows[row].effects
-            return Line("prompt." + "_or_".join(effect.name for effect in effects),
-                        tuple(effect.params["staff"] for effect in effects if effect.name == "card"), "bonus.take")
+            return Line(
+                "prompt." + "_or_".join(effect.name for effect in effects),
+                tuple(effect.params["staff"] for effect in effects if effect.name == "card"),
+                "bonus.take",
+            )
         what = C.rows[row].effects[i]
         return Line(f"prompt.{what.name}", tuple(what.params.values()) if what.name in _NAMED else (), "bonus.take")
 
@@ -123,8 +133,11 @@ class Bonus(Choice):
         return data[0] not in _EVENING
 
     def candidates(s, seat, data):
-        ways = [act(OFFERS[bound.name].verb, *way) for bound in alternatives(data)
-                for way in OFFERS[bound.name].ways(s, seat, **bound.args)]
+        ways = [
+            act(OFFERS[bound.name].verb, *way)
+            for bound in alternatives(data)
+            for way in OFFERS[bound.name].ways(s, seat, **bound.args)
+        ]
         if all(bound.moment == "offer" for bound in alternatives(data)):
             ways.append(refs.DECLINE)
         return ways
@@ -145,6 +158,10 @@ class Bonus(Choice):
 
 _NAMED = frozenset(("card", "monastery", "own_die", "improve", "improve_and_fill"))
 """Effects whose prompt names their parameters: a card, a tile, a number."""
-_LOST = {"card": "log.lost_card", "noble": "log.lost_noble", "remove_guest": "log.lost_removal",
-         "sign": "log.lost_signature"}
+_LOST = {
+    "card": "log.lost_card",
+    "noble": "log.lost_noble",
+    "remove_guest": "log.lost_removal",
+    "sign": "log.lost_signature",
+}
 """By effect: why there was nothing of it."""

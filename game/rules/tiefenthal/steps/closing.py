@@ -1,4 +1,5 @@
 """Closing time and the end: what the juggler saves, what goes to the discard pile, the last evening (G)."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -18,6 +19,7 @@ def close(s: ValleyState, seat: int, data: tuple) -> None:
 @R.choice("artists.juggler_a")
 class Save(Choice):
     """Which card goes onto the draw pile instead, if any: once a round."""
+
     phase = "close"
     prompt = Line("prompt.save", (), "artists.juggler_a")
 

@@ -1,5 +1,6 @@
 """The draft: everybody rolls the white dice of a mat, takes one, and passes the mat to the left until all are gone
 (D)."""
+
 from __future__ import annotations
 
 import functools
@@ -25,8 +26,11 @@ def roll_dice(s: ValleyState, seat: int, data: tuple) -> None:
 def mats_wait(s: ValleyState, seat: int, data: tuple) -> None:
     """Everybody takes a die, then the mats go on; `data` is how many dice lie on each."""
     left = data[0]
-    then(s, *(frame(Draft, player) for player in turn_order(s)),
-         *((frame(mats_travel, -1, left - 1),) if left > 1 else ()))
+    then(
+        s,
+        *(frame(Draft, player) for player in turn_order(s)),
+        *((frame(mats_travel, -1, left - 1),) if left > 1 else ()),
+    )
 
 
 @R.auto("draft.pass")
@@ -39,13 +43,15 @@ def mats_travel(s: ValleyState, seat: int, data: tuple) -> None:
 @functools.cache
 def _prompt(dice: int, seat: int, seats: int) -> Line:
     """Return the question at a mat of so many dice, with whom it goes to then and whose comes instead."""
-    return Line("prompt.draft", (dice, refs.seat_ref((seat + 1) % seats), refs.seat_ref((seat - 1) % seats)),
-                "draft.pick")
+    return Line(
+        "prompt.draft", (dice, refs.seat_ref((seat + 1) % seats), refs.seat_ref((seat - 1) % seats)), "draft.pick"
+    )
 
 
 @R.choice("draft.pick")
 class Draft(Choice):
     """One die of the mat in front of a player; none may be refused."""
+
     phase = "draft"
 
     def prompt(s, seat, data):
@@ -66,5 +72,12 @@ class Draft(Choice):
         s.mats = put(s.mats, seat, without_die(s.mats[seat], die))
         t.dice = with_die(t.dice, die)
         if s.ears is not None:
-            emit(s, "pick", seat, (refs.MAT[die], refs.DIE[die]), "log.pick", (refs.seat_ref(seat), die + 1),
-                 "draft.pick")
+            emit(
+                s,
+                "pick",
+                seat,
+                (refs.MAT[die], refs.DIE[die]),
+                "log.pick",
+                (refs.seat_ref(seat), die + 1),
+                "draft.pick",
+            )

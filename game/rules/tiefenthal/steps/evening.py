@@ -1,4 +1,5 @@
 """The round as a list of its phases, and the first three: a new evening, the tavern fills up, waitresses (A to C)."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -9,7 +10,17 @@ from game.rules.tiefenthal.content import STAFF, T_WAITRESS, WAITRESS
 from game.rules.tiefenthal.effects import poured, roll_own
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
-    WITH_REPUTATION, WITH_SCHNAPPS, C, ValleyState, clear_away, gives, pour, put, table_count, turn_order)
+    WITH_REPUTATION,
+    WITH_SCHNAPPS,
+    C,
+    ValleyState,
+    clear_away,
+    gives,
+    pour,
+    put,
+    table_count,
+    turn_order,
+)
 from game.rules.tiefenthal.steps import closing, draft, planning
 from game.rules.tiefenthal.steps.bonus import give
 
@@ -22,11 +33,18 @@ def evening(s: ValleyState, seat: int, data: tuple) -> None:
     s.round += 1
     emit(s, "round", s.first, ("moon",), "log.round", (s.round, refs.seat_ref(s.first)), "round.phases")
     order = turn_order(s)
-    then(s, frame(moon_schnapps), *(frame(arrival, player) for player in order),
-         *(frame(moon_bonus, player) for player in order), *(frame(fill, player) for player in order),
-         *(frame(waitresses, player) for player in order), frame(draft.roll_dice),
-         *(frame(planning.begin_plan, player) for player in order), *(frame(closing.close, player) for player in order),
-         frame(next_round))
+    then(
+        s,
+        frame(moon_schnapps),
+        *(frame(arrival, player) for player in order),
+        *(frame(moon_bonus, player) for player in order),
+        *(frame(fill, player) for player in order),
+        *(frame(waitresses, player) for player in order),
+        frame(draft.roll_dice),
+        *(frame(planning.begin_plan, player) for player in order),
+        *(frame(closing.close, player) for player in order),
+        frame(next_round),
+    )
 
 
 @R.auto("round.next")
@@ -40,6 +58,7 @@ def next_round(s: ValleyState, seat: int, data: tuple) -> None:
 
 
 # -- A: a new evening --------------------------------------------------------------------------------------------------
+
 
 @R.auto("winter.schnapps")
 def moon_schnapps(s: ValleyState, seat: int, data: tuple) -> None:
@@ -68,6 +87,7 @@ def arrival(s: ValleyState, seat: int, data: tuple) -> None:
 @R.choice("winter.artist")
 class Engage(Choice):
     """Which side of an entertainer is up for the rest of the match; `data` is his index."""
+
     phase = "evening"
 
     def prompt(s, seat, data):
@@ -79,8 +99,15 @@ class Engage(Choice):
     def resolve(s, seat, data, action):
         t, artist = s.taverns[seat], data[0]
         t.artists = put(t.artists, artist, refs.index(action.refs[0]))
-        emit(s, "engage", seat, (refs.ARTIST[artist],), "log.engage",
-             (refs.seat_ref(seat), C.artists[artist].sides[t.artists[artist]].id), "winter.artist")
+        emit(
+            s,
+            "engage",
+            seat,
+            (refs.ARTIST[artist],),
+            "log.engage",
+            (refs.seat_ref(seat), C.artists[artist].sides[t.artists[artist]].id),
+            "winter.artist",
+        )
 
     def about(s, seat, data):
         return (refs.ARTIST[data[0]],)
@@ -94,6 +121,7 @@ def moon_bonus(s: ValleyState, seat: int, data: tuple) -> None:
 
 
 # -- B: the tavern fills up --------------------------------------------------------------------------------------------
+
 
 @R.cite("fill.places", "fill.nobles", "fill.shuffle", "fill.empty")
 @R.auto("fill.order")
@@ -109,8 +137,9 @@ def fill(s: ValleyState, seat: int, data: tuple) -> None:
                 break
             shuffle_in(s, deck, t.discard)
             t.discard = []
-            emit(s, "shuffle", seat, ("discard", "deck"), "log.shuffle", (refs.seat_ref(seat), deck.size),
-                 "fill.shuffle")
+            emit(
+                s, "shuffle", seat, ("discard", "deck"), "log.shuffle", (refs.seat_ref(seat), deck.size), "fill.shuffle"
+            )
         kind = draw(s, deck)
         if kind < staff:
             before = table_count(t)
@@ -136,6 +165,7 @@ def fill(s: ValleyState, seat: int, data: tuple) -> None:
 @R.choice("fill.counter")
 class Restart(Choice):
     """Whether a counter guest is given back to fill the tavern anew."""
+
     phase = "fill"
     rule = "fill.counter"
 
@@ -151,12 +181,20 @@ class Restart(Choice):
         t = s.taverns[seat]
         t.counters -= 1
         t.discard = clear_away(t)
-        emit(s, "restart", seat, ("counter", refs.seat_ref(seat)), "log.restart", (refs.seat_ref(seat), t.counters),
-             "fill.counter")
+        emit(
+            s,
+            "restart",
+            seat,
+            ("counter", refs.seat_ref(seat)),
+            "log.restart",
+            (refs.seat_ref(seat), t.counters),
+            "fill.counter",
+        )
         then(s, frame(fill, seat))
 
 
 # -- C: waitresses -----------------------------------------------------------------------------------------------------
+
 
 @R.auto("staff.waitress")
 def waitresses(s: ValleyState, seat: int, data: tuple) -> None:

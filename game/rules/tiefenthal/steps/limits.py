@@ -2,6 +2,7 @@
 
 Each function of BLOCKED returns None where nothing does. Nothing here changes the position.
 """
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -10,7 +11,18 @@ from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import BARD, DISHWASHER, STAFF, TILES
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
-    CASHBOX, DICE, WITH_REPUTATION, C, Tavern, ValleyState, lies_on, raises_for, raises_lying, raises_spare, yields)
+    CASHBOX,
+    DICE,
+    WITH_REPUTATION,
+    C,
+    Tavern,
+    ValleyState,
+    lies_on,
+    raises_for,
+    raises_lying,
+    raises_spare,
+    yields,
+)
 from game.rules.tiefenthal.steps import artists, tracks
 from game.rules.tiefenthal.steps.places import place_blocked, places
 
@@ -21,8 +33,12 @@ def conceivable(s: ValleyState, seat: int) -> list[Action]:
     there = places(t)
     ways = [refs.TAKE[place] for place in there]
     ways += [refs.SHIFT[die][place] for die in dict.fromkeys(t.dice) for place in there]
-    ways += [refs.shift_from(*divmod(pair, DICE), place) for pair in dict.fromkeys(t.placed) for place in there
-             if place != pair // DICE]
+    ways += [
+        refs.shift_from(*divmod(pair, DICE), place)
+        for pair in dict.fromkeys(t.placed)
+        for place in there
+        if place != pair // DICE
+    ]
     ways += [refs.GIVE_COUNTER, refs.SING, *refs.BUY]
     for tile, row in enumerate(C.tiles):
         lying = t.lay[STAFF.index(row.card)] if row.card else 0
@@ -43,6 +59,7 @@ def returnable_dishwashers(t: Tavern) -> int:
 
 
 # -- dice on the move --------------------------------------------------------------------------------------------------
+
 
 def shift_of(t: Tavern, action: Action) -> tuple[int | None, int, int]:
     """Return what a shift moves: the die on its place (None: out of the tray), the die, and where it goes."""
@@ -90,6 +107,7 @@ def _shift_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
 
 # -- buying and winning ------------------------------------------------------------------------------------------------
 
+
 def _buy_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
     t, staff = s.taverns[seat], refs.index(action.refs[0])
     price = C.staff[staff].price
@@ -109,10 +127,11 @@ def _upgrade_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
     returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
     price, card = tile_price(tile, returned), C.tiles[tile].card
     if t.coins < price:
-        most = 0 if card is None else returnable_dishwashers(t) if card == STAFF[DISHWASHER] else \
-            t.lay[STAFF.index(card)]
+        most = (
+            0 if card is None else returnable_dishwashers(t) if card == STAFF[DISHWASHER] else t.lay[STAFF.index(card)]
+        )
         least = tile_price(tile, most)
-        if most and t.coins < least:    # no offer is enough: by how much the best one fails
+        if most and t.coins < least:  # no offer is enough: by how much the best one fails
             return Line("no.coins_offer", (least - t.coins, action.refs[0], least, t.coins), "upgrade.offer")
         return Line("no.coins", (price - t.coins, action.refs[0], price, t.coins), "upgrade.price")
     if card == STAFF[DISHWASHER] and returned > returnable_dishwashers(t):
@@ -128,8 +147,9 @@ def _win_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
         price = C.noble_card.prices[wanted]
         if wanted > s.nobles:
             return Line("no.nobles", (s.nobles,), "nobles.win")
-        return Line("no.beer", (price - t.beer, C.kinds[C.noble], price, t.beer),
-                    "nobles.win") if t.beer < price else None
+        return (
+            Line("no.beer", (price - t.beer, C.kinds[C.noble], price, t.beer), "nobles.win") if t.beer < price else None
+        )
     kind = s.row[refs.index(action.refs[0])]
     if kind == NOTHING:
         return Line("no.row_empty", action.refs, "guests.refill")
@@ -150,6 +170,14 @@ def _sing_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
     return Line("no.bards", (t.lay[BARD], t.sung), "bards.song")
 
 
-BLOCKED = {"take": _take_blocked, "shift": _shift_blocked, "buy": _buy_blocked, "upgrade": _upgrade_blocked,
-           "win": _win_blocked, "give": _give_blocked, "sing": _sing_blocked, "entertain": artists.blocked,
-           "done": lambda s, seat, action: None}
+BLOCKED = {
+    "take": _take_blocked,
+    "shift": _shift_blocked,
+    "buy": _buy_blocked,
+    "upgrade": _upgrade_blocked,
+    "win": _win_blocked,
+    "give": _give_blocked,
+    "sing": _sing_blocked,
+    "entertain": artists.blocked,
+    "done": lambda s, seat, action: None,
+}

@@ -1,5 +1,6 @@
 """What comes from the market: guests of the row and their refill, tiles that turn, regulars taken out of a starting
 deck."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line, act
@@ -44,13 +45,21 @@ def turn_tile(s: ValleyState, seat: int, tile: int, nobles: int) -> None:
     t = s.taverns[seat]
     t.sides |= 1 << tile
     got = gain_nobles(s, t, nobles)
-    emit(s, "upgrade", seat, (refs.TILE[tile],), "log.upgrade_noble" if got else "log.upgrade",
-         (refs.seat_ref(seat), TILES[tile]), "upgrade.flip")
+    emit(
+        s,
+        "upgrade",
+        seat,
+        (refs.TILE[tile],),
+        "log.upgrade_noble" if got else "log.upgrade",
+        (refs.seat_ref(seat), TILES[tile]),
+        "upgrade.flip",
+    )
 
 
 @R.choice("starts.remove")
 class ThinOut(Choice):
     """Which regulars leave the starting deck; `data` is how many still may."""
+
     phase = "evening"
     part = True
     WAYS = {kind: act("remove", ref) for kind, ref in refs.OWN.items()}

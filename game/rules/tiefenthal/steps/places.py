@@ -1,4 +1,5 @@
 """Where a die may lie: a tavern's places, and what stands against one of them, in pips."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line

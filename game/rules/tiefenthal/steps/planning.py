@@ -1,4 +1,5 @@
 """Planning and the reputation phase: dice on places, raises by dishwashers, then the step of module 3 (E)."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -8,8 +9,20 @@ from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import DISHWASHER, MERCHANT, T_DISHWASHER
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
-    FACES, WITH_REPUTATION, C, ValleyState, face, gives, open_places, production, put_down, raises_spare, rates, reach,
-    without_die)
+    FACES,
+    WITH_REPUTATION,
+    C,
+    ValleyState,
+    face,
+    gives,
+    open_places,
+    production,
+    put_down,
+    raises_spare,
+    rates,
+    reach,
+    without_die,
+)
 from game.rules.tiefenthal.steps import artists, serving, tracks
 from game.rules.tiefenthal.steps.places import place_blocked, places
 
@@ -21,16 +34,22 @@ def begin_plan(s: ValleyState, seat: int, data: tuple) -> None:
     t.open = open_places(t)
     t.steady = gives(t, T_DISHWASHER)
     t.raises = t.steady + t.lay[DISHWASHER] * C.staff[DISHWASHER].gives
-    then(s, frame(Plan, seat), *((frame(reputation_step, seat),) if s.module >= WITH_REPUTATION else ()),
-         frame(serving.begin_serving, seat))
+    then(
+        s,
+        frame(Plan, seat),
+        *((frame(reputation_step, seat),) if s.module >= WITH_REPUTATION else ()),
+        frame(serving.begin_serving, seat),
+    )
 
 
 @R.choice("plan.dice")
 class Plan(Choice):
     """One die more on a place, a die turned by the juggler, or off to serving."""
+
     phase = "plan"
-    PROMPTS = tuple(Line("prompt.plan", (n,), "plan.dice")
-                    for n in range(C.setup.match.white_dice + C.setup.limits.own_dice + 1))
+    PROMPTS = tuple(
+        Line("prompt.plan", (n,), "plan.dice") for n in range(C.setup.match.white_dice + C.setup.limits.own_dice + 1)
+    )
 
     def prompt(s, seat, data):
         return Plan.PROMPTS[len(s.taverns[seat].dice)]
@@ -70,8 +89,15 @@ class Plan(Choice):
             t.dice = without_die(t.dice, die)
             put_down(t, die, place)
             if s.ears is not None:
-                emit(s, "place", seat, action.refs, "log.place", (refs.seat_ref(seat), face(die), refs.PLACE[place]),
-                     "plan.dice")
+                emit(
+                    s,
+                    "place",
+                    seat,
+                    action.refs,
+                    "log.place",
+                    (refs.seat_ref(seat), face(die), refs.PLACE[place]),
+                    "plan.dice",
+                )
         then(s, frame(Plan, seat))
 
 
@@ -83,7 +109,14 @@ def reputation_step(s: ValleyState, seat: int, data: tuple) -> None:
     coins, beer = production(t, t.rates)
     t.made = coins, beer + t.lay[MERCHANT] * C.staff[MERCHANT].gives
     steps = min(t.made)
-    emit(s, "reputation", seat, ("space:host",), "log.reputation", (refs.seat_ref(seat), *t.made, steps),
-         "reputation.phase")
+    emit(
+        s,
+        "reputation",
+        seat,
+        ("space:host",),
+        "log.reputation",
+        (refs.seat_ref(seat), *t.made, steps),
+        "reputation.phase",
+    )
     if steps:
         then(s, frame(tracks.advance, seat, steps))

@@ -1,4 +1,5 @@
 """Serving: a player's turn, the choice of every single action in it, and its end (F). Why not stands in `limits`."""
+
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
@@ -8,8 +9,29 @@ from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import BARD, DISHWASHER, MERCHANT, STAFF, T_MONK, T_SAFE, T_STORE
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
-    CASHBOX, DICE, FACES, MONK, SUPPLY, WITH_REPUTATION, C, Tavern, ValleyState, bits_of, gain_card, gain_nobles, gives,
-    hire, put, raises_for, raises_spare, rates, reach, take_up, without_die, yields)
+    CASHBOX,
+    DICE,
+    FACES,
+    MONK,
+    SUPPLY,
+    WITH_REPUTATION,
+    C,
+    Tavern,
+    ValleyState,
+    bits_of,
+    gain_card,
+    gain_nobles,
+    gives,
+    hire,
+    put,
+    raises_for,
+    raises_spare,
+    rates,
+    reach,
+    take_up,
+    without_die,
+    yields,
+)
 from game.rules.tiefenthal.steps import artists, limits, offers, tracks
 from game.rules.tiefenthal.steps.bonus import give
 
@@ -32,14 +54,22 @@ def begin_serving(s: ValleyState, seat: int, data: tuple) -> None:
     merchants = t.lay[MERCHANT] * C.staff[MERCHANT].gives
     if merchants:
         t.beer += merchants
-        emit(s, "beer", seat, (refs.LAY[MERCHANT], "tile:store"), "log.merchants", (refs.seat_ref(seat), merchants),
-             "serve.beer")
+        emit(
+            s,
+            "beer",
+            seat,
+            (refs.LAY[MERCHANT], "tile:store"),
+            "log.merchants",
+            (refs.seat_ref(seat), merchants),
+            "serve.beer",
+        )
     then(s, frame(Act, seat), frame(end_turn, seat))
 
 
 @R.choice("serve.turn")
 class Act(Choice):
     """One thing more of a player's turn, in any order, until he is done."""
+
     phase = "serve"
 
     def prompt(s, seat, data):
@@ -65,8 +95,12 @@ class Act(Choice):
             there = refs.stocked(s.stock) & ~t.bought
             ways += refs.buys(min(coins, DEAREST_STAFF), there)
         if coins or t.lay != NOBODY_LYING:
-            ways += refs.upgrades(min(coins, DEAREST_TILE), t.sides, t.lay,
-                                  limits.returnable_dishwashers(t) if t.raises else t.lay[DISHWASHER])
+            ways += refs.upgrades(
+                min(coins, DEAREST_TILE),
+                t.sides,
+                t.lay,
+                limits.returnable_dishwashers(t) if t.raises else t.lay[DISHWASHER],
+            )
         if beer:
             if t.won < C.setup.limits.guests:
                 ways += refs.wins(s.row, min(beer, DEAREST_GUEST))
@@ -118,6 +152,7 @@ def shiftable(s: ValleyState, seat: int, t: Tavern) -> list[Action]:
 
 # -- what each action does ---------------------------------------------------------------------------------------------
 
+
 @R.cite("serve.dice")
 def _take(s: ValleyState, seat: int, action: Action) -> None:
     t, place = s.taverns[seat], refs.index(action.refs[0])
@@ -165,11 +200,25 @@ def use(s: ValleyState, seat: int, die: int, place: int) -> None:
     t.beer += beer
     if s.ears is not None:
         if place < CASHBOX:
-            emit(s, "serve", seat, (refs.PLACE[place], "space:cashbox"), "log.serve_guest",
-                 (refs.seat_ref(seat), C.kinds[t.tables[place]], coins), "serve.guests")
+            emit(
+                s,
+                "serve",
+                seat,
+                (refs.PLACE[place], "space:cashbox"),
+                "log.serve_guest",
+                (refs.seat_ref(seat), C.kinds[t.tables[place]], coins),
+                "serve.guests",
+            )
         else:
-            emit(s, "serve", seat, (refs.PLACE[place],), "log.serve_coins" if coins else "log.serve_beer",
-                 (refs.seat_ref(seat), refs.PLACE[place], coins or beer), "serve.counter")
+            emit(
+                s,
+                "serve",
+                seat,
+                (refs.PLACE[place],),
+                "log.serve_coins" if coins else "log.serve_beer",
+                (refs.seat_ref(seat), refs.PLACE[place], coins or beer),
+                "serve.counter",
+            )
 
 
 @R.cite("serve.counter_guest")
@@ -192,8 +241,15 @@ def _buy(s: ValleyState, seat: int, action: Action) -> None:
     t.coins -= C.staff[staff].price
     t.bought |= 1 << staff
     hire(s, t, staff)
-    emit(s, "buy", seat, (action.refs[0], "deck"), "log.buy", (refs.seat_ref(seat), STAFF[staff], C.staff[staff].price),
-         "serve.buy")
+    emit(
+        s,
+        "buy",
+        seat,
+        (action.refs[0], "deck"),
+        "log.buy",
+        (refs.seat_ref(seat), STAFF[staff], C.staff[staff].price),
+        "serve.buy",
+    )
 
 
 @R.cite("upgrade.price")
@@ -205,8 +261,15 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> None:
         staff = LAID_TILES[tile]
         t.lay = put(t.lay, staff, t.lay[staff] - returned)
         s.stock = put(s.stock, staff, s.stock[staff] + returned)
-        emit(s, "return", seat, (refs.LAY[staff], refs.STAFF_STACK[staff]), "log.return",
-             (refs.seat_ref(seat), returned, STAFF[staff]), "upgrade.offer")
+        emit(
+            s,
+            "return",
+            seat,
+            (refs.LAY[staff], refs.STAFF_STACK[staff]),
+            "log.return",
+            (refs.seat_ref(seat), returned, STAFF[staff]),
+            "upgrade.offer",
+        )
     offers.turn_tile(s, seat, tile, 1)
 
 
@@ -225,16 +288,31 @@ def _win(s: ValleyState, seat: int, action: Action) -> None:
     t.won += 1
     gain_card(t, kind)
     signed = offers.leave_row(s, i)
-    emit(s, "win", seat, (action.refs[0], "deck"), "log.win", (refs.seat_ref(seat), C.kinds[kind], C.beer[kind]),
-         "guests.win")
+    emit(
+        s,
+        "win",
+        seat,
+        (action.refs[0], "deck"),
+        "log.win",
+        (refs.seat_ref(seat), C.kinds[kind], C.beer[kind]),
+        "guests.win",
+    )
     if signed:
         then(s, frame(tracks.guest_signs, seat, kind))
     if C.guest_row[kind] >= 0:
         give(s, seat, C.guest_row[kind])
 
 
-RESOLVE = {"take": _take, "shift": _shift, "give": _give, "sing": _sing, "buy": _buy, "upgrade": _upgrade, "win": _win,
-           "entertain": artists.ask}
+RESOLVE = {
+    "take": _take,
+    "shift": _shift,
+    "give": _give,
+    "sing": _sing,
+    "buy": _buy,
+    "upgrade": _upgrade,
+    "win": _win,
+    "entertain": artists.ask,
+}
 
 
 @R.cite("schnapps.limit")
@@ -252,8 +330,15 @@ def end_turn(s: ValleyState, seat: int, data: tuple) -> None:
     t.bought = t.won = t.sung = 0
     t.made, t.rates = (0, 0), (0, 0, 0)
     if s.ears is not None:
-        emit(s, "end_turn", seat, (refs.seat_ref(seat),), "log.end_turn", (refs.seat_ref(seat), t.coins, t.beer),
-             "serve.end")
+        emit(
+            s,
+            "end_turn",
+            seat,
+            (refs.seat_ref(seat),),
+            "log.end_turn",
+            (refs.seat_ref(seat), t.coins, t.beer),
+            "serve.end",
+        )
         if coins or beer:
             emit(s, "spill", seat, (refs.seat_ref(seat),), "log.spill", (refs.seat_ref(seat), coins, beer), "serve.end")
         if over:

@@ -1,5 +1,6 @@
 """Tracks and the guest book: one space after the other, each with its bonus before the next (monastery.steps,
 reputation.bonus)."""
+
 from __future__ import annotations
 
 from game.kernel.api import Line
@@ -13,17 +14,23 @@ from game.rules.tiefenthal.steps.bonus import give
 END = C.setup.spaces.monastery_end
 MONASTERY = tuple(C.row.get(f"monastery.{space}", -1) for space in range(END + 1))
 """By space of the monastery: the row of its bonus, or -1."""
-LOOP = {module: tuple(C.row.get(f"loop.{number}", -1)
-                      for number, space in enumerate(C.tracks.loop, 1) if space.module <= module)
-        for module in MODULES}
+LOOP = {
+    module: tuple(
+        C.row.get(f"loop.{number}", -1) for number, space in enumerate(C.tracks.loop, 1) if space.module <= module
+    )
+    for module in MODULES
+}
 """By module: the rows of the spaces of the reputation loop, from space 1."""
 POINTS = {module: (0, *(space.points for space in C.tracks.loop if space.module <= module)) for module in LOOP}
 """By module: what a marker beside the loop and on each space scores."""
-CELLS = tuple(tuple(C.row.get(f"book.{row + 1}.{column + 1}", -1) for row in range(C.tracks.book.rows))
-              for column in range(len(C.tracks.book.columns)))
+CELLS = tuple(
+    tuple(C.row.get(f"book.{row + 1}.{column + 1}", -1) for row in range(C.tracks.book.rows))
+    for column in range(len(C.tracks.book.columns))
+)
 """By column of the guest book, from top to bottom: the row of the cell's bonus, or -1."""
-COLUMN_OF = {price: column for column, row in enumerate(C.tracks.book.columns)
-             for price in range(row.least, row.most + 1)}
+COLUMN_OF = {
+    price: column for column, row in enumerate(C.tracks.book.columns) for price in range(row.least, row.most + 1)
+}
 """By price of a guest in beer: the column of his signature."""
 
 
@@ -33,8 +40,15 @@ def walk(s: ValleyState, seat: int, data: tuple) -> None:
     t = s.taverns[seat]
     for left in range(data[0] - 1, -1, -1):
         t.monastery = t.monastery + 1 if t.monastery < END else 0
-        emit(s, "walk", seat, ("monastery", refs.seat_ref(seat)), "log.walk", (refs.seat_ref(seat), t.monastery),
-             "monastery.steps")
+        emit(
+            s,
+            "walk",
+            seat,
+            ("monastery", refs.seat_ref(seat)),
+            "log.walk",
+            (refs.seat_ref(seat), t.monastery),
+            "monastery.steps",
+        )
         row = MONASTERY[t.monastery]
         if row >= 0:
             if left:
@@ -51,8 +65,15 @@ def advance(s: ValleyState, seat: int, data: tuple) -> None:
     for left in range(data[0] - 1, -1, -1):
         t.reputation = t.reputation % len(loop) + 1
         t.crowned |= t.reputation == len(loop)
-        emit(s, "advance", seat, ("space:host", refs.seat_ref(seat)), "log.advance",
-             (refs.seat_ref(seat), t.reputation, POINTS[s.module][t.reputation]), "reputation.steps")
+        emit(
+            s,
+            "advance",
+            seat,
+            ("space:host", refs.seat_ref(seat)),
+            "log.advance",
+            (refs.seat_ref(seat), t.reputation, POINTS[s.module][t.reputation]),
+            "reputation.steps",
+        )
         row = loop[t.reputation - 1]
         if row >= 0:
             if left:
@@ -86,8 +107,15 @@ def sign(s: ValleyState, seat: int, column: int) -> None:
     t = s.taverns[seat]
     cell = t.book[column]
     t.book = put(t.book, column, cell + 1)
-    emit(s, "sign", seat, (refs.COLUMN[column],), "log.sign", (refs.seat_ref(seat), refs.COLUMN[column], cell + 1),
-         "book.columns")
+    emit(
+        s,
+        "sign",
+        seat,
+        (refs.COLUMN[column],),
+        "log.sign",
+        (refs.seat_ref(seat), refs.COLUMN[column], cell + 1),
+        "book.columns",
+    )
     if min(t.book) > cell:
         then(s, frame(row_complete, seat))
     if CELLS[column][cell] >= 0:
@@ -106,8 +134,15 @@ def guest_signs(s: ValleyState, seat: int, data: tuple) -> None:
     """The guest won for beer signs: `data` is his kind. A full column loses the signature."""
     column = COLUMN_OF[C.beer[data[0]]]
     if s.taverns[seat].book[column] == C.tracks.book.rows:
-        emit(s, "sign_lost", seat, (refs.COLUMN[column],), "log.sign_lost", (refs.seat_ref(seat), refs.COLUMN[column]),
-             "book.full")
+        emit(
+            s,
+            "sign_lost",
+            seat,
+            (refs.COLUMN[column],),
+            "log.sign_lost",
+            (refs.seat_ref(seat), refs.COLUMN[column]),
+            "book.full",
+        )
         return
     sign(s, seat, column)
 

@@ -1,11 +1,13 @@
 """The table of Last Mug: the mugs in the middle, a row a player. `board()` gives it."""
+
 from __future__ import annotations
 
 from typing import Any
 
+from game.rules.last_mug.meta import META
+
 from game.app.geometry import Box
 from game.boards.base import Board, Header, Place, Table, ZoomCard, layout
-from game.rules.last_mug.meta import META
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -15,6 +17,7 @@ NAME, FIGURE = Style("text", "cream"), Style("bold", "cream", "right")
 
 class MugBoard(Board):
     """Where the mugs and the players lie and how they look; see `Board`."""
+
     meta = META
     regions = ("table", "rows")
 
@@ -23,8 +26,9 @@ class MugBoard(Board):
 
     def place(self, view: Any, table: Table) -> list[Place]:
         x, y, w, h = self.boxes["rows"]
-        rows = [Place(f"seat:{seat + 1}", (x, y + seat * (h + 8), w, h), "rows", data=seat)
-                for seat in range(view.seats)]
+        rows = [
+            Place(f"seat:{seat + 1}", (x, y + seat * (h + 8), w, h), "rows", data=seat) for seat in range(view.seats)
+        ]
         return [Place("mugs", self.boxes["mugs"], "table"), *rows]
 
     def ground(self, view: Any, table: Table, ui: Ui) -> None:

@@ -1,4 +1,5 @@
 """Last Mug, the smallest game of the house. Anybody may read `meta` and `content`; the rules are behind `game()`."""
+
 from __future__ import annotations
 
 import functools
@@ -8,4 +9,5 @@ import functools
 def game():
     """Return the Game of Last Mug."""
     from game.rules.last_mug.rules import LastMug
+
     return LastMug()

@@ -1,18 +1,21 @@
 """The figures of Last Mug, checked and frozen."""
+
 from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
+from game.rules.last_mug.meta import META
+
 from game.content import loader, schema
 from game.content.effects import Effect
 from game.content.schema import Between, Marks, Ref
-from game.rules.last_mug.meta import META
 
 
 class Setup(NamedTuple):
     """`mugs` on the table by the option `evening`; `most` is how many one player may take at a time."""
+
     mugs: dict[Annotated[str, Ref("evenings")], Annotated[int, Between(5, 99)]]
     most: Annotated[int, Between(2, 9)]
     source: Marks
@@ -20,6 +23,7 @@ class Setup(NamedTuple):
 
 class Content(NamedTuple):
     """All definitions; what `python -m game check` asks of every game."""
+
     setup: Setup
     figures: Mapping[str, int]
     names: Mapping[str, tuple[str, ...]]

@@ -1,12 +1,14 @@
 """The rules of Last Mug: mugs are taken in turn, and whoever takes the last one pays for all of his."""
+
 from __future__ import annotations
+
+from game.rules.last_mug.content import content
+from game.rules.last_mug.meta import META
 
 from game.kernel.api import Config, Line, act
 from game.kernel.base import BaseGame
 from game.kernel.flow import Choice, Rules, emit, end, frame, then
 from game.kernel.state import State, declared, numbers, stack, value
-from game.rules.last_mug.content import content
-from game.rules.last_mug.meta import META
 
 C = content().setup
 R = Rules(META)
@@ -16,16 +18,18 @@ TAKE = [act("take", f"n:{n}") for n in range(1, C.most + 1)]
 @declared
 class MugState(State):
     """The whole table; every field says who may see it."""
+
     acts = stack()
     start = value("all")
     left = value("all")
-    mugs = numbers("all")       # one number a seat
-    payer = value("all", -1)    # the seat that took the last mug
+    mugs = numbers("all")  # one number a seat
+    payer = value("all", -1)  # the seat that took the last mug
 
 
 @R.choice("turn.take")
 class Take(Choice):
     """How many mugs the player takes."""
+
     phase = "drinking"
 
     def prompt(s, seat, data):
@@ -52,6 +56,7 @@ class Take(Choice):
 
 class LastMug(BaseGame):
     """What differs from every other game."""
+
     meta = META
     rules = R
     state = MugState
@@ -62,8 +67,10 @@ class LastMug(BaseGame):
         then(state, frame(Take, 0))
 
     def score(self, state: MugState) -> tuple[tuple[Line, ...], ...]:
-        bill = [(Line("score.bill", (-mugs,), "end.bill"),) if seat == state.payer else ()
-                for seat, mugs in enumerate(state.mugs)]
+        bill = [
+            (Line("score.bill", (-mugs,), "end.bill"),) if seat == state.payer else ()
+            for seat, mugs in enumerate(state.mugs)
+        ]
         return tuple((Line("score.mugs", (mugs,), "end.bill"), *bill[seat]) for seat, mugs in enumerate(state.mugs))
 
     def invariants(self, state: MugState) -> None:

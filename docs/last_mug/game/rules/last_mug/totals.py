@@ -1,10 +1,12 @@
 """What must add up in the data of Last Mug, and which ids need a name, for `python -m game check`."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.content.loader import BadContent
 from game.rules.last_mug.content import Content
+
+from game.content.loader import BadContent
 
 
 def named(found: Content) -> tuple[str, ...]:
