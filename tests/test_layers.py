@@ -13,41 +13,42 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
 
-# Parts of app that draw, name or measure for everybody; they know no scene and no match.
-SERVICES = ("app.art_*", "app.assets", "app.geometry", "app.i18n", "app.keys", "app.paths", "app.tween")
 # What a game is made of, as opposed to how it is played: all that bots, boards and menus may know of its rules.
 DEFINITIONS = ("rules.{slug}.content", "rules.{slug}.meta")
 
 # layer -> modules of ours; {slug} is the game that the module belongs to, any game for a module that all share
 OURS = {
-    "app/paths.py": (),
+    "paths.py": (),
     "kernel": ("kernel.*",),
-    "content": ("content.*", "kernel.api", "app.paths"),
+    "content": ("content.*", "kernel.api", "paths"),
     "rules": ("kernel.*", "content.*", "rules.{slug}.*"),
     "bots": ("bots.*", "kernel.*", "content.*", *DEFINITIONS),
-    "pieces": ("pieces.*", "kernel.*", "widgets.text", *SERVICES),
-    "widgets": ("widgets.*", "kernel.*", *SERVICES),
+    "services": ("services.*", "kernel.*", "content.*", "paths"),
+    "widgets": ("widgets.*", "kernel.*", "services.*"),
+    "pieces": ("pieces.*", "kernel.*", "widgets.text", "services.*"),
     "boards": (
         "boards.base",
         "boards.{slug}.*",
+        "pieces.*",
+        "widgets.*",
+        "services.*",
         "kernel.*",
         "content.*",
         *DEFINITIONS,
-        "pieces.*",
-        "widgets.*",
-        *SERVICES,
+        "paths",
     ),
     "scenes": (
         "scenes.*",
         "boards.*",
         "pieces.*",
         "widgets.*",
-        "app.*",
+        "services.*",
         "bots.*",
         "kernel.*",
         "content.*",
         "rules",
         *DEFINITIONS,
+        "paths",
     ),
     "app": (
         "app.*",
@@ -55,19 +56,21 @@ OURS = {
         "boards.*",
         "pieces.*",
         "widgets.*",
+        "services.*",
         "bots.*",
         "kernel.*",
         "content.*",
         "rules",
         *DEFINITIONS,
+        "paths",
     ),
     "cli": ("*",),
     "__main__.py": ("*",),
     "__init__.py": (),
 }
 THIRD_PARTY = {
-    "pygame": ("app", "scenes", "boards", "pieces", "widgets"),
-    "yaml": ("content", "app/assets.py"),
+    "pygame": ("app", "scenes", "boards", "pieces", "widgets", "services"),
+    "yaml": ("content", "services/assets.py"),
     "catanatron": ("cli/peer.py",),  # the yardstick of `bench --peer`, run by another interpreter
 }
 # A match must be the same on every machine and for every order of thinking, so nothing below the screen reads a clock,
@@ -76,7 +79,6 @@ FORBIDDEN = {
     ("kernel", "content", "rules"): ("random", "secrets", "time", "datetime"),
     ("bots",): ("secrets", "time", "datetime", "threading", "multiprocessing"),
     ("rules", "bots"): ("os", "io", "pathlib", "shutil", "tempfile"),
-    ("app/paths.py",): ("pygame",),  # content uses it
 }
 EXCEPTIONS = {("kernel/conformance.py", "random"), ("kernel/conformance_session.py", "random")}
 
@@ -161,7 +163,7 @@ BREACHES = (
     ("kernel/flow.py", "import random"),
     ("kernel/flow.py", "def later():\n    import pygame"),
     ("kernel/flow.py", "from ..app import paths"),
-    ("content/loader.py", "from game.app import assets"),
+    ("content/loader.py", "from game.services import assets"),
     ("content/loader.py", "from game.kernel import state"),
     ("rules/bloody_inn/steps.py", "import time"),
     ("rules/bloody_inn/steps.py", "import game.rules.feast.state"),
@@ -175,19 +177,22 @@ BREACHES = (
     ("widgets/ui.py", "from game.app import loop"),
     ("scenes/title.py", "from game.cli import sim"),
     ("scenes/title.py", "from game.rules.bloody_inn import state"),
-    ("app/paths.py", "from game.app import files"),
-    ("app/paths.py", "import pygame"),
-    ("app/i18n.py", "import yaml"),
-    ("app/i18n.py", "import numpy"),
+    ("paths.py", "from game.services import files"),
+    ("services/saves.py", "from game.widgets import ui"),
+    ("services/i18n.py", "from game.app import loop"),
+    ("scenes/title.py", "from game.app.loop import App"),
+    ("paths.py", "import pygame"),
+    ("services/i18n.py", "import yaml"),
+    ("services/i18n.py", "import numpy"),
     ("cellar/barrel.py", "from game.kernel import api"),
 )
 GOOD_USE = (
     ("kernel/flow.py", "from game.kernel.api import Line"),
     ("kernel/conformance.py", "import random"),
-    ("content/loader.py", "from game.app import paths\nfrom game.kernel.api import Line\nimport yaml"),
+    ("content/loader.py", "from game import paths\nfrom game.kernel.api import Line\nimport yaml"),
     ("rules/bloody_inn/steps.py", "from game.kernel import flow\nfrom game.rules.bloody_inn import state"),
     ("bots/evaluation/bloody_inn.py", "from game.rules.bloody_inn import content\nimport random"),
-    ("boards/bloody_inn/board.py", "from game.app.assets import Assets\nimport pygame"),
+    ("boards/bloody_inn/board.py", "from game.services.assets import Assets\nimport pygame"),
     ("scenes/match.py", "from game import rules\nfrom game.rules.bloody_inn.meta import META"),
     ("app/main.py", "from game import __version__\nfrom game.scenes.title import Title"),
 )

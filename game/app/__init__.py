@@ -1,15 +1,3 @@
-"""The app around the games: window, loop, settings, texts, sound, assets.
+"""The running app: window, loop, and the scenes in it. On top of the house, so nothing below imports it."""
 
-SDL reads these variables when it starts, so they are set before anything imports pygame: no banner, a present that
-needs no graphics card, sharp pixels on Windows, and a class by which window managers know us.
-"""
-
-import os
-
-for _name, _value in (
-    ("PYGAME_HIDE_SUPPORT_PROMPT", "1"),
-    ("SDL_FRAMEBUFFER_ACCELERATION", "0"),
-    ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2"),
-    ("SDL_VIDEO_X11_WMCLASS", "tavern-row"),
-):
-    os.environ.setdefault(_name, _value)
+import game.services  # noqa: F401  (sets what SDL reads when it starts)

@@ -14,8 +14,8 @@ import pygame  # noqa: E402
 
 from game.app.loop import App  # noqa: E402
 from game.app.main import AppScenes  # noqa: E402
-from game.app.settings import Settings  # noqa: E402
 from game.scenes.base import Scene  # noqa: E402
+from game.services.settings import Settings  # noqa: E402
 
 _SETTLED_MS = 5_000.0
 """By then everything that moves on entering a scene has come to rest."""

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 import pygame
 
-from game import rules
-from game.app import headless, paths
-from game.app.assets import FACES
-from game.app.audio import Audio
+from game import paths, rules
+from game.app import headless
+from game.services.assets import FACES
+from game.services.audio import Audio
 
 _SIDE = 48
 _LETTERS = "Œuvre à l’auberge : ÀÉÎÔÙ çëïœ «12» 3 × 4 = 12 €"

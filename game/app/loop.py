@@ -9,26 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
-from game import rules
-from game.app import paths
-from game.app import settings as settings_module
-from game.app.assets import Assets
-from game.app.audio import Audio
-from game.app.geometry import View
-from game.app.i18n import AsIs, Texts, system_language
-from game.app.keys import Keys
-from game.app.ledger import Ledger
-from game.app.match_setup import StartMatch
-from game.app.motion import Motions
-from game.app.saves import Saves
-from game.app.settings import Settings
+from game import paths, rules
 from game.app.window import TITLE
 from game.content.loader import BadContent
-from game.kernel.api import BadMatchFile, Line, Meta
+from game.kernel.api import BadMatchFile, Line
 from game.scenes.base import Scene
 from game.scenes.commands import (
     Change,
@@ -44,6 +32,18 @@ from game.scenes.commands import (
     Say,
     Sound,
 )
+from game.scenes.host import Games
+from game.services import settings as settings_module
+from game.services.assets import Assets
+from game.services.audio import Audio
+from game.services.geometry import View
+from game.services.i18n import AsIs, Texts, system_language
+from game.services.keys import Keys
+from game.services.ledger import Ledger
+from game.services.match_setup import StartMatch
+from game.services.motion import Motions
+from game.services.saves import Saves
+from game.services.settings import Settings
 from game.widgets.canvas import Canvas
 from game.widgets.frame import Frame
 from game.widgets.toast import Toast
@@ -65,16 +65,6 @@ class Scenes(Protocol):
     def loaded(self, app: App, path: Path) -> Scene: ...
 
     def rules(self, app: App, slug: str, paragraph: str) -> Scene: ...
-
-
-class Games(Protocol):
-    """The games on the shelf (`game.rules`, or a test's own)."""
-
-    def slugs(self) -> tuple[str, ...]: ...
-
-    def get(self, slug: str) -> Any: ...
-
-    def meta(self, slug: str) -> Meta: ...
 
 
 class Window(Protocol):

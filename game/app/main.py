@@ -15,15 +15,15 @@ from pathlib import Path
 
 import pygame
 
-from game.app import paths
-from game.app import settings as settings_module
-from game.app.i18n import AsIs, Texts, system_language
+from game import paths
 from game.app.loop import App
 from game.app.loop import run as run_loop
-from game.app.match_setup import StartMatch
 from game.app.window import AppWindow, NoScreen, open_display
 from game.content.loader import BadContent
 from game.scenes.base import Scene
+from game.services import settings as settings_module
+from game.services.i18n import AsIs, Texts, system_language
+from game.services.match_setup import StartMatch
 
 OK, BROKEN, NO_SCREEN, WRONG_INPUT = 0, 1, 2, 2
 

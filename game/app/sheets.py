@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pygame
 
-from game.app import art_svg, paths
-from game.app.assets import Assets
+from game import paths
 from game.pieces.card import STATES, Card, CardFace, back
 from game.pieces.die import die
 from game.pieces.medal import medal
 from game.pieces.token import BUILDS, disc, pawn, token
+from game.services import art_svg
+from game.services.assets import Assets
 from game.widgets.text import Type
 
 GAP = 8

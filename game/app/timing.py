@@ -16,10 +16,10 @@ import pygame
 
 from game.app.loop import App, run
 from game.app.main import AppScenes
-from game.app.settings import Settings
 from game.app.window import AppWindow, open_display
 from game.kernel.api import Config
 from game.scenes.base import Scene
+from game.services.settings import Settings
 from game.widgets.ui import Ui
 
 SIZE = (1920, 1080)

@@ -12,13 +12,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.app import paths
-from game.app.geometry import Box
-from game.app.i18n import Texts
+from game import paths
 from game.content.loader import load
 from game.kernel.api import Action, Decision, Event, Line, Meta
 from game.kernel.base import points
 from game.pieces.drawn import Word
+from game.services.geometry import Box
+from game.services.i18n import Texts
 from game.widgets.ui import Ui
 
 Point = tuple[float, float]

@@ -10,11 +10,11 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from game.app.i18n import LANGUAGES
 from game.cli.arguments import Arguments, one_of
 from game.cli.speech import Refused, Speech, language
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile
+from game.services.i18n import LANGUAGES
 
 COMMANDS = ("sim", "ladder", "replay", "shot", "fuzz", "bench", "check")
 OK, FAILED, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import bots
-from game.app.match_setup import SEED_LIMIT
 from game.cli.speech import Refused, Speech
 from game.kernel.api import Config, Line
+from game.services.match_setup import SEED_LIMIT
 
 PROGRAM = "tavern-row"
 _MISSING = object()

@@ -10,8 +10,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from game import rules
-from game.app import paths
+from game import paths, rules
 from game.cli import events
 from game.cli.arguments import Arguments
 from game.cli.speech import Speech
@@ -57,14 +56,14 @@ def data_problems() -> Iterator[str]:
 
 def art_problems() -> Iterable[str]:
     """Return what is wrong with the drawings."""
-    from game.app import art_lint
+    from game.services import art_lint
 
     return art_lint.problems()
 
 
 def sound_problems() -> Iterator[str]:
     """Yield sounds that the data asks for and nobody made, and files that nothing asks for."""
-    from game.app.audio import Audio
+    from game.services.audio import Audio
 
     names = Audio().names()
     for name in sorted(names):

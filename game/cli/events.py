@@ -12,10 +12,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game import rules
-from game.app.assets import Assets
-from game.app.audio import Audio
-from game.app.motion import Motions
-from game.app.verbs import ByVerb
+from game.services.assets import Assets
+from game.services.audio import Audio
+from game.services.motion import Motions
+from game.services.verbs import ByVerb
 
 _EMIT, _VERB = "emit", 1
 """The kernel's function that tells of an event, and the place of the verb among its arguments."""

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rules
-from game.app.files import write_atomically
 from game.cli import arguments as kinds
 from game.cli.arguments import Arguments
 from game.cli.speech import Refused, Speech
+from game.services.files import write_atomically
 
 if TYPE_CHECKING:
     from game.scenes import shots
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def arguments(args: Arguments) -> None:
     """Declare the words of the command."""
-    from game.app.looks import LOOKS
+    from game.services.looks import LOOKS
 
     args.word("target")
     args.option("out", short="-o", shown="OUT.png", required=True)
@@ -33,8 +33,9 @@ def arguments(args: Arguments) -> None:
 
 def run(found: Namespace, say: Speech) -> int:
     """Draw the target."""
-    from game.app import headless, looks, sheets
+    from game.app import headless, sheets
     from game.scenes import shots
+    from game.services import looks
 
     name, _, slug = found.target.partition(":")
     app = headless.app(found.size, say.lang)

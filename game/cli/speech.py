@@ -8,9 +8,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
-from game.app.i18n import LANGUAGES, Texts, system_language
 from game.content.texts import templates
 from game.kernel.api import Line
+from game.services.i18n import LANGUAGES, Texts, system_language
 
 
 class Refused(Exception):

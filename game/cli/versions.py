@@ -7,8 +7,7 @@ import platform
 from collections.abc import Iterator
 from importlib import metadata
 
-from game import __version__, rules
-from game.app import paths
+from game import __version__, paths, rules
 
 LIBRARIES = ("pygame-ce", "pyyaml", "fontpkg-cinzel", "fontpkg-fira-sans-condensed")
 """The packages that the app draws, reads and writes with; the last two, type faces, may be missing."""

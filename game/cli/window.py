@@ -7,11 +7,11 @@ from argparse import Namespace
 from typing import Any
 
 from game import rules
-from game.app.match_setup import COLOURS, SeatSetup, StartMatch
 from game.cli import arguments as kinds
 from game.cli.arguments import Arguments
 from game.cli.speech import Refused, Speech
 from game.kernel import record
+from game.services.match_setup import COLOURS, SeatSetup, StartMatch
 
 _HUMAN, _BOT = "human", "bot"
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from game.app import paths
+from game import paths
 from game.content import loader, schema
 from game.content.schema import suggest
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from game.app import paths
+from game import paths
 
 _Base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

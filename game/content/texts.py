@@ -8,7 +8,7 @@ from __future__ import annotations
 import string
 from typing import Annotated, NamedTuple
 
-from game.app import paths
+from game import paths
 from game.content import loader, schema
 from game.content.loader import BadContent, Source
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from game.app import paths
+from game import paths
 from game.content import loader, schema
 from game.content.loader import Source
 from game.content.schema import Between, Count, Id, Matching

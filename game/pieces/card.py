@@ -11,8 +11,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.app.assets import Assets
 from game.pieces.drawn import SMALLEST_PX, Drawn, Word, scaled, write
+from game.services.assets import Assets
 from game.widgets.text import Style, Type
 
 UNITS = 106.0

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.assets import Assets
 from game.pieces.token import player
+from game.services.assets import Assets
 
 PIP = 0.19
 SINGLE = 1.5

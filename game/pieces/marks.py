@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect
 
-from game.app.assets import Assets
+from game.services.assets import Assets
 
 NAMES = ("hover", "done", "about", "side", "legal", "chosen", "focus")
 """Every mark, in the order in which they are drawn over each other."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.assets import Assets
 from game.pieces.token import disc
+from game.services.assets import Assets
 
 HOLE = 0.8
 """Diameter of the portrait, as a share of the medal."""

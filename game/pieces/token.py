@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.app.assets import Assets
+from game.services.assets import Assets
 
 ICON_SHARE = 0.56
 LOW_SHAPES = {"triangle": 0.12, "star": 0.02}

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 import pygame
 from pygame import Rect
 
-from game.app.assets import Assets
 from game.pieces.drawn import SMALLEST_PX, Word, write
 from game.pieces.token import disc
+from game.services.assets import Assets
 from game.widgets.text import Style, Type
 
 TEXT = 15.0

@@ -3,7 +3,7 @@ way back."""
 
 from __future__ import annotations
 
-from game.app.geometry import Box
+from game.services.geometry import Box
 from game.widgets.controls import button
 from game.widgets.scenery import Lamp, Layer, paint
 from game.widgets.text import Style

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.match_setup import StartMatch
 from game.kernel.api import Line
+from game.services.match_setup import StartMatch
 
 if TYPE_CHECKING:
     from game.scenes.base import Scene

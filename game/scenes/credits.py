@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game import rules
-from game.app.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.chrome import screen
 from game.scenes.commands import Commands
+from game.scenes.host import Host
+from game.services.geometry import Box
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 _PANEL: Box = (280, 60, 1040, 790)
 _PARTS = ("app", *rules.slugs(), "tools", "fonts", "thanks")
@@ -23,7 +19,7 @@ _PARTS = ("app", *rules.slugs(), "tools", "fonts", "thanks")
 class Credits(Scene):
     """A scrolled parchment of parts, each with a heading."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: Host):
         super().__init__()
         self._app = app
         self._scroll = ScrollArea("credits:scroll")

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.app.geometry import Box
-from game.app.i18n import AsIs, Texts
-from game.app.saves import Save
 from game.scenes.base import Scene
 from game.scenes.chrome import screen
 from game.scenes.commands import Command, Commands, LoadMatch, Push, Say
+from game.scenes.host import Host
 from game.scenes.laying import Laying
+from game.services.geometry import Box
+from game.services.i18n import AsIs, Texts
+from game.services.saves import Save
 from game.widgets.controls import button
 from game.widgets.popup import Answer, Dialog
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 _PANEL: Box = (180, 74, 1240, 790)
 _ROW = 72.0
@@ -48,7 +44,7 @@ def describe(save: Save, texts: Texts) -> tuple[str, str]:
 class LoadList(Scene):
     """The list. Choosing a row loads it; the cross asks, then throws it away."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: Host):
         super().__init__()
         self._app = app
         self._saves: list[Save] = []

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.app.geometry import Box
-from game.app.i18n import Texts
 from game.boards.base import Board, SeatLook, Table
 from game.kernel.api import Line
 from game.kernel.base import points
 from game.kernel.session import Session, Step
+from game.services.geometry import Box
+from game.services.i18n import Texts
 from game.widgets.controls import button, heading
 from game.widgets.log_panel import LogPanel, LogRow
 from game.widgets.text import Style

@@ -7,17 +7,15 @@ Generic: no game is named here. Its course stands in `match_flow`, its answers i
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.geometry import Box
-from game.app.match_setup import COLOURS, StartMatch
 from game.boards.base import Place
 from game.kernel.api import Line
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.base import REST_MS
 from game.scenes.commands import Commands, Push
+from game.scenes.host import Host
 from game.scenes.log_drawer import LAST_LINES, draw_small, rows
 from game.scenes.match_answers import MatchAnswers
 from game.scenes.match_bars import draw_act, draw_top
@@ -30,25 +28,24 @@ from game.scenes.match_seats import REF as SEAT
 from game.scenes.match_tray import CLOSE
 from game.scenes.match_words import VERB, act, finishing, told_of, top
 from game.scenes.match_zoom import Card
+from game.services.geometry import Box
+from game.services.match_setup import COLOURS, StartMatch
 from game.widgets.controls import button
 from game.widgets.ui import Ui
 
-if TYPE_CHECKING:
-    from game.app.loop import App
 
-
-def new_match(app: App, setup: StartMatch) -> Match:
+def new_match(app: Host, setup: StartMatch) -> Match:
     """Return the scene of a new match."""
     return Match(app, new_session(app, setup))
 
 
-def new_session(app: App, setup: StartMatch) -> Session:
+def new_session(app: Host, setup: StartMatch) -> Session:
     """Return the session of a new match."""
     seats = [Seat(one.name, COLOURS.index(one.colour), one.level if one.kind == "bot" else "") for one in setup.seats]
     return Session(app.games.get(setup.slug), Origin(setup.config, setup.seed), seats, dict(setup.table))
 
 
-def load_match(app: App, path: Path) -> Match:
+def load_match(app: Host, path: Path) -> Match:
     """Return the scene of a saved match; BadMatchFile where the file can't be used.
 
     A match that saved itself goes on in its file; one that a person saved stays as it is, and goes on in another.

@@ -6,8 +6,6 @@ Generic: no game is named here; what a pick becomes is `match_choice`'s business
 
 from __future__ import annotations
 
-from game.app.i18n import AsIs
-from game.app.settings import SPEEDS
 from game.kernel.api import Action, IllegalAction, Line
 from game.scenes.base import Bubble
 from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Say, Sound
@@ -19,6 +17,8 @@ from game.scenes.match_seats import Rename, change, seat_rows
 from game.scenes.match_tray import Tray
 from game.scenes.match_words import PERSON, VERB, describe, ends_early, verb_rows
 from game.scenes.settings import SettingsScreen
+from game.services.i18n import AsIs
+from game.services.settings import SPEEDS
 from game.widgets.frame import Target
 from game.widgets.popup import Answer, Dialog, Menu
 

@@ -9,9 +9,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.app.geometry import Box
 from game.boards.base import SeatLook
 from game.pieces import marks
+from game.services.geometry import Box
 from game.widgets.controls import MAIN, PLAIN, button, emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui

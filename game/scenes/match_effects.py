@@ -12,12 +12,12 @@ from math import cos, hypot, pi
 import pygame
 from pygame import Rect, Surface
 
-from game.app import tween
-from game.app.geometry import WIDTH, Box
 from game.boards.base import Sight
 from game.kernel.api import Line
 from game.scenes.match_motion import Move, Plan
 from game.scenes.match_table import TableLayer
+from game.services import tween
+from game.services.geometry import WIDTH, Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 from game import boards
-from game.app.ledger import played
-from game.app.match_setup import COLOURS, SEED_LIMIT, SeatSetup, StartMatch
 from game.boards.base import Board
 from game.kernel.api import Action, Event, Line
 from game.kernel.session import Session
 from game.scenes.base import Scene
 from game.scenes.commands import Commands, Push
 from game.scenes.curtain import Curtain, Uncovered
+from game.scenes.host import Host
 from game.scenes.laying import Laying
 from game.scenes.log_drawer import LOG_REGIONS, LogBook, LogDrawer
 from game.scenes.match_bots import GOING_ON, PAUSE_MS, Thinker
@@ -33,11 +31,10 @@ from game.scenes.menu import Extra, PauseMenu
 from game.scenes.new_match import NewMatch
 from game.scenes.replay import Replay
 from game.scenes.results import Results, Wish
+from game.services.ledger import played
+from game.services.match_setup import COLOURS, SEED_LIMIT, SeatSetup, StartMatch
 from game.widgets.log_panel import LogPanel
 from game.widgets.popup import Dialog, Menu
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 LATE = ("seat", "act", "top", "zoom", *LOG_REGIONS)
 """Regions that the keyboard reaches only after everything on the table."""
@@ -51,7 +48,7 @@ class MatchFlow(Scene):
     """A running or finished match. `slot` is the file in which it saves itself (None: a new one), `board` draws it
     (None: the game's own)."""
 
-    def __init__(self, app: App, session: Session, *, slot: Path | None = None, board: Board | None = None):
+    def __init__(self, app: Host, session: Session, *, slot: Path | None = None, board: Board | None = None):
         super().__init__()
         self.frame.late = LATE
         self.app, self.session = app, session

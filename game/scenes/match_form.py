@@ -11,8 +11,8 @@ from dataclasses import replace
 from itertools import count, islice
 from typing import Any, Protocol
 
-from game.app.match_setup import COLOURS, LEVELS, SECRETS, SEED_LIMIT, SeatSetup, StartMatch
 from game.kernel.api import Config, Line, Meta
+from game.services.match_setup import COLOURS, LEVELS, SECRETS, SEED_LIMIT, SeatSetup, StartMatch
 
 OWN = "own"
 """The preset that stands for choices that no preset has."""

@@ -12,13 +12,13 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
-from game.app.i18n import Texts
-from game.app.match_setup import COLOURS
 from game.boards.base import Board, Marks, Place, SeatLook, Table, find
 from game.kernel.api import Action, Decision, Line
 from game.kernel.session import Session
 from game.scenes.match_choice import NUMBER, Choice
 from game.scenes.match_race import calls
+from game.services.i18n import Texts
+from game.services.match_setup import COLOURS
 
 MOST_COMPARED = 40
 """Of more answers than these it is not worked out what they have in common."""

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.app.geometry import Box
-from game.app.motion import TRAVELS, Motion
 from game.boards.base import Board, Place, Sight, Stop, find
 from game.kernel.api import Event
+from game.services.geometry import Box
+from game.services.motion import TRAVELS, Motion
 
 SPRITE = 44.0
 """Side in vu of a sprite that moves in place of a piece."""

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.app.i18n import AsIs
-from game.app.match_setup import LEVELS
 from game.scenes.base import Scene
 from game.scenes.commands import Commands, Pop
 from game.scenes.match_model import MatchModel
+from game.services.i18n import AsIs
+from game.services.match_setup import LEVELS
 from game.widgets.controls import MAIN, button, heading
 from game.widgets.field import TextField
 from game.widgets.popup import Row

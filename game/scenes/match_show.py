@@ -10,13 +10,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from game.app.motion import REDUCED, Motion, Motions
-from game.app.tween import FACTORS
 from game.boards.base import Marks, Sight, Table
 from game.kernel.api import Event, Line
 from game.scenes.match_effects import Moving
 from game.scenes.match_motion import Plan, plan
 from game.scenes.match_table import TableLayer
+from game.services.motion import REDUCED, Motion, Motions
+from game.services.tween import FACTORS
 from game.widgets.ui import Ui
 
 

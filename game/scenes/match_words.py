@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.app.i18n import AsIs, capital
 from game.boards.base import ZoomCard
 from game.kernel.api import Action
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.results_data import verdict
+from game.services.i18n import AsIs, capital
 from game.widgets.popup import Row
 
 VERB = "ui:verb:"

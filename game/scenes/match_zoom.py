@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.app.geometry import WIDTH, Box
-from game.app.i18n import AsIs
 from game.boards.base import ZoomCard
+from game.services.geometry import WIDTH, Box
+from game.services.i18n import AsIs
 from game.widgets.controls import button
 from game.widgets.text import Style
 from game.widgets.ui import Ui

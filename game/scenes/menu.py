@@ -6,21 +6,19 @@ It knows nothing of the match but a way to save it; rows of the match's own come
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.app.geometry import Box
 from game.kernel.api import Line
 from game.scenes.base import Scene
 from game.scenes.chrome import ribbon
 from game.scenes.commands import Commands, OpenRules, OpenTitle, Pop, Push, Quit, Say
+from game.scenes.host import Host
 from game.scenes.load import LoadList
 from game.scenes.settings import SettingsScreen
+from game.services.geometry import Box
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.field import TextField
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 _LEFT, _TOP, _WIDTH, _ROW = 24.0, 60.0, 400.0, 56.0
 
@@ -39,7 +37,7 @@ class PauseMenu(Scene):
     overlay = True
     default = "resume"
 
-    def __init__(self, app: App, slug: str, save: Callable[[str], Line], extras: Sequence[Extra] = ()):
+    def __init__(self, app: Host, slug: str, save: Callable[[str], Line], extras: Sequence[Extra] = ()):
         super().__init__()
         self._app, self._slug, self._save, self._extras = app, slug, save, tuple(extras)
         self._field: TextField | None = None

@@ -5,27 +5,23 @@ What may be chosen beside what is asked of the game itself, and what can't be sa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.app.geometry import Box
-from game.app.i18n import AsIs
-from game.app.match_setup import SECRETS, StartMatch
 from game.kernel.api import Line
 from game.scenes.base import Scene
 from game.scenes.chrome import ribbon, room
 from game.scenes.commands import Change, Commands, Push, Sound
+from game.scenes.host import Host
 from game.scenes.laying import Laying
 from game.scenes.match_form import NAME_LENGTH, OWN, MatchForm, seated
 from game.scenes.new_match_parts import Grip, option_row, seat_row
 from game.scenes.street import STREET, tile
+from game.services.geometry import Box
+from game.services.i18n import AsIs
+from game.services.match_setup import SECRETS, StartMatch
 from game.widgets.controls import MAIN, button, choice, heading
 from game.widgets.field import TextField
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 _GAMES: Box = (16, 60, 290, 780)
 _SEATS: Box = (316, 60, 560, 780)
@@ -45,7 +41,7 @@ class NewMatch(Scene):
 
     default = "start"
 
-    def __init__(self, app: App, slug: str):
+    def __init__(self, app: Host, slug: str):
         super().__init__()
         self._app = app
         self._forms: dict[str, MatchForm] = {}

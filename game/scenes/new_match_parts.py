@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.app.geometry import Box
-from game.app.match_setup import LEVELS, SeatSetup
 from game.kernel.api import Option
+from game.services.geometry import Box
+from game.services.match_setup import LEVELS, SeatSetup
 from game.widgets.controls import button, choice, emblem
 from game.widgets.field import TextField
 from game.widgets.text import Style

@@ -8,31 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.i18n import AsIs, capital
-from game.app.tween import FACTORS
 from game.boards.base import Table
 from game.kernel.api import Event
 from game.scenes.base import Bubble, Scene
 from game.scenes.commands import Command, Commands, OpenRules, Pop, Replace, Sound
+from game.scenes.host import Host
 from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogBook, LogDrawer, draw_small, moment, rows
 from game.scenes.match_bars import ACT, Phase, Top, draw_top
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_show import Show
 from game.scenes.match_table import TableLayer
 from game.scenes.match_zoom import Card, Zoom
+from game.services.i18n import AsIs, capital
+from game.services.tween import FACTORS
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.frame import Target
 from game.widgets.log_panel import LogPanel
 from game.widgets.slider import Slider
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 PLAY_MS = 900.0
 """Time between two actions while it plays by itself, at normal speed."""
@@ -45,7 +42,7 @@ class Replay(Scene):
     title = "ui.replay.title"
     """What the top bar says instead of whose turn it is."""
 
-    def __init__(self, app: App, model: MatchModel, step: int, go_on: Callable[..., Scene], event: int | None = None):
+    def __init__(self, app: Host, model: MatchModel, step: int, go_on: Callable[..., Scene], event: int | None = None):
         super().__init__()
         self.frame.late = LOG_REGIONS
         self._app, self._model, self._go_on = app, model, go_on

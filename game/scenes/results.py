@@ -5,25 +5,23 @@ It can be closed to look at the table and reopened. It asks the match for replay
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from game.app.geometry import Box
-from game.app.i18n import AsIs, capital
 from game.boards.base import Board, Table
 from game.kernel.session import Session
 from game.scenes import results_data
 from game.scenes.base import Scene
 from game.scenes.chrome import room, stripe
 from game.scenes.commands import Command, Commands, OpenRules, OpenTitle, Pop
+from game.scenes.host import Host
+from game.services.geometry import Box
+from game.services.i18n import AsIs, capital
 from game.widgets.controls import MAIN, PLAIN, button, emblem, heading
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 TABLE: Box = (16, 56, 990, 560)
 CURVE: Box = (1016, 56, 568, 340)
@@ -58,7 +56,7 @@ class Results(Scene):
 
     default = "table"
 
-    def __init__(self, app: App, session: Session, board: Board, table: Table, curtains: int = 0):
+    def __init__(self, app: Host, session: Session, board: Board, table: Table, curtains: int = 0):
         super().__init__()
         self._app, self._session, self._board, self._table, self._curtains = app, session, board, table, curtains
         self._scroll = ScrollArea("results:scroll")

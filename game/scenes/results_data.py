@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.app.i18n import AsIs, Texts, capital
 from game.boards.base import Board, Table
 from game.kernel.api import Line, Outcome
 from game.kernel.base import points
 from game.kernel.session import Session
+from game.services.i18n import AsIs, Texts, capital
 
 MOMENTS = 3
 _MARK = "\x01"

@@ -7,24 +7,22 @@ from __future__ import annotations
 
 import unicodedata
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.app.geometry import Box
-from game.app.i18n import AsIs
 from game.content.loader import BadContent
 from game.content.rulebook import Paragraph, Rulebook, rulebook
 from game.kernel.api import Line
 from game.scenes.base import Scene
 from game.scenes.chrome import screen
 from game.scenes.commands import Commands, Say
+from game.scenes.host import Host
+from game.services.geometry import Box
+from game.services.i18n import AsIs
 from game.widgets.controls import button
 from game.widgets.field import TextField
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 _PANEL: Box = (120, 60, 1360, 770)
 _CONTENTS: Box = (160, 150, 400, 640)
@@ -45,7 +43,7 @@ class Entry(NamedTuple):
 class RulebookScene(Scene):
     """The book, open at `paragraph`. Typing searches titles and texts, without regard to accents."""
 
-    def __init__(self, app: App, slug: str, paragraph: str = ""):
+    def __init__(self, app: Host, slug: str, paragraph: str = ""):
         super().__init__()
         self._app, self.slug = app, slug
         self._field = TextField("search", most=30)

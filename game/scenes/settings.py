@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from game.app.geometry import Box
-from game.app.i18n import LANGUAGES
-from game.app.settings import SPEEDS, TEXT_SIZES
 from game.scenes.base import Scene
 from game.scenes.chrome import screen
 from game.scenes.commands import Change, Commands, Sound
+from game.scenes.host import Host
+from game.services.geometry import Box
+from game.services.i18n import LANGUAGES
+from game.services.settings import SPEEDS, TEXT_SIZES
 from game.widgets.controls import choice, heading, toggle
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.slider import Slider
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
@@ -31,7 +28,7 @@ _HINT = Style(colour="straw")
 class SettingsScreen(Scene):
     """The screen of settings. A slider shows its value beside it."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: Host):
         super().__init__()
         self._app = app
         kept = app.settings

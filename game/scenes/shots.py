@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.kernel.api import Action, Config
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.base import Scene
 from game.scenes.commands import Push
 from game.scenes.curtain import Curtain
+from game.scenes.host import Host
 from game.scenes.match import Match
 from game.scenes.match_model import looks
 from game.scenes.new_match import NewMatch
@@ -19,9 +20,6 @@ from game.scenes.replay import Replay
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScreen
 from game.scenes.title import Title
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 NAMES = ("Hélène", "Barnabé", "Maximilienne", "Ginette", "Gaspard", "Rosalinde")
 
@@ -60,7 +58,7 @@ class Still(Match):
         pass
 
 
-def session_at(app: App, slug: str, position: Position) -> Session:
+def session_at(app: Host, slug: str, position: Position) -> Session:
     """Return the match of a position: people at every seat, or only at the viewer's."""
     game = app.games.get(slug)
     seats = [Seat(NAMES[i], i, "" if position.viewer in (None, i) else "normal") for i in range(position.config.seats)]
@@ -73,12 +71,12 @@ def session_at(app: App, slug: str, position: Position) -> Session:
     return session
 
 
-def match(app: App, slug: str, position: Position) -> Still:
+def match(app: Host, slug: str, position: Position) -> Still:
     """Return the table at a position."""
     return Still(app, session_at(app, slug, position))
 
 
-def curtain(app: App, slug: str, position: Position) -> Scene:
+def curtain(app: Host, slug: str, position: Position) -> Scene:
     """Return the curtain before the seat that is asked (before the first, where the match is over)."""
     still = Still(app, session_at(app, slug, position))
     decision = still.session.decision
@@ -86,23 +84,23 @@ def curtain(app: App, slug: str, position: Position) -> Scene:
     return Curtain(looks(still.session), seat, still.public_question(), lambda: Push(still))
 
 
-def results(app: App, slug: str, position: Position) -> Scene:
+def results(app: Host, slug: str, position: Position) -> Scene:
     """Return the results of the match played to its end at random."""
     bound = app.games.get(slug).meta.bound
     return Still(app, session_at(app, slug, position._replace(moves=bound))).results()
 
 
-def replayed(app: App, session: Session, steps: int) -> Scene:
+def replayed(app: Host, session: Session, steps: int) -> Scene:
     """Return the replay of a match after so many steps."""
     return Replay(app, Still(app, session).model, steps, lambda fork: Still(app, fork))
 
 
-SCREENS: dict[str, Callable[[App], Scene]] = {
+SCREENS: dict[str, Callable[[Host], Scene]] = {
     "title": Title,
     "new-match": lambda app: NewMatch(app, app.games.slugs()[0]),
     "settings": SettingsScreen,
 }
-OF_GAMES: dict[str, Callable[[App, str, Position], Scene]] = {
+OF_GAMES: dict[str, Callable[[Host, str, Position], Scene]] = {
     "match": match,
     "curtain": curtain,
     "results": results,

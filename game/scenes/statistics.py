@@ -5,22 +5,18 @@ Shows figures; they are counted elsewhere, and stay here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.app.geometry import Box
-from game.app.i18n import AsIs
-from game.app.ledger import Figures, figures
 from game.scenes.base import Scene
 from game.scenes.chrome import screen, stripe
 from game.scenes.commands import Commands, Say
+from game.scenes.host import Host
+from game.services.geometry import Box
+from game.services.i18n import AsIs
+from game.services.ledger import Figures, figures
 from game.widgets.controls import button
 from game.widgets.popup import Answer, Dialog
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 _PANEL: Box = (180, 74, 1240, 790)
 _ROW = 46.0
@@ -32,7 +28,7 @@ ALL = "all"
 class Statistics(Scene):
     """The screen; `slug` is the game that is shown, or `ALL`."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: Host):
         super().__init__()
         self._app = app
         self.slug = ALL

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pygame import BLEND_RGB_ADD
 from pygame.transform import rotate
 
-from game.app.geometry import Box
+from game.services.geometry import Box
 from game.widgets.scenery import Lamp, Layer, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui

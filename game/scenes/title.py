@@ -6,16 +6,14 @@ What has not been built yet has its shutters closed and says so.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.geometry import WIDTH, Box
-from game.app.saves import Save
 from game.content.tutorial import explained
 from game.scenes.base import Scene
 from game.scenes.commands import Commands, LoadMatch, Push, Quit
 from game.scenes.credits import Credits
+from game.scenes.host import Host
 from game.scenes.laying import Laying
 from game.scenes.load import LoadList, describe
 from game.scenes.new_match import NewMatch
@@ -23,14 +21,13 @@ from game.scenes.settings import SettingsScreen
 from game.scenes.statistics import Statistics
 from game.scenes.street import DOORS, FRONT, LIFE_MS, STREET, WINDOWS, front, house, life
 from game.scenes.tutorial import TutorialScene
+from game.services.geometry import WIDTH, Box
+from game.services.saves import Save
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.popup import Answer, Dialog, Menu, Row
 from game.widgets.scenery import Lamp, Layer, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 _HOUSE: Box = (26, 108, 386, 556)
 _BUTTONS = (
@@ -71,7 +68,7 @@ _STEADY_MS = (16_000, 160, 220)
 class Title(Scene):
     """The first screen."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: Host):
         super().__init__()
         self._app = app
         self._running: Save | None = None

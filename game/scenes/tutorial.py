@@ -6,28 +6,25 @@ It is a replay with words; the match, the words and where they belong are data. 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game import boards
-from game.app.match_setup import COLOURS
 from game.boards.base import Marks, Table
 from game.content.tutorial import Note, tutorial
 from game.kernel.api import Config, IllegalAction, Line, act
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.commands import Commands
+from game.scenes.host import Host
 from game.scenes.match import Match
 from game.scenes.match_bars import ACT
 from game.scenes.match_model import MatchModel
 from game.scenes.replay import Replay
+from game.services.match_setup import COLOURS
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.popup import bubble
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 WIDE = 460.0
 """The widest that a remark gets, in vu."""
@@ -35,7 +32,7 @@ MIDDLE = (700.0, 300.0, 8.0, 8.0)
 """Beside this a remark stands that speaks of nothing on the table."""
 
 
-def lesson(app: App, slug: str) -> tuple[Session, tuple[Note, ...]]:
+def lesson(app: Host, slug: str) -> tuple[Session, tuple[Note, ...]]:
     """Return the match of a game's tutorial, played to its end, and its remarks.
 
     Raises BadContent where the rules don't take an answer or the options, or a remark comes after the end.
@@ -66,7 +63,7 @@ class TutorialScene(Replay):
 
     title = "ui.tutorial.title"
 
-    def __init__(self, app: App, slug: str):
+    def __init__(self, app: Host, slug: str):
         session, self._remarks = lesson(app, slug)
         self._figures = import_module(f"game.rules.{slug}.content").content().figures
         self.number = 0

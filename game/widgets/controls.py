@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.app.geometry import BAR_TEXT, Box
+from game.services.geometry import BAR_TEXT, Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

@@ -6,7 +6,7 @@ import unicodedata
 
 import pygame
 
-from game.app.geometry import Box
+from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.app.geometry import Box
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style

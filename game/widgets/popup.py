@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.app.geometry import HEIGHT, WIDTH, Box
+from game.services.geometry import HEIGHT, WIDTH, Box
 from game.widgets.controls import PLAIN, button, heading
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.app import art_light
-from game.app.geometry import Box
+from game.services import art_light
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 PLACEHOLDERS = ("c1", "c1d", "c1l", "c2", "c3")
-"""What a drawing may leave open, see game/app/art_svg.py."""
+"""What a drawing may leave open, see game/services/art_svg.py."""
 STATES = 3
 """So many states of a box are kept: the hours of a day come again."""
 SHARP = 1920

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pygame
 from pygame import Rect
 
-from game.app.geometry import Box
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 BAR = 30.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.geometry import Box
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 _KNOB = 26.0

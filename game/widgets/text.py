@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.app.assets import Assets
+from game.services.assets import Assets
 
 _PIECES = re.compile(r"(\[\w+\])")
 _BEFORE_SIGN = re.compile(r" (?=[;:!?»%](?:\s|$))")

@@ -12,10 +12,10 @@ from typing import Any, Protocol
 import pygame
 from pygame import Rect
 
-from game.app.assets import Assets
-from game.app.geometry import BAR_TEXT, Box, View
-from game.app.i18n import Texts
-from game.app.keys import Keys
+from game.services.assets import Assets
+from game.services.geometry import BAR_TEXT, Box, View
+from game.services.i18n import Texts
+from game.services.keys import Keys
 from game.widgets import canvas
 from game.widgets.canvas import Canvas
 from game.widgets.frame import Frame, Target

@@ -7,9 +7,10 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.app import art_lint, paths
-from game.app.assets import Assets, read_theme
+from game import paths
 from game.app.sheets import sheet
+from game.services import art_lint
+from game.services.assets import Assets, read_theme
 
 GOOD = (
     '<svg viewBox="0 0 64 64"><!-- icons/ball -->'

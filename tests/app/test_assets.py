@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app import art_light, art_people, art_svg
-from game.app.assets import FACES, Assets, read_theme
+from game.services import art_light, art_people, art_svg
+from game.services.assets import FACES, Assets, read_theme
 
 MONK = {
     "ground": "arch",

@@ -11,8 +11,8 @@ import pytest
 import yaml
 
 import game
+from game import paths
 from game.__main__ import main
-from game.app import looks, paths
 from game.bots import table
 from game.cli import COMMANDS, measure
 from game.content.texts import LANGUAGES, templates
@@ -20,6 +20,7 @@ from game.kernel import record
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
 from game.rules import get, slugs
+from game.services import looks
 
 INN = get("bloody_inn")
 

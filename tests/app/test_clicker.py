@@ -10,11 +10,11 @@ from game.app import loop
 from game.app.clicker import Clicker
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.match_setup import COLOURS, SeatSetup, StartMatch
-from game.app.settings import Settings
 from game.kernel.api import Config
 from game.kernel.session import PERSON
 from game.scenes.match import Match
+from game.services.match_setup import COLOURS, SeatSetup, StartMatch
+from game.services.settings import Settings
 
 SECONDS = 300
 """In-game seconds after which a hand that has not got through is stuck."""

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from game import rules
-from game.app.motion import Motions
 from game.cli import events
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
+from game.services.motion import Motions
 
 
 def test_every_event_has_a_sound_and_a_motion_and_nothing_is_left_over():

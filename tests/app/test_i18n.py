@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from game.app import paths
-from game.app.i18n import LANGUAGES, AsIs, Texts, capital, stretched, system_language
+from game import paths
 from game.content.loader import load
 from game.kernel.api import Line
+from game.services.i18n import LANGUAGES, AsIs, Texts, capital, stretched, system_language
 
 GAME = """
 prompt.kill: "{0} kills {1} in {2}"

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.app import inventory
-from game.app.audio import Audio
 from game.cli.check import run
 from game.cli.speech import Speech
+from game.services.audio import Audio
 
 
 def test_everything_can_be_drawn_and_played():
@@ -18,7 +18,7 @@ def test_everything_can_be_drawn_and_played():
 def test_a_drawing_that_fails_and_a_person_without_parts_are_named(tmp_path, monkeypatch):
     (tmp_path / "icons").mkdir()
     (tmp_path / "icons" / "coin.svg").write_text("<svg>nothing</svg>")
-    monkeypatch.setattr("game.app.paths.sprites", lambda *parts: tmp_path.joinpath(*parts))
+    monkeypatch.setattr("game.paths.sprites", lambda *parts: tmp_path.joinpath(*parts))
     found = list(inventory.drawings())
     assert "icons/coin" in found and any(name.startswith("parts/head/") for name in found)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.app import paths
-from game.app.ledger import Ledger, Place, Played, figures, played
+from game import paths
 from game.kernel.api import Outcome
+from game.services.ledger import Ledger, Place, Played, figures, played
 
 ADA, BO = Place("Ada", "", 30, 1), Place("Bo", "", 20, 2)
 HARD, NORMAL = Place("", "hard", 25, 2), Place("", "normal", 10, 3)
@@ -50,7 +50,7 @@ def test_a_folder_that_cannot_be_written_is_said(ledger, monkeypatch):
         raise OSError(28, "No space left on device")
 
     ledger.enter(match("one", ADA, BO))
-    monkeypatch.setattr("game.app.ledger.write_atomically", full)
+    monkeypatch.setattr("game.services.ledger.write_atomically", full)
     assert ledger.enter(match("two", ADA, BO)).key == "ui.statistics.unwritable"
     assert ledger.forget().key == "ui.statistics.unwritable"
     assert ledger.all() == [match("one", ADA, BO)]

@@ -7,8 +7,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.app import looks
-from game.app.assets import Assets
+from game.services import looks
+from game.services.assets import Assets
 
 BLIND = ("protanopia", "deuteranopia", "tritanopia")
 

@@ -3,14 +3,16 @@
 import pygame
 import pytest
 
-from game.app import loop, main, paths, settings
-from game.app.assets import Assets
+from game import paths
+from game.app import loop, main
 from game.app.loop import App
-from game.app.settings import Settings
 from game.app.window import NoScreen, first_size
 from game.kernel.api import Line
 from game.scenes.base import Scene
 from game.scenes.commands import Change, Pop, Push, Quit, Replace, Say
+from game.services import settings
+from game.services.assets import Assets
+from game.services.settings import Settings
 
 
 class Room(Scene):

@@ -1,6 +1,6 @@
 """Every place is found in a checkout; the user's own folder wins for data."""
 
-from game.app import paths
+from game import paths
 
 
 def test_the_checkout_is_found():

@@ -17,10 +17,10 @@ from pathlib import Path
 
 import pytest
 
-from game.app.geometry import View
 from game.boards.base import layout
 from game.boards.bloody_inn.places import Layout
 from game.kernel import record
+from game.services.geometry import View
 
 MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"no real window is tried: {' and '.join(MISSING)} missing")

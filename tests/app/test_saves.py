@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from game.app import paths
-from game.app.saves import Saves
+from game import paths
 from game.kernel.api import BadMatchFile, Config
 from game.kernel.session import Origin, Seat, Session
+from game.services.saves import Saves
 from tests.kernel.torture import BackRoom
 
 GAME = BackRoom()

@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from game.app import paths, settings
-from game.app.files import write_atomically
-from game.app.settings import Settings
+from game import paths
+from game.services import settings
+from game.services.files import write_atomically
+from game.services.settings import Settings
 
 
 def test_round_trip(home):

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from game.app.audio import Audio
-from game.app.geometry import View
-from game.app.i18n import Texts
-from game.app.keys import Keys
-from game.app.settings import SPEEDS
-from game.app.tween import FACTORS, ease_in_out
+from game.services.audio import Audio
+from game.services.geometry import View
+from game.services.i18n import Texts
+from game.services.keys import Keys
+from game.services.settings import SPEEDS
+from game.services.tween import FACTORS, ease_in_out
 
 
 def test_the_canvas_is_centred():

@@ -6,13 +6,13 @@ import random
 import pytest
 
 from game import bots
-from game.app.match_setup import LEVELS
 from game.bots import table
 from game.bots.evaluation.bloody_inn import PARTS
 from game.bots.judge import Judge
 from game.content.texts import LANGUAGES, templates
 from game.kernel.api import Config
 from game.kernel.permute import permuted
+from game.services.match_setup import LEVELS
 from tests.bots.positions import GAME, on_the_way
 from tests.kernel import torture
 

@@ -114,7 +114,7 @@ def test_installed_it_finds_its_own_data_sprites_and_sounds(installed, tmp_path)
 
 
 def test_installed_it_reads_the_words_of_both_languages(installed, tmp_path):
-    code = "from game.app.i18n import Texts; print(*sorted(Texts(lang).lang for lang in ('en', 'fr')))"
+    code = "from game.services.i18n import Texts; print(*sorted(Texts(lang).lang for lang in ('en', 'fr')))"
     assert ask(installed, tmp_path, sys.executable, "-P", "-c", code) == "en fr"
 
 

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from game.app import paths
+from game import paths
 
 
 @pytest.fixture

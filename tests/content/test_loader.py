@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app import paths
+from game import paths
 from game.content import loader
 from game.content.loader import BadContent, load
 

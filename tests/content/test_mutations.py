@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.app import paths
+from game import paths
 from game.content import loader, rulebook, texts
 from game.content.loader import BadContent
 from game.rules.bloody_inn import content, totals

@@ -8,10 +8,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.app.assets import Assets
 from game.pieces import die, marks, medal, pile, tile, token, track
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.drawn import SMALLEST_PX
+from game.services.assets import Assets
 from game.widgets.text import Type
 
 BUTCHER = CardFace(

@@ -6,10 +6,10 @@ import pygame
 
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.settings import Settings
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.shots import NAMES, Still
+from game.services.settings import Settings
 from game.widgets.ui import Ui
 from tests.rules.brawl.table import GAME, Table
 from tests.scenes.lint import MOST_ELLIPSES, problems, unhit, unreached

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.assets import Assets
+from game.services.assets import Assets
 
 _shared: list[Assets] = []
 

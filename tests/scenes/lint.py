@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from game.app.geometry import View
+from game.services.geometry import View
 from game.widgets.focus import Focus
 from game.widgets.frame import Frame, Target, Words
 

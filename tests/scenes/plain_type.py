@@ -2,8 +2,8 @@
 
 import functools
 
-from game.app import paths
-from game.app.assets import FACES, Assets, read_theme
+from game import paths
+from game.services.assets import FACES, Assets, read_theme
 
 
 @functools.cache

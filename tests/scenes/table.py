@@ -8,16 +8,16 @@ from collections import deque
 import pygame
 
 from game import rules
-from game.app.assets import Assets
 from game.app.clicker import spot, toward
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.match_setup import COLOURS, SeatSetup, StartMatch
-from game.app.settings import Settings
 from game.kernel.api import Action, Config
 from game.scenes.curtain import Curtain
 from game.scenes.match import Match
 from game.scenes.match_words import PERSON
+from game.services.assets import Assets
+from game.services.match_setup import COLOURS, SeatSetup, StartMatch
+from game.services.settings import Settings
 from game.widgets.focus import Focus
 from game.widgets.ui import Ui
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.i18n import Texts
 from game.boards import get
 from game.boards.base import NARROWEST, RAISE, Marks, Place, SeatLook, Table, find, lift, row
+from game.services.i18n import Texts
 from tests.rules.brawl import table as brawl
 
 

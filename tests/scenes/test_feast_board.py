@@ -7,10 +7,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.assets import Assets
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.settings import Settings
 from game.boards.base import find
 from game.boards.feast import ForestBoard, facts, walks, words
 from game.boards.feast.places import standing
@@ -18,6 +16,8 @@ from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
 from game.rules.feast.meta import META, MODULES
 from game.scenes import shots
+from game.services.assets import Assets
+from game.services.settings import Settings
 from game.widgets.ui import Ui
 from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import GAME, C, Table, table

@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from game import rules
-from game.app.assets import Assets
-from game.app.i18n import Texts
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.settings import Settings
 from game.boards.base import SeatLook, Table
 from game.kernel.api import Config, Line
 from game.scenes import shots
+from game.services.assets import Assets
+from game.services.i18n import Texts
+from game.services.settings import Settings
 from game.widgets.ui import Ui
 from tests.rules.bloody_inn.table import table
 from tests.scenes.lint import problems, unhit, unreached

@@ -4,10 +4,10 @@ marked."""
 from __future__ import annotations
 
 from game import rules
-from game.app.match_setup import StartMatch
 from game.scenes.commands import LoadMatch
 from game.scenes.match import Match
 from game.scenes.menu import PauseMenu
+from game.services.match_setup import StartMatch
 from tests.scenes.test_match import at_night, of
 
 

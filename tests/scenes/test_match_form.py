@@ -8,13 +8,13 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.match_setup import COLOURS, SEED_LIMIT, StartMatch
-from game.app.settings import Settings
 from game.content.loader import BadContent
 from game.kernel.api import Config, Line, Meta, Option, Preset
 from game.scenes.match_form import OWN, MatchForm, seated
 from game.scenes.new_match import NewMatch
 from game.scenes.title import Title
+from game.services.match_setup import COLOURS, SEED_LIMIT, StartMatch
+from game.services.settings import Settings
 from tests.scenes.lint import problems
 
 PEOPLE, BOTS = ["Hélène", "Barnabé", "Rosalie"], ["Ginette", "Firmin", "Agathe"]

@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from game import rules
-from game.app.assets import Assets
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.settings import Settings
 from game.kernel.api import Config
 from game.scenes import shots
+from game.services.assets import Assets
+from game.services.settings import Settings
 from game.widgets.ui import Ui
 from tests.scenes.lint import problems, unhit, unreached
 from tests.scenes.plain_type import without_faces

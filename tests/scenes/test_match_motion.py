@@ -10,14 +10,14 @@ from statistics import median
 import pygame
 import pytest
 
-from game.app.i18n import Texts
-from game.app.motion import REDUCED, TRAVELS, UNNAMED, Motion, Motions
 from game.boards.base import LARGEST, Board, Place, SeatLook, Sight, Stop
 from game.boards.base import Table as Told
 from game.boards.bloody_inn.ground import current_step
 from game.kernel.api import Event, Line
 from game.scenes.match_effects import _LOOKS
 from game.scenes.match_motion import Move, plan, within
+from game.services.i18n import Texts
+from game.services.motion import REDUCED, TRAVELS, UNNAMED, Motion, Motions
 from tests.scenes.table import Table
 
 TOLD = Told((SeatLook("Anna", "night", "A"), SeatLook("Bot", "amber", "B", "hard")), Texts("en"))

@@ -7,12 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.app.i18n import Texts
 from game.kernel.api import Decision, Line, act
 from game.kernel.session import Answer
 from game.scenes import match_words
 from game.scenes.match_choice import Choice
 from game.scenes.match_words import _prompt
+from game.services.i18n import Texts
 from tests.scenes.table import Table
 
 

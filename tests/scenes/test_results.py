@@ -9,7 +9,6 @@ import pytest
 
 from game import rules
 from game.app import headless
-from game.app.i18n import Texts
 from game.kernel.api import Config, Line
 from game.scenes import results_data, shots
 from game.scenes.match import Match
@@ -17,6 +16,7 @@ from game.scenes.new_match import NewMatch
 from game.scenes.replay import Replay
 from game.scenes.results import CURVE, Results
 from game.scenes.rulebook import RulebookScene
+from game.services.i18n import Texts
 from tests.scenes.table import Table
 
 

@@ -7,14 +7,13 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game import rules
-from game.app import paths
-from game.app.assets import Assets
-from game.app.geometry import View
-from game.app.i18n import Texts
-from game.app.keys import Keys
+from game import paths, rules
 from game.boards.brawl import ground
 from game.content.loader import load
+from game.services.assets import Assets
+from game.services.geometry import View
+from game.services.i18n import Texts
+from game.services.keys import Keys
 from game.widgets import scenery
 from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.ui import Ui

@@ -7,11 +7,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.app.ledger import Place, Played
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.saves import Saves
-from game.app.settings import Settings
 from game.kernel.api import Config, Line
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.credits import Credits
@@ -25,6 +22,9 @@ from game.scenes.statistics import Statistics
 from game.scenes.street import STREET
 from game.scenes.title import Title
 from game.scenes.tutorial import TutorialScene
+from game.services.ledger import Place, Played
+from game.services.saves import Saves
+from game.services.settings import Settings
 from tests.scenes.lint import problems, unhit, unreached
 
 SLUG = "bloody_inn"
@@ -125,7 +125,7 @@ def test_every_screen_passes_the_lint(start, screen, look):
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_plain_face_fits_too(start, screen, monkeypatch, own_assets):
-    monkeypatch.setattr("game.app.assets.Assets._face", lambda self, face: None)
+    monkeypatch.setattr("game.services.assets.Assets._face", lambda self, face: None)
     app = start(SCREENS[screen], lang="fr")
     assert problems(app.scene.frame, app.view) == []
 

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game import rules
-from game.app.ledger import Place, Played
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.settings import Settings
 from game.scenes.statistics import ALL, Statistics
+from game.services.ledger import Place, Played
+from game.services.settings import Settings
 from tests.scenes.table import SMALL
 
 
@@ -58,7 +58,7 @@ def test_what_cannot_be_forgotten_is_said(screen, monkeypatch):
         raise OSError(30, "Read-only file system")
 
     app, scene = screen
-    monkeypatch.setattr("game.app.ledger.write_atomically", full)
+    monkeypatch.setattr("game.services.ledger.write_atomically", full)
     scene.click("forget")
     app.carry_out(scene.click("yes"))
     assert len(app.ledger.all()) == 2 and app.toast.text

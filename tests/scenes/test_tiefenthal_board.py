@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from game import rules
-from game.app.assets import Assets
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.settings import Settings
 from game.boards.tiefenthal.places import counter_place, used
 from game.kernel.api import Config, act
 from game.kernel.session import Origin, Seat, Session
 from game.scenes import shots
+from game.services.assets import Assets
+from game.services.settings import Settings
 from game.widgets.ui import Ui
 from tests.rules.tiefenthal.table import match, table
 from tests.scenes.lint import problems, unhit, unreached

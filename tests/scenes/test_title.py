@@ -9,9 +9,9 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.settings import Settings
 from game.scenes.street import STREET, WINDOWS
 from game.scenes.title import _FLICKER, _LAMPS, Title, _flame
+from game.services.settings import Settings
 from tests.scenes.table import SMALL
 
 MINUTE_MS = 60_000

@@ -6,16 +6,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import rules
-from game.app import paths
+from game import paths, rules
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.app.settings import Settings
 from game.content.loader import BadContent
 from game.content.tutorial import tutorial
 from game.scenes.match import Match
 from game.scenes.title import Title
 from game.scenes.tutorial import TutorialScene
+from game.services.settings import Settings
 from tests.scenes.lint import problems
 from tests.scenes.table import SMALL
 

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.app.loop import App
-from game.app.settings import Settings
 from game.scenes.base import Bubble, Scene
 from game.scenes.match_bars import Phase, Top, draw_top, initial
+from game.services.settings import Settings
 from game.widgets.controls import button, choice, emblem, toggle
 from game.widgets.field import TextField
 from game.widgets.log_panel import LogPanel, LogRow

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
 from game.boards.bloody_inn import ground, places, stops, words
 from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import C, Layout
 from game.rules.bloody_inn.meta import META
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 

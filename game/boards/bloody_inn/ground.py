@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app import paths
-from game.app.geometry import Box
+from game import paths
 from game.boards.base import Table, record
 from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import DOORS, C, Layout
 from game.content.loader import load
 from game.pieces import track as floor
 from game.rules.bloody_inn.content import CARNIES
+from game.services.geometry import Box
 from game.widgets.scenery import Lamp, layers, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui

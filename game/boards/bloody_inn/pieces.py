@@ -10,7 +10,6 @@ from typing import Any
 
 import pygame
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table, record
 from game.boards.bloody_inn import words
 from game.boards.bloody_inn.places import DOORS, C, Layout, within
@@ -18,6 +17,7 @@ from game.kernel.state import NOTHING
 from game.pieces import pile, token
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.tile import ACROSS, EMPTY, FULL, Coffin, Tile, TileFace
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import NARROWEST, Place, Table, row
 from game.rules.bloody_inn.content import EVENTS, OBJECTS, content
+from game.services.geometry import Box
 
 C = content()
 DOORS = C.setup.components.doors

@@ -5,9 +5,9 @@ Boxes and pictures of what moves; which of them an event moves is not decided he
 
 from __future__ import annotations
 
-from game.app.geometry import Box
 from game.boards.base import Place, Sight, Stop, find
 from game.boards.bloody_inn.places import DOORS, C, Layout, within
+from game.services.geometry import Box
 
 COVERED = -1
 

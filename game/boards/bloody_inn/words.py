@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.kernel.base import points
 from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, content
+from game.services.i18n import AsIs
 
 C = content()
 DOORS = C.setup.components.doors

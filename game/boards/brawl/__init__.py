@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
 from game.boards.brawl import ground, large, middle, places, stops, words
 from game.boards.brawl.look import COLOURS, VEILS
@@ -15,6 +14,7 @@ from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.kernel.api import Event
 from game.rules.brawl.meta import META
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.brawl.aims import C, aims, followers
 from game.boards.brawl.look import DICE
 from game.kernel.api import Event
 from game.pieces.die import die
 from game.rules.brawl.meta import DEEDS, Fought
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 POOL, THROW = "pool", "throw"

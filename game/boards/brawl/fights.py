@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.app.geometry import Box
-from game.app.i18n import AsIs
 from game.boards.base import Table
 from game.boards.brawl import dice, people, words
 from game.boards.brawl.aims import Odds, aims, odds, told
@@ -17,6 +15,8 @@ from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.places import KO, C
 from game.kernel.api import Action, Line
 from game.rules.brawl.meta import DEEDS
+from game.services.geometry import Box
+from game.services.i18n import AsIs
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

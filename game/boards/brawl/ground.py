@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app import paths
+from game import paths
 from game.boards.base import Table
 from game.boards.brawl import heads
 from game.boards.brawl.look import COLOURS, STYLES, TABLETOP, VEILS, edge

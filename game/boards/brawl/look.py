@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app import paths
+from game import paths
 from game.content.loader import load
 from game.rules.brawl.meta import META
 from game.widgets.text import Style

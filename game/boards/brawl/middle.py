@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.brawl import dice, fights
 from game.boards.brawl.aims import followers, scored
 from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.places import C, Layout, trading
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 

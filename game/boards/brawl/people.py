@@ -10,12 +10,12 @@ from typing import Any
 
 import pygame
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.brawl import words
 from game.boards.brawl.look import COLOURS, PLAQUES, STYLES, VEILS
 from game.boards.brawl.places import HEROES, KO, SLUG, C, Shown, trading
 from game.pieces.medal import medal
+from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

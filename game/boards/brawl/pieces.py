@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table, row
 from game.boards.brawl import dice, heads, people, words
 from game.boards.brawl.aims import told
 from game.boards.brawl.look import COLOURS, STYLES, VEILS
 from game.boards.brawl.places import SLUG, C, Layout, trading
 from game.pieces.card import Card, CardFace, back
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 

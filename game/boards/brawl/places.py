@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table, row
 from game.boards.brawl import dice
 from game.boards.brawl.aims import aims, best, reasons
 from game.rules.brawl.content import content
+from game.services.geometry import Box
 
 C = content()
 SLUG = "brawl"

@@ -5,11 +5,11 @@ Boxes and pictures of what moves; which of them an event moves is not decided he
 
 from __future__ import annotations
 
-from game.app.geometry import Box
 from game.boards.base import Place, Sight, Stop, find
 from game.boards.brawl import dice
 from game.boards.brawl.places import C, Layout
 from game.kernel.api import Event
+from game.services.geometry import Box
 
 STILL = ("door", "window", "queue", "sign", "agitation", "seat")
 """What nothing picks up."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.brawl import dice, heads
 from game.boards.brawl.places import HEROES, SLUG, C
+from game.services.i18n import AsIs
 
 _ICONS = {"any": "icons/star", "tavern": "icons/house"}
 """Special affinities; every other has an icon of its own name."""

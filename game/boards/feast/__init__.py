@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
 from game.boards.feast import ground, over, places, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.kernel.api import Event
 from game.rules.feast.meta import META
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 

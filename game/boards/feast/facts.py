@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.feast.household import picture
 from game.boards.feast.places import SLUG, C, Layout, focus
 from game.boards.feast.words import brought, last_event, sentences
 from game.kernel.state import NOTHING
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui

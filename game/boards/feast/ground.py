@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app import paths
-from game.app.geometry import Box
+from game import paths
 from game.boards.base import Table
 from game.boards.feast import facts, over, rivals
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import SLUG, C, Layout, asked, everything, focus, kitchen
 from game.content.loader import load
+from game.services.geometry import Box
 from game.widgets.scenery import Lamp, layers, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.feast.places import BUILDS, SLUG, C
 from game.content.effects import Effect
@@ -15,6 +14,7 @@ from game.pieces.card import back
 from game.pieces.die import die as die_of
 from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui

@@ -9,8 +9,6 @@ from typing import Any
 
 import pygame
 
-from game.app.geometry import Box
-from game.app.i18n import AsIs, capital
 from game.boards.base import Place, Table
 from game.boards.feast.household import sign
 from game.boards.feast.over import hunt_of, hunt_pitch
@@ -19,6 +17,8 @@ from game.boards.feast.words import rewards
 from game.kernel.api import Line, act
 from game.kernel.state import NOTHING
 from game.rules.feast.content import CLAW, FACES, FLAME
+from game.services.geometry import Box
+from game.services.i18n import AsIs, capital
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

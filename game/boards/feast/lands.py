@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.feast.places import BUILDS, ENCOUNTER, SLUG, C, Figures
 from game.boards.feast.words import rewards
 from game.kernel.state import NOTHING
 from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS, SPOTS, SYMBOLS
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui

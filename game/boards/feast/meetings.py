@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.geometry import Box
-from game.app.i18n import AsIs
 from game.boards.base import Place, Table
 from game.boards.feast.household import picture
 from game.boards.feast.over import search_of
 from game.boards.feast.places import SLUG, C, Layout
 from game.boards.feast.words import rewards
+from game.services.geometry import Box
+from game.services.i18n import AsIs
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table, row
 from game.rules.feast.content import INGREDIENTS, SPOTS, SYMBOLS, content
 from game.rules.feast.meta import META
+from game.services.geometry import Box
 
 C = content()
 SLUG = "feast"

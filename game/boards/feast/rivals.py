@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.feast.household import picture
 from game.boards.feast.places import BUILDS, SLUG, C
@@ -15,6 +14,7 @@ from game.boards.feast.words import does
 from game.pieces.die import die
 from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS
+from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.app.geometry import Box
 from game.boards.base import Place, Sight, Stop, Table, find
 from game.boards.feast.places import INGREDIENTS, C, Layout, focus, kitchen
 from game.kernel.api import Event
 from game.pieces.token import pawn
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 COMMON = (

@@ -10,11 +10,11 @@ from typing import Any
 
 import pygame
 
-from game.app.geometry import Box
 from game.boards.base import Point, Table
 from game.boards.feast.places import C, Layout, standing
 from game.kernel.api import Action
 from game.rules.feast.meta import WAY
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 STATIONS: tuple[Point, ...] = (

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.feast.places import SLUG, C
 from game.content.effects import Effect
 from game.kernel.base import points
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS, SPOTS
+from game.services.i18n import AsIs
 
 EVENTS = {"good_event": 0, "bad_event": 1}
 """Which half of an event each icon of the king's road means."""

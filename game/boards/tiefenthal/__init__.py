@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
 from game.boards.tiefenthal import ground, places, stops, words
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
 from game.kernel.api import Event
 from game.rules.tiefenthal.meta import META
+from game.services.geometry import Box
 from game.widgets.ui import Ui
 
 

@@ -5,13 +5,13 @@ Draws what it is told from the definitions; of a match it knows nothing.
 
 from __future__ import annotations
 
-from game.app.geometry import Box
 from game.boards.base import Table, record
 from game.boards.tiefenthal import words
 from game.boards.tiefenthal.places import C, Layout
 from game.pieces.card import Card, CardFace
 from game.pieces.die import die
 from game.rules.tiefenthal.content import STAFF
+from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

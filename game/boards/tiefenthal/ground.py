@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app import paths
-from game.app.geometry import Box
+from game import paths
 from game.boards.base import Table
 from game.boards.tiefenthal import panels
 from game.boards.tiefenthal import pieces as looks
 from game.boards.tiefenthal.places import SLUG, C, Layout, asked, focus, tavern
 from game.content.loader import load
 from game.pieces.card import back
+from game.services.geometry import Box
 from game.widgets.scenery import Lamp, layers, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Table
 from game.boards.tiefenthal import signs, words
 from game.boards.tiefenthal.cards import CENTRE, NAME, SMALL, Cards
 from game.boards.tiefenthal.places import C, dice_on, panel_die
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES
+from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

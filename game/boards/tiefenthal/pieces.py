@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.tiefenthal import signs, words
 from game.boards.tiefenthal.cards import BOLD, CENTRE, GOLD, INK, NAME, SMALL, board
@@ -17,6 +16,7 @@ from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.tavern_pieces import TavernPieces
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.rules.tiefenthal.content import STAFF, T_TABLE, TABLE, content
+from game.services.geometry import Box
 
 C = content()
 SLUG = "tiefenthal"

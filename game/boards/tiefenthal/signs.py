@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.geometry import Box
 from game.boards.tiefenthal.places import C
 from game.content.effects import Effect
 from game.pieces.die import die
 from game.rules.tiefenthal.content import MoonSpace
+from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Place, Sight, Stop, find
 from game.boards.tiefenthal.places import Layout, focus, panel_die, tavern
 from game.kernel.api import Event
+from game.services.geometry import Box
 
 VALLEY = ("moon", "monastery", "staff", "guest", "nobles", "seat")
 """What lies in the valley, the same for everybody; all other refs mean a tavern."""

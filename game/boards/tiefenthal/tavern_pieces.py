@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.app.geometry import Box
 from game.boards.base import Place, Table
 from game.boards.tiefenthal import signs, words
 from game.boards.tiefenthal.cards import BOLD, CENTRE, GOLD, INK, NAME, SMALL, Cards, board
@@ -17,6 +16,7 @@ from game.boards.tiefenthal.places import SLUG, WIDE, C, asked, counter_place, d
 from game.kernel.api import Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TABLE, TILES
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from game.app.geometry import Box
-from game.app.i18n import AsIs
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.tiefenthal import signs
 from game.boards.tiefenthal.places import LOOKED_AT, OF, SLUG, C, focus
 from game.content.effects import Effect
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES, Side
+from game.services.geometry import Box
+from game.services.i18n import AsIs
 
 FACES = (1, 2, 3, 4, 5, 6)
 NOBLES = 6

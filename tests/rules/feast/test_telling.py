@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from game.app.i18n import Texts
 from game.kernel.conformance import match_of
 from game.kernel.state import NOTHING
 from game.rules.feast.content import CLAW
 from game.rules.feast.meta import WAY
 from game.rules.feast.steps import limits
+from game.services.i18n import Texts
 from tests.rules.feast.rows import FACE, event, hunting
 from tests.rules.feast.table import GAME, table
 from tests.rules.feast.test_matches import play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app import paths
+from game import paths
 from game.content.loader import BadContent
 from game.rules.tiefenthal import content as module
 from game.rules.tiefenthal import totals

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from game.app.i18n import Texts
 from game.kernel.api import Config
 from game.rules.tiefenthal import refs
+from game.services.i18n import Texts
 from tests.rules.tiefenthal.table import GAME, match, table
 from tests.rules.tiefenthal.test_refusals import VISIBLE
 from tests.rules.tiefenthal.test_setup import beginning

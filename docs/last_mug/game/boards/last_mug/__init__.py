@@ -6,8 +6,8 @@ from typing import Any
 
 from game.rules.last_mug.meta import META
 
-from game.app.geometry import Box
 from game.boards.base import Board, Header, Place, Table, ZoomCard, layout
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui

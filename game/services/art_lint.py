@@ -12,9 +12,9 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from game.app import paths
-from game.app.art_people import DEFAULTS, KEYS, STATURES, names
-from game.app.assets import read_cast, read_theme
+from game import paths
+from game.services.art_people import DEFAULTS, KEYS, STATURES, names
+from game.services.assets import read_cast, read_theme
 
 SHAPES = {
     "path": {"d"},

@@ -17,7 +17,8 @@ from typing import Any, TypeVar
 import pygame
 import yaml
 
-from game.app import art_light, art_people, art_svg, paths
+from game import paths
+from game.services import art_light, art_people, art_svg
 
 FACES = {
     "title": ("fontpkg_cinzel", "Cinzel[wght].ttf"),

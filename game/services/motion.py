@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from game.app import own
-from game.app.verbs import ByVerb
 from game.content import schema
 from game.content.loader import Source
+from game.services import own
+from game.services.verbs import ByVerb
 
 How = Literal[
     "none",

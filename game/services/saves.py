@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import game
-from game.app import paths
-from game.app.files import write_atomically
+from game import paths
 from game.kernel import record
 from game.kernel.api import BadMatchFile, Line
 from game.kernel.session import Session
+from game.services.files import write_atomically
 
 ENDING = ".tavern"
 _PREVIOUS = ".previous"

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.app import own
-from game.app.i18n import Texts
 from game.content import schema
 from game.content.loader import Source
+from game.services import own
+from game.services.i18n import Texts
 
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
 _DIGITS = {getattr(pygame, f"{row}{digit}"): digit for row in ("KSCAN_", "KSCAN_KP") for digit in range(10)}

@@ -11,7 +11,7 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 
-from game.app import paths
+from game import paths
 from game.content.loader import BadContent, load
 from game.content.texts import LANGUAGES, placeholders
 from game.kernel.api import Line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from game.app import paths
+from game import paths
 from game.content.loader import BadContent, Source, load
 
 Made = TypeVar("Made")

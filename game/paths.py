@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-_PACKAGE = Path(__file__).resolve().parent.parent
+_PACKAGE = Path(__file__).resolve().parent
 _NAME = "Tavern Row"
 
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.app.files import write_atomically
 from game.kernel.api import Line
 from game.kernel.session import Session
+from game.services.files import write_atomically
 
 
 class Place(NamedTuple):

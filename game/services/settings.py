@@ -10,8 +10,8 @@ import json
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
-from game.app.files import write_atomically
 from game.kernel.api import Line
+from game.services.files import write_atomically
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 TEXT_SIZES = (75, 200)

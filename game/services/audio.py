@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.app import own, paths
-from game.app.verbs import ByVerb
+from game import paths
 from game.content import schema
 from game.kernel.api import Line
+from game.services import own
+from game.services.verbs import ByVerb
 
 _ENDINGS = (".ogg", ".wav")
 _AT_ONCE = 2

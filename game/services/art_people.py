@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.app.art_svg import PEOPLE_SHIFT, attributes_of, between, deepen, fill_in, ink_pass, inner
+from game.services.art_svg import PEOPLE_SHIFT, attributes_of, between, deepen, fill_in, ink_pass, inner
 
 BOX = (0.0, 0.0, 240.0, 240.0)
 GROUND = '<rect x="-2" y="-2" width="244" height="244" fill="$bg"/>'

@@ -1,0 +1,46 @@
+"""What a scene may ask of the app that it runs in, which stands above the scenes: they know it only as this."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.kernel.api import Line, Meta
+from game.services.assets import Assets
+from game.services.audio import Audio
+from game.services.geometry import View
+from game.services.i18n import Texts
+from game.services.ledger import Ledger
+from game.services.motion import Motions
+from game.services.saves import Saves
+from game.services.settings import Settings
+
+
+class Games(Protocol):
+    """The games on the shelf (`game.rules`, or a test's own)."""
+
+    def slugs(self) -> tuple[str, ...]: ...
+
+    def get(self, slug: str) -> Any: ...
+
+    def meta(self, slug: str) -> Meta: ...
+
+
+class Host(Protocol):
+    """Everything that lives as long as the app, as far as scenes use it."""
+
+    games: Games
+    settings: Settings
+    saves: Saves
+    ledger: Ledger
+    texts: Texts
+    assets: Assets
+    audio: Audio
+    motions: Motions
+
+    @property
+    def view(self) -> View: ...
+
+    @property
+    def scene(self) -> Any: ...
+
+    def say(self, line: Line) -> None: ...
