@@ -38,6 +38,7 @@ class Place(NamedTuple):
 
     A ref may have several places; the order of the list is the order of drawing. `region` is one of `Board.regions`.
     `hit` is the part that takes the pointer where that isn't the whole box (the visible strip of an overlapped card).
+    `mark` is the part around which its marks are drawn, where that isn't the whole box (the die's place on a table).
     `stacked`: allowed to lie on another place. `lifts`: has room to be raised when chosen. `show` tells the board's own
     `piece` how to draw it ("card", "tile"); `data` is whatever it needs for that, so that `piece` must not look
     everything up again.
@@ -51,6 +52,12 @@ class Place(NamedTuple):
     lifts: bool = False
     show: str = ""
     data: Any = None
+    mark: Box | None = None
+
+    @property
+    def marked(self) -> Box:
+        """The box around which its marks are drawn."""
+        return self.mark or self.box
 
     @property
     def shape(self) -> Box:
@@ -279,7 +286,11 @@ def lift(place: Place, table: Table) -> Place:
     """Return a place as it is drawn now: raised while its ref is chosen."""
     if place.lifts and place.ref in table.marks.chosen:
         x, y, w, h = place.box
-        return place._replace(box=(x, y - RAISE, w, h))
+        raised = place._replace(box=(x, y - RAISE, w, h))
+        if place.mark is not None:
+            x, y, w, h = place.mark
+            raised = raised._replace(mark=(x, y - RAISE, w, h))
+        return raised
     return place
 
 

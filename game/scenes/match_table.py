@@ -132,7 +132,7 @@ class TableLayer:
     def _draw(self, ui: Ui, place: Place) -> None:
         """Draw a place with its marks over what lies below it."""
         lifted = lift(place, self.table)
-        rect = ui.rect(lifted.box)
+        rect = ui.rect(lifted.marked)
         if place.ref in self._held:
             self.board.piece(self._past.view, self._held[place.ref], self._past.table, ui)
         else:
@@ -148,7 +148,7 @@ class TableLayer:
             words = len(ui.frame.words)
             self.board.piece(self.view, lifted._replace(hit=None), self.table, ui)
             del ui.frame.words[words:]
-        marks.draw(ui.surface, ui.assets, ui.rect(lifted.box), ("hover", *self.table.marks.of(place.ref)), ui.view.k)
+        marks.draw(ui.surface, ui.assets, ui.rect(lifted.marked), ("hover", *self.table.marks.of(place.ref)), ui.view.k)
 
 
 def _seen(words: list[Words], over: list[tuple[int, pygame.Rect]]) -> list[Words]:

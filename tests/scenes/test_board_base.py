@@ -26,6 +26,14 @@ def test_a_chosen_place_rises_only_where_there_is_room():
     assert lift(Place("hand:abbot", (0, 20, 5, 5), "hand", lifts=True), table).box[1] == 20
 
 
+def test_marks_lie_around_a_part_of_a_place_where_it_names_one_and_rise_with_it():
+    table = Table((), Texts("en"), marks=Marks(chosen=frozenset({"table:1"})))
+    whole = Place("table:1", (0, 20, 50, 90), "tables", lifts=True)
+    assert whole.marked == whole.box
+    part = lift(whole._replace(mark=(20, 60, 10, 10)), table)
+    assert part.marked == (20, 60 - RAISE, 10, 10) and part.box[1] == 20 - RAISE
+
+
 def test_a_hand_lies_open_to_its_viewer_and_to_whoever_holds_the_key():
     seats = (SeatLook("Anna", "night", "A"), SeatLook("Bot", "amber", "B", "hard"))
     down = Table(seats, Texts("en"), options={"memory": "cards_down"})
