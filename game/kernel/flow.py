@@ -10,35 +10,43 @@ choice; both are registered under the rulebook paragraph that they implement. No
 
     @R.choice("night.bribe")
     class BribeGuest(Choice):
-        def candidates(s, seat, data): return [act("bribe", ref) for ref in ...]      # everything conceivable
-        def blocked(s, seat, data, action): return Line("no.rank", (3, 1)) if ... else None
-        def resolve(s, seat, data, action): ...
+        def candidates(self, s, seat, data): return [act("bribe", ref) for ref in ...]      # everything conceivable
+        def blocked(self, s, seat, data, action): return Line("no.rank", (3, 1)) if ... else None
+        def resolve(self, s, seat, data, action): ...
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from game.kernel.api import Action, Decision, Event, IllegalAction, Line, Meta
 
 _new = tuple.__new__
 
-Frame = tuple
-"""(step, seat, data): the name of the step, the seat that it concerns (-1: the table), public facts as a tuple."""
+Data = tuple[Any, ...]
+"""What a frame knows of its occasion: public facts only."""
+Frame = tuple[str, int, Data]
+"""(step, seat, data): the name of the step, the seat that it concerns (-1: the table), public facts."""
+Run = Callable[[Any, int, Data], None]
+"""An automatic step, called with the state, the seat and the data of its frame."""
+_R = TypeVar("_R", bound=Run)
+_H = TypeVar("_H", bound=Callable[..., Any])
+_C = TypeVar("_C", bound="type[Choice]")
+_S = TypeVar("_S", bound="type[Side]")
 
 
-def frame(step: Callable | type, seat: int = -1, *data: Any) -> Frame:
-    """Return the frame of a registered step."""
+def frame(step: Any, seat: int = -1, *data: Any) -> Frame:
+    """Return the frame of a registered step: the function or class that `Rules.auto` or `Rules.choice` has entered."""
     return (step.step, seat, data)
 
 
-def then(state, *frames: Frame) -> None:
+def then(state: Any, *frames: Frame) -> None:
     """Let these frames come next, in reading order. The last statement of a step."""
     state.todo.extend(reversed(frames))
 
 
-def end(state, reason: str) -> None:
+def end(state: Any, reason: str) -> None:
     """End the match: nothing is left to do, and this is why. `reason` is one of `meta.reasons`."""
     state.todo.clear()
     state.acts.clear()
@@ -46,7 +54,7 @@ def end(state, reason: str) -> None:
 
 
 def emit(
-    state, verb: str, seat: int, refs: tuple[str, ...] = (), key: str = "", args: tuple = (), rule: str = ""
+    state: Any, verb: str, seat: int, refs: tuple[str, ...] = (), key: str = "", args: Data = (), rule: str = ""
 ) -> None:
     """Tell whoever listens of a visible change that has just been made; costs next to nothing on a deaf state.
 
@@ -57,7 +65,8 @@ def emit(
 
 
 class Choice:
-    """One question of one seat; its methods are called with the state first and are never instantiated.
+    """One question of one seat. Its rules hold one instance, which keeps nothing: all is in the state, the seat and the
+    data of the frame.
 
     `candidates` lists everything conceivable in a stable order, `blocked` says why one of them is not legal. A choice
     may define `quick` as a faster way to the list of those that are, and `beside` for its side actions; conformance
@@ -68,9 +77,9 @@ class Choice:
     rule = ""
     phase = ""
     """Id of the round's phase in which this is asked, one of `meta.phases`."""
-    prompt: Line | Callable = Line("prompt")
-    part: bool | Callable = False
-    about: tuple[str, ...] | Callable = ()
+    prompt: Line | Callable[[Any, int, Data], Line] = Line("prompt")
+    part: bool | Callable[[Any, int, Data], bool] = False
+    about: tuple[str, ...] | Callable[[Any, int, Data], tuple[str, ...]] = ()
     """Refs that the board marks while this is asked; `prompt`, `part` and `about` may be methods as well."""
     secret = False
     may_be_empty = False
@@ -78,26 +87,26 @@ class Choice:
     idle: Action | None = None
     sides: tuple[str, ...] = ()
     """Verbs of the side actions that may be taken while this question stands."""
-    rest: tuple | None = None
+    rest: tuple[Any, ...] | None = None
     """What its decisions hold after their actions, worked out at the registration where it is always the same."""
-    tail: tuple | None = None
+    tail: tuple[Any, ...] | None = None
     """… and after their side actions."""
-    quick: Callable | None = None
+    quick: Callable[[Any, int, Data], Sequence[Action]] | None = None
     """A faster list of the legal actions, or None."""
-    beside: Callable | None = None
-    """A faster list of the legal side actions, or None; called like `quick`."""
+    beside: Callable[[Any, int, Data], tuple[Action, ...]] | None = None
+    """A faster list of the legal side actions, or None."""
 
-    def candidates(s, seat: int, data: tuple) -> Iterable[Action]:
+    def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
         """Return every conceivable action of this step, legal or not, without doubles."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs candidates")
 
-    def blocked(s, seat: int, data: tuple, action: Action) -> Line | None:
+    def blocked(self, s: Any, seat: int, data: Data, action: Action) -> Line | None:
         """Return why the action is not legal now, or None where it is."""
         return None
 
-    def resolve(s, seat: int, data: tuple, action: Action) -> None:
+    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         """Carry out the action; the frame is off the stack already."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs resolve")
 
 
 class Side:
@@ -105,9 +114,18 @@ class Side:
 
     verb = ""
     rule = ""
-    candidates = Choice.candidates
-    blocked = Choice.blocked
-    resolve = Choice.resolve
+
+    def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
+        """Return every conceivable action of this kind, legal or not, without doubles."""
+        raise NotImplementedError(f"{type(self).__name__} needs candidates")
+
+    def blocked(self, s: Any, seat: int, data: Data, action: Action) -> Line | None:
+        """Return why the action is not legal now, or None where it is."""
+        return None
+
+    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
+        """Carry out the action; the question's frame stays on the stack."""
+        raise NotImplementedError(f"{type(self).__name__} needs resolve")
 
 
 class Rules:
@@ -115,62 +133,65 @@ class Rules:
 
     def __init__(self, meta: Meta) -> None:
         self.meta = meta
-        self.autos: dict[str, Callable] = {}
-        self.choices: dict[str, type[Choice]] = {}
-        self.sides: dict[str, type[Side]] = {}
+        self.autos: dict[str, Run] = {}
+        self.choices: dict[str, Choice] = {}
+        self.sides: dict[str, Side] = {}
         self.paragraphs: dict[str, str] = {}
         """Step or side verb -> the rulebook paragraph behind it."""
-        self.cited: dict[str, list] = {}
+        self.cited: dict[str, list[Any]] = {}
         """Paragraph -> the steps, sides and helpers that implement it."""
 
-    def cite(self, *rules: str) -> Callable:
+    def cite(self, *rules: str) -> Callable[[_H], _H]:
         """Record that a helper of the steps implements these paragraphs: what breaks with it, their tests must
         notice."""
 
-        def take(helper: Callable) -> Callable:
+        def take(helper: _H) -> _H:
             for rule in rules:
                 self.cited.setdefault(rule, []).append(helper)
             return helper
 
         return take
 
-    def auto(self, rule: str) -> Callable:
+    def auto(self, rule: str) -> Callable[[_R], _R]:
         """Register an automatic step under its paragraph; its name is the function's."""
 
-        def take(run: Callable) -> Callable:
-            run.step, run.rule = run.__name__, rule
-            self._enter(run.step, rule, run)
-            self.autos[run.step] = run
+        def take(run: _R) -> _R:
+            named: Any = run
+            named.step, named.rule = run.__name__, rule
+            self._enter(run.__name__, rule, run)
+            self.autos[run.__name__] = run
             return run
 
         return take
 
-    def choice(self, rule: str) -> Callable:
+    def choice(self, rule: str) -> Callable[[_C], _C]:
         """Register a Choice under its paragraph; its name is the class's."""
 
-        def take(cls: type[Choice]) -> type[Choice]:
+        def take(cls: _C) -> _C:
             cls.step, cls.rule = cls.__name__, rule
-            settled = type(cls.part) is bool and type(cls.about) is tuple
-            cls.tail = (cls.idle, cls.about, cls.part, cls.secret) if settled else None
-            cls.rest = ((), *cls.tail) if settled and not cls.sides else None
+            if isinstance(cls.part, bool) and isinstance(cls.about, tuple):
+                cls.tail = (cls.idle, cls.about, cls.part, cls.secret)
+                cls.rest = ((), *cls.tail) if not cls.sides else None
+            else:
+                cls.tail = cls.rest = None
             self._enter(cls.step, rule, cls)
-            self.choices[cls.step] = cls
+            self.choices[cls.step] = cls()
             return cls
 
         return take
 
-    def side(self, rule: str) -> Callable:
+    def side(self, rule: str) -> Callable[[_S], _S]:
         """Register a Side under its paragraph and its verb."""
 
-        def take(cls: type[Side]) -> type[Side]:
+        def take(cls: _S) -> _S:
             cls.rule = rule
             self._enter(cls.verb, rule, cls)
-            self.sides[cls.verb] = cls
+            self.sides[cls.verb] = cls()
             return cls
 
         return take
 
-    def _enter(self, name: str, rule: str, what: Callable | type) -> None:
+    def _enter(self, name: str, rule: str, what: Callable[..., Any]) -> None:
         if not name or name in self.paragraphs:
             raise TypeError(f"a step needs a name of its own: {name!r}")
         self.paragraphs[name] = rule
@@ -178,7 +199,7 @@ class Rules:
 
     # -- the loop ---------------------------------------------------------------------------------------------------
 
-    def settle(self, state) -> None:
+    def settle(self, state: Any) -> None:
         """Run automatic steps until somebody must choose or the match is over."""
         todo, autos = state.todo, self.autos
         while todo:
@@ -194,24 +215,24 @@ class Rules:
                 continue
             return
 
-    def _legal(self, choice, state, seat: int, data: tuple) -> list[Action]:
+    def _legal(self, choice: Choice, state: Any, seat: int, data: Data) -> Sequence[Action]:
         if choice.quick is not None:
             return choice.quick(state, seat, data)
         blocked = choice.blocked
         return [a for a in choice.candidates(state, seat, data) if blocked(state, seat, data, a) is None]
 
-    def slow_legal(self, state) -> list[Action]:
+    def slow_legal(self, state: Any) -> list[Action]:
         """Return the legal actions of the top frame by `candidates` and `blocked` alone, for conformance."""
         step, seat, data = state.todo[-1]
         choice = self.choices[step]
         return [a for a in choice.candidates(state, seat, data) if choice.blocked(state, seat, data, a) is None]
 
-    def slow_sides(self, state) -> tuple[Action, ...]:
+    def slow_sides(self, state: Any) -> tuple[Action, ...]:
         """Return the legal side actions of the top frame by `candidates` and `blocked` alone, for conformance."""
         step, seat, data = state.todo[-1]
         return self._side_actions(self.choices[step], state, seat, data)
 
-    def decision(self, state) -> Decision | None:
+    def decision(self, state: Any) -> Decision | None:
         """Return what is asked now, or None when the match is over."""
         if not state.todo:
             return None
@@ -233,13 +254,13 @@ class Rules:
             Decision,
             (  # as Decision(…), without the call of a call: this is on the hottest path of all
                 seat,
-                prompt if type(prompt) is Line else prompt(state, seat, data),
+                prompt if isinstance(prompt, Line) else prompt(state, seat, data),
                 tuple(actions),
                 *rest,
             ),
         )
 
-    def _rest(self, choice, state, seat: int, data: tuple) -> tuple:
+    def _rest(self, choice: Choice, state: Any, seat: int, data: Data) -> tuple[Any, ...]:
         """Return what a Decision of this choice holds after its actions."""
         beside, tail = choice.beside, choice.tail
         side = self._side_actions(choice, state, seat, data) if beside is None else beside(state, seat, data)
@@ -249,12 +270,12 @@ class Rules:
         return (
             side,
             choice.idle,
-            about if type(about) is tuple else about(state, seat, data),
-            part if type(part) is bool else part(state, seat, data),
+            about if isinstance(about, tuple) else about(state, seat, data),
+            part if isinstance(part, bool) else part(state, seat, data),
             choice.secret,
         )
 
-    def _side_actions(self, choice, state, seat: int, data: tuple) -> tuple[Action, ...]:
+    def _side_actions(self, choice: Choice, state: Any, seat: int, data: Data) -> tuple[Action, ...]:
         return tuple(
             a
             for verb in choice.sides
@@ -262,7 +283,7 @@ class Rules:
             if self.sides[verb].blocked(state, seat, data, a) is None
         )
 
-    def apply(self, state, action: Action) -> None:
+    def apply(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place and settle. Not checked: that is the session's part."""
         if action[0] in self.sides:
             self.resolve(state, action)
@@ -271,7 +292,7 @@ class Rules:
             self.choices[step].resolve(state, seat, data, action)
         self.settle(state)
 
-    def resolve(self, state, action: Action) -> None:
+    def resolve(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place, without the automatic steps after it."""
         if action[0] in self.sides:
             step, seat, data = state.todo[-1]
@@ -280,7 +301,7 @@ class Rules:
             step, seat, data = state.todo.pop()
             self.choices[step].resolve(state, seat, data, action)
 
-    def refusal(self, state, picked: Action | None, ref: str) -> Line | None:
+    def refusal(self, state: Any, picked: Action | None, ref: str) -> Line | None:
         """Return why `ref` can't be clicked now, from the candidates of the step that is asked; None where it is none
         of them.
 
@@ -290,7 +311,7 @@ class Rules:
             return None
         step, seat, data = state.todo[-1]
         choice = self.choices[step]
-        asked = [(choice, choice.candidates(state, seat, data))]
+        asked: list[tuple[Choice | Side, Sequence[Action]]] = [(choice, choice.candidates(state, seat, data))]
         asked += [(self.sides[v], self.sides[v].candidates(state, seat, data)) for v in choice.sides]
         verb, refs = picked or ("", ())
         for kind, candidates in asked:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import copy
 import itertools
+from collections.abc import Sequence
+from typing import Any
 
 from game.kernel import chance
 from game.kernel.api import Action, Line, Option, act
-from game.kernel.flow import emit, end, frame, then
+from game.kernel.flow import Data, emit, end, frame, then
 from game.kernel.state import EVERYBODY, declared
 from tests.kernel import torture as t
 
@@ -21,8 +23,8 @@ def with_steps(*, autos: dict | None = None, choices: dict | None = None, sides:
     game = t.BackRoom()
     game.rules = copy.copy(t.R)
     game.rules.autos = {**t.R.autos, **(autos or {})}
-    game.rules.choices = {**t.R.choices, **(choices or {})}
-    game.rules.sides = {**t.R.sides, **(sides or {})}
+    game.rules.choices = {**t.R.choices, **{name: step() for name, step in (choices or {}).items()}}
+    game.rules.sides = {**t.R.sides, **{verb: side() for verb, side in (sides or {}).items()}}
     return game
 
 
@@ -48,7 +50,7 @@ class ViewShowsBids(t.BackRoom):
 
 
 class NamesDrawnCard(t.Buy):
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         card = chance.draw_into(s, seat, s.deck, s.hands[seat], s.hands_seen[seat])
         s.used += ("buy",)
         t.pay(s, seat, t.COST["buy"])
@@ -56,32 +58,32 @@ class NamesDrawnCard(t.Buy):
 
 
 class TellsSecretBid(t.Bid):
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         s.bids[seat] = int(action.refs[0][2:])
         emit(s, "bid", seat, action.refs)
 
 
 class NamesPickedTool(t.Tool):
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         emit(s, "pick", seat, key="log.pick", args=action.refs)
-        t.Tool.resolve(s, seat, data, action)
+        super().resolve(s, seat, data, action)
 
 
 class PromptDependsOnHand(t.Turn):
-    def prompt(s, seat, data):
+    def prompt(self, s: Any, seat: int, data: Data) -> Line:
         return Line("prompt.turn_guarded" if t.GUARD in s.hands[seat] else "prompt.turn")
 
 
 class PrivateOnlyWithGuard(t.React):
     """Blank cards are left out, so that a bystander's view asks the same of whoever has nothing to answer."""
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
         return [act("let"), *(act("block", ref) for ref in t.held(s, seat) if ref == "hand:guard")]
 
 
 class AsksOnlyTheGuarded(t.Tool):
-    def resolve(s, seat, data, action):
-        t.Tool.resolve(s, seat, data, action)
+    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
+        super().resolve(s, seat, data, action)
         if s.todo[-1][0] == "React" and t.GUARD not in s.hands[s.acts[-1].target]:
             s.todo.pop()
 
@@ -134,22 +136,22 @@ class ForgetsOnLoad(t.BackRoom):
 
 
 class OffersTwice(t.Scouted):
-    def candidates(s, seat, data):
+    def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
         return [act("take", "deck"), act("leave"), act("leave")]
 
 
 class PrefixOfAnother(t.Scouted):
-    def candidates(s, seat, data):
+    def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
         return [act("take"), act("take", "deck")]
 
 
 class NotInterned(t.Scouted):
-    def candidates(s, seat, data):
+    def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
         return [Action("take", ("deck",)), act("leave")]
 
 
 class QuickForgets(t.Tool):
-    def quick(s, seat, data):
+    def quick(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
         return [act("use", ref) for ref in t.held(s, seat)]
 
 
@@ -167,8 +169,8 @@ class RefusesByHiddenCards(t.BackRoom):
 
 
 class CoinsVanish(t.Buy):
-    def resolve(s, seat, data, action):
-        t.Buy.resolve(s, seat, data, action)
+    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
+        super().resolve(s, seat, data, action)
         s.bank -= 1
 
 
@@ -195,7 +197,7 @@ def attentive_payout(s, seat, data):
 
 
 class LeavesActBehind(t.Scouted):
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         s.acts.append(t.Raid(seat=seat, target=seat))
 
 
@@ -233,8 +235,8 @@ class StopsWithoutWord(t.BackRoom):
 class ShowsPeekToAll(t.Peek):
     """The peeked card is marked as seen by everybody, but the masks of its owner get lost."""
 
-    def resolve(s, seat, data, action):
-        t.Peek.resolve(s, seat, data, action)
+    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
+        super().resolve(s, seat, data, action)
         masks = s.hands_seen[t.player(action.refs[0])]
         masks[0] = EVERYBODY & ~(1 << t.player(action.refs[0]))
 
@@ -244,7 +246,7 @@ class UnknownWindow(t.Toast):
 
 
 class NeverLegal(t.Scouted):
-    def blocked(s, seat, data, action):
+    def blocked(self, s: Any, seat: int, data: Data, action: Action) -> Line | None:
         return Line("no.never")
 
 

@@ -1,9 +1,11 @@
 """Frames and steps: the order of what comes next, questions, sides, refusals, events and the end."""
 
+from collections.abc import Sequence
+
 import pytest
 
-from game.kernel.api import Event, IllegalAction, Line, Meta, act
-from game.kernel.flow import Choice, Rules, Side, emit, end, frame, then
+from game.kernel.api import Action, Event, IllegalAction, Line, Meta, act
+from game.kernel.flow import Choice, Data, Rules, Side, emit, end, frame, then
 from game.kernel.state import State, declared, numbers, value
 
 META = Meta("tiny", (1, 2), (), (), ("over",), 1)
@@ -36,19 +38,19 @@ def last(s, seat, data):
 class Ask(Choice):
     sides = ("tip",)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: Tiny, seat: int, data: Data) -> Line:
         return Line("prompt.ask", (s.cash,))
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Tiny, seat: int, data: Data) -> Sequence[Action]:
         return [act("pay", f"n:{n}", f"seat:{seat + 1}") for n in range(1, 6)] + [act("leave", "door")]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: Tiny, seat: int, data: Data, action: Action) -> Line | None:
         if action.verb == "leave":
             return Line("no.locked", (), "c.locked")
         n = int(action.refs[0][2:])
         return Line("no.cash", (n, s.cash)) if n > s.cash else None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Tiny, seat: int, data: Data, action: Action) -> None:
         s.trace.append(str(action))
         emit(s, "paid", seat, action.refs, "log.paid", (1,), "c.ask")
 
@@ -57,13 +59,13 @@ class Ask(Choice):
 class Maybe(Choice):
     may_be_empty = True
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Tiny, seat: int, data: Data) -> Sequence[Action]:
         return [act("spend")]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: Tiny, seat: int, data: Data, action: Action) -> Line | None:
         return None if s.cash else Line("no.cash")
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Tiny, seat: int, data: Data, action: Action) -> None:
         s.cash -= 1
         then(s, frame(Maybe, seat))
 
@@ -72,13 +74,13 @@ class Maybe(Choice):
 class Tip(Side):
     verb = "tip"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Tiny, seat: int, data: Data) -> Sequence[Action]:
         return [act("tip", "barman"), act("tip", "dog")]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: Tiny, seat: int, data: Data, action: Action) -> Line | None:
         return Line("no.dog") if action.refs == ("dog",) else None if s.cash else Line("no.cash")
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Tiny, seat: int, data: Data, action: Action) -> None:
         s.cash -= 1
 
 
@@ -140,7 +142,7 @@ def test_quick_list_takes_the_place_of_the_slow_one():
     class Quick(Ask):
         sides = ()
 
-        def quick(s, seat, data):
+        def quick(self, s, seat, data):
             return [act("pay", "n:1", f"seat:{seat + 1}")]
 
     s = Tiny(seats=2)
@@ -155,7 +157,7 @@ def test_fast_list_of_side_actions_takes_the_place_of_the_slow_one():
 
     @rules.choice("q")
     class Beside(Ask):
-        def beside(s, seat, data):
+        def beside(self, s, seat, data):
             return (act("tip", "dog"),)
 
     s = Tiny(seats=2)

@@ -6,10 +6,12 @@ of itself. Its rules stand in the docstrings of the steps; it has no texts and n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel import chance
 from game.kernel.api import Action, Config, Line, Meta, Option, act
 from game.kernel.base import BaseGame
-from game.kernel.flow import Choice, Rules, Side, emit, end, frame, then
+from game.kernel.flow import Choice, Data, Rules, Side, emit, end, frame, then
 from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, rows, stack, value
 
 KINDS = ("fool", "guard", "knave", "ace")
@@ -129,14 +131,14 @@ class Bid(Choice):
     prompt = Line("prompt.bid", (), "round.bid")
     secret = True
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Room, seat: int, data: Data) -> Sequence[Action]:
         return [act("bid", f"n:{n}") for n in range(LARGEST_BID + 1)]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: Room, seat: int, data: Data, action: Action) -> Line | None:
         n = int(action.refs[0][2:])
         return Line("no.coins", (n, s.coins[seat])) if n > s.coins[seat] else None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Room, seat: int, data: Data, action: Action) -> None:
         s.bids[seat] = int(action.refs[0][2:])
         emit(s, "bid", seat)
 
@@ -178,11 +180,11 @@ class Turn(Choice):
     prompt = Line("prompt.turn", (), "turn")
     sides = ("buy", "peek")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Room, seat: int, data: Data) -> Sequence[Action]:
         raids = [act("raid", f"seat:{p + 1}") for p in range(s.seats)]
         return [act("gamble"), act("scout", "deck"), *raids, act("stop")]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: Room, seat: int, data: Data, action: Action) -> Line | None:
         if action.verb == "raid":
             if action.refs[0] == f"seat:{seat + 1}":
                 return Line("no.yourself", action.refs)
@@ -194,7 +196,7 @@ class Turn(Choice):
             return Line("no.empty_deck", ("deck",))
         return affordable(s, seat, action.verb)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Room, seat: int, data: Data, action: Action) -> None:
         if action.verb == "stop":
             return
         s.used += (action.verb,)
@@ -217,13 +219,13 @@ class Turn(Choice):
 class Reroll(Choice):
     part = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: Room, seat: int, data: Data) -> Line:
         return Line("prompt.reroll", tuple(s.dice), "turn.gamble")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Room, seat: int, data: Data) -> Sequence[Action]:
         return [act("keep"), act("reroll", "die:1"), act("reroll", "die:2")]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Room, seat: int, data: Data, action: Action) -> None:
         if action.verb == "reroll":
             s.dice[player(action.refs[0])] = chance.roll(s)
             emit(s, "roll", seat, action.refs, key="log.roll", args=tuple(s.dice), rule="turn.gamble")
@@ -244,13 +246,13 @@ class Scouted(Choice):
 
     part = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: Room, seat: int, data: Data) -> Line:
         return Line("prompt.scouted", (kind(s.deck.top[-1]),), "turn.scout")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Room, seat: int, data: Data) -> Sequence[Action]:
         return [act("take", "deck"), act("leave")]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Room, seat: int, data: Data, action: Action) -> None:
         if action.verb == "take":
             draw_card(s, seat)
 
@@ -262,19 +264,19 @@ class Tool(Choice):
     prompt = Line("prompt.tool", (), "turn.raid")
     part = True
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Room, seat: int, data: Data) -> Sequence[Action]:
         return [act("use", f"hand:{name}") for name in (*KINDS, "?")]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: Room, seat: int, data: Data, action: Action) -> Line | None:
         return None if action.refs[0] in held(s, seat, s.acts[-1].tools) else Line("no.card", action.refs)
 
-    def quick(s, seat, data):
+    def quick(self, s: Room, seat: int, data: Data) -> Sequence[Action]:
         return [act("use", ref) for ref in held(s, seat, s.acts[-1].tools)]
 
-    def about(s, seat, data):
+    def about(self, s: Room, seat: int, data: Data) -> tuple[str, ...]:
         return (f"seat:{s.acts[-1].target + 1}",)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Room, seat: int, data: Data, action: Action) -> None:
         raid = s.acts[-1]
         raid.tools.append(place(s, seat, action.refs[0], raid.tools))
         if len(raid.tools) < TOOLS:
@@ -291,16 +293,16 @@ class React(Choice):
 
     idle = act("let")
 
-    def prompt(s, seat, data):
+    def prompt(self, s: Room, seat: int, data: Data) -> Line:
         return Line("prompt.react", (f"seat:{s.acts[-1].seat + 1}",), "turn.raid")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Room, seat: int, data: Data) -> Sequence[Action]:
         return [act("let"), *(act("block", ref) for ref in held(s, seat))]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: Room, seat: int, data: Data, action: Action) -> Line | None:
         return Line("no.guard", action.refs) if action.refs and action.refs[0] not in ("hand:guard", "hand:?") else None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Room, seat: int, data: Data, action: Action) -> None:
         if action.verb == "block":
             throw_away(s, seat, place(s, seat, action.refs[0]))
             emit(s, "block", seat, key="log.block", args=(f"seat:{seat + 1}",), rule="turn.raid")
@@ -324,13 +326,13 @@ class Buy(Side):
 
     verb = "buy"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Room, seat: int, data: Data) -> Sequence[Action]:
         return [act("buy", "deck")]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: Room, seat: int, data: Data, action: Action) -> Line | None:
         return affordable(s, seat, "buy") if s.deck.size else Line("no.empty_deck", ("deck",))
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Room, seat: int, data: Data, action: Action) -> None:
         s.used += ("buy",)
         pay(s, seat, COST["buy"])
         draw_card(s, seat)
@@ -342,15 +344,15 @@ class Peek(Side):
 
     verb = "peek"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Room, seat: int, data: Data) -> Sequence[Action]:
         return [act("peek", f"seat:{p + 1}") for p in range(s.seats)]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: Room, seat: int, data: Data, action: Action) -> Line | None:
         if not s.hands[player(action.refs[0])] or action.refs[0] == f"seat:{seat + 1}":
             return Line("no.empty_hand", action.refs)
         return Line("no.once_a_round", ("peek",)) if s.peeked[seat] else affordable(s, seat, "peek")
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Room, seat: int, data: Data, action: Action) -> None:
         target = player(action.refs[0])
         s.peeked[seat] = 1
         pay(s, seat, COST["peek"])
@@ -369,10 +371,10 @@ class Toast(Choice):
     prompt = Line("prompt.toast", (), "round.toast")
     idle = act("pass")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: Room, seat: int, data: Data) -> Sequence[Action]:
         return [act("pass"), *(act("toast", ref) for ref in held(s, seat))]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: Room, seat: int, data: Data, action: Action) -> None:
         if action.verb == "toast":
             card = throw_away(s, seat, place(s, seat, action.refs[0]))
             emit(s, "toast", seat, key="log.toast", args=(f"seat:{seat + 1}", card), rule="round.toast")

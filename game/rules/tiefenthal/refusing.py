@@ -67,7 +67,7 @@ def _draft(s, seat, data):
 
 
 def _bonus(s, seat, data):
-    may = refs.DECLINE in bonus.Bonus.candidates(s, seat, data)
+    may = refs.DECLINE in bonus.Bonus().candidates(s, seat, data)
     return Line(
         "no.first_bonus" if may else "no.first_bonus_must",
         (len(bonus.alternatives(data)), refs.seat_ref(seat)),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.kernel.api import Config, Line
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Config, Line
 from game.kernel.chance import setup_below, setup_draw, setup_shuffled, shuffle_in
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.piles import Pile
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import STAFF
@@ -79,10 +81,10 @@ class Begin(Choice):
     phase = "evening"
     prompt = Line("prompt.begin", (), "starts.choose")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.BEGIN[card] for card in s.shown]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         s.taverns[seat].begun = refs.index(action.refs[0])
         card = C.starts[s.taverns[seat].begun]
         emit(s, "begin", seat, action.refs, "log.begin", (refs.seat_ref(seat), card.id), "starts.choose")

@@ -6,8 +6,10 @@ rank, and an accomplice of the right aptitude returns.
 
 from __future__ import annotations
 
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, frame, then
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
@@ -43,7 +45,7 @@ def begin(s: InnState, seat: int, action: int, targets: tuple) -> None:
     """Go on from the first target of a deed: to further ones, to its accomplices, or straight to the result."""
     if s.powers[seat][MULTI[action]] and targets[0] != NOTHING:
         s.acts.append(Deed(seat=seat, action=action, targets=targets))
-        if any(More.blocked(s, seat, (), way) is None for way in further(s, seat)):
+        if any(More().blocked(s, seat, (), way) is None for way in further(s, seat)):
             then(s, frame(More, seat))
             return
         s.acts.pop()
@@ -91,15 +93,15 @@ class More(Choice):
     phase = "night"
     part = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         deed = s.acts[-1]
         so_far = (len(deed.targets), rank(s, seat, deed.action, deed.targets))
         return Line(f"prompt.more_{ACTIONS[deed.action]}", so_far, "annex.multi_target")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [*further(s, seat), refs.ENOUGH]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         if action is refs.ENOUGH:
             return None
         deed = s.acts[-1]
@@ -117,7 +119,7 @@ class More(Choice):
         total = rank(s, seat, deed.action, (*deed.targets, room))
         return too_dear(s, seat, deed.action, C.kinds[s.rooms[room]], total, cards)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         deed = s.acts.pop()
         if action is refs.ENOUGH:
             charge(s, seat, deed.action, deed.targets)
@@ -126,7 +128,7 @@ class More(Choice):
         else:
             begin(s, seat, deed.action, (*deed.targets, refs.place(action.refs[0])))
 
-    def about(s, seat, data):
+    def about(self, s: InnState, seat: int, data: Data) -> tuple[str, ...]:
         return targets_about(s.acts[-1])
 
 
@@ -137,17 +139,17 @@ class Pay(Choice):
     phase = "night"
     part = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         deed = s.acts[-1]
         done = len(deed.paid)
         if done < deed.least:
             return Line("prompt.pay", (deed.least - done, done, deed.least), "night.payment")
         return Line("prompt.pay_more", (deed.most - done, done), "night.overpay")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [*(refs.PAY_HAND[kind] for kind in dict.fromkeys(s.hands[seat])), refs.ENOUGH]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         deed = s.acts[-1]
         if action is refs.ENOUGH:
             missing = deed.least - len(deed.paid)
@@ -158,12 +160,12 @@ class Pay(Choice):
             return None if left > 1 else Line("no.pay_itself", (C.kinds[kind],), "night.payment")
         return None if left else Line("no.paid_already", (deed.paid.count(kind), C.kinds[kind]), "night.payment")
 
-    def quick(s, seat, data):
+    def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         deed = s.acts[-1]
         kept = deed.paid + deed.targets if deed.action == BUILD and len(deed.targets) == 1 else deed.paid
         return refs.payments(s.hands[seat], kept, len(deed.paid) >= deed.least)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         deed = s.acts[-1]
         if action is not refs.ENOUGH:
             deed.paid = tuple(sorted((*deed.paid, refs.kind_of(action.refs[0]))))
@@ -173,7 +175,7 @@ class Pay(Choice):
         s.acts.pop()
         commit(s, seat, deed.action, deed.targets, deed.paid)
 
-    def about(s, seat, data):
+    def about(self, s: InnState, seat: int, data: Data) -> tuple[str, ...]:
         return targets_about(s.acts[-1])
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.api import Action, Line, act
 from game.kernel.chance import reveal, setup_draw, shuffle_in
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.piles import Pile
 from game.kernel.state import BLANK, NOTHING
 from game.rules.bloody_inn import refs
@@ -40,20 +42,20 @@ class Pick(Choice):
     phase = "evening"
     secret = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         return Line("prompt.pick", (len(s.objects[seat]) + 1, C.setup.draft.dealt - 1), "object.draft")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return list(PICKS.values())
 
-    def blocked(s, seat, data, action: Action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         if action.refs[0] == refs.UNKNOWN_OBJECT:
             return None if BLANK in s.packets[seat] else Line("no.not_now", action.refs, "object.draft")
         if refs.object_of(action.refs[0]) in s.packets[seat]:
             return None
         return Line("no.not_in_packet", (len(s.packets[seat]),), "object.draft")
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         s.picks[seat] = s.packets[seat].index(refs.object_of(action.refs[0]))
         emit(s, "pick", seat, (refs.seat_ref(seat),), "log.pick", (refs.seat_ref(seat),), "object.draft")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
-from game.kernel.api import Line
+from game.kernel.api import Action, Line
 from game.kernel.chance import draw, shuffle_in, turn_up
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs, scoring
 from game.rules.bloody_inn.content import CARNIES, EVENTS, NOTABLES, OBJECTS
@@ -34,13 +35,13 @@ class Welcome(Choice):
     about = ("entrance",)
     PROMPTS = tuple(Line("prompt.welcome", (kind,), "evening.welcome") for kind in C.kinds)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         return Welcome.PROMPTS[s.entrance.top[-1]]
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return refs.WELCOME_ROOM[: len(s.rooms)]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         room = refs.place(action.refs[0])
         if s.keys[room] == CLOSED:
             return Line("no.closed" if room < DOORS else "no.no_trailer", action.refs, "setup.rooms")
@@ -48,10 +49,10 @@ class Welcome(Choice):
             return Line("no.occupied", (*action.refs, C.kinds[s.rooms[room]]), "evening.welcome")
         return None
 
-    def quick(s, seat, data):
+    def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return refs.welcomes(s.free)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         move_in(s, refs.place(action.refs[0]))
         if s.free and s.entrance.size:
             then(s, frame(Welcome, seat))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, frame, then
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import CLOSED, NOBODY, WHITE, C, InnState, open_room, put, turn_order
@@ -23,14 +25,14 @@ class FirstKey(Choice):
     phase = "evening"
     prompt = Line("prompt.key", (), "setup.rooms")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return refs.KEY_ROOM
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         room = refs.place(action.refs[0])
         return None if s.keys[room] == CLOSED else _taken(s, room)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         open_room(s, refs.place(action.refs[0]), seat)
         own_key(s, seat, refs.place(action.refs[0]), "setup.rooms")
 
@@ -73,10 +75,10 @@ class SwapKey(Choice):
     may_be_empty = True
     prompt = Line("prompt.swap_key", (), "annex.bedroom")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return refs.KEY_ROOM
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         room = refs.place(action.refs[0])
         if s.keys[room] == CLOSED:
             return Line("no.closed", action.refs, "setup.rooms")
@@ -84,7 +86,7 @@ class SwapKey(Choice):
             return _taken(s, room)
         return no_token(s, seat)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         own_key(s, seat, refs.place(action.refs[0]), "annex.bedroom")
 
 
@@ -97,10 +99,10 @@ class Serve(Choice):
     may_be_empty = True
     prompt = Line("prompt.serve", (), "annex.room_service")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return refs.SERVE_ROOM
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         room = refs.place(action.refs[0])
         if s.keys[room] == CLOSED:
             return Line("no.closed", action.refs, "setup.rooms")
@@ -108,7 +110,7 @@ class Serve(Choice):
             return Line("no.served", (refs.ROOM[room], refs.seat_ref(s.services[room])), "annex.room_service")
         return no_token(s, seat)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         room = refs.place(action.refs[0])
         s.services = put(s.services, room, seat)
         s.service_pay = put(s.service_pay, room, data[0])

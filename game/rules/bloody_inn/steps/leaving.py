@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.api import Action, Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, InnState, Leaving, send_off
@@ -24,23 +26,23 @@ class Dismiss(Choice):
 
     phase = "morning"
 
-    def part(s, seat, data):
+    def part(self, s: InnState, seat: int, data: Data) -> bool:
         return bool(s.acts)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         return Line("prompt.dismiss", (data[0] - len(_gone(s)), s.wage), "morning.unpaid")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.DISMISS_HAND[kind] for kind in dict.fromkeys(s.hands[seat])]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         kind = refs.kind_of(action.refs[0])
         gone = _gone(s).count(kind)
         if gone < s.hands[seat].count(kind):
             return None
         return Line("no.dismissed_already", (gone, C.kinds[kind]), "morning.unpaid")
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         if _picked_all(s, seat, data, action):
             leave(s, seat, s.acts.pop().gone)
         else:
@@ -73,10 +75,10 @@ def flee(s: InnState, seat: int, data: tuple) -> None:
 class Flee(Dismiss):
     """Which accomplices run away; `data` is how many."""
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         return Line("prompt.flee", (data[0] - len(_gone(s)),), "event.rout")
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         if _picked_all(s, seat, data, action):
             leave(s, seat, s.acts.pop().gone, "log.flee", "event.rout")
         else:

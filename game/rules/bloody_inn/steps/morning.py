@@ -3,8 +3,10 @@ and `tricks`, the order of it all in `evening`."""
 
 from __future__ import annotations
 
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, end, frame, then
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, end, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
@@ -115,13 +117,13 @@ class Cheques(Choice):
 
     phase = "morning"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         return Line("prompt.cheques", (visible(s, seat), fee(s, seat)), "morning.gravedigger")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.count("cheques", n) for n in range(s.cheques[seat] + 1)]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         n = refs.number(action.refs[0])
         low, high = cheque_range(s, seat)
         if n > high:
@@ -130,10 +132,10 @@ class Cheques(Choice):
             return Line("no.cheques_few", (fee(s, seat) - CHEQUE * n, s.cash[seat]), "morning.gravedigger")
         return None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         pay_gravedigger(s, seat, refs.number(action.refs[0]))
 
-    def about(s, seat, data):
+    def about(self, s: InnState, seat: int, data: Data) -> tuple[str, ...]:
         return tuple(refs.corpse_ref(seat, i) for i in range(len(s.corpses[seat])) if s.snow != (seat, i))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from game.kernel.api import Action, Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, CARNIES, KILL, NOTABLES, OBJECTS
 from game.rules.bloody_inn.registry import R
@@ -30,10 +31,10 @@ class Act(Choice):
     phase = "night"
     PROMPTS = tuple(Line("prompt.act", (n, ACTIONS_A_NIGHT), "night.turns") for n in range(ACTIONS_A_NIGHT + 1))
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         return Act.PROMPTS[data[0]]
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         rooms = len(s.rooms)
         ways = [*refs.KILL_ROOM[:rooms], *refs.BRIBE_ROOM[:rooms], refs.KILL_BISTRO]
         ways += [refs.bribe_bistro(n) for n in range(1, max(s.powers[seat][PEASANTS], 1) + 1)]
@@ -42,10 +43,10 @@ class Act(Choice):
         tens = range(1, TRACK // CHEQUE + 1)
         return ways + [refs.PASS, *(refs.count(verb, n) for verb in ("launder", "cash_in") for n in tens)]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         return BLOCKED[action.verb](s, seat, action)
 
-    def quick(s, seat, data):
+    def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         hand = s.hands[seat]
         cards = len(hand)
         power = s.powers[seat]
@@ -59,13 +60,13 @@ class Act(Choice):
             ways += tuple(burials(s, seat, refs.bury, refs.within(s.corpses[seat], cards + power[BURY]), True))
         return ways + refs.exchanges(s.cash[seat], s.cheques[seat])
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         RESOLVE[action.verb](s, seat, action)
 
 
 def ways(s: InnState, seat: int) -> tuple[Action, ...]:
     """Return what the seat may do with an action now, the objects that are laid open for it reckoned in."""
-    every = Act.quick(s, seat, ())
+    every = Act().quick(s, seat, ())
     if not s.laid:
         return every
     if s.perks[BARROW]:
@@ -80,19 +81,19 @@ class Turn(Act):
 
     sides = ("objects",)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         if s.laid:
             card = C.objects[s.laid[-1]]
             return Line("prompt.laid", (card.id, card.when), "object.with_action")
         return Act.PROMPTS[data[0]]
 
-    def candidates(s, seat, data):
-        every = [*Act.candidates(s, seat, data), *(refs.BUILD_ROOM[: len(s.rooms)] if s.perks[BARROW] else ())]
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
+        every = [*Act().candidates(s, seat, data), *(refs.BUILD_ROOM[: len(s.rooms)] if s.perks[BARROW] else ())]
         if s.laid:  # first what the object is for, so that a refusal speaks of that
             every.sort(key=lambda way: way.verb != C.objects[s.laid[0]].when)
         return every
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         if s.laid:
             card = C.objects[s.laid[-1]]
             by_barrow = action.verb == "build" and not action.refs[0].startswith("hand")
@@ -100,10 +101,10 @@ class Turn(Act):
                 return Line("no.laid", (card.id, card.when), "object.with_action")
         return BLOCKED[action.verb](s, seat, action)
 
-    def quick(s, seat, data):
+    def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return ways(s, seat)
 
-    def beside(s, seat, data):
+    def beside(self, s: InnState, seat: int, data: Data) -> tuple[Action, ...]:
         return (refs.OBJECTS,) if s.objects[seat] and unplayed(moments(s), s.spent) else ()
 
 
@@ -175,16 +176,16 @@ class Study(Choice):
     phase = "night"
     idle = refs.KEEP
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         return Line("prompt.study", (refs.seat_ref(data[0]),), "annex.study")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.KEEP, *(refs.count("swap", n) for n in range(1, s.powers[seat][STUDY] + 1))]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         return None if action is refs.KEEP else BLOCKED["launder"](s, seat, action)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         if action is refs.KEEP:
             return
         n = refs.number(action.refs[0])

@@ -7,11 +7,11 @@ yet would find something to be played on. What an object does stands in `objects
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.kernel.api import Action, Line, act
 from game.kernel.chance import reveal
-from game.kernel.flow import Choice, Side, emit, frame, then
+from game.kernel.flow import Choice, Data, Side, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS
@@ -253,19 +253,19 @@ class LastCall(Choice):
         )
     }
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         return LastCall.PROMPTS[data[0]]
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.KEEP, *plays(s, seat)]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         return None if action is refs.KEEP else play_blocked(s, seat, data, action)
 
-    def quick(s, seat, data):
+    def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.KEEP, *playable(s, seat, data)]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         if action is not refs.KEEP:
             use(s, seat, show(s, seat, action), action.refs[1:])
             then(s, frame(call, seat, *data))
@@ -319,17 +319,17 @@ class Objects(Side):
 
     verb = "objects"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.OBJECTS]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         if not s.objects[seat]:
             return Line("no.no_objects", (0,), "object.with_action")
         if not night.unplayed(night.moments(s), s.spent):
             return Line("no.objects_spent", (len(s.spent),), "object.with_action")
         return None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         then(s, frame(Trick, seat))
 
 
@@ -341,16 +341,16 @@ class Trick(Choice):
     part = True
     prompt = Line("prompt.trick", (), "object.with_action")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [*plays(s, seat), refs.BACK]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         return None if action is refs.BACK else play_blocked(s, seat, night.moments(s), action)
 
-    def quick(s, seat, data):
+    def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [*playable(s, seat, night.moments(s)), refs.BACK]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         if action is refs.BACK:
             return
         card, on = show(s, seat, action), action.refs[1:]
@@ -372,19 +372,19 @@ class Unearth(Choice):
     phase = "night"
     part = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         return Line("prompt.unearth", (len(_lying(s, data[1])),), "object.quicklime")
 
-    def about(s, seat, data):
+    def about(self, s: InnState, seat: int, data: Data) -> tuple[str, ...]:
         return data[1:]
 
-    def candidates(s, seat, data):
+    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [act("unearth", corpse) for corpse in _lying(s, data[1])]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         new = s.clone()
         use(new, seat, data[0], (data[1], *action.refs))
         return _helps(new, seat, data[0], ())
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         use(s, seat, data[0], (data[1], *action.refs))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel import chance
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
@@ -31,12 +33,12 @@ class HowMany(Choice):
     phase = "arrivals"
     prompt = Line("prompt.arrivals", (), "arrivals.numbers")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.bring(n) for n in range(1, ARRIVALS.most + 1)]
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         then(s, *[frame(arrive)] * (refs.number(action.refs[0]) + 1))
 
 
@@ -79,18 +81,18 @@ class Claim(Choice):
     phase = "arrivals"
     idle = refs.LEAVE
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.claim", (C.characters[s.arrival],), "arrivals.claim")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return ("arrival",)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.CLAIM, refs.LEAVE)
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is refs.CLAIM:
             s.claims += (seat,)
             emit(
@@ -111,18 +113,18 @@ class Whisper(Choice):
     phase = "arrivals"
     secret = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.claim", (C.characters[s.arrival],), "arrivals.sealed")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return ("arrival",)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.CLAIM, refs.LEAVE)
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         s.bids[seat] = int(action is refs.CLAIM)
 
 
@@ -152,18 +154,18 @@ class Shout(Choice):
 
     phase = "arrivals"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.shout", (C.characters[s.arrival],), "arrivals.shout")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (*refs.SHOUT[: s.seats], refs.SILENCE)
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         if action.refs and data[0] >> refs.number(action.refs[0]) & 1:
             return Line("no.shouted", action.refs, "arrivals.shout")
         return None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is refs.SILENCE:
             return
         caller = refs.number(action.refs[0])
@@ -183,16 +185,16 @@ class Pay(Choice):
     phase = "arrivals"
     may_be_empty = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.pay", (C.characters[s.arrival],), "arrivals.wrong")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.TILT[char] for char in s.groups[seat]]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         return not_upright(s, refs.char(action.refs[0]))
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         char = refs.char(action.refs[0])
         s.tilt[char] += 1
         emit(s, "tilt", seat, action.refs, "log.wrong", (C.characters[char], C.characters[s.arrival]), "arrivals.wrong")

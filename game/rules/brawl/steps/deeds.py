@@ -7,12 +7,12 @@ OUTCOMES.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 
 from game.kernel import chance
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
@@ -153,17 +153,17 @@ class Rally(Choice):
     part = True
     may_be_empty = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.rally", (len(s.acts[-1].helpers), MOST_SUPPORTS), "tous.ask")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return about(s.acts[-1])
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         others = circle(seat, s.seats)[1:]
         return [*(refs.HELP[char] for char in s.groups[seat]), *(refs.ASK[other] for other in others), refs.ROLL]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         deed = s.acts[-1]
         if action is refs.ROLL:
             return None
@@ -179,7 +179,7 @@ class Rally(Choice):
         target = deed.target != NOTHING and other == owner(s, deed.target)
         return Line("no.target_helps" if target else "no.no_helper", action.refs, "tous.support")
 
-    def quick(s, seat, data):
+    def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         deed = s.acts[-1]
         if len(deed.helpers) >= MOST_SUPPORTS:
             return [refs.ROLL]
@@ -191,7 +191,7 @@ class Rally(Choice):
         ]
         return [*ways, refs.ROLL]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is refs.ROLL:
             return
         if action.verb == "help":
@@ -210,7 +210,7 @@ class Support(Choice):
     phase = "brawl"
     idle = refs.NO_HELP
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         deed = s.acts[-1]
         if deed.target != NOTHING:
             aim = "against:" + C.characters[deed.target]
@@ -218,16 +218,16 @@ class Support(Choice):
             aim = "hiding:" + refs.OBJECT_NAMES[deed.kind] if deed.what == HIDE else "climbing:window"
         return Line("prompt.support", (refs.SEAT[deed.seat], C.characters[deed.char], aim), "tous.ask")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return about(s.acts[-1])
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return [*(refs.HELP[char] for char in s.groups[seat]), refs.NO_HELP]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         return unhelpful(s, seat, refs.char(action.refs[0])) if action.refs else None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is refs.NO_HELP:
             return emit(s, "no_help", seat, (refs.SEAT[seat],), "log.no_help", (refs.SEAT[seat],), "tous.ask")
         support(s, seat, refs.char(action.refs[0]))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.kernel.api import Line
-from game.kernel.flow import Choice, Frame, emit, frame, then
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, Frame, emit, frame, then
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
@@ -145,19 +147,19 @@ class Save(Choice):
 
     phase = "brawl"
 
-    def part(s, seat, data):
+    def part(self, s: BrawlState, seat: int, data: Data) -> bool:
         return bool(s.acts)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.save", (FLIGHT.safe - len(_picked(s)), C.characters[data[0]]), "act.safety")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return (refs.CHAR[data[0]],)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return refs.SAVE[: len(s.treasures[seat])]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         slot = refs.number(action.refs[0])
         if slot in _picked(s):
             return Line("no.picked", (len(_picked(s)),), "act.safety")
@@ -165,7 +167,7 @@ class Save(Choice):
             return Line("no.not_carried", (C.characters[data[0]], action.refs[0]), "dure.flee")
         return None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if not s.acts or type(s.acts[-1]) is not Packing:
             s.acts.append(Packing(seat=seat, char=data[0], due=FLIGHT.safe))
         packing = s.acts[-1]
@@ -187,16 +189,16 @@ class PassOn(Choice):
 
     phase = "brawl"
 
-    def part(s, seat, data):
+    def part(self, s: BrawlState, seat: int, data: Data) -> bool:
         return bool(s.acts)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.pass_on", (len(carried(s, seat, data[0])), C.characters[data[0]]), "dure.flee")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return (refs.CHAR[data[0]],)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         slots = carried(s, seat, data[0])
         return [
             *(refs.carry(slot, char) for slot in slots for char in s.groups[seat]),
@@ -205,7 +207,7 @@ class PassOn(Choice):
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         slot = refs.number(action.refs[0])
         if action.verb == "carry":
             s.bearers[seat] = put(s.bearers[seat], slot, refs.char(action.refs[1]))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel import chance
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import effects, refs
 from game.rules.brawl.registry import R
@@ -39,10 +41,10 @@ class Hold(Choice):
 
     phase = "brawl"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.hold", (s.bearers[seat].count(NOTHING),), "dure.holding")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return [
             refs.carry(slot, char)
             for slot, bearer in enumerate(s.bearers[seat])
@@ -52,7 +54,7 @@ class Hold(Choice):
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])
         s.bearers[seat] = put(s.bearers[seat], slot, char)
         emit(s, "carry", seat, action.refs, "log.carry", (refs.SEAT[seat], C.characters[char]), "dure.holding")
@@ -117,18 +119,18 @@ class Loot(Choice):
     phase = "brawl"
     part = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.loot", (C.characters[data[1]],), "dure.loot")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return (refs.CHAR[data[1]],)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return refs.LOOT[: len(carried(s, data[0], data[1]))]
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         victim, char, tilt = data
         slots = carried(s, victim, char)
         _take(s, seat, victim, slots, slots[refs.number(action.refs[0])])
@@ -181,17 +183,17 @@ class Riposte(Choice):
     phase = "brawl"
     idle = refs.NO_RIPOSTE
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.riposte", (C.characters[data[0]], C.characters[data[1]]), "dure.riposte")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return tuple(refs.CHAR[char] for char in data)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         strikes = (refs.strike(data[0], target) for target in data[1:])
         return [*refs.COUNTER[: len(s.objects[seat])], *strikes, refs.NO_RIPOSTE]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         if action.verb == "counter":
             slot = refs.number(action.refs[0])
             if known(s.objects_seen[seat][slot]) and not counters(s, seat, data, s.objects[seat][slot]):
@@ -200,7 +202,7 @@ class Riposte(Choice):
             return turns.strike_blocked(s, seat, data[0], action)
         return None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is refs.NO_RIPOSTE:
             return
         if action.verb == "strike":
@@ -233,19 +235,19 @@ class Counter(Choice):
     phase = "brawl"
     part = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.use", (C.characters[data[1]], refs.OBJECT_NAMES[s.objects[seat][data[0]]]), "dure.riposte")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return (refs.CHAR[data[1]], refs.OBJECT[data[0]])
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return [*(refs.HIT[char] for char in data[2:]), *(refs.THROW[char] for char in data[2:])]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         return turns.use_blocked(s, seat, data[1], s.objects[seat][data[0]], action)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         kind = s.objects[seat].pop(data[0])
         s.objects_seen[seat].pop(data[0])
         turns.lay(s, seat, data[1], kind)

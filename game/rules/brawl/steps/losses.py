@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel import chance
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import HEROES, BrawlState, C, give, pull, show_all, undraw
@@ -56,18 +58,18 @@ class Drop(Choice):
 
     phase = "brawl"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.drop", (C.characters[data[0]],), "fight.drop")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return (refs.CHAR[data[0]],)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return refs.DROP[: len(s.treasures[seat])]
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         drop(s, seat, refs.number(action.refs[0]))
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel import chance
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.brawl import effects, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import KO, NOTHING, BrawlState, C, chief, circle, standing, take_off
@@ -82,12 +84,12 @@ class Keep(Choice):
     phase = "arrivals"
     prompt = Line("prompt.keep", (C.setup.round.keep,), "brawl.objects")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (*refs.KEEP[: len(s.objects[seat])], refs.KEEP_NONE)
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         kept = refs.number(action.refs[0]) if action.refs else NOTHING
         for slot in reversed(range(len(s.objects[seat]))):
             if slot != kept:

@@ -3,8 +3,10 @@ over."""
 
 from __future__ import annotations
 
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, frame, then
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
@@ -44,12 +46,12 @@ class Sell(Choice):
     phase = "trade"
     prompt = Line("prompt.sell", (), "trade.reveal")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return refs.SELL[: len(s.treasures[seat])]
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         s.sale = refs.number(action.refs[0])
         show_all(s, s.treasures_seen[seat], (s.sale,))
         emit(s, "sell", seat, ("sale",), "log.sell", (refs.SEAT[seat], _on_sale(s, seat)), "trade.reveal")
@@ -75,28 +77,28 @@ class Bid(Choice):
 
     phase = "trade"
 
-    def part(s, seat, data):
+    def part(self, s: BrawlState, seat: int, data: Data) -> bool:
         return bool(s.acts)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.offer", (len(s.acts[-1].picked) if s.acts else 0,), "trade.offers")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (*refs.ADD[: len(s.treasures[seat])], refs.DONE)
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         if action.refs and s.acts and refs.number(action.refs[0]) in s.acts[-1].picked:
             return Line("no.picked", (len(s.acts[-1].picked),), "trade.offers")
         return None
 
-    def quick(s, seat, data):
+    def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         ways = refs.ADD[: len(s.treasures[seat])]
         if s.acts:
             picked = s.acts[-1].picked
             ways = [way for slot, way in enumerate(ways) if slot not in picked]
         return (*ways, refs.DONE)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is not refs.DONE:
             if not s.acts:
                 s.acts.append(Offer(seat=seat))
@@ -123,18 +125,18 @@ class Seal(Choice):
     phase = "trade"
     secret = True
 
-    def part(s, seat, data):
+    def part(self, s: BrawlState, seat: int, data: Data) -> bool:
         return data[0] > 0
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.seal", (data[0] + 1, len(s.treasures[seat])), "trade.sealed")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.ADD[data[0]], refs.HOLD_BACK[data[0]])
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if data[0] == 0:
             s.bids[seat] = 0
         if action.verb == "offer":
@@ -155,18 +157,18 @@ class Deal(Choice):
 
     phase = "trade"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.deal", (_on_sale(s, seat),), "trade.deal")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (*(refs.DEAL[buyer] for buyer in circle(seat, s.seats)[1:]), refs.REFUSE)
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         if action is refs.REFUSE and not s.agitation[seat]:
             return Line("no.agitation", (C.setup.start.agitation,), "trade.refuse")
         return None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is refs.REFUSE:
             _refuse(s, seat)
         else:
@@ -220,15 +222,15 @@ class Protest(Choice):
     phase = "trade"
     idle = refs.LET
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.protest", (refs.SEAT[data[0]], refs.SEAT[data[1]]), "trade.protest")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.PROTEST, refs.LET)
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is refs.PROTEST:
             agitate(s, seat, "log.protest")
 
@@ -266,12 +268,12 @@ class Vote(Choice):
     secret = True
     prompt = Line("prompt.vote", (), "trade.peace")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.WAR, refs.PEACE)
 
     quick = candidates
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         s.bids[seat] = int(action is refs.PEACE)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel import chance
 from game.kernel.api import Action, Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, reach, refs
 from game.rules.brawl.registry import R
@@ -37,7 +37,7 @@ class Turn(Choice):
     phase = "brawl"
     prompt = Line("prompt.turn", (), "brawl.leader")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         group, slots = s.groups[seat], range(len(s.objects[seat]))
         ways = [refs.PASS[char] for char in group] + [refs.DOOR[char] for char in group]
         ways += [refs.PLAY[char][slot] for char in group for slot in slots]
@@ -47,11 +47,11 @@ class Turn(Choice):
         others = [target for other in circle(seat, s.seats)[1:] for target in s.groups[other]]
         return ways + [refs.strike(char, target) for char in group for target in others]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         ref = action.refs[-1 if action.verb == "play" else 0]
         return not_upright(s, refs.char(ref)) or _BLOCKED[action.verb](s, seat, refs.char(ref), action)
 
-    def quick(s, seat, data):
+    def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         chars = standing(s, seat)
         masks = s.objects_seen[seat]
         if masks and known(max(masks)):  # what everybody has seen has the highest mask
@@ -67,7 +67,7 @@ class Turn(Choice):
             ways += [action for char in chars if weapon(s, char) for action in reach.strikes(s, seat, char)]
         return ways
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         RESOLVE[action.verb](s, seat, action)
 
 
@@ -267,26 +267,26 @@ class Use(Choice):
     phase = "brawl"
     part = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.use", (C.characters[data[0]], refs.OBJECT_NAMES[s.objects[seat][data[1]]]), "fight.weapon")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return (refs.CHAR[data[0]], refs.OBJECT[data[1]])
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         chars = [char for player in circle(seat, s.seats) for char in s.groups[player]]
         attacks = [refs.HIT, refs.THROW]
         if not _serves(s.objects[seat][data[1]], "hit"):  # the reason that is given is that of the first candidate
             attacks.reverse()
         return [*(way[char] for way in attacks for char in chars), refs.COVER, refs.HIDE, refs.WIELD]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         return use_blocked(s, seat, data[0], s.objects[seat][data[1]], action)
 
-    def quick(s, seat, data):
+    def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return effects.uses(s, seat, data[0], s.objects[seat][data[1]])
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         char, slot = data
         activate(s, char)
         kind = s.objects[seat].pop(slot)
@@ -365,13 +365,13 @@ class Weapon(Choice):
     phase = "brawl"
     part = True
 
-    def prompt(s, seat, data):
+    def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.weapon", (C.characters[data[0]],), "act.draw")
 
-    def about(s, seat, data):
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
         return (refs.CHAR[data[0]],)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         hand = s.treasures[seat]
         unknown = (refs.TAKE_UNKNOWN,) if BLANK in hand else ()  # who can't see the hand, sees that it is private
         return (
@@ -380,7 +380,7 @@ class Weapon(Choice):
             refs.NO_WEAPON,
         )
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
         if action is refs.TAKE_UNKNOWN or action is refs.NO_WEAPON:
             return None
         slot = refs.number(action.refs[0])
@@ -393,7 +393,7 @@ class Weapon(Choice):
             return Line("no.not_weapon", (refs.TREASURE_NAMES[treasure],), "act.draw")
         return None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         char = data[0]
         if action is refs.NO_WEAPON:
             return emit(s, "pass", seat, (refs.CHAR[char],), "log.no_weapon", (C.characters[char],), "act.draw")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.content.schema import Count
-from game.kernel.api import Line
+from game.kernel.api import Action, Line
 from game.kernel.chance import pick
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS, IngredientIndex
@@ -152,15 +154,15 @@ class Dig(Choice):
     phase = "turns"
     part = True
     sides = AMONG
-    beside = meanwhile
+    beside = staticmethod(meanwhile)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         return Line("prompt.dig", (len(C.dungeon) - len(s.acts[-1].turned),), "visit.dungeon")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.DIG, refs.STOP]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DIG:
             then(s, frame(turn_up, seat))
         else:

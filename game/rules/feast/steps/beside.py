@@ -32,7 +32,7 @@ def always(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
     if s.heroes[seat] or s.modules:
         for verb, ref, legal in _plan(*_belongings(s, seat)):
             found += legal if verb is None else refs.sides(verb, ref, tuple(legal(s, seat)))
-        if s.goblin in s.zones[seat] and Buy.blocked(s, seat, data, refs.BUY) is None:
+        if s.goblin in s.zones[seat] and Buy().blocked(s, seat, data, refs.BUY) is None:
             found += (refs.BUY,)
     if s.runes[seat]:
         found += refs.rerolls(s.dice[seat])

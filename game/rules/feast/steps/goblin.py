@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.api import Action, Line
 from game.kernel.chance import draw, roll
-from game.kernel.flow import Side, emit
+from game.kernel.flow import Data, Side, emit
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
@@ -39,10 +41,10 @@ class Buy(Side):
 
     verb = "buy"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.BUY] if s.goblin != NOTHING else []
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         if s.goblin not in s.zones[seat]:
             return Line("no.goblin_far", (C.zones[s.goblin].id,), "goblin.buy")
         if s.done & BOUGHT:
@@ -52,7 +54,7 @@ class Buy(Side):
         short = GOBLIN.price - s.gold[seat]
         return Line("no.gold", (short, GOBLIN.price, s.gold[seat]), "goblin.buy") if short > 0 else None
 
-    def resolve(s, seat, data, action: Action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         s.gold[seat] -= GOBLIN.price
         s.done |= BOUGHT
         item = draw(s, s.item_pile)

@@ -7,12 +7,12 @@ An effect that needs a target says by `offered` which refs may be clicked for it
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from game.content.effects import Bound, Registry
-from game.kernel.api import Line, act
-from game.kernel.flow import Choice, frame, then
+from game.kernel.api import Action, Line, act
+from game.kernel.flow import Choice, Data, frame, then
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, hunt_of, in_turn
@@ -223,11 +223,11 @@ class Pick(Choice):
     """What an effect is aimed at; `data` is its row and its place there."""
 
     phase = "turns"
-    part = in_turn
+    part = staticmethod(in_turn)
     sides = ASIDE
-    beside = hiring
+    beside = staticmethod(hiring)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         bound = BOUND[data[0]][data[1]]
         return Line(
             f"prompt.{bound.name}",
@@ -235,19 +235,19 @@ class Pick(Choice):
             "effect.pick",
         )
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         bound = BOUND[data[0]][data[1]]
         offer = OFFERS[bound.name]
         found = [act("pick", *way) for way in offer.ways(s, seat, **bound.args)]
         return [*found, refs.DECLINE] if offer.may else found
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         if action is refs.DECLINE:
             return None
         bound = BOUND[data[0]][data[1]]
         return OFFERS[bound.name].bar(s, seat, action.refs, **bound.args)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DECLINE:
             return
         bound = BOUND[data[0]][data[1]]

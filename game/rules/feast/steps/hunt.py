@@ -3,9 +3,11 @@ hunt.trophy)."""
 
 from __future__ import annotations
 
-from game.kernel.api import Line
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
 from game.kernel.chance import draw
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
@@ -67,10 +69,10 @@ class Hunting(Choice):
     phase = "turns"
     part = True
     sides = IN_HUNT
-    beside = meanwhile
+    beside = staticmethod(meanwhile)
     about = ("dragon",)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         dice, hits = s.acts[-1].dice, s.acts[-1].hits
         return Line(
             "prompt.hunting",
@@ -78,13 +80,13 @@ class Hunting(Choice):
             "hunt.change",
         )
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.DONE]
 
-    def quick(s, seat, data):
+    def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.DONE,)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         hunt = s.acts[-1]
         hunt.hits = (hunt.hits[BLADE] + hunt.dice.count(BLADE), hunt.hits[ARROW] + hunt.dice.count(ARROW))
 
@@ -139,20 +141,20 @@ class Aim(Choice):
     phase = "turns"
     part = True
     sides = ASIDE
-    beside = hiring
+    beside = staticmethod(hiring)
     about = ("dragon",)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         return Line("prompt.aim", (s.acts[0].hits[data[0]], SYMBOLS[data[0]]), "hunt.aim")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.AIM[row][data[0]] for row in range(len(s.damage))]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         row = refs.pair(action.refs[0])[0]
         return None if s.damage[row][data[0]] else Line("no.row_full", (row + 1, SYMBOLS[data[0]]), "hunt.aim")
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         mark(s, seat, *refs.pair(action.refs[0]))
 
 

@@ -3,9 +3,11 @@ encounter.answer)."""
 
 from __future__ import annotations
 
-from game.kernel.api import Line
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
 from game.kernel.chance import draw, shuffle_in
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
@@ -47,18 +49,18 @@ class Answer(Choice):
     may_be_empty = True
     about = ("encounter",)
     sides = AMONG
-    beside = meanwhile
+    beside = staticmethod(meanwhile)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         return Line("prompt.answer", (C.encounters[s.encounter],), "encounter.answer")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return list(refs.OPTION)
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         return happen.impossible(s, seat, _row(s, action))
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         happen.give(s, seat, _row(s, action))
 
 

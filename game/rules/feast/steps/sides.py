@@ -7,9 +7,11 @@ Each is a side action: quiet, beside the question. During a hunt only those that
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.api import Action, Line
 from game.kernel.chance import draw, roll
-from game.kernel.flow import Side, emit, frame, then
+from game.kernel.flow import Data, Side, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
@@ -59,15 +61,15 @@ class Hire(Side):
 
     verb = "hire"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.HIRE[i] for i, hero in enumerate(s.offer) if hero != NOTHING and s.turn == seat]
 
-    def blocked(s, seat, data, action: Action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         cost = hero_price(s, s.offer[refs.index(action.refs[0])])
         short = cost - s.gold[seat]
         return Line("no.gold", (short, cost, s.gold[seat]), "hero.hire") if short > 0 else None
 
-    def resolve(s, seat, data, action: Action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         place = refs.index(action.refs[0])
         cost = hero_price(s, s.offer[place])
         s.cheaper = 0
@@ -112,20 +114,20 @@ class Ability(Side):
 
     verb = "ability"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [
             refs.side("ability", refs.MY_HERO[hero], way)
             for hero in s.heroes[seat]
             for way in happen.ways(s, seat, HERO_ROW[hero])
         ]
 
-    def blocked(s, seat, data, action: Action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         hero = refs.index(action.refs[0])
         if s.tired[seat] >> hero & 1:
             return exhausted(s, hero)
         return asleep(s, HERO_ROW[hero]) or happen.bar(s, seat, HERO_ROW[hero], action.refs[1:])
 
-    def resolve(s, seat, data, action: Action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         hero = refs.index(action.refs[0])
         s.tired[seat] |= 1 << hero
         emit(
@@ -152,14 +154,14 @@ class Favour(Side):
 
     verb = "bonus"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [
             refs.side("bonus", refs.BONUS[hero], way)
             for hero in s.heroes[seat]
             for way in happen.ways(s, seat, BONUS_ROW[hero])
         ]
 
-    def blocked(s, seat, data, action: Action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         hero = refs.index(action.refs[0])
         if s.favours[seat] >> hero & 1:
             return bonus_used(hero)
@@ -168,7 +170,7 @@ class Favour(Side):
             return Line("no.energy", (short, BONUS_PRICE, s.energy[seat]), "hero.bonus")
         return asleep(s, BONUS_ROW[hero]) or happen.bar(s, seat, BONUS_ROW[hero], action.refs[1:])
 
-    def resolve(s, seat, data, action: Action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         hero = refs.index(action.refs[0])
         s.energy[seat] -= BONUS_PRICE
         s.favours[seat] |= 1 << hero
@@ -190,7 +192,7 @@ class UseItem(Side):
 
     verb = "use"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [
             refs.side("use", refs.ITEM[item], way)
             for item in dict.fromkeys(s.items[seat])
@@ -198,11 +200,11 @@ class UseItem(Side):
             for way in happen.ways(s, seat, ITEM_ROW[item])
         ]
 
-    def blocked(s, seat, data, action: Action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         row = ITEM_ROW[refs.index(action.refs[0])]
         return asleep(s, row) or happen.bar(s, seat, row, action.refs[1:])
 
-    def resolve(s, seat, data, action: Action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         item = refs.index(action.refs[0])
         turn_over(s, seat, item)
         happen.use(s, seat, ITEM_ROW[item], action.refs[1:])
@@ -224,7 +226,7 @@ class UseTrack(Side):
 
     verb = "track"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         if s.houses[seat] == NOTHING:
             return []
         return [
@@ -233,14 +235,14 @@ class UseTrack(Side):
             for way in happen.ways(s, seat, row)
         ]
 
-    def blocked(s, seat, data, action: Action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         space = refs.index(action.refs[0])
         if space > s.marks[seat]:
             return Line("no.track", (space, s.marks[seat]), "asymmetric.bonus")
         row = C.tracks[s.houses[seat]][space - 2]
         return asleep(s, row) or happen.bar(s, seat, row, action.refs[1:])
 
-    def resolve(s, seat, data, action: Action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         space = refs.index(action.refs[0])
         s.marks = put(s.marks, seat, 1)
         emit(s, "track", seat, action.refs[:1], "log.track", (refs.seat_ref(seat), space), "asymmetric.bonus")
@@ -256,16 +258,16 @@ class Reroll(Side):
 
     verb = "reroll"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         hunt = hunt_of(s)
         if hunt is not None:
             return list(refs.REROLL_HUNT[: len(hunt.dice)])
         return list(refs.rerolls(s.dice[seat]))
 
-    def blocked(s, seat, data, action: Action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         return None if s.runes[seat] else Line("no.runes", (1, 0), "rune.reroll")
 
-    def resolve(s, seat, data, action: Action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         s.runes[seat] -= 1
         emit(s, "reroll", seat, action.refs, "log.reroll", (refs.seat_ref(seat),), "rune.reroll")
         die = refs.index(action.refs[1])
@@ -291,18 +293,18 @@ class Store(Side):
 
     verb = "store"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         found = []
         for minion, load in enumerate(s.cargo[seat]):
             if load:
                 found += [refs.STORE_MINION[minion], *(refs.STORE_CARGO[minion][kind] for kind in dict.fromkeys(load))]
         return found
 
-    def blocked(s, seat, data, action: Action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         minion = _minion(action)
         return None if s.zones[seat][minion] == C.city else _abroad(s, seat, minion)
 
-    def resolve(s, seat, data, action: Action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         minion = _minion(action)
         if action.refs[0] == refs.MINION[minion]:
             stored = store_all(s, seat, minion)
@@ -331,14 +333,14 @@ class Heal(Side):
 
     verb = "heal"
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.HEAL[minion] for minion, wounds in enumerate(s.wounds[seat]) if wounds]
 
-    def blocked(s, seat, data, action: Action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         minion = refs.index(action.refs[0])
         return None if s.zones[seat][minion] == C.city else _abroad(s, seat, minion)
 
-    def resolve(s, seat, data, action: Action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         minion = refs.index(action.refs[0])
         set_wounds(s, seat, minion, 0)
         emit(s, "heal", seat, action.refs, "log.heal", (refs.seat_ref(seat), C.minions[minion].id), "city.heal")

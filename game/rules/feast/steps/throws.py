@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.kernel.api import Line
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
 from game.kernel.chance import pick, roll
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.feast import refs
 from game.rules.feast.content import FACES
 from game.rules.feast.registry import R
@@ -43,18 +45,18 @@ class PickDice(Choice):
     phase = "turns"
     part = True
     sides = ASIDE
-    beside = hiring
+    beside = staticmethod(hiring)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         return Line("prompt.throw", (len(s.acts[-1].picked),), "die.several")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         throw = s.acts[-1]
         if throw.hunt:
             return [*refs.PICK_HUNT_DIE[: len(s.acts[0].dice)], refs.THROW]
         return [*(refs.PICK_DIE[die] for die in dict.fromkeys(s.dice[seat])), refs.THROW]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         throw = s.acts[-1]
         if action is refs.THROW:
             return None if throw.picked or throw.hunt else Line("no.throw", (1,), "die.several")
@@ -62,7 +64,7 @@ class PickDice(Choice):
         lying = 1 if throw.hunt else s.dice[seat].count(die)
         return Line("no.picked", (lying,), "die.several") if throw.picked.count(die) >= lying else None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         throw = s.acts[-1]
         if action is not refs.THROW:
             throw.picked = tuple(sorted((*throw.picked, refs.index(action.refs[0]))))

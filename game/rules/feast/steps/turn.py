@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.chance import roll
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
@@ -65,12 +66,12 @@ class Act(Choice):
 
     phase = "turns"
     sides = ALWAYS
-    beside = always
+    beside = staticmethod(always)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         return _ACT[len(s.dice[seat])]
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         dice = tuple(dict.fromkeys(s.dice[seat]))
         recipes = [i for i, recipe in enumerate(s.column) if recipe != NOTHING]
         ways = [*(way for die in dice for way in refs.MOVE[die]), *(way for die in dice for way in refs.PLACE[die])]
@@ -85,10 +86,10 @@ class Act(Choice):
             ]
         return [*ways, *(refs.SET_ASIDE[die] for die in dice)]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         return limits.BLOCKED[action.verb](s, seat, action)
 
-    def quick(s, seat, data):
+    def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         ways = limits.placements(s, seat)
         store = s.stores[seat]
         if store != limits.EMPTY_STORE:
@@ -105,7 +106,7 @@ class Act(Choice):
             )
         return ways or refs.ASIDE[refs.DICE_MASK[s.dice[seat]]]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         verb = action[0]
         die = refs.index(action[1][0])
         s.dice[seat] = without_die(s.dice[seat], die)
@@ -241,26 +242,26 @@ class Walk(Choice):
     phase = "turns"
     part = True
     sides = ALWAYS
-    beside = always
+    beside = staticmethod(always)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         if s.stretch:
             fewest, *_, most = distances(s, data[1])
             return Line("prompt.walk_between", (C.minions[data[0]].id, fewest, most), "minion.walk")
         return _WALK[data[0]][data[1]]
 
-    def about(s, seat, data):
+    def about(self, s: FeastState, seat: int, data: Data) -> tuple[str, ...]:
         return (refs.MINION[data[0]],)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.WALK[zone] for zone in sorted(ends(s, s.zones[seat][data[0]], data[1]))]
 
-    def quick(s, seat, data):
+    def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         if s.stretch:
-            return Walk.candidates(s, seat, data)
+            return Walk().candidates(s, seat, data)
         return refs.WALKS[s.zones[seat][data[0]]][data[1]]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         minion, steps = data
         walk(s, seat, minion, steps, refs.index(action[1][0]))
 
@@ -342,14 +343,14 @@ class Window(Choice):
 
     phase = "turns"
     sides = ALWAYS
-    beside = always
+    beside = staticmethod(always)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         if s.active == NOTHING:
             return _WINDOW_IDLE
         return _WINDOW[s.active][s.zones[seat][s.active]]
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         close = refs.END if data[0] else refs.FINISH
         if s.active == NOTHING:
             return [close]
@@ -362,10 +363,10 @@ class Window(Choice):
             ways.append(refs.MEET)
         return [*ways, close]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         return None if action in (refs.END, refs.FINISH) else limits.BLOCKED[action.verb](s, seat, action)
 
-    def quick(s, seat, data):
+    def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         close = refs.END if data[0] else refs.FINISH
         minion = s.active
         if minion == NOTHING:
@@ -384,7 +385,7 @@ class Window(Choice):
         ways.append(close)
         return ways
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         if action is refs.END:
             if s.round == ROUNDS and s.activated:
                 kings_call(s, seat)

@@ -3,8 +3,10 @@ wounds."""
 
 from __future__ import annotations
 
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, frame, then
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.registry import R
@@ -63,16 +65,16 @@ class Drop(Choice):
     """Which ingredient makes room for a wound; `data` is the minion."""
 
     phase = "turns"
-    part = in_turn
+    part = staticmethod(in_turn)
     sides = ASIDE
-    beside = hiring
+    beside = staticmethod(hiring)
 
-    def prompt(s, seat, data):
+    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         return Line("prompt.drop", (C.minions[data[0]].id,), "minion.wound_choice")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.DROP[data[0]][kind] for kind in dict.fromkeys(s.cargo[seat][data[0]])]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         drop(s, seat, data[0], refs.pair(action.refs[0])[1])
         wound(s, seat, data[0])

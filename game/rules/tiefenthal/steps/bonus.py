@@ -7,12 +7,12 @@ which refs may be clicked for them. What an effect does is none of this module's
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from game.content.effects import Bound, Registry
 from game.kernel.api import Action, Line, act
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import C, ValleyState
@@ -79,9 +79,9 @@ def effect(s: ValleyState, seat: int, data: tuple) -> None:
         bound = BOUND[row][i]
         bound.run(s, seat, (), **bound.args)
         return
-    if any(
-        Bonus.blocked(s, seat, data, way) is None for way in Bonus.candidates(s, seat, data) if way is not refs.DECLINE
-    ):
+    asked = Bonus()
+    ways = asked.candidates(s, seat, data)
+    if any(way is not refs.DECLINE and asked.blocked(s, seat, data, way) is None for way in ways):
         then(s, frame(Bonus, seat, row, i))
     else:
         key, args = "log.lost", ()
@@ -117,7 +117,7 @@ class Bonus(Choice):
 
     phase = "serve"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
         row, i = data
         if i == EITHER:
             effects = C.rows[row].effects
@@ -129,10 +129,10 @@ class Bonus(Choice):
         what = C.rows[row].effects[i]
         return Line(f"prompt.{what.name}", tuple(what.params.values()) if what.name in _NAMED else (), "bonus.take")
 
-    def part(s, seat, data):
+    def part(self, s: ValleyState, seat: int, data: Data) -> bool:
         return data[0] not in _EVENING
 
-    def candidates(s, seat, data):
+    def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         ways = [
             act(OFFERS[bound.name].verb, *way)
             for bound in alternatives(data)
@@ -142,13 +142,13 @@ class Bonus(Choice):
             ways.append(refs.DECLINE)
         return ways
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
         if action is refs.DECLINE:
             return None
         bound = chosen(s, seat, data, action)
         return OFFERS[bound.name].bar(s, seat, action.refs, **bound.args)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DECLINE:
             emit(s, "decline", seat, (refs.seat_ref(seat),), "log.decline", (refs.seat_ref(seat),), "bonus.take")
             return

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.kernel.api import Line
-from game.kernel.flow import Choice, emit, end, frame, then
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
+from game.kernel.flow import Choice, Data, emit, end, frame, then
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import ValleyState, clear_away
@@ -23,13 +25,13 @@ class Save(Choice):
     phase = "close"
     prompt = Line("prompt.save", (), "artists.juggler_a")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return [*artists.asking(s, seat, "close"), refs.DECLINE]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
         return None if action is refs.DECLINE else artists.blocked(s, seat, action)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is not refs.DECLINE:
             artists.ask(s, seat, action)
 

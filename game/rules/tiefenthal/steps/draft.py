@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
-from game.kernel.api import Line
+from game.kernel.api import Action, Line
 from game.kernel.chance import roll
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import C, ValleyState, put, turn_order, with_die, without_die
@@ -54,20 +55,20 @@ class Draft(Choice):
 
     phase = "draft"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
         return _prompt(len(s.mats[seat]), seat, s.seats)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return refs.PICK
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
         pips = refs.index(action.refs[0])
         return None if pips in s.mats[seat] else Line("no.mat", (pips + 1, len(s.mats[seat])), "draft.pick")
 
-    def quick(s, seat, data):
+    def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return refs.picks(s.mats[seat])
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         die, t = refs.index(action.refs[0]), s.taverns[seat]
         s.mats = put(s.mats, seat, without_die(s.mats[seat], die))
         t.dice = with_die(t.dice, die)

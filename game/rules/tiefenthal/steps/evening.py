@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.kernel.api import Line
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line
 from game.kernel.chance import draw, shuffle_in
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import STAFF, T_WAITRESS, WAITRESS
 from game.rules.tiefenthal.effects import poured, roll_own
@@ -90,13 +92,13 @@ class Engage(Choice):
 
     phase = "evening"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
         return Line("prompt.engage", (ARTISTS[data[0]],), "winter.artist")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return refs.CHOOSE_SIDE[data[0]]
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         t, artist = s.taverns[seat], data[0]
         t.artists = put(t.artists, artist, refs.index(action.refs[0]))
         emit(
@@ -109,7 +111,7 @@ class Engage(Choice):
             "winter.artist",
         )
 
-    def about(s, seat, data):
+    def about(self, s: ValleyState, seat: int, data: Data) -> tuple[str, ...]:
         return (refs.ARTIST[data[0]],)
 
 
@@ -169,13 +171,13 @@ class Restart(Choice):
     phase = "fill"
     rule = "fill.counter"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
         return Line("prompt.restart", (s.taverns[seat].counters,), "fill.counter")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.KEEP, refs.RESTART)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is refs.KEEP:
             return
         t = s.taverns[seat]

@@ -3,9 +3,11 @@ deck."""
 
 from __future__ import annotations
 
-from game.kernel.api import Line, act
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Line, act
 from game.kernel.chance import draw
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import TILES
@@ -64,18 +66,18 @@ class ThinOut(Choice):
     part = True
     WAYS = {kind: act("remove", ref) for kind, ref in refs.OWN.items()}
 
-    def prompt(s, seat, data):
+    def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
         return Line("prompt.thin_out", data, "starts.remove")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return [*ThinOut.WAYS.values(), refs.DECLINE]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
         if action is refs.DECLINE or refs.index(action.refs[0]) in s.taverns[seat].deck.pool:
             return None
         return Line("no.not_in_deck", action.refs, "starts.remove")
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DECLINE:
             return
         kind = refs.index(action.refs[0])

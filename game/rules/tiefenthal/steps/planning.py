@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.api import Action, Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import DISHWASHER, MERCHANT, T_DISHWASHER
@@ -51,16 +53,16 @@ class Plan(Choice):
         Line("prompt.plan", (n,), "plan.dice") for n in range(C.setup.match.white_dice + C.setup.limits.own_dice + 1)
     )
 
-    def prompt(s, seat, data):
+    def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
         return Plan.PROMPTS[len(s.taverns[seat].dice)]
 
-    def candidates(s, seat, data):
+    def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         t = s.taverns[seat]
         there = places(t)
         ways: list[Action] = [refs.PUT[die][place] for die in dict.fromkeys(t.dice) for place in there]
         return [*ways, *artists.asking(s, seat, "plan"), refs.SERVE]
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
         if action is refs.SERVE:
             return None
         if action.verb == "entertain":
@@ -68,7 +70,7 @@ class Plan(Choice):
         t = s.taverns[seat]
         return place_blocked(t, *map(refs.index, action.refs), raises_spare(t))
 
-    def quick(s, seat, data):
+    def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         t = s.taverns[seat]
         raises = raises_spare(t) if t.raises else 0
         ways: tuple[Action, ...] = ()
@@ -79,7 +81,7 @@ class Plan(Choice):
                 last = die
         return (*ways, *artists.legal(s, seat, "plan"), refs.SERVE) if t.schnapps else (*ways, refs.SERVE)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is refs.SERVE:
             return
         if action.verb == "entertain":

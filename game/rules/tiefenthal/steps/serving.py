@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.api import Action, Line
-from game.kernel.flow import Choice, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import BARD, DISHWASHER, MERCHANT, STAFF, T_MONK, T_SAFE, T_STORE
@@ -72,16 +74,16 @@ class Act(Choice):
 
     phase = "serve"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
         return _prompt(s.taverns[seat].coins, s.taverns[seat].beer)
 
-    def candidates(s, seat, data):
+    def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return limits.conceivable(s, seat)
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
         return limits.BLOCKED[action.verb](s, seat, action)
 
-    def quick(s, seat, data):
+    def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         t = s.taverns[seat]
         ways = refs.takes(t.placed) if t.placed else ()
         if t.dice or t.placed:
@@ -109,7 +111,7 @@ class Act(Choice):
             ways += tuple(artists.legal(s, seat, "serve"))
         return (*ways, refs.DONE)
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is not refs.DONE:
             s.todo.append((Act.step, seat, data))
             RESOLVE[action.verb](s, seat, action)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.last_mug.content import content
 from game.rules.last_mug.meta import META
 
-from game.kernel.api import Config, Line, act
+from game.kernel.api import Action, Config, Line, act
 from game.kernel.base import BaseGame
-from game.kernel.flow import Choice, Rules, emit, end, frame, then
+from game.kernel.flow import Choice, Data, Rules, emit, end, frame, then
 from game.kernel.state import State, declared, numbers, stack, value
 
 C = content().setup
@@ -32,16 +34,16 @@ class Take(Choice):
 
     phase = "drinking"
 
-    def prompt(s, seat, data):
+    def prompt(self, s: MugState, seat: int, data: Data) -> Line:
         return Line("prompt.take", (s.left,), "turn.take")
 
-    def candidates(s, seat, data):
+    def candidates(self, s: MugState, seat: int, data: Data) -> Sequence[Action]:
         return TAKE
 
-    def blocked(s, seat, data, action):
+    def blocked(self, s: MugState, seat: int, data: Data, action: Action) -> Line | None:
         return Line("no.mugs", (s.left,), "turn.take") if TAKE.index(action) >= s.left else None
 
-    def resolve(s, seat, data, action):
+    def resolve(self, s: MugState, seat: int, data: Data, action: Action) -> None:
         mugs = 1 + TAKE.index(action)
         s.left -= mugs
         s.mugs[seat] += mugs
