@@ -57,7 +57,8 @@ class MatchForm:
         self.game, self.meta = game, game.meta
         self._people, self._bots = people, bots
         self._chance = chance or random.SystemRandom()
-        self.options = {option.name: option.default for option in self.meta.options}
+        self.chosen: dict[str, str] = {}
+        """The options that somebody has set; what is usual for all others may depend on these."""
         self.secrets = SECRETS[0]
         self.seed = self._new_seed()
         self.seats: list[SeatSetup] = []
@@ -142,9 +143,19 @@ class MatchForm:
 
     # Rules
 
+    @property
+    def options(self) -> dict[str, str]:
+        """Return the value of every option: what was chosen, and for the others what is usual beside it."""
+        found = self._check(self.chosen)
+        usual = found.options if isinstance(found, Config) else {}
+        return {
+            option.name: self.chosen.get(option.name, usual.get(option.name, option.default))
+            for option in self.meta.options
+        }
+
     def set_option(self, name: str, value: str) -> None:
         """Choose a value of an option."""
-        self.options[name] = value
+        self.chosen[name] = value
 
     def preset(self) -> str:
         """Return the preset that the options are, or OWN."""
@@ -152,7 +163,7 @@ class MatchForm:
 
     def use_preset(self, name: str) -> None:
         """Take all options from a preset; those that it doesn't name are the usual ones."""
-        self.options = self._of_preset(next(one.options for one in self.meta.presets if one.name == name))
+        self.chosen = self._of_preset(next(one.options for one in self.meta.presets if one.name == name))
 
     def _of_preset(self, options: Mapping[str, str]) -> dict[str, str]:
         return {option.name: options.get(option.name, option.default) for option in self.meta.options}
@@ -168,23 +179,24 @@ class MatchForm:
         """Return the values of an option that can't be chosen beside the other choices, with the reason."""
         if self.meta.option(name).session:
             return {}
-        found = {value: self._check({**self.options, name: value}) for value in self.meta.option(name).values}
+        found = {value: self._check({**self.chosen, name: value}) for value in self.meta.option(name).values}
         return {value: result for value, result in found.items() if isinstance(result, Line)}
 
     def _check(self, options: Mapping[str, str]) -> Config | Line:
-        ruled = {option.name: options[option.name] for option in self.meta.options if not option.session}
+        ruled = {name: value for name, value in options.items() if not self.meta.option(name).session}
         return self.game.check(Config(len(self.seats), ruled))
 
     # The end
 
     def ready(self) -> StartMatch | Line:
         """Return the match, or why it can't be played like this."""
-        config = self._check(self.options)
+        config = self._check(self.chosen)
         if isinstance(config, Line):
             return config
         if int(self.seed or 0) >= SEED_LIMIT:
             return Line("ui.new.seed.large", (SEED_LIMIT - 1,))
-        table = {option.name: self.options[option.name] for option in self.meta.options if option.session}
+        options = self.options
+        table = {option.name: options[option.name] for option in self.meta.options if option.session}
         seats = list(self.seats)
         for seat, one in enumerate(seats):
             if not one.name.strip():
@@ -198,7 +210,7 @@ class MatchForm:
             "seats": [
                 {"name": one.name, "colour": one.colour, "kind": one.kind, "level": one.level} for one in self.seats
             ],
-            "options": dict(self.options),
+            "options": dict(self.chosen),
             "secrets": self.secrets,
         }
 
@@ -206,8 +218,8 @@ class MatchForm:
         """Take over what was kept, as far as it still fits the game; anything odd is passed over."""
         options = kept.get("options")
         for name, value in options.items() if isinstance(options, Mapping) else ():
-            if name in self.options and value in self.meta.option(name).values:
-                self.options[name] = value
+            if any(option.name == name and value in option.values for option in self.meta.options):
+                self.chosen[name] = value
         if kept.get("secrets") in SECRETS:
             self.secrets = kept["secrets"]
         rows = kept.get("seats")

@@ -37,11 +37,12 @@ class Choosy:
     )
 
     def check(self, config):
-        if config.options.get("dragon") == "yes" and config.options["length"] != "long":
+        options = {"length": "short", "dragon": "no"} | config.options
+        if options["dragon"] == "yes" and options["length"] != "long":
             return Line("no.dragon")
-        if config.options.get("length") == "long" and config.seats < 3:
+        if options["length"] == "long" and config.seats < 3:
             return Line("no.long", (config.seats,))
-        return Config(config.seats, dict(config.options))
+        return Config(config.seats, options)
 
 
 @pytest.fixture
@@ -129,6 +130,20 @@ def test_presets_name_all_options_also_those_of_the_table(form):
     assert form.preset() == "full" and form.options == {"length": "long", "dragon": "yes", "memory": "open"}
     form.set_option("dragon", "no")
     assert form.preset() == OWN
+
+
+def test_what_nobody_has_set_follows_the_rules():
+    """A match with carnies is long unless somebody says otherwise, in the window as on the command line."""
+    form = MatchForm(rules.get("bloody_inn"), PEOPLE, BOTS, chance=random.Random(1))
+    assert form.options["length"] == "short"
+    form.set_option("carnies", "on")
+    assert form.options["length"] == form.ready().config.options["length"] == "long"
+    again = MatchForm(rules.get("bloody_inn"), PEOPLE, BOTS, form.keep(), random.Random(1))
+    assert again.options["length"] == "long"
+    again.set_option("carnies", "off")
+    assert again.options["length"] == "short"
+    form.set_option("length", "short")
+    assert form.ready().config.options["length"] == "short"
 
 
 def test_seeds(form):

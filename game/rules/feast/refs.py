@@ -15,12 +15,29 @@ from game.rules.feast.state import ENCOUNTER, HERO_SPACES, KINDS, MINIONS, RECIP
 
 C = content()
 FACES = C.setup.dice.faces
-MOST_HUNT_DICE = 12
-"""Three for energy, one of the forge, two of the lair, the slayer's and five more as others make her ready."""
+
+
+def _sum(effect: str, of: str, *groups: str) -> int:
+    """Return what this effect gives in all rows of some groups (`hero.`) together, the copies of an item each."""
+    copies = {f"item.{item.id}": item.copies for item in C.items}
+    return sum(
+        bit.params[of] * copies.get(row.name, 1)
+        for row in C.rows
+        for bit in row.effects
+        if bit.name == effect and row.name.startswith(groups)
+    )
+
+
+MOST_HUNT_DICE = (
+    C.setup.start.energy_max
+    + _sum("hunt_dice", "dice", "forge.", "item.", "track.", "hero.")
+    + _sum("hunt_dice", "dice", "hero.") * _sum("ready", "heroes", "item.", "track.", "hero.")
+)
+"""One for each energy, what gives more of them, and heroes that give more as often as others make them ready."""
 VALUES = range(FACES + 1)
 
 DIE = tuple(f"die:{face}" for face in VALUES)
-NUMBER = tuple(f"n:{n}" for n in range(10))
+NUMBER = tuple(f"n:{n}" for n in range(max(FACES, C.setup.start.energy_max, 2) + 1))
 MINION = tuple(f"minion:{minion.id}" for minion in C.minions)
 CARGO = tuple(tuple(f"cargo:{minion.id}.{kind}" for kind in INGREDIENTS) for minion in C.minions)
 STORE = tuple(f"store:{kind}" for kind in INGREDIENTS)
@@ -35,9 +52,12 @@ MY_HERO = tuple(f"myhero:{hero.id}" for hero in C.heroes)
 BONUS = tuple(f"bonus:{hero.id}" for hero in C.heroes)
 BANK = tuple(f"bank:{i + 1}" for i in range(len(C.setup.bank)))
 ITEM = tuple(f"item:{item.id}" for item in C.items)
-TRACK = tuple(f"track:{space}" for space in range(10))
+TRACK = tuple(f"track:{space}" for space in range(max(map(len, C.tracks)) + 2))
 HUNT_DIE = tuple(f"huntdie:{i + 1}" for i in range(MOST_HUNT_DICE))
-DAMAGE = tuple(tuple(f"damage:{row + 1}.{symbol}" for symbol in SYMBOLS) for row in range(5))
+DAMAGE = tuple(
+    tuple(f"damage:{row + 1}.{symbol}" for symbol in SYMBOLS)
+    for row in range(max(len(dragon.rows) for dragon in C.dragons))
+)
 MISSION = tuple(f"mission:{mission.id}" for mission in C.missions)
 SYMBOL = tuple(f"symbol:{symbol}" for symbol in SYMBOLS)
 DISH = tuple(f"dish:{recipe.id}" for recipe in C.recipes)

@@ -156,3 +156,12 @@ def test_first_come_first_served_fills_by_number():
     t = table(2, at="evening", coming=["monk", "baron", "major"], rooms={1: "duke", 4: "count"}, welcome="first_room")
     assert [t.guest(room) for room in range(1, 6)] == ["duke", "monk", "baron", "count", "major"]
     assert t.asked == (1, "act")
+
+
+@paragraph("season.empty")
+def test_with_nothing_to_shuffle_the_next_evening_the_round_is_the_last():
+    t = table(2, at="evening", season=1, stack=1, coming=["monk"], season_shuffle="next_evening").do("welcome room:1")
+    t.pass_night()
+    while t.decision is not None and t.state.round < 9:
+        t.do("pass" if t.can("pass") else str(t.decision.actions[0]))
+    assert t.decision is None and t.outcome.reason in ("inn_short", "inn_full_enough") and t.state.round <= 3

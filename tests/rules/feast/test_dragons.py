@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from game.rules.feast.content import CLAW, content
+from game.rules.feast.content import content
 from game.rules.feast.refs import MOST_HUNT_DICE
 from tests.rules.feast.rows import FACE, aim, hunting, row, spawn
 from tests.rules.feast.table import ids, match, table
@@ -256,9 +256,27 @@ def test_a_bonus_for_hunt_dice_says_that_it_needs_a_hunt():
 
 
 def test_every_hunt_die_of_the_largest_hunt_can_be_turned():
-    t = hunting("emberscale", "claw claw claw", heroes=["knight"], energy=[5])
-    t.s.acts[0].dice = (CLAW,) * MOST_HUNT_DICE
-    assert len(t.ways("bonus", side=True)) == MOST_HUNT_DICE == 3 + 1 + 2 + 1 + 1 + C.items[4].copies
+    """Energy, spare hand, lair and slayer, whom the chronomancer and all hourglasses make ready again."""
+    lair, claw = C.figures["track.lair.5.hunt_dice.dice"], FACE["claw"]
+    t = hunting(
+        "emberscale",
+        "claw claw claw",
+        heroes=["knight slayer chronomancer"],
+        energy=[5],
+        forge=["spare_hand"],
+        items=["hourglass hourglass hourglass hourglass"],
+        modules="asymmetric goblin",
+        goblin=3,
+        houses=["lair"],
+        marks=[5],
+    )
+    t.do("track track:5", script=[claw] * lair).do("ability myhero:slayer", script=[claw])
+    t.do("ability myhero:chronomancer myhero:slayer", "ability myhero:slayer", script=[claw])
+    for _ in range(4):
+        t.do("use item:hourglass myhero:slayer", "ability myhero:slayer", script=[claw])
+    dice = 3 + 1 + lair + 1 + 1 + 4
+    assert len(t.s.acts[0].dice) == dice <= MOST_HUNT_DICE
+    assert len([way for way in t.ways("bonus", side=True) if "knight" in way]) == dice
 
 
 @paragraph("rune.reroll")

@@ -23,6 +23,7 @@ def evening(s: InnState, seat: int, data: tuple) -> None:
         return
     if not s.entrance.size:
         new_season(s)
+        used_up(s)
     if s.entrance.size:
         then(s, frame(Welcome, s.first) if s.free_choice else frame(first_come), frame(evening))
 
@@ -85,8 +86,7 @@ def move_in(s: InnState, room: int) -> None:
         carnival.arrive(s, room)
     if not s.entrance.size and not s.late_season:
         new_season(s)
-    if not s.entrance.size and s.season == C.setup.seasons.count:
-        last_round(s)
+    used_up(s)
 
 
 @R.cite("evening.room_service")
@@ -120,10 +120,10 @@ def new_season(s: InnState) -> None:
     emit(s, "season", -1, ("exit", "entrance"), "log.season", (s.season, s.entrance.size), "season.first")
 
 
-@R.cite("end.last_round", "end.test")
-def last_round(s: InnState) -> None:
-    """The entrance is used up for good: this round is the last one (end.last_round)."""
-    if not s.last:
+@R.cite("end.last_round", "end.test", "season.empty")
+def used_up(s: InnState) -> None:
+    """Where the entrance is used up for good this round is the last one (end.last_round)."""
+    if not s.entrance.size and s.season == C.setup.seasons.count and not s.last:
         s.last = 1
         emit(s, "last_round", -1, ("entrance",), "log.last_round", (), "end.last_round")
 
