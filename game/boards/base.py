@@ -38,7 +38,8 @@ class Place(NamedTuple):
 
     A ref may have several places; the order of the list is the order of drawing. `region` is one of `Board.regions`.
     `hit` is the part that takes the pointer where that isn't the whole box (the visible strip of an overlapped card).
-    `mark` is the part around which its marks are drawn, where that isn't the whole box (the die's place on a table).
+    `mark` is the part around which its marks are drawn, where that isn't the whole box (the die's place on a table);
+    `outline` are the corners of the line along which they run where it is no box at all (a glade).
     `stacked`: allowed to lie on another place. `lifts`: has room to be raised when chosen. `show` tells the board's own
     `piece` how to draw it ("card", "tile"); `data` is whatever it needs for that, so that `piece` must not look
     everything up again.
@@ -53,6 +54,7 @@ class Place(NamedTuple):
     show: str = ""
     data: Any = None
     mark: Box | None = None
+    outline: tuple[Point, ...] = ()
 
     @property
     def marked(self) -> Box:

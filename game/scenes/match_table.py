@@ -7,13 +7,13 @@ Works for any Board. Turns its places into targets; decides nothing about what a
 from __future__ import annotations
 
 import copy
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import pygame
 
 from game.boards.base import Board, Place, Point, Sight, Table, find, lift
-from game.pieces import marks
+from game.pieces import marks, outline
 from game.widgets.canvas import Strokes
 from game.widgets.frame import Frame, Words
 from game.widgets.ui import Ui
@@ -139,7 +139,7 @@ class TableLayer:
             self.board.piece(self.view, lifted, self.table, ui)
         if place.ref in self._faint:
             ui.surface.fill((_OUT_OF_REACH,) * 3, rect, pygame.BLEND_RGB_MULT)
-        marks.draw(ui.surface, ui.assets, rect, self.table.marks.of(place.ref), ui.view.k)
+        _mark(ui, lifted, self.table.marks.of(place.ref))
 
     def _light(self, ui: Ui, place: Place) -> None:
         """Draw a place once more, whole and brighter."""
@@ -148,7 +148,15 @@ class TableLayer:
             words = len(ui.frame.words)
             self.board.piece(self.view, lifted._replace(hit=None), self.table, ui)
             del ui.frame.words[words:]
-        marks.draw(ui.surface, ui.assets, ui.rect(lifted.marked), ("hover", *self.table.marks.of(place.ref)), ui.view.k)
+        _mark(ui, lifted, ("hover", *self.table.marks.of(place.ref)))
+
+
+def _mark(ui: Ui, place: Place, names: Sequence[str]) -> None:
+    """Draw the marks of a place around its box, or along the line around it."""
+    if place.outline:
+        outline.draw(ui.surface, ui.assets, [ui.view.pt(*point) for point in place.outline], names, ui.view.k)
+    else:
+        marks.draw(ui.surface, ui.assets, ui.rect(place.marked), names, ui.view.k)
 
 
 def _seen(words: list[Words], over: list[tuple[int, pygame.Rect]]) -> list[Words]:

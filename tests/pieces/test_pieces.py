@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.pieces import die, marks, medal, pile, tile, token, track
+from game.pieces import die, marks, medal, outline, pile, tile, token, track
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.drawn import SMALLEST_PX
 from game.services.assets import Assets
@@ -292,3 +292,16 @@ def test_one_long_word_keeps_the_low_bar_and_takes_its_short_form(assets, type_)
     name = Card(face).image(assets, type_, HAND_720P).words[0]
     assert name.box.h == low < high
     assert name.used.w <= name.box.w
+
+
+def test_marks_follow_a_line_where_a_thing_is_no_box(assets):
+    line = [(60, 20), (140, 60), (60, 100), (20, 60)]
+    for name in marks.NAMES:
+        surface = pygame.Surface((160, 120))
+        outline.draw(surface, assets, line, (name,), 1.0)
+        assert surface.get_at((25, 22))[:3] == (0, 0, 0), f"{name} stays away from the corner of the box"
+        middle, edge = surface.get_at((80, 60))[:3], surface.get_at((60, 21))[:3]
+        assert (middle if name == "hover" else edge) != (0, 0, 0)
+        assert name == "hover" or middle == (0, 0, 0), f"{name} leaves the inside as it is"
+    with pytest.raises(KeyError):
+        outline.draw(pygame.Surface((9, 9)), assets, line, ("unheard",), 1.0)
