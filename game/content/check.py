@@ -249,9 +249,9 @@ def _short_names(texts: dict[str, Template], labels: Iterable[str]) -> Iterator[
             elif not fits(template.text):
                 yield str(template.bad(key, f"'{key}' is still too long: {WORD} letters a word, {LINE} a line"))
     for name in labels:
-        template = texts.get(f"name.{name}")
-        if template and not fits(template.text) and f"short.{name}" not in texts:
-            yield str(template.bad(f"name.{name}", f"this name is too long for a card; add a 'short.{name}'"))
+        named = texts.get(f"name.{name}")
+        if named and not fits(named.text) and f"short.{name}" not in texts:
+            yield str(named.bad(f"name.{name}", f"this name is too long for a card; add a 'short.{name}'"))
 
 
 def _paragraphs(first: rulebook.Rulebook, other: rulebook.Rulebook, source: loader.Source) -> Iterator[str]:

@@ -11,11 +11,13 @@ import typing
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.content import schema
 from game.content.loader import Source
 from game.content.schema import Names, suggest
+
+_F = TypeVar("_F", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +27,10 @@ class Effect:
     name: str
     params: Mapping[str, Any]
     source: Source = field(repr=False, compare=False)
-    path: tuple = field(repr=False, compare=False)
+    path: tuple[Any, ...] = field(repr=False, compare=False)
 
     @classmethod
-    def from_data(cls, source: Source, path: tuple, data: Any, names: Names) -> Effect:
+    def from_data(cls, source: Source, path: tuple[Any, ...], data: Any, names: Names) -> Effect:
         if not isinstance(data, dict) or len(data) != 1:
             raise source.bad(path, "an effect is one name with its parameters; write it like '{gain: {coins: 2}}'")
         (name,) = data
@@ -41,13 +43,13 @@ class Bound(NamedTuple):
 
     name: str
     moment: str
-    run: Callable
+    run: Callable[..., Any]
     args: Mapping[str, Any]
 
 
 class _Entry(NamedTuple):
     moment: str
-    run: Callable
+    run: Callable[..., Any]
     kinds: dict[str, Any]
     needed: tuple[str, ...]
 
@@ -64,13 +66,13 @@ class Registry:
         self.moments = moments
         self._entries: dict[str, _Entry] = {}
 
-    def add(self, moment: str) -> Callable[[Callable], Callable]:
+    def add(self, moment: str) -> Callable[[_F], _F]:
         """Register the decorated function under its own name. Its keyword-only parameters, all with type hints that
         `schema.build` knows, are the effect's parameters; those without a default must stand in the data."""
         if moment not in self.moments:
             raise ValueError(f"unknown moment '{moment}': {suggest(moment, self.moments)}")
 
-        def register(run: Callable) -> Callable:
+        def register(run: _F) -> _F:
             if run.__name__ in self._entries:
                 raise ValueError(f"the effect '{run.__name__}' is registered already")
             hints = typing.get_type_hints(run, include_extras=True)

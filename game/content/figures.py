@@ -25,7 +25,7 @@ def figures(branch: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, 
                     yield from figures(row.params, f"{prefix}{row.name}.")
                 else:
                     name = getattr(row, "id", None) or getattr(row, "seats", None) or place
-                    yield from figures({name: row}, f"{prefix}{key}.")
+                    yield from figures({str(name): row}, f"{prefix}{key}.")
         elif isinstance(value, Marks):
             continue
         elif hasattr(value, "_asdict"):

@@ -14,7 +14,7 @@ import yaml
 
 from game import paths
 
-_Base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class BadContent(ValueError):
@@ -30,10 +30,10 @@ class BadContent(ValueError):
 _TAGS = (None, *(f"tag:yaml.org,2002:{name}" for name in ("null", "bool", "int", "float", "str", "seq", "map")))
 
 
-class _Loader(_Base):
+class _Loader(_Base):  # type: ignore[misc]
     """The words of YAML 1.2 only: `no`, `on` and `2026-11-28` stay text, `0x1f` and `1_000` too."""
 
-    yaml_implicit_resolvers: dict = {}
+    yaml_implicit_resolvers: dict[str, Any] = {}
     yaml_constructors = {tag: _Base.yaml_constructors[tag] for tag in _TAGS}
 
 
@@ -50,8 +50,8 @@ def _error(node: yaml.Node, problem: str) -> yaml.MarkedYAMLError:
     return yaml.MarkedYAMLError(problem=problem, problem_mark=node.start_mark)
 
 
-def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict:
-    found: dict = {}
+def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[Any, Any]:
+    found: dict[Any, Any] = {}
     for key_node, value_node in node.value:
         key = loader.construct_object(key_node, deep=True)
         if not isinstance(key, (str, int)):
@@ -71,7 +71,7 @@ class Source(NamedTuple):
     file: Path
     data: Any
 
-    def bad(self, path: tuple, message: str) -> BadContent:
+    def bad(self, path: tuple[Any, ...], message: str) -> BadContent:
         """Return the error that points to the line of `path`, or of the deepest part of it that exists."""
         return BadContent(self.file, _line(self.file, path), message)
 
@@ -103,7 +103,7 @@ def load(file: Path) -> Source:
         raise BadContent(file, 1, problem) from error
 
 
-def _line(file: Path, path: tuple) -> int:
+def _line(file: Path, path: tuple[Any, ...]) -> int:
     with open(file, "rb") as stream:
         node = yaml.compose(stream, _Loader)
     line = 1

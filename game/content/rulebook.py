@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from game.content import loader, schema
 from game.content.loader import Source
@@ -58,7 +58,7 @@ def rulebook(slug: str, lang: str, figures: Mapping[str, int]) -> Rulebook:
 
 def template(source: Source) -> Rulebook:
     """Return a rulebook with its placeholders as written."""
-    book = schema.build(Rulebook, source)
+    book: Rulebook = schema.build(Rulebook, source)
     ids = [paragraph.id for paragraph in book.paragraphs]
     schema.check_unique(source, ("paragraphs",), ids)
     known = set(ids)
@@ -79,8 +79,8 @@ def filled(book: Rulebook, source: Source, figures: Mapping[str, int]) -> Rulebo
     )
 
 
-def _fill(source: Source, path: tuple, text: str, figures: Mapping[str, int]) -> str:
-    def figure(match: re.Match) -> str:
+def _fill(source: Source, path: tuple[Any, ...], text: str, figures: Mapping[str, int]) -> str:
+    def figure(match: re.Match[str]) -> str:
         name = match.group(1)
         if name not in figures:
             raise source.bad(path, f"no figure '{name}': {suggest(name, figures)}")

@@ -71,7 +71,7 @@ class Marks(NamedTuple):
     by: Mapping[str, str]
 
     @classmethod
-    def from_data(cls, source: Source, path: tuple, data: Any, names: Names) -> Marks:
+    def from_data(cls, source: Source, path: tuple[Any, ...], data: Any, names: Names) -> Marks:
         if not isinstance(data, dict):
             return cls(value(Mark, source, path, data, names), MappingProxyType({}))
         if "default" not in data:
@@ -89,7 +89,7 @@ def suggest(word: object, known: Iterable[str]) -> str:
     return f"use one of: {', '.join(known)}" if 0 < len(known) <= 12 else "see the other rows for what can stand here"
 
 
-def build(kind: Any, source: Source, path: tuple = (), names: Names = MappingProxyType({})) -> Any:
+def build(kind: Any, source: Source, path: tuple[Any, ...] = (), names: Names = MappingProxyType({})) -> Any:
     """Return the data at `path` of a source as `kind`: a NamedTuple class, tuple[X, ...], dict[K, V], a union, Literal,
     int, float, str, bool, or one of these Annotated with Between, Matching, Ref or Index.
 
@@ -101,7 +101,7 @@ def build(kind: Any, source: Source, path: tuple = (), names: Names = MappingPro
     return value(kind, source, path, data, names)
 
 
-def check_unique(source: Source, path: tuple, ids: Sequence[str]) -> None:
+def check_unique(source: Source, path: tuple[Any, ...], ids: Sequence[str]) -> None:
     """Raise BadContent for the first id of a list of rows that an earlier row has already."""
     seen: set[str] = set()
     for place, name in enumerate(ids):
@@ -110,7 +110,7 @@ def check_unique(source: Source, path: tuple, ids: Sequence[str]) -> None:
         seen.add(name)
 
 
-def value(kind: Any, source: Source, path: tuple, data: Any, names: Names) -> Any:
+def value(kind: Any, source: Source, path: tuple[Any, ...], data: Any, names: Names) -> Any:
     """Return `data`, which stands at `path` of the source, as `kind`; see `build`."""
     origin = typing.get_origin(kind)
     if origin is Annotated:
@@ -140,7 +140,7 @@ def value(kind: Any, source: Source, path: tuple, data: Any, names: Names) -> An
     return _expect(kind, source, path, data)
 
 
-def _expect(kind: type, source: Source, path: tuple, data: Any) -> Any:
+def _expect(kind: type, source: Source, path: tuple[Any, ...], data: Any) -> Any:
     if kind is float and type(data) is int:
         return float(data)
     if type(data) is not kind:  # not isinstance: true is no whole number
@@ -154,7 +154,7 @@ def _found(data: Any) -> str:
     return words if data is None or isinstance(data, (dict, list)) else f"{words} ('{str(data)[:40]}')"
 
 
-def _annotated(kind: Any, source: Source, path: tuple, data: Any, names: Names) -> Any:
+def _annotated(kind: Any, source: Source, path: tuple[Any, ...], data: Any, names: Names) -> Any:
     base, rule = kind.__origin__, kind.__metadata__[0]
     if isinstance(rule, (Ref, Index)):
         word = _expect(str, source, path, data)
@@ -183,7 +183,7 @@ def _shape(kind: Any) -> type:
     return dict if origin in (dict, Mapping) or hasattr(kind, "_fields") else kind
 
 
-def _member(kind: Any, source: Source, path: tuple, data: Any) -> Any:
+def _member(kind: Any, source: Source, path: tuple[Any, ...], data: Any) -> Any:
     for member in kind.__args__:
         if type(data) is _shape(member):
             return member
@@ -196,7 +196,7 @@ def _hints(kind: type) -> dict[str, Any]:
     return typing.get_type_hints(kind, include_extras=True)
 
 
-def _row(kind: Any, source: Source, path: tuple, data: Any, names: Names) -> Any:
+def _row(kind: Any, source: Source, path: tuple[Any, ...], data: Any, names: Names) -> Any:
     row = _expect(dict, source, path, data)
     fields = kind._fields
     for key in row:
@@ -213,7 +213,7 @@ def _row(kind: Any, source: Source, path: tuple, data: Any, names: Names) -> Any
     return kind(**found)
 
 
-def _check_marks(source: Source, path: tuple, marks: Marks, row: Mapping[str, Any]) -> None:
+def _check_marks(source: Source, path: tuple[Any, ...], marks: Marks, row: Mapping[str, Any]) -> None:
     """Raise BadContent for a mark of something that is neither a field of the row nor a key of one of its mappings."""
     figures = [name for name, held in row.items() if held is not marks]
     figures += [str(key) for name, held in row.items() if isinstance(held, Mapping) for key in held]

@@ -22,7 +22,7 @@ class Action(NamedTuple):
         return " ".join((self.verb, *self.refs))
 
 
-_ACTIONS: dict[tuple, Action] = {}
+_ACTIONS: dict[tuple[str, ...], Action] = {}
 
 
 def act(verb: str, *refs: str) -> Action:
@@ -42,7 +42,7 @@ class Line(NamedTuple):
     """
 
     key: str
-    args: tuple = ()
+    args: tuple[Any, ...] = ()
     rule: str = ""
 
 
@@ -180,51 +180,51 @@ class Game(Protocol):
     def new(self, config: Config, seed: int) -> Any:
         """Return the state of a new match, settled at its first decision."""
 
-    def decision(self, state) -> Decision | None:
+    def decision(self, state: Any) -> Decision | None:
         """Return what is asked now; None when the match is over. The same on the view of the seat that is asked."""
 
-    def apply(self, state, action: Action) -> None:
+    def apply(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place and settle. Trusts its caller; `Session.apply` checks."""
 
-    def view(self, state, seat: int | None):
+    def view(self, state: Any, seat: int | None) -> Any:
         """Return what the seat may know, as a state with everything else blank."""
 
-    def determinize(self, view, rng):
+    def determinize(self, view: Any, rng: Any) -> Any:
         """Return one full state that fits the view; `rng` is a `random.Random`."""
 
-    def score(self, state) -> tuple[tuple[Line, ...], ...]:
+    def score(self, state: Any) -> tuple[tuple[Line, ...], ...]:
         """Return the lines of points per seat if the match ended now; the last number of a line is its points."""
 
-    def outcome(self, state) -> Outcome | None:
+    def outcome(self, state: Any) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""
 
-    def tell(self, view, what: Action | str) -> tuple[Line, ...]:
+    def tell(self, view: Any, what: Action | str) -> tuple[Line, ...]:
         """Say what a ref is, or what an action costs and brings.
 
         A line `promise.<what>` with args (seat ref, change) is for machines, without words: `resolve` changes
         `measure(state, what, seat)` by just that, unless chance has a hand in it.
         """
 
-    def measure(self, state, what: str, seat: int) -> int:
+    def measure(self, state: Any, what: str, seat: int) -> int:
         """Return the number that `promise.<what>` speaks of, such as a seat's coins; KeyError for an unknown one."""
 
-    def resolve(self, state, action: Action) -> None:
+    def resolve(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place without what follows by itself; `apply` does both."""
 
-    def phase(self, view) -> str:
+    def phase(self, view: Any) -> str:
         """Return the id of the round's phase now, one of `meta.phases`, or "" before the first and after the last."""
 
-    def why_not(self, view, picked: Action | None, ref: str) -> Line:
+    def why_not(self, view: Any, picked: Action | None, ref: str) -> Line:
         """Say why this ref can't be clicked now; `picked` is the verb and refs chosen so far."""
 
-    def warn(self, view, action: Action) -> tuple[Line, ...]:
+    def warn(self, view: Any, action: Action) -> tuple[Line, ...]:
         """Say what a careful friend would say before this action."""
 
-    def invariants(self, state) -> None:
+    def invariants(self, state: Any) -> None:
         """Raise AssertionError where cards, coins or counts don't add up."""
 
-    def dump(self, state) -> dict:
+    def dump(self, state: Any) -> dict[str, Any]:
         """Return the state as JSON data."""
 
-    def load(self, data: dict):
+    def load(self, data: dict[str, Any]) -> Any:
         """Return the state of JSON data made by `dump`."""

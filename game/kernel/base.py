@@ -69,41 +69,41 @@ class BaseGame:
         self.rules.settle(state)
         return state
 
-    def setup(self, state, config: Config) -> None:
+    def setup(self, state: Any, config: Config) -> None:
         """Lay the table and push the first frame; chance here is `setup_below`, `setup_draw`, `setup_shuffled` only."""
         raise NotImplementedError
 
-    def decision(self, state) -> Decision | None:
+    def decision(self, state: Any) -> Decision | None:
         """Return what is asked now; None when the match is over."""
         return self.rules.decision(state)
 
-    def apply(self, state, action: Action) -> None:
+    def apply(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place and settle."""
         self.rules.apply(state, action)
 
-    def resolve(self, state, action: Action) -> None:
+    def resolve(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place without what follows by itself: what `tell` promises, is done then."""
         self.rules.resolve(state, action)
 
-    def view(self, state, seat: int | None):
+    def view(self, state: Any, seat: int | None) -> Any:
         """Return what the seat (None: a bystander) may know, everything else blank."""
         return state.view(seat)
 
-    def determinize(self, view, rng):
+    def determinize(self, view: Any, rng: Any) -> Any:
         """Return one full state that fits the view; the view stays as it is."""
         state = view.clone()
         state.fill(rng)
         return state
 
-    def score(self, state) -> tuple[tuple[Line, ...], ...]:
+    def score(self, state: Any) -> tuple[tuple[Line, ...], ...]:
         """Return the lines of points per seat if the match ended now; the last number of a line is its points."""
         raise NotImplementedError
 
-    def standing(self, state, seat: int, total: int) -> Any:
+    def standing(self, state: Any, seat: int, total: int) -> Any:
         """Return what the final places are sorted by, higher is better; a game with tie-breakers returns a tuple."""
         return total
 
-    def outcome(self, state) -> Outcome | None:
+    def outcome(self, state: Any) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""
         if state.todo:
             return None
@@ -113,40 +113,41 @@ class BaseGame:
         ranking = tuple(1 + sum(other > mine for other in standings) for mine in standings)
         return Outcome(ranking, state.ended, totals, lines)
 
-    def tell(self, view, what: Action | str) -> tuple[Line, ...]:
+    def tell(self, view: Any, what: Action | str) -> tuple[Line, ...]:
         """Say what a ref is, or what an action costs and brings."""
         return ()
 
-    def measure(self, state, what: str, seat: int) -> int:
+    def measure(self, state: Any, what: str, seat: int) -> int:
         """Return the number that `promise.<what>` speaks of, such as a seat's coins; KeyError for one the game doesn't
         have."""
         raise KeyError(what)
 
-    def why_not(self, view, picked: Action | None, ref: str) -> Line:
+    def why_not(self, view: Any, picked: Action | None, ref: str) -> Line:
         """Say why this ref can't be clicked now: by the step that is asked if it is one of its candidates, else by
         `elsewhere`."""
         return self.rules.refusal(view, picked, ref) or self.elsewhere(view, picked, ref)
 
-    def elsewhere(self, view, picked: Action | None, ref: str) -> Line:
+    def elsewhere(self, view: Any, picked: Action | None, ref: str) -> Line:
         """Say why a ref that the present question doesn't know can't be clicked now."""
         return Line("no.not_now", (ref,)) if view.todo else Line("no.over")
 
-    def phase(self, view) -> str:
+    def phase(self, view: Any) -> str:
         """Return the id of the round's phase now, one of `meta.phases`, or "" before the first and after the last."""
         return self.rules.choices[view.todo[-1][0]].phase if view.todo else ""
 
-    def warn(self, view, action: Action) -> tuple[Line, ...]:
+    def warn(self, view: Any, action: Action) -> tuple[Line, ...]:
         """Say what a careful friend would say before this action."""
         return ()
 
-    def invariants(self, state) -> None:
+    def invariants(self, state: Any) -> None:
         """Raise AssertionError where cards, coins or counts don't add up."""
         raise NotImplementedError
 
-    def dump(self, state) -> dict:
+    def dump(self, state: Any) -> dict[str, Any]:
         """Return the state as JSON data."""
-        return state.dump()
+        dumped: dict[str, Any] = state.dump()
+        return dumped
 
-    def load(self, data: dict):
+    def load(self, data: dict[str, Any]) -> Any:
         """Return the state of JSON data made by `dump`; KeyError or ValueError where it doesn't fit."""
         return self.state.load(data)

@@ -7,9 +7,12 @@ Nothing here reads a clock or Python's `random`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from game.kernel.piles import Pile
 from game.kernel.state import EVERYBODY, State
+
+_T = TypeVar("_T")
 
 _M64 = (1 << 64) - 1
 
@@ -77,7 +80,7 @@ def setup_turn_up(state: State, pile: Pile) -> int:
     return card
 
 
-def setup_shuffled(state: State, items: Iterable) -> list:
+def setup_shuffled(state: State, items: Iterable[_T]) -> list[_T]:
     """Return the items in random order; for `new()` only."""
     left = list(items)
     return [left.pop(setup_below(state, len(left))) for _ in range(len(left))]
@@ -86,7 +89,7 @@ def setup_shuffled(state: State, items: Iterable) -> list:
 def below(state: State, n: int) -> int:
     """Return a number from 0 to n-1; a script entry, if there is one, comes first."""
     if state.script:
-        forced = state.script.pop(0)
+        forced: int = state.script.pop(0)
         if not 0 <= forced < n:
             raise BadScript(f"forced {forced}, but the range is 0 to {n - 1}")
         state.play = _next(state.play)
@@ -105,7 +108,7 @@ def roll(state: State, sides: int = 6) -> int:
 
 def _from_pool(state: State, pile: Pile) -> int:
     if state.script:
-        card = state.script.pop(0)
+        card: int = state.script.pop(0)
         if card not in pile.pool:
             raise BadScript(f"forced card {card} is not in the pool {pile.pool}")
         pile.pool.remove(card)
@@ -238,6 +241,6 @@ def mix(masks: list[int]) -> None:
         masks[:] = [0] * len(masks)
 
 
-def pick(state: State, items: Sequence):
+def pick(state: State, items: Sequence[_T]) -> _T:
     """Return one of the items at random."""
     return items[below(state, len(items))]

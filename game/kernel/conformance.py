@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.kernel import conformance_checks as checks
@@ -59,7 +59,7 @@ class Report(NamedTuple):
     decisions: int
     choices: int
     reason: str
-    counts: Counter
+    counts: Counter[str]
 
 
 class Course(NamedTuple):
@@ -69,7 +69,7 @@ class Course(NamedTuple):
     end: Any
 
 
-def match_of(game, seed: int) -> tuple[Config, random.Random]:
+def match_of(game: Any, seed: int) -> tuple[Config, random.Random]:
     """Return config and source of moves of the random match of this seed; every number of seats and option comes up."""
     rng = random.Random(seed)
     while True:
@@ -82,7 +82,7 @@ def match_of(game, seed: int) -> tuple[Config, random.Random]:
             return config, rng
 
 
-def play_checked(game, config: Config, seed: int, rng: random.Random, depth: str = "all") -> Report:
+def play_checked(game: Any, config: Config, seed: int, rng: random.Random, depth: str = "all") -> Report:
     """Play a random match and check the contract at each decision; raises Finding.
 
     `rng` chooses the moves and nothing else, so that the match is the same with every depth of checks. `all` makes
@@ -102,7 +102,7 @@ def play_checked(game, config: Config, seed: int, rng: random.Random, depth: str
     return Report(match.step, match.choices, match.state.ended, match.counts)
 
 
-def fingerprint(game, seed: int) -> str:
+def fingerprint(game: Any, seed: int) -> str:
     """Return the digests of the random match of this seed, unchecked: equal in every process, whatever
     PYTHONHASHSEED."""
     config, rng = match_of(game, seed)
@@ -110,16 +110,16 @@ def fingerprint(game, seed: int) -> str:
     while (decision := game.decision(state)) is not None:
         digests.append(state.digest()[:4])
         game.apply(state, rng.choice(decision.actions + decision.side))
-    return "".join(digests) + state.digest()
+    return "".join((*digests, state.digest()))
 
 
 class Match:
     """One random match under way, as the checks see it; they draw from its `rng`, which no move depends on."""
 
-    def __init__(self, game, config: Config, seed: int) -> None:
+    def __init__(self, game: Any, config: Config, seed: int) -> None:
         self.game, self.config, self.seed = game, config, seed
         self.step = self.choices = 0
-        self.counts: Counter = Counter()
+        self.counts: Counter[str] = Counter()
         self.refs: set[str] = set()
         self.viewers = (*range(config.seats), None)
         self._views: dict[int | None, Any] = {}
@@ -127,7 +127,7 @@ class Match:
         self.state = self.guard("crash", "new", game.new, config, seed)
         self.decision = self.guard("crash", "the first decision", game.decision, self.state)
 
-    def run(self, several) -> None:
+    def run(self, several: Sequence[Callable[[Match], None]]) -> None:
         """Make some checks."""
         for check in several:
             self.rng.seed(f"{self.seed} {self.step} {check.__name__}")
@@ -143,7 +143,7 @@ class Match:
         self.guard("invariants", action, self.game.invariants, self.state)
         self.decision = self.guard("crash", f"what follows {action}", self.game.decision, self.state)
 
-    def guard(self, kind: str, where: Any, call: Callable, *args) -> Any:
+    def guard(self, kind: str, where: Any, call: Callable[..., Any], *args: Any) -> Any:
         """Call something of the game; an error that it raises is a Finding."""
         try:
             return call(*args)
@@ -155,7 +155,7 @@ class Match:
     def finding(self, kind: str, what: str) -> Finding:
         return Finding(kind, what, self.game.meta.slug, self.config, self.seed, self.step)
 
-    def expect(self, holds: bool, kind: str, what: str, *args) -> None:
+    def expect(self, holds: bool, kind: str, what: str, *args: Any) -> None:
         """Raise a Finding where something doesn't hold; `what` is filled with the args only then."""
         self.counts[kind] += 1
         if not holds:
@@ -163,7 +163,8 @@ class Match:
 
     def actions(self) -> tuple[Action, ...]:
         """Return everything that is legal now."""
-        return self.decision.actions + self.decision.side
+        decision: Decision = self.decision
+        return decision.actions + decision.side
 
     def view(self, viewer: int | None) -> Any:
         """Return the view of the state, made once for all checks of this decision."""
@@ -177,7 +178,7 @@ class Match:
         self.game.apply(new, action)
         return new
 
-    def course(self, action: Action, state=None) -> Course:
+    def course(self, action: Action, state: Any = None) -> Course:
         """Return what happens by an action, to a clone of the state or of another one, with its events."""
         new = (self.state if state is None else state).clone()
         new.ears = []
@@ -185,16 +186,16 @@ class Match:
         events, new.ears = new.ears, None
         return Course(events, new)
 
-    def private(self, decision: Decision, state) -> bool:
+    def private(self, decision: Decision, state: Any) -> bool:
         """Whether a decision shows its seat something that a bystander doesn't see."""
         if decision.secret:
             return True
         try:
-            return self.game.decision(self.game.view(state, None)) != decision
+            return bool(self.game.decision(self.game.view(state, None)) != decision)
         except (LookupError, TypeError, ValueError):
             return True
 
-    def question(self, decision: Decision | None, state) -> tuple | None:
+    def question(self, decision: Decision | None, state: Any) -> tuple[Any, ...] | None:
         """Return what the whole table may know of a decision: all of it, or that it is private and what for."""
         if decision is None or not self.private(decision, state):
             return decision

@@ -31,7 +31,7 @@ def named(viewer: int | None) -> str:
     return "a bystander" if viewer is None else f"seat {viewer + 1}"
 
 
-def text(game, state) -> str:
+def text(game: Any, state: Any) -> str:
     """Return the state as JSON."""
     return json.dumps(game.dump(state))
 
@@ -221,7 +221,8 @@ def _scripted(m: Match, action: Action, script: list[int], play: int) -> Any:
 def _rolls(m: Match, action: Action, script: list[int]) -> int:
     """Return how many numbers of chance an action takes."""
     count = chance.count(m.state.play, _scripted(m, action, script, m.state.play).play)
-    m.expect(count is not None, "script", "{} set `play` by itself", action)
+    if count is None:
+        raise m.finding("script", f"{action} set `play` by itself")
     return count
 
 

@@ -7,7 +7,7 @@ both must look alike, and go on alike until something is shown. Nothing is impor
 from __future__ import annotations
 
 from itertools import combinations, zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.api import Action
 from game.kernel.conformance_checks import named
@@ -54,7 +54,7 @@ def concealed(m: Match) -> None:
     """Answers that differ only in what the others can't see look alike to the others."""
     if not m.private(m.decision, m.state):
         return
-    alike: dict[tuple, list[Action]] = {}
+    alike: dict[tuple[Any, ...], list[Action]] = {}
     for action in m.actions():
         zones = [ref.partition(":")[0] for ref in action.refs]
         shown = [zone if zone in m.game.meta.hands else ref for zone, ref in zip(zones, action.refs)]

@@ -36,7 +36,7 @@ class _Standing(NamedTuple):
     answers: int
 
 
-def session_checked(game, config: Config, seed: int, rng: random.Random) -> Report:
+def session_checked(game: Any, config: Config, seed: int, rng: random.Random) -> Report:
     """Play a random match of people and bots with every way back; raises Finding. `rng` chooses everything."""
     seats = [Seat(f"player {i + 1}", i, rng.choice(("", "", "random"))) for i in range(config.seats)]
     table = _Table(game, config, seed, rng, Session(game, Origin(config, seed), seats))
@@ -56,9 +56,9 @@ def session_checked(game, config: Config, seed: int, rng: random.Random) -> Repo
 class _Table:
     """A session and the ways to go on; each way checks what it must leave behind."""
 
-    def __init__(self, game, config: Config, seed: int, rng: random.Random, session: Session) -> None:
+    def __init__(self, game: Any, config: Config, seed: int, rng: random.Random, session: Session) -> None:
         self.game, self.config, self.seed, self.rng, self.session = game, config, seed, rng, session
-        self.counts: Counter = Counter()
+        self.counts: Counter[str] = Counter()
 
     def finding(self, what: str) -> Finding:
         return Finding("session", what, self.game.meta.slug, self.config, self.seed, len(self.session.answers))
@@ -98,7 +98,8 @@ class _Table:
         return state
 
     def any_action(self) -> Action:
-        return self.rng.choice(self.session.decision.actions + self.session.decision.side)
+        asked = self.session.asked
+        return self.rng.choice(asked.actions + asked.side)
 
     # -- the ways -----------------------------------------------------------------------------------------------------
 
@@ -186,7 +187,7 @@ class _Table:
 
     def everybody_passes(self) -> None:
         """At a window, let all people pass at once."""
-        if self.session.decision.idle is None:
+        if self.session.asked.idle is None:
             return
         asked = self.session.poll()
         self.expect(len(set(asked)) == len(asked), "the poll of a window asks somebody twice")

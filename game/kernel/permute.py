@@ -7,6 +7,7 @@ place and looks for it in the view. Neither belongs to play; rules and bots don'
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from game.kernel.piles import Pile
 from game.kernel.state import BYSTANDER, NOTHING, Field, Part, State
@@ -34,7 +35,7 @@ def _walk(thing: Part, me: int, holder: int | None) -> Iterator[Slot]:
             yield from _places(thing, f, content, me, holder)
 
 
-def _places(thing: Part, f: Field, content, me: int, holder: int | None) -> Iterator[Slot]:
+def _places(thing: Part, f: Field, content: Any, me: int, holder: int | None) -> Iterator[Slot]:
     if f.kind == "value":
         if holder != me and content != NOTHING:
             yield (lambda: getattr(thing, f.name)), (lambda v: setattr(thing, f.name, v)), f, holder
@@ -56,7 +57,7 @@ def _slot(cards: list[int], i: int, f: Field, whose: int | None) -> Slot:
     return (lambda: cards[i]), (lambda v: cards.__setitem__(i, v)), f, whose
 
 
-def permuted(state: State, seat: int | None, rng) -> State:
+def permuted(state: State, seat: int | None, rng: Any) -> State:
     """Return a clone in which everything hidden from the seat is shuffled: cards among their places and pool, numbers
     redrawn."""
     new = state.clone()
@@ -70,7 +71,7 @@ def permuted(state: State, seat: int | None, rng) -> State:
             write(card)
         pool[:] = sorted(cards[len(mine) :])
     for _, write, f, whose in slots:
-        if not f.source:
+        if not f.source and f.choices is not None:
             write(rng.choice(list(f.choices(new, whose))))
     new.deal, new.play = rng.getrandbits(64), rng.getrandbits(64)
     return new
@@ -85,7 +86,7 @@ def leaks(
     The pools of piles are left out: which cards nobody has seen is what everybody at the table can work out.
     """
     new = state.clone()
-    marks = set()
+    marks: set[int] = set()
     for _, write, _, _ in hidden(new, seat):
         write(first + len(marks))
         marks.add(first + len(marks))
@@ -96,7 +97,7 @@ def leaks(
 
 def _shown(view: State) -> Iterator[int]:
     """Yield every number in a view, but those of the pools."""
-    left: list = [view]
+    left: list[Any] = [view]
     while left:
         what = left.pop()
         if type(what) is int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable
+from typing import Any
 
 _BLANK = -1
 
@@ -37,7 +38,7 @@ class Pile:
     def __len__(self) -> int:
         return self.size
 
-    def __eq__(self, other) -> bool:
+    def __eq__(self, other: object) -> bool:
         return (
             type(other) is Pile
             and self.size == other.size
@@ -46,7 +47,7 @@ class Pile:
             and self.pool == other.pool
         )
 
-    __hash__ = None
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"Pile(top={self.top}, seen={self.seen}, pool={self.pool}, size={self.size})"
@@ -82,12 +83,12 @@ class Pile:
         self.pool += gone
         self.pool.sort()
 
-    def fill(self, rng) -> None:
+    def fill(self, rng: Any) -> None:
         """Deal cards of the pool to the blanks of the top."""
         for i, card in enumerate(self.top):
             if card == _BLANK:
                 self.top[i] = self.pull(rng)
 
-    def pull(self, rng) -> int:
+    def pull(self, rng: Any) -> int:
         """Take a card out of the pool that doesn't belong to the pile: the guess at a card hidden elsewhere."""
         return self.pool.pop(rng.randrange(len(self.pool)))

@@ -83,7 +83,7 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "") -> byt
     return json.dumps(head, ensure_ascii=False).encode() + b"\n" + packed
 
 
-def _snapshot(session: Session, at: int) -> list:
+def _snapshot(session: Session, at: int) -> list[Any]:
     """Return [answers before it, state, rows of the log before it] of the newest step that starts at or before answer
     `at`."""
     count, rows = 0, len(session.old_log)
@@ -159,7 +159,7 @@ def from_bytes(data: bytes, get: Callable[[str], Any]) -> Session:
         ) from None
 
 
-def _unpack(packed: bytes) -> dict:
+def _unpack(packed: bytes) -> dict[str, Any]:
     try:
         unzip = zlib.decompressobj()
         text = unzip.decompress(packed, LARGEST)
@@ -173,7 +173,7 @@ def _unpack(packed: bytes) -> dict:
     return body
 
 
-def _rebuild(game, body: dict) -> Session:
+def _rebuild(game: Any, body: dict[str, Any]) -> Session:
     raw = body["origin"]
     config = game.check(Config(raw["seats"], dict(raw["options"])))
     if isinstance(config, Line):
@@ -185,6 +185,7 @@ def _rebuild(game, body: dict) -> Session:
     if session is None or session.state.digest() != body["digest"]:
         at, state, rows = body["snapshot"]
         session = _replay(game, origin._replace(state=state), seats, body, answers[at:], lenient=True)
+        assert session is not None  # lenient
         session.told = Line("ui.match_rules_changed")
     session.old_log = [(seat, [Line(k, tuple(a), r) for k, a, r in lines]) for seat, lines in body["log"][:rows]]
     game.invariants(session.state)
@@ -193,7 +194,12 @@ def _rebuild(game, body: dict) -> Session:
 
 
 def _replay(
-    game, origin: Origin, seats: list[Seat], body: dict, answers: list[tuple[Action, str]], lenient: bool = False
+    game: Any,
+    origin: Origin,
+    seats: list[Seat],
+    body: dict[str, Any],
+    answers: list[tuple[Action, str]],
+    lenient: bool = False,
 ) -> Session | None:
     """Return the session after these answers; None where one isn't legal, or, if lenient, as far as they are."""
     session = Session(game, origin, seats, {str(k): str(v) for k, v in body["table"].items()}, replaying=True)

@@ -38,7 +38,7 @@ class Origin(NamedTuple):
 
     config: Config
     seed: int
-    state: dict | None = None
+    state: dict[str, Any] | None = None
 
 
 class Step(NamedTuple):
@@ -70,7 +70,13 @@ class Session:
     """
 
     def __init__(
-        self, game, origin: Origin, seats: list[Seat], table: dict[str, str] | None = None, *, replaying: bool = False
+        self,
+        game: Any,
+        origin: Origin,
+        seats: list[Seat],
+        table: dict[str, str] | None = None,
+        *,
+        replaying: bool = False,
     ) -> None:
         if len(seats) != origin.config.seats:
             raise ValueError(f"{origin.config.seats} seats, but {len(seats)} people and bots")
@@ -99,6 +105,13 @@ class Session:
         return self._decision
 
     @property
+    def asked(self) -> Decision:
+        """The decision that stands; IllegalAction where the match is over."""
+        if self._decision is None:
+            raise IllegalAction("the match is over: nothing is asked any more")
+        return self._decision
+
+    @property
     def answers(self) -> list[Answer]:
         """Every answer so far, in order."""
         return [a for step in self.steps for a in step.answers]
@@ -110,7 +123,7 @@ class Session:
 
     def bot_seed(self) -> int:
         """Return the seed of a bot's thoughts about the decision."""
-        return thought_seed(self.origin.seed, self._decision.seat, sum(len(step.answers) for step in self.steps))
+        return thought_seed(self.origin.seed, self.asked.seat, sum(len(step.answers) for step in self.steps))
 
     def legal(self, action: Action) -> bool:
         """Whether the action answers the decision, or may be taken beside it."""
@@ -134,7 +147,7 @@ class Session:
                 )
             )
         self._keep_redo(action)
-        self._answer(action, BOT if self.seats[self._decision.seat].bot else PERSON)
+        self._answer(action, BOT if self.seats[self.asked.seat].bot else PERSON)
         self._settle()
         return self.steps[-1]
 
@@ -170,7 +183,7 @@ class Session:
 
     def _answer(self, action: Action, by: str) -> None:
         """Record one answer and carry it out, unchecked."""
-        d = self._decision
+        d = self.asked
         if not self.steps or not (d.part or by == AUTO):
             self.steps.append(Step(self.state.clone(), [], []))
         if d.idle is None or action != d.idle:
@@ -262,7 +275,7 @@ class Session:
         ):
             return True  # whoever weighs an answer wants his cards; asking only with useful ones would tell the others
         try:
-            return self.game.decision(self.game.view(self.state, None)) != d
+            return bool(self.game.decision(self.game.view(self.state, None)) != d)
         except (IllegalAction, LookupError, TypeError, ValueError):
             return True
 
@@ -275,8 +288,8 @@ class Session:
         if people and self.table.get("secrets") == "open":
             now = 0 if self._decision is None else self._decision.seat
             return next((seat for seat in people if seat >= now), people[0])
-        if self.private() and self._decision.seat in people:
-            return self._decision.seat
+        if self.private() and self.asked.seat in people:
+            return self.asked.seat
         return None
 
     # -- the way back -----------------------------------------------------------------------------------------------
@@ -401,7 +414,7 @@ class Session:
 
     # -- the past ---------------------------------------------------------------------------------------------------
 
-    def state_after(self, i: int):
+    def state_after(self, i: int) -> Any:
         """Return the state after step i (from 0); -1 is the start. Not to be changed."""
         if i + 1 < len(self.steps):
             return self.steps[i + 1].before
@@ -415,7 +428,7 @@ class Session:
         rows = [(step.seat, [e.line for e, _ in step.events if e.line is not None]) for step in self.steps[:steps]]
         return self.old_log + [row for row in rows if row[1]]
 
-    def fork(self, i: int, rng) -> Session:
+    def fork(self, i: int, rng: Any) -> Session:
         """Return a new match that starts after step i (-1: at the start).
 
         Of an unfinished match with several people only what a bystander knows is kept; the rest is dealt anew. The log

@@ -16,8 +16,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from random import Random
+from typing import Any, NamedTuple, Self, TypeVar, cast
 
+from game.kernel.api import Event
 from game.kernel.piles import Pile
 
 BLANK = -1
@@ -49,12 +51,15 @@ class Field(NamedTuple):
     see: str
     start: Any = None
     source: str = ""
-    choices: Callable[[Any, int], Sequence] | None = None
+    choices: Callable[[Any, Any], Sequence[Any]] | None = None
     names: Callable[[], Sequence[str]] | None = None
-    types: tuple[type, ...] = ()
+    types: tuple[Any, ...] = ()
 
 
-def _field(kind: str, see: str, **more) -> Any:
+_P = TypeVar("_P", bound="Part")
+
+
+def _field(kind: str, see: str, **more: Any) -> Any:
     if see not in WHO:
         raise TypeError(f"a field says who sees it: one of {', '.join(WHO)}, not {see!r}")
     if kind == "value" and see in ("seen", "count"):
@@ -64,39 +69,44 @@ def _field(kind: str, see: str, **more) -> Any:
     return Field("", kind, see, **more)
 
 
-def value(see: str, start: Any = 0, **more) -> Any:
+def value(see: str, start: Any = 0, **more: Any) -> Any:
     """Declare one immutable value (int, str or tuple)."""
     return _field("value", see, start=start, **more)
 
 
-def numbers(see: str, **more) -> Any:
+def numbers(see: str, **more: Any) -> list[Any]:
     """Declare a flat list of immutable values; with `owner`, item i belongs to seat i."""
-    return _field("list", see, **more)
+    found: list[Any] = _field("list", see, **more)
+    return found
 
 
-def rows(see: str, **more) -> Any:
+def rows(see: str, **more: Any) -> list[list[Any]]:
     """Declare a list of lists of immutable values; row i belongs to seat i. With `seen`, masks stand in
     `<name>_seen`."""
-    return _field("rows", see, **more)
+    found: list[list[Any]] = _field("rows", see, **more)
+    return found
 
 
-def pile(**more) -> Any:
+def pile(**more: Any) -> Pile:
     """Declare a Pile: its size is known to all, each card of its top to those who have seen it, its pool as a set to
     all."""
-    return _field("pile", "all", **more)
+    found: Pile = _field("pile", "all", **more)
+    return found
 
 
-def parts(kind: type, **more) -> Any:
+def parts(kind: type[_P], **more: Any) -> list[_P]:
     """Declare a list of declared objects, one a seat; their own fields say who sees them, `owner` being the seat."""
-    return _field("parts", "all", types=(kind,), **more)
+    found: list[_P] = _field("parts", "all", types=(kind,), **more)
+    return found
 
 
-def stack(*kinds: type) -> Any:
+def stack(*kinds: type[Part]) -> list[Any]:
     """Declare a list of declared objects of several kinds; each has a field `seat` that owns it."""
-    return _field("parts", "all", types=kinds)
+    found: list[Any] = _field("parts", "all", types=kinds)
+    return found
 
 
-def declared(cls: type) -> type:
+def declared(cls: type[_P]) -> type[_P]:
     """Turn a class with declared fields into a slotted one with `clone`, `==`, `view`, `dump` and `load`.
 
     Raises TypeError for an attribute that is neither a field nor a method.
@@ -117,7 +127,7 @@ def declared(cls: type) -> type:
     known = {name for base in cls.__mro__[1:] for name in getattr(base, "__slots__", ())}
     body["__slots__"] = tuple(f.name for f in fields if f.name not in known)
     body["FIELDS"] = tuple(fields)
-    made = type(cls)(cls.__name__, cls.__bases__, body)
+    made = cast("type[_P]", cast(Any, type(cls))(cls.__name__, cls.__bases__, body))
     _generate(made)
     return made
 
@@ -131,7 +141,7 @@ _COPY = {
 }
 
 
-def _generate(cls: type) -> None:
+def _generate(cls: Any) -> None:
     """Write `__init__`, `clone` and `__eq__` as straight code: all are on the hottest path of every search."""
     lines = ["def clone(self):", "    new = make(cls)"]
     lines += [f"    new.{f.name} = " + _COPY[f.kind].format(f.name) for f in cls.FIELDS]
@@ -171,19 +181,23 @@ class Part:
     HIDES = False
     """Whether anything in here is not known to all, so that views must look inside."""
 
-    def __init__(self, **values) -> None:
+    def __init__(self, **values: Any) -> None:
         for f in self.FIELDS:
             given = values.pop(f.name, None)
             setattr(self, f.name, _start(f) if given is None else given)
         if values:
             raise TypeError(f"{type(self).__name__} has no field {', '.join(values)}")
 
-    def dump(self) -> dict:
+    def clone(self) -> Self:
+        """Return an independent copy, deaf to events. Written anew for each declared class."""
+        raise TypeError(f"{type(self).__name__} needs @declared")
+
+    def dump(self) -> dict[str, Any]:
         """Return this object as JSON data, ids by name."""
         return {f.name: _encode(f, getattr(self, f.name)) for f in self.FIELDS}
 
     @classmethod
-    def load(cls, data: dict):
+    def load(cls, data: dict[str, Any]) -> Self:
         """Return the object of JSON data made by `dump`; KeyError or ValueError where it doesn't fit."""
         new = object.__new__(cls)
         for f in cls.FIELDS:
@@ -206,6 +220,15 @@ class State(Part):
     """
 
     __slots__ = ("seats", "todo", "acts", "deal", "play", "ended", "looks", "ears", "script")
+    seats: int
+    todo: list[tuple[str, int, tuple[Any, ...]]]
+    acts: list[Any]
+    deal: int
+    play: int
+    ended: str
+    looks: list[int]
+    ears: list[tuple[Event, Any]] | None
+    script: list[Any] | None
     FIELDS = (
         Field("seats", "value", "all", 0),
         Field("todo", "list", "all"),
@@ -216,13 +239,13 @@ class State(Part):
         Field("looks", "list", "all"),
     )
 
-    def __init__(self, **values) -> None:
+    def __init__(self, **values: Any) -> None:
         super().__init__(**values)
         self.ears = self.script = None
         if not self.looks:
             self.looks = [0] * self.seats
 
-    def view(self, seat: int | None):
+    def view(self, seat: int | None) -> Self:
         """Return what the seat (None: a bystander) may know, as a state of the same type."""
         new = self.clone()
         new.script = None
@@ -233,7 +256,7 @@ class State(Part):
                 getattr(new, f.name).cover(BYSTANDER if seat is None else seat, lost.get(f.name, ()))
         return new
 
-    def fill(self, rng) -> None:
+    def fill(self, rng: Random) -> None:
         """Make a view whole again in place: hidden cards are dealt from their piles, hidden numbers guessed by
         `choices`."""
         for f in self.FIELDS:
@@ -287,7 +310,7 @@ def _cover_lists(thing: Part, f: Field, viewer: int, owner: int | None, lost: di
                 row[j] = BLANK
 
 
-def _fill(state: State, thing: Part, owner: int | None, rng) -> None:
+def _fill(state: State, thing: Part, owner: int | None, rng: Random) -> None:
     for f in thing.SECRETS:
         content = getattr(thing, f.name)
         if f.kind == "parts":
@@ -307,7 +330,7 @@ def _fill(state: State, thing: Part, owner: int | None, rng) -> None:
                         row[j] = getattr(state, f.source).pull(rng) if f.source else _guess(state, f, holder, rng)
 
 
-def _guess(state: State, f: Field, seat: int | None, rng) -> Any:
+def _guess(state: State, f: Field, seat: int | None, rng: Random) -> Any:
     if f.choices is None:
         raise TypeError(f"{f.name} is hidden and has neither a source nor choices to guess it from")
     return rng.choice(list(f.choices(state, seat)))
