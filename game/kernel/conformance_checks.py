@@ -221,9 +221,8 @@ def _scripted(m: Match, action: Action, script: list[int], play: int) -> Any:
 def _rolls(m: Match, action: Action, script: list[int]) -> int:
     """Return how many numbers of chance an action takes."""
     count = chance.count(m.state.play, _scripted(m, action, script, m.state.play).play)
-    if count is None:
-        raise m.finding("script", f"{action} set `play` by itself")
-    return count
+    m.expect(count is not None, "script", "{} set `play` by itself", action)
+    return count or 0
 
 
 def _forceable(m: Match, action: Action, script: list[int]) -> int:

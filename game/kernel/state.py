@@ -16,7 +16,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any, NamedTuple, Self, TypeVar, cast
 
 from game.kernel.api import Event
@@ -256,7 +255,7 @@ class State(Part):
                 getattr(new, f.name).cover(BYSTANDER if seat is None else seat, lost.get(f.name, ()))
         return new
 
-    def fill(self, rng: Random) -> None:
+    def fill(self, rng: Any) -> None:
         """Make a view whole again in place: hidden cards are dealt from their piles, hidden numbers guessed by
         `choices`."""
         for f in self.FIELDS:
@@ -310,7 +309,7 @@ def _cover_lists(thing: Part, f: Field, viewer: int, owner: int | None, lost: di
                 row[j] = BLANK
 
 
-def _fill(state: State, thing: Part, owner: int | None, rng: Random) -> None:
+def _fill(state: State, thing: Part, owner: int | None, rng: Any) -> None:
     for f in thing.SECRETS:
         content = getattr(thing, f.name)
         if f.kind == "parts":
@@ -330,7 +329,7 @@ def _fill(state: State, thing: Part, owner: int | None, rng: Random) -> None:
                         row[j] = getattr(state, f.source).pull(rng) if f.source else _guess(state, f, holder, rng)
 
 
-def _guess(state: State, f: Field, seat: int | None, rng: Random) -> Any:
+def _guess(state: State, f: Field, seat: int | None, rng: Any) -> Any:
     if f.choices is None:
         raise TypeError(f"{f.name} is hidden and has neither a source nor choices to guess it from")
     return rng.choice(list(f.choices(state, seat)))

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from game.content import loader, schema
 from game.content.effects import Effect
@@ -53,7 +53,7 @@ class Family(NamedTuple):
     home: Literal["entrance", "bistro", "players"] = "entrance"
     investigates: bool = False
     """True: one of them in an open room is enough for an investigation in the morning."""
-    module: Literal[MODULES] | None = None
+    module: Literal[MODULES] | None = None  # type: ignore[valid-type]
     """The option with which they come into play; None: always."""
     replaces: Annotated[str, Ref("families")] | None = None
     """The family that leaves the game for this one."""
@@ -150,7 +150,7 @@ class Night(NamedTuple):
 class Seasons(NamedTuple):
     """How often the stack at the entrance is used up before the match ends."""
 
-    count: Annotated[int, Between(1, 9)]
+    count: Annotated[int, Between(1, 9)]  # type: ignore[assignment]
     source: Marks
 
 
@@ -302,7 +302,7 @@ def load() -> Content:
     source = loader.data("bloody_inn/cards.yaml")
     names = {"actions": ACTIONS, "lengths": META.option("length").values}
     raw = schema.build(_CardFile, source, (), names)
-    names["families"] = tuple(row.get("id") for row in raw.families if isinstance(row, dict))
+    names["families"] = tuple(str(row.get("id")) for row in raw.families if isinstance(row, dict))
     families = schema.build(tuple[Family, ...], source, ("families",), names)
     schema.check_unique(source, ("families",), [family.id for family in families])
     cards = schema.build(tuple[Card, ...], source, ("cards",), names)
@@ -384,6 +384,7 @@ def _check_rows(setup: Setup, source: Source) -> None:
             raise source.bad(("tables", place), f"row {place + 1} must be for seats: {wanted}; write a row for each")
     if len(seats) > len(META.seats):
         raise source.bad(("tables", len(META.seats)), "there is no match with so many players; remove this row")
+    rows: list[tuple[tuple[str | int, ...], Mapping[str, int]]]
     rows = [(("tables", place, "removed"), table.removed) for place, table in enumerate(setup.tables)]
     rows += [(("solo", "titles", place, "least"), title.least) for place, title in enumerate(setup.solo.titles)]
     for path, by_length in rows:
@@ -395,7 +396,8 @@ def _check_rows(setup: Setup, source: Source) -> None:
 def _figures(
     cards: tuple[Card, ...], events: tuple[EventCard, ...], objects: tuple[ObjectCard, ...], setup: Setup
 ) -> Iterator[tuple[str, int]]:
-    for row in (*cards, *events, *objects):
+    rows: tuple[Any, ...] = (*cards, *events, *objects)
+    for row in rows:
         yield from figures(row._asdict(), f"{row.id}.")
     for card in cards:
         rank = card.rank if isinstance(card.rank, Ranks) else Ranks(card.rank, card.rank)

@@ -8,6 +8,8 @@ business.
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.content.effects import Bound
 from game.content.schema import Count
 from game.kernel.flow import emit, frame, then
@@ -158,7 +160,7 @@ BOUND: list[tuple[Bound, ...]] = [EFFECTS.bind(row, C.names) for row in C.effect
 """The effects of each row, joined to their functions: kinds, then events, then objects."""
 
 
-def run(moment: str, s: InnState, seat: int, row: int, *more) -> None:
+def run(moment: str, s: InnState, seat: int, row: int, *more: Any) -> None:
     """Let the effects that a row has at this moment happen, in its order; `more` is handed on to them."""
     for effect in BOUND[row]:
         if effect.moment == moment:

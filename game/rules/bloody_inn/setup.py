@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.api import Config
 from game.kernel.chance import setup_below, setup_turn_up
-from game.kernel.flow import frame, then
+from game.kernel.flow import Frame, frame, then
 from game.kernel.piles import Pile
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn.content import CARNIES, EVENTS, NOTABLES, OBJECTS
@@ -26,7 +26,7 @@ def lay_table(s: InnState, config: Config) -> None:
         s.events = tuple(range(len(C.events)))
     stack_travellers(s, C.setup.table(s.seats).removed[config.options["length"]])
     s.first = setup_below(s, s.seats)
-    first = (frame(keys.first_keys), frame(evening.play_round))
+    first: tuple[Frame, ...] = (frame(keys.first_keys), frame(evening.play_round))
     if s.modules & OBJECTS:
         draft.deal_objects(s)
         first = (frame(draft.draft), *first)

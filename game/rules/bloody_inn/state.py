@@ -8,6 +8,7 @@ below its top and Aunt Ginette's objects, whose rows are empty where they are no
 from __future__ import annotations
 
 import functools
+from typing import Any
 
 from game.kernel.flow import emit
 from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, rows, stack, value
@@ -127,7 +128,9 @@ class InnState(State):
     strikes = value("all")  # 1: the event applies this morning
     # objects
     objects = rows("seen", source="chest", names=_objects)
+    objects_seen: list[list[int]]
     packets = rows("seen", source="chest", names=_objects)  # the draft: what each chooses from
+    packets_seen: list[list[int]]
     picks = numbers("owner", choices=lambda s, seat: range(len(s.packets[seat])))
     chest = pile(names=_objects)  # dealt to nobody, or given back
     spent = value("all", (), names=_objects)  # played, in order
@@ -147,7 +150,7 @@ class InnState(State):
     free_choice = value("all")
 
 
-def put(row: tuple, i: int, what) -> tuple:
+def put(row: tuple, i: int, what: Any) -> tuple:
     """Return the row with another item at place i."""
     return (*row[:i], what, *row[i + 1 :])
 

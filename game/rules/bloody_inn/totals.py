@@ -17,14 +17,14 @@ def named(found: Content) -> tuple[str, ...]:
 
 def labels(found: Content) -> tuple[str, ...]:
     """Return every id whose name stands on a card, so that it must be short enough."""
-    cards = (row.id for row in (*found.events, *found.objects))
+    cards = (*(row.id for row in found.events), *(row.id for row in found.objects))
     return tuple(dict.fromkeys((*found.kinds, *(annex for annex in found.annex if annex), *cards)))
 
 
 def pictured(found: Content) -> tuple[str, ...]:
     """Return every id that needs a picture: the guests, events and objects."""
     guests = (kind for index, kind in enumerate(found.kinds) if index != found.barn)
-    return (*guests, *(row.id for row in (*found.events, *found.objects)))
+    return (*guests, *(row.id for row in found.events), *(row.id for row in found.objects))
 
 
 def differences(found: Content) -> Iterator[BadContent]:
@@ -71,7 +71,7 @@ def _card_rows(found: Content) -> Iterator[BadContent]:
             yield bad(("cards", place, "money"), "money is shared in two halves; make it even")
         if card.effects and not card.annex:
             yield bad(("cards", place), f"'{card.id}' has effects but no annex; name one or drop the effects")
-        if annexes.get(card.annex, card.effects) != card.effects:
+        if card.annex and annexes.get(card.annex, card.effects) != card.effects:
             yield bad(("cards", place, "annex"), f"the annex '{card.annex}' is an earlier card's; give it its own id")
         if card.annex:
             annexes[card.annex] = card.effects

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import functools
 
+from game.kernel.api import Game
+
 
 @functools.cache
-def game():
+def game() -> Game:
     """Return the Game of Tavern Battle."""
     from game.rules.brawl.tavern import TavernBattle
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from game.kernel.state import EVERYBODY, NOTHING
 from game.rules.brawl import effects
@@ -85,6 +86,6 @@ def _objects(s: BrawlState) -> None:
         assert len(hand) == len(masks), "an object without a mask"
 
 
-def in_the_air(s: BrawlState, deed) -> bool:
+def in_the_air(s: BrawlState, deed: Any) -> bool:
     """Return whether the object of a deed lies nowhere yet: a hideout before its test."""
     return deed.kind in effects.HIDEOUTS and not deed.dice

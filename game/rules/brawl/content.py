@@ -11,7 +11,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from game.content import loader, schema
 from game.content.effects import Effect
@@ -311,7 +311,7 @@ def load() -> Content:
     )
 
 
-def _rows(kind: type, group: str, source: Source, names: Mapping[str, tuple[str, ...]]) -> tuple:
+def _rows(kind: Any, group: str, source: Source, names: Mapping[str, tuple[str, ...]]) -> tuple[Any, ...]:
     rows = schema.build(tuple[kind, ...], source, (group,), names)
     schema.check_unique(source, (group,), [row.id for row in rows])
     return rows

@@ -7,6 +7,8 @@ tuple or a bit mask, so that a clone copies a handful of short lists, however lo
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
+from typing import Any
 
 from game.kernel import chance
 from game.kernel.state import BYSTANDER, EVERYBODY, NOTHING, Part, State, declared, numbers, pile, rows, stack, value
@@ -105,15 +107,19 @@ class BrawlState(State):
     fled = numbers("all")
     fighting = value("all")  # bit mask of seats with a group
     treasures = rows("seen", source="chest", names=_treasures)
+    treasures_seen: list[list[int]]
     bearers = numbers("all")  # Tête dure: who carries each of them
     safe = rows("seen", source="chest", names=_treasures)
+    safe_seen: list[list[int]]
     objects = rows("seen", source="stock", names=_objects)
+    objects_seen: list[list[int]]
     agitation = value("all")
     bids = numbers("owner", choices=lambda s, seat: (0, 1))  # secret offers (bit masks of slots), shouts, votes
     offers = numbers("all")  # slots offered openly, or revealed
     # the table
     chest = pile(names=_treasures)
     floor = numbers("seen", source="chest", names=_treasures)
+    floor_seen: list[int]
     stock = pile(names=_objects)
     spent = numbers("all")  # how many of each kind lie in the discard
     broken = numbers("all")
@@ -139,7 +145,7 @@ class BrawlState(State):
     peaceful = value("all")
 
 
-def put(row: tuple, i: int, what) -> tuple:
+def put(row: tuple, i: int, what: Any) -> tuple:
     """Return the row with another item at place i."""
     return (*row[:i], what, *row[i + 1 :])
 
@@ -275,7 +281,7 @@ def carried(s: BrawlState, seat: int, char: int) -> tuple[int, ...]:
     return tuple(slot for slot, bearer in enumerate(s.bearers[seat]) if bearer == char)
 
 
-def show_all(s: BrawlState, masks: list[int], slots) -> None:
+def show_all(s: BrawlState, masks: list[int], slots: Iterable[int]) -> None:
     """Turn cards of a hand face up for everybody."""
     for slot in slots:
         if masks[slot] != EVERYBODY:

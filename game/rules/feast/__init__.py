@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import functools
 
+from game.kernel.api import Game
+
 
 @functools.cache
-def game():
+def game() -> Game:
     """Return the Game of Taverns & Dragons."""
     from game.rules.feast.feast import Feast
 

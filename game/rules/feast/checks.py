@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
+from game.kernel.piles import Pile
 from game.kernel.state import NOTHING
 from game.rules.feast.state import (
     ASYMMETRIC,
@@ -65,15 +67,15 @@ def _cards(s: FeastState) -> None:
     _same("forge tokens", range(len(C.forge)), [*s.forge, *_there(s.armed)])
 
 
-def _pile(pile) -> list[int]:
+def _pile(pile: Pile) -> list[int]:
     return [*pile.top, *pile.pool]
 
 
-def _there(cards) -> list[int]:
+def _there(cards: Iterable[int]) -> list[int]:
     return [card for card in cards if card != NOTHING]
 
 
-def _same(what: str, wanted, found) -> None:
+def _same(what: str, wanted: Iterable[int], found: Iterable[int]) -> None:
     assert Counter(wanted) == Counter(found), f"{what} got lost or doubled: {Counter(wanted)} became {Counter(found)}"
 
 

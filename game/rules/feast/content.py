@@ -254,9 +254,9 @@ def _rows(tiles: TileFile, dragons: tuple[Dragon, ...], cards: CardFile) -> Iter
     for card in cards.events:
         for half in (card.good, card.bad):
             yield Row(f"event.{half.id}", False, half.each or half.table)
-    for card in cards.encounters:
-        yield Row(f"encounter.{card.id}.a", False, card.a)
-        yield Row(f"encounter.{card.id}.b", False, card.b)
+    for meeting in cards.encounters:
+        yield Row(f"encounter.{meeting.id}.a", False, meeting.a)
+        yield Row(f"encounter.{meeting.id}.b", False, meeting.b)
 
 
 def _figures(tiles: TileFile, dragons: tuple[Dragon, ...], cards: CardFile, setup: Setup) -> Iterator[tuple[str, int]]:

@@ -215,7 +215,7 @@ def cookable(column: tuple[int, ...], store: tuple[int, ...]) -> tuple[int, ...]
 @functools.lru_cache(1 << 16)
 def cubed(column: tuple[int, ...], store: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Return (place, ingredient) of each recipe that can be cooked with the cube in place of this ingredient."""
-    found = []
+    found: list[tuple[int, int]] = []
     for i, recipe in enumerate(column):
         if recipe != NOTHING:
             short = [max(0, need - have) for need, have in zip(C.needs[recipe], store)]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
 from game.content.effects import Effect
-from game.content.schema import Between, Count, Id, Index, Marks, Ref
+from game.content.loader import Source
+from game.content.schema import Between, Count, Id, Index, Marks, Names, Ref
 
 INGREDIENTS = ("plant", "mushroom", "spice", "egg", "meat")
 """The kinds of ingredients in order of their index; the last is not found on the map."""
@@ -48,7 +49,7 @@ class Shortcut(NamedTuple):
     source: Marks
 
     @classmethod
-    def from_data(cls, source, path, data, names):
+    def from_data(cls, source: Source, path: tuple[Any, ...], data: Any, names: Names) -> Self:
         from game.content import schema
 
         row = schema.value(dict[str, int | str], source, path, data, names)

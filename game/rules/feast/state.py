@@ -8,6 +8,8 @@ ingredient 0 to 4.
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
+from typing import Any
 
 from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, rows, stack, value
 from game.rules.feast.content import INGREDIENTS, content
@@ -34,7 +36,7 @@ MISSIONS, EVENTS, ASYMMETRIC, ENCOUNTERS, GOBLIN = (1 << bit for bit in range(5)
 """Bits of `modules`, in the order of `meta.MODULES`."""
 
 
-def _ids(group: str):
+def _ids(group: str) -> Callable[[], tuple[str, ...]]:
     return lambda: tuple(row.id for row in getattr(C, group))
 
 
@@ -143,7 +145,7 @@ class FeastState(State):
     core = value("all")
 
 
-def put(row: tuple, i: int, what) -> tuple:
+def put(row: tuple, i: int, what: Any) -> tuple:
     """Return the row with another item at place i."""
     return (*row[:i], what, *row[i + 1 :])
 

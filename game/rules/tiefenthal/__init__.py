@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import functools
 
+from game.kernel.api import Game
+
 
 @functools.cache
-def game():
+def game() -> Game:
     """Return the Game of The Taverns of Tiefenthal."""
     from game.rules.tiefenthal.valley import Tiefenthal
 

@@ -253,8 +253,8 @@ def _rows(file: CardFile, tracks: Tracks) -> Iterator[Row]:
     for card in file.starts:
         yield Row(f"start.{card.id}", False, card.effects)
     for artist in file.artists:
-        for side in artist.sides:
-            yield Row(f"artist.{side.id}", False, side.effects)
+        for half in artist.sides:
+            yield Row(f"artist.{half.id}", False, half.effects)
 
 
 def _figures(cards: tuple, file: CardFile, tracks: Tracks, setup: Setup) -> Iterator[tuple[str, int]]:

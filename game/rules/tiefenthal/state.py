@@ -8,6 +8,7 @@ piles.
 from __future__ import annotations
 
 import functools
+from typing import Any
 
 from game.kernel.chance import lay_on
 from game.kernel.state import NOTHING, Part, State, declared, numbers, parts, pile, value
@@ -130,7 +131,7 @@ class ValleyState(State):
     box = numbers("all")  # cards out of play, a number a kind
 
 
-def put(row: tuple, i: int, what) -> tuple:
+def put(row: tuple, i: int, what: Any) -> tuple:
     """Return the row with another item at place i."""
     return (*row[:i], what, *row[i + 1 :])
 

@@ -7,6 +7,7 @@ rank, and an accomplice of the right aptitude returns.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, then
@@ -322,7 +323,8 @@ def _bury(s: InnState, seat: int, targets: tuple) -> None:
         else:
             got, shared = gain(s, seat, money // 2), gain(s, host, money // 2)
         if s.ears is not None:
-            key, args = "log.bury", (refs.seat_ref(seat), C.kinds[kind], C.annex[s.annexes[host][annex]], got)
+            key: str = "log.bury"
+            args: tuple[Any, ...] = (refs.seat_ref(seat), C.kinds[kind], C.annex[s.annexes[host][annex]], got)
             if host != seat:
                 key, args = "log.bury_shared", (*args, refs.seat_ref(host), shared)
             emit(s, "bury", seat, (refs.corpse_ref(seat, corpse), refs.annex_ref(host, annex)), key, args, "night.bury")

@@ -5,7 +5,7 @@ Each function returns None where nothing does. Nothing here changes the position
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
@@ -15,7 +15,9 @@ from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import CHEQUE, CLOSED, DOORS, PEASANTS, TRACK, C, InnState, annex_kind, places_left
 
 
-def burials(s: InnState, seat: int, make, corpses: Iterable[int], free_only: bool = False) -> list[Action]:
+def burials(
+    s: InnState, seat: int, make: Callable[..., Action], corpses: Iterable[int], free_only: bool = False
+) -> list[Action]:
     """Return the ways to put one of these corpses under an annex or a trailer of anybody."""
     if not s.modules & CARNIES and free_only:
         spots = [
@@ -101,11 +103,11 @@ def _build_blocked(s: InnState, seat: int, action: Action) -> Line | None:
         return (
             guest_blocked(s, room, "object.wheelbarrow")
             or no_annex(s, seat, s.rooms[room])
-            or too_dear(s, seat, BUILD, C.annex[s.rooms[room]], C.rank_annex[s.rooms[room]], len(s.hands[seat]))
+            or too_dear(s, seat, BUILD, str(C.annex[s.rooms[room]]), C.rank_annex[s.rooms[room]], len(s.hands[seat]))
         )
     kind = refs.kind_of(action.refs[0])
     return no_annex(s, seat, kind) or too_dear(
-        s, seat, BUILD, C.annex[kind], C.rank_annex[kind], len(s.hands[seat]) - 1
+        s, seat, BUILD, str(C.annex[kind]), C.rank_annex[kind], len(s.hands[seat]) - 1
     )
 
 

@@ -66,7 +66,7 @@ class Act(Choice):
 
 def ways(s: InnState, seat: int) -> tuple[Action, ...]:
     """Return what the seat may do with an action now, the objects that are laid open for it reckoned in."""
-    every = Act().quick(s, seat, ())
+    every = tuple(Act().quick(s, seat, ()))
     if not s.laid:
         return every
     if s.perks[BARROW]:

@@ -92,7 +92,7 @@ class Bid(Choice):
         return None
 
     def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
-        ways = refs.ADD[: len(s.treasures[seat])]
+        ways: Sequence[Action] = refs.ADD[: len(s.treasures[seat])]
         if s.acts:
             picked = s.acts[-1].picked
             ways = [way for slot, way in enumerate(ways) if slot not in picked]

@@ -140,7 +140,7 @@ def activate(s: BrawlState, char: int) -> None:
 # -- what a turn can't be ---------------------------------------------------------------------------------------------
 
 
-def _play_blocked(s, seat, char, action):
+def _play_blocked(s: BrawlState, seat: int, char: int, action: Action) -> Line | None:
     slot = refs.number(action.refs[0])
     kind = s.objects[seat][slot]
     if not known(s.objects_seen[seat][slot]) or effects.uses(s, seat, char, kind):
@@ -148,7 +148,7 @@ def _play_blocked(s, seat, char, action):
     return Line("no.useless", (refs.OBJECT_NAMES[kind], C.characters[char]), "act.show")
 
 
-def _flee_blocked(s, seat, char, action):
+def _flee_blocked(s: BrawlState, seat: int, char: int, action: Action) -> Line | None:
     if action.refs[1] == "door" or fits_window(s, char):
         return None
     if not C.ruse[char]:
@@ -156,7 +156,7 @@ def _flee_blocked(s, seat, char, action):
     return Line("no.window", (C.characters[char], C.ruse[char], C.setup.flight.sixes), "act.window")
 
 
-def _draw_blocked(s, seat, char, action):
+def _draw_blocked(s: BrawlState, seat: int, char: int, action: Action) -> Line | None:
     if may_draw(s, seat, char):
         return None
     return Line("no.no_weapon", (C.characters[char], len(within_reach(s, seat, char))), "act.draw")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from typing import Any
 
 from game.content.schema import Count
 from game.kernel.api import Line
@@ -16,7 +17,7 @@ from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
 TOP = C.setup.dice.faces
 
 
-def _no_dice(s: FeastState, seat: int, way: Way, **args) -> Line | None:
+def _no_dice(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
     return None if s.dice[seat] else Line("no.dice", (0,), "round.dice")
 
 

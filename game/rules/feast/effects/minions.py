@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from typing import Any
 
 from game.content.schema import Count
 from game.kernel.api import Line
@@ -43,7 +44,7 @@ def walking(s: FeastState) -> Line | None:
     return None
 
 
-def minions(s: FeastState, seat: int, **args) -> Ways:
+def minions(s: FeastState, seat: int, **args: Any) -> Ways:
     """Return a ref for each minion."""
     return [(ref,) for ref in refs.MINION]
 
@@ -91,7 +92,7 @@ def reactivate(s: FeastState, seat: int, way: Way) -> None:
     turn.walk_again(s, seat, refs.index(way[0]))
 
 
-def _walked(s: FeastState, seat: int, way: Way, **args) -> Line | None:
+def _walked(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
     return no_active(s) or walking(s)
 
 
@@ -132,7 +133,8 @@ def _other_zones(zones: tuple[int, ...]) -> tuple[Way, ...]:
 @EFFECTS.add("seat")
 @offered(flights)
 def fly(s: FeastState, seat: int, way: Way) -> None:
-    go(s, seat, *map(refs.index, way), "item.boots")
+    minion, zone = map(refs.index, way)
+    go(s, seat, minion, zone, "item.boots")
 
 
 @EFFECTS.add("seat")
@@ -171,7 +173,7 @@ def wound(s: FeastState, seat: int, way: Way, *, wounds: Count) -> None:
     then(s, frame(hurt, seat, s.active, wounds))
 
 
-def _outside(s: FeastState, seat: int, **args) -> Ways:
+def _outside(s: FeastState, seat: int, **args: Any) -> Ways:
     return [(refs.MINION[minion],) for minion, zone in enumerate(s.zones[seat]) if zone != C.city]
 
 
@@ -283,7 +285,7 @@ def empty_minion(s: FeastState, seat: int, way: Way) -> None:
     emit(s, "store", seat, way, "log.store", (stored, refs.seat_ref(seat)), "hero.ability")
 
 
-def _slot_here(s: FeastState, seat: int, way: Way, **args) -> Line | None:
+def _slot_here(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
     return no_active(s) or limits.no_slot(s, seat, s.active)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.content.schema import Count
 from game.kernel.api import Action, Line
@@ -39,7 +40,7 @@ def step_through(s: FeastState, seat: int, way: Way) -> None:
     go(s, seat, s.active, refs.index(way[0]), "visit.portal")
 
 
-def _loaded(s: FeastState, seat: int, way: Way, **args) -> Line | None:
+def _loaded(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
     if s.active != NOTHING and s.cargo[seat][s.active]:
         return None
     return Line("no.no_cargo", (0,), "visit.caravan")

@@ -6,7 +6,7 @@ What they are, what stands against them and what they do is in `sides`; conforma
 from __future__ import annotations
 
 import functools
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.kernel.api import Action
 from game.rules.feast import refs
@@ -30,8 +30,8 @@ def always(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
     """Return the legal side actions in the order of ALWAYS, as the Sides give them one by one, but faster."""
     found = refs.hires(s.offer, s.gold[seat] + s.cheaper)
     if s.heroes[seat] or s.modules:
-        for verb, ref, legal in _plan(*_belongings(s, seat)):
-            found += legal if verb is None else refs.sides(verb, ref, tuple(legal(s, seat)))
+        for verb, ref, legal, same in _plan(*_belongings(s, seat)):
+            found += refs.sides(verb, ref, tuple(legal(s, seat))) if verb else same
         if s.goblin in s.zones[seat] and Buy().blocked(s, seat, data, refs.BUY) is None:
             found += (refs.BUY,)
     if s.runes[seat]:
@@ -68,12 +68,13 @@ class Use(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What can be used outside a hunt: its verb, its ref and what lists its legal ways; or, without a verb, actions
-    that are legal whatever the position."""
+    """What can be used outside a hunt: its verb, its ref and what lists its legal ways; or, without a verb, the same
+    actions whatever the position."""
 
-    verb: str | None
+    verb: str
     ref: str
-    legal: Legal | tuple[Action, ...]
+    legal: Legal
+    same: tuple[Action, ...] = ()
 
 
 _NO_BONUS = -1
@@ -105,15 +106,19 @@ def _uses(
     )
 
 
+def _nothing(s: FeastState, seat: int) -> tuple[tuple[str, ...], ...]:
+    return ()
+
+
 @functools.lru_cache(1 << 14)
-def _plan(*belongings) -> tuple[Aim, ...]:
+def _plan(*belongings: Any) -> tuple[Aim, ...]:
     """Return how they can be used outside a hunt; what is legal whatever the position is put together."""
     plan: list[Aim] = []
     for verb, ref, row in _uses(*belongings):
         for legal in () if only_in_hunt(row) else aims(row):
-            if type(legal) is not tuple:
+            if not isinstance(legal, tuple):
                 plan.append(Aim(verb, ref, legal))
                 continue
-            before = plan.pop().legal if plan and plan[-1].verb is None else ()
-            plan.append(Aim(None, "", before + refs.sides(verb, ref, legal)))
+            before = plan.pop().same if plan and not plan[-1].verb else ()
+            plan.append(Aim("", "", _nothing, before + refs.sides(verb, ref, legal)))
     return tuple(plan)

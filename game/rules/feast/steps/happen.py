@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.content.effects import Bound, Registry
 from game.kernel.api import Action, Line, act
@@ -53,16 +53,16 @@ OFFERS: dict[str, Offer] = {}
 """By effect."""
 
 
-def _free(s: FeastState, seat: int, way: Way, **args) -> None:
+def _free(s: FeastState, seat: int, way: Way, **args: Any) -> None:
     """Say that nothing stands against an effect."""
 
 
-def no_hunt(s: FeastState, seat: int, way: Way, **args) -> Line | None:
+def no_hunt(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
     """Return that no hunt is under way, or None."""
     return None if hunt_of(s) else Line("no.no_hunt", (s.energy[seat],), "hunt.change")
 
 
-def _at_once(s: FeastState, seat: int, **args) -> Ways:
+def _at_once(s: FeastState, seat: int, **args: Any) -> Ways:
     return NOTHING_TO_CLICK
 
 
@@ -70,7 +70,7 @@ PLAIN = Offer(_at_once, _free)
 
 
 def offered(
-    ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free, **how: bool | Callable[..., Ways]
+    ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free, **how: Any
 ) -> Callable[[Callable], Callable]:
     """Note how the decorated effect is aimed; `how` as in Offer."""
 
@@ -167,7 +167,7 @@ def legal_ways(s: FeastState, seat: int, row: int) -> list[Way]:
     """Return the refs to click for a row against which nothing stands."""
     found: list[Way] = []
     for legal in aims(row):
-        found += legal if type(legal) is tuple else legal(s, seat)
+        found += legal if isinstance(legal, tuple) else legal(s, seat)
     return found
 
 

@@ -64,5 +64,5 @@ class Answer(Choice):
         happen.give(s, seat, _row(s, action))
 
 
-def _row(s: FeastState, action) -> int:
+def _row(s: FeastState, action: Action) -> int:
     return ROWS[s.encounter][refs.OPTION.index(action)] if s.encounter != NOTHING else NOTHING

@@ -224,8 +224,9 @@ def ends(s: FeastState, zone: int, steps: int) -> dict[int, tuple[int, int]]:
     found: dict[int, tuple[int, int]] = {}
     for distance in distances(s, steps):
         for end, *passed in C.walks[zone][distance]:
-            if end not in found or tuple(passed) > found[end]:
-                found[end] = tuple(passed)
+            runes, homes = passed
+            if end not in found or (runes, homes) > found[end]:
+                found[end] = (runes, homes)
     return found
 
 

@@ -63,7 +63,8 @@ def blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
 
 def legal(s: ValleyState, seat: int, phase: str) -> list[Action]:
     """Return what can be asked of a tavern's entertainers in this phase."""
-    have, found = s.taverns[seat].schnapps, []
+    have = s.taverns[seat].schnapps
+    found: list[Action] = []
     for artist, side, bound in _sides(s.taverns[seat].artists, phase):
         if side.glasses <= have:
             ways = _ways(s, seat, bound)

@@ -8,7 +8,7 @@ which refs may be clicked for them. What an effect does is none of this module's
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.content.effects import Bound, Registry
 from game.kernel.api import Action, Line, act
@@ -44,7 +44,7 @@ OFFERS: dict[str, Offer] = {}
 _EVENING = frozenset(index for index, row in enumerate(C.rows) if row.name.startswith(("summer.", "winter.")))
 
 
-def free(s: ValleyState, seat: int, refs: tuple[str, ...], **args) -> None:
+def free(s: ValleyState, seat: int, refs: tuple[str, ...], **args: Any) -> None:
     """Say that nothing stands against an offer."""
 
 

@@ -68,7 +68,8 @@ class Plan(Choice):
         if action.verb == "entertain":
             return artists.blocked(s, seat, action)
         t = s.taverns[seat]
-        return place_blocked(t, *map(refs.index, action.refs), raises_spare(t))
+        die, place = map(refs.index, action.refs)
+        return place_blocked(t, die, place, raises_spare(t))
 
     def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         t = s.taverns[seat]

@@ -42,7 +42,7 @@ DEAREST_TILE = max(tile.price for tile in C.tiles)
 DEAREST_GUEST = max(C.beer)
 COURT_PRICES = dict(C.noble_card.prices)
 MOST_BEER, MOST_NOBLES = max(COURT_PRICES.values()), max(COURT_PRICES)
-LAID_TILES = tuple(None if tile.card is None else STAFF.index(tile.card) for tile in C.tiles)
+LAID_TILES = tuple(NOTHING if tile.card is None else STAFF.index(tile.card) for tile in C.tiles)
 """By tile: the kind of staff that makes it cheaper when returned."""
 
 
@@ -144,7 +144,7 @@ def shiftable(s: ValleyState, seat: int, t: Tavern) -> list[Action]:
         if pair != last:
             place, die = divmod(pair, DICE)
             own = raises_for(t, place, die) if t.raises else 0
-            more = refs.shifts_from(pair, reach(t.open, die % FACES + 1, raises + own))
+            more: Sequence[Action] = refs.shifts_from(pair, reach(t.open, die % FACES + 1, raises + own))
             if min(t.made) > back and max(yields(t, place, t.rates)) > back:
                 more = [way for way in more if limits.steps_lost(t, *limits.shift_of(t, way)) <= back]
             ways += more
