@@ -24,7 +24,7 @@ if __name__ == "__main__":
             ["-m", "pytest"] + sys.argv[1:] if sys.argv[1:] else suite,
             HEADLESS,
             needed=["test"],
-            wished=["fonts", "build"],
+            wished=["fonts", "build", "dev"],
             folder=environment.PROJECT,
         )
     )

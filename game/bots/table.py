@@ -5,7 +5,7 @@ No output and no clock; the commands print and time.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
@@ -122,7 +122,7 @@ class Things:
     def __init__(self) -> None:
         self.times: Counter[tuple[str, str]] = Counter()
         self.seats: Counter[tuple[str, str]] = Counter()
-        self.wins: Counter[tuple[str, str]] = Counter()
+        self.wins: defaultdict[tuple[str, str], float] = defaultdict(float)
         self._now: set[tuple[int, str, str]] = set()
 
     def hear(self, event: Event) -> None:
@@ -135,10 +135,10 @@ class Things:
 
     def add(self, outcome: Outcome) -> None:
         """The match is over: note who had done what."""
-        for seat, *what in self._now:
-            self.seats[tuple(what)] += 1
+        for seat, verb, thing in self._now:
+            self.seats[verb, thing] += 1
             if outcome.ranking[seat] == 1:
-                self.wins[tuple(what)] += 1 / outcome.ranking.count(1)
+                self.wins[verb, thing] += 1 / outcome.ranking.count(1)
         self._now.clear()
 
 

@@ -83,6 +83,8 @@ def layer_problems() -> Iterator[str]:
     if not table.is_file() or importlib.util.find_spec("pytest") is None:
         return
     spec = importlib.util.spec_from_file_location("layers", table)
+    if spec is None or spec.loader is None:
+        return
     layers = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(layers)
     house = Path(__file__).resolve().parents[1]

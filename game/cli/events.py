@@ -73,7 +73,8 @@ def verbs(slug: str) -> Verbs:
 
 def _sources(slug: str) -> list[Path]:
     spec = find_spec(f"game.rules.{slug}")
-    return sorted(file for place in spec.submodule_search_locations for file in Path(place).rglob("*.py"))
+    places = spec.submodule_search_locations if spec else None
+    return sorted(file for place in places or () for file in Path(place).rglob("*.py"))
 
 
 _Inside = ast.FunctionDef | None
@@ -104,7 +105,7 @@ def _values(value: ast.expr | None, where: str, inside: _Inside, calls: list[_Fo
     elif isinstance(value, ast.IfExp):
         for branch in (value.body, value.orelse):
             yield from _values(branch, where, inside, calls)
-    elif isinstance(value, ast.Name) and value.id in (names := [one.arg for one in inside.args.args] if inside else []):
+    elif isinstance(value, ast.Name) and inside and value.id in (names := [one.arg for one in inside.args.args]):
         yield from _words(inside.name, names.index(value.id), value.id, calls)
     else:
         raise ValueError(f"{where}: the verb of this event can't be read; write it as a word")

@@ -12,7 +12,7 @@ from catanatron.game import TURNS_LIMIT, Game
 from catanatron.models.player import Color, RandomPlayer
 
 
-def main(seconds, seed):
+def main(seconds: float, seed: int) -> None:
     """Play whole games until the time is over. As on our side, a decision with one possible action is not counted."""
     random.seed(seed)
     games = choices = 0

@@ -35,13 +35,13 @@ def run(found: Namespace, say: Speech) -> int:
             raise Refused("error.new_or_load")
         check_match(found.load, say)
 
-        def start(app):
+        def start(app: Any) -> Any:
             return app.scenes.loaded(app, found.load)
 
     elif found.new is not None:
         setup = new_match(found, say)
 
-        def start(app):
+        def start(app: Any) -> Any:
             return app.scenes.match(app, setup)
 
     else:

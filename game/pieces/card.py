@@ -192,7 +192,7 @@ class Corpse:
         surface.blit(assets.sprite("tokens/coffin_full", coffin.size), coffin)
         badge(surface, assets, "ui/purse", self.face.money, Rect((w - top) // 2, edge - 1, top, top))
         badge(surface, assets, "ui/house", self.face.rank, Rect(edge - 1, inside.bottom - low, low, low))
-        words = ()
+        words: tuple[Word, ...] = ()
         if self.face.note:
             box = Rect(inside.left, (h - floor) // 2 + 1, inside.w - 1, floor + 3)
             style = Style("bold", "cream", "right", "ink")

@@ -87,7 +87,7 @@ def light_map(size: tuple[int, int], ambient: tuple[int, int, int], lamps: Itera
     small = pygame.Surface((size[0] // MAP_SCALE + 2, size[1] // MAP_SCALE + 2), 0, 32)
     small.fill(ambient)
     for x, y, radius, colour in lamps:
-        pool = blob(round(radius / MAP_SCALE), tuple(colour), 1.6)
+        pool = blob(round(radius / MAP_SCALE), colour, 1.6)
         half = pool.get_width() / 2
         small.blit(pool, (x / MAP_SCALE - half, y / MAP_SCALE - half), special_flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)

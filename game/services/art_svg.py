@@ -38,14 +38,16 @@ def hexcode(channels: Rgb) -> str:
 
 def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
     """Return `a` moved towards `b` by `share` (0..1)."""
-    return tuple(x + (y - x) * share for x, y in zip(a, b))
+    (r, g, b1), (r2, g2, b2) = a, b
+    return r + (r2 - r) * share, g + (g2 - g) * share, b1 + (b2 - b1) * share
 
 
 @lru_cache(maxsize=1024)
 def shade(colour: str) -> str:
     """Return the shadow tone of a colour: a warm violet multiplied in, never grey or black."""
     base = rgb(colour)
-    return hexcode(mix(base, tuple(x * s / 255 for x, s in zip(base, SHADE)), 0.86))
+    r, g, b = (x * s / 255 for x, s in zip(base, SHADE))
+    return hexcode(mix(base, (r, g, b), 0.86))
 
 
 @lru_cache(maxsize=1024)

@@ -177,7 +177,7 @@ class Assets:
 
     def glow(self, radius: int, colour: tuple[int, int, int] = (120, 70, 20)) -> pygame.Surface:
         """Return a round glow to be added (`BLEND_RGB_ADD`), 2 x radius pixels square."""
-        return self.keep(("glow", radius, tuple(colour)), lambda: art_light.blob(radius, tuple(colour), 2.6))
+        return self.keep(("glow", radius, colour), lambda: art_light.blob(radius, colour, 2.6))
 
     def keep(self, key: tuple, make: Callable[[], Kept]) -> Kept:
         """Return what `make` gave for this key, made once between two calls of `clear`; pieces keep theirs here."""

@@ -118,7 +118,7 @@ class Texts:
             return self._named("name." + rest)
         parts = [int(part) if part.isdecimal() else part for part in rest.split(".")]
         seat = self.player(parts[0] - 1) if isinstance(parts[0], int) else ""
-        return self._template(key, tuple(parts)).format(*map(self.name, parts), seat=seat)
+        return str(self._template(key, tuple(parts))).format(*map(self.name, parts), seat=seat)
 
     def short(self, what: str) -> str:
         """Return the short name of an id or a ref, for small places; the full one where there is none."""

@@ -6,7 +6,7 @@ their wages, annexes. The weights stand at the top; they were tuned by self-play
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.bots.evaluation.bloody_inn_things import Things
@@ -121,7 +121,7 @@ def total(kind: int, name: str, param: str) -> int:
     return sum(params[param] for params in effects_of(kind, name))
 
 
-def effects_of(kind: int, name: str) -> list[dict]:
+def effects_of(kind: int, name: str) -> list[Mapping[str, Any]]:
     """Return the parameters of every effect of this name on an annex."""
     return [effect.params for effect in content().effects[kind] if effect.name == name]
 

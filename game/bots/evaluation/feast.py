@@ -414,7 +414,7 @@ class Feast:
         """Return what a space of a track of 1s brings: all of its effects, or the best of an either-or."""
         c, worths = self._c, []
         for effect in c.rows[row].effects:
-            number = max((held for held in effect.params.values() if type(held) is int), default=1)
+            number: float = max((held for held in effect.params.values() if type(held) is int), default=1)
             if "ingredient" in effect.params:
                 kind = c.names["ingredients"].index(effect.params["ingredient"])
                 number = self.w.stored * self._kinds[kind]
