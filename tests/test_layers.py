@@ -25,7 +25,7 @@ OURS = {
     "bots": ("bots.*", "kernel.*", "content.*", *DEFINITIONS),
     "services": ("services.*", "kernel.*", "content.*", "paths"),
     "widgets": ("widgets.*", "kernel.*", "services.*"),
-    "pieces": ("pieces.*", "kernel.*", "widgets.text", "services.*"),
+    "pieces": ("pieces.*", "kernel.*", "widgets.canvas", "widgets.text", "services.*"),
     "boards": (
         "boards.base",
         "boards.{slug}.*",

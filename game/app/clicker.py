@@ -34,9 +34,9 @@ def toward(match: Match, action: Action) -> str:
     frame, choice = match.frame, match.model.choice
     verb = VERB + action.verb
     left = list((Counter(action.refs) - Counter(choice.refs)).elements())
-    if match.dialog is not None:
+    if match.over.dialog is not None:
         return "ui:yes"
-    if match.menu is not None and frame.find(verb):
+    if match.over.menu is not None and frame.find(verb):
         return verb
     if left and frame.find(left[0]) and left[0] in choice.open():
         return left[0]
@@ -89,4 +89,4 @@ class Clicker:
             return None
         if model.polled():
             return "ui:nobody"
-        return toward(scene, Random(len(answers)).choice(model.decision.actions))
+        return toward(scene, Random(len(answers)).choice(model.question.actions))

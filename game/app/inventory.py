@@ -44,6 +44,8 @@ def sounds() -> Iterator[str]:
     for name in sorted(audio.names()):
         file = Audio.file(name)
         try:
+            if file is None:
+                raise TypeError("there is no such file")
             pygame.mixer.Sound(file).play()
             pygame.mixer.music.load(file)
             pygame.mixer.music.play()

@@ -17,7 +17,6 @@ from game import paths, rules
 from game.app.window import TITLE
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile, Line
-from game.scenes.base import Scene
 from game.scenes.commands import (
     Change,
     Command,
@@ -30,6 +29,7 @@ from game.scenes.commands import (
     Quit,
     Replace,
     Say,
+    Screen,
     Sound,
 )
 from game.scenes.host import Games
@@ -58,13 +58,13 @@ _LAYOUT_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWD
 class Scenes(Protocol):
     """Who builds the scenes that commands ask for."""
 
-    def title(self, app: App) -> Scene: ...
+    def title(self, app: App) -> Screen: ...
 
-    def match(self, app: App, setup: StartMatch) -> Scene: ...
+    def match(self, app: App, setup: StartMatch) -> Screen: ...
 
-    def loaded(self, app: App, path: Path) -> Scene: ...
+    def loaded(self, app: App, path: Path) -> Screen: ...
 
-    def rules(self, app: App, slug: str, paragraph: str) -> Scene: ...
+    def rules(self, app: App, slug: str, paragraph: str) -> Screen: ...
 
 
 class Window(Protocol):
@@ -114,7 +114,7 @@ class App:
         self.running = True
         self.dirty = True
         self.window: Window | None = None
-        self._stack: list[Scene] = []
+        self._stack: list[Screen] = []
         self._unsaved: float | None = None
 
     @property
@@ -122,12 +122,12 @@ class App:
         return self.ui.view
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> Screen:
         """The scene on top."""
         return self._stack[-1]
 
     @property
-    def stack(self) -> tuple[Scene, ...]:
+    def stack(self) -> tuple[Screen, ...]:
         return tuple(self._stack)
 
     @property
@@ -147,14 +147,14 @@ class App:
 
     # Scenes
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Screen) -> None:
         """Put a scene on top."""
         if self._stack:
             self.scene.covered()
         self._stack.append(scene)
         self._arrived()
 
-    def replace(self, scene: Scene, everything: bool = False) -> None:
+    def replace(self, scene: Screen, everything: bool = False) -> None:
         """Put a scene in the place of the top one, or of all."""
         for gone in reversed(self._stack if everything else self._stack[-1:]):
             gone.leave()
@@ -174,7 +174,7 @@ class App:
         self.scene.enter()
         self.scene.dirty = self.dirty = True
 
-    def _visible(self) -> list[Scene]:
+    def _visible(self) -> list[Screen]:
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
             first -= 1

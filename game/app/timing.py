@@ -68,7 +68,8 @@ def moving(slug: str) -> float:
     session = shots.session_at(app, slug, shots.Position(game.check(Config(seats, {})), {}))
     session.seats = [seat._replace(bot="random") for seat in session.seats]
     app.push(Match(app, session))
-    surface, times = pygame.Surface(SIZE), []
+    surface = pygame.Surface(SIZE)
+    times: list[float] = []
     while len(times) < _FRAMES and session.decision is not None:
         app.update(_FRAME_MS)
         if app.needs_picture:
@@ -113,10 +114,11 @@ def changes(
     app.push(stage)
     position = shots.Position(game.check(Config(max(game.meta.seats), {})), {"secrets": "open"})
     before, after = shots.match(app, slug, position), shots.match(app, slug, position)
-    surface, rng, found = pygame.Surface(size), Random(1), []
+    surface, rng = pygame.Surface(size), Random(1)
+    found: list[float] = []
 
     def show(scene: shots.Still) -> None:
-        scene.again()
+        scene.stage.refresh()
         stage.shown = scene
         app.draw(surface)
 

@@ -60,7 +60,8 @@ class AppWindow:
 
     @property
     def points(self) -> tuple[int, int]:
-        return tuple(self._window.size)
+        width, height = self._window.size
+        return width, height
 
     @property
     def windowed_points(self) -> tuple[int, int]:

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from game.services.assets import Assets
+from game.widgets.canvas import Canvas
 
 NAMES = ("hover", "done", "about", "side", "legal", "chosen", "focus")
 """Every mark, in the order in which they are drawn over each other."""
@@ -24,7 +25,7 @@ BRACKET = 16
 BRIGHTER = 26
 
 
-def draw(surface: pygame.Surface, assets: Assets, rect: Rect, marks: Iterable[str], k: float) -> None:
+def draw(surface: pygame.Surface | Canvas, assets: Assets, rect: Rect, marks: Iterable[str], k: float) -> None:
     """Draw marks around a rectangle in pixels; `k` is pixels per vu. Unknown names raise KeyError."""
     wanted = set(marks)
     if unknown := wanted.difference(NAMES):

@@ -39,8 +39,8 @@ class Scene:
 
     overlay = False
     click_sound = "click"
-    default = ""
-    """The ref that Enter chooses while no focus ring is shown."""
+    main = ""
+    """The ref of the button that Enter means as long as nothing else is on."""
 
     def __init__(self) -> None:
         self.frame = Frame()
@@ -55,6 +55,11 @@ class Scene:
         self._tipped = ""
 
     # For subclasses
+
+    @property
+    def default(self) -> str:
+        """The ref that Enter chooses while no focus ring is shown."""
+        return self.main
 
     def enter(self) -> None:
         """The scene comes on top, for the first time or again."""

@@ -5,27 +5,60 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
+
+import pygame
 
 from game.kernel.api import Line
 from game.services.match_setup import StartMatch
+from game.widgets.frame import Frame
+from game.widgets.ui import Ui
 
-if TYPE_CHECKING:
-    from game.scenes.base import Scene
+
+class Screen(Protocol):
+    """What the app does with a scene (`base.Scene` says what each of it means)."""
+
+    overlay: bool
+    dirty: bool
+    frame: Frame
+
+    @property
+    def busy(self) -> bool: ...
+
+    @property
+    def default(self) -> str: ...
+
+    def enter(self) -> None: ...
+
+    def covered(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def relayout(self) -> None: ...
+
+    def rescue(self) -> None: ...
+
+    def back_from(self, result: object) -> Commands: ...
+
+    def handle(self, event: pygame.event.Event, ui: Ui) -> Commands: ...
+
+    def update(self, ms: float) -> Commands: ...
+
+    def draw(self, ui: Ui) -> None: ...
 
 
 @dataclass(frozen=True)
 class Push:
     """Put a scene on top of this one."""
 
-    scene: Scene
+    scene: Screen
 
 
 @dataclass(frozen=True)
 class Replace:
     """Put a scene in the place of this one; `all` of the stack goes, too."""
 
-    scene: Scene
+    scene: Screen
     all: bool = False
 
 

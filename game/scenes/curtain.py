@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.boards.base import SeatLook
 from game.scenes.base import Scene
 from game.scenes.chrome import room
-from game.scenes.commands import Command, Commands, Pop, Sound
+from game.scenes.commands import Commands, Pop, Push, Sound
 from game.widgets.controls import MAIN, button, emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -26,11 +26,11 @@ class Uncovered(NamedTuple):
 
 
 class Curtain(Scene):
-    """`line` says what is asked in public words; `menu` opens the menu of the match."""
+    """`line` says what is asked in public words; `menu` makes the menu of the match."""
 
-    default = "here"
+    main = "here"
 
-    def __init__(self, seats: tuple[SeatLook, ...], seat: int, line: str, menu: Callable[[], Command]):
+    def __init__(self, seats: tuple[SeatLook, ...], seat: int, line: str, menu: Callable[[], Scene]):
         super().__init__()
         self._seats, self._seat, self._line, self._menu = seats, seat, line, menu
 
@@ -60,7 +60,7 @@ class Curtain(Scene):
             x += 84
 
     def click(self, ref: str) -> Commands:
-        return (Pop(Uncovered(self._seat)),) if ref == "here" else (self._menu(),)
+        return (Pop(Uncovered(self._seat)),) if ref == "here" else (Push(self._menu()),)
 
     def back(self) -> Commands:
-        return (Sound("click"), self._menu())
+        return (Sound("click"), Push(self._menu()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from game.kernel.api import Line, Meta
+from game.scenes.commands import Screen
 from game.services.assets import Assets
 from game.services.audio import Audio
 from game.services.geometry import View
@@ -41,6 +42,6 @@ class Host(Protocol):
     def view(self) -> View: ...
 
     @property
-    def scene(self) -> Any: ...
+    def scene(self) -> Screen: ...
 
     def say(self, line: Line) -> None: ...

@@ -81,13 +81,14 @@ class LoadList(Scene):
 
     def _row(self, ui: Ui, index: int, save: Save, box: Box) -> None:
         x, y, w, h = box
-        usable = save.header is not None
+        header = save.header
+        usable = header is not None
         ref = f"save:{index + 1}"
         row = (x, y, w - 60, h)
         ui.target(ref, row, enabled=usable, tip="" if usable else ui.texts("ui.load.broken.why"))
         ui.panel(row, "ui/note", c1="paper" if usable and ui.lit(ref) else "linen" if usable else "stone")
-        icon = "flag" if usable and save.header.over else "mug" if save.auto else "save"
-        house = "title/" + save.header.slug if usable else ""
+        icon = "flag" if header is not None and header.over else "mug" if save.auto else "save"
+        house = "title/" + header.slug if header is not None else ""
         if house and ui.assets.has(house):
             ui.sprite(house, (x + 8, y + 3, 60, h - 8))
         ui.sprite("icons/" + icon, (x + w - 112, y + (h - 36) / 2, 36, 36))
@@ -117,6 +118,8 @@ class LoadList(Scene):
         return ()
 
     def _delete(self) -> list[Command]:
+        if self._asked is None:
+            return []
         problem = self._app.saves.delete(self._saves[self._asked].path)
         self._asked = None
         self._saves = self._app.saves.all()

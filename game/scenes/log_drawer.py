@@ -195,6 +195,10 @@ class LogDrawer:
         self.shown = self.pinned = False
         self.since, self.recap = 0, ""
 
+    def toggle(self) -> None:
+        """Show it, or hide it."""
+        self.close() if self.shown else self.open()
+
     def settle(self) -> None:
         """Somebody answered: a recap has been read, an unpinned drawer is in the way."""
         if not self.pinned:

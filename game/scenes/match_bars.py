@@ -160,12 +160,12 @@ def draw_act(ui: Ui, act: Act) -> None:
     left = x + 6
     right = _ANSWERS[0] - 8
     if act.second:
-        words = (
+        words = [
             ui.label(act.prompt, (left, 849, right - left, 26), 19, _BOLD, zoom=True),
             ui.label(act.second, (left, 875, right - left, 22), 16, _QUIET, zoom=True),
-        )
+        ]
     else:
-        words = (ui.label(act.prompt, (left, 850, right - left, 48), 19, _BOLD, lines=2, zoom=True),)
+        words = [ui.label(act.prompt, (left, 850, right - left, 48), 19, _BOLD, lines=2, zoom=True)]
     if not all(block.full for block in words):
         whole = "\n".join(filter(None, (act.prompt, act.second)))
         ui.target("ui:prompt", (left, 849, right - left, 49), enabled=False, tip=whole)

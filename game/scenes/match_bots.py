@@ -1,5 +1,5 @@
-"""The thoughts of bots, in slices that never hold up a picture. One train of thought at a time; dropping it is all that
-stopping takes."""
+"""The thoughts of bots, in slices that never hold up a picture: what they answer, and hints. One train of thought at a
+time; dropping it is all that stopping takes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import Any
 
 from game import bots
 from game.bots.api import Thinking
+from game.kernel.api import Action, Decision
 from game.kernel.session import Session
+from game.scenes.match_model import MatchModel
+from game.scenes.match_race import Race
 
 SLICE_S = 0.006
 """Longest time spent thinking in one frame, in seconds."""
@@ -18,9 +21,12 @@ PAUSE_MS = {"slow": 900.0, "normal": 400.0, "fast": 120.0, "instant": 0.0}
 GOING_ON = 0.2
 """What remains of that pause where the same bot goes on with the same kind of question."""
 
+HINT_LEVEL, HINT_MS, BEAT_MS = "expert", 3_000.0, 300.0
+"""Who gives a hint, how long it is thought about at most, and how fast its sign moves."""
+
 
 class Thinker:
-    """Thinks about the decision of a session for the seat that is asked."""
+    """Thinks about a decision of a session for the seat that is asked."""
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter):
         self._clock = clock
@@ -35,10 +41,9 @@ class Thinker:
         """Drop the thought."""
         self._thinking = None
 
-    def begin(self, session: Session, level: str, view: Any = None) -> None:
+    def begin(self, session: Session, decision: Decision, level: str, view: Any = None) -> None:
         """Start to think as a bot of this level, on nothing but a view: that of the seat that is asked, or a narrower
         one."""
-        decision = session.decision
         if view is None:
             view = session.game.view(session.state, decision.seat)
         self._thinking = bots.bot(level).start(session.game, view, decision, session.bot_seed())
@@ -58,3 +63,63 @@ class Thinker:
             return None
         self._thinking = None
         return thinking
+
+
+class Bots:
+    """Everybody at the table who is no person: what they answer, once its time has come, in turn or in a race."""
+
+    def __init__(self, model: MatchModel, thinker: Thinker):
+        self._model, self._thinker = model, thinker
+        self._race: Race | None = None
+        self._last = (-1, "")
+
+    def running(self) -> Race:
+        """Return the race that is open, which begins with the first look at it."""
+        if self._race is None or self._race.decision is not self._model.decision:
+            self._race = Race(self._model.session, self._model.question)
+        return self._race
+
+    def step(self, ms: float, speed: str) -> Action | None:
+        """Let time pass; return the answer whose time has come."""
+        if self._model.race():
+            return self.running().step(ms)
+        session, decision = self._model.session, self._model.question
+        if not self._thinker.busy:
+            self._thinker.begin(session, decision, session.seats[decision.seat].bot)
+        goes_on = decision.part or self._last == (decision.seat, decision.prompt.key)
+        thought = self._thinker.step(ms, PAUSE_MS[speed] * (GOING_ON if goes_on else 1.0))
+        if thought is None:
+            return None
+        self._last = decision.seat, decision.prompt.key
+        return thought.best
+
+
+class Hint:
+    """A hint for the person who is asked; `on` while it is thought about."""
+
+    def __init__(self, model: MatchModel, thinker: Thinker):
+        self._model, self._thinker = model, thinker
+        self.on = False
+        self._age = 0.0
+
+    @property
+    def beat(self) -> int:
+        """Which picture (from 1) the sign of thinking shows; 0: none."""
+        return 1 + int(self._age / BEAT_MS) % 3 if self.on else 0
+
+    def begin(self) -> None:
+        """Start to think about what is seen on the screen."""
+        self._thinker.begin(self._model.session, self._model.question, HINT_LEVEL, self._model.view())
+        self.on, self._age = True, 0.0
+
+    def stop(self) -> None:
+        """Think no more."""
+        self._thinker.stop()
+        self.on = False
+
+    def step(self, ms: float) -> Thinking | None:
+        """Let time pass; return the thought once it is done."""
+        self._age += ms
+        thought = self._thinker.step(ms, most=HINT_MS)
+        self.on = thought is None
+        return thought

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from game.kernel.api import Action, Decision
+from game.kernel.api import Action, Decision, Line
 
+NOTHING = Decision(-1, Line(""), ())
+"""What is asked when the match is over."""
 NUMBER = "n:"
 """Refs of plain numbers, which are buttons of the bar instead of things on the table."""
 
@@ -42,13 +44,15 @@ Result = Done | Several | Going | Refused
 
 class Choice:
     """The half-made answer to one decision. `verb` is empty while it is open; `refs` are the picks in order; of the
-    verbs `moves` the first pick is where something comes from, if it can be (see `api.Meta.moves`)."""
+    verbs `moves` the first pick is where something comes from, if it can be (see `api.Meta.moves`). `number` is where
+    the stepper of many numbers stands."""
 
     def __init__(self, decision: Decision, moves: tuple[str, ...] = ()):
         self.decision = decision
         self.moves = moves
         self.verb = ""
         self.refs: list[str] = []
+        self.number = 0
         self._named = False
 
     @property
@@ -90,6 +94,7 @@ class Choice:
 
     def click(self, ref: str) -> Result:
         """Take a ref: the next pick, or one that is taken back when clicked again."""
+        self.number = 0
         if ref in self.open():
             self.refs.append(ref)
             return self._result()
@@ -102,6 +107,7 @@ class Choice:
 
     def name(self, verb: str) -> Result:
         """Take a verb: from a button, a menu, or where a thing was dropped."""
+        self.number = 0
         before, self.verb = self.verb, verb
         if not self.candidates():
             self.verb = before
@@ -146,6 +152,10 @@ class Choice:
         if len(self.verbs()) > 1 and not self.refs:
             return ()
         return tuple(sorted(found, key=lambda ref: int(ref[len(NUMBER) :])))
+
+    def step(self, by: int) -> None:
+        """Let the stepper go to another number."""
+        self.number = min(max(0, self.number + by), max(0, len(self.numbers()) - 1))
 
     def _result(self) -> Result:
         found = self.candidates()

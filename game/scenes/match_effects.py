@@ -49,7 +49,7 @@ class Moving:
 
     def __init__(self, layer: TableLayer, plan: Plan, before: Sight, line: Line | None, still: bool):
         self._layer, self._plan, self._before, self._line, self._still = layer, plan, before, line, still
-        self._pictures: list[tuple[Surface | None, Surface | None]] | None = None
+        self._pictures: list[tuple[Surface, Surface]] | None = None
 
     def draw(self, ui: Ui, t: float) -> None:
         """Draw what moves over the table; nothing where only a mark is shown."""
@@ -63,14 +63,17 @@ class Moving:
         for move, (old, new) in zip(self._plan.moves, self._pictures):
             _LOOKS[move.how or motion.how](ui, move, old, new, t)
 
-    def _pair(self, ui: Ui, move: Move) -> tuple[Surface | None, Surface | None]:
+    def _pair(self, ui: Ui, move: Move) -> tuple[Surface, Surface]:
         sprite = self._plan.motion.sprite
         if sprite and not move.how:
             picture = ui.assets.sprite(sprite, ui.rect(move.end).size)
             return picture, picture
         old = None if move.old is None else self._layer.picture(ui, move.old, self._before)
         new = None if move.new is None else self._layer.picture(ui, move.new)
-        return old or new, new or old
+        if old is None or new is None:
+            one = old or new or Surface((1, 1), pygame.SRCALPHA)
+            return one, one
+        return old, new
 
 
 def ribbon(ui: Ui, text: str, t: float) -> None:
@@ -180,9 +183,11 @@ def _rise(ui: Ui, move: Move, old: Surface, new: Surface, t: float) -> None:
 
 
 def _faded(ui: Ui, picture: Surface, at: tuple[int, int], share: float) -> None:
+    """Draw a picture that is partly gone. It may be one that others draw, too: its own alpha stays."""
+    before = picture.get_alpha()
     picture.set_alpha(round(255 * share))
     ui.surface.blit(picture, at)
-    picture.set_alpha(None)
+    picture.set_alpha(before)
 
 
 _Look = Callable[[Ui, Move, Surface, Surface, float], None]

@@ -12,7 +12,7 @@ from itertools import count, islice
 from typing import Any, Protocol
 
 from game.kernel.api import Config, Line, Meta
-from game.services.match_setup import COLOURS, LEVELS, SECRETS, SEED_LIMIT, SeatSetup, StartMatch
+from game.services.match_setup import COLOURS, LEVELS, SECRETS, SEED_LIMIT, Kind, SeatSetup, StartMatch
 
 OWN = "own"
 """The preset that stands for choices that no preset has."""
@@ -82,7 +82,7 @@ class MatchForm:
     def fewest(self) -> bool:
         return len(self.seats) <= self.meta.seats[0]
 
-    def add(self, kind: str = "bot") -> None:
+    def add(self, kind: Kind = "bot") -> None:
         """Add a seat with the first free name and colour; nothing happens at a full table."""
         if not self.full:
             self.seats.append(SeatSetup(self._free_name(kind), self._free_colour(), kind))
@@ -104,7 +104,7 @@ class MatchForm:
         """Name a seat as it is typed; an empty name is filled in at the start."""
         self.seats[seat] = replace(self.seats[seat], name=name[:NAME_LENGTH])
 
-    def set_kind(self, seat: int, kind: str) -> None:
+    def set_kind(self, seat: int, kind: Kind) -> None:
         """Make a seat a person's or a bot's; a name that nobody typed changes with it."""
         one = self.seats[seat]
         if kind != one.kind:

@@ -15,7 +15,7 @@ from typing import Any
 from game.boards.base import Board, Marks, Place, SeatLook, Table, find
 from game.kernel.api import Action, Decision, Line
 from game.kernel.session import Session
-from game.scenes.match_choice import NUMBER, Choice
+from game.scenes.match_choice import NOTHING, NUMBER, Choice
 from game.scenes.match_race import calls
 from game.services.i18n import Texts
 from game.services.match_setup import COLOURS
@@ -50,7 +50,7 @@ class MatchModel:
         self._mine = 0
         self._phase = ""
         self._blind: bool | None = None
-        self.choice: Choice | None = None
+        self.choice = Choice(NOTHING)
         self.follow()
 
     # Whose view
@@ -58,6 +58,11 @@ class MatchModel:
     @property
     def decision(self) -> Decision | None:
         return self.session.decision
+
+    @property
+    def question(self) -> Decision:
+        """The decision, or one without answers when the match is over."""
+        return self.session.decision or NOTHING
 
     @property
     def secrets(self) -> str:
@@ -71,7 +76,7 @@ class MatchModel:
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
         decision, self._blind = self.decision, None
-        self.choice = None if decision is None else Choice(decision, self.session.game.meta.moves)
+        self.choice = Choice(self.question, self.session.game.meta.moves)
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
         if decision is not None and (not self.session.seats[decision.seat].bot or not self.session.people):
@@ -141,7 +146,7 @@ class MatchModel:
         if self.eye == self.mine or not self.asks_person():
             return False
         if self._blind is None:
-            self._blind = bool(self._face_down({action.refs[0] for action in self.decision.actions if action.refs}))
+            self._blind = bool(self._face_down({action.refs[0] for action in self.question.actions if action.refs}))
         return self._blind
 
     # The question
@@ -162,7 +167,7 @@ class MatchModel:
 
     def runners(self) -> tuple[int, ...]:
         """Return the people who may call in the race that is open."""
-        return tuple(seat for seat in calls(self.decision) if not self.session.seats[seat].bot) if self.race() else ()
+        return tuple(seat for seat in calls(self.question) if not self.session.seats[seat].bot) if self.race() else ()
 
     def asks_person(self) -> bool:
         """Whether a person may answer now."""
@@ -198,7 +203,7 @@ class MatchModel:
             return Line("ui.no.covered")
         if decision is not None and self.hidden():
             return Line("ui.no.hidden", (f"seat:{decision.seat + 1}",))
-        return self.session.game.why_not(self.view(), None if self.choice is None else self.choice.picked, ref)
+        return self.session.game.why_not(self.view(), self.choice.picked, ref)
 
     def tell(self, ref: str) -> list[Line]:
         """Return what the rules tell of a ref; lines without words are left out."""
@@ -221,7 +226,7 @@ class MatchModel:
 
     def refs(self) -> tuple[frozenset[str], frozenset[str]]:
         """Return the refs on the table that may be clicked now: those that answer, and those of side actions."""
-        if self.choice is None or not self.open():
+        if not self.open():
             return frozenset(), frozenset()
         if self.race():
             return frozenset(f"seat:{seat + 1}" for seat in self.runners()), frozenset()
@@ -232,9 +237,7 @@ class MatchModel:
 
     def numbers(self) -> frozenset[str]:
         """Return the numbers that may be clicked now; a board may have places for them, too."""
-        asked = self.decision is not None and any(
-            ref.startswith(NUMBER) for action in self.decision.actions for ref in action.refs
-        )
+        asked = any(ref.startswith(NUMBER) for action in self.question.actions for ref in action.refs)
         return frozenset(self.choice.numbers()) if asked and self.open() else frozenset()
 
     def parts(self, last: bool = False) -> frozenset[str]:
@@ -250,7 +253,7 @@ class MatchModel:
         meta, answers = self.session.game.meta, self.session.answers
         for k in reversed(range(len(answers) if self.open() else 0)):
             action = answers[k].action
-            if answers[k].seat != self.decision.seat or action.verb in meta.own_acts:
+            if answers[k].seat != self.question.seat or action.verb in meta.own_acts:
                 return None
             if action.verb in meta.lays and action.refs[-1] == ref:
                 return k
@@ -258,7 +261,7 @@ class MatchModel:
 
     def faint(self) -> frozenset[str]:
         """Return the refs that could be clicked before the half-made answer began and can't complete it."""
-        if self.choice is None or not self.choice.begun or not self.open():
+        if not self.choice.begun or not self.open():
             return frozenset()
         fresh = Choice(self.choice.decision, self.choice.moves)
         return fresh.open() - self.choice.open() - set(self.choice.refs)
@@ -285,7 +288,7 @@ class MatchModel:
             large=self.large,
             options={**session.origin.config.options, **session.table},
             decision=decision,
-            picked=None if self.choice is None else self.choice.picked,
+            picked=self.choice.picked,
             marks=marks,
             peek=self.peek,
             thinks=not self.asks_person(),

@@ -122,7 +122,9 @@ def _spots(
 
 
 def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, after: Sight) -> Plan:
-    moves, hidden, held = [], set(), set()
+    moves: list[Move] = []
+    hidden: set[str] = set()
+    held: set[str] = set()
     for start, end in ways:
         if start.box == end.box:
             continue
@@ -189,17 +191,21 @@ def _rolled(motion: Motion, found: Plan, before: Sight, after: Sight) -> Plan:
 
 def _whole(stop: Stop | None, sight: Sight) -> Stop | None:
     """Return a stop with all of its place for its piece: what is left out below while it turns or shakes."""
-    place = None if stop is None else find(sight.places, stop.ref)
-    return stop if place is None or stop.piece is None else Stop(stop.ref, place.box, place)
+    if stop is None or stop.piece is None:
+        return stop
+    place = find(sight.places, stop.ref)
+    return stop if place is None else Stop(stop.ref, place.box, place)
 
 
 def _changes(old: Stop | None, new: Stop | None, before: Sight, after: Sight) -> list[Move]:
     """Return what changes where it lies: one thing, or each of several that share a ref, such as dice of one face."""
     stop = new or old
+    if stop is None:
+        return []
     alike = [place for place in (after if new else before).places if place.ref == stop.ref]
-    if stop.piece in alike and len(alike) > 1:
-        return [Move(*((None, place) if new else (place, None)), place.box, place.box) for place in alike]
-    return [Move(old and old.piece, new and new.piece, (old or new).box, stop.box)]
+    if stop.piece is not None and stop.piece in alike and len(alike) > 1:
+        return [Move(None if new else place, place if new else None, place.box, place.box) for place in alike]
+    return [Move(old and old.piece, new and new.piece, (old or stop).box, stop.box)]
 
 
 def _marked(board: Board, event: Event, after: Sight) -> frozenset[str]:

@@ -33,13 +33,13 @@ def silence(decision: Decision) -> Action:
 class Race:
     """One race under way: the bots that will call, and when."""
 
-    def __init__(self, session: Session):
-        self.decision = session.decision
+    def __init__(self, session: Session, decision: Decision):
+        self.decision = decision
         rng = Random(session.bot_seed())
         self._left = sorted(
             (REACTION_MS[session.seats[seat].bot] * rng.uniform(1 - SPREAD, 1 + SPREAD), seat)
-            for seat in calls(self.decision)
-            if session.seats[seat].bot and wants(session, seat, rng.getrandbits(32))
+            for seat in calls(decision)
+            if session.seats[seat].bot and wants(session, decision, seat, rng.getrandbits(32))
         )
         self._age = 0.0
 
@@ -53,9 +53,8 @@ class Race:
         return calls(self.decision)[self._left[0][1]] if self._left else None
 
 
-def wants(session: Session, seat: int, seed: int) -> bool:
+def wants(session: Session, decision: Decision, seat: int, seed: int) -> bool:
     """Return whether a bot calls, as far as its own view tells."""
-    decision = session.decision
     own = decision._replace(seat=seat, actions=(calls(decision)[seat], silence(decision)))
     level = GUESSER if session.seats[seat].bot == GUESSER else JUDGE
     view = session.game.view(session.state, seat)

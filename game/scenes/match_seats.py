@@ -8,13 +8,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.scenes.base import Scene
-from game.scenes.commands import Commands, Pop
+from game.scenes.commands import Commands, Pop, Push, Sound
+from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel
+from game.scenes.match_stage import Stage
+from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.services.match_setup import LEVELS
 from game.widgets.controls import MAIN, button, heading
 from game.widgets.field import TextField
-from game.widgets.popup import Row
+from game.widgets.popup import Menu, Row
 from game.widgets.ui import Ui
 
 REF = "ui:seat:"
@@ -45,6 +48,50 @@ def change(model: MatchModel, seat: int, ref: str) -> None:
         session.stops_off[seat] ^= {value}
 
 
+class Seats:
+    """The seat that is opened large: opening and closing it, its buttons and its menu."""
+
+    def __init__(self, stage: Stage, course: Course):
+        self._stage, self._course, self._model, self._over = stage, course, stage.model, stage.over
+
+    def draw(self, ui: Ui, box: Box) -> None:
+        """Draw its buttons."""
+        x, y, w, h = box
+        wide = w / 2 - 4
+        with ui.frame.region("seat"):
+            button(ui, REF + "menu", (x, y, wide, h), ui.texts("ui.seat.menu"), vu=16)
+            button(ui, REF + "back", (x + w - wide, y, wide, h), ui.texts("ui.seat.back"), vu=16)
+
+    def open(self, seat: int) -> Commands:
+        """Open a seat large, or close it again."""
+        if seat < len(self._model.session.seats):
+            self._model.large = None if self._model.large == seat else seat
+            self._over.zoom.clear()
+            self._over.close_menu()
+            self._stage.refresh()
+        return (Sound("click"),)
+
+    def close(self) -> Commands | None:
+        """Close the seat that is open; None where none is."""
+        return None if self._model.large is None else self.open(self._model.large)
+
+    def click(self, ref: str) -> Commands:
+        """Take a button, or a row of the menu."""
+        model, seat = self._model, self._model.large
+        what = ref.removeprefix(REF)
+        if seat is None or what == "back":
+            return self.close() or ()
+        if what == "menu":
+            self._over.open_menu(Menu(seat_rows(model, seat), (1170, 92), asks=False))
+            return ()
+        self._over.drop_menu()
+        if what == "rename":
+            return (Push(Rename(seat, model.session.seats[seat].name)),)
+        change(model, seat, ref)
+        self._course.jumped()
+        return ()
+
+
 class Renamed(NamedTuple):
     """The result of Rename."""
 
@@ -56,7 +103,7 @@ class Rename(Scene):
     """Asks for a new name of a seat; the result is a Renamed, or None."""
 
     overlay = True
-    default = "ok"
+    main = "ok"
 
     def __init__(self, seat: int, name: str):
         super().__init__()

@@ -30,7 +30,7 @@ class TableLayer:
     def __init__(self, board: Board):
         self.board = board
         self.view: Any = None
-        self.table: Table | None = None
+        self.table: Table
         self.places: list[Place] = []
         self._hidden: frozenset[str] = frozenset()
         self._faint: frozenset[str] = frozenset()
@@ -51,9 +51,16 @@ class TableLayer:
         darker. `held` are refs that still look as in an earlier view, since what comes there is on its way."""
         self.view, self.table, self._hidden, self._faint = view, table, frozenset(hidden), frozenset(faint)
         self.places = self.board.place(view, table)
-        refs, self._past = held or ((), None)
-        self._held = {ref: place for ref in refs if (place := find(self._past.places, ref)) is not None}
+        self._held = {}
+        if held is not None:
+            refs, self._past = held
+            self._held = {ref: place for ref in refs if (place := find(self._past.places, ref)) is not None}
         self._strokes = None
+
+    @property
+    def stale(self) -> bool:
+        """Whether something else is to be seen than in the last picture."""
+        return self._strokes is None
 
     def relayout(self) -> None:
         """Draw everything anew: the scale or the words changed."""
@@ -79,7 +86,7 @@ class TableLayer:
         if self._strokes is None:
             self._redraw(ui)
         else:
-            ui.surface.again(self._strokes)
+            ui.canvas.again(self._strokes)
         ui.frame.words.extend(self._frame.words)
         self.board.preview(self.view, next(iter(lit), ""), self.table, ui)
         for place in self.places:
@@ -114,7 +121,7 @@ class TableLayer:
         return surface
 
     def _redraw(self, ui: Ui) -> None:
-        kept, mark = (ui.frame, ui.hover, ui.pressed, ui.focused), ui.surface.mark()
+        kept, mark = (ui.frame, ui.hover, ui.pressed, ui.focused), ui.canvas.mark()
         ui.begin(ui.surface, self._frame)
         if ui.view.ox or ui.view.oy:
             ui.backdrop("soot")
@@ -127,13 +134,13 @@ class TableLayer:
                 self._draw(ui, place)
         ui.frame.words = _seen(ui.frame.words, over)
         ui.frame, ui.hover, ui.pressed, ui.focused = kept
-        self._strokes = ui.surface.since(mark)
+        self._strokes = ui.canvas.since(mark)
 
     def _draw(self, ui: Ui, place: Place) -> None:
         """Draw a place with its marks over what lies below it."""
         lifted = lift(place, self.table)
         rect = ui.rect(lifted.marked)
-        if place.ref in self._held:
+        if self._past is not None and place.ref in self._held:
             self.board.piece(self._past.view, self._held[place.ref], self._past.table, ui)
         else:
             self.board.piece(self.view, lifted, self.table, ui)
@@ -179,7 +186,7 @@ class KeptPicture:
 
     def keep(self, ui: Ui, mark: int) -> None:
         """Remember what has just been drawn, from a mark of the canvas on."""
-        self._strokes = ui.surface.since(mark)
+        self._strokes = ui.canvas.since(mark)
         frame = ui.frame
         self._record = frame.targets[:], frame.words[:], frame.covers[:], frame.areas[:]
 
@@ -187,7 +194,7 @@ class KeptPicture:
         """Draw what was kept; return False where there is nothing."""
         if self._strokes is None:
             return False
-        ui.surface.again(self._strokes)
+        ui.canvas.again(self._strokes)
         frame = ui.frame
         frame.targets, frame.words, frame.covers, frame.areas = (list(part) for part in self._record)
         return True

@@ -61,19 +61,17 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
     return Top(title, header.round, header.note, phases, say(key, ref), look, speed, hinting)
 
 
-def act(model: MatchModel, number: int, results: bool, thinks: bool = False) -> Act:
-    """Return the contents of the bottom bar; `number` is where the stepper stands, `results` whether they can be
-    reopened, `thinks` whether a hint is thought about."""
+def act(model: MatchModel, results: bool, thinks: bool = False) -> Act:
+    """Return the contents of the bottom bar; `results`: they can be reopened, `thinks`: a hint is thought about."""
     say = model.texts
     decision = model.decision
     seats = looks(model.session)
     back = _back(model)
     if decision is None:
         outcome = model.session.game.outcome(model.view())
-        answers = (Answer("ui:results", say("ui.match.results"), "see_table", main=True),) if results else ()
-        return Act(
-            (), verdict(model.session, outcome, say), capital(say("reason." + outcome.reason)), answers, back=back
-        )
+        again = (Answer("ui:results", say("ui.match.results"), "see_table", main=True),) if results else ()
+        reason = capital(say("reason." + outcome.reason))
+        return Act((), verdict(model.session, outcome, say), reason, again, back=back)
     polled = model.polled()
     if polled:
         people = tuple(Answer(f"{PERSON}{seat + 1}", seats[seat].name) for seat in polled)
@@ -103,7 +101,7 @@ def act(model: MatchModel, number: int, results: bool, thinks: bool = False) -> 
         _prompt(model),
         second,
         answers,
-        Numbers(numbers, min(number, len(numbers) - 1), counted(model)) if numbers else None,
+        Numbers(numbers, model.choice.number, counted(model)) if numbers else None,
         back,
         end,
     )
@@ -122,7 +120,7 @@ def _prompt(model: MatchModel) -> str:
             [*([verb(model, choice.verb)] if choice.verb else []), *(capital(model.name(ref)) for ref in choice.refs)]
         )
         return named
-    prompt = model.texts.say(model.decision.prompt)
+    prompt = model.texts.say(model.question.prompt)
     if not model.session.open_step():
         return prompt
     begun = verb(model, model.session.steps[-1].answers[0].action.verb)
@@ -132,22 +130,22 @@ def _prompt(model: MatchModel) -> str:
 def _second(model: MatchModel) -> str:
     """Return the second line: what is certain of the answer as far as it is made; else how to go on."""
     choice = model.choice
-    told = model.common(choice.candidates(model.decision.actions)) if choice.begun or len(choice.verbs()) == 1 else []
+    told = model.common(choice.candidates(model.question.actions)) if choice.begun or len(choice.verbs()) == 1 else []
     if choice.end():
         told = [model.texts(f"ui.match.{choice.end()}"), *told]
     if told:
         return " · ".join(told)
-    how = model.decision.prompt.key + ".how"
+    how = model.question.prompt.key + ".how"
     if choice.begun or not model.texts.has(how):
         return model.texts("ui.match.go_on") if choice.begun else ""
-    return model.texts.say(model.decision.prompt._replace(key=how))
+    return model.texts.say(model.question.prompt._replace(key=how))
 
 
 def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     """Return the buttons of verbs, what is too many behind one of its own; and the one that ends the turn."""
     say, choice = model.texts, model.choice
     own = model.session.game.meta.own_acts
-    sides = {a.verb for a in model.decision.side}
+    sides = {a.verb for a in model.question.side}
     end, found = None, []
     names = choice.buttons()
     for name in names:
@@ -171,16 +169,16 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
 
 def _only_end(model: MatchModel, name: str) -> bool:
     """Whether nothing else is left to do, so that ending the turn may glow."""
-    return all(a.verb == name for a in model.decision.actions)
+    return all(a.verb == name for a in model.question.actions)
 
 
 def finishing(model: MatchModel) -> str:
     """Return the verb that the key for "end, pass, done" means now, or ""."""
-    if model.choice is None or not model.open():
+    if not model.open():
         return ""
     plain = [a.verb for a in model.choice.candidates() if len(a.refs) == len(model.choice.refs) and not a.refs]
     own = [name for name in plain if name in model.session.game.meta.own_acts]
-    idle = model.decision.idle
+    idle = model.question.idle
     if own:
         return own[0]
     if idle is not None and idle.verb in plain:
@@ -191,7 +189,7 @@ def finishing(model: MatchModel) -> str:
 def ends_early(model: MatchModel, action: Action) -> bool:
     """Whether an answer does nothing but end or pass, while something else is possible."""
     ends = (*model.session.game.meta.own_acts, finishing(model))
-    return action.verb in ends and any(a.verb not in ends for a in model.decision.actions)
+    return action.verb in ends and any(a.verb not in ends for a in model.question.actions)
 
 
 def _back(model: MatchModel) -> tuple[Answer, ...]:

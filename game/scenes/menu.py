@@ -35,7 +35,7 @@ class PauseMenu(Scene):
     """The menu. `save(title)` saves the match and returns what to say about it."""
 
     overlay = True
-    default = "resume"
+    main = "resume"
 
     def __init__(self, app: Host, slug: str, save: Callable[[str], Line], extras: Sequence[Extra] = ()):
         super().__init__()
@@ -64,7 +64,7 @@ class PauseMenu(Scene):
                 )
                 y += _ROW
                 if ref == "save" and self._field:
-                    self._draw_field(ui, (_LEFT + 36, y, _WIDTH - 72, 46))
+                    self._draw_field(ui, self._field, (_LEFT + 36, y, _WIDTH - 72, 46))
                     y += 54
 
     def _rows(self, ui: Ui) -> list[tuple[str, str, str, str]]:
@@ -80,9 +80,9 @@ class PauseMenu(Scene):
             ("quit", texts("ui.menu.quit"), "door", ""),
         ]
 
-    def _draw_field(self, ui: Ui, box: Box) -> None:
+    def _draw_field(self, ui: Ui, field: TextField, box: Box) -> None:
         x, y, w, h = box
-        self._field.draw(ui, (x, y, w - 122, h), hint=ui.texts("ui.menu.name"))
+        field.draw(ui, (x, y, w - 122, h), hint=ui.texts("ui.menu.name"))
         button(ui, "store", (x + w - 116, y, 116, h), ui.texts("ui.menu.store"), colour=MAIN)
 
     def click(self, ref: str) -> Commands:
@@ -108,8 +108,10 @@ class PauseMenu(Scene):
         return (Pop(ref),)
 
     def _store(self) -> Commands:
-        line = self._save(self._field.text)
-        self._field = None
+        field, self._field = self._field, None
+        if field is None:
+            return ()
+        line = self._save(field.text)
         return Say(line), Pop()
 
     def act(self, action: str) -> Commands | None:

@@ -39,7 +39,7 @@ _HINT = Style(colour="straw")
 class NewMatch(Scene):
     """The screen, with one form for each game that was looked at."""
 
-    default = "start"
+    main = "start"
 
     def __init__(self, app: Host, slug: str):
         super().__init__()
@@ -169,8 +169,8 @@ class NewMatch(Scene):
                 form.preset(),
                 closed=closed,
             )
-        top = 63 + lines * 49
-        box = (x + 24, y + top, w - 44, h - top - 28)
+        below = 63 + lines * 49
+        box = (x + 24, y + below, w - 44, h - below - 28)
         high = ui.grown(_OPTION, 1.5)
         self._scroll.height = len(form.meta.options) * high
         with self._scroll.shown(ui, box) as top:
@@ -182,8 +182,8 @@ class NewMatch(Scene):
 
     def _draw_start(self, ui: Ui) -> None:
         ready = self.form.ready()
-        fits = isinstance(ready, StartMatch)
-        reason = "" if fits else ui.texts.say(ready)
+        reason = "" if isinstance(ready, StartMatch) else ui.texts.say(ready)
+        fits = not reason
         ui.label(
             self.summary() if fits else reason,
             (24, 846, 1190, 50),
@@ -248,7 +248,7 @@ class NewMatch(Scene):
     def _change_seat(self, what: str, seat: int, value: str) -> None:
         form = self.form
         if what == "kind":
-            form.set_kind(seat, value)
+            form.set_kind(seat, "bot" if value == "bot" else "human")
         elif what == "level":
             form.set_level(seat, value)
         elif what == "colour":
@@ -295,10 +295,9 @@ class NewMatch(Scene):
         grip = self._grips[seat]
         if grip.wanted != seat:
             self.form.move(seat, grip.wanted)
-            held = self.held is not None
-            to = grip.wanted
+            held, to = self.held, grip.wanted
             self._sit()
             self.focus.set(f"grip:{to + 1}", shown=self.focus.shown)
-            if held:
-                self.held = self.held._replace(ref=f"grip:{to + 1}", widget=self._grips[to])
+            if held is not None:
+                self.held = held._replace(ref=f"grip:{to + 1}", widget=self._grips[to])
                 self._grips[to].take_over(grip)

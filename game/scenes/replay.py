@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pygame
 
@@ -73,7 +74,7 @@ class Replay(Scene):
         marks = [i for i in range(1, len(steps)) if steps[i].seat != steps[i - 1].seat]
         return sorted({0, *marks, len(steps)})
 
-    def _table(self, view) -> Table:
+    def _table(self, view: Any) -> Table:
         model = self._model
         seat = self._session.steps[self.at].seat if self.at < self.last else None
         return model.table(view, marked=False)._replace(decision=None, asked=seat, thinks=False, picked=None)

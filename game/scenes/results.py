@@ -54,7 +54,7 @@ class Wish(NamedTuple):
 class Results(Scene):
     """The screen of one finished match. `curtains` counts how often the screen was handed over."""
 
-    default = "table"
+    main = "table"
 
     def __init__(self, app: Host, session: Session, board: Board, table: Table, curtains: int = 0):
         super().__init__()
@@ -138,9 +138,9 @@ class Results(Scene):
         for place, seat in enumerate(self._order):
             ui.label(str(self._outcome.totals[seat]), (left + place * column, at, column, _TOTAL), 28, _INK_FIGURE)
         for i, (seat, text) in enumerate(self._remarks):
-            row = at + _TOTAL + 4 + 30 * i
-            emblem(ui, (area[0] + 4, row, 26, 26), self._table.seats[seat].colour)
-            ui.label(text, (area[0] + 38, row, area[2] - 60, 28), 17, _INK)
+            line = at + _TOTAL + 4 + 30 * i
+            emblem(ui, (area[0] + 4, line, 26, 26), self._table.seats[seat].colour)
+            ui.label(text, (area[0] + 38, line, area[2] - 60, 28), 17, _INK)
 
     def _column_head(self, ui: Ui, seat: int, box: Box) -> None:
         x, y, w, h = box

@@ -6,7 +6,7 @@ here.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.boards.base import Board, Table
 from game.kernel.api import Line, Outcome
@@ -95,7 +95,7 @@ def kind_name(line: Line, texts: Texts) -> str:
     return capital(max((before, after), key=len).strip(" :=+·\u00a0"))
 
 
-def totals(session: Session, state) -> tuple[int, ...]:
+def totals(session: Session, state: Any) -> tuple[int, ...]:
     """Return the points of each seat if the match had ended in a position."""
     return tuple(sum(map(points, lines)) for lines in session.game.score(state))
 
@@ -136,7 +136,7 @@ def moments(session: Session, board: Board, table: Table, texts: Texts) -> list[
 
 def _told(session: Session, i: int, seat: int) -> Line:
     """Return the line of the event in a step that changed a seat's points most."""
-    best, most = None, -1
+    best, most = Line(""), -1
     before = totals(session, session.steps[i].before)[seat]
     for event, state in session.steps[i].events:
         after = totals(session, state)[seat]

@@ -47,7 +47,7 @@ class RulebookScene(Scene):
         super().__init__()
         self._app, self.slug = app, slug
         self._field = TextField("search", most=30)
-        self._contents, self._page = ScrollArea("contents:scroll"), ScrollArea("page:scroll")
+        self._contents, self._text = ScrollArea("contents:scroll"), ScrollArea("page:scroll")
         self._problem: Line | None = None
         self._trail: list[str] = []
         self._marked = ""
@@ -154,13 +154,13 @@ class RulebookScene(Scene):
         x, y, w, h = _PAGE
         ui.panel(_PAGE, "ui/parchment")
         box = (x + 44, y + 34, w - 70, h - 68)
-        with self._page.shown(ui, box) as top, ui.frame.region("page"):
+        with self._text.shown(ui, box) as top, ui.frame.region("page"):
             if self.current == _GLOSSARY:
-                self._page.height = self._draw_glossary(ui, box, top)
+                self._text.height = self._draw_glossary(ui, box, top)
             else:
-                self._page.height = self._draw_paragraph(ui, box, top)
+                self._text.height = self._draw_paragraph(ui, box, top)
         house = "title/" + self.slug
-        if self._page.height < box[3] - _HOUSE and ui.assets.has(house):
+        if self._text.height < box[3] - _HOUSE and ui.assets.has(house):
             ui.sprite(house, (x + w - _HOUSE - 40, y + h - _HOUSE - 30, _HOUSE, _HOUSE))
 
     def _draw_paragraph(self, ui: Ui, box: Box, top: float) -> float:
@@ -238,7 +238,7 @@ class RulebookScene(Scene):
 
     def show(self, paragraph: str) -> None:
         """Open the book at a paragraph."""
-        self.current, self._page.offset, self.dirty = paragraph, 0.0, True
+        self.current, self._text.offset, self.dirty = paragraph, 0.0, True
 
     def changed(self, ref: str) -> Commands:
         if ref == "search":

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from game.boards.base import Board
 from game.kernel.api import Action, Config
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.base import Scene
-from game.scenes.commands import Push
+from game.scenes.commands import Commands
 from game.scenes.curtain import Curtain
 from game.scenes.host import Host
 from game.scenes.match import Match
+from game.scenes.match_file import MatchFile
 from game.scenes.match_model import looks
 from game.scenes.new_match import NewMatch
 from game.scenes.replay import Replay
@@ -35,27 +37,27 @@ class Position(NamedTuple):
     viewer: int | None = None
 
 
+class _NoFile(MatchFile):
+    """Nothing is kept."""
+
+    def write(self) -> None:
+        pass
+
+
 class Still(Match):
     """A match scene in which nothing happens by itself."""
 
-    def __init__(self, *args, **named):
-        super().__init__(*args, **named)
-        self._ended = self.session.decision is None
+    def __init__(self, app: Host, session: Session, *, board: Board | None = None):
+        super().__init__(app, session, board=board, file=_NoFile(app, session))
+        self.course.ended = session.decision is None
 
     def go(self, action: Action) -> None:
         """Answer, and stand at the next question."""
         self.session.apply(action)
-        self._jumped()
+        self.course.jumped()
 
-    def again(self) -> None:
-        """Show the present as after a change."""
-        self._refresh()
-
-    def _go_on(self, ms: float) -> list:
-        return []
-
-    def _save(self) -> None:
-        pass
+    def _go_on(self, ms: float) -> Commands:
+        return ()
 
 
 def session_at(app: Host, slug: str, position: Position) -> Session:
@@ -81,13 +83,13 @@ def curtain(app: Host, slug: str, position: Position) -> Scene:
     still = Still(app, session_at(app, slug, position))
     decision = still.session.decision
     seat = 0 if decision is None else decision.seat
-    return Curtain(looks(still.session), seat, still.public_question(), lambda: Push(still))
+    return Curtain(looks(still.session), seat, still.doors.public_question(), lambda: still)
 
 
 def results(app: Host, slug: str, position: Position) -> Scene:
     """Return the results of the match played to its end at random."""
     bound = app.games.get(slug).meta.bound
-    return Still(app, session_at(app, slug, position._replace(moves=bound))).results()
+    return Still(app, session_at(app, slug, position._replace(moves=bound))).doors.results()
 
 
 def replayed(app: Host, session: Session, steps: int) -> Scene:

@@ -11,7 +11,7 @@ import pygame
 
 from game.content.tutorial import explained
 from game.scenes.base import Scene
-from game.scenes.commands import Commands, LoadMatch, Push, Quit
+from game.scenes.commands import Commands, LoadMatch, OpenRules, Push, Quit
 from game.scenes.credits import Credits
 from game.scenes.host import Host
 from game.scenes.laying import Laying
@@ -173,7 +173,7 @@ class Title(Scene):
 
     def _bar(self, ui: Ui) -> None:
         if self._running:
-            self._continue(ui, (34, _BAR - 14, 560, 178))
+            self._continue(ui, self._running, (34, _BAR - 14, 560, 178))
         for ref, icon, box in self._planks():
             button(
                 ui,
@@ -185,19 +185,19 @@ class Title(Scene):
                 colour=MAIN if ref == self.default else PLAIN,
             )
 
-    def _continue(self, ui: Ui, box: Box) -> None:
+    def _continue(self, ui: Ui, save: Save, box: Box) -> None:
         x, y, w, h = box
         ui.target("continue", box)
         ui.panel(box, "ui/parchment")
         if ui.lit("continue"):
             ui.edge((x + 6, y + 6, w - 12, h - 12), "flame", 3)
-        picture = "title/" + self._running.header.slug
+        picture = "title/" + (save.header.slug if save.header else "")
         ui.sprite(picture if ui.assets.has(picture) else "icons/mug", (x + 18, y + 24, 106, 126))
         ui.label(ui.texts("ui.title.continue"), (x + 128, y + 20, w - 250, 44), 27, Style(face="title", colour="blood"))
         ui.label(
             ui.keys.label("accept", ui.texts), (x + w - 116, y + 24, 80, 36), 16, Style(colour="inkfar", align="right")
         )
-        title, detail = describe(self._running, ui.texts)
+        title, detail = describe(save, ui.texts)
         ui.label(title, (x + 128, y + 66, w - 164, 46), 19, Style(face="bold", colour="ink"), lines=2, most=1.2)
         ui.label(detail, (x + 128, y + 114, w - 164, 42), 17, Style(colour="inkmid"), lines=2, most=1.2)
 
@@ -212,7 +212,7 @@ class Title(Scene):
             case "learn" if slug:
                 return (Push(TutorialScene(self._app, slug)),)
             case "rules" if slug:
-                return (Push(self._app.scenes.rules(self._app, slug, "")),)
+                return (OpenRules(slug),)
             case "learn" | "rules" if shown is None:
                 self._choose(kind)
                 return ()
@@ -220,7 +220,7 @@ class Title(Scene):
             case "statistics":
                 return (Push(Statistics(self._app)),)
             case "continue":
-                return (Push(Laying(LoadMatch(self._running.path))),)
+                return (Push(Laying(LoadMatch(self._running.path))),) if self._running else ()
             case "new":
                 return (Push(NewMatch(self._app, self._app.games.slugs()[0])),)
             case "load":

@@ -6,6 +6,7 @@ It is a replay with words; the match, the words and where they belong are data. 
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 from pygame import Rect
 
@@ -102,7 +103,7 @@ class TutorialScene(Replay):
     def busy(self) -> bool:
         return super().busy or self.at < self.note.at
 
-    def _table(self, view) -> Table:
+    def _table(self, view: Any) -> Table:
         """A remark is for who learns: what it speaks of means the things at that seat."""
         table = super()._table(view)
         if self.at != self.note.at:

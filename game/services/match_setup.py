@@ -20,13 +20,16 @@ SEED_LIMIT = 2**32
 """Seeds are whole numbers from 0 up to, not including, this."""
 
 
+Kind = Literal["human", "bot"]
+
+
 @dataclass(frozen=True)
 class SeatSetup:
     """Who sits at one seat. `level` is a bot's, one of LEVELS; a person's is ignored."""
 
     name: str
     colour: str
-    kind: Literal["human", "bot"] = "human"
+    kind: Kind = "human"
     level: str = "normal"
 
 

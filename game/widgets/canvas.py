@@ -13,7 +13,7 @@ may change: a stroke remembers it. Nothing here knows a scene.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
@@ -22,6 +22,8 @@ _NEAR, _SPARE = 12, 4_000
 """Changes that lie closer together than so many pixels are drawn in one go, if that means no more than so many
 others."""
 
+Box: TypeAlias = Rect | Sequence[int]
+Colour: TypeAlias = pygame.Color | Sequence[int]
 Stroke = tuple
 """What draws it, the clip (x, y, w, h) or None, and what `draw` needs besides; equal strokes leave the same pixels."""
 
@@ -129,12 +131,12 @@ class Canvas:
         whole = self.get_rect()
         self._clip = None if clip is None or whole.clip(clip) == whole else whole.clip(clip)
 
-    def blit(self, source: Surface, at: Sequence[int], special_flags: int = 0) -> None:
+    def blit(self, source: Surface, at: Box, special_flags: int = 0) -> None:
         x, y, alpha = at[0], at[1], source.get_alpha()
         plain = not (special_flags or source.get_flags() & pygame.SRCALPHA) and alpha in (None, 255)
         self._add(_lay if plain else _blit, Rect((x, y), source.get_size()), source, x, y, special_flags, alpha)
 
-    def fill(self, colour: Sequence[int], rect: Sequence[int] | None = None, special_flags: int = 0) -> None:
+    def fill(self, colour: Colour, rect: Box | None = None, special_flags: int = 0) -> None:
         box = self.get_rect() if rect is None else Rect(rect)
         self._add(_blend if special_flags else _fill, box, tuple(colour), tuple(box), special_flags)
 
@@ -156,7 +158,7 @@ def shape(surface: Surface | Canvas, draw: Callable[..., Any], *args: Any) -> No
         draw(surface, *args)
 
 
-def veil(surface: Surface, colour: Sequence[int], rect: Rect) -> None:
+def veil(surface: Surface, colour: Colour, rect: Rect) -> None:
     """Lay a translucent colour over a rectangle of a surface."""
     part = Rect(rect).clip(surface.get_clip())
     if part.w and part.h:
@@ -165,7 +167,7 @@ def veil(surface: Surface, colour: Sequence[int], rect: Rect) -> None:
         surface.blit(sheet, part)
 
 
-def edge(surface: Surface | Canvas, colour: Sequence[int], rect: Rect, width: int) -> None:
+def edge(surface: Surface | Canvas, colour: Colour, rect: Rect, width: int) -> None:
     """Fill the edge of a rectangle, inside it: what lies within has not changed if only the edge has."""
     x, y, w, h = rect
     surface.fill(colour, (x, y, w, width))

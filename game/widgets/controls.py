@@ -168,6 +168,7 @@ def _rimmed(ui: Ui, row: Mapping[str, str], size: tuple[int, int]) -> pygame.Sur
     rim = ui.assets.sprite(name, size).copy()
     rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     rim.fill((*ui.assets.colour("cream")[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
-    inner = ui.assets.sprite(name, tuple(max(1, round(side * (1 - _RIM))) for side in size), c1=row["colour"])
+    within = max(1, round(size[0] * (1 - _RIM))), max(1, round(size[1] * (1 - _RIM)))
+    inner = ui.assets.sprite(name, within, c1=row["colour"])
     rim.blit(inner, inner.get_rect(center=rim.get_rect().center))
     return rim

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from pygame import Rect
+from pygame.event import Event
 
 
 class Scroller(Protocol):
@@ -28,6 +29,19 @@ class Scroller(Protocol):
         """Scroll a page down (1) or up (-1)."""
 
 
+class Widget(Protocol):
+    """Something drawn that takes the pointer and keys itself while it is pressed or focused."""
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """The button went down on it, at a pixel."""
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moved while the button is down."""
+
+    def key(self, event: Event, action: str | None) -> bool:
+        """A key (KEYDOWN, TEXTINPUT) while focused; return whether it was used."""
+
+
 class Target(NamedTuple):
     """One place that can be clicked or focused.
 
@@ -35,7 +49,7 @@ class Target(NamedTuple):
     `enabled` is False for things that only answer why not. `stacked` allows it to lie on an earlier target (a row of
     overlapping cards). `clip` is the visible part of a scrolled area and `scroller` its owner. `tip` is said when the
     pointer rests on it. `quiet` targets come last for the keyboard (side actions). `widget` takes presses, drags and
-    keys itself (see Widget in ui.py). `line`: one line of text among others, whose mark must not reach beyond it.
+    keys itself. `line`: one line of text among others, whose mark must not reach beyond it.
     """
 
     ref: str
@@ -48,7 +62,7 @@ class Target(NamedTuple):
     tip: str = ""
     clip: Rect | None = None
     scroller: Scroller | None = None
-    widget: object | None = None
+    widget: Widget | None = None
     line: bool = False
 
     @property
@@ -130,7 +144,7 @@ class Frame:
         stacked: bool = False,
         quiet: bool = False,
         tip: str = "",
-        widget: object | None = None,
+        widget: Widget | None = None,
         line: bool = False,
     ) -> None:
         """Record a place that can be clicked; later ones lie on top of earlier ones. The rectangle is kept."""

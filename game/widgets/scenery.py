@@ -77,7 +77,7 @@ def paint(
     """
     rect = ui.rect(box)
     state = (tuple(layers), tuple(lamps), hour, grain)
-    kept = ui.assets.keep(("scene", place, tuple(rect)), dict)
+    kept: dict[tuple, pygame.Surface] = ui.assets.keep(("scene", place, tuple(rect)), dict)
     if state not in kept:
         if len(kept) == STATES:
             del kept[next(iter(kept))]
@@ -89,9 +89,14 @@ def _drawn(ui: Ui, layer: Layer, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture of a layer; on the largest screens a backdrop is scaled up, which is several times faster and
     hardly seen behind everything that lies on it."""
     share = min(1.0, SHARP / max(1, *size))
-    less = tuple(max(1, round(n * share)) for n in size)
+    less = max(1, round(size[0] * share)), max(1, round(size[1] * share))
     drawn = ui.assets.sprite(layer.sprite, less, stretch=True, **dict(layer.colours))
     return drawn if share == 1.0 else pygame.transform.smoothscale(drawn, size)
+
+
+def _rgb(light: Sequence[int]) -> tuple[int, int, int]:
+    red, green, blue = light
+    return red, green, blue
 
 
 def _painted(
@@ -116,8 +121,8 @@ def _painted(
     spots = []
     for lamp in lamps:
         x, y = ui.view.pt(lamp.x, lamp.y)
-        spots.append((x - rect.x, y - rect.y, ui.view.px(lamp.reach), tuple(lights[lamp.kind])))
-    out.blit(art_light.light_map(rect.size, tuple(lights[hour]), spots), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        spots.append((x - rect.x, y - rect.y, ui.view.px(lamp.reach), _rgb(lights[lamp.kind])))
+    out.blit(art_light.light_map(rect.size, _rgb(lights[hour]), spots), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     for lamp, (x, y, _, _) in zip(lamps, spots):
         if lamp.glow:
             radius = ui.view.px(lamp.glow)

@@ -7,7 +7,7 @@ what is seen, hit, focused and checked is the same. It holds no state but the pi
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -18,7 +18,7 @@ from game.services.i18n import Texts
 from game.services.keys import Keys
 from game.widgets import canvas
 from game.widgets.canvas import Canvas
-from game.widgets.frame import Frame, Target
+from game.widgets.frame import Frame, Target, Widget
 from game.widgets.text import Block, Style, Type
 
 PANEL_CORNERS = {
@@ -36,19 +36,6 @@ PANEL_CORNERS = {
 _GRAINED = {"ui/panel": "soot", "ui/parchment": "parchment"}
 _GRAIN_FROM_PX = 140
 """Below this size grain turns to dirt."""
-
-
-class Widget(Protocol):
-    """Something drawn that takes the pointer and keys itself while it is pressed or focused."""
-
-    def press(self, pos: tuple[int, int]) -> None:
-        """The button went down on it, at a pixel."""
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        """The pointer moved while the button is down."""
-
-    def key(self, event: pygame.event.Event, action: str | None) -> bool:
-        """A key (KEYDOWN, TEXTINPUT) while focused; return whether it was used."""
 
 
 class Ui:
@@ -86,6 +73,12 @@ class Ui:
         frame.clear()
 
     # Surfaces
+
+    @property
+    def canvas(self) -> Canvas:
+        """The surface of a whole picture, which is a list of strokes; a piece alone may be drawn on a plain one."""
+        assert isinstance(self.surface, Canvas), "only whole pictures are kept"
+        return self.surface
 
     def rect(self, box: Box) -> Rect:
         """Return a box in pixels."""
@@ -132,7 +125,7 @@ class Ui:
     def sprite(self, name: str, box: Box, **colours: str) -> None:
         """Draw a sprite in its proportions, centred in a box."""
         rect = self.rect(box)
-        self.surface.blit(self.assets.sprite(name, rect.size, **colours), rect)
+        self.surface.blit(self.assets.sprite(name, rect.size, stretch=False, **colours), rect)
 
     def grain(self, name: str, box: Box, colour: str | None = None) -> None:
         """Fill a box with a textured colour: oak, soot, parchment, plaster, moss, night."""

@@ -157,7 +157,7 @@ def test_each_question_of_a_match_passes_the_lint(seats, lang, options):
 def test_a_seat_opened_large_passes_the_lint(seat, lang):
     shown = Shown(crowd(), lang=lang)
     shown.scene.model.large = seat
-    shown.scene._refresh()
+    shown.scene.stage.refresh()
     shown.draw()
     frame = shown.scene.frame
     assert problems(frame, shown.app.view, ellipses=0.08) == [] and unhit(frame) == []
@@ -182,7 +182,7 @@ def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
         tilt={"elf": 1, "innkeeper": 1, "dwarf": 1},
     ).do("pass char:thief")
     shown = Shown(t, lang=lang)
-    shown.app.push(shown.scene.results())
+    shown.app.push(shown.scene.doors.results())
     shown.draw()
     frame = shown.app.scene.frame
     assert problems(frame, shown.app.view) == []
@@ -221,7 +221,7 @@ def test_passing_is_the_last_thing_that_a_click_on_a_character_offers():
     rng = Random(5)
     while not any(action.verb == "flee" for action in table.session.decision.actions) or table.session.decision.seat:
         table.session.apply(rng.choice(table.session.decision.actions))
-    table.match._jumped()
+    table.match.course.jumped()
     table.turn()
     table.click(next(action.refs[0] for action in table.session.decision.actions if action.verb == "pass"))
-    assert table.match.menu.rows[-1].ref.endswith("pass") and len(table.match.menu.rows) > 1
+    assert table.match.over.menu.rows[-1].ref.endswith("pass") and len(table.match.over.menu.rows) > 1

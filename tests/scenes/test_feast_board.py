@@ -175,7 +175,7 @@ def test_the_worst_positions_with_large_letters(position):
 def test_a_seat_opened_large(seat):
     app, scene = show(4, "fr", 200)
     scene.model.large = seat
-    scene._refresh()
+    scene.stage.refresh()
     check(app, scene)
 
 
@@ -202,7 +202,7 @@ def test_every_ref_of_a_question_has_a_place_or_lies_in_a_tray():
         app.push(scene)
         while (decision := session.decision) is not None:
             scene.model.follow()
-            scene._refresh()
+            scene.stage.refresh()
             board, looks, view = scene.layer.board, scene.layer.table, scene.layer.view
             placed = {place.ref for place in scene.layer.places}
             for action in decision.actions + decision.side:
@@ -223,20 +223,20 @@ def test_what_lies_in_a_tray_is_drawn_with_its_words():
     app.draw(pygame.Surface(SMALL).convert())
     assert not problems(scene.frame, app.view) and not app.texts.missing
     shown = [place.ref for place in scene.layer.places]
-    assert scene.tray is not None and len(scene.tray.refs) == 3 and not set(scene.tray.refs) & set(shown)
+    assert scene.over.tray is not None and len(scene.over.tray.refs) == 3 and not set(scene.over.tray.refs) & set(shown)
 
 
 def test_a_side_action_may_go_on_in_a_tray():
     t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[5], items=["glaive"], modules="goblin")
     app, scene = lay(t.do("hunt dragon n:2", script=[FACE["claw"], FACE["flame"]]))
     app.draw(pygame.Surface(SMALL).convert())
-    assert scene.tray is None
+    assert scene.over.tray is None
     scene.click("item:glaive")
-    assert scene.tray.refs == ("symbol:arrow", "symbol:blade")
+    assert scene.over.tray.refs == ("symbol:arrow", "symbol:blade")
     app.draw(pygame.Surface(SMALL).convert())
     assert not problems(scene.frame, app.view) and scene.frame.find("symbol:blade").enabled
     scene.click("symbol:blade")
-    assert scene.tray is None and scene.session.state.acts[0].hits == (1, 0)
+    assert scene.over.tray is None and scene.session.state.acts[0].hits == (1, 0)
 
 
 @pytest.mark.parametrize(
@@ -433,7 +433,7 @@ def test_the_mission_to_keep_is_chosen_in_a_tray():
     app, scene = show(2, "en", 0, 0)
     app.draw(pygame.Surface(SMALL).convert())
     assert not problems(scene.frame, app.view) and not app.texts.missing and not app.assets.missing
-    assert scene.tray is not None and len(scene.tray.refs) == 2
+    assert scene.over.tray is not None and len(scene.over.tray.refs) == 2
     said = " ".join(words.text for words in scene.frame.words)
     assert said.count("Prestige: ") == 2, "and it says what each brings"
 

@@ -60,7 +60,7 @@ def test_the_tray_of_the_draft(lang):
 def test_a_seat_opened_large(seat):
     app, scene = show(4, "fr", 110, None)
     scene.model.large = seat
-    scene._refresh()
+    scene.stage.refresh()
     check(app, scene)
 
 

@@ -20,7 +20,7 @@ def played(moves: int = 60, seats=("human", "random"), **more) -> Table:
     table, rng = Table(*seats, seed=4, options={"length": "long"}, **more), Random(4)
     for _ in range(moves):
         table.session.apply(rng.choice(table.session.decision.actions))
-    table.match._jumped()
+    table.match.course.jumped()
     table.turn()
     return table
 
@@ -36,7 +36,7 @@ def go_on(table: Table) -> None:
     before, rng = len(table.match.book.entries()), Random(1)
     while len(table.match.book.entries()) == before:
         table.session.apply(rng.choice(table.session.decision.actions))
-    table.match._went_on(own=False)
+    table.match.course.went_on(own=False)
     table.turn()
 
 
@@ -92,7 +92,7 @@ def test_who_plays_on_from_a_moment_keeps_the_log_of_what_came_before_and_so_doe
     say = table.app.texts.say
     before = [say(e.line) for step in table.session.steps[:25] for e, _ in step.events if e.line is not None]
     forked = table.session.fork(24, Random(1))
-    table.app.carry_out((Push(table.match._go_on_from(forked)),))
+    table.app.carry_out((Push(table.match.doors._go_on(forked)),))
     entries = table.scene.book.entries()
     assert [row.text for row in entries if not row.heading][: len(before)] == before and before
     again = from_bytes(to_bytes(forked, {}), rules.get)

@@ -33,7 +33,7 @@ def at_night(*seats: str, moves: int = 0, wanted=lambda table: True, seed: int =
         given += 1
         if table.session.decision is None:
             return at_night(*seats, moves=moves, wanted=wanted, seed=seed + 1, **more)
-    table.match._jumped()
+    table.match.course.jumped()
     table.turn()
     return table
 
@@ -83,20 +83,20 @@ def test_several_verbs_are_asked_at_the_pointer_and_escape_takes_the_pick_back()
     table = at_night()
     room = of(table.session.decision, "kill")[0].refs[0]
     table.click(room)
-    assert table.match.menu is not None and table.match.model.choice.refs == [room]
-    assert all(row.note for row in table.match.menu.rows), "each verb tells what it costs"
+    assert table.match.over.menu is not None and table.match.model.choice.refs == [room]
+    assert all(row.note for row in table.match.over.menu.rows), "each verb tells what it costs"
     table.press("back")
-    assert table.match.menu is None and not table.match.model.choice.begun
+    assert table.match.over.menu is None and not table.match.model.choice.begun
     table.click(room)
     table.click_at((640, 400), button=3)
-    assert table.match.menu is None and not table.match.model.choice.begun
+    assert table.match.over.menu is None and not table.match.model.choice.begun
 
 
 def test_the_focus_comes_back_from_a_menu_to_the_thing_for_which_it_opened():
     table = at_night()
     room = of(table.session.decision, "kill")[0].refs[0]
     table.walk(room)
-    assert table.match.menu is not None and table.match.focus.ref.startswith("ui:verb:")
+    assert table.match.over.menu is not None and table.match.focus.ref.startswith("ui:verb:")
     table.press("back")
     assert table.match.focus.ref == room and table.match.focus.shown
 
@@ -202,9 +202,9 @@ def test_a_warning_is_asked_once_and_can_be_silenced():
     table = at_night(warn=True, wanted=lambda table: table.match.model.warnings(act("pass")))
     answers = len(table.session.answers)
     table.click("ui:verb:pass")
-    assert table.match.dialog is not None and len(table.session.answers) == answers
+    assert table.match.over.dialog is not None and len(table.session.answers) == answers
     table.press("back")
-    assert table.match.dialog is None
+    assert table.match.over.dialog is None
     table.click("ui:verb:pass")
     table.click("ui:never")
     assert len(table.session.answers) > answers and table.app.settings.warn is False
@@ -233,7 +233,7 @@ class Endless:
 def test_a_hint_shows_at_once_that_it_is_thought_about_and_comes_after_three_seconds_at_most():
     table = at_night()
     table.click("ui:hint")
-    table.match.thinker._thinking = Endless()
+    table.match.course.thinker._thinking = Endless()
     drawn = {words.text for words in table.match.frame.words}
     assert table.app.texts("ui.match.hint.thinks") in drawn and "Hint." in drawn
     for _ in range(25):
@@ -256,9 +256,9 @@ def test_a_hint_shows_at_once_that_it_is_thought_about_and_comes_after_three_sec
 def test_any_input_stops_a_hint(stop):
     table = at_night()
     table.click("ui:hint")
-    table.match.thinker._thinking = Endless()
+    table.match.course.thinker._thinking = Endless()
     stop(table)
-    assert not table.match.busy and not table.match._hinting
+    assert not table.match.busy and not table.match.course.hint.on
 
 
 # Looking closer
@@ -269,14 +269,14 @@ def test_a_resting_pointer_opens_the_zoom_card_and_a_second_thing_opens_at_once(
     rooms = [a.refs[0] for a in of(table.session.decision, "kill") if a.refs[0].startswith("room:")]
     table.mouse(pygame.MOUSEMOTION, table.spot(rooms[0]))
     table.app.update(300)
-    assert not table.match.zoom.open
+    assert not table.match.over.zoom.open
     table.app.update(150)
-    assert table.match.zoom.open == rooms[0]
+    assert table.match.over.zoom.open == rooms[0]
     table.draw()
     table.mouse(pygame.MOUSEMOTION, table.spot(rooms[1]))
-    assert table.match.zoom.open == rooms[1]
+    assert table.match.over.zoom.open == rooms[1]
     table.press("zoom")
-    assert table.match.zoom.pinned == [rooms[1]]
+    assert table.match.over.zoom.pinned == [rooms[1]]
     table.press("rules")
     assert isinstance(table.scene, RulebookScene)
 
@@ -295,10 +295,10 @@ def test_a_seat_opens_large_by_its_header_and_by_its_digit_and_closes_again():
 def test_a_pile_that_may_be_looked_through_opens_as_a_tray():
     table = at_night(moves=30, wanted=lambda table: any(table.session.state.exit))
     table.click("exit")
-    assert table.match.tray is not None and table.match.tray.closable
+    assert table.match.over.tray is not None and table.match.over.tray.closable
     table.draw()
     table.press("back")
-    assert table.match.tray is None
+    assert table.match.over.tray is None
 
 
 # Drag
@@ -326,7 +326,7 @@ def test_a_seat_is_handed_to_a_bot_taken_back_and_renamed():
     assert table.session.seats[0].bot == "random"
     table.wait(lambda: table.session.decision is None or len(table.session.answers) > 40)
     table.match.model.large = 0
-    table.match._refresh()
+    table.match.stage.refresh()
     table.draw()
     table.click("ui:seat:menu")
     table.click("ui:seat:play:")
@@ -376,13 +376,13 @@ def test_undo_stops_a_thinking_bot_at_once():
     table = at_night("human", "expert")
     table.give(of(table.session.decision, "bribe")[0], table.click)
     table.app.update(16)
-    while not table.match.thinker.busy:
+    while not table.match.course.thinker.busy:
         if table.match.model.asks_person():
             table.give(table.session.decision.actions[0], table.click)
         table.app.update(16)
     table.draw()
     table.click("ui:undo")
-    assert table.match.model.asks_person() and not table.match.thinker.busy
+    assert table.match.model.asks_person() and not table.match.course.thinker.busy
 
 
 def test_a_whole_turn_of_a_bot_at_instant_takes_less_than_a_third_of_a_second():

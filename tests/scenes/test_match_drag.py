@@ -38,7 +38,7 @@ def test_the_next_guest_is_dragged_from_the_entrance_into_a_room():
         and "entrance" not in {ref for a in table.session.decision.actions for ref in a.refs}
     ):
         table.session.apply(rng.choice(table.session.decision.actions))
-    table.match._jumped()
+    table.match.course.jumped()
     table.turn()
     action = table.session.decision.actions[0]
     answers = len(table.session.answers)

@@ -47,7 +47,7 @@ def test_escape_opens_the_menu_when_there_is_nothing_to_take_back():
 
 def test_another_match_of_the_same_setup_has_another_seed():
     table = at_night()
-    again = table.match._again()
+    again = table.match.doors.again()
     assert isinstance(again, StartMatch) and again.seed != 3 and [s.name for s in again.seats] == ["Hélène", "Barnabé"]
 
 

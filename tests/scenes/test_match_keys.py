@@ -84,10 +84,10 @@ def test_enter_takes_the_first_row_of_a_menu_or_the_one_under_the_pointer():
         room = of(table.session.decision, "kill")[0].refs[0]
         answers = len(table.session.answers)
         table.click(room)
-        refs = [one.ref for one in table.match.menu.rows]
+        refs = [one.ref for one in table.match.over.menu.rows]
         if row:
             table.mouse(pygame.MOUSEMOTION, table.spot(refs[row]))
-        assert not table.match.focus.ring and table.match.menu.waiting(table.match.hover) == refs[row]
+        assert not table.match.focus.ring and table.match.over.menu.waiting(table.match.hover) == refs[row]
         table.press("accept")
         assert refs[row] == "ui:verb:" + table.session.answers[answers].action.verb
 
@@ -97,14 +97,14 @@ def test_enter_hands_no_seat_over_that_nobody_chose():
     digit(table, 1)
     table.click("ui:seat:menu")
     table.press("accept")
-    assert table.match.menu is not None and not table.session.seats[0].bot
+    assert table.match.over.menu is not None and not table.session.seats[0].bot
 
 
 def test_enter_takes_the_first_card_of_a_tray():
     table = Table("human", "random", slug="tiefenthal", options={"module": "4"})
-    table.wait(lambda: table.match.tray is not None and table.match.model.open() and not table.match.busy)
+    table.wait(lambda: table.match.over.tray is not None and table.match.model.open() and not table.match.busy)
     table.draw()
-    first, answers = table.match.tray.refs[0], len(table.session.answers)
+    first, answers = table.match.over.tray.refs[0], len(table.session.answers)
     table.press("accept")
     assert table.session.answers[answers].action.refs[0] == first
 
@@ -116,11 +116,11 @@ def test_enter_upon_enter_does_not_pass_without_a_question():
         warn=True,
         wanted=lambda table: not table.match.model.warnings(of(table.session.decision, "pass")[0]),
     )
-    table.match._hasty = True
+    table.match.answers.hasty = True
     answers = len(table.session.answers)
     table.match.focus.set("ui:verb:pass")
     table.press("accept")
-    assert table.match.dialog is not None and len(table.session.answers) == answers
+    assert table.match.over.dialog is not None and len(table.session.answers) == answers
     assert table.match.focus.ref == "ui:yes", "what Enter is written on"
     table.press("back")
     table.press("right")

@@ -88,19 +88,19 @@ def test_what_opens_over_the_table(lang):
     surface = pygame.Surface(SMALL).convert()
     for opened in ("drawer", "large", "zoom", "menu"):
         if opened == "drawer":
-            scene.drawer.open()
+            scene.over.drawer.open()
         elif opened == "large":
-            scene.drawer.close()
+            scene.over.drawer.close()
             scene.model.large = 2
         elif opened == "zoom":
             scene.model.large = None
-            scene.zoom.pin("room:1")
-            scene.zoom.pin("annex:1.1")
+            scene.over.zoom.pin("room:1")
+            scene.over.zoom.pin("annex:1.1")
         else:
-            scene.zoom.clear()
-            scene._back_one()
+            scene.over.zoom.clear()
+            scene.answers.back()
             scene.click(next(ref for ref in scene.model.refs()[0] if ref.startswith("room:")))
-        scene._refresh()
+        scene.stage.refresh()
         app.draw(surface)
         found = problems(scene.frame, app.view)
         assert not found, opened + "\n" + "\n".join(found)

@@ -194,7 +194,7 @@ def night(speed: str, reduced: bool = False, verb: str = "bribe") -> Table:
         or table.session.decision.seat
     ):
         table.session.apply(rng.choice(table.session.decision.actions))
-    table.match._jumped()
+    table.match.course.jumped()
     table.draw()
     table.give(todo[0], table.click)
     return table

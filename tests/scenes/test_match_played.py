@@ -15,7 +15,7 @@ def play(table: Table, hand, seed: int) -> int:
     rng, given = Random(seed), 0
     table.turn()
     while not isinstance(table.scene, Results):
-        if table.match.drawer.shown:
+        if table.match.over.drawer.shown:
             hand("ui:drawer:close")
         if not table.answer_poll(hand):
             decision = table.session.decision

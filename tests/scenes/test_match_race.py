@@ -112,8 +112,8 @@ def test_bots_call_for_whom_they_can_win_only():
     t = table(3, at="arrivals", heroes=PEOPLE, coming=["drayman", "militia"], claims="shout")
     origin = Origin(GAME.check(Config(3, {"claims": "shout"})), 1, GAME.dump(t.state))
     session = Session(GAME, origin, [Seat("a", 0, ""), Seat("b", 1, "normal"), Seat("c", 2, "expert")])
-    assert [wants(session, seat, 1) for seat in (1, 2)] == [False, True]
-    running = Race(session)
+    assert [wants(session, session.decision, seat, 1) for seat in (1, 2)] == [False, True]
+    running = Race(session, session.decision)
     assert running.first() == calls(session.decision)[2] and str(silence(session.decision)) == "silence"
     assert running.step(REACTION_MS["expert"] * (1 - SPREAD) - 1) is None
     assert running.step(2 * SPREAD * REACTION_MS["expert"] + 2) == running.first()

@@ -17,7 +17,7 @@ def first_night(**more) -> Table:
     table = Table("human", "human", seed=3, **more)
     while table.session.decision.prompt.key != "prompt.act":
         table.session.apply(table.session.decision.actions[0])
-    table.match._jumped()
+    table.match.course.jumped()
     return table
 
 
@@ -41,7 +41,7 @@ def test_the_same_person_gets_the_curtain_again_when_somebody_else_answered_betw
     seat = table.session.decision.seat
     for _ in range(2):
         table.session.apply(next(a for a in table.session.decision.actions if a.verb == "pass"))
-        table.match._jumped()
+        table.match.course.jumped()
         if table.session.decision.seat == seat:
             break
         assert hand_refs(table) == {"hand"}

@@ -29,7 +29,7 @@ def play(table: Table, hand, seed: int, rounds: int = 400) -> None:
     for _ in range(rounds):
         if isinstance(table.scene, Results):
             return
-        if table.match.drawer.shown:
+        if table.match.over.drawer.shown:
             hand("ui:drawer:close")
         polled = table.match.model.polled()
         if polled:
@@ -142,9 +142,9 @@ def test_a_look_at_something_hidden_is_asked_twice():
     answers = len(table.session.answers)
     table.click("deck")
     table.click("ui:verb:scout")
-    assert table.match.dialog is not None and len(table.session.answers) == answers
+    assert table.match.over.dialog is not None and len(table.session.answers) == answers
     table.click("ui:no")
-    assert table.match.dialog is None and not table.match.model.choice.refs
+    assert table.match.over.dialog is None and not table.match.model.choice.refs
     table.click("deck")
     table.click("ui:verb:scout")
     table.click("ui:yes")
@@ -170,7 +170,7 @@ def test_what_has_no_place_on_the_board_is_picked_from_a_tray():
     table.match = match
     table.draw()
     table.click("ui:verb:gamble")
-    assert match.tray is not None and match.tray.refs == ("die:1", "die:2")
+    assert match.over.tray is not None and match.over.tray.refs == ("die:1", "die:2")
     answers = len(table.session.answers)
     table.click("die:2")
-    assert str(table.session.answers[answers].action) == "reroll die:2" and match.tray is None
+    assert str(table.session.answers[answers].action) == "reroll die:2" and match.over.tray is None

@@ -29,7 +29,7 @@ def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
     step = SimpleNamespace(answers=[Answer(act(verb), 0, "person")])
     model = SimpleNamespace(
         texts=texts,
-        decision=Decision(0, prompt, ()),
+        question=Decision(0, prompt, ()),
         choice=Choice(Decision(0, prompt, ())),
         session=SimpleNamespace(open_step=lambda: True, steps=[step]),
     )
@@ -43,6 +43,6 @@ def test_the_bar_of_a_finished_match_names_the_winner():
         table.session.apply(rng.choice(table.session.decision.actions))
     table.match.model.follow()
     outcome = table.session.game.outcome(table.session.state)
-    said = match_words.act(table.match.model, 0, results=True)
+    said = match_words.act(table.match.model, results=True)
     assert said.prompt == f"{table.session.seats[outcome.ranking.index(1)].name} wins"
     assert said.second and [answer.ref for answer in said.answers] == ["ui:results"]

@@ -42,7 +42,7 @@ def test_what_the_rules_tell_is_left_out_where_a_card_says_it_with_the_same_figu
 def test_a_card_on_the_table_says_its_figures_once(slug, options, ref, once):
     table = Table("human", "random", slug=slug, options=options)
     table.turn()
-    lines = [words for words, *_ in _blocks(table.match._card(ref))]
+    lines = [words for words, *_ in _blocks(table.match.over.card(ref))]
     assert len(lines) > 1 and not any(once in words for words in lines)
 
 
@@ -70,12 +70,12 @@ def test_a_zoom_card_leaves_the_button_free_that_closes_a_tray():
     table = at_night(moves=30, wanted=lambda table: any(table.session.state.exit))
     table.click("exit")
     card = min(
-        (one for one in table.scene.frame.targets if one.ref in table.match.tray.refs), key=lambda one: one.rect.x
+        (one for one in table.scene.frame.targets if one.ref in table.match.over.tray.refs), key=lambda one: one.rect.x
     )
     table.mouse(pygame.MOUSEMOTION, card.rect.center)
     table.app.update(500)
     table.draw()
-    assert table.match.zoom.open and table.scene.frame.hit(card.rect.center) == card.ref
+    assert table.match.over.zoom.open and table.scene.frame.hit(card.rect.center) == card.ref
     assert table.spot("ui:tray:close")
 
 
@@ -83,12 +83,12 @@ def test_the_buttons_of_a_seat_stay_free_of_the_drawer_and_its_cards_go_with_it(
     table = at_night()
     digit(table, 1)
     table.press("log")
-    assert table.match.drawer.shown
-    table.match.zoom.pin("seat:1")
+    assert table.match.over.drawer.shown
+    table.match.over.zoom.pin("seat:1")
     table.draw()
     assert table.spot("ui:seat:menu") and table.spot("ui:seat:back")
     table.click("ui:seat:back")
-    assert table.match.model.large is None and not table.match.zoom.pinned
+    assert table.match.model.large is None and not table.match.over.zoom.pinned
 
 
 def test_no_tip_stays_after_a_drag():
@@ -104,4 +104,4 @@ def test_no_tip_stays_after_a_drag():
     assert not table.match._tipped
     table.mouse(pygame.MOUSEMOTION, end)
     table.mouse(pygame.MOUSEBUTTONUP, end)
-    assert table.match.hover == "entrance" and not table.match.zoom.open
+    assert table.match.hover == "entrance" and not table.match.over.zoom.open

@@ -23,14 +23,14 @@ def table() -> Table:
     rng = Random(31)
     while table.session.state.round < 4:
         table.session.apply(rng.choice(table.session.decision.actions))
-    table.match._jumped()
+    table.match.course.jumped()
     table.turn()
     return table
 
 
 @pytest.fixture
 def replay(table) -> Replay:
-    table.app.push(table.match._replay(0))
+    table.app.push(table.match.doors.replay(0))
     table.draw()
     return table.scene
 
@@ -142,10 +142,10 @@ def test_a_recap_after_the_curtain_tells_what_happened_since(table):
     recaps = 0
     table.turn()
     for _ in range(30):
-        if table.match.drawer.shown:
+        if table.match.over.drawer.shown:
             recaps += 1
             seat = table.session.decision.seat
-            assert table.match.drawer.recap and table.match.drawer.since == table.match._answered.get(seat, 0)
+            assert table.match.over.drawer.recap and table.match.over.drawer.since == table.match.course.since(seat)
             table.click("ui:drawer:close")
         table.give(rng.choice(table.session.decision.actions), table.click)
         table.turn()

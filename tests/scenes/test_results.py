@@ -27,7 +27,7 @@ def over() -> Table:
     rng = Random(21)
     while table.session.decision is not None:
         table.session.apply(rng.choice(table.session.decision.actions))
-    table.match._jumped()
+    table.match.course.jumped()
     table.turn()
     assert isinstance(table.scene, Results)
     return table
@@ -140,7 +140,7 @@ def test_a_solo_match_shows_its_title_without_points():
         table.session.apply(rng.choice(table.session.decision.actions))
     outcome = game.outcome(table.session.state)
     assert results_data.notes(outcome, table.app.texts)
-    table.match._jumped()
+    table.match.course.jumped()
     table.turn()
     assert isinstance(table.scene, Results)
 
@@ -163,7 +163,7 @@ def test_a_lone_player_reads_whether_he_has_lost(lost, monkeypatch):
     outcome = game.outcome(table.session.state)
     reason = game.meta.losses[0] if lost else "inn_short"
     monkeypatch.setattr(type(table.session.game), "outcome", lambda self, state: outcome._replace(reason=reason))
-    table.match._jumped()
+    table.match.course.jumped()
     table.turn()
     heading = "Hélène has lost" if lost else "Hélène has held out to the end"
     assert heading in {words.text for words in table.scene.frame.words}

@@ -87,7 +87,7 @@ def draw(app) -> None:
 def check(app, scene) -> None:
     found = problems(scene.frame, app.view)
     assert not found, "\n".join(found)
-    covered = scene.tray is not None
+    covered = scene.over.tray is not None
     assert covered or not unhit(scene.frame), unhit(scene.frame)
     assert not app.texts.missing and not ASSETS.missing
 
@@ -177,7 +177,7 @@ def test_serving_with_dice_everywhere(lang):
 def test_a_tavern_opened_large(seat):
     app, scene = show(crowded(3, 5), "fr", 3)
     scene.model.large = seat
-    scene._refresh()
+    scene.stage.refresh()
     draw(app)
     check(app, scene)
 
@@ -189,8 +189,8 @@ def test_moon_and_monastery_stay_in_sight_while_a_tavern_is_open_large(seats, dr
     app, scene = show(crowded(seats, 5), "fr", seats)
     scene.model.large = 1
     if drawer:
-        scene.drawer.open()
-    scene._refresh()
+        scene.over.drawer.open()
+    scene.stage.refresh()
     draw(app)
     if not drawer:
         check(app, scene)
@@ -209,7 +209,7 @@ def test_moon_and_monastery_stay_in_sight_while_a_tavern_is_open_large(seats, dr
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_start_cards_lie_in_a_tray_with_all_they_bring(lang, seed):
     app, scene = show(match(2, seed, module=4), lang)
-    assert {ref.partition(":")[0] for ref in scene.tray.refs} == {"start"} and len(scene.tray.refs) == 3
+    assert {ref.partition(":")[0] for ref in scene.over.tray.refs} == {"start"} and len(scene.over.tray.refs) == 3
     check(app, scene)
     check_refs(scene)
 
@@ -217,7 +217,7 @@ def test_start_cards_lie_in_a_tray_with_all_they_bring(lang, seed):
 @pytest.mark.parametrize("round_, lang", [(2, "en"), (3, "fr"), (5, "fr")])
 def test_the_sides_of_an_entertainer_lie_in_a_tray(round_, lang):
     app, scene = show(table(2, module=2, at="evening", round=round_), lang)
-    assert len(scene.tray.refs) == 2 and all(ref.startswith("side:") for ref in scene.tray.refs)
+    assert len(scene.over.tray.refs) == 2 and all(ref.startswith("side:") for ref in scene.over.tray.refs)
     check(app, scene)
     check_refs(scene)
 
@@ -227,22 +227,22 @@ def test_both_piles_can_be_looked_through_without_their_order():
     for ref, wanted in (("discard", ["discard:doctor", "discard:regular_2"]), ("deck", None)):
         scene.refused(scene.frame.find(ref))
         draw(app)
-        assert scene.tray.closable and (wanted is None or sorted(scene.tray.refs) == wanted)
+        assert scene.over.tray.closable and (wanted is None or sorted(scene.over.tray.refs) == wanted)
         check(app, scene)
-        scene.tray = None
+        scene.over.tray = None
 
 
 def test_the_piles_of_a_tavern_opened_large_are_its_own():
     other = {"tables": ["regular_1"], "discard": ["doctor", "smith"]}
     app, scene = show(table(2, seats=[{"tables": ["regular_1"]}, other]))
     scene.model.large = 1
-    scene._refresh()
+    scene.stage.refresh()
     draw(app)
     scene.refused(scene.frame.find("discard@2"))
     draw(app)
-    assert sorted(scene.tray.refs) == ["discard@2:doctor", "discard@2:smith"]
+    assert sorted(scene.over.tray.refs) == ["discard@2:doctor", "discard@2:smith"]
     check(app, scene)
-    assert all(scene._card(ref).card.name for ref in ("discard@2", "deck@2", "discard@2:doctor"))
+    assert all(scene.over.card(ref).card.name for ref in ("discard@2", "deck@2", "discard@2:doctor"))
     assert not app.texts.missing
 
 
@@ -345,5 +345,5 @@ def test_every_place_and_every_card_of_a_pile_has_a_zoom_card_with_words(t):
     board, view, looks = scene.model.board, scene.layer.view, scene.layer.table
     refs = {place.ref for place in scene.layer.places} | {"start:joiner", "side:juggler_a"}
     for ref in refs | {*board.contents(view, "deck", looks), *board.contents(view, "discard", looks)}:
-        assert scene._card(ref).card.name, ref
+        assert scene.over.card(ref).card.name, ref
     assert not app.texts.missing

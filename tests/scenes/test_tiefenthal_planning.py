@@ -82,7 +82,7 @@ def test_after_serving_a_die_is_not_lifted_any_more():
     screen.turn()
     assert screen.match.model.laid("table:2") is None
     screen.click("table:2")
-    assert screen.match.menu is not None or "take table:2" in placed(screen)
+    assert screen.match.over.menu is not None or "take table:2" in placed(screen)
 
 
 @pytest.mark.parametrize("drop", [True, False])
@@ -99,7 +99,7 @@ def test_a_second_pick_is_never_taken_as_the_die_that_moves():
     give(screen, "place die:w6 space:supplier", "place die:w1 table:1", "serve")
     before = placed(screen)
     screen.click("space:supplier")
-    assert screen.match.menu is not None, "take the die off, or move it"
+    assert screen.match.over.menu is not None, "take the die off, or move it"
     screen.click("table:1")
     assert placed(screen) == before and screen.match.bubble is not None
     screen.click("space:barrel")

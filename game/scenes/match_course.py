@@ -1,0 +1,90 @@
+"""How a match goes on and back: answers of people, bots that think between the pictures, hints, the end.
+
+It changes the session and lets the stage follow. What a click or key means is said elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.kernel.api import Action, Line
+from game.scenes.host import Host
+from game.scenes.match_bots import Bots, Hint, Thinker
+from game.scenes.match_file import MatchFile
+from game.scenes.match_stage import Stage
+from game.services.ledger import played
+
+
+class Course:
+    """The course of one match. `followed(anew)` is told after each change, when what the screen said of the question
+    before is void; `anew`: the keyboard begins anew, too."""
+
+    def __init__(self, app: Host, stage: Stage, file: MatchFile, followed: Callable[[bool], None]):
+        self._app, self._stage, self._file, self._followed = app, stage, file, followed
+        self._model, self._session = stage.model, stage.model.session
+        self.thinker = Thinker()
+        self.bots = Bots(self._model, self.thinker)
+        self.hint = Hint(self._model, self.thinker)
+        self.ended = False
+        """Whether the results have been shown."""
+        self._answered = {step.seat: i + 1 for i, step in enumerate(self._session.steps) if step.chosen}
+
+    def since(self, seat: int) -> int:
+        """Return the number of steps up to a person's last answer."""
+        return self._answered.get(seat, 0)
+
+    @property
+    def read(self) -> int:
+        """The number of steps up to the last answer of a person."""
+        return max(self._answered.values(), default=0)
+
+    def answer(self, action: Action) -> None:
+        """Give the answer of the person who is asked; raises IllegalAction."""
+        seat = self._model.question.seat
+        self._session.apply(action)
+        self._answered[seat] = len(self._session.steps)
+        self._stage.over.drawer.settle()
+        self.went_on(own=True)
+
+    def went_on(self, own: bool) -> None:
+        """The match went on: show what happened since, then the present."""
+        self._settle(own or self._model.asks_person())
+        self._stage.catch_up(own)
+        if self._session.decision is None and self._session.people:
+            problem = self._app.ledger.enter(played(self._file.name, self._session))
+            if problem is not None:
+                self._app.say(problem)
+        self._file.changed()
+
+    def jumped(self) -> None:
+        """The match went back: show where it stands, without ceremony."""
+        self._settle(anew=False)
+        self._stage.skip()
+        self._stage.refresh()
+        self.ended = False
+        self._file.changed()
+
+    def undo(self, way: str) -> Line | None:
+        """Undo or redo; return why that can't be."""
+        self._stage.finish()
+        reason = self._session.undo() if way == "undo" else self._session.redo()
+        if reason is None:
+            self.jumped()
+        return reason
+
+    def _settle(self, anew: bool) -> None:
+        self.thinker.stop()
+        self.hint.on = False
+        self._stage.settle()
+        before = self._model.viewer
+        self._model.follow()
+        if self._model.viewer != before:
+            self._stage.over.drawer.close()
+        self._followed(anew)
+
+    def run_bots(self, ms: float) -> None:
+        """Let time pass for whoever is no person."""
+        answer = self.bots.step(ms, self._app.settings.speed)
+        if answer is not None:
+            self._session.apply(answer)
+            self.went_on(own=False)

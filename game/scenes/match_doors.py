@@ -1,0 +1,70 @@
+"""The other screens that a match leads to, each with what it has to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from game.boards.base import Table
+from game.kernel.api import Line
+from game.kernel.session import Session
+from game.scenes.base import Scene
+from game.scenes.curtain import Curtain
+from game.scenes.host import Host
+from game.scenes.log_drawer import LogBook
+from game.scenes.match_file import MatchFile
+from game.scenes.match_model import MatchModel, looks
+from game.scenes.menu import Extra, PauseMenu
+from game.scenes.replay import Replay
+from game.scenes.results import Results
+from game.services.match_setup import COLOURS, SEED_LIMIT, SeatSetup, StartMatch
+
+
+class Doors:
+    """The ways out of one match. `go_on(session)` builds the scene of a match that starts from a replay."""
+
+    def __init__(self, app: Host, model: MatchModel, file: MatchFile, go_on: Callable[[Session], Scene]):
+        self._app, self._model, self._file, self._go_on = app, model, file, go_on
+
+    def _table(self) -> Table:
+        return self._model.table(self._model.view(), marked=False)
+
+    def book(self) -> LogBook:
+        """Return the log, in the words and with the names of now."""
+        return LogBook(self._model.session, self._model.board, self._app.texts, self._table())
+
+    def results(self) -> Results:
+        """Return the screen of how the match ended."""
+        model = self._model
+        return Results(self._app, model.session, model.board, self._table(), model.curtains)
+
+    def replay(self, step: int, event: int | None = None) -> Replay:
+        """Return the replay of the match so far."""
+        return Replay(self._app, self._model, step, self._go_on, event)
+
+    def menu(self) -> PauseMenu:
+        """Return the menu over the match."""
+        replay = Extra("match:replay", self._app.texts("ui.match.replay"), "play")
+        return PauseMenu(self._app, self._model.session.game.meta.slug, self._file.write_as, (replay,))
+
+    def curtain(self, seat: int, menu: Callable[[], Scene]) -> Curtain:
+        """Return the curtain before a person."""
+        return Curtain(looks(self._model.session), seat, self.public_question(), menu)
+
+    def public_question(self) -> str:
+        """Return what is asked in words that depend on nobody's secrets."""
+        model, say = self._model, self._app.texts
+        view = model.session.game.view(model.session.state, None)
+        header = model.board.header(view, model.table(view, marked=False))
+        prompt = Line("ui.match.over") if model.decision is None else model.decision.prompt
+        return " · ".join(text for text in (header.round, "" if prompt.args else say.say(prompt)) if text)
+
+    def again(self) -> StartMatch:
+        """Return the same match with another seed."""
+        session = self._model.session
+        seats = tuple(
+            SeatSetup(seat.name, COLOURS[seat.colour], "bot" if seat.bot else "human", seat.bot or "normal")
+            for seat in session.seats
+        )
+        seed = Random(session.origin.seed).randrange(SEED_LIMIT)
+        return StartMatch(session.game.meta.slug, session.origin.config, seats, seed, dict(session.table))

@@ -1,0 +1,134 @@
+"""What lies open over the table of a match: zoom cards, the log's drawer, a menu, a question, a tray.
+
+It opens, closes and draws them. What their refs mean is said by whoever opened them.
+"""
+
+from __future__ import annotations
+
+from game.scenes.log_drawer import LogBook, LogDrawer
+from game.scenes.match_model import MatchModel, looks
+from game.scenes.match_race import silence
+from game.scenes.match_table import TableLayer
+from game.scenes.match_tray import CLOSE, Tray
+from game.scenes.match_words import VERB, told_of
+from game.scenes.match_zoom import Card, Zoom
+from game.services.geometry import Box
+from game.widgets.focus import Focus
+from game.widgets.popup import Dialog, Menu
+from game.widgets.ui import Ui
+
+
+class Over:
+    """Everything that is open. `focus` is the keyboard's, which goes into a menu and back."""
+
+    def __init__(self, model: MatchModel, layer: TableLayer, focus: Focus):
+        self._model, self._layer, self._focus = model, layer, focus
+        self.zoom = Zoom()
+        self.drawer = LogDrawer()
+        self.menu: Menu | None = None
+        self.dialog: Dialog | None = None
+        self.tray: Tray | None = None
+        self._menu_of = ""
+
+    def settle(self) -> None:
+        """Drop everything that belonged to the question before."""
+        self.zoom.clear()
+        self.menu = self.dialog = self.tray = None
+        self._menu_of = ""
+
+    # What opens and closes
+
+    def waiting(self, hover: str) -> str:
+        """Return what Enter chooses while no focus ring is shown."""
+        model = self._model
+        if self.dialog is not None:
+            return "ui:yes"
+        if self.menu is not None:
+            return self.menu.waiting(hover)
+        if model.race():
+            return VERB + silence(model.question).verb
+        if model.polled():
+            return "ui:nobody"
+        return self.tray.waiting(hover, model.refs()[0]) if self.tray is not None else ""
+
+    def open_menu(self, menu: Menu, of: str = "") -> None:
+        """Open a menu, for a pick of the half-made answer if one is named; the keyboard goes there."""
+        self.menu, self._menu_of = menu, of
+        self._focus.set(menu.waiting(""), self._focus.shown)
+
+    def close_menu(self) -> None:
+        """Close the menu, and take back the pick for which it was opened."""
+        if self._menu_of:
+            self._model.choice.back()
+        self.drop_menu()
+
+    def drop_menu(self) -> None:
+        """Take the menu away; the focus goes back to the thing for which it was opened."""
+        if self._menu_of:
+            self._focus.set(self._menu_of, self._focus.shown)
+        self.menu, self._menu_of = None, ""
+
+    def close_tray(self) -> bool:
+        """Close a tray that is only looked at; return whether there was one."""
+        was = self.tray is not None and self.tray.closable
+        if was:
+            self.tray = None
+        return was
+
+    def look_into(self, ref: str) -> bool:
+        """Open a pile that may be looked through; return whether the ref is one."""
+        board, layer = self._model.board, self._layer
+        inside = board.contents(layer.view, ref, layer.table)
+        if inside:
+            self.tray = Tray(board.zoom(layer.view, ref, layer.table).name, inside, closable=True)
+        return bool(inside)
+
+    def offer(self) -> None:
+        """Show what may be picked and lies nowhere on the table."""
+        model = self._model
+        legal, side = model.refs()
+        if model.choice.begun:
+            legal |= side
+        legal -= {place.ref for place in self._layer.places}
+        if legal and model.large is None:
+            self.tray = Tray(model.texts.say(model.question.prompt), sorted(legal), closable=False)
+        elif self.tray is not None and not self.tray.closable:
+            self.tray = None
+
+    # Drawing
+
+    def draw(self, ui: Ui, book: LogBook, lit: list[str]) -> None:
+        """Draw all of it; `lit` are the refs that the pointer and the keyboard stand on."""
+        model, layer = self._model, self._layer
+        legal, side = model.refs()
+        if self.tray is not None:
+            waits = self.tray.waiting(ui.hover, legal)
+            self.tray.draw(ui, layer, legal | side, lit if self._focus.ring else [*lit, waits])
+        if self.drawer.shown:
+            self.drawer.draw(ui, book.entries(), looks(model.session), model.mine, self.buttons())
+        if self.zoom.open or self.zoom.pinned:
+            thing = ui.frame.find(self.zoom.open) if self.zoom.open else None
+            keep = self.buttons() or layer.board.log_box(layer.view, layer.table)
+            shut = (CLOSE,) if self.tray is not None and self.tray.closable else ()
+            self.zoom.draw(ui, self.card, None if thing is None else thing.rect, (keep, *shut))
+        if self.menu is not None:
+            self.menu.draw(ui)
+        if self.dialog is not None:
+            self.dialog.draw(ui)
+
+    def buttons(self) -> Box | None:
+        """Return where the buttons of a seat that is opened large lie."""
+        layer = self._layer
+        return None if self._model.large is None else layer.board.seat_box(layer.view, layer.table)
+
+    def card(self, ref: str) -> Card:
+        """Return the zoom card of a ref: what the board says, what the rules tell, why it can't be clicked."""
+        model = self._model
+        card = model.board.zoom(self._layer.view, ref, self._layer.table)
+        why, rule = "", card.rule
+        legal, side = model.refs()
+        known = (*legal, *side, *model.choice.refs, *model.numbers())
+        if model.decision is not None and model.open() and not ref.startswith("seat:") and ref not in known:
+            line = model.refusal(ref)
+            why, rule = model.texts.say(line), rule or line.rule
+        return Card(ref, card, tuple(told_of(model, ref, card)), why, rule)

@@ -1,0 +1,124 @@
+"""The table of a match as it is shown: the present with its marks, or what happened since, piece by piece.
+
+It lays out and draws; it answers nothing and lets no match go on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.boards.base import Board, Table
+from game.kernel.api import Event
+from game.scenes.host import Host
+from game.scenes.match_drag import Drag
+from game.scenes.match_model import MatchModel
+from game.scenes.match_over import Over
+from game.scenes.match_show import Show
+from game.scenes.match_table import TableLayer
+from game.widgets.focus import Focus
+from game.widgets.ui import Ui
+
+
+class Stage:
+    """One table. `bare`: the key is held that shows it without what lies over it; `drag` is what is carried."""
+
+    def __init__(self, app: Host, model: MatchModel, board: Board, focus: Focus):
+        self._app, self.model = app, model
+        self.layer = TableLayer(board)
+        self.over = Over(model, self.layer, focus)
+        self.show = Show(self.layer, app.motions, self._quiet, self._heard, app.say)
+        self.bare = False
+        self.drag: Drag | None = None
+        self._seen = self._now()
+
+    def _quiet(self, view: Any) -> Table:
+        return self.model.table(view, marked=False)
+
+    def _heard(self, event: Event) -> None:
+        self._app.audio.verb(self.model.session.game.meta.slug, event.verb)
+
+    def _now(self) -> tuple[int, int]:
+        steps = self.model.session.steps
+        return len(steps), len(steps[-1].events) if steps else 0
+
+    # Time
+
+    def settle(self) -> None:
+        """Drop what belonged to the question before."""
+        self.show.finish()
+        self.over.settle()
+        self.drag = None
+
+    def skip(self) -> None:
+        """What has happened so far is not shown."""
+        self._seen = self._now()
+
+    def catch_up(self, own: bool) -> None:
+        """Show what has happened since, then the present; `own`: the person at the screen did it."""
+        steps, first = self.model.session.steps, max(0, self._seen[0] - 1)
+        skip = self._seen[1] if self._seen[0] else 0
+        for step in steps[first:]:
+            for event, state in step.events[skip:]:
+                self.show.add(event, self.model.view(state), own)
+            skip = 0
+        self.skip()
+        self.pass_time(0.0)
+
+    def pass_time(self, ms: float) -> None:
+        """Let what is shown go on, up to the present."""
+        self.show.update(ms, self._app.settings.speed, self._app.settings.reduced_motion)
+        self.refresh()
+
+    def finish(self) -> None:
+        """Show the present at once."""
+        self.show.finish()
+        self.refresh()
+
+    # The present
+
+    def refresh(self) -> None:
+        """Show the present, unless something of the past is still being shown."""
+        if self.show.busy:
+            return
+        model, view = self.model, self.model.view()
+        table = model.table(view, done=self._last_done())
+        ends = self.ends() - table.marks.chosen
+        marks = table.marks._replace(legal=table.marks.legal | ends | model.numbers())
+        self.layer.show(view, table._replace(marks=marks, bare=self.bare), faint=model.faint() - ends)
+        self.over.offer()
+
+    def _last_done(self) -> tuple[str, ...]:
+        """Return what the bots touched last, until a person answers."""
+        steps = self.model.session.steps
+        if not steps or steps[-1].chosen or not self.model.open() or self.model.choice.begun:
+            return ()
+        touched = [event.refs[-1] for event, _ in steps[-1].events if event.refs]
+        return tuple(ref for ref in touched if not ref.startswith("seat:"))
+
+    def ends(self) -> frozenset[str]:
+        """Return the refs on which what is dragged may be dropped to mean a verb."""
+        model, layer = self.model, self.layer
+        ref = self.drag.place.ref if self.drag is not None and self.drag.active else ""
+        if ref not in model.choice.refs:
+            return frozenset()
+        verbs = model.choice.verbs()
+        return frozenset(
+            onto.ref for onto in layer.places if model.board.drop(layer.view, ref, onto, layer.table) in verbs
+        )
+
+    # Drawing
+
+    def paint(self, ui: Ui, lit: list[str]) -> None:
+        """Draw the table and record what on it can be clicked."""
+        self.layer.paint(ui, lit)
+        if self.show.busy:
+            self.layer.targets(ui, (), ())
+        else:
+            legal, side = self.model.refs()
+            self.layer.targets(ui, legal | self.model.numbers(), side)
+
+    def paint_moving(self, ui: Ui) -> None:
+        """Draw what moves over it."""
+        self.show.draw(ui)
+        if self.drag is not None and self.drag.active:
+            self.drag.draw(ui, self.layer)
