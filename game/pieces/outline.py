@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from game.pieces.marks import BRIGHTER, MARGIN, NAMES
 from game.services.assets import Assets
+from game.widgets.canvas import Canvas
 
 Dots = tuple[tuple[int, int], ...]
 """The corners of a closed line, in pixels."""
@@ -26,7 +27,9 @@ SPARSE = 26.0
 """The gap between the dashes of what was touched last."""
 
 
-def draw(surface: Surface, assets: Assets, points: Sequence[tuple[int, int]], wanted: Iterable[str], k: float) -> None:
+def draw(
+    surface: Surface | Canvas, assets: Assets, points: Sequence[tuple[int, int]], wanted: Iterable[str], k: float
+) -> None:
     """Draw marks along a closed line through points in pixels; `k` is pixels per vu. Unknown names raise KeyError."""
     asked = set(wanted)
     if unknown := asked.difference(NAMES):
