@@ -20,6 +20,16 @@ PROGRAM = "tavern-row"
 _MISSING = object()
 """Stands for an option that was named without its value."""
 
+_ARGUMENTS = (
+    "all as cheap clicks events file games json lang load look minutes moves new options out peer seats seed shard"
+    " size slug target to verify version window"
+)
+SAYS = {
+    "help.{}": ("window",),
+    "help.{}.{}": (("replay", "shot"), ("shot", "seats")),
+    "help.arg.{}": _ARGUMENTS.split(),
+}
+
 
 class Arguments(argparse.ArgumentParser):
     """The arguments of one command. Their help stands in the texts as `help.<command>.<name>`, or as `help.arg.<name>`

@@ -16,8 +16,7 @@ from game.cli.arguments import Arguments
 from game.cli.speech import Speech
 from game.content import check
 
-_TEXTS = ("app", "cli")
-"""Folders of texts that belong to no game."""
+SAYS = {"check.{}": ("data", "art", "sounds", "events", "layers")}
 
 
 def arguments(args: Arguments) -> None:
@@ -50,8 +49,8 @@ def data_problems() -> Iterator[str]:
     """Yield what is wrong in definitions, rulebooks and texts of all games, and in the texts of app and commands."""
     for slug in rules.slugs():
         yield from check.problems(slug)
-    for folder in _TEXTS:
-        yield from check.text_problems(folder)
+    yield from check.app_problems(rules.slugs())
+    yield from check.command_problems()
 
 
 def art_problems() -> Iterable[str]:

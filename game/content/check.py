@@ -7,17 +7,15 @@ and `pictured`.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from game.content import art, loader, rulebook, tutorial
+from game.content import art, asked, loader, rulebook, tutorial
 from game.content.effects import Effect, Registry
 from game.content.loader import BadContent
 from game.content.schema import suggest
 from game.content.texts import LANGUAGES, PAIR, Template, placeholders, templates
-from game.kernel.api import Meta
 
 WORD = 11
 """Letters in a word beyond which a name needs a short form (SCREENS: labels on cards)."""
@@ -37,12 +35,12 @@ def problems(slug: str) -> list[str]:
     except BadContent as error:
         return [str(error)]
     totals = import_module(f"game.rules.{slug}.totals")
-    meta: Meta = import_module(f"game.rules.{slug}.meta").META
     return [
         *map(str, totals.differences(found)),
         *effect_problems(found, registry),
+        *asked.tables(slug),
         *comparison_problems(slug, texts),
-        *coverage_problems(slug, texts, found, meta, totals.named(found)),
+        *coverage_problems(slug, texts, found, totals.named(found)),
         *short_problems(texts, totals.labels(found)),
         *rulebook_problems(slug, found.figures),
         *tutorial_problems(slug, texts, found.figures),
@@ -50,12 +48,33 @@ def problems(slug: str) -> list[str]:
     ]
 
 
-def text_problems(slug: str) -> list[str]:
-    """Return what is wrong in text files that no game needs by name, those of "app": keys, placeholders, pairs."""
+def app_problems(slugs: Iterable[str]) -> list[str]:
+    """Return what is wrong in the texts of the app itself: those that screens, kernel and bots ask for, and whatever
+    the games of these slugs lean on."""
+    wanted = asked.of_app()
+    also = dict.fromkeys(key for slug in slugs for key in asked.of_game(slug).keys)
+    return _shared_problems("app", wanted, also)
+
+
+def command_problems() -> list[str]:
+    """Return what is wrong in the texts of the commands."""
+    return _shared_problems("cli", asked.of_commands(), ())
+
+
+def _shared_problems(folder: str, wanted: asked.Asked, also: Collection[str]) -> list[str]:
     try:
-        return comparison_problems(slug, load_texts(slug))
+        texts = load_texts(folder)
     except BadContent as error:
         return [str(error)]
+    wrong = [*comparison_problems(folder, texts), *wanted.problems]
+    for lang, written in texts.items():
+        wrong += _lacking(f"{folder}/text.{lang}.yaml", wanted.keys, written)
+        wrong += [
+            str(written[key].bad(key, f"nothing needs the text '{key}'; remove it or mend its key"))
+            for key in written
+            if _stem(key) not in wanted.keys and key not in also and _stem(key) not in also
+        ]
+    return wrong
 
 
 def load_texts(slug: str) -> Texts:
@@ -83,20 +102,22 @@ def comparison_problems(slug: str, texts: Texts) -> list[str]:
     return [*_missing(slug, texts), *_pairs(texts), *_placeholders(texts)]
 
 
-def coverage_problems(slug: str, texts: Texts, found: Any, meta: Meta, named: Iterable[str]) -> list[str]:
-    """Look for the texts that definitions, options and ends need, and for texts that nothing needs."""
-    wrong: list[str] = []
+def coverage_problems(slug: str, texts: Texts, found: Any, named: Iterable[str]) -> list[str]:
+    """Look for the texts that definitions, code and screens need of a game, and for texts that nothing needs."""
+    wanted = asked.of_game(slug)
     effects = {effect.name: effect for row in found.effects for effect in row}
-    needed = {*(f"name.{name}" for name in named), *_meta_keys(meta)}
-    for lang, written in texts.items():
-        file = f"{slug}/text.{lang}.yaml"
-        wrong += [f"{file}: the text '{key}' is missing; add it" for key in sorted(needed - written.keys())]
+    needed = wanted.keys | {f"name.{name}": "the data" for name in named}
+    wrong = list(wanted.problems)
+    for lang, shared in load_texts("app").items():
+        file, written = f"{slug}/text.{lang}.yaml", texts[lang]
+        wrong += _lacking(file, needed, {**shared, **written})
+        wrong += _wrong_fields(written, wanted.fields)
         for effect in effects.values():
             wrong += _effect_text(file, written, effect)
         wrong += [
             str(written[key].bad(key, f"nothing needs the text '{key}'; remove it or mend its key"))
             for key in written
-            if _orphan(key, needed, effects)
+            if not _wanted(key, needed, effects)
         ]
     return wrong
 
@@ -192,26 +213,33 @@ def _placeholders(texts: Texts) -> Iterator[str]:
                 yield str(twin.bad(key, f"'{key}' needs the placeholders of the language '{first}': {wanted}"))
 
 
-def _meta_keys(meta: Meta) -> Iterator[str]:
-    for option in meta.options:
-        yield f"option.{option.name}"
-        yield f"option.{option.name}.help"
-        yield from (f"option.{option.name}.{value}" for value in option.values)
-    yield from (f"preset.{preset.name}" for preset in meta.presets)
-    yield from (f"reason.{reason}" for reason in meta.reasons)
-    yield from (f"phase.{phase}" for phase in meta.phases)
-    yield from (key.replace("prompt.", "window.", 1) for key in meta.windows)
-
-
 def _stem(key: str) -> str:
-    return re.sub(r"\.(one|other)$", "", key)
+    return key.removesuffix(PAIR[0]).removesuffix(PAIR[1])
 
 
-def _orphan(key: str, needed: set[str], effects: dict[str, Effect]) -> bool:
+def _lacking(file: str, needed: Mapping[str, str], written: Mapping[str, Template]) -> Iterator[str]:
+    for key, where in sorted(needed.items()):
+        if key not in written and key + PAIR[1] not in written:
+            yield f"{file}: the text '{key}' is missing, {where} asks for it; add it"
+
+
+def _wrong_fields(written: Mapping[str, Template], fields: Mapping[str, Collection[str]]) -> Iterator[str]:
+    for key, known in fields.items():
+        for one in (key, *(key + ending for ending in PAIR)):
+            for name in placeholders(written[one].text) - set(known) if one in written else ():
+                near = suggest(name, known) if known else "it has none"
+                yield str(written[one].bad(one, f"'{one}' can't have the placeholder '{name}': {near}"))
+
+
+def _wanted(key: str, needed: Mapping[str, str], effects: Mapping[str, Effect]) -> bool:
+    """Return whether anything asks for a text; `short.` and `tutorial.` have checks of their own."""
     family, _, rest = key.partition(".")
     if family == "effect":
-        return _stem(rest) not in effects
-    return family in ("option", "preset", "reason", "phase", "window") and key not in needed
+        return _stem(rest) in effects
+    if family in ("short", "tutorial"):
+        return True
+    stem = _stem(key)
+    return stem in needed or family == "prompt" and stem.removesuffix(".how") in needed
 
 
 def _effect_text(file: str, texts: dict[str, Template], effect: Effect) -> list[str]:

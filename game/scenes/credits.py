@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from game import rules
 from game.scenes.base import Scene
 from game.scenes.chrome import screen
 from game.scenes.commands import Commands
 from game.scenes.host import Host
+from game.scenes.street import STREET
 from game.services.geometry import Box
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 _PANEL: Box = (280, 60, 1040, 790)
-_PARTS = ("app", *rules.slugs(), "tools", "fonts", "thanks")
+_PARTS = ("app", *STREET, "tools", "fonts", "thanks")
+
+SAYS = {"ui.credits.{}": _PARTS, "ui.credits.{}.title": _PARTS}
 
 
 class Credits(Scene):

@@ -30,6 +30,8 @@ LAST_LINES = 60
 OLD = -1
 """Step of the rows from before the first step: before a fork, or left by older rules."""
 
+SAYS = {"ui.log.{}": FILTERS}
+
 
 class Entry(NamedTuple):
     """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a

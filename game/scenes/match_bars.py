@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.boards.base import SeatLook
 from game.pieces import marks
 from game.services.geometry import Box
+from game.services.settings import SPEEDS
 from game.widgets.controls import MAIN, PLAIN, button, emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -31,6 +32,8 @@ _QUIET = Style(colour="straw")
 _GOLD = Style(face="bold", colour="lit")
 _NOW = Style(face="bold", colour="cream", align="center", outline="ink")
 _FIGURE = Style(face="bold", colour="cream", align="center")
+
+SAYS = {"ui.match.speed.{}": SPEEDS}
 
 
 class Phase(NamedTuple):

@@ -22,6 +22,8 @@ from game.widgets.ui import Ui
 
 REF = "ui:seat:"
 
+SAYS = {"ui.level.{}": LEVELS}
+
 
 def seat_rows(model: MatchModel, seat: int) -> list[Row]:
     """Return the menu of a seat: who plays, rename, and its stops."""

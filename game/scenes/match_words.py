@@ -21,6 +21,8 @@ VERB = "ui:verb:"
 PERSON = "ui:person:"
 """Refs of the people in a poll: this and the seat from 1."""
 
+SAYS = {"ui.match.{}": ("from", "to")}
+
 
 def verb(model: MatchModel, name: str) -> str:
     """Return how a verb is called on a button."""

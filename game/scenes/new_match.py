@@ -35,6 +35,9 @@ _STILL_LIFE = 100.0
 """Height of the candle and the cards below the seats, where there is room for them."""
 _HINT = Style(colour="straw")
 
+_NUMBERS = range(1, _READY_MADE + 1)
+SAYS = {"ui.person.{}": _NUMBERS, "ui.bot.{}": _NUMBERS, "ui.secrets.{}": SECRETS, "ui.secrets.{}.help": SECRETS}
+
 
 class NewMatch(Scene):
     """The screen, with one form for each game that was looked at."""
@@ -64,12 +67,11 @@ class NewMatch(Scene):
         self.slug = self._app.texts.slug = slug
         if slug not in self._forms:
             texts = self._app.texts
-            numbers = range(1, _READY_MADE + 1)
-            people = [*self._last_people(), *(texts(f"ui.person.{n}") for n in numbers)]
+            people = [*self._last_people(), *(texts(f"ui.person.{n}") for n in _NUMBERS)]
             self._forms[slug] = MatchForm(
                 self._app.games.get(slug),
                 people,
-                [texts(f"ui.bot.{n}") for n in numbers],
+                [texts(f"ui.bot.{n}") for n in _NUMBERS],
                 self._app.settings.matches.get(slug),
             )
         self._seed.put(self.form.seed)

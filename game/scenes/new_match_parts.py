@@ -16,6 +16,8 @@ from game.widgets.ui import Ui
 
 _HINT = Style(colour="cream")
 
+SAYS = {"ui.new.{}": ("human", "bot"), "ui.level.{}": LEVELS, "ui.level.{}.help": LEVELS}
+
 
 class Grip:
     """The handle by which a seat is dragged to another place; with the keyboard Ctrl-up and Ctrl-down move it.

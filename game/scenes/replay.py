@@ -35,6 +35,9 @@ from game.widgets.ui import Ui
 PLAY_MS = 900.0
 """Time between two actions while it plays by itself, at normal speed."""
 
+_BUTTONS = ("first", "turn_back", "back", "on", "turn_on", "last", "play")
+SAYS = {"ui.replay.{}": _BUTTONS, "ui.replay.{}.tip": _BUTTONS}
+
 
 class Replay(Scene):
     """The screen. `step` is how many steps of the session have been played; the last of them only up to its `event`

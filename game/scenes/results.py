@@ -43,6 +43,12 @@ _QUIET = Style(colour="straw")
 _TITLE = Style(face="title", colour="gold")
 _OUTLINED = Style(face="bold", colour="cream", align="center", outline="ink")
 
+SAYS = {
+    "ui.results.{}": ("table", "replay", "again", "new", "title"),
+    "ui.results.rank.{}": range(1, 7),
+    "ui.results.fact.{}": ("rounds", "answers", "people", "bots", "curtains", "seed"),
+}
+
 
 class Wish(NamedTuple):
     """The result of the screen: "table", "replay" (at a step, from 0; -1: from the start), "again" or "new"."""

@@ -32,6 +32,8 @@ _HOUSE = 250.0
 """Side of the game's own house, at the foot of a page that isn't full."""
 _GLOSSARY = "glossary"
 
+SAYS = {"ui.rules.kind.{}": ("component", "advice")}
+
 
 class Entry(NamedTuple):
     """One row of the contents: a chapter's name (without an id), or a paragraph with its number."""

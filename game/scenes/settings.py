@@ -24,6 +24,22 @@ _STILL_LIFE: Box = (250, 664, 470, 166)
 _HEARTH: Box = (872, 630, 480, 190)
 _HINT = Style(colour="straw")
 
+SAYS = {
+    "ui.language.{}": LANGUAGES,
+    "ui.speed.{}": SPEEDS,
+    "ui.settings.{}": (
+        "lang",
+        "text_size",
+        "fullscreen",
+        "reduced_motion",
+        "warn",
+        "speed",
+        "effects",
+        "music",
+        "muted",
+    ),
+}
+
 
 class SettingsScreen(Scene):
     """The screen of settings. A slider shows its value beside it."""

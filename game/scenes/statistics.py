@@ -12,6 +12,7 @@ from game.scenes.host import Host
 from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.services.ledger import Figures, figures
+from game.services.match_setup import LEVELS
 from game.widgets.controls import button
 from game.widgets.popup import Answer, Dialog
 from game.widgets.scroll import BAR, ScrollArea
@@ -23,6 +24,8 @@ _ROW = 46.0
 _COLUMNS = ("matches", "wins", "share", "best", "mean")
 _WIDE = 128.0
 ALL = "all"
+
+SAYS = {"ui.statistics.{}": _COLUMNS, "ui.level.{}": LEVELS}
 
 
 class Statistics(Scene):

@@ -60,6 +60,8 @@ WINDOWS = {
 _DARK = (("amber", "inkfar"), ("flame", "ink"), ("lit", "inkmid"), ("spark", "inkfar"))
 """A closed house has no light in it."""
 
+SAYS = {"ui.game.{}.line": STREET}
+
 
 def front(slug: str, box: Box, is_open: bool) -> Layer:
     """Return a tavern as a part of a painted scene."""

@@ -64,6 +64,8 @@ _FLICKER = (1.0, 0.82, 1.06)
 _STEADY_MS = (16_000, 160, 220)
 """How long each of them lasts: mostly it burns steadily, so that a title that nobody looks at costs next to nothing."""
 
+SAYS = {"ui.title.{}": ("new", "load", "learn", "statistics", "rules", "settings", "credits", "quit")}
+
 
 class Title(Scene):
     """The first screen."""

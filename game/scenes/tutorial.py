@@ -32,6 +32,8 @@ WIDE = 460.0
 MIDDLE = (700.0, 300.0, 8.0, 8.0)
 """Beside this a remark stands that speaks of nothing on the table."""
 
+SAYS = {"ui.bot.{}": range(1, 6)}
+
 
 def lesson(app: Host, slug: str) -> tuple[Session, tuple[Note, ...]]:
     """Return the match of a game's tutorial, played to its end, and its remarks.

@@ -15,6 +15,10 @@ from game.services.i18n import Texts
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
 _DIGITS = {getattr(pygame, f"{row}{digit}"): digit for row in ("KSCAN_", "KSCAN_KP") for digit in range(10)}
 
+SAYS = {
+    "ui.key.{}": ("return", "escape", "space", "tab", "ctrl", "shift", "alt", "home", "end", "page_up", "page_down")
+}
+
 
 class Keys:
     """The bindings: `action(event)` names what a KEYDOWN does, `label(action)` how its key is written.

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from game import rules
 from game.content import art, check
 from game.content.effects import Registry
 from game.rules.bloody_inn import content, totals
-from game.rules.bloody_inn.meta import META
 
 CARDS, SETUP = "cards.yaml", "setup.yaml"
 EN, FR = "text.en.yaml", "text.fr.yaml"
@@ -23,7 +23,7 @@ def found_problems():
     return [
         *map(str, totals.differences(found)),
         *check.comparison_problems("bloody_inn", texts),
-        *check.coverage_problems("bloody_inn", texts, found, META, totals.named(found)),
+        *check.coverage_problems("bloody_inn", texts, found, totals.named(found)),
         *check.short_problems(texts, totals.labels(found)),
         *check.rulebook_problems("bloody_inn", found.figures),
         *check.tutorial_problems("bloody_inn", texts, found.figures),
@@ -32,7 +32,8 @@ def found_problems():
 
 def test_nothing_is_wrong_with_what_we_ship():
     assert check.problems("bloody_inn") == []
-    assert check.text_problems("app") == []
+    assert check.app_problems(rules.slugs()) == []
+    assert check.command_problems() == []
 
 
 @pytest.mark.parametrize(

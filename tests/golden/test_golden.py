@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.content.check import load_texts
 from tests.golden import matches
 
 ALL = [golden for slug in rules.slugs() for golden in matches.stored(slug)]
@@ -47,22 +46,3 @@ def test_golden_matches_cover_the_game(slug):
             played = {golden.config.options.get(option.name, option.default) for golden in stored}
             assert played == set(option.values), option.name
     assert sum(len(golden.checks) >= CHECKS for golden in stored) >= ANNOTATED
-
-
-@pytest.mark.parametrize("slug", rules.slugs())
-def test_every_number_says_what_it_counts(slug):
-    """On the screen a number is a mere button; `number.<verb>` stands before it."""
-    game, verbs = rules.get(slug), set()
-    for golden in matches.stored(slug):
-        state = game.new(game.check(golden.config), golden.seed)
-        for answer in golden.answers:
-            decision = game.decision(state)
-            verbs |= {
-                action.verb
-                for action in decision.actions + decision.side
-                if any(ref.startswith("n:") for ref in action.refs)
-            }
-            game.apply(state, answer)
-    assert verbs
-    for texts in load_texts(slug).values():
-        assert verbs <= {key.partition(".")[2] for key in texts if key.startswith("number.")}

@@ -19,8 +19,6 @@ from typing import Any, NamedTuple
 from game.content import check, loader, rulebook
 from game.kernel.flow import Rules
 
-FAMILIES = ("prompt", "log", "no", "tell", "warn", "score")
-"""The texts that only lines of the rules use."""
 _IN_DOCSTRINGS = re.compile(r"\(((?:[a-z]+\.[a-z_]+(?:, | to )?)+)\)")
 
 
@@ -93,26 +91,6 @@ class Backbone:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     yield file.name, node.value
-
-    def spoken(self) -> set[str]:
-        """Return every key of a line in the sources, whole ones and stems such as `log.end_`."""
-        key = re.compile(rf"({'|'.join(FAMILIES)})\.[a-z_0-9.]*[a-z_0-9]")
-        return {text for _, text in self.constants() if key.fullmatch(text)}
-
-    def check_words(self, wanted: set[str]) -> None:
-        """Assert that both languages have exactly the words of these lines."""
-        for texts in self.texts.values():
-            assert sorted(key for key in wanted if key not in texts and f"{key}.other" not in texts) == []
-            unused = {
-                re.sub(r"\.(one|other|how)$", "", key) for key in texts if key.partition(".")[0] in FAMILIES
-            } - wanted
-            assert sorted(unused) == [], "texts that no line uses"
-
-    def verbs(self) -> set[str]:
-        """Return the verbs that have a button; both languages must have the same."""
-        found = [{key.partition(".")[2] for key in texts if key.startswith("verb.")} for texts in self.texts.values()]
-        assert found[0] == found[1]
-        return found[0]
 
     def red(self, paragraph: str) -> bool:
         """Whether a test of this paragraph fails now."""

@@ -42,6 +42,7 @@ STEPS = {
     "morning": ("police", "departure", "wages"),
 }
 """The order of a round as the panel beside the rooms lists it."""
+SAYS = {"board.step.{}": [step for steps in STEPS.values() for step in steps]}
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 

@@ -18,6 +18,7 @@ from game.pieces import pile, token
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.tile import ACROSS, EMPTY, FULL, Coffin, Tile, TileFace
 from game.services.geometry import Box
+from game.services.match_setup import LEVELS
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -34,6 +35,8 @@ LARGE_TILE = 1.7
 """Height of an annex of a seat that is opened large, in widths: below it stand the buried, four at most."""
 TALL = 250.0
 """From this height on, in vu, an object has room for what it does."""
+
+SAYS = {"ui.level.{}": LEVELS}
 
 
 class Pieces:

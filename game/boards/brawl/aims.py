@@ -23,6 +23,9 @@ ODDS = ("tell.odds", "tell.hard_odds")
 WHYS = ("too_far", "too_near", "covered", "hidden")
 """The last words of the keys of reasons for which somebody can't be attacked."""
 
+WHYS = ("too_far", "too_near", "covered", "hidden")
+"""Why somebody can't be attacked: the last words of the keys of the reasons."""
+
 
 class Odds(NamedTuple):
     """Chances of an attack in per cent: at least one hit, down or out, out."""

@@ -32,6 +32,15 @@ CONSEQUENCES = ("tell.costs_down", "tell.costs_out", "tell.costs_nothing", "tell
 
 # -- before the dice --------------------------------------------------------------------------------------------------
 
+_TESTS = ("hide", "window")
+SAYS = {
+    "tell.{}": ("help", "ask"),
+    "board.deed.{}": _TESTS,
+    "board.way.{}": _TESTS,
+    "board.column.{}": ("hit", "stunned", "down", "out"),
+    "board.test.{}.{}": [(test, how) for test in _TESTS for how in ("passed", "failed")],
+}
+
 
 def preview(view: Any, table: Table, ref: str, box: Box, ui: Ui) -> bool:
     """Draw what attacking the character that is pointed at would do, or what the chances on the targets mean; return

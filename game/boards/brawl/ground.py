@@ -24,6 +24,8 @@ DARKER, LEAST = 4, 2
 """With so many things broken another light goes out, and so many stay."""
 EDGE, EDGE_ASKED = 3, 5
 
+SAYS = {"board.{}": ("waits", "on_sale", "chooses")}
+
 
 def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
     """Draw the ground of the table."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.base import Place, Table
-from game.boards.brawl.aims import told
+from game.boards.brawl.aims import WHYS, told
 from game.boards.brawl.look import COLOURS, STYLES, VEILS, edge
 from game.boards.brawl.places import Layout, trading
 from game.widgets.controls import emblem
@@ -21,6 +21,8 @@ WIDTHS = {"star": 60.0}
 USUAL = 48.0
 MOST_EMBLEMS = 3
 """So many seats that have the most treasures are shown by their emblems; more aren't told apart."""
+
+SAYS = {"board.why.{}": WHYS}
 
 
 def known(view: Any, table: Table, seat: int) -> tuple[int, bool]:

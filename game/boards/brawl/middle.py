@@ -13,6 +13,7 @@ from game.boards.brawl import dice, fights
 from game.boards.brawl.aims import followers, scored
 from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.places import C, Layout, trading
+from game.rules.brawl.meta import META
 from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
@@ -22,6 +23,8 @@ MOST_ROWS = 5
 AGITATION = 30.0
 RULE = 144.0
 """How wide the rule of claims stands beside those who may claim, in vu."""
+
+SAYS = {"board.claim.{}": ("yes", "no", "now", "later"), "board.claims.{}": (*META.option("claims").values, "nobody")}
 
 
 def draw(view: Any, table: Table, layout: Layout, ref: str, ui: Ui) -> None:

@@ -12,6 +12,7 @@ import pygame
 
 from game.boards.base import Place, Table
 from game.boards.brawl import words
+from game.boards.brawl.aims import WHYS
 from game.boards.brawl.look import COLOURS, PLAQUES, STYLES, VEILS
 from game.boards.brawl.places import HEROES, KO, SLUG, C, Shown, trading
 from game.pieces.medal import medal
@@ -30,6 +31,8 @@ CARRIED = 34.0
 NARROW = 150.0
 """In a narrower place a portrait leaves no room beside it."""
 NOTCH = 7.0
+
+SAYS = {"board.why.{}": WHYS}
 
 
 def char(view: Any, place: Place, table: Table, ui: Ui) -> None:

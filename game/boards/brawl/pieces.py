@@ -36,6 +36,8 @@ CLOSE = 60.0
 HEAP = 7
 """So many broken things are drawn on the heap."""
 
+SAYS = {"board.{}": tuple(EXITS)}
+
 
 class Pieces:
     """The pictures of one table; `draw` is told what to draw by the place's `show`."""

@@ -17,6 +17,26 @@ _ICONS = {"any": "icons/star", "tavern": "icons/house"}
 """Special affinities; every other has an icon of its own name."""
 USES = {"melee": "fist", "ranged": "throw", "cover": "cover", "hideout": "hideout", "wield": "weapon"}
 """The icon of each use of an object."""
+COMPLETE = ((USES, {effect.name for row in C.effects for effect in row}),)
+
+SAYS = {
+    "board.is_{}": ("door", "hidden", "covered"),
+    "board.tilt.{}": range(4),
+    "board.{}": (
+        "queue",
+        "sign",
+        "arrival",
+        "treasure",
+        "object",
+        "floor",
+        "loot",
+        "offer",
+        "stock",
+        "agitation",
+        "door",
+        "window",
+    ),
+}
 
 
 def icon(affinity: str) -> str:

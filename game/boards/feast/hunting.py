@@ -13,7 +13,7 @@ from game.boards.base import Place, Table
 from game.boards.feast.household import sign
 from game.boards.feast.over import hunt_of, hunt_pitch
 from game.boards.feast.places import SLUG, C, Layout
-from game.boards.feast.words import rewards
+from game.boards.feast.words import ABILITIES, rewards
 from game.kernel.api import Line, act
 from game.kernel.state import NOTHING
 from game.rules.feast.content import CLAW, FACES, FLAME
@@ -36,6 +36,15 @@ DONE = act("done")
 LINE = 22.0
 SIDE = 220.0
 """Side of the dragon's picture, in vu."""
+
+_ELSEWHERE = ("any_ingredient", "fly", "swap")
+"""Effects of cards, items and spaces that are of no use in a hunt."""
+_DOES = {
+    C.rows[row].effects[0].name: [name for effect in C.rows[row].effects for name in effect.params]
+    for row in range(len(C.rows))
+    if C.rows[row].name.startswith(("bonus.", "item.", "track.")) and C.rows[row].effects[0].name not in _ELSEWHERE
+}
+SAYS = {"board.{}": ("rune", "track"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
 
 
 def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:

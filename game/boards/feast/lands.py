@@ -42,6 +42,8 @@ SIGNS = {
 VIEW = 56.0
 """Side of the picture of a location, or of the dragon on it."""
 
+SAYS = {"board.at.{}": [place.id for place in C.locations]}
+
 
 def zone(view: Any, place: Place, table: Table, ui: Ui) -> None:
     number, figures, lying = place.data

@@ -33,6 +33,18 @@ _BY_ID = {
     for group in ("heroes", "recipes", "missions", "items", "minions")
 }
 
+BROUGHT = ("ingredients", "dragon", "mead", "good_event", "bad_event")
+ABILITIES = {hero.id: [name for effect in hero.effects for name in effect.params] for hero in C.heroes}
+"""The heroes, and the figures that the words for what one can do may name."""
+SAYS = {
+    "board.soon.{}": BROUGHT,
+    "board.brings.{}": BROUGHT,
+    "board.can.{}": ABILITIES,
+    "board.role.{}": sorted({zone.role for zone in C.zones if zone.role}),
+    "board.{}": (*PICTURES, "mission", "dragon"),
+    "board.help.{}": (*PICTURES, "mission"),
+}
+
 
 def header(view: Any, table: Table) -> Header:
     """Return the round, and what the king's marker will cross after it."""

@@ -17,12 +17,15 @@ from game.boards.tiefenthal.tavern_pieces import TavernPieces
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF
 from game.services.geometry import Box
+from game.services.match_setup import LEVELS
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 TITLE = Style("bold", "lit", "center", "ink")
 PLAIN = Style("text", "cream", "left")
+
+SAYS = {"ui.level.{}": LEVELS, "board.asked.{}": sorted({side.phase for artist in C.artists for side in artist.sides})}
 
 
 class Pieces(TavernPieces):

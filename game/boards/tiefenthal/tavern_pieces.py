@@ -30,6 +30,13 @@ NARROW = 100.0
 STAFFED = 54.0
 """The height for what a tile beside staff brings; below it is what is drawn there."""
 
+SAYS = {
+    "board.tile.{}": TILES,
+    "board.brings.{}": [tile for tile in TILES if tile not in ("safe", "store", "table")],
+    "board.idle.{}": ("dishwasher", "waitress"),
+    "board.pile.{}": ("deck", "discard", "schnapps", "counter"),
+}
+
 
 class TavernPieces(Cards):
     """The pictures of a tavern's places."""

@@ -19,6 +19,23 @@ FACES = (1, 2, 3, 4, 5, 6)
 NOBLES = 6
 """So many faces the nobles have among them, `noble_1` and so on in art.yaml; all their cards are the same."""
 
+SAYS = {
+    "board.side.{}": [side.id for artist in C.artists for side in artist.sides],
+    "board.bonus.{}": sorted(
+        {
+            effect.name
+            for row in C.rows
+            if not row.name.startswith(("start.", "artist."))
+            for effect in row.effects
+            if effect.name != "card"
+        }
+    ),
+    "tell.effect.{}": [effect.name for row in C.guest_row if row >= 0 for effect in C.effects[row]],
+    "board.tile.{}": tuple(signs.TILE),
+    "board.figure.{}": ("coin", "mug", "counter_guest", "cards", "schnapps", "reputation", "signature"),
+    "board.pile.{}": ("deck", "discard", "schnapps", "counter", "plan"),
+}
+
 
 def side_label(side: Side, table: Table) -> str:
     """Return in a word or two what a side of an entertainer does."""

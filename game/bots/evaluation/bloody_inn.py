@@ -89,6 +89,7 @@ WEIGHTS = Weights()
 
 PARTS = ("fortune", "coffins", "accomplices", "annexes", "objects")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
+SAYS = {"hint.{}": PARTS}
 
 MULTI, RETURN_ALL, UNPAID, INCOME = (4, 5, 6, 7), (8, 9, 10, 11), 13, 14
 """Places in `powers[seat]` of the state, where the first four are the accomplices saved by action."""

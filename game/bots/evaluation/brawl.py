@@ -61,6 +61,7 @@ WEIGHTS = Weights()
 
 PARTS = ("treasures", "tavern", "group", "floor")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
+SAYS = {"hint.{}": PARTS}
 
 _MINOR = ("keep", "tilt", "carry", "arrivals")
 """Verbs of decisions on which little hangs."""

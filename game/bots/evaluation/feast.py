@@ -78,6 +78,7 @@ WEIGHTS = Weights()
 
 PARTS = ("prestige", "pantry", "heroes", "purse", "prospects", "missions")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
+SAYS = {"hint.{}": PARTS}
 
 ABILITIES = {
     "guardian": 1.5,

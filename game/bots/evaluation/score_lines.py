@@ -8,6 +8,8 @@ from typing import Any
 from game.kernel.api import Outcome
 from game.kernel.base import points
 
+SAYS = {"hint.{}": ("score",)}
+
 
 class ScoreLines:
     """Adds up the lines of `game.score`."""

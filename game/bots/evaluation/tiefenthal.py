@@ -87,6 +87,7 @@ WEIGHTS = Weights()
 
 PARTS = ("cards", "engine", "turn", "tracks")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
+SAYS = {"hint.{}": PARTS}
 
 FACES, DICE = 6, 12
 """Faces of a die; how many kinds of dice a place is counted by in `placed`."""

@@ -17,6 +17,13 @@ ROOM = (*(f"room:{i + 1}" for i in range(DOORS)), *(f"trailer:{i + 1}" for i in 
 OBJECT = tuple(f"object:{row.id}" for row in C.objects)
 UNKNOWN_OBJECT = "object:?"
 HAND = tuple(f"hand:{kind}" for kind in C.kinds)
+_COUNTED = ("launder", "cash_in", "cheques", "swap")
+SAYS = {
+    "verb.{}": _COUNTED,
+    "number.{}": _COUNTED,
+    "ref.{}": ("room", "trailer", "annex", "corpse"),
+    "name.{}": ("bistro", "exit", "event"),
+}
 
 _ROOM_INDEX = {ref: i for i, ref in enumerate(ROOM)}
 _KIND = {ref: kind for kind, ref in enumerate(HAND)}

@@ -10,6 +10,11 @@ from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import CHEQUE, C, InnState, buried, enter, turn_order, wealth
 from game.rules.bloody_inn.steps import morning
 
+SAYS = {
+    "log.end_{}": [reason for reason in META.reasons if reason not in META.losses],
+    "score.{}": ("cash", "cheques", "gravedigger"),
+}
+
 
 @R.auto("score.corpses")
 def final_scoring(s: InnState, seat: int, data: tuple) -> None:

@@ -76,6 +76,11 @@ SHOUT = tuple(act("shout", ref) for ref in SEAT)
 SILENCE = act("silence")
 TILT = tuple(act("tilt", ref) for ref in CHAR)
 
+SAYS = {
+    "ref.{}": ("treasure", "object", "loot", "floor", "offer", "against", "hiding", "climbing"),
+    "name.{}": ("door", "window", "agitation", "arrival", "sale", "sign", "queue", "stock"),
+}
+
 
 @functools.cache
 def strike(char: int, target: int) -> Action:

@@ -12,6 +12,12 @@ from game.rules.brawl.registry import R
 from game.rules.brawl.state import FIGHT, KO, BrawlState, C, to_come, worth
 from game.rules.brawl.steps.turns import Turn
 
+_QUESTIONS = (
+    "sell offer seal deal protest vote use weapon rally support drop keep save pass_on hold loot"
+    " riposte claim shout pay arrivals"
+)
+SAYS = {"no.first_{}": _QUESTIONS.split()}
+
 
 def elsewhere(s: BrawlState, picked: Action | None, ref: str) -> Line:
     """Return the reason; it names the open question or the thing that was clicked, in numbers where there are any."""

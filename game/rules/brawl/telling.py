@@ -16,6 +16,8 @@ SAFE = C.setup.flight.safe
 UNSEEN = Line("tell.face_down", (), "act.show")
 """What a bystander is told of a card in somebody's hand."""
 
+SAYS = {"tell.use_{}": ("cover", "hide", "wield")}
+
 
 def tell(s: BrawlState, action: Action) -> tuple[Line, ...]:
     """Return what there is to say of an action of the present decision."""

@@ -61,6 +61,25 @@ DAMAGE = tuple(
 MISSION = tuple(f"mission:{mission.id}" for mission in C.missions)
 SYMBOL = tuple(f"symbol:{symbol}" for symbol in SYMBOLS)
 DISH = tuple(f"dish:{recipe.id}" for recipe in C.recipes)
+SAYS = {
+    "name.{}": (*SPOTS, "spring", "rune", "goblin", "encounter", "dragon", "mission", "track", "event"),
+    "verb.{}": ("ability", "bonus", "use", "track"),
+    "number.{}": ("ability", "track", "hunt", "answer"),
+    "ref.{}": (
+        "zone",
+        "location",
+        "recipe",
+        "hero",
+        "bank",
+        "die",
+        "huntdie",
+        "track",
+        "cargo",
+        "token",
+        "printed",
+        "damage",
+    ),
+}
 
 _INDEX = {
     ref: i

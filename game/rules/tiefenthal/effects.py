@@ -37,6 +37,8 @@ OWN_DICE = C.setup.limits.own_dice
 
 # -- by themselves ----------------------------------------------------------------------------------------------------
 
+SAYS = {"log.roll_{}": range(1, C.setup.limits.own_dice + 1)}
+
 
 @R.cite("bonus.kinds", "artists.strongman_a")
 @EFFECTS.add("now")

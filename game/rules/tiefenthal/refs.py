@@ -51,6 +51,25 @@ COURT = tuple(act("win", "nobles", f"n:{n}") for n in C.noble_card.prices)
 CHOOSE_SIDE = tuple(tuple(act("engage", ref) for ref in sides) for sides in SIDE)
 BEGIN = tuple(act("begin", ref) for ref in START)
 
+SAYS = {
+    "ref.{}": ("table", "guest", "artist", "book"),
+    "name.{}": (
+        *(f"{colour}{face}" for colour in "wo" for face in range(1, FACES + 1)),
+        "host",
+        "nobles",
+        "counter",
+        "deck",
+        "discard",
+        "schnapps",
+        "monastery",
+        "moon",
+        "book",
+        "plan",
+        "serve",
+        "close",
+    ),
+}
+
 
 def seat_ref(seat: int) -> str:
     return f"seat:{seat + 1}"

@@ -29,6 +29,8 @@ from game.rules.tiefenthal.state import (
 from game.rules.tiefenthal.steps import bonus, limits, tracks
 from game.rules.tiefenthal.telling_refs import bonus_lines
 
+SAYS = {"tell.tile.{}": [tile.id for tile in C.tiles], "tell.{}": ("at_once", "next_round")}
+
 
 def tell(s: ValleyState, what: Action | str) -> tuple[Line, ...]:
     """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is

@@ -25,6 +25,12 @@ from game.rules.tiefenthal.state import (
 )
 from game.rules.tiefenthal.steps import bonus, limits, serving, tracks
 
+SAYS = {
+    "tell.effect.{}": sorted({effect.name for row in C.rows for effect in row.effects}),
+    "tell.tile.{}": [tile.id for tile in C.tiles],
+    "tell.staff.{}": STAFF,
+}
+
 
 def tell(s: ValleyState, ref: str) -> tuple[Line, ...]:
     """Return what there is to say of a ref; of places, tiles and cards lying about it is those of the seat that is

@@ -33,16 +33,6 @@ def test_nothing_points_to_a_paragraph_that_does_not_exist():
     assert BACKBONE.dangling() == set()
 
 
-def test_every_line_has_its_words_in_both_languages():
-    wanted = BACKBONE.spoken() - {"prompt.more_", "log.end_"}
-    wanted -= BACKBONE.book.keys() - {"score.tie"}  # the one id of both a text and a paragraph
-    wanted |= {f"prompt.more_{action}" for action in ("kill", "bribe", "bury")}
-    wanted |= {"log.end_inn_short", "log.end_inn_full_enough"}
-    wanted |= {f"score.{what}" for what in ("cash", "cheques", "gravedigger")}
-    assert len(wanted) > 120
-    BACKBONE.check_words(wanted)
-
-
 @pytest.mark.parametrize("cited", BACKBONE.cited, ids=lambda cited: f"{cited.paragraph}-{cited.thing.__name__}")
 def test_a_broken_step_turns_a_test_red(cited):
     BACKBONE.check_breaking(cited)

@@ -4,13 +4,10 @@ import importlib
 
 import pytest
 
-from game.content import check
 from game.rules import tiefenthal
-from game.rules.tiefenthal import effects, telling, totals
+from game.rules.tiefenthal import effects
 from game.rules.tiefenthal.content import content
-from game.rules.tiefenthal.meta import META
 from game.rules.tiefenthal.registry import R
-from game.rules.tiefenthal.steps.bonus import OFFERS
 from tests.rules.backbone import Backbone
 from tests.rules.tiefenthal import test_rows
 from tests.rules.tiefenthal.table import GAME
@@ -29,35 +26,6 @@ def test_every_rule_is_implemented_and_every_rule_and_example_is_tested():
 
 def test_nothing_points_to_a_paragraph_that_does_not_exist():
     assert BACKBONE.dangling({"book.rows", *(row.name for row in C.rows)}) == set()
-
-
-def test_every_line_has_its_words_in_both_languages():
-    wanted = BACKBONE.spoken() - (BACKBONE.book.keys() - {"score.tie", "score.schnapps", "score.reputation"})
-    wanted -= {"log.roll_", "tell.effect", "tell.staff", "tell.tile"}
-    wanted |= {f"log.roll_{n}" for n in range(1, C.setup.limits.own_dice + 1)}
-    wanted |= {f"tell.effect.{effect.name}" for row in C.rows for effect in row.effects}
-    wanted |= {f"tell.staff.{staff.id}" for staff in C.staff} | {f"tell.tile.{tile.id}" for tile in C.tiles}
-    wanted |= {"tell.at_once", "tell.next_round"}
-    wanted |= {f"prompt.{name}" for name in OFFERS if name not in ("schnapps", "turn_die", "save_card")}
-    wanted |= {"prompt." + "_or_".join(effect.name for effect in row.effects) for row in C.rows if row.either}
-    assert len(wanted) > 240
-    BACKBONE.check_words(wanted)
-
-
-def test_data_and_texts_are_as_check_wants_them():
-    found, texts = content(), BACKBONE.texts
-    problems = [
-        *check.effect_problems(found, effects.EFFECTS),
-        *check.comparison_problems("tiefenthal", texts),
-        *check.coverage_problems("tiefenthal", texts, found, META, totals.named(found)),
-        *check.short_problems(texts, totals.labels(found)),
-        *check.rulebook_problems("tiefenthal", found.figures),
-    ]
-    assert problems == []
-
-
-def test_every_verb_has_a_button():
-    assert BACKBONE.verbs() == {*telling._ACTIONS}
 
 
 @pytest.mark.parametrize("cited", BACKBONE.cited, ids=lambda cited: f"{cited.paragraph}-{cited.thing.__name__}")

@@ -40,6 +40,8 @@ from game.rules.bloody_inn.steps.limits import burials, guest_blocked, no_grave,
 BISTRO = (NOTHING,)
 """The targets of a deed in the bistro: one NOTHING a peasant."""
 
+SAYS = {"prompt.more_{}": ("bribe", "kill", "bury")}
+
 
 @R.cite("annex.multi_target")
 def begin(s: InnState, seat: int, action: int, targets: tuple) -> None:

@@ -21,6 +21,8 @@ from game.rules.bloody_inn.steps import limits, morning, night
 
 Targets = Iterable[tuple[str, ...]]
 
+SAYS = {"name.{}": sorted({f"moment_{row.when}" for row in C.objects})}
+
 
 @functools.cache
 def play(card: int, *on: str) -> Action:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from game.kernel.flow import emit, end
+from game.rules.brawl.meta import META
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import BrawlState
+
+SAYS = {"log.end_{}": META.reasons}
 
 
 @R.cite("end.last_group")

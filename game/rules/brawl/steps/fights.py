@@ -25,6 +25,8 @@ from game.rules.brawl.state import (
 from game.rules.brawl.steps import losses
 from game.rules.brawl.steps.deeds import about, outcome, roll, strength
 
+SAYS = {"log.tilt_{}": (1, 2, 3)}
+
 
 @outcome(HIT, THROW, hard=(0,))
 @R.cite("fight.damage")

@@ -31,6 +31,8 @@ from game.rules.brawl.steps.deeds import SIDES, about, come_out, outcome, roll, 
 
 FLIGHT = C.setup.flight
 
+SAYS = {"log.escape_{}": ("door", "window")}
+
 
 @outcome(HIDE)
 @R.cite("act.hideout")

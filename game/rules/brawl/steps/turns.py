@@ -309,10 +309,11 @@ def use_blocked(s: BrawlState, seat: int, char: int, kind: int, action: Action) 
 
 def _serves(kind: int, verb: str) -> bool:
     """Return whether an object is made for this use."""
-    return any(effect.name == _EFFECT[verb] for effect in effects.BOUND[kind])
+    return any(_VERBS[effect.name] == verb for effect in effects.BOUND[kind])
 
 
-_EFFECT = {"hit": "melee", "throw": "ranged", "cover": "cover", "hide": "hideout", "wield": "wield"}
+_VERBS = {"melee": "hit", "ranged": "throw", "cover": "cover", "hideout": "hide", "wield": "wield"}
+"""By effect: the verb of the actions that it offers."""
 
 
 @R.cite("act.slots")
@@ -356,6 +357,8 @@ def _wield(s: BrawlState, seat: int, char: int, kind: int, action: Action) -> No
 
 
 _USES = {"hit": _attack, "throw": _attack, "cover": _cover, "hide": _hide, "wield": _wield}
+SAYS = {"no.icon_{}": tuple(_USES)}
+COMPLETE = ((_VERBS, effects.EFFECTS.names()), (_USES, _VERBS.values()))
 
 
 @R.choice("act.draw")

@@ -15,6 +15,20 @@ from game.rules.feast.state import stock as put_in_store
 from game.rules.feast.steps import limits
 from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
 
+SAYS = {
+    "log.{}": (
+        "gold",
+        "energy",
+        "runes",
+        "prestige",
+        "lose_gold",
+        "lose_energy",
+        "lose_runes",
+        "lose_prestige",
+        "cheaper",
+    )
+}
+
 
 def said(s: FeastState, seat: int, key: str, number: int) -> None:
     """Tell of a gain, be it nothing, or of a loss."""

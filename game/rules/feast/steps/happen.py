@@ -254,5 +254,22 @@ class Pick(Choice):
         bound.run(s, seat, action.refs, **bound.args)
 
 
+CHOSEN = ("hero", "bonus", "item", "track", "location", "forge")
+"""Rows whose first effect, or whose one of several, is aimed when it is chosen."""
+
+
+def _asked() -> Iterable[str]:
+    """Yield every effect that is aimed when it happens."""
+    for row, bound in zip(C.rows, BOUND):
+        chosen = row.name.partition(".")[0] in CHOSEN
+        begun = len(bound) if row.either else 1
+        for i, effect in enumerate(bound):
+            offer = OFFERS.get(effect.name)
+            if offer and (offer.asks or not chosen or i >= begun):
+                if offer.may or offer.ways is not _at_once and not offer.told_apart:
+                    yield effect.name
+
+
+SAYS = {"prompt.{}": _asked, "number.{}": ("pick",)}
 _NUMBERED = frozenset(("drift", "hold_back"))
 """Effects whose question names their number."""

@@ -19,6 +19,8 @@ from game.rules.tiefenthal.steps.bonus import OFFERS, free
 _BOUND = tuple(tuple(BOUND[C.row[f"artist.{side.id}"]][0] for side in artist.sides) for artist in C.artists)
 """By entertainer and side: his effect."""
 
+SAYS = {"number.{}": ("entertain",)}
+
 
 @functools.cache
 def _sides(artists: tuple[int, ...], phase: str) -> tuple[tuple[int, Side, Bound], ...]:

@@ -28,6 +28,16 @@ EITHER = -1
 
 Ways = Iterable[tuple[str, ...]]
 
+SAYS = {
+    "prompt.{}": lambda: (
+        *("_or_".join(effect.name for effect in row.effects) for row in C.rows if row.either),
+        *(name for name in OFFERS if name not in _ELSEWHERE),
+    ),
+    "verb.{}": lambda: {offer.verb for name, offer in OFFERS.items() if name not in _ELSEWHERE},
+}
+_ELSEWHERE = ("schnapps", "turn_die", "save_card")
+"""Effects that are never asked for by themselves: one comes in an either-or only, two are an entertainer's."""
+
 
 class Offer(NamedTuple):
     """How an effect is asked for: `ways` lists the refs to click, legal or not, `bar` says what stands against some

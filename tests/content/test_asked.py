@@ -1,0 +1,144 @@
+"""Every text that code asks for is known to `check`: any of them that goes is missed, whatever kind it is."""
+
+import re
+from importlib import import_module
+
+import pytest
+
+from game import rules
+from game.app import headless
+from game.content import asked, check
+from game.kernel.api import Config
+from game.scenes import shots
+from game.services.i18n import LANGUAGES
+
+OPTIONAL = re.compile(r"prompt\..*\.how|short\..*")
+"""Texts that a screen shows only where they are there; which names need a short form is another test."""
+
+
+def stems(texts):
+    return sorted({re.sub(r"\.(one|other)$", "", key) for key in texts["en"]})
+
+
+def without(texts, *gone):
+    """The texts of all languages without those of these keys, singular and plural."""
+    keys = {key + ending for key in gone for ending in ("", ".one", ".other")}
+    return {lang: {key: held for key, held in written.items() if key not in keys} for lang, written in texts.items()}
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_each_text_of_a_game_that_goes_is_missed(slug, monkeypatch):
+    found, texts = content(slug).load(), check.load_texts(slug)
+    app = check.load_texts("app")
+    monkeypatch.setattr(check, "load_texts", lambda folder: app)
+    named, labels = totals(slug).named(found), totals(slug).labels(found)
+    kinds = set()
+    for key in stems(texts):
+        if OPTIONAL.fullmatch(key) or key in app["en"]:
+            continue
+        left = without(texts, key)
+        wrong = [
+            *check.coverage_problems(slug, left, found, named),
+            *check.short_problems(left, labels),
+            *(check.tutorial_problems(slug, left, found.figures) if key.startswith("tutorial.") else ()),
+        ]
+        assert [problem for problem in wrong if key in problem], key
+        kinds.add(key.partition(".")[0])
+    assert kinds >= {"prompt", "log", "no", "tell", "warn", "score", "verb", "number", "board", "ref", "hint", "name"}
+
+
+@pytest.mark.parametrize("folder", ["app", "cli"])
+def test_each_text_of_the_app_that_goes_is_missed(folder, monkeypatch):
+    texts = {name: check.load_texts(name) for name in ("app", "cli", *rules.slugs())}
+    whole = texts[folder]
+    monkeypatch.setattr(check, "load_texts", texts.get)
+    for key in stems(whole):
+        texts[folder] = without(whole, key)
+        wrong = check.app_problems(rules.slugs()) if folder == "app" else check.command_problems()
+        if folder == "app":  # what games lean on is missed where they are checked
+            for slug in rules.slugs():
+                if key in asked.of_game(slug).keys:
+                    found = content(slug).load()
+                    wrong += check.coverage_problems(slug, texts[slug], found, totals(slug).named(found))
+        assert [problem for problem in wrong if f"'{key}' is missing" in problem], key
+
+
+def test_a_text_that_nothing_asks_for_is_too_much():
+    found, texts = content("brawl").load(), check.load_texts("brawl")
+    texts["en"]["log.nonsense"] = texts["en"]["log.end_peace"]
+    wrong = check.coverage_problems("brawl", texts, found, totals("brawl").named(found))
+    assert [problem for problem in wrong if "nothing needs the text 'log.nonsense'" in problem]
+
+
+def test_a_key_that_is_built_must_be_declared(monkeypatch):
+    source = (
+        'from game.kernel.api import Line, act\n\n\ndef say(how):\n    return Line(f"log.end_{how}"), act(how, "n:1")\n'
+    )
+    problems = problems_of(source, monkeypatch)
+    assert sorted(re.findall(r"the text '([^']+)' is built here", " ".join(problems))) == [
+        "log.end_{}",
+        "number.{}",
+        "verb.{}",
+    ]
+    assert all(problem.startswith("game/rules/brawl/refs.py:5: ") for problem in problems)
+
+
+def test_a_declared_key_that_nothing_builds_is_too_much(monkeypatch):
+    problems = problems_of('"""Nothing built, but declared: SAYS."""\n', monkeypatch)
+    assert problems == []
+    problems = problems_of('"""SAYS"""\nthing = f"ref.{0}"\n', monkeypatch, {"log.end_{}": ("peace",)})
+    assert "SAYS has 'log.end_{}', which nothing here builds" in problems[0]
+
+
+def problems_of(source, monkeypatch, says=None):
+    """What is wrong with one module of a game if this were its source."""
+    from game.rules.brawl import refs
+
+    real = asked._source
+    monkeypatch.setattr(asked, "_source", lambda name: source if name == "game.rules.brawl.refs" else real(name))
+    monkeypatch.setattr(refs, "SAYS", says or {}, raising=False)
+    return asked.of_game.__wrapped__("brawl").problems
+
+
+def test_placeholders_that_the_code_does_not_fill_are_named():
+    found, texts = content("feast").load(), check.load_texts("feast")
+    text = texts["fr"]["board.can.banker"]
+    texts["fr"]["board.can.banker"] = text._replace(text="{silver} d'or")
+    wrong = check.coverage_problems("feast", texts, found, totals("feast").named(found))
+    assert [problem for problem in wrong if "'board.can.banker' can't have the placeholder 'silver'" in problem]
+
+
+def test_a_table_that_lacks_an_effect_is_named(monkeypatch):
+    from game.boards.brawl import words
+
+    monkeypatch.setitem(words.USES, "juggle", "fist")
+    monkeypatch.delitem(words.USES, "wield")
+    first, second = asked.tables("brawl")
+    assert "game/boards/brawl/words.py: a table lacks the row 'wield'" in first
+    assert "a table has a row 'juggle'" in second
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "target", [*shots.SCREENS, *(f"{kind}:{slug}" for kind in shots.OF_GAMES for slug in rules.slugs())]
+)
+def test_a_shot_of_each_screen_leaves_no_text_missing(target, lang):
+    name, _, slug = target.partition(":")
+    app = headless.app((1280, 720), lang)
+    if slug:
+        game = rules.get(slug)
+        config = game.check(Config(max(game.meta.seats), {}))
+        for moves in (0, 40) if name in ("match", "curtain") else (0,):
+            position = shots.Position(config, {}, 3, moves)
+            headless.picture(app, shots.OF_GAMES[name](app, slug, position))
+    else:
+        headless.picture(app, shots.SCREENS[name](app))
+    assert app.texts.missing == set()
+
+
+def content(slug):
+    return import_module(f"game.rules.{slug}.content")
+
+
+def totals(slug):
+    return import_module(f"game.rules.{slug}.totals")
