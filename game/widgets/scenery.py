@@ -24,11 +24,13 @@ SHARP = 1920
 
 
 class Layer(NamedTuple):
-    """A sprite that fills a box, in vu; `colours` are pairs of a placeholder and a colour of the theme."""
+    """A sprite that fills a box, in vu; `colours` are pairs of a placeholder and a colour of the theme. It is drawn at
+    a `share` of its size and scaled up: several times faster, and hardly seen where nothing has hard edges."""
 
     sprite: str
     box: Box
     colours: tuple[tuple[str, str], ...] = ()
+    share: float = 1.0
 
 
 class Lamp(NamedTuple):
@@ -45,18 +47,24 @@ class Lamp(NamedTuple):
 
 
 def layers(
-    rows: Sequence[Sequence], folder: str, corner: tuple[float, float], season: Mapping[str, str]
+    rows: Sequence[Sequence],
+    folder: str,
+    corner: tuple[float, float],
+    season: Mapping[str, str],
+    soft: Mapping[str, float] = {},
 ) -> tuple[Layer, ...]:
     """Return the layers of a list as data/<slug>/scenery.yaml has it: sprite, x, y, width, height and, where they
     aren't the season's, the colours `c1`, `c2`, `c3`.
 
-    Boxes are measured from `corner`. A season gives colours to placeholders and to names that rows use as colours.
+    Boxes are measured from `corner`. A season gives colours to placeholders and to names that rows use as colours;
+    `soft` are the shares of the sprites that are drawn smaller.
     """
     common = {name: colour for name, colour in season.items() if name in PLACEHOLDERS}
     found = []
     for sprite, x, y, w, h, *own in rows:
         colours = {f"c{i}": season.get(name, name) for i, name in enumerate(own, 1)} if own else common
-        found.append(Layer(f"{folder}/{sprite}", (corner[0] + x, corner[1] + y, w, h), tuple(sorted(colours.items()))))
+        box = (corner[0] + x, corner[1] + y, w, h)
+        found.append(Layer(f"{folder}/{sprite}", box, tuple(sorted(colours.items())), soft.get(sprite, 1.0)))
     return tuple(found)
 
 
@@ -88,7 +96,7 @@ def paint(
 def _drawn(ui: Ui, layer: Layer, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture of a layer; on the largest screens a backdrop is scaled up, which is several times faster and
     hardly seen behind everything that lies on it."""
-    share = min(1.0, SHARP / max(1, *size))
+    share = min(layer.share, SHARP / max(1, *size))
     less = max(1, round(size[0] * share)), max(1, round(size[1] * share))
     drawn = ui.assets.sprite(layer.sprite, less, stretch=True, **dict(layer.colours))
     return drawn if share == 1.0 else pygame.transform.smoothscale(drawn, size)

@@ -86,10 +86,18 @@ def test_a_row_has_the_colours_of_its_season_or_its_own():
     assert named.colours == (("c1", "leaf"),) and own.colours == (("c1", "plum"),)
 
 
+def test_what_is_soft_is_drawn_smaller_and_scaled_up(ui):
+    (soft,) = layers([["land", 0, 0, 80, 40]], "feast", (0, 0), {}, {"land": 0.5})
+    (sharp,) = layers([["land", 0, 0, 80, 40]], "feast", (0, 0), {}, {"tree": 0.5})
+    assert soft.share == 0.5 and sharp.share == 1.0
+    assert scenery._drawn(ui, soft, (80, 40)).get_size() == (80, 40)
+    assert ui.assets.sprite("feast/land", (40, 20), stretch=True) in ui.assets._kept.values()
+
+
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_a_season_has_every_colour_that_its_scene_asks_for(slug, ui):
     painted = load(paths.data(slug, "scenery.yaml")).data
-    rows = [row for name, found in painted.items() if name != "seasons" for row in found]
+    rows = [row for name, found in painted.items() if name not in ("seasons", "soft") for row in found]
     for season in painted.get("seasons", ()):
         assert {"c1", "c2", "c3"} <= set(season)
         for layer in layers(rows, slug, (0, 0), season):

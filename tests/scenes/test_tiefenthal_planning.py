@@ -42,7 +42,7 @@ def press(screen: Table, start, end) -> None:
 
 def bare(screen: Table) -> tuple[int, int]:
     """Return a pixel of the tavern on which nothing lies."""
-    pixel = screen.app.view.pt(600, 700)
+    pixel = screen.app.view.pt(300, 700)
     assert screen.scene.frame.hit(pixel) is None
     return pixel
 

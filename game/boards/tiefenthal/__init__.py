@@ -1,15 +1,15 @@
-"""The table of The Taverns of Tiefenthal: the valley above, one's own tavern in the middle, the others beside it.
+"""The table of The Taverns of Tiefenthal: a street in the snow, one's own tavern cut open, the others down the street.
 `board()` gives it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
 from game.boards.tiefenthal import ground, places, stops, words
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
+from game.boards.tiefenthal.seen import Valley
 from game.kernel.api import Event
 from game.rules.tiefenthal.meta import META
 from game.services.geometry import Box
@@ -26,22 +26,22 @@ class ValleyBoard(Board):
         self.layout = Layout(layout(META.slug))
         self.pieces = Pieces(self.layout)
 
-    def place(self, view: Any, table: Table) -> list[Place]:
+    def place(self, view: Valley, table: Table) -> list[Place]:
         return list(places.everything(view, table, self.layout))
 
-    def ground(self, view: Any, table: Table, ui: Ui) -> None:
+    def ground(self, view: Valley, table: Table, ui: Ui) -> None:
         ground.draw(view, table, ui, self.layout, self.pieces)
 
-    def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+    def piece(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         self.pieces.draw(view, place, table, ui)
 
-    def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
+    def zoom(self, view: Valley, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)
 
-    def header(self, view: Any, table: Table) -> Header:
+    def header(self, view: Valley, table: Table) -> Header:
         return words.header(view, table)
 
-    def log_box(self, view: Any, table: Table) -> Box:
+    def log_box(self, view: Valley, table: Table) -> Box:
         return self.layout.log(view.seats - 1)
 
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
@@ -50,11 +50,11 @@ class ValleyBoard(Board):
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
         return stops.mats(event, before, after, self.layout) if event.refs == ("mat",) else []
 
-    def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
+    def contents(self, view: Valley, ref: str, table: Table) -> tuple[str, ...]:
         """Return the cards of a draw or discard pile; all of them came openly, only their order is not known."""
         return tuple(f"{ref}:{C.kinds[kind]}" for kind in sorted(self._cards(view, ref, table)))
 
-    def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
+    def tray_place(self, view: Valley, ref: str, box: Box, table: Table) -> Place:
         zone, _, name = ref.partition(":")
         if zone == "start":
             return Place(ref, box, "tray", show="start", data=[card.id for card in C.starts].index(name))
@@ -74,13 +74,13 @@ class ValleyBoard(Board):
         kind = C.kind[name]
         return Place(ref, box, "tray", show="card", data=(kind, self._cards(view, zone, table)[kind]))
 
-    def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
+    def drop(self, view: Valley, ref: str, onto: Place, table: Table) -> str:
         """Staff dropped on the draw pile is hired, a guest won."""
         if onto.ref != "deck":
             return ""
         return {"staff": "buy", "guest": "win"}.get(ref.partition(":")[0], "")
 
-    def _cards(self, view: Any, ref: str, table: Table) -> Counter:
+    def _cards(self, view: Valley, ref: str, table: Table) -> Counter[int]:
         """Return the cards of a pile that may be looked through, without their order; empty for anything else."""
         pile, _, seat = ref.partition(places.OF)
         tavern = view.taverns[int(seat) - 1 if seat else places.asked(view, table)]

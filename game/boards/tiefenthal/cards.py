@@ -5,8 +5,10 @@ Draws what it is told from the definitions; of a match it knows nothing.
 
 from __future__ import annotations
 
+import pygame
+
 from game.boards.base import Table, record
-from game.boards.tiefenthal import words
+from game.boards.tiefenthal import brush, words
 from game.boards.tiefenthal.places import C, Layout
 from game.pieces.card import Card, CardFace
 from game.pieces.die import die
@@ -20,7 +22,10 @@ BOLD = Style("bold", "cream", "center", "ink")
 INK = Style("text", "ink", "center")
 NAME = Style("bold", "cream", "left")
 SMALL = Style("text", "straw", "left")
-GOLD = Style("bold", "lit", "center", "ink")
+FOOT = 24.0
+"""The strip at the foot of a card, in vu; what the card is worth stands above it."""
+SOLD_OUT = (120, 124, 150)
+"""What the grey picture of a stack that is sold out is multiplied with."""
 
 
 class Cards:
@@ -55,10 +60,8 @@ class Cards:
         record(ui, drawn)
         x, y, w, _ = box
         top = max(y + 26, (drawn[0].used.bottom - ui.view.oy) / ui.view.k + 2)  # below a name of two lines
-        ui.surface.blit(die(ui.assets, C.pips[kind], ui.view.px(26)), ui.rect((x + 4, top, 26, 26)))
-        coin = (x + w - 34, top, 30, 30)
-        ui.sprite("icons/coin", coin)
-        ui.label(str(C.coins[kind]), coin, 18, GOLD)
+        ui.surface.blit(die(ui.assets, C.pips[kind], ui.view.px(27)), ui.rect((x + 4, top, 27, 27)))
+        brush.coin(ui, (x + w - 34, top - 1, 30, 30), C.coins[kind], 18)
         if C.points[kind]:
             self.star(C.points[kind], box, bool(foot), ui)
 
@@ -68,43 +71,39 @@ class Cards:
         self.guest(kind, box, table, ui, bonus)
         if C.beer[kind]:
             x, y, _, h = box
-            mug = (x + 3, y + h - (56 if bonus else 34), 32, 32)
-            ui.sprite("icons/mug", mug)
-            ui.label(str(C.beer[kind]), mug, 20, BOLD)
+            brush.pill(ui, (x + 5, y + h - (FOOT + 32 if bonus else 34), 46, 26), C.beer[kind], "icons/mug")
 
-    def worker(self, staff: int, box: Box, table: Table, ui: Ui, foot: str = "") -> None:
-        """Draw a card of staff."""
+    def worker(self, staff: int, box: Box, table: Table, ui: Ui, foot: str = "", gone: bool = False) -> None:
+        """Draw a card of staff; `gone`: none of them is left."""
         say, name = table.texts, STAFF[staff]
         face = CardFace(
             name,
-            say.name(name),
+            say.short(name),
             "artisan",
             art=words.picture(staff),
             short=say.short(name),
             annex_name=foot,
             sign=False,
         )
-        record(ui, Card(face).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px))
+        rect = ui.rect(box)
+        drawn = Card(face).image(ui.assets, ui.type, rect.size, "", ui.view.floor_px)
+
+        def grey() -> pygame.Surface:
+            out = pygame.transform.grayscale(drawn.surface)
+            out.fill(SOLD_OUT, special_flags=pygame.BLEND_RGB_MULT)
+            return out
+
+        surface = ui.assets.keep(("sold out", face, rect.size, ui.view.floor_px), grey) if gone else drawn.surface
+        ui.surface.blit(surface, rect)
+        record(ui, [word.move(*rect.topleft) for word in drawn.words])
 
     def star(self, points: int, box: Box, footed: bool, ui: Ui) -> None:
         """Draw what a card is worth in its lower right corner, above its foot if it has one."""
         x, y, w, h = box
-        star = (x + w - 36, y + h - (56 if footed else 34), 32, 32)
-        ui.sprite("icons/star", star)
-        ui.label(str(points), (star[0], star[1] + 2, 32, 32), 17, BOLD)
+        wide = 46 if points > 9 else 40
+        brush.pill(ui, (x + w - wide - 5, y + h - (FOOT + 32 if footed else 34), wide, 26), points, "icons/star")
 
 
-UNTURNED = {"c1": "bloody_inn.ground", "c2": "tiefenthal.oak"}
-TURNED = {"c1": "tiefenthal.oak", "c2": "brawl.ground"}
-"""The colours of what is drawn on a tile: quiet, because words stand on it."""
-
-
-def board(ui: Ui, box: Box, turned: bool = False, name: str = "") -> None:
-    """Draw the dark board of a tile, with what its name stands for in quiet colours; a turned one has a bright edge."""
-    if name:
-        ui.sprite(f"tiefenthal/{name}", box, **(TURNED if turned else UNTURNED))
-    else:
-        ui.panel(box, "ui/slot", c1="table")
-    if turned:
-        x, y, w, h = box
-        ui.edge((x + 3, y + 3, w - 6, h - 6), "lit", 3)
+def board(ui: Ui, box: Box) -> None:
+    """Draw the dark ground of a large card of words."""
+    ui.panel(box, "ui/slot", c1="table")

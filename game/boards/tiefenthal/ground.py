@@ -1,86 +1,91 @@
-"""Everything on the table of Tiefenthal that is no place: the valley, the room, a tavern that is looked at.
+"""Everything on the table of Tiefenthal that is no place: sky and street, the room cut open, a tavern looked at.
 
 Reads the view and draws; nothing here can be clicked.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import pygame
 
 from game import paths
 from game.boards.base import Table
-from game.boards.tiefenthal import panels
-from game.boards.tiefenthal import pieces as looks
-from game.boards.tiefenthal.places import SLUG, C, Layout, asked, focus, tavern
+from game.boards.tiefenthal import brush, front, houses
+from game.boards.tiefenthal.pieces import Pieces
+from game.boards.tiefenthal.places import LOOKED_AT, SLUG, C, Layout, asked, focus, tavern
+from game.boards.tiefenthal.room import furniture
+from game.boards.tiefenthal.seen import Valley
 from game.content.loader import load
-from game.pieces.card import back
 from game.services.geometry import Box
 from game.widgets.scenery import Lamp, layers, paint
-from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-Light = tuple[str, float, float, float, float]
-"""Kind, x, y, reach and glow of a lamp, from the corner of its scene."""
-
 SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
-LIGHTS: tuple[Light, ...] = (("window", 396, 90, 170, 0), ("candle", 816, 360, 320, 110), ("lamp", 1100, 180, 220, 0))
-BACKDROP = 190.0
-"""How much of a neighbour's panel, from its top, is painted as a room."""
 HOURS = ("dusk", "ambient", "late")
 """How the light of the room goes down from the first round to the last."""
-CENTRE = Style("text", "straw", "center")
-FIGURE = Style("bold", "cream", "center")
-QUIET = Style("text", "straw", "left")
+ROOM_LAMPS = (
+    Lamp("hearth", 212, 470, 330),
+    Lamp("doorway", 90, 430, 150),
+    Lamp("lantern", 560, 330, 300),
+    Lamp("lantern", 1010, 350, 330),
+    Lamp("guests", 560, 620, 520),
+    Lamp("casks", 1090, 660, 300),
+)
+"""What lights the room; where somebody else's tavern is looked at the lanterns are out."""
 
 
-def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: looks.Pieces) -> None:
+def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
     """Draw the ground of the table."""
-    ui.grain("oak", (0, 44, 1600, 802), "tiefenthal.oak")
-    _scene("valley", _around(layout["moon"], layout["monastery"]), view, ui, (), "night")
-    _scene("market", layout["market"], view, ui, (), "night")
-    ui.panel(layout["guest_pile"], "ui/slot")
-    px, py, pw, ph = layout["guest_pile"]
-    if view.guests.size:
-        cover = ui.rect((px + 3, py + 4, pw - 6, 68))
-        ui.surface.blit(back(ui.assets, cover.size, f"{SLUG}.curtain", "mug"), cover)
-    ui.label(table.texts("board.pile.guests"), (px, py + 76, pw, 22), 15, CENTRE)
-    ui.label(str(view.guests.size), (px, py + 98, pw, 32), 24, FIGURE)
     middle = focus(view, table)
-    room = layout["tavern"]
-    _scene("room", room, view, ui, LIGHTS, HOURS[view.round * len(HOURS) // (len(C.moon(view.module)) + 1)])
-    ui.edge(room, "player." + table.seats[middle].colour, 4)
-    _tray(view, middle, table, ui, layout)
+    own = middle == asked(view, table)
+    x, y, reach = layout.moon(max(0, view.round - 1), True)
+    night = (Lamp("moonlight", x, y, 260, 2 * reach), Lamp("windows", 1575, 80, 140))
+    _scene("valley", layout["valley"], ui, night, "outside")
+    hour = HOURS[view.round * len(HOURS) // (len(C.moon(view.module)) + 1)] if own else "away"
+    lamps = ROOM_LAMPS if own else tuple(lamp for lamp in ROOM_LAMPS if lamp.kind != "lantern")
+    _scene("room", layout["room"], ui, lamps, hour)
+    rect = ui.rect(layout["roof"])
+    ui.surface.blit(ui.assets.sprite("tiefenthal/roof_snow", rect.size, stretch=True), rect)
+    rect = ui.rect(layout["front"])
+    ui.surface.blit(ui.assets.sprite("tiefenthal/front_board", rect.size, stretch=True), rect)
+    _road(ui, layout)
+    _guest_pile(view, ui, layout["guest_pile"])
+    furniture(view, middle, pieces, ui)
+    t = view.taverns[middle]
+    mat = bool(view.mats and view.mats[middle])
+    front.tray(ui, layout["tray"], layout["mat"], table, not t.dice and bool(t.placed), not mat)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        box = x, y, w, h = layout.panel(i, len(others))
-        _scene("neighbour", (x, y, w, min(h, BACKDROP)), view, ui, (("window", 270, 64, 60, 0),), "night")
-        if h > BACKDROP:
-            ui.grain("oak", (x, y + BACKDROP, w, h - BACKDROP), "tiefenthal.line")
-        panels.draw(view, seat, table, ui, box, pieces)
-    if middle != asked(view, table):
+        houses.draw(view, seat, table, ui, layout.panel(i, len(others)), pieces)
+    if others:
+        lx, ly, lw, lh = layout.log(len(others))
+        ui.panel((lx, ly - 2, lw, lh + 4), "ui/slot", c1="table")
+        ui.sprite("tiefenthal/log_snow", (lx - 5, ly - 12, lw + 10, 20))
+    if not own:
         for place in tavern(view, middle, layout):
-            pieces.draw(view, place, table, ui)
+            if place.ref not in LOOKED_AT or place.show != "pile":
+                pieces.draw(view, place, table, ui)
 
 
-def _scene(name: str, box: Box, view: Any, ui: Ui, lights: tuple[Light, ...], hour: str) -> None:
-    """Paint a part of the valley as it is in summer, or in winter where the monastery's other side is up."""
-    season = SCENERY["seasons"][view.module >= C.setup.modules.schnapps]
-    lamps = tuple(Lamp(kind, box[0] + x, box[1] + y, reach, glow) for kind, x, y, reach, glow in lights)
-    paint(ui, SLUG, box, layers(SCENERY[name], SLUG, box[:2], season), lamps, hour)
+def _scene(name: str, box: Box, ui: Ui, lamps: tuple[Lamp, ...], hour: str) -> None:
+    """Paint a part of the valley."""
+    found = layers(SCENERY[name], SLUG, box[:2], {}, SCENERY["soft"])
+    paint(ui, SLUG, box, found, lamps, hour)
 
 
-def _around(a: Box, b: Box) -> Box:
-    """Return the box from the left one's corner to the right one's."""
-    return a[0], a[1], b[0] + b[2] - a[0], max(a[3], b[3])
+def _road(ui: Ui, layout: Layout) -> None:
+    """The way to the monastery, from stone to stone."""
+    stones = [layout.stone(i) for i in range(C.setup.spaces.monastery_end + 1)]
+    ui.sprite("tiefenthal/monastery", layout["monastery_house"])
+    for colour, wide in (("tiefenthal.shore", 13.0), ("tiefenthal.chalk", 9.0)):
+        points = [ui.view.pt(*stone) for stone in stones]
+        ui.shape(pygame.draw.lines, colour, False, points, ui.view.px(wide))
 
 
-def _tray(view: Any, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
-    x, y, w, h = layout["tray"]
-    ui.fill((x, y, w, h), (30, 18, 12, 170))
-    ui.label(table.texts("board.own_dice"), (x + 8, y + 3, 300, 20), 15, QUIET)
-    for i in range(C.setup.match.white_dice + C.setup.limits.own_dice):
-        ui.panel(layout.nth("own_dice", "dice_pitch", i), "ui/slot")
-    mx, _, _, _ = layout["mat"]
-    ui.label(table.texts("board.mat"), (mx, y + 3, 200, 20), 15, QUIET)
-    for i in range(C.setup.match.white_dice):
-        ui.panel(layout.nth("mat", "dice_pitch", i), "ui/slot")
+def _guest_pile(view: Valley, ui: Ui, box: Box) -> None:
+    """The guests who are still on their way: a pile in the snow, and how many."""
+    x, y, w, h = box
+    if view.guests.size:
+        brush.shadow(ui, x + w / 2, y + h - 36, w * 0.56, 8)
+    front.lay_pile(ui, (x, y, w, h - 36), "tiefenthal.curtain", view.guests.size)
+    brush.sheet(ui, (x, y + h - 30, w, 28), brush.DARK)
+    ui.label(str(view.guests.size), (x, y + h - 30, w, 28), 20, brush.ON_DARK)

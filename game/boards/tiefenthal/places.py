@@ -1,5 +1,5 @@
-"""Where each ref of The Taverns of Tiefenthal lies on its table. Geometry only: what a place looks like stands in
-`pieces.py`, whether it may be clicked is the rules' word.
+"""Where each ref of The Taverns of Tiefenthal lies on its table. Geometry only: what a place looks like is told by its
+`show`, whether it may be clicked is the rules' word.
 
 The tavern in the middle is that of the focus seat. Its refs mean the tavern of the seat that is asked, so somebody
 else's tavern that is only looked at has pictures, but no places save its piles (see `tavern`).
@@ -7,39 +7,52 @@ else's tavern that is only looked at has pictures, but no places save its piles 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from math import sin
 from typing import Any
 
 from game.boards.base import Place, Table
-from game.rules.tiefenthal.content import STAFF, T_TABLE, TABLE, content
+from game.boards.tiefenthal.seen import Tavern, Valley
+from game.kernel.state import NOTHING
+from game.rules.tiefenthal.content import STAFF, T_TABLE, TABLE, TILES, content
 from game.services.geometry import Box
 
 C = content()
 SLUG = "tiefenthal"
-BARDS, BOOK = C.setup.modules.reputation, C.setup.modules.book
-"""Modules with which bards and guest book come into play."""
-FEW_TABLES = 10
-PILES = ("deck", "discard", "schnapps", "counter", "tile:table")
-LOOKED_AT, OF = PILES[:2], "@"
+BARDS, BOOK, GLASSES = C.setup.modules.reputation, C.setup.modules.book, C.setup.modules.schnapps
+"""Modules with which bards, guest book and schnapps come into play."""
+PILES = ("deck", "discard")
+LOOKED_AT, OF = PILES, "@"
 """Piles that everybody may look through, in any tavern; in that of a seat which isn't asked their refs name it."""
 SPACES = ("cashbox", "barrel", "supplier", "monk")
 """The spaces of the counter, in the order of the places behind the tables."""
-DIE = 40.0
-"""A die, and the place for one, in the tavern."""
-WIDE, TITLE = ("supplier", "monk"), 42.0
-"""Tiles that are covered by places for dice, but for their title of so many vu."""
+MANY = ("supplier", "monk")
+"""Those that take any number of dice."""
 DICE = 12
 """A die on a place is one int in the view: place x DICE + die; white dice are 0 to 5, one's own 6 to 11."""
+LARGE_TABLES, ONE_ROW = 5, 7
+"""So many tables stand in one row at their full width, so many in one row at all; more stand in two, the second
+between the first."""
+TABLE_WIDE = 136.0
+TABLE_HIGH, SMALL_HIGH = 94.0, 50.0
+"""From the back edge of a table to its feet."""
+SMALL_EDGES = (602.0, 696.0)
+"""The back edges of the tables in two rows."""
+HEADS = 566.0
+"""Above this the guests' heads stand before things of the wall."""
+SLOT, CLOSE_SLOT, SMALL_SLOT = 44.0, 38.0, 31.0
+"""The place for a die in a table: at full width, in a row of many, in two rows."""
 
 
 class Layout:
-    """The rectangles of layout.yaml, and what follows from the number of seats."""
+    """The rectangles of layout.yaml, and what follows from the number of seats and tables."""
 
-    def __init__(self, boxes: dict[str, Box]):
+    def __init__(self, boxes: Mapping[str, Any]):
         self.boxes = boxes
 
     def __getitem__(self, name: str) -> Box:
-        return self.boxes[name]
+        box: Box = self.boxes[name]
+        return box
 
     def nth(self, name: str, pitch: str, i: int) -> Box:
         """Return box i of a row."""
@@ -47,55 +60,114 @@ class Layout:
         return x + i * self.boxes[pitch][0], y, w, h
 
     def panel(self, i: int, others: int) -> Box:
-        """Return the panel of the i-th seat beside the middle, of so many; what is left below is the log's."""
-        x, y, w, h = self.boxes["seats"]
-        high = {1: 372.0, 2: 250.0}.get(others, 190.0)
+        """Return the house of the i-th seat beside the middle, of so many; what is left below is the log's."""
+        x, y, w, _ = self.boxes["seats"]
+        high = self.boxes["house_high"][max(1, min(others, 3)) - 1]
         return x, y + i * (high + 3), w, high
 
     def log(self, others: int) -> Box:
-        """Return what the panels leave."""
+        """Return what the houses leave."""
         x, y, w, h = self.boxes["seats"]
         _, top, _, high = self.panel(max(0, others - 1), others)
-        return x, top + high + 3, w, y + h - top - high - 5
+        return x, top + high + 5, w, y + h - top - high - 7
 
     def spot(self, name: str, i: int) -> Box:
-        """Return where die i of the supplier or the monk lies."""
-        x, y, _, _ = self.boxes[name]
-        dx, dy, side, pitch = self.boxes["space_dice"]
-        columns = int(self.boxes["space_columns"][0])
-        return x + dx + i % columns * side, y + dy + i // columns * pitch, DIE, DIE
+        """Return where thing i of the supplier or the monk stands: his cask, his flagstone."""
+        x, y, _, _ = self.boxes["space_" + name]
+        columns, side, pitch, down, indent = self.boxes["casks" if name == "supplier" else "stones"]
+        row, column = divmod(i, int(columns))
+        return x + 2 + column * pitch + row * indent, y + 4 + row * down, side, side
+
+    def moon(self, i: int, now: bool) -> tuple[float, float, float]:
+        """Return the middle and the half height of a moon; they rise towards both ends of the sky."""
+        x, y, small, large = self.boxes["moons"]
+        off = (i - 3.5) / 3.5
+        return x + i * self.boxes["moon_pitch"][0], y + off * off * 8 - 4, large if now else small
+
+    def stone(self, i: int) -> tuple[float, float]:
+        """Return the middle of a stone of the road to the monastery."""
+        x, y, pitch, climb = self.boxes["road"]
+        return x + i * pitch, y - climb * (i / 22) ** 1.2 + 4.5 * sin(i * 1.05)
+
+    def plate(self, i: int, count: int) -> Box:
+        """Return plate i of so many in the arch around the innkeeper."""
+        x, y, side, across, down = self.boxes["plates"]
+        up = (count - 7 + 1) // 2
+        if i < up:
+            return x, y + (up - i) * down, side, side
+        column = min(i - up, 6)
+        return x + column * across, y + (i - up - column) * down - (4 if 0 < column < 6 else 0), side, side
 
     def table(self, i: int, count: int) -> Box:
-        """Return the cell of table i of so many."""
+        """Return the cell of table i of so many, guest and table together."""
         x, y, w, h = self.boxes["tables"]
-        each = 5 if count <= FEW_TABLES else 7
-        pitch = w / each
-        return x + i % each * pitch, y + i // each * (h / 2), pitch - 4, h / 2 - 4
+        if count <= ONE_ROW:
+            pitch = min(TABLE_WIDE, w / max(1, count))
+            return x + (w - pitch * count) / 2 + i * pitch + 2, y, pitch - 4, h
+        each = -(-count // 2)
+        pitch = w / (each + 0.5)
+        row, column = divmod(i, each)
+        bottom = SMALL_EDGES[row] + SMALL_HIGH
+        high = bottom - SMALL_EDGES[row] + min(pitch * 0.8, 78)
+        return x + column * pitch + row * pitch / 2 + 2, bottom - high, pitch - 4, high
+
+    def mat_die(self, i: int) -> Box:
+        """Return where die i of the own mat lies: two by two."""
+        x, y, w, h = self.boxes["mat_die"]
+        return x + i % 2 * w, y + i // 2 * h, w, h
+
+
+def table_hit(box: Box, i: int, count: int) -> Box:
+    """Return the part of a table's cell that takes the pointer: not the heads, which reach before the wall or another
+    table."""
+    x, y, w, h = box
+    top, bottom = HEADS, y + h
+    if count > ONE_ROW and i < -(-count // 2):
+        bottom = SMALL_EDGES[0] + SMALL_HIGH - 2
+    elif count > ONE_ROW:
+        top = SMALL_EDGES[0] + SMALL_HIGH + 1
+    return x, top, w, bottom - top
+
+
+def table_slot(box: Box, count: int) -> Box:
+    """Return the place for a die in the top of a table."""
+    x, y, w, h = box
+    if count <= ONE_ROW:
+        side = SLOT if w >= 110 else CLOSE_SLOT
+        return x + (w - side) / 2, y + h - TABLE_HIGH + 2, side, side
+    side = min(SMALL_SLOT, w - 28)
+    off = (w - side) / 2 + (10 if w < 96 else 0)
+    return x + min(off, w - side - 2), y + h - SMALL_HIGH + 3, side, side
+
+
+def table_count(tavern: Tavern) -> int:
+    """Return for how many tables there is room this round: printed ones and those of cards that lie there."""
+    printed = C.tiles[T_TABLE].after if turned(tavern, T_TABLE) else C.tiles[T_TABLE].before
+    return max(len(tavern.tables), printed + tavern.lay[TABLE] * C.staff[TABLE].gives)
+
+
+def turned(tavern: Tavern, tile: int) -> bool:
+    """Return whether a tile shows its better side."""
+    return bool(tavern.sides >> tile & 1)
 
 
 def panel_die(panel: Box, i: int) -> Box:
-    """Return where die i of a mat lies on the panel of a seat beside the middle."""
+    """Return where die i of a mat lies in the house of a seat beside the middle."""
     x, y, _, _ = panel
-    return x + 48 + i * 32, y + 88, 30, 30
+    return x + 58 + i * 31, y + 102, 30, 30
 
 
-def inside(box: Box, name: str, layout: Layout) -> Box:
-    """Return a part of a cell whose rectangle is measured from the cell's corner."""
-    dx, dy, w, h = layout[name]
-    return box[0] + dx, box[1] + dy, w, h
-
-
-def focus(view: Any, table: Table) -> int:
+def focus(view: Valley, table: Table) -> int:
     """Return the seat whose tavern lies in the middle."""
     return table.mine if table.large is None else table.large
 
 
-def asked(view: Any, table: Table) -> int:
-    """Return the seat whose things the refs of a tavern mean: the one that is asked."""
+def asked(view: Valley, table: Table) -> int:
+    """Return the seat whose tavern the refs mean: whoever is asked, or the focus seat after the match."""
     return table.mine if table.asked is None else table.asked
 
 
-def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+def everything(view: Valley, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield every place, in the order of drawing."""
     yield Place("moon", layout["moon"], "market", show="moon")
     yield Place("monastery", layout["monastery"], "market", show="monastery")
@@ -110,128 +182,129 @@ def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
     for i, seat in enumerate(others):
         panel = layout.panel(i, len(others))
         x, y, w, _ = panel
-        yield Place(f"seat:{seat + 1}", (x, y, w, 34), "seats", panel, show="header", data=seat)
+        yield Place(f"seat:{seat + 1}", (x, y, w, 36), "seats", panel, show="header", data=seat, mark=panel)
     yield Place(f"seat:{middle + 1}", layout["head"], "seats", show="header", data=middle)
     if middle == asked(view, table):
-        yield from tavern(view, middle, layout)
+        yield from tavern(view, middle, layout, table)
         yield from _named(view, middle, table, layout)
     else:
-        for i, pile in enumerate(LOOKED_AT):
-            yield Place(
-                f"{pile}{OF}{middle + 1}",
-                layout.nth("pile", "pile_pitch", i),
-                "wall",
-                stacked=True,
-                show="pile",
-                data=(middle, pile),
-            )
+        for pile in LOOKED_AT:
+            yield Place(f"{pile}{OF}{middle + 1}", layout[pile], "wall", show="pile", data=(middle, pile))
 
 
-def tavern(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
-    """Yield the places of a seat's tavern, whether they can be clicked or are only looked at."""
-    t = view.taverns[seat]
+def tavern(view: Valley, seat: int, layout: Layout, table: Table | None = None) -> Iterator[Place]:
+    """Yield the places of a seat's tavern from the back to the front, whether they can be clicked or are only looked
+    at; without a `table` nothing is being chosen."""
     yield from _left(view, seat, layout)
     yield from _wall(view, seat, layout)
-    for i, kind in enumerate(t.tables):
-        yield Place(f"table:{i + 1}", layout.table(i, len(t.tables)), "tables", show="table", data=(seat, i, kind))
     yield from _counter(view, seat, layout)
-    yield from _tray(view, seat, layout)
-
-
-def _left(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
-    for name, tile in (("washing", "dishwasher"), ("dog", "waitress")):
-        yield Place(f"tile:{tile}", layout[name], "left", show="tile", data=(seat, tile))
+    yield from _spaces(view, seat, layout, table)
+    t = view.taverns[seat]
+    count = table_count(t)
+    for i, kind in enumerate(t.tables):
+        box = layout.table(i, count)
         yield Place(
-            f"lay:{tile}", inside(layout[name], "lay_card", layout), "left", stacked=True, show="lay", data=(seat, tile)
+            f"table:{i + 1}",
+            box,
+            "tables",
+            table_hit(box, i, count),
+            show="table",
+            data=(seat, i, kind, count),
+            mark=None if kind == NOTHING else table_slot(box, count),
         )
-    yield Place("space:host", layout["host"], "left", show="host", data=seat)
+    yield from _front(view, seat, layout)
 
 
-def _wall(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
-    if view.module >= BOOK:
-        x, y, w, h = layout["book"]
-        columns = len(C.tracks.book.columns)
-        for i in range(columns):
-            yield Place(
-                f"book:{i + 1}", (x + i * w / columns, y, w / columns - 2, h), "wall", show="column", data=(seat, i)
-            )
-    else:
-        yield Place("deck", layout["book"], "wall", show="holds", data=seat)
-    if view.module >= C.setup.modules.schnapps:
-        for i in range(len(C.artists)):
-            yield Place(
-                f"artist:{i + 1}", layout.nth("artist", "artist_pitch", i), "wall", show="artist", data=(seat, i)
-            )
-    for i, ref in enumerate(PILES):
-        if ref != "schnapps" or view.module >= C.setup.modules.schnapps:
-            yield Place(
-                ref,
-                layout.nth("pile", "pile_pitch", i),
-                "wall",
-                show="tile" if ref[:4] == "tile" else "pile",
-                data=(seat, ref.rpartition(":")[2]),
-            )
+def _left(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
+    yield Place("tile:monk", layout["monk"], "left", show="monk", data=seat)
+    yield Place("tile:waitress", layout["dog"], "left", show="dog", data=seat)
+    yield Place("lay:waitress", layout["waitresses"], "left", show="lay", data=(seat, "waitress"))
+    yield Place("tile:table", layout["tables_tile"], "left", show="folded", data=seat)
+    yield Place("lay:dishwasher", layout["washers"], "left", show="lay", data=(seat, "dishwasher"))
+    yield Place("tile:dishwasher", layout["washing"], "left", stacked=True, show="washing", data=seat)
 
 
-def _counter(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
-    for name in ("cashbox", "safe", "store", "barrel", "supplier", "monk"):
-        x, y, w, h = layout[name]
-        yield Place(
-            f"tile:{name}",
-            (x, y, w, h),
-            "counter",
-            (x, y, w, TITLE) if name in WIDE else None,
-            show="tile",
-            data=(seat, name),
-        )
-    yield Place("lay:merchant", layout["merchants"], "counter", show="lay", data=(seat, "merchant"))
+def _wall(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     if view.module >= BARDS:
-        yield Place("lay:bard", layout["bards"], "counter", show="lay", data=(seat, "bard"))
-    yield Place(
-        "lay:supplier",
-        inside(layout["supplier"], "lay_supplier", layout),
-        "counter",
-        stacked=True,
-        show="lay",
-        data=(seat, "supplier"),
-    )
-    for name in SPACES:
+        yield Place("lay:bard", layout["gallery"], "wall", show="lay", data=(seat, "bard"))
+    if view.module >= BOOK:
+        for i in range(len(C.tracks.book.columns)):
+            x, y, w, h = layout["book"]
+            yield Place(f"book:{i + 1}", (x + i * w, y, w - 2, h), "wall", show="column", data=(seat, i))
+    else:
+        box = layout["slate_wide" if view.module < GLASSES else "slate"]
+        yield Place("deck", box, "wall", show="holds", data=seat)
+    if view.module >= GLASSES:
+        dx, dy, w, h = layout["artist_board"]
+        for i in range(len(C.artists)):
+            box = x, y, _, _ = layout.nth("artist", "artist_pitch", i)
+            yield Place(f"artist:{i + 1}", box, "wall", show="artist", data=(seat, i), mark=(x + dx, y + dy, w, h))
+
+
+def _counter(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
+    for name in ("safe", "store"):
+        yield Place(f"tile:{name}", layout[name], "counter", show="kept", data=(seat, name))
+    yield Place("lay:merchant", layout["merchants"], "counter", show="lay", data=(seat, "merchant"))
+    yield Place("space:host", layout["host"], "counter", show="host", data=seat)
+    if view.module >= GLASSES:
+        yield Place("schnapps", layout["schnapps"], "counter", stacked=True, show="schnapps", data=seat)
+    for name in ("cashbox", "barrel"):
         x, y, w, h = layout[name]
-        if name in WIDE:
-            dx, dy, side, pitch = layout["space_dice"]
-            box = (x + dx, y + dy, layout["space_columns"][0] * side, 2 * pitch)
-        else:
-            box = (x + w - 52, y + h - 52, 46, 46)
-        yield Place(f"space:{name}", box, "counter", stacked=True, show="space", data=(seat, name))
+        _, sy, _, side = layout[name + "_slot"]
+        below = (x, sy + side + 2, w, y + h - sy - side - 2)
+        yield Place(f"tile:{name}", layout[name], "counter", below, show=name, data=seat)
+        yield Place(f"tile:{name}", layout[name + "_price"], "counter", show="price", data=(seat, name))
+    yield Place("counter", layout["counter"], "counter", show="counter", data=seat)
+    yield Place("lay:supplier", layout["suppliers"], "counter", show="lay", data=(seat, "supplier"))
+    yield Place("tile:supplier", layout["supplier"], "counter", show="keg", data=seat)
 
 
-def _named(view: Any, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
+def _spaces(view: Valley, seat: int, layout: Layout, table: Table | None) -> Iterator[Place]:
+    t = view.taverns[seat]
+    for name in ("cashbox", "barrel"):
+        yield Place(f"space:{name}", layout[name + "_slot"], "counter", stacked=True, show="slot", data=(seat, name))
+    for name in MANY:
+        lying = len(dice_on(t, counter_place(name)))
+        laying = table is None or table.picked is not None and bool(table.picked.refs)
+        at = lying if laying or not lying else lying - 1
+        yield Place(
+            f"space:{name}",
+            layout["space_" + name],
+            "counter" if name == "supplier" else "left",
+            show="dice_row",
+            data=(seat, name),
+            mark=cask_slot(layout.spot(name, min(at, MOST_DICE - 1)), name),
+        )
+
+
+def cask_slot(spot: Box, name: str) -> Box:
+    """Return the place for a die in a cask's head, or on a flagstone."""
+    x, y, w, h = spot
+    side = 42.0 if name == "supplier" else 40.0
+    return x + (w - side) / 2, y + (h - side) / 2, side, side
+
+
+def _named(view: Valley, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield the dice at supplier and monk that may be taken elsewhere: they stand, faint, in the tray, since a click on
     the space itself takes one off there."""
     t = view.taverns[seat]
     slot = len(t.dice)
-    for name in WIDE:
-        for die in dict.fromkeys(dice_on(t, counter_place(view, name))):
+    for name in MANY:
+        for die in dict.fromkeys(dice_on(t, counter_place(name))):
             if die not in t.dice and die_ref(die) in table.marks.legal:
-                yield Place(
-                    die_ref(die),
-                    layout.nth("own_dice", "dice_pitch", slot),
-                    "tray",
-                    show="lying",
-                    data=(seat, die, name),
-                )
+                box = layout.nth("own_dice", "dice_pitch", slot)
+                yield Place(die_ref(die), box, "tray", show="lying", data=(seat, die, name))
                 slot += 1
 
 
-def _tray(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
+def _front(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
+    for name in PILES:
+        yield Place(name, layout[name], "wall", show="pile", data=(seat, name))
     for i, die in enumerate(view.taverns[seat].dice):
-        yield Place(
-            die_ref(die), layout.nth("own_dice", "dice_pitch", i), "tray", lifts=True, show="die", data=(seat, die)
-        )
+        box = layout.nth("own_dice", "dice_pitch", i)
+        yield Place(die_ref(die), box, "tray", lifts=True, show="die", data=(seat, die))
     for i, die in enumerate(view.mats[seat] if view.mats else ()):
-        yield Place(
-            f"mat:w{die + 1}", layout.nth("mat", "dice_pitch", i), "tray", lifts=True, show="die", data=(seat, die)
-        )
+        yield Place(f"mat:w{die + 1}", layout.mat_die(i), "tray", lifts=True, show="die", data=(seat, die))
     yield Place("plan", layout["plan"], "tray", show="plan", data=seat)
 
 
@@ -240,23 +313,30 @@ def die_ref(die: int) -> str:
     return f"die:{'w' if die < DICE // 2 else 'o'}{die % (DICE // 2) + 1}"
 
 
-def dice_on(tavern: Any, place: int) -> list[int]:
+def dice_on(tavern: Tavern, place: int) -> list[int]:
     """Return the dice that lie on a place."""
     return [pair % DICE for pair in tavern.placed if pair // DICE == place]
 
 
-def used(tavern: Any, place: int, pips: int) -> bool:
+def used(tavern: Tavern, place: int, pips: int) -> bool:
     """Return whether a place for one die, which wants these pips, has had its die in this turn."""
     closed = not tavern.open >> PLACES * (pips - 1) + place & 1
     return bool(tavern.open) and closed and not dice_on(tavern, place)
 
 
-def counter_place(view: Any, name: str) -> int:
+def counter_place(name: str) -> int:
     """Return the number of a space of the counter among the places of the view."""
     return MAX_TABLES + SPACES.index(name)
+
+
+def tile_of(name: str) -> int:
+    """Return the index of a tile."""
+    return TILES.index(name)
 
 
 MAX_TABLES = max(C.tiles[T_TABLE].before, C.tiles[T_TABLE].after) + C.staff[TABLE].copies * C.staff[TABLE].gives
 """Tables that a tavern could ever have; the spaces of the counter are numbered behind them."""
 PLACES = MAX_TABLES + len(SPACES)
 """All places; `open` has a bit for each of them, face by face of a die."""
+MOST_DICE = C.setup.match.white_dice + C.setup.limits.own_dice
+"""As many as one can ever have."""

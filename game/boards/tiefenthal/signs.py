@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.boards.tiefenthal import brush
 from game.boards.tiefenthal.places import C
 from game.content.effects import Effect
-from game.pieces.die import die
 from game.rules.tiefenthal.content import MoonSpace
 from game.services.geometry import Box
 from game.widgets.text import Style
@@ -51,9 +51,9 @@ TILE = {
     "store": "beer",
 }
 ARTIST = {"strongman": "strong_arm", "fire_eater": "flame", "juggler": "juggler"}
-FIGURE = Style("bold", "cream", "center", "ink")
-PALE = 160
-"""How much is seen of a die that isn't there but wanted, of 255."""
+OR = Style("bold", "snow", "center", "ink")
+SMALLEST = 19.0
+"""The least height, in vu, of the paper on which a figure stands beside its icon."""
 
 
 def amount(effect: Effect) -> int:
@@ -68,11 +68,16 @@ def bonus(ui: Ui, effect: Effect, box: Box) -> None:
         ui.panel((x + w * 0.08, y, w * 0.84, h), "ui/note", c1="paper")
         ui.sprite("icons/" + STAFF[effect.params["staff"]], (x + w * 0.17, y + h * 0.17, w * 0.66, h * 0.66))
         return
-    ui.sprite("icons/" + BONUS[effect.name], box)
     number = amount(effect)
+    if effect.name == "coins":
+        brush.coin(ui, box, number, 16)
+        return
+    ui.sprite("icons/" + BONUS[effect.name], box)
     if number > 1:
-        middle = effect.name == "coins"
-        ui.label(str(number), box if middle else (x + w * 0.4, y + h * 0.4, w * 0.75, h * 0.75), 16, FIGURE)
+        side = max(SMALLEST, h * 0.6)
+        spot = (x + w - side * 0.72, y + h - side * 0.86, side * 0.8, side)
+        brush.sheet(ui, spot, "cream", "inkmid", 4, 1.2)
+        ui.label(str(number), spot, 15, brush.ON_PALE)
 
 
 def start(ui: Ui, effect: Effect, box: Box) -> None:
@@ -95,20 +100,20 @@ def moon(ui: Ui, space: MoonSpace, glasses: int, box: Box) -> None:
     for i, effect in enumerate(space.either):
         signs += ["/", effect] if i else [effect]
     x, y, w, h = box
-    side = min(26.0, (w - 8) / max(1, len(signs) - signs.count("/")))
+    side = min(20.0 if glasses else 26.0, (w - 8) / max(1, len(signs) - signs.count("/")))
     wide = sum(8 if sign == "/" else side for sign in signs)
-    left, top = x + (w - wide) / 2, y + (h - side) / 2 - (13 if glasses else 0)
+    left, top = x + (w - wide) / 2, y + (h - side) / 2 - (9 if glasses else 0)
     for sign in signs:
         spot = (left, top, side, side)
         if sign == "/":
-            ui.label("/", (left - 2, top, 12, side), 16, FIGURE)
+            ui.label("/", (left - 2, top, 12, side), 16, OR)
         elif isinstance(sign, str):
             ui.sprite(sign, spot)
         else:
             bonus(ui, sign, spot)
         left += 8 if sign == "/" else side
     if glasses:
-        row(ui, "icons/schnapps", glasses, (x, y + h / 2 + 1, w, 24))
+        row(ui, "icons/schnapps", glasses, (x, y + h / 2 + 2, w, 19))
 
 
 def row(ui: Ui, icon: str, count: int, box: Box) -> None:
@@ -131,24 +136,6 @@ def choice(ui: Ui, effects: Sequence[Effect], box: Box) -> None:
     left = x + (w - side * len(effects) - 8 * (len(effects) - 1)) / 2
     for i, effect in enumerate(effects):
         if i:
-            ui.label("/", (left - 10, y, 12, h), 16, FIGURE)
+            ui.label("/", (left - 10, y, 12, h), 16, OR)
         bonus(ui, effect, (left, y + (h - side) / 2, side, side))
         left += side + 8
-
-
-def pill(ui: Ui, text: str, box: Box, vu: float = 16, style: Style = FIGURE) -> None:
-    """Draw a figure on a dark ground, so that it is read on any picture."""
-    ui.fill(box, (24, 14, 8, 205))
-    ui.label(text, box, vu, style, zoom=True)
-
-
-def wanted(ui: Ui, faces: Sequence[int], box: Box) -> None:
-    """Draw the faces that a place takes as pale dice side by side, in the middle of a box."""
-    x, y, w, h = box
-    side = min(h, w / len(faces)) - 3
-    left = x + (w - len(faces) * (side + 2) + 2) / 2
-    for i, face in enumerate(faces):
-        rect = ui.rect((left + i * (side + 2), y + (h - side) / 2, side, side))
-        pale = ui.assets.keep(("wanted", face, rect.w), lambda: die(ui.assets, face, rect.w).copy())
-        pale.set_alpha(PALE)
-        ui.surface.blit(pale, rect)

@@ -7,10 +7,10 @@ in the middle comes from and goes to its panel.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from game.boards.base import Place, Sight, Stop, find
-from game.boards.tiefenthal.places import Layout, focus, panel_die, tavern
+from game.boards.tiefenthal.places import TABLE_HIGH, Layout, focus, panel_die, tavern
+from game.boards.tiefenthal.seen import Valley
 from game.kernel.api import Event
 from game.services.geometry import Box
 
@@ -36,7 +36,7 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
     if place is None:
         return None
     if part == "die" and zone != "die":
-        return Stop(ref, _die_spot(place.box))
+        return Stop(ref, _die_spot(place.marked))
     if zone in STILL or ref in STILL or ref in PILES[:-1]:
         return Stop(ref, place.box)
     if zone == "table":
@@ -45,17 +45,17 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
 
 
 def _die_spot(box: Box) -> Box:
-    """Return a die's box on a place: on a table beside its guest, else in the middle."""
+    """Return a die's box in the middle of a place's mark."""
     x, y, w, h = box
-    across = x + w - DIE if w > 2 * DIE and h > 2 * DIE else x + (w - DIE) / 2
-    return across, y + (h - DIE) / 2, DIE, DIE
+    return x + (w - DIE) / 2, y + (h - DIE) / 2, DIE, DIE
 
 
 def _guest(place: Place) -> Stop:
     """Return the stop of the card that lies on a table, if one does."""
     x, y, w, h = place.box
     kind = place.data[2]
-    box = (x + 2, y + 2, min(84.0, w - 4), h - 4)
+    wide = min(84.0, w - 4)
+    box = (x + (w - wide) / 2, y + h - TABLE_HIGH - 60, wide, 112.0)
     return Stop(place.ref, box, None if kind < 0 else Place(place.ref, box, place.region, show="card", data=(kind, 1)))
 
 
@@ -70,13 +70,13 @@ def mats(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tupl
     ]
 
 
-def _mat(view: Any, seat: int, at: int, sight: Sight, layout: Layout) -> Iterator[Stop]:
+def _mat(view: Valley, seat: int, at: int, sight: Sight, layout: Layout) -> Iterator[Stop]:
     """Yield the dice of a seat's mat as they lie at a seat: large in the middle, small on a panel."""
     middle = focus(sight.view, sight.table)
     header = find(sight.places, f"seat:{at + 1}")
     for i, die in enumerate(view.mats[seat] if view.mats else ()):
         if at == middle:
-            box = layout.nth("mat", "dice_pitch", i)
+            box = layout.mat_die(i)
         elif header is not None:
             box = panel_die(header.box, i)
         else:

@@ -3,23 +3,27 @@ and reasons are told by the rules and added by the scene."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable
 
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.tiefenthal import signs
 from game.boards.tiefenthal.places import LOOKED_AT, OF, SLUG, C, focus
+from game.boards.tiefenthal.seen import Tavern, Valley
 from game.content.effects import Effect
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES, Side
-from game.services.geometry import Box
 from game.services.i18n import AsIs
 
 FACES = (1, 2, 3, 4, 5, 6)
 NOBLES = 6
 """So many faces the nobles have among them, `noble_1` and so on in art.yaml; all their cards are the same."""
 
+HOLDS = ("safe", "store", "table")
+"""Tiles that hold something, and do nothing besides."""
+
 SAYS = {
+    "board.brings.{}": [tile for tile in TILES if tile not in HOLDS],
+    "board.idle.{}": ("dishwasher", "waitress"),
     "board.side.{}": [side.id for artist in C.artists for side in artist.sides],
     "board.bonus.{}": sorted(
         {
@@ -47,7 +51,7 @@ def picture(kind: int, i: int = 0) -> str:
     return f"{SLUG}/{C.kinds[kind]}" + (f"_{i % NOBLES + 1}" if kind == C.noble else "")
 
 
-def header(view: Any, table: Table) -> Header:
+def header(view: Valley, table: Table) -> Header:
     """Return the round and what is played."""
     say = table.texts
     return Header(say("board.round", view.round, C.setup.match.rounds), say("board.modules", view.module))
@@ -58,21 +62,6 @@ def bonus_label(effect: Effect, table: Table) -> str:
     if effect.name == "card":
         return table.texts.short(effect.params["staff"])
     return table.texts("board.bonus." + effect.name, signs.amount(effect))
-
-
-def around(box: Box, count: int) -> Iterator[Box]:
-    """Yield the boxes of a loop of spaces around a square, clockwise from the upper left."""
-    x, y, w, h = box
-    side = 4
-    wide, high = (w - 4) / side, (h - 4) / side
-    ring = (
-        [(i, 0) for i in range(side)]
-        + [(side - 1, i) for i in range(1, side)]
-        + [(i, side - 1) for i in range(side - 2, -1, -1)]
-        + [(0, i) for i in range(side - 2, 0, -1)]
-    )
-    for column, row in ring[:count]:
-        yield x + 3 + column * wide, y + 3 + row * high, wide - 3, high - 3
 
 
 def effects_of(row: int, table: Table) -> tuple[str, ...]:
@@ -113,7 +102,7 @@ def card(kind: int, table: Table) -> ZoomCard:
     )
 
 
-def moon_lines(view: Any, table: Table) -> tuple[str, ...]:
+def moon_lines(view: Valley, table: Table) -> tuple[str, ...]:
     """Return what each round still to come brings everybody, a line a round."""
     say = table.texts
     found = []
@@ -145,7 +134,7 @@ def one_bonus(effect: Effect, table: Table) -> str:
     return table.texts("board.bonus." + effect.name, signs.amount(effect))
 
 
-def figures(view: Any, seat: int) -> list[tuple[str, int]]:
+def figures(view: Valley, seat: int) -> list[tuple[str, int]]:
     """Return what a seat's panel counts: icon and number, in the order in which they stand there."""
     t, modules = view.taverns[seat], C.setup.modules
     found = [("coin", t.coins), ("mug", t.beer), ("counter_guest", t.counters), ("cards", t.deck.size + len(t.discard))]
@@ -158,12 +147,12 @@ def figures(view: Any, seat: int) -> list[tuple[str, int]]:
     return found
 
 
-def staff_there(view: Any) -> list[int]:
+def staff_there(view: Valley) -> list[int]:
     """Return the staff that this match has."""
     return [i for i, staff in enumerate(C.staff) if staff.module <= view.module]
 
 
-def panel_lines(view: Any, seat: int, table: Table) -> tuple[str, ...]:
+def panel_lines(view: Valley, seat: int, table: Table) -> tuple[str, ...]:
     """Return in words what the pictures of a seat's panel mean, row by row from the left."""
     say, t = table.texts, view.taverns[seat]
     tiles = [say("board.tile." + tile) for tile in TILES]
@@ -178,7 +167,17 @@ def panel_lines(view: Any, seat: int, table: Table) -> tuple[str, ...]:
     )
 
 
-def _places(view: Any, ref: str, table: Table) -> ZoomCard | None:
+def _brings(t: Tavern, tile: str, table: Table) -> tuple[str, ...]:
+    """Return in a sentence what a tile does with the side that lies up; what safe, store and tables hold is told by the
+    rules."""
+    row = C.tiles[TILES.index(tile)]
+    number = row.after if t.sides >> TILES.index(tile) & 1 else row.before
+    if tile in HOLDS:
+        return ()
+    return (table.texts(f"board.brings.{tile}", number) if number else table.texts(f"board.idle.{tile}"),)
+
+
+def _places(view: Valley, ref: str, table: Table) -> ZoomCard | None:
     """Return the zoom card of a track, the innkeeper or a column of the book, or None."""
     say = table.texts
     zone, _, rest = ref.partition(":")
@@ -209,7 +208,7 @@ def _places(view: Any, ref: str, table: Table) -> ZoomCard | None:
     return None
 
 
-def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
+def zoom(view: Valley, ref: str, table: Table) -> ZoomCard:
     """Return the zoom card of any ref of this table; what the rules tell of it is added by the scene."""
     say = table.texts
     zone, _, rest = ref.partition(":")
@@ -250,7 +249,12 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
             ("tell.purse",) if panel else (),
         )
     if zone == "tile":
-        return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest], rule="upgrade.effect")
+        return ZoomCard(
+            say("board.tile." + rest),
+            "sprite:icons/" + signs.TILE[rest],
+            effect=_brings(t, rest, table),
+            rule="upgrade.effect",
+        )
     if zone == "space":
         return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest], rule="plan.places")
     if zone in ("start", "side"):

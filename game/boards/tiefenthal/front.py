@@ -1,0 +1,154 @@
+"""What lies on the board along the front edge: piles, dice, the mat, the slate of the plan; and what lies in a tray.
+
+Draws from the view; what a plan brings is told by the rules.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.boards.base import Place, Table
+from game.boards.tiefenthal import brush, signs, words
+from game.boards.tiefenthal.cards import BOLD, board
+from game.boards.tiefenthal.places import PILES, C, asked
+from game.boards.tiefenthal.room import Room
+from game.boards.tiefenthal.seen import Valley
+from game.pieces.card import back
+from game.rules.tiefenthal.content import STAFF
+from game.services.geometry import Box
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+TITLE = Style("bold", "lit", "center", "ink")
+PLAIN = Style("text", "cream", "left")
+CHALK, FIGURE = Style("text", "tiefenthal.drift", "left"), Style("bold", "snow", "left")
+COUNT = Style("bold", "ink", "left")
+UNDER = Style("text", "ink", "center")
+SAYS = {"board.asked.{}": sorted({side.phase for artist in C.artists for side in artist.sides}), "board.pile.{}": PILES}
+EDGES = 3
+"""At most so many cards of a pile stick out below the top one."""
+
+
+class Front(Room):
+    """The pictures of the front board and of trays."""
+
+    def _pile(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        seat, name = place.data
+        t = view.taverns[seat]
+        x, y, w, h = place.box
+        more = len(t.deck.top) if name == "deck" else 0
+        count = t.deck.size - more if name == "deck" else len(t.discard)
+        lay_pile(ui, (x + 6, y + 10, 42, 55), "tiefenthal.ground" if name == "deck" else "tiefenthal.oak", count)
+        text = f"{count} +{more}" if more else str(count)
+        ui.label(text, (x + 56, y + 18, w - 57, 38), 20, COUNT, zoom=True)
+        ui.label(table.texts("board.pile." + name), (x + 1, y + h - 22, w - 2, 21), 15, UNDER, zoom=True)
+
+    def _die(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        seat, number = place.data
+        x, y, w, h = place.box
+        brush.shadow(ui, x + w / 2 + 2, y + h - 3, w * 0.5, w * 0.13)
+        self.die(number, place.box, seat, table, ui)
+
+    def _lying(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """A die that lies at the supplier or the monk and may still be taken elsewhere."""
+        seat, number, name = place.data
+        x, y, w, h = place.box
+        self.die(number, place.box, seat, table, ui)
+        brush.sheet(ui, place.box, (24, 14, 8, 110), "", 9)
+        ui.sprite("icons/" + signs.TILE[name], (x + w / 2 - 2, y + h / 2 - 2, 28, 28))
+
+    def _plan(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """What is kept, and what the dice on the places will bring beside it, in chalk."""
+        x, y, w, h = place.box
+        seat, say = place.data, table.texts
+        t = view.taverns[seat]
+        rect = ui.rect(place.box)
+        ui.surface.blit(ui.assets.sprite("tiefenthal/plan_slate", rect.size, stretch=True), rect)
+        lines = {line.key: line for line in table.tell("plan" if seat == asked(view, table) else f"seat:{seat + 1}")}
+        coins, beer = lines["tell.plan"].args if "tell.plan" in lines else (0, 0)
+        ui.label(say("board.plan"), (x + 22, y + 13, w - 44, 22), 16, CHALK, zoom=True)
+        figures = [("icons/coin_blank", f"{t.coins} + {coins}"), ("icons/mug", f"{t.beer} + {beer}")]
+        if "tell.plan_steps" in lines:
+            figures.append(("icons/monastery", f"+{lines['tell.plan_steps'].args[0]}"))
+        if "tell.plan_reputation" in lines:
+            figures.append(("icons/reputation", f"+{lines['tell.plan_reputation'].args[0]}"))
+        left = x + 22
+        for i, (icon, text) in enumerate(figures):
+            wide = 148 if i < 2 else 94
+            ui.sprite(icon, (left, y + 38, 36, 36))
+            ui.label(text, (left + 41, y + 36, wide - 44, 40), 28, FIGURE)
+            left += wide
+
+    # In a tray
+
+    def _card(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        kind, copies = place.data
+        if kind < len(STAFF):
+            self.worker(kind, place.box, table, ui)
+        else:
+            self.offer(kind, place.box, table, ui)
+        if copies > 1:
+            x, y, w, h = place.box
+            ui.label(f"×{copies}", (x, y + h / 2 - 16, w, 32), 24, BOLD)
+
+    def _start(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """A start card: all that it brings, as signs and in words, and its points."""
+        card = C.starts[place.data]
+        row = C.row[f"start.{card.id}"]
+        x, y, w, h = place.box
+        top = self._title(table.texts.name(card.id), place.box, ui)
+        each = (y + h - 60 - top) / max(4, len(C.effects[row]))
+        for i, (effect, line) in enumerate(zip(C.effects[row], words.effects_of(row, table))):
+            signs.start(ui, effect, (x + 14, top + i * each + (each - 46) / 2, 46, 46))
+            ui.label(line, (x + 72, top + i * each, w - 84, each - 2), 16, PLAIN, lines=3, zoom=True)
+        if card.points:
+            ui.sprite("icons/star", (x + 18, y + h - 54, 38, 38))
+            line = table.texts("board.points", card.points)
+            ui.label(line, (x + 72, y + h - 56, w - 84, 44), 17, PLAIN, lines=2, zoom=True)
+
+    def _side(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """A side of an entertainer: who it is, what he does, when, and for how much."""
+        artist, number = place.data
+        say, side = table.texts, C.artists[artist].sides[number]
+        x, y, w, h = place.box
+        top = self._title(say.name(side.id), place.box, ui)
+        ui.sprite("icons/" + signs.ARTIST[C.artists[artist].id], (x + w / 2 - 40, top, 80, 80))
+        signs.row(ui, "icons/schnapps", side.glasses, (x + 20, top + 86, w - 40, 30))
+        lines = (*words.effects_of(C.row[f"artist.{side.id}"], table), say("board.asked." + side.phase))
+        for i, line in enumerate(lines):
+            ui.label(line, (x + 16, top + 126 + i * 86, w - 32, 82), 17, PLAIN, lines=3, valign="top", zoom=True)
+
+    @staticmethod
+    def _title(name: str, box: Box, ui: Ui) -> float:
+        """Draw the ground and the name of a large card of words; return where its contents begin."""
+        x, y, w, _ = box
+        board(ui, box)
+        ui.label(name, (x + 12, y + 8, w - 24, 54), 20, TITLE, lines=2, zoom=True)
+        return y + 66
+
+
+def lay_pile(ui: Ui, box: Box, colour: str, count: int) -> None:
+    """Draw a pile of cards face down, the higher the more there are; of none a faint outline."""
+    x, y, w, h = box
+    if not count:
+        brush.sheet(ui, box, (90, 70, 58, 60), "tiefenthal.larch_line", 6)
+        return
+    rect = ui.rect((x, y, w - 4, h - 4))
+    cover: pygame.Surface = back(ui.assets, rect.size, colour, "mug")
+    for edge in reversed(range(min(EDGES, 1 + count // 5))):
+        ui.surface.blit(cover, rect.move(ui.view.px(2) * edge, ui.view.px(2) * edge))
+
+
+def tray(ui: Ui, layout_tray: Box, mat: Box, table: Table, empty: bool, away: bool) -> None:
+    """Draw the tray for the own dice and the mat before it; `empty`: all dice lie on their places, `away`: the mat has
+    nothing on it."""
+    rect = ui.rect(layout_tray)
+    ui.surface.blit(ui.assets.sprite("tiefenthal/dice_tray", rect.size, stretch=True), rect)
+    if empty:
+        x, y, w, h = layout_tray
+        ui.label(table.texts("board.all_placed"), (x + 24, y + 20, w - 48, h - 44), 16, UNDER, lines=2)
+    c1, c2 = ("tiefenthal.frame", "tiefenthal.fold") if away else ("linen", "tiefenthal.drift")
+    ui.sprite("tiefenthal/beer_mat", mat, c1=c1, c2=c2)
+    if away:
+        x, y, w, h = mat
+        ui.label(table.texts("board.mat_short"), (x + 14, y + h / 2 - 13, w - 28, 26), 16, UNDER)

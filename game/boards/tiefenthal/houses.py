@@ -1,0 +1,171 @@
+"""The other taverns, houses further down the street: their tables are lit windows, below them mat and dice, the nine
+things that can be better, what is kept; where there is room also staff, book and artists.
+
+Reads the view and draws; a click on a house opens the tavern large, its zoom card says what the pictures mean.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.boards.base import Table
+from game.boards.tiefenthal import brush, signs, words
+from game.boards.tiefenthal.cards import Cards
+from game.boards.tiefenthal.places import BOOK, GLASSES, C, dice_on, panel_die
+from game.boards.tiefenthal.seen import Tavern, Valley
+from game.kernel.state import NOTHING
+from game.rules.tiefenthal.content import STAFF, TILES
+from game.services.geometry import Box
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+HIGH, HIGHER = 240.0, 340.0
+"""From these heights on a house also shows the staff that lies there; the guest book and the entertainers."""
+WINDOW = 48.0
+LEFT, RIGHT = Style("bold", "snow", "left"), Style("text", "snow", "left")
+MIDDLE = Style("text", "snow", "center")
+DARK = (16, 22, 56, 200)
+PANE = "tiefenthal.board_light"
+
+
+def draw(view: Valley, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) -> None:
+    """Draw a tavern as a house."""
+    x, y, w, h = box
+    rect = ui.rect((x, y + 24, w, h - 24))
+    ui.surface.blit(ui.assets.sprite("tiefenthal/house_front", rect.size, stretch=True), rect)
+    ui.sprite("tiefenthal/roof", (x, y - 4, w, 44))
+    if table.asked == seat:
+        ui.edge((x + 6, y + 38, w - 12, h - 40), "lit", 3)
+    _windows(view, seat, (x + 24, y + 40, w - 48, 52), table, ui, cards)
+    brush.sheet(ui, (x + 14, y + 95, w - 28, 4), "tiefenthal.pine_line", "", 1)
+    _dice(view, seat, box, table, ui, cards)
+    _things(view.taverns[seat], (x + 22, y + 136, w - 44, 27), ui)
+    _figures(view, seat, (x + 22, y + 164, w - 44, 25), ui)
+    if h >= HIGH:
+        _staff(view, seat, (x + 22, y + 194, w - 44, 50), ui)
+    if h >= HIGHER:
+        _book(view, seat, (x + 22, y + 248, 136, h - 258), ui)
+        _artists(view, seat, (x + 164, y + 248, w - 186, h - 258), table, ui)
+
+
+def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Cards) -> None:
+    """The tables as lit windows: the guest, the pips that he wants, and the die that lies there."""
+    t = view.taverns[seat]
+    x, y, w, h = box
+    if not t.tables:
+        ui.label(table.texts("board.nobody"), (x, y + 6, w, h - 12), 15, MIDDLE)
+        return
+    pitch = min(WINDOW, w / len(t.tables))
+    for i, kind in enumerate(t.tables):
+        spot = sx, sy, sw, sh = (x + i * pitch, y, pitch - 3, h)
+        if kind == NOTHING:
+            brush.sheet(ui, spot, DARK, "", 4)
+            continue
+        art = words.picture(kind, seat + t.nobles)
+        rect = ui.rect(spot)
+        ui.surface.blit(ui.assets.keep(("window", art, rect.size), lambda a=art, r=rect: _pane(ui, a, r)), rect)
+        lying = dice_on(t, i)
+        side = min(24.0, sw - 4)
+        if lying:
+            cards.die(lying[0], (sx + sw - side - 1, sy + sh - side - 1, side, side), seat, table, ui)
+        elif sw >= 22:
+            brush.sheet(ui, (sx + 1, sy + sh - 24, 20, 23), brush.DARK, "", 4)
+            ui.label(str(C.pips[kind]), (sx + 1, sy + sh - 24, 20, 23), 15, brush.ON_DARK)
+        if kind == C.noble and t.nobles > 1 and sw >= 40:
+            brush.sheet(ui, (sx + sw - 27, sy + 1, 26, 22), brush.DARK, "", 4)
+            ui.label(f"×{t.nobles}", (sx + sw - 27, sy + 1, 26, 22), 15, brush.ON_DARK)
+
+
+def _pane(ui: Ui, art: str, rect: pygame.Rect) -> pygame.Surface:
+    """Return a window with somebody behind it, `rect.size` pixels; the dim middle of the head where it is narrow."""
+    out = pygame.Surface(rect.size, 0, 32)
+    edge = ui.view.px(2)
+    out.fill(ui.assets.colour("tiefenthal.deep"))
+    inside = out.get_rect().inflate(-2 * edge, -2 * edge)
+    out.fill(ui.assets.colour(PANE), inside)
+    side = ui.view.px(WINDOW)
+    head = ui.assets.picture(art, side, ground=False)
+    out.set_clip(inside)
+    out.blit(head, head.get_rect(midtop=(inside.centerx - side // 20, inside.top + edge)))
+    out.set_clip(None)
+    return out
+
+
+def _dice(view: Valley, seat: int, house: Box, table: Table, ui: Ui, cards: Cards) -> None:
+    x, y, w, _ = house
+    mat = view.mats[seat] if view.mats else ()
+    t = view.taverns[seat]
+    colours = ("linen", "tiefenthal.drift") if mat else ("tiefenthal.rug", "tiefenthal.rug_light")
+    ui.sprite("tiefenthal/beer_mat", (x + 22, y + 101, 32, 32), c1=colours[0], c2=colours[1])
+    for i, die in enumerate(mat):
+        cards.die(die, panel_die(house, i), seat, table, ui)
+    left, side = (x + 188, 16.0) if mat else (x + 62, 29.0)
+    for i, die in enumerate(t.dice):
+        cards.die(die, (left + i * (side + 1), y + 102 + (30 - side) / 2, side, side), seat, table, ui)
+    if not mat and not t.dice and t.placed:
+        ui.label(table.texts("board.all_placed"), (x + 62, y + 103, w - 84, 28), 15, RIGHT, zoom=True)
+
+
+def _things(t: Tavern, box: Box, ui: Ui) -> None:
+    """The nine things of the house, lit and on gold where they are better."""
+    x, y, w, h = box
+    wide = w / len(TILES)
+    for i, name in enumerate(TILES):
+        spot = (x + i * wide, y, wide - 3, h)
+        lit = t.sides >> i & 1
+        brush.sheet(ui, spot, "straw" if lit else DARK, "inkmid" if lit else "", 4)
+        ui.sprite("icons/" + signs.TILE[name], (spot[0] + (wide - 3 - 23) / 2, y + 2, 23, 23))
+        if not lit:
+            brush.sheet(ui, spot, (36, 48, 96, 130), "", 4)
+
+
+def _figures(view: Valley, seat: int, box: Box, ui: Ui) -> None:
+    x, y, w, h = box
+    figures = words.figures(view, seat)
+    wide = w / len(figures)
+    for i, (icon, number) in enumerate(figures):
+        ui.sprite("icons/" + icon, (x + i * wide, y + 3, 20, 20))
+        ui.label(str(number), (x + 21 + i * wide, y, wide - 21, h), 17, LEFT)
+
+
+def _staff(view: Valley, seat: int, box: Box, ui: Ui) -> None:
+    """The staff that lies in the tavern this round."""
+    x, y, w, h = box
+    there = words.staff_there(view)
+    wide = w / len(there)
+    for place, i in enumerate(there):
+        count = view.taverns[seat].lay[i]
+        left = x + place * wide
+        if count:
+            brush.person(ui, f"tiefenthal/{STAFF[i]}", left - 4, y + 2, 42, y + h - 8)
+        else:
+            ui.sprite("icons/" + signs.STAFF[STAFF[i]], (left + 4, y + 14, 24, 24))
+            brush.sheet(ui, (left + 2, y + 12, 28, 28), (51, 69, 122, 160), "", 4)
+        ui.label(str(count), (left + 31, y + 14, wide - 31, 26), 17, LEFT if count else RIGHT)
+
+
+def _book(view: Valley, seat: int, box: Box, ui: Ui) -> None:
+    if view.module < BOOK:
+        return
+    x, y, w, h = box
+    rows, columns = C.tracks.book.rows, len(C.tracks.book.columns)
+    for column, signed in enumerate(view.taverns[seat].book):
+        for row in range(rows):
+            spot = (x + column * w / columns, y + row * h / rows, w / columns - 2, h / rows - 2)
+            brush.sheet(ui, spot, "tiefenthal.frost" if row < signed else DARK, "", 3)
+            if row < signed:
+                ui.sprite("icons/signature", (spot[0] + spot[2] / 2 - 11, spot[1] + spot[3] / 2 - 11, 22, 22))
+
+
+def _artists(view: Valley, seat: int, box: Box, table: Table, ui: Ui) -> None:
+    if view.module < GLASSES:
+        return
+    x, y, w, h = box
+    each = h / len(C.artists)
+    for i, artist in enumerate(C.artists):
+        side = view.taverns[seat].artists[i]
+        spot = (x, y + i * each, w, each - 3)
+        brush.sheet(ui, spot, DARK, "", 4)
+        ui.sprite("icons/" + signs.ARTIST[artist.id], (x + 3, spot[1] + spot[3] / 2 - 13, 26, 26))
+        text = table.texts("board.not_yet") if side == NOTHING else words.side_label(artist.sides[side], table)
+        ui.label(text, (x + 31, spot[1], w - 33, spot[3]), 15, MIDDLE, lines=2, zoom=True)

@@ -1,0 +1,315 @@
+"""The things that stand in a tavern: door and monk, hearth and dog, staff behind what they work at, stage, guest book,
+the shelf and the counter with its innkeeper.
+
+Draws from the view; prices and rates come from the definitions, what the plan brings is told by the rules.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.boards.base import Place, Table
+from game.boards.tiefenthal import brush, signs, words
+from game.boards.tiefenthal.places import GLASSES, C, counter_place, dice_on, table_count, tile_of, turned
+from game.boards.tiefenthal.seen import Tavern, Valley
+from game.boards.tiefenthal.tables import Tables, empty_table, told
+from game.kernel.state import NOTHING
+from game.rules.tiefenthal.content import STAFF, TABLE
+from game.services.geometry import Box
+from game.widgets.controls import emblem
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+METAL, GILT = "tiefenthal.pewter", "gold"
+"""The fittings of what isn't better yet, and of what is."""
+FIGURES = {
+    "bard": (66, 0, 8),
+    "merchant": (92, 24, 76),
+    "waitress": (92, 12, 74),
+    "dishwasher": (96, 26, 60),
+    "supplier": (106, 14, 88),
+}
+"""How staff stands at its place: size, distance from one to the next, and how far below the place's top it is cut off
+by what it stands behind."""
+MOST_COUNTERS = 2
+"""So many guests at the bar are drawn."""
+CHALK = Style("text", "snow", "center")
+CHALK_NUMBER = Style("bold", "snow", "left")
+PLATE = Style("bold", "ink", "center")
+BOARD = Style("text", "ink", "center")
+
+
+class Room(Tables):
+    """The pictures of what stands in a tavern."""
+
+    def _price(self, view: Valley, seat: int, tile: str, table: Table, ui: Ui, box: Box) -> None:
+        """Draw the price tag of a tile; it turns to paper where it may be clicked."""
+        i = tile_of(tile)
+        brush.price(ui, box, C.tiles[i].price, turned(view.taverns[seat], i), f"tile:{tile}" in table.marks.legal)
+
+    def _price_tag(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        seat, tile = place.data
+        self._price(view, seat, tile, table, ui, place.box)
+
+    # The door, the hearth and the washing-up
+
+    def _monk(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        seat, t = place.data, view.taverns[place.data]
+        x, y, w, h = place.box
+        _fill(ui, "door_to_snow", (x, y, 126, h - 4))
+        brush.person(ui, "tiefenthal/friar", x + 14, y + 38, 118, y + 128)
+        ui.sprite("tiefenthal/half_door", (x, y + h - 58, 126, 58))
+        self._price(view, seat, "monk", table, ui, self.layout["monk_price"])
+        lying = bool(dice_on(t, counter_place("monk")))
+        brush.tag(ui, self.layout["monk_rate"], self._rate(t, "monk", table), "icons/monastery", lying)
+
+    def _dog(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        x, y, _, h = place.box
+        tile = tile_of("waitress")
+        awake = turned(view.taverns[place.data], tile)
+        if awake:
+            ui.sprite("tiefenthal/dog_awake", (x - 12, y + h - 72, 122, 68))
+        else:
+            ui.sprite("tiefenthal/dog_asleep", (x - 10, y + h - 52, 112, 46))
+        self._price(view, place.data, "waitress", table, ui, self.layout["dog_price"])
+
+    def _lay(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        seat, name = place.data
+        count = view.taverns[seat].lay[STAFF.index(name)]
+        x, y, w, h = place.box
+        size, pitch, floor = FIGURES[name]
+        art = f"tiefenthal/{name}"
+        if name == "bard":
+            brush.group(ui, art, min(count, 2), (x - 4, y + 4, w, h), size, 14, y + 74)
+            ui.sprite("tiefenthal/gallery", (x - 10, y + 62, 90, 34))
+            brush.times(ui, x + w - 32, y + 48, count)
+            return
+        if name == "waitress":
+            brush.group(ui, art, count, (x - 12, y, w, h), size, pitch, y + floor)
+            ui.sprite("tiefenthal/sideboard", (x - 4, y + h - 60, 78, 60))
+            brush.times(ui, x + w - 34, y + 44, count)
+            return
+        if name == "supplier":
+            brush.group(ui, art, count, (x - 4, y, w, h), size, pitch, y + floor)
+            brush.times(ui, x + w - 40, y + 54, count)
+            return
+        brush.group(ui, art, count, (x, y - (22 if name == "dishwasher" else 0), w, h), size, pitch, y + floor)
+        if name == "dishwasher":
+            brush.times(ui, x + w - 40, y + 14, count)
+            return
+        brush.times(ui, x + w - 38, y + 44, count)
+        gives = count * C.staff[STAFF.index(name)].gives
+        brush.tag(ui, self.layout["merchant_rate"], str(gives), "icons/mug", gives > 0)
+
+    def _washing(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        seat, t = place.data, view.taverns[place.data]
+        x, y, w, h = place.box
+        _fill(ui, "wash_tub", (x, y - 4, w, h + 6))
+        self._price(view, seat, "dishwasher", table, ui, self.layout["washing_price"])
+        plan = table.tell("plan") if seat == table.asked else ()
+        left = next((line for line in plan if line.key == "tell.plan_raises"), None)
+        brings = self._brings(t, "dishwasher")
+        if left is not None or brings:
+            text = table.texts.say(left) if left is not None else table.texts("board.brings.dishwasher", brings)
+            brush.sheet(ui, self.layout["washing_raises"], brush.DARK)
+            bx, by, bw, bh = self.layout["washing_raises"]
+            ui.label(text, (bx + 3, by, bw - 6, bh), 15, CHALK, short=str(brings), zoom=True)
+
+    def _folded(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """The tables that one has, and a spare one against the wall."""
+        x, y, w, h = place.box
+        t = view.taverns[place.data]
+        ui.sprite("tiefenthal/folded_table", (x, y + 22, w, h - 30))
+        self._price(view, place.data, "table", table, ui, self.layout["tables_price"])
+        more = t.lay[TABLE] * C.staff[TABLE].gives
+        number = f"{self._brings(t, 'table')} + {more}" if more else str(self._brings(t, "table"))
+        brush.tag(ui, self.layout["tables_count"], number, "" if more else "icons/table")
+
+    @staticmethod
+    def _brings(t: Tavern, tile: str) -> int:
+        """Return what a tile brings with the side that lies up."""
+        row = C.tiles[tile_of(tile)]
+        return row.after if turned(t, tile_of(tile)) else row.before
+
+    def _rate(self, t: Tavern, tile: str, table: Table) -> str:
+        """Return what each die brings there, in a word or two."""
+        more = t.lay[STAFF.index(tile)] * C.staff[STAFF.index(tile)].gives if tile in STAFF else 0
+        return table.texts("board.a_die", self._brings(t, tile) + more)
+
+    # The wall
+
+    def _column(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """A column of the open guest book: who may sign there, signatures, and what the next cells bring."""
+        seat, i = place.data
+        x, y, w, h = place.box
+        column, signed = C.tracks.book.columns[i], view.taverns[seat].book[i]
+        text = str(column.least) if column.least == column.most else f"{column.least}/{column.most}"
+        ui.label(text, (x, y, w, 22), 16, PLATE)
+        high = (h - 24) / C.tracks.book.rows
+        bonus = {(cell.row, cell.column): cell.effects for cell in C.tracks.book.cells}
+        legal = place.ref in table.marks.legal
+        for row in range(C.tracks.book.rows):
+            box = (x + 1, y + 24 + row * high, w - 2, high - 2)
+            free = "tiefenthal.moon" if legal and row == signed else "tiefenthal.fleck"
+            brush.sheet(ui, box, "tiefenthal.frost" if row < signed else free, "", 3)
+            spot = (x + 3, box[1] + 2, w - 6, high - 6)
+            if row < signed:
+                ui.sprite("icons/signature", spot)
+            elif (row + 1, i + 1) in bonus:
+                signs.choice(ui, bonus[row + 1, i + 1], spot)
+
+    def _holds(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """The slate that lists what the own cards are, where there is no guest book: how many of each kind."""
+        x, y, w, h = place.box
+        t, say = view.taverns[place.data], table.texts
+        _fill(ui, "slate", place.box)
+        cards = Counter([*t.deck.pool, *t.deck.top, *t.discard])
+        guests = sum(n for kind, n in cards.items() if C.beer[kind])
+        rows = [
+            ("icons/" + signs.STAFF[name], cards[kind])
+            for kind, name in enumerate(STAFF)
+            if C.staff[kind].module <= view.module
+        ]
+        regulars = sum(cards[kind] for kind in C.regulars)
+        rows += [("icons/person", regulars), ("icons/guest", guests), ("icons/crown", cards[C.noble])]
+        ui.label(say("board.holds"), (x + 14, y + 22, w - 28, 38), 15, CHALK, lines=2, zoom=True)
+        wide = (w - 28) / 3
+        for i, (icon, count) in enumerate(rows):
+            left, top = x + 15 + i % 3 * wide, y + 62 + i // 3 * 27
+            ui.sprite(icon, (left, top, 25, 25))
+            style = CHALK_NUMBER if count else Style("text", "snow", "left")
+            ui.label(str(count), (left + 27, top - 1, wide - 28, 26), 18, style)
+
+    def _artist(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """An entertainer on the stage and the board before him: what he does and for how many glasses."""
+        seat, i = place.data
+        x, y, w, h = place.box
+        artist, side = C.artists[i], view.taverns[seat].artists[i]
+        dx, dy, bw, bh = self.layout["artist_board"]
+        spot = (x + dx, y + dy, bw, bh)
+        brush.person(ui, f"tiefenthal/{artist.id}", x - 8, y + 4, 96, y + dy, there=side != NOTHING)
+        _fill(ui, "stage_plank", (x, y + dy - 3, w, bh + 3))
+        if f"artist:{i + 1}" in table.marks.legal:
+            brush.sheet(ui, spot, "tiefenthal.moon", "", 6)
+        if side == NOTHING:
+            ui.label(table.texts("board.not_yet"), (x + 5, y + dy + 12, w - 10, bh - 16), 15, BOARD, lines=2, zoom=True)
+            return
+        chosen = artist.sides[side]
+        ui.label(words.side_label(chosen, table), (x + 5, y + dy + 8, w - 10, 42), 15, BOARD, lines=2, zoom=True)
+        signs.row(ui, "icons/schnapps", chosen.glasses, (x + 6, y + dy + 50, w - 12, 22))
+
+    # The shelf and the counter
+
+    def _kept(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """The safe and the beer store on their shelf: what is in them, and how much of it stays there overnight."""
+        seat, name = place.data
+        t = view.taverns[seat]
+        x, y, w, h = place.box
+        better = turned(t, tile_of(name))
+        ui.sprite(
+            f"tiefenthal/{'safe_object' if name == 'safe' else 'beer_store'}",
+            (x + 3, y + 20, 60, 62),
+            c1=GILT if better else METAL,
+        )
+        held = t.coins if name == "safe" else t.beer
+        brush.tag(ui, (x + 1, y + 56, w - 2, 26), f"{held} / {self._brings(t, name)}", "", vu=17)
+        self._price(view, seat, name, table, ui, (x + 8, y, 50, 24))
+
+    def _host(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """The innkeeper behind his counter, under the arch of plates on which his reputation stands."""
+        seat = place.data
+        x, y, w, h = place.box
+        fx, fy, size = self.layout["host_face"]
+        loop = C.loop(view.module)
+        brush.person(ui, "tiefenthal/host", fx if loop else x + (w - size) / 2, fy, size, y + h + 2)
+        here = view.taverns[seat].reputation
+        for i, space in enumerate(loop):
+            box = bx, by, bw, bh = self.layout.plate(i, len(loop))
+            ui.sprite("tiefenthal/reputation_plate", box, c1="lit" if here == i + 1 else "tiefenthal.granite_light")
+            if space.effects or space.either:
+                signs.choice(ui, space.effects or space.either, (bx + 3, by + 4, bw - 6, bh - 8))
+            else:
+                ui.label(str(space.points), box, 18, PLATE)
+            if here == i + 1:
+                emblem(ui, (bx + 15, by + 15, 21, 21), table.seats[seat].colour, "")
+        if not loop:
+            return
+        planned = told(table, "plan", "tell.plan_reputation") if seat == table.asked else None
+        if planned is not None and planned.args[0] and table.phase == "plan":
+            box = (x + 58, y + h - 30, w - 100, 26)
+            brush.sheet(ui, box, brush.DARK)
+            ui.label(table.texts.say(planned), box, 16, brush.ON_DARK, zoom=True)
+        if not here:
+            emblem(ui, (fx + size / 2 - 12, fy + 92, 26, 26), table.seats[seat].colour, "")
+
+    def _schnapps(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        t = view.taverns[place.data]
+        x, y, w, _ = place.box
+        most = C.setup.limits.schnapps
+        for i in range(most):
+            ui.sprite("icons/schnapps" if i < t.schnapps else "tiefenthal/glass_place", (x + 2 + i * 27, y + 2, 30, 30))
+        brush.tag(ui, self.layout["schnapps_count"], f"{t.schnapps} / {most}", "", t.schnapps > 0)
+
+    def _cashbox(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        self._vessel(view, place, table, ui, "cashbox", (3, 2, 92, 72))
+
+    def _barrel(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        self._vessel(view, place, table, ui, "barrel", (2, 0, 98, 106))
+
+    def _vessel(self, view: Valley, place: Place, table: Table, ui: Ui, name: str, part: Box) -> None:
+        """The cashbox or the barrel: a place for any die, its price and what the die brings."""
+        seat = place.data
+        t = view.taverns[seat]
+        x, y, _, _ = place.box
+        dx, dy, w, h = part
+        sprite = "cashbox_object" if name == "cashbox" else "house_barrel"
+        better = turned(t, tile_of(name))
+        ui.sprite(f"tiefenthal/{sprite}", (x + dx, y + dy, w, h), c1=GILT if better else METAL)
+        lit = bool(dice_on(t, counter_place(name)))
+        icon = "icons/coin_blank" if name == "cashbox" else "icons/mug"
+        brush.tag(ui, self.layout[name + "_rate"], str(self._brings(t, name)), icon, lit)
+
+    def _counter(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """The guests who stand at the bar."""
+        t = view.taverns[place.data]
+        x, y, w, h = place.box
+        for i in range(min(t.counters, MOST_COUNTERS)):
+            ui.sprite("icons/counter_guest", (x + 102 + i * 30, y - 4, 34, 34))
+        brush.sheet(ui, (x + 2, y + 3, 98, 25), brush.DARK)
+        text = table.texts("board.at_bar", t.counters)
+        ui.label(text, (x + 5, y + 3, 92, 25), 15, brush.ON_DARK, zoom=True)
+
+    def _keg(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        seat, t = place.data, view.taverns[place.data]
+        x, y, w, h = place.box
+        better = turned(t, tile_of("supplier"))
+        ui.sprite("tiefenthal/keg", (x + 1, y - 2, 98, 70), c1=GILT if better else METAL)
+        self._price(view, seat, "supplier", table, ui, self.layout["supplier_price"])
+        lying = bool(dice_on(t, counter_place("supplier")))
+        brush.tag(ui, self.layout["supplier_rate"], self._rate(t, "supplier", table), "icons/mug", lying)
+
+
+def _fill(ui: Ui, name: str, box: Box) -> None:
+    """Draw a sprite that fills a box."""
+    rect = ui.rect(box)
+    ui.surface.blit(ui.assets.sprite(f"tiefenthal/{name}", rect.size, stretch=True), rect)
+
+
+def furniture(view: Valley, seat: int, pieces: Room, ui: Ui) -> None:
+    """Draw what stands behind the things of a tavern and has no ref: hearth, window, stage, lectern, shelf, counter,
+    and the tables at which nobody sits yet."""
+    layout = pieces.layout
+    t = view.taverns[seat]
+    ui.sprite("tiefenthal/hearth_stone", layout["hearth"])
+    if view.module < GLASSES:
+        ui.sprite("tiefenthal/alpine_window", layout["window"])
+    else:
+        ui.sprite("tiefenthal/stage", layout["stage"])
+    if view.module >= C.setup.modules.book:
+        ui.sprite("tiefenthal/lectern", layout["lectern"])
+    x, y, w, h = layout["safe"]
+    ui.sprite("tiefenthal/back_shelf", (x - 4, y + h - 4, 144, 14))
+    ui.sprite("tiefenthal/counter_alpine", layout["counter_front"])
+    count = table_count(t)
+    for i in range(len(t.tables), count):
+        empty_table(ui, layout.table(i, count), count)

@@ -1,0 +1,124 @@
+"""What everybody sees outside: the moons, the road to the monastery, the street with the guests and those who look for
+work, the signs of the houses.
+
+Draws from the view and the definitions.
+"""
+
+from __future__ import annotations
+
+from game.boards.base import Place, Table
+from game.boards.tiefenthal import brush, signs
+from game.boards.tiefenthal.cards import Cards
+from game.boards.tiefenthal.places import C, focus
+from game.boards.tiefenthal.seen import Valley
+from game.kernel.state import NOTHING
+from game.services.match_setup import LEVELS
+from game.widgets.controls import emblem
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+INK_NAME = Style("bold", "ink", "left")
+INK_NOTE = Style("text", "ink", "right")
+NUMBER, NUMBER_NOW = Style("bold", "snow", "center"), Style("bold", "ink", "center")
+OUTLINE = "tiefenthal.rug_line"
+SAYS = {"ui.level.{}": LEVELS}
+STONE = 24.0
+MARKER = 21.0
+
+
+class Outside(Cards):
+    """The pictures of the valley."""
+
+    def _moon(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        for i, space in enumerate(C.moon(view.module)):
+            now, past = i + 1 == view.round, i + 1 < view.round
+            x, y, r = self.layout.moon(i, now)
+            disc = (x - r, y - r, 2 * r, 2 * r)
+            colours = ("tiefenthal.moon", "tiefenthal.fold") if now else ("tiefenthal.house", "tiefenthal.dusk")
+            ui.sprite("tiefenthal/moon", disc, c1=colours[0], c2=colours[1])
+            ui.label(
+                str(i + 1),
+                (x - 14, y - r + (4 if now else 0), 28, 22),
+                19 if now else 16,
+                NUMBER_NOW if now else NUMBER,
+            )
+            signs.moon(ui, space, signs.glasses(space, view.module), (x - 29, y - 11, 58, 38))
+            if past:
+                brush.sheet(ui, (x - 29, y - 9, 58, 36), (27, 42, 92, 120), "", 14)
+                ui.sprite("icons/tick", (x + 10, y + 10, 20, 20))
+
+    def _monastery(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        bonus = {space.space: space.effects for space in C.tracks.monastery}
+        for i in range(C.setup.spaces.monastery_end + 1):
+            x, y = self.layout.stone(i)
+            ui.sprite(
+                "tokens/round",
+                (x - STONE / 2 - 1, y - STONE / 2 - 1, STONE + 2, STONE + 2),
+                c1="cream" if i in bonus else "tiefenthal.frost",
+            )
+            ui.label(str(i), (x - 13, y - 11, 26, 22), 15, brush.ON_PALE)
+            if i in bonus:
+                signs.choice(ui, bonus[i], (x - 15, y - 42, 30, 28))
+            here = [seat for seat, t in enumerate(view.taverns) if t.monastery == i]
+            top = y - (64 if i in bonus else 35)
+            for n, seat in enumerate(here):
+                row, column = divmod(n, 2)
+                lone = n == len(here) - 1 and not column
+                left = x - MARKER / 2 if lone else x - MARKER + column * MARKER
+                emblem(ui, (left, max(top - row * 19, 47.0), MARKER, MARKER), table.seats[seat].colour, "")
+
+    def _staff(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        staff = place.data
+        x, y, w, h = place.box
+        left = view.stock[staff] if view.stock else 0
+        brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.56, 8)
+        self.worker(staff, place.box, table, ui, table.texts("board.left", left), gone=not left)
+        if not left:
+            brush.sheet(ui, (x + 2, y + h / 2 - 14, w - 4, 28), brush.DARK)
+            ui.label(table.texts("board.sold_out"), (x + 4, y + h / 2 - 14, w - 8, 28), 16, brush.ON_DARK, zoom=True)
+            return
+        brush.coin(ui, (x + 3, y + 26, 30, 30), C.staff[staff].price, 18)
+        if C.points[staff]:
+            self.star(C.points[staff], place.box, True, ui)
+
+    def _offer(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        kind, i = place.data
+        x, y, w, h = place.box
+        if kind == NOTHING:
+            brush.sheet(ui, (x + 3, y + 3, w - 6, h - 6), (147, 168, 207, 90), OUTLINE, 8)
+            ui.label(table.texts("board.nobody"), (x + 8, y, w - 16, h), 15, brush.ON_PALE, lines=2)
+            return
+        brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.54, 8)
+        left = table.texts("board.left", view.threes) if i == 0 and view.threes else ""
+        self.offer(kind, place.box, table, ui, left)
+        if view.signed >> i & 1:
+            brush.sheet(ui, (x + w - 40, y + 55, 35, 25), "tiefenthal.drift", "inkmid", 5)
+            ui.sprite("icons/signature", (x + w - 35, y + 55, 25, 25))
+
+    def _nobles(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        x, y, w, h = place.box
+        brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.54, 8)
+        prices = "[mug] " + " · ".join(str(price) for price in C.noble_card.prices.values())
+        self.guest(C.noble, place.box, table, ui, prices, view.nobles)
+        brush.sheet(ui, (x + 4, y + 56, 42, 25), brush.DARK)
+        ui.label(f"×{view.nobles}", (x + 5, y + 56, 40, 25), 17, brush.ON_DARK)
+
+    def _header(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        """The sign of a house: who keeps it and how many points that is worth now."""
+        seat = place.data
+        look = table.seats[seat]
+        x, y, w, h = place.box
+        if seat == focus(view, table):
+            ui.sprite("tiefenthal/house_sign", (x, y - 4, w, h + 6))
+        emblem(ui, (x + 9, y + h / 2 - 15, 29, 29), look.colour, look.letter, crown=seat in table.leaders())
+        right = x + w - 36
+        if view.first == seat:
+            ui.sprite("icons/flag", (right, y + h / 2 - 14, 26, 26))
+        ui.sprite("icons/star", (right - 66, y + h / 2 - 13, 24, 24))
+        ui.label(str(table.total(seat)), (right - 42, y, 42, h), 20, INK_NAME)
+        note = table.texts("ui.level." + look.bot) if look.bot else ""
+        if table.thinks and table.asked == seat:
+            note = table.texts("board.thinks")
+        name = w - (208 if note else 150)
+        ui.label(look.name, (x + 44, y, name, h), 18, INK_NAME, zoom=True)
+        ui.label(note, (right - 66 - 58, y, 56, h), 15, INK_NOTE, zoom=True)
