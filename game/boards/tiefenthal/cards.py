@@ -56,10 +56,12 @@ class Cards:
             annex_name=foot,
             sign=False,
         )
-        drawn = Card(card).draw(ui.surface, ui.assets, ui.type, ui.rect(box), "", ui.view.floor_px)
-        record(ui, drawn)
+        rect = ui.rect(box)
+        drawn = Card(card).image(ui.assets, ui.type, rect.size, "", ui.view.floor_px)
+        ui.surface.blit(drawn.surface, rect)
+        record(ui, [word.move(*rect.topleft) for word in drawn.words])
         x, y, w, _ = box
-        top = max(y + 26, (drawn[0].used.bottom - ui.view.oy) / ui.view.k + 2)  # below a name of two lines
+        top = y + max(26, drawn.words[0].used.bottom / ui.view.k + 2)  # below a name of two lines
         ui.surface.blit(die(ui.assets, C.pips[kind], ui.view.px(27)), ui.rect((x + 4, top, 27, 27)))
         brush.coin(ui, (x + w - 34, top - 1, 30, 30), C.coins[kind], 18)
         if C.points[kind]:

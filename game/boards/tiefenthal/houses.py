@@ -63,7 +63,7 @@ def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Car
             continue
         art = words.picture(kind, seat + t.nobles)
         rect = ui.rect(spot)
-        ui.surface.blit(ui.assets.keep(("window", art, rect.size), lambda a=art, r=rect: _pane(ui, a, r)), rect)
+        ui.surface.blit(_pane(ui, art, rect.size), rect)
         lying = dice_on(t, i)
         side = min(24.0, sw - 4)
         if lying:
@@ -76,9 +76,13 @@ def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Car
             ui.label(f"×{t.nobles}", (sx + sw - 27, sy + 1, 26, 22), 15, brush.ON_DARK)
 
 
-def _pane(ui: Ui, art: str, rect: pygame.Rect) -> pygame.Surface:
-    """Return a window with somebody behind it, `rect.size` pixels; the dim middle of the head where it is narrow."""
-    out = pygame.Surface(rect.size, 0, 32)
+def _pane(ui: Ui, art: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a window with somebody behind it, `size` pixels."""
+    return ui.assets.keep(("window", art, size), lambda: _painted(ui, art, size))
+
+
+def _painted(ui: Ui, art: str, size: tuple[int, int]) -> pygame.Surface:
+    out = pygame.Surface(size, 0, 32)
     edge = ui.view.px(2)
     out.fill(ui.assets.colour("tiefenthal.deep"))
     inside = out.get_rect().inflate(-2 * edge, -2 * edge)

@@ -219,7 +219,7 @@ class Room(Tables):
         """The innkeeper behind his counter, under the arch of plates on which his reputation stands."""
         seat = place.data
         x, y, w, h = place.box
-        fx, fy, size = self.layout["host_face"]
+        fx, fy, size = self.layout.boxes["host_face"]
         loop = C.loop(view.module)
         brush.person(ui, "tiefenthal/host", fx if loop else x + (w - size) / 2, fy, size, y + h + 2)
         here = view.taverns[seat].reputation

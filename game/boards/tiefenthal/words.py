@@ -84,7 +84,11 @@ def card(kind: int, table: Table) -> ZoomCard:
             "fill.places",
             ("tell.card",),
         )
-    numbers = (say("board.wants", C.pips[kind]), say("board.pays", C.coins[kind]), say("board.points", C.points[kind]))
+    numbers: tuple[str, ...] = (
+        say("board.wants", C.pips[kind]),
+        say("board.pays", C.coins[kind]),
+        say("board.points", C.points[kind]),
+    )
     if C.beer[kind]:
         numbers = (say("board.beers", C.beer[kind]), *numbers)
     family = "family.noble" if kind == C.noble else "family.tavern"
@@ -222,11 +226,11 @@ def zoom(view: Valley, ref: str, table: Table) -> ZoomCard:
         return card(t.tables[int(rest) - 1], table)
     if zone in ("staff", "lay"):
         return card(STAFF.index(rest), table)
-    pile, _, seat = zone.partition(OF)
+    pile, _, of = zone.partition(OF)
     if pile in LOOKED_AT and rest:
         return card(C.kind[rest], table)
-    if seat:
-        owner = table.seats[int(seat) - 1]
+    if of:
+        owner = table.seats[int(of) - 1]
         return ZoomCard(say("board.pile." + pile), "", "player." + owner.colour, note=owner.name)
     if zone == "nobles":
         return card(C.noble, table)
