@@ -7,8 +7,8 @@ Readable by old interpreters, so that python_check can turn them away with a sen
 import os
 import sys
 
+import python_check  # noqa: F401  isort: skip  (first: ends here on a Python that won't do)
 import environment
-import python_check  # noqa: F401  (first: ends here on a Python that won't do)
 
 if __name__ == "__main__":
     freeze = os.path.join(os.path.dirname(os.path.abspath(__file__)), "freeze.py")

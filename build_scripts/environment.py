@@ -45,7 +45,7 @@ _CURES = (
     (
         ("No matching distribution found",),
         f"there is no ready-made package for this Python ({sys.version_info[0]}.{sys.version_info[1]}, "
-        f"{sysconfig.get_platform()}): install an ordinary 64-bit Python 3.11 to 3.14 and start again with it",
+        f"{sysconfig.get_platform()}): install an ordinary 64-bit Python 3.11 to 3.13 and start again with it",
     ),
 )
 

@@ -6,8 +6,8 @@ can turn them away with a sentence.
 
 import sys
 
+import python_check  # noqa: F401  isort: skip  (first: ends here on a Python that won't do)
 import environment
-import python_check  # noqa: F401  (first: ends here on a Python that won't do)
 
 if __name__ == "__main__":
     arguments = sys.argv[1:]

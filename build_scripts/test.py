@@ -9,8 +9,8 @@ python_check can turn them away with a sentence.
 import os
 import sys
 
+import python_check  # noqa: F401  isort: skip  (first: ends here on a Python that won't do)
 import environment
-import python_check  # noqa: F401  (first: ends here on a Python that won't do)
 import screen_tools
 
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}

@@ -9,6 +9,7 @@ from collections.abc import Generator
 from typing import Any
 
 from game.bots import evaluation
+from game.bots.adding import added
 from game.kernel.api import Action, Decision
 
 WIN = 10.0
@@ -44,7 +45,7 @@ class Judge:
         if others == 1:
             return values[seat] - values[1 - seat]
         strongest = max(value for i, value in enumerate(values) if i != seat)
-        average = (sum(values) - values[seat]) / others
+        average = (added(values) - values[seat]) / others
         return values[seat] - RIVALS * strongest - (1 - RIVALS) * average
 
     def finish(self, state: Any, seat: int, effort: int = EFFORT) -> tuple[float, Any]:

@@ -23,7 +23,7 @@ CHANGELOG = """# Changelog
 """
 COMMAND = re.compile(
     r'(?:sudo "\$\(command -v python\)"|python3?) build_scripts/(\w+\.py)'
-    r'( dist| "\$GITHUB_REF_NAME" > notes\.md)?'
+    r'( dist| "\$GITHUB_REF_NAME" > notes\.md|( tests/[\w/.]+)+)?'
 )
 PUBLISHING = re.compile(r"gh release create ")
 
@@ -75,6 +75,7 @@ def test_every_command_of_the_workflow_is_a_script_of_ours(jobs):
         "test.py",
         "build.py",
         "check_frozen.py",
+        "test.py",
         "release_notes.py",
     ]
     assert sum(map(bool, map(PUBLISHING.match, commands))) == 1, "what only the release can do"
@@ -83,5 +84,5 @@ def test_every_command_of_the_workflow_is_a_script_of_ours(jobs):
 def test_it_builds_for_three_systems_and_only_the_release_may_write(jobs):
     assert [name.split("-")[0] for name in jobs["build"]["strategy"]["matrix"]["os"]] == ["ubuntu", "windows", "macos"]
     assert yaml.safe_load(WORKFLOW.read_text("utf-8"))["permissions"] == {"contents": "read"}
-    assert jobs["release"]["permissions"] == {"contents": "write"} and jobs["release"]["needs"] == "build"
+    assert jobs["release"]["permissions"] == {"contents": "write"} and jobs["release"]["needs"] == ["build", "pythons"]
     assert "permissions" not in jobs["build"]

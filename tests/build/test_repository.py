@@ -1,6 +1,7 @@
 """The repository as a stranger finds it: no text tells of the desk where it was written, and links lead somewhere."""
 
 import ast
+import json
 import re
 from pathlib import Path
 
@@ -23,7 +24,7 @@ LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
 def texts():
     for place in (*(PROJECT / folder for folder in FOLDERS), PROJECT):
         for file in place.iterdir() if place == PROJECT else place.rglob("*"):
-            if file.is_file() and file.suffix in TEXTS and "__pycache__" not in file.parts:
+            if file.is_file() and file.name != ".git" and file.suffix in TEXTS and "__pycache__" not in file.parts:
                 yield file
 
 
@@ -84,3 +85,19 @@ def test_nothing_is_imported_in_vain():
 def test_an_import_in_vain_would_be_found():
     assert unused("import os, sys\nfrom a.b import c as d\nprint(sys.path)\n") == {"os", "d"}
     assert unused("import ast\nimport check  # noqa: F401\n__all__ = ('ast',)\n") == set()
+
+
+def test_every_place_names_the_same_pythons():
+    pythons = ["3.11", "3.12", "3.13"]
+    assert re.findall(r'"Programming Language :: Python :: (3\.\d+)"', read("pyproject.toml")) == pythons
+    assert f'requires-python = ">={pythons[0]}"' in read("pyproject.toml")
+    workflow = read(".github/workflows/builds.yml")
+    assert f"python: {json.dumps(pythons)}" in workflow
+    assert f'python-version: "{pythons[-1]}"' in workflow
+    assert "Python 3.11, 3.12 or 3.13" in read("README.md")
+    assert "3.11, 3.12 and 3.13" in read("CONTRIBUTING.md")
+    assert f"Python {pythons[0]} to {pythons[-1]}" in read("build_scripts/environment.py")
+
+
+def read(name):
+    return (PROJECT / name).read_text("utf-8")

@@ -1,9 +1,10 @@
 """Golden matches: whole matches as readable text, kept so that no change of the rules goes unseen.
 
-A file names game, seats, options and seed, then one answer a line. `#` begins a remark. `= field seat value` says what
-a field of the state (or `part.field`, of a seat's own part) holds for that seat (from 1) at this point, as JSON; such
-lines are written by hand from the rulebook. The last lines are the reason of the end, the totals and the digest.
-`make.py` writes new files; nothing here plays.
+A file names game, seats, options, seed and the levels of the bots that played it, one for all or one a seat (`by hand`
+where people made up the answers), then one answer a line. `#` begins a remark. `= field seat value` says what a field
+of the state (or `part.field`, of a seat's own part) holds for that seat (from 1) at this point, as JSON; such lines are
+written by hand from the rulebook. The last lines are the reason of the end, the totals and the digest. `make.py` writes
+files; nothing here plays.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import NamedTuple
 from game.kernel.api import Action, Config, act
 
 HERE = Path(__file__).parent
+BY_HAND = "by hand"
 
 
 class Check(NamedTuple):
@@ -27,17 +29,26 @@ class Check(NamedTuple):
 
 
 class Golden(NamedTuple):
-    """One stored match."""
+    """One stored match. `remarks` are the lines of remarks and checks as they are written, by the number of answers
+    that stand before them; `title` those above the head."""
 
     name: str
     slug: str
     config: Config
     seed: int
+    levels: str
     answers: list[Action]
     checks: list[Check]
     end: str
     totals: list[int]
     digest: str
+    title: list[str]
+    remarks: dict[int, list[str]]
+
+    @property
+    def path(self) -> Path:
+        """The file of the match."""
+        return HERE / self.slug / f"{self.name}.txt"
 
 
 def stored(slug: str) -> list[Golden]:
@@ -50,13 +61,16 @@ def read(path: Path) -> Golden:
     head: dict[str, str] = {}
     answers: list[Action] = []
     checks: list[Check] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        line = line.split("#")[0].strip()
+    title: list[str] = []
+    remarks: dict[int, list[str]] = {}
+    for written in path.read_text(encoding="utf-8").splitlines():
+        line = written.split("#")[0].strip()
+        if written.startswith(("#", "=")):
+            (remarks.setdefault(len(answers), []) if head else title).append(written)
         if line.startswith(">"):
             answers.append(act(*line[1:].split()))
         elif line.startswith("="):
-            field, seat, value = line[1:].strip().split(None, 2)
-            checks.append(Check(len(answers), field, int(seat) - 1, json.loads(value)))
+            checks.append(check(line, len(answers)))
         elif line:
             key, _, value = line.partition(":")
             head[key.strip()] = value.strip()
@@ -66,12 +80,21 @@ def read(path: Path) -> Golden:
         path.parent.name,
         Config(int(head["seats"]), options),
         int(head["seed"]),
+        head["levels"],
         answers,
         checks,
         head["end"],
         [int(n) for n in head["totals"].split()],
         head["digest"],
+        title,
+        remarks,
     )
+
+
+def check(line: str, after: int) -> Check:
+    """Return the check of a line that begins with `=`."""
+    field, seat, value = line[1:].strip().split(None, 2)
+    return Check(after, field, int(seat) - 1, json.loads(value))
 
 
 def held(dump: dict, check: Check) -> object:
@@ -82,10 +105,13 @@ def held(dump: dict, check: Check) -> object:
     return found[1][inner] if inner else found
 
 
-def text(config: Config, seed: int, answers: list[Action], end: str, totals: tuple[int, ...], digest: str) -> str:
-    """Return the file of a match that was played just now."""
-    options = ",".join(f"{name}={value}" for name, value in config.options.items())
-    lines = [f"seats: {config.seats}", f"options: {options}", f"seed: {seed}", ""]
-    lines += [f"> {action}" for action in answers]
-    lines += ["", f"end: {end}", "totals: " + " ".join(map(str, totals)), f"digest: {digest}", ""]
+def text(golden: Golden) -> str:
+    """Return the file of a match."""
+    options = ",".join(f"{name}={value}" for name, value in golden.config.options.items())
+    lines = [*golden.title, f"seats: {golden.config.seats}", f"options: {options}", f"seed: {golden.seed}"]
+    lines += [f"levels: {golden.levels}", ""]
+    for number in range(len(golden.answers) + 1):
+        lines += golden.remarks.get(number, [])
+        lines += [f"> {answer}" for answer in golden.answers[number : number + 1]]
+    lines += ["", f"end: {golden.end}", "totals: " + " ".join(map(str, golden.totals)), f"digest: {golden.digest}", ""]
     return "\n".join(lines)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.bots.adding import added
 from game.bots.evaluation.bloody_inn_things import Things
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
@@ -190,7 +191,7 @@ class BloodyInn:
         if state.modules & OBJECTS and state.todo and state.todo[-1][0] == "Trick":
             return self._best_trick(state)
         table = self._table(state)
-        return [sum(self._parts(state, seat, table)) for seat in range(state.seats)]
+        return [added(self._parts(state, seat, table)) for seat in range(state.seats)]
 
     def _best_trick(self, state: Any) -> list[float]:
         """Return the values after the best use of the objects that a seat looks at in its turn."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.bots.adding import added
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn.content import ACTIONS, BURY, KILL, content
 
@@ -52,7 +53,7 @@ class Things:
     def worth(self, s: Any, seat: int, rounds: float) -> float:
         """Return what a seat's objects are worth, those in play included."""
         fresh = min(1.0, (rounds + 0.5) / _ROUNDS)
-        found = fresh * sum(self._held[card] for card in s.objects[seat])
+        found = fresh * added(self._held[card] for card in s.objects[seat])
         if s.picks[seat] != NOTHING:
             card = s.packets[seat][s.picks[seat]]
             found += self._held[card] - self._cost[card]

@@ -10,6 +10,7 @@ import functools
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.bots.adding import added
 from game.kernel.api import Outcome
 from game.rules.brawl.content import content
 
@@ -186,11 +187,11 @@ class Brawl:
             hand = [treasure for treasure, bearer in zip(hand, s.bearers[seat]) if bearer < 0 or bearer in group]
         safe, risky = self._counted(likes, tuple(s.safe[seat]), tuple(hand))
         kept = max(0.0, 1.0 - w.loss * left)
-        found = safe + kept * sum(risky)
+        found = safe + kept * added(risky)
         if s.door and risky:
             waiting = sum([s.door >> char & 1 for char in s.groups[seat]])
             if waiting:
-                found += w.waiting * (1.0 - kept) * sum(risky[-2 * waiting :])
+                found += w.waiting * (1.0 - kept) * added(risky[-2 * waiting :])
         return found
 
     def _count(self, likes: Likes, safe: tuple[int, ...], hand: tuple[int, ...]) -> tuple[float, tuple[float, ...]]:
@@ -201,7 +202,7 @@ class Brawl:
             if not points and special:
                 special, points = special - 1, 1
             found.append(points)
-        return sum(found[: len(safe)]), tuple(sorted(points or self.w.spare for points in found[len(safe) :]))
+        return added(found[: len(safe)]), tuple(sorted(points or self.w.spare for points in found[len(safe) :]))
 
     def _bargain(self, s: Any, seat: int) -> float:
         """What a sale under way promises: to the seller the best offer, to a buyer the treasure, if his offer is
@@ -209,7 +210,7 @@ class Brawl:
         w, goods = self.w, s.treasures[s.seller][s.sale]
         sellers, ours = self._likes_of(s, s.seller).reckoned, self._likes_of(s, seat).reckoned
         bids = [
-            sum([sellers[hand[slot]] for slot in slots]) if slots else 0 for hand, slots in zip(s.treasures, s.offers)
+            added([sellers[hand[slot]] for slot in slots]) if slots else 0 for hand, slots in zip(s.treasures, s.offers)
         ]
         if seat == s.seller:
             wanted = max([self._likes_of(s, buyer).reckoned[goods] for buyer in range(s.seats) if buyer != seat])
@@ -218,7 +219,7 @@ class Brawl:
         if not mine:
             return 0.0
         chance = w.taken if mine == max(bids) and bids.count(mine) == 1 else w.missed
-        paid = sum([ours[s.treasures[seat][slot]] for slot in s.offers[seat]])
+        paid = added([ours[s.treasures[seat][slot]] for slot in s.offers[seat]])
         return chance * (ours[goods] - paid)
 
     def _tavern(self, s: Any) -> float:
@@ -303,7 +304,7 @@ class Brawl:
         slot, hand, ours = _place(action.refs[0]), s.treasures[seat], self._likes_of(s, seat).reckoned
         if picked and slot < max(picked):
             return True
-        return sum([ours[hand[i]] for i in (*picked, slot)]) >= ours[s.treasures[s.seller][s.sale]]
+        return added([ours[hand[i]] for i in (*picked, slot)]) >= ours[s.treasures[s.seller][s.sale]]
 
     def _later_slot(self, s: Any, action: Any) -> bool:
         """To give out another treasure than the first one left."""

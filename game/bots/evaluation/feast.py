@@ -11,6 +11,7 @@ import functools
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.bots.adding import added
 from game.bots.evaluation.feast_missions import FLEETING, chances, condition
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
@@ -159,7 +160,7 @@ class Feast:
             (dish.prestige, tuple((kind, need) for kind, need in enumerate(c.needs[i]) if need))
             for i, dish in enumerate(c.recipes)
         )
-        self._dish = tuple(sum(self._kinds[kind] * need for kind, need in needs) for _, needs in self._recipes)
+        self._dish = tuple(added(self._kinds[kind] * need for kind, need in needs) for _, needs in self._recipes)
         self._ingredients = functools.lru_cache(1 << 15)(self._worked_out)
         self._heroes = functools.lru_cache(1 << 14)(self._heroes_worth)
         self._near = tuple(frozenset(c.near[dragon.spot]) for dragon in c.dragons)
@@ -214,7 +215,7 @@ class Feast:
         trophies, has a memory of its own, because answers are tried on several deals by turns.
         """
         if seat == s.turn:
-            return sum(self._parts(s, seat, left))
+            return added(self._parts(s, seat, left))
         facts = (
             left,
             s.round,
@@ -243,7 +244,7 @@ class Feast:
         dealt = (seat, *s.missions[seat][:1], -1, *s.trophies[seat])
         last = self._last.get(dealt)
         if last is None or last[0] != facts:
-            last = self._last[dealt] = facts, sum(self._parts(s, seat, left))
+            last = self._last[dealt] = facts, added(self._parts(s, seat, left))
         return last[1]
 
     # -- parts ------------------------------------------------------------------------------------------------------
@@ -420,7 +421,7 @@ class Feast:
                 kind = c.names["ingredients"].index(effect.params["ingredient"])
                 number = self.w.stored * self._kinds[kind]
             worths.append(TRACK[effect.name] * number)
-        return max(worths) if c.rows[row].either else sum(worths)
+        return max(worths) if c.rows[row].either else added(worths)
 
     def _worth_of_spoils(self, dragon: int, damage: tuple[tuple[int, ...], ...]) -> float:
         """Return what the rows of a dragon and its trophy are worth, each by the square of how far it is done with one
@@ -430,7 +431,7 @@ class Feast:
             need, left = len(line.need), sum(free)
             if left:
                 rewards = {name: held for effect in line.effects for name, held in effect.params.items()}
-                worth = sum(self._rewards[name] * held for name, held in rewards.items())
+                worth = added(self._rewards[name] * held for name, held in rewards.items())
                 found += worth * ((need - left + 1) / (need + 1)) ** 2
             done += need - left
             places += need

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.bots.adding import added
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import (
@@ -165,7 +166,7 @@ class Tiefenthal:
         """Return by space the credit for being so near the next bonus of a track."""
         worth = {"coins": 2.0, "card": 3.0, "noble": 10.0, "remove_guest": 2.0}
         at = [
-            sum(worth.get(effect.name, 1.0) for effect in self._c.rows[self._c.row[f"{track}.{space}"]].effects)
+            added(worth.get(effect.name, 1.0) for effect in self._c.rows[self._c.row[f"{track}.{space}"]].effects)
             if f"{track}.{space}" in self._c.row
             else 0.0
             for space in range(spaces)
@@ -206,7 +207,7 @@ class Tiefenthal:
     def values(self, state: Any) -> list[float]:
         """Return each seat's expected points at the end."""
         steps = self._steps(state)
-        return [sum(self._parts(state, seat, steps)) for seat in range(state.seats)]
+        return [added(self._parts(state, seat, steps)) for seat in range(state.seats)]
 
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the points."""
@@ -439,7 +440,7 @@ class Tiefenthal:
             return 0.0
         chance = min(0.8, w.fits * (dice + 0.5))
         paid = sorted((self._coins[kind] for kind in t.tables if kind >= 0), reverse=True)
-        return w.die_coin * (chance * sum(paid[: dice + 2]) + 1.0 * dice)
+        return w.die_coin * (chance * added(paid[: dice + 2]) + 1.0 * dice)
 
     def _tracks(self, s: Any, t: Any, rounds: int, pending: bool) -> float:
         """Monastery, counter guests, schnapps, reputation, guest book."""
