@@ -29,7 +29,12 @@ def assets_root() -> Path:
 def data(*parts: str) -> Path:
     """Return the path of a data file; a file of the same name in the user's override folder wins."""
     own = override_folder().joinpath(*parts)
-    return own if own.is_file() else assets_root().joinpath("data", *parts)
+    try:
+        if own.is_file():
+            return own
+    except OSError:  # a folder that we may not look into holds nothing for us
+        pass
+    return assets_root().joinpath("data", *parts)
 
 
 def sprites(*parts: str) -> Path:

@@ -17,6 +17,7 @@ from game import paths, rules
 from game.app.window import TITLE
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile, Line
+from game.kernel.record import KINDS
 from game.scenes.commands import (
     Change,
     Command,
@@ -52,6 +53,7 @@ from game.widgets.ui import Ui
 _DIMMED = 110
 _KEEP_AFTER_MS = 800
 """Settings are written this long after the last change, so that a slider writes once."""
+SAYS = {"ui.load.{}": KINDS}
 _LAYOUT_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWDISPLAYCHANGED)
 
 
@@ -280,12 +282,29 @@ class App:
                 self.audio.ui(name)
 
     def _load(self, path: Path) -> None:
+        """Go on with the match of a file; one that can't be, whatever is wrong with it, is said and set aside."""
         try:
             scene = self.scenes.loaded(self, path)
-        except BadMatchFile:
-            self.say(Line("ui.load.damaged", (AsIs(path.name),)))
+        except BadMatchFile as wrong:
+            self._unusable(path, wrong.kind, wrong.what)
             return
-        self.replace(scene, everything=True)
+        except Exception:
+            self._unusable(path, "damaged", self.saves.set_aside(path))
+            return
+        try:
+            self.replace(scene, everything=True)
+            self.carry_out(scene.update(0.0))
+            self.draw(pygame.Surface(self.view.size))
+        except Exception:  # rules and boards trust a state, and this one has never been on a table
+            self._stack.clear()
+            self.saves.release(path)
+            kept = self.saves.set_aside(path)
+            self.push(self.scenes.title(self))
+            self._unusable(path, "damaged", kept)
+
+    def _unusable(self, path: Path, kind: str, what: str) -> None:
+        self.say(Line("ui.load." + kind, (AsIs(path.name), AsIs(what))))
+        self._arrived()  # which lists the files anew
 
     def say(self, line: Line) -> None:
         """Show one sentence for a while."""

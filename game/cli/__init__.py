@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 
-from game.cli.arguments import Arguments, one_of
+from game.cli.arguments import Arguments, one_of, reason
 from game.cli.speech import Refused, Speech, language
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile
+from game.services import crash
 from game.services.i18n import LANGUAGES
 
 COMMANDS = ("sim", "ladder", "replay", "shot", "fuzz", "bench", "check")
@@ -26,20 +28,42 @@ def run(argv: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    say = Speech(language(argv))
     try:
-        say = Speech(language(argv))
-        try:
-            return _carry_out(list(argv), say)
-        except Refused as refused:
-            print(say.refusal(refused), file=sys.stderr)
+        status = _carry_out(list(argv), say)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except Refused as refused:
+        _complain(say.refusal(refused))
     except (BadContent, BadMatchFile) as wrong:
-        print(wrong, file=sys.stderr)
+        _complain(str(wrong))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        sys.stderr.close()
+        _give_up_output()
         return OK
+    except OSError as error:
+        _give_up_output()
+        _complain(say("error.system", error.filename or say("error.output"), reason(error)))
+    except Exception as mistake:
+        written = crash.report(mistake)
+        _complain(say("error.mistake", written) if written else crash.text(mistake))
+        return FAILED
     return WRONG_INPUT
+
+
+def _complain(sentence: str) -> None:
+    """Say what is wrong, if there is anybody left to hear it."""
+    with suppress(OSError, ValueError):
+        print(sentence, file=sys.stderr, flush=True)
+
+
+def _give_up_output() -> None:
+    """Nothing more can be written where the output goes; the interpreter, on its way out, must not try again."""
+    with suppress(OSError, ValueError):
+        sys.stdout.close()
+    sys.stdout = None  # type: ignore[assignment]
 
 
 def _carry_out(words: list[str], say: Speech) -> int:

@@ -6,6 +6,7 @@ Only kinds of values are known here (numbers, levels, options of a game); what a
 from __future__ import annotations
 
 import argparse
+import stat
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -199,9 +200,34 @@ def shard(text: str) -> tuple[int, int]:
 def readable(text: str) -> Path:
     """Return the path of a file that can be read."""
     path = Path(text)
-    if path.is_dir() or not path.exists():
+    try:
+        there = stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:
+        there = False
+    except (OSError, ValueError) as error:
+        raise _BadValue("error.unreadable", reason(error)) from None
+    if not there:
         raise _BadValue("error.no_file")
     return path
+
+
+def new_file(text: str) -> Path:
+    """Return the path of a file that is to be written, where nothing but a file has that name."""
+    path = Path(text)
+    try:
+        there = path.stat().st_mode
+    except FileNotFoundError:
+        there = stat.S_IFREG
+    except (OSError, ValueError) as error:
+        raise _BadValue("error.unwritable", reason(error)) from None
+    if not text or not path.name or not stat.S_ISREG(there):
+        raise _BadValue("error.not_plain")
+    return path
+
+
+def reason(error: Exception) -> str:
+    """Return in a few words why the system refuses something."""
+    return (error.strerror if isinstance(error, OSError) else "") or type(error).__name__
 
 
 def pairs(text: str) -> dict[str, str]:

@@ -15,6 +15,7 @@ from game.cli import events
 from game.cli.arguments import Arguments
 from game.cli.speech import Speech
 from game.content import check
+from game.content.loader import BadContent
 
 SAYS = {"check.{}": ("data", "art", "sounds", "events", "layers")}
 
@@ -37,12 +38,22 @@ def run(found: Namespace, say: Speech) -> int:
         from game.app import inventory
 
         parts += [("art", inventory.drawings), ("sounds", inventory.sounds)]
-    wrong = [(part, problem) for part, problems in parts for problem in problems()]
+    wrong = [(part, problem) for part, problems in parts for problem in _found(problems)]
     for part, problem in wrong:
         print(say("check.problem", say(f"check.{part}"), problem))
     if not wrong:
         print(say("check.good"))
     return 1 if wrong else 0
+
+
+def _found(problems: Callable[[], Iterable[str]]) -> Iterator[str]:
+    """Yield what a check finds; one that breaks on what it reads says where, and the others are still made."""
+    try:
+        yield from problems()
+    except BadContent as wrong:
+        yield str(wrong)
+    except Exception as mistake:
+        yield f"{type(mistake).__name__}: {mistake}"
 
 
 def data_problems() -> Iterator[str]:

@@ -19,7 +19,7 @@ def arguments(args: Arguments) -> None:
     args.word("file", kinds.readable)
     args.flag("verify")
     args.option("to", kinds.whole(0))
-    args.option("shot", shown="OUT.png")
+    args.option("shot", kinds.new_file, shown="OUT.png")
 
 
 def run(found: Namespace, say: Speech) -> int:

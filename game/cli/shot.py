@@ -21,7 +21,7 @@ def arguments(args: Arguments) -> None:
     from game.services.looks import LOOKS
 
     args.word("target")
-    args.option("out", short="-o", shown="OUT.png", required=True)
+    args.option("out", kinds.new_file, short="-o", shown="OUT.png", required=True)
     args.option("size", kinds.size, default=(1920, 1080), shown="WxH")
     args.option("seed", kinds.seed, default=1)
     args.option("moves", kinds.whole(0, 10_000), default=0)
@@ -66,10 +66,10 @@ def position(found: Namespace, slug: str, say: Speech) -> shots.Position:
     return shots.Position(config, table, found.seed, found.moves, None if viewer is None else viewer - 1)
 
 
-def write(picture: bytes, out: str, say: Speech) -> None:
+def write(picture: bytes, out: Path, say: Speech) -> None:
     """Write a picture and say so; Refused where that can't be."""
     try:
-        write_atomically(Path(out), picture)
+        write_atomically(out, picture)
     except OSError as error:
-        raise Refused("error.unwritable", out, error.strerror or type(error).__name__) from None
+        raise Refused("error.system", out, kinds.reason(error)) from None
     print(say("shot.done", out))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
+from game.content.loader import BadContent
 from game.content.texts import templates
 from game.kernel.api import Line
 from game.services.i18n import LANGUAGES, Texts, system_language
@@ -27,11 +28,18 @@ class Speech:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._templates = templates("cli", lang)
+        self._ours = templates("cli", lang, own=False)
+        try:
+            self._templates = templates("cli", lang)
+        except BadContent:  # a broken file of the player's own, which `check` names
+            self._templates = self._ours
 
     def __call__(self, key: str, *args: object) -> str:
-        """Return a text with its arguments."""
-        return self._templates[key].text.format(*args)
+        """Return a text with its arguments; where the player's own can't take them, ours."""
+        try:
+            return self._templates[key].text.format(*args)
+        except (LookupError, ValueError, AttributeError, TypeError):
+            return self._ours[key].text.format(*args)
 
     def has(self, key: str) -> bool:
         """Return whether there is a text of this key."""

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import random
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
 from game import rules
 from game.cli import arguments as kinds
 from game.cli.arguments import Arguments
 from game.cli.speech import Refused, Speech
-from game.kernel import record
+from game.kernel.api import BadMatchFile
+from game.kernel.record import KINDS
+from game.kernel.session import Session
+from game.services import saves
 from game.services.match_setup import COLOURS, SeatSetup, StartMatch
 
 _HUMAN, _BOT = "human", "bot"
+SAYS = {"error.match.{}": KINDS}
 
 
 def arguments(args: Arguments) -> None:
@@ -72,15 +77,14 @@ def new_match(found: Namespace, say: Speech) -> StartMatch:
     return StartMatch(found.new, config, tuple(seats), seed, table)
 
 
-def check_match(path: Any, say: Speech) -> None:
+def check_match(path: Path, say: Speech) -> None:
     """Refuse a file that is no match, before a window is opened for it."""
     load_match(path, say)
 
 
-def load_match(path: Any, say: Speech) -> Any:
-    """Return the session of a match file; Refused or BadMatchFile where that can't be."""
+def load_match(path: Path, say: Speech) -> Session:
+    """Return the session of a match file; Refused where that can't be."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise Refused("error.unreadable", path, error.strerror or type(error).__name__) from None
-    return record.from_bytes(data, rules.get)
+        return saves.session(path, rules.get)
+    except BadMatchFile as wrong:
+        raise Refused("error.match." + wrong.kind, path, wrong.what) from None

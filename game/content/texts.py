@@ -30,14 +30,15 @@ class Template(NamedTuple):
         return self.source.bad((key,), message)
 
 
-def templates(slug: str, lang: str) -> dict[str, Template]:
+def templates(slug: str, lang: str, own: bool = True) -> dict[str, Template]:
     """Return the texts of one game (or of "app") in one language by key; BadContent where a file isn't one flat map.
 
-    A file of the player's own replaces single texts, not the whole file.
+    A file of the player's own replaces single texts, not the whole file; without `own` none is read.
     """
     name = f"text.{lang}.yaml"
     found: dict[str, Template] = {}
-    for file in dict.fromkeys((paths.assets_root() / "data" / slug / name, paths.data(slug, name))):
+    ours = paths.assets_root() / "data" / slug / name
+    for file in dict.fromkeys((ours, paths.data(slug, name) if own else ours)):
         source = loader.load(file)
         for key, text in schema.build(dict[_KEY, schema.Text], source).items():
             found[key] = Template(text, source)

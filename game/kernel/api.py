@@ -165,7 +165,15 @@ class IllegalAction(ValueError):
 
 
 class BadMatchFile(ValueError):
-    """A match file can't be used; the message says why and what to do."""
+    """A match file can't be used; the message says why and what to do.
+
+    `kind` is `damaged`, `unreadable` (`what` says why), or what an app that is newer or has more games may read:
+    `newer` (`what` is the version that wrote it), `game` (a game called `what`), `options` (unknown choices).
+    """
+
+    def __init__(self, message: str, kind: str = "damaged", what: str = "") -> None:
+        super().__init__(message)
+        self.kind, self.what = kind, what
 
 
 class Game(Protocol):

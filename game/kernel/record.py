@@ -2,16 +2,20 @@
 
 This module turns a session into bytes and back; where the bytes are kept is the app's business. Loading replays the
 answers; where rules or data have changed since, the newest snapshot becomes the start and the older log stays readable.
+Bytes may come from anywhere, so each value is read as what it has to be, and whatever else goes wrong is BadMatchFile.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from game.kernel import plain
 from game.kernel.api import Action, BadMatchFile, Config, Line, act
+from game.kernel.plain import Unfit
 from game.kernel.session import AUTO, BOT, PERSON, Origin, Seat, Session
 
 FORMAT = 1
@@ -24,8 +28,26 @@ LARGEST = 32 << 20
 """No honest match unpacks to more bytes than this."""
 
 
+KINDS = ("damaged", "unreadable", "newer", "game", "options")
+"""What may be wrong with a match file, see BadMatchFile."""
+
+LEVELS = ("random", "easy", "normal", "hard", "expert")
+"""Every bot that a seat may have, weakest first."""
+
+_HEAD_BYTES = 65_536
+_SLUG = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_NAME, _KEY, _DIGEST = 80, 120, 200
+"""Longest name of a player, key of a text or ref, and digest."""
+_COLOURS = 6
+_UNPLAYABLE = "The contents of this match file don't fit together; choose an older copy."
+
+
 class Header(NamedTuple):
-    """The readable line: what a list of saved matches shows without unpacking anything."""
+    """The readable line: what a list of saved matches shows without unpacking anything.
+
+    `order` counts the times that anything was saved, whatever the clock said; `given` the answers of people. Files of
+    before they were written down have 0, and all their answers.
+    """
 
     slug: str
     names: tuple[str, ...]
@@ -35,6 +57,8 @@ class Header(NamedTuple):
     over: bool
     versions: dict[str, Any]
     saved: str
+    order: int = 0
+    given: int = 0
 
 
 def _spell(action: Action, by: str) -> str:
@@ -47,9 +71,9 @@ def _read(text: str) -> tuple[Action, str]:
     return act(verb, *refs), by
 
 
-def to_bytes(session: Session, versions: dict[str, Any], saved: str = "") -> bytes:
+def to_bytes(session: Session, versions: dict[str, Any], saved: str = "", order: int = 0) -> bytes:
     """Return the match file of a session. `versions` names app, rules and data; `saved` is the date as the app writes
-    it."""
+    it, `order` what tells later files from earlier ones."""
     answers = session.answers
     at = len(answers) - len(answers) % SNAPSHOT_EVERY
     head = {
@@ -58,10 +82,12 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "") -> byt
         "names": [s.name for s in session.seats],
         "bots": [s.bot for s in session.seats],
         "answers": len(answers),
+        "given": sum(answer.by == PERSON for answer in answers),
         "round": getattr(session.state, "round", 0),
         "over": session.decision is None,
         "versions": versions,
         "saved": saved,
+        "order": order,
     }
     body = {
         "origin": {
@@ -99,31 +125,44 @@ def _snapshot(session: Session, at: int) -> list[Any]:
 
 def read_header(data: bytes) -> Header:
     """Return the header of a match file. Raises BadMatchFile where there is none, or one of a newer app."""
-    line, newline, _ = data[:65536].partition(b"\n")
+    line, newline, _ = data[:_HEAD_BYTES].partition(b"\n")
     try:
-        head = json.loads(line.decode()) if newline else None
-    except (UnicodeDecodeError, ValueError, RecursionError):
-        head = None
-    if not isinstance(head, dict) or "tavern-row" not in head:
-        raise BadMatchFile("This is not a match file of Tavern Row; choose another file.")
-    if head["tavern-row"] != FORMAT:
+        head = plain.table(plain.parse(line if newline else b""))
+        version = plain.whole(head.get("tavern-row"), 1)
+    except Unfit:
+        raise BadMatchFile("This is not a match file of Tavern Row; choose another file.") from None
+    if version != FORMAT:
         raise BadMatchFile(
-            f"This match file has format {head['tavern-row']}, and this app reads format {FORMAT}; "
-            "open it with the version of the app that wrote it."
+            f"This match file has format {version}, and this app reads format {FORMAT}; "
+            "open it with the version of the app that wrote it.",
+            "newer",
+            _app_version(head.get("versions")),
         )
     try:
+        names = tuple(plain.text(name, _NAME) for name in plain.row(head["names"], most=12))
+        answers = plain.whole(head["answers"])
+        if not _SLUG.fullmatch(plain.text(head["game"])):
+            raise Unfit("a game's name was expected")
         return Header(
-            str(head["game"]),
-            tuple(map(str, head["names"])),
-            tuple(map(str, head["bots"])),
-            int(head["answers"]),
-            int(head["round"]),
-            bool(head["over"]),
-            dict(head["versions"]),
-            str(head["saved"]),
+            head["game"],
+            names,
+            tuple(plain.text(level, _NAME) for level in plain.row(head["bots"], len(names))),
+            answers,
+            plain.whole(head["round"]),
+            plain.flag(head["over"]),
+            dict(plain.table(head["versions"])),
+            plain.text(head["saved"]),
+            plain.whole(head.get("order", 0), most=1 << 62),
+            plain.whole(head.get("given", answers)),
         )
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, Unfit):
         raise BadMatchFile("The first line of this match file is damaged; choose an older copy.") from None
+
+
+def _app_version(versions: Any) -> str:
+    """Return the version of the app among those in a header, if it is there."""
+    found = versions.get("app") if isinstance(versions, dict) else None
+    return found if isinstance(found, str) else ""
 
 
 def from_bytes(data: bytes, get: Callable[[str], Any]) -> Session:
@@ -137,26 +176,24 @@ def from_bytes(data: bytes, get: Callable[[str], Any]) -> Session:
     except KeyError:
         raise BadMatchFile(
             f"This match is of a game called {head.slug!r}, which this version doesn't have; "
-            "install the newest version."
+            "install the newest version.",
+            "game",
+            head.slug,
         ) from None
     body = _unpack(data.partition(b"\n")[2])
     try:
         return _rebuild(game, body)
     except BadMatchFile:
         raise
-    except (
-        KeyError,
-        TypeError,
-        ValueError,
-        IndexError,
-        AttributeError,
-        AssertionError,
-        RecursionError,
-        OverflowError,
-    ) as wrong:
-        raise BadMatchFile(
-            f"The contents of this match file don't fit together ({type(wrong).__name__}); choose an older copy."
-        ) from None
+    except Exception as wrong:  # states and answers go through a whole game's rules: anything may come of a false one
+        rules = head.versions.get("rules")
+        if type(rules) is int and rules > game.meta.version:
+            raise BadMatchFile(
+                "This match was saved by a newer version of the app; install it to play on.",
+                "newer",
+                _app_version(head.versions),
+            ) from None
+        raise BadMatchFile(f"{_UNPLAYABLE} ({type(wrong).__name__})") from None
 
 
 def _unpack(packed: bytes) -> dict[str, Any]:
@@ -164,33 +201,74 @@ def _unpack(packed: bytes) -> dict[str, Any]:
         unzip = zlib.decompressobj()
         text = unzip.decompress(packed, LARGEST)
         if unzip.unconsumed_tail or not unzip.eof:
-            raise ValueError
-        body = json.loads(text.decode())
-    except (zlib.error, ValueError, RecursionError):
+            raise Unfit("it goes on, or ends too early")
+        return plain.table(plain.parse(text))
+    except (zlib.error, Unfit, MemoryError):
         raise BadMatchFile("This match file is cut short or damaged; choose an older copy.") from None
-    if not isinstance(body, dict):
-        raise BadMatchFile("This match file is damaged inside; choose an older copy.")
-    return body
 
 
 def _rebuild(game: Any, body: dict[str, Any]) -> Session:
-    raw = body["origin"]
-    config = game.check(Config(raw["seats"], dict(raw["options"])))
+    raw = plain.table(body["origin"])
+    options = {str(name): plain.text(value) for name, value in plain.table(raw["options"]).items()}
+    count = plain.whole(raw["seats"], 1, 12)
+    answers = [_read(plain.text(text)) for text in plain.row(body["answers"])]
+    log = [_log_row(one, count) for one in plain.row(body["log"])]
+    rows = plain.whole(body.get("old_log", 0), 0, len(log))
+    seats = [_seat(one) for one in plain.row(body["seats"], count)]
+    config = game.check(Config(count, options))
     if isinstance(config, Line):
-        raise BadMatchFile("This match was set up with options that this version doesn't allow; start a new match.")
-    seats = [Seat(str(name), int(colour), str(bot)) for name, colour, bot in body["seats"]]
-    answers = [_read(text) for text in body["answers"]]
-    origin = Origin(config, int(raw["seed"]), raw["state"])
-    session, rows = _replay(game, origin, seats, body, answers), int(body.get("old_log", 0))
-    if session is None or session.state.digest() != body["digest"]:
-        at, state, rows = body["snapshot"]
-        session = _replay(game, origin._replace(state=state), seats, body, answers[at:], lenient=True)
+        raise BadMatchFile(
+            "This match was set up with options that this version doesn't allow; start a new match.", "options"
+        )
+    state = None if raw["state"] is None else plain.table(raw["state"])
+    origin = Origin(config, plain.whole(raw["seed"], 0, plain.WIDEST), state)
+    session = _replay(game, origin, seats, body, answers)
+    if session is None or session.state.digest() != plain.text(body["digest"], _DIGEST):
+        at, state, rows = plain.row(body["snapshot"], 3)
+        rows, later = plain.whole(rows, 0, len(log)), answers[plain.whole(at, 0, len(answers)) :]
+        session = _replay(game, origin._replace(state=plain.table(state)), seats, body, later, lenient=True)
         assert session is not None  # lenient
         session.told = Line("ui.match_rules_changed")
-    session.old_log = [(seat, [Line(k, tuple(a), r) for k, a, r in lines]) for seat, lines in body["log"][:rows]]
-    game.invariants(session.state)
+    session.old_log = log[:rows]
     session.resume()
+    if session.told is not None or origin.state is not None:
+        _try_out(game, session)
+    game.invariants(session.state)
     return session
+
+
+def _seat(one: Any) -> Seat:
+    name, colour, bot = plain.row(one, 3)
+    if plain.text(bot) not in ("", *LEVELS):
+        raise BadMatchFile(f"A bot of this match is called {bot!r}; install the newest version.", "newer")
+    return Seat(plain.text(name, _NAME), plain.whole(colour, 0, _COLOURS - 1), bot)
+
+
+def _log_row(one: Any, seats: int) -> tuple[int, list[Line]]:
+    seat, lines = plain.row(one, 2)
+    return plain.whole(seat, -1, seats - 1), [_line(line) for line in plain.row(lines)]
+
+
+def _line(one: Any) -> Line:
+    key, args, rule = plain.row(one, 3)
+    for arg in plain.row(args):
+        if type(arg) not in (int, str):
+            raise Unfit("a line says numbers and names")
+    return Line(plain.text(key, _KEY), tuple(args), plain.text(rule, _KEY))
+
+
+def _try_out(game: Any, session: Session) -> None:
+    """Ask everything of a state that no replay vouches for: what is odd about it shows now, not at the table."""
+    state, decision = session.state, session.decision
+    for seat in (None, *range(len(session.seats))):
+        game.score(game.view(state, seat))
+    if decision is None:
+        game.outcome(state)
+        return
+    for action in (*decision.actions, *decision.side):
+        after = state.clone()
+        game.apply(after, action)
+        game.decision(after)
 
 
 def _replay(
@@ -202,9 +280,18 @@ def _replay(
     lenient: bool = False,
 ) -> Session | None:
     """Return the session after these answers; None where one isn't legal, or, if lenient, as far as they are."""
-    session = Session(game, origin, seats, {str(k): str(v) for k, v in body["table"].items()}, replaying=True)
-    session.stops_off = [set(map(str, keys)) for keys in body["stops_off"]]
+    table = {name: plain.text(value) for name, value in plain.table(body["table"]).items()}
+    session = Session(game, origin, seats, table, replaying=True)
+    session.stops_off = [
+        {plain.text(key, _KEY) for key in plain.row(keys)} for keys in plain.row(body["stops_off"], len(seats))
+    ]
     for action, by in answers:
-        if not session.replay(action, by):
+        try:
+            legal = session.replay(action, by)
+        except Exception:
+            if lenient:
+                raise
+            legal = False  # rules that have changed may make anything of old answers
+        if not legal:
             return session if lenient else None
     return session

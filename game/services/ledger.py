@@ -1,6 +1,7 @@
 """What has been played to its end on this machine: one line of JSON a match, and the figures that follow from them.
 
-Kept in one file of the player's own, sent nowhere. A damaged line costs itself alone. Knows no scene.
+Kept in one file of the player's own, sent nowhere. A damaged line costs itself alone, and before the file is written
+anew it is set aside. Knows no scene.
 """
 
 from __future__ import annotations
@@ -10,9 +11,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.kernel import plain
 from game.kernel.api import Line
+from game.kernel.plain import Unfit
 from game.kernel.session import Session
-from game.services.files import write_atomically
+from game.services.files import ASIDE, alone, copy_aside, read_whole, write_atomically
+from game.services.i18n import AsIs
+
+_SEATS, _POINTS = 12, 1_000_000
+"""No finished match has more seats, nor anybody more points."""
 
 
 class Place(NamedTuple):
@@ -87,7 +94,7 @@ def figures(matches: Iterable[Played]) -> list[Figures]:
 
 
 class Ledger:
-    """The file of finished matches."""
+    """The file of finished matches. Several windows share it: each adds its own lines to what is there."""
 
     def __init__(self, path: Path):
         self._path = path
@@ -95,34 +102,70 @@ class Ledger:
     def all(self) -> list[Played]:
         """Return every match that can be read, oldest first."""
         try:
-            lines = self._path.read_text("utf-8", errors="replace").splitlines()
+            lines = self._lines()
         except OSError:
             return []
         return [one for line in lines if (one := _read(line)) is not None]
 
     def enter(self, one: Played) -> Line | None:
-        """Write down a match, in place of an earlier end of the same one; return a line when that isn't possible."""
-        others = [kept for kept in self.all() if kept.match != one.match]
-        return self._write([*others, one])
+        """Write down a match, in place of an earlier end of the same one; return a line when that isn't possible, or
+        when the file was damaged: it is then kept under another name."""
+        aside = None
+        with alone(self._path):
+            try:
+                lines = self._lines()
+            except OSError:
+                return Line("ui.statistics.unreadable", (AsIs(self._path.name),))
+            found = [(line, match) for line in lines if (match := _read(line)) is not None]
+            kept = [line for line, match in found if match.match != one.match]
+            if len(found) < len(lines):
+                aside = copy_aside(self._path, b"\n".join(lines))
+                if aside is None:
+                    return Line("ui.statistics.unwritable")
+            problem = self._write([*kept, json.dumps(one._asdict(), ensure_ascii=False).encode()])
+        if problem is None and aside is not None:
+            return Line("ui.statistics.damaged", (AsIs(aside.name),))
+        return problem
 
     def forget(self) -> Line | None:
-        """Forget everything; return a line when that isn't possible."""
-        return self._write([])
+        """Forget everything, also what was set aside; return a line when that isn't possible."""
+        with alone(self._path):
+            problem = self._write([])
+            try:
+                for path in self._path.parent.glob(self._path.name + ASIDE + "*"):
+                    path.unlink()
+            except OSError:
+                problem = problem or Line("ui.statistics.unwritable")
+        return problem
 
-    def _write(self, matches: list[Played]) -> Line | None:
-        text = "".join(json.dumps(one._asdict(), ensure_ascii=False) + "\n" for one in matches)
+    def _lines(self) -> list[bytes]:
+        """Return the lines of the file, damaged ones too; OSError where there is one that can't be read."""
         try:
-            write_atomically(self._path, text.encode())
+            return [line for line in read_whole(self._path).split(b"\n") if line.strip()]
+        except FileNotFoundError:
+            return []
+
+    def _write(self, lines: list[bytes]) -> Line | None:
+        try:
+            write_atomically(self._path, b"".join(line + b"\n" for line in lines))
         except OSError:
             return Line("ui.statistics.unwritable")
         return None
 
 
-def _read(line: str) -> Played | None:
+def _read(line: bytes) -> Played | None:
     """Return the match of a line, or None where it is damaged."""
     try:
-        row: Any = json.loads(line)
-        places = tuple(Place(str(name), str(bot), int(points), int(rank)) for name, bot, points, rank in row["places"])
-        return Played(str(row["match"]), str(row["slug"]), places, bool(row["lost"])) if places else None
-    except (ValueError, TypeError, KeyError):
+        row = plain.table(plain.parse(line))
+        places = tuple(_place(one) for one in plain.row(row["places"], most=_SEATS))
+        played = Played(plain.text(row["match"]), plain.text(row["slug"], 40), places, plain.flag(row["lost"]))
+        return played if places else None
+    except (Unfit, KeyError):
         return None
+
+
+def _place(one: Any) -> Place:
+    name, bot, points, rank = plain.row(one, 4)
+    return Place(
+        plain.text(name), plain.text(bot, 40), plain.whole(points, -_POINTS, _POINTS), plain.whole(rank, 1, 99)
+    )

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.kernel.api import Config
+from game.kernel.record import LEVELS as LEVELS
 
-LEVELS = ("random", "easy", "normal", "hard", "expert")
-"""The bots' levels, weakest first."""
 COLOURS = ("night", "amber", "sky", "wine", "pine", "straw")
 """The players' colours in seat order; each has its own shape."""
 SECRETS = ("curtain", "hold", "open")

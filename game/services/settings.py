@@ -1,18 +1,26 @@
 """What a person has set, kept between sessions as one JSON file.
 
 Only values and their file; what a setting does belongs to whoever reads it. A damaged or unwritable file never stops
-the app: defaults take over, and one sentence says so.
+the app: it is kept under another name, defaults take over, and one sentence says so. Several windows share the file:
+each writes only what was changed in it.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field, fields
+from copy import deepcopy
+from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
+from game.content.texts import LANGUAGES
+from game.kernel import plain
 from game.kernel.api import Line
-from game.services.files import write_atomically
+from game.kernel.plain import Unfit
+from game.services.files import alone, copy_aside, read_whole, set_aside, write_atomically
+from game.services.i18n import AsIs
 
+_LARGEST = 1 << 20
 SPEEDS = ("slow", "normal", "fast", "instant")
 TEXT_SIZES = (75, 200)
 """Smallest and largest text size, in percent."""
@@ -35,8 +43,10 @@ class Settings:
     """Whether ending a turn with something useful left asks back."""
     window: list[int] = field(default_factory=list)
     """Width and height of the window when it was closed; empty: choose from the desktop."""
-    matches: dict[str, dict] = field(default_factory=dict)
+    matches: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Per game the last match that was set up: seats, options, table settings."""
+    base: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What the file held when it was read or written last: only what differs from it is ours to write. Not kept."""
 
     def __post_init__(self) -> None:
         self.text_size = min(max(self.text_size, TEXT_SIZES[0]), TEXT_SIZES[1])
@@ -44,38 +54,93 @@ class Settings:
         self.music = min(max(self.music, 0), 100)
         if self.speed not in SPEEDS:
             self.speed = "normal"
-        if len(self.window) != 2 or not all(isinstance(side, int) and 200 <= side <= 20_000 for side in self.window):
+        if self.lang not in ("", *LANGUAGES):
+            self.lang = ""
+        if len(self.window) != 2 or not all(type(side) is int and 200 <= side <= 20_000 for side in self.window):
             self.window = []
+
+    def kept(self) -> dict[str, Any]:
+        """Return what goes into the file."""
+        return {one.name: deepcopy(getattr(self, one.name)) for one in fields(self) if one.name != "base"}
 
 
 def load(path: Path) -> tuple[Settings, Line | None]:
     """Return the settings of a file, and a line that says what was wrong with it.
 
     A value of the wrong type is left out alone; unknown names (of a newer version) are ignored. A missing file is no
-    error.
+    error. A file of which something can't be used is kept under another name; one that can't be read stays.
     """
     try:
-        found = json.loads(path.read_text("utf-8"))
+        data = read_whole(path, _LARGEST)
     except FileNotFoundError:
-        return Settings(), None
-    except (OSError, ValueError):
-        return Settings(), Line("ui.settings.damaged")
-    if not isinstance(found, dict):
-        return Settings(), Line("ui.settings.damaged")
-    plain = asdict(Settings())
-    good = {
-        one.name: found[one.name]
-        for one in fields(Settings)
-        if one.name in found and type(found[one.name]) is type(plain[one.name])
-    }
-    bad = [name for name in plain if name in found and name not in good]
-    return Settings(**good), Line("ui.settings.damaged") if bad else None
+        return _usual(), None
+    except OSError:
+        return _usual(), Line("ui.settings.unreadable", (AsIs(path.name),))
+    try:
+        found = plain.table(plain.parse(data))
+    except Unfit:
+        return _usual(), _aside(path)
+    usual = Settings().kept()
+    good = {name: found[name] for name in usual if name in found and type(found[name]) is type(usual[name])}
+    if "matches" in good:
+        good["matches"] = {slug: kept for slug, kept in good["matches"].items() if isinstance(kept, dict)}
+    settings = Settings(**good)
+    settings.base = deepcopy({**usual, **found})
+    if all(getattr(settings, name) == found[name] for name in usual if name in found):
+        return settings, None
+    kept = copy_aside(path, data)
+    if kept is not None:
+        save(settings, path)
+    return settings, Line("ui.settings.damaged", (AsIs((kept or path).name),))
+
+
+def _usual() -> Settings:
+    settings = Settings()
+    settings.base = settings.kept()
+    return settings
+
+
+def _aside(path: Path) -> Line:
+    """Keep a file that isn't all good under another name, and return what to say."""
+    return Line("ui.settings.damaged", (AsIs((set_aside(path) or path).name),))
 
 
 def save(settings: Settings, path: Path) -> Line | None:
-    """Write the settings; return a line when that isn't possible."""
+    """Write what was changed here since the settings were read; what another window has changed meanwhile stays.
+
+    Returns a line when that isn't possible.
+    """
+    ours, base = settings.kept(), settings.base
     try:
-        write_atomically(path, json.dumps(asdict(settings), indent=1, ensure_ascii=False).encode())
+        with alone(path):
+            now = _now(path)
+            merged = {**ours, **now, **{name: one for name, one in ours.items() if one != base.get(name)}}
+            merged["matches"] = _merged(ours["matches"], base.get("matches"), now.get("matches"))
+            write_atomically(path, json.dumps(merged, indent=1, ensure_ascii=False).encode())
     except OSError:
         return Line("ui.settings.unwritable")
+    settings.base = ours
     return None
+
+
+def _merged(ours: dict[str, Any], base: Any, now: Any) -> dict[str, Any]:
+    """Return the matches that were set up last, by game: those set up here, and the others as the file has them."""
+    before = base if isinstance(base, dict) else {}
+    merged = {slug: one for slug, one in now.items() if isinstance(one, dict)} if isinstance(now, dict) else {}
+    for slug, one in ours.items():
+        if one != before.get(slug):
+            merged.pop(slug, None)  # the latest comes last
+            merged[slug] = one
+    return merged
+
+
+def _now(path: Path) -> dict[str, Any]:
+    """Return what the file holds now, values of a newer version too; nothing where it is missing, or damaged: it is
+    then set aside. OSError where there is one that can't be read."""
+    try:
+        return plain.table(plain.parse(read_whole(path, _LARGEST)))
+    except FileNotFoundError:
+        return {}
+    except Unfit:
+        set_aside(path)
+        return {}

@@ -34,6 +34,14 @@ def session(answers=5, seed=7):
     return match
 
 
+def leave_behind(saves, match):
+    """Save a match in a slot of its own and leave it, as whoever goes back to the title does."""
+    path = saves.slot("back_room")
+    assert saves.write(path, match) is None
+    saves.release(path)
+    return path
+
+
 @pytest.fixture
 def saves(home):
     return Saves(now=Clock())
@@ -91,7 +99,7 @@ def test_a_missing_newest_file_gives_the_previous_copy(saves):
     saves.write(path, session(6))
     path.unlink()
     assert [one.path for one in saves.all()] == [path]
-    assert saves.read(path, get)[1].key == "ui.save.recovered"
+    assert saves.read(path, get)[1].key == "ui.save.older"
 
 
 def test_a_file_without_a_copy_says_what_to_do(saves):
@@ -114,8 +122,10 @@ def test_a_full_disk_loses_nothing(saves, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    assert saves.write(path, session(6)).key == "ui.save.failed"
-    assert path.read_bytes() == before
+    assert saves.write(path, session(6)).key == "ui.save.full"
+    assert path.read_bytes() == before and saves.problem(path) is not None
+    monkeypatch.undo()
+    assert saves.write(path, session(6)) is None and saves.problem(path) is None
 
 
 def test_a_folder_that_is_no_folder_is_empty_and_said(home):
@@ -128,19 +138,32 @@ def test_a_folder_that_is_no_folder_is_empty_and_said(home):
 
 def test_old_autosaves_are_forgotten_and_titles_never(saves):
     match = session(2)
-    for title in ("a", "auto-b", "", "nul"):
+    for title in ("a", "auto-b", "auto-AUTO-c", "", "", "nul"):
         saves.write(saves.named(title), match)
+    over = session(None)
     for _ in range(15):
-        saves.write(saves.slot("back_room"), match)
+        leave_behind(saves, over)
     assert sum(one.auto for one in saves.all()) == 12
-    assert {one.title for one in saves.all() if not one.auto} >= {"a", "b", "nul_"}
+    assert len(saves.all()) == 18 and {one.title for one in saves.all() if not one.auto} >= {"a", "b", "c", "nul_"}
+
+
+def test_what_was_hardly_begun_goes_first_and_an_unfinished_match_last_and_with_a_word(saves):
+    begun, over, long = session(1), session(None), session(6)
+    assert sum(answer.by == "" for answer in begun.answers) == 1
+    first, hardly = leave_behind(saves, long), leave_behind(saves, begun)
+    for _ in range(20):
+        leave_behind(saves, over)
+    assert first.exists() and not hardly.exists() and saves.told is None
+    for _ in range(39):
+        leave_behind(saves, long)
+    assert first.exists() and saves.told is None
+    leave_behind(saves, long)
+    assert not first.exists() and saves.told.key == "ui.save.pruned"
 
 
 def test_slots_differ_within_a_second(home):
     saves = Saves(now=lambda: datetime(2026, 11, 28))
-    first = saves.slot("back_room")
-    saves.write(first, session(2))
-    assert saves.slot("back_room") != first
+    assert len({saves.slot("back_room") for _ in range(20)} | {Saves(now=saves._now).slot("back_room")}) == 21
 
 
 def test_deleting_takes_the_copy_too(saves):
