@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.pieces.drawn import SMALLEST_PX, Drawn, Word, scaled, write
 from game.services.assets import Assets
+from game.widgets.canvas import Canvas
 from game.widgets.text import Style, Type
 
 UNITS = 106.0
@@ -77,7 +78,7 @@ class Card:
 
     def draw(
         self,
-        surface: pygame.Surface,
+        surface: pygame.Surface | Canvas,
         assets: Assets,
         type_: Type,
         rect: Rect,
@@ -173,7 +174,7 @@ class Corpse:
         return assets.keep(("corpse", self.face, size, floor), lambda: self._plain(assets, type_, size, floor))
 
     def draw(
-        self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect, floor: int = SMALLEST_PX
+        self, surface: pygame.Surface | Canvas, assets: Assets, type_: Type, rect: Rect, floor: int = SMALLEST_PX
     ) -> tuple[Word, ...]:
         """Draw the coffin into a rectangle and return the words on it."""
         drawn = self.image(assets, type_, rect.size, floor)

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.pieces.drawn import SMALLEST_PX, Drawn, Word, scaled, write
 from game.services.assets import Assets
+from game.widgets.canvas import Canvas
 from game.widgets.text import Style, Type
 
 CORNER = 11.0
@@ -71,7 +72,13 @@ class Tile:
         return assets.keep(("tile", self.face, size, k, floor), lambda: self._plain(assets, type_, size, k, floor))
 
     def draw(
-        self, surface: pygame.Surface, assets: Assets, type_: Type, rect: Rect, k: float, floor: int = SMALLEST_PX
+        self,
+        surface: pygame.Surface | Canvas,
+        assets: Assets,
+        type_: Type,
+        rect: Rect,
+        k: float,
+        floor: int = SMALLEST_PX,
     ) -> tuple[Word, ...]:
         """Draw the tile into a rectangle and return the words on it."""
         drawn = self.image(assets, type_, rect.size, k, floor)

@@ -136,4 +136,4 @@ class Hand:
             for region, box in self._model.board.bare(layer.view, layer.table).items()
             if pygame.Rect(box).collidepoint(point)
         )
-        return layer.near((x, y)) or next(bare, None)
+        return next(bare, None) or layer.near((x, y))

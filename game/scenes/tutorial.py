@@ -29,7 +29,7 @@ from game.widgets.ui import Ui
 
 WIDE = 460.0
 """The widest that a remark gets, in vu."""
-MIDDLE = (700.0, 300.0, 8.0, 8.0)
+MIDDLE = (700.0, 560.0, 8.0, 8.0)
 """Beside this a remark stands that speaks of nothing on the table."""
 
 SAYS = {"ui.bot.{}": range(1, 6)}

@@ -82,7 +82,7 @@ def test_a_guest_is_killed_and_a_card_built_on_the_bare_ground_of_ones_own_row()
     table = at_night()
     room = next(a.refs[0] for a in of(table.session.decision, "kill") if a.refs[0].startswith("room:"))
     answers = len(table.session.answers)
-    row = pixel(table, 1200, 480)
+    row = pixel(table, 280, 560)
     assert table.scene.frame.hit(row) is None
     lift(table, room, row)
     table.mouse(pygame.MOUSEBUTTONUP, row)

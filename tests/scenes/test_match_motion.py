@@ -12,7 +12,7 @@ import pytest
 
 from game.boards.base import LARGEST, Board, Place, SeatLook, Sight, Stop
 from game.boards.base import Table as Told
-from game.boards.bloody_inn.ground import current_step
+from game.boards.bloody_inn.words import current_step
 from game.kernel.api import Event, Line
 from game.scenes.match_effects import _LOOKS
 from game.scenes.match_motion import Move, plan, within

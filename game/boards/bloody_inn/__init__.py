@@ -1,13 +1,12 @@
-"""The table of The Bloody Inn: corridor, rows of annexes, the hand. `board()` gives it."""
+"""The table of The Bloody Inn: the cut-open house at night, yards behind it, the counter. `board()` gives it."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
 from game.boards.bloody_inn import ground, places, stops, words
 from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import C, Layout
+from game.boards.bloody_inn.view import InnView
 from game.rules.bloody_inn.meta import META
 from game.services.geometry import Box
 from game.widgets.ui import Ui
@@ -22,50 +21,51 @@ class InnBoard(Board):
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))
-        self.pieces = Pieces(self.layout)
+        self.pieces = Pieces()
 
-    def place(self, view: Any, table: Table) -> list[Place]:
+    def place(self, view: InnView, table: Table) -> list[Place]:
         return list(places.everything(view, table, self.layout))
 
-    def ground(self, view: Any, table: Table, ui: Ui) -> None:
+    def ground(self, view: InnView, table: Table, ui: Ui) -> None:
         ground.draw(view, table, ui, self.layout)
 
-    def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+    def piece(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         self.pieces.draw(view, place, table, ui)
 
-    def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
+    def zoom(self, view: InnView, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)
 
-    def header(self, view: Any, table: Table) -> Header:
+    def header(self, view: InnView, table: Table) -> Header:
         return words.header(view, table)
 
-    def log_box(self, view: Any, table: Table) -> Box:
+    def log_box(self, view: InnView, table: Table) -> Box:
         return self.layout["log"]
 
-    def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
+    def contents(self, view: InnView, ref: str, table: Table) -> tuple[str, ...]:
         if ref != "exit":
             return ()
         return tuple(f"exit:{C.kinds[kind]}" for kind, n in enumerate(view.exit) if n)
 
-    def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
+    def tray_place(self, view: InnView, ref: str, box: Box, table: Table) -> Place:
         zone, _, name = ref.partition(":")
         if zone == "object":
             known = name in C.object
-            return Place(ref, box, "tray", show="object" if known else "back", data=C.object[name] if known else -1)
+            return Place(ref, box, "tray", show="object" if known else "parcel", data=C.object[name] if known else -1)
         kind = C.kind[name]
         return Place(ref, box, "tray", show="card", data=(kind, view.exit[kind] if zone == "exit" else 1))
 
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)
 
-    def bare(self, view: Any, table: Table) -> dict[str, Box]:
-        return {"hand": self.layout["hand"]}
+    def bare(self, view: InnView, table: Table) -> dict[str, Box]:
+        yard = self.layout.yard(table.mine, view.seats)
+        return {"hand": self.layout["hand"], **({} if table.large is not None else {"rows": yard})}
 
-    def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
+    def drop(self, view: InnView, ref: str, onto: Place, table: Table) -> str:
         """A card on one's own row is built, a guest on it killed, a guest on the hand bribed."""
         zone = ref.partition(":")[0]
-        if onto.region == "rows" and int(onto.ref.partition(":")[2].partition(".")[0]) - 1 != table.mine:
-            return ""
+        if onto.region == "rows" and onto.ref and int(onto.ref.partition(":")[2].partition(".")[0]) - 1 != table.mine:
+            return ""  # in somebody else's yard; on bare ground it is one's own
         if zone == "hand" and onto.region == "rows":
             return "build"
         if zone in ("room", "bistro"):

@@ -6,7 +6,7 @@ Boxes and pictures of what moves; which of them an event moves is not decided he
 from __future__ import annotations
 
 from game.boards.base import Place, Sight, Stop, find
-from game.boards.bloody_inn.places import DOORS, C, Layout, within
+from game.boards.bloody_inn.places import DOORS, C, Layout
 from game.services.geometry import Box
 
 COVERED = -1
@@ -23,25 +23,24 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
     view = sight.view
     match zone:
         case "seat":
-            return Stop(ref, _at_seat(int(name) - 1, place, part, sight, layout))
+            return Stop(ref, _at_seat(place, part, sight))
         case "room":
-            return _guest(place, view.rooms[place.data], within(place.box, "guest", layout))
+            return _guest(place, view.rooms[place.data], _card(place.box, layout))
         case "trailer":
-            return _guest(place, view.rooms[DOORS + place.data], within(place.box, "trailer_guest", layout))
+            return _guest(place, view.rooms[DOORS + place.data], _card(place.box, layout))
         case "bistro":
             return _guest(place, C.peasant, _card(place.box, layout))
         case "entrance":
-            return _guest(place, view.entrance.top[-1] if view.entrance.top else COVERED, place.box)
+            return _guest(place, view.entrance.top[-1] if view.entrance.top else COVERED, _card(place.box, layout))
         case "exit":
-            return _guest(place, view.exit_top, place.box)
+            return _guest(place, view.exit_top, _card(place.box, layout))
     return Stop(ref, place.box, place)
 
 
-def _at_seat(seat: int, place: Place, part: str, sight: Sight, layout: Layout) -> Box:
-    """Return the header of a seat's row, or its purse where money is meant."""
-    if part == "purse" and sight.table.large is None:
-        return layout.part("purse", seat, sight.view.seats)
-    return place.box
+def _at_seat(place: Place, part: str, sight: Sight) -> Box:
+    """Return the board of a seat, or the purse on it where money is meant."""
+    x, y, w, h = place.box
+    return (x + w / 2, y, w / 2, h) if part == "purse" and sight.table.large is None else place.box
 
 
 def _guest(place: Place, kind: int, box: Box) -> Stop:
@@ -61,12 +60,14 @@ def _of_another(zone: str, name: str, seat: int, sight: Sight, layout: Layout) -
     return Stop(
         header.ref,
         box,
-        Place(header.ref, box, "hand", show="object" if known else "back", data=C.object[name] if known else COVERED),
+        Place(header.ref, box, "hand", show="object" if known else "parcel", data=C.object[name] if known else COVERED),
     )
 
 
 def _card(box: Box, layout: Layout) -> Box:
-    """Return a card of the hand's size in the middle of a box."""
+    """Return a card of the hand's size in the middle of a box, no higher than the box."""
     x, y, w, h = box
     _, _, wide, high = layout["hand_card"]
+    less = min(1.0, max(h, 80.0) / high)
+    wide, high = wide * less, high * less
     return x + (w - wide) / 2, y + (h - high) / 2, wide, high

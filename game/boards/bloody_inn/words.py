@@ -3,11 +3,12 @@ action costs or why it can't be is told by the rules and added by the scene."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
 from game.boards.base import Header, Table, ZoomCard
+from game.boards.bloody_inn.view import InnView
 from game.kernel.base import points
-from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, content
+from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, ObjectCard, content
 from game.services.i18n import AsIs
 
 C = content()
@@ -15,8 +16,18 @@ DOORS = C.setup.components.doors
 SLUG = "bloody_inn"
 PEASANTS = ("peasant_m", "peasant_f")
 ICONS = {"bribe": "banknote", "build": "trowel", "kill": "pistol", "bury": "coffin"}
-CLOSED = -2
-"""A door's key in the view: none; -1 is a white one, else the seat's."""
+CLOSED, NEUTRAL = -2, -1
+"""A door's key in the view: none, or a white one; else the seat's."""
+TIMES = ("evening", "night", "morning")
+STEPS = {
+    "evening": ("welcome",),
+    "night": ("first_action", "second_action"),
+    "morning": ("police", "departure", "wages"),
+}
+ORDER = tuple(step for time in TIMES for step in STEPS[time])
+"""The order of a round as the slate on the landing lists it."""
+ACTS = ("Act", "Turn")
+"""The frames of one seat's action of the night."""
 
 
 def picture(kind: int, i: int = 0) -> str:
@@ -44,7 +55,63 @@ def family_colour(kind: int) -> str:
     return "family." + sign_of(kind) if sign_of(kind) else "wood"
 
 
-def header(view: Any, table: Table) -> Header:
+def starred(kind: int) -> bool:
+    """Return whether a kind belongs to the expansion."""
+    return C.families[C.family[kind]] in ("carny", "notable")
+
+
+def hour(table: Table) -> str:
+    """Return which light it is: of the evening, the night or the morning."""
+    return table.phase if table.phase in TIMES else TIMES[0]
+
+
+def season_of(view: InnView) -> int:
+    """Return which row of the scenery's seasons it is: the second brings snow."""
+    return int(view.season > 1)
+
+
+def police(view: InnView) -> int:
+    """Return how many police sleep in rooms and trailers."""
+    return sum(kind >= 0 and C.investigates[kind] for kind in view.rooms)
+
+
+def stay_in_bed(view: InnView) -> bool:
+    """Return whether the police will not look for corpses in the morning, as things lie now."""
+    if view.calm:
+        return True
+    diverts = view.event >= 0 and any(e.name == "no_investigation" for e in C.effects[C.first_event + view.event])
+    return diverts and called(view)
+
+
+def called(view: InnView) -> bool:
+    """Return whether the event that lies face up will apply in the morning, as things lie now."""
+    return any(kind >= 0 and C.calls_event[kind] for kind in view.rooms)
+
+
+def known(view: InnView, seat: int) -> Iterator[tuple[int, int]]:
+    """Yield the accomplices of a seat, each with its place among its like: peasants have two pictures."""
+    for n, kind in enumerate(view.hands[seat]):
+        yield kind, n
+
+
+def current_step(view: InnView, table: Table) -> str:
+    """Return which line of the slate is under way, "" where none is (set-up, end) or only a question would tell."""
+    if table.phase not in STEPS or not view.round or not view.todo:
+        return ""
+    lines = STEPS[table.phase]
+    if table.phase == "night":
+        waiting = sum(step in ACTS for step, _, _ in view.todo)
+        done = view.seats * len(lines) - waiting - (view.todo[-1][0] not in ACTS)
+        return lines[min(max(done, 0) // view.seats, len(lines) - 1)]
+    if table.decision is None:
+        return lines[0] if len(lines) == 1 else ""
+    paragraph = table.decision.prompt.rule.partition(".")[2]
+    if paragraph == "unpaid":
+        return "wages"
+    return paragraph if paragraph in lines else lines[0]
+
+
+def header(view: InnView, table: Table) -> Header:
     """Return round and season."""
     say = table.texts
     return Header(
@@ -88,7 +155,7 @@ def card(kind: int, table: Table, rule: str = "") -> ZoomCard:
     )
 
 
-def annex(view: Any, seat: int, i: int, table: Table) -> ZoomCard:
+def annex(view: InnView, seat: int, i: int, table: Table) -> ZoomCard:
     """Return the zoom card of a built annex: effect, places and who lies there."""
     say, kind = table.texts, view.annexes[seat][i]
     graves = view.graves[seat][i]
@@ -125,12 +192,12 @@ def corpse(kind: int, seat: int, table: Table) -> ZoomCard:
     )
 
 
-def event_name(view: Any) -> str:
+def event_name(view: InnView) -> str:
     """Return the id of the event that lies face up, or ""."""
     return C.events[view.event].id if view.event >= 0 else ""
 
 
-def _event(view: Any, table: Table) -> ZoomCard:
+def _event(view: InnView, table: Table) -> ZoomCard:
     say, name = table.texts, event_name(view)
     left = say("board.events", len(view.events), len(view.past_events))
     if not name:
@@ -165,7 +232,7 @@ def _object(name: str, table: Table) -> ZoomCard:
     )
 
 
-def moment(row: Any, table: Table) -> str:
+def moment(row: ObjectCard, table: Table) -> str:
     """Return in words when an object is played."""
     return table.texts("tell.moment", f"moment_{row.when}")
 
@@ -176,7 +243,7 @@ def odd(kind: int, table: Table) -> str:
     return "" if plain else table.texts.name(C.kinds[kind])[:1]
 
 
-def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
+def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
     """Return the zoom card of any ref of this table."""
     say = table.texts
     zone, _, rest = ref.partition(":")
@@ -214,7 +281,7 @@ def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
     return ZoomCard(say.name(ref))
 
 
-def exit_counts(view: Any) -> dict[str, int]:
+def exit_counts(view: InnView) -> dict[str, int]:
     """Return how many cards of each family lie at the exit, in the order of the families."""
     out = {"none", "peasant"} | ({"noble"} if view.modules & NOTABLES else {"notable"})
     out |= set() if view.modules & CARNIES else {"carny"}
@@ -225,7 +292,7 @@ def exit_counts(view: Any) -> dict[str, int]:
     return counts
 
 
-def _room(view: Any, i: int, table: Table) -> ZoomCard:
+def _room(view: InnView, i: int, table: Table) -> ZoomCard:
     say = table.texts
     key, guest, service = view.keys[i], view.rooms[i], view.services[i]
     if key == CLOSED:
@@ -246,7 +313,7 @@ def _room(view: Any, i: int, table: Table) -> ZoomCard:
     return shown._replace(note=" · ".join((say.name(f"room:{i + 1}"), whose, *bell)))
 
 
-def _trailer(view: Any, i: int, table: Table) -> ZoomCard:
+def _trailer(view: InnView, i: int, table: Table) -> ZoomCard:
     say, room = table.texts, DOORS + i
     kind, guest = view.trailers[i], view.rooms[room]
     whose = say("board.key_of", f"seat:{view.keys[room] + 1}") if view.keys[room] >= 0 else ""
@@ -263,7 +330,7 @@ def _trailer(view: Any, i: int, table: Table) -> ZoomCard:
     return card(guest, table)._replace(note=" · ".join((say.name(f"trailer:{i + 1}"), whose)))
 
 
-def _seat(view: Any, seat: int, table: Table) -> ZoomCard:
+def _seat(view: InnView, seat: int, table: Table) -> ZoomCard:
     say, look = table.texts, table.seats[seat]
     lines = [
         say("board.cash", view.cash[seat]),
@@ -286,6 +353,6 @@ def _seat(view: Any, seat: int, table: Table) -> ZoomCard:
     )
 
 
-def discounts(view: Any, seat: int) -> dict[str, int]:
+def discounts(view: InnView, seat: int) -> dict[str, int]:
     """Return how many accomplices each action costs the seat less."""
     return dict(zip(ACTIONS, view.powers[seat]))

@@ -1,0 +1,54 @@
+"""A seat that is opened large: his purse, what he would score now, the accomplices everybody knows of.
+
+Annexes and corpses of the seat are places like all others; nothing here can be clicked.
+"""
+
+from __future__ import annotations
+
+from game.boards.base import Table
+from game.boards.bloody_inn import brush, words
+from game.boards.bloody_inn.places import Layout
+from game.boards.bloody_inn.view import InnView
+from game.services.geometry import Box
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+KNOWN = 76.0
+"""Pitch of the small pictures of a hand, in vu."""
+NAME = Style("text", "cream")
+GOLD = Style("bold", "lit")
+
+
+def draw(view: InnView, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the ground of a seat that is opened large."""
+    say = table.texts
+    ui.panel(layout["large"], "ui/panel", c1="bloody_inn.slatedark")
+    facts = words.zoom(view, f"seat:{seat + 1}", table)
+    x, y, w, _ = layout["large_facts"]
+    for i, text in enumerate(facts.numbers):
+        ui.label(text, (x, y + 30 * i, w, 28), 17, NAME)
+    x, y, w, h = layout["large_score"]
+    ui.label(say("board.score_now"), (x, y, w, 26), 18, GOLD)
+    for i, text in enumerate(facts.effect):
+        ui.label(text, (x, y + 32 + i * 28, w, 26), 16, NAME)
+    x, y, w, _ = layout["large_corpses"]
+    ui.label(say("board.unburied", len(view.corpses[seat])), (x, y - 30, w, 26), 18, GOLD)
+    _known(view, seat, table, ui, layout["large_hand"])
+
+
+def _known(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    """Draw the accomplices in a hand, each with an eye: everybody saw them being bribed. Where hands lie face down,
+    only their number."""
+    x, y, w, h = box
+    kinds = view.hands[seat]
+    ui.label(table.texts("board.known_hand", len(kinds)), (x, y - 30, w, 26), 18, GOLD)
+    if not table.open_hand(seat):
+        return
+    lines = 2 if len(kinds) <= 2 * int(w // KNOWN) else 3
+    pitch = KNOWN if lines == 2 else h / lines
+    a_line = int(w // pitch)
+    for i, kind in enumerate(kinds[: lines * a_line]):
+        spot = (x + i % a_line * pitch, y + i // a_line * pitch, pitch - 8, pitch - 8)
+        brush.picture(ui, words.picture(kind), spot)
+        ui.edge(spot, "ink", 2)
+        brush.sprite(ui, "icons/eye", (spot[0] + pitch - 32, spot[1] + pitch - 32, 22, 22))

@@ -1,0 +1,253 @@
+"""What stands and lies in a yard: the board with a player's purse, annexes with the graves before them, corpses under
+their sheets.
+
+Draws from the view and the definitions; where a thing lies stands in `yards`.
+"""
+
+from __future__ import annotations
+
+from game.boards.base import Place, Table
+from game.boards.bloody_inn import brush, words
+from game.boards.bloody_inn.places import C
+from game.boards.bloody_inn.view import InnView
+from game.services import art_svg
+from game.services.geometry import Box
+from game.services.match_setup import LEVELS
+from game.widgets.controls import emblem
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+INTERIORS = frozenset(
+    {"bedroom", "parlor", "workshop", "dining_room", "laboratory", "study", "store", "king_size_bed", "alcove"}
+)
+"""Annexes whose drawing shows the inside: they get a roof."""
+GRAVE, SMALL_GRAVE = (38.0, 45.0), (24.0, 34.0)
+SLIP = (14, 20, 17, 225)
+FREE, OPEN = "bloody_inn.faintgrave", "lit"
+STONE = "#8a8a84"
+NAME, NOTE = Style("bold", "cream"), Style("text", "linen")
+LABEL = Style("bold", "linen", "center")
+QUIET = Style("text", "bloody_inn.quiet", "center")
+MONEY = Style("bold", "cream", "center", "ink")
+GOLD, FIGURE = Style("bold", "lit"), Style("bold", "cream")
+TAG, TAG_MIDDLE = Style("bold", "ink"), Style("bold", "ink", "center")
+NARROW_TAG = 98.0
+"""Where less of a corpse is seen, in vu, its tag has two lines."""
+SAYS = {"ui.level.{}": LEVELS}
+
+
+def _lit(ref: str, table: Table) -> bool:
+    marks = table.marks
+    return ref in marks.legal or ref in marks.side or ref in marks.chosen
+
+
+# The board
+
+
+def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a player's board: emblem and name, what everybody compares, and a gauge of the money on the track."""
+    seat, say = place.data, table.texts
+    look = table.seats[seat]
+    x, y, w, h = place.box
+    asked = table.asked == seat
+    brush.stretched(ui, "bloody_inn/sign", place.box, c1="bloody_inn.leaf" if asked else "bloody_inn.timber")
+    emblem(ui, (x + 8, y + h / 2 - 16, 32, 32), look.colour, look.letter, crown=seat in table.leaders())
+    figures = [
+        ("banknote", f"{view.cheques[seat] * C.setup.money.cheque}F"),
+        ("cards", str(len(view.hands[seat]))),
+        ("key", str(view.tokens[seat])),
+    ]
+    if view.objects:
+        figures.append(("wallet", str(len(view.objects[seat]))))
+    wide = [ui.text_width(text, 17, "bold", most=1.0) + 23 for _, text in figures]
+    coins = f"{view.cash[seat]}F"
+    coin_wide = max(54.0, ui.text_width(coins, 22, "bold", most=1.0) + 26)
+    left = x + w - 10 - sum(wide) - coin_wide - 4 * len(wide)
+    name_end = left - 4
+    if view.first == seat:
+        ui.sprite("icons/flag", (name_end - 24, y + 2, 24, 24))
+        name_end -= 24
+    middle = y + h / 2
+    ui.label(look.name, (x + 45, y + 1, name_end - x - 45, 19), 17, NAME, zoom=True)
+    if table.thinks and asked:
+        note = say("board.thinks")
+    elif look.bot:
+        note = say("ui.level." + look.bot)
+    else:
+        note = say("board.first") if view.first == seat else say("board.person")
+    ui.label(note, (x + 45, y + 21, left - x - 49, 17), 15, NOTE, zoom=True)
+    ui.sprite("icons/coin", (left, middle - 15, 24, 24))
+    ui.label(coins, (left + 26, middle - 17, coin_wide - 26, 26), 22, GOLD, most=1.0)
+    _gauge(ui, (left + 1, middle + 11, coin_wide - 6, 6), view.cash[seat] / C.setup.money.track)
+    left += coin_wide
+    for (icon, text), long in zip(figures, wide):
+        ui.sprite("icons/" + icon, (left, middle - 11, 21, 22))
+        ui.label(text, (left + 22, middle - 14, long - 18, 28), 17, FIGURE, most=1.0)
+        left += long + 4
+
+
+def _gauge(ui: Ui, box: Box, share: float) -> None:
+    x, y, w, h = box
+    ui.fill(box, "bloody_inn.soot")
+    ui.fill((x + 1, y + 1, max(1.0, (w - 2) * min(1.0, share)), h - 2), "lit")
+
+
+# Annexes
+
+
+def annex(view: InnView, place: Place, table: Table, ui: Ui) -> None:
+    """Draw an annex as a building, its name below it, and the graves in front."""
+    seat, i = place.data
+    kind = view.annexes[seat][i]
+    x, y, w, h = place.box
+    lit = _lit(place.ref, table)
+    side = min(92.0, w)
+    if lit:
+        brush.halo(ui, x + w / 2, y + 62, 74)
+    building(ui, kind, (x + (w - side) / 2, y + 92 - side, side, side), table.asked == seat or lit)
+    if words.sign_of(kind):
+        brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x, y + 14, 26, 28))
+    ui.fill((x, y + 90, w, 20), SLIP)
+    _name(ui, kind, (x + 1, y + 90, w - 2, 20), table)
+    _graves(view, seat, i, (x, y + 111, w, h - 111), GRAVE, lit, table, ui)
+
+
+def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
+    """Draw an annex where many stand: smaller, the graves beside it, the name below."""
+    seat, i = place.data
+    kind = view.annexes[seat][i]
+    x, y, w, h = place.box
+    lit = _lit(place.ref, table)
+    side = min(50.0, h - 22)
+    if lit:
+        brush.halo(ui, x + w / 2, y + 30, 54)
+    building(ui, kind, (x, y + 2, side, side), table.asked == seat or lit)
+    if words.sign_of(kind):
+        brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x - 1, y, 18, 20))
+    _graves(view, seat, i, (x + side - 4, y + 12, w - side + 4, 38), SMALL_GRAVE, lit, table, ui)
+    ui.fill((x, y + h - 21, w, 20), SLIP)
+    _name(ui, kind, (x + 1, y + h - 21, w - 2, 20), table)
+
+
+def tiny(view: InnView, place: Place, table: Table, ui: Ui) -> None:
+    """Draw an annex where very many stand: the building, and before it how many of its places are taken."""
+    seat, i = place.data
+    x, y, w, h = place.box
+    lit = _lit(place.ref, table)
+    side = min(w, h)
+    if lit:
+        brush.halo(ui, x + w / 2, y + h / 2, 40)
+    building(ui, view.annexes[seat][i], (x, y, side, side), table.asked == seat or lit)
+    _count(view, seat, i, (x + w - 30, y + h - 20, 30, 20), ui)
+
+
+def building(ui: Ui, kind: int, box: Box, lit: bool) -> None:
+    """Draw the building of an annex; what shows a room gets a roof."""
+    name = C.annex[kind] or C.kinds[kind]
+    x, y, w, h = box
+    shade = brush.FULL if lit else brush.FIGURES
+    if name in INTERIORS:
+        low = w * 0.16
+        brush.sprite(ui, f"bloody_inn/{name}", (x + low / 2, y + low, w - low, h - low), shade)
+        brush.stretched(ui, "bloody_inn/annex_roof", (x, y + low * 0.35, w, w * 0.26), shade)
+    else:
+        brush.sprite(ui, f"bloody_inn/{name}", box, shade)
+
+
+def _name(ui: Ui, kind: int, box: Box, table: Table) -> None:
+    name = C.annex[kind] or C.kinds[kind]
+    ui.label(table.texts.name(name), box, 15, LABEL, short=table.texts.short(name), zoom=True)
+
+
+def _graves(
+    view: InnView, seat: int, i: int, box: Box, size: tuple[float, float], lit: bool, table: Table, ui: Ui
+) -> None:
+    """Draw a stone for each who lies there, with his money, and the places that are free; where there is no room for
+    them, one stone with their number."""
+    x, y, w, h = box
+    kind, buried = view.annexes[seat][i], view.graves[seat][i]
+    taken = [k for k in buried for _ in range(max(1, C.places[k]))]
+    free = C.rank_annex[kind] - sum(C.places[k] for k in buried)
+    slots = len(taken) + max(0, free)
+    if not slots:
+        if size == GRAVE:
+            ui.label(table.texts("board.no_grave"), (x, y + 6, w, 20), 15, QUIET, zoom=True)
+        return
+    wide, high = size
+    if slots * wide > w + 1:
+        if slots * (wide * 0.78) > w + 1:
+            _count(view, seat, i, (x + max(0.0, (w - 32) / 2), y + h - 26, 32, 24), ui)
+            return
+        wide = w / slots
+    left = x + (w - slots * wide) / 2
+    before = -1
+    for n, k in enumerate(taken):
+        spot = (left + n * wide, y + h - high, wide, high)
+        second = n and before == k and C.places[k] > 1 and n % C.places[k]
+        _stone(ui, k, spot, bool(second))
+        before = k
+    for n in range(len(taken), slots):
+        spot = (left + n * wide, y + h - high, wide, high)
+        if lit:
+            brush.halo(ui, spot[0] + wide / 2, spot[1] + high / 2, high * 0.9)
+        brush.sprite(ui, "bloody_inn/grave_free", spot, c1=OPEN if lit else FREE)
+
+
+def _stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
+    """Draw a gravestone in the family's colour with the money of who lies there; a second place of his says nothing,
+    and who takes no place lies across."""
+    x, y, w, h = box
+    family = ui.assets.theme["families"].get(words.sign_of(kind) or "peasant", {})
+    colour = art_svg.between(family.get("sign", STONE), STONE, 0.4)
+    across = not C.places[kind]
+    name = "bloody_inn/grave_across" if across else "bloody_inn/grave"
+    brush.sprite(ui, name, box, c1=colour)
+    if not second:
+        low = h * (0.34 if across else 0.14)
+        ui.label(str(C.money[kind]), (x, y + low, w, h * 0.62), 16 if w > 30 else 15, MONEY, most=1.0)
+
+
+def _count(view: InnView, seat: int, i: int, box: Box, ui: Ui) -> None:
+    """Write how many of an annex's places are taken."""
+    buried = view.graves[seat][i]
+    taken = sum(C.places[k] for k in buried)
+    ui.fill(box, SLIP)
+    ui.label(f"{taken}/{C.rank_annex[view.annexes[seat][i]]}", box, 15, LABEL, most=1.0)
+
+
+# Corpses
+
+
+def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a corpse under a sheet, or under snow, and the tag that says who it was: family, rank, money."""
+    kind, snow, seen = place.data
+    x, y, w, h = place.box
+    lit = _lit(place.ref, table)
+    owner = int(place.ref.partition(":")[2].partition(".")[0]) - 1
+    shade = brush.FULL if lit else brush.FIGURES if table.asked == owner else (176, 180, 190)
+    if lit:
+        brush.halo(ui, x + w / 2, y + 28, 70)
+    brush.sprite(ui, "bloody_inn/corpse_snow" if snow else "bloody_inn/corpse", (x, y, w, 56), shade)
+    narrow = seen < NARROW_TAG
+    wide = min(w - 2, max(30.0, seen)) if narrow else w - 2
+    high = 40.0 if narrow else 33.0
+    top = y + h - high
+    brush.stretched(ui, "bloody_inn/toe_tag", (x, top, wide, high), brush.FULL if lit else (222, 216, 206))
+    family = words.sign_of(kind) or "peasant"
+    money, rank, letter = f"{C.money[kind]}F", str(C.rank_annex[kind]), words.odd(kind, table)
+    if narrow:
+        ui.label(money if wide > 36 else money[:-1], (x + 2, top + 2, wide - 3, 19), 15, TAG_MIDDLE, most=1.0)
+        half = x + (wide - 29) / 2
+        brush.sprite(ui, "ui/house", (half, top + 21, 17, 16), c1="linen", c2="blood")
+        ui.label(rank, (half + 18, top + 20, 11, 18), 15, TAG, most=1.0)
+        brush.sprite(ui, f"signs/{family}", (x + 2, top - 20, 20, 22), shade)
+    else:
+        brush.sprite(ui, f"signs/{family}", (x + 16, top + 5, 22, 24))
+        brush.sprite(ui, "ui/house", (x + 40, top + 7, 19, 19), c1="linen", c2="blood")
+        ui.label(rank, (x + 60, top + 2, 11, 29), 16, TAG, most=1.0)
+        ui.label(money, (x + 70, top + 2, 31, 29), 16, TAG_MIDDLE, most=1.0)
+    if letter:
+        ui.fill((x + 4, y + 2, 20, 20), "bloody_inn.accent")
+        ui.label(letter, (x + 4, y + 2, 20, 20), 15, LABEL, most=1.0)
+    if lit and not narrow:
+        brush.sprite(ui, "icons/coffin", (x + w - 34, y - 10, 30, 30))

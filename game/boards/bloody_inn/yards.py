@@ -1,0 +1,138 @@
+"""How a player's yard is divided: his board above, annexes with their graves from the left, corpses at the right, and
+between them the plot that is staked out and the accomplices everybody knows of. Geometry only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.boards.base import NARROWEST, Place, Table
+from game.boards.bloody_inn.view import InnView
+from game.services.geometry import Box
+
+BOARD = (400.0, 40.0)
+"""Largest size of the board with a player's name and purse."""
+WIDE_YARD = 450.0
+"""A wider yard has more room between its things."""
+PITCH, NARROW_PITCH = 128.0, 112.0
+LEAST_PITCH = 88.0
+"""Closer together than this, annexes stand in two lines, smaller, with their graves beside them."""
+LEAST_CELL = 62.0
+"""Where even those are narrower, there are three lines without names."""
+TOP = 42.0
+"""Where things begin below the upper edge of a yard."""
+CORPSE = (106.0, 72.0)
+GUEST = 76.0
+PLOT = 110.0
+MOST_LINES = 4
+
+TALL, LOW, TINY = "annex", "low_annex", "tiny_annex"
+
+
+class Yard(NamedTuple):
+    """Where everything lies in a yard. `how` is the way its annexes are shown; `plot` and `guests` are there only where
+    room is left."""
+
+    board: Box
+    how: str
+    annexes: tuple[Box, ...]
+    corpses: tuple[Box, ...]
+    seen: tuple[Box, ...]
+    plot: Box | None
+    guests: tuple[Box, ...]
+
+
+def divide(view: InnView, seat: int, box: Box, *, plot: bool = False, guests: int = 0) -> Yard:
+    """Return how the yard of a seat is divided; `plot` and `guests` say what else may stand there."""
+    x, y, w, h = box
+    annexes, corpses = len(view.annexes[seat]), len(view.corpses[seat])
+    wide = w > WIDE_YARD
+    lines = 1 if corpses <= (2 if wide else 1) else 2
+    a_line = -(-corpses // lines) if corpses else 0
+    least = CORPSE[0] + NARROWEST * (a_line - 1) if corpses else 0.0
+    area = max(least, min((w - 16) * 0.45, (CORPSE[0] + 6) * a_line)) if corpses else 0.0
+    natural = PITCH if wide else NARROW_PITCH
+    pitch = min(natural, (w - 14 - area) / max(1, annexes))
+    if pitch >= LEAST_PITCH:
+        how, cells = TALL, tuple((x + 8 + i * pitch, y + TOP - 2, pitch - 6, h - TOP) for i in range(annexes))
+    else:
+        area = max(least, min((w - 16) * 0.34, area))
+        how, cells = _crowded(annexes, (x + 6, y + TOP, w - 12 - area, h - TOP - 4))
+    lying, seen = _row((x + w - 6 - area, y, area, h), corpses, a_line, lines)
+    free = x + 8 + annexes * pitch if how == TALL else x + w
+    end = x + w - 8 - area
+    staked = None
+    if plot and end - free >= PLOT:
+        staked = (free, y + TOP + 16, PLOT, 96.0)
+        free += PLOT
+    return Yard(
+        (x + 4, y, min(w - 8, BOARD[0]), BOARD[1]),
+        how,
+        cells,
+        lying,
+        seen,
+        staked,
+        _beside((free + 4, y + h - 124, end - free - 4, 116.0), guests),
+    )
+
+
+def _crowded(count: int, box: Box) -> tuple[str, tuple[Box, ...]]:
+    """Return annexes in as few lines as leave each its name, else in as many as there is room for."""
+    x, y, w, h = box
+    lines = next((n for n in range(2, MOST_LINES) if w / -(-count // n) >= LEAST_CELL), MOST_LINES)
+    how = LOW if lines == 2 else TINY
+    columns = -(-count // lines)
+    wide, high = w / columns, h / lines
+    return how, tuple(
+        (x + i % columns * wide, y + i // columns * high, max(NARROWEST, wide - 4), high - 2) for i in range(count)
+    )
+
+
+def _row(area: Box, count: int, a_line: int, lines: int) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+    """Return where corpses lie, and which part of each is seen."""
+    x, y, w, h = area
+    wide, high = CORPSE
+    pitch = max(NARROWEST, min(wide + 6, (w - wide) / (a_line - 1))) if a_line > 1 else wide
+    boxes, seen = [], []
+    for i in range(count):
+        line, at = divmod(i, a_line)
+        top = y + h - high - 6 if lines == 1 else y + TOP + 2 + line * (high + 4)
+        boxes.append((x + at * pitch, top, wide, high))
+        last = at == min(a_line, count - line * a_line) - 1
+        seen.append((x + at * pitch, top, wide if last else min(wide, pitch), high))
+    return tuple(boxes), tuple(seen)
+
+
+def _beside(box: Box, count: int) -> tuple[Box, ...]:
+    """Return where accomplices lean on their bales, none where there is no room for all of them."""
+    x, y, w, h = box
+    if not count or w < GUEST:
+        return ()
+    pitch = min(GUEST - 4, (w - GUEST) / (count - 1)) if count > 1 else GUEST
+    return tuple((x + i * pitch, y, GUEST, h) for i in range(count)) if pitch >= NARROWEST else ()
+
+
+def of(view: InnView, seat: int, table: Table, box: Box) -> Yard:
+    """Return the yard of a seat as the table shows it: the plot in that of whoever may build, accomplices in those of
+    the others."""
+    builds = table.decision is not None and any(action.verb == "build" for action in table.decision.actions)
+    others = seat != table.mine and table.open_hand(seat)
+    return divide(view, seat, box, plot=builds and seat == table.asked, guests=len(view.hands[seat]) if others else 0)
+
+
+def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:
+    """Yield the places of a yard: its board, annexes and corpses."""
+    yard = of(view, seat, table, box)
+    yield Place(f"seat:{seat + 1}", yard.board, "rows", show="board", data=seat)
+    for i, cell in enumerate(yard.annexes):
+        yield Place(f"annex:{seat + 1}.{i + 1}", cell, "rows", show=yard.how, data=(seat, i))
+    for i, (lies, seen) in enumerate(zip(yard.corpses, yard.seen)):
+        yield Place(
+            f"corpse:{seat + 1}.{i + 1}",
+            lies,
+            "rows",
+            hit=seen,
+            stacked=True,
+            show="corpse",
+            data=(view.corpses[seat][i], view.snow == (seat, i), seen[2]),
+        )

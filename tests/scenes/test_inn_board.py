@@ -1,0 +1,138 @@
+"""The table of The Bloody Inn: everything that the rules may name lies on it, in every crowd, size and language."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pygame
+import pytest
+
+from game import rules
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.boards.bloody_inn import yards
+from game.boards.bloody_inn.places import DOORS, C
+from game.kernel.api import Config
+from game.rules.bloody_inn.content import EVENTS
+from game.scenes import shots
+from game.services.assets import Assets
+from game.services.settings import Settings
+from game.widgets.ui import Ui
+from tests.scenes.lint import problems, unhit
+
+GAME = rules.get("bloody_inn")
+ASSETS = Assets.standard()
+ALL = {"carnies": "events", "notables": "on", "objects": "on", "length": "long"}
+
+
+def table(
+    seats: int,
+    options: dict | None = None,
+    *,
+    moves: int = 0,
+    seed: int = 3,
+    lang: str = "en",
+    text: int = 100,
+    size: tuple[int, int] = (1280, 720),
+    secrets: str = "open",
+    viewer: int | None = None,
+):
+    """Return app and scene at a position of a random match."""
+    app = App(AppScenes(), Settings(lang=lang, text_size=text), size)
+    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
+    ASSETS.clear()
+    config = GAME.check(Config(seats, options or {}))
+    position = shots.Position(config, {"secrets": secrets}, seed, moves, viewer)
+    scene = shots.match(app, "bloody_inn", position)
+    app.push(scene)
+    return app, scene
+
+
+def wanted(view, told) -> set[str]:
+    """Return every ref that lies on the table in this view, as the rules' refs say."""
+    refs = {"entrance", "bistro", "exit", *(f"room:{i + 1}" for i in range(DOORS))}
+    refs |= {f"trailer:{i + 1}" for i in range(len(view.trailers)) if view.keys[DOORS + i] >= 0}
+    refs |= {"event"} if view.modules & EVENTS else set()
+    for seat in range(view.seats):
+        refs |= {f"seat:{seat + 1}"}
+        refs |= {f"annex:{seat + 1}.{i + 1}" for i in range(len(view.annexes[seat]))}
+        refs |= {f"corpse:{seat + 1}.{i + 1}" for i in range(len(view.corpses[seat]))}
+    hand = view.hands[told.mine]
+    refs |= {f"hand:{C.kinds[kind]}" for kind in hand} if told.open_hand(told.mine) else {"hand"} if hand else set()
+    own = view.objects[told.mine] if view.objects else ()
+    return refs | {f"object:{C.objects[card].id}" if card >= 0 else "object:?" for card in own}
+
+
+@pytest.mark.parametrize(
+    "seats, options", [(1, {}), (2, {}), (2, ALL), (3, ALL), (4, ALL), (4, {"memory": "cards_down"})]
+)
+def test_everything_that_the_rules_may_name_lies_on_the_table(seats, options):
+    app, scene = table(seats, options)
+    rng, seen = Random(seats), 0
+    while scene.session.decision is not None and seen < 150:
+        scene.session.apply(rng.choice(scene.session.decision.actions))
+        scene.model.follow()
+        for viewer in (None, *range(seats)):
+            view = GAME.view(scene.session.state, viewer)
+            told = scene.model.table(view)._replace(viewer=viewer)
+            assert {place.ref for place in scene.model.board.place(view, told)} == wanted(view, told)
+        seen += 1
+    assert seen > 10
+
+
+def test_every_ref_of_an_answer_can_be_hit():
+    """What may be clicked is a place of its own, and the middle of one of its places is on top."""
+    app, scene = table(4, ALL)
+    rng, surface = Random(8), pygame.Surface((1280, 720)).convert()
+    for n in range(120):
+        if n % 6 == 0:
+            scene.stage.refresh()
+            app.draw(surface)
+            assert scene.over.tray or not unhit(scene.frame)
+        if scene.session.decision is None:
+            break
+        scene.go(rng.choice(scene.session.decision.actions))
+
+
+class Crowd:
+    """A view in which a yard holds so much."""
+
+    def __init__(self, annexes: int, corpses: int):
+        self.annexes, self.corpses = [(C.barn,) * annexes], [(C.peasant,) * corpses]
+
+
+@pytest.mark.parametrize("wide", [394.0, 526.0, 792.0])
+@pytest.mark.parametrize("annexes", [1, 3, 4, 6, 9, 13, 20])
+@pytest.mark.parametrize("corpses", [0, 1, 2, 5, 9])
+def test_a_yard_holds_any_crowd(wide, annexes, corpses):
+    box = (0.0, 492.0, wide, 198.0)
+    yard = yards.divide(Crowd(annexes, corpses), 0, box, plot=True, guests=3)
+    shapes = [yard.board, *yard.annexes, *yard.seen]
+    for x, y, w, h in shapes:
+        assert w >= 30 and h >= 30 and x >= 0 and x + w <= wide and y >= 492 and y + h <= 690
+    rects = [pygame.Rect(x, y, w, h) for x, y, w, h in shapes]
+    assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for one, other in combinations(rects, 2))
+    more = [pygame.Rect(box) for box in (yard.plot, *yard.guests) if box]
+    assert not any(one.inflate(-8, -8).collidelist(rects) >= 0 for one in more)
+
+
+@pytest.mark.parametrize(
+    "seats, options, lang, moves",
+    [
+        (1, {}, "fr", 60),
+        (2, ALL, "fr", 170),
+        (4, ALL, "fr", 200),
+        (4, ALL, "en", 140),
+        (3, {"memory": "cards_down"}, "en", 90),
+    ],
+)
+@pytest.mark.parametrize(
+    "size, text", [((1024, 768), 100), ((1920, 1080), 75), ((2560, 1080), 125), ((1280, 720), 200)]
+)
+def test_the_table_in_every_size(seats, options, lang, moves, size, text):
+    app, scene = table(seats, options, moves=moves, lang=lang, size=size, text=text)
+    app.draw(pygame.Surface(size).convert())
+    found = problems(scene.frame, app.view, ellipses=0.10)
+    assert not found, "\n".join(found)
+    assert not unhit(scene.frame) and not app.texts.missing and not ASSETS.missing
