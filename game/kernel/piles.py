@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 _BLANK = -1
+_EVERYBODY = (1 << 63) - 1
 
 
 class Pile:
@@ -80,6 +81,8 @@ class Pile:
             if not self.seen[i] >> viewer & 1 and card != _BLANK:
                 gone.append(card)
                 self.top[i] = _BLANK
+            if self.seen[i] != _EVERYBODY:
+                self.seen[i] &= 1 << viewer
         self.pool += gone
         self.pool.sort()
 

@@ -25,11 +25,12 @@ class Seat(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One answer: what, by which seat, and whether a person, a bot or the session gave it."""
+    """One answer: what, by which seat, whether a person, a bot or the session gave it, and whether it was sealed."""
 
     action: Action
     seat: int
     by: str
+    secret: bool = False
 
 
 class Origin(NamedTuple):
@@ -189,7 +190,7 @@ class Session:
         if d.idle is None or action != d.idle:
             self._waived.clear()
         step = self.steps[-1]
-        step.answers.append(Answer(action, d.seat, by))
+        step.answers.append(Answer(action, d.seat, by, d.secret))
         self.game.apply(self.state, action)
         step.events.extend(self.state.ears)
         self._begin()
@@ -211,9 +212,8 @@ class Session:
         only = d.actions[0]
         if len(d.actions) > 1 or d.side or d.secret or only.verb in self.game.meta.own_acts:
             return None
-        if d.idle is not None and person and len(self.people) > 1 and self.private():
-            return None  # that nothing else was possible would tell the others something
-        return only
+        # That nothing else was possible would tell the others something: it takes as long as a choice, also a bot's.
+        return None if self.table.get("secrets") != "open" and self._names_hidden(d) else only
 
     # -- windows ----------------------------------------------------------------------------------------------------
 
@@ -274,6 +274,10 @@ class Session:
             )
         ):
             return True  # whoever weighs an answer wants his cards; asking only with useful ones would tell the others
+        return self._names_hidden(d)
+
+    def _names_hidden(self, d: Decision) -> bool:
+        """Whether a bystander, who doesn't know what is hidden, would be asked something else."""
         try:
             return bool(self.game.decision(self.game.view(self.state, None)) != d)
         except (IllegalAction, LookupError, TypeError, ValueError):
@@ -396,13 +400,17 @@ class Session:
         return next((a.seat for a in self._undone[-1] if a.by == PERSON), None)
 
     def _barrier(self, i: int) -> Line | None:
-        """Return why step i can't be undone: chance has spoken in it, or a person has seen something new."""
+        """Return why step i can't be undone: chance has spoken in it, a person has seen something new, or sealed answers
+        have been shown."""
         before, after = self.steps[i].before, self.state_after(i)
         if after.play != before.play:
             return Line("no.undo_chance")
         for seat in self.people:
             if after.looks[seat] > before.looks[seat]:
                 return Line("no.undo_seen", (f"seat:{seat + 1}",))
+        step = self.steps[i]
+        if step.events and any(answer.secret for answer in step.answers):
+            return Line("no.undo_shown")
         return None
 
     def _rewind(self, i: int) -> None:

@@ -302,6 +302,8 @@ def _cover_lists(thing: Part, f: Field, viewer: int, owner: int | None, lost: di
             holder = owner if owner is not None else i if f.kind == "rows" else j
             if mask is not None:
                 open_ = mask[j] >> viewer & 1
+                if mask[j] != EVERYBODY:  # who else has seen a card would tell which one has gone from between others
+                    mask[j] &= 1 << viewer
             else:
                 open_ = f.see == "owner" and holder == viewer
             if not open_ and card not in (BLANK, NOTHING):
@@ -322,11 +324,19 @@ def _fill(state: State, thing: Part, owner: int | None, rng: Any) -> None:
             if content == BLANK:
                 setattr(thing, f.name, _guess(state, f, owner, rng))
         else:
+            if f.see == "seen" and f.kind == "rows":
+                _owned(getattr(thing, f.name + "_seen"), owner)
             for i, row in enumerate(content if f.kind == "rows" else [content]):
                 for j, card in enumerate(row if BLANK in row else ()):
                     if card == BLANK:
                         holder = owner if owner is not None else i if f.kind == "rows" else j
                         row[j] = getattr(state, f.source).pull(rng) if f.source else _guess(state, f, holder, rng)
+
+
+def _owned(masks: list[list[int]], owner: int | None) -> None:
+    """Let the owner of each row have seen his cards: views leave out who else has seen one."""
+    for i, row in enumerate(masks):
+        row[:] = [mask | 1 << (i if owner is None else owner) for mask in row]
 
 
 def _guess(state: State, f: Field, seat: int | None, rng: Any) -> Any:
