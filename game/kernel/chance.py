@@ -225,14 +225,45 @@ def take_unseen(
 ) -> tuple[int, int]:
     """Take card i of a hand, chosen by a thief who has looked, unseen by the others; return it and its new mask.
 
-    `among`: the places that the others take it from, where these are only a part of the hand.
+    `among`: the places that the others take it from, where these are only a part of the hand. The only card of its
+    place stays known to whoever knew it, for he sees where it goes.
     """
+    places = list(range(len(hand)) if among is None else among)
     both = 1 << thief | 1 << owner
-    for j in range(len(masks)) if among is None else among:
-        masks[j] &= both
+    if len(places) > 1:
+        for j in places:
+            masks[j] &= both
     card, now = hand.pop(i), [masks.pop(i)]
+    places.remove(i)
+    _reorder(state, hand, masks, [j - (j > i) for j in places])
     _see(state, now, 0, both)
     return card, now[0]
+
+
+def hide(state: State, hand: list[int], masks: list[int], owner: int, among: Sequence[int] | None = None) -> None:
+    """Let an owner sort cards (at these places of the hand) out of sight: if there are several, the others don't know
+    any more which is which."""
+    places = list(range(len(hand)) if among is None else among)
+    if len(places) > 1:
+        for j in places:
+            masks[j] &= 1 << owner
+        _reorder(state, hand, masks, places)
+
+
+def _reorder(state: State, hand: list[int], masks: list[int], places: Sequence[int]) -> None:
+    """Change the order of the cards at these places as nobody can foresee, so that it tells nothing of what they were.
+
+    It is worked out from `play` without a step of it: a card that is put elsewhere is no throw. Forced results (a
+    script) leave the order as it is.
+    """
+    if state.script is not None:
+        return
+    x = state.play
+    for n in range(len(places), 1, -1):
+        x = _next(x)
+        a, b = places[n - 1], places[_below(x, n)]
+        hand[a], hand[b] = hand[b], hand[a]
+        masks[a], masks[b] = masks[b], masks[a]
 
 
 def mix(masks: list[int]) -> None:

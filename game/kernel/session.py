@@ -400,8 +400,8 @@ class Session:
         return next((a.seat for a in self._undone[-1] if a.by == PERSON), None)
 
     def _barrier(self, i: int) -> Line | None:
-        """Return why step i can't be undone: chance has spoken in it, a person has seen something new, or sealed answers
-        have been shown."""
+        """Return why step i can't be undone: chance has spoken in it, a person has seen something new, or sealed
+        answers have been shown."""
         before, after = self.steps[i].before, self.state_after(i)
         if after.play != before.play:
             return Line("no.undo_chance")

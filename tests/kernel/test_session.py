@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from game.kernel.api import Config, act
+from game.kernel.api import Config, Line, act
 from game.kernel.conformance import match_of
 from game.kernel.conformance_session import session_checked
 from game.kernel.session import AUTO, PERSON, Origin, Seat, Session
@@ -69,7 +69,9 @@ def test_a_window_is_asked_even_of_a_person_who_can_only_pass(guard):
     match = Session(GAME, Origin(match.origin.config, 5, GAME.dump(state)), match.seats)
     match.apply(act("raid", f"seat:{target + 1}"))
     for _ in range(2):
-        assert match.decision.prompt.key == "prompt.tool", "equal cards: that these leave no choice is nobody's business"
+        assert match.decision.prompt.key == "prompt.tool", (
+            "equal cards: that these leave no choice is nobody's business"
+        )
         match.apply(match.decision.actions[0])
     assert (match.decision.prompt.key, match.decision.seat) == ("prompt.react", target)
     assert [a.by for a in match.answers] == [PERSON] * 3
@@ -81,3 +83,26 @@ def test_every_way_back_on_random_matches():
     for seed in range(40):
         seen += session_checked(GAME, match_of(GAME, seed)[0], seed, random.Random(seed)).counts
     assert all(seen[way] > 5 for way in ("undo", "redo", "take_back", "amend", "file", "nobody")), seen
+
+
+def test_sealed_answers_that_have_been_shown_stand():
+    match = session(4)
+    assert match.decision.secret
+    match.apply(match.decision.actions[0])
+    assert match.blocked_undo() is None, "nobody has seen the first bid"
+    while match.decision.secret:
+        match.apply(match.decision.actions[0])
+    assert match.blocked_undo() == Line("no.undo_shown")
+
+
+def test_a_bot_that_has_no_choice_is_asked_where_that_is_its_secret():
+    seats = [Seat("p", 0), *(Seat(f"b{i}", i, "random") for i in (1, 2))]
+    match = Session(GAME, Origin(GAME.check(Config(3, {})), 5), seats)
+    rng, alone = random.Random(1), 0
+    for _ in range(60):
+        if match.decision is None:
+            break
+        if len(match.decision.actions) == 1 and not match.decision.side and match.seats[match.decision.seat].bot:
+            alone += 1
+        match.apply(rng.choice(match.decision.actions))
+    assert alone

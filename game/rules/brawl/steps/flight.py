@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.kernel import chance
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, Frame, emit, frame, then
 from game.rules.brawl import refs
@@ -134,12 +135,19 @@ def pack(s: BrawlState, seat: int, data: tuple) -> None:
         then(s, frame(Save, seat, char), *([frame(PassOn, seat, char)] * (len(slots) - FLIGHT.safe) if s.hard else ()))
 
 
+@R.cite("act.safety", "dure.holding")
+def forget(s: BrawlState, seat: int, slots: Sequence[int]) -> None:
+    """Let a player sort treasures unseen: the others know no longer which is which, but for weapons that are drawn."""
+    hand, masks = s.treasures[seat], s.treasures_seen[seat]
+    chance.hide(s, hand, masks, seat, [slot for slot in slots if hand[slot] not in s.drawn])
+
+
 @R.cite("act.safety")
 def _save(s: BrawlState, seat: int, slot: int) -> None:
     """Lay a treasure face down in safety."""
-    treasure, mask = pull(s, seat, slot)
+    treasure, _ = pull(s, seat, slot)
     s.safe[seat].append(treasure)
-    s.safe_seen[seat].append(mask)
+    s.safe_seen[seat].append(1 << seat)
     emit(s, "save", seat, (refs.SEAT[seat],), "log.save", (refs.SEAT[seat],), "act.safety")
 
 
@@ -179,6 +187,7 @@ class Save(Choice):
         s.acts.pop()
         for slot in sorted(packing.picked, reverse=True):
             _save(s, seat, slot)
+        forget(s, seat, carried(s, seat, data[0]) if s.hard else range(len(s.treasures[seat])))
 
 
 def _picked(s: BrawlState) -> tuple[int, ...]:

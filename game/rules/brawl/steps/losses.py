@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.kernel import chance
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, then
+from game.kernel.state import EVERYBODY
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import HEROES, BrawlState, C, give, pull, show_all, undraw
@@ -96,6 +97,6 @@ def drop_unseen(s: BrawlState, seat: int, cards: list[tuple[int, int]], rule: st
     """Lay treasures, each with who has seen it, face down on the floor, mixed with what lies there."""
     for treasure, mask in cards:
         s.floor.append(treasure)
-        s.floor_seen.append(mask)
+        s.floor_seen.append(1 << seat if mask == EVERYBODY else mask)
     chance.mix(s.floor_seen)
     emit(s, "drop", seat, (refs.SEAT[seat], refs.FACE_DOWN), "log.drop_unseen", (len(cards), refs.SEAT[seat]), rule)

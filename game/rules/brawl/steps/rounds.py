@@ -24,6 +24,9 @@ def start_brawl(s: BrawlState, seat: int, data: tuple) -> None:
     for player in circle(seat, s.seats):
         draw(s, player, C.setup.start.objects)
     held = [frame(hard_heads.Hold, player) for player in circle(seat, s.seats) if s.treasures[player]] if s.hard else []
+    for player in circle(seat, s.seats) if s.hard else ():
+        if len(s.heroes[player]) > 1:
+            flight.forget(s, player, range(len(s.treasures[player])))
     then(s, *held, frame(start_round))
 
 
