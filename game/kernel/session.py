@@ -25,12 +25,13 @@ class Seat(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One answer: what, by which seat, whether a person, a bot or the session gave it, and whether it was sealed."""
+    """One answer: what, by which seat, whether a person, a bot or the session gave it, and whether it was the last of
+    several sealed ones, which are shown now."""
 
     action: Action
     seat: int
     by: str
-    secret: bool = False
+    shows: bool = False
 
 
 class Origin(NamedTuple):
@@ -190,10 +191,12 @@ class Session:
         if d.idle is None or action != d.idle:
             self._waived.clear()
         step = self.steps[-1]
-        step.answers.append(Answer(action, d.seat, by, d.secret))
         self.game.apply(self.state, action)
         step.events.extend(self.state.ears)
         self._begin()
+        now = self._decision
+        goes_on = now is not None and now.secret and now.prompt.key == d.prompt.key
+        step.answers.append(Answer(action, d.seat, by, d.secret and not goes_on))
 
     def _settle(self) -> None:
         """Give the answers that nobody has to think about."""
@@ -408,10 +411,7 @@ class Session:
         for seat in self.people:
             if after.looks[seat] > before.looks[seat]:
                 return Line("no.undo_seen", (f"seat:{seat + 1}",))
-        step = self.steps[i]
-        if step.events and any(answer.secret for answer in step.answers):
-            return Line("no.undo_shown")
-        return None
+        return Line("no.undo_shown") if any(answer.shows for answer in self.steps[i].answers) else None
 
     def _rewind(self, i: int) -> None:
         """Go back to the start of step i."""

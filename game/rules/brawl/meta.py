@@ -23,7 +23,7 @@ META = Meta(
         Preset("hard_heads", {"combat": "tete_dure", "casse_tout": "on", "tous_sur_un": "on"}),
     ),
     reasons=("militia", "last_group", "peace"),
-    version=3,
+    version=4,
     phases=("trade", "brawl", "arrivals"),
     bound=10_000,
     own_acts=("pass",),

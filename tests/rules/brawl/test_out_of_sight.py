@@ -1,0 +1,44 @@
+"""Treasures that their owner handles unseen: nobody else knows any more which is which."""
+
+import random
+
+from game.kernel.api import Config
+from game.kernel.state import EVERYBODY
+from game.rules.brawl.tavern import TavernBattle
+
+GAME = TavernBattle()
+
+
+def played(seed: int, **options: str):
+    """Yield (state, decision, action) of a random match before each answer."""
+    rng = random.Random(seed)
+    state = GAME.new(GAME.check(Config(4, options)), seed)
+    while (decision := GAME.decision(state)) is not None:
+        action = rng.choice(decision.actions)
+        yield state, decision, action
+        GAME.apply(state, action)
+    yield state, None, None
+
+
+def test_what_lies_in_safety_is_known_to_its_owner_alone():
+    saved = 0
+    for seed in range(12):
+        for state, _, _ in played(seed, combat="tete_dure" if seed % 2 else "party"):
+            for seat, masks in enumerate(state.safe_seen):
+                assert all(mask == 1 << seat for mask in masks)
+                saved += len(masks)
+    assert saved
+
+
+def test_treasures_that_all_know_are_dealt_out_to_heroes_unseen():
+    known_before = 0
+    for seed in range(12):
+        masks_before = None
+        for state, decision, _ in played(seed, combat="tete_dure"):
+            if decision is not None and decision.prompt.key == "prompt.hold":
+                for masks in state.treasures_seen:
+                    assert len(masks) < 2 or EVERYBODY not in masks
+                known_before += sum(EVERYBODY in masks for masks in masks_before or ())
+                break
+            masks_before = [masks[:] for masks in state.treasures_seen]
+    assert known_before, "nothing had been shown in the trade: the test compares nothing"
