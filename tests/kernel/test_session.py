@@ -8,7 +8,7 @@ import pytest
 from game.kernel.api import Config, Line, act
 from game.kernel.conformance import match_of
 from game.kernel.conformance_session import session_checked
-from game.kernel.session import AUTO, PERSON, Origin, Seat, Session
+from game.kernel.session import PERSON, Origin, Seat, Session
 from tests.kernel.torture import GAME, KINDS
 
 
