@@ -14,6 +14,9 @@ from game.cli.speech import Speech
 from game.kernel import conformance, conformance_session
 from game.kernel.conformance import Finding
 
+_TRIED = 3
+"""After so many matches it is said how long all of them will take."""
+
 
 def arguments(args: Arguments) -> None:
     """Declare the words of the command."""
@@ -38,9 +41,18 @@ def run(found: Namespace, say: Speech) -> int:
                 print(finding)
                 return 1
             matches += 1
+            if matches == _TRIED < found.games:
+                whole = (time.perf_counter() - start) / matches * found.games
+                about = whole if seconds is None else min(whole, seconds)
+                print(say("fuzz.about", game.meta.slug, found.games, span(about, say)), flush=True)
         passed = "fuzz.cheap" if found.cheap else "fuzz.good"
         print(say(passed, game.meta.slug, matches, decisions, f"{time.perf_counter() - start:.1f}"))
     return 0
+
+
+def span(seconds: float, say: Speech) -> str:
+    """Return a span of time in words, as exactly as a guess deserves."""
+    return say("fuzz.seconds", max(1, round(seconds))) if seconds < 90 else say("fuzz.minutes", round(seconds / 60))
 
 
 def check_match(game: Any, seed: int, cheap: bool = False) -> int:

@@ -272,6 +272,16 @@ def test_fuzz_can_leave_out_what_costs_much(capsys):
     assert status == 0 and "3 matches passed the cheap checks" in out
 
 
+def test_fuzz_says_beforehand_how_long_it_will_take(capsys):
+    status, out, _ = said(capsys, "fuzz", "bloody_inn", "--games", "4", "--cheap", "--lang", "en")
+    first, last = out.splitlines()
+    assert re.fullmatch(r"bloody_inn: 4 matches will take about \d+ s\.", first) and "4 matches passed" in last
+    status, out, _ = said(
+        capsys, "fuzz", "bloody_inn", "--games", "1000", "--cheap", "--minutes", "0.01", "--lang", "en"
+    )
+    assert status == 0 and "1000 matches will take about 1 s" in out, "the minutes end it"
+
+
 def test_fuzz_prints_a_line_that_shows_the_failure_again(capsys, monkeypatch):
     def broken(state):
         raise AssertionError("a card got lost")

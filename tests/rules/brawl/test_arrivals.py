@@ -51,6 +51,7 @@ def test_only_rightful_claimants_are_asked_in_turn_from_the_leader():
     assert t.asked == (1, "claim"), "the Monk likes beer too, but isn't circled"
     t.do("claim")
     assert t.group(1)[-1] == "drayman" and t.tilt("drayman") == 0
+    assert t.said("log.claim") == [("seat:1", "drayman")] and not t.said("log.dice")
 
 
 @paragraph("arrivals.claim")

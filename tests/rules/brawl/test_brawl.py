@@ -36,6 +36,7 @@ def test_the_leader_chooses_which_upright_character_acts():
     assert t.asked == (1, "turn") and t.ways("pass") == ["pass char:barbarian"]
     assert t.why("char:troll")[:2] == ("no.tilted", ("troll", 1))
     assert t.do("pass char:barbarian").ways("pass") == ["pass char:monk", "pass char:elf"]
+    assert t.tilt("barbarian") == 1, "and what it does is done"
     t = table(3, tilt={"barbarian": 1, "troll": 1})
     assert t.asked[0] == 2, "who has nobody upright is passed over"
 

@@ -180,6 +180,9 @@ def test_arrivals_cost_no_treasure():
     t = table(2, objects=[["stool"]], arrivals=[[], ["witch"]], treasures=[[], ["grimoire"]])
     t.do("play object:1 char:barbarian", "hit char:witch", dice=[6, 6, 6, 3, 4])
     assert t.treasures(2) == ["grimoire"] and t.asked == (2, "turn") and "witch" not in t.group(2)
+    t = table(2, objects=[["stool"]], treasures=[[], ["grimoire"]])
+    t.do("play object:1 char:barbarian", "hit char:monk", dice=[6, 6, 6, 3, 4])
+    assert t.treasures(1) == ["grimoire"], "a hero who falls costs one"
 
 
 @paragraph("fight.example")

@@ -222,6 +222,9 @@ def test_in_a_hunt_only_what_concerns_it():
     t.do("hire hero:1", "ability myhero:archer", "reroll rune huntdie:1", script=None)
     assert t.purse()[2] == 1 and t.heroes()[-1] == "archer"
     assert aim(t, 2).asked == (1, "window"), "until the hunter is done"
+    t = hunting("emberscale", "blade arrow")
+    before = t.s.damage
+    assert aim(t, 1).s.damage != before, "what the dice show then is what hits"
 
 
 @paragraph("hunt.change")

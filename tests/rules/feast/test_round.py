@@ -64,6 +64,10 @@ def test_one_die_a_turn_clockwise_until_all_are_placed():
         assert t.asked[0] == seen[-1], "the turn ends when its player says so"
         t.do("end")
     assert seen == [1, 2, 3, 1]
+    t = table(dice=[[2, 3]], zones=[{"plain": 2}], tokens={2: "egg"}).do("move die:2 minion:plain")
+    t.do(t.ways("walk")[0])
+    collect = t.ways("collect")
+    assert collect and t.do(collect[0]).asked[0] == 1, "what a minion does ends no turn"
 
 
 @paragraph("turn.main")
@@ -79,6 +83,7 @@ def test_a_die_is_placed_while_it_can_be():
     assert t.ways() == ["set_aside die:2", "set_aside die:3"] and GAME.phase(t.s) == "turns"
     t.do("set_aside die:3")
     assert t.s.dice[0] == (2,) and t.asked == (1, "window_idle")
+    assert t.said("log.set_aside") == [("seat:1", 3)]
 
 
 # -- cooking ----------------------------------------------------------------------------------------------------------

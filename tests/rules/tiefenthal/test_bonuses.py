@@ -39,6 +39,8 @@ def test_a_bonus_may_be_declined():
     assert t.ways() == ["accept staff:merchant", "decline"]
     t.do("decline")
     assert t.top() == [] and t.asked == (1, "serve")
+    t = serving(monastery=2, counters=1).do("give counter", "accept staff:merchant")
+    assert t.top() == ["merchant"]
 
 
 @paragraph("bonus.take")

@@ -60,6 +60,7 @@ def test_an_entertainer_comes_in_rounds_two_three_and_five():
         before = t.seat(1).coins, t.seat(1).beer
         t.do(f"engage side:{name}_a")
         assert (t.seat(1).coins, t.seat(1).beer) == before, "nothing happens yet"
+        assert [side for side in t.seat(2).artists if side >= 0] == [1] and 0 in t.seat(1).artists
     assert all(table(2, module=2, at="evening", round=n).asked[1] != "engage" for n in (1, 4, 6, 7, 8))
 
 
