@@ -31,6 +31,8 @@ LEAN_FROM_PX = 28
 SPARE = 0.94
 """A turned die is so much smaller, for its corners."""
 WHITE = ("linen", "disc", "ink")
+RIM = 0.09
+"""How much smaller a die in a colour is than its pale rim, which shows it on dark ground."""
 
 
 def die(assets: Assets, face: int, size: int, colour: str = "", look: tuple[str, str, str] = WHITE) -> pygame.Surface:
@@ -54,9 +56,22 @@ def _straight(assets: Assets, face: int, size: int, colour: str, look: tuple[str
     if colour:
         row = player(assets, colour)
         block, shape, mark = row["colour"], row["shape"], row["mark"]
-    surface = assets.sprite("tokens/die", (size, size), c1=block).copy()
+    surface = _block(assets, size, block)
     side = max(3, round(size * PIP * (SINGLE if face == 1 else 1)))
     pip = assets.sprite(f"shapes/{shape}", (side, side), c1=mark)
     for x, y in FACES[face]:
         surface.blit(pip, pip.get_rect(center=(round(x * size), round((y - LIFT) * size))))
     return surface
+
+
+def _block(assets: Assets, size: int, colour: str) -> pygame.Surface:
+    """Return a die without pips, a surface that may be drawn on; all but white ones have a pale rim."""
+    if colour == WHITE[0]:
+        return assets.sprite("tokens/die", (size, size), c1=colour).copy()
+    rim = assets.sprite("tokens/die", (size, size), c1=colour).copy()
+    rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    rim.fill((*assets.colour("cream")[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    side = max(1, size - 2 * max(1, round(size * RIM / 2)))
+    inner = assets.sprite("tokens/die", (side, side), c1=colour)
+    rim.blit(inner, inner.get_rect(center=(size // 2, size // 2)))
+    return rim

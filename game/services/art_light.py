@@ -39,14 +39,19 @@ def grain(kind: str, depth: int) -> pygame.Surface:
 
 def _octave(chance: random.Random, columns: int, rows: int, top: float) -> pygame.Surface:
     """Return one layer of value noise from 0 to `top`, seamless: scaled up from three tiles a side, the middle kept."""
-    small = pygame.image.frombuffer(chance.randbytes(columns * rows), (columns, rows), "P")
-    small.set_palette([(round(i * top / 255),) * 3 for i in range(256)])
-    small = small.convert(32)
+    small = _grey(chance.randbytes(columns * rows), (columns, rows), top)
     three = pygame.Surface((3 * columns, 3 * rows), 0, 32)
     for x in range(3):
         for y in range(3):
             three.blit(small, (x * columns, y * rows))
     return pygame.transform.smoothscale(three, (3 * TILE, 3 * TILE)).subsurface((TILE, TILE, TILE, TILE))
+
+
+def _grey(levels: bytes, size: tuple[int, int], top: float = 255) -> pygame.Surface:
+    """Return a picture of grey levels, a byte a pixel, of which 255 stands for `top`."""
+    small = pygame.image.frombuffer(levels, size, "P")
+    small.set_palette([(round(i * top / 255),) * 3 for i in range(256)])
+    return small.convert(32)
 
 
 def texture(size: tuple[int, int], colour: pygame.Color, kind: str, depth: int) -> pygame.Surface:
@@ -64,13 +69,10 @@ def texture(size: tuple[int, int], colour: pygame.Color, kind: str, depth: int) 
 @lru_cache(maxsize=4)
 def _disc(power: float) -> pygame.Surface:
     """Return a grey disc that fades from white to black by (1 - distance) to a power, 64 pixels square."""
-    out = pygame.Surface((BLOB, BLOB), 0, 32)
     middle = (BLOB - 1) / 2
-    for x in range(BLOB):
-        for y in range(BLOB):
-            distance = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5 / middle
-            out.set_at((x, y), (round(255 * max(0.0, 1 - distance) ** power),) * 3)
-    return out
+    far = [(i - middle) ** 2 for i in range(BLOB)]
+    levels = bytes(round(255 * max(0.0, 1 - (dx + dy) ** 0.5 / middle) ** power) for dy in far for dx in far)
+    return _grey(levels, (BLOB, BLOB))
 
 
 def blob(radius: int, colour: tuple[int, int, int], power: float) -> pygame.Surface:

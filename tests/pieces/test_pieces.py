@@ -175,6 +175,20 @@ def test_each_face_of_a_die_is_another_picture_within_its_square(assets, size):
         assert face.get_at((0, 0)).a < 40  # a turned die's corners are not cut off
 
 
+def luminance(colour: pygame.Color) -> float:
+    parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+@pytest.mark.parametrize("owner", ["night", "wine", "pine"])
+@pytest.mark.parametrize("wood", ["table", "wood", "tiefenthal.board", "tiefenthal.oak"])
+def test_a_dark_die_stands_out_from_dark_wood_by_its_rim(assets, owner, wood):
+    block = die.die(assets, 4, 27, owner)
+    ground = luminance(assets.colour(wood))
+    edge = next(block.get_at((x, 13)) for x in range(27) if block.get_at((x, 13)).a > 250)
+    assert (luminance(edge) + 0.05) / (ground + 0.05) >= 3
+
+
 @pytest.mark.parametrize("size, leans", [(64, True), (20, False)])
 def test_a_thrown_die_leans_and_a_small_one_lies_straight(assets, size, leans):
     block = pygame.mask.from_surface(die.die(assets, 4, size))

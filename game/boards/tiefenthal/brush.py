@@ -27,6 +27,8 @@ SHADE = (24, 18, 40, 84)
 GONE = 30
 """How much is seen of people who aren't there, of 255."""
 RAISED = "lit"
+COIN = 20.0
+"""The coin on a price tag, in vu."""
 
 Rgba = tuple[int, int, int, int]
 
@@ -94,13 +96,14 @@ def price(ui: Ui, box: Box, amount: int, turned: bool, lit: bool = False) -> Non
     """Draw the price tag that hangs from what can be made better, or the tick on what is."""
     x, y, w, h = box
     if turned:
+        h = min(h, 26.0)
         spot = (x + w - h - 4, y, h + 4, h)
         sheet(ui, spot, RAISED, "inkmid", 6)
         ui.sprite("icons/tick", (spot[0] + 4, y + 2, h - 4, h - 4))
         return
     sheet(ui, box, PALE if lit else "tiefenthal.birch", "inkmid", 5)
-    ui.label(str(amount), (x + 3, y, w - h - 2, h), 17, ON_PALE, zoom=True)
-    ui.sprite("icons/coin_blank", (x + w - h + 1, y + 2, h - 4, h - 4))
+    ui.label(str(amount), (x + 2, y, w - COIN - 4, h), 17, ON_PALE, zoom=True)
+    ui.sprite("icons/coin_blank", (x + w - COIN - 3, y + (h - COIN) / 2, COIN, COIN))
 
 
 def coin(ui: Ui, box: Box, number: int, vu: float = 17) -> None:

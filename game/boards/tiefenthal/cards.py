@@ -40,10 +40,11 @@ class Cards:
         colour = table.seats[seat].colour if number >= len(words.FACES) else ""
         ui.surface.blit(die(ui.assets, number % len(words.FACES) + 1, min(rect.size), colour), rect)
 
-    def guest(self, kind: int, box: Box, table: Table, ui: Ui, foot: str = "", face: int = 0) -> None:
+    def guest(self, kind: int, box: Box, table: Table, ui: Ui, foot: str = "", face: int = 0, short: str = "") -> None:
         """Draw the card of a guest, a regular or a noble: the pips he needs, what he pays, what he is worth.
 
-        `foot` is what stands on its lower edge; `face` tells nobles apart, who are all one kind.
+        `foot` is what stands on its lower edge, `short` where that is too long; `face` tells nobles apart, who are all
+        one kind.
         """
         say, name = table.texts, C.kinds[kind]
         family = "noble" if kind == C.noble else "tavern" if C.beer[kind] else "peasant"
@@ -54,6 +55,7 @@ class Cards:
             art=words.picture(kind, face),
             short=say.short(name),
             annex_name=foot,
+            annex_short=short,
             sign=False,
         )
         rect = ui.rect(box)
@@ -84,7 +86,7 @@ class Cards:
             "artisan",
             art=words.picture(staff),
             short=say.short(name),
-            annex_name=foot,
+            annex_name="" if gone else foot,
             sign=False,
         )
         rect = ui.rect(box)

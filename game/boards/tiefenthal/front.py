@@ -39,8 +39,9 @@ class Front(Room):
         more = len(t.deck.top) if name == "deck" else 0
         count = t.deck.size - more if name == "deck" else len(t.discard)
         lay_pile(ui, (x + 6, y + 10, 42, 55), "tiefenthal.ground" if name == "deck" else "tiefenthal.oak", count)
-        text = f"{count} +{more}" if more else str(count)
-        ui.label(text, (x + 56, y + 18, w - 57, 38), 20, COUNT, zoom=True)
+        ui.label(str(count), (x + 55, y + 18, w - 56, 38), 20, COUNT)
+        if more:
+            brush.chip(ui, x + 56, y + 4, more)
         ui.label(table.texts("board.pile." + name), (x + 1, y + h - 22, w - 2, 21), 15, UNDER, zoom=True)
 
     def _die(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:

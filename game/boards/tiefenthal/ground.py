@@ -23,8 +23,10 @@ SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
 HOURS = ("dusk", "ambient", "late")
 """How the light of the room goes down from the first round to the last."""
 ROOM_LAMPS = (
-    Lamp("hearth", 212, 470, 330),
+    Lamp("hearth", 212, 490, 330, 84),
     Lamp("doorway", 90, 430, 150),
+    Lamp("lantern", 335, 350, 120, 66),
+    Lamp("lantern", 1153, 344, 120, 66),
     Lamp("lantern", 560, 330, 300),
     Lamp("lantern", 1010, 350, 330),
     Lamp("guests", 560, 620, 520),
@@ -36,10 +38,12 @@ ROOM_LAMPS = (
 def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
     """Draw the ground of the table."""
     middle = focus(view, table)
-    own = middle == asked(view, table)
+    own = middle == table.mine
     x, y, reach = layout.moon(max(0, view.round - 1), True)
     night = (Lamp("moonlight", x, y, 260, 2 * reach), Lamp("windows", 1575, 80, 140))
     _scene("valley", layout["valley"], ui, night, "outside")
+    _scene("yard", layout["yard"], ui, (), "outside")
+    ui.fill((0, layout["yard"][1], layout["room"][0], layout["yard"][3]), "tiefenthal.deep")
     hour = HOURS[view.round * len(HOURS) // (len(C.moon(view.module)) + 1)] if own else "away"
     lamps = ROOM_LAMPS if own else tuple(lamp for lamp in ROOM_LAMPS if lamp.kind != "lantern")
     _scene("room", layout["room"], ui, lamps, hour)
@@ -60,7 +64,7 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
         lx, ly, lw, lh = layout.log(len(others))
         ui.panel((lx, ly - 2, lw, lh + 4), "ui/slot", c1="table")
         ui.sprite("tiefenthal/log_snow", (lx - 5, ly - 12, lw + 10, 20))
-    if not own:
+    if middle != asked(view, table):
         for place in tavern(view, middle, layout):
             if place.ref not in LOOKED_AT or place.show != "pile":
                 pieces.draw(view, place, table, ui)

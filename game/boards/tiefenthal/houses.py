@@ -36,11 +36,11 @@ def draw(view: Valley, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) 
     ui.sprite("tiefenthal/roof", (x, y - 4, w, 44))
     if table.asked == seat:
         ui.edge((x + 6, y + 38, w - 12, h - 40), "lit", 3)
-    _windows(view, seat, (x + 24, y + 40, w - 48, 52), table, ui, cards)
-    brush.sheet(ui, (x + 14, y + 95, w - 28, 4), "tiefenthal.pine_line", "", 1)
+    _windows(view, seat, (x + 24, y + 38, w - 48, 49), table, ui, cards)
+    brush.sheet(ui, (x + 14, y + 90, w - 28, 3), "tiefenthal.pine_line", "", 1)
     _dice(view, seat, box, table, ui, cards)
-    _things(view.taverns[seat], (x + 22, y + 136, w - 44, 27), ui)
-    _figures(view, seat, (x + 22, y + 164, w - 44, 25), ui)
+    _things(view.taverns[seat], (x + 22, y + 129, w - 44, 27), ui)
+    _figures(view, seat, (x + 20, y + 158, w - 36, 25), ui)
     if h >= HIGH:
         _staff(view, seat, (x + 22, y + 194, w - 44, 50), ui)
     if h >= HIGHER:
@@ -100,14 +100,14 @@ def _dice(view: Valley, seat: int, house: Box, table: Table, ui: Ui, cards: Card
     mat = view.mats[seat] if view.mats else ()
     t = view.taverns[seat]
     colours = ("linen", "tiefenthal.drift") if mat else ("tiefenthal.rug", "tiefenthal.rug_light")
-    ui.sprite("tiefenthal/beer_mat", (x + 22, y + 101, 32, 32), c1=colours[0], c2=colours[1])
+    ui.sprite("tiefenthal/beer_mat", (x + 22, y + 95, 32, 32), c1=colours[0], c2=colours[1])
     for i, die in enumerate(mat):
         cards.die(die, panel_die(house, i), seat, table, ui)
     left, side = (x + 188, 16.0) if mat else (x + 62, 29.0)
     for i, die in enumerate(t.dice):
-        cards.die(die, (left + i * (side + 1), y + 102 + (30 - side) / 2, side, side), seat, table, ui)
+        cards.die(die, (left + i * (side + 1), y + 96 + (30 - side) / 2, side, side), seat, table, ui)
     if not mat and not t.dice and t.placed:
-        ui.label(table.texts("board.all_placed"), (x + 62, y + 103, w - 84, 28), 15, RIGHT, zoom=True)
+        ui.label(table.texts("board.all_placed"), (x + 62, y + 97, w - 84, 28), 15, RIGHT, zoom=True)
 
 
 def _things(t: Tavern, box: Box, ui: Ui) -> None:
@@ -128,8 +128,8 @@ def _figures(view: Valley, seat: int, box: Box, ui: Ui) -> None:
     figures = words.figures(view, seat)
     wide = w / len(figures)
     for i, (icon, number) in enumerate(figures):
-        ui.sprite("icons/" + icon, (x + i * wide, y + 3, 20, 20))
-        ui.label(str(number), (x + 21 + i * wide, y, wide - 21, h), 17, LEFT)
+        ui.sprite("icons/" + icon, (x + i * wide, y + 3, 19, 19))
+        ui.label(str(number), (x + 20 + i * wide, y, wide - 20, h), 17, LEFT)
 
 
 def _staff(view: Valley, seat: int, box: Box, ui: Ui) -> None:
@@ -141,11 +141,11 @@ def _staff(view: Valley, seat: int, box: Box, ui: Ui) -> None:
         count = view.taverns[seat].lay[i]
         left = x + place * wide
         if count:
-            brush.person(ui, f"tiefenthal/{STAFF[i]}", left - 4, y + 2, 42, y + h - 8)
+            brush.person(ui, f"tiefenthal/{STAFF[i]}", left - 5, y + 8, 36, y + h - 8)
         else:
-            ui.sprite("icons/" + signs.STAFF[STAFF[i]], (left + 4, y + 14, 24, 24))
-            brush.sheet(ui, (left + 2, y + 12, 28, 28), (51, 69, 122, 160), "", 4)
-        ui.label(str(count), (left + 31, y + 14, wide - 31, 26), 17, LEFT if count else RIGHT)
+            ui.sprite("icons/" + signs.STAFF[STAFF[i]], (left + 1, y + 16, 22, 22))
+            brush.sheet(ui, (left - 1, y + 14, 26, 26), (51, 69, 122, 160), "", 4)
+        ui.label(str(count), (left + 28, y + 14, wide - 29, 26), 17, LEFT if count else RIGHT)
 
 
 def _book(view: Valley, seat: int, box: Box, ui: Ui) -> None:

@@ -113,8 +113,8 @@ class Layout:
 
     def mat_die(self, i: int) -> Box:
         """Return where die i of the own mat lies: two by two."""
-        x, y, w, h = self.boxes["mat_die"]
-        return x + i % 2 * w, y + i // 2 * h, w, h
+        x, y, side, pitch = self.boxes["mat_die"]
+        return x + i % 2 * pitch, y + i // 2 * pitch, side, side
 
 
 def table_hit(box: Box, i: int, count: int) -> Box:
@@ -154,7 +154,7 @@ def turned(tavern: Tavern, tile: int) -> bool:
 def panel_die(panel: Box, i: int) -> Box:
     """Return where die i of a mat lies in the house of a seat beside the middle."""
     x, y, _, _ = panel
-    return x + 58 + i * 31, y + 102, 30, 30
+    return x + 58 + i * 31, y + 96, 30, 30
 
 
 def focus(view: Valley, table: Table) -> int:
@@ -182,7 +182,15 @@ def everything(view: Valley, table: Table, layout: Layout) -> Iterator[Place]:
     for i, seat in enumerate(others):
         panel = layout.panel(i, len(others))
         x, y, w, _ = panel
-        yield Place(f"seat:{seat + 1}", (x, y, w, 36), "seats", panel, show="header", data=seat, mark=panel)
+        yield Place(
+            f"seat:{seat + 1}",
+            (x, y, w, 36),
+            "seats",
+            panel,
+            show="header",
+            data=seat,
+            mark=(x + 4, y + 2, w - 8, panel[3] - 6),
+        )
     yield Place(f"seat:{middle + 1}", layout["head"], "seats", show="header", data=middle)
     if middle == asked(view, table):
         yield from tavern(view, middle, layout, table)
@@ -230,7 +238,8 @@ def _wall(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     if view.module >= BOOK:
         for i in range(len(C.tracks.book.columns)):
             x, y, w, h = layout["book"]
-            yield Place(f"book:{i + 1}", (x + i * w, y, w - 2, h), "wall", show="column", data=(seat, i))
+            mark = (x + i * w + 5, y + 3, w - 12, h - 6)
+            yield Place(f"book:{i + 1}", (x + i * w, y, w - 2, h), "wall", show="column", data=(seat, i), mark=mark)
     else:
         box = layout["slate_wide" if view.module < GLASSES else "slate"]
         yield Place("deck", box, "wall", show="holds", data=seat)
@@ -252,7 +261,8 @@ def _counter(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
         x, y, w, h = layout[name]
         _, sy, _, side = layout[name + "_slot"]
         below = (x, sy + side + 2, w, y + h - sy - side - 2)
-        yield Place(f"tile:{name}", layout[name], "counter", below, show=name, data=seat)
+        mark = (x + 3, y + 2, w - 6, h - 4)
+        yield Place(f"tile:{name}", layout[name], "counter", below, show=name, data=seat, mark=mark)
         yield Place(f"tile:{name}", layout[name + "_price"], "counter", show="price", data=(seat, name))
     yield Place("counter", layout["counter"], "counter", show="counter", data=seat)
     yield Place("lay:supplier", layout["suppliers"], "counter", show="lay", data=(seat, "supplier"))

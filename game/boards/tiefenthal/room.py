@@ -176,9 +176,10 @@ class Room(Tables):
         wide = (w - 28) / 3
         for i, (icon, count) in enumerate(rows):
             left, top = x + 15 + i % 3 * wide, y + 62 + i // 3 * 27
-            ui.sprite(icon, (left, top, 25, 25))
+            side = 25 if wide > 45 else 19
+            ui.sprite(icon, (left, top + (25 - side) / 2, side, side))
             style = CHALK_NUMBER if count else Style("text", "snow", "left")
-            ui.label(str(count), (left + 27, top - 1, wide - 28, 26), 18, style)
+            ui.label(str(count), (left + side + 1, top - 1, wide - side - 3, 26), 18, style)
 
     def _artist(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         """An entertainer on the stage and the board before him: what he does and for how many glasses."""
@@ -186,17 +187,17 @@ class Room(Tables):
         x, y, w, h = place.box
         artist, side = C.artists[i], view.taverns[seat].artists[i]
         dx, dy, bw, bh = self.layout["artist_board"]
-        spot = (x + dx, y + dy, bw, bh)
-        brush.person(ui, f"tiefenthal/{artist.id}", x - 8, y + 4, 96, y + dy, there=side != NOTHING)
-        _fill(ui, "stage_plank", (x, y + dy - 3, w, bh + 3))
+        top = y + dy - 6
+        brush.person(ui, f"tiefenthal/{artist.id}", x - 8, y + 4, 96, top + 4, there=side != NOTHING)
+        _fill(ui, "stage_plank", (x, top, w, y + h - top))
         if f"artist:{i + 1}" in table.marks.legal:
-            brush.sheet(ui, spot, "tiefenthal.moon", "", 6)
+            brush.sheet(ui, (x + dx, y + dy, bw, bh), "tiefenthal.moon", "", 6)
         if side == NOTHING:
-            ui.label(table.texts("board.not_yet"), (x + 5, y + dy + 12, w - 10, bh - 16), 15, BOARD, lines=2, zoom=True)
+            ui.label(table.texts("board.not_yet"), (x + 6, y + dy + 8, w - 12, bh - 16), 15, BOARD, lines=2, zoom=True)
             return
         chosen = artist.sides[side]
-        ui.label(words.side_label(chosen, table), (x + 5, y + dy + 8, w - 10, 42), 15, BOARD, lines=2, zoom=True)
-        signs.row(ui, "icons/schnapps", chosen.glasses, (x + 6, y + dy + 50, w - 12, 22))
+        ui.label(words.side_label(chosen, table), (x + 5, y + dy - 1, w - 10, 47), 15, BOARD, lines=2, zoom=True)
+        signs.row(ui, "icons/schnapps", chosen.glasses, (x + 6, y + dy + 45, w - 12, 21))
 
     # The shelf and the counter
 

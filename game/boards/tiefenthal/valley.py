@@ -99,7 +99,7 @@ class Outside(Cards):
         x, y, w, h = place.box
         brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.54, 8)
         prices = "[mug] " + " · ".join(str(price) for price in C.noble_card.prices.values())
-        self.guest(C.noble, place.box, table, ui, prices, view.nobles)
+        self.guest(C.noble, place.box, table, ui, prices, view.nobles, prices[6:].replace(" ", ""))
         brush.sheet(ui, (x + 4, y + 56, 42, 25), brush.DARK)
         ui.label(f"×{view.nobles}", (x + 5, y + 56, 40, 25), 17, brush.ON_DARK)
 
