@@ -34,6 +34,8 @@ def draw(
     asked = set(wanted)
     if unknown := asked.difference(NAMES):
         raise KeyError(f"no mark is called {min(unknown)!r}")
+    if not asked:
+        return
     left, top = min(x for x, _ in points), min(y for _, y in points)
     dots = tuple((x - left, y - top) for x, y in points)
     margin = round(MARGIN * k)

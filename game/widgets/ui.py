@@ -122,10 +122,14 @@ class Ui:
         drawn.blit(self.assets.texture(_GRAINED[name], size, "#ffffff"), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return drawn
 
-    def sprite(self, name: str, box: Box, **colours: str) -> None:
-        """Draw a sprite in its proportions, centred in a box."""
+    def sprite(self, name: str, box: Box, *, stretch: bool = False, alpha: int = 255, **colours: str) -> None:
+        """Draw a sprite in its proportions, centred in a box, or stretched to fill it; paler with a smaller `alpha`."""
         rect = self.rect(box)
-        self.surface.blit(self.assets.sprite(name, rect.size, stretch=False, **colours), rect)
+        drawn = self.assets.sprite(name, rect.size, stretch=stretch, **colours)
+        if alpha < 255:
+            key = ("pale", name, rect.size, stretch, alpha, tuple(sorted(colours.items())))
+            drawn = self.assets.keep(key, lambda: _pale(drawn, alpha))
+        self.surface.blit(drawn, rect)
 
     def grain(self, name: str, box: Box, colour: str | None = None) -> None:
         """Fill a box with a textured colour: oak, soot, parchment, plaster, moss, night."""
@@ -240,3 +244,10 @@ class Ui:
         self.shape(pygame.draw.rect, "mark.dark", rect.inflate(2 * thin, 2 * thin), 3 * thin, 3 * thin)
         self.shape(pygame.draw.rect, "mark.chosen", rect, thin, 2 * thin)
         self.surface.set_clip(before)
+
+
+def _pale(drawn: pygame.Surface, alpha: int) -> pygame.Surface:
+    """Return a copy of a picture with a share of its opacity."""
+    out = drawn.copy()
+    out.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return out

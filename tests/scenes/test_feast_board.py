@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from random import Random
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.boards.base import find
-from game.boards.feast import ForestBoard, facts, walks, words
+from game.boards.feast import ForestBoard, country, facts, walks, words
 from game.boards.feast.places import standing
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
@@ -184,11 +185,11 @@ def test_many_pawns_in_a_zone_stand_as_one_a_seat():
     t.s.zones[:] = [(0, 0, 0), *[(3, 3, 3)] * 4]
     app, scene = lay(t)
     check(app, scene)
-    box = scene.layer.board.layout.on_map("zone_4")
-    figures = standing(t.s, 3, box, scene.layer.board.layout)
+    box = country.around(country.GLADES[4])
+    figures = standing(t.s, 3, scene.layer.board.layout)
     assert [(one.seat, one.count) for one in figures] == [(seat, 3) for seat in range(1, 5)]
     assert all(box[0] <= one.box[0] and one.box[0] + one.box[2] <= box[0] + box[2] for one in figures)
-    city = standing(t.s, 0, scene.layer.board.layout.on_map("zone_1"), scene.layer.board.layout)
+    city = standing(t.s, 0, scene.layer.board.layout)
     assert len(city) == 3 and all(one.count == 1 for one in city)
 
 
@@ -214,6 +215,59 @@ def test_every_ref_of_a_question_has_a_place_or_lies_in_a_tray():
             actions = decision.actions + (decision.side if rng.random() < 0.4 else ())
             session.apply(rng.choice(actions))
         assert not app.texts.missing
+
+
+def held(view, table) -> set[str]:
+    """Return every ref that the table must hold for a view, without asking the board."""
+    kinds = ("plant", "mushroom", "spice", "egg", "meat")
+    seat = table.mine if table.asked is None else table.asked
+    refs = {"road", "spring", "dragon", "goblin"} if view.goblin >= 0 else {"road", "spring", "dragon"}
+    refs |= {f"zone:{number}" for number in range(1, 10)} | {f"location:{letter}" for letter in "ABCD"}
+    refs |= {f"bank:{number}" for number in range(1, 6)} | {f"seat:{number + 1}" for number in range(view.seats)}
+    refs |= {f"recipe:{i + 1}" for i in range(len(view.column))} | {f"hero:{i + 1}" for i in range(len(view.offer))}
+    for zone, tokens in enumerate(view.tokens):
+        refs |= {f"printed:{zone + 1}.{kinds[kind]}" for kind in C.zones[zone].printed}
+        refs |= {f"token:{zone + 1}.{kinds[kind]}" if kind < len(kinds) else "encounter" for kind in tokens}
+    if view.dragon >= 0:
+        for number, row in enumerate(C.dragons[view.dragon].rows, 1):
+            refs |= {f"damage:{number}.{('blade', 'arrow')[symbol]}" for symbol in row.need}
+    refs |= {"common"} if view.common >= 0 else set()
+    refs |= {"event"} if view.event >= 0 else set()
+    if table.large not in (None, seat):
+        return refs
+    refs |= {"rune"} | {f"store:{kind}" for kind in kinds} | {f"die:{face}" for face in view.dice[seat]}
+    for number, minion in enumerate(C.minions):
+        refs |= {f"minion:{minion.id}"} | {f"cargo:{minion.id}.{kinds[kind]}" for kind in view.cargo[seat][number]}
+    for hero in view.heroes[seat]:
+        refs |= {f"myhero:{C.heroes[hero].id}", f"bonus:{C.heroes[hero].id}"}
+    refs |= {f"dish:{C.recipes[dish].id}" for dish, *_ in view.dishes[seat]}
+    refs |= {f"item:{C.items[item].id}" for item in view.items[seat]}
+    if view.houses and view.houses[seat] >= 0:
+        refs |= {f"track:{space}" for space in range(1, 6)}
+    if view.missions[seat] and table.phase != "missions":
+        mission = view.missions[seat][0]
+        refs |= {f"mission:{C.missions[mission].id}" if mission >= 0 else "mission"}
+    return refs
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_ref_of_a_view_lies_on_the_table(seed):
+    """Over whole matches with and without modules, the table bare; the kitchens of others have pictures, no refs."""
+    config, rng = GAME.check(Config(2 + seed, ALL if seed else {})), Random(seed)
+    session = Session(GAME, Origin(config, seed), [Seat(shots.NAMES[i], i, "") for i in range(config.seats)], {})
+    scene = shots.Still(app_of("en"), session)
+    while (decision := session.decision) is not None:
+        scene.model.follow()
+        view = scene.model.view()
+        for large in (None, (scene.model.mine + 1) % config.seats):
+            looks = scene.model.table(view, marked=False)._replace(bare=True, large=large)
+            placed = [place.ref for place in scene.layer.board.place(view, looks)]
+            missing = held(view, looks) - set(placed)
+            assert not missing, f"{sorted(missing)} of {config.seats} seats, seed {seed}"
+            strange = {ref for ref in placed if not ref.startswith("mission")} - held(view, looks)
+            assert not strange, f"{sorted(strange)} mean nothing in this view"
+        actions = decision.actions + (decision.side if rng.random() < 0.4 else ())
+        session.apply(rng.choice(actions))
 
 
 def test_what_lies_in_a_tray_is_drawn_with_its_words():
@@ -289,26 +343,26 @@ def picture(app, scene, ref: str) -> pygame.Surface:
 def test_a_walk_is_drawn_when_its_end_is_pointed_at():
     t = table(dice=[[4]], zones=[{"plain": 3}]).do("move die:4 minion:plain")
     app, scene = lay(t)
-    lit = app.assets.colour("lit")
-    layout = scene.layer.board.layout
-    corner = layout["map"]
-    for end, lane in (("zone:9", (5, 8)), ("zone:7", (6, 7))):
+    lit, side = app.assets.colour("lit"), app.view.px(walks.PITCH)
+    for end, steps in (("zone:9", ((3, 4), (4, 5), (5, 8))), ("zone:7", ((3, 4), (4, 5), (5, 6)))):
         surface = picture(app, scene, end)
-        for x, y in walks.LANES[lane]:
-            if y < layout["zone_7"][1]:  # the end itself is brighter
-                at = app.view.pt(corner[0] + x, corner[1] + y)
-                assert surface.get_at(at)[:3] == lit[:3], f"the way to {end} doesn't pass {x}, {y}"
+        for step in steps:
+            way = country.way(*step)
+            x, y = app.view.pt(*way[len(way) // 2])
+            near = [surface.get_at((x + dx, y + dy))[:3] for dx in range(-side, side) for dy in range(-side, side)]
+            assert lit[:3] in near, f"the way to {end} doesn't pass from {step[0]} to {step[1]}"
+        said = [words.text for words in scene.frame.words]
+        assert app.texts("board.steps", 4) in said
 
 
-def test_each_shortcut_has_a_sign():
-    signs = {name for name in ForestBoard().layout.boxes if name.startswith("way_")}
+def test_each_shortcut_is_a_bridge():
     ends = {
         (zone + 1, end + 1)
         for zone, walks_ in enumerate(C.walks)
         for end, *_ in walks_[1]
         if end != (zone + 1) % len(C.zones)
     }
-    assert signs == {f"way_{start}_{end}" for start, end in ends}
+    assert set(country.BRIDGES) == ends
 
 
 def test_marks_of_prestige_stand_apart_and_in_order():
@@ -328,13 +382,28 @@ def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():
 
 
 def test_ways_pass_through_their_zones():
-    layout = ForestBoard().layout
     for number in range(1, 10):
-        x, y, w, h = layout.on_map(f"zone_{number}")
-        left, top = walks.station(number, layout)
+        (x, y, w, h), (left, top) = country.around(country.GLADES[number]), country.STATIONS[number - 1]
         assert x <= left <= x + w and y <= top <= y + h, f"zone {number}"
-    x, y, w, h = layout["zone_3"]
-    assert x <= walks.LANES[3, 7][0][0] <= x + w, "the shortcut begins in zone 3"
+    for start, walks_ in enumerate(C.walks, 1):
+        for end in {found[0] + 1 for found in walks_[1]}:
+            way = country.way(start, end)
+            assert dist(way[0], country.STATIONS[start - 1]) < 20 and dist(way[-1], country.STATIONS[end - 1]) < 20
+            assert all(dist(one, other) < 24 for one, other in zip(way, way[1:])), f"{start} to {end} has a gap"
+
+
+def test_glades_and_what_stands_on_them_keep_clear_of_each_other():
+    layout = ForestBoard().layout
+    boxes = [country.around(glade) for glade in country.GLADES.values()]
+    boxes += [layout[f"spot_{name}"] for name in "ABCD"] + [
+        layout[name] for name in ("scroll", "spring", "cave", "inn")
+    ]
+    rects = [pygame.Rect(*map(round, box)) for box in boxes]
+    assert not [(one, other) for i, one in enumerate(rects) for other in rects[:i] if one.colliderect(other)]
+    for number in range(2, 10):
+        x, y, w, h = country.around(country.GLADES[number])
+        left, top, wide, high = layout[f"pawns_{number}"]
+        assert x <= left and left + wide <= x + w and y <= top, f"pawns of zone {number}"
 
 
 def test_what_lies_in_a_zone_to_walk_to_is_part_of_it():
@@ -342,7 +411,7 @@ def test_what_lies_in_a_zone_to_walk_to_is_part_of_it():
     app, scene = lay(t)
     check(app, scene)
     assert scene.frame.find("zone:7").enabled
-    inside = scene.layer.find("zone:7").data[-1]
+    inside = scene.layer.find("zone:7").data.lying
     assert {place.ref for place in inside} >= {"printed:7.mushroom", "token:7.spice", "minion:sturdy"}
     for place in inside:
         assert scene.frame.at(app.view.pt(*place.centre)).ref == "zone:7", f"{place.ref} takes the pointer"

@@ -49,7 +49,7 @@ def test_a_lamp_makes_its_surroundings_lighter_and_an_hour_everything(ui):
     paint(ui, "feast", BOX, [GROUND], [Lamp("fire", 200, 200, 100)], hour="dusk")
     assert light_at(ui, 200, 200) > dark + 60
     assert light_at(ui, 450, 290) == pytest.approx(dark, abs=6)
-    paint(ui, "feast", BOX, [GROUND], hour="day")
+    paint(ui, "feast", BOX, [GROUND], hour="ambient")
     assert light_at(ui, 450, 290) > dark + 100
 
 
@@ -69,13 +69,13 @@ def test_a_scene_is_painted_once_for_one_state(ui, monkeypatch):
 def test_only_the_last_states_of_a_scene_are_kept(ui, monkeypatch):
     made = []
     monkeypatch.setattr(scenery, "_painted", lambda *_: made.append(1) or pygame.Surface((1, 1)))
-    for hour in ("day", "dusk", "indoors", "dusk", "day", "indoors"):
+    for hour in ("ambient", "dusk", "kitchen", "dusk", "ambient", "kitchen"):
         paint(ui, "feast", BOX, [GROUND], hour=hour)
     assert len(made) == 3
     before = len(ui.assets._kept)
     for reach in (50, 60, 70, 60, 70):
         paint(ui, "feast", BOX, [GROUND], [Lamp("fire", 200, 200, reach)])
-    paint(ui, "feast", BOX, [GROUND], hour="day")
+    paint(ui, "feast", BOX, [GROUND], hour="ambient")
     assert len(made) == 3 + 3 + 1 and len(ui.assets._kept) == before
 
 
@@ -87,11 +87,11 @@ def test_a_row_has_the_colours_of_its_season_or_its_own():
 
 
 def test_what_is_soft_is_drawn_smaller_and_scaled_up(ui):
-    (soft,) = layers([["land", 0, 0, 80, 40]], "feast", (0, 0), {}, {"land": 0.5})
-    (sharp,) = layers([["land", 0, 0, 80, 40]], "feast", (0, 0), {}, {"tree": 0.5})
+    (soft,) = layers([["pool", 0, 0, 80, 40]], "feast", (0, 0), {}, {"pool": 0.5})
+    (sharp,) = layers([["pool", 0, 0, 80, 40]], "feast", (0, 0), {}, {"tree": 0.5})
     assert soft.share == 0.5 and sharp.share == 1.0
     assert scenery._drawn(ui, soft, (80, 40)).get_size() == (80, 40)
-    assert ui.assets.sprite("feast/land", (40, 20), stretch=True) in ui.assets._kept.values()
+    assert ui.assets.sprite("feast/pool", (40, 20), stretch=True) in ui.assets._kept.values()
 
 
 @pytest.mark.parametrize("slug", rules.slugs())

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
-from game.boards.feast import ground, over, places, stops, walks, words
+from game.boards.feast import ground, kitchens, over, places, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
+from game.boards.feast.view import View
 from game.kernel.api import Event
 from game.rules.feast.meta import META
 from game.services.geometry import Box
@@ -24,15 +23,15 @@ class ForestBoard(Board):
         self.layout = Layout(layout(META.slug))
         self.pieces = Pieces(self.layout)
 
-    def place(self, view: Any, table: Table) -> list[Place]:
-        found = list(places.everything(view, table, self.layout))
+    def place(self, view: View, table: Table) -> list[Place]:
+        found = [*places.sheet(view, table, self.layout), *kitchens.places(view, table, self.layout)]
         hidden = over.under(found, view, table, self.layout)
         return [place for place in found if place not in hidden] + list(over.places(view, table, self.layout))
 
-    def ground(self, view: Any, table: Table, ui: Ui) -> None:
+    def ground(self, view: View, table: Table, ui: Ui) -> None:
         ground.draw(view, table, ui, self.layout, self.pieces)
 
-    def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+    def piece(self, view: View, place: Place, table: Table, ui: Ui) -> None:
         if place.show == "pawn":
             stops.draw_pawn(place, table, ui)
         else:
@@ -44,31 +43,31 @@ class ForestBoard(Board):
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
         return stops.stored(event, before, after, self.layout) if event.verb == "store" else []
 
-    def preview(self, view: Any, ref: str, table: Table, ui: Ui) -> None:
+    def preview(self, view: View, ref: str, table: Table, ui: Ui) -> None:
         walks.preview(view, ref, table, ui, self.layout)
 
-    def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
+    def tray_place(self, view: View, ref: str, box: Box, table: Table) -> Place:
         found = words.zoom(view, ref, table)
         told = " · ".join((*found.numbers, *found.effect))
         return Place(ref, box, "tray", show="card", data=(found.picture, found.name, told))
 
-    def bare(self, view: Any, table: Table) -> dict[str, Box]:
+    def bare(self, view: View, table: Table) -> dict[str, Box]:
         return {"kitchen": self.layout["own_heroes"]} if places.focus(table) == places.asked(table) else {}
 
-    def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
+    def drop(self, view: View, ref: str, onto: Place, table: Table) -> str:
         """A hero dropped on one's kitchen is hired; cargo, or a pawn, dropped on the store is stored."""
         zone = ref.partition(":")[0]
         if zone == "hero":
-            return "hire" if onto.region == "kitchen" else ""
+            return "hire" if onto.region in ("kitchen", "recipes") else ""
         return "store" if zone in ("cargo", "minion") and onto.ref.startswith("store:") else ""
 
-    def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
+    def zoom(self, view: View, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)
 
-    def header(self, view: Any, table: Table) -> Header:
+    def header(self, view: View, table: Table) -> Header:
         return words.header(view, table)
 
-    def log_box(self, view: Any, table: Table) -> Box:
+    def log_box(self, view: View, table: Table) -> Box:
         return self.layout.log(view.seats - 1)
 
 

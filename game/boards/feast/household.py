@@ -1,15 +1,18 @@
-"""How a seat's own things look in Taverns & Dragons: dice, minions, store, bonuses, track, items, dishes, missions.
+"""How a seat's own things look in Taverns & Dragons: header, dice, minions, crocks, heroes, track, items, dishes.
 
-Draws from the view and the definitions; where a place lies is said by `places`, what can be clicked by the rules.
+Draws from the view and the definitions; where a place lies is said by `kitchens`, what can be clicked by the rules.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.boards.base import Place, Table
+from game.boards.feast.faces import arch, cut_out, dashed, face, picture
+from game.boards.feast.kitchens import SACK, SACKS
 from game.boards.feast.places import BUILDS, SLUG, C
-from game.content.effects import Effect
+from game.boards.feast.signs import sign
+from game.boards.feast.view import View
+from game.boards.feast.words import does
+from game.kernel.state import NOTHING
 from game.pieces.card import back
 from game.pieces.die import die as die_of
 from game.pieces.token import pawn
@@ -22,162 +25,199 @@ from game.widgets.ui import Ui
 CENTRE = Style("text", "cream", "center")
 BOLD = Style("bold", "cream", "center", "ink")
 NAME = Style("bold", "cream", "left")
+LEADS = Style("bold", "lit", "left")
 INK_CENTRE = Style("bold", "ink", "center")
-SMALL = Style("text", "straw", "left")
-SIGNS = {
-    "gold": "coin",
-    "energy": "energy",
-    "runes": "rune",
-    "reroll_die": "reroll",
-    "set_die": "die",
-    "ready": "mead",
-    "swap": "shuffle",
-    "season": "plate",
-    "stretch": "boot",
-    "walk_on": "right",
-    "carry_home": "tray",
-    "reactivate": "reroll",
-    "nurse": "plus",
-    "hunt_dice": "dragon",
-    "hire_for_less": "person",
-    "raise_dice": "die",
-    "visit_far": "house",
-    "visit_free": "house",
-    "forage": "hand",
-    "energy_per_hero": "energy",
-    "copy_cargo": "tray",
-    "reroll_dice": "reroll",
-    "empty_minion": "tray",
-    "heal_all": "plus",
-    "ignore_claws": "guard",
-    "give_stored": "coin",
-    "burgle": "coin",
-    "scrap_recipe": "plate",
-}
-"""The icon of what a space of the track, a bonus or a hero does, where it isn't an ingredient or a symbol of damage."""
+INK = Style("bold", "ink", "left")
+TEXT = Style("text", "ink", "center")
+TEXT_LEFT = Style("text", "ink", "left")
+PHOTO = 80.0
+"""Height of the picture of a hero of one's own."""
 
 
-def sign(effect: Effect) -> str:
-    """Return the icon of an effect."""
-    return str(effect.params.get("ingredient") or effect.params.get("symbol") or SIGNS.get(effect.name, "star"))
-
-
-def header(view: Any, place: Place, table: Table, ui: Ui) -> None:
-    """Draw who sits here, the flag of the first player, the prestige so far."""
+def header(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw who sits here, the flag of the first player, the star with the points on the track, and the crown with what
+    the match would pay now: gold on whoever leads."""
     seat = place.data
     look = table.seats[seat]
     x, y, w, h = place.box
-    emblem(ui, (x + 3, y + h / 2 - 14, 28, 28), look.colour, look.letter, crown=seat in table.leaders())
-    ui.label(look.name, (x + 36, y, w - 128, h), 17, NAME, zoom=True)
-    if view.first == seat:
-        ui.sprite("icons/flag", (x + w - 90, y + h / 2 - 11, 22, 22))
-    star = (x + w - 66, y + h / 2 - 14, 28, 28)
-    ui.sprite("icons/star", star)
-    ui.label(str(view.prestige[seat]), (x + w - 37, y, 36, h), 20, NAME)
+    leads = seat in table.leaders()
+    roof = table.mine != seat if table.large is None else table.large != seat
+    if roof:
+        ui.sprite("feast/roof", (x - 4, y - 2, w + 8, h + 12), c1="player." + look.colour, stretch=True)
+    ui.panel((x + 8, y + 3, w - 16, h - 6) if roof else place.box, "ui/slot", c1="table")
+    emblem(ui, (x + 10, y + h / 2 - 15, 30, 30), look.colour, look.letter)
+    numbers = x + w - 126
+    flag = view.first == seat
+    ui.label(look.name, (x + 44, y, numbers - x - 48 - (26 if flag else 0), h), 17, NAME, zoom=True)
+    if flag:
+        ui.sprite("icons/flag", (numbers - 26, y + h / 2 - 11, 22, 22))
+    ui.sprite("icons/star", (numbers, y + h / 2 - 13, 26, 26))
+    ui.label(str(view.prestige[seat]), (numbers + 27, y, 34, h), 18, NAME)
+    crown = (numbers + 61, y + h / 2 - 12, 25, 24)
+    if leads:
+        ui.sprite("icons/crown", crown)
+    else:
+        ui.sprite("icons/crown", crown, alpha=110)
+    ui.label(str(table.total(seat)), (numbers + 88, y, 34, h), 18, LEADS if leads else NAME)
 
 
-def die(view: Any, place: Place, table: Table, ui: Ui) -> None:
-    seat, face = place.data
+def die(view: View, place: Place, table: Table, ui: Ui) -> None:
+    seat, number = place.data
     rect = ui.rect(place.box)
-    image = die_of(ui.assets, face, min(rect.size), table.seats[seat].colour)
+    image = die_of(ui.assets, number, min(rect.size), table.seats[seat].colour)
     ui.surface.blit(image, image.get_rect(center=rect.center))
 
 
-def minion(view: Any, place: Place, table: Table, ui: Ui) -> None:
-    """Draw a minion: the die that lies there, its pawn, its zone, free places and wounds; cargo are places of their
-    own."""
+def minion(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a minion on the shelf: its pawn, the die that lies there, its name and the number of its zone, free places
+    and wounds; what it carries are places of their own."""
     seat, number = place.data
     x, y, w, h = place.box
     found = C.minions[number]
-    ui.panel(place.box, "ui/slot", c1="leather")
-    laid = view.laid[seat][number]
-    spot = (x + 5, y + 5, 40, 40)
-    ui.panel(spot, "ui/slot")
-    if laid:
-        ui.surface.blit(die_of(ui.assets, laid, ui.view.px(38), table.seats[seat].colour), ui.rect(spot))
-    rect = ui.rect((x + 47, y + 8, 28, 34))
+    rect = ui.rect((x + 3, y + 1, 48, 60))
     ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[number]), rect)
-    ui.label(table.texts.short(found.id), (x + 76, y + 4, 57, 22), 15, NAME, zoom=True)
-    ui.label(table.texts("board.in_zone", view.zones[seat][number] + 1), (x + 76, y + 25, 57, 20), 15, SMALL, zoom=True)
+    spot = (x + 60, y + 13, 46, 46)
+    ui.panel(spot, "ui/slot", c1="feast.line")
+    laid = view.laid[seat][number]
+    if laid:
+        socket = ui.rect((x + 62, y + 14, 42, 42))
+        ui.surface.blit(die_of(ui.assets, laid, socket.w, table.seats[seat].colour), socket)
+    ui.label(table.texts.short(found.id), (x + 4, y + 62, w - 42, 22), 16, INK, zoom=True)
+    stone = (x + w - 36, y + 60, 32, 27)
+    ui.sprite("feast/stone", stone, c1="stone")
+    ui.label(str(view.zones[seat][number] + 1), (stone[0] + 3, stone[1] + 1, 24, 22), 17, INK_CENTRE)
     load = len(view.cargo[seat][number])
+    dx, dy, wide, high = SACKS
     for n in range(load, found.slots):
-        box = (x + 134 + n * 38, y + 8, 35, 35)
-        ui.panel(box, "ui/slot")
+        box = (x + dx + n * SACK, y + dy, wide, high)
         if n < load + view.wounds[seat][number]:
-            ui.sprite("icons/wound", (box[0] + 5, box[1] + 5, 25, 25))
+            _sack(box, "wound", ui, "blood")
+        else:
+            dashed((box[0] + 3, box[1] + 6, wide - 6, high - 8), 0, ui, colour="paper", alpha=130)
 
 
-def store(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def sack(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw something that a minion carries."""
+    _sack(place.box, INGREDIENTS[place.data], ui, "#d9c394")
+
+
+def _sack(box: Box, icon: str, ui: Ui, colour: str) -> None:
+    x, y, w, h = box
+    ui.sprite("feast/sack", box, c1=colour)
+    ui.sprite("icons/" + icon, (x + w / 2 - 12, y + h - 26, 24, 24))
+
+
+def store(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a crock of the store and how much is in it; an empty one is dull."""
     seat, kind = place.data
-    x, y, w, _ = place.box
-    ui.panel(place.box, "ui/slot")
-    ui.sprite("icons/" + INGREDIENTS[kind], (x + 6, y + 4, 28, 28))
-    ui.label(str(view.stores[seat][kind]), (x, y + 32, w, 28), 20, CENTRE)
+    x, y, w, h = place.box
+    count = view.stores[seat][kind]
+    ui.sprite("feast/crock", (x - 4, y + 4, w + 8, h - 2), c1="#c9a26a" if count else "#7a5a40", stretch=True)
+    icon = (x + 4, y - 1, 28, 28)
+    if count:
+        ui.sprite("icons/" + INGREDIENTS[kind], icon)
+    else:
+        ui.sprite("icons/" + INGREDIENTS[kind], icon, alpha=150)
+    ui.label(str(count), (x, y + 29, w, 26), 21, INK_CENTRE if count else BOLD)
 
 
-def runes(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def runes(view: View, place: Place, table: Table, ui: Ui) -> None:
     x, y, _, h = place.box
-    ui.sprite("icons/rune", (x + 4, y + 4, 28, 28))
-    ui.label(str(view.runes[place.data]), (x + 34, y, 28, h), 20, NAME)
+    ui.sprite("icons/rune", (x + 4, y + h / 2 - 15, 28, 30))
+    ui.label(str(view.runes[place.data]), (x + 35, y, 28, h), 21, Style("bold", "lit", "left", "ink"))
 
 
-def bonus(view: Any, place: Place, table: Table, ui: Ui) -> None:
-    """Draw a hero's bonus: an energy for what it brings; struck off once it is used."""
+def myhero(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a hero of one's own in a high-backed seat: face, prestige, name and what he can do; who is exhausted has
+    nodded off."""
+    card, tired, seen = place.data
+    x, y, w, h = place.box
+    say, found = table.texts, C.heroes[card]
+    arch((x, y, w, PHOTO + 8), "ink", 48, ui)
+    arch((x + 2, y + 2, w - 4, PHOTO + 4), "wood" if not tired else "iron", 46, ui)
+    face(found.id, (x + 5, y + 5, w - 10, PHOTO), ui, grey=tired, arch=44)
+    plate = (x, y + PHOTO - 1, w, h - PHOTO + 1)
+    ui.panel(plate, "ui/slot", c1="paper" if not tired else "stone")
+    style, text = (INK_CENTRE, TEXT) if seen == w else (INK, TEXT_LEFT)
+    ui.label(
+        say.name(found.id),
+        (x + 4, y + PHOTO + 2, seen - 8, 16),
+        15,
+        style,
+        zoom=True,
+        short=say.short(found.id),
+        most=1.0,
+    )
+    ui.label(does(found, table), (x + 4, y + PHOTO + 20, seen - 8, 16), 15, text, zoom=True)
+    star = (x - 4, y - 3, 30, 30)
+    ui.sprite("icons/star", star)
+    ui.label(str(found.prestige), star, 15, INK_CENTRE)
+    if tired:
+        badge = (x + seen - 32, y, 28, 28)
+        ui.sprite("tokens/round", badge, c1="#3c4a66")
+        ui.label("zz", badge, 16, CENTRE)
+
+
+def bonus(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a hero's bonus: what a bolt of energy buys once; ticked off after that."""
     seat, hero = place.data
     x, y, w, h = place.box
+    side = min(w, h)
     gone = bool(view.favours[seat] >> hero & 1)
-    ui.panel(place.box, "ui/slot", c1="table" if gone else "leather")
-    ui.sprite("icons/energy", (x + 4, y + 4, 20, 22))
-    ui.sprite("icons/right", (x + 26, y + 8, 14, 14))
-    ui.sprite("icons/" + sign(C.heroes[hero].bonus[0]), (x + 42, y + 3, 24, 24))
+    ui.sprite("tokens/round", (x, y, side, side), c1="table" if gone else "cream")
+    icon = (x + side * 0.2, y + side * 0.2, side * 0.6, side * 0.6)
     if gone:
-        ui.fill((x + 4, y + h / 2 - 2, w - 8, 3), "blood")
+        ui.sprite("icons/tick", icon, alpha=170)
+    else:
+        ui.sprite("icons/" + sign(C.heroes[hero].bonus[0]), icon)
+        ui.sprite("icons/energy", (x - 4, y - 3, 15, 18))
 
 
-def space(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def space(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw a space of the track of 1s: what it brings, and the marker."""
     seat, number = place.data
     x, y, w, h = place.box
     here = view.marks[seat] == number
-    ui.panel(place.box, "ui/parchment" if here else "ui/slot", **({} if here else {"c1": "leather"}))
+    ui.panel((x - 3, y, w + 6, h), "ui/slot", c1="lit" if here else "#c9a26a")
     if number > 1:
         row = C.rows[C.tracks[view.houses[seat]][number - 2]]
         effects = row.effects[:2]
-        side = 26.0 if len(effects) == 1 else 19.0
+        side = 25.0 if len(effects) == 1 else 19.0
         for i, effect in enumerate(effects):
-            ui.sprite("icons/" + sign(effect), (x + w / 2 - side * len(effects) / 2 + i * side, y + 5, side, side))
+            ui.sprite("icons/" + sign(effect), (x + w / 2 - side * len(effects) / 2 + i * side, y + 3, side, side))
         figures = [held for effect in effects[:1] for held in effect.params.values() if type(held) is int]
         if figures and not row.either:
-            ui.label(str(figures[0]), (x + 2, y + 28, w - 4, 20), 16, INK_CENTRE if here else CENTRE, zoom=True)
+            ui.label(str(figures[0]), (x, y + 26, w, 19), 16, INK_CENTRE, zoom=True)
     else:
-        ui.label("1", (x, y + 6, w, 24), 18, INK_CENTRE if here else CENTRE, zoom=True)
+        ui.label("1", (x, y + 4, w, 24), 19, INK_CENTRE, zoom=True)
     if here:
-        emblem(ui, (x + w / 2 - 11, y + h - 24, 22, 22), table.seats[seat].colour, "")
+        emblem(ui, (x + w / 2 - 10, y + h - 22, 20, 20), table.seats[seat].colour, "")
 
 
-def item(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def item(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw an item of the goblin: its picture, its name, how many there are."""
     number, count = place.data
     x, y, w, h = place.box
     ui.panel(place.box, "ui/note", c1="paper")
-    side = min(w - 8, h - 30)
-    picture(f"{SLUG}/{C.items[number].id}", (x + (w - side) / 2, y + 4, side, side), ui)
-    ui.label(table.texts.short(C.items[number].id), (x + 2, y + h - 24, w - 4, 22), 15, INK_CENTRE, zoom=True)
+    cut_out(f"{SLUG}/{C.items[number].id}", (x + (w - 30) / 2, y + 1, 30, 30), ui)
+    ui.label(table.texts.short(C.items[number].id), (x + 2, y + h - 19, w - 4, 17), 15, INK_CENTRE, zoom=True)
     if count > 1:
-        ui.label(f"×{count}", (x + w - 26, y + 2, 24, 20), 16, BOLD, zoom=True)
+        ui.label(f"×{count}", (x + w - 24, y + 1, 22, 18), 15, INK_CENTRE, zoom=True)
 
 
-def dish(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def dish(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw a dish that has been cooked, and what it brought."""
     recipe, won = place.data
     x, y, w, h = place.box
-    ui.panel(place.box, "ui/note", c1="paper")
-    side = min(w - 8, h - 12)
-    picture(f"{SLUG}/{C.recipes[recipe].id}", (x + (w - side) / 2, y + 4, side, side), ui)
+    ui.sprite("feast/dish", (x - 3, y + 14, w + 6, h - 14), stretch=True, c1="linen")
+    cut_out(f"{SLUG}/{C.recipes[recipe].id}", (x + 3, y - 6, 44, 44), ui)
     if won:
-        ui.label(str(won), (x, y + h - 25, w, 22), 19, Style("bold", "lit", "center", "ink"), zoom=True)
+        disc = (x + w - 24, y + h - 26, 25, 25)
+        ui.sprite("tokens/round", disc, c1="lit")
+        ui.label(str(won), disc, 15, INK_CENTRE, zoom=True)
 
 
-def mission(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def mission(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw a secret mission: its back, or its name while it may be seen."""
     seat, number = place.data
     x, y, w, h = place.box
@@ -185,15 +225,15 @@ def mission(view: Any, place: Place, table: Table, ui: Ui) -> None:
         rect = ui.rect(place.box)
         ui.surface.blit(back(ui.assets, rect.size, "feast.accent", "hint"), rect)
         return
-    ui.panel(place.box, "ui/parchment")
-    ui.sprite("icons/star", (x + w / 2 - 25, y + 4, 24, 24))
-    ui.label(str(C.missions[number].prestige), (x + w / 2 - 25, y + 4, 24, 24), 15, INK_CENTRE)
-    ui.sprite(f"{SLUG}/{C.missions[number].id}", (x + w / 2 + 1, y + 2, 28, 28))
+    ui.panel(place.box, "ui/note", c1="paper")
+    ui.sprite("icons/star", (x + 6, y + 4, 26, 26))
+    ui.label(str(C.missions[number].prestige), (x + 6, y + 4, 26, 26), 15, INK_CENTRE)
+    ui.sprite(f"{SLUG}/{C.missions[number].id}", (x + w - 38, y + 3, 32, 32))
     name = table.texts.short(C.missions[number].id)
-    ui.label(name, (x + 2, y + 28, w - 4, h - 32), 15, INK_CENTRE, lines=3, zoom=True)
+    ui.label(name, (x + 3, y + 34, w - 6, h - 37), 15, INK_CENTRE, lines=2, zoom=True)
 
 
-def card(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def card(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw something that lies in a tray: its picture large, its name and what it does."""
     art, name, words = place.data
     x, y, w, h = place.box
@@ -205,27 +245,49 @@ def card(view: Any, place: Place, table: Table, ui: Ui) -> None:
     elif art:
         picture(art, (x + (w - side) / 2, y + 58, side, side), ui)
     top = y + 62 + side
-    ui.label(words, (x + 12, top, w - 24, y + h - 12 - top), 16, Style("text", "ink", "center"), lines=6, zoom=True)
+    ui.label(words, (x + 12, top, w - 24, y + h - 12 - top), 16, TEXT, lines=6, zoom=True)
 
 
-def picture(art: str, box: Box, ui: Ui) -> None:
-    """Draw the picture of a person or a thing, square, in the middle of a box."""
-    rect = ui.rect(box)
-    side = min(rect.size)
-    ui.surface.blit(ui.assets.picture(art, side), (rect.centerx - side // 2, rect.centery - side // 2))
+def recipe(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a recipe as a ticket on the rail: name, ingredients with a tick on those in store, prestige; the copper
+    clip says that it leaves next."""
+    number, leaving = place.data
+    x, y, w, h = place.box
+    if number == NOTHING:
+        dashed((x, y + 4, w, h - 6), 0, ui, colour="paper", alpha=140)
+        return
+    found = C.recipes[number]
+    ui.sprite("feast/ticket", (x - 2, y - 2, w + 4, h + 4), c1="feast.accent" if leaving else "iron", stretch=True)
+    say = table.texts
+    ui.label(say.name(found.id), (x + 7, y + 10, w - 14, 19), 16, INK, zoom=True, short=say.short(found.id))
+    seat = table.mine if table.large is None else table.large
+    left = list(view.stores[seat])
+    for i, kind in enumerate(kind for kind, count in found.needs.items() for _ in range(count)):
+        spot = (x + 6 + i * 25, y + 29, 26, 26)
+        ui.sprite("icons/" + kind, spot)
+        index = INGREDIENTS.index(kind)
+        left[index] -= 1
+        if left[index] >= 0:
+            ui.sprite("ui/tick", (spot[0] + 12, spot[1] + 13, 16, 16))
+    star = (x + w - 46, y + 25, 42, 42)
+    ui.sprite("icons/star", star)
+    ui.label(str(found.prestige), star, 18, INK_CENTRE)
 
 
 SHOWS = {
     "header": header,
     "die": die,
     "minion": minion,
+    "sack": sack,
     "store": store,
     "runes": runes,
+    "myhero": myhero,
     "bonus": bonus,
     "space": space,
     "item": item,
     "dish": dish,
     "mission": mission,
     "card": card,
+    "recipe": recipe,
 }
 """By `show` of a place: how it is drawn."""

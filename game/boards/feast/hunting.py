@@ -5,37 +5,39 @@ Every number and sentence is told by the rules; nothing is worked out here.
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
+from pygame import Surface
 
 from game.boards.base import Place, Table
-from game.boards.feast.household import sign
-from game.boards.feast.over import hunt_of, hunt_pitch
-from game.boards.feast.places import SLUG, C, Layout
+from game.boards.feast import spots
+from game.boards.feast.country import blot
+from game.boards.feast.over import hunt_die
+from game.boards.feast.places import BUILDS, SLUG, C, Layout
+from game.boards.feast.signs import rewarded, sign
+from game.boards.feast.view import Hunt, View, hunt_of
 from game.boards.feast.words import ABILITIES, rewards
 from game.kernel.api import Line, act
 from game.kernel.state import NOTHING
-from game.rules.feast.content import CLAW, FACES, FLAME
+from game.pieces.token import pawn
+from game.rules.feast.content import CLAW, FACES, FLAME, SPOTS
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-TITLE = Style("title", "lit", "left")
-HEAD = Style("bold", "straw", "left")
-TEXT = Style("text", "cream", "left")
-NOW = Style("bold", "cream", "center")
-ODDS = Style("text", "lit", "right")
-QUIET = Style("text", "straw", "right")
-ASKED = Style("bold", "cream", "center")
-USE = Style("bold", "cream", "left")
-USE_DOES = Style("text", "straw", "left")
+TITLE = Style("title", "ink", "left")
+HEAD = Style("bold", "ink", "left")
+TEXT = Style("text", "ink", "left")
+CENTRE = Style("text", "ink", "center")
+NOW = Style("bold", "ink", "center")
+ODDS = Style("bold", "feast.accentd", "right")
+QUIET = Style("text", "ink", "left")
+ASKED = Style("bold", "ink", "center")
+LETTER = Style("bold", "cream", "center")
 HARMS = ("claw", "flame")
 DONE = act("done")
-LINE = 22.0
-SIDE = 220.0
-"""Side of the dragon's picture, in vu."""
+LINE = 21.0
+DUSK = (22, 16, 34, 120)
 
 _ELSEWHERE = ("any_ingredient", "fly", "swap")
 """Effects of cards, items and spaces that are of no use in a hunt."""
@@ -47,70 +49,111 @@ _DOES = {
 SAYS = {"board.{}": ("rune", "track"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
 
 
-def hunt(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
-    """Dim the map and draw the region: title, captions of the dice, what would happen if the hunter were done."""
-    ui.fill(layout["map"], (20, 12, 10, 140))
-    ui.panel(place.box, "ui/panel", c1="table")
-    _hunted(view, place.box, ui)
-    x, y, w, _ = place.box
-    say, seat = table.texts, hunt_of(view).seat
-    ui.label(say("board.hunt_of", C.dragons[view.dragon].id), (x + 22, y + 10, 330, 34), 24, TITLE, zoom=True)
+def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
+    """Let dusk fall over the land and draw the clearing: hunter and dragon, captions of the dice, what would happen if
+    the hunter were done."""
+    found = hunt_of(view)
+    if found is None:
+        return
+    ui.fill(layout["land"], DUSK)
+    _clearing(place.box, ui)
+    spots.beast(C.dragons[view.dragon].id, layout["hunted"], ui)
+    say, seat = table.texts, found.seat
+    x, y, _, _ = place.box
+    ui.label(say("board.hunt_of", C.dragons[view.dragon].id), (x + 110, y + 42, 310, 34), 24, TITLE, zoom=True)
+    ui.label(
+        say("board.look_under", AsIs(ui.keys.label("skip", say))), (x + 112, y + 74, 310, 20), 15, QUIET, zoom=True
+    )
     if view.active != NOTHING:
+        rect = ui.rect(layout["hunter"])
+        ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[view.active]), rect)
+        left, top, w, h = layout["hunter"]
         minion = C.minions[view.active].id
-        ui.label(
-            say("board.hunter", f"seat:{seat + 1}", minion, view.zones[seat][view.active] + 1),
-            (x + 356, y + 11, w - 382, 19),
-            15,
-            QUIET,
-            zoom=True,
-        )
-    ui.label(say("board.look_under", AsIs(ui.keys.label("skip", say))), (x + 356, y + 28, w - 382, 18), 15, QUIET)
+        words = say("board.hunter", f"seat:{seat + 1}", minion, view.zones[seat][view.active] + 1)
+        ui.panel((left - 24, top + h + 4, w + 46, 46), "ui/note", c1="paper")
+        ui.label(words, (left - 18, top + h + 7, w + 34, 40), 15, CENTRE, lines=2, zoom=True)
     changing = table.decision is not None and DONE in table.decision.actions
-    _captions(view, table, ui, layout, changing)
+    _captions(view, found, table, ui, layout, changing)
+    ui.panel(layout["hunt_now"], "ui/note", c1="paper")
     if changing:
         _now(view, table, ui, layout)
     elif table.decision is None:
-        _came_up(view, table, ui, layout)
+        _came_up(view, found, table, ui, layout)
     else:
-        x, y, w, _ = layout["hunt_now"]
-        ui.fill((x, y, w, 1), "straw")
-        ui.label(table.texts.say(table.decision.prompt), (x, y + 12, w, 60), 20, ASKED, lines=2, zoom=True)
+        x, y, w, h = layout["hunt_now"]
+        ui.label(
+            table.texts.say(table.decision.prompt), (x + 14, y + 10, w - 28, h - 20), 20, ASKED, lines=3, zoom=True
+        )
 
 
-def _hunted(view: Any, box: Box, ui: Ui) -> None:
-    """Draw the dragon behind the words, as dark as the wood."""
-    x, y, w, h = box
-    rect = ui.rect((x + w - SIDE - 26, y + h - SIDE - 26, SIDE, SIDE))
-    dragon = C.dragons[view.dragon].id
+def _clearing(box: Box, ui: Ui) -> None:
+    """Lay down trampled sand with a toothed edge."""
+    rect = ui.rect(box)
 
-    def dark() -> pygame.Surface:
-        image = ui.assets.picture(f"{SLUG}/{dragon}", rect.w, ground=False).copy()
-        image.fill((110, 96, 96, 150), special_flags=pygame.BLEND_RGBA_MULT)
-        return image
+    def make() -> Surface:
+        out = Surface((rect.w * FINE, rect.h * FINE), pygame.SRCALPHA)
+        k = ui.view.k * FINE
+        w, h = box[2], box[3]
+        for dx, dy, hue, share in CLEARING:
+            line = blot((w / 2 + dx, h / 2 - 16 + dy), (w / 2 * share, (h / 2 + 10) * share), 6, 0.03)
+            pygame.draw.polygon(out, ui.assets.colour(hue), [(x * k, y * k) for x, y in line])
+        out = pygame.transform.smoothscale(out, rect.size)
+        try:
+            return out.convert_alpha()
+        except pygame.error:  # there is no window yet
+            return out
 
-    ui.surface.blit(ui.assets.keep(("hunted", dragon, rect.w), dark), rect)
+    ui.surface.blit(ui.assets.keep(("clearing", rect.size), make), rect)
 
 
-def _captions(view: Any, table: Table, ui: Ui, layout: Layout, changing: bool) -> None:
+CLEARING = (
+    (6, 9, "feast.line", 1.0),
+    (0, 0, "ink", 0.99),
+    (0, 0, "feast.parchment", 0.98),
+    (-20, -8, "feast.path", 0.8),
+)
+"""What lies over each other in the clearing: how far aside, colour, how far out."""
+FINE = 2
+
+
+def scroll(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw the dragon's scroll large: its name, where it sits, what rows bring, what flame and claw do."""
+    x, y, w, h = place.box
+    found = C.dragons[view.dragon]
+    say = table.texts
+    ui.panel(place.box, "ui/note", c1="paper")
+    ui.fill((x + w - 38, y + 8, 28, 28), "feast.accentd")
+    ui.label(SPOTS[found.spot], (x + w - 38, y + 8, 28, 28), 19, LETTER)
+    ui.label(say.name(found.id), (x + 14, y + 5, w - 58, 34), 22, TITLE, zoom=True)
+    for i, line in enumerate(found.rows):
+        kinds = len(set(line.need))
+        left = x + 14 + len(line.need) * 41 + (kinds - 1) * 9 + 6
+        rewarded(line.effects, (left, y + 42 + i * 50, x + w - 8 - left, 40), ui)
+    ui.sprite("icons/flame", (x + 12, y + h - 66, 24, 28))
+    ui.label(rewards(found.special, table), (x + 40, y + h - 70, w - 50, 36), 15, TEXT, lines=2, zoom=True)
+    ui.sprite("icons/claw", (x + 12, y + h - 32, 24, 24))
+    ui.label(say("board.claw"), (x + 40, y + h - 32, w - 50, 24), 15, TEXT, zoom=True)
+
+
+def _captions(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout, changing: bool) -> None:
     """Say under each die what it does as long as it can be changed, then only what it shows: it has been applied."""
-    dice = hunt_of(view).dice
-    x, y, _, h = layout["hunt_die"]
-    pitch = hunt_pitch(len(dice), layout)
+    dice = found.dice
     for i in range(len(dice)):
+        x, y, w, h = hunt_die(i, len(dice), layout)
         told = table.tell(f"huntdie:{i + 1}") if changing else ()
         now = next((line for line in told if line.key.startswith("tell.die_")), None)
         words = capital(table.texts.name(FACES[dice[i]])) if now is None else table.texts.say(now)
-        ui.label(words, (x + i * pitch, y + h + 3, pitch - 3, 21), 15, NOW, zoom=True)
+        ui.panel((x - 14, y + h + 10, w + 28, 25), "ui/note", c1="paper")
+        ui.label(words, (x - 9, y + h + 11, w + 18, 22), 15, NOW, zoom=True)
 
 
-def _now(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:
     """Say in sentences what would happen if the hunter were done, and what another throw of a die would give."""
     x, y, w, _ = layout["hunt_now"]
-    ui.fill((x, y, w, 1), "straw")
-    ui.label(table.texts("board.if_done"), (x, y + 3, w / 2, LINE), 16, HEAD, zoom=True)
+    ui.label(table.texts("board.if_done"), (x + 14, y + 7, w / 2 - 16, LINE), 17, HEAD, zoom=True)
     for line in table.tell("huntdie:1"):
         if line.key == "tell.reroll_hit":
-            ui.label(table.texts.say(line), (x + w / 2, y + 3, w / 2, LINE), 16, ODDS, zoom=True)
+            ui.label(table.texts.say(line), (x + w / 2 - 40, y + 7, w / 2 + 28, LINE), 15, ODDS, zoom=True)
     said = [
         _sentence(view, line, table)
         for line in table.tell(DONE)
@@ -119,12 +162,11 @@ def _now(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
     _list(said, ui, layout)
 
 
-def _came_up(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> None:
     """Say in sentences what the dice mean that can't be changed any more, while it happens."""
     x, y, w, _ = layout["hunt_now"]
-    ui.fill((x, y, w, 1), "straw")
-    say, found = table.texts, hunt_of(view)
-    ui.label(say("board.came_up"), (x, y + 3, w / 2, LINE), 16, HEAD, zoom=True)
+    say = table.texts
+    ui.label(say("board.came_up"), (x + 14, y + 7, w / 2, LINE), 17, HEAD, zoom=True)
     blades, arrows, claws, flames = (found.dice.count(face) for face in range(len(FACES)))
     said = [say("board.hits", blades, arrows)] if blades or arrows else []
     if claws:
@@ -142,15 +184,15 @@ def _came_up(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
 def _list(said: list[str], ui: Ui, layout: Layout) -> None:
     """Write sentences below a caption, in two columns where one is too short."""
     x, y, w, h = layout["hunt_now"]
-    room = int((h - LINE - 6) // LINE)
+    room = int((h - LINE - 18) // LINE)
     columns = 2 if len(said) > room else 1
-    wide = w / columns
+    wide = (w - 24) / columns
     for i, sentence in enumerate(said[: room * columns]):
-        box = (x + i // room * wide, y + 4 + LINE + i % room * LINE, wide - 8, LINE)
+        box = (x + 14 + i // room * wide, y + 10 + LINE + i % room * LINE, wide - 8, LINE)
         ui.label("· " + sentence, box, 15, TEXT, zoom=True)
 
 
-def _sentence(view: Any, line: Line, table: Table) -> str:
+def _sentence(view: View, line: Line, table: Table) -> str:
     """Return a line as a sentence, with what a row or a flame means in the dragon's own words."""
     said = table.texts.say(line)
     if line.key == "tell.row_full":
@@ -161,7 +203,7 @@ def _sentence(view: Any, line: Line, table: Table) -> str:
     return said
 
 
-def hunt_die(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def thrown(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw a hunt die: a pale one with a symbol of damage, a red one with what harms."""
     x, y, w, h = place.box
     face = FACES[place.data]
@@ -169,12 +211,12 @@ def hunt_die(view: Any, place: Place, table: Table, ui: Ui) -> None:
     ui.sprite("icons/" + face, (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.6))
 
 
-def usable(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw the button of a card, an item or a rune: its picture, what it is called, what it does here."""
     zone, _, name = place.ref.partition(":")
     say = table.texts
     x, y, w, h = place.box
-    ui.panel(place.box, "ui/slot", c1="leather")
+    ui.panel(place.box, "ui/note", c1="cream")
     picture = (x + 4, y + 4, h - 8, h - 8)
     title = say.short(name) if zone in ("myhero", "bonus", "item") else say("board." + zone)
     if zone in ("myhero", "bonus", "item"):
@@ -193,19 +235,20 @@ def usable(view: Any, place: Place, table: Table, ui: Ui) -> None:
             **{key: value for effect in effects for key, value in effect.params.items()},
         )
     left = x + h
-    ui.label(title, (left, y, w - h - 4, h / 2), 15, USE, zoom=True)
+    ui.label(title, (left, y, w - h - 4, h / 2), 15, HEAD, zoom=True)
     if zone == "bonus":
         ui.sprite("icons/energy", (left - 2, y + h / 2 + 1, 15, 16))
         left, w = left + 15, w - 15
-    ui.label(does, (left, y + h / 2, w - h - 4, h / 2), 15, USE_DOES, zoom=True)
+    ui.label(does, (left, y + h / 2, w - h - 4, h / 2), 15, TEXT, zoom=True)
 
 
-def _row_of(view: Any, zone: str, name: str) -> int | None:
+def _row_of(view: View, zone: str, name: str) -> int | None:
     """Return the row of what a button stands for; None for a rune."""
     if zone == "track":
-        return C.tracks[view.houses[hunt_of(view).seat]][int(name) - 2]
+        found = hunt_of(view)
+        return None if found is None else C.tracks[view.houses[found.seat]][int(name) - 2]
     return C.row.get(f"{zone.removeprefix('my')}.{name}")
 
 
-SHOWS = {"hunt_die": hunt_die, "usable": usable}
+SHOWS = {"hunt_die": thrown, "hunt_scroll": scroll, "usable": usable}
 """By `show` of a place: how it is drawn; the region itself needs the layout, too."""

@@ -5,36 +5,36 @@ Draws from the view and the definitions; what may be answered is said by the rul
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.boards.base import Place, Table
-from game.boards.feast.household import picture
-from game.boards.feast.over import search_of
+from game.boards.feast.faces import picture
 from game.boards.feast.places import SLUG, C, Layout
+from game.boards.feast.view import View, search_of
 from game.boards.feast.words import rewards
 from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-VEIL = (20, 12, 10, 110)
-TITLE = Style("title", "lit", "left")
-QUIET = Style("text", "straw", "right")
-HEAD = Style("text", "straw", "left")
-NAME = Style("bold", "cream", "center")
-DOES = Style("text", "straw", "center")
-ASKED = Style("bold", "cream", "left")
+DUSK = (22, 16, 34, 120)
+TITLE = Style("title", "ink", "left")
+QUIET = Style("text", "ink", "right")
+HEAD = Style("text", "ink", "left")
+NAME = Style("bold", "ink", "center")
+DOES = Style("text", "ink", "center")
+ASKED = Style("bold", "ink", "left")
 HIDDEN = Style("title", "cream", "center", "ink")
 NUMBER = Style("bold", "ink", "center")
-TEXT = Style("text", "cream", "left")
+TEXT = Style("text", "ink", "left")
 SMALL = 30.0
 """Side of the picture of a token that may still turn up, in vu."""
 
 
-def search(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
+def search(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the five tokens of the dungeon: those turned up with what they brought, and what is still hidden."""
     _frame(place.box, table.texts.name("dungeon"), table, ui, layout)
     say, found = table.texts, search_of(view)
+    if found is None:
+        return
     x, y, w, h = layout["search_token"]
     side = h
     for i in range(len(C.dungeon)):
@@ -56,7 +56,7 @@ def search(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> Non
         picture(f"{SLUG}/{token.id}", (left + 180 + i * (SMALL + 6), top + high - 64, SMALL, SMALL), ui)
 
 
-def meet(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
+def meet(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw who is met, large, beside the answers."""
     name = C.encounters[view.encounter]
     _frame(place.box, table.texts.name(name), table, ui, layout)
@@ -67,10 +67,10 @@ def meet(view: Any, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
         ui.label(table.texts("board.which"), (x + 24, y + h - 74, w - 48, 40), 18, ASKED, zoom=True)
 
 
-def answer(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def answer(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw one answer to who is met: its number and what it does."""
     x, y, w, h = place.box
-    ui.panel(place.box, "ui/button", c1="leather")
+    ui.panel(place.box, "ui/note", c1="cream")
     disc = (x + 12, y + h / 2 - 20, 40, 40)
     ui.sprite("tokens/round", disc, c1="paper")
     ui.label(str(place.data + 1), disc, 22, NUMBER)
@@ -81,8 +81,8 @@ def answer(view: Any, place: Place, table: Table, ui: Ui) -> None:
 def _frame(box: Box, title: str, table: Table, ui: Ui, layout: Layout) -> None:
     """Dim the map, draw the frame of a region with its title, and say how to look under it."""
     x, y, w, _ = box
-    ui.fill(layout["map"], VEIL)
-    ui.panel(box, "ui/panel", c1="table")
+    ui.fill(layout["land"], DUSK)
+    ui.panel(box, "ui/parchment")
     ui.label(title, (x + 24, y + 12, w - 230, 34), 24, TITLE, zoom=True)
     ui.label(
         table.texts("board.look_under", AsIs(ui.keys.label("skip", table.texts))),

@@ -6,21 +6,24 @@ While the key is held that shows the table, nothing lies there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from game.boards.base import Place, Table
-from game.boards.feast.places import C, Layout
+from game.boards.feast.places import C, Layout, damage
+from game.boards.feast.view import View, hunt_of, search_of
 from game.rules.feast.content import SPOTS
+from game.services.geometry import Box
 
 IN_HUNT = ("reroll", "ability", "use", "track", "bonus")
 """Verbs of what can be used in a hunt, in the order of its buttons."""
-USABLE, USABLE_IN_ROW = 8, 4
+USABLE, USABLE_IN_ROW = 9, 3
 """So many buttons for what can be used in a hunt have room; the kitchen has all of them."""
+HUNT_WIDE, HUNT_ROWS = 560.0, 50.0
+"""How much room the dice of a hunt have, and how far apart the rows of the dragon are then."""
 ANSWER = "answer"
 """The verb with which somebody who is met is answered."""
 
 
-def region(view: Any, table: Table) -> str:
+def region(view: View, table: Table) -> str:
     """Return the rectangle of the layout that lies over the map now, or ""."""
     if table.bare:
         return ""
@@ -31,14 +34,14 @@ def region(view: Any, table: Table) -> str:
     return "meet" if answers(table) else ""
 
 
-def places(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield the places of what lies over the map, in the order of drawing."""
     what = region(view, table)
     if what:
         yield from {"hunt": _hunt, "search": _search, "meet": _meet}[what](view, table, layout)
 
 
-def under(found: Iterable[Place], view: Any, table: Table, layout: Layout) -> list[Place]:
+def under(found: Iterable[Place], view: View, table: Table, layout: Layout) -> list[Place]:
     """Return which places of the map can't be pointed at for what lies over them."""
     what = region(view, table)
     if not what:
@@ -47,38 +50,35 @@ def under(found: Iterable[Place], view: Any, table: Table, layout: Layout) -> li
     return [
         place
         for place in found
-        if place.region == "map" and x < place.centre[0] < x + w and y < place.centre[1] < y + h
+        if place.region in ("map", "dragon", "bank") and x < place.centre[0] < x + w and y < place.centre[1] < y + h
     ]
 
 
 # -- a hunt -----------------------------------------------------------------------------------------------------------
 
 
-def hunt_of(view: Any) -> Any:
-    """Return the hunt under way, or None."""
-    return view.acts[0] if view.acts and hasattr(view.acts[0], "hits") else None
-
-
-def _hunt(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     yield Place("hunt", layout["hunt"], "map", stacked=True, show="hunt")
-    x, y, w, h = layout["hunt_die"]
-    dice = view.acts[0].dice
-    pitch = hunt_pitch(len(dice), layout)
-    side = min(w, pitch - 10)
+    found = hunt_of(view)
+    dice = () if found is None else found.dice
+    if view.dragon >= 0:
+        yield Place("dragon", layout["hunt_scroll"], "dragon", stacked=True, show="hunt_scroll")
+        yield from damage(view, layout["hunt_damage"], HUNT_ROWS)
     for i, face in enumerate(dice):
-        box = (x + i * pitch + (pitch - side) / 2, y + (h - side) / 2, side, side)
+        box = hunt_die(i, len(dice), layout)
         yield Place(f"huntdie:{i + 1}", box, "map", stacked=True, lifts=True, show="hunt_die", data=face)
     x, y, w, h = layout["usable"]
     for i, ref in enumerate(usable(table)[:USABLE]):
-        box = (x + i % USABLE_IN_ROW * (w + 4), y + i // USABLE_IN_ROW * (h + 4), w, h)
+        box = (x + i % USABLE_IN_ROW * (w + 11), y + i // USABLE_IN_ROW * (h + 10), w, h)
         yield Place(ref, box, "map", stacked=True, show="usable")
 
 
-def hunt_pitch(dice: int, layout: Layout) -> float:
-    """Return how far apart the dice of a hunt lie."""
-    x, _, w, _ = layout["hunt"]
-    left = layout["hunt_die"][0]
-    return min(layout["hunt_die"][2] + 36, (w - 2 * (left - x)) / max(1, dice))
+def hunt_die(i: int, dice: int, layout: Layout) -> Box:
+    """Return where a die of a hunt lies, thrown a little unevenly."""
+    x, y, w, h = layout["hunt_die"]
+    pitch = min(w + 36, HUNT_WIDE / max(1, dice))
+    side = min(w, pitch - 22)
+    return x + i * pitch, y + (w - side) / 2 + (i % 2) * 14, side, side
 
 
 def usable(table: Table) -> list[str]:
@@ -91,12 +91,7 @@ def usable(table: Table) -> list[str]:
 # -- a search, an encounter -------------------------------------------------------------------------------------------
 
 
-def search_of(view: Any) -> Any:
-    """Return the search of the dungeon under way, or None."""
-    return view.acts[0] if view.acts and hasattr(view.acts[0], "turned") else None
-
-
-def _search(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+def _search(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     """The tokens are no places of their own: what is asked is only whether to go on."""
     spot = next(spot for spot, number in enumerate(view.spots) if C.locations[number].id == "dungeon")
     yield Place(f"location:{SPOTS[spot]}", layout["search"], "map", stacked=True, show="search")
@@ -110,7 +105,7 @@ def answers(table: Table) -> tuple[str, ...]:
     return ("n:1", "n:2")
 
 
-def _meet(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+def _meet(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     yield Place("encounter", layout["meet"], "map", hit=layout["met"], stacked=True, show="meet")
     x, y, w, h = layout["answer"]
     for i, ref in enumerate(answers(table)):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.boards.base import Place, Table
-from game.boards.feast import household, hunting, lands, meetings, offers
+from game.boards.feast import court, household, hunting, meetings, spots, zones
 from game.boards.feast.places import Layout
+from game.boards.feast.view import View
 from game.widgets.ui import Ui
 
-SHOWS = {**lands.SHOWS, **offers.SHOWS, **household.SHOWS, **hunting.SHOWS, **meetings.SHOWS}
-REGIONS = {"hunt": hunting.hunt, **meetings.REGIONS}
-"""What lies over the map."""
+SHOWS = {**zones.SHOWS, **spots.SHOWS, **court.SHOWS, **household.SHOWS, **hunting.SHOWS, **meetings.SHOWS}
+LAID = {"zone": zones.zone, "march": court.march, "hunt": hunting.hunt, **meetings.REGIONS}
+"""What needs the layout, too."""
 
 
 class Pieces:
@@ -20,9 +19,9 @@ class Pieces:
     def __init__(self, layout: Layout):
         self.layout = layout
 
-    def draw(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
-        """Draw one place at its box, without marks; `plain` ones are part of the ground."""
-        if place.show in REGIONS:
-            REGIONS[place.show](view, place, table, ui, self.layout)
-        elif place.show != "plain":
+    def draw(self, view: View, place: Place, table: Table, ui: Ui) -> None:
+        """Draw one place at its box, without marks."""
+        if place.show in LAID:
+            LAID[place.show](view, place, table, ui, self.layout)
+        else:
             SHOWS[place.show](view, place, table, ui)

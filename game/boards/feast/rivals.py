@@ -1,16 +1,16 @@
-"""The panels of the other seats of Taverns & Dragons: everything open that they have, small; with few seats by name.
+"""The taverns of the other seats of Taverns & Dragons: everything open that they have, small; with few seats by name.
 
-Reads the view and draws; a panel's header is a place, nothing else here can be clicked.
+Reads the view and draws; the roof with its sign is a place, nothing else here can be clicked.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.boards.base import Table
-from game.boards.feast.household import picture
-from game.boards.feast.places import BUILDS, SLUG, C
+from game.boards.feast.faces import arch, cut_out, face
+from game.boards.feast.places import BUILDS, ROOF, SLUG, C
+from game.boards.feast.view import View
 from game.boards.feast.words import does
+from game.kernel.state import NOTHING
 from game.pieces.die import die
 from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS
@@ -18,142 +18,154 @@ from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-FIGURE = Style("bold", "cream", "left")
-QUIET = Style("text", "straw", "left")
-NAME = Style("text", "cream", "left")
-HEADER, ROW = 32.0, 26.0
+FIGURE = Style("bold", "ink", "left")
+CENTRE = Style("bold", "ink", "center")
+NAME = Style("bold", "ink", "left")
+TEXT = Style("text", "ink", "left")
+ZZ = Style("bold", "cream", "center", "ink")
 ROOMY = 300.0
-"""A panel that is as high as this names heroes, dishes and items."""
-PORTRAIT = (41.0, 32.0)
-FREE = 7
-"""So many places for heroes a low panel shows."""
-HERO, TWO_LINES = 46.0, 40.0
-"""Height of a hero who is named, and from which height on it is said what he can do."""
-DISH = 42.0
-LARDER = 220 / 310
-"""Height of the painted larder behind a high panel, of its width."""
-VEIL, DUSK = (20, 12, 10, 110), (20, 12, 10, 120)
-POINTS = Style("bold", "lit", "center", "ink")
+"""A tavern that is as high as this has larger rows and names its heroes."""
+MIDDLE = 200.0
+"""From this height on rows are a little larger."""
 
 
-def draw(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    """Draw another seat: purse and dice left, store, minions with cargo and wounds, heroes, counts."""
+def draw(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    """Draw another seat's tavern: purse and dice left, store, minions with cargo and wounds, heroes, dishes, counts."""
     x, y, w, h = box
-    asked = table.asked == seat
-    if h >= ROOMY:
-        ui.sprite("feast/larder", (x, y + h - w * LARDER, w, w * LARDER))
-        ui.fill((x, y + h - w * LARDER, w, w * LARDER), DUSK)
-    for i in range(4):
-        ui.fill((x, y + i * ROW + (HEADER - ROW if i else 0), w, HEADER if not i else ROW - 2), VEIL)
-    ui.edge(box, "lit" if asked else "player." + table.seats[seat].colour, 3 if asked else 2)
-    top = y + HEADER
-    _purse(view, seat, table, ui, (x + 8, top, w - 16, ROW))
-    _store(view, seat, ui, (x + 8, top + ROW, w - 16, ROW))
-    _minions(view, seat, table, ui, (x + 8, top + 2 * ROW, w - 16, ROW))
-    top += 3 * ROW
-    if h < ROOMY:
-        _portraits(view, seat, ui, (x + 6, top, w - 12, PORTRAIT[1]))
-        _counts(view, seat, table, ui, (x + 8, y + h - 21, w - 16, 20))
+    ui.sprite("feast/chimney", (x + w - 56, y - 6, 28, 38))
+    ui.panel((x + 3, y + ROOF - 8, w - 6, h - ROOF + 8), "feast/front")
+    if table.asked == seat:
+        ui.edge((x + 2, y + ROOF - 2, w - 4, h - ROOF + 3), "lit", 4)
+    tall = h >= ROOMY
+    row = 34.0 if tall else 30.0 if h >= MIDDLE else 25.0
+    top = y + ROOF + (9 if h >= MIDDLE else 5)
+    left, wide = x + 22, w - 44
+    _purse(view, seat, table, ui, (left, top, wide, row))
+    _store(view, seat, ui, (left, top + row, wide, row))
+    high = 46.0 if tall else 40.0 if h >= MIDDLE else 34.0
+    _minions(view, seat, table, ui, (left, top + 2 * row, wide, high))
+    top += 2 * row + high + 4
+    if tall:
+        _named(view, seat, table, ui, (left, top, wide, y + h - 48 - top))
+        _counts(view, seat, table, ui, (left, y + h - 46, wide, 38), True)
     else:
-        _named(view, seat, table, ui, (x + 8, top + 4, w - 16, y + h - 28 - top))
-        ui.fill((x, y + h - 22, w, 22), VEIL)
-        _counts(view, seat, table, ui, (x + 8, y + h - 22, w - 16, 20))
+        side = min(44.0, y + h - 6 - top)
+        _faces(view, seat, ui, (left, top, wide - 108, side))
+        _counts(view, seat, table, ui, (left + wide - 104, top, 104, side), False)
 
 
-def _purse(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    x, y, _, _ = box
+def _purse(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    x, y, w, h = box
     figures = (("coin", view.gold[seat]), ("energy", view.energy[seat]), ("rune", view.runes[seat]))
     for i, (icon, number) in enumerate(figures):
-        ui.sprite("icons/" + icon, (x + i * 48, y + 2, 22, 22))
-        ui.label(str(number), (x + 24 + i * 48, y, 24, ROW), 17, FIGURE)
-    for i, face in enumerate(view.dice[seat]):
-        image = die(ui.assets, face, ui.view.px(26), table.seats[seat].colour)
-        ui.surface.blit(image, ui.rect((x + 150 + i * 29, y, 26, 26)))
+        ui.sprite("icons/" + icon, (x + i * 46, y + h / 2 - 11, 22, 22))
+        ui.label(str(number), (x + 24 + i * 46, y, 22, h), 17, FIGURE)
+    for i, number in enumerate(view.dice[seat]):
+        image = die(ui.assets, number, ui.view.px(23), table.seats[seat].colour)
+        ui.surface.blit(image, ui.rect((x + w - 25 * (len(view.dice[seat]) - i), y + h / 2 - 12, 23, 23)))
 
 
-def _store(view: Any, seat: int, ui: Ui, box: Box) -> None:
-    x, y, _, _ = box
+def _store(view: View, seat: int, ui: Ui, box: Box) -> None:
+    x, y, w, h = box
     for kind, name in enumerate(INGREDIENTS):
-        ui.sprite("icons/" + name, (x + kind * 58, y + 2, 22, 22))
-        ui.label(str(view.stores[seat][kind]), (x + 24 + kind * 58, y, 26, ROW), 16, FIGURE)
+        count = view.stores[seat][kind]
+        spot = (x + kind * w / 5, y + h / 2 - 11, 22, 22)
+        ui.sprite("icons/" + name, spot, alpha=255 if count else 110)
+        ui.label(str(count), (spot[0] + 25, y, 24, h), 17, FIGURE)
 
 
-def _minions(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
+def _minions(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
     """Draw each minion's pawn, the number of its zone, what it carries, its wounds."""
-    x, y, _, _ = box
+    x, y, w, h = box
     for minion, found in enumerate(C.minions):
-        left = x + minion * 100
-        rect = ui.rect((left, y, 20, 26))
+        left = x + minion * 86
+        rect = ui.rect((left, y, h * 0.78, h))
         ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[minion]), rect)
-        ui.label(str(view.zones[seat][minion] + 1), (left + 20, y, 14, ROW), 16, FIGURE)
+        stone = (left + h * 0.5, y + h - 22, 24, 22)
+        ui.sprite("feast/stone", stone, c1="stone")
+        ui.label(str(view.zones[seat][minion] + 1), (stone[0] + 1, stone[1], 21, 20), 15, CENTRE)
         held = [INGREDIENTS[kind] for kind in view.cargo[seat][minion]] + ["wound"] * view.wounds[seat][minion]
         for n in range(found.slots):
-            spot = (left + 33 + n * 21, y + 3, 20, 20)
+            spot = (left + h * 0.6 + 12 + n % 2 * 20, y - 2 + (n // 2) * 19, 19, 19)
             if n < len(held):
                 ui.sprite("icons/" + held[n], spot)
             else:
-                ui.panel(spot, "ui/slot")
+                ui.sprite("tokens/ring", (spot[0] + 4, spot[1] + 4, 11, 11), c1="wood")
 
 
-def _portraits(view: Any, seat: int, ui: Ui, box: Box) -> None:
-    x, y, w, _ = box
+def _portrait(view: View, seat: int, hero: int, ui: Ui, spot: Box) -> None:
+    """Draw a hero's face; who is exhausted is grey and sleeps."""
+    x, y, w, h = spot
+    tired = bool(view.tired[seat] >> hero & 1)
+    arch((x - 2, y - 2, w + 4, h + 4), "ink" if tired else "lit", 0, ui, corner=5)
+    face(C.heroes[hero].id, spot, ui, grey=tired)
+    if tired:
+        ui.label("z", (x + w - 13, y, 13, 17), 15, ZZ)
+
+
+def _faces(view: View, seat: int, ui: Ui, box: Box) -> None:
+    x, y, w, h = box
     heroes = view.heroes[seat] if view.heroes else ()
-    for i in range(len(heroes), FREE):
-        ui.sprite("feast/no_hero", (x + i * (PORTRAIT[0] + 2), y + 1, PORTRAIT[1], PORTRAIT[1] - 2))
-    pitch = min(PORTRAIT[0] + 2, (w - PORTRAIT[0]) / max(1, len(heroes) - 1))
+    pitch = min(h + 8, (w - h) / max(1, len(heroes) - 1))
     for i, hero in enumerate(heroes):
-        spot = (x + i * pitch, y, PORTRAIT[1], PORTRAIT[1])
-        _portrait(view, seat, hero, ui, spot)
+        _portrait(view, seat, hero, ui, (x + i * pitch, y, h, h))
 
 
-def _portrait(view: Any, seat: int, hero: int, ui: Ui, spot: Box) -> None:
-    """Draw a hero's face, struck through while he is exhausted."""
-    rect = ui.rect(spot)
-    ui.surface.blit(ui.assets.picture(f"{SLUG}/{C.heroes[hero].id}", rect.w), rect)
-    if view.tired[seat] >> hero & 1:
-        x, y, w, h = spot
-        ui.fill(spot, (20, 12, 10, 130))
-        ui.fill((x, y + h / 2 - 2, w, 4), "blood")
-
-
-def _named(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    """Name the heroes with what they can do, two beside each other; below them dishes and items as pictures."""
+def _named(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    """Name the heroes with what they can do, two beside each other, as large as there is room."""
     x, y, w, h = box
     say = table.texts
     heroes = view.heroes[seat] if view.heroes else ()
-    pitch = min(HERO, (h - DISH - 6) / max(1, (len(heroes) + 1) // 2))
-    side = min(pitch, HERO) - 4
+    rows = max(2, (len(heroes) + 1) // 2)
+    pitch = min(58.0, h / rows)
+    side = pitch - 8
     for i, hero in enumerate(heroes):
-        left, top = x + i % 2 * (w / 2), y + i // 2 * pitch
-        ui.fill((left, top, w / 2 - 4, pitch - 4), VEIL)
+        left, top = x + i % 2 * (w / 2), y + 3 + i // 2 * pitch
         _portrait(view, seat, hero, ui, (left, top, side, side))
-        name, words = (left + side + 5, top, w / 2 - side - 10, (pitch - 4) / 2), does(C.heroes[hero], table)
-        style = QUIET if view.tired[seat] >> hero & 1 else NAME
-        if pitch >= TWO_LINES:
-            ui.label(say.short(C.heroes[hero].id), name, 15, style, zoom=True)
-            ui.label(words, (name[0], top + name[3], *name[2:]), 15, QUIET, zoom=True)
+        name = (left + side + 6, top, w / 2 - side - 8, side / 2)
+        if side >= 34:
+            ui.label(say.short(C.heroes[hero].id), name, 15, NAME, zoom=True)
+            ui.label(does(C.heroes[hero], table), (name[0], top + side / 2, *name[2:]), 15, TEXT, zoom=True)
         else:
-            ui.label(say.short(C.heroes[hero].id), (*name[:3], pitch - 4), 15, style, zoom=True)
-    row = [(C.recipes[recipe].id, str(won)) for recipe, _, won in (view.dishes[seat] if view.dishes else ())]
-    row += [(C.items[item].id, "") for item in (view.items[seat] if view.items else ())]
-    step = min(DISH + 3, (w - DISH) / max(1, len(row) - 1))
-    for i, (name, won) in enumerate(row):
-        spot = (x + i * step, y + h - DISH, DISH, DISH)
-        picture(f"{SLUG}/{name}", spot, ui)
-        ui.edge(spot, "paper" if won else "leaf", 2)
-        if won:
-            ui.label(won, (spot[0], spot[1] + DISH - 20, DISH, 20), 17, POINTS, zoom=True)
+            ui.label(say.short(C.heroes[hero].id), (*name[:3], side), 15, NAME, zoom=True)
 
 
-def _counts(view: Any, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    """Write how many dishes, trophies and items there are, and how far the marker of the track has come."""
-    say = table.texts
-    parts = [
-        say("board.count.dishes", len(view.dishes[seat]) if view.dishes else 0),
-        say("board.count.trophies", len(view.trophies[seat])),
-    ]
-    if view.items and view.items[seat]:
-        parts.append(say("board.count.items", len(view.items[seat])))
-    if view.houses and view.houses[seat] >= 0:
-        parts.append(say("board.count.track", view.marks[seat]))
-    ui.label(" · ".join(parts), box, 15, QUIET, zoom=True)
+def _counts(view: View, seat: int, table: Table, ui: Ui, box: Box, roomy: bool) -> None:
+    """Draw how many dishes and trophies there are, how far the track has come, and which items and arms; where there is
+    room, the dishes themselves."""
+    x, y, w, h = box
+    dishes = view.dishes[seat] if view.dishes else ()
+    things = [C.items[item].id for item in (view.items[seat] if view.items else ())]
+    if view.armed and view.armed[seat] != NOTHING:
+        things.append(C.forge[view.armed[seat]].id)
+    track = view.marks[seat] if view.houses and view.houses[seat] >= 0 else 0
+    figures = [("icons/plate", len(dishes)), ("icons/dragon", len(view.trophies[seat]))]
+    side = 22.0
+    middle = y + h / 2 if roomy else y + min(h, 24) / 2
+    left = x
+    for icon, number in figures:
+        ui.sprite(icon, (left, middle - side / 2, side, side))
+        ui.label(str(number), (left + side + 2, middle - 12, 14, 24), 17, FIGURE)
+        left += 40
+    if track:
+        ui.panel((left, middle - 12, 22, 24), "ui/slot", c1="lit")
+        ui.label(str(track), (left, middle - 12, 22, 24), 16, CENTRE)
+        left += 26
+    if roomy:
+        shown = [(C.recipes[recipe].id, won) for recipe, _, won in dishes] + [(thing, 0) for thing in things]
+        room = x + w - left - 6
+        pitch = min(h + 2, (room - h) / max(1, len(shown) - 1))
+        for i, (name, won) in enumerate(shown):
+            spot = (left + 6 + i * pitch, y, h, h)
+            cut_out(f"{SLUG}/{name}", spot, ui)
+            if won:
+                ui.sprite("tokens/round", (spot[0] + h - 21, y + h - 20, 21, 21), c1="lit")
+                ui.label(str(won), (spot[0] + h - 21, y + h - 20, 21, 21), 15, CENTRE, zoom=True)
+    elif things and h >= 40:
+        pitch = min(22.0, (w - 20) / max(1, len(things) - 1))
+        for i, name in enumerate(things):
+            cut_out(f"{SLUG}/{name}", (x + i * pitch, y + 24, 20, 20), ui)
+    elif things:
+        pitch = min(22.0, 84.0 / max(1, len(things) - 1))
+        for i, name in enumerate(things):
+            cut_out(f"{SLUG}/{name}", (x + 4 + i * pitch, y + 22, 16, 16), ui)

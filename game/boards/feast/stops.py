@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections import Counter
 
 from game.boards.base import Place, Sight, Stop, Table, find
-from game.boards.feast.places import INGREDIENTS, C, Layout, focus, kitchen
+from game.boards.feast.country import STATIONS
+from game.boards.feast.kitchens import kitchen
+from game.boards.feast.places import BUILDS, INGREDIENTS, PAWN, C, Layout, focus, standing
 from game.kernel.api import Event
 from game.pieces.token import pawn
 from game.services.geometry import Box
@@ -34,9 +36,10 @@ COMMON = (
 """What lies between the seats, the same for everybody; all other refs mean a kitchen."""
 STILL = ("zone", "location", "seat", "bank", "spring", "store", "rune", "track")
 """What nothing picks up."""
-PAWN = (30.0, 32.0)
-PURSES = {"purse": (4, 86, 66, 36), "energy": (76, 86, 62, 36)}
-"""Where a seat's gold and energy stand in the kitchen, measured from its store."""
+PURSES = {"purse": (0, 0, 76, 36), "energy": (76, 0, 82, 36)}
+"""Where a seat's gold and energy stand in the kitchen, measured from its purse."""
+SOCKET: Box = (60, 13, 46, 46)
+"""Where the die of a minion lies, measured from its place on the shelf."""
 
 
 def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop | None:
@@ -44,7 +47,7 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
     zone, _, name = ref.partition(":")
     middle = focus(sight.table)
     if part == "pawn" and zone in ("minion", "zone", "location"):
-        return _pawn(zone, name, ref, seat, sight)
+        return _pawn(zone, name, ref, seat, sight, layout)
     if zone in COMMON:
         place = find(sight.places, ref)
     elif seat in (middle, -1):
@@ -58,37 +61,45 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
         return Stop(ref, _in_kitchen(place.box, part, layout))
     if zone == "minion" and part == "die":
         x, y, _, _ = place.box
-        return Stop(ref, (x + 5, y + 5, 40, 40))
+        dx, dy, w, h = SOCKET
+        return Stop(ref, (x + dx, y + dy, w, h))
     return Stop(ref, place.box, None if zone in STILL else place)
 
 
 def _in_kitchen(header: Box, part: str, layout: Layout) -> Box:
     """Return where a part of the shown seat lies: its gold, energy, cooked dishes; else its header."""
     if part in PURSES:
-        x, y, _, _ = layout["store"]
+        x, y, _, _ = layout["purse"]
         dx, dy, w, h = PURSES[part]
         return x + dx, y + dy, w, h
-    return layout["cooked"] if part == "dish" else header
+    return layout["dishes"] if part == "dish" else header
 
 
-def _pawn(zone: str, name: str, ref: str, seat: int, sight: Sight) -> Stop | None:
-    """Return the stop of a minion's pawn: in the zone where it stands, or wherever it goes."""
-    at = ref
+def _pawn(zone: str, name: str, ref: str, seat: int, sight: Sight, layout: Layout) -> Stop | None:
+    """Return the stop of a minion's pawn: where it stands, or on the road wherever it goes."""
+    w, h = PAWN
     minion = next((i for i, one in enumerate(C.minions) if zone == "minion" and one.id == name), None)
     if minion is not None:
-        at = f"zone:{sight.view.zones[seat][minion] + 1}"
-    place = find(sight.places, at)
+        number = sight.view.zones[seat][minion]
+        box = next(
+            one.box
+            for one in standing(sight.view, number, layout)
+            if one.seat == seat and (one.minion == minion or one.count > 1)
+        )
+        piece = Place(ref, box, "map", show="pawn", data=(seat, minion))
+        return Stop(f"zone:{number + 1}", box, piece)
+    place = find(sight.places, ref)
     if place is None:
         return None
-    x, y, w, h = place.box
-    box = (x + (w - PAWN[0]) / 2, y + (h - PAWN[1]) / 2, *PAWN)
-    return Stop(at, box, None if minion is None else Place(ref, box, "map", show="pawn", data=seat))
+    x, y = STATIONS[int(name) - 1] if zone == "zone" else place.centre
+    return Stop(ref, (x - w / 2, y - h + 6, w, h))
 
 
 def draw_pawn(place: Place, table: Table, ui: Ui) -> None:
-    """Draw the pawn of a seat on its way."""
+    """Draw the pawn of a minion on its way."""
     rect = ui.rect(place.box)
-    ui.surface.blit(pawn(ui.assets, table.seats[place.data].colour, rect.size), rect)
+    seat, minion = place.data
+    ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[minion]), rect)
 
 
 def stored(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:

@@ -1,50 +1,34 @@
-"""What is drawn over the map of Taverns & Dragons while something is pointed at: a walk, where a die could lead.
+"""What is drawn over the land of Taverns & Dragons while something is pointed at: a walk, where a die could lead.
 
-The ways are told by the rules; here is only where they run on the map.
+The ways are told by the rules; where they run is said by `country`.
 """
 
 from __future__ import annotations
 
-from math import atan2, cos, pi, sin
-from typing import Any
+from math import dist
 
 import pygame
+from pygame import Surface
 
 from game.boards.base import Point, Table
+from game.boards.feast.country import GLADES, STONES, around, way
 from game.boards.feast.places import C, Layout, standing
+from game.boards.feast.view import View
+from game.boards.feast.zones import numbered
 from game.kernel.api import Action
+from game.pieces import outline
 from game.rules.feast.meta import WAY
 from game.services.geometry import Box
+from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-STATIONS: tuple[Point, ...] = (
-    (75, 250),
-    (130, 112),
-    (430, 110),
-    (650, 116),
-    (652, 180),
-    (646, 300),
-    (560, 486),
-    (270, 484),
-    (100, 484),
-)
-"""By zone: where the painted road passes through it, measured from the map's corner."""
-LANES: dict[tuple[int, int], tuple[Point, ...]] = {
-    (1, 2): ((72, 150), (48, 128), (70, 113)),
-    (3, 4): ((560, 113),),
-    (3, 7): ((548, 92), (581, 128), (581, 392)),
-    (4, 5): ((664, 134),),
-    (5, 6): ((632, 222), (658, 252)),
-    (5, 8): ((632, 222), (606, 252), (357, 252), (357, 392)),
-    (6, 7): ((632, 344), (646, 400), (622, 470)),
-    (9, 1): ((50, 470), (66, 366)),
-}
-"""Where the road, or a shortcut, bends between two stations; other steps go straight."""
-THICK, DARK = 7.0, 3.0
-HEAD = 15.0
+DOT, PITCH = 12.0, 15.0
+"""How large the dots of a way are, and how far apart."""
+TAG = Style("bold", "ink", "center")
+TAG_HIGH = 25.0
 
 
-def preview(view: Any, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
+def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the walk to a zone that is pointed at, or the ends of the walks that the picked die would allow a minion."""
     decision = table.decision
     if decision is None or not ref:
@@ -55,55 +39,78 @@ def preview(view: Any, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
     if ref.startswith("minion:") and table.picked is not None:
         for action in decision.actions:
             if action.verb == "move" and set(action.refs) == {*table.picked.refs, ref}:
-                _ends(action, table, ui, layout)
+                _ends(action, table, ui)
 
 
-def _walk(view: Any, action: Action, table: Table, ui: Ui, layout: Layout) -> None:
-    way = next((line.args for line in table.tell(action) if line.key == WAY), ())
-    if not way or view.active < 0:
+def passed(view: View, action: Action, table: Table) -> tuple[int, ...]:
+    """Return the numbers of the zones of a walk in order, without that in which it begins."""
+    told = next((line.args for line in table.tell(action) if line.key == WAY), ())
+    return tuple(int(each.partition(":")[2]) for each in told)
+
+
+def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> None:
+    zones = passed(view, action, table)
+    if not zones or view.active < 0:
         return
     number = view.zones[view.turn][view.active] + 1
     x, y, w, h = _pawn(view, number, layout)
-    points = [(x + w / 2, y + h / 2)]
-    for each in way:
-        after = int(each.partition(":")[2])
-        mx, my, _, _ = layout["map"]
-        points += [(mx + x, my + y) for x, y in LANES.get((number, after), ())]
-        points.append(station(after, layout))
+    points: list[Point] = [(x + w / 2, y + h - 4)]
+    for after in zones:
+        points += way(number, after)
         number = after
-    _line(points, ui)
+    dotted(points, ui)
+    words = len(ui.frame.words)
+    for after in zones:
+        numbered(after, around(STONES[after - 1]), True, ui)
+    del ui.frame.words[words:]
+    _tag(zones, action, table, ui, layout)
 
 
-def _pawn(view: Any, number: int, layout: Layout) -> Box:
+def _tag(zones: tuple[int, ...], action: Action, table: Table, ui: Ui, layout: Layout) -> None:
+    """Say at the end of a walk how long it is, and what it brings on the way."""
+    words = table.texts("board.steps", len(zones))
+    rune = any(line.key == "tell.rune" for line in table.tell(action))
+    x, y, w, _ = layout[f"name_{zones[-1]}"]
+    wide = ui.text_width(words, 16, "bold") + 20 + (46 if rune else 0)
+    left, top = x + w / 2 - wide / 2, y - TAG_HIGH - 3
+    ui.panel((left, top, wide, TAG_HIGH), "ui/note", c1="lit")
+    ui.label(words, (left + 6, top, wide - 12 - (42 if rune else 0), TAG_HIGH), 16, TAG)
+    if rune:
+        ui.sprite("icons/rune", (left + wide - 46, top + 2, 20, 21))
+        ui.label("+1", (left + wide - 28, top, 22, TAG_HIGH), 16, TAG)
+
+
+def _pawn(view: View, number: int, layout: Layout) -> Box:
     """Return where the pawn of the active minion stands."""
-    figures = standing(view, number - 1, layout.on_map(f"zone_{number}"), layout)
+    figures = standing(view, number - 1, layout)
     return next((one.box for one in figures if (one.seat, one.minion) == (view.turn, view.active)), figures[0].box)
 
 
-def station(number: int, layout: Layout) -> Point:
-    """Return where a way passes through a zone."""
-    mx, my, _, _ = layout["map"]
-    x, y = STATIONS[number - 1]
-    return mx + x, my + y
+def dotted(points: list[Point], ui: Ui) -> None:
+    """Draw dots along a line, evenly far apart."""
+    size = ui.view.px(DOT)
+    dot = ui.assets.keep(("dot of a way", size), lambda: _dot(ui, size))
+    left = 0.0
+    for (x0, y0), (x1, y1) in zip(points, points[1:]):
+        far = dist((x0, y0), (x1, y1))
+        while left < far:
+            share = left / far
+            x, y = ui.view.pt(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+            ui.surface.blit(dot, (x - size // 2, y - size // 2))
+            left += PITCH
+        left -= far
 
 
-def _line(points: list[Point], ui: Ui) -> None:
-    """Draw a way with an arrow at its end."""
-    dots = [ui.view.pt(*point) for point in points]
-    for colour, wide in (("ink", THICK + 2 * DARK), ("lit", THICK)):
-        width = max(1, ui.view.px(wide))
-        for start, end in zip(dots, dots[1:]):
-            ui.shape(pygame.draw.line, colour, start, end, width)
-        for dot in dots[:-1]:
-            ui.shape(pygame.draw.circle, colour, dot, width // 2)
-        (x, y), (left, top) = dots[-1], dots[-2]
-        turn, reach = atan2(y - top, x - left), ui.view.px(HEAD + (DARK if colour == "ink" else 0))
-        tip = [(x + reach * cos(turn + a), y + reach * sin(turn + a)) for a in (0, 2 * pi / 3, -2 * pi / 3)]
-        ui.shape(pygame.draw.polygon, colour, tip)
+def _dot(ui: Ui, size: int) -> Surface:
+    large = Surface((4 * size, 4 * size), pygame.SRCALPHA)
+    pygame.draw.circle(large, ui.assets.colour("ink"), (2 * size, 2 * size), 2 * size)
+    pygame.draw.circle(large, ui.assets.colour("lit"), (2 * size, 2 * size), round(1.4 * size))
+    return pygame.transform.smoothscale(large, (size, size))
 
 
-def _ends(action: Action, table: Table, ui: Ui, layout: Layout) -> None:
+def _ends(action: Action, table: Table, ui: Ui) -> None:
     ends = [line.args[0] for line in table.tell(action) if line.key == "tell.end"]
     for number, zone in enumerate(C.zones, 1):
         if zone.id in ends:
-            ui.edge(layout.on_map(f"zone_{number}"), "lit", 4)
+            dots = [ui.view.pt(*point) for point in GLADES[number]]
+            outline.draw(ui.surface, ui.assets, dots, ("legal",), ui.view.k)

@@ -11,6 +11,7 @@ from typing import Any
 
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.feast.places import SLUG, C
+from game.boards.feast.view import View
 from game.content.effects import Effect
 from game.kernel.base import points
 from game.kernel.state import NOTHING
@@ -46,7 +47,7 @@ SAYS = {
 }
 
 
-def header(view: Any, table: Table) -> Header:
+def header(view: View, table: Table) -> Header:
     """Return the round, and what the king's marker will cross after it."""
     say = table.texts
     soon = ", ".join(say("board.soon." + what) for what in brought(view.round, table))
@@ -81,7 +82,7 @@ def does(hero: Any, table: Table) -> str:
     return table.texts(f"board.can.{hero.id}", **figures)
 
 
-def last_half(view: Any) -> int:
+def last_half(view: View) -> int:
     """Return which half of the last event counted: 0 for the good one, 1 for the bad one."""
     halves = [
         EVENTS[what]
@@ -92,7 +93,7 @@ def last_half(view: Any) -> int:
     return halves[-1] if halves else 0
 
 
-def last_event(view: Any) -> tuple[str, tuple[Effect, ...]]:
+def last_event(view: View) -> tuple[str, tuple[Effect, ...]]:
     """Return the id of the half of the last event that counted, and its effects."""
     name = C.events[view.event][last_half(view)]
     return name, C.rows[C.row[f"event.{name}"]].effects
@@ -137,7 +138,7 @@ def recipe(index: int, table: Table) -> ZoomCard:
     )
 
 
-def dragon(view: Any, table: Table) -> ZoomCard:
+def dragon(view: View, table: Table) -> ZoomCard:
     """Return the zoom card of the dragon that is awake."""
     say = table.texts
     if view.dragon < 0:
@@ -161,7 +162,7 @@ def dragon(view: Any, table: Table) -> ZoomCard:
     )
 
 
-def location(view: Any, spot: int, table: Table) -> ZoomCard:
+def location(view: View, spot: int, table: Table) -> ZoomCard:
     """Return the zoom card of the location on a spot."""
     say, found = table.texts, C.locations[view.spots[spot]]
     price = (say("board.costs", found.energy, found.gold),) if found.energy or found.gold else ()
@@ -215,7 +216,7 @@ def item(index: int, table: Table) -> ZoomCard:
     )
 
 
-def track(view: Any, space: int, table: Table) -> ZoomCard:
+def track(view: View, space: int, table: Table) -> ZoomCard:
     """Return the zoom card of a space of the track of 1s of the seat that is shown."""
     say = table.texts
     house = view.houses[table.mine if table.large is None else table.large]
@@ -236,7 +237,7 @@ def track(view: Any, space: int, table: Table) -> ZoomCard:
     )
 
 
-def event(view: Any, table: Table) -> ZoomCard:
+def event(view: View, table: Table) -> ZoomCard:
     """Return the zoom card of the last event, both of its halves."""
     say = table.texts
     halves = [
@@ -254,7 +255,7 @@ def event(view: Any, table: Table) -> ZoomCard:
     )
 
 
-def encounter(view: Any, table: Table) -> ZoomCard:
+def encounter(view: View, table: Table) -> ZoomCard:
     """Return the zoom card of whoever was met last, with both answers."""
     say = table.texts
     if view.encounter < 0:
@@ -272,7 +273,7 @@ def encounter(view: Any, table: Table) -> ZoomCard:
     return ZoomCard(say.name(card), f"{SLUG}/{card}", "family.peasant", (), answers, rule="encounter.answer")
 
 
-def road(view: Any, table: Table) -> ZoomCard:
+def road(view: View, table: Table) -> ZoomCard:
     """Return what the king's road brings: all that is still to be crossed."""
     say = table.texts
     crossed = tuple(
@@ -289,7 +290,7 @@ def road(view: Any, table: Table) -> ZoomCard:
     )
 
 
-def _minion(view: Any, name: str, table: Table) -> ZoomCard:
+def _minion(view: View, name: str, table: Table) -> ZoomCard:
     found = C.minions[_BY_ID["minions"][name]]
     say = table.texts
     words = [say("board.slots", found.slots)]
@@ -298,18 +299,18 @@ def _minion(view: Any, name: str, table: Table) -> ZoomCard:
     return ZoomCard(say.name(name), f"{SLUG}/{name}", effect=tuple(words), rule="minion.walk")
 
 
-def _good(view: Any, name: str, table: Table) -> ZoomCard:
+def _good(view: View, name: str, table: Table) -> ZoomCard:
     kind = name.rpartition(".")[2]
     return ZoomCard(table.texts.name(kind), f"sprite:icons/{kind}", rule="collect.once")
 
 
-def _bank(view: Any, name: str, table: Table) -> ZoomCard:
+def _bank(view: View, name: str, table: Table) -> ZoomCard:
     say, slot = table.texts, C.setup.bank[int(name) - 1]
     words = say("board.bank_die", slot.die) if slot.die else say("board.bank_any")
     return ZoomCard(say("board.bank"), "sprite:icons/coin", effect=(words,), rule="bank.gold")
 
 
-def _seat(view: Any, name: str, table: Table) -> ZoomCard:
+def _seat(view: View, name: str, table: Table) -> ZoomCard:
     seat = int(name) - 1
     look, say = table.seats[seat], table.texts
     house = view.houses[seat] if view.houses else NOTHING
@@ -328,7 +329,7 @@ def _seat(view: Any, name: str, table: Table) -> ZoomCard:
     )
 
 
-def _plain(zone: str) -> Callable[[Any, str, Table], ZoomCard]:
+def _plain(zone: str) -> Callable[[View, str, Table], ZoomCard]:
     return lambda view, name, table: ZoomCard(
         table.texts("board." + zone), PICTURES.get(zone, ""), effect=_help(zone, table)
     )
@@ -339,7 +340,7 @@ def _help(zone: str, table: Table) -> tuple[str, ...]:
     return (table.texts(key),) if table.texts.has(key) else ()
 
 
-_CARDS: dict[str, Callable[[Any, str, Table], ZoomCard]] = {
+_CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "hero": lambda view, name, table: _offered(view.offer, name, hero, "board.no_hero", table),
     "recipe": lambda view, name, table: _offered(view.column, name, recipe, "board.no_recipe", table),
     "myhero": lambda view, name, table: hero(_BY_ID["heroes"][name], table),
@@ -378,7 +379,7 @@ def _offered(
     return card(found, table) if found >= 0 else ZoomCard(table.texts(none))
 
 
-def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
+def zoom(view: View, ref: str, table: Table) -> ZoomCard:
     """Return the zoom card of any ref of this table."""
     zone_of, _, name = ref.partition(":")
     return _CARDS.get(zone_of, _plain(zone_of))(view, name, table)

@@ -1,0 +1,118 @@
+"""Where the things of a seat's kitchen lie in Taverns & Dragons, the recipes on their rail, the headers of the seats.
+Geometry only.
+
+The kitchen is that of the focus seat; its refs mean the seat that is asked, so a kitchen that is only looked at has
+pictures, but no places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.boards.base import Place, Table, row
+from game.boards.feast.places import ROOF, C, Layout, asked, focus
+from game.boards.feast.view import View
+from game.rules.feast.content import INGREDIENTS
+from game.rules.feast.meta import META
+
+CHOOSING = META.phases[0]
+"""The phase in which everybody still has all missions that were dealt; later only the one kept lies there."""
+TICKET, CELL, DIE, CROCK, SPACE, SACK = 157.0, 131.0, 57.0, 46.0, 46.0, 40.0
+"""How far apart recipes are, minions, dice, crocks, spaces of the track, and what a minion carries."""
+SACKS = (2.0, 90.0, 38.0, 40.0)
+"""Where the first thing that a minion carries hangs, measured from its place."""
+BONUS = (2.0, 46.0, 32.0, 32.0)
+"""Where the bonus of a hero lies on him."""
+DISH, ITEM = 54.0, 62.0
+
+
+def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
+    """Yield everything below and beside the sheet, in the order of drawing."""
+    for i, recipe in enumerate(view.column):
+        leaving = i == len(view.column) - 1
+        yield Place(
+            f"recipe:{i + 1}", layout.nth("recipe", i, TICKET), "recipes", show="recipe", data=(recipe, leaving)
+        )
+    middle = focus(table)
+    others = [seat for seat in range(view.seats) if seat != middle]
+    for i, seat in enumerate(others):
+        x, y, w, _ = layout.tavern(i, len(others))
+        yield Place(f"seat:{seat + 1}", (x + 4, y, w - 8, ROOF), "seats", show="header", data=seat)
+    yield Place(f"seat:{middle + 1}", layout["kitchen_head"], "seats", show="header", data=middle)
+    if middle == asked(table):
+        yield from kitchen(view, middle, table, layout)
+
+
+def kitchen(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
+    """Yield the places of a seat's kitchen, whether they can be clicked or are only looked at."""
+    for i, face in enumerate(view.dice[seat]):
+        yield Place(f"die:{face}", layout.nth("dice", i, DIE), "dice", lifts=True, show="die", data=(seat, face))
+    for i, minion in enumerate(C.minions):
+        box = layout.nth("minion", i, CELL)
+        yield Place(f"minion:{minion.id}", box, "minions", show="minion", data=(seat, i))
+        dx, dy, w, h = SACKS
+        for n, kind in enumerate(view.cargo[seat][i]):
+            at = (box[0] + dx + n * SACK, box[1] + dy, w, h)
+            yield Place(f"cargo:{minion.id}.{INGREDIENTS[kind]}", at, "minions", stacked=True, show="sack", data=kind)
+    for kind, name in enumerate(INGREDIENTS):
+        yield Place(f"store:{name}", layout.nth("store", kind, CROCK), "kitchen", show="store", data=(seat, kind))
+    x, y, _, h = layout["purse"]
+    yield Place("rune", (x + 158, y + 1, 66, h - 2), "kitchen", show="runes", data=seat)
+    if view.houses and view.houses[seat] >= 0:
+        x, y, _, h = layout["track"]
+        for i in range(1, len(C.tracks[0]) + 2):
+            box = (x + 2 + (i - 1) * SPACE, y + 26, SPACE - 10, h - 28)
+            yield Place(f"track:{i}", box, "kitchen", show="space", data=(seat, i))
+    yield from _heroes(view, seat, layout)
+    yield from _table(view, seat, layout)
+    x, y, w, h = layout["missions"]
+    missions = view.missions[seat] if table.phase == CHOOSING else view.missions[seat][:1]
+    wide = (w - 4 * (len(missions) - 1)) / max(1, len(missions))
+    for i, mission in enumerate(missions):
+        ref = f"mission:{C.missions[mission].id}" if mission >= 0 else "mission"
+        if ref in table.marks.legal and table.open_hand(seat):
+            continue  # whoever chooses one sees them large, in a tray
+        yield Place(ref, (x + i * (wide + 4), y, wide, h), "kitchen", show="mission", data=(seat, mission))
+
+
+def _heroes(view: View, seat: int, layout: Layout) -> Iterator[Place]:
+    heroes = view.heroes[seat] if view.heroes else ()
+    wide = layout["own_hero"][2]
+    for hero, (box, seen) in zip(heroes, row(len(heroes), layout["own_heroes"], wide, 12)):
+        name = C.heroes[hero].id
+        tired = bool(view.tired[seat] >> hero & 1)
+        part = None if seen[2] == wide else seen
+        yield Place(f"myhero:{name}", box, "kitchen", hit=part, mark=part, show="myhero", data=(hero, tired, seen[2]))
+        dx, dy, w, h = BONUS
+        yield Place(
+            f"bonus:{name}",
+            (box[0] + dx, box[1] + dy, min(w, seen[2]), h),
+            "kitchen",
+            stacked=True,
+            show="bonus",
+            data=(seat, hero),
+        )
+
+
+def _table(view: View, seat: int, layout: Layout) -> Iterator[Place]:
+    """Yield what stands on the long table: dishes, and items by kind."""
+    x, y, w, h = layout["dishes"]
+    dishes = view.dishes[seat] if view.dishes else ()
+    start = x + 88
+    pitch = min(DISH + 6, (w - 88 - DISH) / max(1, len(dishes) - 1))
+    for i, (recipe, _, won) in enumerate(dishes):
+        box = (start + i * pitch, y, DISH, h)
+        yield Place(f"dish:{C.recipes[recipe].id}", box, "kitchen", stacked=True, show="dish", data=(recipe, won))
+    x, y, w, h = layout["items"]
+    mine = view.items[seat] if view.items else ()
+    kinds = tuple(dict.fromkeys(mine))
+    pitch = min(ITEM + 10, (w - ITEM) / max(1, len(kinds) - 1))
+    for i, item in enumerate(kinds):
+        yield Place(
+            f"item:{C.items[item].id}",
+            (x + i * pitch, y, ITEM, h),
+            "kitchen",
+            stacked=True,
+            show="item",
+            data=(item, mine.count(item)),
+        )

@@ -1,0 +1,100 @@
+"""What the table of Taverns & Dragons reads of a view: the names and kinds of its facts, and nothing that could change
+them.
+
+The rules' state has all of these and more; a board sees no other of its names. A seat, zone, minion, spot or ingredient
+is an int, counted from 0; -1 is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
+
+
+class Pile(Protocol):
+    """A face-down pile."""
+
+    @property
+    def size(self) -> int: ...
+
+
+@runtime_checkable
+class Hunt(Protocol):
+    """A hunt under way: faces of the dice, damage beside them by symbol, bits of faces that do nothing, full rows."""
+
+    seat: int
+    dice: tuple[int, ...]
+    hits: tuple[int, int]
+    safe: int
+    rows: tuple[int, ...]
+
+
+@runtime_checkable
+class Search(Protocol):
+    """A search of the dungeon: the tokens turned up so far."""
+
+    seat: int
+    turned: tuple[int, ...]
+
+
+class View(Protocol):
+    """The facts on the table; those of a seat are lists with one item for each."""
+
+    seats: int
+    acts: Sequence[object]
+    # a seat
+    dice: Sequence[Sequence[int]]
+    gold: Sequence[int]
+    energy: Sequence[int]
+    runes: Sequence[int]
+    prestige: Sequence[int]
+    stores: Sequence[Sequence[int]]
+    zones: Sequence[Sequence[int]]
+    cargo: Sequence[Sequence[Sequence[int]]]
+    wounds: Sequence[Sequence[int]]
+    laid: Sequence[Sequence[int]]
+    sprung: Sequence[int]
+    heroes: Sequence[Sequence[int]]
+    tired: Sequence[int]
+    favours: Sequence[int]
+    dishes: Sequence[Sequence[tuple[int, int, int]]]
+    armed: Sequence[int]
+    items: Sequence[Sequence[int]]
+    houses: Sequence[int]
+    marks: Sequence[int]
+    trophies: Sequence[Sequence[int]]
+    missions: Sequence[Sequence[int]]
+    # the turn and the round
+    turn: int
+    active: int
+    round: int
+    first: int
+    bank: Sequence[int]
+    blank: int
+    paid: Sequence[Sequence[int]]
+    # the table
+    spots: Sequence[int]
+    tokens: Sequence[Sequence[int]]
+    column: tuple[int, ...]
+    offer: tuple[int, ...]
+    dragon: int
+    damage: Sequence[Sequence[int]]
+    dragon_pile: Pile
+    forge: Sequence[int]
+    common: int
+    event: int
+    encounter: int
+    goblin: int
+    item_pile: Pile
+
+
+def hunt_of(view: View) -> Hunt | None:
+    """Return the hunt under way, or None."""
+    act = view.acts[0] if view.acts else None
+    return act if isinstance(act, Hunt) else None
+
+
+def search_of(view: View) -> Search | None:
+    """Return the search of the dungeon under way, or None."""
+    act = view.acts[0] if view.acts else None
+    return act if isinstance(act, Search) else None

@@ -1,0 +1,96 @@
+"""How the zones of Taverns & Dragons look: their names, what grows and lies there, who stands there, the numbers along
+the road.
+
+The land below them is painted by `land`; where a place lies is said by `places`, what can be clicked by the rules.
+"""
+
+from __future__ import annotations
+
+from game.boards.base import Place, Table
+from game.boards.feast.faces import cut_out
+from game.boards.feast.places import BUILDS, ENCOUNTER, SLUG, C, Figures, Ground, Layout
+from game.boards.feast.view import View
+from game.pieces.token import pawn
+from game.rules.feast.content import INGREDIENTS
+from game.services.geometry import Box
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+INK = Style("bold", "ink", "center")
+BOLD = Style("bold", "cream", "center", "ink")
+RUNE = (1226.0, 386.0, 30.0, 32.0)
+"""The sign below the old maple that says what its zone brings."""
+
+
+def stone(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw the number of a zone on its stone beside the road; where one can walk to it is bright."""
+    numbered(place.data, place.box, f"zone:{place.data}" in table.marks.legal, ui)
+
+
+def numbered(number: int, box: Box, lit: bool, ui: Ui) -> None:
+    """Draw a stone with a number."""
+    x, y, w, h = box
+    ui.sprite("feast/stone", box, c1="lit" if lit else "stone")
+    ui.label(str(number), (x + 4, y + 1, w - 12, h - 8), 22, INK)
+
+
+def zone(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw a zone's name, what lies there and can't be clicked by itself now, and the others' pawns."""
+    ground: Ground = place.data
+    name = table.texts.name(C.zones[ground.zone].id)
+    x, y, w, h = layout[f"name_{ground.zone + 1}"]
+    wide = min(w, ui.text_width(name, 16, "bold") + 22)
+    left = x + (w - wide) / 2
+    ui.panel((left, y, wide, h), "feast/ribbon", c1="paper")
+    ui.label(name, (left + 9, y + 1, wide - 18, h - 3), 16, INK, zoom=True)
+    if C.zones[ground.zone].role == "maple":
+        ui.sprite("icons/rune", RUNE)
+    for part in ground.lying:
+        SHOWS[part.show](view, part, table, ui)
+    for one in ground.figures:
+        figures(one, table, ui)
+
+
+def pawns(view: View, place: Place, table: Table, ui: Ui) -> None:
+    figures(place.data._replace(box=place.box), table, ui)
+
+
+def figures(one: Figures, table: Table, ui: Ui) -> None:
+    """Draw a minion's pawn in its owner's colour and its own build; several as one with their number."""
+    rect = ui.rect(one.box)
+    ui.surface.blit(pawn(ui.assets, table.seats[one.seat].colour, rect.size, BUILDS[one.minion]), rect)
+    if one.count > 1:
+        x, y, w, h = one.box
+        disc = (x + w - 17, y + h - 19, 19, 19)
+        ui.sprite("tokens/round", disc, c1="paper")
+        ui.label(str(one.count), disc, 15, INK, zoom=True)
+
+
+def printed(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw an ingredient that grows here without end."""
+    x, y, w, h = place.box
+    _disc(place.box, INGREDIENTS[place.data], ui, "stone")
+    ui.label("∞", (x + w - 17, y + h - 17, 20, 18), 18, BOLD, zoom=True)
+
+
+def token(view: View, place: Place, table: Table, ui: Ui) -> None:
+    _disc(place.box, "mask" if place.data == ENCOUNTER else INGREDIENTS[place.data], ui, "paper")
+
+
+def goblin(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw the goblin and how many items he has."""
+    x, y, w, h = place.box
+    cut_out(f"{SLUG}/goblin", (x, y, h, h), ui)
+    disc = (x + w - 21, y + h - 21, 21, 21)
+    ui.sprite("tokens/round", disc, c1="paper")
+    ui.label(str(view.item_pile.size), disc, 15, INK, zoom=True)
+
+
+def _disc(box: Box, icon: str, ui: Ui, colour: str) -> None:
+    x, y, w, h = box
+    ui.sprite("tokens/round", box, c1=colour)
+    ui.sprite("icons/" + icon, (x + w * 0.18, y + h * 0.18, w * 0.64, h * 0.64))
+
+
+SHOWS = {"stone": stone, "pawns": pawns, "printed": printed, "token": token, "goblin": goblin}
+"""By `show` of a place: how it is drawn; a zone needs the layout, too."""
