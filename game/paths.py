@@ -12,6 +12,7 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 _NAME = "Tavern Row"
+_own_data = True
 
 
 def assets_root() -> Path:
@@ -86,6 +87,15 @@ def crash_file() -> Path:
     return user_folder() / "crash.txt"
 
 
-def override_folder() -> Path:
-    """Return the folder whose files replace those of `data`, with the same paths below it."""
-    return user_folder() / "data"
+def override_folder(own: bool = False) -> Path:
+    """Return the folder whose files replace those of `data`, with the same paths below it; where they are left alone
+    a folder that isn't there, unless it is asked for all the same by `own`."""
+    return user_folder() / ("data" if own or _own_data else "data left alone")
+
+
+def leave_own_data() -> bool:
+    """Use none of the player's own data files any more, since the app can't start with them; False if it is so
+    already."""
+    global _own_data
+    before, _own_data = _own_data, False
+    return before

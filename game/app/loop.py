@@ -32,8 +32,10 @@ from game.scenes.commands import (
     Say,
     Screen,
     Sound,
+    Unsaved,
 )
 from game.scenes.host import Games
+from game.scenes.notice import Choice, Notice
 from game.services import settings as settings_module
 from game.services.assets import Assets
 from game.services.audio import Audio
@@ -116,6 +118,8 @@ class App:
         self.running = True
         self.dirty = True
         self.window: Window | None = None
+        self.unsaved: Line | None = None
+        """What kept the match from being saved at the end."""
         self._stack: list[Screen] = []
         self._unsaved: float | None = None
 
@@ -187,7 +191,7 @@ class App:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event; return whether the app goes on."""
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-            self.running = False
+            self.carry_out((Quit(),))
         elif event.type in _LAYOUT_EVENTS:
             if self.window is not None:
                 self.resize(self.window.surface.get_size(), self.window.points)
@@ -264,14 +268,14 @@ class App:
                 self.replace(scene, everything)
             case Pop(result):
                 self.pop(result)
-            case Quit():
-                self.running = False
-            case OpenTitle():
-                self.replace(self.scenes.title(self), everything=True)
-            case StartMatch():
-                self.replace(self.scenes.match(self, command), everything=True)
-            case LoadMatch(path):
-                self._load(path)
+            case Unsaved(leaving):
+                self._leave(leaving)
+            case Quit() | OpenTitle() | StartMatch() | LoadMatch():
+                problem = self.rescue()
+                if problem is None:
+                    self._leave(command)
+                else:
+                    self.push(unsaved(problem, command))
             case OpenRules(slug, paragraph):
                 self.push(self.scenes.rules(self, slug, paragraph))
             case Change(name, value):
@@ -280,6 +284,18 @@ class App:
                 self.say(line)
             case Sound(name):
                 self.audio.ui(name)
+
+    def _leave(self, command: Command) -> None:
+        """Do what ends the match on the table, if there is one."""
+        match command:
+            case Quit():
+                self.running = False
+            case OpenTitle():
+                self.replace(self.scenes.title(self), everything=True)
+            case StartMatch():
+                self.replace(self.scenes.match(self, command), everything=True)
+            case LoadMatch(path):
+                self._load(path)
 
     def _load(self, path: Path) -> None:
         """Go on with the match of a file; one that can't be, whatever is wrong with it, is said and set aside."""
@@ -306,9 +322,9 @@ class App:
         self.say(Line("ui.load." + kind, (AsIs(path.name), AsIs(what))))
         self._arrived()  # which lists the files anew
 
-    def say(self, line: Line) -> None:
-        """Show one sentence for a while."""
-        self.toast.show(self.texts.say(line))
+    def say(self, line: Line, aside: bool = False) -> None:
+        """Show one sentence for a while; `aside`, in a corner, what nobody need do anything about."""
+        self.toast.show(self.texts.say(line), aside)
         self.dirty = True
 
     def _change(self, name: str, value: object) -> None:
@@ -336,24 +352,52 @@ class App:
         if problem is not None:
             self.say(problem)
 
-    def rescue(self) -> None:
-        """Save what must not be lost, scene by scene; one that fails doesn't keep the others from it."""
-        errors = []
+    def rescue(self, doubtful: bool = False) -> Line | None:
+        """Save what must not be lost, scene by scene, and return what keeps it from being saved; one that fails doesn't
+        keep the others from it. `doubtful`: after a mistake of ours."""
+        problem = None
         for scene in self._stack:
             try:
-                scene.rescue()
-            except Exception as error:
-                errors.append(error)
-        if errors:
-            raise errors[0]
+                problem = scene.rescue(doubtful) or problem
+            except Exception:
+                if not doubtful:
+                    raise
+                problem = Line("ui.save.failed")
+        return problem
+
+    def start_anew(self) -> None:
+        """After a mistake of ours: drop all scenes as they are, and show the title."""
+        for scene in self._stack:
+            if scene.kept is not None:
+                self.saves.release(scene.kept)
+        self._stack.clear()
+        self.canvas = Canvas()
+        self.push(self.scenes.title(self))
 
     def close(self) -> None:
         """End in good order."""
-        self.rescue()
+        self.unsaved = self.rescue()
         self.save_settings()
         for scene in reversed(self._stack):
             scene.leave()
         self.audio.stop()
+
+    def end(self) -> None:
+        """End because the system says so: nobody can be asked any more."""
+        self.running = False
+
+
+def unsaved(problem: Line, command: Command) -> Notice:
+    """Return the question before a match is left that can't be saved."""
+    return Notice(
+        Line("ui.unsaved.title"),
+        problem,
+        (
+            Choice(Line("ui.unsaved.again"), (command,), "accept"),
+            Choice(Line("ui.unsaved.stay"), (), "back"),
+            Choice(Line("ui.unsaved.leave"), (Unsaved(command),), "", "blood"),
+        ),
+    )
 
 
 def period(busy: bool, idle_s: float) -> float:
@@ -394,5 +438,7 @@ def run(
         if first:
             first = False
             app.audio.start()
+            if app.audio.problem is not None:
+                app.say(app.audio.problem, aside=True)
         due = max(due + period(app.busy, now - last_input), clock())
         sleep(max(0.001, due - clock()))

@@ -5,25 +5,32 @@ What the command line says is not read here; it hands over what to open first.
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 import time
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game import paths
 from game.app.loop import App
 from game.app.loop import run as run_loop
+from game.app.recovery import Recovery
 from game.app.window import AppWindow, NoScreen, open_display
 from game.content.loader import BadContent
+from game.kernel.api import Line
 from game.scenes.base import Scene
+from game.scenes.commands import Quit, Screen
+from game.scenes.notice import Choice, Notice
+from game.services import crash, files
 from game.services import settings as settings_module
 from game.services.i18n import AsIs, Texts, system_language
 from game.services.match_setup import StartMatch
+from game.services.settings import Settings
 
 OK, BROKEN, NO_SCREEN, WRONG_INPUT = 0, 1, 2, 2
 
@@ -64,35 +71,117 @@ def run(start: Callable[[App], Scene] | None = None, lang: str | None = None, cl
     are given by `clicks` of the app's own before it waits for a person.
     """
     settings, problem = settings_module.load(paths.settings_file())
-    texts = Texts(lang or settings.lang or system_language())
+    texts = _texts(lang or settings.lang or system_language())
+    claims = files.Claims()
+    alone = claims.take(paths.user_folder() / "open.lock")
+    window: AppWindow | None = None
     try:
         open_display()
         window = AppWindow(settings.window, settings.fullscreen)
+        app, own = _build(settings, window)
+        if lang:
+            app.texts.use(lang)
+        for line in (problem, own):
+            if line is not None:
+                app.say(line)
+        window.set_icon(app.assets.sprite("ui/app_icon", (64, 64)))
+        if alone:
+            app.saves.sweep()
+            files.sweep(paths.user_folder(), files.FRESH)
+        return _run(app, window, texts, start, alone, clicks)
     except (NoScreen, pygame.error):
-        print(texts("ui.no_screen"), file=sys.stderr)
+        _complain(texts("ui.no_screen"))
         return NO_SCREEN
-    app = App(AppScenes(), settings, window.surface.get_size(), window.points)
-    if lang:
-        app.texts.use(lang)
-    window.set_icon(app.assets.sprite("ui/app_icon", (64, 64)))
-    if problem is not None:
-        app.say(problem)
-    try:
-        app.push(start(app) if start else app.scenes.title(app))
-        with suppress(KeyboardInterrupt):
-            run_loop(app, window, time.perf_counter, time.sleep, _events(app, clicks))
-        settings.window = list(window.windowed_points)
-        app.close()
     except BadContent as error:
-        print(error, file=sys.stderr)
+        _complain(str(error))
         return WRONG_INPUT
-    except Exception:
-        print(_report(app, texts), file=sys.stderr)
+    except Exception as error:
+        written = crash.report(error)
+        _complain(texts("ui.crash.start", AsIs(written)) if written else crash.text(error))
         return BROKEN
     finally:
-        window.close()
-        pygame.quit()
-    return OK
+        if window is not None:
+            window.close()
+            pygame.quit()
+        claims.give_back(paths.user_folder() / "open.lock")
+
+
+def _texts(lang: str) -> Texts:
+    """Return the words for what goes wrong before there is a window, ours where the player's own are broken."""
+    try:
+        texts = Texts(lang)
+        texts("ui.no_screen")
+        return texts
+    except Exception:
+        paths.leave_own_data()
+        return Texts(lang)
+
+
+def _build(settings: Settings, window: AppWindow) -> tuple[App, Line | None]:
+    """Return the app; where it can't be built with the player's own data, with ours, and a line that says so."""
+    try:
+        return App(AppScenes(), settings, window.surface.get_size(), window.points), None
+    except Exception as error:
+        if not paths.leave_own_data():
+            raise
+        app = App(AppScenes(), settings, window.surface.get_size(), window.points)
+        return app, Line("ui.data.unused", (AsIs(paths.override_folder(own=True)), AsIs(crash.summary(error))))
+
+
+def _run(
+    app: App, window: AppWindow, texts: Texts, start: Callable[[App], Scene] | None, alone: bool, clicks: int
+) -> int:
+    """Run the app, from one mistake of ours to the next; return the status."""
+    recovery = Recovery(app)
+    _listen(app)
+    events = _events(app, clicks)
+    first: Callable[[App], Screen] | None = start or app.scenes.title
+    while True:
+        try:
+            if first is not None:
+                app.push(first(app))
+                first = None
+                if not alone:
+                    app.push(another())
+            with suppress(KeyboardInterrupt):
+                run_loop(app, window, time.perf_counter, time.sleep, events)
+            settings = app.settings
+            settings.window = list(window.windowed_points)
+            app.close()
+        except Exception as error:
+            if first is not None and isinstance(error, BadContent):
+                raise
+            first = None
+            sentence, goes_on = recovery.after(error, time.monotonic())
+            _complain(sentence)
+            if goes_on:
+                continue
+            return BROKEN
+        if app.unsaved is not None:
+            _complain(texts.say(app.unsaved))
+            return BROKEN
+        return OK
+
+
+def another() -> Notice:
+    """Return the question where a window of the app is open already."""
+    return Notice(
+        Line("ui.another.title"),
+        Line("ui.another.text"),
+        (Choice(Line("ui.another.go_on"), (), "accept"), Choice(Line("ui.another.quit"), (Quit(),), "back")),
+    )
+
+
+def _listen(app: App) -> None:
+    """End in good order when the system or the terminal says so."""
+
+    def end(*_: Any) -> None:
+        app.end()
+
+    if threading.current_thread() is threading.main_thread():
+        for name in ("SIGTERM", "SIGHUP", "SIGBREAK"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), end)
 
 
 def _events(app: App, clicks: int) -> Callable[[], list[pygame.event.Event]]:
@@ -103,19 +192,7 @@ def _events(app: App, clicks: int) -> Callable[[], list[pygame.event.Event]]:
     return Clicker(app, clicks).events
 
 
-def _report(app: App, texts: Texts) -> str:
-    """Save what can be saved, keep the traceback in a file, and return the sentence that says so."""
-    details = traceback.format_exc()
-    try:
-        app.rescue()
-        saved = True
-    except Exception:
-        details += "\n" + traceback.format_exc()
-        saved = False
-    path = paths.crash_file()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"{datetime.now():%Y-%m-%d %H:%M:%S}\n{details}", "utf-8")
-    except OSError:
-        return details + texts("ui.crash.unwritten")
-    return texts("ui.crash.saved" if saved else "ui.crash.lost", AsIs(path))
+def _complain(sentence: str) -> None:
+    """Say what is wrong, if there is still a terminal to say it to."""
+    with suppress(OSError, ValueError, AttributeError):
+        print(sentence, file=sys.stderr, flush=True)

@@ -10,7 +10,12 @@ import os
 import pygame
 
 TITLE = "Tavern Row"
-SMALLEST = (960, 540)
+SMALLEST = (320, 180)
+DRAWN = (960, 540)
+"""A picture is drawn at least this wide and high, however small the window."""
+_USUAL = (1280, 720)
+_BARS = 100
+"""What bars and the window's title take of a screen's height."""
 _SHARE = 0.8
 """How much of the desktop a first window takes."""
 
@@ -34,12 +39,20 @@ def open_display() -> None:
 
 def first_size(desktop: tuple[int, int], remembered: list[int]) -> tuple[int, int]:
     """Return the size of the window in points: as it was closed, if that still fits the desktop, else most of it at
-    16:9."""
+    16:9, with room for bars and a title on it."""
     if remembered and remembered[0] <= desktop[0] and remembered[1] <= desktop[1]:
-        return max(remembered[0], SMALLEST[0]), max(remembered[1], SMALLEST[1])
+        return remembered[0], remembered[1]
     width = min(desktop[0] * _SHARE, desktop[1] * _SHARE * 16 / 9)
-    width = min(max(width, min(1280, desktop[0])), desktop[0])
+    if desktop[0] >= _USUAL[0] and desktop[1] >= _USUAL[1] + _BARS:
+        width = max(width, _USUAL[0])
     return round(width), round(width * 9 / 16)
+
+
+def drawn_size(pixels: tuple[int, int]) -> tuple[int, int]:
+    """Return the size at which the picture of a window of so many pixels is drawn: its own, or, where that is too small
+    for words and cards, one of the same shape that is just large enough and is then scaled down."""
+    grow = max(DRAWN[0] / max(1, pixels[0]), DRAWN[1] / max(1, pixels[1]))
+    return pixels if grow <= 1 else (round(pixels[0] * grow), round(pixels[1] * grow))
 
 
 class AppWindow:
@@ -48,15 +61,24 @@ class AppWindow:
     def __init__(self, remembered: list[int], fullscreen: bool):
         desktop = pygame.display.get_desktop_sizes()[0]
         self._window = pygame.Window(TITLE, first_size(desktop, remembered), resizable=True, allow_high_dpi=True)
-        self._window.minimum_size = SMALLEST
+        self._window.minimum_size = min(SMALLEST[0], desktop[0]), min(SMALLEST[1], desktop[1])
         self._windowed = self.points
+        self._larger: pygame.Surface | None = None
         self.full = False
         if fullscreen:
             self.set_fullscreen(True)
 
     @property
     def surface(self) -> pygame.Surface:
-        return self._window.get_surface()
+        """What the picture is drawn on: the window's own surface, or a larger one that is shown scaled down."""
+        own = self._window.get_surface()
+        size = drawn_size(own.get_size())
+        if size == own.get_size():
+            self._larger = None
+            return own
+        if self._larger is None or self._larger.get_size() != size:
+            self._larger = pygame.Surface(size, 0, own)
+        return self._larger
 
     @property
     def points(self) -> tuple[int, int]:
@@ -88,6 +110,9 @@ class AppWindow:
 
     def flip(self) -> None:
         """Show what was drawn."""
+        if self._larger is not None:
+            own = self._window.get_surface()
+            pygame.transform.smoothscale(self._larger, own.get_size(), own)
         self._window.flip()
 
     def close(self) -> None:

@@ -63,7 +63,7 @@ def _give_up_output() -> None:
     """Nothing more can be written where the output goes; the interpreter, on its way out, must not try again."""
     with suppress(OSError, ValueError):
         sys.stdout.close()
-    sys.stdout = None  # type: ignore[assignment]
+    sys.stdout = None
 
 
 def _carry_out(words: list[str], say: Speech) -> int:

@@ -6,10 +6,12 @@ The way from pointer and keys to a ref is written here once, for menus and board
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from game.kernel.api import Line
 from game.scenes.commands import Command, Commands, OpenRules, Pop, Sound
 from game.widgets.focus import Focus
 from game.widgets.frame import Frame, Target
@@ -74,8 +76,15 @@ class Scene:
     def relayout(self) -> None:
         """The window, the text size or the language changed; drop what depends on them."""
 
-    def rescue(self) -> None:
-        """The app is about to break: save what must not be lost."""
+    @property
+    def kept(self) -> Path | None:
+        """The file in which the scene keeps itself, if it does."""
+        return None
+
+    def rescue(self, doubtful: bool = False) -> Line | None:
+        """The app is about to end: save what must not be lost, and return what keeps it from being saved. `doubtful`:
+        after a mistake of ours, so that what is here may be worse than what was saved last."""
+        return None
 
     def back_from(self, result: object) -> Commands:
         """A scene that was on top has gone and left a result (None if it had none)."""

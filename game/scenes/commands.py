@@ -36,7 +36,10 @@ class Screen(Protocol):
 
     def relayout(self) -> None: ...
 
-    def rescue(self) -> None: ...
+    @property
+    def kept(self) -> Path | None: ...
+
+    def rescue(self, doubtful: bool = False) -> Line | None: ...
 
     def back_from(self, result: object) -> Commands: ...
 
@@ -116,5 +119,12 @@ class Sound:
     name: str
 
 
-Command = Push | Replace | Pop | Quit | OpenTitle | LoadMatch | OpenRules | Change | Say | Sound | StartMatch
+@dataclass(frozen=True)
+class Unsaved:
+    """Carry out a command that leaves a match, even if that can't be saved."""
+
+    command: Command
+
+
+Command = Push | Replace | Pop | Quit | OpenTitle | LoadMatch | OpenRules | Change | Say | Sound | StartMatch | Unsaved
 Commands = Iterable[Command]

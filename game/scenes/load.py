@@ -1,4 +1,5 @@
-"""The saved matches: one row each, to go on with or to throw away. Damaged ones are shown and say so."""
+"""The saved matches: one row each, to go on with or to throw away. Those that are damaged or of a newer version say so;
+they can be tried all the same, for another version may read what this one couldn't."""
 
 from __future__ import annotations
 
@@ -22,13 +23,18 @@ _HEARTH: Box = (560, 644, 480, 190)
 
 
 def describe(save: Save, texts: Texts) -> tuple[str, str]:
-    """Return the two lines about a saved match: which game and who plays, then how far and from when."""
+    """Return the two lines about a saved match: which game and who plays, then how far and from when; of one that can't
+    be played on here, why not."""
     header = save.header
     day = AsIs(f"{save.saved:%d.%m.%Y}") if texts.lang == "fr" else AsIs(f"{save.saved:%Y-%m-%d}")
     when = texts("ui.load.when", day, AsIs(f"{save.saved:%H:%M}"))
-    if header is None:
-        return texts("ui.load.broken", AsIs(save.path.name)), when
-    game = texts("ui.game." + header.slug) if texts.has("ui.game." + header.slug) else header.slug
+    name = AsIs(save.path.name)
+    if save.kind == "newer":
+        return texts("ui.load.from_newer", name), when
+    if save.kind or header is None:
+        return texts("ui.load.broken", name), when
+    known = texts.has("ui.game." + header.slug)
+    game = texts("ui.game." + header.slug) if known else texts("ui.load.no_game", AsIs(header.slug))
     people = ", ".join(header.names)
     first = f"{save.title} · {game}" if save.title else game
     state = (
@@ -82,13 +88,14 @@ class LoadList(Scene):
     def _row(self, ui: Ui, index: int, save: Save, box: Box) -> None:
         x, y, w, h = box
         header = save.header
-        usable = header is not None
+        usable = header is not None and not save.kind
         ref = f"save:{index + 1}"
         row = (x, y, w - 60, h)
-        ui.target(ref, row, enabled=usable, tip="" if usable else ui.texts("ui.load.broken.why"))
+        why = "" if usable else "ui.load.newer.why" if save.kind == "newer" else "ui.load.broken.why"
+        ui.target(ref, row, tip=ui.texts(why) if why else "")
         ui.panel(row, "ui/note", c1="paper" if usable and ui.lit(ref) else "linen" if usable else "stone")
         icon = "flag" if header is not None and header.over else "mug" if save.auto else "save"
-        house = "title/" + header.slug if header is not None else ""
+        house = "title/" + header.slug if usable and header is not None else ""
         if house and ui.assets.has(house):
             ui.sprite(house, (x + 8, y + 3, 60, h - 8))
         ui.sprite("icons/" + icon, (x + w - 112, y + (h - 36) / 2, 36, 36))

@@ -63,12 +63,15 @@ def new_session(app: Host, setup: StartMatch) -> Session:
 def load_match(app: Host, path: Path) -> Match:
     """Return the scene of a saved match; BadMatchFile where the file can't be used.
 
-    A match that saved itself goes on in its file; one that a person saved stays as it is, and goes on in another.
+    A match that saved itself goes on in its file. One that a person saved, that another window plays, or of which only
+    an older part can be played stays as it is, and goes on in another file.
     """
     session, said = app.saves.read(path, app.games.get)
-    own = any(save.auto and save.path == path for save in app.saves.all())
-    scene = Match(app, session, file=MatchFile(app, session, path if own else None))
-    for line in (session.told, said):
+    found = app.saves.at(path)
+    own = found is not None and found.auto and not found.kind and session.told is None
+    copied = own and not app.saves.claim(path)
+    scene = Match(app, session, file=MatchFile(app, session, path if own and not copied else None))
+    for line in (Line("ui.load.copied") if copied else None, session.told, said):
         if line is not None:
             app.say(line)
     return scene
@@ -108,10 +111,14 @@ class Match(Scene):
 
     def leave(self) -> None:
         self.course.thinker.stop()
-        self.file.write()
+        self.file.leave()
 
-    def rescue(self) -> None:
-        self.file.write()
+    @property
+    def kept(self) -> Path:
+        return self.file.path
+
+    def rescue(self, doubtful: bool = False) -> Line | None:
+        return self.file.rescue() if doubtful else self.file.write()
 
     def relayout(self) -> None:
         self._rename()
@@ -141,7 +148,7 @@ class Match(Scene):
             self.stage.pass_time(ms)
         elif self.app.scene is self:
             commands += self._go_on(ms)
-        self.file.update(ms, not self.show.busy and (self.model.decision is None or self.model.asks_person()))
+        self.file.update(ms)
         self.dirty = self.dirty or opened or self.layer.stale or beat != self.course.hint.beat
         return commands
 

@@ -13,11 +13,13 @@ from game.scenes.base import Scene
 from game.scenes.chrome import ribbon
 from game.scenes.commands import Commands, OpenRules, OpenTitle, Pop, Push, Quit, Say
 from game.scenes.host import Host
-from game.scenes.load import LoadList
+from game.scenes.load import LoadList, describe
 from game.scenes.settings import SettingsScreen
 from game.services.geometry import Box
+from game.services.i18n import AsIs
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.field import TextField
+from game.widgets.popup import Answer, Dialog
 from game.widgets.ui import Ui
 
 _LEFT, _TOP, _WIDTH, _ROW = 24.0, 60.0, 400.0, 56.0
@@ -32,7 +34,7 @@ class Extra(NamedTuple):
 
 
 class PauseMenu(Scene):
-    """The menu. `save(title)` saves the match and returns what to say about it."""
+    """The menu. `save(title)` saves the match and returns what to say about it; a title that is taken asks first."""
 
     overlay = True
     main = "resume"
@@ -41,6 +43,7 @@ class PauseMenu(Scene):
         super().__init__()
         self._app, self._slug, self._save, self._extras = app, slug, save, tuple(extras)
         self._field: TextField | None = None
+        self._asks: Dialog | None = None
 
     def paint(self, ui: Ui) -> None:
         rows = self._rows(ui)
@@ -66,6 +69,8 @@ class PauseMenu(Scene):
                 if ref == "save" and self._field:
                     self._draw_field(ui, self._field, (_LEFT + 36, y, _WIDTH - 72, 46))
                     y += 54
+        if self._asks is not None:
+            self._asks.draw(ui)
 
     def _rows(self, ui: Ui) -> list[tuple[str, str, str, str]]:
         texts = ui.texts
@@ -93,8 +98,12 @@ class PauseMenu(Scene):
                 self._field = None if self._field else TextField("title", most=40)
                 self.focus.set("title" if self._field else "save", shown=False)
                 return ()
-            case "store":
+            case "store" | "replace":
                 return self._store()
+            case "rename":
+                self._asks = None
+                self.focus.set("title", shown=False)
+                return ()
             case "load":
                 return (Push(LoadList(self._app)),)
             case "rules":
@@ -108,13 +117,29 @@ class PauseMenu(Scene):
         return (Pop(ref),)
 
     def _store(self) -> Commands:
-        field, self._field = self._field, None
-        if field is None:
+        if self._field is None:
             return ()
-        line = self._save(field.text)
-        return Say(line), Pop()
+        title = self._field.text
+        taken = self._app.saves.at(self._app.saves.named(title))
+        if taken is not None and self._asks is None:
+            texts = self._app.texts
+            first, second = describe(taken, texts)
+            self._asks = Dialog(
+                texts("ui.menu.taken"),
+                texts("ui.menu.taken.text", AsIs(f"{first}, {second}")),
+                (
+                    Answer("replace", texts("ui.menu.taken.replace"), "accept", "blood"),
+                    Answer("rename", texts("ui.menu.taken.rename"), "back"),
+                ),
+            )
+            return ()
+        self._field = self._asks = None
+        return Say(self._save(title)), Pop()
 
     def act(self, action: str) -> Commands | None:
+        if self._asks is not None:
+            ref = self._asks.answer_of(action)
+            return self.click(ref) if ref and not self.focus.shown else None
         if action == "accept" and self._field and self.focus.ref in ("title", "store"):
             return self._store()
         if action == "save":
@@ -123,7 +148,12 @@ class PauseMenu(Scene):
             return self.click("rules")
         return None
 
+    def relayout(self) -> None:
+        self._asks = None  # its words are those of before
+
     def back(self) -> Commands:
+        if self._asks is not None:
+            return self.click("rename")
         if self._field:
             self._field = None
             return ()

@@ -40,7 +40,7 @@ class Position(NamedTuple):
 class _NoFile(MatchFile):
     """Nothing is kept."""
 
-    def write(self) -> None:
+    def changed(self) -> None:
         pass
 
 

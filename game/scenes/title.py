@@ -89,7 +89,7 @@ class Title(Scene):
 
     def enter(self) -> None:
         self._app.texts.slug = ""
-        self._running = self._app.saves.running()
+        self._running = self._app.saves.running(self._app.games.slugs())
         self._app.audio.tune("title")
 
     def update(self, ms: float) -> Commands:

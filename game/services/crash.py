@@ -12,9 +12,11 @@ from pathlib import Path
 
 import game
 from game import paths
+from game.content.loader import BadContent
 from game.services.files import write_atomically
 
 _HARMLESS = (AttributeError, TypeError, NameError, ImportError, OSError, RecursionError, MemoryError)
+_LONGEST = 200
 _DEEPEST = 60
 """Of endless calls the innermost tell enough."""
 
@@ -32,6 +34,12 @@ def text(error: BaseException) -> str:
         found.append("\n".join([*lines, f"{type(one).__name__}{said}"]))
         one = one.__cause__ or one.__context__
     return "\n\n".join(reversed(found))
+
+
+def summary(error: BaseException) -> str:
+    """Return in one line what an error says, as far as it may be told."""
+    said = str(error) if isinstance(error, (*_HARMLESS, BadContent)) else ""
+    return " ".join(f"{type(error).__name__} {said}".split())[:_LONGEST]
 
 
 def report(error: BaseException) -> Path | None:

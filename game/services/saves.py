@@ -166,6 +166,15 @@ class Saves:
             return None
         return Line("ui.save.full" if error.errno in _FULL else "ui.save.failed")
 
+    @staticmethod
+    def sound(match: Session) -> bool:
+        """Whether a match, written and read, comes to the same position: after a mistake it may not."""
+        try:
+            found = record.from_bytes(record.to_bytes(match, {}), lambda _: match.game)
+            return found.told is None and found.state == match.state
+        except Exception:
+            return False
+
     # Reading
 
     def read(self, path: Path, get: Callable[[str], Any]) -> tuple[Session, Line | None]:

@@ -1,15 +1,17 @@
-"""Sentences that are shown for a while at the top of the picture: the newest one, then gone.
+"""Sentences that are shown for a while at the top of the picture, or in a corner: the newest one, then gone.
 
 They never ask anything; what needs an answer is a dialog.
 """
 
 from __future__ import annotations
 
+from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 _STAY_MS = 5_000
 _WIDTH, _TOP, _PAD = 900.0, 52.0, 14.0
+_CORNER: Box = (12.0, 852.0, 480.0, 36.0)
 
 
 class Toast:
@@ -17,11 +19,13 @@ class Toast:
 
     def __init__(self) -> None:
         self.text = ""
+        self._aside = False
         self._left = 0.0
 
-    def show(self, text: str) -> None:
-        """Show a sentence in place of the last."""
-        self.text, self._left = text, _STAY_MS
+    def show(self, text: str, aside: bool = False) -> None:
+        """Show a sentence in place of the last; one in the corner, `aside`, waits for none and replaces none."""
+        if not (aside and self.text):
+            self.text, self._aside, self._left = text, aside, _STAY_MS
 
     def update(self, ms: float) -> bool:
         """Return whether the sentence has just gone."""
@@ -35,6 +39,11 @@ class Toast:
     def draw(self, ui: Ui) -> None:
         """Draw the sentence, if there is one, over whatever stands there."""
         if not self.text:
+            return
+        if self._aside:
+            x, y, w, h = _CORNER
+            ui.panel(_CORNER, "ui/note", c1="paper")
+            ui.label(self.text, (x + 12, y, w - 24, h), 16, Style(colour="inkmid", align="center"), most=1.2)
             return
         style = Style(colour="ink", align="center")
         width = min(_WIDTH, ui.text_width(self.text, 18, most=2.0) + 8)

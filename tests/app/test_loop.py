@@ -3,16 +3,21 @@
 import pygame
 import pytest
 
-from game import paths
+from game import paths, rules
 from game.app import loop, main
 from game.app.loop import App
-from game.app.window import NoScreen, first_size
+from game.app.window import NoScreen, drawn_size, first_size
 from game.kernel.api import Line
+from game.kernel.record import from_bytes
 from game.scenes.base import Scene
 from game.scenes.commands import Change, Pop, Push, Quit, Replace, Say
+from game.scenes.notice import Notice
 from game.services import settings
 from game.services.assets import Assets
+from game.services.files import Claims
+from game.services.saves import Saves
 from game.services.settings import Settings
+from tests.app import damage
 
 
 class Room(Scene):
@@ -195,10 +200,18 @@ def test_full_screen_by_key(app):
 
 def test_the_first_window_fits_the_desktop():
     assert first_size((1920, 1080), []) == (1536, 864)
-    assert first_size((1280, 720), []) == (1280, 720)
+    assert first_size((1280, 720), []) == (1024, 576), "beside bars and the title of the window"
+    assert first_size((1366, 1024), []) == (1280, 720)
+    assert first_size((800, 600), [])[0] <= 800 and first_size((640, 480), [])[1] <= 480
     assert first_size((1920, 1080), [1400, 800]) == (1400, 800)
-    assert first_size((1280, 720), [3000, 2000]) == (1280, 720)
+    assert first_size((1280, 720), [3000, 2000]) == (1024, 576)
     assert first_size((3440, 1440), [])[1] == 1152
+
+
+def test_a_window_that_is_too_small_shows_a_larger_picture_scaled_down():
+    assert drawn_size((1920, 1080)) == (1920, 1080) and drawn_size((960, 540)) == (960, 540)
+    assert drawn_size((640, 480)) == (960, 720) and drawn_size((320, 180)) == (960, 540)
+    assert drawn_size((800, 200))[1] >= 540 and drawn_size((1, 1))[0] >= 960
 
 
 def test_without_a_screen_one_sentence_and_status_two(monkeypatch, capsys, home):
@@ -211,26 +224,128 @@ def test_without_a_screen_one_sentence_and_status_two(monkeypatch, capsys, home)
     assert error.count("\n") == 1 and "écran" in error
 
 
-def test_when_it_breaks_the_match_is_saved_and_one_sentence_says_so(monkeypatch, capsys, home):
-    class Broken(Room):
-        saved = False
+HAND = ["bishop", "butcher"]
 
-        def paint(self, ui):
-            raise RuntimeError("a mistake")
 
-        def rescue(self):
-            Broken.saved = True
+class Broken(Room):
+    """A match that breaks when it is drawn; `asked` hears how it is to be saved."""
 
+    asked: list = []
+
+    def paint(self, ui):
+        raise KeyError(HAND)
+
+    def rescue(self, doubtful=False):
+        Broken.asked.append(doubtful)
+
+    @property
+    def kept(self):
+        return Broken.path
+
+
+@pytest.fixture
+def started(monkeypatch, home):
+    """Start the app in a window of ours; it presses Enter at every question, at most so often."""
     window = Window()
     window.close = window.set_icon = lambda *_: None
+    window.windowed_points = window.points
     monkeypatch.setattr(main, "open_display", lambda: None)
     monkeypatch.setattr(main, "AppWindow", lambda *_: window)
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    assert main.run(lambda app: Broken(), lang="en") == 1
-    assert Broken.saved
+    monkeypatch.setattr(loop, "period", lambda *_: 0.001)
+    shown = []
+
+    def run(first, press, times=9):
+        def events(app, clicks):
+            def next_events():
+                shown.append(" ".join(one.text for one in app.scene.frame.words))
+                if isinstance(app.scene, Notice) and app.scene.frame.targets:
+                    return [app.keys.event(press)]
+                if len(shown) > times:
+                    app.running = False
+                return []
+
+            return next_events
+
+        monkeypatch.setattr(main, "_events", events)
+        return main.run(first, lang="en"), shown
+
+    return run
+
+
+def test_when_it_breaks_one_sentence_says_so_the_match_is_offered_and_the_report_keeps_its_secrets(started, capsys):
+    saves = Saves()
+    Broken.path, Broken.asked = saves.slot("bloody_inn"), []
+    saves.write(Broken.path, from_bytes(damage.match_file("bloody_inn", 1, 20), rules.get))
+    saves.release(Broken.path)
+    status, shown = started(lambda app: Broken(), "accept")
+    assert status == 0 and Broken.asked == [True]
     error = capsys.readouterr().err
     assert error.count("\n") == 1 and "Traceback" not in error and str(paths.crash_file()) in error
-    assert "a mistake" in paths.crash_file().read_text()
+    assert any("Your match is saved" in text for text in shown) and any("Inn" in text for text in shown[-1:])
+    report = paths.crash_file().read_text()
+    assert "KeyError" in report and "in paint" in report and HAND[0] not in report
+
+
+def test_it_never_claims_that_a_match_is_saved_that_is_not(started, capsys):
+    Broken.path = Saves().slot("bloody_inn")
+    _, shown = started(lambda app: Broken(), "back")
+    assert "is saved" not in capsys.readouterr().err and not any("is saved" in text for text in shown)
+
+
+def test_a_match_that_breaks_the_app_twice_unchanged_is_set_aside(started, capsys, monkeypatch):
+    saves = Saves()
+    Broken.path = saves.slot("bloody_inn")
+    saves.write(Broken.path, from_bytes(damage.match_file("bloody_inn", 1, 20), rules.get))
+    saves.release(Broken.path)
+    monkeypatch.setattr(main.AppScenes, "loaded", lambda *_: Still())
+    _, shown = started(lambda app: Broken(), "accept")
+    assert [one.name for one in saves.folder.iterdir()] == [Broken.path.name + ".damaged"]
+    assert any("set aside" in text for text in shown)
+
+
+class Still(Broken):
+    """A match that breaks a little later: it is shown once."""
+
+    def __init__(self):
+        super().__init__()
+        self._shown = 0
+
+    def paint(self, ui):
+        self._shown += 1
+        if self._shown > 1:
+            raise KeyError
+
+    def update(self, ms):
+        self.dirty = True
+        return ()
+
+
+def test_where_nothing_helps_it_ends_with_one_sentence(started, capsys, monkeypatch):
+    Broken.path = Saves().slot("bloody_inn")
+    monkeypatch.setattr(main.AppScenes, "title", lambda *_: Broken())
+    status, _ = started(None, "accept")
+    assert status == 1 and "Traceback" not in capsys.readouterr().err
+
+
+def test_without_its_own_data_where_that_of_the_player_cannot_be_used(started, home, monkeypatch):
+    monkeypatch.setattr(paths, "_own_data", True)
+    (home / "data" / "app").mkdir(parents=True)
+    (home / "data" / "app" / "theme.yaml").write_text("a: [\n")
+    said = []
+    monkeypatch.setattr(App, "say", lambda self, line, aside=False: said.append(line.key))
+    status, shown = started(None, "accept", times=3)
+    assert status == 0 and "ui.data.unused" in said and any("Tavern Row" in text for text in shown)
+
+
+def test_a_second_window_says_so_and_asks(started):
+    other = Claims()
+    assert other.take(paths.user_folder() / "open.lock")
+    status, shown = started(None, "accept", times=4)
+    assert status == 0 and any("open already" in text for text in shown)
+    _, shown = started(None, "back", times=90)
+    assert len(shown) < 90
+    other.give_back(paths.user_folder() / "open.lock")
 
 
 def test_drawings_have_the_format_of_the_window(monkeypatch, home):

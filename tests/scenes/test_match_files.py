@@ -15,7 +15,8 @@ def test_the_match_saves_itself_and_goes_on_where_it_stood():
     table = at_night()
     table.give(of(table.session.decision, "bribe")[0], table.click)
     table.turn()
-    table.app.update(16)
+    table.app.update(40)
+    table.app.saves.settle(table.match.file.path)
     saved = table.app.saves.running()
     assert saved is not None
     digest = table.session.state.digest()

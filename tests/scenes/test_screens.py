@@ -237,7 +237,12 @@ def test_a_damaged_match_is_said_and_nothing_is_lost(start):
     app = start(LoadList)
     broken = next(n for n, save in enumerate(app.saves.all(), 1) if save.header is None)
     target = app.scene.frame.find(f"save:{broken}")
-    assert not target.enabled and target.tip
+    assert target.tip
+    click(app, f"save:{broken}")
+    redraw(app)
+    app.update(16)
+    redraw(app)
+    assert isinstance(app.scene, LoadList) and app.toast.text and len(app.saves.all()) == 3
     click(app, f"drop:{broken}")
     redraw(app)
     assert problems(app.scene.frame, app.view) == [] and unreached(app.scene.frame) == []
