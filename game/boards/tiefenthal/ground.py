@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game import paths
-from game.boards.base import Table
+from game.boards.base import Marks, Table
 from game.boards.tiefenthal import brush, front, houses
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import LOOKED_AT, SLUG, C, Layout, asked, focus, tavern
@@ -65,9 +65,10 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
         ui.panel((lx, ly - 2, lw, lh + 4), "ui/slot", c1="table")
         ui.sprite("tiefenthal/log_snow", (lx - 5, ly - 12, lw + 10, 20))
     if middle != asked(view, table):
+        still = table._replace(marks=Marks(), picked=None)  # the marks mean things of the tavern that is asked
         for place in tavern(view, middle, layout):
             if place.ref not in LOOKED_AT or place.show != "pile":
-                pieces.draw(view, place, table, ui)
+                pieces.draw(view, place, still, ui)
 
 
 def _scene(name: str, box: Box, ui: Ui, lamps: tuple[Lamp, ...], hour: str) -> None:

@@ -45,7 +45,8 @@ def draw(view: Valley, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) 
         _staff(view, seat, (x + 22, y + 194, w - 44, 50), ui)
     if h >= HIGHER:
         _book(view, seat, (x + 22, y + 248, 136, h - 258), ui)
-        _artists(view, seat, (x + 164, y + 248, w - 186, h - 258), table, ui)
+        left = x + (164 if view.module >= BOOK else 22)
+        _artists(view, seat, (left, y + 248, x + w - 22 - left, h - 258), table, ui)
 
 
 def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Cards) -> None:

@@ -109,11 +109,12 @@ class Room(Tables):
         plan = table.tell("plan") if seat == table.asked else ()
         left = next((line for line in plan if line.key == "tell.plan_raises"), None)
         brings = self._brings(t, "dishwasher")
-        if left is not None or brings:
-            text = table.texts.say(left) if left is not None else table.texts("board.brings.dishwasher", brings)
-            brush.sheet(ui, self.layout["washing_raises"], brush.DARK)
-            bx, by, bw, bh = self.layout["washing_raises"]
-            ui.label(text, (bx + 3, by, bw - 6, bh), 15, CHALK, short=str(brings), zoom=True)
+        bx, by, bw, bh = self.layout["washing_raises"]
+        if left is not None:
+            brush.sheet(ui, (bx, by, bw, bh), brush.DARK)
+            ui.label(table.texts.say(left), (bx + 3, by, bw - 6, bh), 15, CHALK, zoom=True)
+        elif brings:
+            brush.tag(ui, (bx, by, bw / 2, bh), str(brings), "icons/plate")
 
     def _folded(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         """The tables that one has, and a spare one against the wall."""

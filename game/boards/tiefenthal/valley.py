@@ -22,6 +22,8 @@ INK_NOTE = Style("text", "ink", "right")
 NUMBER, NUMBER_NOW = Style("bold", "snow", "center"), Style("bold", "ink", "center")
 OUTLINE = "tiefenthal.rug_line"
 SAYS = {"ui.level.{}": LEVELS}
+TWO_LINES = 40.0
+"""A sign so high has room for two lines."""
 STONE = 24.0
 MARKER = 21.0
 
@@ -109,7 +111,8 @@ class Outside(Cards):
         look = table.seats[seat]
         x, y, w, h = place.box
         if seat == focus(view, table):
-            ui.sprite("tiefenthal/house_sign", (x, y - 4, w, h + 6))
+            rect = ui.rect((x, y - 4, w, h + 6))
+            ui.surface.blit(ui.assets.sprite("tiefenthal/house_sign", rect.size, stretch=True), rect)
         emblem(ui, (x + 9, y + h / 2 - 15, 29, 29), look.colour, look.letter, crown=seat in table.leaders())
         right = x + w - 36
         if view.first == seat:
@@ -119,6 +122,9 @@ class Outside(Cards):
         note = table.texts("ui.level." + look.bot) if look.bot else ""
         if table.thinks and table.asked == seat:
             note = table.texts("board.thinks")
-        name = w - (208 if note else 150)
-        ui.label(look.name, (x + 44, y, name, h), 18, INK_NAME, zoom=True)
+        if h >= TWO_LINES and note:
+            ui.label(look.name, (x + 44, y + 1, w - 150, h * 0.53), 17, INK_NAME, zoom=True)
+            ui.label(note, (x + 44, y + h * 0.53, w - 150, h * 0.43), 15, INK_NOTE._replace(align="left"), zoom=True)
+            return
+        ui.label(look.name, (x + 44, y, w - (208 if note else 150), h), 18, INK_NAME, zoom=True)
         ui.label(note, (right - 66 - 58, y, 56, h), 15, INK_NOTE, zoom=True)
