@@ -69,12 +69,11 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         name_end -= 24
     middle = y + h / 2
     ui.label(look.name, (x + 45, y + 1, name_end - x - 45, 19), 17, NAME, zoom=True)
+    note = say("board.total", table.total(seat))
     if table.thinks and asked:
-        note = say("board.thinks")
+        note = f"{say('board.thinks')} · {note}"
     elif look.bot:
-        note = say("ui.level." + look.bot)
-    else:
-        note = say("board.first") if view.first == seat else say("board.person")
+        note = f"{say('ui.level.' + look.bot)} · {note}"
     ui.label(note, (x + 45, y + 21, left - x - 49, 17), 15, NOTE, zoom=True)
     ui.sprite("icons/coin", (left, middle - 15, 24, 24))
     ui.label(coins, (left + 26, middle - 17, coin_wide - 26, 26), 22, GOLD, most=1.0)

@@ -26,6 +26,7 @@ STEPS = {
 }
 ORDER = tuple(step for time in TIMES for step in STEPS[time])
 """The order of a round as the slate on the landing lists it."""
+SAYS = {"board.step.{}": ORDER}
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 
@@ -112,11 +113,12 @@ def current_step(view: InnView, table: Table) -> str:
 
 
 def header(view: InnView, table: Table) -> Header:
-    """Return round and season."""
-    say = table.texts
+    """Return round and season, and which step of the round is under way."""
+    say, step = table.texts, current_step(view, table)
     return Header(
         say("board.round", view.round) if view.round else say("board.setup"),
         say("board.last_round") if view.last else say("board.season", view.season),
+        say("board.step." + step) if step else "",
     )
 
 

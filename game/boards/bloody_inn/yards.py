@@ -22,6 +22,8 @@ LEAST_CELL = 62.0
 TOP = 42.0
 """Where things begin below the upper edge of a yard."""
 CORPSE = (106.0, 72.0)
+AIR = 3.0
+"""So much narrower than an annex is the frame around it, that frames side by side don't touch."""
 GUEST = 76.0
 PLOT = 110.0
 MOST_LINES = 4
@@ -54,7 +56,7 @@ def divide(view: InnView, seat: int, box: Box, *, plot: bool = False, guests: in
     natural = PITCH if wide else NARROW_PITCH
     pitch = min(natural, (w - 14 - area) / max(1, annexes))
     if pitch >= LEAST_PITCH:
-        how, cells = TALL, tuple((x + 8 + i * pitch, y + TOP - 2, pitch - 6, h - TOP) for i in range(annexes))
+        how, cells = TALL, tuple((x + 8 + i * pitch, y + TOP + 2, pitch - 6, h - TOP - 4) for i in range(annexes))
     else:
         area = max(least, min((w - 16) * 0.34, area))
         how, cells = _crowded(annexes, (x + 6, y + TOP, w - 12 - area, h - TOP - 4))
@@ -125,7 +127,9 @@ def places(view: InnView, seat: int, table: Table, box: Box) -> Iterator[Place]:
     yard = of(view, seat, table, box)
     yield Place(f"seat:{seat + 1}", yard.board, "rows", show="board", data=seat)
     for i, cell in enumerate(yard.annexes):
-        yield Place(f"annex:{seat + 1}.{i + 1}", cell, "rows", show=yard.how, data=(seat, i))
+        ax, ay, aw, ah = cell
+        frame = (ax + AIR, ay, aw - 2 * AIR, ah)
+        yield Place(f"annex:{seat + 1}.{i + 1}", cell, "rows", show=yard.how, data=(seat, i), mark=frame)
     for i, (lies, seen) in enumerate(zip(yard.corpses, yard.seen)):
         yield Place(
             f"corpse:{seat + 1}.{i + 1}",
