@@ -42,6 +42,9 @@ def toward(match: Match, action: Action) -> str:
         return left[0]
     if frame.find(verb):
         return verb
+    opens = next((ref for ref, opened in match.model.opens().items() if opened == action.verb and not left), "")
+    if opens:
+        return opens
     if left and left[0].startswith("n:"):
         numbers = choice.numbers()
         shown = next(one for one in numbers if frame.find(one))

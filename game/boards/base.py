@@ -250,6 +250,11 @@ class Board:
         x, y, w, _ = self.log_box(view, table)
         return SEAT_BOX if self.covers else (x, y, w, SEAT_BOX[3])
 
+    def opens(self, view: Any, seat: int) -> Mapping[str, str]:
+        """Return the verbs without refs of this seat that things on the table stand for, by ref: a click on the thing
+        gives the verb, and chooses the thing where that may be done then. The bar has no button for these."""
+        return {}
+
     def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
         """Return the refs of what lies in a pile or box that may be looked through; a click opens them as a tray."""
         return ()

@@ -35,8 +35,14 @@ class Answers:
     # Picks
 
     def click(self, ref: str) -> Commands:
-        """Take a ref that may be clicked."""
-        return self._take(self._model.choice.click(ref), ref)
+        """Take a ref that may be clicked; where it stands for a verb, that comes first."""
+        verb = "" if ref in self._model.choice.open() else self._model.opens().get(ref, "")
+        if not verb:
+            return self._take(self._model.choice.click(ref), ref)
+        said = self.name(verb, ref)
+        if self._over.dialog is None and self._model.open() and ref in self._model.choice.open():
+            return (*said, *self._take(self._model.choice.click(ref), ref))
+        return said
 
     def name(self, verb: str, ref: str) -> Commands:
         """Take a verb, from a button or because something was dropped on a ref."""

@@ -230,10 +230,17 @@ class MatchModel:
             return frozenset(), frozenset()
         if self.race():
             return frozenset(f"seat:{seat + 1}" for seat in self.runners()), frozenset()
-        return (
-            frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)),
-            frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER)),
-        )
+        legal = frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER))
+        side = frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER))
+        return legal, side | (self.opens().keys() - legal)
+
+    def opens(self) -> dict[str, str]:
+        """Return the verbs that things on the table stand for now, by ref; see `Board.opens`."""
+        if not self.open() or self.choice.begun:
+            return {}
+        plain = {action.verb for action in self.choice.candidates() if not action.refs}
+        found = self.board.opens(self.view(), self.question.seat) if plain else {}
+        return {ref: verb for ref, verb in found.items() if verb in plain}
 
     def numbers(self) -> frozenset[str]:
         """Return the numbers that may be clicked now; a board may have places for them, too."""

@@ -149,7 +149,8 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     own = model.session.game.meta.own_acts
     sides = {a.verb for a in model.question.side}
     end, found = None, []
-    names = choice.buttons()
+    stood_for = model.opens().values()
+    names = [name for name in choice.buttons() if name not in stood_for]
     for name in names:
         several = any(len(a.refs) > len(choice.refs) for a in choice.candidates() if a.verb == name)
         answer = Answer(VERB + name, label(model, name), quiet=name in sides)
@@ -185,7 +186,8 @@ def finishing(model: MatchModel) -> str:
         return own[0]
     if idle is not None and idle.verb in plain:
         return idle.verb
-    return plain[-1] if plain else ""
+    asked = [name for name in plain if any(a.verb == name for a in model.question.actions)]
+    return asked[-1] if asked else ""
 
 
 def ends_early(model: MatchModel, action: Action) -> bool:

@@ -136,3 +136,33 @@ def test_the_table_in_every_size(seats, options, lang, moves, size, text):
     found = problems(scene.frame, app.view, ellipses=0.10)
     assert not found, "\n".join(found)
     assert not unhit(scene.frame) and not app.texts.missing and not ASSETS.missing
+
+
+def with_objects(seed: int = 3):
+    """Return a table at a question of the night of somebody who has objects."""
+    app, scene = table(2, ALL, seed=seed)
+    rng = Random(seed)
+    while not any(action.verb == "objects" for action in scene.session.decision.side):
+        scene.session.apply(rng.choice(scene.session.decision.actions))
+    scene.course.jumped()
+    app.draw(pygame.Surface((1280, 720)).convert())
+    return app, scene
+
+
+def test_objects_are_played_by_a_click_on_them():
+    app, scene = with_objects()
+    seat = scene.session.decision.seat
+    own = [f"object:{C.objects[card].id}" for card in scene.session.state.objects[seat]]
+    assert scene.frame.find("ui:verb:objects") is None
+    answers = len(scene.session.answers)
+    for ref in own:
+        assert scene.frame.find(ref).enabled
+        scene.click(ref)
+        assert scene.session.answers[answers].action.verb == "objects"
+        chosen = scene.model.choice.refs == [ref] or scene.session.answers[-1].action.refs[:1] == (ref,)
+        assert chosen or scene.session.decision.prompt.key == "prompt.trick"
+        if scene.over.dialog is not None:
+            scene.click("ui:no")
+        while len(scene.session.answers) > answers:
+            scene.session.take_back() if scene.session.open_step() else scene.session.undo()
+        scene.course.jumped()

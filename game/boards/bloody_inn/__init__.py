@@ -41,6 +41,11 @@ class InnBoard(Board):
     def log_box(self, view: InnView, table: Table) -> Box:
         return self.layout["log"]
 
+    def opens(self, view: InnView, seat: int) -> dict[str, str]:
+        """An object on the counter is asked for by a click on it."""
+        cards = view.objects[seat] if view.objects else ()
+        return {f"object:{C.objects[card].id}" if card >= 0 else "object:?": "objects" for card in cards}
+
     def contents(self, view: InnView, ref: str, table: Table) -> tuple[str, ...]:
         if ref != "exit":
             return ()
