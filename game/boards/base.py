@@ -17,7 +17,7 @@ from game.content.loader import load
 from game.kernel.api import Action, Decision, Event, Line, Meta
 from game.kernel.base import points
 from game.pieces.drawn import Word
-from game.services.geometry import Box
+from game.services.geometry import WIDTH, Box
 from game.services.i18n import Texts
 from game.widgets.ui import Ui
 
@@ -39,7 +39,8 @@ class Place(NamedTuple):
     A ref may have several places; the order of the list is the order of drawing. `region` is one of `Board.regions`.
     `hit` is the part that takes the pointer where that isn't the whole box (the visible strip of an overlapped card).
     `mark` is the part around which its marks are drawn, where that isn't the whole box (the die's place on a table);
-    `outline` are the corners of the line along which they run where it is no box at all (a glade).
+    `outline` are the corners of the line along which they run where it is no box at all (a glade); `behind`: they are
+    drawn before the thing itself, which covers all of them but what stands out (a medal with its tickets).
     `stacked`: allowed to lie on another place. `lifts`: has room to be raised when chosen. `show` tells the board's own
     `piece` how to draw it ("card", "tile"); `data` is whatever it needs for that, so that `piece` must not look
     everything up again.
@@ -55,6 +56,7 @@ class Place(NamedTuple):
     data: Any = None
     mark: Box | None = None
     outline: tuple[Point, ...] = ()
+    behind: bool = False
 
     @property
     def marked(self) -> Box:
@@ -106,7 +108,8 @@ class Table(NamedTuple):
     is asked and `picked` the half-made choice, its verb empty while several are possible. `tell`, `why` and `score` are
     the game's, bound to this view: what a ref is or an action costs, why a ref can't be clicked, the lines of points of
     a seat if the match ended now. `keys` are the keys by which people answer a race, by seat. `bare`: the key is held
-    that shows the table without what the board lays over it.
+    that shows the table without what the board lays over it. `span` are the left and right edge of the screen in vu,
+    beyond the canvas on wide ones, and `text` is the text size (1.0 = 100 %): a board may make use of both.
     """
 
     seats: tuple[SeatLook, ...]
@@ -127,6 +130,8 @@ class Table(NamedTuple):
     score: Callable[[int], Sequence[Line]] = lambda seat: ()
     keys: Mapping[int, str] = {}
     bare: bool = False
+    span: tuple[float, float] = (0.0, float(WIDTH))
+    text: float = 1.0
 
     def open_hand(self, seat: int) -> bool:
         """Whether the hand of a seat may lie face up. What the view doesn't hold stays hidden anyway."""

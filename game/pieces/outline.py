@@ -57,6 +57,20 @@ def bright(assets: Assets, dots: Dots) -> Surface:
     return assets.keep(("bright", dots), make)
 
 
+def dim(surface: Surface | Canvas, assets: Assets, points: Sequence[tuple[int, int]], share: int) -> None:
+    """Darken what lies within a closed line through points in pixels to a share of 255."""
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    dots = tuple((x - left, y - top) for x, y in points)
+
+    def make() -> Surface:
+        out = Surface(_size(dots), 0, 32)
+        out.fill((255, 255, 255))
+        pygame.draw.polygon(out, (share,) * 3, dots)
+        return out
+
+    surface.blit(assets.keep(("dim", dots, share), make), (left, top), special_flags=pygame.BLEND_RGB_MULT)
+
+
 def overlay(assets: Assets, dots: Dots, name: str, k: float) -> Surface:
     """Return a mark as a picture that reaches MARGIN vu out of the line on all sides."""
 

@@ -14,6 +14,7 @@ import pygame
 
 from game.boards.base import Board, Place, Point, Sight, Table, find, lift
 from game.pieces import marks, outline
+from game.services.geometry import WIDTH
 from game.widgets.canvas import Strokes
 from game.widgets.frame import Frame, Words
 from game.widgets.ui import Ui
@@ -36,6 +37,7 @@ class TableLayer:
         self._faint: frozenset[str] = frozenset()
         self._held: dict[str, Place] = {}
         self._past: Sight | None = None
+        self._screen: tuple[tuple[float, float], float] = ((0.0, float(WIDTH)), 1.0)
         self._strokes: Strokes | None = None
         self._frame = Frame()
 
@@ -49,8 +51,9 @@ class TableLayer:
     ) -> None:
         """Show a view from now on; places of the `hidden` refs are left out (they are moving), `faint` ones a little
         darker. `held` are refs that still look as in an earlier view, since what comes there is on its way."""
-        self.view, self.table, self._hidden, self._faint = view, table, frozenset(hidden), frozenset(faint)
-        self.places = self.board.place(view, table)
+        self.view, self._hidden, self._faint = view, frozenset(hidden), frozenset(faint)
+        self.table = table._replace(span=self._screen[0], text=self._screen[1])
+        self.places = self.board.place(view, self.table)
         self._held = {}
         if held is not None:
             refs, self._past = held
@@ -83,6 +86,7 @@ class TableLayer:
 
     def paint(self, ui: Ui, lit: Collection[str] = ()) -> None:
         """Draw the table into the picture; places of the `lit` refs are brighter and lie on top."""
+        self._fit(ui)
         if self._strokes is None:
             self._redraw(ui)
         else:
@@ -92,6 +96,15 @@ class TableLayer:
         for place in self.places:
             if place.ref in lit and place.ref not in self._hidden:
                 self._light(ui, place)
+
+    def _fit(self, ui: Ui) -> None:
+        """Tell the board how wide the screen is and how large its words, and lay everything anew where that changed."""
+        view = ui.view
+        span = round(-view.ox / view.k, 1), round((view.size[0] - view.ox) / view.k, 1)
+        if (span, view.text) != self._screen:
+            self._screen = span, view.text
+            self.table = self.table._replace(span=span, text=view.text)
+            self.places, self._strokes = self.board.place(self.view, self.table), None
 
     def targets(self, ui: Ui, legal: Collection[str], quiet: Collection[str]) -> None:
         """Record a target for every place, regions in the board's order; only legal and quiet ones are enabled."""
@@ -139,23 +152,37 @@ class TableLayer:
     def _draw(self, ui: Ui, place: Place) -> None:
         """Draw a place with its marks over what lies below it."""
         lifted = lift(place, self.table)
-        rect = ui.rect(lifted.marked)
+        names = self.table.marks.of(place.ref)
+        if lifted.behind:
+            _mark(ui, lifted, names)
         if self._past is not None and place.ref in self._held:
             self.board.piece(self._past.view, self._held[place.ref], self._past.table, ui)
         else:
             self.board.piece(self.view, lifted, self.table, ui)
         if place.ref in self._faint:
-            ui.surface.fill((_OUT_OF_REACH,) * 3, rect, pygame.BLEND_RGB_MULT)
-        _mark(ui, lifted, self.table.marks.of(place.ref))
+            _dim(ui, lifted)
+        if not lifted.behind:
+            _mark(ui, lifted, names)
 
     def _light(self, ui: Ui, place: Place) -> None:
         """Draw a place once more, whole and brighter."""
         lifted = lift(place, self.table)
+        names = self.table.marks.of(place.ref)
+        if lifted.behind:
+            _mark(ui, lifted, names)
         if place.stacked or place.hit is not None:
             words = len(ui.frame.words)
             self.board.piece(self.view, lifted._replace(hit=None), self.table, ui)
             del ui.frame.words[words:]
-        _mark(ui, lifted, ("hover", *self.table.marks.of(place.ref)))
+        _mark(ui, lifted, ("hover", *(() if lifted.behind else names)))
+
+
+def _dim(ui: Ui, place: Place) -> None:
+    """Darken a place a little, within its box or the line around it."""
+    if place.outline:
+        outline.dim(ui.surface, ui.assets, [ui.view.pt(*point) for point in place.outline], _OUT_OF_REACH)
+    else:
+        ui.surface.fill((_OUT_OF_REACH,) * 3, ui.rect(place.marked), pygame.BLEND_RGB_MULT)
 
 
 def _mark(ui: Ui, place: Place, names: Sequence[str]) -> None:

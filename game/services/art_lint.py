@@ -101,7 +101,7 @@ def scenery(code: str, data: str, scenes: Mapping[str, str], pictured: set[str],
     which there is no drawing.
 
     `scenes` gives the text of each game's scenery.yaml, `pictured` the pictures that are cast, which are named alike. A
-    drawing is named there, by `"brawl/door_open"` in code, or by its last word as in `references`.
+    drawing is named there, by `"brawl/window_whole"` in code, or by its last word as in `references`.
     """
     words = {*_QUOTED.findall(code), *_WORD.findall(data)}
     folders = {path.parent.name for path in root.glob("*/*.svg")} - {*NAMED, "numerals"}

@@ -3,11 +3,12 @@ should."""
 
 from __future__ import annotations
 
+from math import atan2, tau
 from random import Random
 
 import pytest
 
-from tests.rules.brawl.table import C, match, table
+from tests.rules.brawl.table import C, match, table, visible_refs
 from tests.scenes.brawl_table import Shown
 from tests.scenes.lint import problems, unhit
 from tests.scenes.table import Table
@@ -141,15 +142,43 @@ def test_choosing_a_target_in_a_crowd_passes_the_lint(lang):
 )
 def test_each_question_of_a_match_passes_the_lint(seats, lang, options):
     """One picture of every kind of question that comes up in a random match, asked of the person at the screen."""
-    rng, seen = Random(seats), set()
+    rng, asked = Random(seats), set()
     t = match(seats, seed=seats, **options)
     while t.decision is not None:
-        if t.asked[1] not in seen:
-            seen.add(t.asked[1])
+        if t.asked[1] not in asked:
+            asked.add(t.asked[1])
             shown = Shown(t, people=(t.asked[0] - 1,), lang=lang, **options)
             assert shown.wrong() == [], t.decision.prompt
         t.do(str(rng.choice(t.decision.actions)))
-    assert len(seen) >= 7
+    assert len(asked) >= 7
+
+
+def lying(session) -> set[str]:
+    """Every ref that lies before the seat that is asked, worked out from the state alone."""
+    s, decision = session.state, session.decision
+    refs = {ref for ref in visible_refs(s) if ref not in ("arrival", "sale") and not ref.startswith("offer:")}
+    refs |= {"arrival"} if s.arrival >= 0 else set()
+    refs |= {f"throw:{seat + 1}" for seat, *_ in s.throws} if s.arrival >= 0 else set()
+    if s.sale >= 0:
+        refs |= {"sale", *(f"offer:{seat + 1}" for seat in range(s.seats) if seat != s.seller)}
+    refs |= {ref for action in (*decision.actions, *decision.side) for ref in action.refs}
+    return {ref for ref in refs if not ref.startswith("n:")}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("options", [{}, {"combat": "tete_dure", "casse_tout": "on", "tous_sur_un": "on"}])
+def test_everything_that_lies_on_the_table_has_a_place_that_can_be_hit(seats, options):
+    rng, t, looked = Random(10 * seats), match(seats, seed=seats + 3, **options), 0
+    while t.decision is not None:
+        if not rng.randrange(12):
+            shown = Shown(t, people=(t.decision.seat,), **options)
+            frame = shown.scene.frame
+            session, placed = shown.scene.session, {place.ref for place in shown.scene.layer.places}
+            if session.decision is not None and session.decision.seat == t.decision.seat:
+                assert lying(session) - placed == set() and unhit(frame) == [], t.decision.prompt
+                looked += 1
+        t.do(str(rng.choice(t.decision.actions)))
+    assert looked >= 6
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -163,13 +192,31 @@ def test_a_seat_opened_large_passes_the_lint(seat, lang):
     assert problems(frame, shown.app.view, ellipses=0.08) == [] and unhit(frame) == []
 
 
-def test_the_ring_of_groups_runs_clockwise():
+def middle_of(shown: Shown, seat: int) -> tuple[float, float]:
+    """The middle of a seat's medals, measured from the middle of the rug."""
+    chars = [place for place in shown.scene.layer.places if place.show == "char" and place.data.seat == seat]
+    xs, ys = zip(*(place.centre for place in chars))
+    return sum(xs) / len(xs) - 800, sum(ys) / len(ys) - 430
+
+
+def test_the_ring_of_groups_runs_clockwise_from_whoever_looks():
     for seats in range(2, 7):
-        boxes = [Shown(table(seats)).scene.layer.find(f"seat:{seat + 1}").box for seat in range(seats)]
-        above = [box for box in boxes if box[1] < 400]
-        below = boxes[len(above) :]
-        assert len(above) - len(below) in (0, 1)
-        assert above == sorted(above) and below == sorted(below, reverse=True)
+        for first in range(seats):
+            shown = Shown(table(seats), people=(first,))
+            turns = []
+            for n in range(seats):
+                x, y = middle_of(shown, (first + n) % seats)
+                turns.append(atan2(-x, y) % tau)
+            assert turns[0] < 0.3 or turns[0] > tau - 0.3, "who looks sits at the bottom"
+            assert turns[1:] == sorted(turns[1:]), "the next one to the left, and so on around the room"
+
+
+def test_an_open_table_stands_still_whoever_is_asked():
+    boxes = []
+    for leader in (1, 2, 3):
+        layer = Shown(table(3, leader=leader), people=(0, 1, 2)).scene.layer
+        boxes.append([layer.find(f"seat:{seat + 1}").box for seat in range(3)])
+    assert boxes[0] == boxes[1] == boxes[2]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -174,34 +174,46 @@ def sale():
 
 
 def test_the_sale_says_for_whom_the_treasure_counts_and_how_near_the_brawl_is(sale):
-    said = Shown(sale).inside("middle")
+    said = Shown(sale).words
     assert {"Hélène sells", "0 of 3: then they brawl", "Circuit 1 of 3; then they brawl anyway"} <= set(said)
-    said = Shown(sale.do("sell treasure:1"), people=(1,)).inside("middle")
-    assert {"Counts for", "Elf", "Thief", "2"} <= set(said)
+    shown = Shown(sale.do("sell treasure:1"), people=(1,))
+    assert starred(shown) == {"char:elf": "+2", "char:thief": "+3", "char:troll": "+1", "char:barbarian": "+1"}
     sale = table(
         2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]], treasures=[["saint_bone"], ["song_book"]]
     ).do("sell treasure:1")
-    assert "Nobody here has any use for it" in Shown(sale, people=(1,)).inside("middle")
+    assert "Nobody here has any use for it" in Shown(sale, people=(1,)).words
     sale = table(2, at="trade", heroes=[["magician", "elf"], ["dwarf", "troll"]], treasures=[["saint_bone"]])
-    said = Shown(sale.do("sell treasure:1"), people=(1,)).inside("middle")
-    assert {"Troll", "1"} <= set(said) and "Nobody here has any use for it" not in said
+    shown = Shown(sale.do("sell treasure:1"), people=(1,))
+    assert starred(shown) == {"char:troll": "+1"} and "Nobody here has any use for it" not in shown.words
+
+
+def starred(shown: Shown) -> dict[str, str]:
+    """What the treasure on sale counts for, by the medal at which it stands."""
+    found = {}
+    for place in shown.scene.layer.places:
+        if place.show == "char":
+            rect = shown.app.view.rect(place.box).inflate(8, 8)
+            words = [one.text for one in shown.scene.frame.words if rect.contains(one.rect) and one.text[0] == "+"]
+            found |= {place.ref: words[0]} if words else {}
+    return found
 
 
 def test_the_pile_of_arrivals_counts_those_that_lie_with_the_militia():
-    assert {"18", "militia: last 6"} <= set(Shown(table(2)).inside("arrivals"))
-    assert {"6", "militia: last 6"} <= set(Shown(table(2, last=True)).inside("arrivals"))
+    assert {"18 outside", "militia: last 6"} <= set(Shown(table(2)).inside("arrivals"))
+    assert {"6 outside", "militia: last 6"} <= set(Shown(table(2, last=True)).inside("arrivals"))
 
 
-def test_offers_lie_in_the_groups_and_the_seller_sees_what_they_are_worth_to_him(sale):
+def test_offers_lie_before_their_owners_and_the_seller_sees_what_they_are_worth_to_him(sale):
     sale.do("sell treasure:1", "offer treasure:1")
     words = Shown(sale, people=(1,)).words
     assert "Book of Songs" in words and words.count("No offer yet") == 1, "the picks of the offer under way lie there"
     sale.do("done", "offer treasure:1", "done")
     shown = Shown(sale)
-    assert "0 for you" in shown.words and "2 for you" in shown.words
-    offer = find(shown.scene.layer.places, "offer:3")
-    group = find(shown.scene.layer.places, "seat:3")
-    assert group.box[0] < offer.box[0] and offer.box[0] + offer.box[2] <= group.box[0] + group.box[2]
+    assert "+0 for you" in shown.words and "+2 for you" in shown.words
+    at = find(shown.scene.layer.places, "seat:3").centre
+    places = {seat: find(shown.scene.layer.places, f"offer:{seat}").centre for seat in (2, 3)}
+    far = {seat: (x - at[0]) ** 2 + (y - at[1]) ** 2 for seat, (x, y) in places.items()}
+    assert far[3] < far[2], "an offer lies near its owner"
     shown.click("offer:3")
     assert shown.scene.session.state.treasures[0].count(sale.state.treasures[2][0]) == 1
 
@@ -238,8 +250,8 @@ def test_the_room_remembers_who_waits_at_the_door_and_what_is_broken():
     shown = Shown(t)
     layer = shown.scene.layer
     places = [place for place in layer.places if place.ref == "char:dwarf"]
-    assert [place.region for place in places] == ["groups", "room"]
-    assert {"27", "3 broken"} <= set(shown.inside("sign"))
+    assert [place.region for place in places] == ["room", "groups"]
+    assert "27" in shown.inside("sign") and "3 broken" in shown.words
     assert layer.board.contents(layer.view, "sign", layer.table) == ("broken:stool", "broken:counter")
     assert layer.board.zoom(layer.view, "broken:stool", layer.table).name == "Stool"
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import paths, rules
+from game.boards.base import SeatLook, Table
 from game.boards.brawl import ground
 from game.content.loader import load
 from game.services.assets import Assets
@@ -105,9 +106,16 @@ def test_a_season_has_every_colour_that_its_scene_asks_for(slug, ui):
 
 
 def test_the_more_is_broken_the_more_lies_about_and_the_darker_the_room(monkeypatch):
-    painted = []
-    monkeypatch.setattr(ground, "paint", lambda ui, slug, box, layers, lamps: painted.append((len(layers), len(lamps))))
+    lit, about = [], []
+    monkeypatch.setattr(ground, "paint", lambda ui, slug, box, layers, lamps: lit.append(len(lamps)))
+    seats = (SeatLook("", "night", "H"),)
     for broken in (0, 3, 8, 30):
-        ground._hall(SimpleNamespace(broken=(broken, 0)), None)
-    things, lights = zip(*painted)
-    assert things[0] < things[1] < things[2] < things[3] and lights == (5, 5, 3, 2)
+        view = SimpleNamespace(broken=(broken, 0), round=1, todo=(1,))
+        about.append(0)
+
+        def lay(*_: object, **__: object) -> None:
+            about[-1] += 1
+
+        ground._hall(view, Table(seats, Texts("en")), None)
+        ground._wreck(view, SimpleNamespace(sprite=lay))
+    assert about[:3] == [0, 3, 8] and about[3] > 8 and lit == [7, 7, 6, 4]

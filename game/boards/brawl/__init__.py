@@ -1,17 +1,15 @@
-"""The table of Tavern Battle: the room in the middle, a group of each seat around it, one's hand below.
+"""The table of Tavern Battle: a wrecked hall from above, the groups around its rug, one's hand on the bar.
 
 `board()` gives it; what can be clicked is the rules' word.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
-from game.boards.brawl import ground, large, middle, places, stops, words
-from game.boards.brawl.look import COLOURS, VEILS
+from game.boards.brawl import ground, large, places, rug, stops, words
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
+from game.boards.brawl.seen import BrawlView
 from game.kernel.api import Event
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
@@ -30,38 +28,35 @@ class RoomBoard(Board):
         self.layout = Layout(layout(META.slug))
         self.pieces = Pieces(self.layout)
 
-    def place(self, view: Any, table: Table) -> list[Place]:
+    def place(self, view: BrawlView, table: Table) -> list[Place]:
         return list(places.everything(view, table, self.layout))
 
-    def ground(self, view: Any, table: Table, ui: Ui) -> None:
-        ground.draw(view, table, ui, self.layout, self.pieces)
-        if table.large is None:
-            ui.fill(self.layout["middle"], VEILS["middle"])
-            ui.edge(self.layout["middle"], COLOURS["middle"], 3)
-        else:
+    def ground(self, view: BrawlView, table: Table, ui: Ui) -> None:
+        ground.draw(view, table, ui, self.layout)
+        if table.large is not None:
             large.draw(view, table, ui, self.layout)
 
-    def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
+    def piece(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         self.pieces.draw(view, place, table, ui)
 
-    def preview(self, view: Any, ref: str, table: Table, ui: Ui) -> None:
+    def preview(self, view: BrawlView, ref: str, table: Table, ui: Ui) -> None:
         if table.large is None:
-            middle.draw(view, table, self.layout, ref, ui)
+            rug.draw(view, table, self.layout, lambda: self.place(view, table), ref, ui)
 
-    def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
+    def zoom(self, view: BrawlView, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)
 
-    def name(self, view: Any, ref: str, table: Table) -> str:
+    def name(self, view: BrawlView, ref: str, table: Table) -> str:
         """Cards of a hand go by what they are, where the view knows."""
         if ref.partition(":")[0] in ("treasure", "object"):
             return words.zoom(view, ref, table).name
         return super().name(view, ref, table)
 
-    def header(self, view: Any, table: Table) -> Header:
+    def header(self, view: BrawlView, table: Table) -> Header:
         return words.header(view, table)
 
-    def log_box(self, view: Any, table: Table) -> Box:
-        return self.layout["log"]
+    def log_box(self, view: BrawlView, table: Table) -> Box:
+        return self.layout.right("log", table)
 
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)
@@ -71,17 +66,17 @@ class RoomBoard(Board):
             return stops.thrown(event, after)
         return stops.picked_up(event, before, after, self.layout) if event.verb == "pick" else []
 
-    def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
+    def contents(self, view: BrawlView, ref: str, table: Table) -> tuple[str, ...]:
         """The heap of what is broken, and the discard."""
         zone, counts = {"sign": ("broken", view.broken), "stock": ("spent", view.spent)}.get(ref, ("", ()))
         return tuple(f"{zone}:{C.objects[kind].id}" for kind, count in enumerate(counts) if count)
 
-    def tray_place(self, view: Any, ref: str, box: Box, table: Table) -> Place:
+    def tray_place(self, view: BrawlView, ref: str, box: Box, table: Table) -> Place:
         zone, _, name = ref.partition(":")
         kind = next(kind for kind, thing in enumerate(C.objects) if thing.id == name)
         return Place(ref, box, "tray", show="heap", data=(kind, getattr(view, zone)[kind]))
 
-    def drop(self, view: Any, ref: str, onto: Place, table: Table) -> str:
+    def drop(self, view: BrawlView, ref: str, onto: Place, table: Table) -> str:
         """A treasure that is let go over the room is sold, offered or dropped, whichever is asked."""
         if not ref.startswith("treasure:") or onto.region != "room" and onto.show != "offer" or table.decision is None:
             return ""

@@ -7,10 +7,11 @@ Every number and reason here is told by the rules; nothing is drawn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.boards.base import Table
+from game.boards.brawl.seen import BrawlView
 from game.kernel.api import Action, Line
 from game.rules.brawl.content import content
 
@@ -21,10 +22,11 @@ ODDS = ("tell.odds", "tell.hard_odds")
 """Lines whose numbers are the chances to touch the target, to bring it down, to knock it out, in per cent."""
 
 WHYS = ("too_far", "too_near", "covered", "hidden")
-"""The last words of the keys of reasons for which somebody can't be attacked."""
-
-WHYS = ("too_far", "too_near", "covered", "hidden")
 """Why somebody can't be attacked: the last words of the keys of the reasons."""
+
+
+Ways = tuple[tuple[str, int], ...]
+"""Verbs of attacks, each with its chance of at least one hit in per cent."""
 
 
 class Odds(NamedTuple):
@@ -43,7 +45,7 @@ def told(table: Table, what: Action | str) -> dict[str, Line]:
 def odds(lines: Mapping[str, Line]) -> Odds | None:
     """Return the chances among told lines, None where there are none."""
     found = next((lines[key] for key in ODDS if key in lines), None)
-    return None if found is None else Odds(*found.args)
+    return None if found is None else Odds(*(int(arg) for arg in found.args))
 
 
 def aims(table: Table) -> dict[str, list[Action]]:
@@ -62,12 +64,23 @@ def aims(table: Table) -> dict[str, list[Action]]:
     return found
 
 
-def best(table: Table, ways: Sequence[Action]) -> int:
-    """Return the best chance of at least one hit among ways to attack a target, in per cent."""
-    return max((found.touch for way in ways if (found := odds(told(table, way)))), default=0)
+def chances(table: Table) -> dict[str, Ways]:
+    """Return the ways to attack each target now, each with its chance of at least one hit in per cent."""
+    return {
+        ref: tuple((way.verb, found.touch) for way in ways if (found := odds(told(table, way))) is not None)
+        for ref, ways in aims(table).items()
+    }
 
 
-def reasons(view: Any, table: Table, targets: Mapping[str, Any]) -> dict[str, str]:
+def attacker(table: Table) -> str:
+    """Return the ref of whoever would attack now, or "": a character that is picked, or one of whom the question is."""
+    refs = table.picked.refs if table.picked is not None else ()
+    refs = (*refs, *(table.decision.about if table.decision is not None else ()))
+    targets = aims(table)
+    return next((ref for ref in refs if ref.startswith("char:") and ref not in targets), "")
+
+
+def reasons(view: BrawlView, table: Table, targets: Mapping[str, Any]) -> dict[str, str]:
     """Return why characters can't be attacked while others can: the last word of the reason's key by ref (`char:elf`),
     and by the header (`seat:2`) where one reason holds for a whole group."""
     found: dict[str, str] = {}
@@ -79,7 +92,8 @@ def reasons(view: Any, table: Table, targets: Mapping[str, Any]) -> dict[str, st
         whys = {}
         for char in group:
             ref = f"char:{C.characters[char]}"
-            word = "" if ref in targets else table.why(ref).key.rpartition(".")[2]
+            reason = None if ref in targets else table.why(ref)
+            word = reason.key.rpartition(".")[2] if reason is not None else ""
             if word in WHYS:
                 whys[ref] = word
         if whys and len(whys) == len(group) and len(set(whys.values())) == 1:
@@ -94,14 +108,14 @@ def followers(table: Table) -> dict[int, list[str]]:
     found: dict[int, list[str]] = {}
     for line in table.tell("arrival"):
         if line.key == "tell.follows":
-            found.setdefault(int(line.args[2][5:]) - 1, []).append(line.args[1])
+            found.setdefault(int(str(line.args[2])[5:]) - 1, []).append(str(line.args[1]))
     return found
 
 
 def scored(table: Table, ref: str) -> list[tuple[str, int, int]]:
     """Return who scores a treasure as (hero, seat, points), as the rules tell it."""
     return [
-        (line.args[0], int(line.args[1][5:]) - 1, line.args[2])
+        (str(line.args[0]), int(str(line.args[1])[5:]) - 1, int(line.args[2]))
         for line in table.tell(ref)
         if line.key in ("tell.liked", "tell.liked_once")
     ]

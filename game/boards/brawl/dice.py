@@ -1,4 +1,4 @@
-"""The dice in the middle of the room: the pool of the last attack or test, the throws for a newcomer.
+"""The dice on the rug: the pool of the last attack or test, the throws for a newcomer.
 
 They are places, so that they are seen to roll. Where they lie and what each of them counts for; what they did to whom
 is `fights.py`'s.
@@ -7,11 +7,12 @@ is `fights.py`'s.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from game.boards.base import Place, Table
 from game.boards.brawl.aims import C, aims, followers
 from game.boards.brawl.look import DICE
+from game.boards.brawl.seen import BrawlView, Deed, Fight
 from game.kernel.api import Event
 from game.pieces.die import die
 from game.rules.brawl.meta import DEEDS, Fought
@@ -20,19 +21,22 @@ from game.widgets.ui import Ui
 
 POOL, THROW = "pool", "throw"
 """The refs of the pool, and of what each seat has thrown for a newcomer."""
-SIDE, SMALL = 46.0, 38.0
-ACROSS, ACROSS_SMALL = 5, 6
-MOST_LARGE = 10
-"""Of so many dice each is large."""
-GAP = 3.0
+SIDE, GAP = 72.0, 8.0
+"""The largest die, and what lies between two."""
+WIDE = 286.0
+"""So much of the rug the pool takes."""
+EDGE = 6.0
 SIDES = 6
 ANSWERS = ("roll", "no_help", "help", "ask")
 """Verbs of the answers while support is asked for."""
-ROW, TOP = 23.0, 31.0
-"""From seat to seat among those who may get a newcomer, and where the first stands in the middle."""
-LEFT, THROWN = 150.0, 224.0
-"""Where their emblems stand beside the newcomer's card, and what each has said or thrown beside those."""
+ROW, TOP, FOOT = 23.0, 32.0, 8.0
+"""From seat to seat among those who may get a newcomer, at most; where the first stands on the scrap; what is free
+below the last."""
+LEFT, THROWN = 150.0, 250.0
+"""Where the scrap with their names stands beside the newcomer's card, and what each has said or thrown on it."""
 MOST_ROWS = 6
+CARD = (5.0, 7.0)
+"""The proportions of the newcomer's card."""
 
 
 class Die(NamedTuple):
@@ -45,12 +49,13 @@ class Die(NamedTuple):
     roll: Any = None
 
 
-def under_way(view: Any) -> Any:
+def under_way(view: BrawlView) -> Fight | None:
     """Return the attack or test that is being prepared or has just been rolled for, or None."""
-    return next((act for act in reversed(view.acts) if hasattr(act, "dice")), None)
+    found = next((act for act in reversed(view.acts) if isinstance(act, Deed)), None)
+    return cast(Fight, found) if found is not None else None
 
 
-def rallied(view: Any, table: Table) -> Any:
+def rallied(view: BrawlView, table: Table) -> Fight | None:
     """Return the attack or test for which support is asked for now, or None."""
     deed = under_way(view)
     if deed is None or deed.dice or table.decision is None or not table.marks.about:
@@ -58,8 +63,8 @@ def rallied(view: Any, table: Table) -> Any:
     return deed if any(action.verb in ANSWERS for action in table.decision.actions) else None
 
 
-def rolled(view: Any, table: Table) -> Any:
-    """Return the attack or test whose dice lie in the middle, or None while something else is shown there."""
+def rolled(view: BrawlView, table: Table) -> Fight | None:
+    """Return the attack or test whose dice lie on the rug, or None while something else is shown there."""
     deed = under_way(view)
     if view.arrival >= 0 or not view.round or rallied(view, table) or aims(table) or table.large is not None:
         return None
@@ -68,21 +73,33 @@ def rolled(view: Any, table: Table) -> Any:
     return Fought(*view.last) if view.last else None
 
 
-def pool(view: Any, table: Table, box: Box) -> Iterator[Place]:
-    """Yield the dice of the attack or test in a box: in two rows as long as they are large."""
+def pool(view: BrawlView, table: Table, room: Box) -> Iterator[Place]:
+    """Yield the dice of the attack or test at the left of the rug, as large as so many can be."""
     deed = rolled(view, table)
     if deed is None or loot(table):
         return
-    x, y, _, _ = box
-    large = len(deed.dice) <= MOST_LARGE
-    side, across = (SIDE, ACROSS) if large else (SMALL, ACROSS_SMALL)
+    x, y, _, h = room
+    across, side = _fit(len(deed.dice), WIDE - 2 * EDGE, h - 2 * EDGE)
+    lines = -(-len(deed.dice) // across)
+    top = y + (h - lines * (side + GAP) + GAP) / 2
     for i, face in enumerate(deed.dice):
-        spot = (x + i % across * (side + GAP), y + i // across * (side + GAP), side, side)
+        spot = (x + EDGE + i % across * (side + GAP), top + i // across * (side + GAP), side, side)
         smash = bool(view.smash) and i == 0 and deed.target >= 0
         yield Place(POOL, spot, "room", show="die", data=Die(face, meaning(view, deed, face), smash, _record(deed)))
 
 
-def _record(deed: Any) -> tuple:
+def _fit(count: int, w: float, h: float) -> tuple[int, float]:
+    """Return how many dice lie in a row, and how large each is."""
+    best = (1, 0.0)
+    for across in range(1, max(1, count) + 1):
+        lines = -(-count // across)
+        side = min(SIDE, (w + GAP) / across - GAP, (h + GAP) / lines - GAP)
+        if side > best[1] + 1:
+            best = across, side
+    return best
+
+
+def _record(deed: Fight) -> tuple:
     return deed.char, deed.target, deed.what, deed.riposte, tuple(deed.dice), deed.before
 
 
@@ -92,7 +109,7 @@ def loot(table: Table) -> list[str]:
     return sorted((ref for ref in refs if ref.startswith("loot:")), key=lambda ref: int(ref.partition(":")[2]))
 
 
-def meaning(view: Any, deed: Any, face: int) -> str:
+def meaning(view: BrawlView, deed: Fight, face: int) -> str:
     """Return what a die counts for: a hit, a fumble, or nothing more than its number."""
     setup = C.setup
     if view.hard and deed.target >= 0:
@@ -103,23 +120,44 @@ def meaning(view: Any, deed: Any, face: int) -> str:
     return "fumble" if face <= setup.fight.fumble and deed.target >= 0 and not view.smash else "miss"
 
 
-def rivals(view: Any, table: Table) -> list[int]:
+def rivals(view: BrawlView, table: Table) -> list[int]:
     """Return the seats that stand beside the newcomer's card: whom he would follow, else who throws for him."""
     found = list(followers(table))
     thrown = {seat for seat, *_ in view.throws}
     return (found or [seat for seat in range(view.seats) if seat in thrown])[:MOST_ROWS]
 
 
-def throws(view: Any, table: Table, middle: Box) -> Iterator[Place]:
+def newcomer(room: Box) -> Box:
+    """Return where the card of a newcomer lies on the rug."""
+    x, y, _, h = room
+    high = min(h - 8, 170.0)
+    return x + 8, y + (h - high) / 2, high * CARD[0] / CARD[1], high
+
+
+def scrap(room: Box) -> Box:
+    """Return where the scrap lies that says whom a newcomer follows."""
+    x, y, w, h = room
+    return x + LEFT, y, w - LEFT - 4, min(h, TOP + MOST_ROWS * ROW + FOOT)
+
+
+def pitch(room: Box, rows: int) -> float:
+    """Return how far from each other so many seats stand on that scrap."""
+    return min(ROW, (scrap(room)[3] - TOP - FOOT) / max(1, rows))
+
+
+def throws(view: BrawlView, table: Table, room: Box) -> Iterator[Place]:
     """Yield what each seat has thrown for the newcomer, the last time."""
     if view.arrival < 0 or table.large is not None:
         return
-    x, y, _, _ = middle
+    x, y, _, _ = scrap(room)
     last = {seat: tuple(dice) for seat, *dice in view.throws}
-    for i, seat in enumerate(rivals(view, table)):
+    seats = rivals(view, table)
+    step = pitch(room, len(seats))
+    side = min(step, 22.0)
+    for i, seat in enumerate(seats):
         for place, face in enumerate(last.get(seat, ())):
-            box = (x + LEFT + THROWN + place * (ROW + 9), y + TOP + i * ROW, ROW - 1, ROW - 1)
-            hit = (box[0] - 4, box[1] - 4, box[2] + 8, box[3] + 8)
+            box = (x + THROWN + place * (side + 10), y + TOP + i * step + (step - side) / 2, side, side)
+            hit = (box[0] - 4, box[1] - 4, max(30.0, side + 8), max(30.0, side + 8))
             yield Place(
                 f"{THROW}:{seat + 1}",
                 box,
@@ -136,7 +174,7 @@ def thrown(event: Event) -> str:
     return f"{THROW}:{event.seat + 1}"
 
 
-def draw(view: Any, place: Place, table: Table, ui: Ui) -> None:
+def draw(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     """Draw a die."""
     shown, (x, y, w, h) = place.data, place.box
     rect = ui.rect(place.box)

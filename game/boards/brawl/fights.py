@@ -1,18 +1,18 @@
-"""The middle of the room while there is fighting: what an attack would do, who could support it, what the dice said.
+"""The rug while there is fighting: what an attack would do, who could support it, what the dice said.
 
 Chances and consequences are told by the rules; what has happened is read from the view's record of the last deed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
-from game.boards.base import Table
-from game.boards.brawl import dice, people, words
-from game.boards.brawl.aims import Odds, aims, odds, told
-from game.boards.brawl.look import COLOURS, STYLES
+from game.boards.base import Place, Point, Table
+from game.boards.brawl import arrows, dice, medals, words
+from game.boards.brawl.aims import Odds, aims, attacker, odds, told
+from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import KO, C
+from game.boards.brawl.seen import BrawlView, Fight, owner
 from game.kernel.api import Action, Line
 from game.rules.brawl.meta import DEEDS
 from game.services.geometry import Box
@@ -20,14 +20,34 @@ from game.services.i18n import AsIs
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-COLUMNS = (300.0, 410.0, 520.0)
-"""Where the three chances stand, from the left edge of the middle."""
-ROW = 26.0
+WIDE = 344.0
+"""Width of the scrap that says what would happen."""
+RESULT = 306.0
+"""Width of the one that says what has."""
+COLUMN = 54.0
+"""Width of each chance on it."""
+ROW, LINE = 22.0, 20.0
 MOST_ROWS = 5
+PAD = 14.0
+MIDDLE = 900.0
+"""An arrow that runs further to the left leaves the right end of the rug free."""
 WAYS = {"hit": "fist", "throw": "throw", "hide": "hideout", "window": "flee"}
 """The icon of each way to do something with dice."""
 FIRST = ("tell.pool", "tell.duel", "tell.break", "tell.never_breaks")
 CONSEQUENCES = ("tell.costs_down", "tell.costs_out", "tell.costs_nothing", "tell.loot")
+
+
+def paper(box: Box, ui: Ui) -> None:
+    """Lay a scrap of parchment."""
+    rect = ui.rect(box)
+    ui.surface.blit(ui.assets.sprite("brawl/scrap", rect.size, stretch=True), rect)
+
+
+def _spot(room: Box, wide: float, high: float, right: bool) -> Box:
+    """Return where a scrap lies on the rug, at its left or right end."""
+    x, y, w, h = room
+    high = min(high, h)
+    return (x + w - wide - 2 if right else x + 2), y + max(0.0, min(8.0, h - high)), wide, high
 
 
 # -- before the dice --------------------------------------------------------------------------------------------------
@@ -42,65 +62,125 @@ SAYS = {
 }
 
 
-def preview(view: Any, table: Table, ref: str, box: Box, ui: Ui) -> bool:
+def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable[[], Sequence[Place]], ui: Ui) -> bool:
     """Draw what attacking the character that is pointed at would do, or what the chances on the targets mean; return
     whether somebody is choosing a target."""
     targets = aims(table)
     if not targets:
         return False
-    x, y, w, _ = box
     ways = targets.get(ref)
     if ways is None:
         first = told(table, next(iter(targets.values()))[0])
-        ui.label(
-            table.texts("board.choose_target", len(targets)), (x + 14, y + 8, w - 28, 26), 18, STYLES["head"], zoom=True
-        )
-        _lines(table, first, FIRST, (x + 14, y + 40), w - 28, ui)
+        lines = [first[key] for key in FIRST if key in first]
+        x, y, w, _ = box = _spot(room, WIDE, 40 + LINE * len(lines), True)
+        paper(box, ui)
+        text = table.texts("board.choose_target", len(targets))
+        ui.label(text, (x + PAD, y + 6, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
+        _lines(table, lines, (x, y + 32, w, LINE * len(lines)), ui)
         return True
     char = C.character[ref[5:]]
-    name = table.texts("board.target", C.characters[char], words.tilt(view.tilt[char], table))
-    _columns(table, name, box, ui)
-    top = y + 34
+    right = _point(attacker(table), ref, _held(view, table), places, ui)
+    rows: list[tuple[str, Odds | None]] = []
     for way in ways:
-        lines = told(table, way)
-        top = _row(table, table.texts("verb." + way.verb), odds(lines), (x, top, w, ROW), ui)
-        if "tell.odds_helped" in lines:
-            added, *chances = lines["tell.odds_helped"].args
-            top = _row(table, table.texts("board.with_support", added), Odds(*chances), (x, top, w, ROW), ui)
-    lines = told(table, ways[-1])
-    _lines(table, lines, ("tell.break", "tell.never_breaks", *CONSEQUENCES), (x + 14, top + 4), w - 28, ui)
+        lines_of = told(table, way)
+        rows.append((table.texts("verb." + way.verb), odds(lines_of)))
+        if "tell.odds_helped" in lines_of:
+            added, *chances = (int(arg) for arg in lines_of["tell.odds_helped"].args)
+            rows.append((table.texts("board.with_support", added), Odds(*chances)))
+    last = told(table, ways[-1])
+    lines = [last[key] for key in ("tell.break", "tell.never_breaks", *CONSEQUENCES) if key in last]
+    texts = [table.texts.say(line) for line in lines]
+    folds = [1 + (ui.text_width(text, 16) > WIDE - 2 * PAD) for text in texts]
+    if 40 + ROW * len(rows) + LINE * sum(folds) > room[3]:
+        folds = [1] * len(texts)
+    box = _spot(room, WIDE, 40 + ROW * len(rows) + LINE * sum(folds), right)
+    paper(box, ui)
+    name = table.texts("board.target", C.characters[char], words.tilt(view.tilt[char], table))
+    x, y, w, h = box
+    step = min(ROW, (h - 38) / (len(rows) + sum(folds)))
+    _columns(table, name, box, ui)
+    for i, (text, chances_of) in enumerate(rows):
+        _row(table, text, chances_of, (x, y + 30 + i * step, w, step), ui)
+    top = y + 30 + len(rows) * step
+    for text, fold in zip(texts, folds):
+        ui.label(text, (x + PAD, top, w - 2 * PAD, step * fold), 16, STYLES["paper"], lines=fold, zoom=True)
+        top += step * fold
     return True
 
 
-def rally(view: Any, table: Table, box: Box, ui: Ui) -> bool:
+def _point(start: str, end: str, flies: str, places: Callable[[], Sequence[Place]], ui: Ui) -> bool:
+    """Draw the arrow from whoever attacks to the target, with what flies on it; return whether the right end of the
+    rug is freer."""
+    known = places()
+    target = _ring(end, known)
+    if target is None:
+        return True
+    source = _ring(start, known)
+    if source is None:
+        return target[0][0] < MIDDLE
+    begin = arrows.edge(source[0], source[1] + 4, target[0])
+    finish = arrows.edge(target[0], target[1] + 8, source[0])
+    arrows.draw(ui, begin, finish)
+    if flies:
+        arrows.flying(ui, flies, arrows.bow(begin, finish, 0.44))
+    return target[0][0] + source[0][0] < 2 * MIDDLE
+
+
+def _ring(ref: str, places: Sequence[Place]) -> tuple[Point, float] | None:
+    """Return middle and radius of somebody's medal in his group."""
+    place = next((one for one in places if one.ref == ref and one.show == "char"), None)
+    if place is None or place.mark is None:
+        return None
+    x, y, w, h = place.mark
+    return (x + w / 2, y + h / 2), w / 2
+
+
+def _held(view: BrawlView, table: Table) -> str:
+    """Return the object with which is attacked, or ""."""
+    refs = table.picked.refs if table.picked is not None else ()
+    refs = (*refs, *(table.decision.about if table.decision is not None else ()))
+    slots = [int(ref[7:]) - 1 for ref in refs if ref.startswith("object:") and ref[7:].isdecimal()]
+    hand = view.objects[table.asked] if table.asked is not None else ()
+    kinds = [hand[slot] for slot in slots if slot < len(hand) and hand[slot] >= 0]
+    return C.objects[kinds[0]].id if kinds else ""
+
+
+def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequence[Place]], ui: Ui) -> bool:
     """Draw what an attack or test would do with and without each support; return whether one waits for it."""
     deed = dice.rallied(view, table)
     if deed is None:
         return False
-    x, y, w, _ = box
-    rows = list(_supports(table))
+    right = True
+    if deed.target >= 0:
+        flies = C.objects[deed.kind].id if deed.kind >= 0 else ""
+        right = _point(f"char:{C.characters[deed.char]}", f"char:{C.characters[deed.target]}", flies, places, ui)
+    rows = list(_supports(table))[:MOST_ROWS]
     lines = told(table, rows[0][1])
+    box = _spot(room, WIDE, 38 + ROW * len(rows), right)
+    paper(box, ui)
+    x, y, w, h = box
+    step = min(ROW, (h - 36) / len(rows))
     if odds(lines) is None:
-        ui.label(_title(table, deed), (x + 14, y + 8, w - 28, 26), 18, STYLES["head"], zoom=True)
+        ui.label(_title(table, deed), (x + PAD, y + 4, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
     else:
         _columns(table, _title(table, deed), box, ui)
-    top = y + 36
-    for text, action in rows[:MOST_ROWS]:
-        lines = told(table, action)
-        if odds(lines) is None:
-            chance = next(line for line in lines.values() if line.key in ("tell.window", "tell.hide"))
-            ui.label(text, (x + 14, top, 270, ROW), 17, STYLES["text"], zoom=True)
-            ui.label(table.texts.say(chance), (x + 300, top, w - 314, ROW), 17, STYLES["good"], zoom=True)
-            top += ROW
-        else:
-            top = _row(table, text, odds(lines), (x, top, w, ROW), ui)
+    for i, (text, action) in enumerate(rows):
+        lines, top = told(table, action), y + 30 + i * step
+        if odds(lines) is not None:
+            _row(table, text, odds(lines), (x, top, w, step), ui)
+            continue
+        chance = next((line for line in lines.values() if line.key in ("tell.window", "tell.hide")), None)
+        ui.label(text, (x + PAD, top, w * 0.42, step), 16, STYLES["paper"], zoom=True)
+        if chance is not None:
+            said = table.texts.say(chance)
+            ui.label(said, (x + PAD + w * 0.42, top, w * 0.58 - 2 * PAD, step), 16, STYLES["ink_left"], zoom=True)
     return True
 
 
 def _supports(table: Table) -> Iterable[tuple[str, Action]]:
     """Yield what the person who is asked may do about support, the attack as it stands first."""
-    say = table.texts
-    for action in sorted(table.decision.actions, key=lambda action: action.verb not in ("roll", "no_help")):
+    say, actions = table.texts, table.decision.actions if table.decision is not None else ()
+    for action in sorted(actions, key=lambda action: action.verb not in ("roll", "no_help")):
         if action.verb in ("roll", "no_help"):
             yield say("board.as_it_is"), action
         elif action.verb in ("help", "ask"):
@@ -108,7 +188,7 @@ def _supports(table: Table) -> Iterable[tuple[str, Action]]:
             yield say("board.support_of", action.refs[0], line.args[-1]), action
 
 
-def _title(table: Table, deed: Any) -> str:
+def _title(table: Table, deed: Fight) -> str:
     say, what = table.texts, DEEDS[deed.what]
     if deed.target < 0:
         return say("board.deed." + what, C.characters[deed.char])
@@ -117,114 +197,141 @@ def _title(table: Table, deed: Any) -> str:
 
 def _columns(table: Table, title: str, box: Box, ui: Ui) -> None:
     x, y, w, _ = box
-    ui.label(title, (x + 14, y + 6, COLUMNS[0] - 20, 26), 18, STYLES["head"], zoom=True)
+    left = x + w - 3 * COLUMN - PAD + 4
+    ui.label(title, (x + PAD, y + 5, left - x - PAD - 4, 24), 17, STYLES["ink_left"], zoom=True)
     names = ("stunned" if table.options.get("combat") == "tete_dure" else "hit", "down", "out")
-    for left, name in zip(COLUMNS, names):
-        ui.label(table.texts("board.column." + name), (x + left, y + 6, 108, 26), 16, STYLES["quiet_centre"], zoom=True)
+    for i, name in enumerate(names):
+        text = table.texts("board.column." + name)
+        ui.label(text, (left + i * COLUMN, y + 5, COLUMN - 2, 24), 15, STYLES["paper_centre"], zoom=True)
 
 
-def _row(table: Table, text: str, chances: Odds | None, box: Box, ui: Ui) -> float:
-    """Draw a way to attack with its three chances; return where the next row begins."""
-    x, y, _, h = box
-    ui.label(text, (x + 14, y, COLUMNS[0] - 20, h), 17, STYLES["text"], zoom=True)
-    for left, chance in zip(COLUMNS, chances or ()):
-        ui.label(table.texts("board.chance", chance), (x + left, y, 108, h), 20, STYLES["big"])
-    return y + h
+def _row(table: Table, text: str, chances: Odds | None, box: Box, ui: Ui) -> None:
+    """Draw a way to attack with its three chances."""
+    x, y, w, h = box
+    left = x + w - 3 * COLUMN - PAD + 4
+    ui.label(text, (x + PAD, y, left - x - PAD - 4, h), 16, STYLES["paper"], zoom=True)
+    for i, chance in enumerate(chances or ()):
+        said = table.texts("board.chance", chance)
+        ui.label(said, (left + i * COLUMN, y, COLUMN - 2, h), 20 if not i else 18, STYLES["ink"])
 
 
-def _lines(
-    table: Table, lines: Mapping[str, Line], keys: Iterable[str], at: tuple[float, float], width: float, ui: Ui
-) -> None:
-    """Write those of the told lines that are wanted, one below the other."""
-    x, y = at
-    for key in keys:
-        if key in lines:
-            ui.label(table.texts.say(lines[key]), (x, y, width, 22), 16, STYLES["text"], zoom=True)
-            y += 23
+def _lines(table: Table, lines: Sequence[Line], box: Box, ui: Ui) -> None:
+    """Write lines one below the other, as many as have room."""
+    x, y, w, h = box
+    step = h / max(1, len(lines))
+    for i, line in enumerate(lines):
+        ui.label(table.texts.say(line), (x + PAD, y + i * step, w - 2 * PAD, step), 16, STYLES["paper"], zoom=True)
 
 
 # -- after the dice ---------------------------------------------------------------------------------------------------
 
 
-def fought(view: Any, table: Table, box: Box, layout: Mapping[str, Box], ui: Ui) -> bool:
+def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
     """Draw the attack or test that was rolled for last; return whether there is one."""
     deed = dice.rolled(view, table)
     if deed is None:
         return False
+    said = list(_said(view, table, deed))
+    helped = 26 if deed.helpers else 0
+    aimed = deed.target >= 0
+    box = _spot(room, RESULT, 44 + helped + 22 * len(said) + (34 if aimed else 0), True)
+    paper(box, ui)
     x, y, w, h = box
-    _who(view, table, deed.char, (x + 10, y + 6, 180, h - 12), ui, deed)
-    _result(view, table, deed, layout["pool"], ui)
-    if deed.target >= 0:
-        _struck(view, table, deed, (x + w - 196, y + 6, 186, h - 12), ui)
+    _who(view, table, deed, (x + 10, y + 6, w - 20, 30), ui)
+    top = y + 36
+    if helped:
+        _helpers(view, table, deed, (x + 10, top, w - 20, 24), ui)
+        top += helped
+    room_left = h - (top - y) - (36 if aimed else 8)
+    step = min(22.0, room_left / len(said))
+    for text, style in said:
+        ui.label(text, (x + PAD, top, w - 2 * PAD, step), 17, style, zoom=True)
+        top += step
+    if aimed:
+        _struck(view, table, deed, (x + 10, y + h - 38, w - 20, 30), ui)
     return True
 
 
-def _who(view: Any, table: Table, char: int, box: Box, ui: Ui, deed: Any) -> None:
-    """Draw who did it: with which object, how strong, with whose support."""
+def _small(view: BrawlView, table: Table, char: int, at: Point, side: float, ui: Ui) -> None:
+    """Draw somebody's medal small."""
+    seat = owner(view, char)
+    colour = table.seats[seat].colour if seat >= 0 else "neutral"
+    medals.face(view, char, colour, (at[0] + 2, at[1] + 2, side - 4, side - 4), ui)
+
+
+def _who(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
+    """Draw who did it: with which object, how strong."""
     x, y, w, h = box
     say, what = table.texts, DEEDS[deed.what]
-    name = C.characters[char]
-    ui.label(say.name(name), (x, y, w, 24), 17, STYLES["head"], zoom=True, short=say.short(name))
+    name = C.characters[deed.char]
     held = say("board.drawn_weapon") if deed.target >= 0 else say("board.way." + what)
     short = held
     if deed.kind >= 0:
         held, short = say.name(C.objects[deed.kind].id), say.short(C.objects[deed.kind].id)
     if deed.riposte:
         held, short = (say("board.riposte_with", AsIs(text)) for text in (held, short))
-    ui.sprite("icons/" + WAYS[what], (x, y + 25, 20, 20))
-    ui.label(held, (x + 25, y + 24, w - 25, 22), 15, STYLES["quiet"], zoom=True, short=short)
-    people.portrait(view, char, (x, y + 50, 64, 64), ui)
+    _small(view, table, deed.char, (x, y), h, ui)
     force = what == "hit"
-    score = (C.force if force else C.ruse)[char]
-    people.power("force" if force else "ruse", score, (x + 72, y + 50, 60, 32), 26, ui)
+    score = (C.force if force else C.ruse)[deed.char]
+    right = x + w - 6
     if deed.bonus:
-        ui.label(say("board.plus", deed.bonus), (x + 72, y + 84, 100, 28), 18, STYLES["good"])
+        right -= 30
+        ui.label(say("board.plus", deed.bonus), (right, y, 30, h), 17, STYLES["paper_good"])
+    right -= 44
+    medals.power("force" if force else "ruse", score, (right, y, 44, h), 19, ui)
+    left = x + h + 4
+    room = right - left - 30
+    first = min(ui.text_width(say.name(name), 17, "bold") + 4, room * 0.56)
+    ui.label(say.name(name), (left, y, first, h), 17, STYLES["ink_left"], zoom=True, short=say.short(name))
+    left += first + 3
+    ui.sprite("icons/" + WAYS[what], (left, y + (h - 20) / 2, 20, 20))
+    ui.label(held, (left + 23, y, right - left - 26, h), 15, STYLES["paper"], zoom=True, short=short)
+
+
+def _helpers(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
+    """Draw who supported it, and what that added."""
+    x, y, _, h = box
     for i, helper in enumerate(deed.helpers):
-        people.portrait(view, helper, (x + i * 40, y + h - 38, 36, 36), ui)
-    if deed.helpers:
-        added = sum(C.support[helper][0 if force else 1] for helper in deed.helpers)
-        ui.label(say("board.plus", added), (x + len(deed.helpers) * 40 + 4, y + h - 38, 60, 36), 18, STYLES["good"])
+        _small(view, table, helper, (x + i * (h + 4), y), h, ui)
+    added = sum(C.support[helper][0 if DEEDS[deed.what] == "hit" else 1] for helper in deed.helpers)
+    left = x + len(deed.helpers) * (h + 4) + 2
+    ui.label(table.texts("board.plus", added), (left, y, 50, h), 17, STYLES["paper_good"])
 
 
-def _result(view: Any, table: Table, deed: Any, box: Box, ui: Ui) -> None:
-    """Write below the dice what they mean."""
-    x, y, w, h = box
-    lines = list(_said(view, table, deed))
-    for i, (text, style) in enumerate(lines):
-        ui.label(text, (x, y + h - 24 * (len(lines) - i), w, 23), 17, style, zoom=True)
-
-
-def _said(view: Any, table: Table, deed: Any) -> Iterable[tuple[str, Style]]:
+def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, Style]]:
     say = table.texts
     if deed.target < 0:
         key = DEEDS[deed.what]
         good = view.hidden >> deed.char & 1 if key == "hide" else any(deed.char in group for group in view.fled)
-        yield say(f"board.test.{key}.{'passed' if good else 'failed'}"), STYLES["good"]
+        yield say(f"board.test.{key}.{'passed' if good else 'failed'}"), STYLES["paper_good"]
         return
     if view.hard:
-        yield say("board.duel", deed.defence + deed.effect, deed.defence), STYLES["good"]
+        yield say("board.duel", deed.defence + deed.effect, deed.defence), STYLES["paper_good"]
     else:
-        yield say("board.hits", deed.effect), STYLES["good"]
+        yield say("board.hits", deed.effect), STYLES["paper_good"]
     if deed.broke:
-        yield say("board.breaks", C.objects[deed.kind].id, C.objects[deed.kind].worth), STYLES["text"]
+        yield say("board.breaks", C.objects[deed.kind].id, C.objects[deed.kind].worth), STYLES["paper"]
 
 
-def _struck(view: Any, table: Table, deed: Any, box: Box, ui: Ui) -> None:
+def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
     """Draw the target with its old and new tilt."""
     x, y, w, h = box
     say, name = table.texts, C.characters[deed.target]
-    ui.label(say.name(name), (x, y, w, 24), 17, STYLES["head_right"], zoom=True, short=say.short(name))
-    owner = next((seat for seat in range(view.seats) if deed.target in (*view.groups[seat], *view.heroes[seat])), None)
-    if owner is not None:
-        ui.label(table.seats[owner].name, (x, y + 24, w, 22), 15, STYLES["quiet_right"], zoom=True)
-    spot = (x + w - 76, y + 50, 76, 76)
+    _small(view, table, deed.target, (x, y), h, ui)
+    seat = owner(view, deed.target)
+    left, right = x + h + 4, x + w
     if deed.after >= KO:
-        ui.panel(spot, "ui/slot", c1=COLOURS["slot"])
-        ui.sprite("icons/ko", (spot[0] + 10, spot[1] + 10, 56, 56))
-    else:
-        people.portrait(view, deed.target, spot, ui)
-    ui.label(words.tilt(deed.before, table), (x, y + 54, w - 84, 26), 16, STYLES["quiet_right"], zoom=True)
+        ui.sprite("icons/ko", (x + h * 0.3, y + h * 0.3, h * 0.7, h * 0.7))
+    texts = [(say.name(name), say.short(name), "ink_left")]
+    if seat >= 0:
+        texts.append((table.seats[seat].name, "", "paper"))
+    texts.append((str(words.tilt(deed.before, table)), "", "paper"))
     if deed.after != deed.before:
-        ui.label("› " + words.tilt(deed.after, table), (x, y + 82, w - 84, 28), 18, STYLES["bad_right"], zoom=True)
+        texts.append(("› " + str(words.tilt(deed.after, table)), "", "paper_bad"))
     else:
-        ui.label(say("board.unharmed"), (x, y + 82, w - 84, 28), 16, STYLES["quiet_right"], zoom=True)
+        texts.append((say("board.unharmed"), "", "paper"))
+    wides = [ui.text_width(text, 15, "bold") + 6 for text, _, _ in texts]
+    share = min(1.0, (right - left) / sum(wides))
+    for (text, short, style), wide in zip(texts, wides):
+        ui.label(text, (left, y, wide * share - 2, h), 15, STYLES[style], zoom=True, short=short)
+        left += wide * share

@@ -1,81 +1,83 @@
-"""Everything on the table of Tavern Battle that is no place: the room, the panels of the groups, the hand.
+"""Everything in the room of Tavern Battle that is no place: floor and rug, the mats, the bar, what lies in pieces.
 
-Reads the view and draws; nothing here can be clicked, and what happens in the middle is `middle.py`'s.
+Reads the view and draws; nothing here can be clicked, and what happens on the rug is `rug.py`'s.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import pygame
 
-from game import paths
 from game.boards.base import Table
-from game.boards.brawl import heads
-from game.boards.brawl.look import COLOURS, STYLES, TABLETOP, VEILS, edge
-from game.boards.brawl.pieces import Pieces
-from game.boards.brawl.places import SLUG, Layout, trading
-from game.content.loader import load
+from game.boards.brawl import heads, mats, ring
+from game.boards.brawl.look import SCENERY, STYLES, VEILS, edge
+from game.boards.brawl.places import SLUG, Layout
+from game.boards.brawl.seen import BrawlView, trading
+from game.services.geometry import WIDTH, Box
 from game.widgets.controls import emblem
-from game.widgets.scenery import Lamp, layers, paint
+from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.ui import Ui
 
-SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
-HALL = (0, 44, 1600, 802)
-DARKER, LEAST = 4, 2
+TOP, HIGH = 44, 802
+FAR = 0.5
+"""The share of its size at which everything is rasterised that stands behind medals, cards and dice."""
+DARKER, LEAST = 8, 2
 """With so many things broken another light goes out, and so many stay."""
-EDGE, EDGE_ASKED = 3, 5
-
-SAYS = {"board.{}": ("waits", "on_sale", "chooses")}
 
 
-def draw(view: Any, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
+def draw(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the ground of the table."""
-    _hall(view, ui)
+    _hall(view, table, ui)
     if table.large is None:
-        for seat in range(view.seats):
-            _group(view, seat, table, ui, layout, pieces)
-        ui.fill(layout["room"], VEILS["room"])
-        x, _, w, _ = layout["floor"]
-        _, y, _, h = layout["standing"]
-        ui.fill((x, y, w, h), VEILS["tag"])
-        label = table.texts("board.on_floor", len(view.floor))
-        ui.label(label, (x + 4, y, layout["standing"][0] - x - 6, h), 15, STYLES["quiet"], zoom=True)
-        heads.standing(view, table, ui, layout)
+        groups = ring.groups(view, table, layout.boxes)
+        for seat, group in enumerate(groups):
+            mats.draw(group, table.seats[seat].colour, table.asked == seat, ui)
+        _wreck(view, ui)
+        x, y, w, h = layout.right("log", table)
+        rect = ui.rect((x - 8, y, w + 12, h + 4))
+        ui.surface.blit(ui.assets.sprite("brawl/slate", rect.size, stretch=True), rect)
+        heads.standing(view, table, layout["standing"], ui)
     else:
         ui.fill(layout["large"], VEILS["large"])
         ui.edge(layout["large"], edge(ui, table.seats[table.large].colour), 4)
-    _hand(table, ui, layout)
+    _bar(view, table, ui, layout)
 
 
-def _group(view: Any, seat: int, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
-    """Draw a group's side of the room, framed in its colour; broad and lit, whoever is asked."""
-    box, colour = layout.group(seat, view.seats), edge(ui, table.seats[seat].colour)
-    ui.fill(box, VEILS["group"])
-    if table.asked == seat:
-        ui.edge(box, COLOURS["asked"], EDGE_ASKED)
-    else:
-        ui.edge(box, colour, EDGE)
-    if trading(view):
-        ui.panel(layout.offer(seat, view.seats), "brawl/tabletop", **TABLETOP)
-        if view.sale < 0 or seat == view.seller:
-            key = "waits" if seat != view.seller else "on_sale" if view.sale >= 0 else "chooses"
-            pieces.laid(table.texts("board." + key), layout.offer(seat, view.seats), ui)
+def _hall(view: BrawlView, table: Table, ui: Ui) -> None:
+    """Paint the room: as long as there is trade the tables stand and candles burn; in the brawl lights go out."""
+    left, right = table.span
+    box: Box = (left, TOP, right - left, HIGH)
+    kind = "trade" if trading(view) else "brawl"
+    room = Layer(f"{SLUG}/room", box, (), FAR)
+    rows = [*SCENERY["hall"], *SCENERY[kind]]
+    lights = SCENERY["lights_" + kind]
+    if kind == "brawl":
+        lights = lights[: max(LEAST, len(lights) - sum(view.broken) // DARKER)]
+    lamps = tuple(Lamp(name, x, TOP + y, reach) for name, x, y, reach in lights)
+    things = [layer._replace(share=FAR) for layer in layers(rows, SLUG, (0, TOP), {})]
+    paint(ui, SLUG, box, (room, *things), lamps)
 
 
-def _hand(table: Table, ui: Ui, layout: Layout) -> None:
-    """Draw where the hand lies, framed like the group to which it belongs."""
-    look = table.seats[table.mine]
-    ui.fill(layout["hand"], VEILS["hand"])
-    ui.edge(layout["hand"], edge(ui, look.colour), EDGE)
-    x, y, w, h = layout["owner"]
-    emblem(ui, (x + w / 2 - 22, y + 6, 44, 44), look.colour, look.letter)
-    ui.label(look.name, (x + 3, y + 52, w - 3, 24), 15, STYLES["title"], zoom=True)
-    ui.label(table.texts("board.hand"), (x, y + 76, w, 42), 15, STYLES["quiet_centre"], lines=2, zoom=True)
+def _wreck(view: BrawlView, ui: Ui) -> None:
+    """Lay about what is broken: with each thing one piece more on the floor."""
+    for sprite, x, y, w, h, *colours in SCENERY["wreck"][: sum(view.broken)] if view.round else ():
+        own = {f"c{i}": colour for i, colour in enumerate(colours, 1)}
+        ui.sprite(f"{SLUG}/{sprite}", (x, TOP + y, w, h), **own)
 
 
-def _hall(view: Any, ui: Ui) -> None:
-    """Paint the room: with each thing that is broken more of it lies about on the floor, and lights go out."""
-    broken = sum(view.broken)
-    rows = [*SCENERY["hall"], *SCENERY["wreck"][:broken]]
-    lights = SCENERY["lights"][: max(LEAST, len(SCENERY["lights"]) - broken // DARKER)]
-    lamps = tuple(Lamp(kind, HALL[0] + x, HALL[1] + y, reach) for kind, x, y, reach in lights)
-    paint(ui, SLUG, HALL, layers(rows, SLUG, HALL[:2], {}), lamps)
+def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the bar on which the hand lies, and whose hand it is where that isn't whoever sits in front."""
+    left, right = table.span
+    x, y, w, h = layout["bar"]
+    rect = ui.rect((x + left, y, w + right - WIDTH - left, h))
+    size = max(1, round(rect.w * FAR)), max(1, round(rect.h * FAR))
+    drawn = ui.assets.sprite("brawl/bar", size, stretch=True)
+    scaled = ui.assets.keep(("bar", rect.size), lambda: pygame.transform.smoothscale(drawn, rect.size))
+    ui.surface.blit(scaled, rect)
+    if table.mine != ring.home(table):
+        look = table.seats[table.mine]
+        ox, oy, ow, oh = layout.left("hand_owner", table)
+        emblem(ui, (ox, oy, ow, oh), look.colour, look.letter)
+    if trading(view) and not view.objects[table.mine]:
+        ox, oy, ow, oh = layout["objects"]
+        text = table.texts("board.objects_later")
+        ui.label(text, (ox, oy, ow, oh), 16, STYLES["on_bar_centre"], zoom=True)

@@ -1,129 +1,174 @@
-"""The headers of the groups and who is ahead: what everybody may compare, and that the rest is hidden.
+"""The plates of the groups and who is ahead: what everybody may compare, and that the rest is hidden.
 
 Counts come from the view, points and distances from what the rules tell; nothing here decides anything.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from game.boards.base import Place, Table
 from game.boards.brawl.aims import WHYS, told
-from game.boards.brawl.look import COLOURS, STYLES, VEILS, edge
-from game.boards.brawl.places import Layout, trading
+from game.boards.brawl.look import COLOURS, STYLES, edge
+from game.boards.brawl.medals import plank
+from game.boards.brawl.seen import BrawlView, trading
+from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 
-EMBLEM = 28.0
-ICON = 22.0
-WIDTHS = {"star": 60.0}
-"""How much room a figure of this icon takes, in vu; the others take USUAL."""
-USUAL = 48.0
+EMBLEM = 38.0
+ICON = 23.0
+HIGH = 42.0
+"""Height of a plate at the usual text size."""
+OWN_ROW = 32.0
+"""Height of a row of figures on one's own plate."""
 MOST_EMBLEMS = 3
-"""So many seats that have the most treasures are shown by their emblems; more aren't told apart."""
+"""So many seats that are ahead are shown by their emblems; more aren't told apart."""
+MOST_TAG = 0.4
+"""How much of a plate a tag may take."""
 
-SAYS = {"board.why.{}": WHYS}
+
+SAYS = {
+    "board.why.{}": WHYS,
+    "board.{}": ("ahead", "level", "ahead_hidden"),
+    "board.{}.short": ("ahead", "level", "ahead_hidden"),
+}
 
 
-def known(view: Any, table: Table, seat: int) -> tuple[int, bool]:
+class Figure(NamedTuple):
+    """A number that everybody compares: its icon, what stands beside it, and the key of the word for it."""
+
+    icon: str
+    text: str
+    word: str
+
+
+def known(view: BrawlView, table: Table, seat: int) -> tuple[int, bool]:
     """Return the points of a seat if the match ended now, as far as whoever looks knows its treasures, and whether that
     is all of them."""
     return table.total(seat), not any(card < 0 for card in (*view.treasures[seat], *view.safe[seat]))
 
 
-def hidden(view: Any) -> bool:
+def hidden(view: BrawlView) -> bool:
     """Return whether any treasure is hidden from whoever looks."""
     return any(card < 0 for cards in (*view.treasures, *view.safe) for card in cards)
 
 
-def owned(view: Any, seat: int) -> int:
+def owned(view: BrawlView, seat: int) -> int:
     """Return how many treasures a seat owns, those in safety included."""
     return len(view.treasures[seat]) + len(view.safe[seat])
 
 
-def ahead(view: Any, table: Table) -> tuple[int, ...]:
+def ahead(view: BrawlView, table: Table) -> tuple[int, ...]:
     """Return the seats that would win if the match ended now; none where all would, or as long as a treasure is hidden
     from whoever looks."""
     return () if hidden(view) else tuple(sorted(table.leaders()))
 
 
-def standing(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
-    """Write who is ahead: by points where these are open, else that they are hidden, and who has the most treasures;
-    at the end the results tell more than whoever looks knows."""
-    x, y, w, h = layout["standing"]
-    say, seats = table.texts, ahead(view, table)
-    if not view.todo and hidden(view):
-        ui.label(say("board.see_results"), (x, y, w - 4, h), 15, STYLES["quiet_right"], zoom=True)
-        return
-    if not hidden(view):
-        text, short = say("board.ahead" if seats else "board.level"), ""
-        number = table.total(seats[0] if seats else 0)
-    else:
-        number = max(owned(view, seat) for seat in range(view.seats))
-        seats = tuple(seat for seat in range(view.seats) if owned(view, seat) == number)
-        text, short = say("board.ahead_hidden"), say("board.ahead_hidden.short")
-    shown = seats if len(seats) <= MOST_EMBLEMS else ()
-    right = x + w - 26
-    ui.label(str(number), (right, y, 26, h), 18, STYLES["good"])
-    for seat in reversed(shown):
-        right -= h + 2
-        look = table.seats[seat]
-        emblem(ui, (right, y, h, h), look.colour, look.letter)
-    if not shown:
-        right -= h + 2
-        ui.sprite("icons/chest" if hidden(view) else "icons/star", (right, y, h, h))
-    ui.label(text, (x, y, right - x - 6, h), 15, STYLES["quiet_right"], zoom=True, short=short)
+def richest(view: BrawlView) -> tuple[int, ...]:
+    """Return the seats that own the most treasures; none where all do."""
+    counts = [owned(view, seat) for seat in range(view.seats)]
+    found = tuple(seat for seat, count in enumerate(counts) if count == max(counts))
+    return found if len(found) < view.seats else ()
 
 
-def header(view: Any, place: Place, table: Table, ui: Ui) -> None:
-    """Draw a group's header: who it is, whose turn it is, how it can be reached, what everybody compares."""
+def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a group's plate: who it is, whose turn it is, what everybody compares, how it can be reached."""
     seat, why = place.data
     look = table.seats[seat]
     x, y, w, h = place.box
-    ui.fill(place.box, VEILS["tag"])
-    emblem(
-        ui, (x + 4, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM), look.colour, look.letter, crown=seat in ahead(view, table)
-    )
-    right = x + w - 2
-    for icon, text in reversed(_figures(view, table, seat)):
-        right -= WIDTHS.get(icon, USUAL)
-        ui.sprite("icons/" + icon, (right, y + (h - ICON) / 2, ICON, ICON))
-        ui.label(text, (right + ICON + 3, y, WIDTHS.get(icon, USUAL) - ICON - 3, h), 18, STYLES["head"])
+    g = h / HIGH
+    ui.panel(place.box, "brawl/bench_plate")
+    h -= 3 * g
+    _emblem(view, seat, (x + 9, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM), table, ui)
+    right = x + w - 8
+    for icon in _reach(view, table, seat) if not why else ():
+        right -= ICON * g + 5
+        ui.sprite("icons/" + icon, (right, y + (h - ICON * g) / 2, ICON * g, ICON * g))
+    for figure in reversed(figures(view, table, seat)):
+        wide = ui.text_width(figure.text, 18, "bold") + 3
+        right -= wide + 4
+        ui.label(figure.text, (right, y, wide, h), 18, STYLES["head"])
+        right -= ICON * g + 2
+        ui.sprite("icons/" + figure.icon, (right, y + (h - ICON * g) / 2, ICON * g, ICON * g))
+    left = x + EMBLEM + 14
     tags = _tags(view, seat, why, table)
-    room = right - x - 40
-    wide = min(ui.text_width(look.name, 18, "bold") + 6, room - 40 * len(tags) if tags else room)
-    ui.label(look.name, (x + 36, y, wide, h), 18, STYLES["head"], zoom=True)
-    left, share = x + 40 + wide, (room - wide - 6) / max(1, len(tags))
-    for text, kind in tags:
-        box = (left, y + 5, min(ui.text_width(text, 15) + 16, share - 4), h - 10)
-        ui.fill(box, edge(ui, look.colour) if kind == "own" else COLOURS[kind])
-        style = "centre" if kind == "dull" else "ink"
-        ui.label(text, (box[0] + 5, box[1], box[2] - 10, box[3]), 15, STYLES[style], zoom=True)
-        left += box[2] + 4
-    if view.round and table.asked == table.mine and not table.thinks:
-        _reach(table, seat, (left, y + (h - ICON) / 2, right - left - 4, ICON), ui)
+    room = right - left - 6
+    wides = [min(ui.text_width(text, 15, "bold") + 16, room * MOST_TAG) for text, _ in tags]
+    name = max(0.0, room - sum(wides) - 4 * len(wides))
+    wide = min(ui.text_width(look.name, 18, "bold") + 6, name)
+    ui.label(look.name, (left, y, wide, h), 18, STYLES["head"], zoom=True)
+    left += wide + 4
+    for (text, kind), own in zip(tags, wides):
+        _tag(text, kind, (left, y + 8 * g, own, h - 15 * g), look.colour, ui)
+        left += own + 4
 
 
-def _figures(view: Any, table: Table, seat: int) -> tuple[tuple[str, str], ...]:
-    """Return icons and what stands beside them: points, at least so many where treasures are hidden, and counts."""
+def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
+    """Draw the plate on the bar: the same with its words, which explain the others."""
+    seat, why = place.data
+    look = table.seats[seat]
+    x, y, w, _ = place.box
+    ui.panel((x, y + 4, w, HIGH + 2), "brawl/bench_plate")
+    _emblem(view, seat, (x + 9, y + 6, EMBLEM, EMBLEM), table, ui)
+    tags = _tags(view, seat, why, table)
+    room = w - EMBLEM - 24
+    wides = [min(ui.text_width(text, 15, "bold") + 16, room * MOST_TAG) for text, _ in tags]
+    left = x + EMBLEM + 14
+    ui.label(look.name, (left, y + 4, room - sum(wides) - 4 * len(wides), HIGH - 2), 18, STYLES["head"], zoom=True)
+    right = x + w - 10
+    for (text, kind), wide in zip(reversed(tags), reversed(wides)):
+        right -= wide
+        _tag(text, kind, (right, y + 11, wide, HIGH - 15), look.colour, ui)
+        right -= 4
+    half = w / 2
+    for i, figure in enumerate(figures(view, table, seat)):
+        left, top = x + 4 + i % 2 * half, y + HIGH + 10 + i // 2 * (OWN_ROW + 1)
+        wide = ui.text_width(figure.text, 20, "bold") + 3
+        ui.sprite("icons/" + figure.icon, (left, top + 2, OWN_ROW - 5, OWN_ROW - 5))
+        ui.label(figure.text, (left + OWN_ROW - 1, top, wide, OWN_ROW), 20, STYLES["head"])
+        word = table.texts(figure.word)
+        box = (left + OWN_ROW + 3 + wide, top, half - OWN_ROW - wide - 8, OWN_ROW)
+        ui.label(word, box, 15, STYLES["on_bar"], zoom=True)
+
+
+def _emblem(view: BrawlView, seat: int, box: Box, table: Table, ui: Ui) -> None:
+    """Draw a seat's emblem, with the crown of who is ahead."""
+    look = table.seats[seat]
+    emblem(ui, box, look.colour, look.letter, crown=seat in ahead(view, table))
+
+
+def _tag(text: str, kind: str, box: Box, colour: str, ui: Ui) -> None:
+    plank(ui, box, edge(ui, colour) if kind == "own" else COLOURS[kind], 0.3)
+    x, y, w, h = box
+    style = "title" if kind == "dull" else "ink"
+    ui.label(text, (x + 4, y, w - 8, h), 15, STYLES[style], zoom=True)
+
+
+def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
+    """Return the numbers of a seat: points, at least so many where treasures are hidden, and counts."""
     sum_, sure = known(view, table, seat)
     if seat == table.mine and not table.open_hand(seat):
         text = "?"
     else:
         text = str(sum_) if sure else table.texts("board.at_least", sum_)
-    star, treasures = ("star", text), ("chest", str(len(view.treasures[seat])))
+    found: tuple[Figure, ...] = (Figure("star", text, "board.word.points"),)
+    found += (Figure("chest", str(len(view.treasures[seat])), "board.word.treasures"),)
     if trading(view):
-        return star, treasures, ("anger", str(view.agitation[seat]))
-    return star, treasures, ("stool", str(len(view.objects[seat]))), ("lock", str(len(view.safe[seat])))
+        return (*found, Figure("anger", str(view.agitation[seat]), "board.word.agitation"))
+    found += (Figure("stool", str(len(view.objects[seat])), "board.word.objects"),)
+    return (*found, Figure("strongbox", str(len(view.safe[seat])), "board.word.safe"))
 
 
-def _tags(view: Any, seat: int, why: str, table: Table) -> list[tuple[str, str]]:
+def _tags(view: BrawlView, seat: int, why: str, table: Table) -> list[tuple[str, str]]:
     say = table.texts
-    found = [(say("board.you"), "own")] if seat == table.mine == table.viewer else []
+    found = [(say("board.you"), "own")] if seat == table.mine == table.viewer and seat not in table.keys else []
     if seat in table.keys:
         found.append((table.keys[seat], "notice"))
     if trading(view):
-        return found + ([(say("board.seller"), "notice")] if view.seller == seat else [])
+        return ([] if view.seller == seat else found) + (
+            [(say("board.seller"), "notice")] if view.seller == seat else []
+        )
     if view.leader == seat and view.arrival >= 0:
         found.append((say("board.first"), "notice"))
     elif view.leader == seat and (view.acts or table.asked == seat):
@@ -133,13 +178,36 @@ def _tags(view: Any, seat: int, why: str, table: Table) -> list[tuple[str, str]]
     return [*found, (say("board.why." + why), "dull")] if why else found
 
 
-def _reach(table: Table, seat: int, box: tuple[float, ...], ui: Ui) -> None:
-    """Draw a fist where who is asked reaches a group in melee, a throwing hand where at range."""
+def _reach(view: BrawlView, table: Table, seat: int) -> list[str]:
+    """Return the icons of how who is asked reaches a group: a throwing hand at range, a fist in melee."""
+    if not view.round or table.asked is None or table.asked != table.mine or table.thinks:
+        return []
     lines = told(table, f"seat:{seat + 1}")
-    near, far = "tell.near" in lines, "tell.far" in lines
     both = "tell.near_and_far" in lines
+    far, near = both or "tell.far" in lines, both or "tell.near" in lines
+    return [icon for icon, here in (("throw", far), ("fist", near)) if here]
+
+
+def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
+    """Write who is ahead: by points where these are open, else that they are hidden, and who has the most treasures;
+    at the end the results tell more than whoever looks knows."""
     x, y, w, h = box
-    for icon in [icon for icon, here in (("fist", near or both), ("throw", far or both)) if here]:
-        if w >= h:
-            ui.sprite("icons/" + icon, (x, y, h, h))
-        x, w = x + h + 4, w - h - 4
+    say, seats = table.texts, ahead(view, table)
+    half = h / 2
+    if not view.todo and hidden(view):
+        ui.label(say("board.see_results"), box, 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
+        return
+    key = "ahead" if seats else "level"
+    number = table.total(seats[0] if seats else 0)
+    if hidden(view):
+        seats, key = richest(view), "ahead_hidden"
+        number = max(owned(view, seat) for seat in range(view.seats))
+    short = say(f"board.{key}.short")
+    ui.label(say(f"board.{key}"), (x, y, w, half), 15, STYLES["on_wall_quiet"], zoom=True, short=short)
+    left, side = x, half
+    for seat in seats if len(seats) <= MOST_EMBLEMS else ():
+        look = table.seats[seat]
+        emblem(ui, (left, y + half, side, side), look.colour, look.letter)
+        left += side + 3
+    ui.sprite("icons/chest" if hidden(view) else "icons/star", (left, y + half + 1, side - 2, side - 2))
+    ui.label(str(number), (left + side + 2, y + half, x + w - left - side - 2, half), 18, STYLES["on_wall"])

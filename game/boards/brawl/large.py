@@ -5,20 +5,21 @@ Its people and treasures are places; this is what lies behind and beside them. P
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.boards.base import Table
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import Layout
+from game.boards.brawl.seen import BrawlView
 from game.kernel.base import points
 from game.widgets.ui import Ui
 
 ROW = 24.0
 
 
-def draw(view: Any, table: Table, ui: Ui, layout: Layout) -> None:
+def draw(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the words of a seat that is opened large."""
     seat, say = table.large, table.texts
+    if seat is None:
+        return
     x, y, w, _ = layout["large_treasures"]
     known = sum(card >= 0 for card in (*view.treasures[seat], *view.safe[seat]))
     owned = len(view.treasures[seat]) + len(view.safe[seat])

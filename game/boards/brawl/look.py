@@ -9,17 +9,15 @@ from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 _THEME = load(paths.data(META.slug, "theme.yaml")).data
+SCENERY = load(paths.data(META.slug, "scenery.yaml")).data
+"""What is painted behind everything, see data/brawl/scenery.yaml."""
 
 VEILS: dict[str, tuple[int, ...]] = {name: tuple(rgba) for name, rgba in _THEME["veils"].items()}
 """Translucent colours that are laid over what is painted: red, green, blue, opacity."""
 COLOURS: dict[str, str] = _THEME["colours"]
 """Names of the theme's colours."""
-PLAQUES: dict[str, dict[str, str]] = _THEME["plaques"]
-"""The colours of the plaque on which a character stands."""
 DICE: dict[str, tuple[str, str, str]] = {name: tuple(row) for name, row in _THEME["dice"].items()}
 """How a die looks by what it counts for: block, shape of the pips, pips."""
-TABLETOP: dict[str, str] = _THEME["tabletop"]
-"""The colours of the table on which a group lays its offer."""
 STYLES: dict[str, Style] = {name: Style(*row) for name, row in _THEME["styles"].items()}
 """How words are set."""
 

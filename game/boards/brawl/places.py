@@ -1,47 +1,67 @@
-"""Where each ref of Tavern Battle lies on its table: groups around the room, what lies on its floor, the hand.
+"""Where each ref of Tavern Battle lies in its room: groups around the rug, what lies on it, the wall, the hand.
 
-Geometry only: what a place looks like stands in `pieces.py` and `people.py`, whether it may be clicked is the rules'
-word.
+Geometry only: what a place looks like stands in `pieces.py`, `medals.py` and their neighbours, whether it may be
+clicked is the rules' word.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from math import cos, pi, sin
+from typing import NamedTuple
 
-from game.boards.base import Place, Table, row
-from game.boards.brawl import dice
-from game.boards.brawl.aims import aims, best, reasons
+from game.boards.base import NARROWEST, Place, Point, Table, row
+from game.boards.brawl import dice, ring
+from game.boards.brawl.aims import Ways, chances, reasons
+from game.boards.brawl.ring import ABOVE, BELOW, LEFT, RIGHT, Slot, grown, moved
+from game.boards.brawl.seen import BrawlView, people, trading
 from game.rules.brawl.content import content
-from game.services.geometry import Box
+from game.services.geometry import WIDTH, Box
 
 C = content()
 SLUG = "brawl"
 HEROES = len(C.heroes)
 KO = C.setup.fight.ko
-ONE_ROW = 126.0
-"""So much width a character is needed for a group to stand in one row."""
-WIDEST = 236.0
-"""No character is wider."""
-SMALL_ROWS = 2
-GAP = 4.0
+WIDEST = 260.0
+"""No character of a seat that is opened large takes more room."""
+LARGE = 170.0
+"""The largest medal there."""
 MOST_WATCHERS = 3
-"""So many signs find room at the door; whoever else waits there stands in his group only."""
+"""So many find room at the door; whoever else waits there stands in his group only."""
+PLATE = 27.0
+"""Height of the plate at its foot."""
+OUT = 3.0
+"""So far outside of the ring the line of its marks runs."""
+CORNERS = 28
+"""So many corners has the line along which the marks of a medal run."""
+BACK: Box = (0, 0, 56, 76)
+"""A treasure face down on the floor."""
+HEAP = 6
+"""So many of them are drawn."""
 
 
 class Shown(NamedTuple):
-    """A character of a seat as its place shows it: `chance` of at least one hit in per cent where it can be attacked
-    now, `why` the reason where others can."""
+    """A character of a seat as its place shows it: `d` the diameter of the medal, `out` how far its pins stand from it,
+    `grown` how much larger its words are, `ways` the ways to attack it now with their chances of at least one hit in
+    per cent, `why` the reason where others can be attacked; `supports`: what it adds to others' attacks counts."""
 
     seat: int
     char: int
-    large: bool
-    chance: int = 0
+    d: float
+    out: float = 12.0
+    grown: float = 1.0
+    ways: Ways = ()
     why: str = ""
+    supports: bool = False
+
+    @property
+    def chance(self) -> int:
+        """The best of the chances, 0 where there is none."""
+        return max((chance for _, chance in self.ways), default=0)
 
 
 class Layout:
-    """The rectangles of layout.yaml, and what follows from the number of seats."""
+    """The rectangles of layout.yaml, and what follows from the seats and the screen."""
 
     def __init__(self, boxes: dict[str, Box]):
         self.boxes = boxes
@@ -49,133 +69,179 @@ class Layout:
     def __getitem__(self, name: str) -> Box:
         return self.boxes[name]
 
-    def group(self, seat: int, seats: int) -> Box:
-        """Return the box of a seat's group: upper side from left to right, lower side from right to left, so that the
-        ring runs clockwise and neighbours are neighbours."""
-        above = (seats + 1) // 2
-        side, place, count = ("upper", seat, above) if seat < above else ("lower", seats - 1 - seat, seats - above)
-        x, y, w, h = self.boxes[side]
-        return x + place * w / count, y, w / count - GAP, h
+    def left(self, name: str, table: Table) -> Box:
+        """Return a box that lies at the left edge of the screen, however wide."""
+        return moved(self.boxes[name], "left", table)
 
-    def inside(self, seat: int, seats: int) -> Box:
-        """Return the box of a group below its header."""
-        x, y, w, h = self.group(seat, seats)
-        head = self.boxes["group_head"][3]
-        return x + 2, y + head + 1, w - 4, h - head - 3
+    def right(self, name: str, table: Table) -> Box:
+        """Return a box that lies at the right edge of the screen."""
+        return moved(self.boxes[name], "right", table)
 
-    def offer(self, seat: int, seats: int) -> Box:
-        """Return where a seat's offer lies during the trade: the right half of its group."""
-        x, y, w, h = self.inside(seat, seats)
-        return x + w / 2, y, min(w / 2, self.boxes["offer"][2]), h
+    def floor(self, view: BrawlView) -> Box:
+        """Return where treasures lie on the floor: in front on the rug, or on the side of the room that is free."""
+        if "top" not in ring.SIDES[view.seats]:
+            return self.boxes["floor_beside"]
+        return self.boxes["floor_crowd" if view.seats > 4 else "floor"]
+
+    def rug(self, view: BrawlView) -> Box:
+        """Return the part of the rug that is free now."""
+        x, y, w, h = self.boxes["middle_crowd" if view.seats > 4 else "middle"]
+        floor = self.floor(view)
+        if view.floor and floor[1] > y:
+            h = floor[1] - y
+        return x, y, w, h
+
+    def offer(self, seat: int, view: BrawlView, table: Table) -> Box:
+        """Return where the offer of a seat lies on the long table."""
+        side = ring.SIDES[view.seats][(seat - ring.home(table)) % view.seats]
+        crowd = f"offer_{side}_crowd"
+        return self.boxes[crowd if view.seats > 4 and crowd in self.boxes else f"offer_{side}"]
 
 
-def trading(view: Any) -> bool:
-    """Whether offers lie in the groups: from the start until the brawl begins."""
-    return not view.round and bool(view.todo)
-
-
-def everything(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
+def everything(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield every place of the table, or of the seat that is opened large, in the order of drawing."""
     if table.large is None:
-        targets = aims(table)
-        chances = {ref: best(table, ways) for ref, ways in targets.items()}
-        whys = reasons(view, table, targets)
-        for seat in range(view.seats):
-            yield from _group(view, seat, table, layout, chances, whys)
-        yield from _room(view, layout)
+        yield from _wall(view, table, layout)
+        yield from _floor(view, layout)
+        found = chances(table)
+        whys = reasons(view, table, found)
+        for seat, group in enumerate(ring.groups(view, table, layout.boxes)):
+            yield from _group(view, seat, group, table, found, whys)
         yield from _middle(view, table, layout)
     else:
-        yield from _large(view, table.large, layout)
+        yield from _large(view, table.large, table, layout)
     yield from hand(view, table, layout)
 
 
-def people(view: Any, seat: int) -> tuple[int, ...]:
-    """Return the characters of a seat as they are shown: its heroes first, wherever they are, then its allies."""
-    heroes = view.heroes[seat]
-    return (*heroes, *(char for char in view.groups[seat] if char not in heroes))
-
-
 def _group(
-    view: Any, seat: int, table: Table, layout: Layout, chances: Mapping[str, int], whys: Mapping[str, str]
+    view: BrawlView, seat: int, group: ring.Group, table: Table, found: Mapping[str, Ways], whys: Mapping[str, str]
 ) -> Iterator[Place]:
-    """Yield a seat's header and its characters: large in one row while there is room, else small in two."""
-    x, y, w, _ = layout.group(seat, view.seats)
+    """Yield a seat's plate and the medals of its people."""
     region, header = "own" if seat == table.mine else "groups", f"seat:{seat + 1}"
-    yield Place(header, (x, y, w, layout["group_head"][3]), region, show="header", data=(seat, whys.get(header, "")))
-    shown = people(view, seat)
-    box = layout.inside(seat, view.seats)
-    if trading(view):
-        box = (*box[:2], box[2] / 2, box[3])
-    for i, char in enumerate(shown):
-        spot, large = cell(box, i, len(shown))
+    show = "own_plate" if group.side == "own" else "plate"
+    yield Place(header, group.plate, region, show=show, data=(seat, whys.get(header, "")))
+    for char, slot in zip(people(view, seat), group.slots):
         ref = f"char:{C.characters[char]}"
-        who = Shown(seat, char, large, chances.get(ref, 0), whys.get(ref, ""))
-        yield Place(ref, spot, region, show="char", data=who)
-    if view.sale >= 0 and seat != view.seller:
-        yield Place(f"offer:{seat + 1}", layout.offer(seat, view.seats), region, show="offer", data=seat)
+        who = Shown(
+            seat, char, slot.d, slot.out, grown(table), found.get(ref, ()), whys.get(ref, ""), bool(view.supported)
+        )
+        yield medal(ref, slot, region, who)
 
 
-def cell(box: Box, i: int, count: int) -> tuple[Box, bool]:
-    """Return the place of the i-th of so many characters in a group, and whether it is a large one."""
-    x, y, w, h = box
-    large = w / count >= ONE_ROW
-    each = count if large else max(4, -(-count // SMALL_ROWS))
-    wide, high = min(w / each, WIDEST), h if large else h / SMALL_ROWS
-    return (x + i % each * wide, y + i // each * high, wide - 2, high - 2), large
+def medal(ref: str, slot: Slot, region: str, who: Shown) -> Place:
+    """Return the place of a medal: its ring and its plate take the pointer, its marks run around both."""
+    x, y, d, _ = slot.disc
+    wide = plate_wide(who)
+    low = y + d + 5
+    around = [point for point in circle(slot.x, slot.y, d / 2 + OUT) if point[1] < low - PLATE * who.grown]
+    half = len([point for point in around if point[0] >= slot.x])
+    top = low - PLATE * who.grown
+    left, right = slot.x - wide / 2, slot.x + wide / 2
+    corners = ((right + OUT, top), (right + OUT, low + OUT), (left - OUT, low + OUT), (left - OUT, top))
+    return Place(
+        ref,
+        slot.box(who.grown),
+        region,
+        hit=(x - 2, y - 2, d + 4, d + 7),
+        show="char",
+        data=who,
+        mark=slot.disc,
+        outline=(*around[:half], *corners, *around[half:]),
+        behind=True,
+    )
 
 
-def _room(view: Any, layout: Layout) -> Iterator[Place]:
-    free = layout["door_free"] if view.door else None
-    yield Place("door", layout["door"], "room", hit=free, show="exit", data="door")
-    yield from _watchers(view, layout)
-    yield Place("window", layout["window"], "room", show="exit", data="window")
-    yield from _floor(view, layout)
-    yield Place("sign", layout["sign"], "room", show="sign")
-    yield Place("queue", layout["arrivals"], "room", show="queue")
+def plate_wide(who: Shown) -> float:
+    """Return the width of the plate at the foot of a medal: more with what everybody adds as a support."""
+    wide = max(who.d * 1.04, 98.0 * who.grown if who.supports else 84.0)
+    return min(wide, who.d + 26 + who.out)
+
+
+def circle(x: float, y: float, radius: float) -> tuple[Point, ...]:
+    """Return the corners of a line around a point, clockwise from the top."""
+    turns = [2 * pi * i / CORNERS for i in range(CORNERS)]
+    return tuple((x + radius * sin(turn), y - radius * cos(turn)) for turn in turns)
+
+
+def _wall(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
+    door, words = layout.left("door", table), layout.left("door_words", table)
+    free = layout.left("door_free", table) if view.door else door
+    yield Place("door", _around(door, words), "room", hit=free, show="exit", data="door", mark=door)
+    yield from _watchers(view, layout.left("watchers", table))
+    window, words = layout["window"], layout["window_words"]
+    yield Place("window", _around(window, words), "room", hit=window, show="exit", data="window", mark=window)
+    yield Place("queue", layout.left("arrivals", table), "room", show="queue")
     yield Place("stock", layout["stock"], "room", show="stock")
+    yield Place("sign", _around(layout["sign"], layout["broken"]), "room", show="sign")
 
 
-def _watchers(view: Any, layout: Layout) -> Iterator[Place]:
-    """Yield the signs at the door of those who wait there; they stand in their groups as well."""
-    x, y, w, side = layout["watchers"]
+def _around(one: Box, other: Box) -> Box:
+    x, y = min(one[0], other[0]), min(one[1], other[1])
+    return x, y, max(one[0] + one[2], other[0] + other[2]) - x, max(one[1] + one[3], other[1] + other[3]) - y
+
+
+def _watchers(view: BrawlView, box: Box) -> Iterator[Place]:
+    """Yield the medals in the doorway of those who wait there; they stand in their groups as well."""
+    x, y, side, _ = box
     waiting = [(seat, char) for seat, group in enumerate(view.groups) for char in group if view.door >> char & 1]
-    for i, (seat, char) in enumerate(waiting[:MOST_WATCHERS]):
-        box = (x + i * w / MOST_WATCHERS, y, w / MOST_WATCHERS - 2, side)
-        yield Place(f"char:{C.characters[char]}", box, "room", stacked=True, show="watcher", data=(seat, char))
+    waiting = waiting[:MOST_WATCHERS]
+    pitch = 40.0 if len(waiting) < MOST_WATCHERS else 34.0
+    left = x + side / 2 - pitch * (len(waiting) - 1) / 2
+    for i, who in enumerate(waiting):
+        spot = (left + i * pitch, y, side, side)
+        ref = f"char:{C.characters[who[1]]}"
+        around = circle(spot[0] + side / 2, y + side / 2, side / 2 - 3)
+        yield Place(ref, spot, "room", stacked=True, show="watcher", data=who, mark=spot, outline=around, behind=True)
 
 
-def _floor(view: Any, layout: Layout) -> Iterator[Place]:
-    x, y, w, h = layout["floor"]
-    _, _, wide, high = layout["floor_card"]
-    lines = 1 if len(view.floor) <= 4 else 2
-    each = max(4, -(-len(view.floor) // lines))
+def _floor(view: BrawlView, layout: Layout) -> Iterator[Place]:
+    """Yield what lies on the floor: things side by side from the right, closer together the more there are; face down
+    they are one heap."""
+    count, (x, y, w, h) = len(view.floor), layout.floor(view)
+    if not count:
+        return
+    if view.hard:
+        shown = min(count, HEAP)
+        wide = BACK[2] + 4 + (shown - 1) * 40.0
+        spot = (x + w - wide - 150, y, wide + 150, h)
+        yield Place("floor:1", spot, "room", show="loot_heap", data=count)
+        return
+    _, _, wide, _ = layout["floor_card"]
+    pitch = max(NARROWEST, min(wide, w / count))
     for i, treasure in enumerate(view.floor):
-        box, seen = row(each, (x, y + i // each * (high + 3), w, high), wide, 3)[i % each]
-        ref = "floor:1" if view.hard else f"floor:{C.treasures[treasure].id}"
-        last = i % each == each - 1 or i == len(view.floor) - 1
-        yield Place(ref, box, "room", hit=box if last else seen, stacked=i % each > 0, show="loot", data=treasure)
+        spot = (x + w - (i + 1) * pitch + 1, y, pitch - 2, h)
+        yield Place(f"floor:{C.treasures[treasure].id}", spot, "room", show="loot", data=treasure)
 
 
-def _middle(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
-    """Yield what lies in the middle: who comes in, what is on sale, what somebody has in his pockets."""
-    if view.arrival >= 0:
-        yield Place("arrival", layout["middle_card"], "room", show="arrival", data=view.arrival)
-    elif view.sale >= 0:
-        yield Place("sale", layout["middle_card"], "room", show="sale", data=view.treasures[view.seller][view.sale])
-    yield from dice.pool(view, table, layout["pool"])
-    yield from dice.throws(view, table, layout["middle"])
+def _middle(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
+    """Yield what lies on the rug or the long table: who comes in, what is on sale and offered, the dice, what somebody
+    has in his pockets."""
+    room = layout.rug(view)
+    if trading(view) and view.sale >= 0:
+        sale = layout["sale_crowd" if view.seats > 4 else "sale"]
+        yield Place("sale", sale, "room", show="sale", data=view.treasures[view.seller][view.sale])
+        for seat in range(view.seats):
+            if seat != view.seller:
+                spot = layout.offer(seat, view, table)
+                yield Place(f"offer:{seat + 1}", spot, "room", show="offer", data=seat, behind=True)
+    elif view.arrival >= 0:
+        yield Place("arrival", dice.newcomer(room), "room", show="arrival", data=view.arrival)
+    yield from dice.pool(view, table, room)
+    yield from dice.throws(view, table, room)
     loot = dice.loot(table)
     pockets = _pockets(view, table) if loot else ()
-    x, y, w, h = layout["middle"]
-    spots = row(len(loot), (x + 16, y + 34, w - 32, 128), layout["hand_card"][2])
-    for i, ((box, seen), ref) in enumerate(zip(spots, loot)):
+    x, y, w, h = room
+    high = min(128.0, h - 38)
+    wide = layout["hand_card"][2] * high / 128
+    for i, ((box, seen), ref) in enumerate(zip(row(len(loot), (x + 16, y + 34, w - 32, high), wide), loot)):
         card = pockets[i] if i < len(pockets) else -1
         yield Place(ref, box, "room", hit=seen, stacked=i > 0, show="treasure" if card >= 0 else "hidden", data=card)
 
 
-def _pockets(view: Any, table: Table) -> tuple[int, ...]:
+def _pockets(view: BrawlView, table: Table) -> tuple[int, ...]:
     """Return the treasures that the victim of the question carries, as far as the view shows them."""
-    victims = [C.character[ref[5:]] for ref in table.decision.about if ref.startswith("char:")]
+    about = table.decision.about if table.decision is not None else ()
+    victims = [C.character[ref[5:]] for ref in about if ref.startswith("char:")]
     return tuple(
         card
         for hand, bearers in zip(view.treasures, view.bearers)
@@ -184,14 +250,16 @@ def _pockets(view: Any, table: Table) -> tuple[int, ...]:
     )
 
 
-def hand(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
-    """Yield the cards of the hand region, each by its place in the hand. While somebody else is asked they have refs of
-    their own: those of the rules speak of the hand that is asked."""
+def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
+    """Yield the cards of the hand on the bar, treasures at the left, objects at the right. While somebody else is asked
+    they have refs of their own: those of the rules speak of the hand that is asked."""
     mine, open_ = table.mine, table.open_hand(table.mine)
     prefix = "" if table.asked in (None, mine) else "own_"
-    for name in ("treasures", "objects"):
-        cards = getattr(view, name)[mine]
-        for i, (card, (box, seen)) in enumerate(zip(cards, row(len(cards), layout[name], layout["hand_card"][2]))):
+    hands = {"treasures": view.treasures[mine], "objects": view.objects[mine]}
+    for name, cards in hands.items():
+        for i, (card, (box, seen)) in enumerate(
+            zip(cards, row(len(cards), hand_box(name, len(cards), table, layout), layout["hand_card"][2], 8.0))
+        ):
             yield Place(
                 f"{prefix}{name[:-1]}:{i + 1}",
                 box,
@@ -202,19 +270,37 @@ def hand(view: Any, table: Table, layout: Layout) -> Iterator[Place]:
                 show=name[:-1] if open_ and card >= 0 else "hidden",
                 data=card,
             )
-    yield Place("agitation", layout["agitation"], "room", show="agitation")
+    yield Place("agitation", layout.right("agitation", table), "room", show="agitation")
 
 
-def _large(view: Any, seat: int, layout: Layout) -> Iterator[Place]:
+def hand_box(name: str, count: int, table: Table, layout: Layout) -> Box:
+    """Return where a hand lies: treasures end where they would touch the objects, which begin there."""
+    left, right = table.span
+    x, y, w, h = layout[name]
+    if name == "objects":
+        return x, y, w + right - WIDTH, h
+    end, x = x + w, x + left
+    if table.mine != ring.home(table):
+        x += layout["hand_owner"][2]
+    wide = min(end - x, count * (layout["hand_card"][2] + 8) - 8)
+    return end - wide, y, wide, h
+
+
+def _large(view: BrawlView, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield a seat that is opened large: its people, and the treasures of which the viewer knows."""
-    yield Place(f"seat:{seat + 1}", layout["large_head"], "groups", show="header", data=(seat, ""))
+    yield Place(f"seat:{seat + 1}", layout["large_head"], "groups", show="plate", data=(seat, ""))
     x, y, w, h = layout["large_people"]
-    shown = people(view, seat)
+    shown, g = people(view, seat), grown(table)
     wide = min(WIDEST, w / len(shown))
+    d = min(LARGE, wide - LEFT - RIGHT, h - (ABOVE + BELOW) * g)
     for i, char in enumerate(shown):
-        box = (x + i * wide, y, wide - 4, h)
-        yield Place(f"char:{C.characters[char]}", box, "groups", show="char", data=Shown(seat, char, True))
+        slot = Slot(x + i * wide + LEFT + d / 2, y + ABOVE * g + d / 2, d, 12.0)
+        yield medal(
+            f"char:{C.characters[char]}", slot, "groups", Shown(seat, char, d, 12.0, g, supports=bool(view.supported))
+        )
     known = [card for card in (*view.treasures[seat], *view.safe[seat]) if card >= 0]
     for card, (box, seen) in zip(known, row(len(known), layout["large_treasures"], layout["hand_card"][2])):
         ref = f"known:{C.treasures[card].id}"
-        yield Place(ref, box, "groups", hit=seen, stacked=box[0] > x, show="treasure", data=card)
+        yield Place(
+            ref, box, "groups", hit=seen, stacked=box[0] > layout["large_treasures"][0], show="treasure", data=card
+        )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.boards.base import Place, Sight, Stop, find
 from game.boards.brawl import dice
-from game.boards.brawl.places import C, Layout
+from game.boards.brawl.places import BACK, C, Layout
 from game.kernel.api import Event
 from game.services.geometry import Box
 
@@ -29,7 +29,10 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
         return Stop(ref, place.box, _back(ref, place.box, layout))
     if zone == "seat" and part == "group":
         return _last(int(name) - 1, sight) or Stop(ref, place.box)
-    return Stop(ref, place.box, None if zone in STILL else place)
+    if zone == "floor" and place.show == "loot_heap":
+        spot = (*place.box[:2], *BACK[2:])
+        return Stop(ref, spot, Place(ref, spot, "room", show="hidden", data=-1))
+    return Stop(ref, place.marked, None if zone in STILL else place)
 
 
 def _back(ref: str, box: Box, layout: Layout) -> Place:
@@ -38,7 +41,7 @@ def _back(ref: str, box: Box, layout: Layout) -> Place:
     _, _, wide, high = layout["hand_card"]
     scale = min(1.0, h / high)
     spot = (x + (w - wide * scale) / 2, y + (h - high * scale) / 2, wide * scale, high * scale)
-    return Place(ref, spot, "room", show="hidden", data=(-1, None))
+    return Place(ref, spot, "room", show="hidden", data=-1)
 
 
 def _last(seat: int, sight: Sight) -> Stop | None:

@@ -6,11 +6,13 @@ scene.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.brawl import dice, heads
 from game.boards.brawl.places import HEROES, SLUG, C
+from game.boards.brawl.seen import BrawlView
+from game.content.effects import Effect
 from game.services.i18n import AsIs
 
 _ICONS = {"any": "icons/star", "tavern": "icons/house"}
@@ -39,12 +41,21 @@ SAYS = {
 }
 
 
+_OTHER_USE = "hand"
+"""The icon of a use that has none of its own."""
+
+
+def uses(effects: Sequence[Effect]) -> list[str]:
+    """Return the sprites of what an object is good for."""
+    return ["icons/" + USES.get(effect.name, _OTHER_USE) for effect in effects]
+
+
 def icon(affinity: str) -> str:
     """Return the sprite of an affinity or a type."""
     return _ICONS.get(affinity, f"icons/{affinity}")
 
 
-def header(view: Any, table: Table) -> Header:
+def header(view: BrawlView, table: Table) -> Header:
     """Return the round, and which combat is played."""
     say = table.texts
     note = [say("board.hard")] if view.hard else []
@@ -64,7 +75,7 @@ def affinities(char: int) -> list[tuple[str, int, bool]]:
     ]
 
 
-def state(view: Any, char: int, table: Table) -> str:
+def state(view: BrawlView, char: int, table: Table) -> str:
     """Return what a character is up to besides standing or lying, or ""."""
     for name in ("door", "hidden", "covered"):
         if getattr(view, name) >> char & 1:
@@ -77,18 +88,18 @@ def tilt(steps: int, table: Table) -> AsIs:
     return AsIs(table.texts(f"board.tilt.{steps}"))
 
 
-def zoom(view: Any, ref: str, table: Table) -> ZoomCard:
+def zoom(view: BrawlView, ref: str, table: Table) -> ZoomCard:
     """Return the zoom card of any ref of this table; what the rules tell of it is added by the scene."""
     zone, _, rest = ref.partition(":")
     found = _ZONES[zone](view, zone, rest, table) if zone in _ZONES else None
     return found or ZoomCard(table.texts("board." + zone.removeprefix("own_")))
 
 
-def _char(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+def _char(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     return person(C.character[rest], table)
 
 
-def _arrival(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+def _arrival(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     return person(view.arrival, table) if 0 <= view.arrival < len(C.characters) else None
 
 
@@ -105,15 +116,17 @@ def person(char: int, table: Table) -> ZoomCard:
     return ZoomCard(say.name(name), f"{SLUG}/{name}", band, numbers, likes)
 
 
-def _treasure(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+def _treasure(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     return _of_hand(view.treasures, rest, table, treasure)
 
 
-def _object(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+def _object(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     return _of_hand(view.objects, rest, table, thing)
 
 
-def _of_hand(hands: Any, rest: str, table: Table, card: Any) -> ZoomCard | None:
+def _of_hand(
+    hands: Sequence[Sequence[int]], rest: str, table: Table, card: Callable[[int, Table], ZoomCard]
+) -> ZoomCard | None:
     """Return the zoom card of a card of the hand that lies before the screen, unless it lies face down."""
     hand, place = hands[table.mine], int(rest) - 1 if rest.isdecimal() else -1
     if 0 <= place < len(hand) and hand[place] >= 0 and table.open_hand(table.mine):
@@ -121,26 +134,35 @@ def _of_hand(hands: Any, rest: str, table: Table, card: Any) -> ZoomCard | None:
     return None
 
 
-def _named(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+def _named(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     """A treasure that lies open, on the floor or with whom it is known to be."""
     found = [i for i, card in enumerate(C.treasures) if card.id == rest]
     return treasure(found[0], table) if found else None
 
 
-def _sale(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+def _sale(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     return treasure(view.treasures[view.seller][view.sale], table) if view.sale >= 0 else None
 
 
-def _broken(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+def _sign(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard:
+    """The innkeeper's sign: what is broken, and who is ahead, as far as anybody can know."""
+    say = table.texts
+    lines = (say("board.broken", sum(view.broken)),)
+    if heads.hidden(view):
+        return ZoomCard(say("board.sign"), "", "", lines, note=say("board.nobody_knows"), rule="score.tavern")
+    return ZoomCard(say("board.sign"), "", "", lines, rule="score.tavern")
+
+
+def _broken(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     return thing(next(kind for kind, row in enumerate(C.objects) if row.id == rest), table)
 
 
-def _seat(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     """A seat: its points as far as they are known, how many treasures it owns, and whether anybody can be said to be
     ahead."""
     say, seat = table.texts, int(rest) - 1
     sum_, sure = heads.known(view, table, seat)
-    lines = (say("board.seat_treasures", heads.owned(view, seat), len(view.safe[seat])),)
+    lines: tuple[str, ...] = (say("board.seat_treasures", heads.owned(view, seat), len(view.safe[seat])),)
     if seat != table.mine or table.open_hand(seat):
         lines = (say("board.seat_points" if sure else "board.seat_points_known", sum_), *lines)
     first = heads.ahead(view, table)
@@ -158,7 +180,7 @@ def _seat(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
     )
 
 
-def _pool(view: Any, zone: str, rest: str, table: Table) -> ZoomCard | None:
+def _pool(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
     """The dice of the last attack or test: what their colours mean."""
     deed, say, fight = dice.rolled(view, table), table.texts, C.setup.fight
     if deed is None:
@@ -181,7 +203,8 @@ def treasure(card: int, table: Table) -> ZoomCard:
 def thing(kind: int, table: Table) -> ZoomCard:
     """Return the zoom card of an object: what it is good for, and what it is worth to the tavern."""
     say, found = table.texts, C.objects[kind]
-    uses = tuple(say("effect." + effect.name, **effect.params) for effect in found.effects)
+    known = [effect for effect in found.effects if say.has("effect." + effect.name)]
+    uses = tuple(say("effect." + effect.name, **effect.params) for effect in known)
     numbers = (say("board.worth", found.worth),)
     return ZoomCard(say.name(found.id), f"{SLUG}/{found.id}", "family.merchant", numbers, uses, says=("tell.worth",))
 
@@ -196,6 +219,7 @@ _ZONES = {
     "floor": _named,
     "known": _named,
     "sale": _sale,
+    "sign": _sign,
     "broken": _broken,
     "spent": _broken,
     "seat": _seat,

@@ -1,0 +1,289 @@
+"""How the people of the tavern room look: medals that turn as they are hit, with everything that is told of them.
+
+Force and ruse on the rim plate, affinities as pins beside the ring, chances as tickets, what lies on somebody lying on
+him. Draws from the view, the definitions and what the rules tell; nothing here decides who can be reached.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.boards.base import Place, Table
+from game.boards.brawl import words
+from game.boards.brawl.aims import WHYS
+from game.boards.brawl.look import COLOURS, STYLES
+from game.boards.brawl.places import KO, PLATE, SLUG, C, Shown, plate_wide
+from game.boards.brawl.ring import ABOVE, LEFT
+from game.boards.brawl.seen import BrawlView, carried, gone
+from game.pieces.medal import REACH, medal, shape
+from game.services.geometry import Box
+from game.widgets.ui import Ui
+
+POWERS = {"force": "strong_arm", "ruse": "mask"}
+"""The icons of the two numbers of a character."""
+WAYS = {"hit": "fist", "strike": "fist", "throw": "throw"}
+"""The icon of each way to attack."""
+PIN, LEAST_PIN, PINS = 23.0, 18.0, 0.2
+"""Size of a pin, at a small medal at least, and where the first stands below the ring's top, as a share of it."""
+TICKET = 28.0
+PILL = 25.0
+BADGE = 34.0
+SAYS = {"board.why.{}": WHYS}
+
+
+def char(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
+    """Draw a character in his group."""
+    who: Shown = place.data
+    g = who.grown
+    x, y, w, _ = place.box
+    d = who.d
+    x, y = x + LEFT, y + ABOVE * g
+    away = gone(view, who.seat, who.char)
+    _shadow(ui, (x, y, d, d))
+    face(view, who.char, table.seats[who.seat].colour, (x, y, d, d), ui, away)
+    if not away:
+        _things(view, who.char, (x, y, d, d), ui)
+    _pins(who, x + d + who.out, y, ui)
+    _plate(view, who, (x, y, d, d), table.seats[who.seat].colour, ui)
+    name = C.characters[who.char]
+    left, right = table.span
+    wide = min(d + 29 + who.out, 2 * (x + d / 2 - left) - 2, 2 * (right - x - d / 2) - 2)
+    box = (x + d / 2 - wide / 2, y + d + 5, wide, 20 * g)
+    style = STYLES["name_away" if away else "name"]
+    ui.label(table.texts.name(name), box, 16, style, zoom=True, short=table.texts.short(name))
+    _signs(view, who, (x, y, d, d), away, table, ui)
+
+
+def face(view: BrawlView, char: int, colour: str, box: Box, ui: Ui, away: bool = False) -> None:
+    """Draw the medal of somebody into the box of its ring, turned as he lies."""
+    rect = ui.rect(box)
+    drawn = medal(ui.assets, colour, f"{SLUG}/{C.characters[char]}", rect.w, 0 if away else view.tilt[char], away)
+    ui.surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+
+def watcher(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
+    """Draw the medal of who waits at the door."""
+    seat, who = place.data
+    x, y, w, h = place.box
+    out = w * REACH / (1 + 2 * REACH)
+    face(view, who, table.seats[seat].colour, (x + out, y + out, w - 2 * out, h - 2 * out), ui)
+
+
+def _shadow(ui: Ui, box: Box) -> None:
+    """Draw the shadow of a medal on its mat."""
+    rect = ui.rect(box)
+
+    def make() -> pygame.Surface:
+        drawn = pygame.Surface((rect.w * 2, rect.h), pygame.SRCALPHA)
+        pygame.draw.ellipse(drawn, (16, 10, 10, 130), drawn.get_rect())
+        return pygame.transform.smoothscale(drawn, (round(rect.w * 1.06), round(rect.h * 0.44)))
+
+    drawn = ui.assets.keep(("medal shadow", rect.size), make)
+    ui.surface.blit(drawn, drawn.get_rect(center=(rect.centerx + rect.w // 20, rect.bottom - rect.h // 14)))
+
+
+def _thing(ui: Ui, art: str, centre: tuple[float, float], side: float, turn: float = 0.0) -> None:
+    """Draw a thing cut out, leaning by so many degrees, about its middle."""
+    px = ui.view.px(side)
+
+    def make() -> pygame.Surface:
+        picture = ui.assets.picture(f"{SLUG}/{art}", px, ground=False)
+        return pygame.transform.rotozoom(picture, turn, 1.0) if turn else picture
+
+    drawn = ui.assets.keep(("thing", art, px, turn), make)
+    ui.surface.blit(drawn, drawn.get_rect(center=ui.view.pt(*centre)))
+
+
+def _things(view: BrawlView, char: int, ring: Box, ui: Ui) -> None:
+    """Draw the weapon that somebody holds and what lies on him: a hideout over his face, a cover in front of him, what
+    he has used beside his hand."""
+    x, y, d, _ = ring
+    if view.drawn[char] >= 0:
+        _thing(ui, C.treasures[view.drawn[char]].id, (x + d * 0.06, y + d * 0.54), d * 0.68, 14)
+    if view.lying[char] < 0:
+        return
+    art = C.objects[view.lying[char]].id
+    if view.hidden >> char & 1:
+        _thing(ui, art, (x + d / 2, y + d * 0.6), d * 0.78)
+    elif view.covered >> char & 1:
+        _thing(ui, art, (x + d * 0.3, y + d * 0.62), d * 0.58)
+    else:
+        _thing(ui, art, (x + d * 0.12, y + d * 0.68), d * 0.44, 12)
+
+
+def _pins(who: Shown, x: float, y: float, ui: Ui) -> None:
+    """Draw what a character cares for, one pin below the other: brass where it is circled, dark where plain, with its
+    points; of an arrival its types."""
+    g = min(who.grown, 1.25)
+    shown = words.affinities(who.char)
+    top = y + max(PINS * who.d, TICKET * who.grown - ABOVE * who.grown) - 2
+    side = min(PIN * g, max(LEAST_PIN, (y + who.d + 5 - top) / max(3, len(shown))))
+    for i, (name, points, circled) in enumerate(shown):
+        middle = top + (i + 0.5) * side
+        pin(name, circled, (x, middle), side, ui)
+        if points:
+            box = (x + side / 2 + 0.5, middle - side / 2, 13 * g, side)
+            ui.label(str(points), box, 16, STYLES["name_left"])
+
+
+def pin(name: str, circled: bool, at: tuple[float, float], side: float, ui: Ui) -> None:
+    """Draw an affinity on its pin, about a point."""
+    px = ui.view.px(side)
+
+    def make() -> pygame.Surface:
+        large = pygame.Surface((4 * px, 4 * px), pygame.SRCALPHA)
+        middle = (2 * px, 2 * px)
+        pygame.draw.circle(large, ui.assets.colour("ink"), middle, 2 * px)
+        inner = ui.assets.colour(COLOURS["circled" if circled else "pin"])
+        pygame.draw.circle(large, inner, middle, round(2 * px * 0.9))
+        drawn = pygame.transform.smoothscale(large, (px, px))
+        icon = ui.assets.sprite(words.icon(name), (round(px * 0.7),) * 2)
+        drawn.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
+        return drawn
+
+    drawn = ui.assets.keep(("pin", name, circled, px), make)
+    ui.surface.blit(drawn, drawn.get_rect(center=ui.view.pt(*at)))
+
+
+def _plate(view: BrawlView, who: Shown, ring: Box, colour: str, ui: Ui) -> None:
+    """Draw the plate at the foot of a medal: force and ruse, and what he adds as a support where that is played; of who
+    lies on his head, the peg, which it would hide."""
+    x, y, d, _ = ring
+    g = who.grown
+    high = PLATE * g
+    wide = plate_wide(who)
+    left, top = x + d / 2 - wide / 2, y + d + 5 - high
+    rect = ui.rect((left, top, wide, high))
+    ui.surface.blit(ui.assets.sprite("brawl/rimplate", rect.size, stretch=True), rect)
+    if view.tilt[who.char] == 2 and not gone(view, who.seat, who.char):
+        side = ui.view.px(d * 0.2)
+        peg = shape(ui.assets, colour, side)
+        ui.surface.blit(peg, peg.get_rect(center=ui.view.pt(x + d / 2, top - 2)))
+    for i, (name, number) in enumerate((("force", C.force[who.char]), ("ruse", C.ruse[who.char]))):
+        half = (wide - 16) / 2
+        more = C.support[who.char][i] if view.supported else None
+        power(name, number, (left + 8 + i * half, top, half, high), 20, ui, more)
+
+
+def power(name: str, number: int, box: Box, vu: float, ui: Ui, more: int | None = None) -> None:
+    """Draw a number behind the picture of what it measures, a name of POWERS, in the middle of a box; `more` is what it
+    adds as a support, small behind it."""
+    x, y, w, h = box
+    wide = ui.text_width(str(number), vu, "bold") + 2
+    plus = f"+{more}" if more is not None else ""
+    small = ui.text_width(plus, 15, "bold", most=1.25) + 2 if plus else 0.0
+    icon = max(12.0, min(h * 0.76, w - wide - small - 1))
+    left = x + (w - icon - wide - small) / 2
+    ui.sprite("icons/" + POWERS[name], (left, y + (h - icon) / 2, icon, icon))
+    ui.label(str(number), (left + icon, y, wide, h), vu, STYLES["ink_left"])
+    if plus:
+        ui.label(plus, (left + icon + wide - 1, y, small + 2, h), 15, STYLES["support"], most=1.25)
+
+
+def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui: Ui) -> None:
+    """Draw how far somebody is from the KO, the chances on him, what he is up to, what he carries."""
+    x, y, d, _ = ring
+    g = who.grown
+    top = y - ABOVE * g
+    tight = who.out < 0
+    if away:
+        out = view.tilt[who.char] >= KO
+        _badge("ko" if out else "flee", (x + 10, y + 10), BADGE, ui)
+        text = table.texts("board.out" if out else "board.fled")
+        _tag(text, x + d * (0.5 if tight else 0.62), top + 2, d * 0.62 + 8, ui, g)
+        return
+    wide = PILL * 2
+    if who.ways:
+        _tickets(who, ring, table, ui)
+    if view.tilt[who.char]:
+        low = len(who.ways) > 1
+        _pill("tilt", f"{view.tilt[who.char]}/{KO}", x - LEFT, top + (TICKET * g if low else 0), wide, "blood", ui, g)
+    text = table.texts("board.why." + who.why) if who.why else words.state(view, who.char, table)
+    if text and not who.ways:
+        _tag(text, x + d * (0.46 if tight else 0.54), top + 1, d * 0.7 + 12, ui, g)
+    if view.door >> who.char & 1:
+        _badge("door", (x + 3, y + d * 0.58), BADGE - 4, ui)
+    load = carried(view, who.seat, who.char)
+    if load:
+        _pill("chest", str(load), x - LEFT, y + d * 0.3, PILL * 1.7, "tag", ui, g)
+
+
+def _tickets(who: Shown, ring: Box, table: Table, ui: Ui) -> None:
+    """Draw the chances of each way to attack somebody, on amber tickets."""
+    x, y, d, _ = ring
+    g = who.grown
+    high = TICKET * g
+    widths = [24 * g + ui.text_width(table.texts("board.chance", chance), 18, "bold") + 12 for _, chance in who.ways]
+    right = x + d + 12 + max(0.0, who.out)
+    left = max(x - LEFT, right - sum(widths)) if len(widths) > 1 else min(x + d * 0.44, right - widths[0] + 14)
+    for (verb, chance), wide in zip(who.ways, widths):
+        ticket(ui, (left, y - ABOVE * g, wide, high), "icons/" + WAYS[verb], table.texts("board.chance", chance), 18)
+        left += wide - 2
+
+
+def ticket(ui: Ui, box: Box, icon: str, text: str, vu: float) -> None:
+    """Draw an amber ticket: an icon and what it says."""
+    x, y, w, h = box
+    ui.panel(box, "brawl/ticket")
+    side = h * 0.78
+    ui.sprite(icon, (x + 5, y + (h - side) / 2 - 0.5, side, side))
+    ui.label(text, (x + 7 + side, y, w - side - 13, h - 1), vu, STYLES["ink_left"], zoom=True)
+
+
+def _tag(text: str, x: float, y: float, most: float, ui: Ui, g: float) -> None:
+    """Draw a dark tag with a word."""
+    wide = min(most, ui.text_width(text, 15) + 18)
+    box = (x, y, wide, 25 * g)
+    ui.panel(box, "brawl/tag")
+    ui.label(text, (x + 7, y, wide - 14, 24 * g), 15, STYLES["centre"], zoom=True)
+
+
+def _pill(icon: str, text: str, x: float, y: float, wide: float, colour: str, ui: Ui, g: float) -> None:
+    """Draw a pill with an icon and a number."""
+    high = PILL * g
+    wide = max(wide, high + ui.text_width(text, 16, "bold") + 5)
+    plank(ui, (x, y, wide, high), colour)
+    ui.sprite("icons/" + icon, (x + 2, y + 1.5, high - 3, high - 3))
+    ui.label(text, (x + high - 1, y, wide - high - 1, high), 16, STYLES["head"])
+
+
+def plank(ui: Ui, box: Box, colour: str, radius: float = 0.5) -> None:
+    """Draw a flat plate with round ends and a dark line around it, in a colour by what it is for or by its name in the
+    theme; `radius` is a share of its height."""
+    rect = ui.rect(box)
+
+    def make() -> pygame.Surface:
+        large = pygame.Surface((rect.w * 2, rect.h * 2), pygame.SRCALPHA)
+        line, round_ = 2 * ui.view.px(2), round(rect.h * 2 * radius)
+        pygame.draw.rect(large, ui.assets.colour("ink"), large.get_rect(), border_radius=round_)
+        inner = large.get_rect().inflate(-2 * line, -2 * line)
+        pygame.draw.rect(
+            large, ui.assets.colour(COLOURS.get(colour, colour)), inner, border_radius=max(1, round_ - line)
+        )
+        return pygame.transform.smoothscale(large, rect.size)
+
+    ui.surface.blit(ui.assets.keep(("plank", rect.size, colour, radius), make), rect)
+
+
+def leaning(ui: Ui, card: pygame.Surface, at: tuple[int, int], degrees: int) -> None:
+    """Draw a card turned by some degrees, about a pixel."""
+    key = ("leaning", id(card), degrees)
+    drawn = ui.assets.keep(key, lambda: (card, pygame.transform.rotozoom(card, degrees, 1.0)))[1]
+    ui.surface.blit(drawn, drawn.get_rect(center=at))
+
+
+def _badge(icon: str, at: tuple[float, float], side: float, ui: Ui) -> None:
+    """Draw an icon on a dark disc about a point."""
+    px = ui.view.px(side)
+
+    def make() -> pygame.Surface:
+        large = pygame.Surface((2 * px, 2 * px), pygame.SRCALPHA)
+        pygame.draw.circle(large, ui.assets.colour("ink"), (px, px), px)
+        pygame.draw.circle(large, ui.assets.colour(COLOURS["badge"]), (px, px), round(px * 0.9))
+        drawn = pygame.transform.smoothscale(large, (px, px))
+        image = ui.assets.sprite("icons/" + icon, (round(px * 0.8),) * 2)
+        drawn.blit(image, image.get_rect(center=(px // 2, px // 2)))
+        return drawn
+
+    drawn = ui.assets.keep(("badge", icon, px), make)
+    ui.surface.blit(drawn, drawn.get_rect(center=ui.view.pt(*at)))

@@ -1,0 +1,106 @@
+"""What happens on the rug, for all to see: a sale, an arrival, an attack; else how things stand.
+
+Draws what has no place of its own, anew in each picture; cards and dice are places. Numbers are told by the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.boards.base import Place, Table
+from game.boards.brawl import dice, fights, ring, trade
+from game.boards.brawl.aims import followers
+from game.boards.brawl.fights import paper
+from game.boards.brawl.look import STYLES
+from game.boards.brawl.places import Layout
+from game.boards.brawl.seen import BrawlView, trading
+from game.rules.brawl.meta import META
+from game.services.geometry import Box
+from game.widgets.controls import emblem
+from game.widgets.ui import Ui
+
+QUIET = (110.0, 30.0, 400.0, 122.0)
+"""Where the scrap lies that says how a turn goes, within the free part of the rug."""
+
+SAYS = {"board.claim.{}": ("yes", "no", "now", "later"), "board.claims.{}": (*META.option("claims").values, "nobody")}
+
+
+def draw(
+    view: BrawlView, table: Table, layout: Layout, places: Callable[[], Sequence[Place]], ref: str, ui: Ui
+) -> None:
+    """Draw the rug; `ref` is what is pointed at, `places` gives where everything lies."""
+    room = layout.rug(view)
+    if dice.loot(table):
+        x, y, w, _ = room
+        prompt = table.decision.prompt if table.decision is not None else None
+        if prompt is not None:
+            ui.label(table.texts.say(prompt), (x + 14, y + 4, w - 28, 26), 17, STYLES["on_wall"], zoom=True)
+    elif trading(view):
+        trade.draw(view, table, layout, ui)
+        trade.stars(view, table, ring.groups(view, table, layout.boxes), ui)
+    elif view.arrival >= 0:
+        _arrival(view, table, room, ui)
+    elif not (
+        fights.rally(view, table, room, places, ui)
+        or fights.preview(view, table, ref, room, places, ui)
+        or fights.fought(view, table, room, ui)
+    ):
+        _quiet(view, table, room, ui)
+
+
+def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
+    """Nobody has fought yet: how a turn goes."""
+    x, y, _, h = room
+    left, top, w, high = QUIET
+    top = min(top, h - high)
+    paper((x + left, y + top, w, high), ui)
+    ui.label(table.texts("board.quiet"), (x + left + 20, y + top + 8, w - 40, 26), 18, STYLES["ink_left"], zoom=True)
+    for i, key in enumerate(("board.quiet.object", "board.quiet.way", "board.quiet.pass")):
+        box = (x + left + 20, y + top + 36 + i * 26, w - 40, 24)
+        ui.label(table.texts(key), box, 16, STYLES["paper"], zoom=True)
+
+
+def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
+    """Draw whom the arrival would follow, what they have said, and what the dice add up to."""
+    spot = dice.scrap(room)
+    paper(spot, ui)
+    x, y, w, h = spot
+    say = table.texts
+    follows = followers(table)
+    title = say("board.follows" if follows else "board.follows_nobody")
+    ui.label(title, (x + 14, y + 6, w - 28, 24), 16, STYLES["paper"], zoom=True)
+    thrown = {seat: sum(faces) for seat, *faces in view.throws}
+    seats = dice.rivals(view, table)
+    step = dice.pitch(room, len(seats))
+    for i, seat in enumerate(seats):
+        top = y + dice.TOP + i * step
+        look = table.seats[seat]
+        emblem(ui, (x + 12, top, min(step, 22.0), min(step, 22.0)), look.colour, look.letter)
+        names = ", ".join(say.name(hero) for hero in follows.get(seat, ())) or look.name
+        ui.label(names, (x + 42, top, dice.THROWN - 48, step - 1), 16, STYLES["ink_left"], zoom=True)
+        if seat in thrown:
+            ui.label(str(thrown[seat]), (x + dice.THROWN + 70, top, 40, step - 1), 18, STYLES["ink_left"])
+        else:
+            word = answer(view, table, seat, list(follows))
+            if word:
+                style = STYLES["paper_good" if word == "yes" else "paper"]
+                box = (x + dice.THROWN, top, 100, step - 1)
+                ui.label(say("board.claim." + word), box, 16, style, zoom=True)
+    if not thrown:
+        key = "board.claims." + (table.options.get("claims", "turn") if follows or table.keys else "nobody")
+        left = x + (dice.THROWN + 104 if seats else 14)
+        rule = (left, y + 30, x + w - left - 12, h - 38)
+        ui.label(say(key), rule, 15, STYLES["paper"], lines=6, valign="top", zoom=True)
+
+
+def answer(view: BrawlView, table: Table, seat: int, follows: list[int]) -> str:
+    """Return what a seat has said to the arrival: yes, no, now (it is asked), later; "" where that isn't known."""
+    if seat in view.claims:
+        return "yes"
+    if table.decision is None or table.decision.prompt.key != "prompt.claim" or view.claims_by:
+        return ""
+    order = [(view.leader + i) % view.seats for i in range(view.seats)]
+    if table.asked not in order or seat not in follows:
+        return ""
+    here, now = order.index(seat), order.index(table.asked)
+    return "now" if here == now else "no" if here < now else "later"

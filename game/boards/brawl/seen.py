@@ -1,0 +1,134 @@
+"""The view of Tavern Battle as its board reads it: the fields that are drawn, with their types, and nothing that could
+change them.
+
+What a field means stands with the rules; here is only what the screen needs of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
+
+
+class Stack(Protocol):
+    """A pile of which only the number of cards is seen."""
+
+    @property
+    def size(self) -> int: ...
+
+
+class Fight(Protocol):
+    """An attack or a test, under way or rolled for: characters, objects and seats are indices, -1 for none."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def char(self) -> int: ...
+    @property
+    def what(self) -> int: ...
+    @property
+    def target(self) -> int: ...
+    @property
+    def kind(self) -> int: ...
+    @property
+    def bonus(self) -> int: ...
+    @property
+    def riposte(self) -> int: ...
+    @property
+    def helpers(self) -> tuple[int, ...]: ...
+    @property
+    def dice(self) -> tuple[int, ...]: ...
+    @property
+    def defence(self) -> int: ...
+    @property
+    def effect(self) -> int: ...
+    @property
+    def broke(self) -> int: ...
+    @property
+    def before(self) -> int: ...
+    @property
+    def after(self) -> int: ...
+
+
+@runtime_checkable
+class Deed(Protocol):
+    """What tells an attack or a test from the other records of what is under way."""
+
+    dice: tuple[int, ...]
+    helpers: tuple[int, ...]
+
+
+@runtime_checkable
+class Offering(Protocol):
+    """An offer that is being put together, or what is being packed: slots of a seat's treasures, as picked so far."""
+
+    seat: int
+    picked: tuple[int, ...]
+
+
+class BrawlView(Protocol):
+    """What the board may read. Characters, treasures and objects are indices; -1 is none, or one that isn't known."""
+
+    seats: int
+    round: int
+    todo: Sequence[object]
+    acts: Sequence[object]
+    tilt: Sequence[int]
+    lying: Sequence[int]
+    drawn: Sequence[int]
+    hidden: int
+    covered: int
+    door: int
+    heroes: Sequence[tuple[int, ...]]
+    groups: Sequence[tuple[int, ...]]
+    fled: Sequence[tuple[int, ...]]
+    fighting: int
+    treasures: Sequence[Sequence[int]]
+    bearers: Sequence[tuple[int, ...]]
+    safe: Sequence[Sequence[int]]
+    objects: Sequence[Sequence[int]]
+    agitation: Sequence[int]
+    offers: Sequence[tuple[int, ...]]
+    floor: Sequence[int]
+    stock: Stack
+    spent: Sequence[int]
+    broken: Sequence[int]
+    table: int
+    seller: int
+    sold: int
+    sale: int
+    leader: int
+    arrival: int
+    claims: tuple[int, ...]
+    throws: tuple[tuple[int, ...], ...]
+    last: tuple
+    hard: int
+    smash: int
+    supported: int
+    claims_by: int
+
+
+def trading(view: BrawlView) -> bool:
+    """Whether the table still stands: from the start until the brawl begins."""
+    return not view.round and bool(view.todo)
+
+
+def people(view: BrawlView, seat: int) -> tuple[int, ...]:
+    """Return the characters of a seat as they are shown: its heroes first, wherever they are, then its allies."""
+    heroes = view.heroes[seat]
+    return (*heroes, *(char for char in view.groups[seat] if char not in heroes))
+
+
+def gone(view: BrawlView, seat: int, char: int) -> bool:
+    """Whether a character of a seat is no longer in the room."""
+    return char not in view.groups[seat]
+
+
+def owner(view: BrawlView, char: int) -> int:
+    """Return the seat to which a character belongs, wherever he is now, or -1."""
+    return next((seat for seat in range(view.seats) if char in people(view, seat)), -1)
+
+
+def carried(view: BrawlView, seat: int, char: int) -> int:
+    """Return how many treasures a character carries, where that counts."""
+    return sum(bearer == char for bearer in view.bearers[seat]) if view.hard and view.round else 0

@@ -1,0 +1,150 @@
+"""The trade on the long table: what is offered on napkins, what is sold, and how near the brawl is.
+
+Draws from the view and what the rules tell; the card on sale and the offers are places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.base import Place, Table
+from game.boards.brawl import words
+from game.boards.brawl.aims import scored, told
+from game.boards.brawl.look import COLOURS, STYLES
+from game.boards.brawl.medals import plank, ticket
+from game.boards.brawl.places import SLUG, C, Layout
+from game.boards.brawl.ring import Group
+from game.boards.brawl.seen import BrawlView, Offering
+from game.pieces.card import back
+from game.services.geometry import Box
+from game.widgets.controls import emblem
+from game.widgets.ui import Ui
+
+NAMED, ROOMY = 62.0, 96.0
+"""A thing in an offer must have so much room for its name to stand below it, and so much for one line to be enough."""
+THING = 62.0
+"""The largest picture of it."""
+CARD: Box = (0, 0, 34, 46)
+"""A card of agitation on the table."""
+ROW = 22.0
+EMBLEM = 34.0
+
+
+def draw(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
+    """Draw who sells, what the treasure is worth to whom, and the agitation."""
+    say = table.texts
+    x, y, w, h = layout["sale_crowd" if view.seats > 4 else "sale"]
+    if view.sale >= 0:
+        box = (x + w / 2 - 70, y - 24, 140, 27)
+        plank(ui, box, "blood", 0.35)
+        ui.label(say("board.for_sale"), box, 16, STYLES["title"], zoom=True)
+        if not scored(table, "sale"):
+            text = say("board.counts_for_nobody")
+            ui.label(text, (x + w / 2 - 140, y + h + 4, 280, 22), 16, STYLES["on_table"], zoom=True)
+    else:
+        box = (x + w / 2 - 220, y + 30, 440, 34)
+        ui.label(say("board.sells", f"seat:{view.seller + 1}"), box, 24, STYLES["on_table"], zoom=True)
+        box = (x + w / 2 - 240, y + 66, 480, 50)
+        ui.label(say("board.sells.how"), box, 17, STYLES["on_table"], lines=2, zoom=True)
+    _boil(view, table, layout["table_agitation"], ui)
+
+
+def stars(view: BrawlView, table: Table, groups: Sequence[Group], ui: Ui) -> None:
+    """Draw at each hero what the treasure on sale would count for with him."""
+    liked = {name: points for name, _, points in scored(table, "sale")} if view.sale >= 0 else {}
+    for seat, group in enumerate(groups):
+        for char, slot in zip(view.heroes[seat], group.slots):
+            points = liked.get(C.characters[char], 0)
+            if not points:
+                continue
+            text = table.texts("board.plus", points)
+            wide = 34 + ui.text_width(text, 17, "bold")
+            x, y, d, _ = slot.disc
+            box = (x + d * 0.62, y - 8, wide, 28)
+            plank(ui, box, "note", 0.36)
+            ui.sprite("icons/star", (box[0] + 4, box[1] + 3, 22, 22))
+            ui.label(text, (box[0] + 27, box[1], wide - 30, 28), 17, STYLES["ink_left"], zoom=True)
+
+
+def _boil(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
+    """Draw the agitation on the table, and the circuit of sales."""
+    x, y, w, _ = box
+    say = table.texts
+    _, _, wide, high = CARD
+    pitch = min(wide + 4, w / view.seats)
+    for i in range(view.seats):
+        spot = (x + i * pitch, y, wide, high)
+        if i < view.table:
+            rect = ui.rect(spot)
+            ui.surface.blit(back(ui.assets, rect.size, COLOURS["live"], "broken_mug"), rect)
+            ui.sprite("icons/anger", (spot[0] + 3, y + 8, 28, 28))
+        else:
+            ui.edge(spot, "straw", 1.5)
+    boils = say("board.boils", view.table, view.seats)
+    ui.label(boils, (x, y + high + 2, w, ROW), 17, STYLES["on_wall"], zoom=True)
+    most = C.setup.trade.circuits
+    circuit = say("board.circuit", min(most, (view.sold - 1) // view.seats + 1), most)
+    ui.label(circuit, (x, y + high + 2 + ROW, w, 2 * ROW - 8), 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
+
+
+def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
+    """Draw what a seat offers on its napkin: the things, that it offers nothing, or that it hasn't offered yet."""
+    seat, (x, y, w, h) = place.data, place.box
+    slots = offered(view, seat)
+    look = table.seats[seat]
+    done = answered(view, seat, table)
+    rect = ui.rect(place.box)
+    if slots or done:
+        ui.surface.blit(ui.assets.sprite("brawl/napkin", rect.size, stretch=True), rect)
+    if not slots:
+        text = table.texts("board.offers_nothing" if done else "board.offers_later")
+        style = "ink" if done else "on_table"
+        ui.label(text, (x + EMBLEM + 8, y + 8, w - EMBLEM - 20, h - 16), 17, STYLES[style], lines=2, zoom=True)
+    else:
+        _things(view, seat, slots, (x + EMBLEM - 6, y + 8, w - EMBLEM - 8, h - 22), table, ui)
+    emblem(ui, (x + 2, y + 2, EMBLEM, EMBLEM), look.colour, look.letter)
+    if table.asked == view.seller and not table.thinks:
+        points = told(table, f"offer:{seat + 1}")["tell.offer"].args[2]
+        text = table.texts("board.for_you", points)
+        wide = 40 + ui.text_width(text, 17, "bold")
+        ticket(ui, (x + w - wide - 6, y - 9, wide, 29), "icons/star", text, 17)
+
+
+def _things(view: BrawlView, seat: int, slots: Sequence[int], box: Box, table: Table, ui: Ui) -> None:
+    """Lay the things of an offer side by side, with their names as long as there is room for them."""
+    x, y, w, h = box
+    pitch = min(112.0, w / len(slots))
+    named = pitch >= NAMED
+    low = (20.0 if pitch >= ROOMY or h < 70 else 36.0) if named else 0.0
+    side = min(THING, h - low - 2, pitch - 6)
+    left = x + (w - pitch * len(slots)) / 2
+    for i, slot in enumerate(slots):
+        card, middle = view.treasures[seat][slot], left + (i + 0.5) * pitch
+        top = y + (h - side - low) / 2
+        spot = (middle - side / 2, top, side, side)
+        if card < 0:
+            high = min(h - 4, 64.0)
+            rect = ui.rect((middle - high * 0.36, y + (h - high) / 2, high * 0.72, high))
+            ui.surface.blit(back(ui.assets, rect.size, COLOURS["back"], "broken_mug"), rect)
+            continue
+        treasure = C.treasures[card]
+        rect = ui.rect(spot)
+        ui.surface.blit(ui.assets.picture(f"{SLUG}/{treasure.id}", rect.w, ground=False), rect)
+        for n, name in enumerate(treasure.types):
+            ui.sprite(words.icon(name), (middle + side / 2 - 12, top + n * 20 - 2, 20, 20))
+        if named:
+            label = (middle - pitch / 2 + 1, y + h - low, pitch - 2, low)
+            name, short = table.texts.name(treasure.id), table.texts.short(treasure.id)
+            ui.label(name, label, 15, STYLES["ink"], lines=2 if low > 30 else 1, zoom=True, short=short)
+
+
+def offered(view: BrawlView, seat: int) -> Sequence[int]:
+    """Return the places in a seat's hand of what it offers, or is about to offer openly."""
+    picked = [act.picked for act in view.acts if isinstance(act, Offering) and act.seat == seat]
+    return picked[-1] if picked else view.offers[seat]
+
+
+def answered(view: BrawlView, seat: int, table: Table) -> bool:
+    """Whether a seat has had its say on the treasure on sale: offers are made clockwise from the seller's left."""
+    order = [(view.seller + i) % view.seats for i in range(1, view.seats)]
+    return table.asked == view.seller or table.asked in order and order.index(seat) < order.index(table.asked)

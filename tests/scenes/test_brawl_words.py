@@ -1,0 +1,30 @@
+"""What the room says of things that nobody has foreseen, and that its pictures follow the screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.boards.base import find
+from game.boards.brawl import words
+from tests.rules.brawl.table import C, table
+from tests.scenes.brawl_table import Shown
+from tests.scenes.test_brawl_board import crowd
+
+
+def test_an_effect_that_the_board_does_not_know_has_an_icon_and_breaks_nothing(monkeypatch):
+    shown = Shown(table(2, objects=[["stool"]]))
+    strange = replace(C.objects[0].effects[0], name="juggles")
+    assert words.uses((strange,)) == ["icons/hand"] and shown.app.assets.has("icons/hand")
+    odd = C.objects[0]._replace(effects=(strange,))
+    monkeypatch.setattr(words, "C", type("Odd", (), {"objects": (odd,)}))
+    assert words.thing(0, shown.scene.layer.table).effect == ()
+
+
+def test_a_wide_screen_is_used_to_its_edges():
+    usual, wide = (Shown(crowd(4), size=size) for size in ((1920, 1080), (2560, 1080)))
+    assert wide.scene.layer.table.span == (-266.7, 1866.7)
+    for ref in ("door", "seat:2"):
+        assert find(wide.scene.layer.places, ref).box[0] < find(usual.scene.layer.places, ref).box[0] - 200
+    right = find(wide.scene.layer.places, "seat:4").box
+    assert right[0] + right[2] > 1800 and wide.scene.layer.board.log_box(None, wide.scene.layer.table)[0] > 1600
+    assert wide.wrong() == []
