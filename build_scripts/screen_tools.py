@@ -23,13 +23,24 @@ SIZE = (1280, 720)
 
 
 @contextmanager
-def virtual_screen(size: tuple[int, int] = SIZE) -> Iterator[str]:
-    """Open a virtual screen of so many pixels, yield its name and close it.
+def virtual_screen(size: tuple[int, int] = SIZE, depth: int = 24) -> Iterator[str]:
+    """Open a virtual screen of so many pixels of so many bits, yield its name and close it.
 
     It stays (-noreset) when its only client is killed, and lets every user of this machine in (-ac).
     """
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset", "-ac"],
+        [
+            "Xvfb",
+            "-displayfd",
+            "1",
+            "-screen",
+            "0",
+            f"{size[0]}x{size[1]}x{depth}",
+            "-nolisten",
+            "tcp",
+            "-noreset",
+            "-ac",
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,

@@ -89,8 +89,11 @@ def run(start: Callable[[App], Scene] | None = None, lang: str | None = None, cl
             app.saves.sweep()
             files.sweep(paths.user_folder(), files.FRESH)
         return _run(app, window, texts, start, alone, clicks)
-    except (NoScreen, pygame.error):
+    except NoScreen:
         _complain(texts("ui.no_screen"))
+        return NO_SCREEN
+    except pygame.error as error:
+        _complain(texts("ui.no_window", AsIs(error)))
         return NO_SCREEN
     except BadContent as error:
         _complain(str(error))

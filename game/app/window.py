@@ -13,7 +13,10 @@ TITLE = "Tavern Row"
 SMALLEST = (320, 180)
 DRAWN = (960, 540)
 """A picture is drawn at least this wide and high, however small the window."""
-_USUAL = (1280, 720)
+_USUAL = 1280
+"""So wide is a first window, if it fits."""
+_DEPTH = 24
+"""Bits of a pixel on which colours can be mixed."""
 _BARS = 100
 """What bars and the window's title take of a screen's height."""
 _SHARE = 0.8
@@ -43,8 +46,7 @@ def first_size(desktop: tuple[int, int], remembered: list[int]) -> tuple[int, in
     if remembered and remembered[0] <= desktop[0] and remembered[1] <= desktop[1]:
         return remembered[0], remembered[1]
     width = min(desktop[0] * _SHARE, desktop[1] * _SHARE * 16 / 9)
-    if desktop[0] >= _USUAL[0] and desktop[1] >= _USUAL[1] + _BARS:
-        width = max(width, _USUAL[0])
+    width = max(width, min(_USUAL, desktop[0], (desktop[1] - _BARS) * 16 / 9))
     return round(width), round(width * 9 / 16)
 
 
@@ -63,22 +65,23 @@ class AppWindow:
         self._window = pygame.Window(TITLE, first_size(desktop, remembered), resizable=True, allow_high_dpi=True)
         self._window.minimum_size = min(SMALLEST[0], desktop[0]), min(SMALLEST[1], desktop[1])
         self._windowed = self.points
-        self._larger: pygame.Surface | None = None
+        self._apart: pygame.Surface | None = None
         self.full = False
         if fullscreen:
             self.set_fullscreen(True)
 
     @property
     def surface(self) -> pygame.Surface:
-        """What the picture is drawn on: the window's own surface, or a larger one that is shown scaled down."""
+        """What the picture is drawn on: the window's own surface, or, where that is too small or has too few colours,
+        one of ours that is shown on it."""
         own = self._window.get_surface()
         size = drawn_size(own.get_size())
-        if size == own.get_size():
-            self._larger = None
+        if size == own.get_size() and own.get_bitsize() >= _DEPTH:
+            self._apart = None
             return own
-        if self._larger is None or self._larger.get_size() != size:
-            self._larger = pygame.Surface(size, 0, own)
-        return self._larger
+        if self._apart is None or self._apart.get_size() != size:
+            self._apart = pygame.Surface(size, 0, 32)
+        return self._apart
 
     @property
     def points(self) -> tuple[int, int]:
@@ -110,9 +113,10 @@ class AppWindow:
 
     def flip(self) -> None:
         """Show what was drawn."""
-        if self._larger is not None:
+        if self._apart is not None:
             own = self._window.get_surface()
-            pygame.transform.smoothscale(self._larger, own.get_size(), own)
+            fits = self._apart.get_size() == own.get_size()
+            own.blit(self._apart if fits else pygame.transform.smoothscale(self._apart, own.get_size()), (0, 0))
         self._window.flip()
 
     def close(self) -> None:

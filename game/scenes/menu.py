@@ -128,7 +128,7 @@ class PauseMenu(Scene):
                 texts("ui.menu.taken"),
                 texts("ui.menu.taken.text", AsIs(f"{first}, {second}")),
                 (
-                    Answer("replace", texts("ui.menu.taken.replace"), "accept", "blood"),
+                    Answer("replace", texts("ui.menu.taken.replace"), "", "blood"),
                     Answer("rename", texts("ui.menu.taken.rename"), "back"),
                 ),
             )

@@ -11,7 +11,7 @@ from game.widgets.ui import Ui
 
 _STAY_MS = 5_000
 _WIDTH, _TOP, _PAD = 900.0, 52.0, 14.0
-_CORNER: Box = (12.0, 852.0, 480.0, 36.0)
+_CORNER: Box = (8.0, 866.0, 420.0, 30.0)
 
 
 class Toast:

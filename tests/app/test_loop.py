@@ -200,11 +200,12 @@ def test_full_screen_by_key(app):
 
 def test_the_first_window_fits_the_desktop():
     assert first_size((1920, 1080), []) == (1536, 864)
-    assert first_size((1280, 720), []) == (1024, 576), "beside bars and the title of the window"
+    assert first_size((1280, 720), []) == (1102, 620), "beside bars and the title of the window"
     assert first_size((1366, 1024), []) == (1280, 720)
-    assert first_size((800, 600), [])[0] <= 800 and first_size((640, 480), [])[1] <= 480
+    assert first_size((800, 600), []) == (800, 450) and first_size((640, 480), []) == (640, 360)
+    assert first_size((320, 90), [])[1] <= 90
     assert first_size((1920, 1080), [1400, 800]) == (1400, 800)
-    assert first_size((1280, 720), [3000, 2000]) == (1024, 576)
+    assert first_size((1280, 720), [3000, 2000]) == (1102, 620)
     assert first_size((3440, 1440), [])[1] == 1152
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from game.app.window import drawn_size
 from game.boards.base import layout
 from game.boards.bloody_inn.places import Layout
 from game.kernel import record
@@ -56,7 +57,11 @@ class Player:
     def start(self, *words: str) -> None:
         """Open the app and wait for its window."""
         self.app = subprocess.Popen(
-            [sys.executable, "-m", "game", *words], env=self.room, cwd=Path(__file__).parents[2]
+            [sys.executable, "-m", "game", *words],
+            env=self.room,
+            cwd=Path(__file__).parents[2],
+            stderr=subprocess.PIPE,
+            text=True,
         )
         self.window = self.xdotool("search", "--sync", "--onlyvisible", "--class", "tavern-row").split()[0]
         self.xdotool("windowfocus", "--sync", self.window)
@@ -71,9 +76,12 @@ class Player:
         ).stdout
 
     def click(self, room: int) -> None:
-        """Click the middle of a room of the inn."""
+        """Click the middle of a room of the inn, wherever that is in the window."""
         x, y, w, h = Layout(layout("bloody_inn")).room(room)
-        left, top = View(SIZE).pt(x + w / 2, y + h / 2)
+        told = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", self.window).splitlines())
+        points = int(told["WIDTH"]), int(told["HEIGHT"])
+        view = View(drawn_size(points), points)
+        left, top = (round(side / view.density) for side in view.pt(x + w / 2, y + h / 2))
         self.xdotool("mousemove", "--window", self.window, str(left), str(top), "click", "1")
 
     def answers(self) -> int:
@@ -111,3 +119,34 @@ def test_a_match_by_pointer_survives_a_kill(screen, home):
     finally:
         if player.app is not None and player.app.poll() is None:
             player.kill()
+
+
+@pytest.mark.parametrize("size, depth", [((640, 480), 16), ((800, 600), 24)])
+def test_on_a_small_screen_everything_is_in_reach_and_a_hangup_saves(build_script, home, size, depth):
+    with build_script("screen_tools").virtual_screen(size, depth) as screen:
+        player = Player(screen, home)
+        try:
+            player.start("--new", "bloody_inn", "--seats", "human,human", "--seed", "5")
+            until(lambda: player.answers() >= 1, lambda: player.click(0))
+            player.app.send_signal(signal.SIGHUP)
+            _, said = player.app.communicate(timeout=PATIENCE)
+            assert (player.app.returncode, said) == (0, "") and player.answers() >= 1
+            assert not list(home.glob("*.lock")) and not list(home.glob("matches/*.lock"))
+        finally:
+            if player.app.poll() is None:
+                player.kill()
+
+
+def test_a_screen_that_cannot_show_it_is_one_sentence(build_script, home):
+    with build_script("screen_tools").virtual_screen((640, 480), 8) as screen:
+        room = {**Player(screen, home).room, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        done = subprocess.run(
+            [sys.executable, "-m", "game", "--lang", "en"],
+            env=room,
+            cwd=Path(__file__).parents[2],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    assert done.returncode == 2 and done.stderr.count("\n") == 1 and "can't open its window" in done.stderr
