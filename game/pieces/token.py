@@ -20,6 +20,8 @@ SMALL_ICON = {"triangle": 0.44, "star": 0.46, "diamond": 0.5}
 
 BUILDS = {"": ("tokens/pawn", 0.66), "boots": ("tokens/pawn_boots", 0.5), "broad": ("tokens/pawn_broad", 0.66)}
 """The pawns by their build, plain, in boots or broad: the drawing, and at which share of its height the chest is."""
+RIM, SOLID = 0.024, 160
+"""How wide the pale rim is that shows a pawn on dark ground, as a share of its height; its shadow is no part of it."""
 PAWN, BADGE = (64, 80), 19
 """The units of a pawn, and the side of the shape on its chest in them."""
 
@@ -62,7 +64,7 @@ def disc(assets: Assets, colour: str, size: int) -> pygame.Surface:
 
 
 def pawn(assets: Assets, colour: str, size: tuple[int, int], build: str = "") -> pygame.Surface:
-    """Return a player's pawn with its shadow and his shape on its chest; `build` is one of BUILDS.
+    """Return a player's pawn with its shadow, a pale rim and his shape on its chest; `build` is one of BUILDS.
 
     Raises KeyError for an unknown build.
     """
@@ -72,7 +74,15 @@ def pawn(assets: Assets, colour: str, size: tuple[int, int], build: str = "") ->
     def make() -> pygame.Surface:
         row = player(assets, colour)
         name, chest = BUILDS[build]
-        surface = assets.sprite(name, size, c1=row["colour"]).copy()
+        drawn = assets.sprite(name, size, c1=row["colour"])
+        surface = drawn.copy()
+        pale = pygame.mask.from_surface(drawn, SOLID).to_surface(
+            setcolor=assets.colour("cream"), unsetcolor=(0, 0, 0, 0)
+        )
+        wide = max(1, round(size[1] * RIM))
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)):
+            surface.blit(pale, (round(dx * wide), round(dy * wide)))
+        surface.blit(drawn, (0, 0))
         side = max(4, round(min(size[0] / PAWN[0], size[1] / PAWN[1]) * BADGE))
         badge = assets.sprite(f"shapes/{row['shape']}", (side, side), c1=row["mark"])
         surface.blit(badge, badge.get_rect(center=(size[0] // 2, round(size[1] * chest))))

@@ -187,10 +187,10 @@ def test_many_pawns_in_a_zone_stand_as_one_a_seat():
     check(app, scene)
     box = country.around(country.GLADES[4])
     figures = standing(t.s, 3, scene.layer.board.layout)
-    assert [(one.seat, one.count) for one in figures] == [(seat, 3) for seat in range(1, 5)]
+    assert [(one.seat, one.number) for one in figures] == [(seat, 3) for seat in range(1, 5)]
     assert all(box[0] <= one.box[0] and one.box[0] + one.box[2] <= box[0] + box[2] for one in figures)
     city = standing(t.s, 0, scene.layer.board.layout)
-    assert len(city) == 3 and all(one.count == 1 for one in city)
+    assert len(city) == 3 and all(one.number == 1 for one in city)
 
 
 def test_every_ref_of_a_question_has_a_place_or_lies_in_a_tray():
@@ -411,7 +411,7 @@ def test_what_lies_in_a_zone_to_walk_to_is_part_of_it():
     app, scene = lay(t)
     check(app, scene)
     assert scene.frame.find("zone:7").enabled
-    inside = scene.layer.find("zone:7").data.lying
+    inside = next(place for place in scene.layer.places if place.show == "zone" and place.ref == "zone:7").data.lying
     assert {place.ref for place in inside} >= {"printed:7.mushroom", "token:7.spice", "minion:sturdy"}
     for place in inside:
         assert scene.frame.at(app.view.pt(*place.centre)).ref == "zone:7", f"{place.ref} takes the pointer"

@@ -32,7 +32,7 @@ BRINGS = {
 """The icon of each thing that the king's marker crosses."""
 DAY, CROSSED = 98.0, 30.0
 """How far apart the milestones are, and the side of what lies between two."""
-KING: Box = (15, -22, 58, 62)
+KING: Box = (27, -22, 58, 62)
 """Where the king rides, measured from the milestone of his day."""
 PHOTO = 50.0
 """Height of a hero's picture at the inn."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.boards.base import Table
 from game.boards.feast.faces import cut_out, dashed
-from game.boards.feast.kitchens import DIE, DISH
+from game.boards.feast.kitchens import CAPTION, DIE, DISH
 from game.boards.feast.places import SLUG, C, Layout
 from game.boards.feast.view import View
 from game.kernel.state import NOTHING
@@ -36,12 +36,12 @@ def scale(view: View, table: Table, ui: Ui, box: Box) -> None:
     totals = [table.total(seat) for seat in range(view.seats)]
     top = SCALE * (1 + max(0, *view.prestige, *totals) // SCALE)
     left, wide = x + 26, w - 58
-    line = y + h - 19
+    line = y + h - 21
     ui.fill((left, line, wide, 2), "ink")
     step = max(5, top // 6)
     for mark in range(0, top + 1, step):
         ui.fill((left + wide * mark / top - 1, line - 4, 2, 9), "ink")
-        ui.label(str(mark), (left + wide * mark / top - 16, y + h - 17, 32, 16), 15, INK, zoom=True)
+        ui.label(str(mark), (left + wide * mark / top - 16, y + h - 19, 32, 16), 15, INK, zoom=True)
 
     def at(points: int) -> float:
         return left + wide * min(max(points, 0), top) / top
@@ -90,7 +90,7 @@ def kitchen(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     heroes = view.heroes[seat] if view.heroes else ()
     x, y, w, h = layout["own_heroes"]
     for i in range(len(heroes), SEATS):
-        dashed((x + i * 120, y + 8, 104, h - 10), 46, ui, colour="cream", alpha=80)
+        dashed((x + i * 120, y + 8, 104, h - 10), 46, ui, colour="cream", alpha=64)
     _long_table(view, seat, table, ui, layout)
     if not (view.missions[seat] if view.missions else ()):
         x, y, w, h = layout["missions"]
@@ -103,7 +103,8 @@ def kitchen(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> None
 
 
 def _purse(view: View, seat: int, ui: Ui, box: Box) -> None:
-    x, y, _, h = box
+    x, y, w, h = box
+    ui.panel((x, y, w, h), "ui/slot", c1="table")
     ui.sprite("icons/coin", (x + 4, y + h / 2 - 16, 32, 32))
     ui.label(str(view.gold[seat]), (x + 40, y, 40, h), 23, GOLD)
     most = C.setup.start.energy_max
@@ -115,13 +116,15 @@ def _purse(view: View, seat: int, ui: Ui, box: Box) -> None:
 def _long_table(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw how many dishes there are and what they brought, empty plates, trophies, the armed token."""
     say = table.texts
-    x, y, w, h = layout["dishes"]
+    x, y, w, h = layout["table"]
     dishes = view.dishes[seat] if view.dishes else ()
-    ui.label(say("board.dishes"), (x + 6, y + 6, 80, 19), 15, LEFT, zoom=True)
+    ui.label(say("board.dishes"), (x + 4, y + 6, CAPTION - 6, 18), 15, LEFT, zoom=True)
     words = say("board.dishes_worth", len(dishes), sum(won for *_, won in dishes))
-    ui.label(words, (x + 6, y + 25, 80, 20), 16, LEFT, zoom=True)
+    ui.label(words, (x + 4, y + 26, CAPTION - 6, 19), 16, LEFT, zoom=True)
     for i in range(len(dishes), 3):
-        ui.sprite("feast/dish", (x + 85 + i * (DISH + 6), y + 14, 60, h - 14), stretch=True, alpha=70, c1="straw")
+        ui.sprite(
+            "feast/dish", (x + CAPTION - 3 + i * (DISH + 6), y + 14, 60, h - 14), stretch=True, alpha=70, c1="straw"
+        )
     x, y, w, h = layout["trophies"]
     won = view.trophies[seat]
     armed = view.armed[seat] if view.armed else NOTHING

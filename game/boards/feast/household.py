@@ -137,7 +137,7 @@ def myhero(view: View, place: Place, table: Table, ui: Ui) -> None:
     arch((x + 2, y + 2, w - 4, PHOTO + 4), "wood" if not tired else "iron", 46, ui)
     face(found.id, (x + 5, y + 5, w - 10, PHOTO), ui, grey=tired, arch=44)
     plate = (x, y + PHOTO - 1, w, h - PHOTO + 1)
-    ui.panel(plate, "ui/slot", c1="paper" if not tired else "stone")
+    ui.panel(plate, "ui/slot", c1="paper" if not tired else "#c9c0b2")
     style, text = (INK_CENTRE, TEXT) if seen == w else (INK, TEXT_LEFT)
     ui.label(
         say.name(found.id),

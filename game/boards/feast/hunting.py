@@ -11,7 +11,7 @@ from pygame import Surface
 from game.boards.base import Place, Table
 from game.boards.feast import spots
 from game.boards.feast.country import blot
-from game.boards.feast.over import hunt_die
+from game.boards.feast.over import hunt_die, hunt_pitch
 from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
@@ -37,7 +37,7 @@ LETTER = Style("bold", "cream", "center")
 HARMS = ("claw", "flame")
 DONE = act("done")
 LINE = 21.0
-DUSK = (22, 16, 34, 120)
+DUSK = (150, 144, 158)
 
 _ELSEWHERE = ("any_ingredient", "fly", "swap")
 """Effects of cards, items and spaces that are of no use in a hunt."""
@@ -55,7 +55,7 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
     found = hunt_of(view)
     if found is None:
         return
-    ui.fill(layout["land"], DUSK)
+    ui.surface.fill(DUSK, ui.rect(layout["land"]), pygame.BLEND_RGB_MULT)
     _clearing(place.box, ui)
     spots.beast(C.dragons[view.dragon].id, layout["hunted"], ui)
     say, seat = table.texts, found.seat
@@ -143,8 +143,10 @@ def _captions(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout, cha
         told = table.tell(f"huntdie:{i + 1}") if changing else ()
         now = next((line for line in told if line.key.startswith("tell.die_")), None)
         words = capital(table.texts.name(FACES[dice[i]])) if now is None else table.texts.say(now)
-        ui.panel((x - 14, y + h + 10, w + 28, 25), "ui/note", c1="paper")
-        ui.label(words, (x - 9, y + h + 11, w + 18, 22), 15, NOW, zoom=True)
+        wide = hunt_pitch(len(dice), layout) - 4
+        left = x + w / 2 - wide / 2
+        ui.panel((left, y + h + 10, wide, 25), "ui/note", c1="paper")
+        ui.label(words, (left + 5, y + h + 11, wide - 10, 22), 15, NOW, zoom=True)
 
 
 def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:

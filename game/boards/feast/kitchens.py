@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.boards.base import Place, Table, row
+from game.boards.base import NARROWEST, Place, Table, row
 from game.boards.feast.places import ROOF, C, Layout, asked, focus
 from game.boards.feast.view import View
 from game.rules.feast.content import INGREDIENTS
@@ -23,7 +23,8 @@ SACKS = (2.0, 90.0, 38.0, 40.0)
 """Where the first thing that a minion carries hangs, measured from its place."""
 BONUS = (2.0, 46.0, 32.0, 32.0)
 """Where the bonus of a hero lies on him."""
-DISH, ITEM = 54.0, 62.0
+CAPTION, DISH, ITEM, ITEM_PITCH = 80.0, 54.0, 60.0, 71.0
+"""On the long table: how wide the words are, a dish, an item, and how far apart items stand where there is room."""
 
 
 def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
@@ -95,24 +96,25 @@ def _heroes(view: View, seat: int, layout: Layout) -> Iterator[Place]:
 
 
 def _table(view: View, seat: int, layout: Layout) -> Iterator[Place]:
-    """Yield what stands on the long table: dishes, and items by kind."""
-    x, y, w, h = layout["dishes"]
+    """Yield what stands on the long table: dishes from the left, each later one before the last, and items by kind
+    behind them, closer together the less room they leave."""
+    x, y, w, h = layout["table"]
     dishes = view.dishes[seat] if view.dishes else ()
-    start = x + 88
-    pitch = min(DISH + 6, (w - 88 - DISH) / max(1, len(dishes) - 1))
-    for i, (recipe, _, won) in enumerate(dishes):
-        box = (start + i * pitch, y, DISH, h)
-        yield Place(f"dish:{C.recipes[recipe].id}", box, "kitchen", stacked=True, show="dish", data=(recipe, won))
-    x, y, w, h = layout["items"]
     mine = view.items[seat] if view.items else ()
     kinds = tuple(dict.fromkeys(mine))
-    pitch = min(ITEM + 10, (w - ITEM) / max(1, len(kinds) - 1))
-    for i, item in enumerate(kinds):
+    least = CAPTION + DISH + 8 + (NARROWEST + 1.5) * max(0, len(dishes) - 1)
+    items = min(ITEM_PITCH * len(kinds), w - least)
+    pitch = min(DISH + 6, (w - items - CAPTION - DISH - 8) / max(1, len(dishes) - 1))
+    for i, (recipe, _, won) in enumerate(dishes):
+        box = (x + CAPTION + i * pitch, y, DISH, h)
+        seen = None if i == len(dishes) - 1 or pitch >= DISH else (box[0], y, pitch, h)
         yield Place(
-            f"item:{C.items[item].id}",
-            (x + i * pitch, y, ITEM, h),
-            "kitchen",
-            stacked=True,
-            show="item",
-            data=(item, mine.count(item)),
+            f"dish:{C.recipes[recipe].id}", box, "kitchen", hit=seen, stacked=True, show="dish", data=(recipe, won)
         )
+    pitch = min(ITEM_PITCH, (items - ITEM) / max(1, len(kinds) - 1))
+    left = x + w - ITEM - pitch * (len(kinds) - 1)
+    for i, item in enumerate(kinds):
+        box = (left + i * pitch, y + 1, ITEM, h - 2)
+        seen = None if i == len(kinds) - 1 or pitch >= ITEM else (box[0], y + 1, pitch, h - 2)
+        data = (item, mine.count(item))
+        yield Place(f"item:{C.items[item].id}", box, "kitchen", hit=seen, stacked=True, show="item", data=data)

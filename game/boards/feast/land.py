@@ -50,7 +50,7 @@ def draw(view: View, ui: Ui, layout: Layout) -> None:
     x, y, w, h = layout["sheet"]
     ui.surface.blit(_sheet(ui, layout), ui.rect((x - 6, y - 4, w + 12, h + 10)))
     rect = ui.rect(layout["land"])
-    kept = ui.assets.keep(("land of feast", tuple(rect)), dict)
+    kept: dict[int, Surface] = ui.assets.keep(("land of feast", tuple(rect)), dict)
     number = season(view)
     if number not in kept:
         if len(kept) == KEPT:
@@ -155,17 +155,15 @@ def _grounds(brush: _Brush, year: Mapping[str, Any]) -> None:
     ink = colour(INK)
     tuft = colour(year["floor"]).lerp(colour(year["grass"]), 0.45)
     for i in range(46):
-        x, y = left + 20 + i * 397 % 1210, 170 + i * 271 % 400
+        x, y = left + 20 + i * 397 % 1210, 170.0 + i * 271 % 400
         brush.fill(((x, y), (x + 10, y - 4), (x + 16, y + 1), (x + 25, y - 2), (x + 29, y + 4), (x + 15, y + 7)), tuft)
     for number, (x, y, w, h, hue) in sorted((int(key), row) for key, row in LAND["glades"].items()):
         local = colour(hue).lerp(colour(year["grass"]), year["fade"])
         brush.fill(blot((x + 3, y + 9), (w + 5, h + 6), number), colour(year["floor"]).lerp(ink, 0.18))
         brush.edged(GLADES[number], local, ink, 1.6)
         brush.fill(blot((x - 6, y - 1), (w * 0.82, h * 0.76), number + 20), local.lerp(colour("cream"), 0.17))
-    for i, (x, y) in enumerate(brush.spots):
-        brush.edged(
-            blot((x, y), (92, 36), 40 + i), colour("#c9b478").lerp(colour(year["grass"]), year["fade"]), ink, 1.4
-        )
+    for i, spot in enumerate(brush.spots):
+        brush.edged(blot(spot, (92, 36), 40 + i), colour("#c9b478").lerp(colour(year["grass"]), year["fade"]), ink, 1.4)
     brush.edged(GLADES[1], colour("#d8c79f"), ink, 2)
     for row in range(5):
         y = 270.0 + row * 18
@@ -256,5 +254,5 @@ def _stand(out: Surface, ui: Ui, rect: Rect, year: Mapping[str, Any]) -> None:
     for _, name, box, hue in sorted(rows):
         spot = ui.rect(box)
         size = ui.view.px(box[2]), ui.view.px(box[3])
-        sprite = ui.assets.sprite(f"feast/{name}", size, **({"c1": hue} if hue else {}))
+        sprite = ui.assets.sprite(f"feast/{name}", size, stretch=False, **({"c1": hue} if hue else {}))
         out.blit(sprite, spot.move(-rect.x, -rect.y))

@@ -5,6 +5,8 @@ Draws from the view and the definitions; what may be answered is said by the rul
 
 from __future__ import annotations
 
+import pygame
+
 from game.boards.base import Place, Table
 from game.boards.feast.faces import picture
 from game.boards.feast.places import SLUG, C, Layout
@@ -15,7 +17,7 @@ from game.services.i18n import AsIs
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-DUSK = (22, 16, 34, 120)
+DUSK = (150, 144, 158)
 TITLE = Style("title", "ink", "left")
 QUIET = Style("text", "ink", "right")
 HEAD = Style("text", "ink", "left")
@@ -81,7 +83,7 @@ def answer(view: View, place: Place, table: Table, ui: Ui) -> None:
 def _frame(box: Box, title: str, table: Table, ui: Ui, layout: Layout) -> None:
     """Dim the map, draw the frame of a region with its title, and say how to look under it."""
     x, y, w, _ = box
-    ui.fill(layout["land"], DUSK)
+    ui.surface.fill(DUSK, ui.rect(layout["land"]), pygame.BLEND_RGB_MULT)
     ui.panel(box, "ui/parchment")
     ui.label(title, (x + 24, y + 12, w - 230, 34), 24, TITLE, zoom=True)
     ui.label(

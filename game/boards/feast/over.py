@@ -73,10 +73,15 @@ def _hunt(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         yield Place(ref, box, "map", stacked=True, show="usable")
 
 
+def hunt_pitch(dice: int, layout: Layout) -> float:
+    """Return how far apart the dice of a hunt lie."""
+    return min(layout["hunt_die"][2] + 46, HUNT_WIDE / max(1, dice))
+
+
 def hunt_die(i: int, dice: int, layout: Layout) -> Box:
     """Return where a die of a hunt lies, thrown a little unevenly."""
     x, y, w, h = layout["hunt_die"]
-    pitch = min(w + 36, HUNT_WIDE / max(1, dice))
+    pitch = hunt_pitch(dice, layout)
     side = min(w, pitch - 22)
     return x + i * pitch, y + (w - side) / 2 + (i % 2) * 14, side, side
 

@@ -51,7 +51,7 @@ class Figures(NamedTuple):
 
     seat: int
     minion: int
-    count: int
+    number: int
     box: Box
 
 
@@ -170,9 +170,9 @@ def _zones(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         # Where a zone itself is the answer, a click on what merely lies in it means the zone.
         part = tuple(place for place in lying if ref in marks.legal and place.ref not in active)
         data = Ground(zone, tuple(one for one in figures if one not in mine), part)
-        disc = STONES[zone]
-        yield Place(ref, around(disc), "map", stacked=True, show="stone", data=zone + 1, outline=disc)
         yield Place(ref, around(outline), "map", show="zone", data=data, outline=outline)
+        disc = STONES[zone]
+        yield Place(ref, around(disc), "map", stacked=True, show="stone", data=zone, outline=disc)
         yield from (place for place in lying if place not in part)
 
 

@@ -6,7 +6,7 @@ Reads the view and draws; the roof with its sign is a place, nothing else here c
 from __future__ import annotations
 
 from game.boards.base import Table
-from game.boards.feast.faces import arch, cut_out, face
+from game.boards.feast.faces import arch, cut_out, dashed, face
 from game.boards.feast.places import BUILDS, ROOF, SLUG, C
 from game.boards.feast.view import View
 from game.boards.feast.words import does
@@ -107,6 +107,8 @@ def _faces(view: View, seat: int, ui: Ui, box: Box) -> None:
     x, y, w, h = box
     heroes = view.heroes[seat] if view.heroes else ()
     pitch = min(h + 8, (w - h) / max(1, len(heroes) - 1))
+    for i in range(len(heroes), int((w + 8) // (h + 8))):
+        dashed((x + i * (h + 8), y, h, h), 0, ui, colour="wood", alpha=120)
     for i, hero in enumerate(heroes):
         _portrait(view, seat, hero, ui, (x + i * pitch, y, h, h))
 
@@ -119,6 +121,8 @@ def _named(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
     rows = max(2, (len(heroes) + 1) // 2)
     pitch = min(58.0, h / rows)
     side = pitch - 8
+    for i in range(len(heroes), 2 * rows):
+        dashed((x + i % 2 * (w / 2), y + 3 + i // 2 * pitch, side, side), 0, ui, colour="wood", alpha=120)
     for i, hero in enumerate(heroes):
         left, top = x + i % 2 * (w / 2), y + 3 + i // 2 * pitch
         _portrait(view, seat, hero, ui, (left, top, side, side))

@@ -72,7 +72,7 @@ def _in_kitchen(header: Box, part: str, layout: Layout) -> Box:
         x, y, _, _ = layout["purse"]
         dx, dy, w, h = PURSES[part]
         return x + dx, y + dy, w, h
-    return layout["dishes"] if part == "dish" else header
+    return layout["table"] if part == "dish" else header
 
 
 def _pawn(zone: str, name: str, ref: str, seat: int, sight: Sight, layout: Layout) -> Stop | None:
@@ -84,7 +84,7 @@ def _pawn(zone: str, name: str, ref: str, seat: int, sight: Sight, layout: Layou
         box = next(
             one.box
             for one in standing(sight.view, number, layout)
-            if one.seat == seat and (one.minion == minion or one.count > 1)
+            if one.seat == seat and (one.minion == minion or one.number > 1)
         )
         piece = Place(ref, box, "map", show="pawn", data=(seat, minion))
         return Stop(f"zone:{number + 1}", box, piece)
@@ -115,5 +115,6 @@ def stored(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tu
         if gone[place.ref] > 0:
             gone[place.ref] -= 1
             end = find(new, f"store:{INGREDIENTS[place.data]}")
-            found.append((Stop(place.ref, place.box, place), Stop(end.ref, end.box)))
+            if end is not None:
+                found.append((Stop(place.ref, place.box, place), Stop(end.ref, end.box)))
     return found

@@ -22,9 +22,28 @@ RUNE = (1226.0, 386.0, 30.0, 32.0)
 """The sign below the old maple that says what its zone brings."""
 
 
-def stone(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw the number of a zone on its stone beside the road; where one can walk to it is bright."""
-    numbered(place.data, place.box, f"zone:{place.data}" in table.marks.legal, ui)
+def zone(view: View, place: Place, table: Table, ui: Ui) -> None:
+    """Draw what lies in a zone and can't be clicked by itself now, and the others' pawns."""
+    ground: Ground = place.data
+    if C.zones[ground.zone].role == "maple":
+        ui.sprite("icons/rune", RUNE)
+    for part in ground.lying:
+        SHOWS[part.show](view, part, table, ui)
+    for one in ground.figures:
+        figures(one, table, ui)
+
+
+def stone(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the number of a zone on its stone beside the road, bright where one can walk to it, and the ribbon with its
+    name: over the line that marks it."""
+    index = place.data
+    numbered(index + 1, place.box, f"zone:{index + 1}" in table.marks.legal, ui)
+    name = table.texts.name(C.zones[index].id)
+    x, y, w, h = layout[f"name_{index + 1}"]
+    wide = min(w, ui.text_width(name, 16, "bold") + 22)
+    left = x + (w - wide) / 2
+    ui.panel((left, y, wide, h), "feast/ribbon", c1="paper")
+    ui.label(name, (left + 9, y + 1, wide - 18, h - 3), 16, INK, zoom=True)
 
 
 def numbered(number: int, box: Box, lit: bool, ui: Ui) -> None:
@@ -32,23 +51,6 @@ def numbered(number: int, box: Box, lit: bool, ui: Ui) -> None:
     x, y, w, h = box
     ui.sprite("feast/stone", box, c1="lit" if lit else "stone")
     ui.label(str(number), (x + 4, y + 1, w - 12, h - 8), 22, INK)
-
-
-def zone(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
-    """Draw a zone's name, what lies there and can't be clicked by itself now, and the others' pawns."""
-    ground: Ground = place.data
-    name = table.texts.name(C.zones[ground.zone].id)
-    x, y, w, h = layout[f"name_{ground.zone + 1}"]
-    wide = min(w, ui.text_width(name, 16, "bold") + 22)
-    left = x + (w - wide) / 2
-    ui.panel((left, y, wide, h), "feast/ribbon", c1="paper")
-    ui.label(name, (left + 9, y + 1, wide - 18, h - 3), 16, INK, zoom=True)
-    if C.zones[ground.zone].role == "maple":
-        ui.sprite("icons/rune", RUNE)
-    for part in ground.lying:
-        SHOWS[part.show](view, part, table, ui)
-    for one in ground.figures:
-        figures(one, table, ui)
 
 
 def pawns(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -59,11 +61,11 @@ def figures(one: Figures, table: Table, ui: Ui) -> None:
     """Draw a minion's pawn in its owner's colour and its own build; several as one with their number."""
     rect = ui.rect(one.box)
     ui.surface.blit(pawn(ui.assets, table.seats[one.seat].colour, rect.size, BUILDS[one.minion]), rect)
-    if one.count > 1:
+    if one.number > 1:
         x, y, w, h = one.box
         disc = (x + w - 17, y + h - 19, 19, 19)
         ui.sprite("tokens/round", disc, c1="paper")
-        ui.label(str(one.count), disc, 15, INK, zoom=True)
+        ui.label(str(one.number), disc, 15, INK, zoom=True)
 
 
 def printed(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -92,5 +94,5 @@ def _disc(box: Box, icon: str, ui: Ui, colour: str) -> None:
     ui.sprite("icons/" + icon, (x + w * 0.18, y + h * 0.18, w * 0.64, h * 0.64))
 
 
-SHOWS = {"stone": stone, "pawns": pawns, "printed": printed, "token": token, "goblin": goblin}
-"""By `show` of a place: how it is drawn; a zone needs the layout, too."""
+SHOWS = {"zone": zone, "pawns": pawns, "printed": printed, "token": token, "goblin": goblin}
+"""By `show` of a place: how it is drawn; a stone with its ribbon needs the layout, too."""
