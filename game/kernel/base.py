@@ -1,7 +1,7 @@
 """What every game does alike: `BaseGame` joins a registry of steps and a state class to the protocol of `api.Game`.
 
-A game says what differs: `setup`, `score`, `invariants`, and as much of `tell`, `warn`, `elsewhere` and `measure` as it
-has to say. No rule of any game stands here.
+A game says what differs: `setup`, `score`, `invariants`, and as much of `tell`, `warn` and `measure` as it has to
+say. No rule of any game stands here.
 """
 
 from __future__ import annotations
@@ -123,13 +123,8 @@ class BaseGame:
         raise KeyError(what)
 
     def why_not(self, view: Any, picked: Action | None, ref: str) -> Line:
-        """Say why this ref can't be clicked now: by the step that is asked if it is one of its candidates, else by
-        `elsewhere`."""
-        return self.rules.refusal(view, picked, ref) or self.elsewhere(view, picked, ref)
-
-    def elsewhere(self, view: Any, picked: Action | None, ref: str) -> Line:
-        """Say why a ref that the present question doesn't know can't be clicked now."""
-        return Line("no.not_now", (ref,)) if view.todo else Line("no.over")
+        """Say why this ref can't be clicked now."""
+        return self.rules.refusal(view, picked, ref)
 
     def phase(self, view: Any) -> str:
         """Return the id of the round's phase now, one of `meta.phases`, or "" before the first and after the last."""

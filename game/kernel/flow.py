@@ -17,8 +17,8 @@ choice; both are registered under the rulebook paragraph that they implement. No
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from game.kernel.api import Action, Decision, Event, IllegalAction, Line, Meta
 
@@ -64,17 +64,51 @@ def emit(
         state.ears.append((Event(verb, seat, Line(key, args, rule) if key else None, refs), state.clone()))
 
 
-class Choice:
-    """One question of one seat. Its rules hold one instance, which keeps nothing: all is in the state, the seat and the
-    data of the frame.
+def reasons(*found: Line | None) -> Iterator[Line]:
+    """Yield those of the reasons that there are."""
+    return (reason for reason in found if reason is not None)
 
-    `candidates` lists everything conceivable in a stable order, `blocked` says why one of them is not legal. A choice
-    may define `quick` as a faster way to the list of those that are, and `beside` for its side actions; conformance
-    compares them.
+
+class Asked:
+    """What questions and side actions have in common. Its rules hold one instance, which keeps nothing: all is in the
+    state, the seat and the data of the frame.
+
+    `candidates` lists everything conceivable in a stable order. Why one of them is not legal says either `blocked`,
+    where there is one reason at most, or `obstacles`, where several may stand in the way; the other follows from it.
+    """
+
+    rule = ""
+    aims: tuple[str, ...] = ()
+    """Verbs of actions whose first ref is a card or person that acts on the others: unless that one was clicked
+    or the verb is chosen, nothing is said of them."""
+
+    def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
+        """Return every conceivable action, legal or not, without doubles."""
+        raise NotImplementedError(f"{type(self).__name__} needs candidates")
+
+    def blocked(self, s: Any, seat: int, data: Data, action: Action) -> Line | None:
+        """Return why the action is not legal now, or None where it is."""
+        return next(iter(self.obstacles(s, seat, data, action)), None)
+
+    def obstacles(self, s: Any, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        """Yield everything that stands in the way of the action: what has to go first comes first."""
+        reason = None if type(self).blocked is Asked.blocked else self.blocked(s, seat, data, action)
+        return () if reason is None else (reason,)
+
+    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
+        """Carry out the action; the frame of a choice is off the stack already, that of the question beside which a
+        side action stands remains."""
+        raise NotImplementedError(f"{type(self).__name__} needs resolve")
+
+
+class Choice(Asked):
+    """One question of one seat.
+
+    A choice may define `quick` as a faster way to the list of its legal actions, and `beside` for its side actions;
+    conformance compares them.
     """
 
     step = ""
-    rule = ""
     phase = ""
     """Id of the round's phase in which this is asked, one of `meta.phases`."""
     prompt: Line | Callable[[Any, int, Data], Line] = Line("prompt")
@@ -95,37 +129,38 @@ class Choice:
     """A faster list of the legal actions, or None."""
     beside: Callable[[Any, int, Data], tuple[Action, ...]] | None = None
     """A faster list of the legal side actions, or None."""
+    turn = False
+    """True: a turn, in which anything may be clicked; what none of its actions names says itself why not (`thing`).
+    False: whatever else is clicked, this question comes first."""
 
-    def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
-        """Return every conceivable action of this step, legal or not, without doubles."""
-        raise NotImplementedError(f"{type(self).__name__} needs candidates")
+    def half(self, s: Any, seat: int, picked: Action, ref: str) -> Line:
+        """Return why a ref doesn't go with those that are picked already, where no action has them all."""
+        return Line("no.half", (picked.refs[0], ref), self.rule)
 
-    def blocked(self, s: Any, seat: int, data: Data, action: Action) -> Line | None:
-        """Return why the action is not legal now, or None where it is."""
+    def thing(self, s: Any, seat: int, ref: str) -> Line | None:
+        """Return what this question says of a thing that none of its actions names, if it has a word of its own."""
         return None
 
-    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
-        """Carry out the action; the frame is off the stack already."""
-        raise NotImplementedError(f"{type(self).__name__} needs resolve")
 
-
-class Side:
-    """One kind of action that is legal beside the question ("at any time in your turn"); called like a Choice."""
+class Side(Asked):
+    """One kind of action that is legal beside the question ("at any time in your turn")."""
 
     verb = ""
-    rule = ""
 
-    def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
-        """Return every conceivable action of this kind, legal or not, without doubles."""
-        raise NotImplementedError(f"{type(self).__name__} needs candidates")
 
-    def blocked(self, s: Any, seat: int, data: Data, action: Action) -> Line | None:
-        """Return why the action is not legal now, or None where it is."""
-        return None
+class Obstacle(NamedTuple):
+    """What is known of a key of reasons: how conformance takes it out of the way, and of what it speaks.
 
-    def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
-        """Carry out the action; the question's frame stays on the stack."""
-        raise NotImplementedError(f"{type(self).__name__} needs resolve")
+    `remove` is called with the state, the seat, the action (or the ref of a thing) and the reason; False: nothing takes
+    it away.
+    It is said only where a ref of one of the zones `about` was clicked (none named: of any), `char:0` being the char
+    of its first arg, and, with `both`, where another one is picked already."""
+
+    remove: Callable[[Any, int, Any, Line], bool | None]
+    about: tuple[str, ...] = ()
+    both: bool = False
+    short: int | None = None
+    """Which of its args says how much is missing: of several ways the one that lacks least is spoken of."""
 
 
 class Rules:
@@ -140,6 +175,10 @@ class Rules:
         """Step or side verb -> the rulebook paragraph behind it."""
         self.cited: dict[str, list[Any]] = {}
         """Paragraph -> the steps, sides and helpers that implement it."""
+        self.obstacles: dict[str, Obstacle] = {}
+        """Key of a reason -> what is known of it."""
+        self.things: dict[str, Callable[[Any, int, str], Line]] = {}
+        """Zone of a ref -> why such a thing can't be clicked in a turn, of which no action names it."""
 
     def cite(self, *rules: str) -> Callable[[_H], _H]:
         """Record that a helper of the steps implements these paragraphs: what breaks with it, their tests must
@@ -188,6 +227,24 @@ class Rules:
             self._enter(cls.verb, rule, cls)
             self.sides[cls.verb] = cls()
             return cls
+
+        return take
+
+    def obstacle(self, *keys: str, about: str = "", both: bool = False, short: int | None = None) -> Callable[[_H], _H]:
+        """Register what is known of obstacles of these keys, see `Obstacle`; `about` are zones with blanks between."""
+
+        def take(remove: _H) -> _H:
+            self.obstacles |= dict.fromkeys(keys, Obstacle(remove, tuple(about.split()), both, short))
+            return remove
+
+        return take
+
+    def thing(self, *zones: str) -> Callable[[_H], _H]:
+        """Register why things of these zones can't be clicked, called with the state, the seat and the ref."""
+
+        def take(say: _H) -> _H:
+            self.things |= dict.fromkeys(zones, say)
+            return say
 
         return take
 
@@ -301,24 +358,84 @@ class Rules:
             step, seat, data = state.todo.pop()
             self.choices[step].resolve(state, seat, data, action)
 
-    def refusal(self, state: Any, picked: Action | None, ref: str) -> Line | None:
-        """Return why `ref` can't be clicked now, from the candidates of the step that is asked; None where it is none
-        of them.
+    def refusal(self, state: Any, picked: Action | None, ref: str) -> Line:
+        """Return why `ref` can't be clicked now; `picked` is what is chosen already: its verb ("" while open) and refs.
 
-        `picked` is what is chosen already: its verb ("" while open) and refs. Reasons of the picked verb come first.
+        First what stands against the actions that name it, then what it does not go with, then the thing itself or, in
+        the middle of something, the question that comes first.
         """
         if not state.todo:
-            return None
+            return Line("no.over")
         step, seat, data = state.todo[-1]
         choice = self.choices[step]
-        asked: list[tuple[Choice | Side, Sequence[Action]]] = [(choice, choice.candidates(state, seat, data))]
-        asked += [(self.sides[v], self.sides[v].candidates(state, seat, data)) for v in choice.sides]
-        verb, refs = picked or ("", ())
-        for kind, candidates in asked:
-            for action in candidates:
-                if ref not in action.refs or verb and action.verb != verb or not set(refs) <= set(action.refs):
-                    continue
-                reason = kind.blocked(state, seat, data, action)
-                if reason is not None:
-                    return reason if reason.rule else reason._replace(rule=kind.rule)
+        reason = self._nearest(state, picked or Action(""), ref)
+        if reason is not None:
+            return reason
+        said = choice.thing(state, seat, ref)
+        if said is not None:
+            return said
+        if not choice.turn:
+            prompt = choice.prompt if isinstance(choice.prompt, Line) else choice.prompt(state, seat, data)
+            about = choice.about if isinstance(choice.about, tuple) else choice.about(state, seat, data)
+            return Line("no.asked" if ref in about else "no.first", (prompt,), prompt.rule)
+        if picked is not None and picked.refs:
+            return choice.half(state, seat, picked, ref)
+        say = self.things.get(ref.partition(":")[0])
+        return Line("no.nothing", (), choice.rule) if say is None else say(state, seat, ref)
+
+    def _nearest(self, state: Any, picked: Action, ref: str) -> Line | None:
+        """Return what stands against the action that is nearest to legal of those that name all these refs.
+
+        The question's own actions come before those beside it. Where all that stands against the nearest is about
+        things that nobody has clicked, nothing is said of it.
+        """
+        step, seat, data = state.todo[-1]
+        choice = self.choices[step]
+        clicked = {*picked.refs, ref, *(named.partition(":")[0] for named in (*picked.refs, ref))}
+        for kinds in ((choice,), tuple(self.sides[verb] for verb in choice.sides)):
+            found: list[tuple[list[Line], Asked]] = []
+            for kind in kinds:
+                ways = [way for way in kind.candidates(state, seat, data) if self._names(kind, way, picked, ref)]
+                if not picked.refs:  # what could be either end of a move is where it comes from
+                    ways = [way for way in ways if way.refs[0] == ref or way.verb not in self.meta.moves] or ways
+                found += ((list(kind.obstacles(state, seat, data, way)), kind) for way in ways)
+            least = min((len(reasons) for reasons, _ in found if reasons), default=0)
+            said = [
+                reason if reason.rule else reason._replace(rule=kind.rule)
+                for reasons, kind in found
+                for reason in reasons
+                if len(reasons) == least and self._concerns(reason, clicked, bool(picked.refs))
+            ]
+            if said:
+                counted = [reason for reason in said if self._missing(reason)]
+                near = min(counted, key=self._missing) if counted and said[0] in counted else said[0]
+                return Line("no.more", (near, least - 1), near.rule) if least > 1 else near
+            if least:
+                return None
         return None
+
+    def _missing(self, reason: Line) -> int:
+        """Return how much is missing, 0 where a reason doesn't say it."""
+        known = self.obstacles.get(reason.key)
+        return 0 if known is None or known.short is None else reason.args[known.short]
+
+    def _concerns(self, reason: Line, clicked: set[str], picked: bool) -> bool:
+        """Return whether a reason speaks of something that was clicked, by these refs and zones."""
+        known = self.obstacles.get(reason.key)
+        if known is None or not known.about:
+            return known is None or picked or not known.both
+        about = {
+            zone if not at else f"{zone}:{reason.args[int(at)]}"
+            for zone, _, at in (entry.partition(":") for entry in known.about)
+        }
+        return (picked or not known.both) and not clicked.isdisjoint(about)
+
+    def _names(self, kind: Asked, way: Action, picked: Action, ref: str) -> bool:
+        """Return whether an action names a ref and all that is picked; what a move begins with is where it comes
+        from."""
+        named = {*picked.refs, ref}
+        if not named <= set(way.refs) or picked.verb and way.verb != picked.verb:
+            return False
+        if way.verb in kind.aims and way.verb != picked.verb and way.refs[0] not in named:
+            return False
+        return way.verb not in self.meta.moves or way.refs[: len(picked.refs)] == picked.refs

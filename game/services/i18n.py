@@ -102,8 +102,11 @@ class Texts:
         """Return a line as a sentence: filled, and with a capital."""
         return capital(self(line.key, *line.args))
 
-    def name(self, what: int | str) -> str:
-        """Return how a number, an id or a ref is called: `3`, `butcher`, `seat:2`, `room:3`, `annex:2.4`."""
+    def name(self, what: int | str | Line) -> str:
+        """Return how a number, an id or a ref is called: `3`, `butcher`, `seat:2`, `room:3`, `annex:2.4`; a line inside
+        another is said."""
+        if isinstance(what, Line):
+            return self(what.key, *what.args)
         if isinstance(what, (int, AsIs)):
             return str(what)
         zone, colon, rest = what.partition(":")

@@ -174,6 +174,9 @@ def test_end_clears_what_was_to_come_and_the_acts():
     assert s.todo == [] and s.acts == [] and s.ended == "over" and R.decision(s) is None
 
 
+FIRST = Line("no.first", (Line("prompt.ask", (3,)),))
+
+
 @pytest.mark.parametrize(
     "picked, ref, reason",
     (
@@ -181,18 +184,134 @@ def test_end_clears_what_was_to_come_and_the_acts():
         (None, "door", Line("no.locked", (), "c.locked")),
         (None, "dog", Line("no.dog", (), "s.tip")),
         (act("pay", "seat:1"), "n:5", Line("no.cash", (5, 3), "c.ask")),
-        (act("pay", "seat:1"), "door", None),
-        (act("pay", "seat:2"), "n:5", None),
-        (None, "n:2", None),
-        (None, "moon", None),
+        (act("pay", "seat:1"), "door", FIRST),
+        (act("pay", "seat:2"), "n:5", FIRST),
+        (None, "moon", FIRST),
     ),
 )
 def test_refusal_gives_the_reason_of_the_candidate(picked, ref, reason):
     assert R.refusal(tiny(frame(Ask, 0)), picked, ref) == reason
 
 
-def test_nothing_is_refused_when_the_match_is_over():
-    assert R.refusal(tiny(frame(last)), None, "door") is None
+def test_a_match_that_is_over():
+    assert R.refusal(tiny(frame(last)), None, "door") == Line("no.over")
+
+
+AGAINST = {
+    "play card:1 door:1": ["no.shut", "no.coins"],
+    "play card:1 door:2": ["no.dear"],
+    "play card:2 door:1": ["no.shut"],
+    "play card:2 door:2": ["no.guard"],
+    "play card:3 door:3": ["no.shut"],
+    "shift card:4 card:5": ["no.taken"],
+    "shift card:5 card:4": ["no.stuck"],
+    "buy card:6": ["no.coins", "no.dear"],
+    "buy coins:2": ["no.less 7"],
+    "sell coins:2": ["no.less 3"],
+}
+BESIDE = {"use cup:1 card:2": ["no.empty"], "use cup:1 card:7": ["no.empty"], "sip cup:2 card:8": ["no.hot"]}
+RANKED = Rules(META._replace(moves=("shift",)))
+for keys, how in (
+    (("no.shut",), {"about": "door"}),
+    (("no.guard",), {"about": "door", "both": True}),
+    (("no.hot",), {"about": "cup:0"}),
+    (("no.less",), {"short": 1}),
+):
+    RANKED.obstacle(*keys, **how)(lambda *given: None)
+
+
+@RANKED.thing("door")
+def _door(s, seat, ref):
+    return Line("no.plank", (ref,))
+
+
+def against(rows: dict[str, list[str]], action: Action) -> list[Line]:
+    """Return the lines of a row: key, and what an obstacle is about or how much is missing."""
+    words = [text.split() for text in rows[str(action)]]
+    return [Line(key, ("2", *map(int, missing))) for key, *missing in words]
+
+
+@RANKED.choice("turn")
+class RankedTurn(Choice):
+    turn = True
+    sides = ("use",)
+    prompt = Line("prompt.turn", (), "turn")
+
+    def candidates(self, s: Tiny, seat: int, data: Data) -> Sequence[Action]:
+        return [act(*row.split()) for row in AGAINST]
+
+    def obstacles(self, s: Tiny, seat: int, data: Data, action: Action) -> Sequence[Line]:
+        return against(AGAINST, action)
+
+
+@RANKED.choice("question")
+class RankedQuestion(RankedTurn):
+    turn = False
+    about = ("card:9",)
+
+
+@RANKED.side("beside")
+class Use(Side):
+    verb = "use"
+    aims = ("use",)
+
+    def candidates(self, s: Tiny, seat: int, data: Data) -> Sequence[Action]:
+        return [act(*row.split()) for row in BESIDE]
+
+    def obstacles(self, s: Tiny, seat: int, data: Data, action: Action) -> Sequence[Line]:
+        return against(BESIDE, action)
+
+
+@pytest.mark.parametrize(
+    "picked, ref, said, more",
+    (
+        ("", "card:1", "no.dear", 0),  # the nearest to legal, not the first
+        ("", "door:1", "no.shut", 0),
+        ("play card:1", "door:1", "no.shut", 1),  # all that stands in the way is counted
+        ("", "card:2", "no.nothing", 0),  # both reasons are about doors that nobody clicked
+        ("", "card:3", "no.nothing", 0),
+        ("", "door:2", "no.dear", 0),
+        ("play card:2", "door:2", "no.guard", 0),
+        ("", "card:4", "no.taken", 0),  # what could be either end of a move is where it comes from
+        ("shift card:5", "card:4", "no.stuck", 0),
+        ("shift card:4", "card:5", "no.taken", 0),
+        ("", "card:6", "no.coins", 1),
+        ("", "coins:2", "no.less", 0),
+        ("", "card:7", "no.nothing", 0),  # the cup is another card
+        ("", "cup:1", "no.empty", 0),
+        ("use", "card:7", "no.empty", 0),
+        ("", "card:8", "no.nothing", 0),
+        ("", "cup:2", "no.hot", 0),
+        ("", "door:4", "no.plank", 0),
+        ("play card:1", "card:6", "no.half", 0),
+    ),
+)
+def test_the_nearest_obstacle_about_what_was_clicked_is_said(picked, ref, said, more):
+    s = Tiny(seats=2)
+    then(s, frame(RankedTurn, 0))
+    verb, *refs = picked.split() or [""]
+    line = RANKED.refusal(s, Action(verb, tuple(refs)) if picked else None, ref)
+    if more:
+        assert line.key == "no.more" and line.args[1] == more
+        line = line.args[0]
+    assert line.key == said and (said != "no.less" or line.args[1] == 3)
+    assert line.rule in ("turn", "beside") or said == "no.plank"
+
+
+def test_what_a_question_does_not_know_comes_after_it():
+    s = Tiny(seats=2)
+    then(s, frame(RankedQuestion, 0))
+    prompt = Line("prompt.turn", (), "turn")
+    assert RANKED.refusal(s, None, "door:4") == Line("no.first", (prompt,), "turn")
+    assert RANKED.refusal(s, None, "card:9") == Line("no.asked", (prompt,), "turn")
+
+
+def test_one_reason_and_all_of_them_say_the_same():
+    s = Tiny(seats=2)
+    ask, turn = Ask(), RankedTurn()
+    for choice in (ask, turn, Maybe()):
+        for action in choice.candidates(s, 0, ()):
+            assert choice.blocked(s, 0, (), action) == next(iter(choice.obstacles(s, 0, (), action)), None)
 
 
 def test_event_is_told_with_the_state_after_it_only_to_who_listens():

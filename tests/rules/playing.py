@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from game.content import loader
 from game.kernel.api import Action, Decision, Line, Outcome, act
 
 
@@ -55,6 +56,19 @@ class Played:
         assert not self.state.script, f"not everything forced was rolled or drawn: {self.state.script}"
         self.state.script = None
         return self
+
+
+def all_texts(slug: str) -> dict[str, dict[str, str]]:
+    """Return the words by language: those of a game, and those of the app that every game says."""
+    return {
+        lang: {**loader.data(f"app/text.{lang}.yaml").data, **loader.data(f"{slug}/text.{lang}.yaml").data}
+        for lang in ("en", "fr")
+    }
+
+
+def nearest(line: Line) -> Line:
+    """Return what a refusal says first: without how much more stands in the way, and of a question its prompt."""
+    return line.args[0] if line.key in ("no.more", "no.first", "no.asked") else line
 
 
 def read(words: str) -> Action:

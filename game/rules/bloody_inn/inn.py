@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
-from game.rules.bloody_inn import checks, foresight, refusing, scoring, setup, telling, warning
+from game.rules.bloody_inn import (
+    checks,
+    foresight,
+    refusing,  # noqa: F401  (enters what it knows of reasons)
+    scoring,
+    setup,
+    telling,
+    warning,
+)
 from game.rules.bloody_inn.meta import META
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import InnState, buried
@@ -43,9 +51,6 @@ class BloodyInn(BaseGame):
 
     def measure(self, state: InnState, what: str, seat: int) -> int:
         return foresight.measure(state, what, seat)
-
-    def elsewhere(self, view: InnState, picked: Action | None, ref: str) -> Line:
-        return refusing.elsewhere(view, picked, ref)
 
     def warn(self, view: InnState, action: Action) -> tuple[Line, ...]:
         return warning.warn(view, action)

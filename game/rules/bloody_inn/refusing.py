@@ -1,180 +1,264 @@
-"""Why a ref that the present question doesn't know can't be clicked now: what comes first, or what it is not.
+"""Why a thing that no action of the night names can't be clicked, and how conformance takes each reason out of the way.
 
-The reasons against candidates of the question itself come from its `blocked`.
+What stands against actions is said by their steps.
 """
 
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
+from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
-from game.rules.bloody_inn.state import CLOSED, TRACK, C, InnState
-from game.rules.bloody_inn.steps import deeds, draft, evening, keys, leaving, morning, night, tricks
+from game.rules.bloody_inn.registry import R
+from game.rules.bloody_inn.state import (
+    CHEQUE,
+    CLOSED,
+    DOORS,
+    NO_PERKS,
+    NOBODY,
+    PEASANTS,
+    TRACK,
+    WHITE,
+    C,
+    InnState,
+    annex_kind,
+    let_in,
+    open_room,
+    places_left,
+    put,
+    take_in,
+    take_out,
+)
+from game.rules.bloody_inn.steps import limits, night
+
+# -- things that no action of the night names -------------------------------------------------------------------------
 
 
-def elsewhere(s: InnState, picked: Action | None, ref: str) -> Line:
-    """Return the reason; it names the open question or the thing that was clicked, in numbers where there are any."""
-    if not s.todo:
-        return Line("no.over", (f"n:{s.round}",), "score.total")
-    step, seat, data = s.todo[-1]
-    if step in _FIRST:
-        return _FIRST[step](s, seat, data)
-    if picked is not None and picked.refs:
-        return _half_made(s, seat, picked)
-    zone, _, rest = ref.partition(":")
-    return _ZONES[zone](s, seat, rest) if zone in _ZONES else Line("no.nothing", (refs.seat_ref(seat),), "night.turns")
+@R.thing("room", "trailer")
+def _room(s: InnState, seat: int, ref: str) -> Line:
+    room = refs.place(ref)
+    if room >= len(s.rooms):
+        return Line("no.no_trailer", (ref,), "carny.trailer_grave")
+    empty = limits.guest_blocked(s, room, "night.turns")
+    if room < DOORS or s.keys[room] == CLOSED:
+        return empty or Line("no.nothing", (), "night.turns")
+    return Line("no.trailer_free", (ref, places_left(s, s.keys[room], ~(room - DOORS))), "carny.trailer_room")
 
 
-def _half_made(s: InnState, seat: int, picked: Action) -> Line:
-    """An action of the night has its first ref and lacks a second."""
-    zone = picked.refs[0].partition(":")[0]
-    if zone == "object":
-        return Line("no.choose_target", (refs.seat_ref(seat), picked.refs[0].partition(":")[2]), "object.play")
-    if zone == "trailer":
-        return Line("no.choose_corpse", picked.refs, "night.bury")
-    if zone == "corpse":
-        return Line("no.choose_annex", (C.kinds[s.corpses[seat][refs.pair(picked.refs[0])[1]]],), "night.bury")
-    if zone == "annex":
-        owner, annex = refs.pair(picked.refs[0])
-        return Line("no.choose_corpse", (C.annex[s.annexes[owner][annex]],), "night.bury")
-    return Line("no.choose_number", (s.bistro,), "night.bribe_peasants")
+@R.thing("hand")
+def _hand(s: InnState, seat: int, ref: str) -> Line:
+    return Line("no.not_in_hand", (ref, len(s.hands[seat])), "night.build")
 
 
-# -- a question that comes first --------------------------------------------------------------------------------------
+@R.thing("annex")
+def _annex(s: InnState, seat: int, ref: str) -> Line:
+    kind = annex_kind(s, *refs.pair(ref))
+    key = "no.none_fits" if s.corpses[seat] else "no.no_corpse"
+    return Line(key, (C.annex[kind],), "night.bury")
 
 
-def _welcome(s, seat, data):
-    return Line("no.first_welcome", (C.kinds[s.entrance.top[-1]],), "evening.welcome")
-
-
-def _key(s, seat, data):
-    return Line("no.first_key", (s.tokens[seat],), "setup.rooms")
-
-
-def _more(s, seat, data):
-    deed = s.acts[-1]
-    rank = deeds.rank(s, seat, deed.action, deed.targets)
-    return Line("no.first_more", (len(deed.targets), rank), "annex.multi_target")
-
-
-def _pay(s, seat, data):
-    deed = s.acts[-1]
-    missing = deed.least - len(deed.paid)
-    if missing > 0:
-        return Line("no.first_pay", (missing, len(deed.paid), deed.least), "night.payment")
-    return Line("no.first_pay_more", (len(deed.paid), deed.most), "night.overpay")
-
-
-def _cheques(s, seat, data):
-    return Line("no.first_cheques", (morning.fee(s, seat),), "morning.gravedigger")
-
-
-def _dismiss(s, seat, data):
-    return Line("no.first_dismiss", (data[0] - (len(s.acts[-1].gone) if s.acts else 0),), "morning.unpaid")
-
-
-def _pick(s, seat, data):
-    return Line("no.first_pick", (len(s.packets[seat]),), "object.draft")
-
-
-def _window(s, seat, data):
-    return Line("no.first_window", (len(s.objects[seat]),), "object.asking")
-
-
-def _unearth(s, seat, data):
-    owner, annex = refs.pair(data[1])
-    return Line("no.first_unearth", (len(s.graves[owner][annex]),), "object.quicklime")
-
-
-def _study(s, seat, data):
-    return Line("no.first_study", (s.cash[seat],), "annex.study")
-
-
-def _flee(s, seat, data):
-    return Line("no.first_flee", (data[0] - (len(s.acts[-1].gone) if s.acts else 0),), "event.rout")
-
-
-_FIRST = {
-    evening.Welcome.step: _welcome,
-    keys.FirstKey.step: _key,
-    keys.SwapKey.step: _key,
-    keys.Serve.step: _key,
-    deeds.More.step: _more,
-    deeds.Pay.step: _pay,
-    morning.Cheques.step: _cheques,
-    leaving.Dismiss.step: _dismiss,
-    leaving.Flee.step: _flee,
-    draft.Pick.step: _pick,
-    tricks.LastCall.step: _window,
-    tricks.MorningCall.step: _window,
-    tricks.Trick.step: _window,
-    tricks.Unearth.step: _unearth,
-    night.Study.step: _study,
-}
-
-
-# -- the night's question, and things that no action of it names -------------------------------------------------------
-
-
-def _hand(s, seat, rest):
-    return Line("no.not_in_hand", (rest, len(s.hands[seat])), "night.build")
-
-
-def _annex(s, seat, rest):
-    owner, annex = refs.pair(f"annex:{rest}")
-    return Line("no.no_corpse", (C.annex[s.annexes[owner][annex]],), "night.bury")
-
-
-def _corpse(s, seat, rest):
-    owner, corpse = refs.pair(f"corpse:{rest}")
+@R.thing("corpse")
+def _corpse(s: InnState, seat: int, ref: str) -> Line:
+    owner, corpse = refs.pair(ref)
     if corpse >= len(s.corpses[owner]):
         return Line("no.gone", (refs.seat_ref(owner),), "night.bury")
-    return Line("no.foreign_corpse", (C.kinds[s.corpses[owner][corpse]], refs.seat_ref(owner)), "night.bury")
+    kind = s.corpses[owner][corpse]
+    if owner == seat:
+        return Line("no.nowhere", (C.kinds[kind], C.places[kind]), "annex.capacity")
+    return Line("no.foreign_corpse", (C.kinds[kind], refs.seat_ref(owner)), "night.bury")
 
 
-def _trailer(s, seat, rest):
-    room = refs.place(f"trailer:{rest}")
-    if room >= len(s.rooms) or s.keys[room] == CLOSED:
-        return Line("no.no_trailer", (f"trailer:{rest}",), "carny.trailer_grave")
-    return Line("no.trailer_free", (f"trailer:{rest}", C.rank_annex[s.trailers[int(rest) - 1]]), "carny.trailer_room")
-
-
-def _object(s, seat, rest):
-    if not s.objects or rest not in C.object or C.object[rest] not in s.objects[seat]:
+@R.thing("object")
+def _object(s: InnState, seat: int, ref: str) -> Line:
+    if not s.objects or ref not in refs.OBJECT or refs.object_of(ref) not in s.objects[seat]:
         return Line("no.not_your_object", (len(s.objects[seat]) if s.objects else 0,), "object.play")
-    return Line("no.object_moment", (rest, f"moment_{C.objects[C.object[rest]].when}"), "object.play")
+    row = C.objects[refs.object_of(ref)]
+    if row.when in night.moments(s):
+        return Line("no.object_button", (ref,), "object.with_action")
+    return Line("no.object_moment", (ref, f"moment_{row.when}"), "object.play")
 
 
-def _event(s, seat, rest):
+@R.thing("event")
+def _event(s: InnState, seat: int, ref: str) -> Line:
     return Line("no.event", (len(s.events), len(s.past_events)), "event.applies")
 
 
-def _seat(s, seat, rest):
-    return Line("no.seat", (f"seat:{rest}",), "night.turns")
+@R.thing("seat")
+def _seat(s: InnState, seat: int, ref: str) -> Line:
+    return Line("no.seat", (ref,), "night.turns")
 
 
-def _entrance(s, seat, rest):
+@R.thing("entrance")
+def _entrance(s: InnState, seat: int, ref: str) -> Line:
     if not s.entrance.size:
         return Line("no.entrance_empty", (s.season,), "end.test")
     return Line("no.entrance", (C.kinds[s.entrance.top[-1]], s.entrance.size), "evening.welcome")
 
 
-def _exit(s, seat, rest):
+@R.thing("exit")
+def _exit(s: InnState, seat: int, ref: str) -> Line:
     return Line("no.exit", (sum(s.exit),), "table.hidden")
 
 
-def _track(s, seat, rest):
+@R.thing("track")
+def _track(s: InnState, seat: int, ref: str) -> Line:
     return Line("no.track_only", (s.cash[seat], TRACK), "money.track")
 
 
-_ZONES = {
-    "hand": _hand,
-    "annex": _annex,
-    "corpse": _corpse,
-    "seat": _seat,
-    "entrance": _entrance,
-    "exit": _exit,
-    "track": _track,
-    "trailer": _trailer,
-    "object": _object,
-    "event": _event,
-}
+# -- how reasons go away -----------------------------------------------------------------------------------------------
+
+LOW = min((kind for kind in range(len(C.kinds)) if C.annex[kind] is not None), key=lambda kind: C.rank_room[kind])
+"""A guest of the lowest rank."""
+
+
+@R.obstacle("no.closed", about="room trailer")
+@R.obstacle("no.white_key", "no.key_taken")
+def _key(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    """A white key at the door; where one of one's own is wanted, none."""
+    room = refs.place(line.args[0])
+    s.keys = put(s.keys, room, WHITE if line.key != "no.white_key" and s.todo[-1][0] != "FirstKey" else CLOSED)
+    s.free |= (s.rooms[room] == NOTHING) << room
+
+
+@R.obstacle("no.no_trailer", about="trailer")
+def _hitch(s: InnState, seat: int, what: Action | str, line: Line) -> bool | None:
+    room = refs.place(line.args[0])
+    if room >= len(s.rooms):
+        return False
+    open_room(s, room, seat)
+    return None
+
+
+@R.obstacle("no.empty", about="room trailer")
+def _guest(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    let_in(s, refs.place(line.args[0]), LOW)
+
+
+@R.obstacle("no.occupied", "no.trailer_guest", about="room trailer")
+def _no_guest(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    take_out(s, refs.place(line.args[0]))
+
+
+@R.obstacle("no.coffee", about="room trailer")
+def _tired(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.coffee = NOTHING
+
+
+@R.obstacle("no.own_room", about="room trailer")
+def _own(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.keys = put(s.keys, refs.place(line.args[0]), seat)
+
+
+@R.obstacle("no.served")
+def _no_bell(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.services = put(s.services, refs.place(line.args[0]), NOBODY)
+
+
+@R.obstacle("no.tokens", "no.trailer_key")
+def _token(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.tokens = put(s.tokens, seat, 1)
+
+
+@R.obstacle("no.rank", short=3)
+@R.obstacle("no.rank_less", short=4)
+def _helpers(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    take_in(s, seat, (C.peasant,) * line.args[-1])
+
+
+@R.obstacle("no.bistro", "no.bistro_few")
+def _in_the_bistro(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.bistro = line.args[1] if len(line.args) > 1 else 1
+
+
+@R.obstacle("no.peasants")
+def _larger_groups(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.powers[seat] = put(s.powers[seat], PEASANTS, line.args[0] + TRACK)
+
+
+@R.obstacle("no.full", "no.places", about="annex trailer")
+def _dig_out(s: InnState, seat: int, what: Action | str, line: Line) -> bool | None:
+    host, annex = limits.spot(s, what if isinstance(what, str) else what.refs[1])
+    if annex < 0 or s.acts:  # a trailer is empty; what is on its way lies nowhere yet
+        return False
+    s.graves[host] = put(s.graves[host], annex, ())
+    return None if places_left(s, host, annex) >= C.places[s.corpses[seat][refs.pair(what.refs[0])[1]]] else False
+
+
+@R.obstacle("no.no_place", about="annex trailer")
+@R.obstacle("no.bury_elsewhere", "no.bury_at_home", about="corpse")
+@R.obstacle("no.yourself", about="seat")
+@R.obstacle("no.annex", "no.object_moment", "no.no_action")
+def _never(s: InnState, seat: int, what: Action | str, line: Line) -> bool:
+    """What a card is, whose it is, and when it is played."""
+    return False
+
+
+@R.obstacle("no.launder", "no.cheques_few")
+def _coins(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.cash[seat] = line.args[0]
+
+
+@R.obstacle("no.cheques")
+def _cheques(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.cheques[seat] = line.args[0]
+
+
+@R.obstacle("no.track")
+def _poor(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.cash[seat] = 0
+
+
+@R.obstacle("no.cheques_much")
+def _more_corpses(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.corpses[seat] += (LOW,) * (line.args[1] // CHEQUE)
+
+
+@R.obstacle("no.pay_missing")
+def _enough(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.acts[-1].least = len(s.acts[-1].paid)
+
+
+@R.obstacle("no.pay_itself", "no.paid_already", "no.dismissed_already")
+def _another(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    take_in(s, seat, (refs.kind_of(what if isinstance(what, str) else what.refs[0]),))
+
+
+@R.obstacle("no.not_in_packet")
+def _into_the_packet(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.packets[seat][0] = refs.object_of(what if isinstance(what, str) else what.refs[0])
+
+
+@R.obstacle("no.confess", about="seat")
+def _more_graves(s: InnState, seat: int, what: Action | str, line: Line) -> bool | None:
+    player = refs.number(line.args[0]) - 1
+    s.graves[player] = put(s.graves[player], 0, (LOW,) * 99)
+    return None if player != seat else False
+
+
+@R.obstacle("no.snow", about="corpse")
+def _thaw(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.snow = ()
+
+
+@R.obstacle("no.no_objects", "no.objects_spent")
+def _objects(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.spent = ()
+    s.objects[seat] = s.objects[seat] or [0]
+
+
+@R.obstacle("no.laid")
+def _taken_back(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.laid, s.perks = (), NO_PERKS
+
+
+@R.obstacle("no.nowhere", "no.none_fits")
+def _room_for_corpses(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    """An annex with room, one's own and another's, and helpers enough."""
+    for host in range(s.seats):
+        s.annexes[host] = (LOW,) * 9
+        s.graves[host] = ((),) * 9
+    take_in(s, seat, (C.peasant,) * 9)
+
+
+@R.obstacle("no.no_corpse")
+def _corpse_there(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    s.corpses[seat] = (LOW,)

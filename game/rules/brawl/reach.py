@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 
 from game.kernel.api import Action, Line
 from game.rules.brawl import refs
@@ -50,33 +51,34 @@ def strikes(s: BrawlState, seat: int, char: int) -> list[Action]:
 
 
 @R.cite("fight.melee")
-def out_of_melee(s: BrawlState, seat: int, target: int) -> Line | None:
-    """Return why a character can't be hit by this seat, or None."""
+def out_of_melee(s: BrawlState, seat: int, target: int) -> Iterator[Line]:
+    """Yield why a character can't be hit by this seat."""
     theirs = owner(s, target)
     if theirs == seat:
-        return Line("no.own", (C.characters[target],), "fight.melee")
+        yield Line("no.own", (C.characters[target],), "fight.melee")
+        return
     if theirs not in neighbours(s.fighting, seat, s.seats):
-        return Line("no.too_far", (C.characters[target], refs.SEAT[theirs]), "fight.melee")
-    return _hidden(s, target)
+        yield Line("no.too_far", (C.characters[target], refs.SEAT[theirs]), "fight.melee")
+    yield from _hidden(s, target)
 
 
 @R.cite("fight.ranged", "fight.troll")
-def out_of_range(s: BrawlState, seat: int, char: int, target: int) -> Line | None:
-    """Return why a character of this seat can't throw at another, or None."""
+def out_of_range(s: BrawlState, seat: int, char: int, target: int) -> Iterator[Line]:
+    """Yield why a character of this seat can't throw at another."""
     theirs = owner(s, target)
     if theirs == seat:
-        return Line("no.own", (C.characters[target],), "fight.ranged")
+        yield Line("no.own", (C.characters[target],), "fight.ranged")
+        return
     if not C.ruse[char]:
-        return Line("no.no_ruse", (C.characters[char], C.ruse[char]), "fight.troll")
+        yield Line("no.no_ruse", (C.characters[char], C.ruse[char]), "fight.troll")
     if theirs not in far(s.fighting, seat, s.seats):
-        return Line("no.too_near", (C.characters[target], refs.SEAT[theirs], FIGHT.few), "fight.ranged")
+        yield Line("no.too_near", (C.characters[target], refs.SEAT[theirs], FIGHT.few), "fight.ranged")
     if s.covered >> target & 1:
-        return Line("no.covered", (C.characters[target], refs.OBJECT_NAMES[s.lying[target]]), "act.cover")
-    return _hidden(s, target)
+        yield Line("no.covered", (C.characters[target], refs.OBJECT_NAMES[s.lying[target]]), "act.cover")
+    yield from _hidden(s, target)
 
 
 @R.cite("fight.hidden")
-def _hidden(s: BrawlState, target: int) -> Line | None:
+def _hidden(s: BrawlState, target: int) -> Iterator[Line]:
     if s.hidden >> target & 1:
-        return Line("no.hidden", (C.characters[target], refs.OBJECT_NAMES[s.lying[target]]), "act.hideout")
-    return None
+        yield Line("no.hidden", (C.characters[target], refs.OBJECT_NAMES[s.lying[target]]), "act.hideout")

@@ -1,6 +1,6 @@
-"""Why a ref that the present question doesn't know can't be clicked now: what comes first, or what it is not.
+"""Why a thing that no action of a turn names can't be clicked, and how conformance takes each reason out of the way.
 
-The reasons against candidates of the question itself come from its `blocked`.
+What stands against actions is said by their steps.
 """
 
 from __future__ import annotations
@@ -9,104 +9,147 @@ from game.kernel.api import Action, Line
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, refs
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import FIGHT, KO, BrawlState, C, to_come, worth
-from game.rules.brawl.steps.turns import Turn
+from game.rules.brawl.state import FIGHT, KO, BrawlState, C, put, to_come, worth
 
-_QUESTIONS = (
-    "sell offer seal deal protest vote use weapon rally support drop keep save pass_on hold loot"
-    " riposte claim shout pay arrivals"
-)
-SAYS = {"no.first_{}": _QUESTIONS.split()}
+# -- things that no action of a turn names ----------------------------------------------------------------------------
 
 
-def elsewhere(s: BrawlState, picked: Action | None, ref: str) -> Line:
-    """Return the reason; it names the open question or the thing that was clicked, in numbers where there are any."""
-    if not s.todo:
-        return Line("no.over", (f"n:{s.round}",), "score.treasures")
-    step, seat, data = s.todo[-1]
-    zone, _, rest = ref.partition(":")
-    if step != Turn.step:
-        return _first(s, step, seat, data)
-    if picked is not None and picked.refs:
-        return _half_made(s, picked)
-    return _ZONES[zone](s, seat, rest) if zone in _ZONES else Line("no.nothing", (refs.SEAT[seat],), "brawl.leader")
-
-
-def _first(s: BrawlState, step: str, seat: int, data: tuple) -> Line:
-    """Another question comes first: its prompt, in short, with the seat that must answer."""
-    choice = R.choices[step]
-    prompt = choice.prompt if isinstance(choice.prompt, Line) else choice.prompt(s, seat, data)
-    return Line("no.first_" + prompt.key.partition(".")[2], (refs.SEAT[seat], *prompt.args), prompt.rule)
-
-
-def _half_made(s: BrawlState, picked: Action) -> Line:
-    """An action of the turn has one ref and lacks another."""
-    first = picked.refs[0]
-    zone, _, rest = first.partition(":")
-    if zone == "object":
-        return Line("no.choose_char", (first,), "brawl.leader")
-    return Line("no.choose_deed", (rest or first,), "brawl.leader")
-
-
-def _char(s, seat, rest):
-    char = C.character.get(rest, NOTHING)
+@R.thing("char")
+def _char(s: BrawlState, seat: int, ref: str) -> Line:
+    name = ref.partition(":")[2]
+    char = C.character.get(name, NOTHING)
     if char == NOTHING:
-        return Line("no.nothing", (refs.SEAT[seat],), "brawl.leader")
+        return Line("no.nothing", (), "brawl.leader")
     if any(char in group for group in s.groups):
-        return Line("no.object_first", (rest,), "fight.weapon")
-    return Line("no.out" if s.tilt[char] >= KO else "no.gone", (rest, FIGHT.ko), "state.out")
+        return Line("no.object_first", (name,), "fight.weapon")
+    return Line("no.out" if s.tilt[char] >= KO else "no.gone", (name, FIGHT.ko), "state.out")
 
 
-def _treasure(s, seat, rest):
+@R.thing("treasure")
+def _treasure(s: BrawlState, seat: int, ref: str) -> Line:
     hand = s.treasures[seat]
-    if not rest.isdecimal() or int(rest) > len(hand):
+    if ref not in refs.TREASURE[: len(hand)]:
         return Line("no.no_card", (len(hand),), "setup.treasures")
-    treasure = hand[int(rest) - 1]
+    treasure = hand[refs.number(ref)]
     if treasure == BLANK:
         return Line("no.treasure_unseen", (len(hand),), "act.draw")
     key = "no.drawn" if treasure in s.drawn else "no.draw_first" if treasure in effects.WEAPONS else "no.treasure"
     return Line(key, (refs.TREASURE_NAMES[treasure],), "act.draw")
 
 
-def _object(s, seat, rest):
+@R.thing("object")
+def _object(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.no_card", (len(s.objects[seat]),), "brawl.draw")
 
 
-def _floor(s, seat, rest):
+@R.thing("floor")
+def _floor(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.not_on_floor", (len(s.floor),), "act.pick_up")
 
 
-def _seat(s, seat, rest):
-    return Line("no.seat", (f"seat:{rest}",), "brawl.leader")
+@R.thing("seat")
+def _seat(s: BrawlState, seat: int, ref: str) -> Line:
+    return Line("no.seat", (ref,), "brawl.leader")
 
 
-def _trade(s, seat, rest):
+@R.thing("offer", "sale", "agitation")
+def _trade(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.trade_over", (s.table, f"n:{s.round}"), "brawl.start")
 
 
-def _arrival(s, seat, rest):
+@R.thing("arrival", "queue")
+def _arrival(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.arrival", (to_come(s),), "arrivals.draw")
 
 
-def _stock(s, seat, rest):
+@R.thing("stock")
+def _stock(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.stock", (s.stock.size,), "brawl.draw")
 
 
-def _sign(s, seat, rest):
+@R.thing("sign")
+def _sign(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.broken", (sum(s.broken), worth(s)), "score.tavern")
 
 
-_ZONES = {
-    "char": _char,
-    "treasure": _treasure,
-    "object": _object,
-    "floor": _floor,
-    "seat": _seat,
-    "offer": _trade,
-    "sale": _trade,
-    "agitation": _trade,
-    "arrival": _arrival,
-    "queue": _arrival,
-    "stock": _stock,
-    "sign": _sign,
-}
+# -- how reasons go away -----------------------------------------------------------------------------------------------
+
+
+def _char_of(line: Line) -> int:
+    return C.character[line.args[0]]
+
+
+@R.obstacle("no.tilted", about="char:0")
+def _upright(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    s.tilt[_char_of(line)] = 0
+
+
+@R.obstacle("no.at_door", about="char:0")
+def _back(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    s.door &= ~(1 << _char_of(line))
+
+
+@R.obstacle("no.hidden", about="char:0")
+@R.obstacle("no.covered", about="char:0")
+def _found(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    s.hidden &= ~(1 << _char_of(line))
+    s.covered &= ~(1 << _char_of(line))
+
+
+@R.obstacle("no.too_far", "no.too_near", about="char:0")
+@R.obstacle("no.own", about="char:0")
+@R.obstacle("no.no_support", "no.window", about="char:0")
+@R.obstacle("no.no_ruse", "no.target_helps", "no.useless", "no.no_helper")
+def _never(s: BrawlState, seat: int, what: Action | str, line: Line) -> bool:
+    """Who sits where, whose somebody is, and what people and things are made for."""
+    return False
+
+
+@R.obstacle("no.unarmed", "no.not_ready", about="char:0")
+def _armed(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    char = _char_of(line)
+    s.drawn, s.ready = put(s.drawn, char, effects.WEAPONS[0]), put(s.ready, char, s.round)
+
+
+@R.obstacle("no.no_weapon", about="char:0")
+def _unseen(s: BrawlState, seat: int, what: Action | str, line: Line) -> bool | None:
+    """A treasure within reach that nobody else has seen."""
+    s.treasures_seen[seat] = [1 << seat] * len(s.treasures[seat])
+    return None if line.args[1] else False
+
+
+@R.obstacle("no.not_carried")
+def _carried(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    s.bearers[seat] = [_char_of(line)] * len(s.bearers[seat])
+
+
+@R.obstacle("no.drawn", "no.not_weapon")
+def _weapon(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    s.treasures[seat][refs.number(what if isinstance(what, str) else what.refs[0])] = effects.WEAPONS[0]
+    s.drawn = (NOTHING,) * len(s.drawn)
+
+
+@R.obstacle("no.supports")
+def _fewer(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    s.acts[-1].helpers = ()
+
+
+@R.obstacle("no.was_asked")
+def _not_asked(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    s.acts[-1].asked = 0
+
+
+@R.obstacle("no.shouted")
+def _silent(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    step, asked, data = s.todo[-1]
+    s.todo[-1] = (step, asked, (0, *data[1:]))
+
+
+@R.obstacle("no.picked")
+def _unpicked(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    s.acts[-1].picked = ()
+
+
+@R.obstacle("no.agitation")
+def _agitation(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
+    s.agitation[seat] = 1

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
-from game.rules.brawl import checks, foresight, refusing, scoring, setup, telling, telling_refs, warning
+from game.rules.brawl import (
+    checks,
+    foresight,
+    refusing,  # noqa: F401  (enters what it knows of reasons)
+    scoring,
+    setup,
+    telling,
+    telling_refs,
+    warning,
+)
 from game.rules.brawl.meta import META
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import BrawlState
@@ -40,9 +49,6 @@ class TavernBattle(BaseGame):
 
     def measure(self, state: BrawlState, what: str, seat: int) -> int:
         return foresight.measure(state, what, seat)
-
-    def elsewhere(self, view: BrawlState, picked: Action | None, ref: str) -> Line:
-        return refusing.elsewhere(view, picked, ref)
 
     def warn(self, view: BrawlState, action: Action) -> tuple[Line, ...]:
         return warning.warn(view, action)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
 from game.kernel.state import NOTHING
-from game.rules.feast import checks, effects, foresight, refusing, scoring, setup, telling, warning
+from game.rules.feast import (
+    checks,
+    effects,
+    foresight,
+    refusing,  # noqa: F401  (enters what it knows of reasons)
+    scoring,
+    setup,
+    telling,
+    warning,
+)
 from game.rules.feast.meta import META
 from game.rules.feast.registry import R
 from game.rules.feast.state import FeastState
@@ -40,9 +49,6 @@ class Feast(BaseGame):
 
     def measure(self, state: FeastState, what: str, seat: int) -> int:
         return foresight.measure(state, what, seat)
-
-    def elsewhere(self, view: FeastState, picked: Action | None, ref: str) -> Line:
-        return refusing.elsewhere(view, picked, ref)
 
     def warn(self, view: FeastState, action: Action) -> tuple[Line, ...]:
         return warning.warn(view, action)

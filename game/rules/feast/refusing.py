@@ -1,7 +1,6 @@
-"""Why a ref that the present question doesn't know can't be clicked now: what has to be answered first, or how far away
-it is.
+"""Why a thing that no action of a turn names can't be clicked, and how conformance takes each reason out of the way.
 
-The reasons against candidates of the question itself come from its `blocked`.
+What stands against actions is said by their steps.
 """
 
 from __future__ import annotations
@@ -9,156 +8,149 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
-from game.rules.feast.content import INGREDIENTS, SPOTS
-from game.rules.feast.effects.places import Dig
-from game.rules.feast.state import ENCOUNTERS, GOBLIN, C, FeastState, steps_to
-from game.rules.feast.steps import hunt, meeting, secrets, sides, throws, turn, wounds
-from game.rules.feast.steps.happen import Pick
+from game.rules.feast.content import INGREDIENTS
+from game.rules.feast.registry import R
+from game.rules.feast.state import ALL_PLACES, COOKED, ENCOUNTERS, GOBLIN, MINIONS, C, FeastState, Hunt, put, steps_to
+from game.rules.feast.steps import sides, turn
+
+# -- things that no action of a turn names ----------------------------------------------------------------------------
 
 
-def elsewhere(s: FeastState, picked: Action | None, ref: str) -> Line:
-    """Return the reason; it names the open question or the thing that was clicked, in numbers where there are any."""
-    if not s.todo:
-        return Line("no.over", (s.round,), "score.total")
-    step, seat, data = s.todo[-1]
-    if step in _FIRST:
-        return _FIRST[step](s, seat, data)
-    if picked is not None and picked.refs:
-        return Line("no.not_with", (picked.refs[0], ref), "turn.main")
-    zone, _, rest = ref.partition(":")
-    if zone in _ZONES:
-        return _ZONES[zone](s, seat, ref, rest)
-    return Line("no.nothing", (refs.seat_ref(seat), len(s.dice[seat])), "turn.main")
-
-
-# -- a question that comes first --------------------------------------------------------------------------------------
-
-
-def _walk(s, seat, data):
-    minion, steps = data
-    if s.stretch:
-        fewest, *_, most = turn.distances(s, steps)
-        return Line("no.first_between", (C.minions[minion].id, fewest, most), "minion.walk")
-    return Line("no.first_walk", (C.minions[minion].id, steps), "minion.walk")
-
-
-_FIRST = {
-    turn.Walk.step: _walk,
-    hunt.Hunting.step: lambda s, seat, data: Line("no.first_hunt", (len(s.acts[0].dice),), "hunt.change"),
-    hunt.Aim.step: lambda s, seat, data: Line("no.first_aim", (s.acts[0].hits[data[0]],), "hunt.aim"),
-    wounds.Drop.step: lambda s, seat, data: Line("no.first_drop", (C.minions[data[0]].id,), "minion.wound_choice"),
-    throws.PickDice.step: lambda s, seat, data: Line("no.first_throw", (len(s.acts[-1].picked),), "die.several"),
-    Dig.step: lambda s, seat, data: Line("no.first_dig", (len(C.dungeon) - len(s.acts[-1].turned),), "visit.dungeon"),
-    meeting.Answer.step: lambda s, seat, data: Line(
-        "no.first_answer", (C.encounters[s.encounter],), "encounter.answer"
-    ),
-    secrets.Keep.step: lambda s, seat, data: Line("no.first_keep", (C.setup.missions.dealt,), "mission.keep"),
-    secrets.Arrange.step: lambda s, seat, data: Line("no.first_arrange", data, "encounter.scry"),
-    Pick.step: lambda s, seat, data: Line("no.first_pick", (refs.seat_ref(seat),), "effect.pick"),
-}
-
-
-# -- the questions of a turn, and things that no action of them names ------------------------------------------------
-
-
-def _die(s, seat, ref, rest):
-    if s.todo[-1][0] == turn.Window.step:
-        return Line("no.die_later", (len(s.dice[seat]),), "turn.main")
-    return Line("no.no_die", (f"n:{rest}", len(s.dice[seat])), "round.dice")
-
-
-def _minion(s, seat, ref, rest):
-    minion = refs.index(ref)
-    if s.todo[-1][0] == turn.Window.step:
+def _die_is_placed(s: FeastState, seat: int) -> Line | None:
+    """Return why no other die can be placed now, or None while one is asked for."""
+    step, _, data = s.todo[-1]
+    if step != turn.Window.step:
+        return None
+    if data[0]:
         return Line("no.one_die", (1,), "turn.main")
-    return Line("no.choose_die", (C.minions[minion].id, len(s.dice[seat])), "minion.once")
+    return Line("no.die_after", (C.minions[s.active].id,), "turn.main")
 
 
-def _idle(s) -> bool:
-    """Return whether no minion is in the middle of its activation, as one that has moved before the die isn't."""
-    return s.active == NOTHING or s.todo[-1][0] == turn.Act.step
+@R.thing("die")
+def _die(s: FeastState, seat: int, ref: str) -> Line:
+    placed = _die_is_placed(s, seat)
+    if placed is not None:
+        return placed
+    have = s.dice[seat].count(refs.index(ref))
+    return Line("no.die_fits" if have else "no.no_die", (ref.replace("die", "n"), len(s.dice[seat])), "round.dice")
 
 
-def _zone(s, seat, ref, rest):
-    if _idle(s):
-        return Line("no.zone_first", (C.zones[refs.index(ref)].id, len(s.dice[seat])), "minion.walk")
-    zone, here = refs.index(ref), s.zones[seat][s.active]
+@R.thing("minion")
+def _minion(s: FeastState, seat: int, ref: str) -> Line:
+    choose = Line("no.choose_die", (C.minions[refs.index(ref)].id, len(s.dice[seat])), "minion.once")
+    return _die_is_placed(s, seat) or choose
+
+
+@R.thing("slot", "bank", "spring")
+def _place(s: FeastState, seat: int, ref: str) -> Line:
+    return _die_is_placed(s, seat) or Line("no.no_die_fits", (ref, len(s.dice[seat])), "bank.gold")
+
+
+@R.thing("recipe")
+def _recipe(s: FeastState, seat: int, ref: str) -> Line:
+    if s.column[refs.index(ref)] == NOTHING:
+        return Line("no.empty_place", (ref,), "recipe.slide")
+    return _die_is_placed(s, seat) or Line("no.choose_die", (ref, len(s.dice[seat])), "cook.cook")
+
+
+def _nobody_there(s: FeastState, seat: int, what: str, rule: str) -> Line | None:
+    """Return that no minion could do anything in the zones now, or None while one is at work."""
+    if s.todo[-1][0] == turn.Act.step:
+        return Line("no.zone_first", (what, len(s.dice[seat])), rule)
+    return Line("no.none_active", (what,), rule) if s.active == NOTHING else None
+
+
+@R.thing("zone")
+def _zone(s: FeastState, seat: int, ref: str) -> Line:
+    zone = refs.index(ref)
+    nobody = _nobody_there(s, seat, C.zones[zone].id, "minion.walk")
+    if nobody is not None:
+        return nobody
+    here = s.zones[seat][s.active]
     if zone == here:
         return Line("no.zone_here", (C.zones[zone].id, C.minions[s.active].id), "minion.walk")
     return Line("no.zone_away", (C.zones[zone].id, steps_to(here, zone), C.minions[s.active].id), "minion.walk")
 
 
-def _lying(s, seat, ref, rest):
+@R.thing("token", "printed")
+def _lying(s: FeastState, seat: int, ref: str) -> Line:
     zone, kind = refs.pair(ref)
-    if _idle(s):
-        return Line("no.zone_first", (C.zones[zone].id, len(s.dice[seat])), "collect.once")
+    nobody = _nobody_there(s, seat, C.zones[zone].id, "collect.once")
+    if nobody is not None:
+        return nobody
     away = steps_to(s.zones[seat][s.active], zone)
     return Line("no.zone_away", (INGREDIENTS[kind], away, C.minions[s.active].id), "collect.once")
 
 
-def _location(s, seat, ref, rest):
-    place = C.locations[s.spots[SPOTS.index(rest)]].id
-    if _idle(s):
-        return Line("no.zone_first", (place, len(s.dice[seat])), "visit.pay")
-    return Line("no.not_near", (place, C.zones[s.zones[seat][s.active]].id), "visit.pay")
+@R.thing("location")
+def _location(s: FeastState, seat: int, ref: str) -> Line:
+    spot = refs.index(ref)
+    place = C.locations[s.spots[spot]].id
+    nobody = _nobody_there(s, seat, place, "visit.pay")
+    if nobody is not None:
+        return nobody
+    zone = s.zones[seat][s.active]
+    if spot in C.spots_of[zone]:  # what it takes is clicked with it, and there is nothing of the kind
+        return Line("no.no_goods", (place, C.minions[s.active].id), "visit.market")
+    return Line("no.not_near", (place, C.zones[zone].id), "visit.pay")
 
 
-def _dragon(s, seat, ref, rest):
+@R.thing("dragon")
+def _dragon(s: FeastState, seat: int, ref: str) -> Line:
     if s.dragon == NOTHING:
         return Line("no.no_dragon", (s.round,), "dragon.awake")
-    if _idle(s):
-        return Line("no.zone_first", (C.dragons[s.dragon].id, len(s.dice[seat])), "hunt.pay")
-    return Line("no.not_near", (C.dragons[s.dragon].id, C.zones[s.zones[seat][s.active]].id), "hunt.pay")
+    name = C.dragons[s.dragon].id
+    near = Line("no.not_near", (name, C.zones[s.zones[seat][s.active]].id), "hunt.pay") if s.active >= 0 else None
+    return _nobody_there(s, seat, name, "hunt.pay") or near or Line("no.no_dragon", (s.round,), "dragon.awake")
 
 
-def _damage(s, seat, ref, rest):
+@R.thing("damage", "huntdie")
+def _damage(s: FeastState, seat: int, ref: str) -> Line:
     return Line("no.no_hunt", (s.energy[seat],), "hunt.damage")
 
 
-def _recipe(s, seat, ref, rest):
-    recipe = s.column[refs.index(ref)]
-    if recipe == NOTHING:
-        return Line("no.empty_place", (ref,), "recipe.slide")
-    return Line("no.cook_later", (C.recipes[recipe].id, len(s.dice[seat])), "cook.cook")
-
-
-def _place(s, seat, ref, rest):
-    return Line("no.one_die", (1,), "turn.main")
-
-
-def _hero(s, seat, ref, rest):
+@R.thing("hero")
+def _hero(s: FeastState, seat: int, ref: str) -> Line:
     return Line("no.no_hero", (s.hero_pile.size,), "hero.row")
 
 
-def _my_hero(s, seat, ref, rest):
+@R.thing("myhero", "bonus")
+def _my_hero(s: FeastState, seat: int, ref: str) -> Line:
     hero = refs.index(ref)
-    if hero in s.heroes[seat]:
-        if ref in refs.MY_HERO and s.tired[seat] >> hero & 1:
-            return sides.exhausted(s, hero)
-        if ref in refs.BONUS and s.favours[seat] >> hero & 1:
-            return sides.bonus_used(hero)
-        return Line("no.no_target", (rest,), "effect.lost")
-    return Line("no.not_hired", (rest, len(s.heroes[seat])), "hero.hire")
+    if hero not in s.heroes[seat]:
+        return Line("no.not_hired", (C.heroes[hero].id, len(s.heroes[seat])), "hero.hire")
+    if ref in refs.MY_HERO and s.tired[seat] >> hero & 1:
+        return sides.exhausted(s, hero)
+    if ref in refs.BONUS and s.favours[seat] >> hero & 1:
+        return sides.bonus_used(hero)
+    return Line("no.no_target", (ref,), "effect.lost")
 
 
-def _cargo(s, seat, ref, rest):
+@R.thing("cargo")
+def _cargo(s: FeastState, seat: int, ref: str) -> Line:
     minion, kind = refs.pair(ref)
-    return Line(
-        "no.carries_none", (C.minions[minion].id, INGREDIENTS[kind], s.cargo[seat][minion].count(kind)), "minion.cargo"
-    )
+    carried = s.cargo[seat][minion].count(kind)
+    if not carried:
+        return Line("no.carries_none", (C.minions[minion].id, INGREDIENTS[kind], carried), "minion.cargo")
+    zone = s.zones[seat][minion]
+    return Line("no.not_in_city", (C.minions[minion].id, C.zones[zone].id, steps_to(zone, C.city)), "city.store")
 
 
-def _store(s, seat, ref, rest):
-    return Line("no.in_store", (rest, s.stores[seat][refs.index(ref)]), "cook.needs")
+@R.thing("store")
+def _store(s: FeastState, seat: int, ref: str) -> Line:
+    return Line("no.in_store", (ref, s.stores[seat][refs.index(ref)]), "cook.needs")
 
 
-def _item(s, seat, ref, rest):
-    if refs.index(ref) in s.items[seat]:
-        return Line("no.no_target", (rest,), "effect.lost")
-    return Line("no.no_item", (rest, s.items[seat].count(refs.index(ref))), "item.use")
+@R.thing("item")
+def _item(s: FeastState, seat: int, ref: str) -> Line:
+    item = refs.index(ref)
+    if item not in s.items[seat]:
+        return Line("no.no_item", (ref, 0), "item.use")
+    return Line("no.while_cooking" if item in sides.IN_COOKING else "no.no_target", (ref,), "item.use")
 
 
-def _track(s, seat, ref, rest):
+@R.thing("track")
+def _track(s: FeastState, seat: int, ref: str) -> Line:
     if s.houses[seat] == NOTHING:
         return Line("no.module", ("track",), "asymmetric.setup")
     space, mark = refs.index(ref), s.marks[seat]
@@ -169,49 +161,211 @@ def _track(s, seat, ref, rest):
     return Line("no.no_target", (ref,), "effect.lost")
 
 
-def _rune(s, seat, ref, rest):
+@R.thing("rune")
+def _rune(s: FeastState, seat: int, ref: str) -> Line:
     return Line("no.runes_for", (s.runes[seat], len(s.dice[seat])), "rune.reroll")
 
 
-def _goblin(s, seat, ref, rest):
+@R.thing("goblin")
+def _goblin(s: FeastState, seat: int, ref: str) -> Line:
     if s.modules & GOBLIN:
         return Line("no.goblin_away", (s.round,), "goblin.goes")
     return Line("no.module", ("goblin",), "goblin.setup")
 
 
-def _encounter(s, seat, ref, rest):
+@R.thing("encounter")
+def _encounter(s: FeastState, seat: int, ref: str) -> Line:
     if not s.modules & ENCOUNTERS:
         return Line("no.module", ("encounter",), "encounter.setup")
     return Line("no.encounter_far", (C.setup.encounters.price,), "encounter.meet")
 
 
-def _mission(s, seat, ref, rest):
+@R.thing("mission")
+def _mission(s: FeastState, seat: int, ref: str) -> Line:
     return Line("no.mission", (s.round,), "mission.personal")
 
 
-_ZONES = {
-    "die": _die,
-    "minion": _minion,
-    "slot": _place,
-    "zone": _zone,
-    "token": _lying,
-    "printed": _lying,
-    "location": _location,
-    "dragon": _dragon,
-    "damage": _damage,
-    "huntdie": _damage,
-    "recipe": _recipe,
-    "bank": _place,
-    "spring": _place,
-    "hero": _hero,
-    "myhero": _my_hero,
-    "bonus": _my_hero,
-    "cargo": _cargo,
-    "store": _store,
-    "item": _item,
-    "track": _track,
-    "rune": _rune,
-    "goblin": _goblin,
-    "encounter": _encounter,
-    "mission": _mission,
-}
+# -- how reasons go away -----------------------------------------------------------------------------------------------
+
+
+def _what(what: Action | str, place: int = 0) -> str:
+    return what if isinstance(what, str) else what.refs[place]
+
+
+@R.obstacle("no.ingredient", "no.not_stored")
+def _stored(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    kind = next(INGREDIENTS.index(arg) for arg in line.args if arg in INGREDIENTS)
+    s.stores[seat] = put(s.stores[seat], kind, 9)
+
+
+@R.obstacle("no.bank_die", about="die", both=True)
+@R.obstacle("no.walk_first", "no.too_late", "no.in_between", "no.not_sold")
+def _never(s: FeastState, seat: int, what: Action | str, line: Line) -> bool:
+    """What a place takes, and when something is done."""
+    return False
+
+
+@R.obstacle("no.bank_closed")
+def _blank(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.blank = 1
+
+
+@R.obstacle("no.banked")
+def _not_banked(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.banked[seat] = 0
+    s.bank = tuple(NOTHING if who == seat else who for who in s.bank)
+
+
+@R.obstacle("no.bank_taken")
+def _bank_free(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.bank, s.open_bank = (NOTHING,) * len(s.bank), ALL_PLACES
+
+
+@R.obstacle("no.spring")
+def _spring(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.sprung[seat] = 0
+
+
+@R.obstacle("no.moved")
+def _unlaid(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.laid[seat] = (0,) * MINIONS
+
+
+@R.obstacle("no.not_moved", about="minion")
+def _laid(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.laid[seat] = (1,) * MINIONS
+
+
+@R.obstacle("no.set_aside")
+def _nowhere(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.laid[seat], s.banked[seat], s.sprung[seat], s.done = (1,) * MINIONS, 1, 1, 0
+    s.stores[seat] = (0,) * len(INGREDIENTS)
+
+
+@R.obstacle("no.collected", "no.hunted", "no.met", "no.bought", "no.burgling")
+def _undone(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.done = 0
+
+
+@R.obstacle("no.not_cooked")
+def _cooked(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.done |= COOKED
+
+
+@R.obstacle("no.slot")
+def _free_slots(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.cargo[seat], s.wounds[seat] = ((),) * MINIONS, (0,) * MINIONS
+
+
+@R.obstacle("no.energy", short=0)
+def _energy(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.energy[seat] += line.args[0]
+
+
+@R.obstacle("no.gold", short=0)
+def _gold(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.gold[seat] += line.args[0]
+
+
+@R.obstacle("no.runes")
+def _runes(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.runes[seat] = 1
+
+
+@R.obstacle("no.dragon_sits")
+def _no_dragon(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.dragon = NOTHING
+
+
+@R.obstacle("no.visited")
+def _not_visited(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.visited = 0
+
+
+@R.obstacle("no.full")
+def _open(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.paid = ((),) * len(s.paid)
+
+
+@R.obstacle("no.no_hunt")
+def _hunt(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.acts.append(Hunt(seat=seat, dice=(0,)))
+
+
+@R.obstacle("no.in_hunt")
+def _hunt_over(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.acts.clear()
+
+
+@R.obstacle("no.exhausted", "no.no_mead")
+def _ready(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.tired[seat] = 0
+
+
+@R.obstacle("no.bonus_used")
+def _favour(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.favours[seat] = 0
+
+
+@R.obstacle("no.track")
+def _mark(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.marks = put(s.marks, seat, line.args[0])
+
+
+@R.obstacle("no.goblin_far")
+def _goblin_comes(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.goblin = s.zones[seat][0]
+
+
+@R.obstacle("no.goblin_empty")
+def _items(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.item_pile.size = 1
+
+
+@R.obstacle("no.dice", "no.low_dice")
+def _dice(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.dice[seat] = (1, *s.dice[seat])
+
+
+@R.obstacle("no.no_cargo", "no.not_carried")
+def _load(s: FeastState, seat: int, what: Action | str, line: Line) -> bool | None:
+    if s.active == NOTHING:
+        return False
+    kind = next((INGREDIENTS.index(arg) for arg in line.args if arg in INGREDIENTS), 0)
+    s.cargo[seat] = put(s.cargo[seat], s.active, (kind,))
+    return None
+
+
+@R.obstacle("no.armed")
+def _unarmed(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.armed = put(s.armed, seat, NOTHING)
+
+
+@R.obstacle("no.forge_empty")
+def _forge(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.forge = (0,)
+
+
+@R.obstacle("no.recipes")
+def _recipes(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.recipe_pile.add([0])
+
+
+@R.obstacle("no.active")
+def _active(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.active = 0
+
+
+@R.obstacle("no.row_full")
+def _row(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.damage = tuple(tuple(9 for _ in free) for free in s.damage)
+
+
+@R.obstacle("no.throw")
+def _thrown(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.acts[-1].picked = s.dice[seat][:1]
+
+
+@R.obstacle("no.picked")
+def _unpicked(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.acts[-1].picked = ()

@@ -1,7 +1,6 @@
-"""Why a ref that the present question doesn't know can't be clicked now: what has to be answered first, or what it is
-not.
+"""Why a thing that no action of a turn names can't be clicked, and how conformance takes each reason out of the way.
 
-The reasons against candidates of the question itself come from its `blocked`.
+What stands against actions is said by their steps.
 """
 
 from __future__ import annotations
@@ -9,102 +8,44 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.content import BARD
-from game.rules.tiefenthal.setup import Begin
-from game.rules.tiefenthal.state import C, ValleyState, table_count
-from game.rules.tiefenthal.steps import bonus, closing, draft, evening, offers
+from game.rules.tiefenthal.content import BARD, STAFF, TILES
+from game.rules.tiefenthal.registry import R
+from game.rules.tiefenthal.state import (
+    DICE,
+    FACES,
+    WITH_REPUTATION,
+    C,
+    Tavern,
+    ValleyState,
+    at,
+    bits_of,
+    face,
+    open_places,
+    put,
+    raises_for,
+    table_count,
+    with_die,
+)
+from game.rules.tiefenthal.steps import limits
+
+# -- things that no action of a turn names -----------------------------------------------------------------------------
 
 
-def elsewhere(s: ValleyState, picked: Action | None, ref: str) -> Line:
-    """Return the reason; it names the open question or the thing that was clicked, in numbers where there are any."""
-    if not s.todo:
-        return Line("no.over", (f"n:{s.round}",), "end.rounds")
-    step, seat, data = s.todo[-1]
-    if step in _FIRST:
-        return _FIRST[step](s, seat, data)
-    zone, _, rest = ref.partition(":")
-    if picked is not None and picked.refs:
-        beside = zone == "tile" and f"space:{rest}" in refs.PLACE
-        return Line("no.half_tile" if beside else "no.half", (picked.refs[0], ref), "plan.places")
-    if zone in _ZONES:
-        return _ZONES[zone](s, seat, ref, rest)
-    return Line("no.nothing", (refs.seat_ref(seat), f"n:{s.round}"), "serve.turn")
-
-
-def of_all_dice(s: ValleyState, ref: str, reason: Line) -> Line:
-    """Return the reason while no die is picked: one that speaks of this die and that place becomes one of all of
-    them."""
-    if reason.key not in _OF_ONE_DIE:
-        return reason
-    zone, _, rest = ref.partition(":")
-    return _ZONES[zone](s, s.todo[-1][1], ref, rest) if zone in ("die", "table", "space") else reason
-
-
-_OF_ONE_DIE = frozenset(("no.pips", "no.pips_high", "no.space_pips"))
-
-
-# -- a question that comes first --------------------------------------------------------------------------------------
-
-
-def _begin(s, seat, data):
-    return Line("no.first_begin", (len(s.shown),), "starts.choose")
-
-
-def _thin_out(s, seat, data):
-    return Line("no.first_thin_out", (data[0],), "starts.remove")
-
-
-def _engage(s, seat, data):
-    return Line("no.first_engage", (C.artists[data[0]].id,), "winter.artist")
-
-
-def _restart(s, seat, data):
-    return Line("no.first_restart", (s.taverns[seat].counters,), "fill.counter")
-
-
-def _draft(s, seat, data):
-    return Line("no.first_draft", (len(s.mats[seat]),), "draft.pick")
-
-
-def _bonus(s, seat, data):
-    may = refs.DECLINE in bonus.Bonus().candidates(s, seat, data)
-    return Line(
-        "no.first_bonus" if may else "no.first_bonus_must",
-        (len(bonus.alternatives(data)), refs.seat_ref(seat)),
-        "bonus.take",
-    )
-
-
-def _save(s, seat, data):
-    return Line("no.first_save", (s.taverns[seat].schnapps,), "artists.juggler_a")
-
-
-_FIRST = {
-    Begin.step: _begin,
-    offers.ThinOut.step: _thin_out,
-    evening.Engage.step: _engage,
-    evening.Restart.step: _restart,
-    draft.Draft.step: _draft,
-    bonus.Bonus.step: _bonus,
-    closing.Save.step: _save,
-}
-
-
-# -- planning and serving, and things that no action of them names -----------------------------------------------------
-
-
-def _die(s, seat, ref, rest):
+@R.thing("die")
+def _die(s: ValleyState, seat: int, ref: str) -> Line:
     have = s.taverns[seat].dice.count(refs.index(ref))
     if have:
-        return Line("no.die_nowhere", (int(rest[1:]), have), "plan.places")
-    return Line("no.die_gone", (int(rest[1:]), len(s.taverns[seat].dice)), "plan.dice")
+        return Line("no.die_nowhere", (face(refs.index(ref)), have), "plan.places")
+    return Line("no.die_gone", (face(refs.index(ref)), len(s.taverns[seat].dice)), "plan.dice")
 
 
-def _mat(s, seat, ref, rest):
+@R.thing("mat")
+def _mat(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.mat_later", (f"n:{s.round}",), "draft.pick")
 
 
-def _table(s, seat, ref, rest):
+@R.thing("table")
+def _table(s: ValleyState, seat: int, ref: str) -> Line:
     seated = s.taverns[seat].tables
     tables = max(len(seated), table_count(s.taverns[seat]))
     if refs.index(ref) >= tables:
@@ -115,82 +56,292 @@ def _table(s, seat, ref, rest):
     return Line("no.no_dice", (C.kinds[kind], C.pips[kind], len(s.taverns[seat].dice)), "plan.pips")
 
 
-def _space(s, seat, ref, rest):
-    if rest == "host":
+@R.thing("space")
+def _space(s: ValleyState, seat: int, ref: str) -> Line:
+    if ref == "space:host":
+        if s.module < WITH_REPUTATION:
+            return Line("no.host_plain", (ref,), "upgrade.flip")
         return Line("no.host", (s.taverns[seat].reputation,), "upgrade.flip")
     return Line("no.space_idle", (ref, len(s.taverns[seat].dice)), "plan.places")
 
 
-def _only_serving(s, seat, ref, rest):
+@R.thing("tile", "staff", "guest", "nobles", "counter")
+def _only_serving(s: ValleyState, seat: int, ref: str) -> Line:
+    """While planning: later, unless serving won't allow it either."""
+    ways = [way for way in limits.conceivable(s, seat) if ref in way.refs]
+    against = [limits.OBSTACLES[way.verb](s, seat, way) for way in ways]
+    reasons = [[reason for reason in obstacles if reason.key in _LASTING] for obstacles in against]
+    if reasons and all(reasons):
+        return reasons[0][0]
     return Line("no.serving_only", (ref, len(s.taverns[seat].dice)), "plan.dice")
 
 
-def _lay(s, seat, ref, rest):
+_LASTING = ("no.module", "no.upgraded", "no.stack_empty", "no.row_empty", "no.nobles", "no.counter", "no.bards")
+"""Reasons that no coin, beer or die of this round takes away."""
+
+
+@R.thing("lay")
+def _lay(s: ValleyState, seat: int, ref: str) -> Line:
     lying = s.taverns[seat].lay[refs.index(ref)]
     if lying and ref == refs.LAY[BARD]:  # he sings once the serving has begun
-        return _only_serving(s, seat, ref, rest)
-    return Line("no.lay", (rest, lying), "fill.places") if lying else Line("no.not_here", (rest,), "fill.places")
+        return _only_serving(s, seat, ref)
+    return Line("no.lay", (ref, lying), "fill.places") if lying else Line("no.not_here", (ref,), "fill.places")
 
 
-def _artist(s, seat, ref, rest):
+@R.thing("artist")
+def _artist(s: ValleyState, seat: int, ref: str) -> Line:
     side = s.taverns[seat].artists[refs.index(ref)]
     artist = C.artists[refs.index(ref)]
     if side == NOTHING:
         return Line("no.artist_away", (artist.id,), "winter.artist")
+    if R.choices[s.todo[-1][0]].phase == artist.sides[side].phase:
+        return Line("no.artist_idle", (artist.sides[side].id,), "artists.use")
     return Line("no.artist_phase", (artist.sides[side].id, f"phase:{artist.sides[side].phase}"), "artists.use")
 
 
-def _schnapps(s, seat, ref, rest):
+@R.thing("schnapps")
+def _schnapps(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.schnapps_only", (s.taverns[seat].schnapps, s.glasses), "artists.use")
 
 
-def _book(s, seat, ref, rest):
+@R.thing("book")
+def _book(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.book", (sum(s.taverns[seat].book),), "book.columns")
 
 
-def _deck(s, seat, ref, rest):
+@R.thing("deck")
+def _deck(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.deck", (s.taverns[seat].deck.size,), "setup.deck")
 
 
-def _discard(s, seat, ref, rest):
+@R.thing("discard")
+def _discard(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.discard", (len(s.taverns[seat].discard),), "close.discard")
 
 
-def _seat(s, seat, ref, rest):
+@R.thing("seat")
+def _seat(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.seat", (ref,), "serve.turn")
 
 
-def _monastery(s, seat, ref, rest):
+@R.thing("monastery")
+def _monastery(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.monastery", (s.taverns[seat].monastery,), "monastery.steps")
 
 
-def _moon(s, seat, ref, rest):
+@R.thing("moon")
+def _moon(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.moon", (s.round, C.setup.match.rounds), "round.phases")
 
 
-def _gone(s, seat, ref, rest):
+@R.thing("side", "start")
+def _gone(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.chosen_already", (ref,), "winter.artist")
 
 
-_ZONES = {
-    "die": _die,
-    "mat": _mat,
-    "table": _table,
-    "space": _space,
-    "tile": _only_serving,
-    "staff": _only_serving,
-    "guest": _only_serving,
-    "nobles": _only_serving,
-    "counter": _only_serving,
-    "lay": _lay,
-    "artist": _artist,
-    "schnapps": _schnapps,
-    "book": _book,
-    "deck": _deck,
-    "discard": _discard,
-    "seat": _seat,
-    "monastery": _monastery,
-    "moon": _moon,
-    "side": _gone,
-    "start": _gone,
-}
+# -- how reasons go away -----------------------------------------------------------------------------------------------
+
+PLACES = "table space"
+
+
+def _empty(t: Tavern, place: int) -> None:
+    """Take all dice off a place and open it again."""
+    t.placed = tuple(pair for pair in t.placed if pair // DICE != place)
+    t.open |= bits_of(t, place)
+
+
+def _seat_there(t: Tavern, place: int, pips: int) -> None:
+    """Let a guest who asks for these pips sit at a table."""
+    taken = t.tables[place] != NOTHING and not t.open & bits_of(t, place)
+    if t.tables[place] != NOTHING:
+        t.open &= ~bits_of(t, place)
+    t.tables = put(t.tables, place, C.pips.index(pips))
+    if not taken:
+        t.open |= bits_of(t, place)
+
+
+@R.obstacle("no.table_empty", about=PLACES)
+def _table_empty(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    _seat_there(s.taverns[seat], refs.index(line.args[0]), 1)
+
+
+@R.obstacle("no.place_taken", "no.place_used", about=PLACES)
+def _taken(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    _empty(s.taverns[seat], refs.index(line.args[0]))
+
+
+@R.obstacle("no.no_die")
+def _no_die(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    t = s.taverns[seat]
+    t.placed = with_die(t.placed, at(refs.index(line.args[0]), 0))
+
+
+@R.obstacle("no.pips", "no.space_pips", about=PLACES, both=True)
+def _raise(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    t = s.taverns[seat]
+    t.raises += FACES
+    t.steady += FACES
+
+
+@R.obstacle("no.pips_high", about=PLACES, both=True)
+def _too_high(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    _seat_there(s.taverns[seat], refs.index(_last(what)), line.args[2])
+
+
+@R.obstacle("no.space_high", about=PLACES, both=True)
+def _never(s: ValleyState, seat: int, what: Action | str, line: Line) -> bool:
+    return False
+
+
+@R.obstacle("no.reputation_back")
+def _without_reputation(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.module = WITH_REPUTATION - 1
+
+
+@R.obstacle("no.coins", "no.coins_offer")
+def _coins(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.taverns[seat].coins += line.args[0]
+
+
+@R.obstacle("no.beer")
+def _beer(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.taverns[seat].beer += line.args[0]
+
+
+@R.obstacle("no.schnapps", about="artist")
+def _glasses(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.taverns[seat].schnapps = line.args[1]
+
+
+@R.obstacle("no.stack_empty")
+def _restock(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    if line.args[0] in STAFF:
+        s.stock = put(s.stock, STAFF.index(line.args[0]), 1)
+    else:
+        s.threes = 1
+
+
+@R.obstacle("no.nobles")
+def _more_nobles(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.nobles += max(C.noble_card.prices)
+
+
+@R.obstacle("no.same_staff")
+def _none_bought(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.taverns[seat].bought = 0
+
+
+@R.obstacle("no.one_guest")
+def _none_won(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.taverns[seat].won = 0
+
+
+@R.obstacle("no.module")
+def _module(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.module = line.args[1]
+
+
+@R.obstacle("no.row_empty")
+def _somebody_comes(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.row = put(s.row, refs.index(line.args[0]), C.cheap)
+
+
+@R.obstacle("no.upgraded")
+def _turn_back(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.taverns[seat].sides &= ~(1 << TILES.index(line.args[0]))
+
+
+@R.obstacle("no.dishwasher_needed")
+def _take_raised_off(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    t = s.taverns[seat]
+    t.placed = tuple(pair for pair in t.placed if not raises_for(t, *divmod(pair, DICE)))
+
+
+@R.obstacle("no.counter")
+def _counter_guest(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.taverns[seat].counters = 1
+
+
+@R.obstacle("no.bards")
+def _bard(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    t = s.taverns[seat]
+    t.lay = put(t.lay, BARD, t.sung + 1)
+
+
+@R.obstacle("no.remove_noble")
+def _no_noble(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    t, place = s.taverns[seat], refs.index(_last(what))
+    t.tables = put(t.tables, place, C.cheap)
+
+
+@R.obstacle("no.remove_die")
+def _die_off(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    _empty(s.taverns[seat], refs.index(_last(what)))
+
+
+@R.obstacle("no.not_in_deck")
+def _into_the_deck(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.taverns[seat].deck.add([refs.index(line.args[0])])
+
+
+@R.obstacle("no.column_full")
+def _rub_out(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    t = s.taverns[seat]
+    t.book = put(t.book, refs.index(line.args[0]), 0)
+
+
+@R.obstacle("no.signatures")
+def _more_signatures(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.signatures = 1
+
+
+@R.obstacle("no.mat")
+def _onto_the_mat(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.mats = put(s.mats, seat, with_die(s.mats[seat], line.args[0] - 1))
+
+
+@R.obstacle("no.die_nowhere", "no.space_idle", "no.no_dice")
+def _room_for_dice(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    """Nothing lies anywhere any more, and there is a die of each kind."""
+    t = s.taverns[seat]
+    t.placed, t.open = (), open_places(t)
+    t.dice = tuple(sorted({*t.dice, *range(FACES)}))
+
+
+@R.obstacle("no.die_gone")
+def _die_back(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    t = s.taverns[seat]
+    t.dice = with_die(t.dice, refs.index(str(what)))
+
+
+@R.obstacle("no.serving_only")
+def _serve(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    """Go on to serving, with all that one could want there."""
+    t = s.taverns[seat]
+    t.coins = t.beer = t.schnapps = 99
+    R.apply(s, refs.SERVE)
+    while s.todo[-1][0] == "Bonus":
+        R.apply(s, R.decision(s).actions[-1])
+
+
+@R.obstacle("no.artist_idle")
+def _die_to_turn(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    s.taverns[seat].dice = (0,)
+    s.taverns[seat].schnapps = 99
+
+
+@R.obstacle("no.artist_away")
+def _engage(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    t, artist = s.taverns[seat], refs.index(str(what))
+    t.artists = put(t.artists, artist, 0)
+
+
+@R.obstacle("no.no_table")
+def _more_tables(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    t = s.taverns[seat]
+    t.tables += (NOTHING,) * (refs.index(str(what)) + 1 - len(t.tables))
+
+
+def _last(what: Action | str) -> str:
+    """Return the place of an action, or the ref itself."""
+    return what if isinstance(what, str) else what.refs[-1]

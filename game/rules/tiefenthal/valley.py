@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
-from game.rules.tiefenthal import checks, foresight, refusing, scoring, setup, telling, warning
+from game.rules.tiefenthal import (
+    checks,
+    foresight,
+    refusing,  # noqa: F401  (enters what it knows of reasons)
+    scoring,
+    setup,
+    telling,
+    warning,
+)
 from game.rules.tiefenthal.meta import META
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import ValleyState
@@ -40,13 +48,6 @@ class Tiefenthal(BaseGame):
 
     def measure(self, state: ValleyState, what: str, seat: int) -> int:
         return foresight.measure(state, what, seat)
-
-    def why_not(self, view: ValleyState, picked: Action | None, ref: str) -> Line:
-        reason = super().why_not(view, picked, ref)
-        return reason if picked is not None and picked.refs else refusing.of_all_dice(view, ref, reason)
-
-    def elsewhere(self, view: ValleyState, picked: Action | None, ref: str) -> Line:
-        return refusing.elsewhere(view, picked, ref)
 
     def warn(self, view: ValleyState, action: Action) -> tuple[Line, ...]:
         return warning.warn(view, action)

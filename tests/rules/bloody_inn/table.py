@@ -16,7 +16,7 @@ from game.rules.bloody_inn import effects
 from game.rules.bloody_inn.content import content
 from game.rules.bloody_inn.state import CLOSED, DOORS, WHITE, let_in, open_room, park, put
 from game.rules.bloody_inn.steps import evening, night
-from tests.rules.playing import Played, read
+from tests.rules.playing import Played, nearest, read
 
 C = content()
 GAME = get("bloody_inn")
@@ -51,7 +51,7 @@ class Table(Played):
     def why(self, ref: str, picked: str = "") -> Line:
         """Why a ref can't be clicked, after what is picked already."""
         verb, *refs = picked.split() or [""]
-        return GAME.why_not(self.state, Action(verb, tuple(refs)) if verb else None, ref)
+        return nearest(GAME.why_not(self.state, Action(verb, tuple(refs)) if verb else None, ref))
 
     def tell(self, what: str) -> dict[str, tuple]:
         """What is told of an action or a ref: key -> args."""

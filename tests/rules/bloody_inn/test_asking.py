@@ -14,7 +14,7 @@ paragraph = pytest.mark.paragraph
 def test_every_seat_with_objects_is_asked_at_the_end_of_the_evening_whatever_they_are():
     t = last_call(3, own=[["hammer"], [], ["letter"]], first=2)
     assert t.asked == (3, "evening_objects") and t.decision.idle is not None and t.can("play object:letter")
-    assert t.why("room:1") == ("no.first_window", (1,), "object.asking")
+    assert t.why("room:1") == ("prompt.evening_objects", (), "object.asking")
     t.do("keep")
     assert t.asked == (1, "evening_objects") and t.ways() == ["keep"]
     t.do("keep")

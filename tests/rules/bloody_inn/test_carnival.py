@@ -99,7 +99,7 @@ def test_the_leaky_safe_takes_half_of_the_cheques_rounded_up():
 def test_runaways_go_before_wages():
     t = morning("rout", hands=[["peasant"] * 3 + ["monk", "abbot"], ["newsboy"]], cash=[5, 5])
     assert t.asked == (1, "flee") and t.decision.prompt.args == (3,)
-    assert t.why("room:5").key == "no.first_flee"
+    assert t.why("room:5").key == "prompt.flee"
     t.do("dismiss hand:peasant", "dismiss hand:peasant")
     assert t.hand(1) == ["abbot", "monk", "peasant", "peasant", "peasant"], "all go together"
     t.do("dismiss hand:monk")

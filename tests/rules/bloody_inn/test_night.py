@@ -143,7 +143,7 @@ def test_a_bribed_guest_joins_the_hand_and_his_room_stays_empty():
     t.do("bribe room:1")
     assert t.hand(1) == ["baron"] and t.guest(1) == ""
     assert t.asked == (2, "act")
-    assert t.why("room:1", "kill") == ("no.empty", ("room:1",), "night.kill")
+    assert t.why("room:1", "kill")[:2] == ("no.empty", ("room:1",))
 
 
 @paragraph("night.bribe_peasants")

@@ -154,7 +154,7 @@ def test_the_study_exchanges_along_with_another_player():
     t.do("launder n:3")
     assert t.asked == (1, "study") and t.ways() == ["keep", "swap n:1"]
     assert t.decision.idle is not None
-    assert t.why("n:2", "swap").key == "no.first_study"
+    assert t.why("n:2", "swap").key == "prompt.study"
     t.do("swap n:1")
     assert (t.cash(1), t.cheques(1)) == (5, 1) and t.asked == (3, "act")
     t.do("pass", "pass", "cash_in n:1")

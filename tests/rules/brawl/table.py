@@ -17,7 +17,7 @@ from game.rules.brawl.content import content
 from game.rules.brawl.state import HEROES, MILITIA, put
 from game.rules.brawl.steps import arrivals as entering
 from game.rules.brawl.steps import rounds, trade
-from tests.rules.playing import Played, read
+from tests.rules.playing import Played, nearest, read
 
 C = content()
 GAME = game()
@@ -63,7 +63,7 @@ class Table(Played):
     def why(self, ref: str, picked: str = "") -> Line:
         """Why a ref can't be clicked, after what is picked already."""
         verb, *refs = picked.split() or [""]
-        return GAME.why_not(self.state, Action(verb, tuple(refs)) if picked else None, ref)
+        return nearest(GAME.why_not(self.state, Action(verb, tuple(refs)) if picked else None, ref))
 
     def tell(self, what: str) -> dict[str, tuple]:
         """What is told of an action (several words or a verb that is legal) or a ref: key -> args."""

@@ -4,13 +4,12 @@ import random
 
 import pytest
 
-from game.content import loader
 from game.kernel.api import Config
 from game.rules.brawl import foresight
 from tests.rules.brawl.table import GAME, table, visible_refs
-from tests.rules.playing import read
+from tests.rules.playing import all_texts, read
 
-TEXTS = {lang: loader.data(f"brawl/text.{lang}.yaml").data for lang in ("en", "fr")}
+TEXTS = all_texts("brawl")
 DURE = {"combat": "tete_dure"}
 
 
@@ -245,7 +244,7 @@ def test_whatever_is_visible_and_not_legal_has_a_reason_that_names_something(pre
         reasons += [GAME.why_not(s, None, ref) for ref in visible_refs(s)]
     for texts in TEXTS.values():
         assert {line.key for line in reasons if line.key not in texts and f"{line.key}.other" not in texts} == set()
-    assert all(line.rule for line in reasons)
+    assert all(line.rule for line in reasons if line.key != "no.over")
     telling = sum(bool(line.args) for line in reasons)
     assert len(reasons) > 200 and telling >= 0.8 * len(reasons), f"{telling} of {len(reasons)} name a number or a thing"
 
@@ -253,7 +252,7 @@ def test_whatever_is_visible_and_not_legal_has_a_reason_that_names_something(pre
 def test_refusals_of_a_turn():
     t = table(4, objects=[["stool"]], treasures=[["grimoire"], ["ruby_ring"]], out=["thief"], fled=["paladin"])
     expected = {
-        "char:monk": ("no.unarmed", ("barbarian", 2)),
+        "char:monk": ("no.object_first", ("monk",)),
         "char:thief": ("no.out", ("thief", 3)),
         "char:paladin": ("no.gone", ("paladin", 3)),
         "treasure:1": ("no.treasure", ("grimoire",)),
@@ -264,7 +263,7 @@ def test_refusals_of_a_turn():
         "arrival": ("no.arrival", (18,)),
         "sign": ("no.broken", (0, 30)),
         "floor:grimoire": ("no.not_on_floor", (0,)),
-        "cellar": ("no.nothing", ("seat:1",)),
+        "cellar": ("no.nothing", ()),
     }
     assert {ref: t.why(ref)[:2] for ref in expected} == expected
     assert t.why("stock")[0] == "no.stock"
@@ -272,10 +271,10 @@ def test_refusals_of_a_turn():
     assert armed.why("treasure:1")[:2] == ("no.draw_first", ("demonic_sword",))
     assert armed.why("treasure:2")[:2] == ("no.drawn", ("blessed_lance",))
     assert t.why("seat:2", "play object:1")[:2] == ("no.choose_char", ("object:1",))
-    assert t.why("seat:2", "flee char:troll")[:2] == ("no.choose_deed", ("troll",))
+    assert t.why("seat:2", "flee char:troll")[:2] == ("no.choose_deed", ("char:troll",))
     t.do("play object:1 char:barbarian")
-    assert t.why("seat:2")[:2] == ("no.first_use", ("seat:1", "barbarian", "stool"))
-    assert t.why("char:barbarian", "cover")[0] == "no.first_use"
+    assert t.why("seat:2")[:2] == ("prompt.use", ("barbarian", "stool"))
+    assert t.why("char:barbarian", "cover")[0] == "prompt.use"
     assert table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1}).do("pass char:elf").why("door")[
         :2
-    ] == ("no.over", ("n:1",))
+    ] == ("no.over", ())

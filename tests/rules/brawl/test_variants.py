@@ -132,7 +132,7 @@ def test_each_player_is_asked_once_and_decides_himself():
         and t.decision.about == ("char:barbarian", "char:monk")
     )
     t.do("no_help")
-    assert t.asked == (1, "rally") and not t.can("ask seat:3") and t.why("seat:3")[:2] == ("no.asked", ("seat:3",))
+    assert t.asked == (1, "rally") and not t.can("ask seat:3") and t.why("seat:3")[:2] == ("no.was_asked", ("seat:3",))
     t.do("ask seat:4", "help char:paladin")
     assert t.tilt("paladin") == 1 and t.ways("ask") == []
     t = table(3, objects=[["stool"]], tilt={"dwarf": 1, "thief": 1}, **TSU).do(

@@ -17,7 +17,7 @@ from game.rules import feast
 from game.rules.feast.content import INGREDIENTS, content
 from game.rules.feast.state import ENCOUNTER, FeastState, put
 from game.rules.feast.steps import dragons, rounds, turn
-from tests.rules.playing import Played, read
+from tests.rules.playing import Played, nearest, read
 
 C = content()
 GAME = feast.game()
@@ -48,7 +48,7 @@ class Table(Played):
     def why(self, ref: str, picked: str = "") -> Line:
         """Why a ref can't be clicked, after what is picked already."""
         verb, *refs = picked.split() or [""]
-        return GAME.why_not(self.s, Action(verb, tuple(refs)) if picked else None, ref)
+        return nearest(GAME.why_not(self.s, Action(verb, tuple(refs)) if picked else None, ref))
 
     def blocked(self, words: str) -> str:
         """The key of the reason against an action that is conceivable now, "" if there is none."""

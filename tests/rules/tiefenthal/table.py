@@ -18,7 +18,7 @@ from game.rules.tiefenthal import game, refs
 from game.rules.tiefenthal.content import STAFF, TILES, content
 from game.rules.tiefenthal.state import Tavern, ValleyState, put, turn_order
 from game.rules.tiefenthal.steps import closing, draft, evening, offers, planning
-from tests.rules.playing import Played, read
+from tests.rules.playing import Played, nearest, read
 
 C = content()
 GAME = game()
@@ -50,7 +50,7 @@ class Table(Played):
     def why(self, ref: str, picked: str = "") -> tuple:
         """Why a ref can't be clicked, after what is picked already: (key without `no.`, args)."""
         verb, *clicked = picked.split() or [""]
-        line = GAME.why_not(self.state, Action(verb, tuple(clicked)) if verb else None, ref)
+        line = nearest(GAME.why_not(self.state, Action(verb, tuple(clicked)) if verb else None, ref))
         return line.key.removeprefix("no."), line.args
 
     def tell(self, what: str) -> dict[str, tuple]:

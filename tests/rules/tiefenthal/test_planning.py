@@ -44,7 +44,7 @@ def test_a_place_with_pips_takes_exactly_those():
     assert to(t, "w1")[0] == "table:1" and "table:3" not in to(t, "w6")
     assert t.why("table:2", "place die:w1") == ("pips", ("regular_2", 2, 1, 0))
     assert t.why("table:3", "place die:w6") == ("pips_high", ("smith", 5, 6))
-    assert t.why("space:monk", "place die:w6") == ("space_pips", ("space:monk", 6, 0))
+    assert t.why("space:monk", "place die:w6") == ("space_high", ("space:monk", 6, 0))
 
 
 @paragraph("plan.any")

@@ -166,4 +166,4 @@ def test_what_every_better_side_brings():
 @paragraph("upgrade.flip")
 def test_the_innkeeper_cannot_be_upgraded():
     t = serving(coins=30)
-    assert len(t.ways("upgrade")) == 9 and t.why("space:host")[0] == "host"
+    assert len(t.ways("upgrade")) == 9 and t.why("space:host")[0] == "host_plain"

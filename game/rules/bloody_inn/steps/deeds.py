@@ -6,11 +6,11 @@ rank, and an accomplice of the right aptitude returns.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.kernel.api import Action, Line
-from game.kernel.flow import Choice, Data, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, reasons, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
@@ -35,7 +35,7 @@ from game.rules.bloody_inn.state import (
     wealth,
     without,
 )
-from game.rules.bloody_inn.steps.limits import burials, guest_blocked, no_grave, spot, too_dear
+from game.rules.bloody_inn.steps.limits import burials, graves, guest_blocked, spot, taken, too_dear
 
 BISTRO = (NOTHING,)
 """The targets of a deed in the bistro: one NOTHING a peasant."""
@@ -86,7 +86,7 @@ def further(s: InnState, seat: int) -> list:
     if deed.action == BURY:
         chosen = {corpse for corpse, _, _ in deed.targets}
         return burials(s, seat, refs.also_bury, [i for i in range(len(s.corpses[seat])) if i not in chosen])
-    return [way for room, way in enumerate(refs.ALSO_ROOM[: len(s.rooms)]) if room not in deed.targets]
+    return [refs.ALSO_ROOM[room] for room in taken(s) if room not in deed.targets]
 
 
 @R.choice("annex.multi_target")
@@ -104,9 +104,9 @@ class More(Choice):
     def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [*further(s, seat), refs.ENOUGH]
 
-    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
+    def obstacles(self, s: InnState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         if action is refs.ENOUGH:
-            return None
+            return ()
         deed = s.acts[-1]
         cards = len(s.hands[seat])
         if deed.action == BURY:
@@ -114,13 +114,14 @@ class More(Choice):
             kind, grave = s.corpses[seat][corpse], spot(s, action.refs[1])
             there = sum(C.places[s.corpses[seat][other]] for other, *chosen in deed.targets if tuple(chosen) == grave)
             total = rank(s, seat, BURY, (*deed.targets, (corpse, *grave)))
-            return no_grave(s, seat, kind, *grave, there) or too_dear(s, seat, BURY, C.kinds[kind], total, cards)
+            dear = too_dear(s, seat, BURY, C.kinds[kind], total, cards)
+            return (*graves(s, seat, kind, *grave, there), *reasons(dear))
         room = refs.place(action.refs[0])
-        stop = guest_blocked(s, room, "annex.multi_target")
-        if stop is not None:
-            return stop
         total = rank(s, seat, deed.action, (*deed.targets, room))
-        return too_dear(s, seat, deed.action, C.kinds[s.rooms[room]], total, cards)
+        return reasons(
+            guest_blocked(s, room, "annex.multi_target"),
+            too_dear(s, seat, deed.action, C.kinds[s.rooms[room]], total, cards),
+        )
 
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         deed = s.acts.pop()

@@ -1,13 +1,14 @@
 """What stands against an action of the night, in numbers: rank and accomplices, places, doors, money.
 
-Each function returns None where nothing does. Nothing here changes the position.
+Each function of OBSTACLES yields all that does. Nothing here changes the position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from game.kernel.api import Action, Line
+from game.kernel.flow import reasons
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import BUILD, BURY, CARNIES
@@ -34,6 +35,12 @@ def burials(
     ]
 
 
+@R.cite("carny.rooms")
+def taken(s: InnState) -> list[int]:
+    """Return the rooms and trailers with a guest."""
+    return [room for room, kind in enumerate(s.rooms) if kind != NOTHING]
+
+
 def spot(s: InnState, ref: str) -> tuple[int, int]:
     """Return owner and annex of `annex:3.2`, or of `trailer:2`: (owner, ~1)."""
     if ref.startswith("trailer"):
@@ -54,7 +61,6 @@ def too_dear(s: InnState, seat: int, action: int, what: str, rank: int, cards: i
     return Line("no.rank", (what, rank, cards, missing), "night.cost")
 
 
-@R.cite("carny.rooms")
 def guest_blocked(s: InnState, room: int, rule: str) -> Line | None:
     """Return that there is no guest in a room or trailer to whom anything can be done, or None."""
     if s.keys[room] == CLOSED:
@@ -66,110 +72,116 @@ def guest_blocked(s: InnState, room: int, rule: str) -> Line | None:
     return None
 
 
-def _room_blocked(s: InnState, seat: int, action: Action) -> Line | None:
+def _room(s: InnState, seat: int, action: Action) -> Iterable[Line]:
     room = refs.place(action.refs[0])
     kind = s.rooms[room]
-    return guest_blocked(s, room, f"night.{action.verb}") or too_dear(
-        s, seat, refs.ACTION_OF[action.verb], C.kinds[kind], C.rank_room[kind], len(s.hands[seat])
+    return reasons(
+        guest_blocked(s, room, f"night.{action.verb}"),
+        too_dear(s, seat, refs.ACTION_OF[action.verb], C.kinds[kind], C.rank_room[kind], len(s.hands[seat])),
     )
 
 
-def _kill_blocked(s: InnState, seat: int, action: Action) -> Line | None:
+def _kill(s: InnState, seat: int, action: Action) -> Iterable[Line]:
     if action is not refs.KILL_BISTRO:
-        return _room_blocked(s, seat, action)
-    return None if s.bistro else Line("no.bistro", (s.bistro,), "night.kill")
+        return _room(s, seat, action)
+    return () if s.bistro else (Line("no.bistro", (s.bistro,), "night.kill"),)
 
 
-def _bribe_blocked(s: InnState, seat: int, action: Action) -> Line | None:
+def _bribe(s: InnState, seat: int, action: Action) -> Iterable[Line]:
     if action.refs[0] != "bistro":
-        return _room_blocked(s, seat, action)
-    return peasants_blocked(s, seat, refs.number(action.refs[1]))
+        return _room(s, seat, action)
+    return peasants(s, seat, refs.number(action.refs[1]))
 
 
 @R.cite("night.bribe_peasants")
-def peasants_blocked(s: InnState, seat: int, wanted: int) -> Line | None:
-    if s.bistro == 0:
-        return Line("no.bistro", (s.bistro,), "night.bribe_peasants")
+def peasants(s: InnState, seat: int, wanted: int) -> Iterator[Line]:
+    """Yield why so many peasants can't be taken along at once."""
     if wanted > s.bistro:
-        return Line("no.bistro_few", (s.bistro, wanted), "night.bribe_peasants")
+        few = Line("no.bistro_few", (s.bistro, wanted), "night.bribe_peasants")
+        yield few if s.bistro else Line("no.bistro", (s.bistro,), "night.bribe_peasants")
     if wanted > s.powers[seat][PEASANTS]:
-        return Line("no.peasants", (s.powers[seat][PEASANTS],), "night.bribe_peasants")
-    return None
+        yield Line("no.peasants", (s.powers[seat][PEASANTS],), "night.bribe_peasants")
 
 
-def _build_blocked(s: InnState, seat: int, action: Action) -> Line | None:
-    if not action.refs[0].startswith("hand"):
-        room = refs.place(action.refs[0])
-        return (
-            guest_blocked(s, room, "object.wheelbarrow")
-            or no_annex(s, seat, s.rooms[room])
-            or too_dear(s, seat, BUILD, str(C.annex[s.rooms[room]]), C.rank_annex[s.rooms[room]], len(s.hands[seat]))
-        )
-    kind = refs.kind_of(action.refs[0])
-    return no_annex(s, seat, kind) or too_dear(
-        s, seat, BUILD, str(C.annex[kind]), C.rank_annex[kind], len(s.hands[seat]) - 1
-    )
+def _build(s: InnState, seat: int, action: Action) -> Iterator[Line]:
+    cards = len(s.hands[seat])
+    if action.refs[0].startswith("hand"):
+        kind = refs.kind_of(action.refs[0])
+        cards -= 1
+    else:
+        kind = s.rooms[refs.place(action.refs[0])]
+        yield from reasons(guest_blocked(s, refs.place(action.refs[0]), "object.wheelbarrow"))
+    if C.annex[kind] is None:
+        yield Line("no.annex", (C.kinds[kind],), "night.build")
+        return
+    yield from reasons(no_key(s, seat, kind), too_dear(s, seat, BUILD, str(C.annex[kind]), C.rank_annex[kind], cards))
 
 
 @R.cite("carny.trailer_key")
-def no_annex(s: InnState, seat: int, kind: int) -> Line | None:
-    """Return that a card has no annex, or that it is a trailer and no key is left for it."""
-    if C.annex[kind] is None:
-        return Line("no.annex", (C.kinds[kind],), "night.build")
+def no_key(s: InnState, seat: int, kind: int) -> Line | None:
+    """Return that a card is a trailer and no key is left for it."""
     if C.trailer[kind] and not s.tokens[seat]:
         return Line("no.trailer_key", (s.tokens[seat],), "carny.trailer_key")
     return None
 
 
-def _bury_blocked(s: InnState, seat: int, action: Action) -> Line | None:
+def _bury(s: InnState, seat: int, action: Action) -> Iterable[Line]:
     kind = s.corpses[seat][refs.pair(action.refs[0])[1]]
-    return no_grave(s, seat, kind, *spot(s, action.refs[1])) or too_dear(
-        s, seat, BURY, C.kinds[kind], C.rank_annex[kind], len(s.hands[seat])
+    return (
+        *graves(s, seat, kind, *spot(s, action.refs[1])),
+        *reasons(too_dear(s, seat, BURY, C.kinds[kind], C.rank_annex[kind], len(s.hands[seat]))),
     )
 
 
+def no_grave(s: InnState, seat: int, kind: int, host: int, annex: int) -> Line | None:
+    """Return why a corpse can't lie under an annex, or None."""
+    return next(graves(s, seat, kind, host, annex), None)
+
+
 @R.cite("annex.capacity", "carny.bearded_lady", "carny.twins", "carny.trailer_grave")
-def no_grave(s: InnState, seat: int, kind: int, host: int, annex: int, more: int = 0) -> Line | None:
-    """Return why a corpse can't lie under an annex beside those that take `more` places on their way there, or None."""
+def graves(s: InnState, seat: int, kind: int, host: int, annex: int, more: int = 0) -> Iterator[Line]:
+    """Yield why a corpse can't lie under an annex beside those that take `more` places on their way there."""
     under = C.under[kind]
     if under == "others" and host == seat:
-        return Line("no.bury_elsewhere", (C.kinds[kind],), "carny.bearded_lady")
+        yield Line("no.bury_elsewhere", (C.kinds[kind],), "carny.bearded_lady")
     if under == "own" and host != seat:
-        return Line("no.bury_at_home", (C.kinds[kind],), "carny.twins")
+        yield Line("no.bury_at_home", (C.kinds[kind],), "carny.twins")
     if annex < 0 and s.rooms[DOORS + ~annex] != NOTHING:
         room = DOORS + ~annex
-        return Line("no.trailer_guest", (refs.ROOM[room], C.kinds[s.rooms[room]]), "carny.trailer_grave")
+        yield Line("no.trailer_guest", (refs.ROOM[room], C.kinds[s.rooms[room]]), "carny.trailer_grave")
     free, need = places_left(s, host, annex) - more, C.places[kind]
     if free >= need:
-        return None
+        return
     house = annex_kind(s, host, annex)
     if C.rank_annex[house] == 0:
-        return Line("no.no_place", (C.annex[house],), "annex.capacity")
-    if free > 0:
-        return Line("no.places", (C.kinds[kind], need, C.annex[house], free), "carny.twins")
-    return Line("no.full", (C.annex[house], C.rank_annex[house] - free, C.rank_annex[house]), "annex.capacity")
+        yield Line("no.no_place", (C.annex[house],), "annex.capacity")
+    elif free > 0:
+        yield Line("no.places", (C.kinds[kind], need, C.annex[house], free), "carny.twins")
+    else:
+        yield Line("no.full", (C.annex[house], C.rank_annex[house] - free, C.rank_annex[house]), "annex.capacity")
 
 
-def _launder_blocked(s: InnState, seat: int, action: Action) -> Line | None:
+def launder(s: InnState, seat: int, action: Action) -> Iterator[Line]:
+    """Yield why so many cheques can't be bought."""
     need = CHEQUE * refs.number(action.refs[0])
-    return None if s.cash[seat] >= need else Line("no.launder", (need, s.cash[seat]), "night.launder")
+    if s.cash[seat] < need:
+        yield Line("no.launder", (need, s.cash[seat]), "night.launder")
 
 
-def _cash_in_blocked(s: InnState, seat: int, action: Action) -> Line | None:
+def _cash_in(s: InnState, seat: int, action: Action) -> Iterator[Line]:
     n = refs.number(action.refs[0])
     if n > s.cheques[seat]:
-        return Line("no.cheques", (n, s.cheques[seat]), "night.launder")
+        yield Line("no.cheques", (n, s.cheques[seat]), "night.launder")
     if s.cash[seat] + CHEQUE * n > TRACK:
-        return Line("no.track", (CHEQUE * n, s.cash[seat], TRACK), "money.track")
-    return None
+        yield Line("no.track", (CHEQUE * n, s.cash[seat], TRACK), "money.track")
 
 
-BLOCKED = {
-    "kill": _kill_blocked,
-    "bribe": _bribe_blocked,
-    "build": _build_blocked,
-    "bury": _bury_blocked,
-    "pass": lambda s, seat, action: None,
-    "launder": _launder_blocked,
-    "cash_in": _cash_in_blocked,
+OBSTACLES: dict[str, Callable[[InnState, int, Action], Iterable[Line]]] = {
+    "kill": _kill,
+    "bribe": _bribe,
+    "build": _build,
+    "bury": _bury,
+    "pass": lambda s, seat, action: (),
+    "launder": launder,
+    "cash_in": _cash_in,
 }

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, CARNIES, KILL, NOTABLES, OBJECTS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import BARROW, CHEQUE, PEASANTS, STUDY, TRACK, C, InnState, rooms_within, turn_order
+from game.rules.bloody_inn.state import (
+    BARROW,
+    CHEQUE,
+    PEASANTS,
+    STUDY,
+    TRACK,
+    C,
+    InnState,
+    annex_kind,
+    rooms_within,
+    turn_order,
+)
 from game.rules.bloody_inn.steps import deeds
-from game.rules.bloody_inn.steps.limits import BLOCKED, burials, spot
+from game.rules.bloody_inn.steps.limits import OBSTACLES, burials, spot, taken
 
 ACTIONS_A_NIGHT = C.setup.night.actions
 
@@ -29,22 +40,33 @@ class Act(Choice):
     """One of a player's actions; `data` is its number in this night, from 1."""
 
     phase = "night"
+    turn = True
     PROMPTS = tuple(Line("prompt.act", (n, ACTIONS_A_NIGHT), "night.turns") for n in range(ACTIONS_A_NIGHT + 1))
 
     def prompt(self, s: InnState, seat: int, data: Data) -> Line:
         return Act.PROMPTS[data[0]]
 
     def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
-        rooms = len(s.rooms)
-        ways = [*refs.KILL_ROOM[:rooms], *refs.BRIBE_ROOM[:rooms], refs.KILL_BISTRO]
+        rooms = taken(s)
+        ways = [refs.KILL_ROOM[room] for room in rooms]
+        ways += [*(refs.BRIBE_ROOM[room] for room in rooms), refs.KILL_BISTRO]
         ways += [refs.bribe_bistro(n) for n in range(1, max(s.powers[seat][PEASANTS], 1) + 1)]
         ways += [refs.BUILD_HAND[kind] for kind in dict.fromkeys(s.hands[seat])]
         ways += burials(s, seat, refs.bury, range(len(s.corpses[seat])))
         tens = range(1, TRACK // CHEQUE + 1)
         return ways + [refs.PASS, *(refs.count(verb, n) for verb in ("launder", "cash_in") for n in tens)]
 
-    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
-        return BLOCKED[action.verb](s, seat, action)
+    def obstacles(self, s: InnState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        return OBSTACLES[action.verb](s, seat, action)
+
+    def half(self, s: InnState, seat: int, picked: Action, ref: str) -> Line:
+        first = picked.refs[0]
+        zone = first.partition(":")[0]
+        if zone == "corpse":
+            return Line("no.choose_annex", (C.kinds[s.corpses[seat][refs.pair(first)[1]]],), "night.bury")
+        if zone in ("annex", "trailer"):
+            return Line("no.choose_corpse", (C.annex[annex_kind(s, *spot(s, first))],), "night.bury")
+        return Line("no.choose_number", (s.bistro,), "night.bribe")
 
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         hand = s.hands[seat]
@@ -70,7 +92,9 @@ def ways(s: InnState, seat: int) -> tuple[Action, ...]:
     if not s.laid:
         return every
     if s.perks[BARROW]:
-        return tuple(way for way in refs.BUILD_ROOM[: len(s.rooms)] if BLOCKED["build"](s, seat, way) is None)
+        return tuple(
+            refs.BUILD_ROOM[room] for room in taken(s) if not any(OBSTACLES["build"](s, seat, refs.BUILD_ROOM[room]))
+        )
     verb = C.objects[s.laid[0]].when
     return tuple(way for way in every if way.verb == verb)
 
@@ -88,18 +112,18 @@ class Turn(Act):
         return Act.PROMPTS[data[0]]
 
     def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
-        every = [*Act().candidates(s, seat, data), *(refs.BUILD_ROOM[: len(s.rooms)] if s.perks[BARROW] else ())]
+        every = [*Act().candidates(s, seat, data), *(refs.BUILD_ROOM[room] for room in taken(s) if s.perks[BARROW])]
         if s.laid:  # first what the object is for, so that a refusal speaks of that
             every.sort(key=lambda way: way.verb != C.objects[s.laid[0]].when)
         return every
 
-    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
+    def obstacles(self, s: InnState, seat: int, data: Data, action: Action) -> Iterator[Line]:
         if s.laid:
             card = C.objects[s.laid[-1]]
             by_barrow = action.verb == "build" and not action.refs[0].startswith("hand")
             if action.verb != card.when or by_barrow != bool(s.perks[BARROW]):
-                return Line("no.laid", (card.id, card.when), "object.with_action")
-        return BLOCKED[action.verb](s, seat, action)
+                yield Line("no.laid", (card.id, card.when), "object.with_action")
+        yield from OBSTACLES[action.verb](s, seat, action)
 
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return ways(s, seat)
@@ -182,8 +206,8 @@ class Study(Choice):
     def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.KEEP, *(refs.count("swap", n) for n in range(1, s.powers[seat][STUDY] + 1))]
 
-    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
-        return None if action is refs.KEEP else BLOCKED["launder"](s, seat, action)
+    def obstacles(self, s: InnState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        return () if action is refs.KEEP else OBSTACLES["launder"](s, seat, action)
 
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         if action is refs.KEEP:

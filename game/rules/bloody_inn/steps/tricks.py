@@ -174,6 +174,12 @@ def play_blocked(s: InnState, seat: int, moments: tuple[str, ...], action: Actio
     return AIMS[row.id][1](s, seat, card, action.refs[1:])
 
 
+def no_use(s: InnState, seat: int, ref: str) -> Line | None:
+    """Return that one of the seat's objects finds nothing on the table, where it is asked for them."""
+    own = ref in refs.OBJECT and refs.object_of(ref) in s.objects[seat]
+    return Line("no.object_idle", (ref,), "object.play") if own else None
+
+
 def playable(s: InnState, seat: int, moments: tuple[str, ...]) -> list[Action]:
     """Return the legal plays of a seat's objects, those for other moments left out from the first."""
     found, unknown = [], False
@@ -244,6 +250,7 @@ class LastCall(Choice):
     """Whether a seat plays an object now; `data` is the moment. After a play it is asked again."""
 
     phase = "evening"
+    aims = ("play",)
     idle = refs.KEEP
     PROMPTS = {
         moment: Line(key, (), "object.asking")
@@ -263,6 +270,9 @@ class LastCall(Choice):
 
     def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         return None if action is refs.KEEP else play_blocked(s, seat, data, action)
+
+    def thing(self, s: InnState, seat: int, ref: str) -> Line | None:
+        return no_use(s, seat, ref)
 
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.KEEP, *playable(s, seat, data)]
@@ -341,6 +351,7 @@ class Trick(Choice):
 
     phase = "night"
     part = True
+    aims = ("play",)
     prompt = Line("prompt.trick", (), "object.with_action")
 
     def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
@@ -348,6 +359,9 @@ class Trick(Choice):
 
     def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         return None if action is refs.BACK else play_blocked(s, seat, night.moments(s), action)
+
+    def thing(self, s: InnState, seat: int, ref: str) -> Line | None:
+        return no_use(s, seat, ref)
 
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [*playable(s, seat, night.moments(s)), refs.BACK]

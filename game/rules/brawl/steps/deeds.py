@@ -7,12 +7,12 @@ OUTCOMES.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 
 from game.kernel import chance
 from game.kernel.api import Action, Line
-from game.kernel.flow import Choice, Data, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, reasons, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
@@ -135,13 +135,12 @@ def helpers(s: BrawlState, seat: int, deed: Deed) -> list[int]:
     ]
 
 
-def unhelpful(s: BrawlState, seat: int, char: int) -> Line | None:
-    """Return why a character of this seat can't support the deed under way, or None."""
-    if char in helpers(s, seat, s.acts[-1]):
-        return None
-    return not_upright(s, char) or Line(
-        "no.no_support", (C.characters[char], C.support[char][stat(s.acts[-1])]), "tous.support"
-    )
+def unhelpful(s: BrawlState, seat: int, char: int) -> Iterator[Line]:
+    """Yield why a character of this seat can't support the deed under way."""
+    yield from reasons(not_upright(s, char))
+    adds = C.support[char][stat(s.acts[-1])]
+    if not adds:
+        yield Line("no.no_support", (C.characters[char], adds), "tous.support")
 
 
 @R.cite("tous.limit")
@@ -163,21 +162,21 @@ class Rally(Choice):
         others = circle(seat, s.seats)[1:]
         return [*(refs.HELP[char] for char in s.groups[seat]), *(refs.ASK[other] for other in others), refs.ROLL]
 
-    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
+    def obstacles(self, s: BrawlState, seat: int, data: Data, action: Action) -> Iterator[Line]:
         deed = s.acts[-1]
         if action is refs.ROLL:
-            return None
+            return
         if len(deed.helpers) >= MOST_SUPPORTS:
-            return Line("no.supports", (MOST_SUPPORTS,), "tous.limit")
+            yield Line("no.supports", (MOST_SUPPORTS,), "tous.limit")
         if action.verb == "help":
-            return unhelpful(s, seat, refs.char(action.refs[0]))
+            yield from unhelpful(s, seat, refs.char(action.refs[0]))
+            return
         other = refs.number(action.refs[0])
         if deed.asked >> other & 1:
-            return Line("no.asked", action.refs, "tous.ask")
-        if helpers(s, other, deed):
-            return None
-        target = deed.target != NOTHING and other == owner(s, deed.target)
-        return Line("no.target_helps" if target else "no.no_helper", action.refs, "tous.support")
+            yield Line("no.was_asked", action.refs, "tous.ask")
+        if not helpers(s, other, deed):
+            target = deed.target != NOTHING and other == owner(s, deed.target)
+            yield Line("no.target_helps" if target else "no.no_helper", action.refs, "tous.support")
 
     def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         deed = s.acts[-1]
@@ -224,8 +223,8 @@ class Support(Choice):
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return [*(refs.HELP[char] for char in s.groups[seat]), refs.NO_HELP]
 
-    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
-        return unhelpful(s, seat, refs.char(action.refs[0])) if action.refs else None
+    def obstacles(self, s: BrawlState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        return unhelpful(s, seat, refs.char(action.refs[0])) if action.refs else ()
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is refs.NO_HELP:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.kernel import chance
 from game.kernel.api import Action, Line
@@ -193,14 +193,13 @@ class Riposte(Choice):
         strikes = (refs.strike(data[0], target) for target in data[1:])
         return [*refs.COUNTER[: len(s.objects[seat])], *strikes, refs.NO_RIPOSTE]
 
-    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
+    def obstacles(self, s: BrawlState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         if action.verb == "counter":
             slot = refs.number(action.refs[0])
             if known(s.objects_seen[seat][slot]) and not counters(s, seat, data, s.objects[seat][slot]):
-                return Line("no.useless", (refs.OBJECT_NAMES[s.objects[seat][slot]], C.characters[data[0]]), "act.show")
-        if action.verb == "strike":
-            return turns.strike_blocked(s, seat, data[0], action)
-        return None
+                thing = refs.OBJECT_NAMES[s.objects[seat][slot]]
+                return (Line("no.useless", (thing, C.characters[data[0]]), "act.show"),)
+        return turns.strike_obstacles(s, seat, data[0], action) if action.verb == "strike" else ()
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if action is refs.NO_RIPOSTE:
@@ -242,10 +241,11 @@ class Counter(Choice):
         return (refs.CHAR[data[1]], refs.OBJECT[data[0]])
 
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
-        return [*(refs.HIT[char] for char in data[2:]), *(refs.THROW[char] for char in data[2:])]
+        ways = [*(refs.HIT[char] for char in data[2:]), *(refs.THROW[char] for char in data[2:])]
+        return turns.made_for(s.objects[seat][data[0]], ways)
 
-    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
-        return turns.use_blocked(s, seat, data[1], s.objects[seat][data[0]], action)
+    def obstacles(self, s: BrawlState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        return turns.use_obstacles(s, seat, data[1], s.objects[seat][data[0]], action)
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         kind = s.objects[seat].pop(data[0])

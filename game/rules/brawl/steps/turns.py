@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.kernel import chance
 from game.kernel.api import Action, Line
-from game.kernel.flow import Choice, Data, emit, frame, then
+from game.kernel.flow import Choice, Data, emit, frame, reasons, then
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, reach, refs
 from game.rules.brawl.registry import R
@@ -35,6 +35,7 @@ class Turn(Choice):
     """Activate a character for one action. Objects are named by their place in the hand: see `Use`."""
 
     phase = "brawl"
+    turn = True
     prompt = Line("prompt.turn", (), "brawl.leader")
 
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
@@ -47,9 +48,14 @@ class Turn(Choice):
         others = [target for other in circle(seat, s.seats)[1:] for target in s.groups[other]]
         return ways + [refs.strike(char, target) for char in group for target in others]
 
-    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
-        ref = action.refs[-1 if action.verb == "play" else 0]
-        return not_upright(s, refs.char(ref)) or _BLOCKED[action.verb](s, seat, refs.char(ref), action)
+    def obstacles(self, s: BrawlState, seat: int, data: Data, action: Action) -> Iterator[Line]:
+        char = refs.char(action.refs[-1 if action.verb == "play" else 0])
+        yield from reasons(not_upright(s, char))
+        yield from _OBSTACLES[action.verb](s, seat, char, action)
+
+    def half(self, s: BrawlState, seat: int, picked: Action, ref: str) -> Line:
+        first = picked.refs[0]
+        return Line("no.choose_char" if first.startswith("object") else "no.choose_deed", (first,), "brawl.leader")
 
     def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         chars = standing(s, seat)
@@ -140,44 +146,43 @@ def activate(s: BrawlState, char: int) -> None:
 # -- what a turn can't be ---------------------------------------------------------------------------------------------
 
 
-def _play_blocked(s: BrawlState, seat: int, char: int, action: Action) -> Line | None:
+def _play(s: BrawlState, seat: int, char: int, action: Action) -> Iterator[Line]:
     slot = refs.number(action.refs[0])
     kind = s.objects[seat][slot]
-    if not known(s.objects_seen[seat][slot]) or effects.uses(s, seat, char, kind):
-        return None
-    return Line("no.useless", (refs.OBJECT_NAMES[kind], C.characters[char]), "act.show")
+    if known(s.objects_seen[seat][slot]) and not effects.uses(s, seat, char, kind):
+        yield Line("no.useless", (refs.OBJECT_NAMES[kind], C.characters[char]), "act.show")
 
 
-def _flee_blocked(s: BrawlState, seat: int, char: int, action: Action) -> Line | None:
+def _flee(s: BrawlState, seat: int, char: int, action: Action) -> Iterator[Line]:
     if action.refs[1] == "door" or fits_window(s, char):
-        return None
-    if not C.ruse[char]:
-        return Line("no.no_ruse", (C.characters[char], C.ruse[char]), "fight.troll")
-    return Line("no.window", (C.characters[char], C.ruse[char], C.setup.flight.sixes), "act.window")
+        return
+    if C.ruse[char]:
+        yield Line("no.window", (C.characters[char], C.ruse[char], C.setup.flight.sixes), "act.window")
+    else:
+        yield Line("no.no_ruse", (C.characters[char], C.ruse[char]), "fight.troll")
 
 
-def _draw_blocked(s: BrawlState, seat: int, char: int, action: Action) -> Line | None:
-    if may_draw(s, seat, char):
-        return None
-    return Line("no.no_weapon", (C.characters[char], len(within_reach(s, seat, char))), "act.draw")
+def _draw(s: BrawlState, seat: int, char: int, action: Action) -> Iterator[Line]:
+    if not may_draw(s, seat, char):
+        yield Line("no.no_weapon", (C.characters[char], len(within_reach(s, seat, char))), "act.draw")
 
 
-def strike_blocked(s: BrawlState, seat: int, char: int, action: Action) -> Line | None:
-    """Return why a character can't hit with a weapon that is drawn, or None."""
+def strike_obstacles(s: BrawlState, seat: int, char: int, action: Action) -> Iterator[Line]:
+    """Yield why a character can't hit with a weapon that is drawn."""
     if not weapon(s, char):
         held = s.drawn[char] != NOTHING or s.lying[char] in effects.TROPHIES
         key = "no.not_ready" if held else "no.unarmed"
-        return Line(key, (C.characters[char], s.round + 1), "act.draw")
-    return reach.out_of_melee(s, seat, refs.char(action.refs[1]))
+        yield Line(key, (C.characters[char], s.round + 1), "act.draw")
+    yield from reach.out_of_melee(s, seat, refs.char(action.refs[1]))
 
 
-_BLOCKED = {
-    "pass": lambda *given: None,
-    "play": _play_blocked,
-    "flee": _flee_blocked,
-    "pick": lambda *given: None,
-    "draw": _draw_blocked,
-    "strike": strike_blocked,
+_OBSTACLES: dict[str, Callable[[BrawlState, int, int, Action], Iterable[Line]]] = {
+    "pass": lambda *given: (),
+    "play": _play,
+    "flee": _flee,
+    "pick": lambda *given: (),
+    "draw": _draw,
+    "strike": strike_obstacles,
 }
 
 
@@ -213,7 +218,7 @@ def show_own(s: BrawlState, seat: int) -> None:
 
 
 @R.cite("act.show")
-def _play(s: BrawlState, seat: int, action: Action) -> None:
+def do_play(s: BrawlState, seat: int, action: Action) -> None:
     """Turn up an object; of no use to this character it goes back to the hand, and the turn begins anew (act.show)."""
     slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])
     show_all(s, s.objects_seen[seat], (slot,))
@@ -225,14 +230,14 @@ def _play(s: BrawlState, seat: int, action: Action) -> None:
 
 
 @R.cite("act.draw")
-def _draw(s: BrawlState, seat: int, action: Action) -> None:
+def do_draw(s: BrawlState, seat: int, action: Action) -> None:
     """Feel for a weapon: the character is activated, whatever is found."""
     char = refs.char(action.refs[0])
     activate(s, char)
     then(s, frame(Weapon, seat, char))
 
 
-def _flee(s: BrawlState, seat: int, action: Action) -> None:
+def do_flee(s: BrawlState, seat: int, action: Action) -> None:
     char = refs.char(action.refs[0])
     activate(s, char)
     come_out(s, seat, char)
@@ -257,7 +262,7 @@ def strike_with_weapon(s: BrawlState, seat: int, char: int, target: int, riposte
     deeds.begin(s, seat, char, HIT, target, kind, bonus, riposte)
 
 
-RESOLVE = {"pass": _pass, "pick": _pick, "play": _play, "draw": _draw, "flee": _flee, "strike": _strike}
+RESOLVE = {"pass": _pass, "pick": _pick, "play": do_play, "draw": do_draw, "flee": do_flee, "strike": _strike}
 
 
 @R.choice("fight.weapon")
@@ -275,13 +280,11 @@ class Use(Choice):
 
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         chars = [char for player in circle(seat, s.seats) for char in s.groups[player]]
-        attacks = [refs.HIT, refs.THROW]
-        if not _serves(s.objects[seat][data[1]], "hit"):  # the reason that is given is that of the first candidate
-            attacks.reverse()
-        return [*(way[char] for way in attacks for char in chars), refs.COVER, refs.HIDE, refs.WIELD]
+        ways = [*(way[char] for way in (refs.HIT, refs.THROW) for char in chars), refs.COVER, refs.HIDE, refs.WIELD]
+        return made_for(s.objects[seat][data[1]], ways)
 
-    def blocked(self, s: BrawlState, seat: int, data: Data, action: Action) -> Line | None:
-        return use_blocked(s, seat, data[0], s.objects[seat][data[1]], action)
+    def obstacles(self, s: BrawlState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        return use_obstacles(s, seat, data[0], s.objects[seat][data[1]], action)
 
     def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return effects.uses(s, seat, data[0], s.objects[seat][data[1]])
@@ -294,22 +297,20 @@ class Use(Choice):
         _USES[action.verb](s, seat, char, kind, action)
 
 
-def use_blocked(s: BrawlState, seat: int, char: int, kind: int, action: Action) -> Line | None:
-    """Return why an object can't be used so by a character, or None (fight.weapon)."""
+def use_obstacles(s: BrawlState, seat: int, char: int, kind: int, action: Action) -> Iterable[Line]:
+    """Return why an object can't be used so by a character (fight.weapon)."""
     if action in effects.uses(s, seat, char, kind):
-        return None
-    if not _serves(kind, action.verb):
-        return Line("no.icon_" + action.verb, (refs.OBJECT_NAMES[kind],), "fight.weapon")
+        return ()
     if action.verb == "hit":
         return reach.out_of_melee(s, seat, refs.char(action.refs[0]))
     if action.verb == "throw":
         return reach.out_of_range(s, seat, char, refs.char(action.refs[0]))
-    return Line("no.no_ruse", (C.characters[char], C.ruse[char]), "fight.troll")
+    return (Line("no.no_ruse", (C.characters[char], C.ruse[char]), "fight.troll"),)
 
 
-def _serves(kind: int, verb: str) -> bool:
-    """Return whether an object is made for this use."""
-    return any(_VERBS[effect.name] == verb for effect in effects.BOUND[kind])
+def made_for(kind: int, ways: Iterable[Action]) -> list[Action]:
+    """Return those of the uses that an object is made for."""
+    return [way for way in ways if any(_VERBS[effect.name] == way.verb for effect in effects.BOUND[kind])]
 
 
 _VERBS = {"melee": "hit", "ranged": "throw", "cover": "cover", "hideout": "hide", "wield": "wield"}
@@ -357,7 +358,7 @@ def _wield(s: BrawlState, seat: int, char: int, kind: int, action: Action) -> No
 
 
 _USES = {"hit": _attack, "throw": _attack, "cover": _cover, "hide": _hide, "wield": _wield}
-SAYS = {"no.icon_{}": tuple(_USES)}
+
 COMPLETE = ((_VERBS, effects.EFFECTS.names()), (_USES, _VERBS.values()))
 
 

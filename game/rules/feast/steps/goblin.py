@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.chance import draw, roll
@@ -44,15 +44,16 @@ class Buy(Side):
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.BUY] if s.goblin != NOTHING else []
 
-    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
+    def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterator[Line]:
         if s.goblin not in s.zones[seat]:
-            return Line("no.goblin_far", (C.zones[s.goblin].id,), "goblin.buy")
+            yield Line("no.goblin_far", (C.zones[s.goblin].id,), "goblin.buy")
         if s.done & BOUGHT:
-            return Line("no.bought", (1,), "goblin.buy")
+            yield Line("no.bought", (1,), "goblin.buy")
         if not s.item_pile.size:
-            return Line("no.goblin_empty", (s.item_pile.size,), "goblin.buy")
+            yield Line("no.goblin_empty", (s.item_pile.size,), "goblin.buy")
         short = GOBLIN.price - s.gold[seat]
-        return Line("no.gold", (short, GOBLIN.price, s.gold[seat]), "goblin.buy") if short > 0 else None
+        if short > 0:
+            yield Line("no.gold", (short, GOBLIN.price, s.gold[seat]), "goblin.buy")
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         s.gold[seat] -= GOBLIN.price

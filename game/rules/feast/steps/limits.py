@@ -1,11 +1,14 @@
 """What stands against a main or secondary action, in numbers: ingredients, places, energy, gold, who was there before.
 
-Each function returns None where nothing does. Nothing here changes the position.
+Each function of OBSTACLES yields all that does. Nothing here changes the position.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+
 from game.kernel.api import Action, Line
+from game.kernel.flow import reasons
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS
@@ -55,67 +58,66 @@ def placements(s: FeastState, seat: int) -> tuple[Action, ...]:
 
 
 @R.cite("cook.needs")
-def _cook(s: FeastState, seat: int, action: Action) -> Line | None:
+def _cook(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
     recipe = s.column[refs.index(action.refs[1])]
     return missing(s, seat, recipe, C.needs[recipe])
 
 
-def missing(s: FeastState, seat: int, recipe: int, needs: tuple[int, ...]) -> Line | None:
-    """Return the first ingredient that the store lacks for a recipe, or None."""
+def missing(s: FeastState, seat: int, recipe: int, needs: tuple[int, ...]) -> Iterator[Line]:
+    """Yield the ingredients that the store lacks for a recipe."""
     for kind, (need, have) in enumerate(zip(needs, s.stores[seat])):
         if need > have:
-            return Line("no.ingredient", (C.recipes[recipe].id, INGREDIENTS[kind], need, have), "cook.needs")
-    return None
+            yield Line("no.ingredient", (C.recipes[recipe].id, INGREDIENTS[kind], need, have), "cook.needs")
 
 
-def _cook_with(s: FeastState, seat: int, action: Action) -> Line | None:
+def _cook_with(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
     recipe = s.column[refs.index(action.refs[1])]
     spared = refs.index(action.refs[3])
     return missing(s, seat, recipe, tuple(need - (kind == spared) for kind, need in enumerate(C.needs[recipe])))
 
 
-def _bank(s: FeastState, seat: int, action: Action) -> Line | None:
+def _bank(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
     die, place = refs.index(action.refs[0]), refs.index(action.refs[1])
     slot = C.setup.bank[place]
     if slot.die not in (0, die):
-        return Line("no.bank_die", (slot.die, die), "bank.gold")
+        yield Line("no.bank_die", (slot.die, die), "bank.gold")
     if place == BLANK_PLACE and not s.blank:
-        return Line("no.bank_closed", action.refs[1:], "event.order")
+        yield Line("no.bank_closed", action.refs[1:], "event.order")
     if s.done & BURGLAR:
-        return None
+        return
     if s.banked[seat]:
-        return Line("no.banked", (s.banked[seat],), "bank.limit")
-    if s.bank[place] != NOTHING:
-        return Line("no.bank_taken", (refs.seat_ref(s.bank[place]),), "bank.limit")
-    return None
+        yield Line("no.banked", (s.banked[seat],), "bank.limit")
+    if s.bank[place] not in (NOTHING, seat):
+        yield Line("no.bank_taken", (refs.seat_ref(s.bank[place]),), "bank.limit")
 
 
-def _rest(s: FeastState, seat: int, action: Action) -> Line | None:
-    return Line("no.spring", (s.sprung[seat],), "spring.energy") if s.sprung[seat] else None
+def _rest(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
+    if s.sprung[seat]:
+        yield Line("no.spring", (s.sprung[seat],), "spring.energy")
 
 
-def _move(s: FeastState, seat: int, action: Action) -> Line | None:
+def _move(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
     minion = refs.index(action.refs[1])
-    die = s.laid[seat][minion]
-    return Line("no.moved", (C.minions[minion].id, die), "minion.once") if die else None
+    if s.laid[seat][minion]:
+        yield Line("no.moved", (C.minions[minion].id, s.laid[seat][minion]), "minion.once")
 
 
 @R.cite("turn.must_place")
-def _set_aside(s: FeastState, seat: int, action: Action) -> Line | None:
+def _set_aside(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
     places = {way.refs[1] for way in placements(s, seat)} | set(refs.cookable(s.column, s.stores[seat]))
     if has_cube(s, seat):
         places.update(place for place, _ in refs.cubed(s.column, s.stores[seat]))
-    return Line("no.set_aside", (len(places),), "turn.must_place") if places else None
+    if places:
+        yield Line("no.set_aside", (len(places),), "turn.must_place")
 
 
 # -- secondary actions ------------------------------------------------------------------------------------------------
 
 
 @R.cite("collect.once", "collect.slots")
-def _collect(s: FeastState, seat: int, action: Action) -> Line | None:
-    if s.done & COLLECTED:
-        return Line("no.collected", (C.minions[s.active].id, 1), "collect.once")
-    return no_slot(s, seat, s.active)
+def _collect(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
+    done = Line("no.collected", (C.minions[s.active].id, 1), "collect.once") if s.done & COLLECTED else None
+    return reasons(done, no_slot(s, seat, s.active))
 
 
 def no_slot(s: FeastState, seat: int, minion: int) -> Line | None:
@@ -125,16 +127,14 @@ def no_slot(s: FeastState, seat: int, minion: int) -> Line | None:
     return Line("no.slot", (C.minions[minion].id, SLOTS[minion], s.wounds[seat][minion]), "collect.slots")
 
 
-def _visit(s: FeastState, seat: int, action: Action) -> Line | None:
-    return visits.bar(s, seat, refs.index(action.refs[0]), action.refs[1:])
+def _visit(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
+    return visits.obstacles(s, seat, refs.index(action.refs[0]), action.refs[1:])
 
 
 @R.cite("hunt.pay")
-def _hunt(s: FeastState, seat: int, action: Action) -> Line | None:
-    if s.done & HUNTED:
-        return Line("no.hunted", (C.minions[s.active].id, 1), "hunt.once")
-    energy = refs.index(action.refs[1])
-    return too_tired(s, seat, energy, "hunt.pay")
+def _hunt(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
+    hunted = Line("no.hunted", (C.minions[s.active].id, 1), "hunt.once") if s.done & HUNTED else None
+    return reasons(hunted, too_tired(s, seat, refs.index(action.refs[1]), "hunt.pay"))
 
 
 def too_tired(s: FeastState, seat: int, energy: int, rule: str) -> Line | None:
@@ -150,13 +150,12 @@ def too_poor(s: FeastState, seat: int, gold: int, rule: str) -> Line | None:
 
 
 @R.cite("encounter.meet")
-def _meet(s: FeastState, seat: int, action: Action) -> Line | None:
-    if s.done & MET:
-        return Line("no.met", (1,), "encounter.meet")
-    return too_tired(s, seat, C.setup.encounters.price, "encounter.meet")
+def _meet(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
+    met = Line("no.met", (1,), "encounter.meet") if s.done & MET else None
+    return reasons(met, too_tired(s, seat, C.setup.encounters.price, "encounter.meet"))
 
 
-BLOCKED = {
+OBSTACLES: dict[str, Callable[[FeastState, int, Action], Iterable[Line]]] = {
     "cook": _cook,
     "cook_with": _cook_with,
     "bank": _bank,

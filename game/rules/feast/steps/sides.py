@@ -7,27 +7,17 @@ Each is a side action: quiet, beside the question. During a hunt only those that
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.chance import draw, roll
-from game.kernel.flow import Data, Side, emit, frame, then
+from game.kernel.flow import Data, Side, emit, frame, reasons, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
-from game.rules.feast.state import (
-    C,
-    FeastState,
-    change_die,
-    hunt_of,
-    put,
-    set_wounds,
-    steps_to,
-    stock,
-    store_all,
-    unload,
-)
+from game.rules.feast.state import C, FeastState, change_die, hunt_of, put, set_wounds, stock, store_all, unload
 from game.rules.feast.steps import happen, throws
+from game.rules.feast.steps.limits import too_tired
 
 HERO_ROW = tuple(C.row[f"hero.{hero.id}"] for hero in C.heroes)
 BONUS_ROW = tuple(C.row[f"bonus.{hero.id}"] for hero in C.heroes)
@@ -50,6 +40,11 @@ def asleep(s: FeastState, row: int) -> Line | None:
     if s.todo[-1][0] in BETWEEN and happen.begins(row):
         return Line("no.in_between", (C.minions[s.active].id,), "hero.ability")
     return None
+
+
+def of_no_use(s: FeastState, seat: int, row: int, action: Action) -> tuple[Line | None, ...]:
+    """Return what stands against a row: the moment, and how it is aimed."""
+    return asleep(s, row), happen.bar(s, seat, row, action.refs[1:])
 
 
 # -- heroes -----------------------------------------------------------------------------------------------------------
@@ -113,6 +108,7 @@ class Ability(Side):
     """What a ready hero can do; he is exhausted afterwards."""
 
     verb = "ability"
+    aims = ("ability",)
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [
@@ -121,11 +117,10 @@ class Ability(Side):
             for way in happen.ways(s, seat, HERO_ROW[hero])
         ]
 
-    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
+    def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         hero = refs.index(action.refs[0])
-        if s.tired[seat] >> hero & 1:
-            return exhausted(s, hero)
-        return asleep(s, HERO_ROW[hero]) or happen.bar(s, seat, HERO_ROW[hero], action.refs[1:])
+        tired = exhausted(s, hero) if s.tired[seat] >> hero & 1 else None
+        return reasons(tired, *of_no_use(s, seat, HERO_ROW[hero], action))
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         hero = refs.index(action.refs[0])
@@ -153,6 +148,7 @@ class Favour(Side):
     """A hero's bonus, once a match, for energy."""
 
     verb = "bonus"
+    aims = ("bonus",)
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [
@@ -161,14 +157,11 @@ class Favour(Side):
             for way in happen.ways(s, seat, BONUS_ROW[hero])
         ]
 
-    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
+    def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         hero = refs.index(action.refs[0])
-        if s.favours[seat] >> hero & 1:
-            return bonus_used(hero)
-        short = BONUS_PRICE - s.energy[seat]
-        if short > 0:
-            return Line("no.energy", (short, BONUS_PRICE, s.energy[seat]), "hero.bonus")
-        return asleep(s, BONUS_ROW[hero]) or happen.bar(s, seat, BONUS_ROW[hero], action.refs[1:])
+        used = bonus_used(hero) if s.favours[seat] >> hero & 1 else None
+        short = too_tired(s, seat, BONUS_PRICE, "hero.bonus")
+        return reasons(used, short, *of_no_use(s, seat, BONUS_ROW[hero], action))
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         hero = refs.index(action.refs[0])
@@ -191,6 +184,7 @@ class UseItem(Side):
     """One of the goblin's items."""
 
     verb = "use"
+    aims = ("use",)
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return [
@@ -200,9 +194,8 @@ class UseItem(Side):
             for way in happen.ways(s, seat, ITEM_ROW[item])
         ]
 
-    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
-        row = ITEM_ROW[refs.index(action.refs[0])]
-        return asleep(s, row) or happen.bar(s, seat, row, action.refs[1:])
+    def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        return reasons(*of_no_use(s, seat, ITEM_ROW[refs.index(action.refs[0])], action))
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         item = refs.index(action.refs[0])
@@ -225,6 +218,7 @@ class UseTrack(Side):
     """The bonus of the marker's space or an earlier one; the marker goes back to the first."""
 
     verb = "track"
+    aims = ("track",)
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         if s.houses[seat] == NOTHING:
@@ -235,12 +229,10 @@ class UseTrack(Side):
             for way in happen.ways(s, seat, row)
         ]
 
-    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
+    def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         space = refs.index(action.refs[0])
-        if space > s.marks[seat]:
-            return Line("no.track", (space, s.marks[seat]), "asymmetric.bonus")
-        row = C.tracks[s.houses[seat]][space - 2]
-        return asleep(s, row) or happen.bar(s, seat, row, action.refs[1:])
+        ahead = Line("no.track", (space, s.marks[seat]), "asymmetric.bonus") if space > s.marks[seat] else None
+        return reasons(ahead, *of_no_use(s, seat, C.tracks[s.houses[seat]][space - 2], action))
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         space = refs.index(action.refs[0])
@@ -296,13 +288,9 @@ class Store(Side):
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         found = []
         for minion, load in enumerate(s.cargo[seat]):
-            if load:
+            if load and s.zones[seat][minion] == C.city:
                 found += [refs.STORE_MINION[minion], *(refs.STORE_CARGO[minion][kind] for kind in dict.fromkeys(load))]
         return found
-
-    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
-        minion = _minion(action)
-        return None if s.zones[seat][minion] == C.city else _abroad(s, seat, minion)
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         minion = _minion(action)
@@ -321,12 +309,6 @@ def _minion(action: Action) -> int:
     return refs.pair(ref)[0] if ref[0] == "c" else refs.index(ref)
 
 
-def _abroad(s: FeastState, seat: int, minion: int) -> Line:
-    """Return that a minion is too far from the City."""
-    zone = s.zones[seat][minion]
-    return Line("no.not_in_city", (C.minions[minion].id, C.zones[zone].id, steps_to(zone, C.city)), "city.store")
-
-
 @R.side("city.heal")
 class Heal(Side):
     """The wounds of a minion in the City."""
@@ -334,11 +316,8 @@ class Heal(Side):
     verb = "heal"
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
-        return [refs.HEAL[minion] for minion, wounds in enumerate(s.wounds[seat]) if wounds]
-
-    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
-        minion = refs.index(action.refs[0])
-        return None if s.zones[seat][minion] == C.city else _abroad(s, seat, minion)
+        zones = s.zones[seat]
+        return [refs.HEAL[minion] for minion, hurt in enumerate(s.wounds[seat]) if hurt and zones[minion] == C.city]
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         minion = refs.index(action.refs[0])

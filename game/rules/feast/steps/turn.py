@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.chance import roll
@@ -65,6 +65,7 @@ class Act(Choice):
     """The die of this turn and where it goes."""
 
     phase = "turns"
+    turn = True
     sides = ALWAYS
     beside = staticmethod(always)
 
@@ -86,8 +87,8 @@ class Act(Choice):
             ]
         return [*ways, *(refs.SET_ASIDE[die] for die in dice)]
 
-    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
-        return limits.BLOCKED[action.verb](s, seat, action)
+    def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        return limits.OBSTACLES[action.verb](s, seat, action)
 
     def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         ways = limits.placements(s, seat)
@@ -343,6 +344,7 @@ class Window(Choice):
     window, 0 for one that an item has opened before the die."""
 
     phase = "turns"
+    turn = True
     sides = ALWAYS
     beside = staticmethod(always)
 
@@ -364,8 +366,8 @@ class Window(Choice):
             ways.append(refs.MEET)
         return [*ways, close]
 
-    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
-        return None if action in (refs.END, refs.FINISH) else limits.BLOCKED[action.verb](s, seat, action)
+    def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        return () if action in (refs.END, refs.FINISH) else limits.OBSTACLES[action.verb](s, seat, action)
 
     def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         close = refs.END if data[0] else refs.FINISH

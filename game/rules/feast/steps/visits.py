@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.kernel.api import Action, Line
 from game.kernel.flow import emit
 from game.kernel.state import NOTHING
@@ -23,27 +25,25 @@ def ways(s: FeastState, seat: int, spot: int) -> list[happen.Way]:
 
 
 @R.cite("visit.once", "visit.limit", "visit.dragon")
-def closed(s: FeastState, seat: int, spot: int, free: bool = False) -> Line | None:
-    """Return why the location on a spot takes no visit of the active minion; `free`: a full one does."""
+def closed(s: FeastState, seat: int, spot: int, free: bool = False) -> Iterator[Line]:
+    """Yield why the location on a spot takes no visit of the active minion; `free`: a full one does."""
     place = C.locations[s.spots[spot]]
     if dragon_spot(s) == spot:
-        return Line("no.dragon_sits", (C.dragons[s.dragon].id, place.id), "visit.dragon")
+        yield Line("no.dragon_sits", (C.dragons[s.dragon].id, place.id), "visit.dragon")
     if s.visited >> LANE * s.active + spot & 1:
-        return Line("no.visited", (C.minions[s.active].id, place.id, 1), "visit.once")
+        yield Line("no.visited", (C.minions[s.active].id, place.id, 1), "visit.once")
     if not free and uses_left(s, spot) <= 0:
-        return Line("no.full", (place.id, len(s.paid[spot])), "visit.limit")
-    return None
+        yield Line("no.full", (place.id, len(s.paid[spot])), "visit.limit")
 
 
 @R.cite("visit.pay")
-def too_dear(s: FeastState, seat: int, spot: int, way: happen.Way) -> Line | None:
-    """Return how much energy or gold a visit lacks, or None."""
+def too_dear(s: FeastState, seat: int, spot: int, way: happen.Way) -> Iterator[Line]:
+    """Yield how much energy or gold a visit lacks."""
     energy, gold = price(s, spot, way)
     if energy > s.energy[seat]:
-        return Line("no.energy", (energy - s.energy[seat], energy, s.energy[seat]), "visit.pay")
+        yield Line("no.energy", (energy - s.energy[seat], energy, s.energy[seat]), "visit.pay")
     if gold > s.gold[seat]:
-        return Line("no.gold", (gold - s.gold[seat], gold, s.gold[seat]), "visit.pay")
-    return None
+        yield Line("no.gold", (gold - s.gold[seat], gold, s.gold[seat]), "visit.pay")
 
 
 def price(s: FeastState, spot: int, way: happen.Way) -> tuple[int, int]:
@@ -55,13 +55,19 @@ def price(s: FeastState, spot: int, way: happen.Way) -> tuple[int, int]:
     return place.energy, place.gold
 
 
+def obstacles(s: FeastState, seat: int, spot: int, way: happen.Way, free: bool = False) -> Iterator[Line]:
+    """Yield what stands against a visit; `free`: nothing is paid and no place taken."""
+    yield from closed(s, seat, spot, free)
+    reason = happen.bar(s, seat, ROW[s.spots[spot]], way)
+    if reason is not None:
+        yield reason
+    if not free:
+        yield from too_dear(s, seat, spot, way)
+
+
 def bar(s: FeastState, seat: int, spot: int, way: happen.Way, free: bool = False) -> Line | None:
-    """Return what stands against a visit, or None; `free`: nothing is paid and no place taken."""
-    return (
-        closed(s, seat, spot, free)
-        or happen.bar(s, seat, ROW[s.spots[spot]], way)
-        or (None if free else too_dear(s, seat, spot, way))
-    )
+    """Return what stands first against a visit, or None."""
+    return next(obstacles(s, seat, spot, way, free), None)
 
 
 def legal(s: FeastState, seat: int, spot: int) -> tuple[Action, ...]:
@@ -79,7 +85,7 @@ def legal(s: FeastState, seat: int, spot: int) -> tuple[Action, ...]:
         return ()
     found = happen.legal_ways(s, seat, ROW[kind])
     if place.goods:
-        found = [way for way in found if too_dear(s, seat, spot, way) is None]
+        found = [way for way in found if not any(too_dear(s, seat, spot, way))]
     return refs.visits(spot, tuple(found))
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 
 from game.content.effects import Bound
 from game.kernel.api import Action, Line, act
@@ -51,16 +52,18 @@ def asking(s: ValleyState, seat: int, phase: str) -> list[Action]:
     ]
 
 
-def blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
-    """Return why an entertainer doesn't do this, or None."""
+def obstacles(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
+    """Yield why an entertainer doesn't do this."""
     artist = refs.index(action.refs[0])
     side = s.taverns[seat].artists[artist]
     price = C.artists[artist].sides[side].glasses
     have = s.taverns[seat].schnapps
     if have < price:
-        return Line("no.schnapps", (C.artists[artist].id, price, have), "artists.use")
+        yield Line("no.schnapps", (C.artists[artist].id, price, have), "artists.use")
     bound = _BOUND[artist][side]
-    return OFFERS[bound.name].bar(s, seat, action.refs[1:], **bound.args) if bound.name in OFFERS else None
+    reason = OFFERS[bound.name].bar(s, seat, action.refs[1:], **bound.args) if bound.name in OFFERS else None
+    if reason is not None:
+        yield reason
 
 
 def legal(s: ValleyState, seat: int, phase: str) -> list[Action]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, end, frame, then
@@ -28,8 +28,8 @@ class Save(Choice):
     def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return [*artists.asking(s, seat, "close"), refs.DECLINE]
 
-    def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
-        return None if action is refs.DECLINE else artists.blocked(s, seat, action)
+    def obstacles(self, s: ValleyState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        return () if action is refs.DECLINE else artists.obstacles(s, seat, action)
 
     def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is not refs.DECLINE:

@@ -170,6 +170,7 @@ class Restart(Choice):
 
     phase = "fill"
     rule = "fill.counter"
+    about = ("counter",)
 
     def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
         return Line("prompt.restart", (s.taverns[seat].counters,), "fill.counter")

@@ -1,9 +1,11 @@
 """What stands against an action of serving, in numbers: pips, places, coins, beer, stacks, the loop's bonuses.
 
-Each function of BLOCKED returns None where nothing does. Nothing here changes the position.
+Each function of OBSTACLES yields all that does. Nothing here changes the position.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
 
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
@@ -17,6 +19,7 @@ from game.rules.tiefenthal.state import (
     C,
     Tavern,
     ValleyState,
+    is_open,
     lies_on,
     raises_for,
     raises_lying,
@@ -24,7 +27,7 @@ from game.rules.tiefenthal.state import (
     yields,
 )
 from game.rules.tiefenthal.steps import artists, tracks
-from game.rules.tiefenthal.steps.places import place_blocked, places
+from game.rules.tiefenthal.steps.places import closed, place_obstacles, places
 
 
 def conceivable(s: ValleyState, seat: int) -> list[Action]:
@@ -85,99 +88,105 @@ def steps_lost(t: Tavern, pair: int | None, die: int, to: int) -> int:
     return min(t.made) - min(made_after(t, pair, to))
 
 
-def _take_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+def _take(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     t, place = s.taverns[seat], refs.index(action.refs[0])
     if lies_on(t, place):
-        return None
+        return
     if place < CASHBOX and t.tables[place] == NOTHING:
-        return Line("no.table_empty", action.refs, "serve.dice")
-    return Line("no.no_die", action.refs, "serve.dice")
+        yield Line("no.table_empty", action.refs, "serve.dice")
+    else:
+        yield Line("no.no_die", action.refs, "serve.dice") if is_open(t, place) else closed(t, place)
 
 
-def _shift_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+def _shift(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     t = s.taverns[seat]
     pair, die, to = shift_of(t, action)
     own = 0 if pair is None else raises_for(t, *divmod(pair, DICE))
-    reason = place_blocked(t, die, to, raises_spare(t) + own)
-    if reason is not None or s.module < WITH_REPUTATION:
-        return reason
+    reasons = list(place_obstacles(t, die, to, raises_spare(t) + own))
+    yield from reasons
+    if s.module < WITH_REPUTATION or reasons and reasons[0].key == "no.table_empty":
+        return
     lost, back = steps_lost(t, pair, die, to), tracks.steps_back(s, seat)
-    return Line("no.reputation_back", (lost, back), "reputation.correct") if lost > back else None
+    if lost > back:
+        yield Line("no.reputation_back", (lost, back), "reputation.correct")
 
 
 # -- buying and winning ------------------------------------------------------------------------------------------------
 
 
-def _buy_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+def _buy(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     t, staff = s.taverns[seat], refs.index(action.refs[0])
     price = C.staff[staff].price
     if s.module < C.staff[staff].module:
-        return Line("no.module", (STAFF[staff], C.staff[staff].module), "bards.hire")
+        yield Line("no.module", (STAFF[staff], C.staff[staff].module), "bards.hire")
+        return
     if not s.stock[staff]:
-        return Line("no.stack_empty", (STAFF[staff],), "serve.buy")
+        yield Line("no.stack_empty", (STAFF[staff],), "serve.buy")
     if t.bought >> staff & 1:
-        return Line("no.same_staff", (STAFF[staff], C.setup.limits.same_staff), "serve.buy")
-    return Line("no.coins", (price - t.coins, STAFF[staff], price, t.coins), "serve.buy") if t.coins < price else None
+        yield Line("no.same_staff", (STAFF[staff], C.setup.limits.same_staff), "serve.buy")
+    if t.coins < price:
+        yield Line("no.coins", (price - t.coins, STAFF[staff], price, t.coins), "serve.buy")
 
 
-def _upgrade_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+def _upgrade(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     t, tile = s.taverns[seat], refs.index(action.refs[0])
     if t.sides >> tile & 1:
-        return Line("no.upgraded", (TILES[tile],), "upgrade.flip")
+        yield Line("no.upgraded", (TILES[tile],), "upgrade.flip")
+        return
     returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
     price, card = tile_price(tile, returned), C.tiles[tile].card
+    lying = 0 if card is None else t.lay[STAFF.index(card)]
+    most = returnable_dishwashers(t) if card == STAFF[DISHWASHER] else lying
+    if returned > most or most < lying and tile_price(tile, most) > t.coins >= tile_price(tile, lying):
+        yield Line("no.dishwasher_needed", (raises_lying(t),), "plan.budget")
+        return
     if t.coins < price:
-        most = (
-            0 if card is None else returnable_dishwashers(t) if card == STAFF[DISHWASHER] else t.lay[STAFF.index(card)]
-        )
         least = tile_price(tile, most)
         if most and t.coins < least:  # no offer is enough: by how much the best one fails
-            return Line("no.coins_offer", (least - t.coins, action.refs[0], least, t.coins), "upgrade.offer")
-        return Line("no.coins", (price - t.coins, action.refs[0], price, t.coins), "upgrade.price")
-    if card == STAFF[DISHWASHER] and returned > returnable_dishwashers(t):
-        return Line("no.dishwasher_needed", (raises_lying(t),), "plan.budget")
-    return None
+            yield Line("no.coins_offer", (least - t.coins, action.refs[0], least, t.coins), "upgrade.offer")
+        else:
+            yield Line("no.coins", (price - t.coins, action.refs[0], price, t.coins), "upgrade.price")
 
 
 @R.cite("guests.limit")
-def _win_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+def _win(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     t = s.taverns[seat]
     if action.refs[0] == "nobles":
         wanted = refs.number(action.refs[1])
-        price = C.noble_card.prices[wanted]
+        kind, price, rule = C.noble, C.noble_card.prices[wanted], "nobles.win"
         if wanted > s.nobles:
-            return Line("no.nobles", (s.nobles,), "nobles.win")
-        return (
-            Line("no.beer", (price - t.beer, C.kinds[C.noble], price, t.beer), "nobles.win") if t.beer < price else None
-        )
-    kind = s.row[refs.index(action.refs[0])]
-    if kind == NOTHING:
-        return Line("no.row_empty", action.refs, "guests.refill")
-    if t.won >= C.setup.limits.guests:
-        return Line("no.one_guest", (C.setup.limits.guests,), "guests.limit")
-    price = C.beer[kind]
-    return Line("no.beer", (price - t.beer, C.kinds[kind], price, t.beer), "guests.win") if t.beer < price else None
+            yield Line("no.nobles", (s.nobles,), rule)
+    else:
+        kind = s.row[refs.index(action.refs[0])]
+        if kind == NOTHING:
+            yield Line("no.row_empty", action.refs, "guests.refill")
+            return
+        if t.won >= C.setup.limits.guests:
+            yield Line("no.one_guest", (C.setup.limits.guests,), "guests.limit")
+        price, rule = C.beer[kind], "guests.win"
+    if t.beer < price:
+        yield Line("no.beer", (price - t.beer, C.kinds[kind], price, t.beer), rule)
 
 
-def _give_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
-    return None if s.taverns[seat].counters else Line("no.counter", (0,), "serve.counter_guest")
+def _give(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
+    if not s.taverns[seat].counters:
+        yield Line("no.counter", (0,), "serve.counter_guest")
 
 
-def _sing_blocked(s: ValleyState, seat: int, action: Action) -> Line | None:
+def _sing(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     t = s.taverns[seat]
-    if t.lay[BARD] > t.sung:
-        return None
-    return Line("no.bards", (t.lay[BARD], t.sung), "bards.song")
+    if t.lay[BARD] <= t.sung:
+        yield Line("no.bards", (t.lay[BARD], t.sung), "bards.song")
 
 
-BLOCKED = {
-    "take": _take_blocked,
-    "shift": _shift_blocked,
-    "buy": _buy_blocked,
-    "upgrade": _upgrade_blocked,
-    "win": _win_blocked,
-    "give": _give_blocked,
-    "sing": _sing_blocked,
-    "entertain": artists.blocked,
-    "done": lambda s, seat, action: None,
+OBSTACLES: dict[str, Callable[[ValleyState, int, Action], Iterable[Line]]] = {
+    "take": _take,
+    "shift": _shift,
+    "buy": _buy,
+    "upgrade": _upgrade,
+    "win": _win,
+    "give": _give,
+    "sing": _sing,
+    "entertain": artists.obstacles,
+    "done": lambda s, seat, action: (),
 }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from game.kernel.api import Line
+from collections.abc import Iterator
+
+from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.state import CASHBOX, PLACES, C, Tavern, face, is_open, lies_on, raises_for
+from game.rules.tiefenthal.state import CASHBOX, NO_RAISE, PLACES, C, Tavern, face, is_open, lies_on, raises_for
 
 
 def places(t: Tavern) -> tuple[int, ...]:
@@ -13,19 +15,34 @@ def places(t: Tavern) -> tuple[int, ...]:
     return (*range(len(t.tables)), *range(CASHBOX, PLACES))
 
 
-def place_blocked(t: Tavern, die: int, place: int, raises: int) -> Line | None:
-    """Return why a die can't come to a place with so many raises, or None."""
+def place_obstacles(t: Tavern, die: int, place: int, raises: int) -> Iterator[Line]:
+    """Yield why a die can't come to a place with so many raises."""
     ref = refs.PLACE[place]
     if place < CASHBOX and t.tables[place] == NOTHING:
-        return Line("no.table_empty", (ref,), "plan.places")
+        yield Line("no.table_empty", (ref,), "plan.places")
+        return
     if not is_open(t, place):
-        return Line("no.place_taken" if lies_on(t, place) else "no.place_used", (ref,), "plan.one_die")
+        yield closed(t, place)
     more = raises_for(t, place, die)
     if more <= raises:
-        return None
+        return
     if place >= CASHBOX:
-        return Line("no.space_pips", (ref, face(die), raises), "plan.pips")
+        key = "no.space_high" if more == NO_RAISE else "no.space_pips"
+        yield Line(key, (ref, face(die), raises), "plan.pips")
+        return
     wanted = C.pips[t.tables[place]]
     if face(die) > wanted:
-        return Line("no.pips_high", (C.kinds[t.tables[place]], wanted, face(die)), "plan.pips")
-    return Line("no.pips", (C.kinds[t.tables[place]], wanted, face(die), raises), "plan.dishwasher")
+        yield Line("no.pips_high", (C.kinds[t.tables[place]], wanted, face(die)), "plan.pips")
+    else:
+        yield Line("no.pips", (C.kinds[t.tables[place]], wanted, face(die), raises), "plan.dishwasher")
+
+
+def closed(t: Tavern, place: int) -> Line:
+    """Return why a place takes no other die: one lies there, or it has been used in this turn."""
+    return Line("no.place_taken" if lies_on(t, place) else "no.place_used", (refs.PLACE[place],), "plan.one_die")
+
+
+def half_made(picked: Action, ref: str) -> Line:
+    """Return why a ref doesn't go with a die that is picked; dice go beside tiles, not onto them."""
+    beside = ref.startswith("tile:") and ref.replace("tile", "space") in refs.PLACE
+    return Line("no.half_tile" if beside else "no.half", (picked.refs[0], ref), "plan.places")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, then
@@ -26,7 +26,7 @@ from game.rules.tiefenthal.state import (
     without_die,
 )
 from game.rules.tiefenthal.steps import artists, serving, tracks
-from game.rules.tiefenthal.steps.places import place_blocked, places
+from game.rules.tiefenthal.steps.places import half_made, place_obstacles, places
 
 
 @R.auto("plan.dice")
@@ -49,6 +49,8 @@ class Plan(Choice):
     """One die more on a place, a die turned by the juggler, or off to serving."""
 
     phase = "plan"
+    turn = True
+    aims = ("entertain",)
     PROMPTS = tuple(
         Line("prompt.plan", (n,), "plan.dice") for n in range(C.setup.match.white_dice + C.setup.limits.own_dice + 1)
     )
@@ -62,14 +64,16 @@ class Plan(Choice):
         ways: list[Action] = [refs.PUT[die][place] for die in dict.fromkeys(t.dice) for place in there]
         return [*ways, *artists.asking(s, seat, "plan"), refs.SERVE]
 
-    def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
+    def obstacles(self, s: ValleyState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         if action is refs.SERVE:
-            return None
+            return ()
         if action.verb == "entertain":
-            return artists.blocked(s, seat, action)
+            return artists.obstacles(s, seat, action)
         t = s.taverns[seat]
-        die, place = map(refs.index, action.refs)
-        return place_blocked(t, die, place, raises_spare(t))
+        return place_obstacles(t, *map(refs.index, action.refs), raises_spare(t))
+
+    def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line:
+        return half_made(picked, ref)
 
     def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         t = s.taverns[seat]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, then
@@ -36,6 +36,7 @@ from game.rules.tiefenthal.state import (
 )
 from game.rules.tiefenthal.steps import artists, limits, offers, tracks
 from game.rules.tiefenthal.steps.bonus import give
+from game.rules.tiefenthal.steps.places import half_made
 
 DEAREST_STAFF = max(staff.price for staff in C.staff)
 DEAREST_TILE = max(tile.price for tile in C.tiles)
@@ -73,6 +74,8 @@ class Act(Choice):
     """One thing more of a player's turn, in any order, until he is done."""
 
     phase = "serve"
+    turn = True
+    aims = ("entertain",)
 
     def prompt(self, s: ValleyState, seat: int, data: Data) -> Line:
         return _prompt(s.taverns[seat].coins, s.taverns[seat].beer)
@@ -80,8 +83,11 @@ class Act(Choice):
     def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         return limits.conceivable(s, seat)
 
-    def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
-        return limits.BLOCKED[action.verb](s, seat, action)
+    def obstacles(self, s: ValleyState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        return limits.OBSTACLES[action.verb](s, seat, action)
+
+    def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line:
+        return half_made(picked, ref)
 
     def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         t = s.taverns[seat]
