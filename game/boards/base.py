@@ -19,6 +19,7 @@ from game.kernel.base import points
 from game.pieces.drawn import Word
 from game.services.geometry import WIDTH, Box
 from game.services.i18n import Texts
+from game.widgets.ring import Medal
 from game.widgets.ui import Ui
 
 Point = tuple[float, float]
@@ -254,6 +255,11 @@ class Board:
         """Return where the two buttons of a seat that is opened large stand: above the log, where it stays in sight."""
         x, y, w, _ = self.log_box(view, table)
         return SEAT_BOX if self.covers else (x, y, w, SEAT_BOX[3])
+
+    def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
+        """Return how a verb is offered beside the thing that was clicked, where several are possible; None: in a menu.
+        `told` is what the rules say of it."""
+        return None
 
     def opens(self, view: Any, seat: int) -> Mapping[str, str]:
         """Return the verbs without refs of this seat that things on the table stand for, by ref: a click on the thing

@@ -15,6 +15,7 @@ from game.scenes.match_course import Course
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import describe, ends_early, verb_rows
 from game.widgets.popup import Answer, Dialog, Menu
+from game.widgets.ring import Ring
 
 Refuse = Callable[[Line, str], Commands]
 """Says beside a ref why something can't be done."""
@@ -76,11 +77,24 @@ class Answers:
             case Several(verbs):
                 own = self._session.game.meta.own_acts
                 verbs = tuple(sorted(verbs, key=lambda verb: verb in own))  # Enter must not pass by chance
-                self._over.open_menu(Menu(verb_rows(self._model, verbs), self._spot(ref)), of=ref)
+                self._over.open_menu(self._offer(verbs, ref), of=ref)
             case Refused(what):
                 return self._refuse(self._model.refusal(what), ref)
         self._stage.refresh()
         return ()
+
+    def _offer(self, verbs: tuple[str, ...], ref: str) -> Menu:
+        """Return what offers these verbs: medals around the thing that was clicked, or a menu."""
+        rows, layer = verb_rows(self._model, verbs), self._stage.layer
+        place = layer.find(ref)
+        medals = [
+            self._model.board.medal(name, self._model.alike(self._model.choice.ways(name)), layer.table)
+            for name in verbs
+        ]
+        shown = [medal for medal in medals if medal is not None]
+        if place is None or len(shown) < len(rows):
+            return Menu(rows, self._spot(ref))
+        return Ring(rows, place.marked, shown)
 
     # The answer
 

@@ -125,6 +125,10 @@ class Choice:
         was, self.verb, self._named = bool(self.verb), "", False
         return was
 
+    def ways(self, verb: str) -> list[Action]:
+        """Return the actions of a verb that the picks can still become."""
+        return [action for action in self.candidates() if action.verb == verb]
+
     def verbs(self) -> tuple[str, ...]:
         """Return the verbs that are still possible, in the order of the decision."""
         return tuple(dict.fromkeys(a.verb for a in self.candidates()))

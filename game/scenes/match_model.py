@@ -210,13 +210,17 @@ class MatchModel:
         return [line for line in self.session.game.tell(self.view(), ref) if self.texts.has(line.key)]
 
     def common(self, actions: Sequence[Action]) -> list[str]:
+        """Return in words what the rules tell alike of all these answers."""
+        return [self.texts.say(line) for line in self.alike(actions)]
+
+    def alike(self, actions: Sequence[Action]) -> list[Line]:
         """Return what the rules tell alike of all these answers: what is certain whichever is taken."""
         if not actions or len(actions) > MOST_COMPARED:
             return []
         view = self.view()
         first, *others = [self.session.game.tell(view, action) for action in actions]
         lines = [line for line in first if all(line in other for other in others)]
-        return [self.texts.say(line) for line in lines if self.texts.has(line.key)]
+        return [line for line in lines if self.texts.has(line.key)]
 
     # What the board gets
 

@@ -211,8 +211,7 @@ def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
     """Return the rows of a menu of verbs, with what the rules tell of each."""
     found = []
     for name in verbs:
-        ways = [a for a in model.choice.candidates() if a.verb == name]
-        found.append(Row(VERB + name, label(model, name), " · ".join(model.common(ways))))
+        found.append(Row(VERB + name, label(model, name), " · ".join(model.common(model.choice.ways(name)))))
     return found
 
 

@@ -23,7 +23,7 @@ _TWO_LINES = 50.0
 BUBBLE_WIDTH = 360.0
 _PAD = 14.0
 _INK = Style(colour="ink")
-_BOTTOM_BAR = 846.0
+BOTTOM_BAR = 846.0
 """Nothing that pops up covers the bar below this line."""
 
 
@@ -63,7 +63,7 @@ class Menu:
         high = ui.grown(ROW_HEIGHT if needed <= _WIDEST else _TWO_LINES, 1.5)
         wide = min(max(ROW_WIDTH, needed), _WIDEST)
         x = min(max(self.at[0] + 8, 4), WIDTH - wide - 4 - 2 * _PAD)
-        y = min(max(self.at[1] + 8, 4), _BOTTOM_BAR - len(self.rows) * high - 2 * _PAD)
+        y = min(max(self.at[1] + 8, 4), BOTTOM_BAR - len(self.rows) * high - 2 * _PAD)
         box = (x, y, wide + 2 * _PAD, len(self.rows) * high + 2 * _PAD)
         with ui.frame.overlay(ui.rect(box), "menu"):
             ui.panel(box, c1="table")
@@ -105,7 +105,7 @@ def bubble(ui: Ui, text: str, beside: Rect, *, link: str = "", link_ref: str = "
     x, y, w, h = ui.view.box(beside)
     tall = high + more + 2 * _PAD
     left = x + w + 10 if x + w + 10 + width <= WIDTH - 4 else x - 10 - width
-    top = min(max(4.0, y), _BOTTOM_BAR - tall)
+    top = min(max(4.0, y), BOTTOM_BAR - tall)
     if left < 4:
         left = min(max(4.0, x + w / 2 - width / 2), WIDTH - width - 4)
         top = y + h + 10 if y + h + 10 + tall <= HEIGHT - 4 else max(4.0, y - 10 - tall)

@@ -14,11 +14,14 @@ from game.app.main import AppScenes
 from game.boards.bloody_inn import yards
 from game.boards.bloody_inn.places import DOORS, C
 from game.kernel.api import Config
+from game.kernel.session import Origin, Seat, Session
 from game.rules.bloody_inn.content import EVENTS
 from game.scenes import shots
 from game.services.assets import Assets
 from game.services.settings import Settings
+from game.widgets.ring import Ring
 from game.widgets.ui import Ui
+from tests.rules.bloody_inn.table import table as position
 from tests.scenes.lint import problems, unhit
 
 GAME = rules.get("bloody_inn")
@@ -46,6 +49,20 @@ def table(
     position = shots.Position(config, {"secrets": secrets}, seed, moves, viewer)
     scene = shots.match(app, "bloody_inn", position)
     app.push(scene)
+    return app, scene
+
+
+def shown(laid, size: tuple[int, int] = (1280, 720), lang: str = "en"):
+    """Return app and scene at a position that is laid out by hand."""
+    app = App(AppScenes(), Settings(lang=lang), size)
+    app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
+    ASSETS.clear()
+    options = {"carnies": "events"} if laid.state.trailers else {}
+    origin = Origin(GAME.check(Config(laid.state.seats, options)), 1, GAME.dump(laid.state))
+    people = [Seat(shots.NAMES[i], i, "") for i in range(laid.state.seats)]
+    scene = shots.Still(app, Session(GAME, origin, people, {"secrets": "open"}))
+    app.push(scene)
+    app.draw(pygame.Surface(size).convert())
     return app, scene
 
 
@@ -166,3 +183,21 @@ def test_objects_are_played_by_a_click_on_them():
         while len(scene.session.answers) > answers:
             scene.session.take_back() if scene.session.open_step() else scene.session.undo()
         scene.course.jumped()
+
+
+def test_the_ways_to_act_on_a_guest_stand_around_him_with_their_price():
+    """Three accomplices for a guest of rank three; an annex that saves one of them may be left aside."""
+    laid = position(2, rooms={1: "major"}, hands=[["peasant", "peasant", "peasant"], []], annexes=[["representative"]])
+    app, scene = shown(laid)
+    scene.click("room:1")
+    app.draw(pygame.Surface((1280, 720)).convert())
+    ring = scene.over.menu
+    assert isinstance(ring, Ring)
+    medals = {row.ref.rpartition(":")[2]: medal for row, medal in zip(ring.rows, ring.medals)}
+    assert (medals["kill"].cards, medals["kill"].saved) == (3, 0)
+    assert (medals["bribe"].cards, medals["bribe"].saved) == (3, 1)
+    assert "26F" in medals["kill"].notes[0]
+    found = problems(scene.frame, app.view)
+    assert not found and scene.frame.hit(scene.frame.find("ui:verb:kill").rect.center) == "ui:verb:kill"
+    scene.click("ui:verb:kill")
+    assert scene.session.answers[0].action.verb == "kill"

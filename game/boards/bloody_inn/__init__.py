@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
 from game.boards.bloody_inn import ground, places, stops, words
 from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import C, Layout
 from game.boards.bloody_inn.view import InnView
+from game.kernel.api import Line
 from game.rules.bloody_inn.meta import META
 from game.services.geometry import Box
+from game.widgets.ring import Medal
 from game.widgets.ui import Ui
 
 
@@ -35,11 +39,17 @@ class InnBoard(Board):
     def zoom(self, view: InnView, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)
 
+    def name(self, view: InnView, ref: str, table: Table) -> str:
+        return words.name(view, ref, table)
+
     def header(self, view: InnView, table: Table) -> Header:
         return words.header(view, table)
 
     def log_box(self, view: InnView, table: Table) -> Box:
         return self.layout["log"]
+
+    def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
+        return words.medal(verb, told, table)
 
     def opens(self, view: InnView, seat: int) -> dict[str, str]:
         """An object on the counter is asked for by a click on it."""

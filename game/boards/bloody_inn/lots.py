@@ -24,7 +24,8 @@ INTERIORS = frozenset(
 GRAVE, SMALL_GRAVE = (38.0, 45.0), (24.0, 34.0)
 SLIP = (14, 20, 17, 225)
 FREE, OPEN = "bloody_inn.faintgrave", "lit"
-STONE = "#8a8a84"
+STONE = "#403f3e"
+"""Gravestones are so far in the family's colour that figures on them are still read."""
 NAME, NOTE = Style("bold", "cream"), Style("text", "linen")
 LABEL = Style("bold", "linen", "center")
 QUIET = Style("text", "bloody_inn.quiet", "center")
@@ -61,7 +62,7 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         figures.append(("wallet", str(len(view.objects[seat]))))
     wide = [ui.text_width(text, 17, "bold", most=1.0) + 23 for _, text in figures]
     coins = f"{view.cash[seat]}F"
-    coin_wide = max(54.0, ui.text_width(coins, 22, "bold", most=1.0) + 26)
+    coin_wide = max(60.0, ui.text_width(coins, 22, "bold", most=1.0) + 34)
     left = x + w - 10 - sum(wide) - coin_wide - 4 * len(wide)
     name_end = left - 4
     if view.first == seat:
@@ -76,8 +77,8 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         note = f"{say('ui.level.' + look.bot)} · {note}"
     ui.label(note, (x + 45, y + 21, left - x - 49, 17), 15, NOTE, zoom=True)
     ui.sprite("icons/coin", (left, middle - 15, 24, 24))
-    ui.label(coins, (left + 26, middle - 17, coin_wide - 26, 26), 22, GOLD, most=1.0)
-    _gauge(ui, (left + 1, middle + 11, coin_wide - 6, 6), view.cash[seat] / C.setup.money.track)
+    ui.label(coins, (left + 26, middle - 17, coin_wide - 32, 26), 22, GOLD, most=1.0)
+    _gauge(ui, (left + 1, middle + 11, coin_wide - 10, 6), view.cash[seat] / C.setup.money.track)
     left += coin_wide
     for (icon, text), long in zip(figures, wide):
         ui.sprite("icons/" + icon, (left, middle - 11, 21, 22))
@@ -170,6 +171,8 @@ def _graves(
     slots = len(taken) + max(0, free)
     if not slots:
         if size == GRAVE:
+            wide = min(w, ui.text_width(table.texts("board.no_grave"), 15) + 10)
+            ui.fill((x + (w - wide) / 2, y + 6, wide, 20), SLIP)
             ui.label(table.texts("board.no_grave"), (x, y + 6, w, 20), 15, QUIET, zoom=True)
         return
     wide, high = size
@@ -197,7 +200,7 @@ def _stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
     and who takes no place lies across."""
     x, y, w, h = box
     family = ui.assets.theme["families"].get(words.sign_of(kind) or "peasant", {})
-    colour = art_svg.between(family.get("sign", STONE), STONE, 0.4)
+    colour = art_svg.between(family.get("sign", STONE), STONE, 0.55)
     across = not C.places[kind]
     name = "bloody_inn/grave_across" if across else "bloody_inn/grave"
     brush.sprite(ui, name, box, c1=colour)

@@ -16,13 +16,14 @@ from game.kernel.state import NOTHING
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.tile import ACROSS, EMPTY, FULL, Coffin, Tile, TileFace
 from game.services.geometry import Box
+from game.services.i18n import AsIs
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 CENTRE = Style("bold", "cream", "center")
 BOLD = Style("bold", "cream", "center", "ink")
 INK, INK_BOLD = Style("text", "ink", "center"), Style("bold", "ink", "center")
-ALARM = Style("bold", "bloody_inn.accent", "center")
+ALARM = Style("bold", "mouth", "center")
 NUMBER, SMALL = Style("bold", "cream", "left"), Style("text", "linen", "left")
 RIGHT = Style("text", "linen", "right")
 QUIET = Style("text", "linen", "center")
@@ -131,10 +132,13 @@ class Pieces:
         else:
             brush.picture(ui, words.picture(view.exit_top), (x + 10, y + 10, 58, 58))
             ui.edge((x + 10, y + 10, 58, 58), "ink", 2)
-        ui.label(say("board.exit_cards", sum(counts.values())), (x + 78, y + 8, 120, 26), 17, NUMBER)
+        departed = say("board.exit_cards", sum(counts.values()))
+        first = min(ui.text_width(departed, 17, "bold") + 8, 130.0)
+        ui.label(departed, (x + 78, y + 8, first, 26), 17, NUMBER, zoom=True)
         if view.exit_top != NOTHING:
-            last = say("board.exit_last", C.kinds[view.exit_top])
-            ui.label(last, (x + 200, y + 8, w - 212, 26), 15, RIGHT, zoom=True)
+            name, left = C.kinds[view.exit_top], x + 82 + first
+            last, short = say("board.exit_last", name), say("board.exit_last", AsIs(say.short(name)))
+            ui.label(last, (left, y + 8, x + w - 12 - left, 26), 15, RIGHT, short=short, zoom=True)
         pitch = (w - 88) / len(counts)
         for i, (family, n) in enumerate(counts.items()):
             left = x + 78 + i * pitch

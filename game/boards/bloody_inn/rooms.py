@@ -184,7 +184,7 @@ def landing(view: InnView, table: Table, ui: Ui, box: Box) -> None:
         top = y + 15 + i * line
         here = step == now
         if here:
-            ui.fill((x + 20, top, w - 40, line), (220, 166, 61, 90))
+            ui.fill((x + 20, top, w - 40, line), (220, 166, 61, 60))
         ui.label(
             table.texts("board.step." + step),
             (x + 21, top, w - 41, line),

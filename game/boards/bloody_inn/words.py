@@ -3,13 +3,15 @@ action costs or why it can't be is told by the rules and added by the scene."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.boards.base import Header, Table, ZoomCard
 from game.boards.bloody_inn.view import InnView
+from game.kernel.api import Line
 from game.kernel.base import points
 from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, ObjectCard, content
 from game.services.i18n import AsIs
+from game.widgets.ring import Medal
 
 C = content()
 DOORS = C.setup.components.doors
@@ -245,6 +247,17 @@ def odd(kind: int, table: Table) -> str:
     return "" if plain else table.texts.name(C.kinds[kind])[:1]
 
 
+def name(view: InnView, ref: str, table: Table) -> str:
+    """Return what a ref is called in a sentence: a room with a guest says who it is."""
+    zone, _, rest = ref.partition(":")
+    called = table.texts.name(ref)
+    if zone not in ("room", "trailer"):
+        return called
+    i = int(rest) - 1 + DOORS * (zone == "trailer")
+    guest = view.rooms[i] if i < len(view.rooms) else -1
+    return called if guest < 0 else table.texts("board.guest_in", C.kinds[guest], ref)
+
+
 def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
     """Return the zoom card of any ref of this table."""
     say = table.texts
@@ -353,6 +366,21 @@ def _seat(view: InnView, seat: int, table: Table) -> ZoomCard:
         "score.total",
         ("tell.objects",),
     )
+
+
+def medal(verb: str, told: Sequence[Line], table: Table) -> Medal | None:
+    """Return how an action of the night is offered: its price in cards, those that annexes save struck out."""
+    if verb not in ICONS:
+        return None
+    cards, saved, notes = 0, 0, []
+    for line in told:
+        if line.key == "tell.price":
+            cards = line.args[0]
+        elif line.key == "tell.price_range":
+            saved, cards = line.args[1] - line.args[0], line.args[1]
+        elif line.key != "tell.free":
+            notes.append(table.texts.say(line))
+    return Medal(ICONS[verb], cards, saved, tuple(notes))
 
 
 def discounts(view: InnView, seat: int) -> dict[str, int]:
