@@ -19,6 +19,7 @@ from game.rules.bloody_inn.state import (
     rooms_within,
     visible,
 )
+from game.rules.bloody_inn.steps import draft
 
 
 def invariants(s: InnState) -> None:
@@ -90,6 +91,7 @@ def _objects(s: InnState) -> None:
     assert list(map(len, s.objects)) == list(map(len, s.objects_seen)), "an object without a mask"
     for seat, masks in enumerate(s.objects_seen):
         assert all(mask == 1 << seat for mask in masks), f"the objects of seat {seat + 1} are seen by others"
+    assert not s.held_cost or s.held_cost == tuple(map(draft.cost, s.objects)), "objects at another price"
     assert bool(s.laid) or s.perks == NO_PERKS, "an object helps that isn't laid open"
     if s.snow:
         assert s.snow[1] < len(s.corpses[s.snow[0]]), "snow on nobody"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
+from game.kernel.state import BLANK
 from game.rules.bloody_inn import (
     checks,
     foresight,
@@ -16,6 +19,7 @@ from game.rules.bloody_inn import (
 from game.rules.bloody_inn.meta import META
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import InnState, buried
+from game.rules.bloody_inn.steps import draft
 
 
 class BloodyInn(BaseGame):
@@ -39,6 +43,14 @@ class BloodyInn(BaseGame):
 
     def setup(self, state: InnState, config: Config) -> None:
         setup.lay_table(state, config)
+
+    def determinize(self, view: InnState, rng: Any) -> InnState:
+        """As in all games; hidden objects besides fit what everybody knows that each hand has cost (object.price)."""
+        state: InnState = super().determinize(view, rng)
+        hidden = [seat for seat, cards in enumerate(view.objects) if BLANK in cards]
+        if hidden and view.held_cost:
+            draft.deal_hidden(state, hidden, rng)
+        return state
 
     def score(self, state: InnState) -> tuple[tuple[Line, ...], ...]:
         return scoring.score(state)

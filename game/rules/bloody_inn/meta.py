@@ -26,7 +26,7 @@ META = Meta(
     ),
     reasons=("inn_full_enough", "inn_short", "solo_corpse_investigation", "solo_corpse_end"),
     losses=("solo_corpse_investigation", "solo_corpse_end"),
-    version=3,
+    version=4,
     phases=("evening", "night", "morning"),
     hands=("hand",),
     windows=("prompt.evening_objects", "prompt.snow", "prompt.tomb", "prompt.confessional", "prompt.study"),

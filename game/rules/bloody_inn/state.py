@@ -133,6 +133,7 @@ class InnState(State):
     packets_seen: list[list[int]]
     picks = numbers("owner", choices=lambda s, seat: range(len(s.packets[seat])))
     chest = pile(names=_objects)  # dealt to nobody, or given back
+    held_cost = value("all", ())  # francs that the objects in each hand have cost, which all can work out
     spent = value("all", (), names=_objects)  # played, in order
     laid = value("all", (), names=_objects)  # played for the action that is coming
     perks = value("all", NO_PERKS)  # what these do for it, see REFUND

@@ -15,7 +15,7 @@ from game.rules import get
 from game.rules.bloody_inn import effects
 from game.rules.bloody_inn.content import content
 from game.rules.bloody_inn.state import CLOSED, DOORS, WHITE, let_in, open_room, park, put
-from game.rules.bloody_inn.steps import evening, night
+from game.rules.bloody_inn.steps import draft, evening, night
 from tests.rules.playing import Played, nearest, read
 
 C = content()
@@ -259,6 +259,7 @@ def _hand_out(s, own, spent) -> None:
         return
     s.chest.add(card for packet in (*s.packets, *s.objects) for card in packet)
     s.objects = [sorted(C.object[name] for name in _row(own, seat)) for seat in range(s.seats)]
+    s.held_cost = tuple(map(draft.cost, s.objects))
     s.objects_seen = [[1 << seat] * len(row) for seat, row in enumerate(s.objects)]
     s.packets, s.packets_seen = [[] for _ in range(s.seats)], [[] for _ in range(s.seats)]
     s.spent = tuple(C.object[name] for name in spent)

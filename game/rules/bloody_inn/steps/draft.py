@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from game.kernel.api import Action, Line, act
 from game.kernel.chance import reveal, setup_draw, shuffle_in
@@ -81,11 +83,39 @@ def pass_on(s: InnState, seat: int, data: tuple) -> None:
     emit(s, "pass_on", -1, (), "log.pass_on", (), "object.draft")
 
 
+def cost(cards: Iterable[int]) -> int:
+    """Return what objects cost together, in francs."""
+    return sum(C.objects[card].cost for card in cards)
+
+
+def deal_hidden(s: InnState, hidden: list[int], rng: Any) -> None:
+    """Deal anew what these seats hold, out of their cards and the chest, so that each hand has cost what all know."""
+    left = sorted((*s.chest.pool, *(card for seat in hidden for card in s.objects[seat])))
+    for seat, cards in zip(hidden, _dealt([(len(s.objects[seat]), s.held_cost[seat]) for seat in hidden], left, rng)):
+        s.objects[seat] = sorted(cards)
+        left = [card for card in left if card not in cards]
+    s.chest.pool = left
+
+
+def _dealt(hands: list[tuple[int, int]], left: list[int], rng: Any) -> list[tuple[int, ...]]:
+    """Return cards for hands of (number, cost); empty where some hand can't be had."""
+    number, francs = hands[0]
+    ways = [cards for cards in itertools.combinations(left, number) if cost(cards) == francs]
+    rng.shuffle(ways)
+    for cards in ways:
+        if len(hands) == 1:
+            return [cards]
+        if rest := _dealt(hands[1:], [card for card in left if card not in cards], rng):
+            return [cards, *rest]
+    return []
+
+
 @R.auto("object.price")
 def pay_objects(s: InnState, seat: int, data: tuple) -> None:
-    """Every object kept takes its cost off the money at the start."""
+    """Every object kept takes its cost off the money at the start; so everybody knows what a hand has cost."""
+    s.held_cost = tuple(map(cost, s.objects))
     for player in turn_order(s):
-        s.cash[player] = C.setup.draft.coins - sum(C.objects[card].cost for card in s.objects[player])
+        s.cash[player] = C.setup.draft.coins - s.held_cost[player]
         emit(
             s,
             "price",

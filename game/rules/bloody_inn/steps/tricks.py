@@ -16,7 +16,7 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, InnState, buried, turn_order, visible
+from game.rules.bloody_inn.state import C, InnState, buried, put, turn_order, visible
 from game.rules.bloody_inn.steps import limits, morning, night
 
 Targets = Iterable[tuple[str, ...]]
@@ -201,6 +201,7 @@ def show(s: InnState, seat: int, action: Action) -> int:
     s.objects[seat].pop(i)
     s.objects_seen[seat].pop(i)
     s.spent += (card,)
+    s.held_cost = put(s.held_cost, seat, s.held_cost[seat] - C.objects[card].cost)
     emit(
         s,
         "object",
