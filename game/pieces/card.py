@@ -60,10 +60,10 @@ class CardFace(NamedTuple):
 
 
 class Card:
-    """The living side of a card."""
+    """The living side of a card; its words are `grow` times as large, as far as there is room."""
 
-    def __init__(self, face: CardFace):
-        self.face = face
+    def __init__(self, face: CardFace, grow: float = 1.0):
+        self.face, self.grow = face, grow
 
     def image(
         self, assets: Assets, type_: Type, size: tuple[int, int], state: str = "", floor: int = SMALLEST_PX
@@ -73,7 +73,7 @@ class Card:
         `used` is turned and dim (and larger than asked, to be laid centred), `tucked` only its top, `new` carries a
         ribbon. `floor` is the least height of its words.
         """
-        key = ("card", self.face, size, state, floor)
+        key = ("card", self.face, self.grow, size, state, floor)
         return assets.keep(key, lambda: _with_state(self._plain(assets, type_, size, floor), assets, state))
 
     def draw(
@@ -93,7 +93,8 @@ class Card:
 
     def _plain(self, assets: Assets, type_: Type, size: tuple[int, int], floor: int) -> Drawn:
         face, k = self.face, size[0] / UNITS
-        foot = size[1] / k - BAND - (STRIP if face.annex_name else 0)
+        high = max(STRIP, (floor + 2) / k)
+        foot = size[1] / k - BAND - (high if face.annex_name else 0)
         surface = frame(assets, size, face.family)
         head, name = self._name(surface, assets, type_, k, floor)
         picture = scaled((BAND, head, UNITS - 2 * BAND, foot - head), k)
@@ -102,7 +103,7 @@ class Card:
         line = max(1, round(1.4 * k))
         pygame.draw.line(surface, assets.colour("ink"), picture.topleft, picture.topright, line)
         if face.annex_name:
-            strip = scaled((BAND, foot, UNITS - 2 * BAND, STRIP), k)
+            strip = scaled((BAND, foot, UNITS - 2 * BAND, high), k)
             surface.fill(assets.colour("paper"), strip)
             pygame.draw.line(surface, assets.colour("ink"), strip.topleft, strip.topright, line)
             words.append(
@@ -111,7 +112,7 @@ class Card:
                     type_,
                     face.annex_name,
                     strip.inflate(round(-4 * k), 0),
-                    round(TEXT * k),
+                    round(TEXT * self.grow * k),
                     Style("text", "ink", "center"),
                     short=face.annex_short,
                     floor=floor,
@@ -132,7 +133,7 @@ class Card:
     def _name(self, surface: pygame.Surface, assets: Assets, type_: Type, k: float, floor: int) -> tuple[float, Word]:
         """Write the name on its bar, as high as its lines need, in Cinzel where that fits; return the bar's lower
         edge and the words."""
-        px = max(floor, round(TEXT * k))
+        px = max(floor, round(TEXT * self.grow * k))
         width = UNITS - 2 * BAND - 2
         title = k * UNITS >= LARGE_PX and type_.width(self.face.name, px, "title") <= width * k
         style = Style("title" if title else "bold", "cream", "center")

@@ -24,6 +24,8 @@ NAME = Style("bold", "cream", "left")
 SMALL = Style("text", "straw", "left")
 FOOT = 24.0
 """The strip at the foot of a card, in vu; what the card is worth stands above it."""
+MOST_GROWN = 1.4
+"""Words on cards follow the text size up to here."""
 SOLD_OUT = (120, 124, 150)
 """What the grey picture of a stack that is sold out is multiplied with."""
 
@@ -59,7 +61,7 @@ class Cards:
             sign=False,
         )
         rect = ui.rect(box)
-        drawn = Card(card).image(ui.assets, ui.type, rect.size, "", ui.view.floor_px)
+        drawn = Card(card, _grow(ui)).image(ui.assets, ui.type, rect.size, "", ui.view.floor_px)
         ui.surface.blit(drawn.surface, rect)
         record(ui, [word.move(*rect.topleft) for word in drawn.words])
         x, y, w, _ = box
@@ -90,14 +92,15 @@ class Cards:
             sign=False,
         )
         rect = ui.rect(box)
-        drawn = Card(face).image(ui.assets, ui.type, rect.size, "", ui.view.floor_px)
+        drawn = Card(face, _grow(ui)).image(ui.assets, ui.type, rect.size, "", ui.view.floor_px)
 
         def grey() -> pygame.Surface:
             out = pygame.transform.grayscale(drawn.surface)
-            out.fill(SOLD_OUT, special_flags=pygame.BLEND_RGB_MULT)
+            name = drawn.words[0].box.bottom
+            out.fill(SOLD_OUT, (0, name, rect.w, rect.h - name), pygame.BLEND_RGB_MULT)
             return out
 
-        surface = ui.assets.keep(("sold out", face, rect.size, ui.view.floor_px), grey) if gone else drawn.surface
+        surface = ui.assets.keep(("sold out", face, rect.size, _grow(ui)), grey) if gone else drawn.surface
         ui.surface.blit(surface, rect)
         record(ui, [word.move(*rect.topleft) for word in drawn.words])
 
@@ -106,6 +109,11 @@ class Cards:
         x, y, w, h = box
         wide = 46 if points > 9 else 40
         brush.pill(ui, (x + w - wide - 5, y + h - (FOOT + 32 if footed else 34), wide, 26), points, "icons/star")
+
+
+def _grow(ui: Ui) -> float:
+    """Return how much larger the words on cards are than on the drawing of a card."""
+    return max(1.0, min(ui.view.text, MOST_GROWN))
 
 
 def board(ui: Ui, box: Box) -> None:

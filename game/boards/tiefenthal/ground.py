@@ -63,7 +63,7 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
     if others:
         lx, ly, lw, lh = layout.log(len(others))
         ui.panel((lx, ly - 2, lw, lh + 4), "ui/slot", c1="table")
-        ui.sprite("tiefenthal/log_snow", (lx - 5, ly - 12, lw + 10, 20))
+        ui.sprite("tiefenthal/log_snow", (lx - 5, ly - 15, lw + 10, 20))
     if middle != asked(view, table):
         still = table._replace(marks=Marks(), picked=None)  # the marks mean things of the tavern that is asked
         for place in tavern(view, middle, layout):

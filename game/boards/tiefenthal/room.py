@@ -112,7 +112,8 @@ class Room(Tables):
         bx, by, bw, bh = self.layout["washing_raises"]
         if left is not None:
             brush.sheet(ui, (bx, by, bw, bh), brush.DARK)
-            ui.label(table.texts.say(left), (bx + 3, by, bw - 6, bh), 15, CHALK, zoom=True)
+            short = f"[plate] {left.args[0]}"
+            ui.label(table.texts.say(left), (bx + 3, by, bw - 6, bh), 15, CHALK, short=short, zoom=True)
         elif brings:
             brush.tag(ui, (bx, by, bw / 2, bh), str(brings), "icons/plate")
 
@@ -173,7 +174,7 @@ class Room(Tables):
         ]
         regulars = sum(cards[kind] for kind in C.regulars)
         rows += [("icons/person", regulars), ("icons/guest", guests), ("icons/crown", cards[C.noble])]
-        ui.label(say("board.holds"), (x + 14, y + 22, w - 28, 38), 15, CHALK, lines=2, zoom=True)
+        ui.label(say("board.holds"), (x + 14, y + 19, w - 28, 42), 15, CHALK, lines=2, zoom=True)
         wide = (w - 28) / 3
         for i, (icon, count) in enumerate(rows):
             left, top = x + 15 + i % 3 * wide, y + 62 + i // 3 * 27
@@ -197,8 +198,8 @@ class Room(Tables):
             ui.label(table.texts("board.not_yet"), (x + 6, y + dy + 8, w - 12, bh - 16), 15, BOARD, lines=2, zoom=True)
             return
         chosen = artist.sides[side]
-        ui.label(words.side_label(chosen, table), (x + 5, y + dy - 1, w - 10, 47), 15, BOARD, lines=2, zoom=True)
-        signs.row(ui, "icons/schnapps", chosen.glasses, (x + 6, y + dy + 45, w - 12, 21))
+        ui.label(words.side_label(chosen, table), (x + 5, y + dy + 2, w - 10, 46), 15, BOARD, lines=2, zoom=True)
+        signs.row(ui, "icons/schnapps", chosen.glasses, (x + 6, y + dy + 47, w - 12, 20))
 
     # The shelf and the counter
 

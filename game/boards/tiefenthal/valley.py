@@ -24,7 +24,7 @@ OUTLINE = "tiefenthal.rug_line"
 SAYS = {"ui.level.{}": LEVELS}
 TWO_LINES = 40.0
 """A sign so high has room for two lines."""
-STONE = 24.0
+STONE = 27.0
 MARKER = 21.0
 
 
@@ -46,7 +46,7 @@ class Outside(Cards):
             )
             signs.moon(ui, space, signs.glasses(space, view.module), (x - 29, y - 11, 58, 38))
             if past:
-                brush.sheet(ui, (x - 29, y - 9, 58, 36), (27, 42, 92, 120), "", 14)
+                brush.sheet(ui, (x - 29, y - 9, 58, 36), (27, 42, 92, 84), "", 14)
                 ui.sprite("icons/tick", (x + 10, y + 10, 20, 20))
 
     def _monastery(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
@@ -54,9 +54,9 @@ class Outside(Cards):
         for i in range(C.setup.spaces.monastery_end + 1):
             x, y = self.layout.stone(i)
             ui.sprite(
-                "tokens/round",
+                "tiefenthal/pebble",
                 (x - STONE / 2 - 1, y - STONE / 2 - 1, STONE + 2, STONE + 2),
-                c1="cream" if i in bonus else "tiefenthal.frost",
+                c1="cream" if i in bonus else "tiefenthal.drift",
             )
             ui.label(str(i), (x - 13, y - 11, 26, 22), 15, brush.ON_PALE)
             if i in bonus:
@@ -126,5 +126,5 @@ class Outside(Cards):
             ui.label(look.name, (x + 44, y + 1, w - 150, h * 0.53), 17, INK_NAME, zoom=True)
             ui.label(note, (x + 44, y + h * 0.53, w - 150, h * 0.43), 15, INK_NOTE._replace(align="left"), zoom=True)
             return
-        ui.label(look.name, (x + 44, y, w - (208 if note else 150), h), 18, INK_NAME, zoom=True)
-        ui.label(note, (right - 66 - 58, y, 56, h), 15, INK_NOTE, zoom=True)
+        ui.label(look.name, (x + 44, y, w - (216 if note else 150), h), 18, INK_NAME, zoom=True)
+        ui.label(note, (right - 66 - 66, y, 64, h), 15, INK_NOTE, zoom=True)
