@@ -5,6 +5,7 @@ Points and pictures; who attacks whom is said by the caller.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import hypot
 
 import pygame
@@ -14,8 +15,10 @@ from game.boards.brawl.kept import few
 from game.boards.brawl.places import SLUG
 from game.widgets.ui import Ui
 
-BEND = 0.14
-"""How far an arrow bends away from the straight way, as a share of it."""
+BENDS = (0.14, -0.14, 0.3, -0.3, 0.45, -0.45)
+"""How far an arrow may bend away from the straight way, as a share of it: as little as keeps it off who isn't meant."""
+SAMPLES, CLEAR = 14, 16.0
+"""In so many places it is looked at whether an arrow stays so many vu clear of somebody."""
 BODY, HEAD = 0.86, 2.4
 """Where the head begins, as a share of the way, and how much wider than the body it is."""
 WIDTH = 15.0
@@ -29,16 +32,26 @@ FLYING = 84.0
 FINE = 2
 
 
-def bow(start: Point, end: Point, share: float) -> Point:
+def bow(start: Point, end: Point, share: float, bend: float) -> Point:
     """Return a point of the bent way from start to end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    side = 1 if dx <= 0 else -1
-    mx, my = (start[0] + end[0]) / 2 - side * dy * BEND, (start[1] + end[1]) / 2 + side * dx * BEND
+    mx, my = (start[0] + end[0]) / 2 + dy * bend, (start[1] + end[1]) / 2 - dx * bend
     rest = 1 - share
     return (
         rest * rest * start[0] + 2 * rest * share * mx + share * share * end[0],
         rest * rest * start[1] + 2 * rest * share * my + share * share * end[1],
     )
+
+
+@lru_cache(maxsize=256)
+def bent(start: Point, end: Point, others: tuple[tuple[Point, float], ...]) -> float:
+    """Return how an arrow bends that crosses as little as can be of medals (middle, radius) that aren't meant."""
+
+    def crossed(bend: float) -> float:
+        points = [bow(start, end, n / SAMPLES, bend) for n in range(1, SAMPLES)]
+        return sum(max(0.0, radius + CLEAR - hypot(x - at[0], y - at[1])) for x, y in points for at, radius in others)
+
+    return min(BENDS, key=lambda bend: (round(crossed(bend)), abs(bend)))
 
 
 def edge(middle: Point, radius: float, towards: Point) -> Point:
@@ -48,17 +61,16 @@ def edge(middle: Point, radius: float, towards: Point) -> Point:
     return middle[0] + dx * radius / far, middle[1] + dy * radius / far
 
 
-def draw(ui: Ui, start: Point, end: Point, thin: float = 1.0) -> None:
-    """Draw an arrow between two points in vu; `thin` is a share of its usual width."""
+def draw(ui: Ui, start: Point, end: Point, bend: float) -> None:
+    """Draw an arrow between two points in vu."""
     k = ui.view.k
     pad = (WIDTH * HEAD + 14) * k
     (x0, y0), (x1, y1) = ((x * k, y * k) for x, y in (start, end))
-    left, top = min(x0, x1) - pad, min(y0, y1) - pad
-    spread = abs(hypot(x1 - x0, y1 - y0)) * BEND
-    left, top = left - spread, top - spread
+    spread = hypot(x1 - x0, y1 - y0) * abs(bend)
+    left, top = min(x0, x1) - pad - spread, min(y0, y1) - pad - spread
     size = (round(abs(x1 - x0) + 2 * (pad + spread)), round(abs(y1 - y0) + 2 * (pad + spread)))
     ends = ((round(x0 - left), round(y0 - top)), (round(x1 - left), round(y1 - top)))
-    drawn = few(ui, "arrow", (ends, size, thin), lambda: _arrow(ui, ends, size, WIDTH * k * thin))
+    drawn = few(ui, "arrow", (ends, size, bend), lambda: _arrow(ui, ends, size, WIDTH * k, bend))
     ui.surface.blit(drawn, (round(ui.view.ox + left), round(ui.view.oy + top)))
 
 
@@ -73,22 +85,24 @@ def flying(ui: Ui, art: str, at: Point) -> None:
     ui.surface.blit(drawn, drawn.get_rect(center=ui.view.pt(*at)))
 
 
-def _arrow(ui: Ui, ends: tuple[Point, Point], size: tuple[int, int], half: float) -> pygame.Surface:
+def _arrow(ui: Ui, ends: tuple[Point, Point], size: tuple[int, int], half: float, bend: float) -> pygame.Surface:
     large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     k = ui.view.k
     start, end = ((x * FINE, y * FINE) for x, y in ends)
-    shadow = [(x + SHADOW[0] * k * FINE, y + SHADOW[1] * k * FINE) for x, y in _outline(start, end, half * FINE, 0.0)]
+    shadow = [
+        (x + SHADOW[0] * k * FINE, y + SHADOW[1] * k * FINE) for x, y in _outline(start, end, half * FINE, 0.0, bend)
+    ]
     pygame.draw.polygon(large, (*ui.assets.colour("ink")[:3], 100), shadow)
     for out, colour in RIMS:
-        line = _outline(start, end, half * FINE, out * k * FINE)
+        line = _outline(start, end, half * FINE, out * k * FINE, bend)
         pygame.draw.polygon(large, ui.assets.colour(colour), line)
     return pygame.transform.smoothscale(large, size)
 
 
-def _outline(start: Point, end: Point, half: float, out: float) -> list[Point]:
+def _outline(start: Point, end: Point, half: float, out: float, bend: float) -> list[Point]:
     """Return the corners of an arrow that is wider by `out` on all sides."""
     one, other = [], []
-    points = [bow(start, end, BODY * n / STEPS) for n in range(STEPS + 1)]
+    points = [bow(start, end, BODY * n / STEPS, bend) for n in range(STEPS + 1)]
     ways = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:])]
     for n, (x, y) in enumerate(points):
         dx, dy = ways[min(n, STEPS - 1)]

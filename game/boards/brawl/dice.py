@@ -34,7 +34,7 @@ ROW, TOP, FOOT = 23.0, 32.0, 8.0
 below the last."""
 LEFT, THROWN = 150.0, 250.0
 """Where the scrap with their names stands beside the newcomer's card, and what each has said or thrown on it."""
-MOST_ROWS = 6
+MOST_ROWS, LEAST_ROWS = 6, 3
 CARD = (5.0, 7.0)
 """The proportions of the newcomer's card."""
 
@@ -134,10 +134,10 @@ def newcomer(room: Box) -> Box:
     return x + 8, y + (h - high) / 2, high * CARD[0] / CARD[1], high
 
 
-def scrap(room: Box) -> Box:
-    """Return where the scrap lies that says whom a newcomer follows."""
+def scrap(room: Box, rows: int = MOST_ROWS) -> Box:
+    """Return where the scrap lies that says whom a newcomer follows, so many seats."""
     x, y, w, h = room
-    return x + LEFT, y, w - LEFT - 4, min(h, TOP + MOST_ROWS * ROW + FOOT)
+    return x + LEFT, y + 4, w - LEFT - 4, min(h - 4, TOP + max(LEAST_ROWS, rows) * ROW + FOOT)
 
 
 def pitch(room: Box, rows: int) -> float:

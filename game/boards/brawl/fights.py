@@ -22,6 +22,8 @@ from game.widgets.ui import Ui
 
 WIDE = 344.0
 """Width of the scrap that says what would happen."""
+MIDDLE_FREE = 130.0
+"""So much of the rug stays free beside it."""
 RESULT = 306.0
 """Width of the one that says what has."""
 COLUMN = 54.0
@@ -90,10 +92,11 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
     last = told(table, ways[-1])
     lines = [last[key] for key in ("tell.break", "tell.never_breaks", *CONSEQUENCES) if key in last]
     texts = [table.texts.say(line) for line in lines]
-    folds = [1 + (ui.text_width(text, 16) > WIDE - 2 * PAD) for text in texts]
+    wide = max(WIDE, min(room[2] - MIDDLE_FREE, max(ui.text_width(text, 15) for text in texts) + 2 * PAD))
+    folds = [1 + (ui.text_width(text, 16) > wide - 2 * PAD) for text in texts]
     if 40 + ROW * len(rows) + LINE * sum(folds) > room[3]:
         folds = [1] * len(texts)
-    box = _spot(room, WIDE, 40 + ROW * len(rows) + LINE * sum(folds), right)
+    box = _spot(room, wide, 40 + ROW * len(rows) + LINE * sum(folds), right)
     paper(box, ui)
     name = table.texts("board.target", C.characters[char], words.tilt(view.tilt[char], table))
     x, y, w, h = box
@@ -120,9 +123,11 @@ def _point(start: str, end: str, flies: str, places: Callable[[], Sequence[Place
         return target[0][0] < MIDDLE
     begin = arrows.edge(source[0], source[1] + 4, target[0])
     finish = arrows.edge(target[0], target[1] + 8, source[0])
-    arrows.draw(ui, begin, finish)
+    others = tuple(ring for one in known if one.ref not in (start, end) and (ring := _ring(one.ref, (one,))))
+    bend = arrows.bent(begin, finish, others)
+    arrows.draw(ui, begin, finish, bend)
     if flies:
-        arrows.flying(ui, flies, arrows.bow(begin, finish, 0.44))
+        arrows.flying(ui, flies, arrows.bow(begin, finish, 0.44, bend))
     return target[0][0] + source[0][0] < 2 * MIDDLE
 
 

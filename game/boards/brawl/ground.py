@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.base import Table
+from game.boards.base import Place, Table
 from game.boards.brawl import heads, mats, ring
 from game.boards.brawl.look import SCENERY, STYLES, VEILS, edge
 from game.boards.brawl.places import SLUG, Layout
@@ -73,7 +73,10 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
     drawn = ui.assets.sprite("brawl/bar", size, stretch=True)
     scaled = ui.assets.keep(("bar", rect.size), lambda: pygame.transform.smoothscale(drawn, rect.size))
     ui.surface.blit(scaled, rect)
-    if table.mine != ring.home(table):
+    if table.large is not None:
+        own = layout.left("plate_own", table)
+        heads.own_plate(view, Place(f"seat:{table.mine + 1}", own, "own", data=(table.mine, "")), table, ui)
+    elif table.mine != ring.home(table):
         look = table.seats[table.mine]
         ox, oy, ow, oh = layout.left("hand_owner", table)
         emblem(ui, (ox, oy, ow, oh), look.colour, look.letter)

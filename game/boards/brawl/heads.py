@@ -24,7 +24,9 @@ OWN_ROW = 32.0
 """Height of a row of figures on one's own plate."""
 MOST_EMBLEMS = 3
 """So many seats that are ahead are shown by their emblems; more aren't told apart."""
-MOST_TAG = 0.4
+MOST = 1.25
+"""How far the words on a plate follow the text size: a name needs room, too."""
+MOST_TAG = 0.5
 """How much of a plate a tag may take."""
 
 
@@ -86,18 +88,18 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         right -= ICON * g + 5
         ui.sprite("icons/" + icon, (right, y + (h - ICON * g) / 2, ICON * g, ICON * g))
     for figure in reversed(figures(view, table, seat)):
-        wide = ui.text_width(figure.text, 18, "bold") + 3
+        wide = ui.text_width(figure.text, 18, "bold", MOST) + 3
         right -= wide + 4
-        ui.label(figure.text, (right, y, wide, h), 18, STYLES["head"])
-        right -= ICON * g + 2
-        ui.sprite("icons/" + figure.icon, (right, y + (h - ICON * g) / 2, ICON * g, ICON * g))
+        ui.label(figure.text, (right, y, wide, h), 18, STYLES["head"], most=MOST)
+        right -= ICON + 2
+        ui.sprite("icons/" + figure.icon, (right, y + (h - ICON) / 2, ICON, ICON))
     left = x + EMBLEM + 14
     tags = _tags(view, seat, why, table)
     room = right - left - 6
-    wides = [min(ui.text_width(text, 15, "bold") + 16, room * MOST_TAG) for text, _ in tags]
+    wides = [min(ui.text_width(text, 15, "bold", MOST) + 14, room * MOST_TAG) for text, _ in tags]
     name = max(0.0, room - sum(wides) - 4 * len(wides))
-    wide = min(ui.text_width(look.name, 18, "bold") + 6, name)
-    ui.label(look.name, (left, y, wide, h), 18, STYLES["head"], zoom=True)
+    wide = min(ui.text_width(look.name, 18, "bold", MOST) + 6, name)
+    ui.label(look.name, (left, y, wide, h), 18, STYLES["head"], most=MOST, zoom=True)
     left += wide + 4
     for (text, kind), own in zip(tags, wides):
         _tag(text, kind, (left, y + 8 * g, own, h - 15 * g), look.colour, ui)
@@ -142,7 +144,7 @@ def _tag(text: str, kind: str, box: Box, colour: str, ui: Ui) -> None:
     plank(ui, box, edge(ui, colour) if kind == "own" else COLOURS[kind], 0.3)
     x, y, w, h = box
     style = "title" if kind == "dull" else "ink"
-    ui.label(text, (x + 4, y, w - 8, h), 15, STYLES[style], zoom=True)
+    ui.label(text, (x + 4, y, w - 8, h), 15, STYLES[style], most=MOST, zoom=True)
 
 
 def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
@@ -207,7 +209,7 @@ def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     left, side = x, half
     for seat in seats if len(seats) <= MOST_EMBLEMS else ():
         look = table.seats[seat]
-        emblem(ui, (left, y + half, side, side), look.colour, look.letter)
+        emblem(ui, (left, y + half, side, side), look.colour)
         left += side + 3
     ui.sprite("icons/chest" if hidden(view) else "icons/star", (left, y + half + 1, side - 2, side - 2))
     ui.label(str(number), (left + side + 2, y + half, x + w - left - side - 2, half), 18, STYLES["on_wall"])

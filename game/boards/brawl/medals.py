@@ -16,7 +16,7 @@ from game.boards.brawl.places import KO, PLATE, SLUG, C, Shown, plate_wide
 from game.boards.brawl.ring import ABOVE, LEFT
 from game.boards.brawl.seen import BrawlView, carried, gone
 from game.pieces.medal import REACH, medal, shape
-from game.services.geometry import Box
+from game.services.geometry import BAR_TEXT, Box
 from game.widgets.ui import Ui
 
 POWERS = {"force": "strong_arm", "ruse": "mask"}
@@ -35,7 +35,7 @@ def char(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     """Draw a character in his group."""
     who: Shown = place.data
     g = who.grown
-    x, y, w, _ = place.box
+    x, y, _, _ = place.box
     d = who.d
     x, y = x + LEFT, y + ABOVE * g
     away = gone(view, who.seat, who.char)
@@ -114,16 +114,16 @@ def _things(view: BrawlView, char: int, ring: Box, ui: Ui) -> None:
 def _pins(who: Shown, x: float, y: float, ui: Ui) -> None:
     """Draw what a character cares for, one pin below the other: brass where it is circled, dark where plain, with its
     points; of an arrival its types."""
-    g = min(who.grown, 1.25)
+    g = min(who.signs, 1.25)
     shown = words.affinities(who.char)
-    top = y + max(PINS * who.d, TICKET * who.grown - ABOVE * who.grown) - 2
+    top = y + max(PINS * who.d, TICKET * who.signs - ABOVE * who.grown) - 2
     side = min(PIN * g, max(LEAST_PIN, (y + who.d + 5 - top) / max(3, len(shown))))
     for i, (name, points, circled) in enumerate(shown):
         middle = top + (i + 0.5) * side
         pin(name, circled, (x, middle), side, ui)
         if points:
             box = (x + side / 2 + 0.5, middle - side / 2, 13 * g, side)
-            ui.label(str(points), box, 16, STYLES["name_left"])
+            ui.label(str(points), box, 16, STYLES["name_left"], most=g)
 
 
 def pin(name: str, circled: bool, at: tuple[float, float], side: float, ui: Ui) -> None:
@@ -149,7 +149,7 @@ def _plate(view: BrawlView, who: Shown, ring: Box, colour: str, ui: Ui) -> None:
     """Draw the plate at the foot of a medal: force and ruse, and what he adds as a support where that is played; of who
     lies on his head, the peg, which it would hide."""
     x, y, d, _ = ring
-    g = who.grown
+    g = who.signs
     high = PLATE * g
     wide = plate_wide(who)
     left, top = x + d / 2 - wide / 2, y + d + 5 - high
@@ -162,29 +162,29 @@ def _plate(view: BrawlView, who: Shown, ring: Box, colour: str, ui: Ui) -> None:
     for i, (name, number) in enumerate((("force", C.force[who.char]), ("ruse", C.ruse[who.char]))):
         half = (wide - 16) / 2
         more = C.support[who.char][i] if view.supported else None
-        power(name, number, (left + 8 + i * half, top, half, high), 20, ui, more)
+        power(name, number, (left + 8 + i * half, top, half, high), 20, ui, more, g)
 
 
-def power(name: str, number: int, box: Box, vu: float, ui: Ui, more: int | None = None) -> None:
+def power(name: str, number: int, box: Box, vu: float, ui: Ui, more: int | None = None, most: float = BAR_TEXT) -> None:
     """Draw a number behind the picture of what it measures, a name of POWERS, in the middle of a box; `more` is what it
     adds as a support, small behind it."""
     x, y, w, h = box
-    wide = ui.text_width(str(number), vu, "bold") + 2
+    wide = ui.text_width(str(number), vu, "bold", most) + 2
     plus = f"+{more}" if more is not None else ""
-    small = ui.text_width(plus, 15, "bold", most=1.25) + 2 if plus else 0.0
+    small = ui.text_width(plus, 15, "bold", most=min(most, 1.25)) + 2 if plus else 0.0
     icon = max(12.0, min(h * 0.76, w - wide - small - 1))
     left = x + (w - icon - wide - small) / 2
     ui.sprite("icons/" + POWERS[name], (left, y + (h - icon) / 2, icon, icon))
-    ui.label(str(number), (left + icon, y, wide, h), vu, STYLES["ink_left"])
+    ui.label(str(number), (left + icon, y, wide, h), vu, STYLES["ink_left"], most=most)
     if plus:
-        ui.label(plus, (left + icon + wide - 1, y, small + 2, h), 15, STYLES["support"], most=1.25)
+        ui.label(plus, (left + icon + wide - 1, y, small + 2, h), 15, STYLES["support"], most=min(most, 1.25))
 
 
 def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui: Ui) -> None:
     """Draw how far somebody is from the KO, the chances on him, what he is up to, what he carries."""
     x, y, d, _ = ring
-    g = who.grown
-    top = y - ABOVE * g
+    g = who.signs
+    top = y - ABOVE * who.grown
     tight = who.out < 0
     if away:
         out = view.tilt[who.char] >= KO
@@ -211,40 +211,47 @@ def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui:
 def _tickets(who: Shown, ring: Box, table: Table, ui: Ui) -> None:
     """Draw the chances of each way to attack somebody, on amber tickets."""
     x, y, d, _ = ring
-    g = who.grown
+    g = who.signs
     high = TICKET * g
-    widths = [24 * g + ui.text_width(table.texts("board.chance", chance), 18, "bold") + 12 for _, chance in who.ways]
+    widths = [24 * g + ui.text_width(table.texts("board.chance", chance), 18, "bold", g) + 12 for _, chance in who.ways]
     right = x + d + 12 + max(0.0, who.out)
     left = max(x - LEFT, right - sum(widths)) if len(widths) > 1 else min(x + d * 0.44, right - widths[0] + 14)
     for (verb, chance), wide in zip(who.ways, widths):
-        ticket(ui, (left, y - ABOVE * g, wide, high), "icons/" + WAYS[verb], table.texts("board.chance", chance), 18)
+        ticket(
+            ui,
+            (left, y - ABOVE * who.grown, wide, high),
+            "icons/" + WAYS[verb],
+            table.texts("board.chance", chance),
+            18,
+            g,
+        )
         left += wide - 2
 
 
-def ticket(ui: Ui, box: Box, icon: str, text: str, vu: float) -> None:
+def ticket(ui: Ui, box: Box, icon: str, text: str, vu: float, most: float = BAR_TEXT) -> None:
     """Draw an amber ticket: an icon and what it says."""
     x, y, w, h = box
     ui.panel(box, "brawl/ticket")
     side = h * 0.78
     ui.sprite(icon, (x + 5, y + (h - side) / 2 - 0.5, side, side))
-    ui.label(text, (x + 7 + side, y, w - side - 13, h - 1), vu, STYLES["ink_left"], zoom=True)
+    ui.label(text, (x + 7 + side, y, w - side - 13, h - 1), vu, STYLES["ink_left"], most=most, zoom=True)
 
 
 def _tag(text: str, x: float, y: float, most: float, ui: Ui, g: float) -> None:
     """Draw a dark tag with a word."""
-    wide = min(most, ui.text_width(text, 15) + 18)
+    wide = min(most, ui.text_width(text, 15, most=g) + 18)
     box = (x, y, wide, 25 * g)
     ui.panel(box, "brawl/tag")
-    ui.label(text, (x + 7, y, wide - 14, 24 * g), 15, STYLES["centre"], zoom=True)
+    ui.label(text, (x + 7, y, wide - 14, 24 * g), 15, STYLES["centre"], most=g, zoom=True)
 
 
 def _pill(icon: str, text: str, x: float, y: float, wide: float, colour: str, ui: Ui, g: float) -> None:
     """Draw a pill with an icon and a number."""
     high = PILL * g
-    wide = max(wide, high + ui.text_width(text, 16, "bold") + 5)
+    wide = max(wide, high + ui.text_width(text, 16, "bold", g) + 5)
     plank(ui, (x, y, wide, high), colour)
     ui.sprite("icons/" + icon, (x + 2, y + 1.5, high - 3, high - 3))
-    ui.label(text, (x + high - 1, y, wide - high - 1, high), 16, STYLES["head"])
+    ui.label(text, (x + high - 1, y, wide - high - 1, high), 16, STYLES["head"], most=g)
 
 
 def plank(ui: Ui, box: Box, colour: str, radius: float = 0.5) -> None:

@@ -28,7 +28,9 @@ LABEL, LABEL_TWO = 24.0, 38.0
 """Height of the slip with the name of what lies on the floor, in one line or two."""
 NARROW = 100.0
 """On a narrower slip the name takes two lines, and below WORDLESS there is none."""
-WORDLESS = 66.0
+WORDLESS = 56.0
+TYPE = 22.0
+"""Size of the icon of a type beside it."""
 THING = 58.0
 """The largest picture of what lies there."""
 FAINT = 110
@@ -128,30 +130,23 @@ class Pieces:
         if place.data < 0:
             return self._hidden(view, place, table, ui)
         card, (x, y, w, h) = C.treasures[place.data], place.box
-        wide, name = w, table.texts.name(card.id)
-        high = LABEL if w >= NARROW else LABEL_TWO
+        name, short = table.texts.name(card.id), table.texts.short(card.id)
         icons = [words.icon(kind) for kind in card.types]
-        if w < WORDLESS:
-            high = LABEL
-        side = min(THING, h - high + 6, w)
-        rect = ui.rect((x + (w - side) / 2, y + (h - high - side) / 2 + 2, side, side))
+        high = LABEL_TWO if WORDLESS <= w < NARROW else LABEL if w >= NARROW else 0.0
+        side = min(THING, h - high + 4, w - TYPE - 2)
+        left = x + (w - side - TYPE) / 2
+        rect = ui.rect((left, y + (h - high - side) / 2 + 1, side, side))
         ui.surface.blit(ui.assets.picture(f"{SLUG}/{card.id}", rect.w, ground=False), rect)
-        icon = 20.0
-        if w >= NARROW:
-            wide = min(w, ui.text_width(name, 15, "bold") + 14 + (icon + 1) * len(icons))
+        step = min(TYPE, (h - high) / len(icons))
+        for i, icon in enumerate(icons):
+            ui.sprite(icon, (left + side + 1, y + (h - high - step * len(icons)) / 2 + i * step, step - 1, step - 1))
+        if not high:
+            return
+        wide = min(w, ui.text_width(name, 15, "bold") + 18) if w >= NARROW else w
         slip = (x + (w - wide) / 2, y + h - high, wide, high)
         medals.plank(ui, slip, "note", 0.3)
-        sx, _, sw, _ = slip
-        if w < WORDLESS:
-            return _icons(icons, (sx + 2, y + h - high + 1, sw - 4, high - 3), ui, ground="")
-        across = (icon + 1) * len(icons) if w >= NARROW else icon
-        for i, name_of in enumerate(icons):
-            left = sx + sw - across - 4 + (i * (icon + 1) if w >= NARROW else 0)
-            top = y + h - high + (2 if w >= NARROW else i * 18)
-            ui.sprite(name_of, (left, top, icon - (0 if w >= NARROW else 2), icon - (0 if w >= NARROW else 2)))
-        label = (sx + 5, y + h - high, sw - across - 9, high)
-        lines = 1 if w >= NARROW else 2
-        ui.label(name, label, 15, STYLES["ink_left"], lines=lines, zoom=True, short=table.texts.short(card.id))
+        label = (slip[0] + 4, slip[1], wide - 8, high - 1)
+        ui.label(name, label, 15, STYLES["ink"], lines=1 if w >= NARROW else 2, zoom=True, short=short)
 
     def _heap(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         """Treasures face down on the floor, and how many they are."""
@@ -207,7 +202,7 @@ class Pieces:
         medals.power("force", C.force[char], (x + 5, y + h - 34, (w - 10) / 2, 28), 18, ui)
         medals.power("ruse", C.ruse[char], (x + w / 2, y + h - 34, (w - 10) / 2, 28), 18, ui)
         for i, (kind, _, circled) in enumerate(words.affinities(char)):
-            medals.pin(kind, circled, (x + w - 4, y + HEAD + 14 + i * 25), 24, ui)
+            medals.pin(kind, circled, (x + w - 20, y + HEAD + 16 + i * 26), 25, ui)
 
 
 def _seen(place: Place) -> float:

@@ -30,6 +30,10 @@ MOST_WATCHERS = 3
 """So many find room at the door; whoever else waits there stands in his group only."""
 PLATE = 27.0
 """Height of the plate at its foot."""
+APART = 10.0
+"""Cards of a hand lie so far from each other, where there is room."""
+FACE = 92.0
+"""On a smaller medal words don't grow with the text size."""
 OUT = 3.0
 """So far outside of the ring the line of its marks runs."""
 CORNERS = 28
@@ -53,6 +57,11 @@ class Shown(NamedTuple):
     ways: Ways = ()
     why: str = ""
     supports: bool = False
+
+    @property
+    def signs(self) -> float:
+        """How much larger the words on the medal are: less where it is small, or nobody would see the face."""
+        return max(1.0, min(self.grown, self.d / FACE))
 
     @property
     def chance(self) -> int:
@@ -133,9 +142,9 @@ def medal(ref: str, slot: Slot, region: str, who: Shown) -> Place:
     x, y, d, _ = slot.disc
     wide = plate_wide(who)
     low = y + d + 5
-    around = [point for point in circle(slot.x, slot.y, d / 2 + OUT) if point[1] < low - PLATE * who.grown]
+    around = [point for point in circle(slot.x, slot.y, d / 2 + OUT) if point[1] < low - PLATE * who.signs]
     half = len([point for point in around if point[0] >= slot.x])
-    top = low - PLATE * who.grown
+    top = low - PLATE * who.signs
     left, right = slot.x - wide / 2, slot.x + wide / 2
     corners = ((right + OUT, top), (right + OUT, low + OUT), (left - OUT, low + OUT), (left - OUT, top))
     return Place(
@@ -153,7 +162,7 @@ def medal(ref: str, slot: Slot, region: str, who: Shown) -> Place:
 
 def plate_wide(who: Shown) -> float:
     """Return the width of the plate at the foot of a medal: more with what everybody adds as a support."""
-    wide = max(who.d * 1.04, 98.0 * who.grown if who.supports else 84.0)
+    wide = max(who.d * 1.04, 98.0 * who.signs if who.supports else 84.0)
     return min(wide, who.d + 26 + who.out)
 
 
@@ -209,7 +218,7 @@ def _floor(view: BrawlView, layout: Layout) -> Iterator[Place]:
     _, _, wide, _ = layout["floor_card"]
     pitch = max(NARROWEST, min(wide, w / count))
     for i, treasure in enumerate(view.floor):
-        spot = (x + w - (i + 1) * pitch + 1, y, pitch - 2, h)
+        spot = (x + w - (i + 1) * pitch + 5, y, pitch - 10, h)
         yield Place(f"floor:{C.treasures[treasure].id}", spot, "room", show="loot", data=treasure)
 
 
@@ -257,9 +266,8 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     prefix = "" if table.asked in (None, mine) else "own_"
     hands = {"treasures": view.treasures[mine], "objects": view.objects[mine]}
     for name, cards in hands.items():
-        for i, (card, (box, seen)) in enumerate(
-            zip(cards, row(len(cards), hand_box(name, len(cards), table, layout), layout["hand_card"][2], 8.0))
-        ):
+        spots = row(len(cards), hand_box(name, len(cards), table, layout), layout["hand_card"][2], APART)
+        for i, (card, (box, seen)) in enumerate(zip(cards, spots)):
             yield Place(
                 f"{prefix}{name[:-1]}:{i + 1}",
                 box,
@@ -282,7 +290,7 @@ def hand_box(name: str, count: int, table: Table, layout: Layout) -> Box:
     end, x = x + w, x + left
     if table.mine != ring.home(table):
         x += layout["hand_owner"][2]
-    wide = min(end - x, count * (layout["hand_card"][2] + 8) - 8)
+    wide = min(end - x, count * (layout["hand_card"][2] + APART) - APART)
     return end - wide, y, wide, h
 
 

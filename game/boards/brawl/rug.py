@@ -22,6 +22,9 @@ from game.widgets.ui import Ui
 QUIET = (110.0, 30.0, 400.0, 122.0)
 """Where the scrap lies that says how a turn goes, within the free part of the rug."""
 
+LETTERED = 20.0
+"""On a smaller emblem no letter can be read; colour and shape say whose it is."""
+
 SAYS = {"board.claim.{}": ("yes", "no", "now", "later"), "board.claims.{}": (*META.option("claims").values, "nobody")}
 
 
@@ -62,20 +65,20 @@ def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
 
 def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     """Draw whom the arrival would follow, what they have said, and what the dice add up to."""
-    spot = dice.scrap(room)
+    say, seats = table.texts, dice.rivals(view, table)
+    follows = followers(table)
+    spot = dice.scrap(room, len(seats))
     paper(spot, ui)
     x, y, w, h = spot
-    say = table.texts
-    follows = followers(table)
     title = say("board.follows" if follows else "board.follows_nobody")
     ui.label(title, (x + 14, y + 6, w - 28, 24), 16, STYLES["paper"], zoom=True)
     thrown = {seat: sum(faces) for seat, *faces in view.throws}
-    seats = dice.rivals(view, table)
     step = dice.pitch(room, len(seats))
     for i, seat in enumerate(seats):
         top = y + dice.TOP + i * step
         look = table.seats[seat]
-        emblem(ui, (x + 12, top, min(step, 22.0), min(step, 22.0)), look.colour, look.letter)
+        side = min(step, 22.0)
+        emblem(ui, (x + 12, top, side, side), look.colour, look.letter if side > LETTERED else "")
         names = ", ".join(say.name(hero) for hero in follows.get(seat, ())) or look.name
         ui.label(names, (x + 42, top, dice.THROWN - 48, step - 1), 16, STYLES["ink_left"], zoom=True)
         if seat in thrown:
@@ -89,7 +92,7 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     if not thrown:
         key = "board.claims." + (table.options.get("claims", "turn") if follows or table.keys else "nobody")
         left = x + (dice.THROWN + 104 if seats else 14)
-        rule = (left, y + 30, x + w - left - 12, h - 38)
+        rule = (left, y + 30, x + w - left - 24, h - 38)
         ui.label(say(key), rule, 15, STYLES["paper"], lines=6, valign="top", zoom=True)
 
 
