@@ -36,6 +36,11 @@ class View:
         self.text = text
         self.floor_px = max(MIN_TEXT_PX, round(MIN_TEXT_VU * self.k))
 
+    @property
+    def least(self) -> float:
+        """The height of the smallest text, in vu: more than MIN_TEXT_VU where the window is small."""
+        return self.floor_px / self.k
+
     def px(self, vu: float) -> int:
         """Return a length in pixels, at least 1."""
         return max(1, round(vu * self.k))

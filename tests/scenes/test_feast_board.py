@@ -545,3 +545,36 @@ def test_a_mission_lies_face_down_until_its_owner_holds_it():
     assert seen() == [app.texts.short("brimming")], "one's own and nobody else's"
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     assert not seen()
+
+
+def test_on_a_wide_screen_the_log_moves_out_and_taverns_stand_in_two_columns():
+    board, narrow = ForestBoard(), lay(hunt())[1].layer
+    wide = narrow.table._replace(span=(-266.0, 1866.0))
+    log, before = board.log_box(narrow.view, wide), board.log_box(narrow.view, narrow.table)
+    assert log[0] < 0 and log[0] + log[2] <= 0 and log[3] > 3 * before[3]
+    roofs = [place.box for place in board.place(narrow.view, wide) if place.show == "header"][:4]
+    assert len({x for x, *_ in roofs}) == 2 and len({y for _, y, *_ in roofs}) == 2
+    assert all(x > 1280 and x + w < 1866 for x, _, w, _ in roofs)
+
+
+def test_small_windows_and_large_letters_keep_every_number_whole():
+    for size, text in (((1024, 768), 100), ((1280, 720), 200), ((1280, 720), 75)):
+        app = App(AppScenes(), Settings(lang="fr", text_size=text), size)
+        app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
+        for t in (hunt(), crowd()):
+            seats = [Seat(shots.NAMES[i], i, "") for i in range(t.s.seats)]
+            scene = shots.Still(app, Session(GAME, Origin(GAME.check(Config(5, ALL)), 1, t.s.dump()), seats, {}))
+            app.push(scene)
+            app.draw(pygame.Surface(size).convert())
+            cut = [words.text for words in scene.frame.words if not words.full and words.text.strip("+-–×").isdigit()]
+            assert not cut, f"{cut} at {size}, {text} %"
+
+
+def test_the_number_beside_a_crown_is_what_the_crown_follows():
+    app, scene = lay(table(3, prestige=[9, 8, 4], heroes=["", "champion", ""], store=["", "plant plant", ""]))
+    app.draw(pygame.Surface(SMALL).convert())
+    looks = scene.layer.table
+    assert looks.leaders() == {1} and looks.total(1) > 9, "who has less on the track may lead"
+    said = [words.text for words in scene.frame.words]
+    for seat in range(3):
+        assert str(looks.total(seat)) in said and str(scene.layer.view.prestige[seat]) in said

@@ -68,7 +68,7 @@ class ForestBoard(Board):
         return words.header(view, table)
 
     def log_box(self, view: View, table: Table) -> Box:
-        return self.layout.log(view.seats - 1)
+        return self.layout.log(view.seats - 1, -table.span[0])
 
 
 def board() -> ForestBoard:

@@ -34,8 +34,6 @@ DAY, CROSSED = 98.0, 30.0
 """How far apart the milestones are, and the side of what lies between two."""
 KING: Box = (27, -22, 58, 62)
 """Where the king rides, measured from the milestone of his day."""
-PHOTO = 50.0
-"""Height of a hero's picture at the inn."""
 
 
 # -- the bank ---------------------------------------------------------------------------------------------------------
@@ -74,7 +72,7 @@ def bank(view: View, place: Place, table: Table, ui: Ui) -> None:
         ui.label("?", (x, y + 3, 33, 30), 19, INK)
     ui.fill((x - 3, y + 37, w + 6, 19), "feast.line")
     ui.sprite("icons/coin", (x - 2, y + 38, 17, 17))
-    ui.label(str(pays), (x + 15, y + 37, 18, 19), 17, CENTRE)
+    ui.label(str(pays), (x + 15, y + 37, 18, 17), 17, CENTRE)
 
 
 # -- the inn ----------------------------------------------------------------------------------------------------------
@@ -96,11 +94,13 @@ def offer(view: View, place: Place, table: Table, ui: Ui) -> None:
         dashed(place.box, 0, ui)
         return
     say, found = table.texts, C.heroes[card]
+    line = max(16.0, ui.view.least)
+    photo = h - 2 * line
     ui.fill((x - 2, y - 2, w + 4, h + 4), "ink")
-    face(found.id, (x, y, w, PHOTO), ui)
-    ui.fill((x, y + PHOTO, w, h - PHOTO), "paper")
-    ui.label(say.name(found.id), (x + 2, y + PHOTO + 1, w - 4, 15), 15, INK, zoom=True, short=say.short(found.id))
-    ui.label(does(found, table), (x + 2, y + PHOTO + 17, w - 4, 15), 15, TEXT, zoom=True)
+    face(found.id, (x, y, w, photo), ui)
+    ui.fill((x, y + photo, w, 2 * line), "paper")
+    ui.label(say.name(found.id), (x + 2, y + photo, w - 4, line), 15, INK, zoom=True, short=say.short(found.id))
+    ui.label(does(found, table), (x + 2, y + photo + line, w - 4, line), 15, TEXT, zoom=True)
     coin, star = (x - 5, y - 5, 28, 28), (x + w - 25, y - 6, 30, 30)
     ui.sprite("icons/coin", coin)
     ui.label(str(found.price), coin, 17, GOLD)

@@ -23,7 +23,7 @@ HEARTH, HEROES, SHELF = (526, 222, 250, 80), (960, 106, 420), (190, 90, 260)
 
 def draw(view: View, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
     """Draw the ground of the table."""
-    ui.grain("oak", (0, 44, 1600, 802), TABLE)
+    ui.grain("oak", (table.span[0], 44, table.span[1] - table.span[0], 802), TABLE)
     land.draw(view, ui, layout)
     court.booth(table, ui, layout)
     court.inn(table, ui, layout)
@@ -34,7 +34,7 @@ def draw(view: View, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> No
     facts.kitchen(view, seat, table, ui, layout)
     others = [other for other in range(view.seats) if other != seat]
     for i, other in enumerate(others):
-        rivals.draw(view, other, table, ui, layout.tavern(i, len(others)))
+        rivals.draw(view, other, table, ui, layout.tavern(i, len(others), -table.span[0]))
     if seat != asked(table):
         for place in kitchen(view, seat, table, layout):
             pieces.draw(view, place, table, ui)

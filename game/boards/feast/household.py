@@ -30,7 +30,9 @@ INK_CENTRE = Style("bold", "ink", "center")
 INK = Style("bold", "ink", "left")
 TEXT = Style("text", "ink", "center")
 TEXT_LEFT = Style("text", "ink", "left")
-PHOTO = 80.0
+NUMBERS = 116.0
+"""How much of a header star and crown with their numbers take."""
+PHOTO = 79.0
 """Height of the picture of a hero of one's own."""
 
 
@@ -46,19 +48,19 @@ def header(view: View, place: Place, table: Table, ui: Ui) -> None:
         ui.sprite("feast/roof", (x - 4, y - 2, w + 8, h + 12), c1="player." + look.colour, stretch=True)
     ui.panel((x + 8, y + 3, w - 16, h - 6) if roof else place.box, "ui/slot", c1="table")
     emblem(ui, (x + 10, y + h / 2 - 15, 30, 30), look.colour, look.letter)
-    numbers = x + w - 126
+    numbers = x + w - NUMBERS
     flag = view.first == seat
-    ui.label(look.name, (x + 44, y, numbers - x - 48 - (26 if flag else 0), h), 17, NAME, zoom=True)
+    ui.label(look.name, (x + 43, y, numbers - x - 46 - (22 if flag else 0), h), 17, NAME, zoom=True)
     if flag:
-        ui.sprite("icons/flag", (numbers - 26, y + h / 2 - 11, 22, 22))
-    ui.sprite("icons/star", (numbers, y + h / 2 - 13, 26, 26))
-    ui.label(str(view.prestige[seat]), (numbers + 27, y, 34, h), 18, NAME)
-    crown = (numbers + 61, y + h / 2 - 12, 25, 24)
+        ui.sprite("icons/flag", (numbers - 22, y + h / 2 - 11, 21, 22))
+    ui.sprite("icons/star", (numbers, y + h / 2 - 12, 24, 24))
+    ui.label(str(view.prestige[seat]), (numbers + 25, y, 32, h), 18, NAME)
+    crown = (numbers + 57, y + h / 2 - 12, 24, 23)
     if leads:
         ui.sprite("icons/crown", crown)
     else:
         ui.sprite("icons/crown", crown, alpha=110)
-    ui.label(str(table.total(seat)), (numbers + 88, y, 34, h), 18, LEADS if leads else NAME)
+    ui.label(str(table.total(seat)), (numbers + 82, y, 32, h), 18, LEADS if leads else NAME)
 
 
 def die(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -141,14 +143,14 @@ def myhero(view: View, place: Place, table: Table, ui: Ui) -> None:
     style, text = (INK_CENTRE, TEXT) if seen == w else (INK, TEXT_LEFT)
     ui.label(
         say.name(found.id),
-        (x + 4, y + PHOTO + 2, seen - 8, 16),
+        (x + 4, y + PHOTO + 1, seen - 8, 19),
         15,
         style,
         zoom=True,
         short=say.short(found.id),
         most=1.0,
     )
-    ui.label(does(found, table), (x + 4, y + PHOTO + 20, seen - 8, 16), 15, text, zoom=True)
+    ui.label(does(found, table), (x + 4, y + PHOTO + 20, seen - 8, 19), 15, text, zoom=True)
     star = (x - 4, y - 3, 30, 30)
     ui.sprite("icons/star", star)
     ui.label(str(found.prestige), star, 15, INK_CENTRE)

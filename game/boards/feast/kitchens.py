@@ -37,7 +37,7 @@ def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     middle = focus(table)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        x, y, w, _ = layout.tavern(i, len(others))
+        x, y, w, _ = layout.tavern(i, len(others), -table.span[0])
         yield Place(f"seat:{seat + 1}", (x + 4, y, w - 8, ROOF), "seats", show="header", data=seat)
     yield Place(f"seat:{middle + 1}", layout["kitchen_head"], "seats", show="header", data=middle)
     if middle == asked(table):

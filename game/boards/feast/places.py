@@ -44,6 +44,8 @@ GAP = 8.0
 HIGH = {1: 388.0, 2: 322.0, 3: 214.0, 4: 160.0}
 """By the number of other seats: how high their taverns are."""
 ROOF = 36.0
+WIDE = 190.0
+"""From such a margin on the screen is wide enough for the log to stand beside the table."""
 
 
 class Figures(NamedTuple):
@@ -77,15 +79,24 @@ class Layout:
         x, y, w, h = self.boxes[name]
         return x + i * pitch, y, w, h
 
-    def tavern(self, i: int, others: int) -> Box:
-        """Return the tavern of the i-th seat beside the land, of so many."""
-        x, y, w, _ = self.boxes["seats"]
-        high = HIGH[max(1, others)]
-        return x, y + i * (high + GAP), w, high
-
-    def log(self, others: int) -> Box:
-        """Return what the taverns leave."""
+    def tavern(self, i: int, others: int, margin: float = 0.0) -> Box:
+        """Return the tavern of the i-th seat beside the land, of so many. On a wide screen the log moves out to the
+        left, and the taverns stand in two columns."""
         x, y, w, h = self.boxes["seats"]
+        if margin < WIDE:
+            high = HIGH[max(1, others)]
+            return x, y + i * (high + GAP), w, high
+        columns = min(2, max(1, others))
+        rows = -(-others // columns) if others else 1
+        wide = (w + margin - 4 - GAP * (columns - 1)) / columns
+        high = min(HIGH[1], (h - GAP * (rows - 1)) / rows)
+        return x + i % columns * (wide + GAP), y + i // columns * (high + GAP), wide, high
+
+    def log(self, others: int, margin: float = 0.0) -> Box:
+        """Return what the taverns leave, or the left margin of a wide screen."""
+        x, y, w, h = self.boxes["seats"]
+        if margin >= WIDE:
+            return 8 - margin, y, margin - 14, h
         _, top, _, high = self.tavern(max(0, others - 1), others)
         return x, top + high + GAP, w, y + h - top - high - GAP
 
@@ -200,7 +211,7 @@ def _lying(view: View, zone: int, mine: list[Figures], layout: Layout) -> Iterat
 def _goblin(zone: int, layout: Layout) -> Box:
     """Return where the goblin sits: beside the name of his zone."""
     x, y, wide, _ = layout[f"name_{zone + 1}"]
-    return x + wide + 2, y + 2, *GOBLIN
+    return x + wide / 2 + 82, y + 2, *GOBLIN
 
 
 def standing(view: View, zone: int, layout: Layout) -> tuple[Figures, ...]:

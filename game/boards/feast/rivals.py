@@ -78,15 +78,15 @@ def _minions(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
     """Draw each minion's pawn, the number of its zone, what it carries, its wounds."""
     x, y, w, h = box
     for minion, found in enumerate(C.minions):
-        left = x + minion * 86
+        left = x + minion * w / 3
         rect = ui.rect((left, y, h * 0.78, h))
         ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[minion]), rect)
-        stone = (left + h * 0.5, y + h - 22, 24, 22)
+        stone = (left + h * 0.46, y + h - 22, 24, 22)
         ui.sprite("feast/stone", stone, c1="stone")
         ui.label(str(view.zones[seat][minion] + 1), (stone[0] + 1, stone[1], 21, 20), 15, CENTRE)
         held = [INGREDIENTS[kind] for kind in view.cargo[seat][minion]] + ["wound"] * view.wounds[seat][minion]
         for n in range(found.slots):
-            spot = (left + h * 0.6 + 12 + n % 2 * 20, y - 2 + (n // 2) * 19, 19, 19)
+            spot = (left + h * 0.6 + 8 + n % 2 * 19, y - 2 + (n // 2) * 19, 19, 19)
             if n < len(held):
                 ui.sprite("icons/" + held[n], spot)
             else:

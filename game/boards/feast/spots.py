@@ -29,7 +29,7 @@ INK = Style("bold", "ink", "center")
 ASLEEP = Style("bold", "cream", "center", "ink")
 HOUSE = 92.0
 """Side of the building of a location."""
-PAY: Box = (90, 20, 40, 36)
+PAY: Box = (88, 20, 42, 36)
 """Where the first place to pay is, measured from the corner of its location; the next follows."""
 HANGS = 44.0
 """How high the board with the name is."""
@@ -95,7 +95,7 @@ def sign(view: View, spot: int, corner: tuple[float, float], table: Table, ui: U
     ui.fill((x + 4, top + 5, 22, HANGS - 10), "feast.accentd")
     ui.label(SPOTS[spot], (x + 4, top + 5, 22, HANGS - 10), 18, LETTER)
     ui.label(name, (x + 31, top + 3, wide - 36, 19), 16, NAME, zoom=True)
-    ui.label(does, (x + 31, top + 23, wide - 36 - len(tokens) * CHIPS, 17), 15, TEXT, zoom=True)
+    ui.label(does, (x + 31, top + 22, wide - 36 - len(tokens) * CHIPS, 19), 15, TEXT, zoom=True)
     for i, token in enumerate(tokens):
         _token(token, (x + wide - 6 - (len(tokens) - i) * CHIPS, top + 20, CHIP, CHIP), ui)
 
@@ -123,9 +123,9 @@ def _price(found: Any, box: Box, ui: Ui) -> None:
         number = f"{min(found.goods.values())}–{max(found.goods.values())}"
     if not found.energy and not found.gold and not found.goods:
         icon, number = str(found.effects[0].params.get("ingredient", icon)), "1"
-    side = 15.0 if found.goods else 19.0
-    ui.sprite("icons/" + icon, (x + 3, y + (h - 22) / 2, side, 22))
-    ui.label(number, (x + 2 + side, y, w - side - 4, h - 2), 15 if found.goods else 18, BOLD, zoom=True)
+    side = 13.0 if found.goods else 19.0
+    ui.sprite("icons/" + icon, (x + (1 if found.goods else 3), y + (h - 22) / 2, side, 22))
+    ui.label(number, (x + side, y, w - side - 1, h - 2), 15 if found.goods else 18, BOLD, zoom=True)
 
 
 # -- the dragon -------------------------------------------------------------------------------------------------------
@@ -167,16 +167,16 @@ def scroll(view: View, place: Place, table: Table, ui: Ui) -> None:
     found = C.dragons[view.dragon]
     say = table.texts
     ui.panel(place.box, "ui/note", c1="paper")
-    ui.fill((x + w - 27, y + 4, 22, 22), "feast.accentd")
-    ui.label(SPOTS[found.spot], (x + w - 27, y + 4, 22, 22), 16, LETTER)
-    ui.label(say.name(found.id), (x + 10, y + 3, w - 42, 24), 17, NAME, zoom=True)
+    ui.fill((x + w - 27, y + 2, 22, 21), "feast.accentd")
+    ui.label(SPOTS[found.spot], (x + w - 27, y + 2, 22, 21), 16, LETTER)
+    ui.label(say.name(found.id), (x + 10, y + 1, w - 42, 22), 17, NAME, zoom=True)
     for i, line in enumerate(found.rows):
         kinds = len(set(line.need))
         left = x + 10 + len(line.need) * 31 + (kinds - 1) * 9 + 3
-        rewarded(line.effects, (left, y + 28 + i * 40, x + w - 6 - left, 30), ui)
-    ui.sprite("icons/flame", (x + 8, y + h - 33, 22, 24))
+        rewarded(line.effects, (left, y + 24 + i * 40, x + w - 6 - left, 30), ui)
+    ui.sprite("icons/flame", (x + 8, y + h - 31, 22, 24))
     special = " ".join(sentences(found.special, table))
-    ui.label(special, (x + 32, y + h - 40, w - 40, 36), 15, TEXT, lines=2, zoom=True)
+    ui.label(special, (x + 32, y + h - 34, w - 38, 33), 15, TEXT, lines=2, zoom=True)
 
 
 def damage(view: View, place: Place, table: Table, ui: Ui) -> None:

@@ -73,7 +73,7 @@ def _tag(zones: tuple[int, ...], action: Action, table: Table, ui: Ui, layout: L
     x, y, w, _ = layout[f"name_{zones[-1]}"]
     wide = ui.text_width(words, 16, "bold") + 20 + (46 if rune else 0)
     sheet, _, far, _ = layout["land"]
-    left, top = min(x + w + 2, sheet + far - wide), y
+    left, top = min(x + w / 2 + 82, sheet + far - wide), y
     ui.panel((left, top, wide, TAG_HIGH), "ui/note", c1="lit")
     ui.label(words, (left + 6, top, wide - 12 - (42 if rune else 0), TAG_HIGH), 16, TAG)
     if rune:
