@@ -21,12 +21,17 @@ _SETTLED_MS = 5_000.0
 """By then everything that moves on entering a scene has come to rest."""
 
 
-def app(size: tuple[int, int], lang: str) -> App:
-    """Return an app of this size in pixels; what it shows depends on nobody's settings."""
+def start() -> None:
+    """Start what drawing needs."""
     pygame.display.init()
     pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((1, 1))
+
+
+def app(size: tuple[int, int], lang: str) -> App:
+    """Return an app of this size in pixels; what it shows depends on nobody's settings."""
+    start()
     return App(AppScenes(), Settings(lang=lang), size)
 
 

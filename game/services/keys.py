@@ -29,6 +29,11 @@ class Keys:
     def __init__(self) -> None:
         (self._first, self._actions), self.problems = own.read("keys.yaml", _bindings)
 
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """Every action that has a key."""
+        return tuple(self._first)
+
     def action(self, event: pygame.event.Event) -> str | None:
         """Return the action of a KEYDOWN or KEYUP, or None."""
         held = frozenset(name for name, mask in _MODIFIERS.items() if event.mod & mask)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.kernel import record
 from game.kernel.api import Config
-from game.kernel.record import LEVELS as LEVELS
 
+LEVELS = record.LEVELS
+"""The bots' levels, weakest first."""
 COLOURS = ("night", "amber", "sky", "wine", "pine", "straw")
 """The players' colours in seat order; each has its own shape."""
 SECRETS = ("curtain", "hold", "open")

@@ -75,15 +75,15 @@ class Typist:
         elif command == "replay":
             words += [rng.choice(("no.tavern", "pipe", "there", "kept", "/dev/zero", *WORDS))]
             words += rng.choice(([], ["--shot", rng.choice(OUTPUTS)]))
-        elif command in ("sim", "fuzz", "ladder"):
+        elif command in ("sim", "fuzz", "ladder", "monkey"):
             words += [rng.choice((*slugs(), *WORDS))]
         elif command in ("", "bench"):
             words += rng.choice((["--load", "pipe"], ["--new", rng.choice(WORDS)], ["--wrong"]))
         for _ in range(rng.randrange(3)):
             option = rng.choice(list(OPTIONS))
             words += [option, *([rng.choice(OPTIONS[option])] if OPTIONS[option] else [])]
-        if command in ("sim", "fuzz", "ladder") and rng.random() < 0.9:
-            words += ["--games", rng.choice(("0", "x"))]  # whatever else is right, no match is played
+        if command in ("sim", "fuzz", "ladder", "monkey"):
+            words += ["--games", "0", "--minutes", "x"]  # whatever else is right, nothing is played for long
         return words
 
     def try_line(self, rng: Random) -> str:

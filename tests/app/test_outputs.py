@@ -67,9 +67,21 @@ def test_versions_are_told_whatever_the_folder_of_the_player_holds(home):
     (data / "app" / "theme.yaml").write_text("a: [\n")
     done = command(home, "--version", "--lang", "en", capture_output=True)
     assert done.returncode == 0 and "tavern-row" in done.stdout and not done.stderr
-    done = command(home, "check", "--lang", "en", capture_output=True)
-    assert done.returncode == 1 and "Traceback" not in done.stderr
-    assert f"{data / 'cli' / 'text.en.yaml'}:" in done.stdout
+
+
+def test_check_answers_whatever_the_folder_of_the_player_holds(home, monkeypatch, capsys):
+    def broken():
+        raise RecursionError
+
+    data = home / "data" / "cli"
+    data.mkdir(parents=True)
+    (data / "text.en.yaml").write_text("a: [\n")
+    monkeypatch.setattr("game.rules.slugs", lambda: ())
+    for part in ("art_problems", "sound_problems", "layer_problems"):
+        monkeypatch.setattr(check, part, broken)
+    assert main(["check", "--lang", "en"]) == 1
+    said = capsys.readouterr()
+    assert f"data: {data / 'text.en.yaml'}:2" in said.out and "RecursionError" in said.out and said.err == ""
 
 
 def test_a_mistake_of_ours_is_one_sentence_and_a_report(home, monkeypatch, capsys):
