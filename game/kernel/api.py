@@ -34,6 +34,11 @@ def act(verb: str, *refs: str) -> Action:
     return found
 
 
+def seat_ref(seat: int) -> str:
+    """Return the ref of a seat (from 0)."""
+    return f"seat:{seat + 1}"
+
+
 class Line(NamedTuple):
     """Anything said to a player: prompt, log entry, reason, price, warning, score line.
 

@@ -1,6 +1,6 @@
 """What every game does alike: `BaseGame` joins a registry of steps and a state class to the protocol of `api.Game`.
 
-A game says what differs: `setup`, `score`, `invariants`, and as much of `tell`, `warn` and `measure` as it has to
+A game says what differs: `setup`, `score`, `add_up`, and as much of `tell`, `warn` and `measure` as it has to
 say. No rule of any game stands here.
 """
 
@@ -69,7 +69,7 @@ class BaseGame:
         self.rules.settle(state)
         return state
 
-    def setup(self, state: Any, config: Config) -> None:
+    def setup(self, state: Any, config: Config, /) -> None:
         """Lay the table and push the first frame; chance here is `setup_below`, `setup_draw`, `setup_shuffled` only."""
         raise NotImplementedError
 
@@ -95,7 +95,7 @@ class BaseGame:
         state.fill(rng)
         return state
 
-    def score(self, state: Any) -> tuple[tuple[Line, ...], ...]:
+    def score(self, state: Any, /) -> tuple[tuple[Line, ...], ...]:
         """Return the lines of points per seat if the match ended now; the last number of a line is its points."""
         raise NotImplementedError
 
@@ -113,11 +113,11 @@ class BaseGame:
         ranking = tuple(1 + sum(other > mine for other in standings) for mine in standings)
         return Outcome(ranking, state.ended, totals, lines)
 
-    def tell(self, view: Any, what: Action | str) -> tuple[Line, ...]:
+    def tell(self, view: Any, what: Action | str, /) -> tuple[Line, ...]:
         """Say what a ref is, or what an action costs and brings."""
         return ()
 
-    def measure(self, state: Any, what: str, seat: int) -> int:
+    def measure(self, state: Any, what: str, seat: int, /) -> int:
         """Return the number that `promise.<what>` speaks of, such as a seat's coins; KeyError for one the game doesn't
         have."""
         raise KeyError(what)
@@ -130,13 +130,18 @@ class BaseGame:
         """Return the id of the round's phase now, one of `meta.phases`, or "" before the first and after the last."""
         return self.rules.choices[view.todo[-1][0]].phase if view.todo else ""
 
-    def warn(self, view: Any, action: Action) -> tuple[Line, ...]:
+    def warn(self, view: Any, action: Action, /) -> tuple[Line, ...]:
         """Say what a careful friend would say before this action."""
         return ()
 
     def invariants(self, state: Any) -> None:
-        """Raise AssertionError where cards, coins or counts don't add up."""
-        raise NotImplementedError
+        """Raise AssertionError where a match has ended and something is left to do, or as `add_up` says."""
+        assert bool(state.todo) != bool(state.ended), "a match is over exactly when nothing is left to do"
+        self.add_up(state)
+
+    def add_up(self, state: Any, /) -> None:
+        """Raise AssertionError where cards, coins or counts of a game don't add up."""
+        raise NotImplementedError(f"{type(self).__name__} needs add_up")
 
     def dump(self, state: Any) -> dict[str, Any]:
         """Return the state as JSON data."""

@@ -18,7 +18,7 @@ choice; both are registered under the rulebook paragraph that they implement. No
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 from game.kernel.api import Action, Decision, Event, IllegalAction, Line, Meta
 
@@ -34,6 +34,7 @@ _R = TypeVar("_R", bound=Run)
 _H = TypeVar("_H", bound=Callable[..., Any])
 _C = TypeVar("_C", bound="type[Choice]")
 _S = TypeVar("_S", bound="type[Side]")
+_T = TypeVar("_T")
 
 
 def frame(step: Any, seat: int = -1, *data: Any) -> Frame:
@@ -277,6 +278,12 @@ class Rules:
             return choice.quick(state, seat, data)
         blocked = choice.blocked
         return [a for a in choice.candidates(state, seat, data) if blocked(state, seat, data, a) is None]
+
+    def after(self, state: _T, action: Action) -> _T:
+        """Return the position right after a legal action, before anything follows by itself; `state` stays as it is."""
+        new: _T = cast(Any, state).clone()
+        self.resolve(new, action)
+        return new
 
     def slow_legal(self, state: Any) -> list[Action]:
         """Return the legal actions of the top frame by `candidates` and `blocked` alone, for conformance."""

@@ -345,6 +345,11 @@ def _guess(state: State, f: Field, seat: int | None, rng: Any) -> Any:
     return rng.choice(list(f.choices(state, seat)))
 
 
+def put(row: tuple[Any, ...], i: int, what: Any) -> tuple[Any, ...]:
+    """Return a row that clones share with another item at place i."""
+    return (*row[:i], what, *row[i + 1 :])
+
+
 # -- JSON -------------------------------------------------------------------------------------------------------------
 
 

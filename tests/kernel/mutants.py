@@ -286,7 +286,7 @@ MUTANTS = {
     "compound action left behind": ("acts", with_steps(choices={"Scouted": LeavesActBehind})),
     "a window nobody can switch off": ("decision", with_steps(choices={"Toast": UnknownWindow})),
     "nothing to choose": ("crash", with_steps(choices={"Scouted": NeverLegal})),
-    "stops without a word": ("apply", StopsWithoutWord()),
+    "stops without a word": ("invariants", StopsWithoutWord()),
     "ends for an unknown reason": ("outcome", with_steps(autos={"next_round": unknown_reason})),
     "lines don't add up": ("outcome", CountsTwice()),
     "a seat without a score": ("outcome", NoSuchSeat()),

@@ -437,7 +437,7 @@ class BackRoom(BaseGame):
             return (Line("warn.idle_turn", (), "turn"),)
         return (Line("warn.last_guard", (), "turn.raid"),) if action == act("toast", "hand:guard") else ()
 
-    def invariants(self, s: Room) -> None:
+    def add_up(self, s: Room) -> None:
         assert sum(s.coins) + s.bank == s.total and min(s.coins) >= 0 and s.bank >= 0, "coins don't add up"
         cards = sorted(s.deck.top + s.deck.pool + s.discard + [c for hand in s.hands for c in hand])
         assert cards == [card for card, copies in enumerate(COPIES) for _ in range(copies)], "cards don't add up"

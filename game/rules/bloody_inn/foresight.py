@@ -16,6 +16,8 @@ from game.rules.bloody_inn.steps.night import TURNS
 MEASURES = ("cash", "cheques", "hand", "corpses", "tokens")
 """What `promise.<what>` lines speak of, see `api.Game.tell`."""
 
+after = R.after
+
 
 def measure(s: InnState, what: str, seat: int) -> int:
     """Return one number of a seat; KeyError for one that isn't in MEASURES."""
@@ -23,13 +25,6 @@ def measure(s: InnState, what: str, seat: int) -> int:
         raise KeyError(what)
     row = {"cash": s.cash, "cheques": s.cheques, "tokens": s.tokens}.get(what)
     return row[seat] if row is not None else len((s.hands if what == "hand" else s.corpses)[seat])
-
-
-def after(s: InnState, action: Action) -> InnState:
-    """Return the position right after an action, before anything follows by itself."""
-    new = s.clone()
-    R.resolve(new, action)
-    return new
 
 
 def carried_out(s: InnState, action: Action) -> InnState:

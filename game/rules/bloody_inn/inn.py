@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.api import Action, Config, Line
+from game.kernel.api import Config, Line
 from game.kernel.base import BaseGame
 from game.kernel.state import BLANK
 from game.rules.bloody_inn import (
@@ -30,6 +30,12 @@ class BloodyInn(BaseGame):
     state = InnState
     decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
+    setup = staticmethod(setup.lay_table)
+    score = staticmethod(scoring.score)
+    measure = staticmethod(foresight.measure)
+    warn = staticmethod(warning.warn)
+    add_up = staticmethod(checks.invariants)
+    tell = staticmethod(telling.tell)
 
     def check(self, config: Config) -> Config | Line:
         """As in all games; besides, objects need other players, and a match with carnies is long unless somebody says
@@ -41,9 +47,6 @@ class BloodyInn(BaseGame):
             return Line("no.solo_objects", (2, max(META.seats)), "object.draft")
         return checked
 
-    def setup(self, state: InnState, config: Config) -> None:
-        setup.lay_table(state, config)
-
     def determinize(self, view: InnState, rng: Any) -> InnState:
         """As in all games; hidden objects besides fit what everybody knows that each hand has cost (object.price)."""
         state: InnState = super().determinize(view, rng)
@@ -52,20 +55,5 @@ class BloodyInn(BaseGame):
             draft.deal_hidden(state, hidden, rng)
         return state
 
-    def score(self, state: InnState) -> tuple[tuple[Line, ...], ...]:
-        return scoring.score(state)
-
     def standing(self, state: InnState, seat: int, total: int) -> tuple[int, int]:
         return total, buried(state, seat)
-
-    def tell(self, view: InnState, what: Action | str) -> tuple[Line, ...]:
-        return telling.tell(view, what)
-
-    def measure(self, state: InnState, what: str, seat: int) -> int:
-        return foresight.measure(state, what, seat)
-
-    def warn(self, view: InnState, action: Action) -> tuple[Line, ...]:
-        return warning.warn(view, action)
-
-    def invariants(self, state: InnState) -> None:
-        checks.invariants(state)

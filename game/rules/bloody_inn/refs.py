@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 
 from game.kernel.api import Action, act
+from game.kernel.api import seat_ref as seat_ref
 from game.rules.bloody_inn.content import ACTIONS, content
 from game.rules.bloody_inn.state import CHEQUE, DOORS, TRACK
 
@@ -48,10 +49,6 @@ DISMISS_HAND = tuple(act("dismiss", hand) for hand in HAND)
 
 ACTION_OF = {verb: index for index, verb in enumerate(ACTIONS)}
 """Verb of a night's deed -> index of its action."""
-
-
-def seat_ref(seat: int) -> str:
-    return f"seat:{seat + 1}"
 
 
 def annex_ref(owner: int, annex: int) -> str:

@@ -8,10 +8,9 @@ below its top and Aunt Ginette's objects, whose rows are empty where they are no
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 from game.kernel.flow import emit
-from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, rows, stack, value
+from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, put, rows, stack, value
 from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, KILL, NOTABLES, content
 from game.rules.bloody_inn.registry import R
 
@@ -149,11 +148,6 @@ class InnState(State):
     late_season = value("all")
     unlimited = value("all")
     free_choice = value("all")
-
-
-def put(row: tuple, i: int, what: Any) -> tuple:
-    """Return the row with another item at place i."""
-    return (*row[:i], what, *row[i + 1 :])
 
 
 def turn_order(s: InnState) -> tuple[int, ...]:

@@ -21,7 +21,6 @@ def invariants(s: BrawlState) -> None:
     _objects(s)
     assert sum(s.agitation) + s.table <= s.seats * C.setup.start.agitation, "there is too much agitation"
     assert s.table <= s.seats and all(left >= 0 for left in s.agitation), "agitation beyond the threshold"
-    assert bool(s.todo) != bool(s.ended), "a match is over exactly when nothing is left to do"
 
 
 def _characters(s: BrawlState) -> None:

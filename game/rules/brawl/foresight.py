@@ -19,6 +19,8 @@ MEASURES = ("treasures", "objects", "safe", "agitation", "upright")
 
 HARD = C.setup.tete_dure
 
+after = R.after
+
 
 def measure(s: BrawlState, what: str, seat: int) -> int:
     """Return one number of a seat; KeyError for one that isn't in MEASURES."""
@@ -27,13 +29,6 @@ def measure(s: BrawlState, what: str, seat: int) -> int:
     if what == "upright":
         return sum(not s.tilt[char] for char in s.groups[seat])
     return len({"treasures": s.treasures, "objects": s.objects, "safe": s.safe}[what][seat])
-
-
-def after(s: BrawlState, action: Action) -> BrawlState:
-    """Return the position right after an action, before anything follows by itself."""
-    new = s.clone()
-    R.resolve(new, action)
-    return new
 
 
 def value(s: BrawlState, seat: int, treasure: int) -> int:

@@ -8,10 +8,22 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Any
 
 from game.kernel import chance
-from game.kernel.state import BYSTANDER, EVERYBODY, NOTHING, Part, State, declared, numbers, pile, rows, stack, value
+from game.kernel.state import (
+    BYSTANDER,
+    EVERYBODY,
+    NOTHING,
+    Part,
+    State,
+    declared,
+    numbers,
+    pile,
+    put,
+    rows,
+    stack,
+    value,
+)
 from game.rules.brawl.content import content
 from game.rules.brawl.registry import R
 
@@ -143,11 +155,6 @@ class BrawlState(State):
     claims_by = value("all")
     sealed = value("all")
     peaceful = value("all")
-
-
-def put(row: tuple, i: int, what: Any) -> tuple:
-    """Return the row with another item at place i."""
-    return (*row[:i], what, *row[i + 1 :])
 
 
 def without(row: tuple, i: int) -> tuple:

@@ -27,6 +27,11 @@ class TavernBattle(BaseGame):
     state = BrawlState
     decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
+    setup = staticmethod(setup.lay_table)
+    score = staticmethod(scoring.score)
+    measure = staticmethod(foresight.measure)
+    warn = staticmethod(warning.warn)
+    add_up = staticmethod(checks.invariants)
 
     def check(self, config: Config) -> Config | Line:
         """Return the config with every option filled in; Tête dure is always played with Tous sur Un."""
@@ -35,23 +40,8 @@ class TavernBattle(BaseGame):
             found = found._replace(options={**found.options, "tous_sur_un": "on"})
         return found
 
-    def setup(self, state: BrawlState, config: Config) -> None:
-        setup.lay_table(state, config)
-
-    def score(self, state: BrawlState) -> tuple[tuple[Line, ...], ...]:
-        return scoring.score(state)
-
     def standing(self, state: BrawlState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.owned(state, seat)
 
     def tell(self, view: BrawlState, what: Action | str) -> tuple[Line, ...]:
         return telling_refs.tell(view, what) if isinstance(what, str) else telling.tell(view, what)
-
-    def measure(self, state: BrawlState, what: str, seat: int) -> int:
-        return foresight.measure(state, what, seat)
-
-    def warn(self, view: BrawlState, action: Action) -> tuple[Line, ...]:
-        return warning.warn(view, action)
-
-    def invariants(self, state: BrawlState) -> None:
-        checks.invariants(state)

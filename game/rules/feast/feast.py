@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
 from game.kernel.state import NOTHING
 from game.rules.feast import (
@@ -30,12 +29,12 @@ class Feast(BaseGame):
     state = FeastState
     decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
-
-    def setup(self, state: FeastState, config: Config) -> None:
-        setup.lay_table(state, config)
-
-    def score(self, state: FeastState) -> tuple[tuple[Line, ...], ...]:
-        return scoring.score(state)
+    setup = staticmethod(setup.lay_table)
+    score = staticmethod(scoring.score)
+    measure = staticmethod(foresight.measure)
+    warn = staticmethod(warning.warn)
+    add_up = staticmethod(checks.invariants)
+    tell = staticmethod(telling.tell)
 
     def standing(self, state: FeastState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.best_dish(state, seat)
@@ -43,15 +42,3 @@ class Feast(BaseGame):
     def phase(self, view: FeastState) -> str:
         found = super().phase(view)
         return "round_end" if found == "turns" and view.turn == NOTHING else found
-
-    def tell(self, view: FeastState, what: Action | str) -> tuple[Line, ...]:
-        return telling.tell(view, what)
-
-    def measure(self, state: FeastState, what: str, seat: int) -> int:
-        return foresight.measure(state, what, seat)
-
-    def warn(self, view: FeastState, action: Action) -> tuple[Line, ...]:
-        return warning.warn(view, action)
-
-    def invariants(self, state: FeastState) -> None:
-        checks.invariants(state)

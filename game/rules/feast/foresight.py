@@ -5,7 +5,6 @@ Nothing here says a word or changes the position it is given.
 
 from __future__ import annotations
 
-from game.kernel.api import Action
 from game.rules.feast.content import ARROW, BLADE, SYMBOLS
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Hunt, free_slots
@@ -16,19 +15,14 @@ MEASURES = ("gold", "energy", "runes", "prestige", "stored")
 
 FACES = C.setup.hunt.faces
 
+after = R.after
+
 
 def measure(s: FeastState, what: str, seat: int) -> int:
     """Return one number of a seat; KeyError for one that isn't in MEASURES."""
     if what not in MEASURES:
         raise KeyError(what)
     return sum(s.stores[seat]) if what == "stored" else getattr(s, what)[seat]
-
-
-def after(s: FeastState, action: Action) -> FeastState:
-    """Return the position right after an action, before anything follows by itself."""
-    new = s.clone()
-    R.resolve(new, action)
-    return new
 
 
 def useful(s: FeastState) -> list[int]:

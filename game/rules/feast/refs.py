@@ -9,6 +9,7 @@ import functools
 from itertools import combinations_with_replacement, product
 
 from game.kernel.api import Action, act
+from game.kernel.api import seat_ref as seat_ref
 from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS, SPOTS, SYMBOLS, content
 from game.rules.feast.state import ENCOUNTER, HERO_SPACES, KINDS, MINIONS, RECIPE_SPACES
@@ -135,10 +136,6 @@ OPTION = tuple(act("answer", number) for number in NUMBER[1:3])
 KEEP = tuple(act("keep", ref) for ref in MISSION)
 PICK_DIE = tuple(act("pick", die) for die in DIE)
 PICK_HUNT_DIE = tuple(act("pick", die) for die in HUNT_DIE)
-
-
-def seat_ref(seat: int) -> str:
-    return f"seat:{seat + 1}"
 
 
 def index(ref: str) -> int:

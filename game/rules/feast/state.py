@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any
 
-from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, rows, stack, value
+from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, put, rows, stack, value
 from game.rules.feast.content import INGREDIENTS, content
 from game.rules.feast.registry import R
 
@@ -143,11 +142,6 @@ class FeastState(State):
     modules = value("all")
     city_pass = value("all")
     core = value("all")
-
-
-def put(row: tuple, i: int, what: Any) -> tuple:
-    """Return the row with another item at place i."""
-    return (*row[:i], what, *row[i + 1 :])
 
 
 def turn_order(s: FeastState) -> tuple[int, ...]:

@@ -35,7 +35,6 @@ def invariants(s: ValleyState) -> None:
     assert s.signatures >= 0 and signatures <= C.setup.components.signatures, (
         "there are more signatures than in the box"
     )
-    assert bool(s.todo) != bool(s.ended), "a match is over exactly when nothing is left to do"
 
 
 def _cards(s: ValleyState) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.kernel.api import Action
 from game.rules.tiefenthal.content import MERCHANT, T_MONK
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
@@ -54,11 +53,7 @@ def measure(s: ValleyState, what: str, seat: int) -> int:
     }[what]
 
 
-def after(s: ValleyState, action: Action) -> ValleyState:
-    """Return the position right after an action, before anything follows by itself."""
-    new = s.clone()
-    R.resolve(new, action)
-    return new
+after = R.after
 
 
 def plan(s: ValleyState, seat: int) -> Brings:

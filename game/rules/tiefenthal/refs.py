@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 
 from game.kernel.api import Action, act
+from game.kernel.api import seat_ref as seat_ref
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES, content
 from game.rules.tiefenthal.state import DICE, FACES, MAX_TABLES, PLACES, ROW
@@ -69,10 +70,6 @@ SAYS = {
         "close",
     ),
 }
-
-
-def seat_ref(seat: int) -> str:
-    return f"seat:{seat + 1}"
 
 
 def index(ref: str) -> int:

@@ -8,10 +8,9 @@ piles.
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 from game.kernel.chance import lay_on
-from game.kernel.state import NOTHING, Part, State, declared, numbers, parts, pile, value
+from game.kernel.state import NOTHING, Part, State, declared, numbers, parts, pile, put, value
 from game.rules.tiefenthal.content import (
     DISHWASHER,
     STAFF,
@@ -129,11 +128,6 @@ class ValleyState(State):
     glasses = value("all")  # schnapps in the supply
     shown = value("all", ())  # start cards to choose from
     box = numbers("all")  # cards out of play, a number a kind
-
-
-def put(row: tuple, i: int, what: Any) -> tuple:
-    """Return the row with another item at place i."""
-    return (*row[:i], what, *row[i + 1 :])
 
 
 def turn_order(s: ValleyState) -> tuple[int, ...]:

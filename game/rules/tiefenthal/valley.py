@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame
 from game.rules.tiefenthal import (
     checks,
@@ -27,12 +26,12 @@ class Tiefenthal(BaseGame):
     state = ValleyState
     decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
-
-    def setup(self, state: ValleyState, config: Config) -> None:
-        setup.lay_table(state, config)
-
-    def score(self, state: ValleyState) -> tuple[tuple[Line, ...], ...]:
-        return scoring.score(state)
+    setup = staticmethod(setup.lay_table)
+    score = staticmethod(scoring.score)
+    measure = staticmethod(foresight.measure)
+    warn = staticmethod(warning.warn)
+    add_up = staticmethod(checks.invariants)
+    tell = staticmethod(telling.tell)
 
     def standing(self, state: ValleyState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.rest(state, seat)
@@ -42,15 +41,3 @@ class Tiefenthal(BaseGame):
         if view.todo and view.todo[-1][0] == bonus.Bonus.step and bonus.of_the_evening(view):
             return "evening"
         return super().phase(view)
-
-    def tell(self, view: ValleyState, what: Action | str) -> tuple[Line, ...]:
-        return telling.tell(view, what)
-
-    def measure(self, state: ValleyState, what: str, seat: int) -> int:
-        return foresight.measure(state, what, seat)
-
-    def warn(self, view: ValleyState, action: Action) -> tuple[Line, ...]:
-        return warning.warn(view, action)
-
-    def invariants(self, state: ValleyState) -> None:
-        checks.invariants(state)

@@ -75,5 +75,5 @@ class LastMug(BaseGame):
         ]
         return tuple((Line("score.mugs", (mugs,), "end.bill"), *bill[seat]) for seat, mugs in enumerate(state.mugs))
 
-    def invariants(self, state: MugState) -> None:
+    def add_up(self, state: MugState) -> None:
         assert state.left + sum(state.mugs) == state.start, "a mug got lost"
