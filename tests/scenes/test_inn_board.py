@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.boards.bloody_inn import yards
+from game.boards.bloody_inn import NIGHT, yards
 from game.boards.bloody_inn.places import DOORS, C
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
@@ -169,8 +169,10 @@ def with_objects(seed: int = 3):
 def test_objects_are_played_by_a_click_on_them():
     app, scene = with_objects()
     seat = scene.session.decision.seat
-    own = [f"object:{C.objects[card].id}" for card in scene.session.state.objects[seat]]
-    assert scene.frame.find("ui:verb:objects") is None
+    own = [
+        f"object:{C.objects[card].id}" for card in scene.session.state.objects[seat] if C.objects[card].when in NIGHT
+    ]
+    assert own and scene.frame.find("ui:verb:objects") is None
     answers = len(scene.session.answers)
     for ref in own:
         assert scene.frame.find(ref).enabled

@@ -10,10 +10,14 @@ from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import C, Layout
 from game.boards.bloody_inn.view import InnView
 from game.kernel.api import Line
+from game.rules.bloody_inn.content import ACTIONS
 from game.rules.bloody_inn.meta import META
 from game.services.geometry import Box
 from game.widgets.ring import Medal
 from game.widgets.ui import Ui
+
+NIGHT = ("night", *ACTIONS)
+"""Moments of the objects that are played in the own turn."""
 
 
 class InnBoard(Board):
@@ -52,9 +56,11 @@ class InnBoard(Board):
         return words.medal(verb, told, table)
 
     def opens(self, view: InnView, seat: int) -> dict[str, str]:
-        """An object on the counter is asked for by a click on it."""
+        """An object on the counter that may help in the own turn is asked for by a click on it, and any that lies
+        face down."""
         cards = view.objects[seat] if view.objects else ()
-        return {f"object:{C.objects[card].id}" if card >= 0 else "object:?": "objects" for card in cards}
+        own = {f"object:{C.objects[card].id}" for card in cards if card >= 0 and C.objects[card].when in NIGHT}
+        return dict.fromkeys(own | ({"object:?"} if any(card < 0 for card in cards) else set()), "objects")
 
     def contents(self, view: InnView, ref: str, table: Table) -> tuple[str, ...]:
         if ref != "exit":

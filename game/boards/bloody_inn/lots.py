@@ -27,7 +27,7 @@ FREE, OPEN = "bloody_inn.faintgrave", "lit"
 STONE = "#403f3e"
 """Gravestones are so far in the family's colour that figures on them are still read."""
 NAME, NOTE = Style("bold", "cream"), Style("text", "linen")
-LABEL = Style("bold", "linen", "center")
+LABEL, SMALL = Style("bold", "linen", "center"), Style("text", "linen", "center")
 QUIET = Style("text", "bloody_inn.quiet", "center")
 MONEY = Style("bold", "cream", "center", "ink")
 GOLD, FIGURE = Style("bold", "lit"), Style("bold", "cream")
@@ -70,12 +70,12 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         name_end -= 24
     middle = y + h / 2
     ui.label(look.name, (x + 45, y + 1, name_end - x - 45, 19), 17, NAME, zoom=True)
-    note = say("board.total", table.total(seat))
+    note = total = say("board.total", table.total(seat))
     if table.thinks and asked:
         note = f"{say('board.thinks')} · {note}"
     elif look.bot:
         note = f"{say('ui.level.' + look.bot)} · {note}"
-    ui.label(note, (x + 45, y + 21, left - x - 49, 17), 15, NOTE, zoom=True)
+    ui.label(note, (x + 45, y + 21, left - x - 49, 17), 15, NOTE, short=total, zoom=True)
     ui.sprite("icons/coin", (left, middle - 15, 24, 24))
     ui.label(coins, (left + 26, middle - 17, coin_wide - 32, 26), 22, GOLD, most=1.0)
     _gauge(ui, (left + 1, middle + 11, coin_wide - 10, 6), view.cash[seat] / C.setup.money.track)
@@ -113,20 +113,31 @@ def annex(view: InnView, place: Place, table: Table, ui: Ui) -> None:
 
 
 def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
-    """Draw an annex where many stand: smaller, the graves beside it, the name below."""
+    """Draw an annex where many stand: smaller, the graves beside it, the name below, in two lines where it is long."""
     seat, i = place.data
     kind = view.annexes[seat][i]
     x, y, w, h = place.box
     lit = _lit(place.ref, table)
-    side = min(50.0, h - 22)
+    name = C.annex[kind] or C.kinds[kind]
+    lines = 1 if ui.text_width(table.texts.name(name), 15) <= w - 2 else 2
+    high = 2.0 + 18 * lines
+    side = min(50.0, h - high)
     if lit:
         brush.halo(ui, x + w / 2, y + 30, 54)
-    building(ui, kind, (x, y + 2, side, side), table.asked == seat or lit)
+    building(ui, kind, (x, y, side, side), table.asked == seat or lit)
     if words.sign_of(kind):
         brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x - 1, y, 18, 20))
-    _graves(view, seat, i, (x + side - 4, y + 12, w - side + 4, 38), SMALL_GRAVE, lit, table, ui)
-    ui.fill((x, y + h - 21, w, 20), SLIP)
-    _name(ui, kind, (x + 1, y + h - 21, w - 2, 20), table)
+    _graves(view, seat, i, (x + side - 4, y + 12, w - side + 4, side - 12), SMALL_GRAVE, lit, table, ui)
+    ui.fill((x, y + h - high, w, high), SLIP)
+    ui.label(
+        table.texts.name(name),
+        (x - 1, y + h - high, w + 3, high),
+        15,
+        SMALL,
+        lines=lines,
+        short=table.texts.short(name),
+        zoom=True,
+    )
 
 
 def tiny(view: InnView, place: Place, table: Table, ui: Ui) -> None:
@@ -178,7 +189,7 @@ def _graves(
     wide, high = size
     if slots * wide > w + 1:
         if slots * (wide * 0.78) > w + 1:
-            _count(view, seat, i, (x + max(0.0, (w - 32) / 2), y + h - 26, 32, 24), ui)
+            _count(view, seat, i, (x + w - max(32.0, (w + 32) / 2), y + h - 24, 32, 22), ui)
             return
         wide = w / slots
     left = x + (w - slots * wide) / 2
@@ -210,7 +221,9 @@ def _stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
 
 
 def _count(view: InnView, seat: int, i: int, box: Box, ui: Ui) -> None:
-    """Write how many of an annex's places are taken."""
+    """Write how many of an annex's places are taken, if it has any."""
+    if not C.rank_annex[view.annexes[seat][i]] and not view.graves[seat][i]:
+        return
     buried = view.graves[seat][i]
     taken = sum(C.places[k] for k in buried)
     ui.fill(box, SLIP)
@@ -249,7 +262,7 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         ui.label(rank, (x + 60, top + 2, 11, 29), 16, TAG, most=1.0)
         ui.label(money, (x + 70, top + 2, 31, 29), 16, TAG_MIDDLE, most=1.0)
     if letter:
-        ui.fill((x + 4, y + 2, 20, 20), "bloody_inn.accent")
-        ui.label(letter, (x + 4, y + 2, 20, 20), 15, LABEL, most=1.0)
+        ui.fill((x + min(w, seen) - 24, y + 2, 20, 20), "bloody_inn.accent")
+        ui.label(letter, (x + min(w, seen) - 24, y + 2, 20, 20), 15, LABEL, most=1.0)
     if lit and not narrow:
-        brush.sprite(ui, "icons/coffin", (x + w - 34, y - 10, 30, 30))
+        brush.sprite(ui, "icons/coffin", (x + 4, y - 4, 30, 30))

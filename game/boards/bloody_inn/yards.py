@@ -79,14 +79,15 @@ def divide(view: InnView, seat: int, box: Box, *, plot: bool = False, guests: in
 
 
 def _crowded(count: int, box: Box) -> tuple[str, tuple[Box, ...]]:
-    """Return annexes in as few lines as leave each its name, else in as many as there is room for."""
+    """Return annexes in two lines if that leaves each its name, else in as few lines as there is room for."""
     x, y, w, h = box
-    lines = next((n for n in range(2, MOST_LINES) if w / -(-count // n) >= LEAST_CELL), MOST_LINES)
+    least = {2: LEAST_CELL, 3: NARROWEST + 4}
+    lines = next((n for n, wide in least.items() if w / -(-count // n) >= wide), MOST_LINES)
     how = LOW if lines == 2 else TINY
     columns = -(-count // lines)
     wide, high = w / columns, h / lines
     return how, tuple(
-        (x + i % columns * wide, y + i // columns * high, max(NARROWEST, wide - 4), high - 2) for i in range(count)
+        (x + i % columns * wide, y + i // columns * high, max(NARROWEST, wide - 4), high - 4) for i in range(count)
     )
 
 
