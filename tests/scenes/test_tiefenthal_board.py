@@ -67,9 +67,9 @@ def crowded(seats: int, module: int):
     )
 
 
-def show(t, lang: str = "en", seats: int = 2, size: tuple[int, int] = SMALL, pseudo: bool = False):
+def show(t, lang: str = "en", seats: int = 2, size: tuple[int, int] = SMALL, pseudo: bool = False, text: int = 100):
     """Return app and scene at a position laid out by hand, drawn once; `pseudo`: words are a third longer."""
-    app = App(AppScenes(), Settings(lang=lang), size, pseudo=pseudo)
+    app = App(AppScenes(), Settings(lang=lang, text_size=text), size, pseudo=pseudo)
     app.assets, app.ui = ASSETS, Ui(app.view, ASSETS, app.texts, app.keys)
     config = Config(seats, {"module": str(t.state.module)})
     people = [Seat(NAMES[i], i, "") for i in range(seats)]
@@ -116,8 +116,18 @@ def test_fourteen_tables_and_everything_else_full(seats, module, lang):
     check_refs(scene)
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768)])
-def test_other_windows(size):
+@pytest.mark.parametrize(
+    "size, text",
+    [
+        ((1920, 1080), 100),
+        ((1366, 768), 100),
+        ((1024, 768), 100),
+        ((2560, 1080), 100),
+        ((1280, 720), 75),
+        ((1280, 720), 200),
+    ],
+)
+def test_other_windows_and_text_sizes(size, text):
     t = table(
         4,
         module=5,
@@ -125,8 +135,33 @@ def test_other_windows(size):
         seats=[{"tables": ["opera_singer", "noble", "cloth_merchant", "regular_2"]}] + [PANEL] * 3,
     )
     for position in (t, crowded(4, 5)):
-        app, scene = show(position, "fr", 4, size)
+        app, scene = show(position, "fr", 4, size, text=text)
         check(app, scene)
+
+
+def test_numbers_stay_whole_in_a_small_window():
+    _, scene = show(crowded(4, 5), "fr", 4, (1024, 768))
+    cut = [words.text for words in scene.frame.words if not words.full]
+    assert not any(any(sign.isdigit() for sign in text) for text in cut), cut
+
+
+def test_a_wide_screen_shows_more_of_the_others_and_the_log_beside_them():
+    looks = {}
+    for size in ((1280, 720), (1680, 720)):
+        _, scene = show(crowded(4, 5), "en", 4, size)
+        layer = scene.stage.layer
+        looks[size] = layer.find("seat:2").hit, layer.board.log_box(layer.view, layer.table)
+    (house, log), (wide_house, wide_log) = looks.values()
+    assert wide_house[3] > house[3] and wide_log[0] > 1600 and log[0] < 1600 and wide_log[3] > log[3]
+
+
+def test_words_of_tables_and_cards_grow_with_the_text_size():
+    heights = {}
+    for text in (100, 200):
+        _, scene = show(crowded(2, 5), "en", 2, (1920, 1080), text=text)
+        heights[text] = {words.text: words.px for words in scene.frame.words}
+    for said in ("11 left", "at the bar 3", "5 a die", "×5"):
+        assert heights[200][said] > heights[100][said], said
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

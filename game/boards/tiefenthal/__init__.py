@@ -42,7 +42,7 @@ class ValleyBoard(Board):
         return words.header(view, table)
 
     def log_box(self, view: Valley, table: Table) -> Box:
-        return self.layout.log(view.seats - 1)
+        return self.layout.log(view.seats - 1, table.span)
 
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)

@@ -11,15 +11,17 @@ from game import paths
 from game.boards.base import Marks, Table
 from game.boards.tiefenthal import brush, front, houses
 from game.boards.tiefenthal.pieces import Pieces
-from game.boards.tiefenthal.places import LOOKED_AT, SLUG, C, Layout, asked, focus, tavern
+from game.boards.tiefenthal.places import LOOKED_AT, SLUG, C, Layout, Span, asked, focus, tavern
 from game.boards.tiefenthal.room import furniture
 from game.boards.tiefenthal.seen import Valley
 from game.content.loader import load
-from game.services.geometry import Box
-from game.widgets.scenery import Lamp, layers, paint
+from game.services.geometry import WIDTH, Box
+from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.ui import Ui
 
 SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
+WALL = 10.0
+"""How thick the side wall of the house is that shows where the screen is wider than the table."""
 HOURS = ("dusk", "ambient", "late")
 """How the light of the room goes down from the first round to the last."""
 ROOM_LAMPS = (
@@ -41,9 +43,7 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
     own = middle == table.mine
     x, y, reach = layout.moon(max(0, view.round - 1), True)
     night = (Lamp("moonlight", x, y, 260, 2 * reach), Lamp("windows", 1575, 80, 140))
-    _scene("valley", layout["valley"], ui, night, "outside")
-    _scene("yard", layout["yard"], ui, (), "outside")
-    ui.fill((0, layout["yard"][1], layout["room"][0], layout["yard"][3]), "tiefenthal.deep")
+    _outside(ui, layout, table.span, night)
     hour = HOURS[view.round * len(HOURS) // (len(C.moon(view.module)) + 1)] if own else "away"
     lamps = ROOM_LAMPS if own else tuple(lamp for lamp in ROOM_LAMPS if lamp.kind != "lantern")
     _scene("room", layout["room"], ui, lamps, hour)
@@ -59,9 +59,9 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
     front.tray(ui, layout["tray"], layout["mat"], table, not t.dice and bool(t.placed), not mat)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        houses.draw(view, seat, table, ui, layout.panel(i, len(others)), pieces)
+        houses.draw(view, seat, table, ui, layout.panel(i, len(others), table.span), pieces)
     if others:
-        lx, ly, lw, lh = layout.log(len(others))
+        lx, ly, lw, lh = layout.log(len(others), table.span)
         ui.panel((lx, ly - 2, lw, lh + 4), "ui/slot", c1="table")
         ui.sprite("tiefenthal/log_snow", (lx - 5, ly - 15, lw + 10, 20))
     if middle != asked(view, table):
@@ -69,6 +69,23 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
         for place in tavern(view, middle, layout):
             if place.ref not in LOOKED_AT or place.show != "pile":
                 pieces.draw(view, place, still, ui)
+
+
+def _outside(ui: Ui, layout: Layout, span: Span, lamps: tuple[Lamp, ...]) -> None:
+    """Paint sky and street as wide as the screen is, and the snow on both sides of the house."""
+    left, right = min(0.0, span[0]), max(float(WIDTH), span[1])
+    x, y, _, h = layout["valley"]
+    sky = Layer(f"{SLUG}/valley", (left, y, right - left, h + 2), (), SCENERY["soft"]["valley"])
+    things = layers(SCENERY["valley"], SLUG, (x, y), {}, SCENERY["soft"])
+    far = layers(SCENERY["margins"], SLUG, (x, y), {}) if right - left > WIDTH else ()
+    paint(ui, SLUG, (left, y, right - left, h), (sky, *things, *far), lamps, "outside")
+    x, y, _, h = layout["yard"]
+    for name, box in (("yard", (x, y, right - x, h)), ("wall_side", (left, y, layout["room"][0] - left, h))):
+        if name == "yard" or left < -WALL:
+            snow = Layer(f"{SLUG}/snowfield", box, (), SCENERY["soft"]["snowfield"])
+            paint(ui, SLUG, box, (snow, *layers(SCENERY[name], SLUG, (0, y), {})), (), "outside")
+    room = layout["room"]
+    ui.fill((room[0] - WALL, y, WALL, h), "tiefenthal.deep")
 
 
 def _scene(name: str, box: Box, ui: Ui, lamps: tuple[Lamp, ...], hour: str) -> None:

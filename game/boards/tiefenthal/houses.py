@@ -19,7 +19,7 @@ from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-HIGH, HIGHER = 240.0, 340.0
+HIGH, HIGHER = 228.0, 340.0
 """From these heights on a house also shows the staff that lies there; the guest book and the entertainers."""
 WINDOW = 48.0
 LEFT, RIGHT = Style("bold", "snow", "left"), Style("text", "snow", "left")
@@ -42,11 +42,11 @@ def draw(view: Valley, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) 
     _things(view.taverns[seat], (x + 22, y + 129, w - 44, 27), ui)
     _figures(view, seat, (x + 20, y + 158, w - 36, 25), ui)
     if h >= HIGH:
-        _staff(view, seat, (x + 22, y + 194, w - 44, 50), ui)
+        _staff(view, seat, (x + 22, y + 184, w - 44, 44), ui)
     if h >= HIGHER:
-        _book(view, seat, (x + 22, y + 248, 136, h - 258), ui)
+        _book(view, seat, (x + 22, y + 232, 136, h - 242), ui)
         left = x + (164 if view.module >= BOOK else 22)
-        _artists(view, seat, (left, y + 248, x + w - 22 - left, h - 258), table, ui)
+        _artists(view, seat, (left, y + 232, x + w - 22 - left, h - 242), table, ui)
 
 
 def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Cards) -> None:
@@ -142,11 +142,11 @@ def _staff(view: Valley, seat: int, box: Box, ui: Ui) -> None:
         count = view.taverns[seat].lay[i]
         left = x + place * wide
         if count:
-            brush.person(ui, f"tiefenthal/{STAFF[i]}", left - 5, y + 8, 36, y + h - 8)
+            brush.person(ui, f"tiefenthal/{STAFF[i]}", left - 5, y + 5, 36, y + h - 4)
         else:
-            ui.sprite("icons/" + signs.STAFF[STAFF[i]], (left + 1, y + 16, 22, 22))
-            brush.sheet(ui, (left - 1, y + 14, 26, 26), (51, 69, 122, 160), "", 4)
-        ui.label(str(count), (left + 28, y + 14, wide - 29, 26), 17, LEFT if count else RIGHT)
+            ui.sprite("icons/" + signs.STAFF[STAFF[i]], (left + 1, y + 12, 22, 22))
+            brush.sheet(ui, (left - 1, y + 10, 26, 26), (51, 69, 122, 160), "", 4)
+        ui.label(str(count), (left + 28, y + 10, wide - 29, 26), 17, LEFT if count else RIGHT)
 
 
 def _book(view: Valley, seat: int, box: Box, ui: Ui) -> None:

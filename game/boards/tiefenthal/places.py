@@ -15,7 +15,7 @@ from game.boards.base import Place, Table
 from game.boards.tiefenthal.seen import Tavern, Valley
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, T_TABLE, TABLE, TILES, content
-from game.services.geometry import Box
+from game.services.geometry import WIDTH, Box
 
 C = content()
 SLUG = "tiefenthal"
@@ -44,6 +44,11 @@ SLOT, CLOSE_SLOT, SMALL_SLOT = 44.0, 38.0, 31.0
 """The place for a die in a table: at full width, in a row of many, in two rows."""
 
 
+Span = tuple[float, float]
+"""The left and the right edge of the screen, in vu."""
+NARROW: Span = (0.0, float(WIDTH))
+
+
 class Layout:
     """The rectangles of layout.yaml, and what follows from the number of seats and tables."""
 
@@ -59,17 +64,25 @@ class Layout:
         x, y, w, h = self.boxes[name]
         return x + i * self.boxes[pitch][0], y, w, h
 
-    def panel(self, i: int, others: int) -> Box:
-        """Return the house of the i-th seat beside the middle, of so many; what is left below is the log's."""
+    def panel(self, i: int, others: int, span: Span = NARROW) -> Box:
+        """Return the house of the i-th seat beside the middle, of so many; what is left below is the log's, which
+        stands beside them where the screen's `span` is wide enough."""
         x, y, w, _ = self.boxes["seats"]
-        high = self.boxes["house_high"][max(1, min(others, 3)) - 1]
+        high = self.boxes["houses_wide" if self._beside(span) else "house_high"][max(1, min(others, 3)) - 1]
         return x, y + i * (high + 3), w, high
 
-    def log(self, others: int) -> Box:
+    def log(self, others: int, span: Span = NARROW) -> Box:
         """Return what the houses leave."""
+        if self._beside(span):
+            x, y, _, h = self.boxes["log_wide"]
+            return x, y, span[1] - x - 8, h
         x, y, w, h = self.boxes["seats"]
         _, top, _, high = self.panel(max(0, others - 1), others)
         return x, top + high + 5, w, y + h - top - high - 7
+
+    def _beside(self, span: Span) -> bool:
+        x, _, least, _ = self.boxes["log_wide"]
+        return bool(span[1] - x - 8 >= least)
 
     def spot(self, name: str, i: int) -> Box:
         """Return where thing i of the supplier or the monk stands: his cask, his flagstone."""
@@ -180,7 +193,7 @@ def everything(view: Valley, table: Table, layout: Layout) -> Iterator[Place]:
     middle = focus(view, table)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        panel = layout.panel(i, len(others))
+        panel = layout.panel(i, len(others), table.span)
         x, y, w, _ = panel
         yield Place(
             f"seat:{seat + 1}",
