@@ -11,7 +11,7 @@ import pygame
 from game.boards.base import Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.cards import Cards
-from game.boards.tiefenthal.places import BOOK, GLASSES, C, dice_on, panel_die
+from game.boards.tiefenthal.places import BOOK, BOOKED, GLASSES, MOST_DICE, STAFFED, C, dice_on, house_rows, panel_die
 from game.boards.tiefenthal.seen import Tavern, Valley
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES
@@ -19,9 +19,8 @@ from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-HIGH, HIGHER = 228.0, 340.0
-"""From these heights on a house also shows the staff that lies there; the guest book and the entertainers."""
-WINDOW = 48.0
+WINDOW = 49.0
+"""The height of the windows of a low house."""
 LEFT, RIGHT = Style("bold", "snow", "left"), Style("text", "snow", "left")
 MIDDLE = Style("text", "snow", "center")
 DARK = (16, 22, 56, 200)
@@ -36,17 +35,23 @@ def draw(view: Valley, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) 
     ui.sprite("tiefenthal/roof", (x, y - 4, w, 44))
     if table.asked == seat:
         ui.edge((x + 6, y + 38, w - 12, h - 40), "lit", 3)
-    _windows(view, seat, (x + 24, y + 38, w - 48, 49), table, ui, cards)
-    brush.sheet(ui, (x + 14, y + 90, w - 28, 3), "tiefenthal.pine_line", "", 1)
+    rows = house_rows(h, view.module < GLASSES)
+    top, high = rows.windows
+    _windows(view, seat, (x + 24, y + top, w - 48, high), table, ui, cards)
+    brush.sheet(ui, (x + 14, y + top + high + 3, w - 28, 3), "tiefenthal.pine_line", "", 1)
     _dice(view, seat, box, table, ui, cards)
-    _things(view.taverns[seat], (x + 22, y + 129, w - 44, 27), ui)
-    _figures(view, seat, (x + 20, y + 158, w - 36, 25), ui)
-    if h >= HIGH:
-        _staff(view, seat, (x + 22, y + 184, w - 44, 44), ui)
-    if h >= HIGHER:
-        _book(view, seat, (x + 22, y + 232, 136, h - 242), ui)
+    top, high = rows.things
+    _things(view.taverns[seat], (x + 22, y + top, w - 44, high), ui)
+    top, high = rows.figures
+    _figures(view, seat, (x + 20, y + top, w - 36, high), ui)
+    if h >= STAFFED:
+        top, high = rows.staff
+        _staff(view, seat, (x + 22, y + top, w - 44, high), ui)
+    if h >= BOOKED:
+        below = h - rows.rest - 12
+        _book(view, seat, (x + 22, y + rows.rest, 136, below), ui)
         left = x + (164 if view.module >= BOOK else 22)
-        _artists(view, seat, (left, y + 232, x + w - 22 - left, h - 242), table, ui)
+        _artists(view, seat, (left, y + rows.rest, x + w - 22 - left, below), table, ui)
 
 
 def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Cards) -> None:
@@ -56,7 +61,8 @@ def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Car
     if not t.tables:
         ui.label(table.texts("board.nobody"), (x, y + 6, w, h - 12), 15, MIDDLE)
         return
-    pitch = min(WINDOW, w / len(t.tables))
+    grown = h / WINDOW
+    pitch = min(h, w / len(t.tables))
     for i, kind in enumerate(t.tables):
         spot = sx, sy, sw, sh = (x + i * pitch, y, pitch - 3, h)
         if kind == NOTHING:
@@ -66,7 +72,7 @@ def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Car
         rect = ui.rect(spot)
         ui.surface.blit(_pane(ui, art, rect.size), rect)
         lying = dice_on(t, i)
-        side = min(24.0, sw - 4)
+        side = min(24.0 * min(grown, 1.5), sw - 4)
         if lying:
             cards.die(lying[0], (sx + sw - side - 1, sy + sh - side - 1, side, side), seat, table, ui)
         elif sw >= 22:
@@ -88,7 +94,7 @@ def _painted(ui: Ui, art: str, size: tuple[int, int]) -> pygame.Surface:
     out.fill(ui.assets.colour("tiefenthal.deep"))
     inside = out.get_rect().inflate(-2 * edge, -2 * edge)
     out.fill(ui.assets.colour(PANE), inside)
-    side = ui.view.px(WINDOW)
+    side = min(size[1], round(size[0] * 1.3))
     head = ui.assets.picture(art, side, ground=False)
     out.set_clip(inside)
     out.blit(head, head.get_rect(midtop=(inside.centerx - side // 20, inside.top + edge)))
@@ -97,18 +103,22 @@ def _painted(ui: Ui, art: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _dice(view: Valley, seat: int, house: Box, table: Table, ui: Ui, cards: Cards) -> None:
-    x, y, w, _ = house
+    x, y, w, h = house
+    plain = view.module < GLASSES
+    top, high = house_rows(h, plain).dice
     mat = view.mats[seat] if view.mats else ()
     t = view.taverns[seat]
     colours = ("linen", "tiefenthal.drift") if mat else ("tiefenthal.rug", "tiefenthal.rug_light")
-    ui.sprite("tiefenthal/beer_mat", (x + 22, y + 95, 32, 32), c1=colours[0], c2=colours[1])
+    ui.sprite("tiefenthal/beer_mat", (x + 22, y + top, high, high), c1=colours[0], c2=colours[1])
     for i, die in enumerate(mat):
-        cards.die(die, panel_die(house, i), seat, table, ui)
-    left, side = (x + 188, 16.0) if mat else (x + 62, 29.0)
+        cards.die(die, panel_die(house, i, plain), seat, table, ui)
+    last = panel_die(house, len(mat), plain)
+    room = (x + w - 24 - last[0] - 6) / MOST_DICE - 1
+    left, side = (last[0] + 8, min(room, high - 6)) if mat else (last[0] + 4, min(28.0, high - 4))
     for i, die in enumerate(t.dice):
-        cards.die(die, (left + i * (side + 1), y + 96 + (30 - side) / 2, side, side), seat, table, ui)
+        cards.die(die, (left + i * (side + 1), y + top + (high - side) / 2, side, side), seat, table, ui)
     if not mat and not t.dice and t.placed:
-        ui.label(table.texts("board.all_placed"), (x + 62, y + 97, w - 84, 28), 15, RIGHT, zoom=True)
+        ui.label(table.texts("board.all_placed"), (x + high + 30, y + top, w - high - 52, high), 15, RIGHT, zoom=True)
 
 
 def _things(t: Tavern, box: Box, ui: Ui) -> None:
@@ -119,7 +129,8 @@ def _things(t: Tavern, box: Box, ui: Ui) -> None:
         spot = (x + i * wide, y, wide - 3, h)
         lit = t.sides >> i & 1
         brush.sheet(ui, spot, "straw" if lit else DARK, "inkmid" if lit else "", 4)
-        ui.sprite("icons/" + signs.TILE[name], (spot[0] + (wide - 3 - 23) / 2, y + 2, 23, 23))
+        side = min(wide - 5, h - 4)
+        ui.sprite("icons/" + signs.TILE[name], (spot[0] + (wide - 3 - side) / 2, y + (h - side) / 2, side, side))
         if not lit:
             brush.sheet(ui, spot, (36, 48, 96, 130), "", 4)
 
@@ -129,7 +140,7 @@ def _figures(view: Valley, seat: int, box: Box, ui: Ui) -> None:
     figures = words.figures(view, seat)
     wide = w / len(figures)
     for i, (icon, number) in enumerate(figures):
-        ui.sprite("icons/" + icon, (x + i * wide, y + 3, 19, 19))
+        ui.sprite("icons/" + icon, (x + i * wide, y + (h - 19) / 2, 19, 19))
         ui.label(str(number), (x + 20 + i * wide, y, wide - 20, h), 17, LEFT)
 
 
@@ -142,11 +153,11 @@ def _staff(view: Valley, seat: int, box: Box, ui: Ui) -> None:
         count = view.taverns[seat].lay[i]
         left = x + place * wide
         if count:
-            brush.person(ui, f"tiefenthal/{STAFF[i]}", left - 5, y + 5, 36, y + h - 4)
+            brush.person(ui, f"tiefenthal/{STAFF[i]}", left - 5, y + h - 39, 36, y + h - 4)
         else:
-            ui.sprite("icons/" + signs.STAFF[STAFF[i]], (left + 1, y + 12, 22, 22))
-            brush.sheet(ui, (left - 1, y + 10, 26, 26), (51, 69, 122, 160), "", 4)
-        ui.label(str(count), (left + 28, y + 10, wide - 29, 26), 17, LEFT if count else RIGHT)
+            ui.sprite("icons/" + signs.STAFF[STAFF[i]], (left + 1, y + h / 2 - 9, 22, 22))
+            brush.sheet(ui, (left - 1, y + h / 2 - 11, 26, 26), (51, 69, 122, 160), "", 4)
+        ui.label(str(count), (left + 28, y + h / 2 - 12, wide - 29, 26), 17, LEFT if count else RIGHT)
 
 
 def _book(view: Valley, seat: int, box: Box, ui: Ui) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.boards.base import Place, Sight, Stop, find
-from game.boards.tiefenthal.places import TABLE_HIGH, Layout, focus, panel_die, tavern
+from game.boards.tiefenthal.places import GLASSES, TABLE_HIGH, Layout, focus, panel_die, tavern
 from game.boards.tiefenthal.seen import Valley
 from game.kernel.api import Event
 from game.services.geometry import Box
@@ -78,7 +78,7 @@ def _mat(view: Valley, seat: int, at: int, sight: Sight, layout: Layout) -> Iter
         if at == middle:
             box = layout.mat_die(i)
         elif header is not None:
-            box = panel_die(header.box, i)
+            box = panel_die(header.shape, i, view.module < GLASSES)
         else:
             continue
         ref = f"mat:w{die + 1}" if seat == middle == at else f"seat:{at + 1}"
