@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
+from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface, transform
+from pygame.draw import ellipse as draw_ellipse
+
 from game.boards.base import Place, Table
 from game.boards.brawl.aims import C, aims, followers
 from game.boards.brawl.look import DICE
@@ -34,7 +37,12 @@ ROW, TOP, FOOT = 23.0, 32.0, 8.0
 below the last."""
 LEFT, THROWN = 150.0, 250.0
 """Where the scrap with their names stands beside the newcomer's card, and what each has said or thrown on it."""
-MOST_ROWS, LEAST_ROWS = 6, 3
+MOST_ROWS = 6
+RULE = 22.0
+"""Height of the line below them."""
+LIT_FROM = 30.0
+"""Smaller dice have neither shadow nor glow."""
+GLOW = (96, 66, 18)
 CARD = (5.0, 7.0)
 """The proportions of the newcomer's card."""
 
@@ -135,14 +143,14 @@ def newcomer(room: Box) -> Box:
 
 
 def scrap(room: Box, rows: int = MOST_ROWS) -> Box:
-    """Return where the scrap lies that says whom a newcomer follows, so many seats."""
+    """Return where the scrap lies that says whom a newcomer follows, so many seats, and below what settles it."""
     x, y, w, h = room
-    return x + LEFT, y + 4, w - LEFT - 4, min(h - 4, TOP + max(LEAST_ROWS, rows) * ROW + FOOT)
+    return x + LEFT, y + 4, w - LEFT - 4, min(h - 4, TOP + rows * ROW + RULE + FOOT)
 
 
 def pitch(room: Box, rows: int) -> float:
     """Return how far from each other so many seats stand on that scrap."""
-    return min(ROW, (scrap(room)[3] - TOP - FOOT) / max(1, rows))
+    return min(ROW, (scrap(room, rows)[3] - TOP - RULE - FOOT) / max(1, rows))
 
 
 def throws(view: BrawlView, table: Table, room: Box) -> Iterator[Place]:
@@ -178,6 +186,24 @@ def draw(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     """Draw a die."""
     shown, (x, y, w, h) = place.data, place.box
     rect = ui.rect(place.box)
+    if w >= LIT_FROM:
+        _thrown(ui, rect, shown.kind == "hit")
     ui.surface.blit(die(ui.assets, shown.face, rect.w, look=DICE[shown.kind]), rect)
     if shown.smash:
         ui.sprite("icons/crack", (x + w * 0.58, y + h * 0.58, w * 0.44, h * 0.44))
+
+
+def _thrown(ui: Ui, rect: Rect, lucky: bool) -> None:
+    """Draw the shadow of a die on the rug, and the glow of one that hits."""
+
+    def make() -> Surface:
+        large = Surface((2 * rect.w, rect.h), SRCALPHA)
+        draw_ellipse(large, (16, 8, 8, 130), large.get_rect())
+        return transform.smoothscale(large, (round(rect.w * 1.05), round(rect.h * 0.42)))
+
+    shadow = ui.assets.keep(("die shadow", rect.size), make)
+    ui.surface.blit(shadow, shadow.get_rect(center=(rect.centerx + rect.w // 14, rect.bottom - rect.h // 9)))
+    if lucky:
+        radius = round(rect.w * 0.95)
+        glow = ui.assets.glow(radius, GLOW)
+        ui.surface.blit(glow, (rect.centerx - radius, rect.centery - radius), special_flags=BLEND_RGB_ADD)

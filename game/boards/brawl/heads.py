@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from game.boards.base import Place, Table
 from game.boards.brawl.aims import WHYS, told
-from game.boards.brawl.look import COLOURS, STYLES, edge
+from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.medals import plank
 from game.boards.brawl.seen import BrawlView, trading
+from game.pieces.token import player
 from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
@@ -141,10 +142,12 @@ def _emblem(view: BrawlView, seat: int, box: Box, table: Table, ui: Ui) -> None:
 
 
 def _tag(text: str, kind: str, box: Box, colour: str, ui: Ui) -> None:
-    plank(ui, box, edge(ui, colour) if kind == "own" else COLOURS[kind], 0.3)
+    """Draw a tag with a word; one's own in one's colour, with letters as that colour bears them."""
+    row = player(ui.assets, colour)
+    plank(ui, box, row["colour"] if kind == "own" else COLOURS[kind], 0.3)
     x, y, w, h = box
-    style = "title" if kind == "dull" else "ink"
-    ui.label(text, (x + 4, y, w - 8, h), 15, STYLES[style], most=MOST, zoom=True)
+    light = kind == "dull" or kind == "own" and row["mark"] == "cream"
+    ui.label(text, (x + 4, y, w - 8, h), 15, STYLES["title" if light else "ink"], most=MOST, zoom=True)
 
 
 def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:

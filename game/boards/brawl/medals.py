@@ -190,7 +190,7 @@ def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui:
         out = view.tilt[who.char] >= KO
         _badge("ko" if out else "flee", (x + 10, y + 10), BADGE, ui)
         text = table.texts("board.out" if out else "board.fled")
-        _tag(text, x + d * (0.5 if tight else 0.62), top + 2, d * 0.62 + 8, ui, g)
+        tag(text, x + d * (0.5 if tight else 0.62), top + 2, d * 0.62 + 8, ui, g)
         return
     wide = PILL * 2
     if who.ways:
@@ -200,7 +200,7 @@ def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui:
         _pill("tilt", f"{view.tilt[who.char]}/{KO}", x - LEFT, top + (TICKET * g if low else 0), wide, "blood", ui, g)
     text = table.texts("board.why." + who.why) if who.why else words.state(view, who.char, table)
     if text and not who.ways:
-        _tag(text, x + d * (0.46 if tight else 0.54), top + 1, d * 0.7 + 12, ui, g)
+        tag(text, x + d * (0.46 if tight else 0.54), top + 1, d * 0.7 + 12, ui, g)
     if view.door >> who.char & 1:
         _badge("door", (x + 3, y + d * 0.58), BADGE - 4, ui)
     load = carried(view, who.seat, who.char)
@@ -237,7 +237,7 @@ def ticket(ui: Ui, box: Box, icon: str, text: str, vu: float, most: float = BAR_
     ui.label(text, (x + 7 + side, y, w - side - 13, h - 1), vu, STYLES["ink_left"], most=most, zoom=True)
 
 
-def _tag(text: str, x: float, y: float, most: float, ui: Ui, g: float) -> None:
+def tag(text: str, x: float, y: float, most: float, ui: Ui, g: float) -> None:
     """Draw a dark tag with a word."""
     wide = min(most, ui.text_width(text, 15, most=g) + 18)
     box = (x, y, wide, 25 * g)
@@ -255,18 +255,19 @@ def _pill(icon: str, text: str, x: float, y: float, wide: float, colour: str, ui
 
 
 def plank(ui: Ui, box: Box, colour: str, radius: float = 0.5) -> None:
-    """Draw a flat plate with round ends and a dark line around it, in a colour by what it is for or by its name in the
-    theme; `radius` is a share of its height."""
+    """Draw a flat plate with round ends and a dark line around it, in a colour by what it is for, by its name in the
+    theme or as `#rrggbb`; `radius` is a share of its height."""
     rect = ui.rect(box)
+
+    name = COLOURS.get(colour, colour)
 
     def make() -> pygame.Surface:
         large = pygame.Surface((rect.w * 2, rect.h * 2), pygame.SRCALPHA)
+        paint = pygame.Color(name) if name.startswith("#") else ui.assets.colour(name)
         line, round_ = 2 * ui.view.px(2), round(rect.h * 2 * radius)
         pygame.draw.rect(large, ui.assets.colour("ink"), large.get_rect(), border_radius=round_)
         inner = large.get_rect().inflate(-2 * line, -2 * line)
-        pygame.draw.rect(
-            large, ui.assets.colour(COLOURS.get(colour, colour)), inner, border_radius=max(1, round_ - line)
-        )
+        pygame.draw.rect(large, paint, inner, border_radius=max(1, round_ - line))
         return pygame.transform.smoothscale(large, rect.size)
 
     ui.surface.blit(ui.assets.keep(("plank", rect.size, colour, radius), make), rect)

@@ -30,6 +30,10 @@ MOST_WATCHERS = 3
 """So many find room at the door; whoever else waits there stands in his group only."""
 PLATE = 27.0
 """Height of the plate at its foot."""
+ENDS = {"left": ("up_left", "left", "low_left", "own"), "right": ("top", "up_right", "right", "low_right")}
+"""Who offers at which end of the long table, from the back to the front."""
+MOST_NAPKIN, NAPKINS = 112.0, 8.0
+"""How high a napkin is at most, and what lies between two."""
 APART = 10.0
 """Cards of a hand lie so far from each other, where there is room."""
 FACE = 92.0
@@ -101,10 +105,18 @@ class Layout:
         return x, y, w, h
 
     def offer(self, seat: int, view: BrawlView, table: Table) -> Box:
-        """Return where the offer of a seat lies on the long table."""
-        side = ring.SIDES[view.seats][(seat - ring.home(table)) % view.seats]
-        crowd = f"offer_{side}_crowd"
-        return self.boxes[crowd if view.seats > 4 and crowd in self.boxes else f"offer_{side}"]
+        """Return where the offer of a seat lies on the long table: at its end, shared by those who sit there."""
+        end = next(end for end, sides in ENDS.items() if self._side(seat, view, table) in sides)
+        sharing = [other for other in range(view.seats) if other != view.seller]
+        sharing = [other for other in sharing if self._side(other, view, table) in ENDS[end]]
+        sharing.sort(key=lambda other: ENDS[end].index(self._side(other, view, table)))
+        x, y, w, h = self.boxes[f"offers_{end}" + ("_crowd" if view.seats > 4 else "")]
+        high = min(MOST_NAPKIN, (h - NAPKINS * (len(sharing) - 1)) / len(sharing))
+        top = y + (h - high * len(sharing) - NAPKINS * (len(sharing) - 1)) / 2
+        return x, top + sharing.index(seat) * (high + NAPKINS), w, high
+
+    def _side(self, seat: int, view: BrawlView, table: Table) -> str:
+        return ring.SIDES[view.seats][(seat - ring.home(table)) % view.seats]
 
 
 def everything(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:

@@ -12,8 +12,9 @@ from game.boards.brawl import dice, fights, ring, trade
 from game.boards.brawl.aims import followers
 from game.boards.brawl.fights import paper
 from game.boards.brawl.look import STYLES
-from game.boards.brawl.places import Layout
-from game.boards.brawl.seen import BrawlView, trading
+from game.boards.brawl.medals import tag, ticket
+from game.boards.brawl.places import C, Layout
+from game.boards.brawl.seen import BrawlView, people, trading
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
 from game.widgets.controls import emblem
@@ -43,6 +44,7 @@ def draw(
         trade.stars(view, table, ring.groups(view, table, layout.boxes), ui)
     elif view.arrival >= 0:
         _arrival(view, table, room, ui)
+        _flags(view, table, layout, ui)
     elif not (
         fights.rally(view, table, room, places, ui)
         or fights.preview(view, table, ref, room, places, ui)
@@ -91,9 +93,25 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
                 ui.label(say("board.claim." + word), box, 16, style, zoom=True)
     if not thrown:
         key = "board.claims." + (table.options.get("claims", "turn") if follows or table.keys else "nobody")
-        left = x + (dice.THROWN + 104 if seats else 14)
-        rule = (left, y + 30, x + w - left - 24, h - 38)
-        ui.label(say(key), rule, 15, STYLES["paper"], lines=6, valign="top", zoom=True)
+        top = y + dice.TOP + len(seats) * step
+        ui.label(say(key), (x + 14, top, w - 34, dice.RULE), 15, STYLES["paper"], zoom=True)
+
+
+def _flags(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
+    """Draw at each hero whom the newcomer would follow what his seat has said."""
+    follows = followers(table)
+    for seat, group in enumerate(ring.groups(view, table, layout.boxes)):
+        word = answer(view, table, seat, list(follows)) if seat in follows else ""
+        if not word or seat == ring.home(table) and word == "now":
+            continue
+        for char, slot in zip(people(view, seat), group.slots):
+            if C.characters[char] in follows[seat]:
+                x, y, d, _ = slot.disc
+                text = table.texts("board.claim." + word)
+                if word == "yes":
+                    ticket(ui, (x + d * 0.5, y - 9, 44 + ui.text_width(text, 16, "bold"), 28), "icons/hand", text, 16)
+                else:
+                    tag(text, x + d * 0.54, y - 8, d * 0.7 + 12, ui, 1.0)
 
 
 def answer(view: BrawlView, table: Table, seat: int, follows: list[int]) -> str:

@@ -20,10 +20,15 @@ from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 
-NAMED, ROOMY = 62.0, 96.0
-"""A thing in an offer must have so much room for its name to stand below it, and so much for one line to be enough."""
-THING = 62.0
-"""The largest picture of it."""
+NAMED, ROOMY, BESIDE = 62.0, 96.0, 104.0
+"""A thing in an offer must have so much room for its name to stand below it, so much for one line to be enough, and so
+much for it to stand beside it on a low napkin."""
+LOW = 66.0
+MOST_PITCH = 136.0
+THING, TYPE = 60.0, 20.0
+"""The largest picture of it, and the icon of a type."""
+EMPTY = (190.0, 62.0)
+"""The napkin of who offers nothing."""
 CARD: Box = (0, 0, 34, 46)
 """A card of agitation on the table."""
 ROW = 22.0
@@ -94,48 +99,54 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     look = table.seats[seat]
     done = answered(view, seat, table)
     rect = ui.rect(place.box)
-    if slots or done:
-        ui.surface.blit(ui.assets.sprite("brawl/napkin", rect.size, stretch=True), rect)
     if not slots:
         text = table.texts("board.offers_nothing" if done else "board.offers_later")
-        style = "ink" if done else "on_table"
-        ui.label(text, (x + EMBLEM + 8, y + 8, w - EMBLEM - 20, h - 16), 17, STYLES[style], lines=2, zoom=True)
+        if done:
+            rect = ui.rect((x + 6, y + 6, min(w, EMPTY[0]), min(h - 8, EMPTY[1])))
+            ui.surface.blit(ui.assets.sprite("brawl/napkin", rect.size, stretch=True), rect)
+        spot = (x + EMBLEM + 8, y + 8, EMPTY[0] - EMBLEM - 14, min(h - 12, EMPTY[1] - 6))
+        ui.label(text, spot, 17, STYLES["ink" if done else "on_table"], lines=2, zoom=True)
     else:
+        ui.surface.blit(ui.assets.sprite("brawl/napkin", rect.size, stretch=True), rect)
         _things(view, seat, slots, (x + EMBLEM - 6, y + 8, w - EMBLEM - 8, h - 22), table, ui)
     emblem(ui, (x + 2, y + 2, EMBLEM, EMBLEM), look.colour, look.letter)
     if table.asked == view.seller and not table.thinks:
         points = told(table, f"offer:{seat + 1}")["tell.offer"].args[2]
         text = table.texts("board.for_you", points)
         wide = 40 + ui.text_width(text, 17, "bold")
-        ticket(ui, (x + w - wide - 6, y - 9, wide, 29), "icons/star", text, 17)
+        ticket(ui, (x + w - wide - 6, y - 15, wide, 29), "icons/star", text, 17)
 
 
 def _things(view: BrawlView, seat: int, slots: Sequence[int], box: Box, table: Table, ui: Ui) -> None:
-    """Lay the things of an offer side by side, with their names as long as there is room for them."""
+    """Lay the things of an offer side by side: their types beside them, their names below as long as there is room."""
     x, y, w, h = box
-    pitch = min(112.0, w / len(slots))
-    named = pitch >= NAMED
-    low = (20.0 if pitch >= ROOMY or h < 70 else 36.0) if named else 0.0
-    side = min(THING, h - low - 2, pitch - 6)
+    pitch = min(MOST_PITCH, w / len(slots))
+    low = 0.0 if pitch < NAMED or h < LOW else 20.0 if pitch >= ROOMY else 36.0
+    beside = not low and pitch >= BESIDE
+    side = min(THING, h - low - 2, pitch - TYPE - 4)
     left = x + (w - pitch * len(slots)) / 2
     for i, slot in enumerate(slots):
-        card, middle = view.treasures[seat][slot], left + (i + 0.5) * pitch
-        top = y + (h - side - low) / 2
-        spot = (middle - side / 2, top, side, side)
+        card, start = view.treasures[seat][slot], left + i * pitch
         if card < 0:
             high = min(h - 4, 64.0)
-            rect = ui.rect((middle - high * 0.36, y + (h - high) / 2, high * 0.72, high))
+            rect = ui.rect((start + (pitch - high * 0.72) / 2, y + (h - high) / 2, high * 0.72, high))
             ui.surface.blit(back(ui.assets, rect.size, COLOURS["back"], "broken_mug"), rect)
             continue
         treasure = C.treasures[card]
-        rect = ui.rect(spot)
+        top = y + (h - side - low) / 2
+        if not beside:
+            start += (pitch - side - TYPE) / 2
+        rect = ui.rect((start, top, side, side))
         ui.surface.blit(ui.assets.picture(f"{SLUG}/{treasure.id}", rect.w, ground=False), rect)
         for n, name in enumerate(treasure.types):
-            ui.sprite(words.icon(name), (middle + side / 2 - 12, top + n * 20 - 2, 20, 20))
-        if named:
-            label = (middle - pitch / 2 + 1, y + h - low, pitch - 2, low)
-            name, short = table.texts.name(treasure.id), table.texts.short(treasure.id)
+            ui.sprite(words.icon(name), (start + side + 1, top + n * (TYPE + 1), TYPE, TYPE))
+        name, short = table.texts.name(treasure.id), table.texts.short(treasure.id)
+        if low:
+            label = (left + i * pitch + 1, y + h - low, pitch - 2, low)
             ui.label(name, label, 15, STYLES["ink"], lines=2 if low > 30 else 1, zoom=True, short=short)
+        elif beside:
+            label = (start + side + TYPE + 4, y + 2, pitch - side - TYPE - 6, h - 4)
+            ui.label(name, label, 15, STYLES["ink_left"], lines=2, zoom=True, short=short)
 
 
 def offered(view: BrawlView, seat: int) -> Sequence[int]:
