@@ -156,7 +156,7 @@ class App:
     def push(self, scene: Screen) -> None:
         """Put a scene on top."""
         if self._stack:
-            self.scene.covered()
+            self.scene.let_go()
         self._stack.append(scene)
         self._arrived()
 
@@ -195,6 +195,9 @@ class App:
         elif event.type in _LAYOUT_EVENTS:
             if self.window is not None:
                 self.resize(self.window.surface.get_size(), self.window.points)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            for scene in self._stack:
+                scene.let_go()
         elif event.type == pygame.KEYDOWN and self.keys.action(event) == "fullscreen":
             self.carry_out((Change("fullscreen", not self.settings.fullscreen),))
         elif self._stack:

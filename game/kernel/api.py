@@ -134,6 +134,8 @@ class Meta(NamedTuple):
     """No match has more decisions than this."""
     own_acts: tuple[str, ...] = ()
     """Verbs that a person always gives himself, even where nothing else is legal (ending a turn)."""
+    ends: tuple[str, ...] = ()
+    """Verbs that end or pass something smaller than a turn, where nothing is given up by them: enough, done."""
     hands: tuple[str, ...] = ()
     """Zones of refs (`hand`) that lie face down on a shared screen if the table wants it so."""
     losses: tuple[str, ...] = ()

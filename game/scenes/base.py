@@ -44,6 +44,10 @@ class Scene:
     main = ""
     """The ref of the button that Enter means as long as nothing else is on."""
 
+    grace = 0.0
+    """So many milliseconds after it appeared neither a click nor Enter chooses anything: they were meant for what stood
+    there before."""
+
     def __init__(self) -> None:
         self.frame = Frame()
         self.focus = Focus(self.frame)
@@ -55,6 +59,7 @@ class Scene:
         self.held: Target | None = None
         self._rested = 0.0
         self._tipped = ""
+        self._age = 0.0
 
     # For subclasses
 
@@ -66,9 +71,11 @@ class Scene:
     def enter(self) -> None:
         """The scene comes on top, for the first time or again."""
 
-    def covered(self) -> None:
-        """Another scene comes on top: the pointer rests on nothing here any more."""
-        self.hover = self._tipped = ""
+    def let_go(self) -> None:
+        """Another scene comes on top, or the window loses the focus: no button or key is held here any more, and the
+        pointer rests on nothing."""
+        self.hover = self.pressed = self._tipped = ""
+        self.held, self.dirty = None, True
 
     def leave(self) -> None:
         """The scene goes for good: stop what runs."""
@@ -126,6 +133,7 @@ class Scene:
 
     def update(self, ms: float) -> Commands:
         """Let time pass, in milliseconds. Overriding scenes call this one, too: it shows tips."""
+        self._age += ms
         before, self._rested = self._rested, self._rested + ms
         target = self.frame.find(self.hover) if self.hover and self.held is None else None
         if before < REST_MS <= self._rested and target is not None and target.tip:
@@ -158,7 +166,7 @@ class Scene:
         target = self.frame.find(note.ref) if note is not None else None
         if note is not None and note.text and target is not None:
             link = ui.texts("ui.see_rule") if note.paragraph else ""
-            bubble(ui, note.text, target.visible, link=link, link_ref="bubble:rule")
+            bubble(ui, note.text, target.visible, link=link, link_ref="ui:bubble:rule")
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         """Take one event of the pointer or the keyboard."""
@@ -170,6 +178,10 @@ class Scene:
             and ui.keys.action(event) != "zoom"
         ):
             self._untip(event)
+        if self._age < self.grace and (
+            event.type == pygame.MOUSEBUTTONDOWN or event.type == pygame.KEYDOWN and ui.keys.action(event) == "accept"
+        ):
+            return ()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             return self._down(ui.view.pixel(event.pos), event.button)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -182,7 +194,7 @@ class Scene:
 
     def _untip(self, event: pygame.event.Event) -> None:
         """Notes go with the next input, but for a click on their own link."""
-        on_link = event.type == pygame.MOUSEBUTTONDOWN and self.hover == "bubble:rule"
+        on_link = event.type == pygame.MOUSEBUTTONDOWN and self.hover == "ui:bubble:rule"
         if not on_link and (self.bubble is not None or self._tipped):
             self.bubble, self.dirty = None, True
         self._tipped, self._rested = "", 0.0
@@ -239,7 +251,9 @@ class Scene:
         """Click a target, or say why not."""
         if not target.enabled:
             return self.refused(target)
-        if target.ref == "bubble:rule" and self.bubble is not None:
+        if target.widget is not None:
+            return ()
+        if target.ref == "ui:bubble:rule" and self.bubble is not None:
             paragraph, self.bubble = self.bubble.paragraph, None
             return (self.open_rule(paragraph),)
         return (Sound(self.click_sound), *self.click(target.ref))

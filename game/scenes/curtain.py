@@ -12,6 +12,7 @@ from game.boards.base import SeatLook
 from game.scenes.base import Scene
 from game.scenes.chrome import room
 from game.scenes.commands import Commands, Pop, Push, Sound
+from game.scenes.match_guard import GUARD_MS
 from game.widgets.controls import MAIN, button, emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -29,8 +30,9 @@ class Curtain(Scene):
     """`line` says what is asked in public words; `menu` makes the menu of the match."""
 
     main = "here"
+    grace = GUARD_MS
 
-    def __init__(self, seats: tuple[SeatLook, ...], seat: int, line: str, menu: Callable[[], Scene]):
+    def __init__(self, seats: tuple[SeatLook, ...], seat: int, line: Callable[[], str], menu: Callable[[], Scene]):
         super().__init__()
         self._seats, self._seat, self._line, self._menu = seats, seat, line, menu
 
@@ -47,7 +49,7 @@ class Curtain(Scene):
             Style(face="title", colour="gold", align="center", outline="ink"),
         )
         ui.label(say("ui.curtain.pass", name), (400, 452, 800, 44), 22, Style(colour="cream", align="center"), lines=2)
-        ui.label(self._line, (400, 506, 800, 66), 18, Style(colour="straw", align="center"), lines=3)
+        ui.label(self._line(), (400, 506, 800, 66), 18, Style(colour="straw", align="center"), lines=3)
         with ui.frame.region("act"):
             button(ui, "here", _BUTTON, say("ui.curtain.here", name), action="accept", colour=MAIN, vu=22)
         with ui.frame.region("top"):
@@ -61,6 +63,10 @@ class Curtain(Scene):
 
     def click(self, ref: str) -> Commands:
         return (Pop(Uncovered(self._seat)),) if ref == "here" else (Push(self._menu()),)
+
+    def back_from(self, result: object) -> Commands:
+        """What the menu wants of the match is handed on to it."""
+        return () if result is None else (Pop(result),)
 
     def back(self) -> Commands:
         return (Sound("click"), Push(self._menu()))

@@ -23,7 +23,7 @@ DRAWER: Box = (1200, 44, 400, 802)
 FILTERS = ("all", "points", "me")
 LOG_REF = "ui:at:"
 """Rows are refs of this, the number of their step and that of their event in it: `ui:at:12.0`."""
-LOG_REGIONS = ("log", "log:scroll", "drawer", "drawer:scroll")
+LOG_REGIONS = ("log", "ui:log:scroll", "drawer", "ui:drawer:scroll")
 """Regions of the keyboard that hold the small log and the drawer."""
 LAST_LINES = 60
 """How far back the small log on the table goes, in entries."""
@@ -185,12 +185,12 @@ class LogDrawer:
         self.kind = "all"
         self.since = 0
         self.recap = ""
-        self._panel = LogPanel("drawer:scroll")
+        self._panel = LogPanel("ui:drawer:scroll")
 
     def open(self, since: int = 0, recap: str = "") -> None:
         """Show it; `recap` is the title of a recap of the steps from `since` on."""
         self.shown, self.since, self.recap, self.kind = True, since, recap, "all"
-        self._panel = LogPanel("drawer:scroll")
+        self._panel = LogPanel("ui:drawer:scroll")
 
     def close(self) -> None:
         """Hide it, pinned or not."""

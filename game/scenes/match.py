@@ -28,25 +28,29 @@ from game.scenes.match_choice import NUMBER
 from game.scenes.match_course import Course
 from game.scenes.match_doors import Doors
 from game.scenes.match_file import MatchFile
+from game.scenes.match_guard import Guard, Input
 from game.scenes.match_hand import Hand
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
-from game.scenes.match_words import VERB, act, describe, finishing, top, verb_rows
+from game.scenes.match_words import PERSON, VERB, act, describe, finishing, top, verb_rows
 from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
 from game.scenes.settings import SettingsScreen
 from game.services.i18n import AsIs
 from game.services.match_setup import COLOURS, StartMatch
 from game.services.settings import SPEEDS
-from game.widgets.frame import Target
+from game.widgets.frame import Target, of_screen
 from game.widgets.log_panel import LogPanel
 from game.widgets.popup import Menu
 from game.widgets.ui import Ui
 
 LATE = ("seat", "act", "top", "zoom", *LOG_REGIONS)
 """Regions that the keyboard reaches only after everything on the table."""
+
+ANSWERS = (VERB, PERSON, "ui:nobody", "ui:yes")
+"""Buttons that answer."""
 
 
 def new_match(app: Host, setup: StartMatch) -> Match:
@@ -91,12 +95,13 @@ class Match(Scene):
         self.model = MatchModel(session, board, app.texts)
         self.stage = Stage(app, self.model, board, self.focus)
         self.layer, self.show, self.over = self.stage.layer, self.stage.show, self.stage.over
+        self.guard = Guard()
         self.course = Course(app, self.stage, self.file, self._followed)
-        self.answers = Answers(app, self.stage, self.course, self._refuse, self._spot)
+        self.answers = Answers(app, self.stage, self.course, self.guard, self._refuse, self._spot)
         self.hand = Hand(app, self.stage, self.answers, self.frame, self._refuse)
         self.seats = Seats(self.stage, self.course)
         self.doors = Doors(app, self.model, self.file, lambda forked: type(self)(app, forked, board=board))
-        self._log = LogPanel("log:scroll")
+        self._log = LogPanel("ui:log:scroll")
         self._still = KeptPicture()
         self._rename()
 
@@ -119,6 +124,11 @@ class Match(Scene):
 
     def rescue(self, doubtful: bool = False) -> Line | None:
         return self.file.rescue() if doubtful else self.file.write()
+
+    def let_go(self) -> None:
+        super().let_go()
+        self.hand.let_go()
+        self._bare(False)
 
     def relayout(self) -> None:
         self._rename()
@@ -143,6 +153,7 @@ class Match(Scene):
 
     def update(self, ms: float) -> Commands:
         commands = list(super().update(ms))
+        self.guard.update(ms)
         opened, beat = self.over.zoom.rest(self._pointed(), ms), self.course.hint.beat
         if self.show.busy:
             self.stage.pass_time(ms)
@@ -207,6 +218,7 @@ class Match(Scene):
 
     def _uncover(self, seat: int) -> None:
         self.model.uncover(seat)
+        self.guard.answered()
         self.focus.renew()
         self.stage.refresh()
         since = self.course.since(seat)
@@ -255,11 +267,11 @@ class Match(Scene):
         """Return the ref on the table that the pointer rests on, or ""."""
         drag = self.stage.drag
         away = self.over.menu is not None or self.over.dialog is not None or drag is not None and drag.active
-        return "" if away or self.hover.startswith("ui:") else self.hover
+        return "" if away or of_screen(self.hover) else self.hover
 
     def _focused(self) -> str:
         ref = self.focus.ref if self.focus.ring else ""
-        return "" if ref.startswith("ui:") else ref
+        return "" if of_screen(ref) else ref
 
     def _spot(self, ref: str) -> tuple[float, float]:
         """Return where a menu about a ref opens, in vu: at the pointer if that is on it, else in its middle."""
@@ -276,10 +288,10 @@ class Match(Scene):
         return commands
 
     def _handled(self, event: pygame.event.Event, ui: Ui) -> Commands:
-        action = ui.keys.action(event) if event.type in (pygame.KEYDOWN, pygame.KEYUP) else None
+        action = ui.keys.action(event) if event.type == pygame.KEYDOWN else None
         down = event.type == pygame.MOUSEBUTTONDOWN
         if event.type == pygame.KEYUP:
-            self._released(action)
+            self._released(ui.keys.held_by(event))
             return ()
         if down or event.type == pygame.KEYDOWN:
             if action != "accept":
@@ -293,6 +305,9 @@ class Match(Scene):
                 return (self.open_rule(self.bubble.paragraph),)
             if self.show.busy and self._hurry(down, action, ui):
                 return ()
+        meant = self._meant(event, action, ui)
+        if meant is not None and self.guard.stops(meant, self.model.question.seat):
+            return ()
         if event.type == pygame.MOUSEMOTION:
             if self.hand.move(ui.view.pixel(event.pos)):
                 self.pressed, self.dirty = "", True
@@ -310,6 +325,24 @@ class Match(Scene):
                 return self.hand.drop(drag, ui.view.pixel(event.pos))
         return super().handle(event, ui)
 
+    def _meant(self, event: pygame.event.Event, action: str | None, ui: Ui) -> Input | None:
+        """Return what an input chooses, if that may be an answer; in a race every moment counts."""
+        if self.model.race():
+            return None
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            at = ui.view.pixel(event.pos)
+            meant = Input(self.hand.at(at), at=at)
+        elif action == "accept":
+            meant = Input(self.focus.ref if self.focus.ring else self.default, action)
+        elif action == "finish":
+            meant = Input(VERB + finishing(self.model), action)
+        elif event.type == pygame.KEYDOWN and (digit := ui.keys.digit(event)) is not None:
+            row = self.over.menu.row(digit) if self.over.menu is not None else None
+            meant = Input(row.ref if row is not None else f"{NUMBER}{digit}", str(digit))
+        else:
+            return None
+        return meant if not of_screen(meant.ref) or meant.ref.startswith(ANSWERS) else None
+
     def _let_go(self) -> None:
         """The button was released, and that is no click."""
         self.held, self.pressed, self._tipped, self.dirty = None, "", "", True
@@ -322,11 +355,11 @@ class Match(Scene):
         self.draw(ui)
         return action == "skip" or others and (down or action == "accept")
 
-    def _released(self, action: str | None) -> None:
+    def _released(self, actions: frozenset[str]) -> None:
         """Cover again what was shown while a key was held."""
-        if action == "peek":
+        if "peek" in actions:
             self.hand.cover()
-        elif action == "skip":
+        if "skip" in actions:
             self._bare(False)
         self.dirty = self.dirty or self.layer.stale
 
@@ -418,13 +451,13 @@ class Match(Scene):
     def click(self, ref: str) -> Commands:
         if self.over.drawer.click(ref):
             return ()
-        return self._button(ref) if ref.startswith("ui:") else self.answers.click(ref)
+        return self._button(ref) if of_screen(ref) else self.answers.click(ref)
 
     def refused(self, target: Target) -> Commands:
         """Take back what lies there, open a seat or a pile that can be looked into; else say why the ref can't be
         clicked."""
         ref = target.ref
-        if ref.startswith("ui:"):
+        if of_screen(ref):
             return super().refused(target)
         taken = self.answers.picked(ref)
         if taken is not None:

@@ -12,6 +12,7 @@ from game.scenes.commands import Change, Commands, Say, Sound
 from game.scenes.host import Host
 from game.scenes.match_choice import Done, Refused, Result, Several
 from game.scenes.match_course import Course
+from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import describe, ends_early, verb_rows
 from game.widgets.popup import Answer, Dialog, Menu
@@ -25,9 +26,16 @@ class Answers:
     """The way from a ref to an answer. `spot(ref)` is where (vu) a menu about a ref opens."""
 
     def __init__(
-        self, app: Host, stage: Stage, course: Course, refuse: Refuse, spot: Callable[[str], tuple[float, float]]
+        self,
+        app: Host,
+        stage: Stage,
+        course: Course,
+        guard: Guard,
+        refuse: Refuse,
+        spot: Callable[[str], tuple[float, float]],
     ):
-        self._app, self._stage, self._course, self._refuse, self._spot = app, stage, course, refuse, spot
+        self._app, self._stage, self._course, self._guard = app, stage, course, guard
+        self._refuse, self._spot = refuse, spot
         self._model, self._session, self._over = stage.model, stage.model.session, stage.over
         self._asked: Action | None = None
         self.hasty = False
@@ -144,6 +152,7 @@ class Answers:
             self._stage.refresh()
             return self._refuse(Line("ui.no.gone"), action.refs[0] if action.refs else "")
         self.hasty = True
+        self._guard.answered()
         return ()
 
     # The way back
@@ -176,10 +185,12 @@ class Answers:
     def nobody(self) -> None:
         """Nobody wants to answer the window that is open."""
         self._session.nobody()
+        self._guard.answered()
         self._course.went_on(own=True)
 
     def wait_for(self, seat: int) -> None:
         """One of those whom the open window asks wants to answer."""
         self._session.wait_for(seat)
+        self._guard.answered()
         self._model.answering = seat
         self._course.went_on(own=True)

@@ -44,12 +44,12 @@ class Doors:
 
     def menu(self) -> PauseMenu:
         """Return the menu over the match."""
-        replay = Extra("match:replay", self._app.texts("ui.match.replay"), "play")
+        replay = Extra("match:replay", "ui.match.replay", "play")
         return PauseMenu(self._app, self._model.session.game.meta.slug, self._file.write_as, (replay,))
 
     def curtain(self, seat: int, menu: Callable[[], Scene]) -> Curtain:
         """Return the curtain before a person."""
-        return Curtain(looks(self._model.session), seat, self.public_question(), menu)
+        return Curtain(looks(self._model.session), seat, self.public_question, menu)
 
     def public_question(self) -> str:
         """Return what is asked in words that depend on nobody's secrets."""

@@ -15,7 +15,7 @@ from game.scenes.match_answers import Answers, Refuse
 from game.scenes.match_choice import Refused
 from game.scenes.match_drag import Drag
 from game.scenes.match_stage import Stage
-from game.widgets.frame import Frame
+from game.widgets.frame import Frame, of_screen
 
 
 class Hand:
@@ -42,15 +42,16 @@ class Hand:
 
     def cover(self) -> None:
         """Show it no longer."""
+        self.under = ""
         if self._model.peek:
-            self._model.peek, self.under = False, ""
+            self._model.peek = False
             self._over.zoom.clear()
             self._stage.refresh()
 
     def uncovers(self, pos: tuple[int, int]) -> bool:
         """Show a face-down thing of one's own that is pressed; return whether it was one."""
         ref = self.at(pos)
-        if not ref or ref.startswith("ui:") or self._model.peek or not self._model.covered(ref):
+        if not ref or of_screen(ref) or self._model.peek or not self._model.covered(ref):
             return False
         self.peek()
         self.under = ref if self._model.peek else ""
@@ -63,6 +64,15 @@ class Hand:
         if not click:
             return ()
         return self._answers.click(ref) if ref in model.refs()[0] else self._refuse(model.refusal(ref), ref)
+
+    def let_go(self) -> None:
+        """Nothing is held any more."""
+        self.cover()
+        drag, self._stage.drag = self._stage.drag, None
+        if drag is not None and drag.active:
+            if drag.place.ref in self._model.choice.refs:
+                self._model.choice.back()
+            self._stage.refresh()
 
     # Things that are carried
 

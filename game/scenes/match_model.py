@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cache
+from random import Random
 from typing import Any
 
 from game.boards.base import Board, Marks, Place, SeatLook, Table, find
 from game.kernel.api import Action, Decision, Line
+from game.kernel.outlook import shows_alone
 from game.kernel.session import Session
 from game.scenes.match_choice import NOTHING, NUMBER, Choice
 from game.scenes.match_race import calls
@@ -27,7 +29,12 @@ MOST_COMPARED = 40
 def looks(session: Session) -> tuple[SeatLook, ...]:
     """Return how the seats of a match are shown."""
     return tuple(
-        SeatLook(seat.name, COLOURS[seat.colour % len(COLOURS)], seat.name.strip()[:1].upper() or "?", seat.bot)
+        SeatLook(
+            seat.name,
+            COLOURS[seat.colour % len(COLOURS)],
+            next((sign.upper() for sign in seat.name if sign.isalnum()), "?"),
+            seat.bot,
+        )
         for seat in session.seats
     )
 
@@ -179,14 +186,9 @@ class MatchModel:
         return self.asks_person() and not self.polled() and not self.hidden()
 
     def final(self, action: Action) -> bool:
-        """Whether an answer can't be undone because it shows one seat something hidden. What it shows is not told.
-
-        A draw, roll or reveal before everybody (all have seen as much as each other) is expected and needs no question.
-        """
-        before = self.session.state
-        after = before.clone()
-        self.session.game.apply(after, action)
-        return len({now - then for now, then in zip(after.looks, before.looks)}) > 1
+        """Whether an answer can't be undone because it shows who gives it something hidden, as far as the view
+        tells."""
+        return shows_alone(self.session.game, self.view(), action, self.question.seat, Random(0))
 
     def warnings(self, action: Action) -> tuple[Line, ...]:
         """Return what a careful friend would say before an action."""

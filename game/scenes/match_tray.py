@@ -24,7 +24,7 @@ class Tray:
 
     def __init__(self, title: str, refs: Sequence[str], closable: bool):
         self.title, self.refs, self.closable = title, tuple(refs), closable
-        self._scroll = ScrollArea("tray:scroll")
+        self._scroll = ScrollArea("ui:tray:scroll")
 
     def waiting(self, hover: str, legal: Collection[str]) -> str:
         """Return the ref that Enter chooses while no focus ring is shown: the one under the pointer, else the first

@@ -112,7 +112,8 @@ def act(model: MatchModel, results: bool, thinks: bool = False) -> Act:
 def counted(model: MatchModel) -> str:
     """Return what the numbers count that can be chosen now."""
     verbs = (a.verb for a in model.choice.candidates() if any(ref.startswith(NUMBER) for ref in a.refs))
-    return model.texts("number." + next(verbs))
+    name = next(verbs)
+    return model.texts("number." + name) if model.texts.has("number." + name) else verb(model, name)
 
 
 def _prompt(model: MatchModel) -> str:
@@ -177,17 +178,10 @@ def _only_end(model: MatchModel, name: str) -> bool:
 
 def finishing(model: MatchModel) -> str:
     """Return the verb that the key for "end, pass, done" means now, or ""."""
-    if not model.open():
-        return ""
-    plain = [a.verb for a in model.choice.candidates() if len(a.refs) == len(model.choice.refs) and not a.refs]
-    own = [name for name in plain if name in model.session.game.meta.own_acts]
-    idle = model.question.idle
-    if own:
-        return own[0]
-    if idle is not None and idle.verb in plain:
-        return idle.verb
-    asked = [name for name in plain if any(a.verb == name for a in model.question.actions)]
-    return asked[-1] if asked else ""
+    meta, idle = model.session.game.meta, model.question.idle
+    ends = (*meta.own_acts, *([idle.verb] if idle is not None else []), *meta.ends)
+    plain = {a.verb for a in model.choice.candidates(model.question.actions) if not a.refs} if model.open() else set()
+    return next((verb for verb in ends if verb in plain), "")
 
 
 def ends_early(model: MatchModel, action: Action) -> bool:

@@ -26,10 +26,10 @@ _LEFT, _TOP, _WIDTH, _ROW = 24.0, 60.0, 400.0, 56.0
 
 
 class Extra(NamedTuple):
-    """A row of the match's own; choosing it closes the menu with `ref` as the result."""
+    """A row of the match's own, named by a text's key; choosing it closes the menu with `ref` as the result."""
 
     ref: str
-    label: str
+    key: str
     icon: str = ""
 
 
@@ -78,7 +78,7 @@ class PauseMenu(Scene):
             ("resume", texts("ui.menu.resume"), "play", "back"),
             ("save", texts("ui.menu.save"), "save", "save"),
             ("load", texts("ui.menu.load"), "load", ""),
-            *((one.ref, one.label, one.icon, "") for one in self._extras),
+            *((one.ref, texts(one.key), one.icon, "") for one in self._extras),
             ("rules", texts("ui.menu.rules"), "rules", "rules"),
             ("settings", texts("ui.menu.settings"), "settings", ""),
             ("title", texts("ui.menu.leave"), "house", ""),

@@ -26,7 +26,7 @@ from game.scenes.match_zoom import Card, Zoom
 from game.services.i18n import AsIs, capital
 from game.services.tween import FACTORS
 from game.widgets.controls import MAIN, PLAIN, button
-from game.widgets.frame import Target
+from game.widgets.frame import Target, of_screen
 from game.widgets.log_panel import LogPanel
 from game.widgets.slider import Slider
 from game.widgets.text import Style
@@ -56,7 +56,7 @@ class Replay(Scene):
         self._show = Show(self._layer, app.motions, self._table, self._heard, app.say)
         self._book = LogBook(self._session, model.board, app.texts, self._table(model.view()))
         self._drawer = LogDrawer()
-        self._log = LogPanel("log:scroll")
+        self._log = LogPanel("ui:log:scroll")
         self._zoom = Zoom()
         self._slider = Slider("ui:slider", 0, max(1, len(self._session.steps)), 1, 0)
         self._plays = False
@@ -104,7 +104,7 @@ class Replay(Scene):
             self._plays = False
             return
         step = self._session.steps[self.at]
-        self.at += 1
+        self.at, self._event = self.at + 1, None
         self._slider.value = self.at
         for event, state in step.events:
             self._show.add(event, self._model.view(state), own=True)
@@ -171,7 +171,7 @@ class Replay(Scene):
         return Card(ref, card, rule=card.rule)
 
     def _pointed(self) -> str:
-        return "" if self.hover.startswith("ui:") else self.hover
+        return "" if of_screen(self.hover) else self.hover
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         commands = super().handle(event, ui)
@@ -289,7 +289,7 @@ class Replay(Scene):
         return ()
 
     def refused(self, target: Target) -> Commands:
-        if target.ref.startswith("ui:"):
+        if of_screen(target.ref):
             return super().refused(target)
         self.bubble = Bubble(self._app.texts("ui.no.replay"), target.ref)
         return (Sound("refuse"),)

@@ -61,11 +61,12 @@ class Results(Scene):
     """The screen of one finished match. `curtains` counts how often the screen was handed over."""
 
     main = "table"
+    grace = 1_000.0
 
     def __init__(self, app: Host, session: Session, board: Board, table: Table, curtains: int = 0):
         super().__init__()
         self._app, self._session, self._board, self._table, self._curtains = app, session, board, table, curtains
-        self._scroll = ScrollArea("results:scroll")
+        self._scroll = ScrollArea("ui:results:scroll")
         self._count()
 
     def relayout(self) -> None:

@@ -49,7 +49,7 @@ class RulebookScene(Scene):
         super().__init__()
         self._app, self.slug = app, slug
         self._field = TextField("search", most=30)
-        self._contents, self._text = ScrollArea("contents:scroll"), ScrollArea("page:scroll")
+        self._contents, self._text = ScrollArea("ui:contents:scroll"), ScrollArea("ui:page:scroll")
         self._problem: Line | None = None
         self._trail: list[str] = []
         self._marked = ""

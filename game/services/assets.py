@@ -25,6 +25,11 @@ FACES = {
     "text": ("fontpkg_fira_sans_condensed", "FiraSansCondensed-Medium.ttf"),
     "bold": ("fontpkg_fira_sans_condensed", "FiraSansCondensed-SemiBold.ttf"),
 }
+OTHERS = ("text", "own", "system")
+"""Where a sign comes from that a face hasn't: our text face, pygame's own font, one of the system's."""
+SYSTEM = ["dejavusans", "notosans", "segoeuisymbol", "arialunicodems", "arial", "liberationsans", "helvetica"]
+_PROOF_PX, _NO_SIGN = 24, "\U000effff"
+"""How large a sign is drawn to see whether a face has it, and one that none has."""
 FALLBACK_SCALE = 0.6875
 """pygame's own font draws at this share of the size it is asked for."""
 
@@ -56,6 +61,7 @@ class Assets:
         self._kept: dict[tuple, Any] = {}
         self._casts: dict[str, Mapping[str, Mapping]] = {}
         self._faces: dict[str, bytes | None] = {}
+        self._signs: dict[tuple[str, str], str] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         signs = {name: row["sign"] for name, row in theme["families"].items()}
         self._base: dict[str, str] = {**signs, **theme["inks"], **theme["materials"]}
@@ -92,8 +98,26 @@ class Assets:
                 self._fonts[key] = pygame.font.Font(io.BytesIO(data), px)
         return self._fonts[key]
 
+    def face_of(self, face: str, sign: str) -> str:
+        """Return the face that a sign is drawn in: this one, or the first of the others that has it."""
+        key = (face, sign)
+        if key not in self._signs:
+            self._signs[key] = next((one for one in (face, *OTHERS) if self._has_sign(one, sign)), face)
+        return self._signs[key]
+
+    def _has_sign(self, face: str, sign: str) -> bool:
+        """Whether a face draws something else for a sign than for one that no face has."""
+        font = self.font(face, _PROOF_PX)
+        if not font.size(sign)[0]:
+            return True
+        drawn, nothing = (font.render(one, False, "white", "black") for one in (sign, _NO_SIGN))
+        return pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(nothing, "RGB")
+
     def _face(self, face: str) -> bytes | None:
-        if face not in self._faces:
+        if face not in self._faces and face not in FACES:
+            path = pygame.font.match_font(SYSTEM) if face == "system" else None
+            self._faces[face] = None if path is None else Path(path).read_bytes()
+        elif face not in self._faces:
             package, name = FACES[face]
             try:
                 self._faces[face] = (files(package) / "files" / name).read_bytes()

@@ -39,6 +39,10 @@ class Keys:
         held = frozenset(name for name, mask in _MODIFIERS.items() if event.mod & mask)
         return self._actions.get((event.key, held))
 
+    def held_by(self, event: pygame.event.Event) -> frozenset[str]:
+        """Return the actions that a KEYUP ends, whatever other keys are held by now."""
+        return frozenset(action for (key, _), action in self._actions.items() if key == event.key)
+
     @staticmethod
     def digit(event: pygame.event.Event) -> int | None:
         """Return the digit of a KEYDOWN's place on the keyboard (the top row gives digits without Shift everywhere,

@@ -103,6 +103,11 @@ class Area(NamedTuple):
     scroller: Scroller
 
 
+def of_screen(ref: str) -> bool:
+    """Whether a ref is something of the screen itself, a button or a scroll bar, and no thing of a game."""
+    return ref.startswith("ui:")
+
+
 @dataclass
 class _Mode:
     region: str = "main"

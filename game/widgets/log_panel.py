@@ -32,7 +32,7 @@ class LogPanel:
     """The rows of a log in a box: its end stays in view, whatever becomes of its rows, unless somebody scrolled
     back."""
 
-    def __init__(self, ref: str = "log:scroll"):
+    def __init__(self, ref: str = "ui:log:scroll"):
         self._scroll = ScrollArea(ref)
         self._left_at = 0.0
         self._follows = True

@@ -134,7 +134,7 @@ class Dialog:
 
     def __init__(self, title: str, text: str, answers: Sequence[Answer], width: float = 640.0):
         self.title, self.text, self.answers, self.width = title, text, tuple(answers), width
-        self._scroll = ScrollArea("dialog:scroll")
+        self._scroll = ScrollArea("ui:dialog:scroll")
 
     def answer_of(self, action: str) -> str | None:
         """Return the ref of the answer that a key means, or None."""

@@ -10,6 +10,7 @@ import math
 import re
 import unicodedata
 from collections import OrderedDict
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import pygame
@@ -17,6 +18,8 @@ import pygame
 from game.services.assets import Assets
 
 _PIECES = re.compile(r"(\[\w+\])")
+_BRACKET = "\ue000"
+"""Stands for a bracket that begins no icon."""
 _BEFORE_SIGN = re.compile(r" (?=[;:!?»%](?:\s|$))")
 _ROOM = 1_500
 """How many drawn texts are kept."""
@@ -62,7 +65,7 @@ class Type:
         key = ("width", text, px, face)
         found = self._recall(key)
         if found is None:
-            pieces = (piece for piece in _PIECES.split(clean(text)) if piece)
+            pieces = (piece for piece in _PIECES.split(self._clean(text)) if piece)
             found = self._keep(key, sum(self._piece_width(piece, face, px) for piece in pieces))
         return found
 
@@ -75,7 +78,7 @@ class Type:
         key = ("block", text, px, width, style)
         found = self._recall(key)
         if found is None:
-            lines = self._wrap(clean(text), px, width, style.face, torn=True)
+            lines = self._wrap(self._clean(text), px, width, style.face, torn=True)
             found = self._keep(key, self._draw(lines, px, width, style, True, text))
         return found
 
@@ -94,7 +97,7 @@ class Type:
         key = ("fit", text, px, floor, size, lines, style, short)
         found = self._recall(key)
         if found is None:
-            found = self._keep(key, self._fit(clean(text), px, floor, size, lines, style, clean(short)))
+            found = self._keep(key, self._fit(self._clean(text), px, floor, size, lines, style, self._clean(short)))
         return found
 
     def _fit(
@@ -155,6 +158,12 @@ class Type:
             lines.append(line)
         return lines
 
+    def _clean(self, text: str) -> str:
+        """Return a text as our faces can draw it; brackets around a word that no icon is called stay brackets."""
+        return _PIECES.sub(
+            lambda icon: icon[0] if self._assets.has("icons/" + icon[0][1:-1]) else _BRACKET + icon[0][1:], clean(text)
+        )
+
     def _tear(self, word: Word, px: int, width: int, face: str) -> list[Word]:
         parts: list[Word] = []
         for piece in word:
@@ -173,7 +182,15 @@ class Type:
     def _piece_width(self, piece: str, face: str, px: int) -> int:
         if piece.startswith("[") and piece.endswith("]"):
             return self._icon_side(face, px)
-        return self._assets.font(face, px).size(piece)[0]
+        return sum(font.size(part)[0] for font, part in self._parts(piece, face, px))
+
+    def _parts(self, piece: str, face: str, px: int) -> list[tuple[pygame.font.Font, str]]:
+        """Return a text in parts that one font can draw: signs that the face lacks come from another."""
+        piece = piece.replace(_BRACKET, "[")
+        if piece.isascii():
+            return [(self._assets.font(face, px), piece)]
+        parts = groupby(piece, lambda sign: face if sign.isascii() else self._assets.face_of(face, sign))
+        return [(self._assets.font(one, px), "".join(signs)) for one, signs in parts]
 
     def _icon_side(self, face: str, px: int) -> int:
         return round(self._assets.font(face, px).get_ascent() * 1.02)
@@ -201,12 +218,22 @@ class Type:
                     surface.blit(icon, (left, top + (font.get_height() - side) // 2))
                     left += side
                     continue
-                if edge:
-                    dark = font.render(run, True, self._assets.colour(style.outline))
-                    surface.blits([(dark, (left + dx, top + dy)) for dx, dy in _around(edge)])
-                surface.blit(font.render(run, True, self._assets.colour(style.colour)), (left, top))
-                left += font.size(run)[0]
+                for own, part in self._parts(run, style.face, px):
+                    at = left, top + font.get_ascent() - own.get_ascent()
+                    left += self._letters(surface, own, part, at, style, edge)
         return Block(surface, used, px, full, text)
+
+    def _letters(
+        self, surface: pygame.Surface, font: pygame.font.Font, text: str, at: tuple[int, int], style: Style, edge: int
+    ) -> int:
+        """Draw letters of one font, with a line around them; return their width."""
+        wide = font.size(text)[0]
+        if wide:  # pygame draws no text of signs without a width
+            if edge:
+                dark = font.render(text, True, self._assets.colour(style.outline))
+                surface.blits([(dark, (at[0] + dx, at[1] + dy)) for dx, dy in _around(edge)])
+            surface.blit(font.render(text, True, self._assets.colour(style.colour)), at)
+        return wide
 
     def _recall(self, key: tuple) -> Any:
         found = self._cache.get(key)

@@ -14,6 +14,7 @@ from game.app.main import AppScenes
 from game.kernel.api import Action, Config
 from game.scenes.curtain import Curtain
 from game.scenes.match import Match
+from game.scenes.match_guard import GUARD_MS
 from game.scenes.match_words import PERSON
 from game.services.assets import Assets
 from game.services.match_setup import COLOURS, SeatSetup, StartMatch
@@ -104,6 +105,11 @@ class Table:
             self.press("accept")
             self.turn()
 
+    def calm(self) -> None:
+        """What was pressed last has nothing to do with what is pressed next."""
+        self.scene.grace = 0.0
+        self.match.guard.update(GUARD_MS)
+
     # Mouse
 
     def mouse(self, kind: int, pos: tuple[int, int], button: int = 1) -> None:
@@ -111,6 +117,7 @@ class Table:
 
     def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
         """Move to a pixel and click."""
+        self.calm()
         self.mouse(pygame.MOUSEMOTION, pos, button)
         self.mouse(pygame.MOUSEBUTTONDOWN, pos, button)
         self.mouse(pygame.MOUSEBUTTONUP, pos, button)
@@ -128,6 +135,7 @@ class Table:
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Press at a pixel, move, and let go at another."""
+        self.calm()
         self.mouse(pygame.MOUSEMOTION, start)
         self.mouse(pygame.MOUSEBUTTONDOWN, start)
         self.mouse(pygame.MOUSEMOTION, ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
@@ -140,6 +148,7 @@ class Table:
 
     def press(self, action: str) -> None:
         """Press and release the first key of an action."""
+        self.calm()
         self.app.handle(self.app.keys.event(action))
         self.app.handle(self.app.keys.event(action, pygame.KEYUP))
         self.draw()

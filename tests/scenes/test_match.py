@@ -194,7 +194,7 @@ def test_a_refusal_leads_to_its_paragraph():
     table.press("rules")
     assert isinstance(table.scene, RulebookScene)
     table.press("back")
-    table.click("bubble:rule")
+    table.click("ui:bubble:rule")
     assert isinstance(table.scene, RulebookScene)
 
 

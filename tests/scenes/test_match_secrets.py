@@ -55,6 +55,7 @@ def test_one_presses_the_pointer_on_ones_covered_cards_to_look_at_them_and_a_cli
     table = first_night(table={**CARDS_DOWN, "secrets": "hold"})
     table.draw()
     pos = table.spot("hand")
+    table.calm()
     table.mouse(pygame.MOUSEMOTION, pos)
     table.mouse(pygame.MOUSEBUTTONDOWN, pos)
     table.app.update(16)

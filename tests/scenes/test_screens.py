@@ -49,7 +49,9 @@ SCREENS = {
     "statistics": lambda app: with_matches(app),
     "tutorial": lambda app: TutorialScene(app, SLUG),
     "rules": lambda app: RulebookScene(app, SLUG, "night.kill"),
-    "menu": lambda app: PauseMenu(app, SLUG, lambda title: Line("ui.save.failed"), [Extra("replay", "Replay", "play")]),
+    "menu": lambda app: PauseMenu(
+        app, SLUG, lambda title: Line("ui.save.failed"), [Extra("replay", "ui.match.replay", "play")]
+    ),
 }
 LOOKS = {
     "english 720p": dict(size=(1280, 720), lang="en"),
@@ -273,7 +275,7 @@ def test_rows_of_the_match_come_back_as_the_result(start):
     app = start(Credits)
     app.scene.back_from = lambda result: results.append(result) or ()
     for ref in ("replay", "resume"):
-        app.push(PauseMenu(app, SLUG, lambda title: None, [Extra("replay", "Replay")]))
+        app.push(PauseMenu(app, SLUG, lambda title: None, [Extra("replay", "ui.match.replay")]))
         redraw(app)
         click(app, ref)
     assert results == ["replay", None]

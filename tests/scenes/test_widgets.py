@@ -208,7 +208,7 @@ def test_a_refusal_links_to_its_rule(show):
     app._do = lambda command: None
     redraw(app)
     clean_picture(app)
-    click(app, "bubble:rule")
+    click(app, "ui:bubble:rule")
     assert opened == ["3.2"] and app.scene.bubble is None
 
 
@@ -222,7 +222,7 @@ def test_a_click_beside_the_link_of_a_note_goes_through_it_and_closes_it(show):
     app.scene.click = lambda ref: clicked.append(ref) or ()
     app.scene.bubble = Bubble("One accomplice is missing.", "a", "3.2")
     redraw(app)
-    link, note = app.scene.frame.find("bubble:rule").rect, app.scene.frame.words[-2].rect
+    link, note = app.scene.frame.find("ui:bubble:rule").rect, app.scene.frame.words[-2].rect
     assert app.scene.frame.find("below").rect.contains(note) and note.bottom <= link.top
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         mouse(app, kind, note.center)

@@ -28,6 +28,7 @@ META = Meta(
     losses=("solo_corpse_investigation", "solo_corpse_end"),
     version=4,
     phases=("evening", "night", "morning"),
+    ends=("pass", "enough"),
     hands=("hand",),
     windows=("prompt.evening_objects", "prompt.snow", "prompt.tomb", "prompt.confessional", "prompt.study"),
 )

@@ -269,6 +269,8 @@ def _place(s: InnState, room: int) -> tuple[Line, ...]:
 
 
 def _hand(s: InnState, rest: str) -> tuple[Line, ...]:
+    if not rest:  # face down
+        return ()
     kind = C.kind[rest]
     wage = Line("tell.wage", (1, s.wage), "morning.wages")
     if not C.annex[kind]:

@@ -27,6 +27,7 @@ META = Meta(
     phases=("trade", "brawl", "arrivals"),
     bound=10_000,
     own_acts=("pass",),
+    ends=("done", "nothing"),
     hands=("treasure", "object"),
     races=("prompt.shout",),
     windows=("prompt.protest", "prompt.support", "prompt.claim", "prompt.riposte"),

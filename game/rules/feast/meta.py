@@ -27,4 +27,5 @@ META = Meta(
     version=3,
     phases=("missions", "turns", "round_end"),
     own_acts=("end",),
+    ends=("done", "stop"),
 )

@@ -1,0 +1,55 @@
+"""Whatever lies on a table can be asked about: for every eye, option and way to keep secrets each ref has words, a card
+and a reason why not."""
+
+from random import Random
+
+import pytest
+
+from game import boards, rules
+from game.app import headless
+from game.kernel.api import Config
+from game.kernel.session import Origin, Seat, Session
+from game.scenes.match_model import MatchModel
+
+LOOKS_AT = 6
+"""So many positions of a match are looked at."""
+
+
+def matches(slug):
+    """Yield a session for each preset with the fewest and the most seats, and each way of keeping secrets once."""
+    game = rules.get(slug)
+    tables = [
+        {"secrets": secrets, "memory": memory} for secrets in ("curtain", "hold") for memory in ("open", "cards_down")
+    ]
+    for number, preset in enumerate(game.meta.presets):
+        for seats in {game.meta.seats[0], game.meta.seats[-1]}:
+            config = game.check(Config(seats, dict(preset.options)))
+            if isinstance(config, Config):
+                people = [Seat(f"P{i}", i) for i in range(seats)]
+                yield Session(game, Origin(config, number), people, tables[(number + seats) % len(tables)])
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_every_ref_on_the_table_has_words(slug):
+    app = headless.app((1280, 720), "en")
+    app.texts.slug = slug
+    for session in matches(slug):
+        rng, model = Random(1), MatchModel(session, boards.get(slug), app.texts)
+        app.texts.players = tuple(seat.name for seat in session.seats)
+        for _ in range(LOOKS_AT):
+            for _ in range(rng.randrange(4, 30)):
+                if session.decision is not None:
+                    session.apply(rng.choice(session.decision.actions))
+            model.follow()
+            for viewer in (None, *range(len(session.seats))):
+                model.viewer = viewer
+                view = model.view()
+                table = model.table(view, marked=False)
+                refs = {place.ref for place in model.board.place(view, table)}
+                for ref in sorted(refs):
+                    model.tell(ref)
+                    assert model.board.zoom(view, ref, table).name, ref
+                    if session.decision is not None:
+                        line = session.game.why_not(view, None, ref)
+                        assert app.texts.has(line.key), (ref, line)
+    assert not app.texts.missing
