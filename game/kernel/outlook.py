@@ -17,7 +17,7 @@ DEALS = 4
 def shows_alone(game: Game, view: Any, action: Action, seat: int, rng: Any) -> bool:
     """Whether an answer shows the seat that gives it something hidden, and not everybody, so that it can't be undone.
 
-    `rng` is a `random.Random`. What may follow only after a roll doesn't count: that the roll can't be undone is expected.
+    `rng` is a `random.Random`. What follows only after a roll doesn't count: that a roll can't be undone is expected.
     """
     for _ in range(DEALS):
         state = game.determinize(view, rng)
