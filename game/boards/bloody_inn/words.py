@@ -277,6 +277,8 @@ def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
         return corpse(view.corpses[seat][i], seat, table)
     if zone in ("hand", "exit", "buried") and rest:
         return card(C.kind[rest], table)
+    if zone == "hand":
+        return ZoomCard(say("board.face_down"))
     if zone == "entrance":
         top = view.entrance.top
         left = say("board.stack_left", view.entrance.size)
