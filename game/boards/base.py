@@ -290,6 +290,10 @@ class Board:
         """Return what moves from where to where at an event that doesn't say so by its refs; empty: as its refs say."""
         return ()
 
+    def carried(self, view: Any, place: Place) -> Place:
+        """Return what goes along with the pointer when a place is dragged: all of it, or the die that lies there."""
+        return place
+
     def bare(self, view: Any, table: Table) -> dict[str, Box]:
         """Return where things may be dropped although nothing lies there, by region: an empty hand."""
         return {}

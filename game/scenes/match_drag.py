@@ -24,6 +24,7 @@ class Drag:
         self.active = self.dead = False
         self._start = self._pos = pos
         self._ghost: pygame.Surface | None = None
+        self._carried: Place | None = None
 
     def moved(self, pos: tuple[int, int], k: float) -> bool:
         """Follow the pointer (pixels, `k` pixels per vu); return whether the drag begins with this movement."""
@@ -37,8 +38,9 @@ class Drag:
         """Draw the ghost at the pointer."""
         if self.dead:
             return
-        if self._ghost is None:
-            self._ghost = layer.picture(ui, self.place)
+        if self._ghost is None or self._carried is None:
+            self._carried = layer.board.carried(layer.view, self.place)
+            self._ghost = layer.picture(ui, self._carried)
             self._ghost.set_alpha(_GHOST_ALPHA)
-        rect = ui.rect(self.place.box).move(self._pos[0] - self._start[0], self._pos[1] - self._start[1])
+        rect = ui.rect(self._carried.box).move(self._pos[0] - self._start[0], self._pos[1] - self._start[1])
         ui.surface.blit(self._ghost, rect)

@@ -14,13 +14,15 @@ import pygame
 
 from game.boards.base import Board, Place, Point, Sight, Table, find, lift
 from game.pieces import marks, outline
-from game.services.geometry import WIDTH
+from game.services.geometry import WIDTH, Box
 from game.widgets.canvas import Strokes
 from game.widgets.frame import Frame, Words
 from game.widgets.ui import Ui
 
 _CLOSE = 40.0
 """Distance in vu within which bare ground belongs to a place."""
+_CORNER = 0.16
+"""How much of the shorter side of a box its corners take that aren't darkened."""
 _OUT_OF_REACH = 217
 """Share of 255 that remains of what can't complete a half-made choice."""
 
@@ -178,11 +180,18 @@ class TableLayer:
 
 
 def _dim(ui: Ui, place: Place) -> None:
-    """Darken a place a little, within its box or the line around it."""
-    if place.outline:
-        outline.dim(ui.surface, ui.assets, [ui.view.pt(*point) for point in place.outline], _OUT_OF_REACH)
-    else:
-        ui.surface.fill((_OUT_OF_REACH,) * 3, ui.rect(place.marked), pygame.BLEND_RGB_MULT)
+    """Darken a place a little, within the line around it or its box, whose corners are cut off like those of cards and
+    dice."""
+    line = place.outline or _cut(place.marked)
+    outline.dim(ui.surface, ui.assets, [ui.view.pt(*point) for point in line], _OUT_OF_REACH)
+
+
+def _cut(box: Box) -> tuple[Point, ...]:
+    """Return the corners of a line around a box with its own corners cut off."""
+    x, y, w, h = box
+    c = min(w, h) * _CORNER
+    above, below = ((x, y + c), (x + c, y), (x + w - c, y), (x + w, y + c)), y + h
+    return (*above, (x + w, below - c), (x + w - c, below), (x + c, below), (x, below - c))
 
 
 def _mark(ui: Ui, place: Place, names: Sequence[str]) -> None:

@@ -237,6 +237,19 @@ def test_moon_and_monastery_stay_in_sight_while_a_tavern_is_open_large(seats, dr
         assert {scene.frame.hit(spot) for spot in spots} == {ref}
 
 
+def test_a_die_is_carried_without_the_guest_and_his_table():
+    t = table(2, seats=[{"tables": ["doctor", "miller"], "dice": "w6 w1 w1"}, {}])
+    t.do("place die:w6 table:1", "place die:w1 space:supplier", "place die:w1 space:cashbox")
+    _, scene = show(t)
+    layer = scene.stage.layer
+    for ref, die in (("table:1", 5), ("space:supplier", 0), ("space:cashbox", 0)):
+        place = layer.find(ref)
+        along = layer.board.carried(layer.view, place)
+        assert (along.show, along.data[1], along.box) == ("die", die, place.marked)
+    assert layer.board.carried(layer.view, layer.find("table:2")).show == "table"
+    assert layer.board.carried(layer.view, layer.find("staff:waitress")).show == "staff"
+
+
 # -- trays -------------------------------------------------------------------------------------------------------------
 
 

@@ -47,6 +47,9 @@ class ValleyBoard(Board):
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)
 
+    def carried(self, view: Valley, place: Place) -> Place:
+        return stops.carried(view, place)
+
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
         return stops.mats(event, before, after, self.layout) if event.refs == ("mat",) else []
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.boards.base import Place, Sight, Stop, find
-from game.boards.tiefenthal.places import GLASSES, TABLE_HIGH, Layout, focus, panel_die, tavern
+from game.boards.tiefenthal.places import GLASSES, TABLE_HIGH, Layout, counter_place, dice_on, focus, panel_die, tavern
 from game.boards.tiefenthal.seen import Valley
 from game.kernel.api import Event
 from game.services.geometry import Box
@@ -42,6 +42,16 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
     if zone == "table":
         return _guest(place)
     return Stop(ref, place.box, place)
+
+
+def carried(view: Valley, place: Place) -> Place:
+    """Return the die that lies on a place, the last one of several, as it goes along with the pointer; else the place
+    itself."""
+    if place.show not in ("table", "slot", "dice_row"):
+        return place
+    seat, where = place.data[:2]
+    dice = dice_on(view.taverns[seat], where if place.show == "table" else counter_place(where))
+    return place if not dice else Place(place.ref, place.marked, place.region, show="die", data=(seat, dice[-1]))
 
 
 def _die_spot(box: Box) -> Box:

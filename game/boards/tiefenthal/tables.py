@@ -83,7 +83,7 @@ class Tables(Cards):
         wide = (w - 44) / 2
         brush.coin(ui, (x + max(3, wide / 2 - 15), top + 10, 29, 29), C.coins[kind], 18)
         if C.points[kind]:
-            worth(ui, (x + w - min(wide, 42) - 2, top + 13, min(wide, 40), 24), C.points[kind])
+            worth(ui, (x + w - min(wide, 44), top + 13, min(wide, 42), 24), C.points[kind])
         name = C.kinds[kind]
         ui.label(
             table.texts.name(name), (x + 4, top + 48, w - 8, 23), 16, NAME, short=table.texts.short(name), zoom=True
@@ -142,7 +142,7 @@ class Tables(Cards):
                 brush.carve(ui, slot, wanted, legal and (not dice or _laying(table)))
                 self._raise(place.ref, slot, table, ui)
             elif name == "supplier":
-                brush.sheet(ui, (sx + sw / 2 - 9, sy + sh / 2 - 9, 18, 18), (44, 26, 22, 225), "", 5)
+                brush.sheet(ui, (sx + sw / 2 - 9, sy + sh / 2 - 9, 18, 18), (44, 26, 22, 225), "", 9)
 
     @staticmethod
     def _raise(ref: str, slot: Box, table: Table, ui: Ui) -> None:
@@ -157,7 +157,7 @@ def worth(ui: Ui, box: Box, points: int) -> None:
     x, y, w, h = box
     brush.sheet(ui, box, "tiefenthal.line", "", 6)
     ui.label(str(points), (x + 1, y, w - h + 4, h), 17, Style("bold", "cream", "center"))
-    ui.sprite("icons/star", (x + w - h + 1, y + 1, h - 2, h - 2))
+    ui.sprite("icons/star", (x + w - h + 2, y + 2, h - 4, h - 4))
 
 
 def empty_table(ui: Ui, box: Box, count: int) -> None:
