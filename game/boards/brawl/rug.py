@@ -13,7 +13,7 @@ from game.boards.brawl.aims import followers
 from game.boards.brawl.fights import paper
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.medals import tag, ticket
-from game.boards.brawl.places import C, Layout
+from game.boards.brawl.places import PLATE, C, Layout
 from game.boards.brawl.seen import BrawlView, people, trading
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
@@ -108,10 +108,12 @@ def _flags(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
             if C.characters[char] in follows[seat]:
                 x, y, d, _ = slot.disc
                 text = table.texts("board.claim." + word)
+                wide, top = min(d + 16, ui.text_width(text, 15, most=1.0) + 18), y + d - PLATE - 24
                 if word == "yes":
-                    ticket(ui, (x + d * 0.5, y - 9, 44 + ui.text_width(text, 16, "bold"), 28), "icons/hand", text, 16)
+                    wide = min(d + 16, ui.text_width(text, 16, "bold", 1.0) + 42)
+                    ticket(ui, (x + (d - wide) / 2, top, wide, 27), "icons/hand", text, 16, 1.0)
                 else:
-                    tag(text, x + d * 0.54, y - 8, d * 0.7 + 12, ui, 1.0)
+                    tag(text, x + (d - wide) / 2, top, wide, ui, 1.0)
 
 
 def answer(view: BrawlView, table: Table, seat: int, follows: list[int]) -> str:
