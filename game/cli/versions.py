@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import platform
 from collections.abc import Iterator
 from importlib import metadata
+from pathlib import Path
 
 from game import __version__, paths, rules
 
@@ -20,7 +22,8 @@ def lines() -> Iterator[str]:
     yield f"tavern-row {__version__}"
     yield f"data {_digest()}"
     own = paths.override_folder()
-    for path in sorted(own.rglob("*.yaml")):
+    found = (Path(folder, name) for folder, _, names in os.walk(own) for name in names)  # what may not be read is none
+    for path in sorted(path for path in found if path.suffix == ".yaml"):
         yield f"own data {path.relative_to(own).as_posix()}"
     for slug in rules.slugs():
         yield f"{slug} {rules.meta(slug).version}"
