@@ -71,8 +71,7 @@ def load_match(app: Host, path: Path) -> Match:
     an older part can be played stays as it is, and goes on in another file.
     """
     session, said = app.saves.read(path, app.games.get)
-    found = app.saves.at(path)
-    own = found is not None and found.auto and not found.kind and session.told is None
+    own = app.saves.own(path) and session.told is None
     copied = own and not app.saves.claim(path)
     scene = Match(app, session, file=MatchFile(app, session, path if own and not copied else None))
     for line in (Line("ui.load.copied") if copied else None, session.told, said):

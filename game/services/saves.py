@@ -8,6 +8,7 @@ saved later is told by a count in the files: clocks are set back.
 from __future__ import annotations
 
 import errno
+import os
 import re
 import secrets
 import unicodedata
@@ -98,14 +99,19 @@ class Saves:
         if plain:
             return self.folder / (plain + ENDING)
         stem, number = f"{self._now():%Y-%m-%d %H-%M}", 1
-        while (path := self.folder / f"{stem}{f' ({number})' * (number > 1)}{ENDING}").exists():
+        while os.path.lexists(path := self.folder / f"{stem}{f' ({number})' * (number > 1)}{ENDING}"):
             number += 1
         return path
 
     def at(self, path: Path) -> Save | None:
         """Return what is saved at a path, None where nothing is."""
-        there = any(one.exists() or one.is_symlink() for one in (path, _previous(path)))
+        there = any(map(os.path.lexists, (path, _previous(path))))
         return self._describe(path) if there else None
+
+    def own(self, path: Path) -> bool:
+        """Whether a file of the folder is one in which a match saved itself, so that it may go on in it."""
+        found = self.at(path) if path.parent == self.folder else None
+        return found is not None and found.auto and not found.kind
 
     # Claims
 
@@ -190,7 +196,7 @@ class Saves:
             previous = _previous(path)
             if wrong.kind not in ("damaged", "unreadable"):
                 raise
-            if not previous.is_file():
+            if not os.path.lexists(previous):
                 if wrong.kind == "damaged":
                     wrong.what = self.set_aside(path)
                 raise
@@ -207,7 +213,7 @@ class Saves:
     def set_aside(self, path: Path) -> str:
         """Keep a damaged file of the folder under a name that says so; return the name that it has now, "" if there is
         none."""
-        if not path.exists() and not path.is_symlink():
+        if not os.path.lexists(path):
             return ""
         if path.parent != self.folder or files.ASIDE in path.name:
             return path.name

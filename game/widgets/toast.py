@@ -23,9 +23,13 @@ class Toast:
         self._left = 0.0
 
     def show(self, text: str, aside: bool = False) -> None:
-        """Show a sentence in place of the last; one in the corner, `aside`, waits for none and replaces none."""
-        if not (aside and self.text):
-            self.text, self._aside, self._left = text, aside, _STAY_MS
+        """Show a sentence in place of the last, or after one of the same moment; one in the corner, `aside`, replaces
+        none."""
+        if aside and self.text:
+            return
+        if self.text and self._left == _STAY_MS and not self._aside and text not in self.text:
+            text = f"{self.text} {text}"
+        self.text, self._aside, self._left = text, aside, _STAY_MS
 
     def update(self, ms: float) -> bool:
         """Return whether the sentence has just gone."""

@@ -339,6 +339,30 @@ def test_without_its_own_data_where_that_of_the_player_cannot_be_used(started, h
     assert status == 0 and "ui.data.unused" in said and any("Tavern Row" in text for text in shown)
 
 
+def test_what_was_left_behind_by_a_crash_is_swept_unless_another_window_is_open(started, home):
+    left = [home / "settings.json.77.new", home / "matches" / "a.tavern.new", home / "matches" / "a.tavern.lock"]
+    other = Claims()
+    other.take(home / "open.lock")
+    for gone in (False, True):
+        (home / "matches").mkdir(exist_ok=True)
+        for path in left:
+            path.write_bytes(b"half")
+        started(None, "accept", times=3)
+        assert [path.exists() for path in left] == [not gone] * 3
+        other.give_back(home / "open.lock")
+
+
+def test_two_sentences_of_one_moment_are_both_read(app):
+    for line in (Line("ui.save.older"), Line("ui.save.older"), Line("ui.save.in_use")):
+        app.say(line)
+    assert app.toast.text.count("missing") == 1 and "another window" in app.toast.text
+    app.update(16)
+    app.say(Line("ui.player", (1,)))
+    assert app.toast.text == "Player 1"
+    app.say(Line("ui.missing.sound"), aside=True)
+    assert app.toast.text == "Player 1"
+
+
 def test_a_second_window_says_so_and_asks(started):
     other = Claims()
     assert other.take(paths.user_folder() / "open.lock")

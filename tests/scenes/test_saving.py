@@ -244,3 +244,15 @@ def test_a_match_that_goes_on_from_an_older_part_keeps_the_original(home):
     app.scene.file.changed()
     app.carry_out((OpenTitle(),))
     assert path.read_bytes() == old and len(app.saves.all()) == 2
+
+
+def test_a_match_of_elsewhere_is_left_as_it_is(home, tmp_path):
+    path = tmp_path / "auto-mine.tavern"
+    path.write_bytes(damage.match_file("bloody_inn", 1, 20))
+    app = App(AppScenes(), Settings(lang="en"), damage.SIZE)
+    app.push(app.scenes.title(app))
+    app.carry_out((LoadMatch(path),))
+    assert app.scene.file.path.parent == app.saves.folder
+    path.write_bytes(b"damaged")
+    app.carry_out((OpenTitle(), LoadMatch(path)))
+    assert path.read_bytes() == b"damaged" and "file auto-mine.tavern is damaged" in app.toast.text
