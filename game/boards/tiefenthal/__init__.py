@@ -86,10 +86,10 @@ class ValleyBoard(Board):
     def _cards(self, view: Valley, ref: str, table: Table) -> Counter[int]:
         """Return the cards of a pile that may be looked through, without their order; empty for anything else."""
         pile, _, seat = ref.partition(places.OF)
+        if pile not in ("deck", "discard") or seat and not seat.isdecimal():
+            return Counter()
         tavern = view.taverns[int(seat) - 1 if seat else places.asked(view, table)]
-        if pile == "deck":
-            return Counter([*tavern.deck.pool, *tavern.deck.top])
-        return Counter(tavern.discard if pile == "discard" else ())
+        return Counter([*tavern.deck.pool, *tavern.deck.top] if pile == "deck" else tavern.discard)
 
 
 def board() -> ValleyBoard:
