@@ -17,8 +17,10 @@ from game.widgets.ui import Ui
 
 SMOOTH = 3
 """Round corners are drawn so many times larger, then scaled down."""
-DARK, PALE = "tiefenthal.plate", "cream"
-"""The ground of a figure that is only read, and of one that counts now."""
+DARK, WOODEN, PAPER = "tiefenthal.plate", "tiefenthal.birch", "tiefenthal.chalk"
+"""The ground of a figure that is only read, of one that counts now, and of one on a card."""
+PALE = "cream"
+"""The ground of what may be clicked; nothing else is as light."""
 ON_DARK = Style("bold", "snow", "center")
 ON_PALE = Style("bold", "ink", "center")
 WANTED, WANTED_LIT = 150, 215
@@ -78,10 +80,10 @@ def shadow(ui: Ui, x: float, y: float, wide: float, high: float) -> None:
 
 
 def tag(ui: Ui, box: Box, text: str, icon: str = "", lit: bool = False, vu: float = 17) -> None:
-    """Draw a figure with its icon behind it: on paper where it counts now, else on a dark plate."""
+    """Draw a figure with its icon behind it: on wood where it counts now, else on a dark plate."""
     x, y, w, h = box
     if lit:
-        sheet(ui, box, PALE, "inkmid")
+        sheet(ui, box, WOODEN, "inkmid")
     else:
         sheet(ui, box, DARK)
     room = w - 6
@@ -101,7 +103,7 @@ def price(ui: Ui, box: Box, amount: int, turned: bool, lit: bool = False) -> Non
         sheet(ui, spot, RAISED, "inkmid", 6)
         ui.sprite("icons/tick", (spot[0] + 4, y + 2, h - 4, h - 4))
         return
-    sheet(ui, box, PALE if lit else "tiefenthal.birch", "inkmid", 5)
+    sheet(ui, box, PALE if lit else WOODEN, "inkmid", 5)
     ui.label(str(amount), (x + 2, y, w - COIN - 4, h), 17, ON_PALE, zoom=True)
     ui.sprite("icons/coin_blank", (x + w - COIN - 3, y + (h - COIN) / 2, COIN, COIN))
 
@@ -115,7 +117,7 @@ def coin(ui: Ui, box: Box, number: int, vu: float = 17) -> None:
 def pill(ui: Ui, box: Box, number: int, icon: str) -> None:
     """Draw what a card asks for or is worth: figure and icon on paper."""
     x, y, w, h = box
-    sheet(ui, box, PALE, "inkmid", 6, 1.4)
+    sheet(ui, box, PAPER, "inkmid", 6, 1.4)
     ui.label(str(number), (x + 2, y, w - h + 2, h), 17, ON_PALE)
     ui.sprite(icon, (x + w - h + 1, y + 2, h - 4, h - 4))
 

@@ -147,8 +147,9 @@ def tray(ui: Ui, layout_tray: Box, mat: Box, table: Table, empty: bool, away: bo
     ui.surface.blit(ui.assets.sprite("tiefenthal/dice_tray", rect.size, stretch=True), rect)
     if empty:
         x, y, w, h = layout_tray
-        ui.label(table.texts("board.all_placed"), (x + 24, y + 20, w - 48, h - 44), 16, UNDER, lines=2)
-    c1, c2 = ("tiefenthal.frame", "tiefenthal.fold") if away else ("linen", "tiefenthal.drift")
+        style = Style("text", "snow", "center")
+        ui.label(table.texts("board.all_placed"), (x + 24, y + 20, w - 48, h - 44), 16, style, lines=2)
+    c1, c2 = ("tiefenthal.frame", "tiefenthal.fold") if away else ("tiefenthal.frost", "tiefenthal.drift")
     ui.sprite("tiefenthal/beer_mat", mat, c1=c1, c2=c2)
     if away:
         x, y, w, h = mat

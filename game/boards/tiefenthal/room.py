@@ -152,7 +152,7 @@ class Room(Tables):
         legal = place.ref in table.marks.legal
         for row in range(C.tracks.book.rows):
             box = (x + 1, y + 24 + row * high, w - 2, high - 2)
-            free = "tiefenthal.moon" if legal and row == signed else "tiefenthal.fleck"
+            free = "tiefenthal.moon" if legal and row == signed else "tiefenthal.floor"
             brush.sheet(ui, box, "tiefenthal.frost" if row < signed else free, "", 3)
             spot = (x + 3, box[1] + 2, w - 6, high - 6)
             if row < signed:

@@ -36,7 +36,7 @@ class Outside(Cards):
             now, past = i + 1 == view.round, i + 1 < view.round
             x, y, r = self.layout.moon(i, now)
             disc = (x - r, y - r, 2 * r, 2 * r)
-            colours = ("tiefenthal.moon", "tiefenthal.fold") if now else ("tiefenthal.house", "tiefenthal.dusk")
+            colours = ("tiefenthal.birch", "tiefenthal.fold") if now else ("tiefenthal.house", "tiefenthal.dusk")
             ui.sprite("tiefenthal/moon", disc, c1=colours[0], c2=colours[1])
             ui.label(
                 str(i + 1),
