@@ -40,7 +40,7 @@ from game.scenes.results import Wish
 from game.scenes.settings import SettingsScreen
 from game.services.i18n import AsIs
 from game.services.match_setup import COLOURS, StartMatch
-from game.services.settings import SPEEDS
+from game.services.settings import next_speed
 from game.widgets.frame import Target, of_screen
 from game.widgets.log_panel import LogPanel
 from game.widgets.popup import Menu
@@ -495,8 +495,7 @@ class Match(Scene):
             case ["rules"]:
                 return (self.open_rule(self.model.question.prompt.rule),)
             case ["speed"]:
-                at = SPEEDS.index(self.app.settings.speed)
-                return (Change("speed", SPEEDS[(at + 1) % len(SPEEDS)]),)
+                return (Change("speed", next_speed(self.app.settings.speed)),)
             case ["hint"]:
                 if self.model.open() and not self.show.busy:
                     self.course.hint.begin()

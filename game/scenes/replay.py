@@ -15,7 +15,7 @@ import pygame
 from game.boards.base import Table
 from game.kernel.api import Event
 from game.scenes.base import Bubble, Scene
-from game.scenes.commands import Command, Commands, OpenRules, Pop, Replace, Sound
+from game.scenes.commands import Change, Command, Commands, OpenRules, Pop, Push, Replace, Sound
 from game.scenes.host import Host
 from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogBook, LogDrawer, draw_small, moment, rows
 from game.scenes.match_bars import ACT, Phase, Top, draw_top
@@ -23,7 +23,9 @@ from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_show import Show
 from game.scenes.match_table import TableLayer
 from game.scenes.match_zoom import Card, Zoom
+from game.scenes.settings import SettingsScreen
 from game.services.i18n import AsIs, capital
+from game.services.settings import next_speed
 from game.services.tween import FACTORS
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.frame import Target, of_screen
@@ -276,6 +278,10 @@ class Replay(Scene):
                 self._drawer.close() if self._drawer.shown else self._drawer.open()
             case "ui:rules":
                 return (self.open_rule(""),)
+            case "ui:speed":
+                return (Change("speed", next_speed(self._app.settings.speed)),)
+            case "ui:settings":
+                return (Push(SettingsScreen(self._app)),)
             case "ui:from_here":
                 session = self._session.fork(self.at - 1, Random(self._session.origin.seed * 1009 + self.at))
                 return (Replace(self._go_on(session), all=True),)

@@ -26,6 +26,11 @@ TEXT_SIZES = (75, 200)
 """Smallest and largest text size, in percent."""
 
 
+def next_speed(speed: str) -> str:
+    """Return the speed after this one; after the last comes the first."""
+    return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]
+
+
 @dataclass
 class Settings:
     """All settings with their defaults. Sizes and volumes are percent; window sizes are points of the desktop."""
