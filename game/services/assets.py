@@ -33,6 +33,9 @@ _PROOF_PX, _NO_SIGN = 24, "\U000effff"
 FALLBACK_SCALE = 0.6875
 """pygame's own font draws at this share of the size it is asked for."""
 
+REACH = 1 / 6
+"""How far what people hold may reach out of their picture on the left, as a share of its width."""
+
 NUMERALS = {"+": "plus", "-": "minus", "×": "times", "x": "times", "/": "slash", "F": "franc"}
 NUMERAL_ADVANCE = 47
 NUMERAL_ONE = 41
@@ -176,6 +179,18 @@ class Assets:
             return self._blank((size, size))
         return self.person(row, size, ground)
 
+    def figure(self, art: str, size: int) -> pygame.Surface:
+        """Return the cut-out of a picture with all that he holds, which may reach out of his square: `size` pixels high
+        and wider on the left by `REACH` of that."""
+        slug, _, name = art.partition("/")
+        row = self.cast(slug).get(name)
+        whole = (size + round(size * REACH), size)
+        if row is None:
+            self.missing.add(f"picture {art}")
+            return self._blank(whole)
+        key = ("figure", json.dumps(dict(row), sort_keys=True), size)
+        return self.keep(key, lambda: self._try("person", whole, lambda: self._figure(row, whole)))
+
     def cast(self, slug: str) -> Mapping[str, Mapping]:
         """Return the art rows of a game by id, empty where it has none that can be read."""
         if slug not in self._casts:
@@ -275,6 +290,12 @@ class Assets:
         family = families.get(row.get("family"), families["tavern"])
         body = art_people.compose(row, self._part, art_people.colours_of(row, self._base, family), ground)
         return self._raster(art_svg.document(body, art_people.BOX, (size, size)), (size, size))
+
+    def _figure(self, row: Mapping[str, Any], size: Size) -> pygame.Surface:
+        family = self.theme["families"].get(row.get("family"), self.theme["families"]["tavern"])
+        body = art_people.compose(row, self._part, art_people.colours_of(row, self._base, family), False)
+        x, y, w, h = art_people.BOX
+        return self._raster(art_svg.document(body, (x - w * REACH, y, w * (1 + REACH), h), size), size)
 
     def _raster(self, document: str, size: Size) -> pygame.Surface:
         """Rasterise a document and centre it on a transparent surface of `size`."""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.pieces.die import die
+from game.services.assets import REACH
 from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -171,19 +172,19 @@ def ghost(ui: Ui, face: int, box: Box, seen: int) -> None:
 def person(ui: Ui, art: str, x: float, y: float, size: float, floor: float = 0.0, there: bool = True) -> None:
     """Draw a person without ground, `size` square, cut off at `floor` (0: not at all), behind which he stands; where
     he isn't `there`, his shade."""
-    rect = ui.rect((x, y, size, size))
+    rect = ui.rect((x - size * REACH, y, size * (1 + REACH), size))
     high = rect.h if not floor else max(1, min(rect.h, ui.rect((x, y, 1, floor - y)).h))
 
     def make() -> pygame.Surface:
-        whole = ui.assets.picture(art, rect.w, ground=False)
-        part = whole.subsurface((0, 0, rect.w, min(high, whole.get_height())))
+        whole = ui.assets.figure(art, rect.h)
+        part = whole.subsurface((0, 0, whole.get_width(), min(high, whole.get_height())))
         if there:
             return part
         return pygame.mask.from_surface(part, 100).to_surface(
             setcolor=(*ui.assets.colour("tiefenthal.shore")[:3], GONE), unsetcolor=(0, 0, 0, 0)
         )
 
-    ui.surface.blit(ui.assets.keep(("bust", art, rect.w, high, there), make), rect)
+    ui.surface.blit(ui.assets.keep(("bust", art, rect.h, high, there), make), rect)
 
 
 def group(ui: Ui, art: str, count: int, box: Box, size: float, pitch: float, floor: float) -> None:
