@@ -5,7 +5,7 @@ The same rows feed the small log on the table. Every row is public; a click on o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from game.boards.base import Board, SeatLook, Table
@@ -128,13 +128,16 @@ def rows(
     me: int = -1,
     since: int = 0,
     new_from: int | None = None,
+    acts: Collection[int] = (),
 ) -> list[LogRow]:
     """Return entries as rows of a panel: those of one filter, from step `since` on; steps from `new_from` on are
     marked.
 
-    Headings stay where something stands below them.
+    Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row leads
+    what followed by itself.
     """
     found: list[LogRow] = []
+    led = OLD
     pending: LogRow | None = None
     for entry in entries:
         if entry.heading:
@@ -152,8 +155,10 @@ def rows(
                 "" if entry.step == OLD else f"{LOG_REF}{entry.step}.{entry.event}",
                 looks[entry.seat].colour if entry.seat >= 0 else "",
                 marked=new_from is not None and entry.step >= new_from,
+                leads=entry.step in acts and entry.step != led,
             )
         )
+        led = entry.step
     return found
 
 

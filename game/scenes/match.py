@@ -15,7 +15,7 @@ import pygame
 from game import boards
 from game.boards.base import Board
 from game.kernel.api import Line
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import AUTO, Origin, Seat, Session
 from game.scenes.base import REST_MS, Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
 from game.scenes.curtain import Uncovered
@@ -260,7 +260,8 @@ class Match(Scene):
                 return
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
         newest = self.book.entries()[-LAST_LINES:]
-        draw_small(ui, box, self._log, rows(newest, looks(self.session), new_from=self.course.read))
+        acts = {i for i, step in enumerate(self.session.steps) if step.answers and step.answers[0].by != AUTO}
+        draw_small(ui, box, self._log, rows(newest, looks(self.session), new_from=self.course.read, acts=acts))
 
     def _pointed(self) -> str:
         """Return the ref on the table that the pointer rests on, or ""."""
@@ -497,8 +498,9 @@ class Match(Scene):
             case ["speed"]:
                 return (Change("speed", next_speed(self.app.settings.speed)),)
             case ["hint"]:
-                if self.model.open() and not self.show.busy:
-                    self.course.hint.begin()
+                if not self.model.open():
+                    return self._refuse(self.model.refusal(ref), ref)
+                self.course.hint.begin()
             case ["log", *_]:
                 self.over.drawer.toggle()
             case ["results"]:

@@ -14,10 +14,12 @@ from game.scenes.match_choice import Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import describe, ends_early, verb_rows
+from game.scenes.match_words import describe, ends_early, verb, verb_rows
 from game.widgets.popup import Answer, Dialog, Menu
 from game.widgets.ring import Ring
 
+SECOND_MS = 1_500.0
+"""So long after an answer a click on what was the only possible second pick is taken for that pick."""
 Refuse = Callable[[Line, str], Commands]
 """Says beside a ref why something can't be done."""
 
@@ -38,6 +40,8 @@ class Answers:
         self._refuse, self._spot = refuse, spot
         self._model, self._session, self._over = stage.model, stage.model.session, stage.over
         self._asked: Action | None = None
+        self._kinds: list[str] = []
+        self._implied: frozenset[str] = frozenset()
         self.hasty = False
         """Whether nothing else was pressed since the last answer."""
 
@@ -45,17 +49,17 @@ class Answers:
 
     def click(self, ref: str) -> Commands:
         """Take a ref that may be clicked; where it stands for a verb, that comes first."""
-        verb = "" if ref in self._model.choice.open() else self._model.opens().get(ref, "")
-        if not verb:
+        opens = "" if ref in self._model.choice.open() else self._model.opens().get(ref, "")
+        if not opens:
             return self._take(self._model.choice.click(ref), ref)
-        said = self.name(verb, ref)
+        said = self.name(opens, ref)
         if self._over.dialog is None and self._model.open() and ref in self._model.choice.open():
             return (*said, *self._take(self._model.choice.click(ref), ref))
         return said
 
-    def name(self, verb: str, ref: str) -> Commands:
+    def name(self, name: str, ref: str) -> Commands:
         """Take a verb, from a button or because something was dropped on a ref."""
-        return self._take(self._model.choice.name(verb), ref)
+        return self._take(self._model.choice.name(name), ref)
 
     def picked(self, ref: str) -> Commands | None:
         """Take back what is picked or laid at a ref that can't be clicked otherwise; None where nothing is."""
@@ -64,6 +68,8 @@ class Answers:
             return None
         if ref in model.choice.refs:
             return self.click(ref)
+        if ref in self._implied and self._guard.fresh(SECOND_MS):
+            return ()
         if model.choice.begun:
             return None
         if ref in model.parts(last=True):
@@ -81,10 +87,11 @@ class Answers:
         self._over.zoom.close()
         match result:
             case Done(action):
+                self._implied = frozenset(action.refs) - set(self._model.choice.refs)
                 return self._propose(action)
             case Several(verbs):
                 own = self._session.game.meta.own_acts
-                verbs = tuple(sorted(verbs, key=lambda verb: verb in own))  # Enter must not pass by chance
+                verbs = tuple(sorted(verbs, key=lambda name: name in own))  # Enter must not pass by chance
                 self._over.open_menu(self._offer(verbs, ref), of=ref)
             case Refused(what):
                 return self._refuse(self._model.refusal(what), ref)
@@ -112,15 +119,15 @@ class Answers:
         if model.race():
             late = None if action.refs else self._course.bots.running().first()
             return self._give(late or action)  # no time for warnings; where people are silent a bot may still call
-        words = [say.say(line) for line in self._warnings(action)] if self._app.settings.warn else []
-        if not words:
+        lines = self._warnings(action) if self._app.settings.warn else []
+        if not lines:
             return self._give(action)
-        self._asked = action
+        self._asked, self._kinds = action, [self._kind(line) for line in lines]
         self._over.dialog = Dialog(
             describe(model, action),
-            "\n\n".join(words),
+            "\n\n".join(map(say.say, lines)),
             (
-                Answer("ui:yes", say("ui.ask.yes"), "accept"),
+                Answer("ui:yes", verb(model, action.verb), "accept"),
                 Answer("ui:no", say("ui.ask.no"), "back"),
                 Answer("ui:never", say("ui.ask.never")),
             ),
@@ -128,12 +135,19 @@ class Answers:
         self._stage.refresh()
         return ()
 
-    def _warnings(self, action: Action) -> tuple[Line, ...]:
+    def _kind(self, line: Line) -> str:
+        """Return what is put to silence with a warning: its like, in this game."""
+        return f"{self._session.game.meta.slug} {line.key}"
+
+    def _warnings(self, action: Action) -> list[Line]:
+        """Return what is said before an answer, but for kinds that nobody wants to hear."""
         model = self._model
         lines = model.warnings(action)
         if not lines and model.final(action):
-            return (Line("ui.ask.final"),)
-        return lines or ((Line("ui.ask.hasty"),) if self.hasty and ends_early(model, action) else ())
+            lines = (Line("ui.ask.final"),)
+        if not lines and self.hasty and ends_early(model, action):
+            lines = (Line("ui.ask.hasty"),)
+        return [line for line in lines if self._kind(line) not in self._app.settings.silent]
 
     def asked(self, name: str) -> Commands:
         """Take the answer to the question before an answer: yes, no or never."""
@@ -142,7 +156,8 @@ class Answers:
             self._model.choice.back()
             self._stage.refresh()
             return ()
-        quiet = (Change("warn", False), Say(Line("ui.ask.silenced"))) if name == "never" else ()
+        silent = [*dict.fromkeys((*self._app.settings.silent, *self._kinds))]
+        quiet = (Change("silent", silent), Say(Line("ui.ask.silenced"))) if name == "never" else ()
         return (*quiet, *self._give(action))
 
     def _give(self, action: Action) -> Commands:

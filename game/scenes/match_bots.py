@@ -16,10 +16,10 @@ from game.scenes.match_race import Race
 
 SLICE_S = 0.006
 """Longest time spent thinking in one frame, in seconds."""
-PAUSE_MS = {"slow": 900.0, "normal": 400.0, "fast": 120.0, "instant": 0.0}
+PAUSE_MS = {"slow": 1_300.0, "normal": 700.0, "fast": 200.0, "instant": 0.0}
 """How long an answer of a bot lets the eye rest before it comes, at each speed."""
 GOING_ON = 0.2
-"""What remains of that pause where the same bot goes on with the same kind of question."""
+"""What remains of that pause where a bot goes on with what it has begun."""
 
 HINT_LEVEL, HINT_MS, BEAT_MS = "expert", 3_000.0, 300.0
 """Who gives a hint, how long it is thought about at most, and how fast its sign moves."""
@@ -71,7 +71,6 @@ class Bots:
     def __init__(self, model: MatchModel, thinker: Thinker):
         self._model, self._thinker = model, thinker
         self._race: Race | None = None
-        self._last = (-1, "")
 
     def running(self) -> Race:
         """Return the race that is open, which begins with the first look at it."""
@@ -86,12 +85,8 @@ class Bots:
         session, decision = self._model.session, self._model.question
         if not self._thinker.busy:
             self._thinker.begin(session, decision, session.seats[decision.seat].bot)
-        goes_on = decision.part or self._last == (decision.seat, decision.prompt.key)
-        thought = self._thinker.step(ms, PAUSE_MS[speed] * (GOING_ON if goes_on else 1.0))
-        if thought is None:
-            return None
-        self._last = decision.seat, decision.prompt.key
-        return thought.best
+        thought = self._thinker.step(ms, PAUSE_MS[speed] * (GOING_ON if decision.part else 1.0))
+        return None if thought is None else thought.best
 
 
 class Hint:

@@ -34,6 +34,10 @@ class Guard:
         """Let time pass."""
         self._age += ms
 
+    def fresh(self, ms: float) -> bool:
+        """Whether the last answer is no older than so much."""
+        return self._age < ms
+
     def answered(self) -> None:
         """The last input was an answer."""
         self._age = 0.0

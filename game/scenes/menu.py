@@ -95,14 +95,14 @@ class PauseMenu(Scene):
             case "resume":
                 return (Pop(),)
             case "save":
-                self._field = None if self._field else TextField("title", most=40)
-                self.focus.set("title" if self._field else "save", shown=False)
+                self._field = None if self._field else TextField("name", most=40)
+                self.focus.set("name" if self._field else "save", shown=False)
                 return ()
             case "store" | "replace":
                 return self._store()
             case "rename":
                 self._asks = None
-                self.focus.set("title", shown=False)
+                self.focus.set("name", shown=False)
                 return ()
             case "load":
                 return (Push(LoadList(self._app)),)
@@ -140,7 +140,7 @@ class PauseMenu(Scene):
         if self._asks is not None:
             ref = self._asks.answer_of(action)
             return self.click(ref) if ref and not self.focus.shown else None
-        if action == "accept" and self._field and self.focus.ref in ("title", "store"):
+        if action == "accept" and self._field and self.focus.ref in ("name", "store"):
             return self._store()
         if action == "save":
             return self.click("save")

@@ -11,7 +11,7 @@ from game.scenes.host import Host
 from game.services.geometry import Box
 from game.services.i18n import LANGUAGES
 from game.services.settings import SPEEDS, TEXT_SIZES
-from game.widgets.controls import choice, heading, toggle
+from game.widgets.controls import button, choice, heading, toggle
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.slider import Slider
 from game.widgets.text import Style
@@ -91,7 +91,12 @@ class SettingsScreen(Scene):
                 texts("ui.settings.reduced_motion.help"), (_LEFT, _TOP + 6 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2
             )
             self._row(ui, _LEFT, 6, "warn", lambda box: toggle(ui, "warn", box, kept.warn))
-            ui.label(texts("ui.settings.warn.help"), (_LEFT, _TOP + 8 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2)
+            below: Box = (_LEFT, _TOP + 8 * _ROW - 12, _WIDTH, 42)
+            if kept.silent:
+                words = texts("ui.settings.heard", len(kept.silent))
+                button(ui, "heard", (_LEFT + 204, below[1], _WIDTH - 204, 42), words, vu=17)
+            else:
+                ui.label(texts("ui.settings.warn.help"), below, 16, _HINT, lines=2)
         with ui.frame.region("sound"):
             self._part(ui, _RIGHT, "ui.settings.pace")
             self._row(
@@ -151,6 +156,8 @@ class SettingsScreen(Scene):
     def click(self, ref: str) -> Commands:
         if ref == "back":
             return self.back()
+        if ref == "heard":
+            return (Change("silent", []),)
         name, _, value = ref.partition("=")
         return (Change(name, value if name in ("lang", "speed") else value == "yes"),)
 

@@ -46,6 +46,8 @@ class Settings:
     reduced_motion: bool = False
     warn: bool = True
     """Whether ending a turn with something useful left asks back."""
+    silent: list[str] = field(default_factory=list)
+    """Kinds of warnings that are given no more: each a game's slug, a space, and the key of what would be said."""
     window: list[int] = field(default_factory=list)
     """Width and height of the window when it was closed; empty: choose from the desktop."""
     matches: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -61,6 +63,7 @@ class Settings:
             self.speed = "normal"
         if self.lang not in ("", *LANGUAGES):
             self.lang = ""
+        self.silent = [kind for kind in self.silent if isinstance(kind, str)]
         if len(self.window) != 2 or not all(type(side) is int and 200 <= side <= 20_000 for side in self.window):
             self.window = []
 

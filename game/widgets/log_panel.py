@@ -18,7 +18,8 @@ _EMBLEM = 22.0
 class LogRow(NamedTuple):
     """One row. A heading has no colour; `colour` is the id of the player's colour whose emblem starts the line.
 
-    `ref` makes it a target, `marked` draws it brighter (not seen yet).
+    `ref` makes it a target, `marked` draws it brighter (not seen yet). `leads`: while what follows it fills the box, it
+    stays on top; the last such row counts.
     """
 
     text: str
@@ -26,6 +27,7 @@ class LogRow(NamedTuple):
     colour: str = ""
     heading: bool = False
     marked: bool = False
+    leads: bool = False
 
 
 class LogPanel:
@@ -42,6 +44,12 @@ class LogPanel:
         x, y, w, h = box
         width = w - BAR
         heights = [self._height(ui, row, width, vu) for row in rows]
+        lead = next((i for i in range(len(rows) - 1, -1, -1) if rows[i].leads), -1)
+        if self._follows and lead >= 0 and sum(heights[lead:]) > h >= heights[lead] + heights[-1]:
+            self._row(ui, rows[lead], (x, y, width, heights[lead]), vu)
+            y, h = y + heights[lead], h - heights[lead]
+            box = (x, y, w, h)
+            rows, heights = rows[lead + 1 :], heights[lead + 1 :]
         if self._scroll.offset != self._left_at:
             self._follows = self._scroll.offset >= self._scroll.furthest - 2
         self._scroll.height = sum(heights)

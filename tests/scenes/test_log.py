@@ -9,9 +9,13 @@ import pytest
 
 from game import rules
 from game.kernel.record import from_bytes, to_bytes
+from game.kernel.session import AUTO
 from game.scenes.commands import Change, Push
-from game.scenes.log_drawer import below
+from game.scenes.log_drawer import below, moment, rows
+from game.scenes.match_model import looks
 from game.scenes.replay import Replay
+from game.widgets.frame import Frame
+from game.widgets.log_panel import LogPanel, LogRow
 from tests.scenes.table import Table
 
 
@@ -122,3 +126,27 @@ def test_a_line_leads_to_the_state_right_after_its_event_and_no_further():
     assert lines[-1] == f"ui:at:{step}.{event}", "the log ends with that line"
     table.press("right")
     assert replay.at == min(step + 2, replay.last)
+
+
+def test_the_last_act_stays_on_top_of_what_followed_by_itself(monkeypatch):
+    """However many lines an answer brings, the one that says who did what can be read."""
+    table = played(60)
+    rows = [LogRow(f"{i} did something that takes a whole line of the log", f"ui:at:{i}.0", "night") for i in range(9)]
+    rows[3] = rows[3]._replace(leads=True)
+    panel = LogPanel("ui:log:scroll")
+    ui = table.app.ui
+    for shown, top in ((rows, rows[3]), (rows[:5], rows[0])):
+        ui.begin(ui.surface, Frame())
+        panel.draw(ui, (10, 100, 300, 150), shown)
+        first = min(ui.frame.targets, key=lambda one: one.visible.y if one.ref.startswith("ui:at:") else 10**6)
+        last = [one for one in ui.frame.targets if one.ref == shown[-1].ref]
+        assert last and last[0].visible == last[0].rect
+        assert (first.ref == rows[3].ref) is (shown is rows), top
+
+
+def test_the_first_row_of_each_answer_that_somebody_gave_leads():
+    table = played(60)
+    acts = {i for i, step in enumerate(table.session.steps) if step.answers and step.answers[0].by != AUTO}
+    shown = rows(table.match.book.entries(), looks(table.session), acts=acts)
+    leading = [row.ref for row in shown if row.leads]
+    assert len(leading) > 5 and len(leading) == len({moment(ref)[0] for ref in leading})

@@ -14,6 +14,7 @@ from game.rules.bloody_inn.content import content
 from game.scenes.match_bots import SLICE_S, Thinker
 from game.scenes.match_seats import Rename
 from game.scenes.rulebook import RulebookScene
+from game.scenes.settings import SettingsScreen
 from tests.scenes.table import Table
 
 
@@ -206,8 +207,23 @@ def test_a_warning_is_asked_once_and_can_be_silenced():
     table.press("back")
     assert table.match.over.dialog is None
     table.click("ui:verb:pass")
+    yes = table.scene.frame.find("ui:yes").rect
+    assert "Pass" in {words.text for words in table.scene.frame.words if yes.contains(words.rect)}, (
+        "it says what it does"
+    )
     table.click("ui:never")
-    assert len(table.session.answers) > answers and table.app.settings.warn is False
+    assert len(table.session.answers) > answers and table.app.settings.warn is True
+    assert [kind.split()[0] for kind in table.app.settings.silent] == ["bloody_inn"]
+    table.session.undo()
+    table.match.course.jumped()
+    table.turn()
+    answers = len(table.session.answers)
+    table.click("ui:verb:pass")
+    assert table.match.over.dialog is None and len(table.session.answers) > answers, "of this kind nothing is asked"
+    table.app.push(SettingsScreen(table.app))
+    table.draw()
+    table.click("heard")
+    assert table.app.settings.silent == []
 
 
 def test_a_hint_says_what_a_strong_bot_would_do():
