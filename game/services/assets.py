@@ -19,6 +19,7 @@ import yaml
 
 from game import paths
 from game.services import art_light, art_people, art_svg
+from game.services.kept import Shelves
 
 FACES = {
     "title": ("fontpkg_cinzel", "Cinzel[wght].ttf"),
@@ -41,6 +42,8 @@ NUMERAL_ADVANCE = 47
 NUMERAL_ONE = 41
 NUMERAL_BOX = (56.0, 76.0)
 
+_SCREENS = 16
+"""So many full pictures' worth is kept on each of two shelves; a table takes about eight."""
 BLANK = (
     '<path d="M14 12 L50 9 L54 52 L11 55Z" fill="$paper" stroke="$ink" stroke-width="4.4"/>'
     '<path d="M22 26 L42 25 M22 38 L36 37" fill="none" stroke="$inkfar" stroke-width="3" stroke-linecap="round"/>'
@@ -61,7 +64,7 @@ class Assets:
         self.theme = theme
         self._dir = Path(sprites_dir)
         self._texts: dict[str, str | None] = {}
-        self._kept: dict[tuple, Any] = {}
+        self._kept = Shelves()
         self._casts: dict[str, Mapping[str, Mapping]] = {}
         self._faces: dict[str, bytes | None] = {}
         self._signs: dict[tuple[str, str], str] = {}
@@ -219,11 +222,16 @@ class Assets:
         return self.keep(("glow", radius, colour), lambda: art_light.blob(radius, colour, 2.6))
 
     def keep(self, key: tuple, make: Callable[[], Kept]) -> Kept:
-        """Return what `make` gave for this key, made once between two calls of `clear`; pieces keep theirs here."""
+        """Return what `make` gave for this key, made once as long as there is room; pieces keep theirs here."""
         found = self._kept.get(key)
         if found is None:
-            found = self._kept[key] = make()
+            found = make()
+            self._kept.put(key, found)
         return found
+
+    def make_room(self, size: Size) -> None:
+        """Let what is kept be as much as pictures of this size need."""
+        self._kept.room = _SCREENS * 4 * size[0] * size[1]
 
     def clear(self) -> None:
         """Forget everything made for one scale: surfaces, fonts, pieces. Texts of drawings are kept."""

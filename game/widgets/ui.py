@@ -48,6 +48,7 @@ class Ui:
     def __init__(self, view: View, assets: Assets, texts: Texts, keys: Keys):
         self.view, self.assets, self.texts, self.keys = view, assets, texts, keys
         self.type = Type(assets)
+        assets.make_room(view.size)
         self.surface: pygame.Surface | Canvas = Canvas()
         self.frame = Frame()
         self.hover = self.pressed = self.focused = self.typing = ""
@@ -56,6 +57,7 @@ class Ui:
         """Draw at another scale from now on; everything made for the old one is dropped."""
         self.view = view
         self.assets.clear()
+        self.assets.make_room(view.size)
         self.type.clear()
 
     def begin(

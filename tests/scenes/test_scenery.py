@@ -92,7 +92,7 @@ def test_what_is_soft_is_drawn_smaller_and_scaled_up(ui):
     (sharp,) = layers([["pool", 0, 0, 80, 40]], "feast", (0, 0), {}, {"tree": 0.5})
     assert soft.share == 0.5 and sharp.share == 1.0
     assert scenery._drawn(ui, soft, (80, 40)).get_size() == (80, 40)
-    assert ui.assets.sprite("feast/pool", (40, 20), stretch=True) in ui.assets._kept.values()
+    assert ui.assets.sprite("feast/pool", (40, 20), stretch=True) in list(ui.assets._kept)
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
