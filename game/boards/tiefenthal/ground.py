@@ -109,5 +109,4 @@ def _guest_pile(view: Valley, ui: Ui, box: Box) -> None:
     if view.guests.size:
         brush.shadow(ui, x + w / 2, y + h - 36, w * 0.56, 8)
     front.lay_pile(ui, (x, y, w, h - 36), "tiefenthal.curtain", view.guests.size)
-    brush.sheet(ui, (x, y + h - 30, w, 28), brush.DARK)
-    ui.label(str(view.guests.size), (x, y + h - 30, w, 28), 20, brush.ON_DARK)
+    brush.tag(ui, (x - 2, y + h - 30, w + 4, 28), str(view.guests.size), "icons/guest", vu=19)

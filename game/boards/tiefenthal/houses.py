@@ -76,8 +76,7 @@ def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Car
         if lying:
             cards.die(lying[0], (sx + sw - side - 1, sy + sh - side - 1, side, side), seat, table, ui)
         elif sw >= 22:
-            brush.sheet(ui, (sx + 1, sy + sh - 24, 20, 23), brush.DARK, "", 4)
-            ui.label(str(C.pips[kind]), (sx + 1, sy + sh - 24, 20, 23), 15, brush.ON_DARK)
+            brush.carve(ui, (sx + 1, sy + sh - side - 1, side, side), (C.pips[kind],))
         if kind == C.noble and t.nobles > 1 and sw >= 40:
             brush.sheet(ui, (sx + sw - 27, sy + 1, 26, 22), brush.DARK, "", 4)
             ui.label(f"×{t.nobles}", (sx + sw - 27, sy + 1, 26, 22), 15, brush.ON_DARK)

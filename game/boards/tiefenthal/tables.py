@@ -58,11 +58,12 @@ class Tables(Cards):
             self._edges(kind, (x, top, w, h), table, ui)
         else:
             brush.coin(ui, (x + 3, top + 5, 26, 26), C.coins[kind], 16)
-            if w >= 106 and C.points[kind]:
-                worth(ui, (x + w - 41, top + 7, 39, 23), C.points[kind])
+            if C.points[kind]:
+                wide = 43 if C.points[kind] > 9 else 36
+                worth(ui, (x + w - wide, top + 7 if w >= 106 else top - 20, wide, 23), C.points[kind])
         nobles = view.taverns[seat].nobles
         if kind == C.noble and nobles > 1:
-            brush.times(ui, x + w - 40, top - 28, nobles)
+            brush.times(ui, x + w - 40, top - (28 if large or w >= 106 else 48), nobles)
 
     def _guest(self, view: Valley, seat: int, kind: int, room: Box, ui: Ui) -> None:
         """Draw who sits behind a table's back edge, which is the lower edge of the room; more nobles stand behind."""
