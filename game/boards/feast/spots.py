@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pygame import Surface
+
 from game.boards.base import Place, Table
 from game.boards.feast.faces import cut_out
 from game.boards.feast.places import BOARD, SLUG, C
@@ -45,16 +47,19 @@ SIGNS = {
 }
 """By the effect of such a token: its icon; a strike shows its symbol."""
 HIDES = {
-    "emberscale": ("blood", "amber"),
-    "stormwing": ("teal", "steel"),
     "bogmaw": ("leaf", "straw"),
-    "shadowmoth": ("#3c4c86", "plum"),
     "frostfang": ("snow", "plum"),
     "venomcrest": ("stone", "leaf"),
     "hoardwyrm": ("gold", "blood"),
     "glutton": ("plum", "amber"),
 }
 """By dragon: the colour of its body and of its wing."""
+WHOLE = ("emberscale", "stormwing", "shadowmoth")
+"""Dragons that are drawn whole, in a pose of their own."""
+HEADS = {"frostfang": "feast/frostfang_head", "glutton": "feast/glutton_head"}
+"""Heads without the wings that a portrait shows a part of."""
+CUT, LOW = 0.84, {"glutton": 0.95, "hoardwyrm": 0.95}
+"""How much of a portrait is seen of it above its feet, and of those who sit on the ground."""
 
 
 SAYS = {"board.at.{}": [place.id for place in C.locations]}
@@ -149,14 +154,25 @@ def figure(view: View, place: Place, table: Table, ui: Ui) -> None:
 
 
 def beast(name: str, box: Box, ui: Ui) -> None:
-    """Draw a whole dragon: body with wing and tail, its own head, its feet."""
+    """Draw a whole dragon, in a pose of its own or sitting: body with wing and tail, its own head, its feet."""
     x, y, w, h = box
+    if name in WHOLE:
+        cut_out(f"{SLUG}/{name}", box, ui)
+        return
     body, wing = HIDES[name]
     ui.sprite("feast/dragon_body", (x + w * 0.04, y, w * 0.96, h), c1=body, c2=wing)
     head = ui.rect((x - w * 0.02, y - h * 0.02, h, h))
-    image = ui.assets.picture(f"{SLUG}/{name}", head.w, ground=False)
-    key = ("beast", name, head.w)
-    ui.surface.blit(ui.assets.keep(key, lambda: image.subsurface((0, 0, head.w, round(head.w * 0.84))).copy()), head)
+
+    def make() -> Surface:
+        drawn = HEADS.get(name)
+        image = (
+            ui.assets.picture(f"{SLUG}/{name}", head.w, ground=False)
+            if drawn is None
+            else ui.assets.sprite(drawn, head.size, stretch=False)
+        )
+        return image.subsurface((0, 0, head.w, round(head.w * LOW.get(name, CUT)))).copy()
+
+    ui.surface.blit(ui.assets.keep(("beast", name, head.w), make), head)
     ui.sprite("feast/dragon_feet", (x, y + h * 0.05, h, h), c1=body, c2=wing)
 
 
