@@ -18,6 +18,8 @@ from game.services.geometry import Box
 LAND: dict[str, Any] = load(paths.data(META.slug, "land.yaml")).data
 CORNERS, TEETH = 44, 1.045
 """A glade has so many corners, every second of them so much further out."""
+ROUND = 20
+"""So many corners has a disc."""
 STEP = 6.0
 """How far apart the points of a way are, in vu."""
 
@@ -60,6 +62,13 @@ def around(points: Sequence[Point]) -> Box:
     """Return the smallest box around points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def disc(box: Box) -> tuple[Point, ...]:
+    """Return the outline of a round thing that fills a box."""
+    x, y, w, h = box
+    turns = [2 * pi * i / ROUND for i in range(ROUND)]
+    return tuple((x + w / 2 * (1 + cos(turn)), y + h / 2 * (1 + sin(turn))) for turn in turns)
 
 
 def strip(line: Sequence[Point], width: float) -> tuple[Point, ...]:

@@ -94,7 +94,7 @@ def offer(view: View, place: Place, table: Table, ui: Ui) -> None:
         dashed(place.box, 0, ui)
         return
     say, found = table.texts, C.heroes[card]
-    line = max(16.0, ui.view.least)
+    line = max(16.0 * min(1.4, max(1.0, table.text)), ui.view.least)
     photo = h - 2 * line
     ui.fill((x - 2, y - 2, w + 4, h + 4), "ink")
     face(found.id, (x, y, w, photo), ui)

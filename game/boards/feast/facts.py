@@ -36,12 +36,12 @@ def scale(view: View, table: Table, ui: Ui, box: Box) -> None:
     totals = [table.total(seat) for seat in range(view.seats)]
     top = SCALE * (1 + max(0, *view.prestige, *totals) // SCALE)
     left, wide = x + 26, w - 58
-    line = y + h - 21
+    line = y + h - 23
     ui.fill((left, line, wide, 2), "ink")
     step = max(5, top // 6)
     for mark in range(0, top + 1, step):
         ui.fill((left + wide * mark / top - 1, line - 4, 2, 9), "ink")
-        ui.label(str(mark), (left + wide * mark / top - 16, y + h - 19, 32, 16), 15, INK, zoom=True)
+        ui.label(str(mark), (left + wide * mark / top - 16, y + h - 21, 32, 19), 15, INK, zoom=True)
 
     def at(points: int) -> float:
         return left + wide * min(max(points, 0), top) / top

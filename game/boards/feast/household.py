@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.boards.base import Place, Table
 from game.boards.feast.faces import arch, cut_out, dashed, face, picture
-from game.boards.feast.kitchens import SACK, SACKS
+from game.boards.feast.kitchens import SACK, SACKS, photo
 from game.boards.feast.places import BUILDS, SLUG, C
 from game.boards.feast.signs import sign
 from game.boards.feast.view import View
@@ -32,8 +32,6 @@ TEXT = Style("text", "ink", "center")
 TEXT_LEFT = Style("text", "ink", "left")
 NUMBERS = 116.0
 """How much of a header star and crown with their numbers take."""
-PHOTO = 79.0
-"""Height of the picture of a hero of one's own."""
 
 
 def header(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -45,7 +43,7 @@ def header(view: View, place: Place, table: Table, ui: Ui) -> None:
     leads = seat in table.leaders()
     roof = table.mine != seat if table.large is None else table.large != seat
     if roof:
-        ui.sprite("feast/roof", (x - 4, y - 2, w + 8, h + 12), c1="player." + look.colour, stretch=True)
+        ui.sprite("feast/roof", (x - 4, y - 2, w + 8, h + 8), c1="player." + look.colour, stretch=True)
     ui.panel((x + 8, y + 3, w - 16, h - 6) if roof else place.box, "ui/slot", c1="table")
     emblem(ui, (x + 10, y + h / 2 - 15, 30, 30), look.colour, look.letter)
     numbers = x + w - NUMBERS
@@ -135,22 +133,24 @@ def myhero(view: View, place: Place, table: Table, ui: Ui) -> None:
     card, tired, seen = place.data
     x, y, w, h = place.box
     say, found = table.texts, C.heroes[card]
-    arch((x, y, w, PHOTO + 8), "ink", 48, ui)
-    arch((x + 2, y + 2, w - 4, PHOTO + 4), "wood" if not tired else "iron", 46, ui)
-    face(found.id, (x + 5, y + 5, w - 10, PHOTO), ui, grey=tired, arch=44)
-    plate = (x, y + PHOTO - 1, w, h - PHOTO + 1)
+    high = photo(table, h)
+    line = (h - high) / 2
+    arch((x, y, w, high + 8), "ink", 48, ui)
+    arch((x + 2, y + 2, w - 4, high + 4), "wood" if not tired else "iron", 46, ui)
+    face(found.id, (x + 5, y + 5, w - 10, high), ui, grey=tired, arch=44)
+    plate = (x, y + high - 1, w, h - high + 1)
     ui.panel(plate, "ui/slot", c1="paper" if not tired else "#c9c0b2")
     style, text = (INK_CENTRE, TEXT) if seen == w else (INK, TEXT_LEFT)
     ui.label(
         say.name(found.id),
-        (x + 4, y + PHOTO + 1, seen - 8, 19),
+        (x + 4, y + high + 1, seen - 8, line),
         15,
         style,
         zoom=True,
         short=say.short(found.id),
         most=1.0,
     )
-    ui.label(does(found, table), (x + 4, y + PHOTO + 20, seen - 8, 19), 15, text, zoom=True)
+    ui.label(does(found, table), (x + 4, y + high + line, seen - 8, line), 15, text, zoom=True)
     star = (x - 4, y - 3, 30, 30)
     ui.sprite("icons/star", star)
     ui.label(str(found.prestige), star, 15, INK_CENTRE)
@@ -201,8 +201,10 @@ def item(view: View, place: Place, table: Table, ui: Ui) -> None:
     number, count = place.data
     x, y, w, h = place.box
     ui.panel(place.box, "ui/note", c1="paper")
-    cut_out(f"{SLUG}/{C.items[number].id}", (x + (w - 30) / 2, y + 1, 30, 30), ui)
-    ui.label(table.texts.short(C.items[number].id), (x + 2, y + h - 19, w - 4, 17), 15, INK_CENTRE, zoom=True)
+    line = 17.0 * min(1.4, max(1.0, table.text))
+    side = h - line
+    cut_out(f"{SLUG}/{C.items[number].id}", (x + (w - side) / 2, y + 1, side, side), ui)
+    ui.label(table.texts.short(C.items[number].id), (x + 2, y + h - line - 1, w - 4, line), 15, INK_CENTRE, zoom=True)
     if count > 1:
         ui.label(f"×{count}", (x + w - 24, y + 1, 22, 18), 15, INK_CENTRE, zoom=True)
 

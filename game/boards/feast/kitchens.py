@@ -17,14 +17,21 @@ from game.rules.feast.meta import META
 
 CHOOSING = META.phases[0]
 """The phase in which everybody still has all missions that were dealt; later only the one kept lies there."""
-TICKET, CELL, DIE, CROCK, SPACE, SACK = 157.0, 131.0, 57.0, 46.0, 46.0, 40.0
+TICKET, CELL, DIE, CROCK, SPACE, SACK = 157.0, 131.0, 58.0, 46.0, 46.0, 40.0
 """How far apart recipes are, minions, dice, crocks, spaces of the track, and what a minion carries."""
 SACKS = (2.0, 90.0, 38.0, 40.0)
 """Where the first thing that a minion carries hangs, measured from its place."""
-BONUS = (2.0, 46.0, 32.0, 32.0)
-"""Where the bonus of a hero lies on him."""
+BONUS = (2.0, -33.0, 32.0, 32.0)
+"""Where the bonus of a hero lies on him, measured from the foot of his picture."""
+PLATE, MOST = 39.0, 1.3
+"""How high the plate with a hero's name is, and how far it follows the text size."""
 CAPTION, DISH, ITEM, ITEM_PITCH = 80.0, 54.0, 60.0, 71.0
 """On the long table: how wide the words are, a dish, an item, and how far apart items stand where there is room."""
+
+
+def photo(table: Table, high: float) -> float:
+    """Return how high the picture of a hero of one's own is, of all his height: the larger the letters the lower."""
+    return high - PLATE * min(MOST, max(1.0, table.text))
 
 
 def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
@@ -64,7 +71,7 @@ def kitchen(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Pla
         for i in range(1, len(C.tracks[0]) + 2):
             box = (x + 2 + (i - 1) * SPACE, y + 26, SPACE - 10, h - 28)
             yield Place(f"track:{i}", box, "kitchen", show="space", data=(seat, i))
-    yield from _heroes(view, seat, layout)
+    yield from _heroes(view, seat, table, layout)
     yield from _table(view, seat, layout)
     x, y, w, h = layout["missions"]
     missions = view.missions[seat] if table.phase == CHOOSING else view.missions[seat][:1]
@@ -76,7 +83,7 @@ def kitchen(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Pla
         yield Place(ref, (x + i * (wide + 4), y, wide, h), "kitchen", show="mission", data=(seat, mission))
 
 
-def _heroes(view: View, seat: int, layout: Layout) -> Iterator[Place]:
+def _heroes(view: View, seat: int, table: Table, layout: Layout) -> Iterator[Place]:
     heroes = view.heroes[seat] if view.heroes else ()
     wide = layout["own_hero"][2]
     for hero, (box, seen) in zip(heroes, row(len(heroes), layout["own_heroes"], wide, 12)):
@@ -87,7 +94,7 @@ def _heroes(view: View, seat: int, layout: Layout) -> Iterator[Place]:
         dx, dy, w, h = BONUS
         yield Place(
             f"bonus:{name}",
-            (box[0] + dx, box[1] + dy, min(w, seen[2]), h),
+            (box[0] + dx, box[1] + photo(table, box[3]) + dy, min(w, seen[2]), h),
             "kitchen",
             stacked=True,
             show="bonus",

@@ -24,7 +24,7 @@ from game.rules.feast.content import SPOTS
 from game.services.art_light import TILE, grain
 from game.widgets.ui import Ui
 
-FINE, FINEST = 2, 3200
+FINE, FINEST = 1.5, 3200
 """Land is painted so many times larger and scaled down, which makes edges smooth; not wider than so many pixels."""
 SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
 KEPT = 2
@@ -35,6 +35,8 @@ INK, PATH, TRAIL = "#5a3a22", "#efd9a6", "#dcc68c"
 SMALLER = 0.82
 """How large a small tree is."""
 TREES = {"fir": (34.0, 52.0), "tree": (42.0, 52.0), "bush": (34.0, 20.0)}
+PIECE = 16
+"""Ways are filled in pieces of so many steps."""
 PLANK, BRIDGE = 9.0, 25.0
 """How far apart the planks of a bridge are, and how wide it is."""
 
@@ -112,7 +114,8 @@ class _Brush:
         pygame.draw.lines(self.surface, edge, True, dots, max(1, round(width * self._k)))
 
     def line(self, points: Sequence[Point], width: float, colour: pygame.Color, round_ends: bool = False) -> None:
-        self.fill(strip(points, width), colour)
+        for start in range(0, len(points) - 1, PIECE):  # a long shape takes as long as its corners times its rows
+            self.fill(strip(points[start : start + PIECE + 2], width), colour)
         for x, y in self.dots((points[0], points[-1])) if round_ends else ():
             pygame.draw.circle(self.surface, colour, (x, y), width * self._k / 2)
 

@@ -114,4 +114,4 @@ def _meet(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     yield Place("encounter", layout["meet"], "map", hit=layout["met"], stacked=True, show="meet")
     x, y, w, h = layout["answer"]
     for i, ref in enumerate(answers(table)):
-        yield Place(ref, (x, y + i * (h + 8), w, h), "map", stacked=True, show="answer", data=i)
+        yield Place(ref, (x, y + i * (h + 12), w, h), "map", stacked=True, show="answer", data=i)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.boards.base import Place, Table
-from game.boards.feast.country import GLADES, STONES, around
+from game.boards.feast.country import GLADES, STONES, around, disc
 from game.boards.feast.view import View
 from game.rules.feast.content import INGREDIENTS, SPOTS, SYMBOLS, content
 from game.rules.feast.meta import META
@@ -28,7 +28,7 @@ CITY_PAWN, CITY_ROWS = (32.0, 38.0), 38.0
 """Size of a pawn in the City, whose two rows are so far apart and have room for all."""
 INSIDE = 5.0
 """So much narrower on each side than a pawn is what is marked of it."""
-LYING = 38.0
+LYING = 46.0
 """How far apart things in a zone lie."""
 GOBLIN = (46.0, 42.0)
 STALL, OFFER = 42.5, (108.0, 93.0)
@@ -182,8 +182,8 @@ def _zones(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         part = tuple(place for place in lying if ref in marks.legal and place.ref not in active)
         data = Ground(zone, tuple(one for one in figures if one not in mine), part)
         yield Place(ref, around(outline), "map", show="zone", data=data, outline=outline)
-        disc = STONES[zone]
-        yield Place(ref, around(disc), "map", stacked=True, show="stone", data=zone, outline=disc)
+        stone = STONES[zone]
+        yield Place(ref, around(stone), "map", stacked=True, show="stone", data=zone, outline=stone)
         yield from (place for place in lying if place not in part)
 
 
@@ -197,7 +197,7 @@ def _lying(view: View, zone: int, mine: list[Figures], layout: Layout) -> Iterat
         lying.append((ref, "token", token))
     for i, (ref, show, kind) in enumerate(lying):
         box = layout.nth(f"token_{number}", i, LYING)
-        yield Place(ref, box, "map", stacked=True, show=show, data=kind)
+        yield Place(ref, box, "map", stacked=True, show=show, data=kind, outline=disc(box))
     if view.goblin == zone:
         yield Place("goblin", _goblin(zone, layout), "map", stacked=True, show="goblin")
     for one in mine:
