@@ -96,7 +96,7 @@ class Pieces:
             self._badge("crack", f"-{thing.worth}", 46, place, ui)
         if copies > 1:
             ui.fill((x + 4, y + HEAD + 2, 36, 26), VEILS["badge"])
-            ui.label(f"×{copies}", (x + 4, y + HEAD + 2, 36, 26), 18, STYLES["figure"])
+            ui.label(f"×{copies}", (x + 4, y + HEAD + 2, 36, 26), 18, STYLES["title"])
 
     def _badge(self, icon: str, number: str, wide: float, place: Place, ui: Ui) -> None:
         """Draw a number with its icon at the right of what is seen of a card, below its name."""
