@@ -118,7 +118,7 @@ class Match(Scene):
         self.file.leave()
 
     @property
-    def kept(self) -> Path:
+    def kept(self) -> Path | None:
         return self.file.path
 
     def rescue(self, doubtful: bool = False) -> Line | None:

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from game.kernel.api import Action, IllegalAction, Line
 from game.scenes.commands import Change, Commands, Say, Sound
 from game.scenes.host import Host
-from game.scenes.match_choice import Done, Refused, Result, Several
+from game.scenes.match_choice import Choice, Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
-from game.scenes.match_words import describe, ends_early, verb, verb_rows
+from game.scenes.match_words import VERB, describe, ends_early, verb, verb_rows
 from game.widgets.popup import Answer, Dialog, Menu
 from game.widgets.ring import Ring
 
@@ -42,6 +42,8 @@ class Answers:
         self._asked: Action | None = None
         self._kinds: list[str] = []
         self._implied: frozenset[str] = frozenset()
+        self.objection: Callable[[Action], Line | None] = lambda action: None
+        """What somebody who teaches has against an answer."""
         self.hasty = False
         """Whether nothing else was pressed since the last answer."""
 
@@ -116,6 +118,11 @@ class Answers:
     def _propose(self, action: Action) -> Commands:
         """Give an answer, after the warnings that a friend would give."""
         model, say = self._model, self._app.texts
+        objection = self.objection(action)
+        if objection is not None:
+            model.choice = Choice(model.question, self._session.game.meta.moves)
+            self._stage.refresh()
+            return self._refuse(objection, action.refs[-1] if action.refs else VERB + action.verb)
         if model.race():
             late = None if action.refs else self._course.bots.running().first()
             return self._give(late or action)  # no time for warnings; where people are silent a bot may still call

@@ -7,7 +7,7 @@ it, the decision, and what the rules tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache
 from random import Random
@@ -53,6 +53,8 @@ class MatchModel:
         self.peek = False
         self.large: int | None = None
         self.answering = -1
+        self.listener: Callable[[], int | None] = lambda: None
+        """Who is spoken to while others are asked, and so sees his own things on the table."""
         self.curtains = 0
         self._mine = 0
         self._phase = ""
@@ -296,7 +298,7 @@ class MatchModel:
             self.texts,
             phase=self._phase_of(view),
             viewer=self.eye,
-            asked=None if decision is None or self.race() else decision.seat,
+            asked=self._asked_at(decision),
             mine=self.mine,
             large=self.large,
             options={**session.origin.config.options, **session.table},
@@ -310,6 +312,11 @@ class MatchModel:
             score=lambda seat: scores()[seat],
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {},
         )
+
+    def _asked_at(self, decision: Decision | None) -> int | None:
+        """Return the seat before whose things the table stands."""
+        listener = self.listener()
+        return listener if listener is not None else None if decision is None or self.race() else decision.seat
 
     def name(self, ref: str) -> str:
         """Return what a ref is called, in the view that is drawn now."""

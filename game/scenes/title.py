@@ -15,12 +15,12 @@ from game.scenes.commands import Commands, LoadMatch, OpenRules, Push, Quit
 from game.scenes.credits import Credits
 from game.scenes.host import Host
 from game.scenes.laying import Laying
+from game.scenes.lesson import Lesson
 from game.scenes.load import LoadList, describe
 from game.scenes.new_match import NewMatch
 from game.scenes.settings import SettingsScreen
 from game.scenes.statistics import Statistics
 from game.scenes.street import DOORS, FRONT, LIFE_MS, STREET, WINDOWS, front, house, life
-from game.scenes.tutorial import TutorialScene
 from game.services.geometry import WIDTH, Box
 from game.services.saves import Save
 from game.widgets.controls import MAIN, PLAIN, button
@@ -212,7 +212,7 @@ class Title(Scene):
             case "tavern":
                 return (Push(NewMatch(self._app, slug)),)
             case "learn" if slug:
-                return (Push(TutorialScene(self._app, slug)),)
+                return (Push(Lesson(self._app, slug)),)
             case "rules" if slug:
                 return (OpenRules(slug),)
             case "learn" | "rules" if shown is None:

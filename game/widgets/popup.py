@@ -91,17 +91,29 @@ class Menu:
         return ui.text_width(row.label, 17, "bold") + ui.text_width(row.note, 15) + 60
 
 
-def bubble(ui: Ui, text: str, beside: Rect, *, link: str = "", link_ref: str = "", width: float = BUBBLE_WIDTH) -> None:
+def bubble(
+    ui: Ui,
+    text: str,
+    beside: Rect,
+    *,
+    link: str = "",
+    link_ref: str = "",
+    width: float = BUBBLE_WIDTH,
+    answers: Sequence[Answer] = (),
+) -> None:
     """Draw a note beside a pixel rectangle, on the side where there is room, never over it; `width` at most.
 
-    `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`; a click elsewhere on the
-    note goes through it.
+    `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
+    it; a click elsewhere on the note goes through it.
     """
     needed = max(ui.text_width(text, 17, most=2.0), ui.text_width(link, 16, "bold", most=2.0)) + 8
-    inner = min(width - 2 * _PAD - 8, needed)
+    keys = [ui.keys.label(answer.action, ui.texts) if answer.action else "" for answer in answers]
+    wide = [ui.text_width(answer.label + key, 17, "bold", most=1.4) + 64 for answer, key in zip(answers, keys)]
+    inner = min(width - 2 * _PAD - 8, max(needed, sum(wide) + 8 * len(wide)))
     width = inner + 2 * _PAD + 8
     high = ui.paragraph_height(text, inner, 17, _INK)
-    more = ui.grown(32) if link else 0.0
+    line, row = ui.grown(32) if link else 0.0, ui.grown(42) if answers else 0.0
+    more = line + row
     x, y, w, h = ui.view.box(beside)
     tall = high + more + 2 * _PAD
     left = x + w + 10 if x + w + 10 + width <= WIDTH - 4 else x - 10 - width
@@ -110,14 +122,25 @@ def bubble(ui: Ui, text: str, beside: Rect, *, link: str = "", link_ref: str = "
         left = min(max(4.0, x + w / 2 - width / 2), WIDTH - width - 4)
         top = y + h + 10 if y + h + 10 + tall <= HEIGHT - 4 else max(4.0, y - 10 - tall)
     box = (left, top, width, tall)
-    place = (left + _PAD, top + _PAD + high, inner + 8, more)
-    # Only the link takes clicks: beside it they reach what lies below.
-    with ui.frame.overlay(ui.rect(place) if link else Rect(0, 0, 0, 0), "bubble"):
+    place = (left + _PAD, top + _PAD + high, inner + 8, line)
+    # Only link and buttons take clicks: beside them they reach what lies below.
+    with ui.frame.overlay(ui.rect((*place[:3], more)) if more else Rect(0, 0, 0, 0), "bubble"):
         ui.panel(box, "ui/note", c1="paper")
         ui.paragraph(text, left + _PAD + 4, top + _PAD, inner, 17, _INK)
         if link:
             ui.target(link_ref, place, quiet=True)
             ui.label(link, place, 16, Style(face="bold", colour="blood"), most=2.0)
+        at = left + _PAD
+        for answer, span in zip(answers, wide):
+            button(
+                ui,
+                answer.ref,
+                (at, place[1] + line + 4, span, row - 4),
+                answer.label,
+                action=answer.action,
+                colour=answer.colour,
+            )
+            at += span + 8
 
 
 class Answer(NamedTuple):

@@ -1,0 +1,128 @@
+"""The teacher of a lesson: what a stored match wants next of whoever learns, in any sensible order, and what is said.
+
+It knows the answers of the stored match and compares them with those of a running one. It answers nothing itself and
+draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.content.tutorial import Note
+from game.kernel.api import Action
+from game.kernel.session import AUTO, Answer, Session
+
+LEARNER = 0
+"""The seat of whoever learns."""
+
+
+class Remark(NamedTuple):
+    """A note, and the number of answers that somebody chose before it is said."""
+
+    note: Note
+    after: int
+
+
+class Coach:
+    """Follows `session` beside the `script` of the stored match; `heard` counts the remarks that have been read."""
+
+    def __init__(self, stored: Session, notes: Sequence[Note], session: Session):
+        self._session = session
+        self._script = _chosen(stored.answers)
+        counts = [0]
+        for step in stored.steps:
+            counts.append(counts[-1] + len(_chosen(step.answers)))
+        self.remarks = tuple(Remark(note, counts[note.at]) for note in notes)
+        self.heard = 0
+        self._given = 0
+
+    @property
+    def given(self) -> int:
+        """How many answers somebody has chosen so far."""
+        return len(_chosen(self._session.answers))
+
+    def rest(self) -> list[Answer] | None:
+        """Return what is left of the stored match; None where the running one has left it."""
+        rest = list(self._script)
+        for answer in _chosen(self._session.answers):
+            mine = next((i for i, one in enumerate(rest) if one.seat != answer.seat), len(rest))
+            place = next((i for i, one in enumerate(rest[:mine]) if one.action == answer.action), None)
+            if place is None:
+                return None
+            del rest[place]
+        return rest
+
+    def allows(self, action: Action) -> bool:
+        """Whether an answer is wanted now: the next of the stored match, or a later one of the same turn after which
+        all the others can still be given."""
+        wanted = self.wanted()
+        return action in wanted[:1] or action in wanted and self._goes_on(action)
+
+    def _goes_on(self, action: Action) -> bool:
+        session = self._session
+        trial = Session(session.game, session.origin, session.seats)
+        for answer in _chosen(session.answers):
+            trial.apply(answer.action)
+        rest = self.rest() or []
+        first = next(answer for answer in rest if answer.action == action)
+        rest.remove(first)
+        for answer in (first, *rest):
+            asked = trial.decision
+            if asked is None or asked.seat != answer.seat or not trial.legal(answer.action):
+                return False
+            trial.apply(answer.action)
+        return True
+
+    def wanted(self) -> tuple[Action, ...]:
+        """Return what the stored match has for this seat up to the end of its turn, as far as it is legal already."""
+        rest, decision = self.rest(), self._session.decision
+        if not rest or decision is None:
+            return ()
+        found: list[Action] = []
+        for answer in rest:
+            ends = answer.action.verb in self._session.game.meta.own_acts
+            if answer.seat != decision.seat or ends and found:
+                break
+            if self._session.legal(answer.action) and answer.action not in found:
+                found.append(answer.action)
+            if ends:
+                break
+        return tuple(found)
+
+    @property
+    def learns(self) -> bool:
+        """Whether it is the learner's turn to do something."""
+        decision = self._session.decision
+        return decision is not None and decision.seat == LEARNER
+
+    def due(self) -> list[Remark]:
+        """Return the remarks that are to be read now."""
+        given = self.given
+        return [remark for remark in self.remarks[self.heard :] if remark.after <= given]
+
+    @property
+    def waits(self) -> bool:
+        """Whether a remark must be read before anything goes on."""
+        due = self.due()
+        return len(due) > 1 or bool(due) and (not self.learns or self.over)
+
+    @property
+    def over(self) -> bool:
+        """Whether the stored match has been played, or left."""
+        return not self.wanted()
+
+    def read(self) -> None:
+        """The remark has been read."""
+        self.heard = min(self.heard + 1, len(self.remarks))
+
+    def went_on(self) -> None:
+        """The match has gone on: what could be read before has been read."""
+        given = self.given
+        if given > self._given:
+            self.heard = max(self.heard, sum(remark.after <= self._given for remark in self.remarks))
+        self._given = given
+
+
+def _chosen(answers: Sequence[Answer]) -> list[Answer]:
+    return [answer for answer in answers if answer.by != AUTO]

@@ -1,0 +1,192 @@
+"""The lesson of every game is played by clicks: each remark stands beside what lies on the table, what is wanted can be
+done in any sensible order, everything else is answered kindly, and one plays on alone whenever one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from game import paths, rules
+from game.app.clicker import toward
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.content.loader import BadContent
+from game.content.tutorial import tutorial
+from game.kernel.api import Action
+from game.scenes.lesson import Lesson
+from game.scenes.match import Match
+from game.scenes.title import Title
+from game.services.settings import Settings
+from tests.scenes.lint import problems
+from tests.scenes.table import SMALL
+
+LONGEST = 330
+"""Letters of a remark: more are not read on the way."""
+
+
+def start(slug: str, lang: str = "en", size: tuple[int, int] = SMALL, text: int = 100) -> tuple[App, Lesson]:
+    app = App(AppScenes(), Settings(lang=lang, speed="instant", text_size=text), size)
+    app.push(Lesson(app, slug))
+    draw(app)
+    return app, app.scene
+
+
+def draw(app: App) -> None:
+    app.draw(pygame.Surface(app.view.size).convert())
+
+
+def settle(app: App, scene: Lesson) -> None:
+    """Let the others do what they do, until the learner is asked for something."""
+    for _ in range(4000):
+        scene.update(16.0)
+        if not scene.busy and not scene.show.busy and (scene.coach.waits or scene.coach.learns or scene.coach.over):
+            draw(app)
+            return
+    raise AssertionError("nothing goes on")
+
+
+def give(app: App, scene: Lesson, action: Action) -> None:
+    """Give an answer by as many clicks as it takes."""
+    given = scene.coach.given
+    for _ in range(8):
+        app.carry_out(scene.click(toward(scene, action)))
+        draw(app)
+        if scene.coach.given > given or scene.bubble is not None:
+            return
+    raise AssertionError(f"{action} can't be given")
+
+
+def go(app: App, scene: Lesson, choose: Callable[[list[Action]], Action]) -> Iterator[None]:
+    """Play the lesson to its end; yield at each moment that shows something new."""
+    for _ in range(600):
+        settle(app, scene)
+        yield
+        if scene.coach.over and len(scene.coach.due()) < 2:
+            return
+        if scene.coach.learns and scene.coach.wanted() and len(scene.coach.due()) < 2:
+            give(app, scene, choose([one for one in scene.coach.wanted() if scene.coach.allows(one)]))
+            assert scene.bubble is None, scene.bubble
+        else:
+            app.carry_out(scene.click("ui:lesson:on"))
+    raise AssertionError("the lesson doesn't end")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_every_remark_is_said_beside_what_it_speaks_of(slug, lang):
+    app, scene = start(slug, lang)
+    said = []
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if due := scene.coach.due():
+            note = due[0].note
+            words = app.texts.figured("tutorial." + note.say, scene._figures)
+            assert len(words) <= LONGEST, note.say
+            for ref in note.about:
+                assert scene.frame.find(ref) is not None, f"{note.say}: {ref} doesn't lie on the table"
+            said.append(note.say)
+        assert problems(scene.frame, app.view) == [], said[-1:]
+    assert list(dict.fromkeys(said)) == [note.say for note in tutorial(slug)[0].notes]
+    assert app.texts.missing == set()
+    assert scene.default == "ui:lesson:play"
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_it_is_a_whole_introduction_in_any_sensible_order(slug):
+    """Whatever is done first of what is wanted, the lesson comes to its end, into the second round at least."""
+    for seed in range(3):
+        app, scene = start(slug)
+        for _ in go(app, scene, Random(seed).choice):
+            pass
+        assert not scene.coach.rest() and scene.coach.heard >= len(scene.coach.remarks) - 1
+        views = [scene.session.game.view(step.before, None) for step in scene.session.steps]
+        assert len({view.round for view in views}) > 1 and 10 <= len(scene.coach.remarks) <= 24
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_isnt_wanted_is_answered_kindly(slug):
+    """Legal or not: nothing happens, the reason is said, and the lesson goes on."""
+    app, scene = start(slug)
+    kindly, rng = 0, Random(1)
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        decision, wanted = scene.session.decision, scene.coach.wanted()
+        if not scene.coach.learns or not wanted or scene.coach.waits:
+            continue
+        others = [action for action in decision.actions if action not in wanted]
+        if others:
+            given = scene.coach.given
+            give(app, scene, rng.choice(others))
+            assert scene.coach.given == given and scene.bubble is not None
+            kindly += 1
+            scene.bubble = None
+    assert kindly > 3
+
+
+def test_one_may_be_shown_undo_and_play_on_alone():
+    app, scene = start("bloody_inn")
+    while not scene.coach.learns or scene.coach.waits:
+        app.carry_out(scene.click("ui:lesson:on"))
+        settle(app, scene)
+    wanted = scene.coach.wanted()
+    app.carry_out(scene.click("ui:lesson:show"))
+    assert scene.session.answers[0].action in wanted
+    app.carry_out(scene.click("ui:undo"))
+    assert scene.coach.wanted() == wanted
+    app.carry_out(scene.click("ui:lesson:play"))
+    assert type(app.scene) is Match and [seat.bot for seat in app.scene.session.seats] == ["", "easy"]
+
+
+def test_a_lesson_leaves_no_file(home):
+    app, scene = start("bloody_inn")
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        pass
+    scene.leave()
+    assert scene.kept is None and app.saves.all() == []
+
+
+def test_the_title_leads_to_each(home):
+    app = App(AppScenes(), Settings(lang="en"), SMALL)
+    title = Title(app)
+    app.push(title)
+    draw(app)
+    app.carry_out(title.click("learn"))
+    draw(app)
+    assert [row.ref for row in title._choices.rows] == ["learn:" + slug for slug in rules.slugs()]
+    app.handle(app.keys.event("back"))
+    assert title._choices is None and title._leaving is None
+    app.carry_out(title.click("learn"))
+    app.carry_out(title.digit(1, False))
+    assert isinstance(app.scene, Lesson)
+
+
+@pytest.mark.parametrize(
+    "good, bad, words",
+    [
+        ("seats: 2", "seats: 9", "9 is out of range"),
+        ("notes:", "notes:\n  - {at: 999, say: far}", "before the one above"),
+        ("answers:", "answers:\n  - fly room:1", "fly room:1 is not legal now"),
+    ],
+)
+def test_a_broken_file_is_a_sentence_that_names_it(home, good, bad, words):
+    own = paths.override_folder() / "bloody_inn" / "tutorial.yaml"
+    text = paths.data("bloody_inn", "tutorial.yaml").read_text("utf-8")
+    assert good in text
+    own.parent.mkdir(parents=True)
+    own.write_text(text.replace(good, bad, 1), "utf-8")
+    app = App(AppScenes(), Settings(lang="en"), SMALL)
+    title = Title(app)
+    app.push(title)
+    draw(app)
+    app._attempt(lambda: title.click("learn:bloody_inn"))
+    assert app.scene is title
+    assert any("tutorial.yaml:" in problem and words in problem for problem in app.texts.problems)
+
+
+def test_a_tutorial_needs_a_remark(home):
+    own = paths.override_folder() / "bloody_inn" / "tutorial.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text("seats: 2\nseed: 5\nanswers: []\nnotes: []\n", "utf-8")
+    with pytest.raises(BadContent, match="write at least one"):
+        tutorial("bloody_inn")
