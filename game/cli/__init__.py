@@ -18,7 +18,7 @@ from game.kernel.api import BadMatchFile
 from game.services import crash
 from game.services.i18n import LANGUAGES
 
-COMMANDS = ("sim", "ladder", "replay", "shot", "fuzz", "monkey", "bench", "check")
+COMMANDS = ("sim", "ladder", "replay", "shot", "fuzz", "monkey", "clicks", "bench", "check")
 SAYS = {"help.{}": COMMANDS}
 OK, FAILED, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 

@@ -1,0 +1,140 @@
+"""Somebody who plays with sense, by hand: how many inputs an answer, a turn and a match take, and which were for
+nothing.
+
+What he answers is what a bot of the middle level would, what he does for it is what leads there soonest: a drag where a
+thing is put somewhere, else clicks. The app is a real one without a window.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import median
+from typing import NamedTuple
+
+import pygame
+
+from game import bots
+from game.app import headless
+from game.app.clicker import spot, toward
+from game.kernel.api import Action, Config
+from game.scenes.match import Match
+from game.services.match_setup import COLOURS, SeatSetup, StartMatch
+
+LEVEL, OTHERS = "normal", "easy"
+SIZE = (960, 540)
+MOST = 40
+"""No answer takes more inputs."""
+_FRAME_MS, _CALM_MS = 16.0, 400.0
+
+
+class Counted(NamedTuple):
+    """Inputs by answer and by turn, and why some were for nothing (`confirm`: a question before an answer; `menu`: one
+    row alone, or a button that only shows others)."""
+
+    answers: list[int]
+    turns: list[int]
+    needless: Counter[str]
+
+    @property
+    def whole(self) -> int:
+        return sum(self.answers)
+
+    @property
+    def typical(self) -> float:
+        """The mean of an answer."""
+        return self.whole / max(1, len(self.answers))
+
+    def middle(self) -> tuple[float, float]:
+        """Return the medians of an answer and of a turn."""
+        return median(self.answers or [0]), median(self.turns or [0])
+
+
+class Sensible:
+    """One match of one person against bots, played by hand."""
+
+    def __init__(self, slug: str, seed: int):
+        self._app = headless.app(SIZE, "en")
+        self._app.settings.speed = "instant"
+        game = self._app.games.get(slug)
+        config = game.check(Config(max(2, game.meta.seats[0]), dict(game.meta.presets[0].options)))
+        seats = [SeatSetup("Ada", COLOURS[0], "human")]
+        seats += [SeatSetup(f"B{i}", COLOURS[i], "bot", OTHERS) for i in range(1, config.seats)]
+        self._app.carry_out((StartMatch(slug, config, tuple(seats), seed, {"secrets": "open"}),))
+        scene = self._app.scene
+        assert isinstance(scene, Match)
+        self._match = scene
+        self._surface = pygame.Surface(SIZE)
+        self.counted = Counted([], [], Counter())
+
+    def play(self, answers: float = float("inf")) -> Counted:
+        """Give so many answers, or as many as the match has; return what that took."""
+        match, counted = self._match, self.counted
+        last = -1
+        while len(counted.answers) < answers and match.session.decision is not None and self._app.scene is match:
+            model = match.model
+            if match.busy or not model.asks_person():
+                last = -1 if not model.asks_person() else last
+                self._app.update(_FRAME_MS)
+                continue
+            self._app.update(_CALM_MS)
+            self._app.draw(self._surface)
+            decision = model.question
+            view = match.session.game.view(match.session.state, decision.seat)
+            seed = match.session.bot_seed()
+            action = bots.think(match.session.game, view, decision, LEVEL, seed)
+            inputs = self._give(action)
+            if len(decision.actions) > 1 or decision.side:
+                counted.answers.append(inputs)
+            if last == decision.seat:
+                counted.turns[-1] += inputs
+            else:
+                counted.turns.append(inputs)
+            last = decision.seat
+        return counted
+
+    def _give(self, action: Action) -> int:
+        """Give an answer by hand; return the inputs that it took."""
+        match, before = self._match, len(self._match.session.answers)
+        for done in range(MOST):
+            if len(match.session.answers) != before or self._app.scene is not match:
+                return done
+            if match.model.polled():
+                self._click("ui:nobody")
+            elif not self._dragged(action):
+                ref = toward(match, action)
+                if ref == "ui:yes":
+                    self.counted.needless["confirm"] += 1
+                elif ref == "ui:verbs" or match.over.menu is not None and len(match.over.menu.rows) == 1:
+                    self.counted.needless["menu"] += 1
+                self._click(ref)
+            self._app.update(_FRAME_MS)
+            self._app.draw(self._surface)
+        raise RuntimeError(f"{action} can't be given")
+
+    def _dragged(self, action: Action) -> bool:
+        """Put the first thing of an answer on the second, if both lie on the table and nothing is begun."""
+        match = self._match
+        choice = match.model.choice
+        if choice.begun or len(action.refs) < 2 or match.over.menu is not None or match.over.dialog is not None:
+            return False
+        start, end = (spot(match.frame, ref) for ref in action.refs[:2])
+        placed = all(match.layer.find(ref) is not None for ref in action.refs[:2])
+        if not placed or start is None or end is None or action.refs[0] not in choice.open():
+            return False
+        self._mouse(pygame.MOUSEMOTION, start)
+        self._mouse(pygame.MOUSEBUTTONDOWN, start)
+        self._mouse(pygame.MOUSEMOTION, ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
+        self._app.draw(self._surface)
+        self._mouse(pygame.MOUSEMOTION, end)
+        self._mouse(pygame.MOUSEBUTTONUP, end)
+        return True
+
+    def _click(self, ref: str) -> None:
+        at = spot(self._match.frame, ref)
+        if at is None:
+            raise RuntimeError(f"{ref} can't be hit")
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._mouse(kind, at)
+
+    def _mouse(self, kind: int, at: tuple[int, int]) -> None:
+        self._app.handle(pygame.event.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0)))
