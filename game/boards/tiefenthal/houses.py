@@ -32,9 +32,9 @@ def draw(view: Valley, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) 
     x, y, w, h = box
     rect = ui.rect((x, y + 24, w, h - 24))
     ui.surface.blit(ui.assets.sprite("tiefenthal/house_front", rect.size, stretch=True), rect)
-    ui.sprite("tiefenthal/roof", (x, y - 4, w, 44))
     if table.asked == seat:
-        ui.edge((x + 6, y + 38, w - 12, h - 40), "lit", 3)
+        ui.edge((x + 5, y + 26, w - 10, h - 27), "lit", 4)
+    ui.sprite("tiefenthal/roof", (x, y - 4, w, 44))
     rows = house_rows(h, view.module < GLASSES)
     top, high = rows.windows
     _windows(view, seat, (x + 24, y + top, w - 48, high), table, ui, cards)
