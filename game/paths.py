@@ -27,15 +27,34 @@ def assets_root() -> Path:
     return _PACKAGE / "_assets"
 
 
+_refused: set[Path] = set()
+
+
 def data(*parts: str) -> Path:
-    """Return the path of a data file; a file of the same name in the user's override folder wins."""
+    """Return the path of a data file; a file of the same name in the user's override folder wins, unless it was
+    refused."""
     own = override_folder().joinpath(*parts)
     try:
-        if own.is_file():
+        if own.is_file() and own not in _refused:
             return own
     except OSError:  # a folder that we may not look into holds nothing for us
         pass
+    return shipped(*parts)
+
+
+def shipped(*parts: str) -> Path:
+    """Return the path of a data file as we ship it."""
     return assets_root().joinpath("data", *parts)
+
+
+def refuse(own: Path) -> None:
+    """Read a file of the user's own no more, but ours in its place."""
+    _refused.add(own)
+
+
+def refuse_none() -> None:
+    """Read all files of the user's own again."""
+    _refused.clear()
 
 
 def sprites(*parts: str) -> Path:

@@ -36,6 +36,7 @@ from game.scenes.commands import (
 )
 from game.scenes.host import Games
 from game.scenes.notice import Choice, Notice
+from game.services import own
 from game.services import settings as settings_module
 from game.services.assets import Assets
 from game.services.audio import Audio
@@ -103,6 +104,7 @@ class App:
         pseudo: bool = False,
     ):
         self.scenes, self.settings, self.games = scenes, settings, games
+        problems = own.examine()
         self.saves = Saves()
         self.ledger = Ledger(paths.ledger_file())
         self.texts = Texts(settings.lang or system_language(), pseudo)
@@ -112,7 +114,7 @@ class App:
         self.motions = Motions()
         self.keys = Keys()
         self.ui = Ui(View(size, points, settings.text_size / 100), self.assets, self.texts, self.keys)
-        self.texts.problems += self.keys.problems + self.audio.problems + self.motions.problems
+        self.texts.problems += problems
         self.canvas = Canvas()
         self.toast = Toast()
         self.running = True
@@ -122,6 +124,8 @@ class App:
         """What kept the match from being saved at the end."""
         self._stack: list[Screen] = []
         self._unsaved: float | None = None
+        if problems:
+            self.say(Line("ui.data.broken", (AsIs(problems[0]),)))
 
     @property
     def view(self) -> View:
@@ -200,9 +204,26 @@ class App:
                 scene.let_go()
         elif event.type == pygame.KEYDOWN and self.keys.action(event) == "fullscreen":
             self.carry_out((Change("fullscreen", not self.settings.fullscreen),))
+        elif event.type == pygame.KEYDOWN and self.keys.action(event) == "reload":
+            self.read_again()
         elif self._stack:
             self._attempt(lambda: self.scene.handle(event, self.ui))
         return self.running
+
+    def read_again(self) -> None:
+        """Read the player's own data files again, and say what is wrong with them. The figures of a game are taken
+        over where none is on the screen: a match goes on with those it began with."""
+        problems = own.examine()
+        if not self.texts.slug:
+            for slug in self.games.slugs():
+                own.forget(slug)
+        self.texts.read_again()
+        self.texts.problems += problems
+        for kept in (self.keys, self.motions, self.audio, self.assets):
+            kept.read()
+        self.ui.resize(self.view)
+        self._relayout()
+        self.say(Line("ui.data.broken", (AsIs(problems[0]),)) if problems else Line("ui.data.again"))
 
     def _attempt(self, what: Callable[[], Commands]) -> None:
         """Carry out what a scene asks for; a broken file of the user's own is said."""

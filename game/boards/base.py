@@ -12,8 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game import paths
-from game.content.loader import load
+from game.content import loader, seen
 from game.kernel.api import Action, Decision, Event, Line, Meta
 from game.kernel.base import points
 from game.pieces.drawn import Word
@@ -342,6 +341,6 @@ def record(ui: Ui, words: Iterable[Word]) -> None:
         ui.frame.text(word.text, word.used, word.box, word.px, word.full, zoom=True)
 
 
-def layout(slug: str) -> dict[str, Box]:
+def layout(slug: str) -> Any:
     """Return the rectangles of data/<slug>/layout.yaml by name, each four numbers in vu."""
-    return {name: tuple(box) for name, box in load(paths.data(slug, "layout.yaml")).data.items()}
+    return seen.layout(loader.data(f"{slug}/layout.yaml"))

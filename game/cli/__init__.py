@@ -15,7 +15,7 @@ from game.cli.arguments import Arguments, one_of, reason
 from game.cli.speech import Refused, Speech, language
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile
-from game.services import crash
+from game.services import crash, own
 from game.services.i18n import LANGUAGES
 
 COMMANDS = ("sim", "ladder", "replay", "shot", "fuzz", "monkey", "clicks", "bench", "check")
@@ -28,8 +28,11 @@ def run(argv: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    problems = own.examine()
     say = Speech(language(argv))
     try:
+        for problem in problems if argv[:1] and argv[0] in COMMANDS and argv[0] != "check" else ():
+            _complain(problem)
         status = _carry_out(list(argv), say)
         if sys.stdout is not None:
             sys.stdout.flush()

@@ -16,6 +16,7 @@ from game.cli.arguments import Arguments
 from game.cli.speech import Speech
 from game.content import check
 from game.content.loader import BadContent
+from game.services import own
 
 SAYS = {"check.{}": ("data", "art", "sounds", "events", "layers")}
 
@@ -58,6 +59,7 @@ def _found(problems: Callable[[], Iterable[str]]) -> Iterator[str]:
 
 def data_problems() -> Iterator[str]:
     """Yield what is wrong in definitions, rulebooks and texts of all games, and in the texts of app and commands."""
+    yield from own.examine()
     for slug in rules.slugs():
         yield from check.problems(slug)
     yield from check.app_problems(rules.slugs())

@@ -20,7 +20,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import game
 from game.content import loader, rulebook
@@ -126,7 +126,7 @@ def _all_of(names: tuple[str, ...], families: re.Pattern[str], slug: str) -> Ask
 def _module(name: str, text: str, families: re.Pattern[str], slug: str, found: Asked) -> None:
     file = name.replace(".", "/") + ".py"
     tree = ast.parse(text)
-    declared: Mapping = getattr(import_module(name), "SAYS", {}) if "SAYS" in text else {}
+    declared: Mapping[str, Any] = getattr(import_module(name), "SAYS", {}) if "SAYS" in text else {}
     paragraphs = _paragraphs(slug) if slug else frozenset()
     said = _said(tree) if paragraphs else set()
     for pattern, declaration in declared.items():

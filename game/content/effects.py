@@ -73,7 +73,8 @@ class Registry:
             raise ValueError(f"unknown moment '{moment}': {suggest(moment, self.moments)}")
 
         def register(run: _F) -> _F:
-            if run.__name__ in self._entries:
+            known = self._entries.get(run.__name__)
+            if known and known.run.__code__ != run.__code__:  # a module that is loaded again brings its own again
                 raise ValueError(f"the effect '{run.__name__}' is registered already")
             hints = typing.get_type_hints(run, include_extras=True)
             named = [p for p in inspect.signature(run).parameters.values() if p.kind is p.KEYWORD_ONLY]

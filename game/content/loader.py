@@ -6,7 +6,9 @@ time for its line. What the data means is the schema's business, not this module
 
 from __future__ import annotations
 
+import functools
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -65,6 +67,36 @@ def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[Any, Any]:
 _Loader.add_constructor("tag:yaml.org,2002:map", _mapping)
 
 
+LARGEST, MOST_NODES = 2_000_000, 100_000
+"""Bytes of a file, and words, lists and mappings in it, each alias counted as what it stands for."""
+
+
+def _parsed(text: bytes) -> Any:
+    """Return the plain data of a text; raise a YAML error for what isn't YAML or grows beyond all bounds."""
+    loader = _Loader(text)
+    try:
+        node = loader.get_single_node()
+        if node is None:
+            return None
+        if _weight(node, {}) > MOST_NODES:
+            raise _error(node, "too much stands in it once each alias is filled in, write less")
+        return loader.construct_document(node)
+    finally:
+        loader.dispose()
+
+
+def _weight(node: yaml.Node, known: dict[int, int]) -> int:
+    if id(node) in known:
+        if not known[id(node)]:
+            raise _error(node, "a recursive alias, inside of what it stands for; write it out")
+        return known[id(node)]
+    known[id(node)] = 0  # under way
+    inside = node.value if isinstance(node, yaml.CollectionNode) else ()
+    parts = [part for pair in inside for part in pair] if isinstance(node, yaml.MappingNode) else inside
+    known[id(node)] = 1 + sum(_weight(part, known) for part in parts)
+    return known[id(node)]
+
+
 class Source(NamedTuple):
     """A file and its plain data. A path is the way into the data: keys and indices of lists, outermost first."""
 
@@ -85,12 +117,14 @@ def load(file: Path) -> Source:
     """Return the plain data of a YAML file; raise BadContent where it can't be read or isn't YAML."""
     try:
         with open(file, "rb") as stream:
-            text = stream.read()
+            text = stream.read(LARGEST + 1)
     except OSError as error:
         problem = f"the file can't be read ({error.strerror}); put it back or make it readable"
         raise BadContent(file, 1, problem) from error
+    if len(text) > LARGEST:
+        raise BadContent(file, 1, f"the file is larger than {LARGEST:,} bytes; write less")
     try:
-        return Source(file, yaml.load(text, _Loader))
+        return Source(file, _parsed(text))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
@@ -103,9 +137,15 @@ def load(file: Path) -> Source:
         raise BadContent(file, 1, problem) from error
 
 
+@functools.lru_cache(8)
+def _composed(text: bytes) -> yaml.Node | None:
+    """Return the tree of a text with its positions; kept, because a file with one mistake often has many."""
+    node: yaml.Node | None = yaml.compose(text, _Loader)
+    return node
+
+
 def _line(file: Path, path: tuple[Any, ...]) -> int:
-    with open(file, "rb") as stream:
-        node = yaml.compose(stream, _Loader)
+    node = _composed(file.read_bytes())
     line = 1
     for step in path:
         if isinstance(node, yaml.MappingNode):
@@ -121,3 +161,24 @@ def _line(file: Path, path: tuple[Any, ...]) -> int:
         else:
             break
     return line
+
+
+class Table(dict[Any, Any]):
+    """A mapping of a file, in which a key that isn't there is an error of the file."""
+
+    def __init__(self, source: Source, path: tuple[Any, ...], data: Mapping[Any, Any]) -> None:
+        super().__init__(data)
+        self.source, self.path = source, path
+
+    def __missing__(self, key: object) -> Any:
+        raise self.source.bad(self.path, f"the key '{key}' is missing; add it to this entry")
+
+
+def strict(source: Source, path: tuple[Any, ...] = (), data: Any = ...) -> Any:
+    """Return the data of a file with every mapping in it as a Table."""
+    data = source.data if data is ... else data
+    if isinstance(data, dict):
+        return Table(source, path, {key: strict(source, (*path, key), held) for key, held in data.items()})
+    if isinstance(data, list):
+        return [strict(source, (*path, place), held) for place, held in enumerate(data)]
+    return data

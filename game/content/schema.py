@@ -34,8 +34,8 @@ _WORDS = {
 class Between(NamedTuple):
     """Bounds of an int, both included: `Annotated[int, Between(0, 3)]`."""
 
-    low: int
-    high: int
+    low: float
+    high: float
 
 
 class Matching(NamedTuple):
@@ -90,8 +90,9 @@ def suggest(word: object, known: Iterable[str]) -> str:
 
 
 def build(kind: Any, source: Source, path: tuple[Any, ...] = (), names: Names = MappingProxyType({})) -> Any:
-    """Return the data at `path` of a source as `kind`: a NamedTuple class, tuple[X, ...], dict[K, V], a union, Literal,
-    int, float, str, bool, or one of these Annotated with Between, Matching, Ref or Index.
+    """Return the data at `path` of a source as `kind`: a NamedTuple class, tuple[X, ...], dict[K, V], a mapping of
+    keys and kinds (exactly these keys), a union, Literal, Any, int, float, str, bool, or one of these Annotated with
+    Between, Matching, Ref or Index.
 
     A class with a `from_data(source, path, data, names)` builds itself. BadContent at the first thing that doesn't fit.
     """
@@ -119,6 +120,10 @@ def value(kind: Any, source: Source, path: tuple[Any, ...], data: Any, names: Na
         if data not in kind.__args__:
             raise source.bad(path, f"unknown value '{data}': {suggest(data, kind.__args__)}")
         return data
+    if kind is Any:
+        return data
+    if isinstance(kind, dict):
+        return _keys(kind, source, path, data, names)
     if origin in (typing.Union, types.UnionType):
         return value(_member(kind, source, path, data), source, path, data, names)
     if origin is tuple:
@@ -138,6 +143,18 @@ def value(kind: Any, source: Source, path: tuple[Any, ...], data: Any, names: Na
     if hasattr(kind, "_fields"):
         return _row(kind, source, path, data, names)
     return _expect(kind, source, path, data)
+
+
+def _keys(kinds: dict[str, Any], source: Source, path: tuple[Any, ...], data: Any, names: Names) -> Mapping[str, Any]:
+    """Return a mapping with exactly these keys."""
+    row = _expect(dict, source, path, data)
+    for key in row:
+        if key not in kinds:
+            raise source.bad((*path, key), f"unknown key '{key}': {suggest(key, kinds)}")
+    for key in kinds:
+        if key not in row:
+            raise source.bad(path, f"the key '{key}' is missing; add it to this entry")
+    return MappingProxyType({key: value(kinds[key], source, (*path, key), held, names) for key, held in row.items()})
 
 
 def _expect(kind: type, source: Source, path: tuple[Any, ...], data: Any) -> Any:
@@ -164,7 +181,7 @@ def _annotated(kind: Any, source: Source, path: tuple[Any, ...], data: Any, name
         return word if isinstance(rule, Ref) else known.index(word)
     plain = value(base, source, path, data, names)
     if isinstance(rule, Between) and not rule.low <= plain <= rule.high:
-        raise source.bad(path, f"{plain} is out of range; use a number from {rule.low} to {rule.high}")
+        raise source.bad(path, f"{data} is out of range; use a number from {rule.low} to {rule.high}")
     if isinstance(rule, Matching) and not re.fullmatch(rule.pattern, plain):
         raise source.bad(path, f"'{plain[:40]}' won't do; write {rule.words}")
     return plain

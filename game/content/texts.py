@@ -5,6 +5,7 @@ Templates are filled in elsewhere; this module only reads and inspects them.
 
 from __future__ import annotations
 
+import re
 import string
 from typing import Annotated, NamedTuple
 
@@ -16,6 +17,9 @@ LANGUAGES = ("en", "fr")
 PAIR = (".one", ".other")
 """Endings of a pair of keys; the first number said chooses between them."""
 
+_FIELD = re.compile(r"\d{1,2}|[a-z_]+")
+_FIGURE = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
+"""What may stand between braces: the number or name of an argument; in a tutorial, the path of a figure of the game."""
 _KEY = Annotated[str, schema.Matching(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)+", "a key like 'log.bribe'")]
 
 
@@ -37,15 +41,24 @@ def templates(slug: str, lang: str, own: bool = True) -> dict[str, Template]:
     """
     name = f"text.{lang}.yaml"
     found: dict[str, Template] = {}
-    ours = paths.assets_root() / "data" / slug / name
-    for file in dict.fromkeys((ours, paths.data(slug, name) if own else ours)):
-        source = loader.load(file)
-        for key, text in schema.build(dict[_KEY, schema.Text], source).items():
-            found[key] = Template(text, source)
-            try:
-                placeholders(text)
-            except ValueError as error:
-                raise source.bad((key,), "the braces don't pair; write them like {0} or {coins}") from error
+    for file in dict.fromkeys((paths.assets_root() / "data" / slug / name, paths.data(slug, name))):
+        found |= read(loader.load(file))
+    return found
+
+
+def read(source: Source) -> dict[str, Template]:
+    """Return the texts of one file; BadContent where it isn't a flat map of keys and templates that can be filled."""
+    found = {}
+    for key, text in schema.build(dict[_KEY, schema.Text], source).items():
+        found[key] = Template(text, source)
+        try:
+            parts = list(string.Formatter().parse(text))
+        except ValueError as error:
+            raise source.bad((key,), "the braces don't pair; write them like {0} or {coins}") from error
+        for _, field, how, conversion in parts:
+            figure = key.startswith("tutorial.") and _FIGURE.fullmatch(field or "")
+            if field is not None and (how or conversion or not (figure or _FIELD.fullmatch(field))):
+                raise source.bad((key,), f"'{{{field}}}' can't be filled in; write only a number or a name, {{0}}")
     return found
 
 

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pygame
-import yaml
 
 from game import paths
+from game.content import loader, seen
+from game.content.loader import BadContent
 from game.services import art_light, art_people, art_svg
 from game.services.kept import Shelves
 
@@ -69,9 +70,20 @@ class Assets:
         self._faces: dict[str, bytes | None] = {}
         self._signs: dict[tuple[str, str], str] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._mix()
+
+    def read(self) -> None:
+        """Take theme and casts over from the files anew; everything made of them is forgotten."""
+        self.theme = read_theme()
+        self._casts.clear()
+        self._mix()
+        self.clear()
+
+    def _mix(self) -> None:
+        theme = self.theme
         signs = {name: row["sign"] for name, row in theme["families"].items()}
         self._base: dict[str, str] = {**signs, **theme["inks"], **theme["materials"]}
-        self._named = _named_colours(theme)
+        self._named = seen.colours(theme)
 
     @classmethod
     def standard(cls) -> Assets:
@@ -199,7 +211,7 @@ class Assets:
         if slug not in self._casts:
             try:
                 self._casts[slug] = read_cast(slug)
-            except (OSError, yaml.YAMLError):
+            except BadContent:
                 self.missing.add(f"cast {slug}")
                 self._casts[slug] = {}
         return self._casts[slug]
@@ -348,32 +360,15 @@ class Assets:
         return self._raster(art_svg.document(art_svg.fill_in(body, {"c1": ink}), box, size), size)
 
 
-def read_theme() -> dict[str, Any]:
+def read_theme() -> Mapping[str, Any]:
     """Return data/app/theme.yaml."""
-    return _read(paths.data("app", "theme.yaml"))
+    return seen.theme(loader.data("app/theme.yaml"))
 
 
-def read_cast(slug: str) -> dict[str, dict]:
-    """Return data/<slug>/art.yaml: who is drawn how, by id. Raises OSError where a game has none."""
-    return _read(paths.data(slug, "art.yaml"))
-
-
-def _read(path: Path) -> dict[str, Any]:
-    with open(path, encoding="utf-8") as file:
-        return yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-
-
-def _named_colours(theme: Mapping[str, Any]) -> dict[str, str]:
-    named = {**theme["inks"], **theme["materials"]}
-    named.update({f"mark.{k}": v for k, v in theme["marks"].items()})
-    for row in (*theme["players"], theme["neutral"]):
-        named[f"player.{row['id']}"] = row["colour"]
-    for name, row in theme["families"].items():
-        named[f"family.{name}"] = row["sign"]
-        named.update({f"family.{name}.{k}": row[k] for k in ("ground", "glow")})
-    for slug, colours in theme["palettes"].items():
-        named.update({f"{slug}.{k}": v for k, v in colours.items()})
-    return named
+def read_cast(slug: str) -> Mapping[str, Mapping]:
+    """Return data/<slug>/art.yaml: who is drawn how, by id. Raises BadContent where a game has none that can be
+    read."""
+    return seen.cast(loader.data(f"{slug}/art.yaml"))
 
 
 def _fit(box: tuple[float, float, float, float], size: Size) -> Size:

@@ -14,9 +14,9 @@ from typing import NamedTuple
 import pygame
 
 from game import paths
-from game.content import schema
+from game.content import loader, schema
+from game.content.loader import Source
 from game.kernel.api import Line
-from game.services import own
 from game.services.verbs import ByVerb
 
 _ENDINGS = (".ogg", ".wav")
@@ -51,21 +51,28 @@ class Sounds(NamedTuple):
     games: dict[str, dict[str, str]]
 
 
-class Audio:
-    """Plays sounds by the verb of an event or by name. Volumes are percent.
+def sounds(source: Source) -> Sounds:
+    """Return the names of sounds of a file."""
+    found: Sounds = schema.build(Sounds, source)
+    return found
 
-    `problems` are sentences about a file of the player's own that can't be used.
-    """
+
+class Audio:
+    """Plays sounds by the verb of an event or by name. Volumes are percent."""
 
     def __init__(self) -> None:
-        found, self.problems = own.read("audio.yaml", lambda source: schema.build(Sounds, source))
-        self.verbs = ByVerb(found.verbs, found.games)
-        self._ui, self._music = found.ui, found.music
+        self.read()
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._tune = ""
         self.open = False
         self.problem: Line | None = None
         self.effects, self.music, self.muted = 70, 40, False
+
+    def read(self) -> None:
+        """Take the names of sounds over from the file, at the start or anew."""
+        found = sounds(loader.data("app/audio.yaml"))
+        self.verbs = ByVerb(found.verbs, found.games)
+        self._ui, self._music = found.ui, found.music
 
     def start(self) -> None:
         """Open the device; without one, stay silent."""

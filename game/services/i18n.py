@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 
 from game import paths
 from game.content.loader import BadContent, load
-from game.content.texts import LANGUAGES, placeholders
+from game.content.texts import LANGUAGES, placeholders, read
 from game.kernel.api import Line
 
 _SINGULAR = {"en": (1,), "fr": (0, 1)}
@@ -72,6 +72,12 @@ class Texts:
         """Switch the language at once; everything rendered from now on is in it."""
         self.lang = lang if lang in LANGUAGES else "en"
         self._maps.clear()
+
+    def read_again(self) -> None:
+        """Read the files anew; what was wrong with them is forgotten."""
+        self._maps.clear()
+        self.missing.clear()
+        self.problems.clear()
 
     def has(self, key: str) -> bool:
         """Return whether there is a text (or a pair of texts) of this key."""
@@ -164,12 +170,9 @@ class Texts:
         texts: dict[str, str] = {}
         for path in dict.fromkeys((ours, paths.data(part, name))):
             try:
-                found = load(path).data
+                texts |= {key: one.text for key, one in read(load(path)).items()}
             except BadContent as error:
                 self.problems.append(str(error))
-                continue
-            if isinstance(found, Mapping):
-                texts |= {str(key): str(value) for key, value in found.items()}
         return {key: stretched(text) for key, text in texts.items()} if self.pseudo else texts
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.content import schema
+from game import paths
+from game.content import loader, schema
 from game.content.loader import Source
-from game.services import own
 from game.services.i18n import Texts
 
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
@@ -21,13 +21,15 @@ SAYS = {
 
 
 class Keys:
-    """The bindings: `action(event)` names what a KEYDOWN does, `label(action)` how its key is written.
-
-    `problems` are sentences about a file of the player's own that can't be used.
-    """
+    """The bindings: `action(event)` names what a KEYDOWN does, `label(action)` how its key is written."""
 
     def __init__(self) -> None:
-        (self._first, self._actions), self.problems = own.read("keys.yaml", _bindings)
+        self.read()
+
+    def read(self) -> None:
+        """Take the bindings over from the file, at the start or anew."""
+        ours = loader.load(paths.shipped("app", "keys.yaml"))
+        self._first, self._actions = bindings(ours, loader.data("app/keys.yaml"))
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -67,19 +69,24 @@ class Keys:
         return pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0)
 
 
-def _bindings(source: Source) -> tuple[dict[str, str], dict[tuple[int, frozenset[str]], str]]:
-    """Return the first key of each action, and the action of each key."""
-    found = schema.build(dict[str, tuple[str, ...]], source)
+def bindings(ours: Source, own: Source) -> tuple[dict[str, str], dict[tuple[int, frozenset[str]], str]]:
+    """Return the first key of each action, and the action of each key. The player's own keys of an action replace ours,
+    and win where both use the same key."""
+    known = schema.build(dict[str, tuple[str, ...]], ours)
+    chosen = schema.build(dict[str, tuple[str, ...]], own)
     actions = {}
-    for action, keys in found.items():
+    for action, keys in {**known, **chosen}.items():
+        if action not in known:
+            raise own.bad((action,), f"there is no action '{action}': {schema.suggest(action, known)}")
         if not keys:
-            raise source.bad((action,), f"'{action}' has no key; name at least one")
+            raise own.bad((action,), f"'{action}' has no key; name at least one")
         for key in keys:
             try:
-                actions[_parse(key)] = action
+                if action in chosen or _parse(key) not in actions:
+                    actions[_parse(key)] = action
             except (ValueError, KeyError):
-                raise source.bad((action,), f"there is no key '{key}'; use a name like f1, return or ctrl+z") from None
-    return {action: keys[0] for action, keys in found.items()}, actions
+                raise own.bad((action,), f"there is no key '{key}'; use a name like f1, return or ctrl+z") from None
+    return {action: keys[0] for action, keys in {**known, **chosen}.items()}, actions
 
 
 def _parse(text: str) -> tuple[int, frozenset[str]]:

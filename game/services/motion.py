@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from game.content import schema
+from game.content import loader, schema
 from game.content.loader import Source
-from game.services import own
 from game.services.verbs import ByVerb
 
 How = Literal[
@@ -59,16 +58,21 @@ class _File(NamedTuple):
     games: dict[schema.Id, dict[schema.Id, _Named]]
 
 
-def _read(source: Source) -> _File:
+def read(source: Source) -> _File:
+    """Return the motions of a file and what they belong to."""
     named = source.data.get("motions") if isinstance(source.data, dict) else None
     return schema.build(_File, source, names={"motions": tuple(named) if isinstance(named, dict) else ()})
 
 
 class Motions:
-    """The motion of each verb. `problems` are sentences about a file of the player's own that can't be used."""
+    """The motion of each verb."""
 
     def __init__(self) -> None:
-        found, self.problems = own.read("motion.yaml", _read)
+        self.read()
+
+    def read(self) -> None:
+        """Take the motions over from the file, at the start or anew."""
+        found = read(loader.data("app/motion.yaml"))
         self.named, self.verbs = found.motions, ByVerb(found.verbs, found.games)
 
     def of(self, slug: str, verb: str) -> Motion:

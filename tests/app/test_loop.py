@@ -12,7 +12,7 @@ from game.kernel.record import from_bytes
 from game.scenes.base import Scene
 from game.scenes.commands import Change, Pop, Push, Quit, Replace, Say
 from game.scenes.notice import Notice
-from game.services import settings
+from game.services import own, settings
 from game.services.assets import Assets
 from game.services.files import Claims
 from game.services.saves import Saves
@@ -335,6 +335,10 @@ def test_without_its_own_data_where_that_of_the_player_cannot_be_used(started, h
     (home / "data" / "app" / "theme.yaml").write_text("a: [\n")
     said = []
     monkeypatch.setattr(App, "say", lambda self, line, aside=False: said.append(line.key))
+    status, shown = started(None, "accept", times=3)
+    assert status == 0 and said[0] == "ui.data.broken"
+    monkeypatch.setattr(own, "examine", list)  # where looking at the files has found nothing
+    paths.refuse_none()
     status, shown = started(None, "accept", times=3)
     assert status == 0 and "ui.data.unused" in said and any("Tavern Row" in text for text in shown)
 

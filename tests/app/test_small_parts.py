@@ -1,5 +1,7 @@
 """The small parts of the app: geometry, motion, keys, sound."""
 
+import re
+
 import pygame
 import pytest
 
@@ -7,6 +9,7 @@ from game.services.audio import Audio
 from game.services.geometry import View
 from game.services.i18n import Texts
 from game.services.keys import Keys
+from game.services.own import examine
 from game.services.settings import SPEEDS
 from game.services.tween import FACTORS, ease_in_out
 
@@ -77,8 +80,9 @@ def test_a_broken_file_of_the_player_is_said_and_ours_is_used(home, name, conten
     own = home / "data" / "app" / name
     own.parent.mkdir(parents=True)
     own.write_text(content)
+    (problem,) = examine()
+    assert re.match(rf"{re.escape(str(own))}:\d: ", problem)
     keys, audio = Keys(), Audio()
-    assert len(keys.problems + audio.problems) == 1 and f"{name}:" in (keys.problems + audio.problems)[0]
     assert keys.action(keys.event("undo")) == "undo" and audio.names()
 
 
@@ -86,7 +90,9 @@ def test_the_player_may_bind_other_keys(home):
     own = home / "data" / "app" / "keys.yaml"
     own.parent.mkdir(parents=True)
     own.write_text("undo: [backspace]")
+    assert examine() == []
     keys = Keys()
+    assert keys.action(keys.event("redo")) == "redo", "all others are ours"
     assert keys.action(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0)) == "undo"
 
 

@@ -5,19 +5,18 @@ Reads the view for season, hour and what lies around; nothing here can be clicke
 
 from __future__ import annotations
 
-from game import paths
 from game.boards.base import Table
 from game.boards.bloody_inn import brush, large, rooms, words, yards
 from game.boards.bloody_inn.places import DOORS, C, Layout, gap
 from game.boards.bloody_inn.view import InnView
-from game.content.loader import load
+from game.content import seen
 from game.rules.bloody_inn.content import CARNIES, OBJECTS
 from game.services.geometry import WIDTH, Box
 from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-SCENERY = load(paths.data(words.SLUG, "scenery.yaml")).data
+SCENERY = seen.scenery(words.SLUG)
 FENCE = 100.0
 """Length of one piece of fence, in vu."""
 ASKED, OTHERS = "bloody_inn.ownyard", "c1"

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from game import paths
-from game.content.loader import load
+from collections.abc import Mapping
+
+from game.content import loader, seen
 from game.rules.brawl.meta import META
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-_THEME = load(paths.data(META.slug, "theme.yaml")).data
-SCENERY = load(paths.data(META.slug, "scenery.yaml")).data
+_SOURCE = loader.data(f"{META.slug}/theme.yaml")
+_THEME = seen.table(_SOURCE)
+SCENERY = seen.scenery(META.slug)
 """What is painted behind everything, see data/brawl/scenery.yaml."""
 
-VEILS: dict[str, tuple[int, ...]] = {name: tuple(rgba) for name, rgba in _THEME["veils"].items()}
+VEILS: Mapping[str, tuple[int, ...]] = _THEME["veils"]
 """Translucent colours that are laid over what is painted: red, green, blue, opacity."""
-COLOURS: dict[str, str] = _THEME["colours"]
+COLOURS: Mapping[str, str] = _THEME["colours"]
 """Names of the theme's colours."""
-DICE: dict[str, tuple[str, str, str]] = {name: tuple(row) for name, row in _THEME["dice"].items()}
+DICE: Mapping[str, tuple[str, str, str]] = _THEME["dice"]
 """How a die looks by what it counts for: block, shape of the pips, pips."""
-STYLES: dict[str, Style] = {name: Style(*row) for name, row in _THEME["styles"].items()}
+STYLES: Mapping[str, Style] = loader.Table(
+    _SOURCE, ("styles",), {name: Style(*row) for name, row in _THEME["styles"].items()}
+)
 """How words are set."""
 
 

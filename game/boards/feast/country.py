@@ -5,17 +5,16 @@ Points are in vu on the canvas. How any of it looks is said by `land`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, dist, hypot, pi, sin
 from typing import Any
 
-from game import paths
 from game.boards.base import Point
-from game.content.loader import load
+from game.content import loader, seen
 from game.rules.feast.meta import META
 from game.services.geometry import Box
 
-LAND: dict[str, Any] = load(paths.data(META.slug, "land.yaml")).data
+LAND: Mapping[str, Any] = seen.free(loader.data(f"{META.slug}/{seen.LAND}"))
 CORNERS, TEETH = 44, 1.045
 """A glade has so many corners, every second of them so much further out."""
 ROUND = 20

@@ -14,19 +14,18 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from game import paths
 from game.boards.base import Point
 from game.boards.feast.country import BRIDGES, GLADES, LAND, ROAD, STATIONS, blot, spline, strip
 from game.boards.feast.places import SLUG, C, Layout
 from game.boards.feast.view import View
-from game.content.loader import load
+from game.content import seen
 from game.rules.feast.content import SPOTS
 from game.services.art_light import TILE, grain
 from game.widgets.ui import Ui
 
 FINE, FINEST = 1.5, 3200
 """Land is painted so many times larger and scaled down, which makes edges smooth; not wider than so many pixels."""
-SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
+SCENERY = seen.scenery(SLUG)
 KEPT = 2
 """So many seasons are kept."""
 PATHS = {0: (2, 3), 1: (3, 4, 5), 2: (5, 6, 7), 3: (7, 8, 9)}

@@ -7,19 +7,18 @@ from __future__ import annotations
 
 import pygame
 
-from game import paths
 from game.boards.base import Marks, Table
 from game.boards.tiefenthal import brush, front, houses
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import LOOKED_AT, SLUG, C, Layout, Span, asked, focus, tavern
 from game.boards.tiefenthal.room import furniture
 from game.boards.tiefenthal.seen import Valley
-from game.content.loader import load
+from game.content import seen
 from game.services.geometry import WIDTH, Box
 from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.ui import Ui
 
-SCENERY = load(paths.data(SLUG, "scenery.yaml")).data
+SCENERY = seen.scenery(SLUG)
 WALL = 10.0
 """How thick the side wall of the house is that shows where the screen is wider than the table."""
 HOURS = ("dusk", "ambient", "late")
