@@ -224,8 +224,10 @@ def scenery(slug: str) -> Mapping[str, Any]:
 
 
 def painted(source: Source) -> Mapping[str, Any]:
-    """Return the scenes of a file: lists of layers, lamps, seasons or sprites, or shares by sprite. Names that a season has may
-    stand for colours; asking for a scene that isn't there is an error of the file."""
+    """Return the scenes of a file: lists of layers, lamps, seasons or sprites, or shares by sprite.
+
+    Names that a season has may stand for colours; asking for a scene that isn't there is an error of the file.
+    """
     rows: Mapping[str, Any] = schema.build(dict[Word, Any], source)
     names = {"colours": (*tones(), *sorted(_of_seasons(rows) | _of_seasons(_land(source))))}
     found = {key: schema.value(_scene(held), source, (key,), held, names) for key, held in rows.items()}
