@@ -102,7 +102,7 @@ def _fit(count: int, w: float, h: float) -> tuple[int, float]:
     for across in range(1, max(1, count) + 1):
         lines = -(-count // across)
         side = min(SIDE, (w + GAP) / across - GAP, (h + GAP) / lines - GAP)
-        if side > best[1] + 1:
+        if side >= best[1]:
             best = across, side
     return best
 

@@ -188,7 +188,7 @@ def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui:
     tight = who.out < 0
     if away:
         out = view.tilt[who.char] >= KO
-        _badge("ko" if out else "flee", (x + 10, y + 10), BADGE, ui)
+        badge("ko" if out else "flee", (x + 10, y + 10), BADGE, ui)
         text = table.texts("board.out" if out else "board.fled")
         tag(text, x + d * (0.5 if tight else 0.62), top + 2, d * 0.62 + 8, ui, g)
         return
@@ -202,7 +202,7 @@ def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui:
     if text and not who.ways:
         tag(text, x + d * (0.46 if tight else 0.54), top + 1, d * 0.7 + 12, ui, g)
     if view.door >> who.char & 1:
-        _badge("door", (x + 3, y + d * 0.58), BADGE - 4, ui)
+        badge("door", (x + 3, y + d * 0.58), BADGE - 4, ui)
     load = carried(view, who.seat, who.char)
     if load:
         _pill("chest", str(load), x - LEFT, y + d * 0.3, PILL * 1.7, "tag", ui, g)
@@ -280,18 +280,18 @@ def leaning(ui: Ui, card: pygame.Surface, at: tuple[int, int], degrees: int) -> 
     ui.surface.blit(drawn, drawn.get_rect(center=at))
 
 
-def _badge(icon: str, at: tuple[float, float], side: float, ui: Ui) -> None:
-    """Draw an icon on a dark disc about a point."""
+def badge(icon: str, at: tuple[float, float], side: float, ui: Ui, colour: str = "badge") -> None:
+    """Draw an icon on a disc about a point, dark unless another colour is named by what it is for."""
     px = ui.view.px(side)
 
     def make() -> pygame.Surface:
         large = pygame.Surface((2 * px, 2 * px), pygame.SRCALPHA)
         pygame.draw.circle(large, ui.assets.colour("ink"), (px, px), px)
-        pygame.draw.circle(large, ui.assets.colour(COLOURS["badge"]), (px, px), round(px * 0.9))
+        pygame.draw.circle(large, ui.assets.colour(COLOURS[colour]), (px, px), round(px * 0.9))
         drawn = pygame.transform.smoothscale(large, (px, px))
         image = ui.assets.sprite("icons/" + icon, (round(px * 0.8),) * 2)
         drawn.blit(image, image.get_rect(center=(px // 2, px // 2)))
         return drawn
 
-    drawn = ui.assets.keep(("badge", icon, px), make)
+    drawn = ui.assets.keep(("badge", icon, px, colour), make)
     ui.surface.blit(drawn, drawn.get_rect(center=ui.view.pt(*at)))

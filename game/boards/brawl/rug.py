@@ -12,7 +12,7 @@ from game.boards.brawl import dice, fights, ring, trade
 from game.boards.brawl.aims import followers
 from game.boards.brawl.fights import paper
 from game.boards.brawl.look import STYLES
-from game.boards.brawl.medals import tag, ticket
+from game.boards.brawl.medals import badge
 from game.boards.brawl.places import PLATE, C, Layout
 from game.boards.brawl.seen import BrawlView, people, trading
 from game.rules.brawl.meta import META
@@ -23,6 +23,9 @@ from game.widgets.ui import Ui
 QUIET = (110.0, 30.0, 400.0, 122.0)
 """Where the scrap lies that says how a turn goes, within the free part of the rug."""
 
+ANSWERS = {"yes": "hand", "no": "close", "now": "eye", "later": "hourglass"}
+"""The icon of what a seat has said to a newcomer; the words stand on the scrap."""
+FLAG = 30.0
 LETTERED = 20.0
 """On a smaller emblem no letter can be read; colour and shape say whose it is."""
 
@@ -107,13 +110,7 @@ def _flags(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
         for char, slot in zip(people(view, seat), group.slots):
             if C.characters[char] in follows[seat]:
                 x, y, d, _ = slot.disc
-                text = table.texts("board.claim." + word)
-                wide, top = min(d + 16, ui.text_width(text, 15, most=1.0) + 18), y + d - PLATE - 24
-                if word == "yes":
-                    wide = min(d + 16, ui.text_width(text, 16, "bold", 1.0) + 42)
-                    ticket(ui, (x + (d - wide) / 2, top, wide, 27), "icons/hand", text, 16, 1.0)
-                else:
-                    tag(text, x + (d - wide) / 2, top, wide, ui, 1.0)
+                badge(ANSWERS[word], (x + d / 2, y + d - PLATE - 8), FLAG, ui, "notice" if word == "yes" else "badge")
 
 
 def answer(view: BrawlView, table: Table, seat: int, follows: list[int]) -> str:
