@@ -10,7 +10,7 @@ import pygame
 from game.boards.base import Place, Table
 from game.boards.brawl import heads, mats, ring
 from game.boards.brawl.look import SCENERY, STYLES, VEILS, edge
-from game.boards.brawl.places import SLUG, Layout
+from game.boards.brawl.places import SLUG, Layout, hand_box
 from game.boards.brawl.seen import BrawlView, trading
 from game.services.geometry import WIDTH, Box
 from game.widgets.controls import emblem
@@ -78,7 +78,8 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
         heads.own_plate(view, Place(f"seat:{table.mine + 1}", own, "own", data=(table.mine, "")), table, ui)
     elif table.mine != ring.home(table):
         look = table.seats[table.mine]
-        ox, oy, ow, oh = layout.left("hand_owner", table)
+        _, oy, ow, oh = layout["hand_owner"]
+        ox = hand_box("treasures", len(view.treasures[table.mine]), table, layout)[0] - ow - 6
         emblem(ui, (ox, oy, ow, oh), look.colour, look.letter)
     if trading(view) and not view.objects[table.mine]:
         ox, oy, ow, oh = layout["objects"]

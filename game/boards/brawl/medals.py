@@ -6,6 +6,8 @@ him. Draws from the view, the definitions and what the rules tell; nothing here 
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from game.boards.base import Place, Table
@@ -27,6 +29,8 @@ PIN, LEAST_PIN, PINS = 23.0, 18.0, 0.2
 """Size of a pin, at a small medal at least, and where the first stands below the ring's top, as a share of it."""
 TICKET = 28.0
 PILL = 25.0
+DIM = (186, 180, 188)
+"""What is multiplied with it that the question isn't about."""
 BADGE = 34.0
 SAYS = {"board.why.{}": WHYS}
 
@@ -40,7 +44,7 @@ def char(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     x, y = x + LEFT, y + ABOVE * g
     away = gone(view, who.seat, who.char)
     _shadow(ui, (x, y, d, d))
-    face(view, who.char, table.seats[who.seat].colour, (x, y, d, d), ui, away)
+    face(view, who.char, table.seats[who.seat].colour, (x, y, d, d), ui, away, who.dim)
     if not away:
         _things(view, who.char, (x, y, d, d), ui)
     _pins(who, x + d + who.out, y, ui)
@@ -54,11 +58,25 @@ def char(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     _signs(view, who, (x, y, d, d), away, table, ui)
 
 
-def face(view: BrawlView, char: int, colour: str, box: Box, ui: Ui, away: bool = False) -> None:
-    """Draw the medal of somebody into the box of its ring, turned as he lies."""
+def face(view: BrawlView, char: int, colour: str, box: Box, ui: Ui, away: bool = False, dim: bool = False) -> None:
+    """Draw the medal of somebody into the box of its ring, turned as he lies; dimmed while others are asked for."""
     rect = ui.rect(box)
-    drawn = medal(ui.assets, colour, f"{SLUG}/{C.characters[char]}", rect.w, 0 if away else view.tilt[char], away)
+    art, turn = f"{SLUG}/{C.characters[char]}", 0 if away else view.tilt[char]
+    drawn = medal(ui.assets, colour, art, rect.w, turn, away)
+    if dim:
+        drawn = dimmed(ui, drawn, ("medal", colour, art, rect.w, turn, away))
     ui.surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+
+def dimmed(ui: Ui, drawn: pygame.Surface, key: Hashable) -> pygame.Surface:
+    """Return a picture, darker; `key` tells it from others."""
+
+    def make() -> pygame.Surface:
+        less = drawn.copy()
+        less.fill((*DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return less
+
+    return ui.assets.keep(("dimmed", key), make)
 
 
 def watcher(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
@@ -154,7 +172,8 @@ def _plate(view: BrawlView, who: Shown, ring: Box, colour: str, ui: Ui) -> None:
     wide = plate_wide(who)
     left, top = x + d / 2 - wide / 2, y + d + 5 - high
     rect = ui.rect((left, top, wide, high))
-    ui.surface.blit(ui.assets.sprite("brawl/rimplate", rect.size, stretch=True), rect)
+    drawn = ui.assets.sprite("brawl/rimplate", rect.size, stretch=True)
+    ui.surface.blit(dimmed(ui, drawn, ("rimplate", rect.size)) if who.dim else drawn, rect)
     if view.tilt[who.char] == 2 and not gone(view, who.seat, who.char):
         side = ui.view.px(d * 0.2)
         peg = shape(ui.assets, colour, side)

@@ -51,7 +51,8 @@ HEAP = 6
 class Shown(NamedTuple):
     """A character of a seat as its place shows it: `d` the diameter of the medal, `out` how far its pins stand from it,
     `grown` how much larger its words are, `ways` the ways to attack it now with their chances of at least one hit in
-    per cent, `why` the reason where others can be attacked; `supports`: what it adds to others' attacks counts."""
+    per cent, `why` the reason where others can be attacked; `supports`: what it adds to others' attacks counts;
+    `dim`: the question is about others."""
 
     seat: int
     char: int
@@ -61,6 +62,7 @@ class Shown(NamedTuple):
     ways: Ways = ()
     why: str = ""
     supports: bool = False
+    dim: bool = False
 
     @property
     def signs(self) -> float:
@@ -141,11 +143,11 @@ def _group(
     region, header = "own" if seat == table.mine else "groups", f"seat:{seat + 1}"
     show = "own_plate" if group.side == "own" else "plate"
     yield Place(header, group.plate, region, show=show, data=(seat, whys.get(header, "")))
+    asks = any(ref.startswith("char:") for ref in table.marks.legal)
     for char, slot in zip(people(view, seat), group.slots):
         ref = f"char:{C.characters[char]}"
-        who = Shown(
-            seat, char, slot.d, slot.out, grown(table), found.get(ref, ()), whys.get(ref, ""), bool(view.supported)
-        )
+        ways, why, dim = found.get(ref, ()), whys.get(ref, ""), asks and not table.marks.of(ref)
+        who = Shown(seat, char, slot.d, slot.out, grown(table), ways, why, bool(view.supported), dim)
         yield medal(ref, slot, region, who)
 
 

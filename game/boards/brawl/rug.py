@@ -12,7 +12,7 @@ from game.boards.brawl import dice, fights, ring, trade
 from game.boards.brawl.aims import followers
 from game.boards.brawl.fights import paper
 from game.boards.brawl.look import STYLES
-from game.boards.brawl.medals import badge
+from game.boards.brawl.medals import badge, plank
 from game.boards.brawl.places import PLATE, C, Layout
 from game.boards.brawl.seen import BrawlView, people, trading
 from game.rules.brawl.meta import META
@@ -20,7 +20,7 @@ from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 
-QUIET = (110.0, 30.0, 400.0, 122.0)
+QUIET = (90.0, 30.0, 430.0, 122.0)
 """Where the scrap lies that says how a turn goes, within the free part of the rug."""
 
 ANSWERS = {"yes": "hand", "no": "close", "now": "eye", "later": "hourglass"}
@@ -61,11 +61,11 @@ def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     x, y, _, h = room
     left, top, w, high = QUIET
     top = min(top, h - high)
-    paper((x + left, y + top, w, high), ui)
-    ui.label(table.texts("board.quiet"), (x + left + 20, y + top + 8, w - 40, 26), 18, STYLES["ink_left"], zoom=True)
+    plank(ui, (x + left, y + top, w, high), "tag", 0.12)
+    ui.label(table.texts("board.quiet"), (x + left + 18, y + top + 8, w - 36, 26), 18, STYLES["head"], zoom=True)
     for i, key in enumerate(("board.quiet.object", "board.quiet.way", "board.quiet.pass")):
-        box = (x + left + 20, y + top + 36 + i * 26, w - 40, 24)
-        ui.label(table.texts(key), box, 16, STYLES["paper"], zoom=True)
+        box = (x + left + 18, y + top + 36 + i * 26, w - 36, 24)
+        ui.label(table.texts(key), box, 16, STYLES["text"], zoom=True)
 
 
 def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:

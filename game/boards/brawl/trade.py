@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.boards.base import Place, Table
 from game.boards.brawl import words
 from game.boards.brawl.aims import scored, told
 from game.boards.brawl.look import COLOURS, STYLES
-from game.boards.brawl.medals import plank, ticket
+from game.boards.brawl.medals import dimmed, plank, ticket
 from game.boards.brawl.places import SLUG, C, Layout
 from game.boards.brawl.ring import Group
 from game.boards.brawl.seen import BrawlView, Offering
@@ -99,15 +101,16 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     look = table.seats[seat]
     done = answered(view, seat, table)
     rect = ui.rect(place.box)
+    lit = place.ref in table.marks.legal or not table.marks.legal
     if not slots:
         text = table.texts("board.offers_nothing" if done else "board.offers_later")
         if done:
             rect = ui.rect((x + 6, y + 6, min(w, EMPTY[0]), min(h - 8, EMPTY[1])))
-            ui.surface.blit(ui.assets.sprite("brawl/napkin", rect.size, stretch=True), rect)
+            ui.surface.blit(_napkin(ui, rect.size, lit), rect)
         spot = (x + EMBLEM + 8, y + 8, EMPTY[0] - EMBLEM - 14, min(h - 12, EMPTY[1] - 6))
         ui.label(text, spot, 17, STYLES["ink" if done else "on_table"], lines=2, zoom=True)
     else:
-        ui.surface.blit(ui.assets.sprite("brawl/napkin", rect.size, stretch=True), rect)
+        ui.surface.blit(_napkin(ui, rect.size, lit), rect)
         _things(view, seat, slots, (x + EMBLEM - 6, y + 8, w - EMBLEM - 8, h - 22), table, ui)
     emblem(ui, (x + 2, y + 2, EMBLEM, EMBLEM), look.colour, look.letter)
     if table.asked == view.seller and not table.thinks:
@@ -115,6 +118,12 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         text = table.texts("board.for_you", points)
         wide = 40 + ui.text_width(text, 17, "bold")
         ticket(ui, (x + w - wide - 6, y - 15, wide, 29), "icons/star", text, 17)
+
+
+def _napkin(ui: Ui, size: tuple[int, int], lit: bool) -> pygame.Surface:
+    """Return a napkin, darker while something else is asked for."""
+    drawn = ui.assets.sprite("brawl/napkin", size, stretch=True)
+    return drawn if lit else dimmed(ui, drawn, ("napkin", size))
 
 
 def _things(view: BrawlView, seat: int, slots: Sequence[int], box: Box, table: Table, ui: Ui) -> None:
