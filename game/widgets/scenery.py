@@ -116,26 +116,38 @@ def _painted(
     hour: str,
     grain: str,
 ) -> pygame.Surface:
-    out = pygame.Surface(rect.size, 0, 32)
+    """Return a scene; one of which every layer is drawn smaller is painted so as a whole, and then scaled up."""
+    share = max((layer.share for layer in layers), default=1.0)
+    size = max(1, round(rect.w * share)), max(1, round(rect.h * share))
+    out = pygame.Surface(size, 0, 32)
     for layer in layers:
-        spot = ui.rect(layer.box)
-        out.blit(_drawn(ui, layer, spot.size), spot.move(-rect.x, -rect.y))
+        spot = _less(ui.rect(layer.box).move(-rect.x, -rect.y), share)
+        out.blit(_drawn(ui, layer._replace(share=layer.share / share), spot.size), spot)
     if grain:
         row = ui.assets.theme["textures"][grain]
         tile = art_light.grain(row["grain"], row["depth"] // 2)
-        for x in range(0, rect.w, art_light.TILE):
-            for y in range(0, rect.h, art_light.TILE):
+        for x in range(0, size[0], art_light.TILE):
+            for y in range(0, size[1], art_light.TILE):
                 out.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
     spots = []
     for lamp in lamps:
         x, y = ui.view.pt(lamp.x, lamp.y)
-        spots.append((x - rect.x, y - rect.y, ui.view.px(lamp.reach), _rgb(lights[lamp.kind])))
-    out.blit(art_light.light_map(rect.size, _rgb(lights[hour]), spots), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        reach = ui.view.px(lamp.reach) * share
+        spots.append(((x - rect.x) * share, (y - rect.y) * share, reach, _rgb(lights[lamp.kind])))
+    out.blit(art_light.light_map(size, _rgb(lights[hour]), spots), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     for lamp, (x, y, _, _) in zip(lamps, spots):
         if lamp.glow:
-            radius = ui.view.px(lamp.glow)
+            radius = round(ui.view.px(lamp.glow) * share)
             out.blit(ui.assets.glow(radius), (x - radius, y - radius), special_flags=pygame.BLEND_RGB_ADD)
+    if share < 1.0:
+        out = pygame.transform.smoothscale(out, rect.size)
     try:
         return out.convert()
     except pygame.error:  # there is no window yet
         return out
+
+
+def _less(rect: pygame.Rect, share: float) -> pygame.Rect:
+    """Return a rectangle at a share of its size; its edges are rounded, so that neighbours never gap."""
+    left, top = round(rect.left * share), round(rect.top * share)
+    return pygame.Rect(left, top, round(rect.right * share) - left, round(rect.bottom * share) - top)

@@ -67,6 +67,18 @@ def test_a_scene_is_painted_once_for_one_state(ui, monkeypatch):
     paint(ui, "feast", BOX, [GROUND])
 
 
+def test_a_scene_that_is_drawn_smaller_as_a_whole_looks_alike(ui):
+    lamp = [Lamp("fire", 200, 200, 100, 30)]
+    paint(ui, "feast", BOX, [GROUND], lamp, hour="dusk")
+    whole = pygame.Surface.copy(ui.surface)
+    ui.surface.fill((0, 0, 0))
+    paint(ui, "feast", BOX, [GROUND._replace(share=0.5)], lamp, hour="dusk")
+    assert ui.surface.get_at(ui.view.pt(95, 95))[:3] == (0, 0, 0)
+    for at in ((120, 120), (240, 215), (300, 250), (480, 290)):
+        pairs = zip(ui.surface.get_at(ui.view.pt(*at))[:3], whole.get_at(ui.view.pt(*at))[:3])
+        assert all(abs(one - other) < 16 for one, other in pairs), at
+
+
 def test_only_the_last_states_of_a_scene_are_kept(ui, monkeypatch):
     made = []
     monkeypatch.setattr(scenery, "_painted", lambda *_: made.append(1) or pygame.Surface((1, 1)))
