@@ -67,7 +67,7 @@ def test_every_answer_is_on_the_disk_within_a_tenth_of_a_second_and_no_picture_w
     for _ in range(6):  # a tenth of a second
         begin = time.perf_counter()
         table.app.update(1000 / 60)
-        assert time.perf_counter() - begin < 0.5
+        assert time.perf_counter() - begin < 3, "it waited for the disk"
     assert len(written) == 1 and written[0] - given < 5
     gate.set()
     assert table.app.saves.settle(table.match.file.path) is None
