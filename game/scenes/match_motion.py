@@ -144,6 +144,8 @@ def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, af
 
 def _stays(start: Stop, before: Sight, after: Sight) -> bool:
     """Whether what moves is still drawn where it came from; a thing isn't seen twice."""
+    if start.more:
+        return False
     old, new = ([place for place in sight.places if place.ref == start.ref] for sight in (before, after))
     return start.piece in old and start.piece in new and len(new) >= len(old)
 
@@ -191,8 +193,8 @@ def _rolled(motion: Motion, found: Plan, before: Sight, after: Sight) -> Plan:
 
 def _whole(stop: Stop | None, sight: Sight) -> Stop | None:
     """Return a stop with all of its place for its piece: what is left out below while it turns or shakes."""
-    if stop is None or stop.piece is None:
-        return stop
+    if stop is None or stop.piece is None or stop.ref.startswith("seat:"):
+        return stop  # of a seat only what lies in it moves
     place = find(sight.places, stop.ref)
     return stop if place is None else Stop(stop.ref, place.box, place)
 

@@ -18,6 +18,8 @@ VALLEY = ("moon", "monastery", "staff", "guest", "nobles", "seat")
 """What lies in the valley, the same for everybody; all other refs mean a tavern."""
 STILL = ("monastery", "moon", "seat", "book", "space:host", "plan")
 """What nothing picks up."""
+STACKS = ("staff", "nobles")
+"""What there is more of than the one that goes."""
 PILES = ("deck", "discard", "schnapps", "counter", "nobles")
 DIE = 44.0
 
@@ -41,7 +43,7 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
         return Stop(ref, place.box)
     if zone == "table":
         return _guest(place)
-    return Stop(ref, place.box, place)
+    return Stop(ref, place.box, place, more=zone in STACKS)
 
 
 def carried(view: Valley, place: Place) -> Place:

@@ -200,7 +200,15 @@ def use(s: ValleyState, seat: int, die: int, place: int) -> None:
     if place == MONK:
         steps = gives(t, T_MONK)
         if s.ears is not None:
-            emit(s, "serve", seat, (refs.PLACE[place],), "log.serve_monk", (refs.seat_ref(seat), steps), "serve.monk")
+            emit(
+                s,
+                "serve_monk",
+                seat,
+                (refs.PLACE[place],),
+                "log.serve_monk",
+                (refs.seat_ref(seat), steps),
+                "serve.monk",
+            )
         then(s, frame(tracks.walk, seat, steps))
         return
     coins, beer = yields(t, place, rates(t))
@@ -220,7 +228,7 @@ def use(s: ValleyState, seat: int, die: int, place: int) -> None:
         else:
             emit(
                 s,
-                "serve",
+                "serve" if coins else "serve_beer",
                 seat,
                 (refs.PLACE[place],),
                 "log.serve_coins" if coins else "log.serve_beer",
