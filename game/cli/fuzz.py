@@ -25,10 +25,14 @@ def arguments(args: Arguments) -> None:
     args.option("minutes", kinds.minutes, shown="M")
     args.option("seed", kinds.seed, default=1)
     args.flag("cheap")
+    args.flag("truth")
+    args.flag("empty")
+    args.flag("pass")
 
 
 def run(found: Namespace, say: Speech) -> int:
     """Play the matches of each game; stop at the first failure."""
+    depth = next((depth for depth in conformance.DEPTHS[1:] if getattr(found, depth)), "all")
     games = [kinds.game_of(found.slug, say)] if found.slug else [rules.get(slug) for slug in rules.slugs()]
     seconds = None if found.minutes is None else 60 * found.minutes / len(games)
     for game in games:
@@ -36,17 +40,16 @@ def run(found: Namespace, say: Speech) -> int:
         matches = decisions = 0
         while matches < found.games and (seconds is None or time.perf_counter() - start < seconds):
             try:
-                decisions += check_match(game, found.seed + matches, found.cheap)
+                decisions += check_match(game, found.seed + matches, depth)
             except Finding as finding:
-                print(finding)
+                print(finding, end="" if depth == "all" else f" --{depth}")
                 return 1
             matches += 1
             if matches == _TRIED < found.games:
                 whole = (time.perf_counter() - start) / matches * found.games
                 about = whole if seconds is None else min(whole, seconds)
                 print(say("fuzz.about", game.meta.slug, found.games, span(about, say)), flush=True)
-        passed = "fuzz.cheap" if found.cheap else "fuzz.good"
-        print(say(passed, game.meta.slug, matches, decisions, f"{time.perf_counter() - start:.1f}"))
+        print(say(f"fuzz.{depth}", game.meta.slug, matches, decisions, f"{time.perf_counter() - start:.1f}"))
     return 0
 
 
@@ -55,13 +58,14 @@ def span(seconds: float, say: Speech) -> str:
     return say("fuzz.seconds", max(1, round(seconds))) if seconds < 90 else say("fuzz.minutes", round(seconds / 60))
 
 
-def check_match(game: Any, seed: int, cheap: bool = False) -> int:
-    """Check the match of this seed, and a session with every way back; return its decisions. Raises Finding.
+SAYS = {"fuzz.{}": conformance.DEPTHS}
 
-    `cheap`: only what costs little at each decision, in a small part of the time; for many matches.
-    """
+
+def check_match(game: Any, seed: int, depth: str = "all") -> int:
+    """Check the match of this seed as deep as `conformance.play_checked` says, with `all` also a session with every way
+    back; return its decisions. Raises Finding."""
     config, moves = conformance.match_of(game, seed)
-    report = conformance.play_checked(game, config, seed, moves, "cheap" if cheap else "all")
-    if not cheap:
+    report = conformance.play_checked(game, config, seed, moves, depth)
+    if depth == "all":
         conformance_session.session_checked(game, config, seed, random.Random(seed))
     return report.decisions

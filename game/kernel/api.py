@@ -213,8 +213,8 @@ class Game(Protocol):
     def outcome(self, state: Any) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""
 
-    def tell(self, view: Any, what: Action | str) -> tuple[Line, ...]:
-        """Say what a ref is, or what an action costs and brings.
+    def tell(self, view: Any, what: Action | str, seat: int | None = None) -> tuple[Line, ...]:
+        """Say to a seat (None: to who is asked) what a ref is, or what an action costs and brings.
 
         A line `promise.<what>` with args (seat ref, change) is for machines, without words: `resolve` changes
         `measure(state, what, seat)` by just that, unless chance has a hand in it.

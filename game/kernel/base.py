@@ -41,12 +41,21 @@ def promises(
     )
 
 
+def listener(view: State, seat: int | None) -> int:
+    """Return to whom is told: this seat, otherwise who is asked, after the end the first."""
+    if seat is not None:
+        return seat
+    return max(0, view.todo[-1][1]) if view.todo else 0
+
+
 class BaseGame:
     """The part of the Game protocol that no game writes anew."""
 
     meta: Meta
     rules: Rules
     state: type[State]
+    supplies: tuple[str, ...] = ()
+    """Fields of the state that may run out in a match, piles and counts; conformance empties each of them."""
 
     def check(self, config: Config) -> Config | Line:
         """Return the config with every option filled in, or the reason why it can't be played."""
@@ -113,8 +122,8 @@ class BaseGame:
         ranking = tuple(1 + sum(other > mine for other in standings) for mine in standings)
         return Outcome(ranking, state.ended, totals, lines)
 
-    def tell(self, view: Any, what: Action | str, /) -> tuple[Line, ...]:
-        """Say what a ref is, or what an action costs and brings."""
+    def tell(self, view: Any, what: Action | str, seat: int | None = None, /) -> tuple[Line, ...]:
+        """Say to a seat (None: to who is asked) what a ref is, or what an action costs and brings."""
         return ()
 
     def measure(self, state: Any, what: str, seat: int, /) -> int:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from game.kernel import conformance_checks as checks
 from game.kernel import conformance_secrets as secrets
+from game.kernel import conformance_truth as truth
 from game.kernel.api import Action, Config, Decision, Event
 
 QUICK = (checks.shape, checks.legal, checks.own_view)
@@ -33,6 +34,12 @@ DEEP = (
     checks.scored,
 )
 """Made at every decision, or in turn."""
+
+TRUE = (truth.obstacles, truth.refusals, truth.heard)
+"""Made at every decision where what is said is tried out; only games with a registry of steps have such."""
+
+EMPTIED = 60
+"""Within so many answers a pile or supply is emptied."""
 
 LAST = (checks.coded, secrets.blind, checks.determinized, checks.scored, checks.finished)
 """Made when the match is over."""
@@ -82,24 +89,44 @@ def match_of(game: Any, seed: int) -> tuple[Config, random.Random]:
             return config, rng
 
 
+DEPTHS = ("all", "cheap", "truth", "empty", "pass")
+"""How a match may be checked, see `play_checked`."""
+
+
 def play_checked(game: Any, config: Config, seed: int, rng: random.Random, depth: str = "all") -> Report:
     """Play a random match and check the contract at each decision; raises Finding.
 
     `rng` chooses the moves and nothing else, so that the match is the same with every depth of checks. `all` makes
-    every check at every decision, `cheap` the quick ones and, at every other decision, one of the others in turn.
+    every check at every decision, `cheap` the quick ones and, at every other decision, one of the others in turn,
+    `truth` those of what the table says and no others. `empty` and `pass` look for matches that stop moving: in one a
+    pile or supply is empty from some moment on (another one with each seed), in the other everybody passes if he can.
     """
-    if depth not in ("all", "cheap"):
-        raise ValueError(f"checks are 'all' or 'cheap', not {depth!r}")
+    if depth not in DEPTHS:
+        raise ValueError(f"checks are one of {', '.join(DEPTHS)}, not {depth!r}")
     match = Match(game, config, seed)
+    emptied = match.rng.randrange(EMPTIED) if depth == "empty" else -1
     while match.decision is not None:
-        match.run(QUICK)
+        if match.whole and 0 <= emptied <= match.step and game.supplies:
+            match.empty(seed)
+        if depth == "truth":
+            checks.shape(match)  # it takes down the refs
+            match.run(TRUE)
+        else:
+            match.run(QUICK)
         if depth == "all":
             match.run(DEEP)
-        elif match.step % 2:
+        elif depth == "cheap" and match.step % 2:
             match.run((DEEP[(match.step // 2 + seed) % len(DEEP)],))
-        match.go_on(rng.choice(match.decision.actions + match.decision.side))
-    match.run(LAST)
+        match.go_on(dull(match) if depth == "pass" else rng.choice(match.decision.actions + match.decision.side))
+    match.run(LAST if depth in ("all", "cheap") else ())
     return Report(match.step, match.choices, match.state.ended, match.counts)
+
+
+def dull(match: Match) -> Action:
+    """Return the answer that does least: to pass, to be done, else the first without a ref."""
+    decision, own = match.decision, match.game.meta.own_acts
+    ways = [way for way in decision.actions if way.verb in own] or [way for way in decision.actions if not way.refs]
+    return decision.idle or (*ways, *decision.actions)[0]
 
 
 def fingerprint(game: Any, seed: int) -> str:
@@ -119,6 +146,7 @@ class Match:
     def __init__(self, game: Any, config: Config, seed: int) -> None:
         self.game, self.config, self.seed = game, config, seed
         self.step = self.choices = 0
+        self.whole = True
         self.counts: Counter[str] = Counter()
         self.refs: set[str] = set()
         self.viewers = (*range(config.seats), None)
@@ -140,8 +168,24 @@ class Match:
         self.guard("crash", action, self.game.apply, self.state, action)
         self.step += 1
         self.expect(self.step <= self.game.meta.bound, "bound", "more than {} decisions", self.game.meta.bound)
-        self.guard("invariants", action, self.game.invariants, self.state)
+        if self.whole:
+            self.guard("invariants", action, self.game.invariants, self.state)
         self.decision = self.guard("crash", f"what follows {action}", self.game.decision, self.state)
+
+    def empty(self, number: int) -> None:
+        """Empty one of the piles and supplies for good; cards and counts don't add up any more. Not while somebody is
+        asked about just that."""
+        names = self.game.supplies
+        new, name = self.state.clone(), names[number % len(names)]
+        held = getattr(new, name)
+        setattr(new, name, tuple(type(part)() for part in held) if isinstance(held, tuple) else type(held)())
+        try:
+            asked = self.game.decision(new)
+        except (LookupError, ValueError):
+            return
+        if asked == self.decision:
+            self.state, self.whole = new, False
+            self._views.clear()
 
     def guard(self, kind: str, where: Any, call: Callable[..., Any], *args: Any) -> Any:
         """Call something of the game; an error that it raises is a Finding."""

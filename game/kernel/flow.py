@@ -164,6 +164,21 @@ class Obstacle(NamedTuple):
     """Which of its args says how much is missing: of several ways the one that lacks least is spoken of."""
 
 
+class Against(NamedTuple):
+    """What is said against an action: the reason, and how many stand in the way."""
+
+    reason: Line
+    all: int
+    kind: Asked
+    way: Action
+
+    @property
+    def line(self) -> Line:
+        """Return it as it is said: with how many more there are."""
+        more = self.all - 1
+        return Line("no.more", (self.reason, more), self.reason.rule) if more else self.reason
+
+
 class Rules:
     """The steps of one game and the loop over them."""
 
@@ -178,6 +193,8 @@ class Rules:
         """Paragraph -> the steps, sides and helpers that implement it."""
         self.obstacles: dict[str, Obstacle] = {}
         """Key of a reason -> what is known of it."""
+        self.facts: set[str] = set()
+        """Keys of refusals that only say what a thing is, or when it will matter: there is nothing to remove."""
         self.things: dict[str, Callable[[Any, int, str], Line]] = {}
         """Zone of a ref -> why such a thing can't be clicked in a turn, of which no action names it."""
 
@@ -239,6 +256,10 @@ class Rules:
             return remove
 
         return take
+
+    def fact(self, *keys: str) -> None:
+        """Take down keys of refusals that only say what a thing is, or when it will matter."""
+        self.facts.update(keys)
 
     def thing(self, *zones: str) -> Callable[[_H], _H]:
         """Register why things of these zones can't be clicked, called with the state, the seat and the ref."""
@@ -375,9 +396,9 @@ class Rules:
             return Line("no.over")
         step, seat, data = state.todo[-1]
         choice = self.choices[step]
-        reason = self._nearest(state, picked or Action(""), ref)
-        if reason is not None:
-            return reason
+        near = self.nearest(state, picked, ref)
+        if near is not None:
+            return near.line
         said = choice.thing(state, seat, ref)
         if said is not None:
             return said
@@ -390,41 +411,54 @@ class Rules:
         say = self.things.get(ref.partition(":")[0])
         return Line("no.nothing", (), choice.rule) if say is None else say(state, seat, ref)
 
-    def _nearest(self, state: Any, picked: Action, ref: str) -> Line | None:
+    def nearest(self, state: Any, picked: Action | None, ref: str) -> Against | None:
         """Return what stands against the action that is nearest to legal of those that name all these refs.
 
         The question's own actions come before those beside it. Where all that stands against the nearest is about
         things that nobody has clicked, nothing is said of it.
         """
-        step, seat, data = state.todo[-1]
-        choice = self.choices[step]
-        clicked = {*picked.refs, ref, *(named.partition(":")[0] for named in (*picked.refs, ref))}
-        for kinds in ((choice,), tuple(self.sides[verb] for verb in choice.sides)):
-            found: list[tuple[list[Line], Asked]] = []
+        picked = picked or Action("")
+        named = (*picked.refs, ref)
+        clicked = {*named, *(each.partition(":")[0] for each in named)}
+        for kinds in self.asked(state):
+            found = []
             for kind in kinds:
-                ways = [way for way in kind.candidates(state, seat, data) if self._names(kind, way, picked, ref)]
+                ways = [way for way in self.ways(state, kind) if self._names(kind, way, picked, ref)]
                 if not picked.refs:  # what could be either end of a move is where it comes from
                     ways = [way for way in ways if way.refs[0] == ref or way.verb not in self.meta.moves] or ways
-                found += ((list(kind.obstacles(state, seat, data, way)), kind) for way in ways)
-            least = min((len(reasons) for reasons, _ in found if reasons), default=0)
+                found += ((self.against(state, kind, way), kind, way) for way in ways)
+            least = min((len(against) for against, _, _ in found if against), default=0)
             said = [
-                reason if reason.rule else reason._replace(rule=kind.rule)
-                for reasons, kind in found
-                for reason in reasons
-                if len(reasons) == least and self._concerns(reason, clicked, bool(picked.refs))
+                Against(reason, least, kind, way)
+                for against, kind, way in found
+                for reason in against
+                if len(against) == least and self._concerns(reason, clicked, bool(picked.refs))
             ]
             if said:
-                counted = [reason for reason in said if self._missing(reason)]
-                near = min(counted, key=self._missing) if counted and said[0] in counted else said[0]
-                return Line("no.more", (near, least - 1), near.rule) if least > 1 else near
+                counted = [one for one in said if self._missing(one)]
+                return min(counted, key=self._missing) if counted and said[0] in counted else said[0]
             if least:
                 return None
         return None
 
-    def _missing(self, reason: Line) -> int:
+    def asked(self, state: Any) -> tuple[tuple[Asked, ...], ...]:
+        """Return the question of the top frame, and the side actions beside it."""
+        choice = self.choices[state.todo[-1][0]]
+        return (choice,), tuple(self.sides[verb] for verb in choice.sides)
+
+    def ways(self, state: Any, kind: Asked) -> Sequence[Action]:
+        """Return every conceivable action of a question or side action of the top frame."""
+        return kind.candidates(state, *state.todo[-1][1:])
+
+    def against(self, state: Any, kind: Asked, way: Action) -> list[Line]:
+        """Return all that stands in the way of an action, each with a paragraph."""
+        found = kind.obstacles(state, *state.todo[-1][1:], way)
+        return [reason if reason.rule else reason._replace(rule=kind.rule) for reason in found]
+
+    def _missing(self, one: Against) -> int:
         """Return how much is missing, 0 where a reason doesn't say it."""
-        known = self.obstacles.get(reason.key)
-        return 0 if known is None or known.short is None else reason.args[known.short]
+        known = self.obstacles.get(one.reason.key)
+        return 0 if known is None or known.short is None else one.reason.args[known.short]
 
     def _concerns(self, reason: Line, clicked: set[str], picked: bool) -> bool:
         """Return whether a reason speaks of something that was clicked, by these refs and zones."""

@@ -210,8 +210,9 @@ class MatchModel:
         return self.session.game.why_not(self.view(), self.choice.picked, ref)
 
     def tell(self, ref: str) -> list[Line]:
-        """Return what the rules tell of a ref; lines without words are left out."""
-        return [line for line in self.session.game.tell(self.view(), ref) if self.texts.has(line.key)]
+        """Return what the rules tell of a ref, as it is for the person before the screen; lines without words are left
+        out."""
+        return [line for line in self.session.game.tell(self.view(), ref, self.mine) if self.texts.has(line.key)]
 
     def common(self, actions: Sequence[Action]) -> list[str]:
         """Return in words what the rules tell alike of all these answers."""

@@ -156,8 +156,8 @@ class QuickForgets(t.Tool):
 
 
 class PromisesTooMuch(t.BackRoom):
-    def tell(self, view, what):
-        lines = super().tell(view, what)
+    def tell(self, view, what, seat=None):
+        lines = super().tell(view, what, seat)
         if isinstance(what, Action) and what.verb == "toast":
             return (lines[0]._replace(args=(lines[0].args[0], lines[0].args[1] + 1)),)
         return lines

@@ -420,7 +420,7 @@ class BackRoom(BaseGame):
     def measure(self, s: Room, what: str, seat: int) -> int:
         return MEASURES[what](s, seat)
 
-    def tell(self, view: Room, what: Action | str) -> tuple[Line, ...]:
+    def tell(self, view: Room, what: Action | str, seat: int | None = None) -> tuple[Line, ...]:
         if isinstance(what, str):
             if what.startswith("seat:"):
                 return tuple(Line(f"tell.{name}", (self.measure(view, name, player(what)),)) for name in MEASURES)

@@ -28,6 +28,7 @@ class BloodyInn(BaseGame):
     meta = META
     rules = R
     state = InnState
+    supplies = ("entrance", "bistro", "tokens")
     decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
     setup = staticmethod(setup.lay_table)

@@ -104,10 +104,16 @@ def _track(s: InnState, seat: int, ref: str) -> Line:
     return Line("no.track_only", (s.cash[seat], TRACK), "money.track")
 
 
+R.fact("no.choose_annex", "no.choose_corpse", "no.choose_number", "no.foreign_corpse", "no.gone", "no.seat", "no.exit")
+R.fact("no.entrance", "no.entrance_empty", "no.track_only", "no.event", "no.not_your_object")
+R.fact("no.trailer_free", "no.object_idle")
+
 # -- how reasons go away -----------------------------------------------------------------------------------------------
 
 LOW = min((kind for kind in range(len(C.kinds)) if C.annex[kind] is not None), key=lambda kind: C.rank_room[kind])
 """A guest of the lowest rank."""
+HOUSE = max((kind for kind in range(len(C.kinds)) if not C.trailer[kind]), key=lambda kind: C.rank_annex[kind])
+"""A card whose annex has the most places."""
 
 
 @R.obstacle("no.closed", about="room trailer")
@@ -186,7 +192,7 @@ def _dig_out(s: InnState, seat: int, what: Action | str, line: Line) -> bool | N
 @R.obstacle("no.no_place", about="annex trailer")
 @R.obstacle("no.bury_elsewhere", "no.bury_at_home", about="corpse")
 @R.obstacle("no.yourself", about="seat")
-@R.obstacle("no.annex", "no.object_moment", "no.no_action")
+@R.obstacle("no.annex", "no.object_moment", "no.no_action", "no.not_now")
 def _never(s: InnState, seat: int, what: Action | str, line: Line) -> bool:
     """What a card is, whose it is, and when it is played."""
     return False
@@ -254,11 +260,22 @@ def _taken_back(s: InnState, seat: int, what: Action | str, line: Line) -> None:
 def _room_for_corpses(s: InnState, seat: int, what: Action | str, line: Line) -> None:
     """An annex with room, one's own and another's, and helpers enough."""
     for host in range(s.seats):
-        s.annexes[host] = (LOW,) * 9
-        s.graves[host] = ((),) * 9
+        s.annexes[host], s.graves[host] = (HOUSE,) * 9, ((),) * 9
     take_in(s, seat, (C.peasant,) * 9)
+    if line.key == "no.none_fits":
+        s.corpses[seat] = (LOW,)
 
 
 @R.obstacle("no.no_corpse")
 def _corpse_there(s: InnState, seat: int, what: Action | str, line: Line) -> None:
     s.corpses[seat] = (LOW,)
+
+
+@R.obstacle("no.not_in_hand")
+def _in_hand(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    take_in(s, seat, (refs.kind_of(str(what)), C.peasant, C.peasant, C.peasant))
+
+
+@R.obstacle("no.object_button")
+def _press(s: InnState, seat: int, what: Action | str, line: Line) -> None:
+    R.apply(s, refs.OBJECTS)

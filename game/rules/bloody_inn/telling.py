@@ -7,7 +7,7 @@ Lines of the key `promise.<what>` are for machines: what they promise is what th
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
-from game.kernel.base import promises
+from game.kernel.base import listener, promises
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import foresight, refs
 from game.rules.bloody_inn.content import ACTIONS, BRIBE, BUILD, BURY, KILL
@@ -30,11 +30,11 @@ from game.rules.bloody_inn.state import (
 from game.rules.bloody_inn.steps import deeds, limits, morning, night
 
 
-def tell(s: InnState, what: Action | str) -> tuple[Line, ...]:
-    """Return what there is to say of an action of the present decision, or of any ref that is there."""
+def tell(s: InnState, what: Action | str, seat: int | None = None) -> tuple[Line, ...]:
+    """Return what there is to say to a seat of any ref that is there, or of an action of the present decision."""
     if isinstance(what, str):
         zone, _, rest = what.partition(":")
-        return _REFS[zone](s, rest) if zone in _REFS else ()
+        return _REFS[zone](s, listener(s, seat), rest) if zone in _REFS else ()
     if not s.todo:
         return ()
     seat = s.todo[-1][1]
@@ -237,7 +237,7 @@ def _whose(s: InnState, room: int) -> tuple[Line, ...]:
     return (Line("tell.owner", (refs.seat_ref(key), s.rent), "morning.departure"),)
 
 
-def _trailer(s: InnState, rest: str) -> tuple[Line, ...]:
+def _trailer(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     trailer = int(rest) - 1
     room = DOORS + trailer
     if room >= len(s.rooms):
@@ -248,7 +248,7 @@ def _trailer(s: InnState, rest: str) -> tuple[Line, ...]:
     return lines
 
 
-def _room(s: InnState, rest: str) -> tuple[Line, ...]:
+def _room(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     return _place(s, int(rest) - 1)
 
 
@@ -268,32 +268,31 @@ def _place(s: InnState, room: int) -> tuple[Line, ...]:
     return lines
 
 
-def _hand(s: InnState, rest: str) -> tuple[Line, ...]:
+def _hand(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     if not rest:  # face down
         return ()
     kind = C.kind[rest]
     wage = Line("tell.wage", (1, s.wage), "morning.wages")
     if not C.annex[kind]:
         return (Line("tell.no_annex", (rest,), "night.build"), wage)
-    return (Line("tell.build_price", (C.annex[kind], _least(s, BUILD, C.rank_annex[kind])), "night.build"), wage)
+    return (Line("tell.build_price", (C.annex[kind], _least(s, me, BUILD, C.rank_annex[kind])), "night.build"), wage)
 
 
-def _least(s: InnState, action: int, rank: int) -> int:
-    """Return the fewest accomplices for a rank, for the seat that is asked."""
-    seat = s.todo[-1][1] if s.todo else 0
+def _least(s: InnState, seat: int, action: int, rank: int) -> int:
+    """Return the fewest accomplices of a seat for a rank."""
     return max(0, rank - s.powers[seat][action])
 
 
-def _annex(s: InnState, rest: str) -> tuple[Line, ...]:
+def _annex(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     owner, annex = refs.pair(f"annex:{rest}")
     free = max(0, places_left(s, owner, annex))
     lines = (Line("tell.free_places", (free,), "annex.capacity"),)
-    if free and s.todo and s.todo[-1][1] != owner:
+    if free and me != owner:
         lines += (Line("tell.half", (refs.seat_ref(owner),), "night.bury_share"),)
     return lines
 
 
-def _corpse(s: InnState, rest: str) -> tuple[Line, ...]:
+def _corpse(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     owner, corpse = refs.pair(f"corpse:{rest}")
     if corpse >= len(s.corpses[owner]):
         return ()
@@ -314,7 +313,7 @@ def _burial(kind: int) -> tuple[Line, ...]:
     return () if C.places[kind] else (Line("tell.no_space", (C.kinds[kind],), "carny.dwarf"),)
 
 
-def _seat(s: InnState, rest: str) -> tuple[Line, ...]:
+def _seat(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     seat = int(rest) - 1
     lines = (Line("tell.wages", (morning.wages_due(s, seat),), "morning.wages"),)
     if visible(s, seat):
@@ -332,7 +331,7 @@ def big_cheques(s: InnState, seat: int) -> tuple[int, int]:
     return divmod(s.cheques[seat], C.setup.expansion.big_cheque // CHEQUE)
 
 
-def _event(s: InnState, rest: str) -> tuple[Line, ...]:
+def _event(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     if s.event == NOTHING:
         return (Line("tell.events", (len(s.events), len(s.past_events)), "event.deck"),)
     return (
@@ -341,14 +340,14 @@ def _event(s: InnState, rest: str) -> tuple[Line, ...]:
     )
 
 
-def _object(s: InnState, rest: str) -> tuple[Line, ...]:
+def _object(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     row = C.objects[C.object[rest]] if rest in C.object else None
     if row is None:
         return ()
     return (Line("tell.cost", (row.cost,), "object.price"), Line("tell.moment", (f"moment_{row.when}",), "object.play"))
 
 
-def _entrance(s: InnState, rest: str) -> tuple[Line, ...]:
+def _entrance(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     if not s.entrance.size:
         return (Line("tell.entrance_empty", (s.season,), "end.test"),)
     rooms = len(s.keys) - s.keys.count(CLOSED)  # trailers among them
@@ -357,16 +356,16 @@ def _entrance(s: InnState, rest: str) -> tuple[Line, ...]:
     return (Line("tell.evenings", (-(-s.entrance.size // rooms),), "setup.stack"),)
 
 
-def _exit(s: InnState, rest: str) -> tuple[Line, ...]:
+def _exit(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     return (Line("tell.exit", (sum(s.exit),), "table.hidden"),)
 
 
-def _bistro(s: InnState, rest: str) -> tuple[Line, ...]:
-    most = s.powers[s.todo[-1][1]][PEASANTS] if s.todo else C.setup.night.peasants
+def _bistro(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
+    most = s.powers[me][PEASANTS]
     return (Line("tell.bistro", (most,), "night.bribe_peasants"),)
 
 
-def _track(s: InnState, rest: str) -> tuple[Line, ...]:
+def _track(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     return (Line("tell.track", (TRACK,), "money.track"),)
 
 

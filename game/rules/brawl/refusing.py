@@ -72,7 +72,14 @@ def _sign(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.broken", (sum(s.broken), worth(s)), "score.tavern")
 
 
+R.fact("no.choose_char", "no.choose_deed", "no.object_first", "no.out", "no.gone", "no.no_card", "no.treasure")
+R.fact("no.treasure_unseen", "no.draw_first", "no.not_on_floor", "no.seat", "no.trade_over", "no.arrival", "no.stock")
+R.fact("no.broken")
+
 # -- how reasons go away -----------------------------------------------------------------------------------------------
+
+
+WEAPON = min(effects.WEAPONS)
 
 
 def _char_of(line: Line) -> int:
@@ -108,7 +115,7 @@ def _never(s: BrawlState, seat: int, what: Action | str, line: Line) -> bool:
 @R.obstacle("no.unarmed", "no.not_ready", about="char:0")
 def _armed(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
     char = _char_of(line)
-    s.drawn, s.ready = put(s.drawn, char, effects.WEAPONS[0]), put(s.ready, char, s.round)
+    s.drawn, s.ready = put(s.drawn, char, WEAPON), put(s.ready, char, s.round)
 
 
 @R.obstacle("no.no_weapon", about="char:0")
@@ -125,7 +132,7 @@ def _carried(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
 
 @R.obstacle("no.drawn", "no.not_weapon")
 def _weapon(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
-    s.treasures[seat][refs.number(what if isinstance(what, str) else what.refs[0])] = effects.WEAPONS[0]
+    s.treasures[seat][refs.number(what if isinstance(what, str) else what.refs[0])] = WEAPON
     s.drawn = (NOTHING,) * len(s.drawn)
 
 
@@ -152,4 +159,4 @@ def _unpicked(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
 
 @R.obstacle("no.agitation")
 def _agitation(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
-    s.agitation[seat] = 1
+    s.agitation = put(s.agitation, seat, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
-from game.kernel.base import BaseGame
+from game.kernel.base import BaseGame, listener
 from game.rules.brawl import (
     checks,
     foresight,
@@ -25,6 +25,7 @@ class TavernBattle(BaseGame):
     meta = META
     rules = R
     state = BrawlState
+    supplies = ("stock", "queue", "agitation")
     decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
     setup = staticmethod(setup.lay_table)
@@ -43,5 +44,7 @@ class TavernBattle(BaseGame):
     def standing(self, state: BrawlState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.owned(state, seat)
 
-    def tell(self, view: BrawlState, what: Action | str) -> tuple[Line, ...]:
-        return telling_refs.tell(view, what) if isinstance(what, str) else telling.tell(view, what)
+    def tell(self, view: BrawlState, what: Action | str, seat: int | None = None, /) -> tuple[Line, ...]:
+        if isinstance(what, str):
+            return telling_refs.tell(view, listener(view, seat), what)
+        return telling.tell(view, what)

@@ -10,18 +10,13 @@ from game.rules.brawl.state import HEROES, KO, BrawlState, C, carried, to_come, 
 SAFE = C.setup.flight.safe
 
 
-def tell(s: BrawlState, ref: str) -> tuple[Line, ...]:
-    """Return what there is to say of a ref, nothing for one that is not on the table now."""
+def tell(s: BrawlState, me: int, ref: str) -> tuple[Line, ...]:
+    """Return what there is to say to a seat of a ref, nothing for one that is not on the table now."""
     zone, _, rest = ref.partition(":")
-    return _ZONES[zone](s, rest) if zone in _ZONES else ()
+    return _ZONES[zone](s, me, rest) if zone in _ZONES else ()
 
 
-def asked(s: BrawlState) -> int:
-    """Return the seat that is asked, 0 when the match is over."""
-    return s.todo[-1][1] if s.todo else 0
-
-
-def _char(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _char(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     char = C.character[rest]
     lines = (Line("tell.scores_of", (C.force[char], C.ruse[char]), "fight.pool"),)
     if s.supported:
@@ -40,11 +35,10 @@ def _char(s: BrawlState, rest: str) -> tuple[Line, ...]:
         lines += (Line("tell.drawn", (refs.TREASURE_NAMES[s.drawn[char]], s.ready[char]), "act.draw"),)
     if s.hard:
         lines += (Line("tell.carries", (len(carried(s, seat, char)),), "dure.holding"),)
-    return (*lines, *_distance(s, seat))
+    return (*lines, *_distance(s, me, seat))
 
 
-def _distance(s: BrawlState, seat: int) -> tuple[Line, ...]:
-    me = asked(s)
+def _distance(s: BrawlState, me: int, seat: int) -> tuple[Line, ...]:
     if not s.round or seat == me:
         return ()
     near = seat in reach.neighbours(s.fighting, me, s.seats)
@@ -58,18 +52,18 @@ def _distance(s: BrawlState, seat: int) -> tuple[Line, ...]:
     )
 
 
-def _treasure(s: BrawlState, rest: str) -> tuple[Line, ...]:
-    hand = s.treasures[asked(s)]
+def _treasure(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
+    hand = s.treasures[me]
     if not rest.isdecimal() or int(rest) > len(hand):
         return ()
-    return _value(s, hand[int(rest) - 1])
+    return _value(s, me, hand[int(rest) - 1])
 
 
-def _value(s: BrawlState, treasure: int) -> tuple[Line, ...]:
-    """Return which heroes score a treasure, of the seat that is asked first."""
+def _value(s: BrawlState, me: int, treasure: int) -> tuple[Line, ...]:
+    """Return which heroes score a treasure, his own first."""
     if treasure == BLANK:
         return (Line("tell.face_down", (), "setup.treasures"),)
-    me, name = asked(s), refs.TREASURE_NAMES[treasure]
+    name = refs.TREASURE_NAMES[treasure]
     lines = []
     for seat in (me, *(seat for seat in range(s.seats) if seat != me)):
         for hero in s.heroes[seat]:
@@ -88,8 +82,8 @@ def _value(s: BrawlState, treasure: int) -> tuple[Line, ...]:
     return tuple(lines) or (Line("tell.unliked", (name,), "score.treasures"),)
 
 
-def _object(s: BrawlState, rest: str) -> tuple[Line, ...]:
-    hand = s.objects[asked(s)]
+def _object(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
+    hand = s.objects[me]
     if not rest.isdecimal() or int(rest) > len(hand):
         return ()
     kind = hand[int(rest) - 1]
@@ -98,36 +92,36 @@ def _object(s: BrawlState, rest: str) -> tuple[Line, ...]:
     return (Line("tell.worth", (refs.OBJECT_NAMES[kind], C.worth[kind]), "score.tavern"),)
 
 
-def _floor(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _floor(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     if s.hard:
         return (Line("tell.pick_unseen", (len(s.floor),), "dure.pick_up"),)
     treasure = refs.treasure(f"floor:{rest}")
-    return _value(s, treasure) if treasure >= 0 else ()
+    return _value(s, me, treasure) if treasure >= 0 else ()
 
 
-def _offer(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _offer(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     seat = int(rest) - 1
     if s.sale == NOTHING:
         return ()
-    points = sum(foresight.value(s, asked(s), s.treasures[seat][slot]) for slot in s.offers[seat])
+    points = sum(foresight.value(s, me, s.treasures[seat][slot]) for slot in s.offers[seat])
     return (Line("tell.offer", (len(s.offers[seat]), refs.SEAT[seat], points), "trade.offers"),)
 
 
-def _sale(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _sale(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     if s.sale == NOTHING:
         return ()
-    return _value(s, s.treasures[s.seller][s.sale])
+    return _value(s, me, s.treasures[s.seller][s.sale])
 
 
-def _agitation(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _agitation(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     if s.round:
         return (Line("tell.agitation_dead", (s.table,), "setup.agitation"),)
-    return (Line("tell.agitation", (s.table, s.seats, s.agitation[asked(s)]), "trade.threshold"),)
+    return (Line("tell.agitation", (s.table, s.seats, s.agitation[me]), "trade.threshold"),)
 
 
-def _arrival(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _arrival(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     if s.arrival == NOTHING:
-        return _queue(s, rest)
+        return _queue(s, me, rest)
     followed = C.follows[s.arrival - HEROES]
     lines = [
         Line("tell.follows", (C.characters[s.arrival], C.characters[hero], refs.SEAT[seat]), "arrivals.claim")
@@ -138,7 +132,7 @@ def _arrival(s: BrawlState, rest: str) -> tuple[Line, ...]:
     return tuple(lines) or (Line("tell.follows_nobody", (C.characters[s.arrival],), "arrivals.dice"),)
 
 
-def _queue(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _queue(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     """How many are left, and among how many at the bottom the militia is."""
     left = to_come(s)
     return (
@@ -147,19 +141,19 @@ def _queue(s: BrawlState, rest: str) -> tuple[Line, ...]:
     )
 
 
-def _seat(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _seat(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     seat = int(rest) - 1
     lines = (Line("tell.hand", (len(s.treasures[seat]), len(s.objects[seat]), len(s.safe[seat])), "setup.treasures"),)
     if s.round and not s.fighting >> seat & 1:
         return (*lines, Line("tell.beaten", (refs.SEAT[seat],), "arrivals.dice"))
-    return (*lines, *_distance(s, seat))
+    return (*lines, *_distance(s, me, seat))
 
 
-def _door(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _door(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     return (Line("tell.door_wait", (C.setup.flight.rounds, s.door.bit_count()), "act.door"), _saves())
 
 
-def _window(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _window(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     return (Line("tell.window_sixes", (C.setup.flight.sixes,), "act.window"), _saves())
 
 
@@ -167,11 +161,11 @@ def _saves() -> Line:
     return Line("tell.saves", (SAFE,), "act.safety")
 
 
-def _sign(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _sign(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     return (Line("tell.tavern", (worth(s), scoring.tavern_points(s)), "score.tavern"),)
 
 
-def _stock(s: BrawlState, rest: str) -> tuple[Line, ...]:
+def _stock(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     return (Line("tell.stock", (s.stock.size, sum(s.spent)), "brawl.draw"),)
 
 

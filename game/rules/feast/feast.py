@@ -27,6 +27,7 @@ class Feast(BaseGame):
     meta = META
     rules = R
     state = FeastState
+    supplies = ("recipe_pile", "hero_pile", "trophy_pile", "item_pile", "tokens")
     decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
     setup = staticmethod(setup.lay_table)

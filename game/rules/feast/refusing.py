@@ -6,12 +6,13 @@ What stands against actions is said by their steps.
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
+from game.kernel.flow import frame
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.registry import R
 from game.rules.feast.state import ALL_PLACES, COOKED, ENCOUNTERS, GOBLIN, MINIONS, C, FeastState, Hunt, put, steps_to
-from game.rules.feast.steps import sides, turn
+from game.rules.feast.steps import hunt, sides, turn
 
 # -- things that no action of a turn names ----------------------------------------------------------------------------
 
@@ -185,6 +186,14 @@ def _mission(s: FeastState, seat: int, ref: str) -> Line:
     return Line("no.mission", (s.round,), "mission.personal")
 
 
+R.fact("no.one_die", "no.die_after", "no.zone_first", "no.none_active", "no.zone_here", "no.zone_away", "no.not_near")
+R.fact(
+    "no.choose_die", "no.carries_none", "no.in_store", "no.no_target", "no.while_cooking", "no.runes_for", "no.mission"
+)
+R.fact(
+    "no.no_dragon", "no.goblin_away", "no.encounter_far", "no.module", "no.no_hero", "no.empty_place", "no.track_first"
+)
+
 # -- how reasons go away -----------------------------------------------------------------------------------------------
 
 
@@ -199,7 +208,7 @@ def _stored(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
 
 
 @R.obstacle("no.bank_die", about="die", both=True)
-@R.obstacle("no.walk_first", "no.too_late", "no.in_between", "no.not_sold")
+@R.obstacle("no.walk_first", "no.too_late", "no.in_between", "no.not_sold", "no.nothing_for")
 def _never(s: FeastState, seat: int, what: Action | str, line: Line) -> bool:
     """What a place takes, and when something is done."""
     return False
@@ -289,7 +298,8 @@ def _open(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
 
 @R.obstacle("no.no_hunt")
 def _hunt(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
-    s.acts.append(Hunt(seat=seat, dice=(0,)))
+    s.acts.insert(0, Hunt(seat=seat, dice=(0, 1)))
+    s.todo[-1] = frame(hunt.Hunting, seat)
 
 
 @R.obstacle("no.in_hunt")
@@ -369,3 +379,30 @@ def _thrown(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
 @R.obstacle("no.picked")
 def _unpicked(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
     s.acts[-1].picked = ()
+
+
+@R.obstacle("no.no_die", "no.die_fits", "no.no_die_fits")
+def _free_places(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    """A die of each kind, and nothing lies anywhere."""
+    s.dice[seat], s.laid[seat], s.banked[seat], s.sprung[seat] = (1, 2, 3, 4), (0,) * MINIONS, 0, 0
+    s.bank, s.open_bank, s.blank = (NOTHING,) * len(s.bank), ALL_PLACES, 1
+
+
+@R.obstacle("no.not_hired")
+def _hired(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.heroes = put(s.heroes, seat, (*s.heroes[seat], refs.index(str(what))))
+
+
+@R.obstacle("no.no_item")
+def _item_there(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.items = put(s.items, seat, (refs.index(str(what)),))
+
+
+@R.obstacle("no.not_in_city")
+def _in_the_city(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.zones[seat] = (C.city,) * MINIONS
+
+
+@R.obstacle("no.no_goods")
+def _goods(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.cargo[seat] = put(s.cargo[seat], s.active, (0,))

@@ -7,7 +7,7 @@ Lines of the key `promise.<what>` are for machines: what they promise is what th
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
-from game.kernel.base import promises
+from game.kernel.base import listener, promises
 from game.kernel.state import NOTHING
 from game.rules.feast import foresight, refs, scoring
 from game.rules.feast.content import CLAW, FACES, FLAME, INGREDIENTS, SYMBOLS
@@ -29,12 +29,12 @@ from game.rules.feast.steps import sides, turn, visits
 from game.rules.feast.steps.happen import BOUND
 
 
-def tell(s: FeastState, what: Action | str) -> tuple[Line, ...]:
-    """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is
-    gone."""
+def tell(s: FeastState, what: Action | str, seat: int | None = None) -> tuple[Line, ...]:
+    """Return what there is to say to a seat of any ref, or of an action of the present decision; nothing of a thing
+    that is gone."""
     if isinstance(what, str):
-        zone, _, rest = what.partition(":")
-        return _REFS[zone](s, what, rest) if zone in _REFS else ()
+        zone = what.partition(":")[0]
+        return _REFS[zone](s, listener(s, seat), what) if zone in _REFS else ()
     if not s.todo:
         return ()
     seat = s.todo[-1][1]
@@ -221,16 +221,11 @@ _ACTIONS = {
 # -- refs -------------------------------------------------------------------------------------------------------------
 
 
-def asked(s: FeastState) -> int:
-    """Return the seat that is asked, 0 after the end."""
-    return s.todo[-1][1] if s.todo else 0
-
-
-def _zone(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+def _zone(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     return _lying(s, refs.index(ref))
 
 
-def _location(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+def _location(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     spot = refs.index(ref)
     place = C.locations[s.spots[spot]]
     lines = (Line("tell.location", (place.id, uses_left(s, spot)), "visit.limit"),)
@@ -241,11 +236,11 @@ def _location(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     return *lines, *_price(place.energy, place.gold)
 
 
-def _recipe(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+def _recipe(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     recipe = s.column[refs.index(ref)]
     if recipe == NOTHING:
         return ()
-    store = s.stores[asked(s)]
+    store = s.stores[seat]
     lines = [
         Line("tell.recipe", (C.recipes[recipe].id, C.recipes[recipe].prestige, C.setup.dice.faces), "cook.prestige")
     ]
@@ -259,16 +254,16 @@ def _recipe(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     )
 
 
-def _hero(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+def _hero(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     hero = s.offer[refs.index(ref)]
     if hero == NOTHING:
         return ()
     return (Line("tell.hire", (sides.hero_price(s, hero), C.heroes[hero].prestige), "hero.hire"),)
 
 
-def _my_hero(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+def _my_hero(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     hero = refs.index(ref)
-    tired, mead = s.tired[asked(s)] >> hero & 1, sides.next_mead(s)
+    tired, mead = s.tired[seat] >> hero & 1, sides.next_mead(s)
     if mead:
         until = Line("tell.exhausted" if tired else "tell.ready", (mead,), "hero.ready")
     else:
@@ -276,8 +271,8 @@ def _my_hero(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     return until, Line("tell.worth", (C.heroes[hero].prestige,), "score.heroes")
 
 
-def _minion(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
-    seat, minion = asked(s), refs.index(ref)
+def _minion(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
+    minion = refs.index(ref)
     return (
         Line(
             "tell.minion",
@@ -288,18 +283,17 @@ def _minion(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     )
 
 
-def _bank_place(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+def _bank_place(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     place = refs.index(ref)
     gold = s.blank if place == len(C.setup.bank) - 1 else C.setup.bank[place].gold
     return (Line("tell.gold", (gold,), "bank.gold"),)
 
 
-def _spring(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
-    seat = asked(s)
+def _spring(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     return (Line("tell.room", (ENERGY_MAX - s.energy[seat], ENERGY_MAX), "energy.limit"),)
 
 
-def _dragon(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+def _dragon(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     if s.dragon == NOTHING:
         return ()
     return (
@@ -311,7 +305,7 @@ def _dragon(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     )
 
 
-def _hunt_die(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+def _hunt_die(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     hunt = hunt_of(s)
     place = refs.index(ref)
     if hunt is None or place >= len(hunt.dice):
@@ -337,11 +331,9 @@ def _now(s: FeastState, hunt: Hunt, face: int) -> Line:
     return Line("tell.die_row" if len(rows) == 1 else "tell.die_rows", (rows[0], len(rows)), "hunt.damage")
 
 
-def _mission(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
-    seat = asked(s)
-    missions = (
-        [refs.index(ref)] if rest else [mission for mission in (s.common, scoring.personal(s, seat)) if mission >= 0]
-    )
+def _mission(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
+    shown = (s.common, scoring.personal(s, seat))
+    missions = [refs.index(ref)] if ref in refs.MISSION else [mission for mission in shown if mission >= 0]
     lines = []
     for mission in missions:
         have, least = next(bound.run(s, seat, **bound.args) for bound in BOUND[scoring.MISSION_ROW[mission]])
@@ -351,18 +343,18 @@ def _mission(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _goblin(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
+def _goblin(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     if s.goblin == NOTHING:
         return ()
     return (Line("tell.goblin", (C.zones[s.goblin].id, s.item_pile.size, C.setup.goblin.price), "goblin.buy"),)
 
 
-def _rune(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
-    return (Line("tell.runes", (s.runes[asked(s)], RUNE_MAX), "rune.limit"),)
+def _rune(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
+    return (Line("tell.runes", (s.runes[seat], RUNE_MAX), "rune.limit"),)
 
 
-def _track(s: FeastState, ref: str, rest: str) -> tuple[Line, ...]:
-    return (Line("tell.mark", (s.marks[asked(s)],), "asymmetric.bonus"),)
+def _track(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
+    return (Line("tell.mark", (s.marks[seat],), "asymmetric.bonus"),)
 
 
 _REFS = {

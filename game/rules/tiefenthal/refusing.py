@@ -139,6 +139,9 @@ def _gone(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.chosen_already", (ref,), "winter.artist")
 
 
+R.fact("no.half_tile", "no.mat_later", "no.chosen_already", "no.artist_phase", "no.schnapps_only", "no.book", "no.deck")
+R.fact("no.discard", "no.seat", "no.monastery", "no.moon", "no.host", "no.host_plain", "no.lay")
+
 # -- how reasons go away -----------------------------------------------------------------------------------------------
 
 PLACES = "table space"
@@ -305,13 +308,13 @@ def _room_for_dice(s: ValleyState, seat: int, what: Action | str, line: Line) ->
     """Nothing lies anywhere any more, and there is a die of each kind."""
     t = s.taverns[seat]
     t.placed, t.open = (), open_places(t)
-    t.dice = tuple(sorted({*t.dice, *range(FACES)}))
+    t.dice = tuple(range(FACES))
 
 
 @R.obstacle("no.die_gone")
 def _die_back(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     t = s.taverns[seat]
-    t.dice = with_die(t.dice, refs.index(str(what)))
+    t.dice = (refs.index(str(what)),)
 
 
 @R.obstacle("no.serving_only")
@@ -322,6 +325,12 @@ def _serve(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     R.apply(s, refs.SERVE)
     while s.todo[-1][0] == "Bonus":
         R.apply(s, R.decision(s).actions[-1])
+
+
+@R.obstacle("no.not_here")
+def _lay_there(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
+    t = s.taverns[seat]
+    t.lay = put(t.lay, refs.index(str(what)), 1)
 
 
 @R.obstacle("no.artist_idle")

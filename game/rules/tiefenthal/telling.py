@@ -7,7 +7,7 @@ Lines of the key `promise.<what>` are for machines: what they promise is what th
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
-from game.kernel.base import promises
+from game.kernel.base import listener, promises
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import foresight, refs, telling_refs
 from game.rules.tiefenthal.content import T_MONK, TILES
@@ -32,11 +32,11 @@ from game.rules.tiefenthal.telling_refs import bonus_lines
 SAYS = {"tell.tile.{}": [tile.id for tile in C.tiles], "tell.{}": ("at_once", "next_round")}
 
 
-def tell(s: ValleyState, what: Action | str) -> tuple[Line, ...]:
+def tell(s: ValleyState, what: Action | str, seat: int | None = None) -> tuple[Line, ...]:
     """Return what there is to say of an action of the present decision, or of any ref; nothing of a thing that is
     gone."""
     if isinstance(what, str):
-        return telling_refs.tell(s, what)
+        return telling_refs.tell(s, listener(s, seat), what)
     if not s.todo:
         return ()
     seat = s.todo[-1][1]

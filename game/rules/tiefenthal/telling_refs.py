@@ -32,12 +32,10 @@ SAYS = {
 }
 
 
-def tell(s: ValleyState, ref: str) -> tuple[Line, ...]:
-    """Return what there is to say of a ref; of places, tiles and cards lying about it is those of the seat that is
-    asked."""
+def tell(s: ValleyState, seat: int, ref: str) -> tuple[Line, ...]:
+    """Return what there is to say of a ref; places, tiles and cards lying about are those of this seat."""
     zone, _, rest = ref.partition(":")
-    seat = s.todo[-1][1] if s.todo else s.first
-    return _REFS[zone](s, seat if seat >= 0 else s.first, ref, rest) if zone in _REFS else ()
+    return _REFS[zone](s, seat, ref, rest) if zone in _REFS else ()
 
 
 def bonus_lines(s: ValleyState, row: int) -> list[Line]:

@@ -24,6 +24,7 @@ class Tiefenthal(BaseGame):
     meta = META
     rules = R
     state = ValleyState
+    supplies = ("guests", "stock", "nobles", "threes", "signatures", "glasses")
     decision = R.decision  # the two of the hot path, without a wrapper around them
     apply = R.apply
     setup = staticmethod(setup.lay_table)

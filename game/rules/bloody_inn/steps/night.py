@@ -66,7 +66,9 @@ class Act(Choice):
             return Line("no.choose_annex", (C.kinds[s.corpses[seat][refs.pair(first)[1]]],), "night.bury")
         if zone in ("annex", "trailer"):
             return Line("no.choose_corpse", (C.annex[annex_kind(s, *spot(s, first))],), "night.bury")
-        return Line("no.choose_number", (s.bistro,), "night.bribe")
+        if first == "bistro":
+            return Line("no.choose_number", (s.bistro,), "night.bribe")
+        return super().half(s, seat, picked, ref)
 
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         hand = s.hands[seat]
