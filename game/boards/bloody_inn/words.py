@@ -163,7 +163,7 @@ def annex(view: InnView, seat: int, i: int, table: Table) -> ZoomCard:
     """Return the zoom card of a built annex: effect, places and who lies there."""
     say, kind = table.texts, view.annexes[seat][i]
     graves = view.graves[seat][i]
-    places = say("board.places", len(graves), C.rank_annex[kind])
+    places = say("board.places", sum(C.places[k] for k in graves), C.rank_annex[kind])
     names = tuple(say("board.buried", C.kinds[k], C.money[k]) for k in graves)
     name = C.annex[kind] or C.kinds[kind]
     return ZoomCard(

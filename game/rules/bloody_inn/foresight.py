@@ -6,10 +6,11 @@ Nothing here says a word or changes the position it is given.
 from __future__ import annotations
 
 from game.kernel.api import Action
+from game.kernel.flow import then
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import C, InnState, wealth
-from game.rules.bloody_inn.steps import carnival, morning
+from game.rules.bloody_inn.state import CHEQUE, C, InnState, wealth
+from game.rules.bloody_inn.steps import carnival, evening, morning
 from game.rules.bloody_inn.steps.deeds import More, Pay
 from game.rules.bloody_inn.steps.night import TURNS
 
@@ -54,18 +55,39 @@ def lost_on_track(s: InnState, action: Action, seat: int) -> int:
     return wealth(carried_out(endless, action), seat) - wealth(carried_out(s, action), seat)
 
 
-def gravedigger_comes(s: InnState) -> bool:
-    """Return whether corpses would be looked for in the morning as things lie now, by police or because of a letter."""
+def tomorrow(s: InnState) -> InnState:
+    """Return the position at dawn as things lie now: with an event that applies, its rent and wage."""
     dawn = s.clone()
     carnival.dawn(dawn, -1, ())
+    return dawn
+
+
+def gravedigger_comes(s: InnState) -> bool:
+    """Return whether corpses would be looked for in the morning as things lie now, by police or because of a letter."""
+    dawn = tomorrow(s)
     return bool(dawn.letter or morning.police(dawn) and not dawn.calm)
 
 
 def wages(s: InnState, seat: int) -> tuple[int, int]:
-    """Return the wages that fall due in the morning and the coins there for them, as things lie now."""
+    """Return the wages that fall due in the morning and the coins there for them, if nobody acts any more: the morning
+    is played up to them, the gravedigger paid in cheques as far as may be."""
     dawn = s.clone()
-    carnival.dawn(dawn, -1, ())
-    if gravedigger_comes(s) and dawn.corpses[seat] and dawn.seats > 1:
-        morning.pay_gravedigger(dawn, seat, morning.cheque_range(dawn, seat)[1])
-    morning.departure(dawn, -1, ())
+    dawn.acts.clear()
+    dawn.todo.clear()
+    steps = evening.round_frames(s.modules)
+    names = [step for step, _, _ in steps]
+    then(dawn, *steps[names.index("night") + 1 : names.index("wages")])
+    R.settle(dawn)
+    while (asked := R.decision(dawn)) is not None:
+        R.apply(dawn, asked.idle or asked.actions[-1])
     return morning.wages_due(dawn, seat), dawn.cash[seat]
+
+
+def costs(s: InnState, action: Action, seat: int) -> int:
+    """Return the francs that the morning leaves less after this action than after passing."""
+    return sum(
+        sign * (wealth_left - min(due, coins))
+        for sign, new in ((1, carried_out(s, refs.PASS)), (-1, carried_out(s, action)))
+        for due, coins in [wages(new, seat)]
+        for wealth_left in [coins + CHEQUE * new.cheques[seat]]
+    )

@@ -69,13 +69,18 @@ def _price(s: InnState, seat: int, what: int, targets: tuple, rule: str = "night
     return (price, Line("tell.returning", (back,), "night.aptitude")) if back else (price,)
 
 
+def worth(kind: int) -> int:
+    """Return the most that a corpse brings who buries it: half where only others' annexes take it."""
+    return C.money[kind] // 2 if C.under[kind] == "others" else C.money[kind]
+
+
 def _yield(s: InnState, seat: int, what: int, targets: tuple, new: InnState) -> tuple[Line, ...]:
     """Return what a deed brings, `new` being the position after it."""
     if what == KILL:
-        money = sum(C.money[C.peasant if room == NOTHING else s.rooms[room]] for room in targets)
+        money = sum(worth(C.peasant if room == NOTHING else s.rooms[room]) for room in targets)
         return (Line("tell.corpse", (money,), "night.bury"), *_calm(s, new))
     if what == BRIBE:
-        return (Line("tell.wage", (len(targets), s.wage), "morning.wages"), *_calm(s, new))
+        return (Line("tell.wage", (len(targets), foresight.tomorrow(new).wage), "morning.wages"), *_calm(s, new))
     won = wealth(new, seat) - wealth(s, seat)
     total = Line("tell.total", (new.cash[seat], TRACK), "money.track")
     if what == BUILD:
@@ -234,7 +239,7 @@ def _whose(s: InnState, room: int) -> tuple[Line, ...]:
         return (Line("tell.closed", (refs.ROOM[room],), "setup.rooms"),)
     if key == WHITE:
         return (Line("tell.neutral", (refs.ROOM[room],), "morning.departure"),)
-    return (Line("tell.owner", (refs.seat_ref(key), s.rent), "morning.departure"),)
+    return (Line("tell.owner", (refs.seat_ref(key), foresight.tomorrow(s).rent), "morning.departure"),)
 
 
 def _trailer(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
@@ -272,7 +277,7 @@ def _hand(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     if not rest:  # face down
         return ()
     kind = C.kind[rest]
-    wage = Line("tell.wage", (1, s.wage), "morning.wages")
+    wage = Line("tell.wage", (1, foresight.tomorrow(s).wage), "morning.wages")
     if not C.annex[kind]:
         return (Line("tell.no_annex", (rest,), "night.build"), wage)
     return (Line("tell.build_price", (C.annex[kind], _least(s, me, BUILD, C.rank_annex[kind])), "night.build"), wage)
@@ -298,7 +303,7 @@ def _corpse(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
         return ()
     kind = s.corpses[owner][corpse]
     least = max(0, C.rank_annex[kind] - s.powers[owner][BURY])
-    lines = (Line("tell.bury_price", (C.kinds[kind], least, C.money[kind]), "night.bury"),)
+    lines = (Line("tell.bury_price", (C.kinds[kind], least, worth(kind)), "night.bury"),)
     if s.snow == (owner, corpse):
         lines += (Line("tell.snow", (C.kinds[kind],), "object.snow"),)
     return lines + _burial(kind)
@@ -315,7 +320,7 @@ def _burial(kind: int) -> tuple[Line, ...]:
 
 def _seat(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     seat = int(rest) - 1
-    lines = (Line("tell.wages", (morning.wages_due(s, seat),), "morning.wages"),)
+    lines = (Line("tell.wages", (morning.wages_due(foresight.tomorrow(s), seat),), "morning.wages"),)
     if visible(s, seat):
         due = morning.MONEY.gravedigger * visible(s, seat)
         lines += (Line("tell.corpses", (visible(s, seat), due), "morning.gravedigger"),)

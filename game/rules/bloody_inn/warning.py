@@ -11,17 +11,20 @@ from game.rules.bloody_inn.steps import limits, morning, night
 
 def warn(s: InnState, action: Action) -> tuple[Line, ...]:
     """Return the warnings before an action of the night; its parts and all other answers need none."""
-    if action.verb == "play":
-        return tuple(_letter(s, s.todo[-1][1], action))
-    if not s.todo or s.todo[-1][0] not in night.TURNS or action.verb == "objects":
+    if not s.todo or action.verb != "play" and (s.todo[-1][0] not in night.TURNS or action.verb == "objects"):
         return ()
     seat = s.todo[-1][1]
+    if action.verb == "play":
+        if action.refs[0] == refs.UNKNOWN_OBJECT:
+            return ()
+        new = foresight.after(s, action)
+        return (*_letter(s, seat, action), *_track(s, action, seat), *_homeless(s, new, seat))
     new = foresight.carried_out(s, action)
-    lines = [*_track(s, action, seat), *_homeless(s, new, action, seat)]
+    lines = [*_track(s, action, seat), *_homeless(s, new, seat)]
     if action is refs.PASS:
         lines += _idle(s, seat)
     if not foresight.acts_left(s, seat):
-        lines += [*_corpses(new, seat), *_wages(new, seat), *_last(s, action)]
+        lines += [*_corpses(new, seat), *_wages(new, seat), *_last(s, action, seat)]
     return tuple(lines)
 
 
@@ -38,27 +41,22 @@ def _letter(s: InnState, seat: int, action: Action) -> list[Line]:
     return [Line("warn.letter", (bodies, morning.MONEY.gravedigger * bodies), "object.letter")]
 
 
-def _homeless(s: InnState, new: InnState, action: Action, seat: int) -> list[Line]:
-    """Killing somebody whom special rules of burial leave without a place anywhere."""
-    if action.verb != "kill":
-        return []
-    killed = new.corpses[seat][len(s.corpses[seat]) :]
-    return [
-        Line("warn.homeless", (C.kinds[kind],), "carny.bearded_lady")
-        for kind in killed
-        if C.under[kind] != "any"
-        and not any(
-            limits.no_grave(new, seat, kind, host, annex) is None
-            for host in range(new.seats)
-            for annex in range(len(new.annexes[host]))
-        )
-    ]
+def _homeless(s: InnState, new: InnState, seat: int) -> list[Line]:
+    """A new corpse that special rules of burial leave without a place anywhere; guests in trailers will leave."""
+    lines = []
+    for corpse in range(len(s.corpses[seat]), len(new.corpses[seat])):
+        kind = new.corpses[seat][corpse]
+        spots = [limits.spot(new, way.refs[1]) for way in limits.burials(new, seat, refs.bury, [corpse])]
+        against = [{reason.key for reason in limits.graves(new, seat, kind, *place)} for place in spots]
+        if C.under[kind] != "any" and not any(keys <= {"no.trailer_guest"} for keys in against):
+            lines.append(Line("warn.homeless", (C.kinds[kind],), "carny.bearded_lady"))
+    return lines
 
 
 def _idle(s: InnState, seat: int) -> list[Line]:
     """Passing although a corpse could be buried."""
-    able = sum(1 for action in night.ways(s, seat) if action.verb == "bury")
-    return [Line("warn.pass_bury", (len(s.corpses[seat]),), "night.bury")] if able else []
+    able = len({action.refs[0] for action in night.ways(s, seat) if action.verb == "bury"})
+    return [Line("warn.pass_bury", (able,), "night.bury")] if able else []
 
 
 def _corpses(new: InnState, seat: int) -> list[Line]:
@@ -70,7 +68,8 @@ def _corpses(new: InnState, seat: int) -> list[Line]:
         return [Line("warn.solo_police" if police else "warn.solo_end", (bodies,), "solo.loss")]
     due = morning.MONEY.gravedigger * bodies
     if police:
-        return [Line("warn.police", (bodies, due), "morning.police")]
+        reported = new.letter and not morning.police(new)
+        return [Line("warn.letter" if reported else "warn.police", (bodies, due), "morning.police")]
     return [Line("warn.last_corpses", (bodies, due), "score.corpses")]
 
 
@@ -79,8 +78,9 @@ def _wages(new: InnState, seat: int) -> list[Line]:
     return [Line("warn.wages", (due, coins), "morning.wages")] if due > coins else []
 
 
-def _last(s: InnState, action: Action) -> list[Line]:
-    """A bribe as the very last action of the match only costs a wage."""
-    if s.last and refs.ACTION_OF.get(action.verb) == BRIBE:
-        return [Line("warn.last_bribe", (morning.MONEY.wage,), "end.last_round")]
-    return []
+def _last(s: InnState, action: Action, seat: int) -> list[Line]:
+    """A bribe as the very last action of the match only costs money."""
+    if not s.last or refs.ACTION_OF.get(action.verb) != BRIBE:
+        return []
+    lost = foresight.costs(s, action, seat)
+    return [Line("warn.last_bribe", (lost,), "end.last_round")] if lost > 0 else []

@@ -31,9 +31,16 @@ def measure(s: BrawlState, what: str, seat: int) -> int:
     return len({"treasures": s.treasures, "objects": s.objects, "safe": s.safe}[what][seat])
 
 
-def value(s: BrawlState, seat: int, treasure: int) -> int:
-    """Return the most points that one of a seat's heroes scores for a treasure."""
-    return max(C.scores[hero][treasure] for hero in s.heroes[seat])
+def value(s: BrawlState, seat: int, *treasures: int) -> int:
+    """Return how many points a seat has more with these treasures than without them, those hidden from it left out."""
+    heroes, others = s.heroes[seat], scoring.counting(s, seat)
+    known = [treasure for treasure in treasures if treasure >= 0]
+    for treasure in known:
+        if treasure in others:
+            others.remove(treasure)
+    return sum(row.points for row in scoring.best(heroes, [*others, *known])) - sum(
+        row.points for row in scoring.best(heroes, others)
+    )
 
 
 def per_cent(part: float) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.kernel.api import Line
@@ -36,16 +37,20 @@ def counting(s: BrawlState, seat: int) -> list[int]:
     return [treasure for treasure in found if treasure >= 0]
 
 
-@R.cite("score.treasures", "score.any")
 def assigned(s: BrawlState, seat: int) -> list[Scored]:
-    """Return the assignment of a seat's treasures to its heroes with the highest sum (score.treasures, score.any).
+    """Return the assignment of a seat's treasures to its heroes with the highest sum."""
+    return best(s.heroes[seat], counting(s, seat))
+
+
+@R.cite("score.treasures", "score.any")
+def best(heroes: Sequence[int], treasures: Iterable[int]) -> list[Scored]:
+    """Return the assignment of treasures to heroes with the highest sum (score.treasures, score.any).
 
     Each treasure goes to the hero who scores most for it. What scores nothing for anybody goes, one each, to heroes
     who like anything once: its point is never more than what another hero scores for a treasure.
     """
-    heroes = s.heroes[seat]
     found, useless = [], []
-    for treasure in counting(s, seat):
+    for treasure in treasures:
         hero = max(heroes, key=lambda hero: C.scores[hero][treasure])
         points = C.scores[hero][treasure]
         if points:

@@ -103,7 +103,7 @@ def _offer(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     seat = int(rest) - 1
     if s.sale == NOTHING:
         return ()
-    points = sum(foresight.value(s, me, s.treasures[seat][slot]) for slot in s.offers[seat])
+    points = foresight.value(s, me, *(s.treasures[seat][slot] for slot in s.offers[seat]))
     return (Line("tell.offer", (len(s.offers[seat]), refs.SEAT[seat], points), "trade.offers"),)
 
 

@@ -5,6 +5,7 @@ Nothing here says a word or changes the position it is given.
 
 from __future__ import annotations
 
+from game.kernel.state import NOTHING
 from game.rules.feast.content import ARROW, BLADE, SYMBOLS
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Hunt, free_slots
@@ -30,11 +31,20 @@ def useful(s: FeastState) -> list[int]:
     return [symbol for symbol in range(len(SYMBOLS)) if any(free[symbol] for free in s.damage)]
 
 
-def hit_chance(s: FeastState, dice: int) -> int:
-    """Return the chance in percent that at least one of so many hunt dice does damage."""
+def hit_chance(s: FeastState, seat: int, dice: int) -> int:
+    """Return the chance in percent that a hunt with so many dice does damage, the hunter's token of the forge reckoned
+    in; what is possible is never 0, what isn't certain never 100."""
     wanted = useful(s)
+    token = C.forge[s.armed[seat]].effects if s.armed[seat] != NOTHING else ()
+    for effect in token:
+        if effect.name == "strike" and SYMBOLS.index(str(effect.params["symbol"])) in wanted:
+            return 100
+        if effect.name == "hunt_dice":
+            dice += int(effect.params["dice"])
     miss = 1 - sum(face in wanted for face in FACES) / len(FACES)
-    return round(100 * (1 - miss**dice))
+    if miss in (0, 1):
+        return round(100 * (1 - miss))
+    return min(99, max(1, round(100 * (1 - miss**dice))))
 
 
 def face_chance(faces: tuple[int, ...]) -> int:

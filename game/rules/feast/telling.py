@@ -135,7 +135,7 @@ def _price(energy: int, gold: int) -> tuple[Line, ...]:
 def _hunt(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     dice = refs.index(action.refs[1])
     return (
-        Line("tell.hit", (foresight.hit_chance(s, dice), dice), "hunt.roll"),
+        Line("tell.hit", (foresight.hit_chance(s, seat, dice), dice), "hunt.roll"),
         Line("tell.energy_left", (s.energy[seat] - dice, ENERGY_MAX), "hunt.pay"),
         Line("tell.hunt_pay", (min(C.setup.hunt.dice, s.energy[seat]),), "hunt.pay"),
     )
@@ -299,7 +299,7 @@ def _dragon(s: FeastState, seat: int, ref: str) -> tuple[Line, ...]:
     return (
         Line("tell.dragon", (C.dragons[s.dragon].id, sum(map(sum, s.damage))), "hunt.trophy"),
         *(
-            Line("tell.hit", (foresight.hit_chance(s, dice), dice), "hunt.roll")
+            Line("tell.hit", (foresight.hit_chance(s, seat, dice), dice), "hunt.roll")
             for dice in range(1, C.setup.hunt.dice + 1)
         ),
     )

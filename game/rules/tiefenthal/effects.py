@@ -12,7 +12,7 @@ from game.kernel.chance import roll
 from game.kernel.flow import emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.content import STAFF, TILES, StaffIndex, TileIndex
+from game.rules.tiefenthal.content import STAFF, StaffIndex, TileIndex
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     FACES,
@@ -220,7 +220,7 @@ def free_upgrade(s: ValleyState, seat: int, clicked: tuple, *, nobles: Count) ->
 
 def _turned(s: ValleyState, seat: int, ref: str) -> Line | None:
     tile = refs.index(ref)
-    return Line("no.upgraded", (TILES[tile],), "upgrade.flip") if s.taverns[seat].sides >> tile & 1 else None
+    return Line("no.upgraded", (ref,), "upgrade.flip") if s.taverns[seat].sides >> tile & 1 else None
 
 
 @EFFECTS.add("offer")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.content import BARD, STAFF, TILES
+from game.rules.tiefenthal.content import BARD, STAFF
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     DICE,
@@ -251,7 +251,7 @@ def _somebody_comes(s: ValleyState, seat: int, what: Action | str, line: Line) -
 
 @R.obstacle("no.upgraded")
 def _turn_back(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
-    s.taverns[seat].sides &= ~(1 << TILES.index(line.args[0]))
+    s.taverns[seat].sides &= ~(1 << refs.index(line.args[0]))
 
 
 @R.obstacle("no.dishwasher_needed")

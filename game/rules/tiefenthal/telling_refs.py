@@ -29,6 +29,7 @@ SAYS = {
     "tell.effect.{}": sorted({effect.name for row in C.rows for effect in row.effects}),
     "tell.tile.{}": [tile.id for tile in C.tiles],
     "tell.staff.{}": STAFF,
+    "ref.{}": ("tile",),
 }
 
 
@@ -174,13 +175,13 @@ def _guest(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     if C.guest_row[kind] >= 0:
         lines += bonus_lines(s, C.guest_row[kind])
     if s.module >= WITH_BOOK:
-        lines.append(
-            Line(
-                "tell.signature" if s.signed >> i & 1 else "tell.no_signature",
-                (refs.COLUMN[tracks.COLUMN_OF[C.beer[kind]]],),
-                "book.columns",
-            )
-        )
+        column = tracks.COLUMN_OF[C.beer[kind]]
+        signs = s.signed >> i & 1
+        if signs and s.taverns[seat].book[column] == C.tracks.book.rows:
+            lines += cell_lines(s, seat, column)
+        else:
+            key = "tell.signature" if signs else "tell.no_signature"
+            lines.append(Line(key, (refs.COLUMN[column],), "book.columns"))
     if i == 0 and s.threes:
         lines.append(Line("tell.left", (s.threes,), "setup.guests"))
     return tuple(lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Line
 from game.rules.tiefenthal import foresight, refs
-from game.rules.tiefenthal.content import T_SAFE, T_STORE
+from game.rules.tiefenthal.content import BARD, T_SAFE, T_STORE
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import C, ValleyState, gives
 from game.rules.tiefenthal.steps import limits, serving
@@ -37,6 +37,11 @@ def _done(s: ValleyState, seat: int, action: Action) -> list[Line]:
     guests = sum(1 for way in R.decision(s).actions if way.verb == "win")
     if guests:
         lines.append(Line("warn.guests", (guests,), "guests.win"))
+    unsung = t.lay[BARD] - t.sung
+    if unsung > 0:
+        lines.append(Line("warn.bards", (unsung,), "bards.song"))
+    if t.counters and s.round == C.setup.match.rounds:
+        lines.append(Line("warn.counters", (t.counters,), "serve.counter_guest"))
     over = t.schnapps - C.setup.limits.schnapps
     if over > 0:
         lines.append(Line("warn.schnapps", (over, C.setup.limits.schnapps), "schnapps.limit"))
@@ -47,7 +52,7 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> list[Line]:
     tile = refs.index(action.refs[0])
     lines = []
     if s.round == C.setup.match.rounds and C.tiles[tile].starts == "next_round":
-        lines.append(Line("warn.too_late", (C.tiles[tile].id,), "upgrade.flip"))
+        lines.append(Line("warn.too_late", (refs.TILE[tile],), "upgrade.flip"))
     returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
     if returned and limits.tile_price(tile, returned - 1) == 0:
         lines.append(Line("warn.returned_much", (returned, C.tiles[tile].card), "upgrade.offer"))
@@ -58,7 +63,11 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> list[Line]:
 
 
 def _entertain(s: ValleyState, seat: int, action: Action) -> list[Line]:
-    """A free upgrade may come too late as well."""
+    """A free upgrade may come too late as well, and in the last round a card that is saved."""
+    artist = refs.index(action.refs[0])
+    side = C.artists[artist].sides[s.taverns[seat].artists[artist]]
+    if side.phase == "close" and s.round == C.setup.match.rounds:
+        return [Line("warn.too_late", (side.id,), "artists.use")]
     return _upgrade(s, seat, action._replace(refs=action.refs[-1:])) if action.refs[-1] in refs.TILE else []
 
 

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from game.kernel.api import Config
 from tests.rules.bloody_inn.table import GAME, table
 
@@ -48,14 +50,15 @@ def test_wages_that_cannot_be_paid():
 
 def test_passing_although_a_corpse_could_be_buried():
     t = table(2, corpses=[["baron", "count"]], rooms={1: "monk"})
-    assert t.warn("pass") == {"warn.pass_bury": (2,)}
+    assert t.warn("pass") == {"warn.pass_bury": (1,)}, "the count is too dear"
     assert table(2, corpses=[["count"]], rooms={1: "monk"}).warn("pass") == {}, "nobody there to help"
 
 
 def test_the_very_last_action_of_the_match():
     t = last_action(table(2, last=True, stack=0, season=2, rooms={1: "baron", 2: "novice"}, corpses=[["count"]]))
     assert t.warn("kill room:1")["warn.last_corpses"] == (2, 20)
-    assert t.warn("bribe room:1")["warn.last_bribe"] == (1,)
+    assert t.warn("bribe room:1")["warn.last_bribe"] == (2,), "his wage, and the rent of one's own room"
+    assert t.warn("bribe room:2")["warn.last_bribe"] == (1,)
     assert "warn.last_bribe" not in t.warn("pass")
 
 
@@ -104,4 +107,38 @@ def test_the_gravedigger_is_warned_of_for_a_letter_but_not_under_a_diversion():
     assert "warn.police" not in t.warn("pass")
     t = table(2, at="last_call", own=[["letter"]], corpses=[["baron"]], graves=[{1: ["newsboy"]}])
     t.do("play object:letter", "pass", "pass")
-    assert t.warn("pass")["warn.police"] == (1, 10)
+    assert t.warn("pass")["warn.letter"] == (1, 10) and "warn.police" not in t.warn("pass"), "no policeman is there"
+
+
+@pytest.mark.parametrize(
+    "event, warned", (("pickpockets", (3, 2)), ("wage_claim", (6, 4)), ("blackmailers", None), ("diversion", None))
+)
+def test_wages_reckon_with_what_the_morning_takes_before(event, warned):
+    t = last_action(table(2, rooms={3: "dwarf"}, event=event, hands=[["peasant"] * 3], cash=[4, 5]))
+    assert t.warn("pass").get("warn.wages") == warned
+
+
+def test_blackmailers_take_the_wages():
+    t = table(2, rooms={3: "dwarf"}, event="blackmailers", hands=[["peasant"] * 3], cash=[4, 5], corpses=[["count"]])
+    assert last_action(t).warn("pass")["warn.wages"][0] == 3
+
+
+@pytest.mark.parametrize("guest", ("", "dwarf"))
+def test_a_trailer_is_a_place_for_corpses(guest):
+    t = table(
+        2,
+        rooms={1: "bearded_lady"},
+        hands=[["peasant"] * 2],
+        trailers=[(2, "clown", guest)],
+        graves=[{}, {1: ["baron"]}],
+    )
+    assert "warn.homeless" not in t.warn("kill room:1")
+
+
+def test_objects_that_lose_money_or_make_a_corpse_that_nobody_can_bury():
+    t = table(2, own=[["well"]], corpses=[["count"]], cash=[38, 5]).do("objects")
+    assert t.warn("play object:well corpse:1.1")["warn.track"][0] > 0
+    t = table(2, own=[["well"]], corpses=[["count"]], cash=[3, 5]).do("objects")
+    assert t.warn("play object:well corpse:1.1") == {}
+    t = table(2, at="last_call", own=[["poison"]], rooms={1: "bearded_lady"}, carnies="on", graves=[{}, {1: ["baron"]}])
+    assert t.warn("play object:poison room:1")["warn.homeless"] == ("bearded_lady",)

@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel.api import Config, act
 from game.rules.tiefenthal import refs
-from tests.rules.playing import all_texts
+from tests.rules.playing import all_texts, nearest
 from tests.rules.tiefenthal.table import GAME, C, match, table
 
 TEXTS = all_texts("tiefenthal")
@@ -79,7 +79,7 @@ def test_while_serving_each_thing_has_its_reason():
         "space:monk": ("no_die", ("space:monk",)),
         "die:w6": ("die_gone", (6, 1)),
         "mat:w3": ("mat_later", ("n:4",)),
-        "tile:safe": ("upgraded", ("safe",)),
+        "tile:safe": ("upgraded", ("tile:safe",)),
         "tile:table": ("coins", (9, "tile:table", 15, 6)),
         "guest:1": ("beer", (1, "journeyman", 3, 2)),
         "guest:4": ("row_empty", ("guest:4",)),
@@ -174,3 +174,62 @@ def test_a_die_goes_onto_the_place_beside_a_tile():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w3"}, {}])
     for ref, key in (("tile:cashbox", "no.half_tile"), ("tile:monk", "no.half_tile"), ("tile:safe", "no.half")):
         assert GAME.why_not(t.state, act("place", "die:w3"), ref).key == key
+
+
+def refusal(t, ref: str, picked: str = "") -> tuple:
+    """What is said, with how many more obstacles there are."""
+    verb, *clicked = picked.split() or [""]
+    line = GAME.why_not(t.state, act(verb, *clicked) if picked else None, ref)
+    return (nearest(line).key, line.args[1]) if line.key == "no.more" else (line.key, 0)
+
+
+def test_a_lying_die_that_is_picked_up_is_what_moves():
+    """The die on the barrel could go to table 2, were there no other; the way back is not what was asked."""
+    t = table(2, seats=[{"tables": ["regular_1", "regular_1"], "dice": "w1 w1 w4"}, {}])
+    t.do("place die:w1 table:2", "place die:w1 space:cashbox", "place die:w4 space:barrel", "serve")
+    assert refusal(t, "table:2", "shift space:cashbox") == ("no.place_taken", 0)
+    assert t.why("table:2", "shift space:cashbox") == ("place_taken", ("table:2",))
+    assert refusal(t, "table:2", "shift space:barrel") == ("no.place_taken", 1), "and it shows too much"
+    assert t.why("table:2", "shift table:2") != ("place_taken", ("space:barrel",))
+
+
+def test_a_die_that_fits_nowhere_is_not_explained_by_one_table():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w4 w4 w4"}, {}])
+    t.do("place die:w4 space:cashbox", "place die:w4 space:barrel")
+    assert refusal(t, "die:w4") == ("no.die_nowhere", 0) and t.why("die:w4") == ("die_nowhere", (4, 1))
+
+
+def test_a_juggler_has_nothing_to_turn_while_planning():
+    t = table(2, module=2, seats=[{"tables": ["smith"], "dice": "w1", "artists": ["juggler_b"], "schnapps": 1}, {}])
+    t.do("place die:w1 space:cashbox")
+    assert t.why("artist:3") == ("artist_idle", ("juggler_b",))
+
+
+def test_while_planning_what_serving_will_not_allow_either_is_not_put_off():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1", "sides": ["safe"]}, {}], stock={"table": 0})
+    assert t.why("tile:safe") == ("upgraded", ("tile:safe",)) and t.why("tile:store")[0] == "serving_only"
+    assert t.why("staff:table") == ("stack_empty", ("table",)) and t.why("staff:bard") == ("module", ("bard", 3))
+    assert t.why("counter") == ("counter", (0,))
+
+
+def test_a_used_place_says_so():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1"}, {}]).do(
+        "place die:w1 table:1", "serve", "take table:1"
+    )
+    assert t.why("table:1") == ("place_used", ("table:1",)) and t.why("space:cashbox") == ("no_die", ("space:cashbox",))
+
+
+def test_a_dishwasher_that_would_pay_is_held_by_a_raised_die():
+    lay = {"dishwasher": 1}
+    t = table(2, seats=[{"tables": ["regular_2"], "dice": "w1", "lay": lay, "coins": C.tiles[0].price}, {}])
+    tile = next(i for i, row in enumerate(C.tiles) if row.card == "dishwasher")
+    t.seat(1).coins = C.tiles[tile].price - C.tiles[tile].less
+    t.do("place die:w1 table:1", "serve")
+    assert t.why("tile:dishwasher") == ("dishwasher_needed", (1,))
+    t.do("take table:1")
+    assert t.can("upgrade tile:dishwasher n:1")
+
+
+def test_without_reputation_the_innkeeper_has_none():
+    assert table(2, module=1, seats=[{"dice": "w1"}, {}]).why("space:host")[0] == "host_plain"
+    assert table(2, module=3, seats=[{"dice": "w1"}, {}]).why("space:host") == ("host", (0,))

@@ -7,7 +7,7 @@ import pytest
 from game.kernel.api import Config
 from game.rules.tiefenthal import refs
 from game.services.i18n import Texts
-from tests.rules.tiefenthal.table import GAME, match, table
+from tests.rules.tiefenthal.table import GAME, C, match, table
 from tests.rules.tiefenthal.test_refusals import VISIBLE
 from tests.rules.tiefenthal.test_setup import beginning
 
@@ -222,11 +222,11 @@ def test_what_is_left_at_the_end_of_the_turn():
 
 def test_upgrades_that_come_too_late_and_cards_returned_for_nothing():
     t = table(2, round=8, seats=[{"coins": 12, "lay": {"dishwasher": 4}}, {}]).do("serve")
-    assert t.warn("upgrade tile:dishwasher n:0") == {"too_late": ("dishwasher",)}
+    assert t.warn("upgrade tile:dishwasher n:0") == {"too_late": ("tile:dishwasher",)}
     assert t.warn("upgrade tile:dishwasher n:4")["returned_much"] == (4, "dishwasher")
     assert t.warn("upgrade tile:dishwasher n:1")["returned_points"] == (1,)
     s = table(2, module=2, round=8, seats=[{"schnapps": 5, "artists": ["fire_eater_a"]}, {}]).do("serve")
-    assert s.warn("entertain artist:2 tile:waitress") == {"too_late": ("waitress",)}
+    assert s.warn("entertain artist:2 tile:waitress") == {"too_late": ("tile:waitress",)}
     assert s.warn("entertain artist:2 tile:safe") == {} == table(2).do("serve").warn("done")
     assert t.warn("upgrade tile:cashbox") == {} and t.warn("buy staff:waitress") == {"last_card": (1, "waitress")}
     assert table(2, seats=[{"coins": 12}, {}]).do("serve").warn("buy staff:waitress") == {}
@@ -236,3 +236,28 @@ def test_filling_anew_throws_staff_away():
     t = table(2, at="fill", seats=[{"top": ["regular_1", "regular_1", "regular_2", "waitress"], "counters": 1}, {}])
     assert t.warn("restart") == {"restart": (1,)} and t.warn("keep") == {}
     assert refs.KEEP in t.decision.actions
+
+
+def test_what_would_come_to_nothing_is_warned_of():
+    last = {"round": 8, "module": 3}
+    t = table(2, **last, seats=[{"tables": ["smith"], "lay": {"bard": 2}, "counters": 2}, {}]).do("serve")
+    assert t.warn("done")["bards"] == (2,) and t.warn("done")["counters"] == (2,)
+    assert "bards" not in t.do("sing lay:bard", "sing lay:bard").warn("done")
+    early = table(2, module=3, seats=[{"tables": ["smith"], "counters": 2}, {}]).do("serve")
+    assert "counters" not in early.warn("done")
+    t = table(
+        2, module=2, round=8, at="close", seats=[{"tables": ["smith"], "artists": ["juggler_a"], "schnapps": 2}, {}]
+    )
+    assert t.warn("entertain artist:3 table:1") == {"too_late": ("juggler_a",)}
+
+
+def test_a_full_column_is_promised_no_signature():
+    def guest(filled):
+        t = table(2, module=5, row=["miller"], seats=[{"dice": "w1"}, {"dice": "w1"}])
+        column = next(key for key in t.tell("guest:2") if key == "signature") and t.tell("guest:2")["signature"][0]
+        t.seat(1).book = tuple(filled if f"book:{i + 1}" == column else 0 for i in range(len(t.seat(1).book)))
+        return t.tell("guest:2")
+
+    rows = C.tracks.book.rows
+    assert "signature" in guest(rows - 1) and "column_full" not in guest(rows - 1)
+    assert "column_full" in guest(rows) and "signature" not in guest(rows)

@@ -41,7 +41,7 @@ def test_any_number_of_tiles_may_be_turned():
 @paragraph("upgrade.flip")
 def test_a_tile_turns_only_once():
     t = serving(coins=20, sides=["safe"])
-    assert t.why("tile:safe") == ("upgraded", ("safe",))
+    assert t.why("tile:safe") == ("upgraded", ("tile:safe",))
     t.do("upgrade tile:store")
     assert not t.can("upgrade tile:store")
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from game.kernel.api import Action, Line
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
-from game.rules.tiefenthal.content import BARD, DISHWASHER, STAFF, TILES
+from game.rules.tiefenthal.content import BARD, DISHWASHER, STAFF
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     CASHBOX,
@@ -131,7 +131,7 @@ def _buy(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
 def _upgrade(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     t, tile = s.taverns[seat], refs.index(action.refs[0])
     if t.sides >> tile & 1:
-        yield Line("no.upgraded", (TILES[tile],), "upgrade.flip")
+        yield Line("no.upgraded", action.refs[:1], "upgrade.flip")
         return
     returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
     price, card = tile_price(tile, returned), C.tiles[tile].card
