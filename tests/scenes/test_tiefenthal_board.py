@@ -139,10 +139,19 @@ def test_other_windows_and_text_sizes(size, text):
         check(app, scene)
 
 
-def test_numbers_stay_whole_in_a_small_window():
-    _, scene = show(crowded(4, 5), "fr", 4, (1024, 768))
-    cut = [words.text for words in scene.frame.words if not words.full]
-    assert not any(any(sign.isdigit() for sign in text) for text in cut), cut
+@pytest.mark.parametrize("tables", [5, 6, 7, 8, 11, 14])
+def test_numbers_stay_whole_in_a_small_window_however_many_tables_there_are(tables):
+    seated = (*GUESTS[:1], "noble", *(name for name in GUESTS[1:] if name != "noble"))[:tables]
+    t = table(
+        2,
+        module=3,
+        seats=[{"tables": seated, "nobles": 4, "lay": {"table": tables - 3}, "coins": 12, "dice": "w1"}, PANEL],
+    )
+    for size in ((1024, 768), (1280, 720)):
+        _, scene = show(t, "en", 2, size)
+        said = [words for words in scene.frame.words if any(sign.isdigit() for sign in words.text)]
+        assert not [words.text for words in said if not words.full]
+        assert {"10", "×4"} <= {words.text for words in said}
 
 
 def test_a_wide_screen_shows_more_of_the_others_and_the_log_beside_them():

@@ -11,7 +11,8 @@ import pygame
 from game.boards.base import Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.cards import Cards
-from game.boards.tiefenthal.places import BOOK, BOOKED, GLASSES, MOST_DICE, STAFFED, C, dice_on, house_rows, panel_die
+from game.boards.tiefenthal.house_rows import BOOKED, STAFFED, house_rows, panel_die
+from game.boards.tiefenthal.places import BOOK, GLASSES, MOST_DICE, C, dice_on
 from game.boards.tiefenthal.seen import Tavern, Valley
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES

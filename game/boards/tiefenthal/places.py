@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import sin
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.boards.base import Place, Table
 from game.boards.tiefenthal.seen import Tavern, Valley
@@ -47,19 +47,6 @@ SLOT, CLOSE_SLOT, SMALL_SLOT = 44.0, 38.0, 31.0
 Span = tuple[float, float]
 """The left and the right edge of the screen, in vu."""
 NARROW: Span = (0.0, float(WIDTH))
-
-
-STAFFED, BOOKED = 228.0, 340.0
-"""From these heights on a house also shows the staff that lies there; the guest book and the entertainers."""
-ROWS_LEAST, ROWS_STAFFED = 188.0, 232.0
-HOUSE_ROWS = (
-    (49.0, 0.5, 86.0, 8.0),
-    (32.0, 0.15, 14.0, 2.0),
-    (27.0, 0.12, 10.0, 2.0),
-    (25.0, 0.12, 9.0, 1.0),
-    (44.0, 0.1, 12.0, 4.0),
-)
-"""Of each row of a house: its least height, its share of what is spare, at most so much of it, and the gap below."""
 
 
 class Layout:
@@ -143,6 +130,12 @@ class Layout:
         return x + i % 2 * pitch, y + i // 2 * pitch, side, side
 
 
+def within(box: Box, edge: float) -> Box:
+    """Return a box that is smaller all around: marks of neighbours keep apart."""
+    x, y, w, h = box
+    return x + edge, y + edge, w - 2 * edge, h - 2 * edge
+
+
 def table_hit(box: Box, i: int, count: int) -> Box:
     """Return the part of a table's cell that takes the pointer: not the heads, which reach before the wall or another
     table."""
@@ -175,39 +168,6 @@ def table_count(tavern: Tavern) -> int:
 def turned(tavern: Tavern, tile: int) -> bool:
     """Return whether a tile shows its better side."""
     return bool(tavern.sides >> tile & 1)
-
-
-class Rows(NamedTuple):
-    """Where the rows of a house begin and how high they are, from its roof down: windows, mat and dice, the things that
-    can be better, figures, staff, and what is left below."""
-
-    windows: tuple[float, float]
-    dice: tuple[float, float]
-    things: tuple[float, float]
-    figures: tuple[float, float]
-    staff: tuple[float, float]
-    rest: float
-
-
-def house_rows(high: float, plain: bool) -> Rows:
-    """Return the rows of a house so high; in a `plain` one, which shows neither book nor artists, they share the
-    spare height."""
-    spare = max(0.0, high - (ROWS_STAFFED if high >= STAFFED else ROWS_LEAST)) if plain or high < BOOKED else 0.0
-    top, found = 38.0, []
-    for least, share, most, gap in HOUSE_ROWS:
-        each = least + min(spare * share, most)
-        found.append((top, each))
-        top += each + gap
-    windows, dice, things, figures, staff = found
-    return Rows(windows, dice, things, figures, staff, top)
-
-
-def panel_die(panel: Box, i: int, plain: bool) -> Box:
-    """Return where die i of a mat lies in the house of a seat beside the middle."""
-    x, y, _, h = panel
-    top, high = house_rows(h, plain).dice
-    side = min(high - 2, 38.0)
-    return x + 28 + high + i * (side + 1), y + top + (high - side) / 2, side, side
 
 
 def focus(view: Valley, table: Table) -> int:
@@ -278,16 +238,19 @@ def tavern(view: Valley, seat: int, layout: Layout, table: Table | None = None) 
 
 def _left(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     yield Place("tile:monk", layout["monk"], "left", show="monk", data=seat)
-    yield Place("tile:waitress", layout["dog"], "left", show="dog", data=seat)
+    yield Place("tile:waitress", layout["dog"], "left", show="dog", data=seat, mark=within(layout["dog"], 4))
     yield Place("lay:waitress", layout["waitresses"], "left", show="lay", data=(seat, "waitress"))
-    yield Place("tile:table", layout["tables_tile"], "left", show="folded", data=seat)
+    box = layout["tables_tile"]
+    yield Place("tile:table", box, "left", show="folded", data=seat, mark=within(box, 3))
     yield Place("lay:dishwasher", layout["washers"], "left", show="lay", data=(seat, "dishwasher"))
-    yield Place("tile:dishwasher", layout["washing"], "left", stacked=True, show="washing", data=seat)
+    box = layout["washing"]
+    yield Place("tile:dishwasher", box, "left", stacked=True, show="washing", data=seat, mark=within(box, 3))
 
 
 def _wall(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     if view.module >= BARDS:
-        yield Place("lay:bard", layout["gallery"], "wall", show="lay", data=(seat, "bard"))
+        box = layout["gallery"]
+        yield Place("lay:bard", box, "wall", show="lay", data=(seat, "bard"), mark=within(box, 3))
     if view.module >= BOOK:
         for i in range(len(C.tracks.book.columns)):
             x, y, w, h = layout["book"]
@@ -305,7 +268,8 @@ def _wall(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
 
 def _counter(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     for name in ("safe", "store"):
-        yield Place(f"tile:{name}", layout[name], "counter", show="kept", data=(seat, name))
+        box = layout[name]
+        yield Place(f"tile:{name}", box, "counter", show="kept", data=(seat, name), mark=within(box, 2))
     yield Place("lay:merchant", layout["merchants"], "counter", show="lay", data=(seat, "merchant"))
     yield Place("space:host", layout["host"], "counter", show="host", data=seat)
     if view.module >= GLASSES:
@@ -314,10 +278,12 @@ def _counter(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
         x, y, w, h = layout[name]
         _, sy, _, side = layout[name + "_slot"]
         below = (x, sy + side + 2, w, y + h - sy - side - 2)
-        mark = (x + 3, y + 2, w - 6, h - 4)
+        mark = within(layout[name], 5)
         yield Place(f"tile:{name}", layout[name], "counter", below, show=name, data=seat, mark=mark)
-        yield Place(f"tile:{name}", layout[name + "_price"], "counter", show="price", data=(seat, name))
-    yield Place("counter", layout["counter"], "counter", show="counter", data=seat)
+        tag = layout[name + "_price"]
+        yield Place(f"tile:{name}", tag, "counter", show="price", data=(seat, name), mark=within(tag, 3))
+    box = layout["counter"]
+    yield Place("counter", box, "counter", show="counter", data=seat, mark=within(box, 2))
     yield Place("lay:supplier", layout["suppliers"], "counter", show="lay", data=(seat, "supplier"))
     yield Place("tile:supplier", layout["supplier"], "counter", show="keg", data=seat)
 

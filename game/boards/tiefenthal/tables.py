@@ -33,8 +33,8 @@ from game.widgets.ui import Ui
 NAME = Style("text", "cream", "center")
 COURT = 14.0
 """How far the nobles who stand behind the first one at their table are set off."""
-LOW = 26.0
-"""The front edge of a table, on which the name stands."""
+WIDE = 110.0
+"""A table so wide has room for what its guest is worth beside the die."""
 
 
 class Tables(Cards):
@@ -58,12 +58,13 @@ class Tables(Cards):
             self._edges(kind, (x, top, w, h), table, ui)
         else:
             brush.coin(ui, (x + 3, top + 5, 26, 26), C.coins[kind], 16)
-            if C.points[kind]:
-                wide = 43 if C.points[kind] > 9 else 36
-                worth(ui, (x + w - wide, top + 7 if w >= 106 else top - 20, wide, 23), C.points[kind])
+            if C.points[kind] and w >= WIDE:
+                worth(ui, (x + w - 43, top + 7, 43, 23), C.points[kind])
+            elif C.points[kind]:
+                shoulder(ui, x + w, top, C.points[kind])
         nobles = view.taverns[seat].nobles
         if kind == C.noble and nobles > 1:
-            brush.times(ui, x + w - 40, top - (28 if large or w >= 106 else 48), nobles)
+            brush.times(ui, x + w - 40, top - (28 if w >= WIDE else 48), nobles)
 
     def _guest(self, view: Valley, seat: int, kind: int, room: Box, ui: Ui) -> None:
         """Draw who sits behind a table's back edge, which is the lower edge of the room; more nobles stand behind."""
@@ -83,8 +84,10 @@ class Tables(Cards):
         x, top, w, _ = box
         wide = (w - 44) / 2
         brush.coin(ui, (x + max(3, wide / 2 - 15), top + 10, 29, 29), C.coins[kind], 18)
-        if C.points[kind]:
+        if C.points[kind] and w >= WIDE:
             worth(ui, (x + w - min(wide, 44), top + 13, min(wide, 42), 24), C.points[kind])
+        elif C.points[kind]:
+            shoulder(ui, x + w, top, C.points[kind])
         name = C.kinds[kind]
         ui.label(
             table.texts.name(name), (x + 4, top + 48, w - 8, 23), 16, NAME, short=table.texts.short(name), zoom=True
@@ -151,6 +154,12 @@ class Tables(Cards):
         more = raised(ref, table)
         if more:
             brush.chip(ui, slot[0] + slot[2] + 12, slot[1] - 12, more)
+
+
+def shoulder(ui: Ui, right: float, top: float, points: int) -> None:
+    """Draw what a guest is worth above the back edge of a table on which there is no room for it."""
+    wide = 43 if points > 9 else 36
+    worth(ui, (right - wide, top - 20, wide, 23), points)
 
 
 def worth(ui: Ui, box: Box, points: int) -> None:
