@@ -158,13 +158,15 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
         lesson, file = tutorial.tutorial(slug)
     except BadContent as error:
         return [str(error)]
-    said = {f"tutorial.{note.say}" for note in lesson.notes}
+    groups: dict[str, tuple[Any, ...]] = {"notes": lesson.notes, "firsts": lesson.firsts}
+    said = {f"tutorial.{one.say}" for rows in groups.values() for one in rows}
     book = rulebook.template(loader.data(f"{slug}/rulebook.{LANGUAGES[0]}.yaml"))
     known = {"", *(paragraph.id for paragraph in book.paragraphs)}
     wrong = [
-        str(file.bad(("notes", place, "rule"), f"there is no paragraph '{note.rule}'"))
-        for place, note in enumerate(lesson.notes)
-        if note.rule not in known
+        str(file.bad((group, place, "rule"), f"there is no paragraph '{one.rule}'"))
+        for group, rows in groups.items()
+        for place, one in enumerate(rows)
+        if one.rule not in known
     ]
     for lang, written in texts.items():
         spoken = {key for key in written if key.startswith("tutorial.")}

@@ -27,15 +27,25 @@ class Note(NamedTuple):
     rule: str = ""
 
 
+class First(NamedTuple):
+    """What is said in a match when an event of this verb is seen for the first time: `tutorial.<say>`, with the
+    paragraph that says more."""
+
+    verb: Id
+    say: Id
+    rule: str
+
+
 class Tutorial(NamedTuple):
     """The match: who learns sits at the first of `seats`, bots at the others. `answers` are those that somebody chose;
-    forced ones give themselves, as in any match."""
+    forced ones give themselves, as in any match. `firsts` belong to every match."""
 
     seats: Annotated[int, Between(1, 6)]
     seed: Annotated[int, Between(0, 2**32 - 1)]
     answers: tuple[_ANSWER, ...]
     notes: tuple[Note, ...]
     options: dict[str, str] = {}
+    firsts: tuple[First, ...] = ()
 
 
 def explained(slug: str) -> bool:
@@ -50,6 +60,7 @@ def tutorial(slug: str) -> tuple[Tutorial, Source]:
     if not found.notes:
         raise source.bad(("notes",), "a tutorial without remarks explains nothing; write at least one")
     schema.check_unique(source, ("notes",), [note.say for note in found.notes])
+    schema.check_unique(source, ("firsts",), [first.verb for first in found.firsts])
     for place, (before, note) in enumerate(zip(found.notes, found.notes[1:]), 1):
         if note.at < before.at:
             raise source.bad(

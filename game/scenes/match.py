@@ -28,6 +28,7 @@ from game.scenes.match_choice import NUMBER
 from game.scenes.match_course import Course
 from game.scenes.match_doors import Doors
 from game.scenes.match_file import MatchFile
+from game.scenes.match_firsts import Firsts
 from game.scenes.match_guard import Guard, Input
 from game.scenes.match_hand import Hand
 from game.scenes.match_model import MatchModel, looks
@@ -100,6 +101,7 @@ class Match(Scene):
         self.hand = Hand(app, self.stage, self.answers, self.frame, self._refuse)
         self.seats = Seats(self.stage, self.course)
         self.doors = Doors(app, self.model, self.file, lambda forked: type(self)(app, forked, board=board))
+        self.firsts: Firsts | None = Firsts(app, session)
         self._log = LogPanel("ui:log:scroll")
         self._still = KeptPicture()
         self._rename()
@@ -177,6 +179,10 @@ class Match(Scene):
             if course.hint.on:
                 self._advise(ms)
                 return ()
+            if self.bubble is None and self.firsts is not None and (said := self.firsts.next()) is not None:
+                self.bubble, remembered = said
+                self.dirty = True
+                return remembered
             if not model.race():
                 return ()
         course.run_bots(ms)

@@ -37,6 +37,7 @@ SAYS = {
         "effects",
         "music",
         "muted",
+        "notes",
     ),
 }
 
@@ -112,6 +113,7 @@ class SettingsScreen(Scene):
             self._row(ui, _RIGHT, 1, "effects", lambda box: self._slider(ui, "effects", box, "ui.volume"))
             self._row(ui, _RIGHT, 2, "music", lambda box: self._slider(ui, "music", box, "ui.volume"))
             self._row(ui, _RIGHT, 3, "muted", lambda box: toggle(ui, "muted", box, kept.muted))
+            self._row(ui, _RIGHT, 4, "notes", lambda box: toggle(ui, "notes", box, kept.notes))
             heard = "icons/sound_off" if kept.muted else "icons/sound"
             ui.sprite(heard, (_RIGHT + 140, _TOP + 48 + 3 * _ROW + 5, 34, 34))
         self._machine(ui)
@@ -132,8 +134,8 @@ class SettingsScreen(Scene):
         ui.label(ui.texts(unit, self._sliders[name].value), (x + w - 88, y, 88, h), 18, Style(align="right"))
 
     def _machine(self, ui: Ui) -> None:
-        heading(ui, ui.texts("ui.settings.machine"), (_RIGHT, _TOP + 5 * _ROW + 20, _WIDTH, 40), 22)
-        box = (_RIGHT, _TOP + 6 * _ROW + 14, _WIDTH, 112)
+        heading(ui, ui.texts("ui.settings.machine"), (_RIGHT, _TOP + 5 * _ROW + 48, _WIDTH, 40), 22)
+        box = (_RIGHT, _TOP + 6 * _ROW + 42, _WIDTH, 84)
         y = 0.0
         with self._missing.shown(ui, box) as top:
             for sentence in self.missing() or [ui.texts("ui.missing.nothing")]:
@@ -159,6 +161,8 @@ class SettingsScreen(Scene):
         if ref == "heard":
             return (Change("silent", []),)
         name, _, value = ref.partition("=")
+        if name == "notes":  # switched on again, they begin anew
+            return Change("notes", value == "yes"), Change("met", [])
         return (Change(name, value if name in ("lang", "speed") else value == "yes"),)
 
     def changed(self, ref: str) -> Commands:

@@ -48,6 +48,10 @@ class Settings:
     """Whether ending a turn with something useful left asks back."""
     silent: list[str] = field(default_factory=list)
     """Kinds of warnings that are given no more: each a game's slug, a space, and the key of what would be said."""
+    notes: bool = True
+    """Whether a match says a word about what is seen for the first time."""
+    met: list[str] = field(default_factory=list)
+    """What has been spoken of already: each a game's slug, a space, and the verb of an event."""
     window: list[int] = field(default_factory=list)
     """Width and height of the window when it was closed; empty: choose from the desktop."""
     matches: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -64,6 +68,7 @@ class Settings:
         if self.lang not in ("", *LANGUAGES):
             self.lang = ""
         self.silent = [kind for kind in self.silent if isinstance(kind, str)]
+        self.met = [kind for kind in self.met if isinstance(kind, str)]
         if len(self.window) != 2 or not all(type(side) is int and 200 <= side <= 20_000 for side in self.window):
             self.window = []
 

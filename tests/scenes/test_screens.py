@@ -13,6 +13,7 @@ from game.kernel.api import Config, Line
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.credits import Credits
 from game.scenes.laying import Laying
+from game.scenes.lesson import Lesson
 from game.scenes.load import LoadList
 from game.scenes.menu import Extra, PauseMenu
 from game.scenes.new_match import NewMatch
@@ -21,7 +22,6 @@ from game.scenes.settings import SettingsScreen
 from game.scenes.statistics import Statistics
 from game.scenes.street import STREET
 from game.scenes.title import Title
-from game.scenes.tutorial import TutorialScene
 from game.services.ledger import Place, Played
 from game.services.saves import Saves
 from game.services.settings import Settings
@@ -47,7 +47,7 @@ SCREENS = {
     "credits": Credits,
     "load": LoadList,
     "statistics": lambda app: with_matches(app),
-    "tutorial": lambda app: TutorialScene(app, SLUG),
+    "lesson": lambda app: Lesson(app, SLUG),
     "rules": lambda app: RulebookScene(app, SLUG, "night.kill"),
     "menu": lambda app: PauseMenu(
         app, SLUG, lambda title: Line("ui.save.failed"), [Extra("replay", "ui.match.replay", "play")]

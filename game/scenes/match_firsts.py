@@ -1,0 +1,44 @@
+"""A word about what is seen for the first time in a match: once for each thing, kept over all matches.
+
+What is said of which event is data of the game (`tutorial.yaml`, `firsts`); nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from game.content.tutorial import First, explained, tutorial
+from game.kernel.session import Session
+from game.scenes.base import Bubble
+from game.scenes.commands import Change, Commands
+from game.scenes.host import Host
+
+
+class Firsts:
+    """What one match still has to say. What happened before the scene began is old."""
+
+    def __init__(self, app: Host, session: Session):
+        self._app, self._session = app, session
+        self._slug = session.game.meta.slug
+        found = tutorial(self._slug)[0].firsts if explained(self._slug) else ()
+        self._by_verb: dict[str, First] = {first.verb: first for first in found}
+        self._figures: Any = import_module(f"game.rules.{self._slug}.content").content().figures if found else {}
+        self._from = len(session.steps)
+
+    def next(self) -> tuple[Bubble, Commands] | None:
+        """Return a note about the first new thing that has happened, and what remembers it; None where all is known."""
+        steps, settings = self._session.steps, self._app.settings
+        self._from = min(self._from, len(steps))
+        if not settings.notes or not self._by_verb:
+            return None
+        for i in range(max(0, self._from - 1), len(steps)):
+            for event, _ in steps[i].events:
+                first = self._by_verb.get(event.verb)
+                kind = f"{self._slug} {event.verb}"
+                if first is not None and kind not in settings.met:
+                    words = self._app.texts.figured("tutorial." + first.say, self._figures)
+                    ref = event.refs[-1] if event.refs else ""
+                    return Bubble(words, ref, first.rule), (Change("met", [*settings.met, kind]),)
+            self._from = i + 1
+        return None

@@ -1,0 +1,63 @@
+"""A word about what is seen for the first time: once for each thing, beside it, and not where nobody wants it."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game import rules
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.content.tutorial import tutorial
+from game.kernel.api import Config
+from game.kernel.session import Origin, Seat, Session
+from game.scenes.match import Match
+from game.services.settings import Settings
+
+SIZE = (1280, 720)
+
+
+def match(slug: str, **settings) -> tuple[App, Match]:
+    game = rules.get(slug)
+    seats = min(n for n in game.meta.seats if n > 1)
+    config = game.check(Config(seats, {}))
+    session = Session(game, Origin(config, 3), [Seat("a"), *(Seat("b", i, "random") for i in range(1, seats))])
+    app = App(AppScenes(), Settings(lang="en", speed="instant", **settings), SIZE)
+    app.push(Match(app, session))
+    return app, app.scene
+
+
+def words(app: App, scene: Match, answers: int) -> list[str]:
+    """Return what is said while so many answers are given at random."""
+    rng, said, surface = random.Random(1), [], pygame.Surface(SIZE).convert()
+    for _ in range(answers):
+        for _ in range(300):
+            if app.scene is not scene or scene.session.decision is None:
+                return said
+            app.carry_out(scene.update(16.0))
+            if scene.bubble is not None and scene.bubble.text not in said:
+                app.draw(surface)
+                said.append(scene.bubble.text)
+            if scene.model.asks_person() and not scene.busy and scene.firsts.next() is None:
+                break
+        scene.course.answer(rng.choice(scene.session.decision.actions))
+    return said
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_each_new_thing_is_spoken_of_once(slug):
+    app, scene = match(slug)
+    said = words(app, scene, 120)
+    figures = scene.firsts._figures
+    known = {app.texts.figured("tutorial." + first.say, figures) for first in tutorial(slug)[0].firsts}
+    assert said and known.issuperset(said)
+    assert len(app.settings.met) == len(set(app.settings.met)) == len(said)
+    app, scene = match(slug, met=list(app.settings.met))
+    assert not set(words(app, scene, 60)) & set(said)
+
+
+def test_nobody_has_to_hear_it():
+    app, scene = match("bloody_inn", notes=False)
+    assert words(app, scene, 60) == [] and app.settings.met == []
