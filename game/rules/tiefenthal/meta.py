@@ -5,14 +5,14 @@ from game.kernel.api import Meta, Option, Preset
 META = Meta(
     slug="tiefenthal",
     seats=(2, 3, 4),
-    options=(Option("module", ("1", "2", "3", "4", "5")),),
+    options=(Option("module", ("1", "2", "3", "4", "5")), Option("starts", ("evened_out", "as_printed"))),
     presets=(
         Preset("first_match", {"module": "1"}),
         Preset("winter", {"module": "3"}),
         Preset("everything", {"module": "5"}),
     ),
     reasons=("last_evening",),
-    version=2,
+    version=3,
     phases=("evening", "fill", "staff", "draft", "plan", "serve", "close"),
     own_acts=("serve", "done"),
     lays=("place",),

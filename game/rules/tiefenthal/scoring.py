@@ -43,7 +43,7 @@ def _lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
         lines.append(Line("score.schnapps", (t.schnapps * C.setup.schnapps.points,), "score.schnapps"))
     if s.module >= WITH_REPUTATION:
         lines.append(Line("score.reputation", (POINTS[s.module][t.reputation],), "score.reputation"))
-    if t.begun != NOTHING:
+    if t.begun != NOTHING and s.evened:
         lines.append(Line("score.start", (C.starts[t.begun].points,), "starts.points"))
     return tuple(lines)
 

@@ -17,11 +17,12 @@ from game.rules.tiefenthal.steps.bonus import give
 from game.rules.tiefenthal.steps.offers import ready_to_sign
 
 
-@R.cite("setup.market", "setup.first_player")
+@R.cite("setup.market", "setup.first_player", "option.starts")
 def lay_table(s: ValleyState, config: Config) -> None:
     """Lay out the market, give everybody a tavern and let the first evening begin (setup.market to
     setup.first_player)."""
     s.module = int(config.options["module"])
+    s.evened = int(config.options["starts"] == "evened_out")
     start = C.setup.start
     own = () if s.module >= WITH_STARTS else start.staff
     s.stock = tuple(_there(s, staff) * C.copies[staff] - s.seats * own.count(staff) for staff in range(len(STAFF)))

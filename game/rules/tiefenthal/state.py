@@ -115,6 +115,7 @@ class Tavern(Part):
 class ValleyState(State):
     taverns = parts(Tavern)
     module = value("all", 1)
+    evened = value("all")  # 1: start cards that bring less score points
     round = value("all")
     first = value("all")
     mats = value("all", ())  # white dice on the mat before each seat

@@ -68,7 +68,8 @@ def plan_lines(s: ValleyState, seat: int) -> tuple[Line, ...]:
 
 def start_lines(s: ValleyState, card: StartCard) -> tuple[Line, ...]:
     """Return what a start card brings, and its points."""
-    return (*bonus_lines(s, C.row[f"start.{card.id}"]), Line("tell.points", (card.points,), "starts.points"))
+    points = (Line("tell.points", (card.points,), "starts.points"),) if s.evened else ()
+    return (*bonus_lines(s, C.row[f"start.{card.id}"]), *points)
 
 
 def cell_lines(s: ValleyState, seat: int, column: int) -> tuple[Line, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.kernel.api import Config, Line
-from tests.rules.tiefenthal.table import GAME, C, match, names, table
+from tests.rules.tiefenthal.table import GAME, C, Table, match, names, table
 
 paragraph = pytest.mark.paragraph
 
@@ -55,7 +55,7 @@ def test_paired_matches_start_alike_and_others_do_not():
 
 def test_what_cannot_be_played_is_refused():
     assert GAME.check(Config(1, {})) == Line("no.seats", (2, 4))
-    assert GAME.check(Config(2, {})).options == {"module": "1"}
+    assert GAME.check(Config(2, {})).options == {"module": "1", "starts": "evened_out"}
     assert GAME.check(Config(2, {"module": "6"})).key == "no.option_value"
 
 
@@ -144,3 +144,18 @@ def test_an_upgrade_of_a_start_card_works_from_the_first_round_on_and_brings_no_
     while t.state.round == 0:
         t.do(t.ways()[0])
     assert len(t.tables(seat)) == 4
+
+
+@paragraph("option.starts")
+def test_start_cards_as_printed_score_nothing():
+    played = {
+        value: GAME.new(GAME.check(Config(2, {"module": "4", "starts": value})), 3)
+        for value in ("evened_out", "as_printed")
+    }
+    for value, s in played.items():
+        t = Table(s)
+        seat, action = t.decision.seat + 1, t.ways("begin")[-1]
+        assert ("points" in t.tell(action)) == (value == "evened_out")
+        t.do(action)
+        assert ("start" in t.points(seat)) == (value == "evened_out")
+    assert GAME.check(Config(2, {})).options["starts"] == "evened_out"
