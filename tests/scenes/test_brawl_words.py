@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.boards.base import find
-from game.boards.brawl import words
+from game.boards.brawl import heads, words
 from tests.rules.brawl.table import C, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.test_brawl_board import crowd
@@ -28,3 +28,17 @@ def test_a_wide_screen_is_used_to_its_edges():
     right = find(wide.scene.layer.places, "seat:4").box
     assert right[0] + right[2] > 1800 and wide.scene.layer.board.log_box(None, wide.scene.layer.table)[0] > 1600
     assert wide.wrong() == []
+
+
+def test_the_bare_rug_has_nothing_laid_over_it():
+    layer = Shown(crowd(4)).scene.layer
+    layer.board.preview(layer.view, "", layer.table._replace(bare=True), None)
+
+
+def test_the_crown_stands_where_most_points_do():
+    t = table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1}, treasures=[["deep_axe"], []])
+    t.do("pass char:elf")
+    t.state.treasures_seen[0] = [-1]
+    layer = Shown(t).scene.layer
+    stars = [int(heads.figures(layer.view, layer.table, seat)[0].text) for seat in range(2)]
+    assert heads.ahead(layer.view, layer.table) == (0,) and stars[0] > stars[1]

@@ -40,7 +40,7 @@ class RoomBoard(Board):
         self.pieces.draw(view, place, table, ui)
 
     def preview(self, view: BrawlView, ref: str, table: Table, ui: Ui) -> None:
-        if table.large is None:
+        if table.large is None and not table.bare:
             rug.draw(view, table, self.layout, lambda: self.place(view, table), ref, ui)
 
     def zoom(self, view: BrawlView, ref: str, table: Table) -> ZoomCard:

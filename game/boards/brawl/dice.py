@@ -97,14 +97,15 @@ def pool(view: BrawlView, table: Table, room: Box) -> Iterator[Place]:
 
 
 def _fit(count: int, w: float, h: float) -> tuple[int, float]:
-    """Return how many dice lie in a row, and how large each is."""
+    """Return how many dice lie in a row, so that rows are alike, and how large each is."""
     best = (1, 0.0)
     for across in range(1, max(1, count) + 1):
         lines = -(-count // across)
         side = min(SIDE, (w + GAP) / across - GAP, (h + GAP) / lines - GAP)
         if side >= best[1]:
             best = across, side
-    return best
+    across, side = best
+    return -(-count // -(-count // across)), side
 
 
 def _record(deed: Fight) -> tuple:

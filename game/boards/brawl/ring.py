@@ -142,11 +142,13 @@ def _beside(columns: int) -> float:
 
 
 def _columns(count: int, w: float, h: float, most: float, g: float) -> tuple[int, float]:
-    """Return in how many columns so many medals are largest, rather one column more than a row, and their diameter."""
+    """Return in how many columns so many medals are largest, rather one column more than a row, so that
+    rows are alike, and their diameter."""
     best = (1, 0.0)
     for columns in range(1, max(1, count) + 1):
         lines = -(-count // columns)
         d = min(most, w / columns - _beside(columns), h / lines - (ABOVE + BELOW) * g)
         if d > best[1] - 6:
             best = columns, d
-    return best
+    columns, d = best
+    return -(-count // -(-count // columns)), d
