@@ -162,14 +162,14 @@ def rows(
     return found
 
 
-def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> None:
+def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title: str = "ui.match.log") -> None:
     """Draw the log that lies on the table; a click on its title opens the drawer."""
     x, y, w, h = box
     ui.fill(box, (20, 11, 9, 150))
     ui.edge(box, "leather")
     with ui.frame.region("log"):
         ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
-        ui.label(ui.texts("ui.match.log"), (x + 8, y, w - 60, 30), 16, Style(face="bold", colour="gold"))
+        ui.label(ui.texts(title), (x + 8, y, w - 60, 30), 16, Style(face="bold", colour="gold"))
         ui.label(ui.keys.label("log", ui.texts), (x + w - 50, y, 40, 30), 15, Style(colour="straw", align="right"))
         panel.draw(ui, (x + 4, y + 30, w - 6, h - 34), shown, 16)
 

@@ -20,6 +20,7 @@ from game.scenes.base import REST_MS, Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
 from game.scenes.curtain import Uncovered
 from game.scenes.host import Host
+from game.scenes.keys_list import KeysList
 from game.scenes.laying import Laying
 from game.scenes.log_drawer import LAST_LINES, LOG_REGIONS, draw_small, moment, rows
 from game.scenes.match_answers import Answers
@@ -35,7 +36,7 @@ from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
-from game.scenes.match_words import PERSON, VERB, act, describe, finishing, top, verb_rows
+from game.scenes.match_words import PERSON, VERB, act, describe, finishing, keys_now, top, verb_rows
 from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
 from game.scenes.settings import SettingsScreen
@@ -267,7 +268,9 @@ class Match(Scene):
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
         newest = self.book.entries()[-LAST_LINES:]
         acts = {i for i, step in enumerate(self.session.steps) if step.answers and step.answers[0].by != AUTO}
-        draw_small(ui, box, self._log, rows(newest, looks(self.session), new_from=self.course.read, acts=acts))
+        shown = rows(newest, looks(self.session), new_from=self.course.read, acts=acts)
+        others = self.model.alone and self.model.open() and any(row.marked for row in shown)
+        draw_small(ui, box, self._log, shown, "ui.log.recap" if others else "ui.match.log")
 
     def _pointed(self) -> str:
         """Return the ref on the table that the pointer rests on, or ""."""
@@ -421,6 +424,8 @@ class Match(Scene):
                 ref = self._pointed() or self._focused() or next(iter(self.over.zoom.pinned), "")
                 rule = self.over.card(ref).rule if ref else ""
                 return (self.open_rule(rule),) if rule else self.click("ui:rules")
+            case "keys":
+                return (Push(KeysList(keys_now(self.model, self.course.ended))),)
             case "see_table" if self.course.ended:
                 return (Push(self.doors.results()),)
             case _:

@@ -6,10 +6,11 @@ It changes the session and lets the stage follow. What a click or key means is s
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 
 from game.kernel.api import Action, Line
 from game.scenes.host import Host
-from game.scenes.match_bots import Bots, Hint, Thinker
+from game.scenes.match_bots import SLICE_S, Bots, Hint, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_stage import Stage
 from game.services.ledger import played
@@ -83,8 +84,13 @@ class Course:
         self._followed(anew)
 
     def run_bots(self, ms: float) -> None:
-        """Let time pass for whoever is no person."""
-        answer = self.bots.step(ms, self._app.settings.speed)
-        if answer is not None:
+        """Let time pass for whoever is no person; where nothing is to be seen of them, several answers at once."""
+        end = perf_counter() + SLICE_S
+        while (answer := self.bots.step(ms, self._app.settings.speed)) is not None:
             self._session.apply(answer)
             self.went_on(own=False)
+            if self._model.asks_person() or self._model.decision is None or self._stage.show.busy:
+                return
+            if perf_counter() > end:
+                return
+            ms = 0.0

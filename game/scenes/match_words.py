@@ -184,6 +184,23 @@ def finishing(model: MatchModel) -> str:
     return next((verb for verb in ends if verb in plain), "")
 
 
+def keys_now(model: MatchModel, ended: bool) -> tuple[str, ...]:
+    """Return the actions of keys that do something now; `ended`: the results can be reopened."""
+    session = model.session
+    some = {
+        "accept": model.asks_person() or model.decision is None,
+        "finish": bool(finishing(model)),
+        "undo": session.blocked_undo() is None,
+        "redo": session.can_redo(),
+        "hint": model.open(),
+        "digits": True,
+        "peek": model.asks_person() and (model.hidden() or model.blind()),
+        "see_table": ended,
+    }
+    always = ("back", "next_region", "zoom", "rules", "log", "skip", "save", "fullscreen")
+    return (*(key for key, does in some.items() if does), *always)
+
+
 def ends_early(model: MatchModel, action: Action) -> bool:
     """Whether an answer does nothing but end or pass, while something else is possible."""
     ends = (*model.session.game.meta.own_acts, finishing(model))

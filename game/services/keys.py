@@ -39,7 +39,9 @@ class Keys:
     def action(self, event: pygame.event.Event) -> str | None:
         """Return the action of a KEYDOWN or KEYUP, or None."""
         held = frozenset(name for name, mask in _MODIFIERS.items() if event.mod & mask)
-        return self._actions.get((event.key, held))
+        found = self._actions.get((event.key, held))
+        # Where the question mark lies differs from keyboard to keyboard.
+        return "keys" if found is None and getattr(event, "unicode", "") == "?" else found
 
     def held_by(self, event: pygame.event.Event) -> frozenset[str]:
         """Return the actions that a KEYUP ends, whatever other keys are held by now."""

@@ -135,10 +135,10 @@ def _painted(
         reach = ui.view.px(lamp.reach) * share
         spots.append(((x - rect.x) * share, (y - rect.y) * share, reach, _rgb(lights[lamp.kind])))
     out.blit(art_light.light_map(size, _rgb(lights[hour]), spots), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    for lamp, (x, y, _, _) in zip(lamps, spots):
+    for lamp, (across, down, _, _) in zip(lamps, spots):
         if lamp.glow:
             radius = round(ui.view.px(lamp.glow) * share)
-            out.blit(ui.assets.glow(radius), (x - radius, y - radius), special_flags=pygame.BLEND_RGB_ADD)
+            out.blit(ui.assets.glow(radius), (across - radius, down - radius), special_flags=pygame.BLEND_RGB_ADD)
     if share < 1.0:
         out = pygame.transform.smoothscale(out, rect.size)
     try:

@@ -12,6 +12,7 @@ import pytest
 from game import rules
 from game.scenes import match_effects
 from game.scenes.curtain import Curtain
+from game.scenes.keys_list import KeysList
 from game.scenes.match_guard import GUARD_MS
 from game.scenes.match_words import finishing
 from game.scenes.menu import PauseMenu
@@ -86,6 +87,18 @@ def test_a_held_key_ends_whatever_other_keys_are_held_by_then():
     key(table, pygame.K_p)
     key(table, pygame.K_p, pygame.KMOD_LSHIFT, pygame.KEYUP)
     assert hand_refs(table) == {"hand"}
+
+
+def test_a_question_mark_lists_the_keys_of_the_moment():
+    table = played("feast", 30)
+    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_COMMA, mod=pygame.KMOD_LSHIFT, unicode="?", scancode=0)
+    table.app.handle(event)
+    table.draw()
+    assert isinstance(table.scene, KeysList)
+    said = {words.text for words in table.scene.frame.words}
+    assert table.app.texts("ui.keys.hint") in said and table.app.texts("ui.keys.see_table") not in said
+    table.press("back")
+    assert table.scene is table.match
 
 
 # Inputs that come too soon

@@ -150,3 +150,15 @@ def test_the_first_row_of_each_answer_that_somebody_gave_leads():
     shown = rows(table.match.book.entries(), looks(table.session), acts=acts)
     leading = [row.ref for row in shown if row.leads]
     assert len(leading) > 5 and len(leading) == len({moment(ref)[0] for ref in leading})
+
+
+def test_the_log_says_that_its_bright_lines_came_since_ones_last_turn():
+    table = played(40)
+    for _ in range(8):
+        table.give(table.session.decision.actions[0], table.click)
+        table.turn()
+        if table.session.decision is None:
+            break
+        said = {words.text for words in table.scene.frame.words}
+        new = any(row.step >= table.match.course.read and not row.heading for row in table.match.book.entries())
+        assert (table.app.texts("ui.log.recap") in said) is new

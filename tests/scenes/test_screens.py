@@ -12,6 +12,7 @@ from game.app.main import AppScenes
 from game.kernel.api import Config, Line
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.credits import Credits
+from game.scenes.keys_list import KEYS, KeysList
 from game.scenes.laying import Laying
 from game.scenes.lesson import Lesson
 from game.scenes.load import LoadList
@@ -48,6 +49,7 @@ SCREENS = {
     "load": LoadList,
     "statistics": lambda app: with_matches(app),
     "lesson": lambda app: Lesson(app, SLUG),
+    "keys": lambda app: KeysList(KEYS),
     "rules": lambda app: RulebookScene(app, SLUG, "night.kill"),
     "menu": lambda app: PauseMenu(
         app, SLUG, lambda title: Line("ui.save.failed"), [Extra("replay", "ui.match.replay", "play")]

@@ -1,0 +1,71 @@
+"""The keys of the moment over the screen to which they belong: what each does now. It knows no match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.base import Scene
+from game.scenes.chrome import ribbon
+from game.scenes.commands import Commands, Pop
+from game.services.geometry import Box
+from game.widgets.controls import button
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+_LEFT, _TOP, _WIDTH, _ROW = 270.0, 130.0, 1060.0, 54.0
+_HEAD, _FOOT = 92.0, 92.0
+_PLATE = 132.0
+_COLUMNS = 2
+
+KEYS = (
+    "accept",
+    "finish",
+    "back",
+    "undo",
+    "redo",
+    "hint",
+    "next_region",
+    "digits",
+    "zoom",
+    "rules",
+    "log",
+    "skip",
+    "peek",
+    "see_table",
+    "save",
+    "fullscreen",
+)
+SAYS = {"ui.keys.{}": KEYS}
+
+
+class KeysList(Scene):
+    """The list. `now` are actions of `KEYS`, in that order."""
+
+    overlay = True
+    main = "back"
+
+    def __init__(self, now: Sequence[str]):
+        super().__init__()
+        self._now = tuple(key for key in KEYS if key in now)
+
+    def paint(self, ui: Ui) -> None:
+        deep = -(-len(self._now) // _COLUMNS)
+        x, y, w, h = box = (_LEFT, _TOP, _WIDTH, _HEAD + deep * _ROW + _FOOT)
+        with ui.frame.overlay(ui.rect(box), "keys", modal=True):
+            ui.panel(box, c1="table")
+            ribbon(ui, ui.texts("ui.keys.title"), x + w / 2, y + 12, w - 80, 26, centred=True)
+            wide = (w - 80) / _COLUMNS
+            for i, key in enumerate(self._now):
+                left, top = x + 40 + i // deep * wide, y + _HEAD + i % deep * _ROW
+                self._row(ui, key, (left, top, wide - 16, _ROW - 10))
+            button(ui, "back", (x + w / 2 - 110, y + h - 76, 220, 46), ui.texts("ui.close"), action="back")
+
+    def _row(self, ui: Ui, key: str, box: Box) -> None:
+        x, y, w, h = box
+        label = ui.texts("ui.keys.1_to_9") if key == "digits" else ui.keys.label(key, ui.texts)
+        ui.panel((x, y, _PLATE, h), "ui/plate", gold="leather")
+        ui.label(label, (x + 6, y, _PLATE - 12, h), 16, Style(face="bold", colour="cream", align="center"))
+        ui.label(ui.texts("ui.keys." + key), (x + _PLATE + 12, y, w - _PLATE - 12, h), 17, lines=2)
+
+    def click(self, ref: str) -> Commands:
+        return (Pop(),)
