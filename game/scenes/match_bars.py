@@ -21,6 +21,7 @@ TOP: Box = (0, 0, 1600, 44)
 ACT: Box = (0, 846, 1600, 54)
 _BUTTON_TOP, _BUTTON_HIGH = 852.0, 42.0
 _ANSWERS = (704.0, 1204.0)
+_PHASES_END = 905.0
 _NUMBER = 42.0
 MOST_NUMBERS = 11
 """More numbers than this become a stepper."""
@@ -105,8 +106,9 @@ def draw_top(ui: Ui, top: Top) -> None:
     else:
         ui.label(top.round, (272, 4, 176, 36), 17, _GOLD, lines=2)
     x = 452.0
+    room = _PHASES_END - x - (len(top.phases) - 1) * 38
     for index, phase in enumerate(top.phases):
-        wide = 176.0 if phase.now else 32.0
+        wide = min(room, max(176.0, ui.text_width(phase.name, 17, "bold") + 22)) if phase.now else 32.0
         box = (x, 6, wide, 32)
         if phase.now:
             ui.panel(box, "ui/button", c1=MAIN)

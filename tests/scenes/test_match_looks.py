@@ -12,11 +12,11 @@ from game.app.main import AppScenes
 from game.kernel.api import Config
 from game.scenes import shots
 from game.services.assets import Assets
-from game.services.settings import Settings
+from game.services.settings import SPEEDS, Settings
 from game.widgets.ui import Ui
 from tests.scenes.lint import problems, unhit, unreached
 from tests.scenes.plain_type import without_faces
-from tests.scenes.table import SMALL
+from tests.scenes.table import SMALL, Table
 
 ASSETS = Assets.standard()
 
@@ -112,3 +112,15 @@ def test_the_replay(lang):
     app.push(shots.replayed(app, scene.session, 30))
     app.draw(pygame.Surface(SMALL).convert())
     check(app, app.scene)
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_words_longer_by_a_third_are_whole_in_both_bars(slug):
+    table = Table("human", "random", slug=slug, lang="fr", pseudo=True)
+    table.turn()
+    for speed in SPEEDS:
+        table.app.settings.speed = speed
+        table.match.dirty = True
+        table.draw()
+        bars = [one for one in table.scene.frame.words if table.app.view.box(one.box)[1] < 44 or one.box.y > 664]
+        assert not [one.text for one in bars if not one.full and not one.zoom]
