@@ -262,9 +262,9 @@ class Match(Scene):
         """Draw the last lines: not where a seat opened large covers them, lower where its buttons stand above them."""
         board, buttons = self.layer.board, self.over.buttons()
         box = board.log_box(self.layer.view, self.layer.table)
-        if buttons is not None:
-            if board.covers:
-                return
+        if buttons is not None and board.covers:
+            return
+        if buttons is not None and pygame.Rect(box).colliderect(pygame.Rect(buttons)):
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
         newest = self.book.entries()[-LAST_LINES:]
         acts = {i for i, step in enumerate(self.session.steps) if step.answers and step.answers[0].by != AUTO}

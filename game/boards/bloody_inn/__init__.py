@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
+from game.boards.base import SEAT_BOX, Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
 from game.boards.bloody_inn import ground, places, stops, words
 from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import C, Layout
@@ -25,7 +25,6 @@ class InnBoard(Board):
 
     meta = META
     regions = ("rooms", "bistro", "hand", "rows", "inn")
-    covers = True
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))
@@ -54,6 +53,9 @@ class InnBoard(Board):
 
     def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
         return words.medal(verb, told, table)
+
+    def seat_box(self, view: InnView, table: Table) -> Box:
+        return SEAT_BOX
 
     def opens(self, view: InnView, seat: int) -> dict[str, str]:
         """An object on the counter that may help in the own turn is asked for by a click on it, and any that lies

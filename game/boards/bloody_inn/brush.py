@@ -138,7 +138,7 @@ def plate(ui: Ui, kind: int, box: Box, table: Table, shade: Shade = FULL) -> Non
     ui.label(str(C.rank_annex[kind]), (left + 20, y + line, 12, line), 16, NAME_QUIET if quiet else NAME)
     ui.label(
         say.name(annex) if annex else say("board.no_annex_here"),
-        (left + 34, y + line, w - 78, line),
+        (left + 36, y + line, w - 80, line),
         15,
         NOTE_QUIET if quiet else NOTE,
         short=say.short(annex) if annex else "",

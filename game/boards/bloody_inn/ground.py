@@ -6,20 +6,14 @@ Reads the view for season, hour and what lies around; nothing here can be clicke
 from __future__ import annotations
 
 from game.boards.base import Table
-from game.boards.bloody_inn import brush, large, rooms, words, yards
+from game.boards.bloody_inn import brush, large, rooms, scenes, words, yards
 from game.boards.bloody_inn.places import DOORS, C, Layout, gap
 from game.boards.bloody_inn.view import InnView
-from game.content import seen
-from game.rules.bloody_inn.content import CARNIES, OBJECTS
-from game.services.geometry import WIDTH, Box
-from game.widgets.scenery import Lamp, Layer, layers, paint
+from game.rules.bloody_inn.content import OBJECTS
+from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-SCENERY = seen.scenery(words.SLUG)
-FENCE = 100.0
-"""Length of one piece of fence, in vu."""
-ASKED, OTHERS = "bloody_inn.ownyard", "c1"
 NOTE = (14, 10, 9, 215)
 SLIP = (14, 20, 17, 215)
 RETURNS = Style("text", "banknote", "center")
@@ -32,7 +26,7 @@ PLOT = Style("bold", "bloody_inn.lamplight", "center")
 
 def draw(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the ground of the table, or of the seat that is opened large."""
-    _scene(view, table, ui, layout)
+    scenes.night(view, table, ui, layout)
     if table.large is None:
         for i in range(DOORS):
             shut = view.keys[i] == words.CLOSED
@@ -48,43 +42,6 @@ def draw(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
     else:
         large.draw(view, table.large, table, ui, layout)
     _counter(view, table, ui, layout)
-
-
-def _wide(ui: Ui) -> tuple[float, float]:
-    """Return left edge and width of the window in vu: what is painted goes on beside the canvas."""
-    left = -ui.view.ox / ui.view.k
-    return left, WIDTH - 2 * left
-
-
-def _scene(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
-    season = words.season_of(view)
-    colours = SCENERY["seasons"][season]
-    left, wide = _wide(ui)
-
-    def named(name: str) -> list[Layer]:
-        return [_reaching(layer, left) for layer in layers(SCENERY[name], words.SLUG, (0, 0), colours)]
-
-    found = named("sky") + named("land")
-    if not view.modules & CARNIES:
-        found += named("meadow")
-    found += named("house")
-    if season:
-        found += named("snow")
-    found += named("lane")
-    x, y, w, h = layout["entrance"]
-    lamps = [Lamp("lantern", x + w / 2, y + h / 2, 190), Lamp("moon", 60, 110, 260)]
-    if words.police(view):
-        px, py, _, _ = layout["police"]
-        lamps.append(Lamp("police", px + 26, py + 24, 150))
-    box = layout["scene"]
-    paint(ui, words.SLUG, (left, box[1], wide, box[3]), found, lamps, words.hour(table))
-
-
-def _reaching(layer: Layer, left: float) -> Layer:
-    """Return a layer that touches the canvas's edge drawn out to the window's."""
-    x, y, w, h = layer.box
-    start, end = (left if x == 0 else x), (WIDTH - left if x + w == WIDTH else x + w)
-    return layer._replace(box=(start, y, end - start, h))
 
 
 def _police(view: InnView, table: Table, ui: Ui, box: Box) -> None:
@@ -118,7 +75,7 @@ def _police(view: InnView, table: Table, ui: Ui, box: Box) -> None:
 def _yard(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
     x, y, w, h = box
     asked = table.asked == seat
-    _earth(view, table, ui, box, asked)
+    scenes.earth(view, table, ui, box, asked)
     yard = yards.of(view, seat, table, box)
     if yard.plot is not None:
         _plot(view, seat, table, ui, yard.plot)
@@ -129,27 +86,6 @@ def _yard(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
         brush.sprite(
             ui, f"signs/{words.sign_of(kind) or 'peasant'}", (gx + gw / 2 - 13, gy + 64, 26, 28), brush.FIGURES
         )
-
-
-def _earth(view: InnView, table: Table, ui: Ui, box: Box, asked: bool) -> None:
-    """Paint a yard's ground and fence; a lantern stands in that of whoever is asked."""
-    left, wide = _wide(ui)
-    x, y, w, h = box
-    x, w = x - 2, w + 4
-    start, end = (left if x < w / 2 else x), (left + wide if x + w > WIDTH - w / 2 else x + w)
-    x, w = start, end - start
-    box = (x, y, w, h)
-    season = SCENERY["seasons"][words.season_of(view)]
-    ground = season["c1"] if not asked or words.season_of(view) else ASKED
-    found = [Layer("bloody_inn/yard", (x, y, w, h), (("c1", ground),))]
-    found.append(Layer("bloody_inn/tree", (x + w - 190, y - 4, 80, 120), (("c1", "bloody_inn.slatedark"),)))
-    pieces = max(1, round(w / FENCE))
-    long = w / pieces
-    found += [Layer("bloody_inn/fence", (x + i * long, y + 12, long, 40)) for i in range(pieces)]
-    lamps = [Lamp("moon", x + w * 0.8, y + 40, 260)]
-    if asked:
-        lamps.append(Lamp("lantern", x + w * 0.3, y + 90, 300))
-    paint(ui, words.SLUG, box, found, lamps, words.hour(table))
 
 
 def _plot(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
@@ -172,7 +108,7 @@ def ladder(view: InnView, table: Table, ui: Ui, box: Box) -> None:
     """Draw the titles of the solo match on signposts with what each asks, and how far the fortune is."""
     x, y, w, h = box
     say = table.texts
-    _earth(view, table, ui, box, False)
+    scenes.earth(view, table, ui, box, False)
     length = "long" if view.long else "short"
     fortune = view.cash[0] + C.setup.money.cheque * view.cheques[0]
     titles = C.setup.solo.titles
@@ -202,7 +138,7 @@ def ladder(view: InnView, table: Table, ui: Ui, box: Box) -> None:
 
 def _counter(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
     _, y, _, h = layout["hand"]
-    left, wide = _wide(ui)
+    left, wide = scenes.window(ui)
     ui.grain("soot", (left, y, wide, h), "bloody_inn.counter")
     brush.stretched(ui, "bloody_inn/counter", (left, y - 4, wide, 26))
     ui.fill((left, y + 18, wide, 2), "player." + table.seats[table.mine].colour)

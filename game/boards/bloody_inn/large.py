@@ -6,15 +6,18 @@ Annexes and corpses of the seat are places like all others; nothing here can be 
 from __future__ import annotations
 
 from game.boards.base import Table
-from game.boards.bloody_inn import brush, words
+from game.boards.bloody_inn import brush, scenes, words
 from game.boards.bloody_inn.places import Layout
 from game.boards.bloody_inn.view import InnView
 from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
+FENCED = 560.0
+"""How far down the fence of a yard stands that is seen large, in vu."""
 KNOWN = 76.0
 """Pitch of the small pictures of a hand, in vu."""
+SLIP = (14, 20, 17, 190)
 NAME = Style("text", "cream")
 GOLD = Style("bold", "lit")
 
@@ -22,7 +25,12 @@ GOLD = Style("bold", "lit")
 def draw(view: InnView, seat: int, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the ground of a seat that is opened large."""
     say = table.texts
-    ui.panel(layout["large"], "ui/panel", c1="bloody_inn.slatedark")
+    x, y, w, h = layout["large"]
+    ui.fill((x, y, w, h), "bloody_inn.timber")
+    scenes.earth(view, table, ui, (x + 6, y + 6, w - 12, h - 12), table.asked == seat, FENCED)
+    for name in ("large_facts", "large_score"):
+        x, y, w, h = layout[name]
+        ui.fill((x - 12, y - 8, w + 24, h + 16), SLIP)
     facts = words.zoom(view, f"seat:{seat + 1}", table)
     x, y, w, _ = layout["large_facts"]
     for i, text in enumerate(facts.numbers):

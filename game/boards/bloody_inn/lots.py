@@ -6,6 +6,8 @@ Draws from the view and the definitions; where a thing lies stands in `yards`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.boards.base import Place, Table
 from game.boards.bloody_inn import brush, words
 from game.boards.bloody_inn.places import C
@@ -31,7 +33,9 @@ LABEL, SMALL = Style("bold", "linen", "center"), Style("text", "linen", "center"
 QUIET = Style("text", "bloody_inn.quiet", "center")
 MONEY = Style("bold", "cream", "center", "ink")
 GOLD, FIGURE = Style("bold", "lit"), Style("bold", "cream")
-TAG, TAG_MIDDLE = Style("bold", "ink"), Style("bold", "ink", "center")
+TAG, TAG_MIDDLE, TAG_END = (Style("bold", "ink", align) for align in ("left", "center", "right"))
+NAMED = 150.0
+"""So much of a board its emblem, name and flag need."""
 NARROW_TAG = 98.0
 """Where less of a corpse is seen, in vu, its tag has two lines."""
 SAYS = {"ui.level.{}": LEVELS}
@@ -53,17 +57,9 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     asked = table.asked == seat
     brush.stretched(ui, "bloody_inn/sign", place.box, c1="bloody_inn.leaf" if asked else "bloody_inn.timber")
     emblem(ui, (x + 8, y + h / 2 - 16, 32, 32), look.colour, look.letter, crown=seat in table.leaders())
-    figures = [
-        ("banknote", f"{view.cheques[seat] * C.setup.money.cheque}F"),
-        ("cards", str(len(view.hands[seat]))),
-        ("key", str(view.tokens[seat])),
-    ]
-    if view.objects:
-        figures.append(("wallet", str(len(view.objects[seat]))))
-    wide = [ui.text_width(text, 17, "bold", most=1.0) + 23 for _, text in figures]
-    coins = f"{view.cash[seat]}F"
-    coin_wide = max(60.0, ui.text_width(coins, 22, "bold", most=1.0) + 34)
-    left = x + w - 10 - sum(wide) - coin_wide - 4 * len(wide)
+    coins, figures = f"{view.cash[seat]}F", _figures(view, seat)
+    grow, wide = next(found for found in _fitting(ui, coins, figures) if found[0] == 1.0 or sum(found[1]) < w - NAMED)
+    left = x + w - 8 - sum(wide)
     name_end = left - 4
     if view.first == seat:
         ui.sprite("icons/flag", (name_end - 24, y + 2, 24, 24))
@@ -77,13 +73,30 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         note = f"{say('ui.level.' + look.bot)} · {note}"
     ui.label(note, (x + 45, y + 21, left - x - 49, 17), 15, NOTE, short=total, zoom=True)
     ui.sprite("icons/coin", (left, middle - 15, 24, 24))
-    ui.label(coins, (left + 26, middle - 17, coin_wide - 32, 26), 22, GOLD, most=1.0)
-    _gauge(ui, (left + 1, middle + 11, coin_wide - 10, 6), view.cash[seat] / C.setup.money.track)
-    left += coin_wide
-    for (icon, text), long in zip(figures, wide):
+    ui.label(coins, (left + 26, y + 2, wide[0] - 30, 28), 22, GOLD, most=grow)
+    _gauge(ui, (left + 1, y + h - 9, wide[0] - 10, 6), view.cash[seat] / C.setup.money.track)
+    left += wide[0]
+    for (icon, text), long in zip(figures, wide[1:]):
         ui.sprite("icons/" + icon, (left, middle - 11, 21, 22))
-        ui.label(text, (left + 22, middle - 14, long - 18, 28), 17, FIGURE, most=1.0)
-        left += long + 4
+        ui.label(text, (left + 22, middle - 14, long - 22, 28), 17, FIGURE, most=grow)
+        left += long
+
+
+def _figures(view: InnView, seat: int) -> list[tuple[str, str]]:
+    """Return what else everybody compares: an icon and a figure each."""
+    figures = [
+        ("banknote", f"{view.cheques[seat] * C.setup.money.cheque}F"),
+        ("cards", str(len(view.hands[seat]))),
+        ("key", str(view.tokens[seat])),
+    ]
+    return [*figures, ("wallet", str(len(view.objects[seat])))] if view.objects else figures
+
+
+def _fitting(ui: Ui, coins: str, figures: list[tuple[str, str]]) -> Iterator[tuple[float, list[float]]]:
+    """Yield how much the figures of a board grow with the text size, the most first, and how wide each is then."""
+    for grow in (1.5, 1.35, 1.2, 1.1, 1.0):
+        first = max(60.0, ui.text_width(coins, 22, "bold", most=grow) + 34)
+        yield grow, [first, *(ui.text_width(text, 17, "bold", most=grow) + 28 for _, text in figures)]
 
 
 def _gauge(ui: Ui, box: Box, share: float) -> None:
@@ -217,7 +230,7 @@ def _stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
     brush.sprite(ui, name, box, c1=colour)
     if not second:
         low = h * (0.34 if across else 0.14)
-        ui.label(str(C.money[kind]), (x, y + low, w, h * 0.62), 16 if w > 30 else 15, MONEY, most=1.0)
+        ui.label(str(C.money[kind]), (x, y + low, w, h * 0.62), 16 if w > 30 else 15, MONEY)
 
 
 def _count(view: InnView, seat: int, i: int, box: Box, ui: Ui) -> None:
@@ -227,7 +240,7 @@ def _count(view: InnView, seat: int, i: int, box: Box, ui: Ui) -> None:
     buried = view.graves[seat][i]
     taken = sum(C.places[k] for k in buried)
     ui.fill(box, SLIP)
-    ui.label(f"{taken}/{C.rank_annex[view.annexes[seat][i]]}", box, 15, LABEL, most=1.0)
+    ui.label(f"{taken}/{C.rank_annex[view.annexes[seat][i]]}", box, 15, LABEL)
 
 
 # Corpses
@@ -251,18 +264,18 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     family = words.sign_of(kind) or "peasant"
     money, rank, letter = f"{C.money[kind]}F", str(C.rank_annex[kind]), words.odd(kind, table)
     if narrow:
-        ui.label(money if wide > 36 else money[:-1], (x + 2, top + 2, wide - 3, 19), 15, TAG_MIDDLE, most=1.0)
+        ui.label(money if wide > 36 else money[:-1], (x + 2, top + 2, wide - 3, 19), 15, TAG_MIDDLE)
         half = x + (wide - 29) / 2
         brush.sprite(ui, "ui/house", (half, top + 21, 17, 16), c1="linen", c2="blood")
-        ui.label(rank, (half + 18, top + 20, 11, 18), 15, TAG, most=1.0)
+        ui.label(rank, (half + 18, top + 20, 11, 18), 15, TAG)
         brush.sprite(ui, f"signs/{family}", (x + 2, top - 20, 20, 22), shade)
     else:
-        brush.sprite(ui, f"signs/{family}", (x + 16, top + 5, 22, 24))
-        brush.sprite(ui, "ui/house", (x + 40, top + 7, 19, 19), c1="linen", c2="blood")
-        ui.label(rank, (x + 60, top + 2, 11, 29), 16, TAG, most=1.0)
-        ui.label(money, (x + 70, top + 2, 31, 29), 16, TAG_MIDDLE, most=1.0)
+        brush.sprite(ui, f"signs/{family}", (x + 13, top + 5, 22, 24))
+        brush.sprite(ui, "ui/house", (x + 36, top + 7, 19, 19), c1="linen", c2="blood")
+        ui.label(rank, (x + 55, top + 2, 11, 29), 16, TAG, most=1.2)
+        ui.label(money, (x + 73, top + 2, w - 78, 29), 16, TAG_END, most=1.2)
     if letter:
         ui.fill((x + min(w, seen) - 24, y + 2, 20, 20), "bloody_inn.accent")
-        ui.label(letter, (x + min(w, seen) - 24, y + 2, 20, 20), 15, LABEL, most=1.0)
+        ui.label(letter, (x + min(w, seen) - 24, y + 2, 20, 20), 15, LABEL)
     if lit and not narrow:
         brush.sprite(ui, "icons/coffin", (x + 4, y - 4, 30, 30))

@@ -29,6 +29,8 @@ RIGHT = Style("text", "linen", "right")
 QUIET = Style("text", "linen", "center")
 LARGE_TILE = 1.7
 """Height of an annex of a seat that is opened large, in widths: below it stand the buried, four at most."""
+GROWN = 1.3
+"""How much the words of a card grow with the text size, at most."""
 TALL = 250.0
 """From this height on, in vu, an object has room for what it does."""
 DARK = (14, 10, 9, 215)
@@ -85,7 +87,8 @@ class Pieces:
     def _card(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         kind, copies = place.data
         rect = ui.rect(place.box)
-        record(ui, Card(self._face(kind, table)).draw(ui.surface, ui.assets, ui.type, rect, "", ui.view.floor_px))
+        card = Card(self._face(kind, table), min(max(1.0, ui.view.text), GROWN))
+        record(ui, card.draw(ui.surface, ui.assets, ui.type, rect, "", ui.view.floor_px))
         if copies > 1:
             x, y, w, h = place.box
             badge = (x + w - 40, y + h / 2 - 16, 36, 32)

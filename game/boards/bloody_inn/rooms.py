@@ -215,7 +215,14 @@ def bistro(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     ui.fill((x + 3, y + h - 26, w - 6, 23), DARK)
     brush.figure(ui, "ui/pillow", C.rank_room[C.peasant], (x + 12, y + h - 28, 32, 26))
     brush.sprite(ui, "ui/purse", (x + 60, y + h - 27, 24, 24), c1="gold")
-    ui.label(say("board.each", C.money[C.peasant]), (x + 88, y + h - 26, 84, 23), 16, FOOT, zoom=True)
+    ui.label(
+        say("board.each", C.money[C.peasant]),
+        (x + 88, y + h - 26, 84, 23),
+        16,
+        FOOT,
+        short=f"{C.money[C.peasant]}F",
+        zoom=True,
+    )
 
 
 def trailer(view: InnView, place: Place, table: Table, ui: Ui) -> None:

@@ -10,7 +10,7 @@ from game.boards.base import NARROWEST, Place, Table
 from game.boards.bloody_inn.view import InnView
 from game.services.geometry import Box
 
-BOARD = (400.0, 40.0)
+BOARD = (470.0, 40.0)
 """Largest size of the board with a player's name and purse."""
 WIDE_YARD = 450.0
 """A wider yard has more room between its things."""
