@@ -21,6 +21,10 @@ Shade = tuple[int, int, int] | None
 """What a drawing is multiplied with; None: full light."""
 FULL: Shade = None
 HALF: Shade = (230, 222, 214)
+PAPER: Shade = (190, 186, 190)
+CARD: Shade = (194, 190, 194)
+CLOTH: Shade = (146, 148, 156)
+"""Paper with words, cards, cloth and faces that somebody is not asked about."""
 DIM: Shade = (158, 154, 166)
 FIGURES: Shade = (206, 202, 206)
 """What is written on shapes where the lamp is out: figures stay readable."""

@@ -116,13 +116,19 @@ def annex(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     lit = _lit(place.ref, table)
     side = min(92.0, w)
     if lit:
-        brush.halo(ui, x + w / 2, y + 62, 74)
+        _lamplight(ui, place)
+        brush.halo(ui, x + w / 2, y + 62, 90)
     building(ui, kind, (x + (w - side) / 2, y + 92 - side, side, side), table.asked == seat or lit)
     if words.sign_of(kind):
         brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x, y + 14, 26, 28))
     ui.fill((x, y + 90, w, 20), SLIP)
     _name(ui, kind, (x + 1, y + 90, w - 2, 20), table)
     _graves(view, seat, i, (x, y + 111, w, h - 111), GRAVE, lit, table, ui)
+
+
+def _lamplight(ui: Ui, place: Place) -> None:
+    """Light the ground around an annex that may be clicked."""
+    ui.fill(place.marked, (255, 206, 120, 64))
 
 
 def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
@@ -136,6 +142,7 @@ def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     high = 2.0 + 18 * lines
     side = min(50.0, h - high)
     if lit:
+        _lamplight(ui, place)
         brush.halo(ui, x + w / 2, y + 30, 54)
     building(ui, kind, (x, y, side, side), table.asked == seat or lit)
     if words.sign_of(kind):
@@ -160,7 +167,7 @@ def tiny(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     lit = _lit(place.ref, table)
     side = min(w, h)
     if lit:
-        brush.halo(ui, x + w / 2, y + h / 2, 40)
+        _lamplight(ui, place)
     building(ui, view.annexes[seat][i], (x, y, side, side), table.asked == seat or lit)
     _count(view, seat, i, (x + w - 30, y + h - 20, 30, 20), ui)
 
@@ -251,8 +258,8 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     kind, snow, seen = place.data
     x, y, w, h = place.box
     lit = _lit(place.ref, table)
-    owner = int(place.ref.partition(":")[2].partition(".")[0]) - 1
-    shade = brush.FULL if lit else brush.FIGURES if table.asked == owner else (176, 180, 190)
+    dark = words.quiet(place.ref, table)
+    shade = brush.FULL if lit else brush.CLOTH if dark else brush.PAPER
     if lit:
         brush.halo(ui, x + w / 2, y + 28, 70)
     brush.sprite(ui, "bloody_inn/corpse_snow" if snow else "bloody_inn/corpse", (x, y, w, 56), shade)
@@ -260,7 +267,9 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     wide = min(w - 2, max(30.0, seen)) if narrow else w - 2
     high = 40.0 if narrow else 33.0
     top = y + h - high
-    brush.stretched(ui, "bloody_inn/toe_tag", (x, top, wide, high), brush.FULL if lit else (222, 216, 206))
+    brush.stretched(
+        ui, "bloody_inn/toe_tag", (x, top, wide, high), brush.FULL if lit else brush.PAPER if dark else brush.HALF
+    )
     family = words.sign_of(kind) or "peasant"
     money, rank, letter = f"{C.money[kind]}F", str(C.rank_annex[kind]), words.odd(kind, table)
     if narrow:

@@ -88,7 +88,11 @@ class Pieces:
         kind, copies = place.data
         rect = ui.rect(place.box)
         card = Card(self._face(kind, table), min(max(1.0, ui.view.text), GROWN))
-        record(ui, card.draw(ui.surface, ui.assets, ui.type, rect, "", ui.view.floor_px))
+        drawn = card.image(ui.assets, ui.type, rect.size, "", ui.view.floor_px)
+        shade = brush.CARD if place.region == "hand" and words.quiet(place.ref, table) else brush.FULL
+        key = ("inn card", card.face, card.grow, rect.size)
+        ui.surface.blit(brush.shaded(ui, key, shade, lambda: drawn.surface), rect)
+        record(ui, (word.move(*rect.topleft) for word in drawn.words))
         if copies > 1:
             x, y, w, h = place.box
             badge = (x + w - 40, y + h / 2 - 16, 36, 32)
@@ -106,9 +110,10 @@ class Pieces:
         x, y, w, h = place.box
         say, top = table.texts, view.entrance.top
         if top:
-            brush.halo(ui, x + 110, y + 104, 140, (84, 60, 22))
+            brush.halo(ui, x + 110, y + 104, 140, (60, 42, 16) if words.quiet(place.ref, table) else (84, 60, 22))
         brush.stretched(ui, "bloody_inn/coach", (x + 2, y + 30, 220, 168))
-        window = "bloody_inn.doorway" if top else "bloody_inn.soot"
+        lit = "amber" if words.quiet(place.ref, table) else "bloody_inn.doorway"
+        window = lit if top else "bloody_inn.soot"
         brush.stretched(ui, "bloody_inn/window_coach", (x + 64, y + 52, 96, 82), c1=window)
         ui.fill((x + 6, y, w - 12, 27), NIGHT)
         coach = say("board.coach", view.entrance.size) if top else say("board.coach_empty")
@@ -117,7 +122,8 @@ class Pieces:
         if not top:
             return
         kind = top[-1]
-        brush.bust(ui, words.picture(kind), x + 67, y + 46, 92, 86)
+        shade = brush.CLOTH if words.quiet(place.ref, table) else brush.FULL
+        brush.bust(ui, words.picture(kind), x + 67, y + 46, 92, 86, shade)
         brush.figure(ui, "ui/pillow", C.rank_room[kind], (x + 34, y + 100, 42, 34))
         brush.figure(ui, "ui/purse", C.money[kind], (x + 148, y + 96, 40, 40))
         rooms.signs(kind, (x + 160, y + 58), brush.FULL, ui)
@@ -153,11 +159,12 @@ class Pieces:
         """Draw the poster of the event: whether it applies as things lie, and how many are still to come."""
         x, y, w, h = place.box
         say, name = table.texts, words.event_name(view)
-        brush.stretched(ui, "bloody_inn/poster", place.box, (214, 206, 192))
+        dark = words.quiet(place.ref, table)
+        brush.stretched(ui, "bloody_inn/poster", place.box, brush.PAPER if dark else brush.HALF)
         side = 62.0
         spot = (x + (w - side) / 2, y + 16, side, side)
         if name:
-            brush.picture(ui, f"{words.SLUG}/{name}", spot)
+            brush.picture(ui, f"{words.SLUG}/{name}", spot, brush.CLOTH if dark else brush.FULL)
             ui.edge(spot, "ink", 2)
         else:
             brush.sprite(ui, "icons/star", spot, brush.FIGURES)

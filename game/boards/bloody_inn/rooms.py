@@ -207,7 +207,7 @@ def bistro(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         for n in range(2):
             if 2 * t + n < view.bistro:
                 brush.bust(ui, words.picture(C.peasant, n), tx + n * 38, ty - 2, 50, 44, shade)
-        empty = shade if 2 * t < view.bistro else brush.DIM
+        empty = shade if 2 * t < view.bistro else brush.HALF if lit else brush.DIM
         brush.sprite(ui, "bloody_inn/bistro_table", (tx, ty + 26, 84, 38), empty)
     ui.fill((x + 3, y + 3, w - 6, 24), DARK)
     ui.label(say("board.bistro"), (x + 7, y + 3, 76, 24), 17, TITLE, zoom=True)

@@ -58,6 +58,13 @@ def family_colour(kind: int) -> str:
     return "family." + sign_of(kind) if sign_of(kind) else "wood"
 
 
+def quiet(ref: str, table: Table) -> bool:
+    """Return whether somebody is asked about other things than this, so that it lies in the dark."""
+    marks = table.marks
+    asked = marks.legal or marks.side or marks.chosen
+    return bool(asked) and not any(ref in refs for refs in (marks.legal, marks.side, marks.chosen, marks.about))
+
+
 def starred(kind: int) -> bool:
     """Return whether a kind belongs to the expansion."""
     return C.families[C.family[kind]] in ("carny", "notable")
