@@ -271,6 +271,13 @@ def test_start_cards_lie_in_a_tray_with_all_they_bring(lang, seed):
     check_refs(scene)
 
 
+def test_start_cards_show_their_points_only_where_they_count():
+    t = match(2, 1, module=4)
+    assert any(words.startswith("Points at the end") for words in words_of(show(t)[1]))
+    t.state.evened = 0
+    assert not any(words.startswith("Points at the end") for words in words_of(show(t)[1]))
+
+
 @pytest.mark.parametrize("round_, lang", [(2, "en"), (3, "fr"), (5, "fr")])
 def test_the_sides_of_an_entertainer_lie_in_a_tray(round_, lang):
     app, scene = show(table(2, module=2, at="evening", round=round_), lang)

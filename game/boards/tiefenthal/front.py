@@ -93,7 +93,7 @@ class Front(Room):
             ui.label(f"×{copies}", (x, y + h / 2 - 16, w, 32), 24, BOLD)
 
     def _start(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
-        """A start card: all that it brings, as signs and in words, and its points."""
+        """A start card: all that it brings, as signs and in words, and its points if they count."""
         card = C.starts[place.data]
         row = C.row[f"start.{card.id}"]
         x, y, w, h = place.box
@@ -102,7 +102,7 @@ class Front(Room):
         for i, (effect, line) in enumerate(zip(C.effects[row], words.effects_of(row, table))):
             signs.start(ui, effect, (x + 14, top + i * each + (each - 46) / 2, 46, 46))
             ui.label(line, (x + 72, top + i * each, w - 84, each - 2), 16, PLAIN, lines=3, zoom=True)
-        if card.points:
+        if card.points and view.evened:
             ui.sprite("icons/star", (x + 18, y + h - 54, 38, 38))
             line = table.texts("board.points", card.points)
             ui.label(line, (x + 72, y + h - 56, w - 84, 44), 17, PLAIN, lines=2, zoom=True)

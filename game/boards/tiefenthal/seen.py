@@ -115,3 +115,6 @@ class Valley(Protocol):
 
     @property
     def signed(self) -> int: ...
+
+    @property
+    def evened(self) -> int: ...
