@@ -196,6 +196,8 @@ def _cut(box: Box) -> tuple[Point, ...]:
 
 def _mark(ui: Ui, place: Place, names: Sequence[str]) -> None:
     """Draw the marks of a place around its box, or along the line around it."""
+    if not names:
+        return
     if place.outline:
         outline.draw(ui.surface, ui.assets, [ui.view.pt(*point) for point in place.outline], names, ui.view.k)
     else:

@@ -24,6 +24,10 @@ others."""
 
 Box: TypeAlias = Rect | Sequence[int]
 Colour: TypeAlias = pygame.Color | Sequence[int]
+FULL = 255
+_DARK = 1_500
+"""So many darker copies of surfaces are kept."""
+
 Stroke = tuple
 """What draws it, the clip (x, y, w, h) or None, and what `draw` needs besides; equal strokes leave the same pixels."""
 
@@ -44,10 +48,14 @@ class Canvas:
         self._now = Strokes([], [])
         self._shown = Strokes([], [])
         self._picture: Surface | None = None
+        self._level = FULL
+        self._dim: dict[tuple[int, int], tuple[Surface, Surface]] = {}
 
     def begin(self, size: tuple[int, int]) -> None:
         """Start an empty picture of this size."""
-        self._size, self._clip, self._now = size, None, Strokes([], [])
+        if size != self._size:
+            self._dim.clear()
+        self._size, self._clip, self._level, self._now = size, None, FULL, Strokes([], [])
 
     def show(self, surface: Surface) -> list[Rect]:
         """Bring the picture up to date and onto a surface of its size; return the rectangles that were drawn anew."""
@@ -132,17 +140,51 @@ class Canvas:
         self._clip = None if clip is None or whole.clip(clip) == whole else whole.clip(clip)
 
     def blit(self, source: Surface, at: Box, special_flags: int = 0) -> None:
+        if self._level < FULL and not special_flags:
+            source = self._dimmed(source)
         x, y, alpha = at[0], at[1], source.get_alpha()
         plain = not (special_flags or source.get_flags() & pygame.SRCALPHA) and alpha in (None, 255)
         self._add(_lay if plain else _blit, Rect((x, y), source.get_size()), source, x, y, special_flags, alpha)
 
     def fill(self, colour: Colour, rect: Box | None = None, special_flags: int = 0) -> None:
         box = self.get_rect() if rect is None else Rect(rect)
+        if self._level < FULL and not special_flags:
+            colour = self._darker(colour)
         self._add(_blend if special_flags else _fill, box, tuple(colour), tuple(box), special_flags)
 
     def shape(self, draw: Callable[..., Any], *args: Any) -> None:
         """Draw with a function that takes a surface first: one of `REACH`."""
+        if self._level < FULL:
+            args = (self._darker(args[0]), *args[1:])
         self._add(_veil if draw is veil else _shape, REACH[draw](*args[1:]), draw, tuple(map(_frozen, args)))
+
+    # In the dark
+
+    def dim(self, level: int) -> int:
+        """From now on what is drawn keeps so much of its light, of 255, until it is told otherwise; what is blended
+        isn't changed. Return the level of before."""
+        before, self._level = self._level, level
+        return before
+
+    def _dimmed(self, source: Surface) -> Surface:
+        """Return the darker copy of a surface, made once as long as there is room."""
+        key = id(source), self._level
+        found = self._dim.get(key)
+        if found is None or found[0] is not source:
+            dark = source.copy()
+            light = (self._level,) * 3
+            if source.get_flags() & pygame.SRCALPHA:
+                dark.fill((*light, FULL), special_flags=pygame.BLEND_RGBA_MULT)
+            else:
+                dark.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+            found = self._dim[key] = source, dark
+            if len(self._dim) > _DARK:
+                del self._dim[next(iter(self._dim))]
+        return found[1]
+
+    def _darker(self, colour: Colour) -> Colour:
+        level = self._level
+        return (colour[0] * level // FULL, colour[1] * level // FULL, colour[2] * level // FULL, *colour[3:])
 
     def _add(self, draw: Callable[[Surface, Stroke], None], where: Rect, *args: Any) -> None:
         clip = self._clip

@@ -82,6 +82,11 @@ class Ui:
         assert isinstance(self.surface, Canvas), "only whole pictures are kept"
         return self.surface
 
+    def dim(self, level: int) -> int:
+        """From now on what is drawn on a whole picture keeps so much of its light, of 255; return the level of
+        before."""
+        return self.surface.dim(level) if isinstance(self.surface, Canvas) else level
+
     def rect(self, box: Box) -> Rect:
         """Return a box in pixels."""
         return self.view.rect(box)

@@ -167,3 +167,25 @@ def test_every_shape_stays_within_its_reach():
             draw(screen, (255, 255, 255), *args)
             screen.fill((0, 0, 0), canvas.REACH[draw](*args))
             assert not pygame.mask.from_threshold(screen, (255, 255, 255), (9, 9, 9, 255)).count(), draw
+
+
+def test_what_is_drawn_in_the_dark_is_darker_and_made_once():
+    canvas, picture = Canvas(), pygame.Surface((40, 40))
+    white = pygame.Surface((10, 10))
+    white.fill((200, 100, 50))
+    for _ in range(2):
+        canvas.begin((40, 40))
+        canvas.fill((0, 0, 0))
+        canvas.blit(white, (0, 0))
+        assert canvas.dim(128) == 255
+        canvas.blit(white, (20, 0))
+        canvas.fill((200, 100, 50), (0, 20, 10, 10))
+        canvas.shape(pygame.draw.rect, (200, 100, 50), pygame.Rect(20, 20, 10, 10))
+        changed = canvas.show(picture)
+    assert not changed, "the same surface gives the same stroke"
+    assert picture.get_at((5, 5))[:3] == (200, 100, 50), "outside of it nothing is dimmed"
+    dark = [picture.get_at(spot)[:3] for spot in ((25, 5), (5, 25), (25, 25))]
+    assert all(abs(a - b / 2) <= 2 for one in dark for a, b in zip(one, (200, 100, 50))), (
+        "inside even where more is asked"
+    )
+    assert white.get_at((0, 0))[:3] == (200, 100, 50)

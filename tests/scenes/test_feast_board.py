@@ -578,3 +578,25 @@ def test_the_number_beside_a_crown_is_what_the_crown_follows():
     said = [words.text for words in scene.frame.words]
     for seat in range(3):
         assert str(looks.total(seat)) in said and str(scene.layer.view.prestige[seat]) in said
+
+
+def test_light_follows_the_question():
+    """What may be clicked is brighter than the rest of the table, in mean and at its top, in any season."""
+    for t in (
+        table(dice=[[4]], zones=[{"plain": 3}]).do("move die:4 minion:plain"),
+        table(dice=[[4]], zones=[{"plain": 3}], round=7).do("move die:4 minion:plain"),
+        table(3, active="plain", zones=[{"plain": 5}], tokens={5: "spice plant"}, energy=[3]),
+    ):
+        app, scene = lay(t)
+        surface = pygame.Surface(SMALL).convert()
+        app.draw(surface)
+        small = pygame.transform.smoothscale(pygame.transform.grayscale(surface), (320, 180))
+        lit = [one.visible for one in scene.frame.targets if one.enabled and not one.quiet and ":" in one.ref]
+        lit = [rect for rect in lit if 44 * app.view.k < rect.centery < 846 * app.view.k]
+        inside, outside = [], []
+        for x in range(320):
+            for y in range(12, 168):
+                spot = (x * SMALL[0] // 320, y * SMALL[1] // 180)
+                (inside if any(rect.collidepoint(spot) for rect in lit) else outside).append(small.get_at((x, y))[0])
+        assert inside and sum(inside) / len(inside) > 1.15 * sum(outside) / len(outside)
+        assert sorted(inside)[len(inside) * 95 // 100] > sorted(outside)[len(outside) * 95 // 100]

@@ -29,13 +29,17 @@ class ForestBoard(Board):
         return [place for place in found if place not in hidden] + list(over.places(view, table, self.layout))
 
     def ground(self, view: View, table: Table, ui: Ui) -> None:
+        before = ui.dim(places.light(table, ""))
         ground.draw(view, table, ui, self.layout, self.pieces)
+        ui.dim(before)
 
     def piece(self, view: View, place: Place, table: Table, ui: Ui) -> None:
         if place.show == "pawn":
             stops.draw_pawn(place, table, ui)
-        else:
-            self.pieces.draw(view, place, table, ui)
+            return
+        before = ui.dim(places.light(table, place.ref))
+        self.pieces.draw(view, place, table, ui)
+        ui.dim(before)
 
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
         return stops.stop(ref, seat, part, sight, self.layout)

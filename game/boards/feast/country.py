@@ -17,8 +17,8 @@ from game.services.geometry import Box
 LAND: Mapping[str, Any] = seen.free(loader.data(f"{META.slug}/{seen.LAND}"))
 CORNERS, TEETH = 44, 1.045
 """A glade has so many corners, every second of them so much further out."""
-ROUND = 20
-"""So many corners has a disc."""
+CIRCLE = [((1 + cos(pi * turn / 10)) / 2, (1 + sin(pi * turn / 10)) / 2) for turn in range(20)]
+"""The outline of a disc of the size 1."""
 STEP = 6.0
 """How far apart the points of a way are, in vu."""
 
@@ -66,8 +66,7 @@ def around(points: Sequence[Point]) -> Box:
 def disc(box: Box) -> tuple[Point, ...]:
     """Return the outline of a round thing that fills a box."""
     x, y, w, h = box
-    turns = [2 * pi * i / ROUND for i in range(ROUND)]
-    return tuple((x + w / 2 * (1 + cos(turn)), y + h / 2 * (1 + sin(turn))) for turn in turns)
+    return tuple([(x + w * dx, y + h * dy) for dx, dy in CIRCLE])
 
 
 def strip(line: Sequence[Point], width: float) -> tuple[Point, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.boards.base import Place, Table
 from game.boards.feast.faces import dashed, face
 from game.boards.feast.places import STALL, C, Layout
+from game.boards.feast.signs import PEBBLE
 from game.boards.feast.view import View
 from game.boards.feast.words import brought, does, last_event, sentences
 from game.kernel.state import NOTHING
@@ -119,7 +120,7 @@ def march(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> Non
         number = count - i
         left = x + i * DAY
         now, past = number == view.round, number < view.round
-        ui.sprite("feast/milestone", (left, y, w, h), c1="lit" if now else "stone" if past else "paper")
+        ui.sprite("feast/milestone", (left, y, w, h), c1="lit" if now else PEBBLE if past else "paper")
         ui.label(str(number), (left + 4, y + 8, w - 10, h - 14), 20, INK)
         if 1 < number < view.round:
             ui.sprite("feast/hoofs", (left + 38, y + 16, 44, 20))

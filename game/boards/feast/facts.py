@@ -5,6 +5,9 @@ Reads the view and the definitions and draws; nothing here can be clicked.
 
 from __future__ import annotations
 
+import pygame
+from pygame import Surface
+
 from game.boards.base import Table
 from game.boards.feast.faces import cut_out, dashed
 from game.boards.feast.kitchens import CAPTION, DIE, DISH
@@ -41,6 +44,8 @@ def scale(view: View, table: Table, ui: Ui, box: Box) -> None:
     step = max(5, top // 6)
     for mark in range(0, top + 1, step):
         ui.fill((left + wide * mark / top - 1, line - 4, 2, 9), "ink")
+        if mark // step % 2:
+            continue
         ui.label(str(mark), (left + wide * mark / top - 16, y + h - 21, 32, 19), 15, INK, zoom=True)
 
     def at(points: int) -> float:
@@ -108,8 +113,19 @@ def _purse(view: View, seat: int, ui: Ui, box: Box) -> None:
     ui.sprite("icons/coin", (x + 4, y + h / 2 - 16, 32, 32))
     ui.label(str(view.gold[seat]), (x + 40, y, 40, h), 23, GOLD)
     most = C.setup.start.energy_max
-    for i in reversed(range(most)):
-        ui.sprite("icons/energy", (x + 76 + i * 9, y + h / 2 - 14, 20, 28), alpha=255 if i < view.energy[seat] else 50)
+    spot = ui.rect((x + 76, y + h / 2 - 14, 20, 28))
+    pitch = ui.view.px(9)
+
+    def bolts() -> Surface:
+        out = Surface((spot.w + pitch * most, spot.h), pygame.SRCALPHA)
+        bolt = ui.assets.sprite("icons/energy", spot.size)
+        faint = bolt.copy()
+        faint.fill((255, 255, 255, 50), special_flags=pygame.BLEND_RGBA_MULT)
+        for i in reversed(range(most)):
+            out.blit(bolt if i < view.energy[seat] else faint, (i * pitch, 0))
+        return out
+
+    ui.surface.blit(ui.assets.keep(("bolts", view.energy[seat], spot.size), bolts), spot)
     ui.label(str(view.energy[seat]), (x + 134, y, 24, h), 21, GOLD)
 
 
@@ -118,9 +134,10 @@ def _long_table(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> 
     say = table.texts
     x, y, w, h = layout["table"]
     dishes = view.dishes[seat] if view.dishes else ()
-    ui.label(say("board.dishes"), (x + 4, y + 6, CAPTION - 6, 18), 15, LEFT, zoom=True)
+    ui.panel((x - 4, y + 3, CAPTION - 2, h - 6), "ui/note", c1="paper")
+    ui.label(say("board.dishes"), (x + 3, y + 6, CAPTION - 14, 18), 15, LEFT, zoom=True)
     words = say("board.dishes_worth", len(dishes), sum(won for *_, won in dishes))
-    ui.label(words, (x + 4, y + 26, CAPTION - 6, 19), 16, LEFT, zoom=True)
+    ui.label(words, (x + 3, y + 25, CAPTION - 14, 18), 16, LEFT, zoom=True)
     for i in range(len(dishes), 3):
         ui.sprite(
             "feast/dish", (x + CAPTION - 3 + i * (DISH + 6), y + 14, 60, h - 14), stretch=True, alpha=70, c1="straw"
@@ -128,7 +145,8 @@ def _long_table(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> 
     x, y, w, h = layout["trophies"]
     won = view.trophies[seat]
     armed = view.armed[seat] if view.armed else NOTHING
-    ui.label(say("board.trophies", len(won)), (x, y, w, 18), 15, LEFT, zoom=True)
+    ui.panel((x - 8, y - 2, w + 6, 22), "ui/note", c1="paper")
+    ui.label(say("board.trophies", len(won)), (x, y, w - 10, 18), 15, LEFT, zoom=True)
     room = w - 30 - (32 if armed != NOTHING else 0)
     for i, points in enumerate(won):
         left = x + i * min(36.0, room / max(1, len(won) - 1))

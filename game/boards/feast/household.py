@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from game.boards.base import Place, Table
 from game.boards.feast.faces import arch, cut_out, dashed, face, picture
-from game.boards.feast.kitchens import SACK, SACKS, photo
+from game.boards.feast.kitchens import SACK, SACKS, Head, photo
 from game.boards.feast.places import BUILDS, SLUG, C
-from game.boards.feast.signs import sign
+from game.boards.feast.signs import PEBBLE, sign
 from game.boards.feast.view import View
 from game.boards.feast.words import does
 from game.kernel.state import NOTHING
@@ -37,11 +37,10 @@ NUMBERS = 116.0
 def header(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw who sits here, the flag of the first player, the star with the points on the track, and the crown with what
     the match would pay now: gold on whoever leads."""
-    seat = place.data
+    head: Head = place.data
+    seat, leads, roof = head
     look = table.seats[seat]
     x, y, w, h = place.box
-    leads = seat in table.leaders()
-    roof = table.mine != seat if table.large is None else table.large != seat
     if roof:
         ui.sprite("feast/roof", (x - 4, y - 2, w + 8, h + 8), c1="player." + look.colour, stretch=True)
     ui.panel((x + 8, y + 3, w - 16, h - 6) if roof else place.box, "ui/slot", c1="table")
@@ -82,9 +81,10 @@ def minion(view: View, place: Place, table: Table, ui: Ui) -> None:
     if laid:
         socket = ui.rect((x + 62, y + 14, 42, 42))
         ui.surface.blit(die_of(ui.assets, laid, socket.w, table.seats[seat].colour), socket)
-    ui.label(table.texts.short(found.id), (x + 4, y + 62, w - 42, 22), 16, INK, zoom=True)
+    ui.panel((x + 1, y + 60, w - 40, 25), "ui/note", c1="paper")
+    ui.label(table.texts.short(found.id), (x + 7, y + 62, w - 50, 21), 16, INK, zoom=True)
     stone = (x + w - 36, y + 60, 32, 27)
-    ui.sprite("feast/stone", stone, c1="stone")
+    ui.sprite("feast/stone", stone, c1=PEBBLE)
     ui.label(str(view.zones[seat][number] + 1), (stone[0] + 3, stone[1] + 1, 24, 22), 17, INK_CENTRE)
     load = len(view.cargo[seat][number])
     dx, dy, wide, high = SACKS
@@ -112,7 +112,7 @@ def store(view: View, place: Place, table: Table, ui: Ui) -> None:
     seat, kind = place.data
     x, y, w, h = place.box
     count = view.stores[seat][kind]
-    ui.sprite("feast/crock", (x - 4, y + 4, w + 8, h - 2), c1="#c9a26a" if count else "#7a5a40", stretch=True)
+    ui.sprite("feast/crock", (x - 4, y + 4, w + 8, h - 2), c1="feast.parchment" if count else "#7a5a40", stretch=True)
     icon = (x + 4, y - 1, 28, 28)
     if count:
         ui.sprite("icons/" + INGREDIENTS[kind], icon)
@@ -180,7 +180,7 @@ def space(view: View, place: Place, table: Table, ui: Ui) -> None:
     seat, number = place.data
     x, y, w, h = place.box
     here = view.marks[seat] == number
-    ui.panel((x - 3, y, w + 6, h), "ui/slot", c1="lit" if here else "#c9a26a")
+    ui.panel((x - 3, y, w + 6, h), "ui/slot", c1="lit" if here else "feast.parchment")
     if number > 1:
         row = C.rows[C.tracks[view.houses[seat]][number - 2]]
         effects = row.effects[:2]

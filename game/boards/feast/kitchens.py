@@ -8,6 +8,7 @@ pictures, but no places.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.boards.base import NARROWEST, Place, Table, row
 from game.boards.feast.places import ROOF, C, Layout, asked, focus
@@ -29,6 +30,14 @@ CAPTION, DISH, ITEM, ITEM_PITCH = 80.0, 54.0, 60.0, 71.0
 """On the long table: how wide the words are, a dish, an item, and how far apart items stand where there is room."""
 
 
+class Head(NamedTuple):
+    """What the header of a seat shows besides its numbers: whether it leads, and whether it hangs on a roof."""
+
+    seat: int
+    leads: bool
+    roof: bool
+
+
 def photo(table: Table, high: float) -> float:
     """Return how high the picture of a hero of one's own is, of all his height: the larger the letters the lower."""
     return high - PLATE * min(MOST, max(1.0, table.text))
@@ -41,12 +50,15 @@ def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
         yield Place(
             f"recipe:{i + 1}", layout.nth("recipe", i, TICKET), "recipes", show="recipe", data=(recipe, leaving)
         )
-    middle = focus(table)
+    middle, leaders = focus(table), table.leaders()
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
         x, y, w, _ = layout.tavern(i, len(others), -table.span[0])
-        yield Place(f"seat:{seat + 1}", (x + 4, y, w - 8, ROOF), "seats", show="header", data=seat)
-    yield Place(f"seat:{middle + 1}", layout["kitchen_head"], "seats", show="header", data=middle)
+        yield Place(
+            f"seat:{seat + 1}", (x + 4, y, w - 8, ROOF), "seats", show="header", data=Head(seat, seat in leaders, True)
+        )
+    head = Head(middle, middle in leaders, False)
+    yield Place(f"seat:{middle + 1}", layout["kitchen_head"], "seats", show="header", data=head)
     if middle == asked(table):
         yield from kitchen(view, middle, table, layout)
 

@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.boards.base import Point
-from game.boards.feast.country import BRIDGES, GLADES, LAND, ROAD, STATIONS, blot, spline, strip
+from game.boards.feast.country import BRIDGES, GLADES, LAND, ROAD, STATIONS, around, blot, spline, strip
 from game.boards.feast.places import SLUG, C, Layout
 from game.boards.feast.view import View
 from game.content import seen
@@ -58,6 +58,25 @@ def draw(view: View, ui: Ui, layout: Layout) -> None:
             del kept[next(iter(kept))]
         kept[number] = _painted(ui, rect, layout, LAND["seasons"][number])
     ui.surface.blit(kept[number], rect)
+
+
+def glade(view: View, number: int, ui: Ui, layout: Layout) -> None:
+    """Draw the glade of a zone (from 1) once more, in full light."""
+    rect = ui.rect(layout["land"])
+    kept: dict[int, Surface] = ui.assets.keep(("land of feast", tuple(rect)), dict)
+    whole, part = kept.get(season(view)), ui.rect(around(GLADES[number])).clip(rect)
+    if whole is None:
+        return
+
+    def make() -> Surface:
+        mask = Surface((part.w * 2, part.h * 2), pygame.SRCALPHA)
+        dots = [ui.view.pt(*point) for point in GLADES[number]]
+        pygame.draw.polygon(mask, (255,) * 4, [(2 * (x - part.x), 2 * (y - part.y)) for x, y in dots])
+        out = pygame.transform.smoothscale(mask, part.size)
+        out.blit(whole.subsurface(part.move(-rect.x, -rect.y)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return out
+
+    ui.surface.blit(ui.assets.keep(("glade of feast", tuple(part), season(view)), make), part)
 
 
 def _sheet(ui: Ui, layout: Layout) -> Surface:

@@ -5,9 +5,13 @@ Reads the view and draws; the roof with its sign is a place, nothing else here c
 
 from __future__ import annotations
 
+import pygame
+from pygame import Rect, Surface
+
 from game.boards.base import Table
 from game.boards.feast.faces import arch, cut_out, dashed, face
 from game.boards.feast.places import BUILDS, ROOF, SLUG, C
+from game.boards.feast.signs import PEBBLE
 from game.boards.feast.view import View
 from game.boards.feast.words import does
 from game.kernel.state import NOTHING
@@ -25,6 +29,7 @@ TEXT = Style("text", "ink", "left")
 ZZ = Style("bold", "cream", "center", "ink")
 ROOMY = 300.0
 """A tavern that is as high as this has larger rows and names its heroes."""
+CARGO = 19.0
 MIDDLE = 200.0
 """From this height on rows are a little larger."""
 
@@ -82,15 +87,26 @@ def _minions(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
         rect = ui.rect((left, y, h * 0.78, h))
         ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[minion]), rect)
         stone = (left + h * 0.46, y + h - 22, 24, 22)
-        ui.sprite("feast/stone", stone, c1="stone")
+        ui.sprite("feast/stone", stone, c1=PEBBLE)
         ui.label(str(view.zones[seat][minion] + 1), (stone[0] + 1, stone[1], 21, 20), 15, CENTRE)
         held = [INGREDIENTS[kind] for kind in view.cargo[seat][minion]] + ["wound"] * view.wounds[seat][minion]
-        for n in range(found.slots):
-            spot = (left + h * 0.6 + 8 + n % 2 * 19, y - 2 + (n // 2) * 19, 19, 19)
-            if n < len(held):
-                ui.sprite("icons/" + held[n], spot)
-            else:
-                ui.sprite("tokens/ring", (spot[0] + 4, spot[1] + 4, 11, 11), c1="wood")
+        _cargo(tuple(held), found.slots, (left + h * 0.6 + 8, y - 2), ui)
+
+
+def _cargo(held: tuple[str, ...], slots: int, corner: tuple[float, float], ui: Ui) -> None:
+    """Draw what a minion carries and its free places, two beside each other, as one picture."""
+    side, pitch, ring = ui.view.px(CARGO), ui.view.px(CARGO + 1), ui.view.px(11)
+
+    def make() -> Surface:
+        out = Surface((2 * pitch, 2 * pitch), pygame.SRCALPHA)
+        for n in range(slots):
+            spot = Rect(n % 2 * pitch, n // 2 * pitch, side, side)
+            name, size = ("icons/" + held[n], side) if n < len(held) else ("tokens/ring", ring)
+            drawn = ui.assets.sprite(name, (size, size), c1="wood")
+            out.blit(drawn, drawn.get_rect(center=spot.center))
+        return out
+
+    ui.surface.blit(ui.assets.keep(("cargo", held, slots, side), make), ui.view.pt(*corner))
 
 
 def _portrait(view: View, seat: int, hero: int, ui: Ui, spot: Box) -> None:

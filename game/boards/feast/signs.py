@@ -12,6 +12,8 @@ from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
+PEBBLE = "#c9c0b2"
+"""The colour of stones on which a number is written: pale enough for it to be read in half the light."""
 FIGURE = Style("bold", "ink", "left")
 SIGNS = {
     "gold": "coin",

@@ -7,8 +7,10 @@ The land below them is painted by `land`; where a place lies is said by `places`
 from __future__ import annotations
 
 from game.boards.base import Place, Table
+from game.boards.feast import land
 from game.boards.feast.faces import cut_out
 from game.boards.feast.places import BUILDS, ENCOUNTER, SLUG, C, Figures, Ground, Layout
+from game.boards.feast.signs import PEBBLE
 from game.boards.feast.view import View
 from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS
@@ -22,9 +24,11 @@ RUNE = (1226.0, 386.0, 30.0, 32.0)
 """The sign below the old maple that says what its zone brings."""
 
 
-def zone(view: View, place: Place, table: Table, ui: Ui) -> None:
+def zone(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw what lies in a zone and can't be clicked by itself now, and the others' pawns."""
     ground: Ground = place.data
+    if place.ref in table.marks.legal:
+        land.glade(view, ground.zone + 1, ui, layout)
     if C.zones[ground.zone].role == "maple":
         ui.sprite("icons/rune", RUNE)
     for part in ground.lying:
@@ -49,7 +53,7 @@ def stone(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> Non
 def numbered(number: int, box: Box, lit: bool, ui: Ui) -> None:
     """Draw a stone with a number."""
     x, y, w, h = box
-    ui.sprite("feast/stone", box, c1="lit" if lit else "stone")
+    ui.sprite("feast/stone", box, c1="lit" if lit else PEBBLE)
     ui.label(str(number), (x + 4, y + 1, w - 12, h - 8), 22, INK)
 
 
@@ -94,5 +98,5 @@ def _disc(box: Box, icon: str, ui: Ui, colour: str) -> None:
     ui.sprite("icons/" + icon, (x + w * 0.18, y + h * 0.18, w * 0.64, h * 0.64))
 
 
-SHOWS = {"zone": zone, "pawns": pawns, "printed": printed, "token": token, "goblin": goblin}
-"""By `show` of a place: how it is drawn; a stone with its ribbon needs the layout, too."""
+SHOWS = {"pawns": pawns, "printed": printed, "token": token, "goblin": goblin}
+"""By `show` of a place: how it is drawn; a zone and its stone need the layout, too."""
