@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.kernel.api import Config
-from tests.rules.bloody_inn.table import GAME, match, table, visible_refs
+from tests.rules.bloody_inn.table import GAME, C, last_call, match, table, visible_refs
 from tests.rules.playing import all_texts
 
 TEXTS = all_texts("bloody_inn")
@@ -97,3 +97,38 @@ def test_a_corpse_that_is_gone_and_a_match_that_is_over():
     assert t.why("corpse:2.3")[:2] == ("no.gone", ("seat:2",))
     assert t.why("track:9")[0] == "no.track_only" and t.why("cellar")[:2] == ("no.nothing", ())
     assert t.finish().why("room:1")[:2] == ("no.over", ())
+
+
+def test_the_grave_that_is_nearest_to_legal_is_spoken_of():
+    """The barn is full; the butcher's shop is free, one accomplice short."""
+    t = table(2, annexes=[["butcher"]], graves=[{1: ["baron"]}], corpses=[["count"]], hands=[["peasant"]], cash=[0])
+    rank = C.rank_annex[C.kind["count"]]
+    assert t.why("corpse:1.1")[:2] == ("no.rank", ("count", rank, 1, rank - 1))
+    assert GAME.why_not(t.state, None, "corpse:1.1").key == "no.rank", "nothing else stands in the way there"
+    assert GAME.why_not(t.state, None, "annex:1.1")[:2] == ("no.more", (t.why("annex:1.1"), 1))
+    assert t.why("annex:1.1")[0] == "no.full"
+
+
+def test_a_corpse_without_any_free_place():
+    t = table(2, graves=[{1: ["baron"]}, {1: ["monk"]}], corpses=[["novice"]], hands=[["peasant"] * 3])
+    assert t.why("corpse:1.1")[:2] == ("no.nowhere", ("novice", 1))
+    assert t.why("annex:2.1", "bury corpse:1.1")[0] == "no.full"
+
+
+def test_an_empty_trailer_speaks_of_the_corpse_for_it():
+    t = table(2, trailers=[(1, "clown", "")], corpses=[["count"]], hands=[["peasant"]])
+    assert t.why("trailer:1")[0] == "no.rank" and t.why("trailer:1")[1][0] == "count"
+    assert table(2, trailers=[(1, "clown", "")]).why("trailer:1")[0] == "no.trailer_free"
+
+
+def test_of_two_ways_the_cheaper_one_is_spoken_of():
+    t = table(2, annexes=[["representative"]], rooms={1: "duke"}, hands=[["peasant"]])
+    assert t.why("room:1")[:2] == ("no.rank_less", ("duke", 3, 1, 1, 1)), "to bribe is cheaper than to kill"
+
+
+def test_an_object_of_one_s_own_says_why_it_waits():
+    t = table(2, own=[["well", "coffee"]], corpses=[["count"]])
+    assert t.why("object:well")[:2] == ("no.object_button", ("object:well",)), "it is one's turn, and there is a corpse"
+    assert t.why("object:coffee")[:2] == ("no.object_moment", ("object:coffee", "moment_evening"))
+    t = last_call(2, own=[["rug", "coffee"]], corpses=[["count"]])
+    assert t.asked == (1, "evening_objects") and t.why("object:coffee")[:2] == ("no.object_idle", ("object:coffee",))

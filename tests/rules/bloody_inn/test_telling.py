@@ -6,7 +6,7 @@ import pytest
 
 from game.content import loader
 from game.kernel.api import Config
-from tests.rules.bloody_inn.table import GAME, match, table, visible_refs
+from tests.rules.bloody_inn.table import GAME, C, match, table, visible_refs
 
 TEXTS = {lang: loader.data(f"bloody_inn/text.{lang}.yaml").data for lang in ("en", "fr")}
 
@@ -143,3 +143,21 @@ def test_a_payment_with_a_discount_tells_the_least_and_the_most():
     assert t.tell("pay hand:peasant")["tell.paid_range"] == (1, 1, 2)
     t.do("pay hand:peasant")
     assert t.tell("enough")["tell.paid_range"] == (1, 1, 2)
+
+
+def test_figures_under_an_event_and_of_special_corpses():
+    claim = {"rooms": {3: "dwarf"}, "event": "wage_claim", "hands": [["peasant"]]}
+    assert table(2, **claim).tell("hand:peasant")["tell.wage"] == (1, 2), "the wage claim doubles it"
+    assert table(2, rooms={3: "duke"}, hands=[["peasant"]]).tell("hand:peasant")["tell.wage"] == (1, 1)
+    season = {"rooms": {1: "dwarf"}, "event": "high_season"}
+    assert (
+        table(2, **season).tell("room:1")["tell.owner"][1] > table(2, rooms={1: "duke"}).tell("room:1")["tell.owner"][1]
+    )
+    lady = table(2, rooms={1: "bearded_lady"}, hands=[["peasant"] * 2], carnies="on")
+    assert lady.tell("kill room:1")["tell.corpse"] == (C.money[C.kind["bearded_lady"]] // 2,), "the host takes the rest"
+
+
+def test_things_are_told_to_who_looks():
+    t = table(2, annexes=[["representative"]], bistro=3)
+    mine, theirs = (GAME.tell(t.state, "annex:1.1", seat) for seat in (0, 1))
+    assert "tell.half" not in {line.key for line in mine} and "tell.half" in {line.key for line in theirs}

@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel.api import Config
 from game.rules.brawl import foresight
-from tests.rules.brawl.table import GAME, table, visible_refs
+from tests.rules.brawl.table import GAME, TREASURE, C, table, visible_refs
 from tests.rules.playing import all_texts, read
 
 TEXTS = all_texts("brawl")
@@ -278,3 +278,33 @@ def test_refusals_of_a_turn():
     assert table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1}).do("pass char:elf").why("door")[
         :2
     ] == ("no.over", ())
+
+
+def test_an_enemy_is_not_explained_by_one_of_one_s_own():
+    """The first hero lies tilted; the Troll stands, with a weapon in hand, but not beside the enemy."""
+    t = table(4, tilt={"barbarian": 1})
+    assert t.why("char:dwarf")[:2] == ("no.object_first", ("dwarf",))
+    armed = table(4, tilt={"barbarian": 1}, treasures=[["blessed_lance"]], drawn={"troll": "blessed_lance"})
+    armed.state.ready = tuple(0 for _ in armed.state.ready)
+    far = armed.why("char:dwarf")
+    assert far[:2] == ("no.too_far", ("dwarf", "seat:3")) and armed.can("strike char:troll char:monk")
+    assert armed.why("char:barbarian")[0] == "no.tilted"
+
+
+def test_a_treasure_that_scores_for_whoever_likes_anything():
+    """Barbarian and Troll like anything once each: the first two of what nobody likes count, a third doesn't."""
+    heroes = [C.character[name] for name in ("barbarian", "troll")]
+    useless = [TREASURE[row.id] for i, row in enumerate(C.treasures) if not any(C.scores[hero][i] for hero in heroes)]
+    names = [row.id for row in C.treasures]
+    for held, worth in ((1, 1), (2, 1), (3, 0)):
+        s = table(2, treasures=[[names[treasure] for treasure in useless[:held]]]).state
+        assert foresight.value(s, 0, useless[0]) == worth
+    s = table(2).state
+    assert foresight.value(s, 0, *useless[:3]) == 2 and foresight.value(s, 1, useless[0]) <= 4
+
+
+def test_neighbours_are_those_of_who_looks():
+    t = table(3)
+    own = {line.key for line in GAME.tell(t.state, "seat:1", 0)}
+    assert not own & {"tell.near", "tell.far", "tell.near_and_far"}, "nobody is a neighbour of himself"
+    assert {line.key for line in GAME.tell(t.state, "seat:1", 1)} & {"tell.near", "tell.near_and_far"}

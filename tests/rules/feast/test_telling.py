@@ -11,7 +11,7 @@ from game.rules.feast.meta import WAY
 from game.rules.feast.steps import limits
 from game.services.i18n import Texts
 from tests.rules.feast.rows import FACE, event, hunting
-from tests.rules.feast.table import GAME, table
+from tests.rules.feast.table import GAME, SPOTS, C, table
 from tests.rules.feast.test_matches import play
 from tests.rules.playing import read
 
@@ -293,3 +293,57 @@ def test_warnings():
     assert t.warn("end") == {"warn.store": (2, "booted"), "warn.collect": (1, "marsh")}
     t = table(dice=[[3]], zones=[{"plain": 8}], cargo=[{"plain": "egg egg"}]).do("move die:3 minion:plain")
     assert t.warn("walk zone:2") == {"warn.past_city": (2, "plain")}
+
+
+def test_what_the_die_of_this_turn_allows():
+    t = table(dice=[[1, 2]], zones=[{"plain": 3}], tokens={3: "egg"}).do("rest die:1 spring")
+    assert t.why("zone:3")[0] == t.why("token:3.egg")[0] == t.why("location:A")[0] == "no.none_active", "the die lies"
+    assert t.why("die:2")[0] == t.why("minion:booted")[0] == t.why("bank:1")[0] == "no.one_die"
+    t = table(dice=[[2]], laid=[{"plain": 4}], zones=[{"plain": 8}], items=["talisman"], modules="goblin", goblin=1)
+    t.do("use item:talisman minion:plain", script=[1])
+    t.do(t.ways("walk")[0])
+    assert t.why("die:2")[0] == t.why("minion:booted")[0] == "no.die_after", "the die has not been placed yet"
+
+
+def test_the_market_next_door_says_that_nothing_is_carried_for_it():
+    zone = C.near[SPOTS.index("market")][0] + 1
+    t = table(active="plain", zones=[{"plain": zone}], energy=[5], gold=[9])
+    assert t.why("location:D")[:2] == ("no.no_goods", ("market", "plain"))
+
+
+def test_other_cards_are_not_the_reason():
+    """A recipe, a good and a location are not answered with cards that could do something to them."""
+    more = {"heroes": ["taster merchant map_bearer"], "tired": ["taster merchant map_bearer"]}
+    t = table(column=["trail_soup"], store=["egg"], **more)
+    assert t.why("recipe:1")[0] == "no.ingredient" and t.why("store:egg")[0] == "no.in_store"
+    assert t.why("location:A")[0] == "no.zone_first" and t.why("myhero:merchant")[0] in ("no.exhausted", "no.no_mead")
+    abroad = table(
+        cargo=[{"plain": "egg"}], zones=[{"plain": 3}], modules="asymmetric", houses=["smoking_boots"], marks=[4]
+    )
+    assert abroad.why("cargo:plain.egg")[0] == "no.not_in_city"
+
+
+def test_at_the_bank_the_nearest_die_is_spoken_of():
+    slot = next(i for i, place in enumerate(C.setup.bank) if place.die == 4)
+    t = table(dice=[[2, 4]])
+    t.s.bank = tuple(1 if i == slot else who for i, who in enumerate(t.s.bank))
+    t.s.open_bank &= ~(1 << slot)
+    assert t.why(f"bank:{slot + 1}")[:2] == ("no.bank_taken", ("seat:2",))
+    assert table(dice=[[2, 1]]).why(f"bank:{slot + 1}")[0] == "no.no_die_fits"
+    assert table(dice=[[2, 1]]).why(f"bank:{slot + 1}", "bank die:2")[:2] == ("no.bank_die", (4, 2))
+
+
+def test_a_token_of_the_forge_is_reckoned_into_the_chance_of_a_hunt():
+    def chance(token):
+        zone = C.near[C.dragons[0].spot][0] + 1
+        t = table(active="plain", dragon=C.dragons[0].id, zones=[{"plain": zone}], energy=[3], forge=[token])
+        return t.tell("hunt dragon n:1")["tell.hit"][0]
+
+    assert chance("keen_blade") == chance("barbed_tip") == 100
+    assert chance("") < chance("spare_hand") < 100 and chance("scale_coat") == chance("")
+
+
+def test_what_is_missing_for_a_recipe_is_told_to_who_looks():
+    t = table(column=["trail_soup"], store=["plant plant egg spice", ""])
+    lines = [[line for line in GAME.tell(t.s, "recipe:1", seat) if line.key == "tell.missing"] for seat in (0, 1)]
+    assert len(lines[0]) < len(lines[1])

@@ -173,6 +173,7 @@ def strike_obstacles(s: BrawlState, seat: int, char: int, action: Action) -> Ite
         held = s.drawn[char] != NOTHING or s.lying[char] in effects.TROPHIES
         key = "no.not_ready" if held else "no.unarmed"
         yield Line(key, (C.characters[char], s.round + 1), "act.draw")
+        return  # with bare hands nobody is near enough
     yield from reach.out_of_melee(s, seat, refs.char(action.refs[1]))
 
 

@@ -86,6 +86,10 @@ class Hunting(Choice):
     def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.DONE,)
 
+    def thing(self, s: FeastState, seat: int, ref: str) -> Line | None:
+        die = ref.startswith("huntdie") and not s.runes[seat]
+        return Line("no.runes", (1, 0), "rune.reroll") if die else None
+
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         hunt = s.acts[-1]
         hunt.hits = (hunt.hits[BLADE] + hunt.dice.count(BLADE), hunt.hits[ARROW] + hunt.dice.count(ARROW))

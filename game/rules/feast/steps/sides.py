@@ -249,6 +249,7 @@ class Reroll(Side):
     """A rune for another throw of one available die, or of one die of the hunt under way."""
 
     verb = "reroll"
+    aims = ("reroll",)
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         hunt = hunt_of(s)
