@@ -172,7 +172,7 @@ class Match(Scene):
             if course.ended:
                 return ()
             course.ended = True
-            return (Push(self.doors.results()),)
+            return (Push(self.doors.results(counts=True)),)
         if model.asks_person():
             seat = model.must_cover()
             if seat is not None:

@@ -33,10 +33,10 @@ class Doors:
         """Return the log, in the words and with the names of now."""
         return LogBook(self._model.session, self._model.board, self._app.texts, self._table())
 
-    def results(self) -> Results:
-        """Return the screen of how the match ended."""
+    def results(self, counts: bool = False) -> Results:
+        """Return the screen of how the match ended; `counts`: for the first time, line by line."""
         model = self._model
-        return Results(self._app, model.session, model.board, self._table(), model.curtains)
+        return Results(self._app, model.session, model.board, self._table(), model.curtains, counts)
 
     def replay(self, step: int, event: int | None = None) -> Replay:
         """Return the replay of the match so far."""

@@ -18,6 +18,7 @@ from game.scenes.commands import Command, Commands, OpenRules, OpenTitle, Pop
 from game.scenes.host import Host
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
+from game.services.tween import FACTORS
 from game.widgets.controls import MAIN, PLAIN, button, emblem, heading
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
@@ -30,6 +31,8 @@ FACTS: Box = (16, 626, 1568, 204)
 _ROW, _TOTAL = 42.0, 50.0
 _WIDEST_COLUMN, _NAMES = 128.0, 310.0
 """How wide the column of a seat may be, and what the names of the rows need at least."""
+_LINE_MS, _LAST = 420.0, 1.5
+"""How long each line of points is told at normal speed, and after how many more it is said who has won."""
 _AIR = 20.0
 """What stays free above the highest point of the curve and beside the last, where an emblem stands, in vu."""
 _HOUSE = 240.0
@@ -58,16 +61,49 @@ class Wish(NamedTuple):
 
 
 class Results(Scene):
-    """The screen of one finished match. `curtains` counts how often the screen was handed over."""
+    """The screen of one finished match. `curtains` counts how often the screen was handed over. `counts`: the points
+    are told line by line, and who has won at the end; any input cuts that short."""
 
     main = "table"
     grace = 1_000.0
 
-    def __init__(self, app: Host, session: Session, board: Board, table: Table, curtains: int = 0):
+    def __init__(
+        self, app: Host, session: Session, board: Board, table: Table, curtains: int = 0, counts: bool = False
+    ):
         super().__init__()
         self._app, self._session, self._board, self._table, self._curtains = app, session, board, table, curtains
         self._scroll = ScrollArea("ui:results:scroll")
         self._count()
+        pace = 0.0 if app.settings.reduced_motion else FACTORS[app.settings.speed]
+        self._line_ms = _LINE_MS * pace if counts else 0.0
+        self._counted = 0.0
+
+    @property
+    def _lines(self) -> int:
+        """How many lines of points are told by now."""
+        return int(self._counted / self._line_ms) if self._line_ms else len(self._rows)
+
+    @property
+    def busy(self) -> bool:
+        """Whether points are still told; who has won is said after the last."""
+        return self._line_ms > 0 and self._counted < (len(self._rows) + _LAST) * self._line_ms
+
+    @property
+    def _order(self) -> list[int]:
+        """The seats from left to right: from first to last, once that is told."""
+        return list(range(len(self._session.seats))) if self.busy else self._ranked
+
+    def update(self, ms: float) -> Commands:
+        if self.busy:
+            before, self._counted = self._lines, self._counted + ms
+            self.dirty = self.dirty or self._lines != before or not self.busy
+        return super().update(ms)
+
+    def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
+        if self.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._line_ms, self.dirty = 0.0, True
+            return ()
+        return super().handle(event, ui)
 
     def relayout(self) -> None:
         self._count()
@@ -75,7 +111,7 @@ class Results(Scene):
     def _count(self) -> None:
         session, texts = self._session, self._app.texts
         self._outcome = session.game.outcome(session.state)
-        self._order = sorted(range(len(session.seats)), key=lambda seat: (self._outcome.ranking[seat], seat))
+        self._ranked = sorted(range(len(session.seats)), key=lambda seat: (self._outcome.ranking[seat], seat))
         self._rows = results_data.point_rows(self._outcome, texts)
         self._remarks = results_data.notes(self._outcome, texts)
         self._curve = results_data.curve(session, self._board, self._table)
@@ -90,8 +126,9 @@ class Results(Scene):
         reason = capital(say("reason." + self._outcome.reason))
         ui.label(reason, (356, 4, 1228, 44), 19, Style(face="bold", colour="lit"), lines=2)
         self._draw_table(ui)
-        self._draw_curve(ui)
-        self._draw_moments(ui)
+        if not self.busy:  # the curve and the moments would tell beforehand
+            self._draw_curve(ui)
+            self._draw_moments(ui)
         self._draw_facts(ui)
         ui.fill((0, 846, 1600, 3), "lit")
         with ui.frame.region("act"):
@@ -116,9 +153,17 @@ class Results(Scene):
         left = x + w - 20 - BAR - column * len(self._order)
         ui.sprite("ui/seal", (x + 24, y + 18, 88, 88), c1="blood")
         lost = results_data.lost(self._session, self._outcome)
-        ui.sprite("icons/skull" if lost else "icons/crown", (x + 46, y + 38, 44, 44))
+        sign = "icons/hourglass" if self.busy else "icons/skull" if lost else "icons/crown"
+        ui.sprite(sign, (x + 46, y + 38, 44, 44))
         verdict = results_data.verdict(self._session, self._outcome, ui.texts)
-        ui.label(verdict, (x + 122, y + 20, left - x - 132, 86), 30, _WINNER, lines=2, zoom=True)
+        ui.label(
+            say("ui.results.counting") if self.busy else verdict,
+            (x + 122, y + 20, left - x - 132, 86),
+            30,
+            _WINNER,
+            lines=2,
+            zoom=True,
+        )
         for i, seat in enumerate(self._order):
             self._column_head(ui, seat, (left + i * column + 3, y + 14, column - 6, 96))
         area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
@@ -132,7 +177,7 @@ class Results(Scene):
                 ui.label(row.name, (box[0] + 14, at, left - box[0] - 22, _ROW - 2), 18, _INK, lines=2)
                 for place, seat in enumerate(self._order):
                     value = row.points[seat]
-                    figure = "–" if value is None else str(value)
+                    figure = "" if i >= self._lines else "–" if value is None else str(value)
                     ui.label(figure, (left + place * column, at, column, _ROW - 2), 20, _INK_FIGURE)
         high = min(_HOUSE, area[3] - self._scroll.height - 12)
         house = "title/" + self._session.game.meta.slug
@@ -143,20 +188,26 @@ class Results(Scene):
         ui.fill((area[0], at + 3, area[2] - BAR, _TOTAL - 3), "gold")
         ui.label(say("ui.results.total"), (area[0] + 14, at, 300, _TOTAL), 22, _INK._replace(face="bold"))
         for place, seat in enumerate(self._order):
-            ui.label(str(self._outcome.totals[seat]), (left + place * column, at, column, _TOTAL), 28, _INK_FIGURE)
+            ui.label(str(self._total(seat)), (left + place * column, at, column, _TOTAL), 28, _INK_FIGURE)
         for i, (seat, text) in enumerate(self._remarks):
             line = at + _TOTAL + 4 + 30 * i
             emblem(ui, (area[0] + 4, line, 26, 26), self._table.seats[seat].colour)
             ui.label(text, (area[0] + 38, line, area[2] - 60, 28), 17, _INK)
 
+    def _total(self, seat: int) -> int:
+        """Return the points of a seat, as far as they are told."""
+        if self.busy:
+            return sum(row.points[seat] or 0 for row in self._rows[: self._lines])
+        return self._outcome.totals[seat]
+
     def _column_head(self, ui: Ui, seat: int, box: Box) -> None:
         x, y, w, h = box
         look, rank = self._table.seats[seat], self._outcome.ranking[seat]
-        ui.panel(box, "ui/plate", gold="gold" if rank == 1 else "leather")
+        ui.panel(box, "ui/plate", gold="gold" if rank == 1 and not self.busy else "leather")
         emblem(ui, (x + 10, y + 10, 40, 40), look.colour, look.letter)
         alone = len(self._order) == 1
         ui.label(
-            "" if alone else ui.texts(f"ui.results.rank.{rank}"),
+            "" if alone or self.busy else ui.texts(f"ui.results.rank.{rank}"),
             (x + 54, y + 10, w - 62, 40),
             24,
             Style(face="bold", colour="cream", outline="ink"),

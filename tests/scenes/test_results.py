@@ -167,3 +167,38 @@ def test_a_lone_player_reads_whether_he_has_lost(lost, monkeypatch):
     table.turn()
     heading = "Hélène has lost" if lost else "Hélène has held out to the end"
     assert heading in {words.text for words in table.scene.frame.words}
+
+
+def test_points_are_told_line_by_line_and_the_winner_at_the_end(over):
+    app, match = over.app, over.match
+    app.settings.speed = "normal"
+    app.push(match.doors.results(counts=True))
+    verdict = results_data.verdict(over.session, over.session.game.outcome(over.session.state), app.texts)
+
+    def said() -> list[str]:
+        over.draw()
+        return [words.text for words in app.scene.frame.words]
+
+    figures = [sum(text.isdecimal() for text in said())]
+    assert verdict not in said()
+    while app.scene.busy:
+        app.update(200)
+        figures.append(sum(text.isdecimal() for text in said()))
+    assert verdict in said() and figures == sorted(figures) and len(set(figures)) >= 4
+
+
+def test_any_input_ends_the_counting_and_nothing_else(over):
+    app = over.app
+    app.settings.speed = "slow"
+    app.push(over.match.doors.results(counts=True))
+    scene = app.scene
+    app.update(1_500)
+    over.draw()
+    assert scene.busy
+    app.handle(app.keys.event("accept"))
+    assert app.scene is scene and not scene.busy
+
+
+def test_reduced_motion_tells_all_at_once(over):
+    over.app.settings.speed, over.app.settings.reduced_motion = "slow", True
+    assert not over.match.doors.results(counts=True).busy
