@@ -128,6 +128,9 @@ def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, af
     for start, end in ways:
         if start.box == end.box:
             continue
+        if motion.how == "lunge" and start.piece is not None and start.piece not in before.places:
+            moves.append(Move(start.piece, None, start.box, within(end.box, *start.box[2:]), "fly"))
+            continue
         if motion.how == "lunge":
             now = find(after.places, start.ref)
             moves += [] if now is None else [Move(None, now, now.box, end.box)]

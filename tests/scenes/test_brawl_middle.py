@@ -9,7 +9,7 @@ from game.boards.base import Sight, find
 from game.boards.brawl import heads
 from game.kernel.api import Event
 from game.scenes.match_motion import plan
-from tests.rules.brawl.table import table
+from tests.rules.brawl.table import C, table
 from tests.scenes.brawl_table import Shown
 
 PEOPLE = [["dwarf", "troll"], ["barbarian", "elf"], ["monk", "thief"], ["innkeeper", "countess"]]
@@ -113,6 +113,21 @@ def test_a_roll_is_seen_to_tumble_once():
     assert not [move for move in plan(board, motion, event, new, new).moves if move.how], "dice that lie there stay"
     zoom = board.zoom(new.view, "pool", new.table)
     assert len(zoom.effect) == 2, "gold and red are explained"
+
+
+def test_what_is_thrown_flies_while_the_dice_tumble():
+    t = table(3, objects=[["bottle"]])
+    before = Shown(t)
+    t.do("play object:1 char:barbarian", "throw char:monk", dice=[1])
+    after = Shown(t)
+    old, new = (Sight(one.scene.layer.view, one.scene.layer.table, one.scene.layer.places) for one in (before, after))
+    event = Event("attack", 0, None, ("char:barbarian", "char:monk"))
+    found = plan(after.scene.layer.board, after.app.motions.of("brawl", "attack"), event, old, new)
+    flying = [move for move in found.moves if move.how == "fly"]
+    assert [C.objects[move.old.data].id for move in flying] == ["bottle"]
+    assert flying[0].start[1] > flying[0].end[1] and "char:barbarian" not in found.hidden
+    picture = after.scene.layer.picture(after.app.ui, flying[0].old)
+    assert picture.get_bounding_rect().w > 20, "it is drawn"
 
 
 def test_throws_for_a_newcomer_tumble_where_their_seat_stands():

@@ -64,6 +64,8 @@ class RoomBoard(Board):
     def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
         if event.verb == "dice":
             return stops.thrown(event, after)
+        if event.verb == "attack":
+            return stops.hurled(event, before, after)
         return stops.picked_up(event, before, after, self.layout) if event.verb == "pick" else []
 
     def contents(self, view: BrawlView, ref: str, table: Table) -> tuple[str, ...]:

@@ -61,6 +61,7 @@ class Pieces:
             "object": self._object,
             "heap": self._object,
             "hidden": self._hidden,
+            "hurled": self._hurled,
             "arrival": self._arrival,
             "offer": trade.offer,
             "agitation": self._agitation,
@@ -163,6 +164,11 @@ class Pieces:
     def _hidden(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         rect = ui.rect(place.box)
         ui.surface.blit(back(ui.assets, rect.size, COLOURS["back"], "broken_mug"), rect)
+
+    def _hurled(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
+        """An object that flies through the room."""
+        rect = ui.rect(place.box)
+        ui.surface.blit(ui.assets.picture(f"{SLUG}/{C.objects[place.data].id}", rect.w, ground=False), rect)
 
     def _agitation(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         """One's agitation: how many cards are left, or that it is of no use any more."""

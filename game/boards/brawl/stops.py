@@ -9,11 +9,14 @@ from game.boards.base import Place, Sight, Stop, find
 from game.boards.brawl import dice
 from game.boards.brawl.places import BACK, C, Layout
 from game.kernel.api import Event
+from game.rules.brawl.meta import DEEDS, Fought
 from game.services.geometry import Box
 
 STILL = ("door", "window", "queue", "sign", "agitation", "seat")
 """What nothing picks up."""
 HANDS = ("treasure", "object")
+HURLED = 80.0
+"""How large an object flies."""
 
 
 def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop | None:
@@ -55,6 +58,21 @@ def thrown(event: Event, after: Sight) -> list[tuple[Stop, Stop]]:
     """Return the dice that a seat throws for a newcomer, where they lie."""
     place = find(after.places, dice.thrown(event))
     return [] if place is None else [(Stop(place.ref, place.box, place),) * 2]
+
+
+def hurled(event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
+    """Return the way of an object that is thrown at somebody; whoever strikes leaps himself."""
+    deed = Fought(*after.view.last) if after.view.last else None
+    if deed is None or DEEDS[deed.what] != "throw" or deed.kind < 0 or len(event.refs) < 2:
+        return []
+    ends = [find(before.places, ref) for ref in event.refs[:2]]
+    start, end = (None if place is None else place.marked for place in ends)
+    if start is None or end is None:
+        return []
+    x, y, w, h = start
+    spot = (x + (w - HURLED) / 2, y + (h - HURLED) / 2, HURLED, HURLED)
+    piece = Place("hurled", spot, "room", show="hurled", data=deed.kind)
+    return [(Stop(event.refs[0], spot, piece), Stop(event.refs[1], end))]
 
 
 def picked_up(event: Event, before: Sight, after: Sight, layout: Layout) -> list[tuple[Stop, Stop]]:
