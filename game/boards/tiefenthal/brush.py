@@ -27,6 +27,8 @@ ON_PALE = Style("bold", "ink", "center")
 WANTED, WANTED_LIT = 150, 215
 """How much is seen of a die that isn't there but wanted, of 255: on carved wood, on a place that is lit."""
 SHADE = (24, 18, 40, 84)
+DIM = (208, 208, 218)
+"""What a card is multiplied with that can't be clicked while something is asked."""
 GONE = 30
 """How much is seen of people who aren't there, of 255."""
 RAISED = "lit"
@@ -65,6 +67,19 @@ def _ready(surface: pygame.Surface) -> pygame.Surface:
         return surface.convert_alpha()
     except pygame.error:  # there is no window yet
         return surface
+
+
+def dim(ui: Ui, box: Box, radius: float = 8) -> None:
+    """Darken a card that lies in a box: what is asked now is not about it."""
+    rect = ui.rect(box)
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface(rect.size, 0, 32)
+        out.fill((255, 255, 255))
+        pygame.draw.rect(out, DIM, out.get_rect(), 0, round(radius * ui.view.k))
+        return out
+
+    ui.surface.blit(ui.assets.keep(("dim", rect.size, radius), make), rect, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def shadow(ui: Ui, x: float, y: float, wide: float, high: float) -> None:

@@ -64,7 +64,7 @@ class Tables(Cards):
                 shoulder(ui, x + w, top, C.points[kind])
         nobles = view.taverns[seat].nobles
         if kind == C.noble and nobles > 1:
-            brush.times(ui, x + w - 40, top - (28 if w >= WIDE else 48), nobles)
+            brush.times(ui, x + w - 40, top - (28 if w >= WIDE else 52), nobles)
 
     def _guest(self, view: Valley, seat: int, kind: int, room: Box, ui: Ui) -> None:
         """Draw who sits behind a table's back edge, which is the lower edge of the room; more nobles stand behind."""
@@ -159,7 +159,7 @@ class Tables(Cards):
 def shoulder(ui: Ui, right: float, top: float, points: int) -> None:
     """Draw what a guest is worth above the back edge of a table on which there is no room for it."""
     wide = 43 if points > 9 else 36
-    worth(ui, (right - wide, top - 20, wide, 23), points)
+    worth(ui, (right - wide, top - 25, wide, 23), points)
 
 
 def worth(ui: Ui, box: Box, points: int) -> None:

@@ -82,6 +82,7 @@ class Outside(Cards):
         brush.coin(ui, (x + 3, y + 26, 30, 30), C.staff[staff].price, 18)
         if C.points[staff]:
             self.star(C.points[staff], place.box, True, ui)
+        unasked(place, table, ui)
 
     def _offer(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         kind, i = place.data
@@ -96,6 +97,7 @@ class Outside(Cards):
         if view.signed >> i & 1:
             brush.sheet(ui, (x + w - 40, y + 55, 35, 25), "tiefenthal.drift", "inkmid", 5)
             ui.sprite("icons/signature", (x + w - 35, y + 55, 25, 25))
+        unasked(place, table, ui)
 
     def _nobles(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
@@ -104,6 +106,7 @@ class Outside(Cards):
         self.guest(C.noble, place.box, table, ui, prices, view.nobles, prices[6:].replace(" ", ""))
         brush.sheet(ui, (x + 4, y + 56, 42, 25), brush.DARK)
         ui.label(f"×{view.nobles}", (x + 5, y + 56, 40, 25), 17, brush.ON_DARK)
+        unasked(place, table, ui)
 
     def _header(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         """The sign of a house: who keeps it and how many points that is worth now."""
@@ -128,3 +131,10 @@ class Outside(Cards):
             return
         ui.label(look.name, (x + 44, y, w - (216 if note else 150), h), 18, INK_NAME, zoom=True)
         ui.label(note, (right - 66 - 66, y, 64, h), 15, INK_NOTE, zoom=True)
+
+
+def unasked(place: Place, table: Table, ui: Ui) -> None:
+    """Darken a card of the street while something is asked that isn't about it."""
+    marks = table.marks
+    if marks.legal and not any(place.ref in some for some in (marks.legal, marks.side, marks.chosen, marks.about)):
+        brush.dim(ui, place.box)
