@@ -47,13 +47,13 @@ class AppScenes:
 
     def match(self, app: App, setup: StartMatch) -> Scene:
         """A new match."""
-        from game.scenes.match import new_match
+        from game.scenes.match_open import new_match
 
         return new_match(app, setup)
 
     def loaded(self, app: App, path: Path) -> Scene:
         """The match of a file."""
-        from game.scenes.match import load_match
+        from game.scenes.match_open import load_match
 
         return load_match(app, path)
 

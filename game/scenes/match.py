@@ -2,8 +2,8 @@
 
 Generic: no game is named here. Its parts: what may be seen and done (`match_model`), the table as it is shown
 (`match_stage`), what lies open over it (`match_over`), how it goes on (`match_course`), what is answered
-(`match_answers`), the pointer (`match_hand`), the seat opened large (`match_seats`), its file (`match_file`), the
-screens it leads to (`match_doors`).
+(`match_answers`), the pointer (`match_hand`), the seat opened large (`match_seats`), the last lines of the log
+(`match_log`), its file (`match_file`), the screens it leads to (`match_doors`).
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ import pygame
 from game import boards
 from game.boards.base import Board
 from game.kernel.api import Line
-from game.kernel.session import AUTO, Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.base import REST_MS, Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
 from game.scenes.curtain import Uncovered
 from game.scenes.host import Host
 from game.scenes.keys_list import KeysList
 from game.scenes.laying import Laying
-from game.scenes.log_drawer import LAST_LINES, LOG_REGIONS, draw_small, moment, rows
+from game.scenes.log_drawer import LOG_REGIONS, moment
 from game.scenes.match_answers import Answers
 from game.scenes.match_bars import draw_act, draw_top
 from game.scenes.match_choice import NUMBER
@@ -32,7 +32,8 @@ from game.scenes.match_file import MatchFile
 from game.scenes.match_firsts import Firsts
 from game.scenes.match_guard import Guard, Input
 from game.scenes.match_hand import Hand
-from game.scenes.match_model import MatchModel, looks
+from game.scenes.match_log import SmallLog
+from game.scenes.match_model import MatchModel
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
@@ -41,10 +42,8 @@ from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
 from game.scenes.settings import SettingsScreen
 from game.services.i18n import AsIs
-from game.services.match_setup import COLOURS, StartMatch
 from game.services.settings import next_speed
 from game.widgets.frame import Target, of_screen
-from game.widgets.log_panel import LogPanel
 from game.widgets.popup import Menu
 from game.widgets.ui import Ui
 
@@ -53,33 +52,6 @@ LATE = ("seat", "act", "top", "zoom", *LOG_REGIONS)
 
 ANSWERS = (VERB, PERSON, "ui:nobody", "ui:yes")
 """Buttons that answer."""
-
-
-def new_match(app: Host, setup: StartMatch) -> Match:
-    """Return the scene of a new match."""
-    return Match(app, new_session(app, setup))
-
-
-def new_session(app: Host, setup: StartMatch) -> Session:
-    """Return the session of a new match."""
-    seats = [Seat(one.name, COLOURS.index(one.colour), one.level if one.kind == "bot" else "") for one in setup.seats]
-    return Session(app.games.get(setup.slug), Origin(setup.config, setup.seed), seats, dict(setup.table))
-
-
-def load_match(app: Host, path: Path) -> Match:
-    """Return the scene of a saved match; BadMatchFile where the file can't be used.
-
-    A match that saved itself goes on in its file. One that a person saved, that another window plays, or of which only
-    an older part can be played stays as it is, and goes on in another file.
-    """
-    session, said = app.saves.read(path, app.games.get)
-    own = app.saves.own(path) and session.told is None
-    copied = own and not app.saves.claim(path)
-    scene = Match(app, session, file=MatchFile(app, session, path if own and not copied else None))
-    for line in (Line("ui.load.copied") if copied else None, session.told, said):
-        if line is not None:
-            app.say(line)
-    return scene
 
 
 class Match(Scene):
@@ -103,7 +75,7 @@ class Match(Scene):
         self.seats = Seats(self.stage, self.course)
         self.doors = Doors(app, self.model, self.file, lambda forked: type(self)(app, forked, board=board))
         self.firsts: Firsts | None = Firsts(app, session)
-        self._log = LogPanel("ui:log:scroll")
+        self._log = SmallLog(self.model, self.layer, self.course)
         self._still = KeptPicture()
         self._rename()
 
@@ -252,25 +224,11 @@ class Match(Scene):
         buttons = self.over.buttons()
         if buttons is not None:
             self.seats.draw(ui, buttons)
-        self._small_log(ui)
+        self._log.draw(ui, self.book, buttons)
         draw_act(ui, act(self.model, self.course.ended, thinks=hint.on))
         draw_top(ui, top(self.model, self.app.settings.speed, hint.beat))
         if not self.stage.bare:
             self.over.draw(ui, self.book, lit)
-
-    def _small_log(self, ui: Ui) -> None:
-        """Draw the last lines: not where a seat opened large covers them, lower where its buttons stand above them."""
-        board, buttons = self.layer.board, self.over.buttons()
-        box = board.log_box(self.layer.view, self.layer.table)
-        if buttons is not None and board.covers:
-            return
-        if buttons is not None and pygame.Rect(box).colliderect(pygame.Rect(buttons)):
-            box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
-        newest = self.book.entries()[-LAST_LINES:]
-        acts = {i for i, step in enumerate(self.session.steps) if step.answers and step.answers[0].by != AUTO}
-        shown = rows(newest, looks(self.session), new_from=self.course.read, acts=acts)
-        others = self.model.alone and self.model.open() and any(row.marked for row in shown)
-        draw_small(ui, box, self._log, shown, "ui.log.recap" if others else "ui.match.log")
 
     def _pointed(self) -> str:
         """Return the ref on the table that the pointer rests on, or ""."""

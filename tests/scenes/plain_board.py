@@ -8,7 +8,8 @@ from types import SimpleNamespace
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.boards.base import Board, Header, Place, ZoomCard, row
-from game.scenes.match import Match, new_session
+from game.scenes.match import Match
+from game.scenes.match_open import new_session
 from game.services.match_setup import StartMatch
 from game.widgets.text import Style
 from tests.kernel.torture import META, BackRoom, kind
