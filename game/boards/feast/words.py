@@ -216,6 +216,15 @@ def item(index: int, table: Table) -> ZoomCard:
     )
 
 
+def tavern(house: int, table: Table) -> ZoomCard:
+    """Return the zoom card of a tavern's other side: what the spaces of its track do."""
+    rows = [C.rows[row] for row in C.tracks[house]]
+    does = [either(row.effects, table) if row.either else sentences(row.effects, table) for row in rows]
+    words = tuple(" ".join(found) for found in does)
+    name = C.taverns[house]
+    return ZoomCard(table.texts.name(name), f"{SLUG}/{name}", effect=words, rule="asymmetric.setup")
+
+
 def track(view: View, space: int, table: Table) -> ZoomCard:
     """Return the zoom card of a space of the track of 1s of the seat that is shown."""
     say = table.texts
@@ -369,6 +378,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "track": lambda view, name, table: track(view, int(name), table),
     "minion": _minion,
     "bank": _bank,
+    "tavern": lambda view, name, table: tavern(C.taverns.index(name), table),
 }
 
 

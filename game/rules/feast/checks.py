@@ -45,7 +45,10 @@ def _seat(s: FeastState, seat: int) -> None:
     assert list(s.dice[seat]) == sorted(s.dice[seat]), f"the dice of {who} are not sorted"
     hired = sum(1 << hero for hero in s.heroes[seat])
     assert (s.tired[seat] | s.favours[seat]) & ~hired == 0, f"heroes of {who} are exhausted whom nobody has hired"
-    assert (s.houses[seat] == NOTHING) == (not s.modules & ASYMMETRIC), f"the tavern of {who} is not of this match"
+    choosing = any(step == "ChooseTavern" and player == seat for step, player, _ in s.todo)
+    assert (s.houses[seat] == NOTHING) == (choosing or not s.modules & ASYMMETRIC), (
+        f"the tavern of {who} is not of this match"
+    )
 
 
 def _cards(s: FeastState) -> None:

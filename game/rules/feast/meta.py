@@ -13,6 +13,7 @@ META = Meta(
     seats=(2, 3, 4, 5),
     options=(
         *(Option(module, _OFF_ON) for module in MODULES),
+        Option("taverns", ("chosen", "dealt")),
         Option("recipes", ("1", "4")),
         Option("city", ("there", "pass")),
         Option("deck", ("full", "core20")),
@@ -24,7 +25,7 @@ META = Meta(
         Preset("everything", {**dict.fromkeys(MODULES, "on"), "locations": "random"}),
     ),
     reasons=("king_arrives",),
-    version=3,
+    version=4,
     phases=("missions", "turns", "round_end"),
     own_acts=("end",),
     ends=("done", "stop"),

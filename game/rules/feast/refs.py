@@ -59,6 +59,7 @@ DAMAGE = tuple(
     tuple(f"damage:{row + 1}.{symbol}" for symbol in SYMBOLS)
     for row in range(max(len(dragon.rows) for dragon in C.dragons))
 )
+TAVERN = tuple(f"tavern:{tavern}" for tavern in C.taverns)
 MISSION = tuple(f"mission:{mission.id}" for mission in C.missions)
 SYMBOL = tuple(f"symbol:{symbol}" for symbol in SYMBOLS)
 DISH = tuple(f"dish:{recipe.id}" for recipe in C.recipes)
@@ -101,6 +102,7 @@ _INDEX = {
         TRACK,
         HUNT_DIE,
         MISSION,
+        TAVERN,
         SYMBOL,
         DISH,
     )
@@ -133,6 +135,7 @@ STORE_CARGO = tuple(tuple(act("store", ref) for ref in row) for row in CARGO)
 STORE_MINION = tuple(act("store", ref) for ref in MINION)
 HEAL = tuple(act("heal", ref) for ref in MINION)
 OPTION = tuple(act("answer", number) for number in NUMBER[1:3])
+CHOOSE_TAVERN = tuple(act("tavern", ref) for ref in TAVERN)
 KEEP = tuple(act("keep", ref) for ref in MISSION)
 PICK_DIE = tuple(act("pick", die) for die in DIE)
 PICK_HUNT_DIE = tuple(act("pick", die) for die in HUNT_DIE)

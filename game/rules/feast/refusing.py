@@ -403,6 +403,11 @@ def _in_the_city(s: FeastState, seat: int, what: Action | str, line: Line) -> No
     s.zones[seat] = (C.city,) * MINIONS
 
 
+@R.obstacle("no.tavern_taken")
+def _tavern_free(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
+    s.houses = (NOTHING,) * s.seats
+
+
 @R.obstacle("no.no_goods")
 def _goods(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
     s.cargo[seat] = put(s.cargo[seat], s.active, (0,))

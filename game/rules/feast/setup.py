@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from game.kernel.api import Config
+from collections.abc import Sequence
+
+from game.kernel.api import Action, Config, Line
 from game.kernel.chance import setup_draw, setup_shuffled
-from game.kernel.flow import frame, then
+from game.kernel.flow import Choice, Data, Frame, emit, frame, then
 from game.kernel.piles import Pile
 from game.kernel.state import NOTHING
+from game.rules.feast import refs
 from game.rules.feast.meta import MODULES
 from game.rules.feast.registry import R
-from game.rules.feast.state import ASYMMETRIC, HERO_SPACES, KINDS, MINIONS, MISSIONS, RECIPE_SPACES, C, FeastState
+from game.rules.feast.state import ASYMMETRIC, HERO_SPACES, KINDS, MINIONS, MISSIONS, RECIPE_SPACES, C, FeastState, put
 from game.rules.feast.steps import rounds, secrets
 
 START = C.setup.start
 
 
+@R.cite("option.taverns")
 def lay_table(s: FeastState, config: Config) -> None:
     """Lay everything out and let the first round follow."""
     options = config.options
@@ -22,14 +26,18 @@ def lay_table(s: FeastState, config: Config) -> None:
     s.city_pass = int(options["city"] == "pass")
     s.core = int(options["deck"] == "core20")
     deal(s)
-    choose_taverns(s)
+    deal_taverns(s)
     lay_locations(s, options["locations"] == "first_match")
     lay_tokens(s)
     stack_cards(s, int(options["recipes"]))
     stack_modules(s)
     s.round, s.first = 1, 0
+    choosing: list[Frame] = []
+    if s.modules & ASYMMETRIC and options["taverns"] == "chosen":
+        s.houses = (NOTHING,) * s.seats
+        choosing = [frame(ChooseTavern, seat) for seat in range(s.seats)]
     keeps = [frame(secrets.Keep, seat) for seat in range(s.seats)] if s.modules & MISSIONS else []
-    then(s, *keeps, frame(rounds.begin_round))
+    then(s, *choosing, *keeps, frame(rounds.begin_round))
 
 
 @R.cite("setup.start", "setup.players")
@@ -47,11 +55,34 @@ def deal(s: FeastState) -> None:
     rounds.clear_dice(s)
 
 
-@R.cite("asymmetric.setup")
-def choose_taverns(s: FeastState) -> None:
+def deal_taverns(s: FeastState) -> None:
     """Deal out the taverns' other sides, where they are played with; the marker stands on the first space."""
     dealt = setup_shuffled(s, range(len(C.taverns)))[: s.seats] if s.modules & ASYMMETRIC else [NOTHING] * s.seats
     s.houses, s.marks = tuple(dealt), (1,) * s.seats
+
+
+@R.choice("asymmetric.setup")
+class ChooseTavern(Choice):
+    """Which of the taverns' other sides a player takes, of those that are left."""
+
+    phase = "missions"
+    prompt = Line("prompt.tavern", (), "asymmetric.setup")
+
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+        return refs.CHOOSE_TAVERN
+
+    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
+        tavern = refs.index(action.refs[0])
+        if tavern not in s.houses:
+            return None
+        owner = refs.seat_ref(s.houses.index(tavern))
+        return Line("no.tavern_taken", (C.taverns[tavern], owner), "asymmetric.setup")
+
+    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
+        tavern = refs.index(action.refs[0])
+        s.houses = put(s.houses, seat, tavern)
+        said = refs.seat_ref(seat), C.taverns[tavern]
+        emit(s, "tavern", seat, (refs.seat_ref(seat),), "log.tavern", said, "asymmetric.setup")
 
 
 @R.cite("setup.locations", "option.locations")

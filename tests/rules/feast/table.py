@@ -187,7 +187,7 @@ def table(
     window.
     """
     wanted = dict.fromkeys(modules.split(), "on")
-    s = match(seats, 1, **wanted, **options).s
+    s = match(seats, 1, **{"taverns": "dealt", **wanted, **options}).s
     s.todo.clear()
     s.turn = NOTHING
     rounds.clear_dice(s)

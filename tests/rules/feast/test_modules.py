@@ -4,11 +4,12 @@ from functools import partial
 
 import pytest
 
+from game.kernel.api import Config
 from game.kernel.state import NOTHING
 from game.rules.feast import scoring
 from game.rules.feast.content import content
 from tests.rules.feast.rows import FACE, aim, event, hunting, row
-from tests.rules.feast.table import GAME, ids, match, table
+from tests.rules.feast.table import GAME, Table, ids, match, table
 
 C = content()
 paragraph = pytest.mark.paragraph
@@ -280,7 +281,7 @@ def house(name, mark=5, **more):
 
 @paragraph("asymmetric.setup")
 def test_everybody_has_another_side_and_a_marker_on_the_first_space():
-    s = match(5, asymmetric="on").s
+    s = match(5, asymmetric="on", taverns="dealt").s
     assert sorted(s.houses) == [0, 1, 2, 3, 4] and s.marks == (1,) * 5
     assert match(2).s.houses == (NOTHING, NOTHING)
 
@@ -375,3 +376,18 @@ def test_the_lucky_horseshoe():
     assert house("horseshoe", dice=[[1, 2]]).do("track track:3 die:1 n:3").s.dice[0] == (2, 3)
     assert house("horseshoe", heroes=["bard"], tired=["bard"]).do("track track:4 myhero:bard").ready("bard")
     assert house("horseshoe").do("track track:5").purse()[2:] == (1, C.figures["track.horseshoe.5.prestige.prestige"])
+
+
+@paragraph("option.taverns")
+@paragraph("asymmetric.setup")
+def test_each_player_chooses_a_tavern_or_they_are_dealt():
+    t = Table(GAME.new(GAME.check(Config(3, {"asymmetric": "on"})), 4))
+    assert t.asked == (1, "tavern") and len(t.ways("tavern")) == len(C.taverns)
+    t.do("tavern tavern:lair")
+    assert t.asked == (2, "tavern") and not t.can("tavern tavern:lair")
+    assert t.why("tavern:lair")[:2] == ("no.tavern_taken", ("lair", "seat:1"))
+    t.do("tavern tavern:ladle", "tavern tavern:horseshoe")
+    assert [C.taverns[house] for house in t.s.houses] == ["lair", "ladle", "horseshoe"] and t.asked[1] == "act"
+    dealt = Table(GAME.new(GAME.check(Config(3, {"asymmetric": "on", "taverns": "dealt"})), 4))
+    assert dealt.asked[1] == "act" and len(set(dealt.s.houses)) == 3
+    assert GAME.check(Config(2, {})).options["taverns"] == "chosen"
