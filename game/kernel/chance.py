@@ -175,7 +175,8 @@ def arrange(state: State, seat: int, pile: Pile, order: Sequence[int]) -> None:
     seat knows their places now."""
     top = len(pile.top) - len(order)
     assert sorted(pile.top[top:]) == sorted(order) and top >= 0, "other cards than those on top"
-    assert all(mask >> seat & 1 for mask in pile.seen[top:]), "a card that this seat hasn't seen"
+    seen = pile.seen[top:]  # nobody has in what somebody else makes up of the match
+    assert all(mask >> seat & 1 for mask in seen) or not any(seen), "a card that this seat hasn't seen"
     pile.top[top:] = order[::-1]
     pile.seen[top:] = [1 << seat] * len(order)
 
@@ -240,11 +241,13 @@ def take_unseen(
     return card, now[0]
 
 
-def hide(state: State, hand: list[int], masks: list[int], owner: int, among: Sequence[int] | None = None) -> None:
+def hide(
+    state: State, hand: list[int], masks: list[int], owner: int, among: Sequence[int] | None = None, gone: int = 0
+) -> None:
     """Let an owner sort cards (at these places of the hand) out of sight: if there are several, the others don't know
-    any more which is which."""
+    any more which is which. So many were `gone` from among them just now, unseen: what is left may be any of them."""
     places = list(range(len(hand)) if among is None else among)
-    if len(places) > 1:
+    if len(places) + gone > 1:
         for j in places:
             masks[j] &= 1 << owner
         _reorder(state, hand, masks, places)

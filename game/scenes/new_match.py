@@ -5,6 +5,7 @@ What may be chosen beside what is asked of the game itself, and what can't be sa
 
 from __future__ import annotations
 
+from game import rules
 from game.kernel.api import Line
 from game.scenes.base import Scene
 from game.scenes.chrome import ribbon, room
@@ -37,6 +38,11 @@ _HINT = Style(colour="straw")
 
 _NUMBERS = range(1, _READY_MADE + 1)
 SAYS = {"ui.person.{}": _NUMBERS, "ui.bot.{}": _NUMBERS, "ui.secrets.{}": SECRETS, "ui.secrets.{}.help": SECRETS}
+
+
+def shelf() -> tuple[str, ...]:
+    """Return the games of the list: those with a door on the street, then all others."""
+    return (*STREET, *(slug for slug in rules.slugs() if slug not in STREET))
 
 
 class NewMatch(Scene):
@@ -113,8 +119,9 @@ class NewMatch(Scene):
 
     def _draw_games(self, ui: Ui) -> None:
         x, y, w, h = _GAMES
-        high = (h - 48) / len(STREET)
-        for index, slug in enumerate(STREET):
+        games = shelf()
+        high = (h - 48) / len(games)
+        for index, slug in enumerate(games):
             tile(
                 ui,
                 slug,

@@ -114,7 +114,7 @@ def house(ui: Ui, slug: str, box: Box, is_open: bool) -> None:
 
 
 def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
-    """Draw a tavern small, beside its name, and record it as `tavern:<slug>`."""
+    """Draw a tavern small, beside its name, and record it as `tavern:<slug>`; one without a door has a sign."""
     texts = ui.texts
     ref = "tavern:" + slug
     ui.target(ref, box, enabled=is_open, tip="" if is_open else texts("ui.title.closed"))
@@ -126,13 +126,16 @@ def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
     picture = front(slug, (x + (w - wide) / 2, y + 4, wide, high), is_open)
     night = Layer("title/street", (x - w * 0.4, y + foot * 0.94 - w * KERB, w * 1.8, w * 1.8 * 9 / 16))
     lamps = (Lamp("moon", x + w / 2, y + high / 2, w), Lamp("house", x + w / 2, y + foot, w))
-    paint(ui, "title", box, (night, picture), lamps)
-    if is_open:
+    paint(ui, "title", box, (night, picture) if slug in STREET else (night,), lamps)
+    if slug not in STREET:
+        ui.sprite("icons/house", (x + w / 2 - foot / 4, y + foot / 4, foot / 2, foot / 2))
+    elif is_open:
         _glow(ui, slug, picture.box, 0.34 if lit else 0.24)
     ui.fill((x, y + foot, w, 78), "amberd" if chosen else "table")
     name = Style(face="bold", colour="cream" if is_open else "stone", align="center")
     ui.label(texts("ui.game." + slug), (x + 6, y + foot + 1, w - 12, 40), 18, name, lines=2)
-    note = texts(f"ui.game.{slug}.line") if is_open else texts("ui.title.later")
+    line = f"ui.game.{slug}.line"
+    note = "" if slug not in STREET else texts(line) if is_open else texts("ui.title.later")
     ui.label(
         note,
         (x + 6, y + h - 38, w - 12, 36),

@@ -1,37 +1,58 @@
-"""The two recipes of CONTRIBUTING.md, followed to the letter in a copy of the project: a card and a game are added."""
+"""The recipes of docs/cards.md and CONTRIBUTING.md, followed to the letter in a copy of the project: cards and a game
+are added, and every command that a recipe names is run."""
 
 import os
 import re
 import shutil
 import subprocess
 import sys
-import textwrap
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 PROJECT = Path(__file__).resolve().parents[2]
-BLOCK = re.compile(r"^( *)```\w*\n\1# (\S+)\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^( *)```(\w*)\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
+HEAD = re.compile(r'# (\S+?)(?:, (below|above|instead of) "(.*)")?')
+FOLDERS = ("game", "data", "docs", "sprites", "sounds", "tests")
 
 
-@pytest.fixture(scope="module")
-def recipes() -> dict[str, list[tuple[str, str]]]:
-    """Recipe -> (file, text) of each block that names its file in its first line."""
-    found = {}
-    for chapter in (PROJECT / "CONTRIBUTING.md").read_text("utf-8").split("\n## Recipe: ")[1:]:
-        title, _, body = chapter.partition("\n")
-        body = body.partition("\n## ")[0]
-        found[title] = [
-            (file, re.sub(f"^{indent}", "", text, flags=re.MULTILINE)) for indent, file, text in BLOCK.findall(body)
-        ]
+class Block(NamedTuple):
+    """A block of a recipe: what is put where in which file, or commands (no file)."""
+
+    file: str
+    where: str
+    anchor: str
+    text: str
+
+
+def blocks(body: str) -> list[Block]:
+    """Return the blocks of a chapter in order."""
+    found = []
+    for indent, _, text in BLOCK.findall(body):
+        head, _, rest = re.sub(f"^{indent}", "", text, flags=re.MULTILINE).partition("\n")
+        named = HEAD.fullmatch(head)
+        found.append(
+            Block(named[1], named[2] or "", named[3] or "", rest) if named else Block("", "", "", f"{head}\n{rest}")
+        )
     return found
+
+
+def chapters(document: str) -> dict[str, str]:
+    """Return the chapters of a document by title."""
+    parts = (PROJECT / document).read_text("utf-8").split("\n## ")[1:]
+    return {title: body for title, _, body in (part.partition("\n") for part in parts)}
+
+
+CARDS = chapters("docs/cards.md")
 
 
 @pytest.fixture
 def copy(tmp_path) -> Path:
-    for folder in ("game", "data", "sprites", "sounds"):
+    for folder in FOLDERS:
         shutil.copytree(PROJECT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "_assets"))
-    shutil.copy(PROJECT / "pyproject.toml", tmp_path)
+    for file in ("pyproject.toml", "CONTRIBUTING.md"):
+        shutil.copy(PROJECT / file, tmp_path)
     return tmp_path
 
 
@@ -41,52 +62,68 @@ def change(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), "utf-8")
 
 
-def append(copy: Path, blocks: list[tuple[str, str]]) -> None:
-    for file, text in blocks:
-        with open(copy / file, "a", encoding="utf-8") as out:
-            out.write(text)
+def follow(copy: Path, block: Block) -> None:
+    """Do what a block says."""
+    file = copy / block.file
+    if not block.file:
+        for line in block.text.splitlines():
+            command(copy, line)
+    elif not block.where:
+        with open(file, "a", encoding="utf-8") as out:
+            out.write(block.text)
+    elif block.where == "instead of":
+        change(file, block.anchor, block.text.rstrip("\n"))
+    else:
+        lines = file.read_text("utf-8").splitlines(keepends=True)
+        (at,) = [
+            n for n, line in enumerate(lines) if line.startswith(block.anchor) or line.strip().startswith(block.anchor)
+        ]
+        if block.where == "below":  # an entry goes on where lines are indented further
+            depth = len(lines[at]) - len(lines[at].lstrip())
+            at += 1
+            while at < len(lines) and lines[at].strip() and len(lines[at]) - len(lines[at].lstrip()) > depth:
+                at += 1
+        file.write_text("".join([*lines[:at], block.text, *lines[at:]]), "utf-8")
 
 
-def python(copy: Path, *words: str) -> str:
-    """Run Python in the copy, with the copy's package and not the project's; return what it printed."""
+def command(copy: Path, line: str) -> str:
+    """Run a line of a recipe in the copy, with the copy's package and not the project's; return what it printed."""
+    words = re.findall(r'"[^"]*"|\S+', line)
+    if words[0] == "cp":
+        assert words == ["cp", "-r", "docs/last_mug/game", "docs/last_mug/data", "."], line
+        for folder in ("game", "data"):
+            shutil.copytree(copy / "docs/last_mug" / folder, copy / folder, dirs_exist_ok=True)
+        return ""
+    assert words[0] == "python", line
     variables = {**os.environ, "PYTHONPATH": str(copy), "PYTHONUTF8": "1"}
-    done = subprocess.run([sys.executable, *words], cwd=copy, env=variables, capture_output=True, encoding="utf-8")
-    assert done.returncode == 0, done.stdout + done.stderr
+    variables.pop("TAVERN_ROW_HOME", None)
+    run = [sys.executable, *(word.strip('"') for word in words[1:])]
+    done = subprocess.run(run, cwd=copy, env=variables, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0, f"{line}\n{done.stdout[-3000:]}{done.stderr[-3000:]}"
     return done.stdout
 
 
-def test_add_a_card(recipes, copy):
-    (cards, row), (effects, effect), *words_and_art = recipes["add a card"]
-    assert len(words_and_art) == 3
-    distiller = re.search(r"\{id: distiller, (?s:.*?)\n(?=  - )", (copy / cards).read_text("utf-8"))[0]
-    change(copy / cards, distiller, distiller.replace("copies: 3", "copies: 2") + row)
-    change(copy / effects, "\nBOUND", f"\n{effect}\n\nBOUND")
-    append(copy, words_and_art)
-    python(copy, "-m", "game", "check")
-    python(copy, "-m", "game", "fuzz", "bloody_inn", "--games", "3")
-    code = """
-        from game.kernel.api import Config
-        from game.rules import get
-        from game.rules.bloody_inn import content, effects
-        inn = get("bloody_inn")
-        state = inn.new(inn.check(Config(2, {})), 1)
-        while inn.decision(state).actions[0].verb == "key":
-            inn.apply(state, inn.decision(state).actions[0])
-        before = state.cash[0]
-        effects.run("build", state, 0, content.content().kind["cooper"])
-        print(state.cash[0] - before)
-    """
-    assert python(copy, "-c", textwrap.dedent(code)) == "2\n", "two francs for the one key that everybody has"
+def test_there_is_a_recipe_for_each_game_with_the_time_that_it_takes():
+    from game import rules
+    from game.services.i18n import Texts
+
+    for slug, title in zip(rules.slugs(), CARDS, strict=True):
+        assert title.startswith(Texts("en")("ui.game." + slug)) and re.search(r"\(\d+ minutes\)$", title)
 
 
-def test_add_a_game(recipes, copy):
-    shutil.copytree(PROJECT / "docs/last_mug/game", copy / "game", dirs_exist_ok=True)
-    shutil.copytree(PROJECT / "docs/last_mug/data", copy / "data", dirs_exist_ok=True)
-    change(copy / "game/rules/__init__.py", "_SLUGS = (", '_SLUGS = ("last_mug", ')
-    assert len(recipes["add a game"]) == 4
-    append(copy, recipes["add a game"])
-    python(copy, "-m", "game", "check")
-    assert "last_mug" in python(copy, "-m", "game", "fuzz", "last_mug", "--games", "10")
-    python(copy, "-m", "game", "sim", "last_mug", "--seats", "random,normal", "--games", "10", "--seed", "1")
-    python(copy, "-m", "game", "shot", "match:last_mug", "-o", str(copy / "match.png"), "--moves", "2")
+@pytest.mark.parametrize("title", CARDS, ids=lambda title: title.partition(":")[0])
+def test_add_a_card(title, copy):
+    found = blocks(CARDS[title])
+    assert found[-1].file == "" and "python -m game check" in found[-1].text
+    for block in found:
+        follow(copy, block)
+    assert (copy / "sheet.png").stat().st_size > 50_000
+
+
+def test_add_a_game(copy):
+    for block in blocks(chapters("CONTRIBUTING.md")["Recipe: add a game"]):
+        follow(copy, block)
     assert (copy / "match.png").stat().st_size > 50_000
+    command(copy, "python -m game shot new-match -o new.png")
+    code = "from game.scenes.new_match import shelf; print(shelf())"
+    assert "'last_mug'" in command(copy, f'python -c "{code}"'), "a game without a door is on the shelf"

@@ -181,6 +181,9 @@ def test_cards_put_back_in_another_order_are_known_to_who_did_it_alone():
         chance.arrange(s, 1, pile, [8, 9])
     with pytest.raises(AssertionError, match="hasn't seen"):
         chance.arrange(s, 2, pile, [8, 7])
+    made_up = Pile([9, 8, 7], [0, 0, 0], [1])
+    chance.arrange(s, 1, made_up, [8, 7])
+    assert made_up.top == [9, 7, 8], "somebody else, who knows none of them, may think it through"
 
 
 def test_shuffle_in_forgets_the_order():

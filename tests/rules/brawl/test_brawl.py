@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.kernel.state import EVERYBODY
 from game.rules.brawl.state import BYSTANDER
 from tests.rules.brawl.table import TREASURE, C, table
 
@@ -342,6 +343,10 @@ def test_two_treasures_of_choice_are_safe():
     t.do("save treasure:1")
     assert sorted(t.safe(1)) == ["deep_axe", "grimoire"] and t.treasures(1) == ["ruby_ring"]
     assert t.sees(2, "safe", 1) == [-1, -1] and t.asked == (2, "turn")
+    t = table(2, arrivals=[["acrobat"]], treasures=[["grimoire", "ruby_ring", "deep_axe"], []])
+    t.state.treasures_seen[0] = [EVERYBODY] * 3
+    t.do("flee char:acrobat window", dice=[6, 6, 1]).do("save treasure:3", "save treasure:1")
+    assert t.sees(2, "treasures", 1) == [-1], "nobody sees which are laid down, so nobody knows which is left"
 
 
 # -- the end of a round -----------------------------------------------------------------------------------------------

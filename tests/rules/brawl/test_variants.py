@@ -3,6 +3,7 @@
 import pytest
 
 from game.kernel.api import Config
+from game.kernel.state import EVERYBODY
 from tests.rules.brawl.table import GAME, TREASURE, match, table
 
 paragraph = pytest.mark.paragraph
@@ -169,6 +170,11 @@ def test_treasures_are_given_to_heroes_when_the_brawl_begins():
     t.do("carry treasure:2 char:troll", "carry treasure:1 char:barbarian")
     assert (t.carried("troll"), t.carried("barbarian"), t.carried("elf")) == (["spyglass"], ["grimoire"], ["old_mead"])
     assert t.asked == (2, "turn")
+    t = table(2, at="trade", treasures=[["grimoire", "spyglass"], ["old_mead"]], agitation=(1, 1), **DURE)
+    t.do("sell treasure:1", "done", "refuse agitation", "sell treasure:1", "done")
+    t.state.treasures_seen = [[EVERYBODY] * len(masks) for masks in t.state.treasures_seen]
+    t.do("refuse agitation")
+    assert t.sees(2, "treasures", 1) == [-1, -1], "nobody sees to whom which is given"
 
 
 @paragraph("dure.holding")

@@ -136,10 +136,11 @@ def pack(s: BrawlState, seat: int, data: tuple) -> None:
 
 
 @R.cite("act.safety", "dure.holding")
-def forget(s: BrawlState, seat: int, slots: Sequence[int]) -> None:
-    """Let a player sort treasures unseen: the others know no longer which is which, but for weapons that are drawn."""
+def forget(s: BrawlState, seat: int, slots: Sequence[int], gone: int = 0) -> None:
+    """Let a player sort treasures unseen, of which so many are gone: the others know no longer which is which, but for
+    weapons that are drawn."""
     hand, masks = s.treasures[seat], s.treasures_seen[seat]
-    chance.hide(s, hand, masks, seat, [slot for slot in slots if hand[slot] not in s.drawn])
+    chance.hide(s, hand, masks, seat, [slot for slot in slots if hand[slot] not in s.drawn], gone)
 
 
 @R.cite("act.safety")
@@ -187,7 +188,8 @@ class Save(Choice):
         s.acts.pop()
         for slot in sorted(packing.picked, reverse=True):
             _save(s, seat, slot)
-        forget(s, seat, carried(s, seat, data[0]) if s.hard else range(len(s.treasures[seat])))
+        left = carried(s, seat, data[0]) if s.hard else range(len(s.treasures[seat]))
+        forget(s, seat, left, len(packing.picked))
 
 
 def _picked(s: BrawlState) -> tuple[int, ...]:
