@@ -148,14 +148,22 @@ class Choice:
         if self.begun:
             return tuple(dict.fromkeys(a.verb for a in self.candidates() if len(a.refs) == len(self.refs)))
         found = dict.fromkeys(a.verb for a in self.candidates() if all(ref.startswith(NUMBER) for ref in a.refs))
-        return () if self.numbers() else tuple(found)
+        shown = {a.verb for a in self.candidates(self._asked())} if self.numbers() else set()
+        return tuple(verb for verb in found if verb not in shown)
 
     def numbers(self) -> tuple[str, ...]:
-        """Return the numbers to be shown as buttons, smallest first; none while another verb could be meant."""
-        found = [ref for ref in self.open() if ref.startswith(NUMBER)]
-        if len(self.verbs()) > 1 and not self.refs:
+        """Return the numbers to be shown as buttons, smallest first; none while the question could mean another verb.
+        What may be done aside doesn't hide them."""
+        asked = None if self.refs else self._asked()
+        found = [ref for ref in self.open(asked) if ref.startswith(NUMBER)]
+        if not self.refs and len({a.verb for a in self.candidates(asked)}) > 1:
             return ()
         return tuple(sorted(found, key=lambda ref: int(ref[len(NUMBER) :])))
+
+    def _asked(self) -> tuple[Action, ...] | None:
+        """Return the actions that answer the question, as far as the picks fit any of them; None where they mean
+        something aside."""
+        return self.decision.actions if self.candidates(self.decision.actions) else None
 
     def step(self, by: int) -> None:
         """Let the stepper go to another number."""

@@ -600,3 +600,24 @@ def test_light_follows_the_question():
                 (inside if any(rect.collidepoint(spot) for rect in lit) else outside).append(small.get_at((x, y))[0])
         assert inside and sum(inside) / len(inside) > 1.15 * sum(outside) / len(outside)
         assert sorted(inside)[len(inside) * 95 // 100] > sorted(outside)[len(outside) * 95 // 100]
+
+
+def test_who_is_met_is_answered_by_a_click_or_a_key_whatever_may_be_done_aside():
+    t = table(
+        3,
+        active="plain",
+        zones=[{"plain": 5}],
+        modules="encounters",
+        tokens={5: "encounter"},
+        energy=[3],
+        gold=[9],
+        runes=[2],
+        offer="healer bard",
+    )
+    t.do("meet encounter", script=[C.encounters.index("poacher")])
+    app, scene = lay(t, viewer=0)
+    assert scene.session.decision.side, "a hero may be hired meanwhile"
+    check(app, scene)
+    assert scene.frame.find("n:1").enabled and scene.frame.find("n:2").enabled
+    scene.click("n:1")
+    assert [str(one.action) for one in scene.session.answers] == ["answer n:1"]

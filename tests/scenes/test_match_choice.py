@@ -104,3 +104,17 @@ def test_buttons_are_what_nothing_on_the_table_stands_for():
 def test_side_refs_are_quiet_only_where_they_answer_nothing():
     assert Choice(NIGHT).side == {"n:1", "n:2"}
     assert choice(act("go", "a"), side=(act("look", "b"),)).side == {"b"}
+
+
+def test_numbers_of_the_question_stay_whatever_may_be_done_aside():
+    asked = choice(
+        act("answer", "n:1"), act("answer", "n:2"), side=(act("hire", "hero:1"), act("mend"), act("buy", "n:3"))
+    )
+    assert asked.numbers() == ("n:1", "n:2") and asked.buttons() == ("mend", "buy")
+    assert asked.click("n:2") == Done(act("answer", "n:2"))
+    aside = choice(act("answer", "n:1"), act("answer", "n:2"), side=(act("buy", "n:3"), act("buy", "n:4")))
+    aside.name("buy")
+    assert aside.numbers() == ("n:3", "n:4")
+    assert not choice(act("bid", "n:1"), act("pass"), side=(act("mend"),)).numbers(), (
+        "the question itself could mean something else"
+    )

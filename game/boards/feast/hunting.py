@@ -29,7 +29,7 @@ TITLE = Style("title", "ink", "left")
 HEAD = Style("bold", "ink", "left")
 TEXT = Style("text", "ink", "left")
 CENTRE = Style("text", "ink", "center")
-NOW = Style("bold", "ink", "center")
+NOW = Style("text", "ink", "center")
 ODDS = Style("bold", "feast.accentd", "right")
 QUIET = Style("text", "ink", "left")
 ASKED = Style("bold", "ink", "center")
@@ -37,7 +37,7 @@ LETTER = Style("bold", "cream", "center")
 HARMS = ("claw", "flame")
 DONE = act("done")
 LINE = 21.0
-DUSK = (150, 144, 158)
+DUSK = (186, 180, 190)
 
 _ELSEWHERE = ("any_ingredient", "fly", "swap")
 """Effects of cards, items and spaces that are of no use in a hunt."""
@@ -146,7 +146,7 @@ def _captions(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout, cha
         wide = hunt_pitch(len(dice), layout) - 4
         left = x + w / 2 - wide / 2
         ui.panel((left, y + h + 10, wide, 25), "ui/note", c1="paper")
-        ui.label(words, (left + 5, y + h + 11, wide - 10, 22), 15, NOW, zoom=True)
+        ui.label(words, (left + 3, y + h + 11, wide - 6, 22), 15, NOW, zoom=True)
 
 
 def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:

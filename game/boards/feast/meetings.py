@@ -17,7 +17,7 @@ from game.services.i18n import AsIs
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-DUSK = (150, 144, 158)
+DUSK = (186, 180, 190)
 TITLE = Style("title", "ink", "left")
 QUIET = Style("text", "ink", "right")
 HEAD = Style("text", "ink", "left")
