@@ -9,7 +9,9 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
+from game.boards.tiefenthal import ValleyBoard
 from game.boards.tiefenthal.places import counter_place, used
+from game.boards.tiefenthal.valley import markers
 from game.kernel.api import Config, act
 from game.kernel.session import Origin, Seat, Session
 from game.scenes import shots
@@ -269,6 +271,20 @@ def test_start_cards_lie_in_a_tray_with_all_they_bring(lang, seed):
     assert {ref.partition(":")[0] for ref in scene.over.tray.refs} == {"start"} and len(scene.over.tray.refs) == 3
     check(app, scene)
     check_refs(scene)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_markers_on_the_road_lie_between_sky_and_street_and_not_on_each_other(count):
+    board = ValleyBoard()
+    for stone in range(23):
+        for crowned in (True, False):
+            x, y = board.layout.stone(stone)
+            spots = [pygame.Rect(spot) for spot in markers(x, y, count, crowned)]
+            assert len(spots) == count
+            assert all(spot.top >= 44 and spot.bottom <= 147 for spot in spots), (stone, spots)
+            assert all(
+                one.clip(other).w * one.clip(other).h < 80 for one in spots for other in spots if one is not other
+            )
 
 
 def test_start_cards_show_their_points_only_where_they_count():

@@ -6,12 +6,15 @@ Draws from the view and the definitions.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.boards.base import Place, Table
 from game.boards.tiefenthal import brush, signs
 from game.boards.tiefenthal.cards import Cards
 from game.boards.tiefenthal.places import C, focus
 from game.boards.tiefenthal.seen import Valley
 from game.kernel.state import NOTHING
+from game.services.geometry import Box
 from game.services.match_setup import LEVELS
 from game.widgets.controls import emblem
 from game.widgets.text import Style
@@ -26,6 +29,8 @@ TWO_LINES = 40.0
 """A sign so high has room for two lines."""
 STONE = 27.0
 MARKER = 21.0
+SKY, STREET = 47.0, 146.0
+"""Nothing of the road stands higher, nor lower, where the cards are."""
 
 
 class Outside(Cards):
@@ -62,12 +67,8 @@ class Outside(Cards):
             if i in bonus:
                 signs.choice(ui, bonus[i], (x - 15, y - 42, 30, 28))
             here = [seat for seat, t in enumerate(view.taverns) if t.monastery == i]
-            top = y - (64 if i in bonus else 35)
-            for n, seat in enumerate(here):
-                row, column = divmod(n, 2)
-                lone = n == len(here) - 1 and not column
-                left = x - MARKER / 2 if lone else x - MARKER + column * MARKER
-                emblem(ui, (left, max(top - row * 19, 47.0), MARKER, MARKER), table.seats[seat].colour, "")
+            for seat, spot in zip(here, markers(x, y, len(here), i in bonus)):
+                emblem(ui, spot, table.seats[seat].colour, "")
 
     def _staff(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         staff = place.data
@@ -131,6 +132,21 @@ class Outside(Cards):
             return
         ui.label(look.name, (x + 44, y, w - (216 if note else 150), h), 18, INK_NAME, zoom=True)
         ui.label(note, (right - 66 - 66, y, 64, h), 15, INK_NOTE, zoom=True)
+
+
+def markers(x: float, y: float, count: int, crowned: bool) -> Iterator[Box]:
+    """Yield where so many markers stand at a stone of the road: two abreast above it (and its bonus, where it is
+    `crowned` with one), all abreast where there is no room for two rows, below it where there is none at all."""
+    top, step, abreast = y - (64 if crowned else 35), -MARKER + 2, 2
+    if top < SKY:
+        top, step = y + STONE / 2 + 1, MARKER - 3
+    lowest = top + (count - 1) // 2 * step
+    if not SKY <= lowest <= STREET - MARKER:
+        abreast = count
+    for n in range(count):
+        row, column = divmod(n, abreast)
+        wide = min(abreast, count - row * abreast)
+        yield x + (column - wide / 2) * MARKER, top + row * step, MARKER, MARKER
 
 
 def unasked(place: Place, table: Table, ui: Ui) -> None:
