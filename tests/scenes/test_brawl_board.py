@@ -170,7 +170,7 @@ def lying(session) -> set[str]:
 def test_everything_that_lies_on_the_table_has_a_place_that_can_be_hit(seats, options):
     rng, t, looked = Random(10 * seats), match(seats, seed=seats + 3, **options), 0
     while t.decision is not None:
-        if not rng.randrange(12):
+        if not rng.randrange(20):
             shown = Shown(t, people=(t.decision.seat,), **options)
             frame = shown.scene.frame
             session, placed = shown.scene.session, {place.ref for place in shown.scene.layer.places}
@@ -178,7 +178,7 @@ def test_everything_that_lies_on_the_table_has_a_place_that_can_be_hit(seats, op
                 assert lying(session) - placed == set() and unhit(frame) == [], t.decision.prompt
                 looked += 1
         t.do(str(rng.choice(t.decision.actions)))
-    assert looked >= 6
+    assert looked >= 4
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -201,7 +201,7 @@ def middle_of(shown: Shown, seat: int) -> tuple[float, float]:
 
 def test_the_ring_of_groups_runs_clockwise_from_whoever_looks():
     for seats in range(2, 7):
-        for first in range(seats):
+        for first in {0, seats - 1}:
             shown = Shown(table(seats), people=(first,))
             turns = []
             for n in range(seats):
