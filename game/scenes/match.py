@@ -37,7 +37,7 @@ from game.scenes.match_model import MatchModel
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
-from game.scenes.match_words import PERSON, VERB, act, describe, finishing, keys_now, top, verb_rows
+from game.scenes.match_words import PERSON, VERB, act, describe, finishing, keys_now, told, top, verb_rows
 from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
 from game.scenes.settings import SettingsScreen
@@ -225,7 +225,8 @@ class Match(Scene):
         if buttons is not None:
             self.seats.draw(ui, buttons)
         self._log.draw(ui, self.book, buttons)
-        draw_act(ui, act(self.model, self.course.ended, thinks=hint.on))
+        event = self.show.told if self.show.others else None
+        draw_act(ui, told(self.model, event) if event else act(self.model, self.course.ended, thinks=hint.on))
         draw_top(ui, top(self.model, self.app.settings.speed, hint.beat))
         if not self.stage.bare:
             self.over.draw(ui, self.book, lit)
@@ -354,8 +355,9 @@ class Match(Scene):
                 return self.click(row.ref) if row is not None else ()
             if number - 1 in self.model.runners() and not self.show.busy:
                 return self.click(f"seat:{number}")
-            if self.model.open() and f"{NUMBER}{number}" in self.model.choice.numbers():
-                return self.click(f"{NUMBER}{number}")
+            if self.model.open() and self.model.choice.numbers():
+                ref = f"{NUMBER}{number}"
+                return self.click(ref) if ref in self.model.choice.numbers() else ()
         return self.seats.close() if number == 0 else self.seats.open(number - 1)
 
     def act(self, action: str) -> Commands | None:

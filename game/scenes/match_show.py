@@ -37,6 +37,8 @@ class Show:
         self._moving: Moving | None = None
         self.shown: tuple[Event, Plan] | None = None
         """The event that is on the screen now, and what is shown of it."""
+        self.told: Event | None = None
+        """The last event that had something to say, for as long as anything is shown."""
         self._age = self._length = 0.0
         self._moves = 1.0
         """How long things move, of the length of what is shown."""
@@ -58,7 +60,7 @@ class Show:
             if event.line is not None and self._motion(event).how == "banner":
                 self._said(event.line)
         self._queue.clear()
-        self._moving = self.shown = None
+        self._moving = self.shown = self.told = None
         self._age = self._length = 0.0
         self.others = False
 
@@ -98,6 +100,7 @@ class Show:
         found = plan(layer.board, motion, event, before, Sight(view, table, layer.places))
         layer.show(view, table._replace(marks=Marks(done=found.marked)), found.hidden, held=(found.held, before))
         self._moving, self.shown = Moving(layer, found, before, event.line, reduced), (event, found)
+        self.told = event if event.line is not None else self.told
         self._age = 0.0
         seen = found.moves or found.marked or motion.how == "banner" and event.line
         self._moves = factor * motion.ms or 1.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.boards.base import ZoomCard
-from game.kernel.api import Action
+from game.kernel.api import Action, Event
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
@@ -107,6 +107,12 @@ def act(model: MatchModel, results: bool, thinks: bool = False) -> Act:
         back,
         end,
     )
+
+
+def told(model: MatchModel, event: Event) -> Act:
+    """Return the contents of the bottom bar while something is shown that others did: what that is."""
+    by = (looks(model.session)[event.seat],) if event.seat >= 0 else ()
+    return Act(by, "" if event.line is None else model.texts.say(event.line), back=_back(model))
 
 
 def counted(model: MatchModel) -> str:

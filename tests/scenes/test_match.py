@@ -9,6 +9,7 @@ from random import Random
 import pygame
 import pytest
 
+from game import rules
 from game.kernel.api import act
 from game.rules.bloody_inn.content import content
 from game.scenes.match_bots import SLICE_S, Thinker
@@ -441,3 +442,21 @@ def test_nothing_is_drawn_while_nothing_happens():
     for _ in range(20):
         table.app.update(16)
         assert not table.app.needs_picture
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_while_others_act_the_bar_says_what_they_do(slug):
+    """A caption for each act: who, and what, as the log says it."""
+    table = Table("random", "random", slug=slug, speed="slow", seed=5)
+    captions = set()
+    for _ in range(400):
+        table.app.update(60)
+        if table.match.show.told is not None:
+            table.draw()
+            line = table.app.texts.say(table.match.show.told.line)
+            bar = [words.text for words in table.scene.frame.words if table.app.view.box(words.box)[1] > 840]
+            assert line in bar
+            captions.add(line)
+        if len(captions) > 3 or table.scene is not table.match:
+            break
+    assert len(captions) > 3
