@@ -87,7 +87,12 @@ def _walk(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     runes = turn.ends(s, s.zones[seat][minion], steps)[zone][0]
     passed = foresight.way(s, s.zones[seat][minion], steps, zone)
     lines = (Line(WAY, tuple(refs.ZONE[each] for each in passed), "minion.ways"), *_lying(s, zone))
-    return (Line("tell.rune", (runes, s.runes[seat], RUNE_MAX), "rune.maple"), *lines) if runes else lines
+    if not runes:
+        return lines
+    room = min(runes, RUNE_MAX - s.runes[seat])
+    if not room:
+        return (Line("tell.rune_full", (RUNE_MAX,), "rune.limit"), *lines)
+    return (Line("tell.rune", (room, s.runes[seat], RUNE_MAX), "rune.maple"), *lines)
 
 
 def _lying(s: FeastState, zone: int) -> tuple[Line, ...]:

@@ -347,3 +347,17 @@ def test_what_is_missing_for_a_recipe_is_told_to_who_looks():
     t = table(column=["trail_soup"], store=["plant plant egg spice", ""])
     lines = [[line for line in GAME.tell(t.s, "recipe:1", seat) if line.key == "tell.missing"] for seat in (0, 1)]
     assert len(lines[0]) < len(lines[1])
+
+
+def test_a_rune_that_finds_no_room_is_said_so():
+    def walking(runes):
+        zone = (C.maple - 1) % len(C.zones) + 1
+        t = table(dice=[[1]], zones=[{"plain": zone}], runes=[runes]).do("move die:1 minion:plain")
+        return t, next(way for way in t.ways("walk") if {"tell.rune", "tell.rune_full"} & t.tell(way).keys())
+
+    most = C.setup.start.rune_max
+    t, way = walking(most)
+    assert t.tell(way)["tell.rune_full"] == (most,) and "tell.rune" not in t.tell(way)
+    assert t.do(way).said("log.runes_full") and not t.said("log.maple")
+    t, way = walking(most - 1)
+    assert t.tell(way)["tell.rune"] == (1, most - 1, most) and t.do(way).said("log.maple") == [("seat:1", 1)]

@@ -26,14 +26,18 @@ SAYS = {
         "lose_runes",
         "lose_prestige",
         "cheaper",
+        "energy_full",
+        "runes_full",
     )
 }
 
 
 def said(s: FeastState, seat: int, key: str, number: int) -> None:
-    """Tell of a gain, be it nothing, or of a loss."""
-    if s.ears is not None and (number or not key.startswith("lose_")):
-        emit(s, key, seat, (refs.seat_ref(seat),), f"log.{key}", (refs.seat_ref(seat), number), "effect.order")
+    """Tell of a gain or a loss; of a gain that finds no room, that it doesn't."""
+    if s.ears is None or not number and key.startswith("lose_"):
+        return
+    words = f"{key}_full" if not number and key in ("energy", "runes") else key
+    emit(s, key, seat, (refs.seat_ref(seat),), f"log.{words}", (refs.seat_ref(seat), number), "effect.order")
 
 
 @EFFECTS.add("seat")

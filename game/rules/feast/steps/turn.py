@@ -288,7 +288,8 @@ def walk(s: FeastState, seat: int, minion: int, steps: int, zone: int) -> None:
         )
     if runes:
         won = gain_runes(s, seat, runes)
-        emit(s, "rune", seat, (refs.ZONE[C.maple], "rune"), "log.maple", (refs.seat_ref(seat), won), "rune.maple")
+        key = "log.maple" if won else "log.runes_full"
+        emit(s, "rune", seat, (refs.ZONE[C.maple], "rune"), key, (refs.seat_ref(seat), won), "rune.maple")
     if homes and s.city_pass:
         come_home(s, seat, minion)
 
