@@ -3,6 +3,7 @@ imported."""
 
 import importlib
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -28,6 +29,26 @@ def home(tmp_path, monkeypatch):
     """The user's folder of this test."""
     monkeypatch.setenv("TAVERN_ROW_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture(autouse=True)
+def _games():
+    """Loaded games stay what they are for the tests that follow: files of the player's own load them anew."""
+    kept = {name: module for name, module in sys.modules.items() if name.startswith("game.")}
+    yield
+    from game import paths, rules
+
+    paths.refuse_none()
+    if all(sys.modules.get(name) is module for name, module in kept.items()):
+        return
+    from game.services import own
+
+    for slug in rules.slugs():
+        own.forget(slug)
+    sys.modules.update(kept)
+    for name, module in kept.items():
+        package, _, last = name.rpartition(".")
+        setattr(sys.modules[package], last, module)
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,7 @@ from game.services.i18n import AsIs, Texts, system_language
 from game.services.match_setup import StartMatch
 from game.services.settings import Settings
 
+_ENDING = ("SIGTERM", "SIGHUP", "SIGBREAK")
 OK, BROKEN, NO_SCREEN, WRONG_INPUT = 0, 1, 2, 2
 
 
@@ -88,7 +89,8 @@ def run(start: Callable[[App], Scene] | None = None, lang: str | None = None, cl
         if alone:
             app.saves.sweep()
             files.sweep(paths.user_folder(), files.FRESH)
-        return _run(app, window, texts, start, alone, clicks)
+        with _listening(app):
+            return _run(app, window, texts, start, alone, clicks)
     except NoScreen:
         _complain(texts("ui.no_screen"))
         return NO_SCREEN
@@ -136,7 +138,6 @@ def _run(
 ) -> int:
     """Run the app, from one mistake of ours to the next; return the status."""
     recovery = Recovery(app)
-    _listen(app)
     events = _events(app, clicks)
     first: Callable[[App], Screen] | None = start or app.scenes.title
     while True:
@@ -175,16 +176,22 @@ def another() -> Notice:
     )
 
 
-def _listen(app: App) -> None:
-    """End in good order when the system or the terminal says so."""
+@contextmanager
+def _listening(app: App) -> Iterator[None]:
+    """Meanwhile the app ends in good order when the system or the terminal says so."""
 
     def end(*_: Any) -> None:
         app.end()
 
+    before: dict[int, Any] = {}
     if threading.current_thread() is threading.main_thread():
-        for name in ("SIGTERM", "SIGHUP", "SIGBREAK"):
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), end)
+        numbers = [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]
+        before = {number: signal.signal(number, end) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _events(app: App, clicks: int) -> Callable[[], list[pygame.event.Event]]:

@@ -11,6 +11,7 @@ from game import rules
 from game.cli import events
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
+from game.services import own
 from game.services.motion import Motions
 
 
@@ -79,6 +80,6 @@ def test_a_motion_file_of_the_players_own_with_an_unknown_word_is_said_and_ours_
     folder = home / "data" / "app"
     folder.mkdir(parents=True)
     (folder / "motion.yaml").write_text("motions:\n  glide: {how: fly, ms: 9}\nverbs:\n  end: gldie\ngames: {}\n")
-    motions = Motions()
-    assert len(motions.problems) == 1 and "motion.yaml:4" in motions.problems[0] and "glide" in motions.problems[0]
-    assert motions.of("bloody_inn", "kill").how == "flip"
+    (problem,) = own.examine()
+    assert "motion.yaml:4" in problem and "glide" in problem
+    assert Motions().of("bloody_inn", "kill").how == "flip"

@@ -1,5 +1,7 @@
 """The app without a window: the stack, commands, events on their way to refs, the sleeping loop, endings."""
 
+import signal
+
 import pygame
 import pytest
 
@@ -365,6 +367,23 @@ def test_two_sentences_of_one_moment_are_both_read(app):
     assert app.toast.text == "Player 1"
     app.say(Line("ui.missing.sound"), aside=True)
     assert app.toast.text == "Player 1"
+
+
+def test_signals_end_it_in_good_order_and_mean_what_they_did_afterwards(started):
+    before = signal.getsignal(signal.SIGTERM)
+    ends = []
+
+    class Ending(Room):
+        def update(self, ms):
+            signal.raise_signal(signal.SIGTERM)
+            return ()
+
+        def rescue(self, doubtful=False):
+            ends.append(doubtful)
+
+    status, shown = started(lambda app: Ending(), "accept", times=50)
+    assert status == 0 and ends == [False] and len(shown) < 5
+    assert signal.getsignal(signal.SIGTERM) is before
 
 
 def test_a_second_window_says_so_and_asks(started):

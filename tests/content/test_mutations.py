@@ -6,27 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game import paths, rules
+from game import paths
 from game.content.loader import BadContent
 from game.services import own
 from tests.content import mutations
 
 PROJECT = Path(__file__).resolve().parents[2]
 SAMPLE, SEED = 28, 7_000
-
-
-@pytest.fixture(autouse=True)
-def modules():
-    """Loaded games stay what they are for the tests that follow: files of the player's own load them anew."""
-    kept = {name: module for name, module in sys.modules.items() if name.startswith("game.")}
-    yield
-    for slug in rules.slugs():
-        own.forget(slug)
-    sys.modules.update(kept)
-    for name, module in kept.items():
-        package, _, last = name.rpartition(".")
-        setattr(sys.modules[package], last, module)
-    paths.refuse_none()
 
 
 def test_a_damaged_file_is_a_sentence_or_a_picture():
