@@ -32,7 +32,7 @@ PLATE = 27.0
 """Height of the plate at its foot."""
 ENDS = {"left": ("up_left", "left", "low_left", "own"), "right": ("top", "up_right", "right", "low_right")}
 """Who offers at which end of the long table, from the back to the front."""
-MOST_NAPKIN, NAPKINS = 112.0, 8.0
+MOST_NAPKIN, NAPKINS = 112.0, 12.0
 """How high a napkin is at most, and what lies between two."""
 APART = 10.0
 """Cards of a hand lie so far from each other, where there is room."""
