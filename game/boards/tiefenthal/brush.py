@@ -95,7 +95,7 @@ def shadow(ui: Ui, x: float, y: float, wide: float, high: float) -> None:
     ui.surface.blit(ui.assets.keep(("shadow", rect.size), make), rect)
 
 
-def tag(ui: Ui, box: Box, text: str, icon: str = "", lit: bool = False, vu: float = 17) -> None:
+def tag(ui: Ui, box: Box, text: str, icon: str = "", lit: bool = False, vu: float = 17, short: str = "") -> None:
     """Draw a figure with its icon behind it: on wood where it counts now, else on a dark plate."""
     x, y, w, h = box
     if lit:
@@ -107,7 +107,7 @@ def tag(ui: Ui, box: Box, text: str, icon: str = "", lit: bool = False, vu: floa
         side = h - 3
         ui.sprite(icon, (x + w - side - 2, y + 1.5, side, side))
         room = w - side - 5
-    ui.label(text, (x + 3, y, room, h), vu, ON_PALE if lit else ON_DARK, zoom=True)
+    ui.label(text, (x + 3, y, room, h), vu, ON_PALE if lit else ON_DARK, short=short, zoom=True)
 
 
 def price(ui: Ui, box: Box, amount: int, turned: bool, lit: bool = False) -> None:

@@ -125,7 +125,7 @@ class Room(Tables):
         self._price(view, place.data, "table", table, ui, self.layout["tables_price"])
         more = t.lay[TABLE] * C.staff[TABLE].gives
         number = f"{self._brings(t, 'table')} + {more}" if more else str(self._brings(t, "table"))
-        brush.tag(ui, self.layout["tables_count"], number, "" if more else "icons/table")
+        brush.tag(ui, self.layout["tables_count"], number, "" if more else "icons/table", short=number.replace(" ", ""))
 
     @staticmethod
     def _brings(t: Tavern, tile: str) -> int:

@@ -33,6 +33,8 @@ from game.widgets.ui import Ui
 NAME = Style("text", "cream", "center")
 COURT = 14.0
 """How far the nobles who stand behind the first one at their table are set off."""
+SMALLEST = 78.0
+"""No guest is smaller, however close the tables stand."""
 WIDE = 110.0
 """A table so wide has room for what its guest is worth beside the die."""
 
@@ -69,7 +71,7 @@ class Tables(Cards):
     def _guest(self, view: Valley, seat: int, kind: int, room: Box, ui: Ui) -> None:
         """Draw who sits behind a table's back edge, which is the lower edge of the room; more nobles stand behind."""
         x, y, w, h = room
-        size = min(w * 1.12, h / 0.8) if w > 96 else min(w * 0.96, 94)
+        size = min(w * 1.12, h / 0.8) if w > 96 else max(min(w * 0.96, 94), SMALLEST)
         floor = y + h + 6
         nobles = view.taverns[seat].nobles if kind == C.noble else 1
         left = x + (w - size) / 2 - (6 if nobles > 1 else 0)
