@@ -272,10 +272,11 @@ def test_fuzz_can_leave_out_what_costs_much(capsys):
     assert status == 0 and "3 matches passed the cheap checks" in out
 
 
-def test_fuzz_says_beforehand_how_long_it_will_take(capsys):
+def test_fuzz_says_beforehand_how_long_it_will_take(capsys, monkeypatch):
     status, out, _ = said(capsys, "fuzz", "bloody_inn", "--games", "4", "--cheap", "--lang", "en")
     first, last = out.splitlines()
     assert re.fullmatch(r"bloody_inn: 4 matches will take about \d+ s\.", first) and "4 matches passed" in last
+    monkeypatch.setattr("game.cli.fuzz._TRIED", 1)
     status, out, _ = said(
         capsys, "fuzz", "bloody_inn", "--games", "1000", "--cheap", "--minutes", "0.01", "--lang", "en"
     )
