@@ -81,7 +81,7 @@ class LogPanel:
     def _row(self, ui: Ui, row: LogRow, box: Box, vu: float) -> None:
         x, y, w, h = box
         if row.ref:
-            ui.target(row.ref, (x, y, w, h - 1), line=True)
+            ui.target(row.ref, box, line=True)
         if row.marked or row.ref and ui.lit(row.ref):
             ui.fill((x, y, w, h - 1), (255, 180, 60, 60 if row.ref and ui.lit(row.ref) else 32))
         if row.colour:

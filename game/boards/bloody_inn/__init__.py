@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import SEAT_BOX, Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
+from game.boards.base import SEAT_BOX, Board, Header, Place, Sight, Stop, Table, ZoomCard
+from game.boards.base import layout as boxes_of
 from game.boards.bloody_inn import ground, places, stops, words
 from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import C, Layout
@@ -27,14 +28,14 @@ class InnBoard(Board):
     regions = ("rooms", "bistro", "hand", "rows", "inn")
 
     def __init__(self) -> None:
-        self.layout = Layout(layout(META.slug))
+        self.layout = Layout(boxes_of(META.slug))
         self.pieces = Pieces()
 
     def place(self, view: InnView, table: Table) -> list[Place]:
-        return list(places.everything(view, table, self.layout))
+        return list(places.everything(view, table, self.layout.on(table.span)))
 
     def ground(self, view: InnView, table: Table, ui: Ui) -> None:
-        ground.draw(view, table, ui, self.layout)
+        ground.draw(view, table, ui, self.layout.on(table.span))
 
     def piece(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         self.pieces.draw(view, place, table, ui)
@@ -49,7 +50,7 @@ class InnBoard(Board):
         return words.header(view, table)
 
     def log_box(self, view: InnView, table: Table) -> Box:
-        return self.layout["log"]
+        return self.layout.on(table.span)["log"]
 
     def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
         return words.medal(verb, told, table)
@@ -78,11 +79,12 @@ class InnBoard(Board):
         return Place(ref, box, "tray", show="card", data=(kind, view.exit[kind] if zone == "exit" else 1))
 
     def stop(self, ref: str, seat: int, part: str, sight: Sight) -> Stop | None:
-        return stops.stop(ref, seat, part, sight, self.layout)
+        return stops.stop(ref, seat, part, sight, self.layout.on(sight.table.span))
 
     def bare(self, view: InnView, table: Table) -> dict[str, Box]:
-        yard = self.layout.yard(table.mine, view.seats)
-        return {"hand": self.layout["hand"], **({} if table.large is not None else {"rows": yard})}
+        layout = self.layout.on(table.span)
+        yard = layout.yard(table.mine, view.seats)
+        return {"hand": layout["hand"], **({} if table.large is not None else {"rows": yard})}
 
     def drop(self, view: InnView, ref: str, onto: Place, table: Table) -> str:
         """A card on one's own row is built, a guest on it killed, a guest on the hand bribed."""

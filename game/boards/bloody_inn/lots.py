@@ -122,7 +122,7 @@ def annex(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     if words.sign_of(kind):
         brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x, y + 14, 26, 28))
     ui.fill((x, y + 90, w, 20), SLIP)
-    _name(ui, kind, (x + 1, y + 90, w - 2, 20), table)
+    _name(ui, kind, (x + 3, y + 90, w - 6, 20), table)
     _graves(view, seat, i, (x, y + 111, w, h - 111), GRAVE, lit, table, ui)
 
 
@@ -138,7 +138,7 @@ def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     x, y, w, h = place.box
     lit = _lit(place.ref, table)
     name = C.annex[kind] or C.kinds[kind]
-    lines = 1 if ui.text_width(table.texts.name(name), 15) <= w - 2 else 2
+    lines = 1 if ui.text_width(table.texts.name(name), 15) <= w - 10 else 2
     high = 2.0 + 18 * lines
     side = min(50.0, h - high)
     if lit:
@@ -151,7 +151,7 @@ def low(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     ui.fill((x, y + h - high, w, high), SLIP)
     ui.label(
         table.texts.name(name),
-        (x - 1, y + h - high, w + 3, high),
+        (x + 1, y + h - high, w - 2, high),
         15,
         SMALL,
         lines=lines,
@@ -282,7 +282,7 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         brush.sprite(ui, f"signs/{family}", (x + 13, top + 5, 22, 24))
         brush.sprite(ui, "ui/house", (x + 36, top + 7, 19, 19), c1="linen", c2="blood")
         ui.label(rank, (x + 55, top + 2, 11, 29), 16, TAG, most=1.2)
-        ui.label(money, (x + 73, top + 2, w - 78, 29), 16, TAG_END, most=1.2)
+        ui.label(money, (x + 71, top + 2, w - 79, 29), 16, TAG_END, most=1.2)
     if letter:
         ui.fill((x + min(w, seen) - 24, y + 2, 20, 20), "bloody_inn.accent")
         ui.label(letter, (x + min(w, seen) - 24, y + 2, 20, 20), 15, LABEL)

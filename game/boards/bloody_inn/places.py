@@ -9,7 +9,7 @@ from game.boards.base import Place, Table, row
 from game.boards.bloody_inn import yards
 from game.boards.bloody_inn.view import InnView
 from game.rules.bloody_inn.content import EVENTS, OBJECTS, content
-from game.services.geometry import Box
+from game.services.geometry import WIDTH, Box
 
 C = content()
 DOORS = C.setup.components.doors
@@ -17,6 +17,9 @@ DOORS = C.setup.components.doors
 COUNTED_ABOVE = 10
 """A hand with more cards shows equal ones as one, with their number."""
 GAP = 4.0
+LEAST_MARGIN = 200.0
+"""So much of a screen must lie beside the canvas for the log to stand there, in vu."""
+MOST_OBJECTS = 4
 
 
 class Layout:
@@ -24,6 +27,29 @@ class Layout:
 
     def __init__(self, boxes: dict[str, Box]):
         self.boxes = boxes
+
+    def on(self, span: tuple[float, float]) -> Layout:
+        """Return the layout for a screen from one edge to the other: on a wide one yards and counter reach these, and
+        the log stands beside the inn."""
+        left, right = span
+        if right - WIDTH < LEAST_MARGIN:
+            return self
+        boxes = dict(self.boxes)
+
+        def moved(name: str, x: float, w: float) -> float:
+            _, y, _, h = boxes[name]
+            boxes[name] = x, y, w, h
+            return x
+
+        moved("yards", left + 4, right - left - 8)
+        end = moved("discounts", right - boxes["discounts"][2] - 8, boxes["discounts"][2]) - GAP
+        first = moved("object", end - MOST_OBJECTS * boxes["object_pitch"][0], boxes["object"][2])
+        moved("hand", left + 14, end - left - 14)
+        moved("hand_short", left + 14, first - GAP - left - 14)
+        moved("empty_hand", left + 24, boxes["empty_hand"][2])
+        x, y, _, h = boxes["inn"]
+        boxes["log"] = WIDTH + 6, y + 12, right - WIDTH - 12, h - 20
+        return Layout(boxes)
 
     def __getitem__(self, name: str) -> Box:
         return self.boxes[name]

@@ -15,7 +15,7 @@ BOARD = (470.0, 40.0)
 WIDE_YARD = 450.0
 """A wider yard has more room between its things."""
 PITCH, NARROW_PITCH = 128.0, 112.0
-LEAST_PITCH = 88.0
+LEAST_PITCH = 98.0
 """Closer together than this, annexes stand in two lines, smaller, with their graves beside them."""
 LEAST_CELL = 62.0
 """Where even those are narrower, there are three lines without names."""
@@ -49,17 +49,15 @@ def divide(view: InnView, seat: int, box: Box, *, plot: bool = False, guests: in
     x, y, w, h = box
     annexes, corpses = len(view.annexes[seat]), len(view.corpses[seat])
     wide = w > WIDE_YARD
-    lines = 1 if corpses <= (2 if wide else 1) else 2
-    a_line = -(-corpses // lines) if corpses else 0
-    least = CORPSE[0] + NARROWEST * (a_line - 1) if corpses else 0.0
-    area = max(least, min((w - 16) * 0.45, (CORPSE[0] + 6) * a_line)) if corpses else 0.0
+    heap = _heap(corpses, 1 if corpses <= (2 if wide else 1) else 2, (w - 16) * 0.45)
     natural = PITCH if wide else NARROW_PITCH
-    pitch = min(natural, (w - 14 - area) / max(1, annexes))
+    pitch = min(natural, (w - 14 - heap[1]) / max(1, annexes))
     if pitch >= LEAST_PITCH:
         how, cells = TALL, tuple((x + 8 + i * pitch, y + TOP + 2, pitch - 6, h - TOP - 4) for i in range(annexes))
     else:
-        area = max(least, min((w - 16) * 0.34, area))
-        how, cells = _crowded(annexes, (x + 6, y + TOP, w - 12 - area, h - TOP - 4))
+        heap = _heap(corpses, min(2, corpses), (w - 16) * 0.34)
+        how, cells = _crowded(annexes, (x + 6, y + TOP, w - 12 - heap[1], h - TOP - 4))
+    a_line, area, lines = heap
     lying, seen = _row((x + w - 6 - area, y, area, h), corpses, a_line, lines)
     free = x + 8 + annexes * pitch if how == TALL else x + w
     end = x + w - 8 - area
@@ -76,6 +74,14 @@ def divide(view: InnView, seat: int, box: Box, *, plot: bool = False, guests: in
         staked,
         _beside((free + 4, y + h - 124, end - free - 4, 116.0), guests),
     )
+
+
+def _heap(corpses: int, lines: int, most: float) -> tuple[int, float, int]:
+    """Return how many corpses lie in a line, how wide they lie, not much over `most`, and in how many lines."""
+    if not corpses:
+        return 0, 0.0, lines
+    a_line = -(-corpses // lines)
+    return a_line, max(CORPSE[0] + NARROWEST * (a_line - 1), min(most, (CORPSE[0] + 6) * a_line)), lines
 
 
 def _crowded(count: int, box: Box) -> tuple[str, tuple[Box, ...]]:
