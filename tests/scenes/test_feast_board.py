@@ -27,7 +27,7 @@ from tests.scenes.plain_type import without_faces
 from tests.scenes.table import SMALL
 
 ASSETS = Assets.standard()
-ALL = dict.fromkeys(MODULES, "on")
+ALL = {**dict.fromkeys(MODULES, "on"), "taverns": "dealt"}
 LONG_DISHES = ["forest_omelet", "watch_bread", "red_island", "breath_custard"]
 MISSIONS = ["brimming", "patron", "nest_egg", "small_favours", "home_safe"]
 HOUSES = ["lair", "ladle", "cauldron", "horseshoe", "smoking_boots"]
@@ -621,3 +621,10 @@ def test_who_is_met_is_answered_by_a_click_or_a_key_whatever_may_be_done_aside()
     assert scene.frame.find("n:1").enabled and scene.frame.find("n:2").enabled
     scene.click("n:1")
     assert [str(one.action) for one in scene.session.answers] == ["answer n:1"]
+
+
+def test_a_tavern_is_chosen_in_a_tray():
+    app, scene = show(2, "fr", 0, 0, dict.fromkeys(MODULES, "on"))
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not problems(scene.frame, app.view) and not app.texts.missing and not app.assets.missing
+    assert all(scene.frame.find(f"tavern:{house}").enabled for house in C.taverns)

@@ -99,7 +99,7 @@ def sign(view: View, spot: int, corner: tuple[float, float], table: Table, ui: U
     ui.panel((x, top, wide, HANGS), "ui/note", c1="paper")
     ui.fill((x + 4, top + 5, 22, HANGS - 10), "feast.accentd")
     ui.label(SPOTS[spot], (x + 4, top + 5, 22, HANGS - 10), 18, LETTER)
-    ui.label(name, (x + 31, top + 3, wide - 36, 19), 16, NAME, zoom=True)
+    ui.label(name, (x + 31, top + 3, wide - 36, 19), 16, NAME, zoom=True, short=say.short(found.id))
     ui.label(does, (x + 31, top + 22, wide - 36 - len(tokens) * CHIPS, 19), 15, TEXT, zoom=True)
     for i, token in enumerate(tokens):
         _token(token, (x + wide - 6 - (len(tokens) - i) * CHIPS, top + 20, CHIP, CHIP), ui)
@@ -190,9 +190,9 @@ def scroll(view: View, place: Place, table: Table, ui: Ui) -> None:
         kinds = len(set(line.need))
         left = x + 10 + len(line.need) * 31 + (kinds - 1) * 9 + 3
         rewarded(line.effects, (left, y + 24 + i * 40, x + w - 6 - left, 30), ui)
-    ui.sprite("icons/flame", (x + 8, y + h - 31, 22, 24))
+    ui.sprite("icons/flame", (x + 7, y + h - 32, 20, 24))
     special = " ".join(sentences(found.special, table))
-    ui.label(special, (x + 32, y + h - 34, w - 38, 33), 15, TEXT, lines=2, zoom=True)
+    ui.label(special, (x + 28, y + h - 39, w - 33, 38), 15, TEXT, lines=2, zoom=True)
 
 
 def damage(view: View, place: Place, table: Table, ui: Ui) -> None:
