@@ -322,11 +322,12 @@ def test_four_locations_by_chance_or_those_of_a_first_match():
 @paragraph("option.recipes")
 @paragraph("option.deck")
 def test_cards_at_the_start():
-    s = match(3).s
-    assert [recipe != NOTHING for recipe in s.column] == [True, False, False, False] and s.recipe_pile.size == 29
-    assert NOTHING not in s.offer and s.hero_pile.size == 20
+    s, box = match(3).s, C.setup.components
+    assert [recipe != NOTHING for recipe in s.column] == [True, False, False, False]
+    assert NOTHING not in s.offer and (s.recipe_pile.size, s.hero_pile.size) == (box.recipes - 1, box.heroes - 4)
     s = match(3, recipes="4", deck="core20").s
-    assert NOTHING not in s.column and s.recipe_pile.size == 16 and s.hero_pile.size == 16
+    assert NOTHING not in s.column
+    assert (s.recipe_pile.size, s.hero_pile.size) == (box.recipes_core - 4, box.heroes_core - 4)
     assert all(C.recipes[recipe].core for recipe in (*s.column, *s.recipe_pile.pool))
 
 
