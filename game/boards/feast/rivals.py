@@ -29,7 +29,8 @@ TEXT = Style("text", "ink", "left")
 ZZ = Style("bold", "cream", "center", "ink")
 ROOMY = 300.0
 """A tavern that is as high as this has larger rows and names its heroes."""
-CARGO = 19.0
+CARGO, LARGEST = 19.0, 40.0
+"""The side of what a minion carries, and of the face of a hero who is named, at most."""
 MIDDLE = 200.0
 """From this height on rows are a little larger."""
 
@@ -136,7 +137,7 @@ def _named(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
     heroes = view.heroes[seat] if view.heroes else ()
     rows = max(2, (len(heroes) + 1) // 2)
     pitch = min(58.0, h / rows)
-    side = pitch - 8
+    side = min(LARGEST, pitch - 8)
     for i in range(len(heroes), 2 * rows):
         dashed((x + i % 2 * (w / 2), y + 3 + i // 2 * pitch, side, side), 0, ui, colour="wood", alpha=120)
     for i, hero in enumerate(heroes):

@@ -190,9 +190,9 @@ def scroll(view: View, place: Place, table: Table, ui: Ui) -> None:
         kinds = len(set(line.need))
         left = x + 10 + len(line.need) * 31 + (kinds - 1) * 9 + 3
         rewarded(line.effects, (left, y + 24 + i * 40, x + w - 6 - left, 30), ui)
-    ui.sprite("icons/flame", (x + 7, y + h - 32, 20, 24))
+    ui.sprite("icons/flame", (x + 7, y + h - 35, 20, 24))
     special = " ".join(sentences(found.special, table))
-    ui.label(special, (x + 28, y + h - 39, w - 33, 38), 15, TEXT, lines=2, zoom=True)
+    ui.label(special, (x + 28, y + h - 42, w - 33, 38), 15, TEXT, lines=2, zoom=True)
 
 
 def damage(view: View, place: Place, table: Table, ui: Ui) -> None:
