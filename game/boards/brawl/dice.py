@@ -14,6 +14,7 @@ from pygame.draw import ellipse as draw_ellipse
 
 from game.boards.base import Place, Table
 from game.boards.brawl.aims import C, aims, followers
+from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import DICE
 from game.boards.brawl.seen import BrawlView, Deed, Fight
 from game.kernel.api import Event
@@ -189,7 +190,10 @@ def draw(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     rect = ui.rect(place.box)
     if w >= LIT_FROM:
         _thrown(ui, rect, shown.kind == "hit")
-    ui.surface.blit(die(ui.assets, shown.face, rect.w, look=DICE[shown.kind]), rect)
+    drawn = die(ui.assets, shown.face, rect.w, look=DICE[shown.kind])
+    if table.marks.legal:  # they lie there from before, and something else is asked for now
+        drawn = dimmed(ui, drawn, ("die", shown.face, shown.kind, rect.w))
+    ui.surface.blit(drawn, rect)
     if shown.smash:
         ui.sprite("icons/crack", (x + w * 0.58, y + h * 0.58, w * 0.44, h * 0.44))
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.boards.base import Place, Point, Table
 from game.boards.brawl import arrows, dice, medals, words
 from game.boards.brawl.aims import Odds, aims, attacker, odds, told
+from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import KO, C
 from game.boards.brawl.seen import BrawlView, Fight, owner
@@ -39,10 +40,11 @@ FIRST = ("tell.pool", "tell.duel", "tell.break", "tell.never_breaks")
 CONSEQUENCES = ("tell.costs_down", "tell.costs_out", "tell.costs_nothing", "tell.loot")
 
 
-def paper(box: Box, ui: Ui) -> None:
-    """Lay a scrap of parchment."""
+def paper(box: Box, ui: Ui, old: bool = False) -> None:
+    """Lay a scrap of parchment; old news are no brighter than what can be clicked."""
     rect = ui.rect(box)
-    ui.surface.blit(ui.assets.sprite("brawl/scrap", rect.size, stretch=True), rect)
+    drawn = ui.assets.sprite("brawl/scrap", rect.size, stretch=True)
+    ui.surface.blit(dimmed(ui, drawn, ("scrap", rect.size)) if old else drawn, rect)
 
 
 def _spot(room: Box, wide: float, high: float, right: bool) -> Box:
@@ -240,7 +242,7 @@ def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
     helped = 26 if deed.helpers else 0
     aimed = deed.target >= 0
     box = _spot(room, RESULT, 44 + helped + 22 * len(said) + (34 if aimed else 0), True)
-    paper(box, ui)
+    paper(box, ui, bool(table.marks.legal))
     x, y, w, h = box
     _who(view, table, deed, (x + 10, y + 6, w - 20, 30), ui)
     top = y + 36

@@ -6,13 +6,12 @@ him. Draws from the view, the definitions and what the rules tell; nothing here 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 import pygame
 
 from game.boards.base import Place, Table
 from game.boards.brawl import words
 from game.boards.brawl.aims import WHYS
+from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.places import KO, PLATE, SLUG, C, Shown, plate_wide
 from game.boards.brawl.ring import ABOVE, LEFT
@@ -29,8 +28,6 @@ PIN, LEAST_PIN, PINS = 23.0, 18.0, 0.2
 """Size of a pin, at a small medal at least, and where the first stands below the ring's top, as a share of it."""
 TICKET = 28.0
 PILL = 25.0
-DIM = (186, 180, 188)
-"""What is multiplied with it that the question isn't about."""
 BADGE = 34.0
 SAYS = {"board.why.{}": WHYS}
 
@@ -66,17 +63,6 @@ def face(view: BrawlView, char: int, colour: str, box: Box, ui: Ui, away: bool =
     if dim:
         drawn = dimmed(ui, drawn, ("medal", colour, art, rect.w, turn, away))
     ui.surface.blit(drawn, drawn.get_rect(center=rect.center))
-
-
-def dimmed(ui: Ui, drawn: pygame.Surface, key: Hashable) -> pygame.Surface:
-    """Return a picture, darker; `key` tells it from others."""
-
-    def make() -> pygame.Surface:
-        less = drawn.copy()
-        less.fill((*DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return less
-
-    return ui.assets.keep(("dimmed", key), make)
 
 
 def watcher(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:

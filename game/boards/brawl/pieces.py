@@ -145,7 +145,7 @@ class Pieces:
             return
         wide = min(w, ui.text_width(name, 15, "bold") + 18) if w >= NARROW else w
         slip = (x + (w - wide) / 2, y + h - high, wide, high)
-        medals.plank(ui, slip, "note", 0.3)
+        medals.plank(ui, slip, "note" if place.ref in table.marks.legal or not table.marks.legal else "note_dim", 0.3)
         label = (slip[0] + 4, slip[1], wide - 8, high - 1)
         ui.label(name, label, 15, STYLES["ink"], lines=1 if w >= NARROW else 2, zoom=True, short=short)
 

@@ -12,8 +12,9 @@ import pygame
 from game.boards.base import Place, Table
 from game.boards.brawl import words
 from game.boards.brawl.aims import scored, told
+from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import COLOURS, STYLES
-from game.boards.brawl.medals import dimmed, plank, ticket
+from game.boards.brawl.medals import plank, ticket
 from game.boards.brawl.places import SLUG, C, Layout
 from game.boards.brawl.ring import Group
 from game.boards.brawl.seen import BrawlView, Offering
