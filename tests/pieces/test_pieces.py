@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.pieces import die, marks, medal, outline, pile, tile, token, track
+from game.pieces import die, marks, medal, outline, pile, tile, token
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.drawn import SMALLEST_PX
 from game.services.assets import Assets
@@ -268,22 +268,6 @@ def test_a_low_tile_has_its_picture_at_the_foot_where_the_coffins_leave_room(ass
         for picture in ("", "bloody_inn/kiosk")
     )
     assert (different(plain, pictured) > 20) == shown
-
-
-def test_the_track_numbers_every_board_and_the_discs_on_one_leave_its_number_in_sight(assets, type_):
-    table, bare = pygame.Surface((300, 60)), pygame.Surface((300, 60))
-    boards = [Rect(10 + 28 * i, 24, 27, 23) for i in range(8)]
-    track.draw(bare, assets, type_, boards, {}, K)
-    words = track.draw(table, assets, type_, boards, {3: ["wine"], 5: ["night", "amber", "sky"]}, K)
-    assert [word.text for word in words] == list("01234567") and all(word.full for word in words)
-    alone = track.draw(bare, assets, type_, boards, {3: ["wine"]}, K)[3].used
-    for i in (3, 5):
-        top, low = boards[i].top, alone.bottom - 4
-        assert different(
-            table.subsurface((boards[i].left, top, 27, 8)), bare.subsurface((boards[i - 1].left, top, 27, 8))
-        )
-        row = [tuple(table.get_at((x, low))) for x in range(boards[i].left, boards[i].right)]
-        assert len(set(row)) > 2
 
 
 def test_a_thick_pile_shows_edges_and_an_empty_one_nothing(assets):

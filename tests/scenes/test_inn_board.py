@@ -198,3 +198,17 @@ def test_the_ways_to_act_on_a_guest_stand_around_him_with_their_price():
     assert not found and scene.frame.hit(scene.frame.find("ui:verb:kill").rect.center) == "ui:verb:kill"
     scene.click("ui:verb:kill")
     assert scene.session.answers[0].action.verb == "kill"
+
+
+def test_light_falls_on_the_rooms_that_may_be_clicked():
+    """Whoever can be reached stands in a lit door, whoever can't in a dark one."""
+    laid = position(2, rooms={1: "major", 2: "monk"}, hands=[["peasant"], []])
+    app, scene = shown(laid)
+    legal, _ = scene.model.refs()
+    assert "room:2" in legal and "room:1" not in legal
+    surface = pygame.Surface((1280, 720)).convert()
+    app.draw(surface)
+    lit, dark = (
+        sum(pygame.transform.average_color(surface, scene.frame.find(ref).rect)[:3]) for ref in ("room:2", "room:1")
+    )
+    assert lit > 1.4 * dark
