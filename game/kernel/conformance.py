@@ -35,7 +35,7 @@ DEEP = (
 )
 """Made at every decision, or in turn."""
 
-TRUE = (truth.obstacles, truth.refusals, truth.heard)
+TRUE = (truth.obstacles, truth.refusals, truth.heard, truth.heeded)
 """Made at every decision where what is said is tried out; only games with a registry of steps have such."""
 
 EMPTIED = 60
@@ -117,16 +117,13 @@ def play_checked(game: Any, config: Config, seed: int, rng: random.Random, depth
             match.run(DEEP)
         elif depth == "cheap" and match.step % 2:
             match.run((DEEP[(match.step // 2 + seed) % len(DEEP)],))
-        match.go_on(dull(match) if depth == "pass" else rng.choice(match.decision.actions + match.decision.side))
+        match.go_on(
+            truth.dull(match.decision, game.meta.own_acts)
+            if depth == "pass"
+            else rng.choice(match.decision.actions + match.decision.side)
+        )
     match.run(LAST if depth in ("all", "cheap") else ())
     return Report(match.step, match.choices, match.state.ended, match.counts)
-
-
-def dull(match: Match) -> Action:
-    """Return the answer that does least: to pass, to be done, else the first without a ref."""
-    decision, own = match.decision, match.game.meta.own_acts
-    ways = [way for way in decision.actions if way.verb in own] or [way for way in decision.actions if not way.refs]
-    return decision.idle or (*ways, *decision.actions)[0]
 
 
 def fingerprint(game: Any, seed: int) -> str:

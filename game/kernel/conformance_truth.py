@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.api import Action, Line
+from game.kernel.api import Action, Decision, Event, Line
 from game.kernel.flow import Against, Rules
 
 if TYPE_CHECKING:
@@ -18,6 +18,10 @@ WAYS = 12
 """Blocked actions of which all obstacles are removed at one decision, in turn."""
 REFS = 12
 """Refs that are clicked at one decision, without and with a first one picked."""
+TRIED, ON = 3, 80
+"""Actions that are taken in spite of warnings at one decision, and answers after each until the next round."""
+BREAK = "round"
+"""The event with which a game tells that a round has begun."""
 SPOKEN = ("no.first", "no.asked", "no.half", "no.nothing", "no.over")
 """Refusals of the kernel that name a question or a pair of refs."""
 
@@ -25,11 +29,12 @@ SPOKEN = ("no.first", "no.asked", "no.half", "no.nothing", "no.over")
 def obstacles(m: Match) -> None:
     """All that stands in the way of an action can be removed, one by one, and then doesn't stand there any more."""
     rules: Rules = m.game.rules
+    _, seat, data = m.state.todo[-1]
     blocked = []
     for kind in (kind for kinds in rules.asked(m.state) for kind in kinds):
         for way in rules.ways(m.state, kind):
             against = rules.against(m.state, kind, way)
-            first = kind.blocked(m.state, *m.state.todo[-1][1:], way)
+            first = kind.blocked(m.state, seat, data, way)
             same = first is None and not against or first is not None and first.key == against[0].key
             m.expect(same, "obstacles", "{}: blocked says {}, the first obstacle is {}", way, first, against[:1])
             if against:
@@ -106,6 +111,37 @@ def heard(m: Match) -> None:
                 m.expect(said == game.tell(m.state, ref, viewer), "heard", "what seat {} hears of {}", viewer + 1, ref)
             reason = game.why_not(view, None, ref)
             m.expect(isinstance(reason, Line), "heard", "no reason why {} can't be clicked", ref)
+
+
+def heeded(m: Match) -> None:
+    """Each warning, and that there is none, is tried out: the action is taken, then nobody does anything."""
+    rules: Rules = m.game.rules
+    seat = m.decision.seat
+    for action in m.rng.sample(m.actions(), min(TRIED, len(m.actions()))) if rules.warnings else ():
+        new = m.state.clone()
+        heard_on: list[tuple[Event, Any]] = []
+        new.ears = heard_on
+        m.game.apply(new, action)
+        asked = m.game.decision(new)
+        if asked is not None and asked.part and asked.seat == seat:
+            continue  # who goes on with it decides what comes
+        for _ in range(ON):
+            if asked is None or any(event.verb == BREAK for event, _ in heard_on):
+                break
+            m.game.apply(new, dull(asked, m.game.meta.own_acts))
+            asked = m.game.decision(new)
+        said = [event.line for event, _ in heard_on if event.line]
+        lines = {line.key: line for line in m.game.warn(m.view(seat), action)}
+        for key, right in rules.warnings.items():
+            holds = right(m.state, seat, action, lines.get(key), said)
+            if holds is not None:
+                m.expect(holds, "warned", "{} before {}: then {}", lines.get(key, key), action, said[:12])
+
+
+def dull(decision: Decision, own: tuple[str, ...]) -> Action:
+    """Return the answer that does least: to pass, to be done, else the first without a ref."""
+    ways = [way for way in decision.actions if way.verb in own] or [way for way in decision.actions if not way.refs]
+    return decision.idle or (*ways, *decision.actions)[0]
 
 
 def unlike(one: Any, other: Line) -> bool:

@@ -179,6 +179,10 @@ class Against(NamedTuple):
         return Line("no.more", (self.reason, more), self.reason.rule) if more else self.reason
 
 
+Claim = Callable[[Any, int, Action, Line | None, list[Line]], bool | None]
+"""Whether a warning has come true, see `Rules.warning`."""
+
+
 class Rules:
     """The steps of one game and the loop over them."""
 
@@ -193,6 +197,8 @@ class Rules:
         """Paragraph -> the steps, sides and helpers that implement it."""
         self.obstacles: dict[str, Obstacle] = {}
         """Key of a reason -> what is known of it."""
+        self.warnings: dict[str, Claim] = {}
+        """Key of a warning -> whether what it claims has come to pass, see `warning`."""
         self.facts: set[str] = set()
         """Keys of refusals that only say what a thing is, or when it will matter: there is nothing to remove."""
         self.things: dict[str, Callable[[Any, int, str], Line]] = {}
@@ -254,6 +260,16 @@ class Rules:
         def take(remove: _H) -> _H:
             self.obstacles |= dict.fromkeys(keys, Obstacle(remove, tuple(about.split()), both, short))
             return remove
+
+        return take
+
+    def warning(self, key: str) -> Callable[[_H], _H]:
+        """Register whether a warning, or that there is none, was right: called with the state, the seat, the action,
+        the line or None, and the log up to the next round if nobody does anything; None: that can't be said."""
+
+        def take(right: _H) -> _H:
+            self.warnings[key] = right
+            return right
 
         return take
 
@@ -421,7 +437,7 @@ class Rules:
         named = (*picked.refs, ref)
         clicked = {*named, *(each.partition(":")[0] for each in named)}
         for kinds in self.asked(state):
-            found = []
+            found: list[tuple[list[Line], Asked, Action]] = []
             for kind in kinds:
                 ways = [way for way in self.ways(state, kind) if self._names(kind, way, picked, ref)]
                 if not picked.refs:  # what could be either end of a move is where it comes from
@@ -448,11 +464,13 @@ class Rules:
 
     def ways(self, state: Any, kind: Asked) -> Sequence[Action]:
         """Return every conceivable action of a question or side action of the top frame."""
-        return kind.candidates(state, *state.todo[-1][1:])
+        _, seat, data = state.todo[-1]
+        return kind.candidates(state, seat, data)
 
     def against(self, state: Any, kind: Asked, way: Action) -> list[Line]:
         """Return all that stands in the way of an action, each with a paragraph."""
-        found = kind.obstacles(state, *state.todo[-1][1:], way)
+        _, seat, data = state.todo[-1]
+        found = kind.obstacles(state, seat, data, way)
         return [reason if reason.rule else reason._replace(rule=kind.rule) for reason in found]
 
     def _missing(self, one: Against) -> int:

@@ -13,12 +13,13 @@ POSITIONS = 600
 
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_each_obstacle_that_is_said_is_gone_when_it_is_removed(slug):
-    game, positions, seed, removed = rules.get(slug), 0, 0, 0
+    game, positions, seed, removed, warned = rules.get(slug), 0, 0, 0, 0
     while positions < POSITIONS:
         config, rng = match_of(game, seed)
         report = play_checked(game, config, seed, rng, "truth")
-        positions, removed, seed = positions + report.decisions, removed + report.counts["removed"], seed + 1
-    assert removed > POSITIONS
+        positions, seed = positions + report.decisions, seed + 1
+        removed, warned = removed + report.counts["removed"], warned + report.counts["warned"]
+    assert removed > POSITIONS and warned > 0, "obstacles are removed, and what is warned of, or not, comes"
 
 
 @pytest.mark.parametrize("depth", ("empty", "pass"))
@@ -35,6 +36,14 @@ def test_what_the_registry_knows_of_reasons_is_said_somewhere(slug):
     """A key beside the facts can't be an obstacle as well."""
     known = rules.get(slug).rules
     assert not known.facts & known.obstacles.keys() and len(known.obstacles) > 10
+
+
+def test_a_warning_that_comes_to_nothing_is_a_finding(monkeypatch):
+    game = rules.get("tiefenthal")
+    monkeypatch.setattr(game, "warn", lambda view, action: ())
+    with pytest.raises(Finding, match="warned"):
+        for seed in range(9):
+            play_checked(game, match_of(game, seed)[0], seed, random.Random(seed), "truth")
 
 
 def found_in(game) -> str:

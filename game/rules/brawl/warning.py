@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.kernel.state import BLANK
 from game.rules.brawl import effects, foresight, refs, scoring
+from game.rules.brawl.registry import R
 from game.rules.brawl.state import BrawlState, C, carried, worth
 from game.rules.brawl.steps import arrivals, turns
 
@@ -130,3 +131,14 @@ _WARNINGS = {
     "hit": _hit,
     "throw": _hit,
 }
+
+
+# -- whether they come true --------------------------------------------------------------------------------------------
+
+
+@R.warning("warn.useless")
+def _was_useless(s: BrawlState, seat: int, action: Action, line: Line | None, said: list[Line]) -> bool | None:
+    """An object goes back to the hand exactly if it was warned of."""
+    if action.verb != "play":
+        return None
+    return any(each.key == "log.useless" for each in said[:1]) == (line is not None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Line
 from game.rules.feast import foresight, refs
+from game.rules.feast.registry import R
 from game.rules.feast.state import COLLECTED, ROUNDS, C, FeastState, free_slots
 from game.rules.feast.steps import turn
 
@@ -52,3 +53,15 @@ def _done(s: FeastState, seat: int, action: Action) -> list[Line]:
 
 
 _WARN = {"rest": _rest, "end": _end, "walk": _walk, "done": _done}
+
+
+# -- whether they come true --------------------------------------------------------------------------------------------
+
+
+@R.warning("warn.wasted")
+def _was_wasted(s: FeastState, seat: int, action: Action, line: Line | None, said: list[Line]) -> bool | None:
+    """So much damage finds no place: what the dice show less the markers laid."""
+    if action.verb != "done":
+        return None
+    laid = sum(1 for each in said if each.key == "log.damage" and each.args[0] == refs.seat_ref(seat))
+    return sum(foresight.damage_now(s.acts[0])) - laid == (line.args[0] if line else 0)

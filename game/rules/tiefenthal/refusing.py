@@ -323,8 +323,8 @@ def _serve(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     t = s.taverns[seat]
     t.coins = t.beer = t.schnapps = 99
     R.apply(s, refs.SERVE)
-    while s.todo[-1][0] == "Bonus":
-        R.apply(s, R.decision(s).actions[-1])
+    while s.todo[-1][0] == "Bonus" and (asked := R.decision(s)) is not None:
+        R.apply(s, asked.actions[-1])
 
 
 @R.obstacle("no.not_here")

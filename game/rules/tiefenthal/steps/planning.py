@@ -70,7 +70,8 @@ class Plan(Choice):
         if action.verb == "entertain":
             return artists.obstacles(s, seat, action)
         t = s.taverns[seat]
-        return place_obstacles(t, *map(refs.index, action.refs), raises_spare(t))
+        die, place = map(refs.index, action.refs)
+        return place_obstacles(t, die, place, raises_spare(t))
 
     def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line:
         return half_made(picked, ref)
