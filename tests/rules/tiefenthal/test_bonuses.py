@@ -157,3 +157,11 @@ def test_the_free_upgrade_of_the_last_evening_works_this_round_and_brings_no_nob
 def test_round_one_brings_its_counter_guest():
     t = match(3)
     assert [tavern.counters for tavern in t.state.taverns] == [1, 1, 1]
+
+
+def test_a_question_names_only_what_is_left():
+    both = table(2, at="evening", round=5)
+    assert both.asked == (1, "card_or_card") and both.decision.prompt.args == ("table", "supplier")
+    one = table(2, at="evening", round=5, stock={"table": 0})
+    assert one.asked == (1, "card") and one.decision.prompt.args == ("supplier",)
+    assert table(2, at="evening", round=3, stock={"dishwasher": 0}).asked == (1, "own_die")

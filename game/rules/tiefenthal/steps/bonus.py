@@ -121,6 +121,11 @@ def chosen(s: ValleyState, seat: int, data: tuple, action: Action) -> Bound:
     raise KeyError(action)
 
 
+def _used_up(s: ValleyState, seat: int, bound: Bound) -> bool:
+    """Return whether an effect would bring a card of which none is left."""
+    return bound.name in ("card", "cheap_guest") and OFFERS[bound.name].bar(s, seat, (), **bound.args) is not None
+
+
 @R.choice("bonus.take")
 class Bonus(Choice):
     """A bonus that may be taken or declined; `data` is its row and the index of the effect, or EITHER."""
@@ -131,6 +136,9 @@ class Bonus(Choice):
         row, i = data
         if i == EITHER:
             effects = C.rows[row].effects
+            left = [k for k, bound in enumerate(BOUND[row]) if not _used_up(s, seat, bound)]
+            if len(left) == 1 and effects[left[0]].name not in _ELSEWHERE:
+                return self.prompt(s, seat, (row, left[0]))
             return Line(
                 "prompt." + "_or_".join(effect.name for effect in effects),
                 tuple(effect.params["staff"] for effect in effects if effect.name == "card"),
