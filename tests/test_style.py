@@ -16,6 +16,7 @@ PROJECT = Path(__file__).resolve().parents[1]
 TOOLS = {
     "format": ("ruff", "format", "--check", "--quiet", "."),
     "lint": ("ruff", "check", "--output-format", "concise", "."),
+    "types": ("mypy",),
 }
 
 

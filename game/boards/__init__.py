@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 
-def get(slug: str):
+def get(slug: str) -> Any:
     """Return the Board of this slug; KeyError where no game of that name is drawn."""
     try:
         return import_module(f"game.boards.{slug}").board()

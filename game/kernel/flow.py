@@ -333,6 +333,12 @@ class Rules:
         step, seat, data = state.todo[-1]
         return self._side_actions(self.choices[step], state, seat, data)
 
+    def asked_now(self, state: Any) -> Decision:
+        """Return what is asked now, where the match goes on for sure."""
+        decision = self.decision(state)
+        assert decision is not None, "the match is over"
+        return decision
+
     def decision(self, state: Any) -> Decision | None:
         """Return what is asked now, or None when the match is over."""
         if not state.todo:
@@ -437,7 +443,11 @@ class Rules:
         named = (*picked.refs, ref)
         clicked = {*named, *(each.partition(":")[0] for each in named)}
         for kinds in self.asked(state):
+<<<<<<< HEAD
             found: list[tuple[list[Line], Asked, Action]] = []
+=======
+            found: list[Any] = []
+>>>>>>> 0287530 (All of the game holds its types, and the suite checks it)
             for kind in kinds:
                 ways = [way for way in self.ways(state, kind) if self._names(kind, way, picked, ref)]
                 if not picked.refs:  # what could be either end of a move is where it comes from

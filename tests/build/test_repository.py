@@ -1,6 +1,5 @@
 """The repository as a stranger finds it: no text tells of the desk where it was written, and links lead somewhere."""
 
-import ast
 import json
 import re
 from pathlib import Path
@@ -48,43 +47,6 @@ def test_every_link_between_the_documents_leads_somewhere():
     for page in PROJECT.glob("*.md"):
         for link in LINK.findall(page.read_text("utf-8")):
             assert (PROJECT / link).exists(), f"{page.name} links to {link}"
-
-
-def unused(source: str) -> set[str]:
-    """Return the names that a module imports and never uses; a line with `noqa` imports for what the import does."""
-    lines, tree = source.splitlines(), ast.parse(source)
-    imported = {
-        (alias.asname or alias.name).partition(".")[0]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        and getattr(node, "module", "") != "__future__"
-        and "noqa" not in lines[node.end_lineno - 1]
-        for alias in node.names
-    }
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    # Names in __all__, and in annotations that are written as text.
-    plain = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    used |= {
-        word
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in plain
-        for word in re.findall(r"\w+", node.value)
-    }
-    return imported - used
-
-
-def test_nothing_is_imported_in_vain():
-    found = {
-        file.relative_to(PROJECT).as_posix(): names
-        for file in texts()
-        if file.suffix == ".py" and (names := unused(file.read_text("utf-8")))
-    }
-    assert found == {}
-
-
-def test_an_import_in_vain_would_be_found():
-    assert unused("import os, sys\nfrom a.b import c as d\nprint(sys.path)\n") == {"os", "d"}
-    assert unused("import ast\nimport check  # noqa: F401\n__all__ = ('ast',)\n") == set()
 
 
 def test_every_place_names_the_same_pythons():

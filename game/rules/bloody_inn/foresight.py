@@ -33,7 +33,7 @@ def carried_out(s: InnState, action: Action) -> InnState:
     those first who return."""
     new = after(s, action)
     while new.acts and new.todo[-1][0] in (More.step, Pay.step):
-        ways = R.decision(new).actions
+        ways = R.asked_now(new).actions
         R.resolve(new, refs.ENOUGH if refs.ENOUGH in ways else min(ways, key=lambda way: _worth(new, way)))
     return new
 

@@ -183,7 +183,7 @@ def _larger_groups(s: InnState, seat: int, what: Action | str, line: Line) -> No
 @R.obstacle("no.full", "no.places", about="annex trailer")
 def _dig_out(s: InnState, seat: int, what: Action | str, line: Line) -> bool | None:
     host, annex = limits.spot(s, what if isinstance(what, str) else what.refs[1])
-    if annex < 0 or s.acts:  # a trailer is empty; what is on its way lies nowhere yet
+    if annex < 0 or s.acts or isinstance(what, str):  # a trailer is empty; what is on its way lies nowhere yet
         return False
     s.graves[host] = put(s.graves[host], annex, ())
     return None if places_left(s, host, annex) >= C.places[s.corpses[seat][refs.pair(what.refs[0])[1]]] else False

@@ -291,7 +291,7 @@ def _least(s: InnState, seat: int, action: int, rank: int) -> int:
 def _annex(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     owner, annex = refs.pair(f"annex:{rest}")
     free = max(0, places_left(s, owner, annex))
-    lines = (Line("tell.free_places", (free,), "annex.capacity"),)
+    lines: tuple[Line, ...] = (Line("tell.free_places", (free,), "annex.capacity"),)
     if free and me != owner:
         lines += (Line("tell.half", (refs.seat_ref(owner),), "night.bury_share"),)
     return lines
@@ -303,7 +303,7 @@ def _corpse(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
         return ()
     kind = s.corpses[owner][corpse]
     least = max(0, C.rank_annex[kind] - s.powers[owner][BURY])
-    lines = (Line("tell.bury_price", (C.kinds[kind], least, worth(kind)), "night.bury"),)
+    lines: tuple[Line, ...] = (Line("tell.bury_price", (C.kinds[kind], least, worth(kind)), "night.bury"),)
     if s.snow == (owner, corpse):
         lines += (Line("tell.snow", (C.kinds[kind],), "object.snow"),)
     return lines + _burial(kind)
@@ -320,7 +320,7 @@ def _burial(kind: int) -> tuple[Line, ...]:
 
 def _seat(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
     seat = int(rest) - 1
-    lines = (Line("tell.wages", (morning.wages_due(foresight.tomorrow(s), seat),), "morning.wages"),)
+    lines: tuple[Line, ...] = (Line("tell.wages", (morning.wages_due(foresight.tomorrow(s), seat),), "morning.wages"),)
     if visible(s, seat):
         due = morning.MONEY.gravedigger * visible(s, seat)
         lines += (Line("tell.corpses", (visible(s, seat), due), "morning.gravedigger"),)

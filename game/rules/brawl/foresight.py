@@ -67,9 +67,11 @@ def odds(s: BrawlState, deed: Deed) -> tuple[int, int, int]:
     strength, tilt = deeds.strength(s, deed), s.tilt[deed.target]
     if s.hard:
         defence = (C.force if deed.what == HIT else C.ruse)[deed.target]
-        return tuple(per_cent(beats(by, strength, defence)) for by in (HARD.stunned, HARD.down, HARD.ko))
+        touch, fell, out = (per_cent(beats(by, strength, defence)) for by in (HARD.stunned, HARD.down, HARD.ko))
+        return touch, fell, out
     least = C.hits[deed.target]
-    return tuple(per_cent(at_least(hits, strength, least)) for hits in (1, max(1, DOWN - tilt), KO - tilt))
+    touch, fell, out = (per_cent(at_least(hits, strength, least)) for hits in (1, max(1, DOWN - tilt), KO - tilt))
+    return touch, fell, out
 
 
 def helped(s: BrawlState, deed: Deed) -> Deed:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Line
 from game.kernel.base import promises
+from game.kernel.flow import Data
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs
 from game.rules.brawl.state import DOWN, HEROES, HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
@@ -56,8 +57,10 @@ def deed_of(s: BrawlState, seat: int, data: tuple, action: Action) -> Deed | Non
     return None
 
 
-def _attack(s, seat, data, action):
+def _attack(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     deed = deed_of(s, seat, data, action)
+    if deed is None:
+        return ()
     return (*odds(s, deed), *_helped(s, deed), *_wear(s, deed), *_costs(s, deed))
 
 
@@ -109,7 +112,7 @@ def _wear(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     return (Line("tell.break", (chance, C.worth[deed.kind]), fights.break_rule(s)),)
 
 
-def _play(s, seat, data, action):
+def _play(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])
     kind = s.objects[seat][slot]
     if kind == BLANK:
@@ -123,7 +126,7 @@ def _play(s, seat, data, action):
     return (Line("tell.use_" + uses[0].verb, (refs.OBJECT_NAMES[kind],), "fight.weapon"),)
 
 
-def _flee(s, seat, data, action):
+def _flee(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     char = refs.char(action.refs[0])
     owned = len(turns.within_reach(s, seat, char))
     if action.refs[1] == "door":
@@ -135,7 +138,7 @@ def _saves(owned: int) -> Line:
     return Line("tell.saves", (min(SAFE, owned),), "act.safety")
 
 
-def _hide(s, seat, data, action):
+def _hide(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     return _test(s, Deed(seat=seat, char=data[0], what=HIDE))
 
 
@@ -152,16 +155,16 @@ def _test_chance(deed: Deed, added: int) -> int:
     return (foresight.hide_chance if deed.what == HIDE else foresight.window_chance)(deed.char, added)
 
 
-def _cover(s, seat, data, action):
+def _cover(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     return (Line("tell.cover", (C.characters[data[0]],), "act.cover"),)
 
 
-def _wield(s, seat, data, action):
+def _wield(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     bonus = effects.bonus(s.objects[seat][data[1]])
     return (Line("tell.wield", (bonus, s.round + 1), "act.draw"),)
 
 
-def _draw(s, seat, data, action):
+def _draw(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     if BLANK in s.treasures[seat]:
         return ()
     hand = [s.treasures[seat][slot] for slot in turns.within_reach(s, seat, refs.char(action.refs[0]))]
@@ -169,14 +172,14 @@ def _draw(s, seat, data, action):
     return (Line("tell.draw", (found,), "act.draw"),)
 
 
-def _take(s, seat, data, action):
+def _take(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     if action is refs.TAKE_UNKNOWN:
         return (UNSEEN,)
     treasure = s.treasures[seat][refs.number(action.refs[0])]
     return (Line("tell.wield", (effects.bonus(effects.OBJECTS + treasure), s.round + 1), "act.draw"),)
 
 
-def _pick(s, seat, data, action):
+def _pick(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     treasure = refs.treasure(action.refs[1])
     if treasure < 0:
         return (Line("tell.pick_unseen", (len(s.floor),), "dure.pick_up"),)
@@ -189,32 +192,32 @@ def _scores(s: BrawlState, seat: int, treasure: int) -> Line:
     return Line("tell.scores", (refs.TREASURE_NAMES[treasure], foresight.value(s, seat, treasure)), "score.treasures")
 
 
-def _slot(s, seat, data, action):
+def _slot(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     return (_scores(s, seat, s.treasures[seat][refs.number(action.refs[0])]),)
 
 
-def _loot(s, seat, data, action):
+def _loot(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     from_hand = [treasure for treasure, bearer in zip(s.treasures[data[0]], s.bearers[data[0]]) if bearer == data[1]]
     return (_scores(s, seat, from_hand[refs.number(action.refs[0])]),)
 
 
-def _deal(s, seat, data, action):
+def _deal(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     buyer = refs.number(action.refs[0])
     return (Line("tell.deal", (len(s.offers[buyer]), foresight.gain(s, seat, action)), "trade.deal"),)
 
 
-def _agitate(s, seat, data, action):
+def _agitate(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     return (Line("tell.agitate", (s.table + 1, s.seats), "trade.threshold"),)
 
 
-def _help(s, seat, data, action):
+def _help(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     deed = s.acts[-1]
     char = refs.char(action.refs[0])
     added = C.support[char][deeds.stat(deed)]
     return (Line("tell.help", (C.characters[char], added), "tous.support"), *_chances(s, _with(deed, char)))
 
 
-def _roll(s, seat, data, action):
+def _roll(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     return _chances(s, s.acts[-1])
 
 
@@ -226,7 +229,7 @@ def _chances(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     return (Line(key, (dice, _test_chance(deed, dice - C.ruse[deed.char])), rule),)
 
 
-def _ask(s, seat, data, action):
+def _ask(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     deed = s.acts[-1]
     best = max(deeds.helpers(s, refs.number(action.refs[0]), deed), key=lambda char: C.support[char][deeds.stat(deed)])
     return (Line("tell.ask", (C.support[best][deeds.stat(deed)],), "tous.ask"), *_chances(s, _with(deed, best)))
@@ -239,18 +242,18 @@ def _with(deed: Deed, char: int) -> Deed:
     return helped
 
 
-def _keep(s, seat, data, action):
+def _keep(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     kind = s.objects[seat][refs.number(action.refs[0])]
     if kind == BLANK:
         return (UNSEEN,)
     return (Line("tell.keep", (refs.OBJECT_NAMES[kind], C.worth[kind]), "brawl.objects"),)
 
 
-def _claim(s, seat, data, action):
+def _claim(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     return (Line("tell.claim", (C.characters[s.arrival], C.force[s.arrival], C.ruse[s.arrival]), "arrivals.claim"),)
 
 
-def _carry(s, seat, data, action):
+def _carry(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])
     return (
         Line("tell.carry", (C.characters[char], C.force[char], C.ruse[char]), "dure.holding"),
@@ -258,11 +261,11 @@ def _carry(s, seat, data, action):
     )
 
 
-def _pass(s, seat, data, action):
+def _pass(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     return (Line("tell.pass", (C.characters[refs.char(action.refs[0])],), "brawl.pass"),)
 
 
-def _counter(s, seat, data, action):
+def _counter(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     kind = s.objects[seat][refs.number(action.refs[0])]
     if kind == BLANK:
         return (UNSEEN,)

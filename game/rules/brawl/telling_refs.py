@@ -18,7 +18,7 @@ def tell(s: BrawlState, me: int, ref: str) -> tuple[Line, ...]:
 
 def _char(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     char = C.character[rest]
-    lines = (Line("tell.scores_of", (C.force[char], C.ruse[char]), "fight.pool"),)
+    lines: tuple[Line, ...] = (Line("tell.scores_of", (C.force[char], C.ruse[char]), "fight.pool"),)
     if s.supported:
         lines += (Line("tell.support", C.support[char], "tous.support"),)
     seat = next((seat for seat, group in enumerate(s.groups) if char in group), NOTHING)

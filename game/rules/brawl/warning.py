@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.api import Action, Line
 from game.kernel.state import BLANK
 from game.rules.brawl import effects, foresight, refs, scoring
@@ -20,7 +22,7 @@ def warn(s: BrawlState, action: Action) -> tuple[Line, ...]:
     return tuple(_WARNINGS[action.verb](s, seat, action))
 
 
-def _play(s, seat, action):
+def _play(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])
     kind = s.objects[seat][slot]
     if kind != BLANK and not effects.uses(s, seat, char, kind):
@@ -38,17 +40,17 @@ def _comes_out(s: BrawlState, char: int) -> list[Line]:
     return []
 
 
-def _strike(s, seat, action):
+def _strike(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     char = refs.char(action.refs[0])
     return _comes_out(s, char) if s.hidden >> char & 1 else []
 
 
-def _help(s, seat, action):
+def _help(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     char = refs.char(action.refs[0])
     return _comes_out(s, char) if s.hidden >> char & 1 else []
 
 
-def _flee(s, seat, action):
+def _flee(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     char = refs.char(action.refs[0])
     lines = _comes_out(s, char)
     if s.hard and (left := len(carried(s, seat, char)) - SAFE) > 0:
@@ -58,7 +60,7 @@ def _flee(s, seat, action):
     return lines
 
 
-def _draw(s, seat, action):
+def _draw(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     char = refs.char(action.refs[0])
     slots = turns.within_reach(s, seat, char)
     hand = s.treasures[seat]
@@ -67,7 +69,7 @@ def _draw(s, seat, action):
     return [Line("warn.no_weapon", (C.characters[char], len(slots)), "act.draw")]
 
 
-def _pass(s, seat, action):
+def _pass(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     if s.hard or not s.floor:
         return []
     best = max(s.floor, key=lambda treasure: foresight.value(s, seat, treasure))
@@ -75,7 +77,7 @@ def _pass(s, seat, action):
     return [Line("warn.floor", (refs.TREASURE_NAMES[best], points), "act.pick_up")] if points else []
 
 
-def _give_away(s, seat, action):
+def _give_away(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     treasure = s.treasures[seat][refs.number(action.refs[0])]
     if BLANK in s.treasures[seat]:
         return []  # somebody else looks at the table
@@ -86,25 +88,25 @@ def _give_away(s, seat, action):
     return [Line("warn.scores", (refs.TREASURE_NAMES[treasure], points), "score.treasures")]
 
 
-def _deal(s, seat, action):
+def _deal(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     lost = -foresight.gain(s, seat, action)
     return [Line("warn.loss", (lost,), "score.treasures")] if lost > 0 else []
 
 
-def _agitate(s, seat, action):
+def _agitate(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     if s.table + 1 < s.seats:
         return []
     return [Line("warn.brawl", (s.seats,), "trade.threshold")]
 
 
-def _claim(s, seat, action):
+def _claim(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     caller = refs.number(action.refs[0]) if action.verb == "shout" else seat
     if arrivals.followed(s, caller):
         return []
     return [Line("warn.wrong_claim", (C.characters[s.arrival], refs.SEAT[caller]), "arrivals.wrong")]
 
 
-def _hit(s, seat, action):
+def _hit(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     """The innkeeper's friends should know what a broken object costs."""
     if not any(C.tavern[hero] for hero in s.heroes[seat]) or s.todo[-1][0] != turns.Use.step:
         return []

@@ -76,7 +76,7 @@ def plan(s: ValleyState, seat: int) -> Brings:
 def waiting(s: ValleyState, seat: int) -> bool:
     """Return whether a seat's serving of this round is still to come."""
     own = [step for step, player, _ in s.todo if player == seat]
-    return any(step in own for step in (Plan.step, serving.begin_serving.step, "begin_plan"))
+    return any(step in own for step in (Plan.step, serving.begin_serving.__name__, "begin_plan"))
 
 
 def kept(t: Tavern, amount: int, tile: int) -> int:
@@ -86,6 +86,6 @@ def kept(t: Tavern, amount: int, tile: int) -> int:
 
 def usable(s: ValleyState, seat: int) -> int:
     """Return how many dice in the tray could be used somewhere."""
-    ways = R.decision(s).actions
+    ways = R.asked_now(s).actions
     dice = [ref for way in ways for ref in way.refs[:1] if way.verb in ("place", "shift") and ref.startswith("die:")]
     return sum(1 for die in s.taverns[seat].dice if serving.refs.DIE[die] in dice)

@@ -133,7 +133,7 @@ def _tile(s: ValleyState, seat: int, ref: str, rest: str) -> tuple[Line, ...]:
     row = C.tiles[tile]
     lines = [Line(f"tell.tile.{row.id}", SIDES[tile], "upgrade.effect")]
     lying = t.lay[STAFF.index(row.card)] if row.card else 0
-    if lying and tile == T_TABLE:  # the cards of the other tiles lie beside them
+    if lying and row.card and tile == T_TABLE:  # the cards of the other tiles lie beside them
         lines += _lay(s, seat, f"lay:{row.card}", row.card)
     if t.sides >> tile & 1:
         return (*lines, Line("tell.is_upgraded", (row.id,), "upgrade.flip"))

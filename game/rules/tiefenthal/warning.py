@@ -35,7 +35,7 @@ def _done(s: ValleyState, seat: int, action: Action) -> list[Line]:
         lines.append(Line("warn.coins", (coins, gives(t, T_SAFE)), "serve.end"))
     if beer > 0:
         lines.append(Line("warn.beer", (beer, gives(t, T_STORE)), "serve.end"))
-    guests = sum(1 for way in R.decision(s).actions if way.verb == "win")
+    guests = sum(1 for way in R.asked_now(s).actions if way.verb == "win")
     if guests:
         lines.append(Line("warn.guests", (guests,), "guests.win"))
     unsung = t.lay[BARD] - t.sung

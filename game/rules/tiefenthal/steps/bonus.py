@@ -28,6 +28,8 @@ EITHER = -1
 
 Ways = Iterable[tuple[str, ...]]
 
+_ELSEWHERE = ("schnapps", "turn_die", "save_card")
+
 SAYS = {
     "prompt.{}": lambda: (
         *("_or_".join(effect.name for effect in row.effects) for row in C.rows if row.either),
@@ -35,7 +37,6 @@ SAYS = {
     ),
     "verb.{}": lambda: {offer.verb for name, offer in OFFERS.items() if name not in _ELSEWHERE},
 }
-_ELSEWHERE = ("schnapps", "turn_die", "save_card")
 """Effects that are never asked for by themselves: one comes in an either-or only, two are an entertainer's."""
 
 
