@@ -126,17 +126,6 @@ def play_checked(game: Any, config: Config, seed: int, rng: random.Random, depth
     return Report(match.step, match.choices, match.state.ended, match.counts)
 
 
-<<<<<<< HEAD
-=======
-def dull(match: Match) -> Action:
-    """Return the answer that does least: to pass, to be done, else the first without a ref."""
-    own = match.game.meta.own_acts
-    decision: Decision = match.decision
-    ways = [way for way in decision.actions if way.verb in own] or [way for way in decision.actions if not way.refs]
-    return decision.idle or (*ways, *decision.actions)[0]
-
-
->>>>>>> 0287530 (All of the game holds its types, and the suite checks it)
 def fingerprint(game: Any, seed: int) -> str:
     """Return the digests of the random match of this seed, unchecked: equal in every process, whatever
     PYTHONHASHSEED."""

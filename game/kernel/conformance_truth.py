@@ -34,10 +34,6 @@ def obstacles(m: Match) -> None:
     for kind in (kind for kinds in rules.asked(m.state) for kind in kinds):
         for way in rules.ways(m.state, kind):
             against = rules.against(m.state, kind, way)
-<<<<<<< HEAD
-=======
-            _, seat, data = m.state.todo[-1]
->>>>>>> 0287530 (All of the game holds its types, and the suite checks it)
             first = kind.blocked(m.state, seat, data, way)
             same = first is None and not against or first is not None and first.key == against[0].key
             m.expect(same, "obstacles", "{}: blocked says {}, the first obstacle is {}", way, first, against[:1])

@@ -443,11 +443,7 @@ class Rules:
         named = (*picked.refs, ref)
         clicked = {*named, *(each.partition(":")[0] for each in named)}
         for kinds in self.asked(state):
-<<<<<<< HEAD
             found: list[tuple[list[Line], Asked, Action]] = []
-=======
-            found: list[Any] = []
->>>>>>> 0287530 (All of the game holds its types, and the suite checks it)
             for kind in kinds:
                 ways = [way for way in self.ways(state, kind) if self._names(kind, way, picked, ref)]
                 if not picked.refs:  # what could be either end of a move is where it comes from

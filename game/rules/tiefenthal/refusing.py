@@ -323,13 +323,8 @@ def _serve(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     t = s.taverns[seat]
     t.coins = t.beer = t.schnapps = 99
     R.apply(s, refs.SERVE)
-<<<<<<< HEAD
     while s.todo[-1][0] == "Bonus" and (asked := R.decision(s)) is not None:
         R.apply(s, asked.actions[-1])
-=======
-    while s.todo[-1][0] == "Bonus":
-        R.apply(s, R.asked_now(s).actions[-1])
->>>>>>> 0287530 (All of the game holds its types, and the suite checks it)
 
 
 @R.obstacle("no.not_here")
