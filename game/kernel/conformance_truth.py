@@ -6,6 +6,7 @@ mere fact either, is a finding. Nothing is imported from here but by `conformanc
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.api import Action, Decision, Event, Line
@@ -130,7 +131,8 @@ def heeded(m: Match) -> None:
                 break
             m.game.apply(new, dull(asked, m.game.meta.own_acts))
             asked = m.game.decision(new)
-        said = [event.line for event, _ in heard_on if event.line]
+        this_round = takewhile(lambda told: told[0].verb != BREAK, heard_on)
+        said = [event.line for event, _ in this_round if event.line]
         lines = {line.key: line for line in m.game.warn(m.view(seat), action)}
         for key, right in rules.warnings.items():
             holds = right(m.state, seat, action, lines.get(key), said)
