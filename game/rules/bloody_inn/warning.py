@@ -105,7 +105,8 @@ def _judged(s: InnState, seat: int, action: Action) -> bool:
 @R.warning("warn.wages")
 def _unpaid(s: InnState, seat: int, action: Action, line: Line | None, said: list[Line]) -> bool | None:
     """Accomplices leave unpaid exactly if it was warned of, unless with cheques for the gravedigger they needn't."""
-    if not _judged(s, seat, action) or s.cheques[seat] and _of(seat, "log.gravedigger", said):
+    cheques = s.cheques[seat] or action.verb == "launder"
+    if not _judged(s, seat, action) or cheques and _of(seat, "log.gravedigger", said):
         return None
     return bool(_of(seat, "log.dismiss", said)) == (line is not None)
 
