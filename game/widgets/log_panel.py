@@ -55,9 +55,10 @@ class LogPanel:
         self._scroll.height = sum(heights)
         if self._follows:
             self._scroll.to_end(h)
+        whole = self._follows and bool(heights) and heights[-1] <= h  # then no row is cut off at the top
         with self._scroll.shown(ui, box) as top:
             for row, high in zip(rows, heights):
-                if y - high < top < y + h:
+                if (y - 0.5 < top if whole else y - high < top) and top < y + h:
                     self._row(ui, row, (x, top, width, high), vu)
                 top += high
         self._left_at = self._scroll.offset

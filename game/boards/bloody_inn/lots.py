@@ -28,7 +28,7 @@ SLIP = (14, 20, 17, 225)
 FREE, OPEN = "bloody_inn.faintgrave", "lit"
 STONE = "#403f3e"
 """Gravestones are so far in the family's colour that figures on them are still read."""
-NAME, NOTE = Style("bold", "cream"), Style("text", "linen")
+NAME = Style("bold", "cream")
 LABEL, SMALL = Style("bold", "linen", "center"), Style("text", "linen", "center")
 QUIET = Style("text", "bloody_inn.quiet", "center")
 MONEY = Style("bold", "cream", "center", "ink")
@@ -71,9 +71,9 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         note = f"{say('board.thinks')} · {note}"
     elif look.bot:
         note = f"{say('ui.level.' + look.bot)} · {note}"
-    ui.label(note, (x + 45, y + 21, left - x - 49, 17), 15, NOTE, short=total, zoom=True)
+    ui.label(note, (x + 45, y + 20, left - x - 49, 19), 17, GOLD, short=total, zoom=True)
     ui.sprite("icons/coin", (left, middle - 15, 24, 24))
-    ui.label(coins, (left + 26, y + 2, wide[0] - 30, 28), 22, GOLD, most=grow)
+    ui.label(coins, (left + 26, y + 2, wide[0] - 30, 28), 19, FIGURE, most=grow)
     _gauge(ui, (left + 1, y + h - 9, wide[0] - 10, 6), view.cash[seat] / C.setup.money.track)
     left += wide[0]
     for (icon, text), long in zip(figures, wide[1:]):

@@ -33,7 +33,7 @@ SEATS = 5
 
 def scale(view: View, table: Table, ui: Ui, box: Box) -> None:
     """Draw the scale: a mark a seat at its points on the track, and a ring where it would be if the match ended now;
-    marks that would hide each other stand side by side."""
+    marks that would hide each other stand side by side, each with a line to its points."""
     x, y, w, h = box
     ui.panel(box, "ui/note", c1="paper")
     totals = [table.total(seat) for seat in range(view.seats)]
@@ -59,7 +59,11 @@ def scale(view: View, table: Table, ui: Ui, box: Box) -> None:
         ui.fill((min(middle, end), line - 7, abs(end - middle) + 1, 2), colour)
         ui.sprite("tokens/ring", (end - RING / 2 - 1, line - 7 - RING / 2, RING + 2, RING + 2), c1="ink")
         ui.sprite("tokens/ring", (end - RING / 2, line - 6 - RING / 2, RING, RING), c1=colour)
-    for seat, middle in zip(order, apart(exact, MARK, (x + 8, x + w - 8))):
+    under = y - 8 + MARK
+    for seat, place, middle in zip(order, exact, apart(exact, MARK, (x + 8, x + w - 8))):
+        if abs(middle - place) > 2:  # a mark that had to step aside is led back to its points
+            ui.fill((min(middle, place), under, abs(middle - place) + 2, 2), "ink")
+            ui.fill((place - 1, under, 2, max(2, line - under)), "ink")
         emblem(ui, (middle - MARK / 2, y - 8, MARK, MARK), table.seats[seat].colour, "")
 
 
