@@ -14,10 +14,6 @@ os.environ["TAVERN_ROW_HOME"] = tempfile.mkdtemp(prefix="tavern-row-test-")
 import pygame  # noqa: E402
 import pytest  # noqa: E402
 
-from game import paths  # noqa: E402
-
-GAMES = ("game.rules.", "game.boards.", "game.bots.evaluation.")
-
 
 @pytest.fixture(autouse=True)
 def _video():
@@ -60,16 +56,3 @@ def build_script(monkeypatch):
     """A function that imports a module of build_scripts by its name, the way the scripts import each other."""
     monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[1] / "build_scripts"))
     return importlib.import_module
-
-
-@pytest.fixture(autouse=True)
-def same_games():
-    """Give the games back that a test has had loaded anew (with data of its own): others have imported them already."""
-    before = {name: module for name, module in sys.modules.items() if name.startswith(GAMES)}
-    yield
-    paths.refuse_none()
-    for name, module in before.items():
-        if sys.modules.get(name) is not module:
-            sys.modules[name] = module
-            package, _, last = name.rpartition(".")
-            setattr(sys.modules[package], last, module)
