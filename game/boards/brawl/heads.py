@@ -23,8 +23,6 @@ HIGH = 42.0
 """Height of a plate at the usual text size."""
 OWN_ROW = 32.0
 """Height of a row of figures on one's own plate."""
-MOST_EMBLEMS = 3
-"""So many seats that are ahead are shown by their emblems; more aren't told apart."""
 MOST = 1.25
 """How far the words on a plate follow the text size: a name needs room, too."""
 MOST_TAG = 0.5
@@ -69,10 +67,9 @@ def ahead(view: BrawlView, table: Table) -> tuple[int, ...]:
 
 
 def richest(view: BrawlView) -> tuple[int, ...]:
-    """Return the seats that own the most treasures; none where all do."""
+    """Return the seats that own the most treasures."""
     counts = [owned(view, seat) for seat in range(view.seats)]
-    found = tuple(seat for seat, count in enumerate(counts) if count == max(counts))
-    return found if len(found) < view.seats else ()
+    return tuple(seat for seat, count in enumerate(counts) if count == max(counts))
 
 
 def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
@@ -210,9 +207,11 @@ def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     short = say(f"board.{key}.short")
     ui.label(say(f"board.{key}"), (x, y, w, half), 15, STYLES["on_wall_quiet"], zoom=True, short=short)
     left, side = x, half
-    for seat in seats if len(seats) <= MOST_EMBLEMS else ():
+    pitch = min(side + 3, (w - 2 * side - 40) / max(1, len(seats)))
+    for seat in seats:
         look = table.seats[seat]
         emblem(ui, (left, y + half, side, side), look.colour)
-        left += side + 3
+        left += pitch
+    left += side + 3 - pitch if seats else 0
     ui.sprite("icons/chest" if hidden(view) else "icons/star", (left, y + half + 1, side - 2, side - 2))
     ui.label(str(number), (left + side + 2, y + half, x + w - left - side - 2, half), 18, STYLES["on_wall"])
