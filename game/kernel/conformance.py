@@ -27,6 +27,7 @@ DEEP = (
     checks.cloned,
     secrets.blind,
     secrets.twins,
+    secrets.foretold,
     secrets.concealed,
     checks.determinized,
     checks.promised,

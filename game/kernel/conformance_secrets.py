@@ -7,10 +7,12 @@ both must look alike, and go on alike until something is shown. Nothing is impor
 from __future__ import annotations
 
 from itertools import combinations, zip_longest
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.api import Action
 from game.kernel.conformance_checks import named
+from game.kernel.outlook import shows_alone
 from game.kernel.permute import leaks, permuted
 
 if TYPE_CHECKING:
@@ -48,6 +50,17 @@ def twins(m: Match) -> None:
             twin.play = m.state.play
             action = m.rng.choice(both)
             _alike(m, viewer, action, m.course(action), m.course(action, twin))
+
+
+def foretold(m: Match) -> None:
+    """What is said of an answer before it is given is the same in a twin: it depends on nothing hidden or to come."""
+    seat, action = m.decision.seat, m.rng.choice(m.actions())
+    said, seed = [], m.rng.getrandbits(32)
+    for state in (m.state, permuted(m.state, seat, m.rng)):
+        view = m.game.view(state, seat)
+        alone = shows_alone(m.game, view, action, seat, Random(seed))
+        said.append((m.game.tell(view, action), m.game.warn(view, action), alone))
+    m.expect(said[0] == said[1], "foretold", "before {} it is said {}, in a twin {}", action, *said)
 
 
 def concealed(m: Match) -> None:

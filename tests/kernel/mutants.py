@@ -42,6 +42,19 @@ class ViewShowsChance(t.BackRoom):
         return new
 
 
+class WarnsOfWhatIsHidden(t.BackRoom):
+    """Looks at the truth behind the view that it was asked about."""
+
+    truth = None
+
+    def view(self, state, seat):
+        self.truth = state
+        return super().view(state, seat)
+
+    def warn(self, view, action):
+        return (Line("warn.hands", (sum(map(sum, self.truth.hands)),)),)
+
+
 class ViewShowsBids(t.BackRoom):
     def view(self, state, seat):
         new = state.view(seat)
@@ -260,6 +273,7 @@ class NoSuchSeat(t.BackRoom):
 MUTANTS = {
     "view shows a hand": ("permuter", ViewShowsHand()),
     "view shows chance": ("permuter", ViewShowsChance()),
+    "warning depends on the truth": ("foretold", WarnsOfWhatIsHidden()),
     "view shows secret bids": ("permuter", ViewShowsBids()),
     "event names a drawn card": ("event", with_steps(sides={"buy": NamesDrawnCard})),
     "event tells a secret bid": ("event", with_steps(choices={"Bid": TellsSecretBid})),

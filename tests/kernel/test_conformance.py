@@ -25,6 +25,7 @@ KINDS = (
     "permuter",
     "canary",
     "question",
+    "foretold",
     "event",
     "window",
     "determinize",
