@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from game.content import loader, schema
 from game.content.loader import Source
 from game.content.schema import Id, Matching, Text, suggest
+from game.content.texts import placeholders
 
 ParagraphId = Annotated[str, Matching(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+", "an id like 'night.bribe'")]
 _FIGURE = re.compile(r"\{([^{}]*)\}")
@@ -57,12 +58,16 @@ def rulebook(slug: str, lang: str, figures: Mapping[str, int]) -> Rulebook:
 
 
 def template(source: Source) -> Rulebook:
-    """Return a rulebook with its placeholders as written."""
+    """Return a rulebook with its placeholders as written; BadContent where their braces don't pair."""
     book: Rulebook = schema.build(Rulebook, source)
     ids = [paragraph.id for paragraph in book.paragraphs]
     schema.check_unique(source, ("paragraphs",), ids)
     known = set(ids)
     for place, paragraph in enumerate(book.paragraphs):
+        try:
+            placeholders(paragraph.text)
+        except ValueError as error:
+            raise source.bad(("paragraphs", place, "text"), "the braces don't pair; write them like {coins}") from error
         for number, other in enumerate(paragraph.see):
             if other not in known:
                 raise source.bad(("paragraphs", place, "see", number), f"no paragraph '{other}': {suggest(other, ids)}")
