@@ -16,6 +16,23 @@ PROJECT = Path(__file__).resolve().parents[1]
 # What a game is made of, as opposed to how it is played: all that bots, boards and menus may know of its rules.
 DEFINITIONS = ("rules.{slug}.content", "rules.{slug}.meta")
 
+# What screens are made of.
+SHOWN = (
+    *(
+        "scenes.*",
+        "boards.*",
+        "pieces.*",
+        "widgets.*",
+        "services.*",
+        "bots.*",
+        "kernel.*",
+        "content.*",
+        "rules",
+        "paths",
+    ),
+    *DEFINITIONS,
+)
+
 # layer -> modules of ours; {slug} is the game that the module belongs to, any game for a module that all share
 OURS = {
     "paths.py": (),
@@ -37,33 +54,8 @@ OURS = {
         *DEFINITIONS,
         "paths",
     ),
-    "scenes": (
-        "scenes.*",
-        "boards.*",
-        "pieces.*",
-        "widgets.*",
-        "services.*",
-        "bots.*",
-        "kernel.*",
-        "content.*",
-        "rules",
-        *DEFINITIONS,
-        "paths",
-    ),
-    "app": (
-        "app.*",
-        "scenes.*",
-        "boards.*",
-        "pieces.*",
-        "widgets.*",
-        "services.*",
-        "bots.*",
-        "kernel.*",
-        "content.*",
-        "rules",
-        *DEFINITIONS,
-        "paths",
-    ),
+    "scenes": SHOWN,
+    "app": ("app.*", *SHOWN),
     "cli": ("*",),
     "__main__.py": ("*",),
     "__init__.py": (),
