@@ -85,6 +85,7 @@ def refused(m: Match, picked: Action | None, ref: str) -> None:
         m.expect(line == near.line, "refusal", "{} is refused with {}, the nearest is {}", ref, line, near.line)
         removed(m, near)
         return
+    line = bare(line)
     if line.key in SPOKEN or line.key in rules.facts:
         m.counts["fact"] += 1
         return
@@ -147,5 +148,14 @@ def dull(decision: Decision, own: tuple[str, ...]) -> Action:
 
 
 def unlike(one: Any, other: Line) -> bool:
-    """Return whether two refusals give different reasons."""
-    return one is not None and one.key != other.key
+    """Return whether two refusals give different reasons, or speak of different things."""
+    return one is not None and _subject(bare(one)) != _subject(other)
+
+
+def bare(line: Line) -> Line:
+    """Return a reason without the number of others."""
+    return line.args[0] if line.key == "no.more" else line
+
+
+def _subject(line: Line) -> tuple[str, ...]:
+    return (line.key, *(arg for arg in line.args if isinstance(arg, str)))

@@ -175,8 +175,16 @@ class Against(NamedTuple):
     @property
     def line(self) -> Line:
         """Return it as it is said: with how many more there are."""
-        more = self.all - 1
-        return Line("no.more", (self.reason, more), self.reason.rule) if more else self.reason
+        return _and_more(self.reason, self.all - 1)
+
+
+def _and_more(reason: Line, others: int) -> Line:
+    return Line("no.more", (reason, others), reason.rule) if others else reason
+
+
+def more(found: Sequence[Line]) -> Line:
+    """Return the first of some reasons as it is said: with how many more there are."""
+    return _and_more(found[0], len(found) - 1)
 
 
 Claim = Callable[[Any, int, Action, Line | None, list[Line]], bool | None]
@@ -432,6 +440,13 @@ class Rules:
             return choice.half(state, seat, picked, ref)
         say = self.things.get(ref.partition(":")[0])
         return Line("no.nothing", (), choice.rule) if say is None else say(state, seat, ref)
+
+    def reason(self, state: Any, ref: str) -> Line | None:
+        """Return why a ref couldn't be clicked in a position, None where it could: what will be said later on."""
+        decision = self.asked_now(state)
+        if any(ref in way.refs for way in (*decision.actions, *decision.side)):
+            return None
+        return self.refusal(state, None, ref)
 
     def nearest(self, state: Any, picked: Action | None, ref: str) -> Against | None:
         """Return what stands against the action that is nearest to legal of those that name all these refs.

@@ -221,7 +221,7 @@ def held(view, table) -> set[str]:
     """Return every ref that the table must hold for a view, without asking the board."""
     kinds = ("plant", "mushroom", "spice", "egg", "meat")
     seat = table.mine if table.asked is None else table.asked
-    refs = {"road", "spring", "dragon", "goblin"} if view.goblin >= 0 else {"road", "spring", "dragon"}
+    refs = {"rounds", "spring", "dragon", "goblin"} if view.goblin >= 0 else {"rounds", "spring", "dragon"}
     refs |= {f"zone:{number}" for number in range(1, 10)} | {f"location:{letter}" for letter in "ABCD"}
     refs |= {f"bank:{number}" for number in range(1, 6)} | {f"seat:{number + 1}" for number in range(view.seats)}
     refs |= {f"recipe:{i + 1}" for i in range(len(view.column))} | {f"hero:{i + 1}" for i in range(len(view.offer))}

@@ -126,7 +126,7 @@ def light(table: Table, ref: str) -> int:
 
 def sheet(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     """Yield every place on the sheet, in the order of drawing, as long as nothing lies over the land."""
-    yield Place("road", layout["road"], "map", show="march")
+    yield Place("rounds", layout["road"], "map", show="march")
     for i in range(len(C.setup.bank)):
         yield Place(f"bank:{i + 1}", layout.nth("bank_place", i, STALL), "bank", show="bank", data=i)
     yield Place("spring", layout["spring"], "bank", show="spring")

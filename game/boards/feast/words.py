@@ -374,7 +374,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "event": lambda view, name, table: event(view, table),
     "encounter": lambda view, name, table: encounter(view, table),
     "n": lambda view, name, table: encounter(view, table),
-    "road": lambda view, name, table: road(view, table),
+    "rounds": lambda view, name, table: road(view, table),
     "track": lambda view, name, table: track(view, int(name), table),
     "minion": _minion,
     "bank": _bank,

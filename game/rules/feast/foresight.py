@@ -9,7 +9,7 @@ from game.kernel.state import NOTHING
 from game.rules.feast.content import ARROW, BLADE, SYMBOLS
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Hunt, free_slots
-from game.rules.feast.steps import turn
+from game.rules.feast.steps import walks
 
 MEASURES = ("gold", "energy", "runes", "prestige", "stored")
 """What `promise.<what>` lines speak of, see `api.Game.tell`."""
@@ -58,7 +58,7 @@ def way(s: FeastState, zone: int, steps: int, end: int) -> tuple[int, ...]:
     distance = max(
         (
             distance
-            for distance in turn.distances(s, steps)
+            for distance in walks.distances(s, steps)
             if any(found[0] == end for found in C.walks[zone][distance])
         ),
         key=lambda distance: next(found[1:] for found in C.walks[zone][distance] if found[0] == end),

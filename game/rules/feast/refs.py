@@ -64,7 +64,19 @@ MISSION = tuple(f"mission:{mission.id}" for mission in C.missions)
 SYMBOL = tuple(f"symbol:{symbol}" for symbol in SYMBOLS)
 DISH = tuple(f"dish:{recipe.id}" for recipe in C.recipes)
 SAYS = {
-    "name.{}": (*SPOTS, "spring", "rune", "goblin", "encounter", "dragon", "mission", "track", "event"),
+    "name.{}": (
+        *SPOTS,
+        "spring",
+        "rune",
+        "goblin",
+        "encounter",
+        "dragon",
+        "mission",
+        "track",
+        "event",
+        "common",
+        "rounds",
+    ),
     "verb.{}": ("ability", "bonus", "use", "track"),
     "number.{}": ("ability", "track", "hunt", "answer"),
     "ref.{}": (

@@ -6,30 +6,32 @@ What stands against actions is said by their steps.
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
-from game.kernel.flow import frame
+from game.kernel.flow import frame, more
 from game.kernel.state import NOTHING
-from game.rules.feast import refs
+from game.rules.feast import refs, waiting
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.registry import R
-from game.rules.feast.state import ALL_PLACES, COOKED, ENCOUNTERS, GOBLIN, MINIONS, C, FeastState, Hunt, put, steps_to
-from game.rules.feast.steps import hunt, sides, turn
+from game.rules.feast.state import (
+    ALL_PLACES,
+    COOKED,
+    ENCOUNTERS,
+    GOBLIN,
+    MINIONS,
+    ROUNDS,
+    C,
+    FeastState,
+    Hunt,
+    put,
+    steps_to,
+)
+from game.rules.feast.steps import happen, hunt, limits, sides
 
 # -- things that no action of a turn names ----------------------------------------------------------------------------
 
 
-def _die_is_placed(s: FeastState, seat: int) -> Line | None:
-    """Return why no other die can be placed now, or None while one is asked for."""
-    step, _, data = s.todo[-1]
-    if step != turn.Window.step:
-        return None
-    if data[0]:
-        return Line("no.one_die", (1,), "turn.main")
-    return Line("no.die_after", (C.minions[s.active].id,), "turn.main")
-
-
 @R.thing("die")
 def _die(s: FeastState, seat: int, ref: str) -> Line:
-    placed = _die_is_placed(s, seat)
+    placed = waiting.another_die(s, seat, ref)
     if placed is not None:
         return placed
     have = s.dice[seat].count(refs.index(ref))
@@ -39,75 +41,63 @@ def _die(s: FeastState, seat: int, ref: str) -> Line:
 @R.thing("minion")
 def _minion(s: FeastState, seat: int, ref: str) -> Line:
     choose = Line("no.choose_die", (C.minions[refs.index(ref)].id, len(s.dice[seat])), "minion.once")
-    return _die_is_placed(s, seat) or choose
+    return waiting.another_die(s, seat, ref) or choose
 
 
 @R.thing("slot", "bank", "spring")
 def _place(s: FeastState, seat: int, ref: str) -> Line:
-    return _die_is_placed(s, seat) or Line("no.no_die_fits", (ref, len(s.dice[seat])), "bank.gold")
+    no_fit = Line("no.no_die_fits", (ref, len(s.dice[seat])), "bank.gold")
+    return waiting.another_die(s, seat, ref) or no_fit
 
 
 @R.thing("recipe")
 def _recipe(s: FeastState, seat: int, ref: str) -> Line:
-    if s.column[refs.index(ref)] == NOTHING:
+    recipe = s.column[refs.index(ref)]
+    if recipe == NOTHING:
         return Line("no.empty_place", (ref,), "recipe.slide")
-    return _die_is_placed(s, seat) or Line("no.choose_die", (ref, len(s.dice[seat])), "cook.cook")
-
-
-def _nobody_there(s: FeastState, seat: int, what: str, rule: str) -> Line | None:
-    """Return that no minion could do anything in the zones now, or None while one is at work."""
-    if s.todo[-1][0] == turn.Act.step:
-        return Line("no.zone_first", (what, len(s.dice[seat])), rule)
-    return Line("no.none_active", (what,), rule) if s.active == NOTHING else None
+    if not s.dice[seat]:  # what is missing is missing in the next round as well
+        missing = tuple(limits.missing(s, seat, recipe, C.needs[recipe]))
+        return more((*missing, Line("no.dice_over", (C.recipes[recipe].id, s.round), "turn.main")))
+    choose = Line("no.choose_die", (ref, len(s.dice[seat])), "cook.cook")
+    return waiting.another_die(s, seat, ref) or choose
 
 
 @R.thing("zone")
 def _zone(s: FeastState, seat: int, ref: str) -> Line:
     zone = refs.index(ref)
-    nobody = _nobody_there(s, seat, C.zones[zone].id, "minion.walk")
-    if nobody is not None:
-        return nobody
-    here = s.zones[seat][s.active]
-    if zone == here:
+    if s.active != NOTHING and zone == s.zones[seat][s.active] and not waiting.at_once(s):
         return Line("no.zone_here", (C.zones[zone].id, C.minions[s.active].id), "minion.walk")
-    return Line("no.zone_away", (C.zones[zone].id, steps_to(here, zone), C.minions[s.active].id), "minion.walk")
+    return waiting.out_of_reach(s, seat, ref)
 
 
 @R.thing("token", "printed")
 def _lying(s: FeastState, seat: int, ref: str) -> Line:
-    zone, kind = refs.pair(ref)
-    nobody = _nobody_there(s, seat, C.zones[zone].id, "collect.once")
-    if nobody is not None:
-        return nobody
-    away = steps_to(s.zones[seat][s.active], zone)
-    return Line("no.zone_away", (INGREDIENTS[kind], away, C.minions[s.active].id), "collect.once")
+    return waiting.out_of_reach(s, seat, ref)
 
 
 @R.thing("location")
 def _location(s: FeastState, seat: int, ref: str) -> Line:
     spot = refs.index(ref)
-    place = C.locations[s.spots[spot]].id
-    nobody = _nobody_there(s, seat, place, "visit.pay")
-    if nobody is not None:
-        return nobody
-    zone = s.zones[seat][s.active]
-    if spot in C.spots_of[zone]:  # what it takes is clicked with it, and there is nothing of the kind
-        return Line("no.no_goods", (place, C.minions[s.active].id), "visit.market")
-    return Line("no.not_near", (place, C.zones[zone].id), "visit.pay")
+    near = s.active != NOTHING and spot in C.spots_of[s.zones[seat][s.active]]
+    if near and not waiting.at_once(s):  # what it takes is clicked with it, and there is nothing of the kind
+        return Line("no.no_goods", (C.locations[s.spots[spot]].id, C.minions[s.active].id), "visit.market")
+    return waiting.out_of_reach(s, seat, ref)
 
 
 @R.thing("dragon")
 def _dragon(s: FeastState, seat: int, ref: str) -> Line:
     if s.dragon == NOTHING:
+        coming = next((at.after + 1 for at in C.setup.rounds[s.round - 1 :] if "dragon" in at.brings), 0)
+        if coming:
+            return Line("no.dragon_later", (s.round, coming), "dragon.awake")
         return Line("no.no_dragon", (s.round,), "dragon.awake")
-    name = C.dragons[s.dragon].id
-    near = Line("no.not_near", (name, C.zones[s.zones[seat][s.active]].id), "hunt.pay") if s.active >= 0 else None
-    return _nobody_there(s, seat, name, "hunt.pay") or near or Line("no.no_dragon", (s.round,), "dragon.awake")
+    return waiting.out_of_reach(s, seat, ref)
 
 
 @R.thing("damage", "huntdie")
 def _damage(s: FeastState, seat: int, ref: str) -> Line:
-    return Line("no.no_hunt", (s.energy[seat],), "hunt.damage")
+    """What is done in a hunt wants one: what stands against the dragon stands against this."""
+    return R.reason(s, "dragon") or Line("no.hunt_first", (C.dragons[s.dragon].id,), "hunt.damage")
 
 
 @R.thing("hero")
@@ -124,7 +114,34 @@ def _my_hero(s: FeastState, seat: int, ref: str) -> Line:
         return sides.exhausted(s, hero)
     if ref in refs.BONUS and s.favours[seat] >> hero & 1:
         return sides.bonus_used(hero)
-    return Line("no.no_target", (ref,), "effect.lost")
+    rows = sides.HERO_ROW if ref in refs.MY_HERO else sides.BONUS_ROW
+    return _no_target(s, ref, rows[hero])
+
+
+LACKS = {
+    "heal": "wounds",
+    "ready": "tired",
+    "forage": "token",
+    "empty_minion": "cargo",
+    "carry_home": "cargo",
+    "give_stored": "store",
+    "visit_free": "location",
+    "copy_cargo": "load",
+    "set_die": "dice",
+    "reroll_die": "dice",
+    "turn_face": "face",
+}
+"""What an effect finds nothing of, when it can't be aimed."""
+SAYS = {"no.lacks_{}": sorted(set(LACKS.values()))}
+
+
+def _no_target(s: FeastState, ref: str, row: int) -> Line:
+    """Return what a row of the data would be aimed at, and there is nothing of the kind."""
+    effect = happen.heads(row)[0].name
+    lacks = LACKS.get(effect, "")
+    if lacks in ("location", "load") and s.active == NOTHING:
+        return Line("no.active", (0,), "hero.active")
+    return Line(f"no.lacks_{lacks}" if lacks else "no.no_target", (ref,), "effect.lost")
 
 
 @R.thing("cargo")
@@ -139,7 +156,8 @@ def _cargo(s: FeastState, seat: int, ref: str) -> Line:
 
 @R.thing("store")
 def _store(s: FeastState, seat: int, ref: str) -> Line:
-    return Line("no.in_store", (ref, s.stores[seat][refs.index(ref)]), "cook.needs")
+    have = s.stores[seat][refs.index(ref)]
+    return Line("no.in_store" if have else "no.none_stored", (ref, have), "cook.needs")
 
 
 @R.thing("item")
@@ -147,7 +165,9 @@ def _item(s: FeastState, seat: int, ref: str) -> Line:
     item = refs.index(ref)
     if item not in s.items[seat]:
         return Line("no.no_item", (ref, 0), "item.use")
-    return Line("no.while_cooking" if item in sides.IN_COOKING else "no.no_target", (ref,), "item.use")
+    if item in sides.IN_COOKING:
+        return Line("no.while_cooking", (ref,), "item.use")
+    return _no_target(s, ref, sides.ITEM_ROW[item])
 
 
 @R.thing("track")
@@ -156,14 +176,16 @@ def _track(s: FeastState, seat: int, ref: str) -> Line:
         return Line("no.module", ("track",), "asymmetric.setup")
     space, mark = refs.index(ref), s.marks[seat]
     if space > mark:
-        return Line("no.track", (space, mark), "asymmetric.bonus")
+        return Line("no.track", (space, mark, C.setup.dice.track_face), "asymmetric.bonus")
     if space == 1:
         return Line("no.track_first", (space,), "asymmetric.setup")
-    return Line("no.no_target", (ref,), "effect.lost")
+    return _no_target(s, ref, C.tracks[s.houses[seat]][space - 2])
 
 
 @R.thing("rune")
 def _rune(s: FeastState, seat: int, ref: str) -> Line:
+    if not s.runes[seat]:
+        return limits.no_rune()
     return Line("no.runes_for", (s.runes[seat], len(s.dice[seat])), "rune.reroll")
 
 
@@ -178,21 +200,25 @@ def _goblin(s: FeastState, seat: int, ref: str) -> Line:
 def _encounter(s: FeastState, seat: int, ref: str) -> Line:
     if not s.modules & ENCOUNTERS:
         return Line("no.module", ("encounter",), "encounter.setup")
-    return Line("no.encounter_far", (C.setup.encounters.price,), "encounter.meet")
+    return waiting.out_of_reach(s, seat, ref)
 
 
-@R.thing("mission")
+@R.thing("rounds")
+def _rounds(s: FeastState, seat: int, ref: str) -> Line:
+    return Line("no.rounds", (s.round, ROUNDS), "end.marker")
+
+
+@R.thing("mission", "common")
 def _mission(s: FeastState, seat: int, ref: str) -> Line:
     return Line("no.mission", (s.round,), "mission.personal")
 
 
-R.fact("no.one_die", "no.die_after", "no.zone_first", "no.none_active", "no.zone_here", "no.zone_away", "no.not_near")
-R.fact(
-    "no.choose_die", "no.carries_none", "no.in_store", "no.no_target", "no.while_cooking", "no.runes_for", "no.mission"
-)
-R.fact(
-    "no.no_dragon", "no.goblin_away", "no.encounter_far", "no.module", "no.no_hero", "no.empty_place", "no.track_first"
-)
+R.fact("no.one_die", "no.next_die", "no.die_after", "no.dice_over", "no.none_active", "no.walked", "no.zone_here")
+R.fact("no.zone_away", "no.lead", "no.no_lead", "no.all_walked", "no.hunt_first", "no.rounds", "no.dragon_later")
+R.fact("no.choose_die", "no.carries_none", "no.in_store", "no.none_stored", "no.no_target", "no.while_cooking")
+R.fact("no.runes_for", "no.mission", "no.no_dragon", "no.goblin_away", "no.module", "no.no_hero", "no.empty_place")
+R.fact("no.track_first", "no.walk_exact", *(f"no.lacks_{lacks}" for lacks in LACKS.values()))
+R.fact("no.die_where", "no.no_lead_of", "no.no_lead_for")
 
 # -- how reasons go away -----------------------------------------------------------------------------------------------
 
@@ -201,7 +227,8 @@ def _what(what: Action | str, place: int = 0) -> str:
     return what if isinstance(what, str) else what.refs[place]
 
 
-@R.obstacle("no.ingredient", "no.not_stored")
+@R.obstacle("no.ingredient", about="recipe")
+@R.obstacle("no.not_stored")
 def _stored(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
     kind = next(INGREDIENTS.index(arg) for arg in line.args if arg in INGREDIENTS)
     s.stores[seat] = put(s.stores[seat], kind, 9)

@@ -25,7 +25,7 @@ from game.rules.feast.state import (
     hunt_of,
     uses_left,
 )
-from game.rules.feast.steps import sides, turn, visits
+from game.rules.feast.steps import sides, visits, walks
 from game.rules.feast.steps.happen import BOUND
 
 
@@ -72,9 +72,9 @@ def _rest(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 def _move(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     die, minion = map(refs.index, action.refs)
     steps = die + C.minions[minion].extra
-    ends = turn.ends(s, s.zones[seat][minion], steps)
+    ends = walks.ends(s, s.zones[seat][minion], steps)
     if s.stretch:
-        fewest, *_, most = turn.distances(s, steps)
+        fewest, *_, most = walks.distances(s, steps)
         how_far = Line("tell.walk_between", (fewest, most, len(ends)), "minion.walk")
     else:
         how_far = Line("tell.walk", (steps, len(ends)), "minion.walk")
@@ -84,7 +84,7 @@ def _move(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
 def _walk(s: FeastState, seat: int, action: Action) -> tuple[Line, ...]:
     minion, steps = s.todo[-1][2]
     zone = refs.index(action.refs[0])
-    runes = turn.ends(s, s.zones[seat][minion], steps)[zone][0]
+    runes = walks.ends(s, s.zones[seat][minion], steps)[zone][0]
     passed = foresight.way(s, s.zones[seat][minion], steps, zone)
     lines = (Line(WAY, tuple(refs.ZONE[each] for each in passed), "minion.ways"), *_lying(s, zone))
     if not runes:

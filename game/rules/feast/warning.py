@@ -6,7 +6,7 @@ from game.kernel.api import Action, Line
 from game.rules.feast import foresight, refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import COLLECTED, ROUNDS, C, FeastState, free_slots
-from game.rules.feast.steps import turn
+from game.rules.feast.steps import walks
 
 
 def warn(s: FeastState, action: Action) -> tuple[Line, ...]:
@@ -38,7 +38,7 @@ def _end(s: FeastState, seat: int, action: Action) -> list[Line]:
 def _walk(s: FeastState, seat: int, action: Action) -> list[Line]:
     minion, steps = s.todo[-1][2]
     zone, load = refs.index(action.refs[0]), len(s.cargo[seat][minion])
-    passes = turn.ends(s, s.zones[seat][minion], steps)[zone][1]
+    passes = walks.ends(s, s.zones[seat][minion], steps)[zone][1]
     if not load or not passes or zone == C.city or s.city_pass or s.round == ROUNDS or free_slots(s, seat, minion) > 0:
         return []  # in the last round the king's call stores it
     return [Line("warn.past_city", (load, C.minions[minion].id), "option.city")]

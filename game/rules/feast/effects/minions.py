@@ -24,7 +24,7 @@ from game.rules.feast.state import (
     take_token,
     unload,
 )
-from game.rules.feast.steps import limits, turn
+from game.rules.feast.steps import limits, turn, walks
 from game.rules.feast.steps.happen import EFFECTS, NOTHING_TO_CLICK, Way, Ways, offered
 from game.rules.feast.steps.wounds import drop, hurt
 
@@ -39,7 +39,7 @@ def no_active(s: FeastState) -> Line | None:
 
 def walking(s: FeastState) -> Line | None:
     """Return that the active minion must walk first, or None."""
-    if s.todo and s.todo[-1][0] == turn.Walk.step:
+    if s.todo and s.todo[-1][0] == walks.Walk.step:
         return Line("no.walk_first", (s.todo[-1][2][1],), "minion.walk")
     return None
 
@@ -99,11 +99,11 @@ def _walked(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
 @EFFECTS.add("seat")
 @offered(bar=_walked, starts=True)
 def walk_on(s: FeastState, seat: int, way: Way, *, zones: Count) -> None:
-    then(s, frame(turn.Walk, seat, s.active, zones))
+    then(s, frame(walks.Walk, seat, s.active, zones))
 
 
 def _before_walk(s: FeastState, seat: int, way: Way, *, steps: int) -> Line | None:
-    if s.todo[-1][0] in (turn.Walk.step, turn.Act.step):
+    if s.todo[-1][0] in (walks.Walk.step, turn.Act.step):
         return None
     return Line("no.too_late", (len(s.dice[seat]),), "hero.ability")
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from game.content.effects import Bound, Registry
 from game.kernel.api import Action, Line, act
 from game.kernel.flow import Choice, Data, frame, then
+from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, hunt_of, in_turn
@@ -246,6 +247,14 @@ class Pick(Choice):
             return None
         bound = BOUND[data[0]][data[1]]
         return OFFERS[bound.name].bar(s, seat, action.refs, **bound.args)
+
+    def thing(self, s: FeastState, seat: int, ref: str) -> Line | None:
+        """Who is moved may not stay where he is."""
+        here = s.active != NOTHING and ref == refs.ZONE[s.zones[seat][s.active]]
+        asked = any(way.refs[0] in refs.ZONE for way in self.candidates(s, seat, s.todo[-1][2]) if way.refs)
+        if not here or not asked:
+            return None
+        return Line("no.zone_here", (C.zones[refs.index(ref)].id, C.minions[s.active].id), "minion.walk")
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DECLINE:

@@ -16,6 +16,7 @@ from game.rules.feast.state import HUNTED, C, FeastState, Hunt, put
 from game.rules.feast.steps import happen
 from game.rules.feast.steps.aside import ASIDE, hiring
 from game.rules.feast.steps.beside import IN_HUNT, meanwhile
+from game.rules.feast.steps.limits import no_rune
 from game.rules.feast.steps.throws import roll_more
 from game.rules.feast.steps.wounds import hurt
 
@@ -87,8 +88,7 @@ class Hunting(Choice):
         return (refs.DONE,)
 
     def thing(self, s: FeastState, seat: int, ref: str) -> Line | None:
-        die = ref.startswith("huntdie") and not s.runes[seat]
-        return Line("no.runes", (1, 0), "rune.reroll") if die else None
+        return no_rune() if ref.startswith("huntdie") and not s.runes[seat] else None
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         hunt = s.acts[-1]

@@ -149,6 +149,11 @@ def too_poor(s: FeastState, seat: int, gold: int, rule: str) -> Line | None:
     return Line("no.gold", (short, gold, s.gold[seat]), rule) if short > 0 else None
 
 
+def no_rune() -> Line:
+    """Return that a rune is wanted, and where they come from."""
+    return Line("no.runes", (1, 0, C.zones[C.maple].id), "rune.reroll")
+
+
 @R.cite("encounter.meet")
 def _meet(s: FeastState, seat: int, action: Action) -> Iterator[Line]:
     met = Line("no.met", (1,), "encounter.meet") if s.done & MET else None

@@ -17,7 +17,7 @@ from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, change_die, hunt_of, put, set_wounds, stock, store_all, unload
 from game.rules.feast.steps import happen, throws
-from game.rules.feast.steps.limits import too_tired
+from game.rules.feast.steps.limits import no_rune, too_tired
 
 HERO_ROW = tuple(C.row[f"hero.{hero.id}"] for hero in C.heroes)
 BONUS_ROW = tuple(C.row[f"bonus.{hero.id}"] for hero in C.heroes)
@@ -231,7 +231,8 @@ class UseTrack(Side):
 
     def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         space = refs.index(action.refs[0])
-        ahead = Line("no.track", (space, s.marks[seat]), "asymmetric.bonus") if space > s.marks[seat] else None
+        mark, face = s.marks[seat], C.setup.dice.track_face
+        ahead = Line("no.track", (space, mark, face), "asymmetric.bonus") if space > mark else None
         return reasons(ahead, *of_no_use(s, seat, C.tracks[s.houses[seat]][space - 2], action))
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
@@ -258,7 +259,7 @@ class Reroll(Side):
         return list(refs.rerolls(s.dice[seat]))
 
     def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
-        return None if s.runes[seat] else Line("no.runes", (1, 0), "rune.reroll")
+        return None if s.runes[seat] else no_rune()
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         s.runes[seat] -= 1

@@ -1,5 +1,5 @@
-"""A turn: the die and its main action, the walk, what may follow it, and the end. What stands against them is in
-`limits`."""
+"""A turn: the die and its main action, what may follow a walk, and the end. What stands against them is in `limits`,
+the walk in `walks`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.kernel.api import Action, Line
 from game.kernel.chance import roll
 from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
-from game.rules.feast import refs
+from game.rules.feast import reaching, refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import (
     ACTIVATION,
@@ -26,17 +26,14 @@ from game.rules.feast.state import (
     C,
     FeastState,
     gain_energy,
-    gain_runes,
     load_cargo,
     near_dragon,
-    place_minion,
     put,
-    set_wounds,
     store_all,
     take_token,
     without_die,
 )
-from game.rules.feast.steps import hunt, limits, meeting, recipes, visits
+from game.rules.feast.steps import hunt, limits, meeting, recipes, visits, walks
 from game.rules.feast.steps.beside import ALWAYS, always
 from game.rules.feast.steps.sides import turn_over
 
@@ -89,6 +86,9 @@ class Act(Choice):
 
     def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         return limits.OBSTACLES[action.verb](s, seat, action)
+
+    def half(self, s: FeastState, seat: int, picked: Action, ref: str) -> Line:
+        return reaching.half(s, seat, picked.refs, ref) or super().half(s, seat, picked, ref)
 
     def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         ways = limits.placements(s, seat)
@@ -189,7 +189,7 @@ def _move(s: FeastState, seat: int, die: int, action: Action) -> None:
     activate(s, minion)
     if s.ears is not None:
         emit(s, "lay", seat, action[1], "log.lay", (refs.seat_ref(seat), die, C.minions[minion].id), "minion.once")
-    then(s, frame(Walk, seat, minion, die + C.minions[minion].extra))
+    then(s, frame(walks.Walk, seat, minion, die + C.minions[minion].extra))
 
 
 @R.cite("turn.set_aside")
@@ -200,7 +200,7 @@ def _set_aside(s: FeastState, seat: int, die: int, action: Action) -> None:
 MAIN = {"cook": _cook, "cook_with": _cook_with, "bank": _bank, "rest": _rest, "move": _move, "set_aside": _set_aside}
 
 
-# -- the walk ---------------------------------------------------------------------------------------------------------
+# -- activations ------------------------------------------------------------------------------------------------------
 
 
 @R.cite("minion.secondary", "visit.campfire")
@@ -211,105 +211,6 @@ def activate(s: FeastState, minion: int) -> None:
         s.done &= ~ACTIVATION
     s.active = minion
     s.activated |= 1 << minion
-
-
-def distances(s: FeastState, steps: int) -> tuple[int, ...]:
-    """Return how many zones may be walked for so many steps: each stretch takes one off or adds one."""
-    if not s.stretch:
-        return (steps,)
-    return tuple(sorted({max(1, steps + change) for change in range(-s.stretch, s.stretch + 1, 2)}))
-
-
-def ends(s: FeastState, zone: int, steps: int) -> dict[int, tuple[int, int]]:
-    """Return where a walk may end: zone -> (runes, times through the City), the best way to each."""
-    found: dict[int, tuple[int, int]] = {}
-    for distance in distances(s, steps):
-        for end, *passed in C.walks[zone][distance]:
-            runes, homes = passed
-            if end not in found or (runes, homes) > found[end]:
-                found[end] = (runes, homes)
-    return found
-
-
-_WALK = tuple(
-    tuple(Line("prompt.walk", (steps, minion.id), "minion.walk") for steps in range(len(C.walks[0])))
-    for minion in C.minions
-)
-
-
-@R.choice("minion.ways")
-class Walk(Choice):
-    """Where the active minion walks to; `data` is the minion and the number of zones."""
-
-    phase = "turns"
-    part = True
-    sides = ALWAYS
-    beside = staticmethod(always)
-
-    def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
-        if s.stretch:
-            fewest, *_, most = distances(s, data[1])
-            return Line("prompt.walk_between", (C.minions[data[0]].id, fewest, most), "minion.walk")
-        return _WALK[data[0]][data[1]]
-
-    def about(self, s: FeastState, seat: int, data: Data) -> tuple[str, ...]:
-        return (refs.MINION[data[0]],)
-
-    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
-        return [refs.WALK[zone] for zone in sorted(ends(s, s.zones[seat][data[0]], data[1]))]
-
-    def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
-        if s.stretch:
-            return Walk().candidates(s, seat, data)
-        return refs.WALKS[s.zones[seat][data[0]]][data[1]]
-
-    def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
-        minion, steps = data
-        walk(s, seat, minion, steps, refs.index(action[1][0]))
-
-
-@R.cite("minion.walk", "rune.maple", "option.city")
-def walk(s: FeastState, seat: int, minion: int, steps: int, zone: int) -> None:
-    """Let a minion walk to a zone: runes under the maple on the way, and with that option the City's store."""
-    runes, homes = (
-        ends(s, s.zones[seat][minion], steps)[zone] if s.stretch else _passed(s.zones[seat][minion], steps, zone)
-    )
-    s.stretch = 0
-    place_minion(s, seat, minion, zone)
-    if s.ears is not None:
-        emit(
-            s,
-            "walk",
-            seat,
-            (refs.MINION[minion], refs.ZONE[zone]),
-            "log.walk",
-            (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id),
-            "minion.walk",
-        )
-    if runes:
-        won = gain_runes(s, seat, runes)
-        key = "log.maple" if won else "log.runes_full"
-        emit(s, "rune", seat, (refs.ZONE[C.maple], "rune"), key, (refs.seat_ref(seat), won), "rune.maple")
-    if homes and s.city_pass:
-        come_home(s, seat, minion)
-
-
-def _passed(start: int, steps: int, zone: int) -> tuple[int, int]:
-    for end, runes, homes in C.walks[start][steps]:
-        if end == zone:
-            return runes, homes
-    raise KeyError(zone)
-
-
-def come_home(s: FeastState, seat: int, minion: int) -> None:
-    """Store and heal in passing through the City."""
-    stored = store_all(s, seat, minion)
-    if stored:
-        emit(s, "store", seat, (refs.MINION[minion],), "log.store", (stored, refs.seat_ref(seat)), "option.city")
-    if s.wounds[seat][minion]:
-        set_wounds(s, seat, minion, 0)
-        said = refs.seat_ref(seat), C.minions[minion].id
-        emit(s, "heal", seat, (refs.MINION[minion],), "log.heal", said, "option.city")
 
 
 @R.cite("visit.campfire")
@@ -327,7 +228,7 @@ def walk_again(s: FeastState, seat: int, minion: int) -> None:
         (refs.seat_ref(seat), C.minions[minion].id, die),
         "visit.campfire",
     )
-    then(s, frame(Walk, seat, minion, die + C.minions[minion].extra))
+    then(s, frame(walks.Walk, seat, minion, die + C.minions[minion].extra))
 
 
 # -- after the walk ---------------------------------------------------------------------------------------------------

@@ -24,16 +24,22 @@ def ways(s: FeastState, seat: int, spot: int) -> list[happen.Way]:
     return happen.ways(s, seat, ROW[s.spots[spot]])
 
 
-@R.cite("visit.once", "visit.limit", "visit.dragon")
+@R.cite("visit.once")
 def closed(s: FeastState, seat: int, spot: int, free: bool = False) -> Iterator[Line]:
     """Yield why the location on a spot takes no visit of the active minion; `free`: a full one does."""
-    place = C.locations[s.spots[spot]]
-    if dragon_spot(s) == spot:
-        yield Line("no.dragon_sits", (C.dragons[s.dragon].id, place.id), "visit.dragon")
     if s.visited >> LANE * s.active + spot & 1:
-        yield Line("no.visited", (C.minions[s.active].id, place.id, 1), "visit.once")
+        yield Line("no.visited", (C.minions[s.active].id, C.locations[s.spots[spot]].id, 1), "visit.once")
+    yield from shut(s, spot, free)
+
+
+@R.cite("visit.limit", "visit.dragon")
+def shut(s: FeastState, spot: int, free: bool = False) -> Iterator[Line]:
+    """Yield why the location on a spot takes nobody's visit now; `free`: a full one does."""
+    place = C.locations[s.spots[spot]].id
+    if dragon_spot(s) == spot:
+        yield Line("no.dragon_sits", (C.dragons[s.dragon].id, place), "visit.dragon")
     if not free and uses_left(s, spot) <= 0:
-        yield Line("no.full", (place.id, len(s.paid[spot])), "visit.limit")
+        yield Line("no.full", (place, len(s.paid[spot])), "visit.limit")
 
 
 @R.cite("visit.pay")

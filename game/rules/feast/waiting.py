@@ -1,0 +1,86 @@
+"""What is said of things that only another die can do, in this turn or the next one.
+
+A thing on the map is answered with the die and the minion that lead there. Nothing here changes the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.api import Line
+from game.kernel.flow import frame, more
+from game.kernel.state import NOTHING
+from game.rules.feast import reaching, refs
+from game.rules.feast.registry import R
+from game.rules.feast.state import MET, C, FeastState, steps_to
+from game.rules.feast.steps import limits, turn, visits
+
+
+def at_once(s: FeastState) -> bool:
+    """Return whether a die is asked for now."""
+    return s.todo[-1][0] == turn.Act.step
+
+
+def next_turn(s: FeastState, seat: int) -> FeastState:
+    """Return the position in which the next die is asked for, if nobody does anything until then."""
+    new = s.clone()
+    turn.begin(new, seat)
+    new.todo.append(frame(turn.Act, seat))
+    return new
+
+
+def another_die(s: FeastState, seat: int, ref: str) -> Line | None:
+    """Return what is said of a place for dice, or of a die, after this turn's, or None while one is asked for."""
+    step, _, data = s.todo[-1]
+    if step != turn.Window.step:
+        return None
+    if not data[0]:
+        return Line("no.die_after", (C.minions[s.active].id,), "turn.main")
+    if not s.dice[seat]:
+        return Line("no.dice_over", (ref, s.round), "turn.main")
+    then = R.reason(next_turn(s, seat), ref)
+    return Line("no.one_die", (1,), "turn.main") if then is None else Line("no.next_die", (1, then), "turn.main")
+
+
+def _there(s: FeastState, seat: int, ref: str) -> Iterator[Line]:
+    """Yield what stands against a thing on the map that no walk takes away."""
+    zone = ref.partition(":")[0]
+    if zone == "location":
+        spot = refs.index(ref)
+        place = C.locations[s.spots[spot]]
+        yield from visits.shut(s, spot)
+        dear = limits.too_tired(s, seat, place.energy, "visit.pay"), limits.too_poor(s, seat, place.gold, "visit.pay")
+        yield from (line for line in dear if line)
+    elif zone in ("dragon", "damage", "huntdie"):
+        tired = limits.too_tired(s, seat, 1, "hunt.pay")
+        yield from (tired,) if tired else ()
+    elif zone == "encounter":
+        if s.done & MET:
+            yield Line("no.met", (1,), "encounter.meet")
+        tired = limits.too_tired(s, seat, C.setup.encounters.price, "encounter.meet")
+        yield from (tired,) if tired else ()
+
+
+def out_of_reach(s: FeastState, seat: int, ref: str) -> Line:
+    """Return why nothing can be done with a thing on the map from where the minions are (minion.walk)."""
+    if at_once(s):
+        return more((*_there(s, seat, ref), *reaching.walk(s, seat, ref)))
+    return more((*_there(s, seat, ref), _walked(s, seat, ref)))
+
+
+def _walked(s: FeastState, seat: int, ref: str) -> Line:
+    """Return that this turn's die lies, and what the next one can do."""
+    what = reaching.called(s, ref)
+    if s.active == NOTHING:
+        if not s.dice[seat]:
+            return Line("no.dice_over", (what, s.round), "turn.main")
+        then = more(tuple(reaching.walk(next_turn(s, seat), seat, ref)))
+        return Line("no.none_active", (then,), "minion.walk")
+    minion = C.minions[s.active].id
+    if not s.todo[-1][2][0]:
+        return Line("no.die_after", (minion,), "turn.main")
+    if not s.dice[seat]:
+        away = min(steps_to(s.zones[seat][s.active], zone) for zone in reaching.goals(s, ref))
+        return Line("no.zone_away", (what, away, minion), "minion.walk")
+    then = more(tuple(reaching.walk(next_turn(s, seat), seat, ref)))
+    return Line("no.walked", (minion, then), "minion.walk")

@@ -1,0 +1,86 @@
+"""Why things of feast can't be clicked: what really stands in the way, and what would help. A position a kind."""
+
+from game.rules.feast.steps import turn
+from tests.rules.feast.table import C, table
+
+
+def inner(line):
+    """The reason inside a sentence that says what comes first."""
+    return next(arg for arg in line.args if not isinstance(arg, (int, str)))
+
+
+def test_after_this_turns_die_what_stands_against_the_next_one_is_said():
+    t = table(dice=[[1, 2, 2]], laid=[{"plain": 4}], column=["trail_soup"], store=["plant"], energy=[0])
+    t.do("rest die:1 spring")
+    assert t.why("minion:sturdy")[:2] == ("no.one_die", (1,)) and t.why("die:2")[0] == "no.one_die"
+    assert inner(t.why("minion:plain"))[:2] == ("no.moved", ("plain", 4)), "waiting doesn't help"
+    assert inner(t.why("spring"))[:2] == ("no.spring", (1,))
+    assert inner(t.why("recipe:1"))[:2] == ("no.ingredient", ("trail_soup", "plant", 2, 1))
+    t = table(dice=[[1]], column=["trail_soup"]).do("rest die:1 spring")
+    assert t.why("bank:1")[:2] == ("no.dice_over", ("bank:1", 1)) and t.why("minion:plain")[0] == "no.dice_over"
+    assert t.why("recipe:1")[0] == "no.ingredient", "it will be missing in the next round, too"
+
+
+def test_a_place_on_the_map_says_which_die_leads_there():
+    t = table(dice=[[2, 4]], zones=[{"plain": 1, "booted": 1, "sturdy": 1}], energy=[5], gold=[9])
+    assert t.why("zone:3")[:2] == ("no.lead", ("woods", "n:2", "plain"))
+    assert t.why("zone:4").args == ("marsh", "n:2", "booted"), "one zone more"
+    assert t.why("zone:2")[:2] == ("no.no_lead", (2, "meadow"))
+    assert t.why("location:A").args[1:] == ("n:2", "plain") and t.why("printed:2.plant")[0] == "no.no_lead"
+    t = table(dice=[[2]], laid=[{"plain": 1, "booted": 1, "sturdy": 1}], energy=[5])
+    assert t.why("zone:3")[:2] == ("no.all_walked", ("woods",)) and t.why("location:A")[0] == "no.all_walked"
+    full = {"cargo": [{name: "egg egg egg"[: 11 if name == "sturdy" else 7] for name in ("plain", "booted", "sturdy")}]}
+    assert table(dice=[[1]], **full).why("printed:2.plant")[:2] == ("no.slot", ("plain", 2, 0))
+
+
+def test_a_dragon_and_a_full_place_are_said_before_the_walk():
+    name = next(dragon.id for dragon in C.dragons if dragon.spot == 0)
+    t = table(dice=[[1]], dragon=name, energy=[5])
+    assert t.why("location:A")[:2] == ("no.dragon_sits", (name, "caravan"))
+    assert t.why("dragon")[0] == "no.lead" and t.why("damage:1.blade")[0] == "no.lead"
+    assert table(dice=[[1]], dragon=name).why("dragon")[:2] == ("no.energy", (1, 1, 0))
+    t = table(active="plain", zones=[{"plain": 1}], energy=[5], dragon=name, dice=[[1]])
+    assert t.why("location:A")[0] == "no.dragon_sits" and inner(t.why("dragon"))[0] == "no.lead"
+    near = C.near[0][0] + 1
+    t = table(active="plain", zones=[{"plain": near}], energy=[5], dragon=name)
+    assert t.why("damage:1.blade")[:2] == ("no.hunt_first", (name,)), "it can begin now"
+    t = table(active="plain", zones=[{"plain": 1}], dice=[[1]], energy=[5])
+    t.s.paid = ((0, 0),) * len(t.s.paid)
+    assert t.why("location:A")[0] == "no.full"
+
+
+def test_a_walk_says_how_far_it_leads():
+    t = table(dice=[[2]], zones=[{"plain": 1}]).do("move die:2 minion:plain")
+    assert t.why("zone:5")[:2] == ("no.walk_exact", ("plain", 2, "hollow", 4)) and t.why("zone:1")[0] == "no.zone_here"
+    assert t.why("bank:1")[0] == "prompt.walk"
+
+
+def test_a_pick_says_what_it_wants_next():
+    t = table(dice=[[2]], zones=[{"plain": 1}])
+    assert t.why("zone:3", "x minion:plain")[:2] == ("no.lead", ("woods", "n:2", "plain"))
+    assert t.why("zone:4", "x minion:plain")[:2] == ("no.no_lead_for", (1, "plain", "marsh"))
+    assert t.why("spring", "x minion:plain")[:2] == ("no.choose_die", ("minion:plain", 1))
+    assert t.why("zone:4", "x die:2").args == ("marsh", "n:2", "booted")
+    assert t.why("zone:2", "x die:2")[:2] == ("no.no_lead_of", ("n:2", "meadow"))
+    assert t.why("hero:1", "x die:2")[:2] == ("no.die_where", ("n:2",))
+
+
+def test_what_a_card_would_be_aimed_at_is_named_where_there_is_none():
+    t = table(heroes=["courier merchant tracker summoner"], items=["potion"], modules="goblin")
+    assert t.why("myhero:courier")[0] == "no.lacks_cargo" and t.why("myhero:merchant")[0] == "no.lacks_store"
+    assert t.why("item:potion")[0] == "no.lacks_wounds"
+    assert t.why("myhero:tracker")[0] == t.why("myhero:summoner")[0] == "no.active"
+    t = table(heroes=["tracker summoner"], active="plain", zones=[{"plain": 1}])
+    assert t.why("myhero:tracker")[0] == "no.lacks_location" and t.why("myhero:summoner")[0] == "no.lacks_load"
+
+
+def test_the_store_and_what_only_shows_something():
+    t = table(store=["egg"], modules="missions", common="nest_egg", missions=["brimming"])
+    assert t.why("store:egg")[:2] == ("no.in_store", ("store:egg", 1)) and t.why("store:plant")[0] == "no.none_stored"
+    assert t.why("common")[0] == "no.mission" and t.why("rounds")[:2] == ("no.rounds", (1, 7))
+
+
+def test_in_its_own_zone_a_moved_minion_stays():
+    t = table(active="plain", zones=[{"plain": 2}], energy=[5], spots=["portal", "caravan", "dungeon", "market"])
+    t.do("visit location:A")
+    assert t.asked[1] != turn.Window.step and t.why("zone:2")[:2] == ("no.zone_here", ("meadow", "plain"))
