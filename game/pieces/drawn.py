@@ -52,10 +52,8 @@ def write(
 ) -> Word:
     """Write a text into a box, in the middle of its height, by the fit rule: wrap, shrink, short text, ellipsis."""
     block = type_.fit(text, max(px, floor), floor, box.size, lines, style, short)
-    edge = max(1, round(block.px / 12)) if style.outline else 0
-    left, top = box.left - edge, box.top + (box.h - block.surface.get_height()) // 2
-    surface.blit(block.surface, (left, top))
-    return Word(block.text, block.used.move(left, top), box, block.px, block.full)
+    used = block.lay(surface, box.left, box.top + (box.h - block.surface.get_height()) // 2)
+    return Word(block.text, used, box, block.px, block.full)
 
 
 def scaled(box: tuple[float, float, float, float], k: float) -> Rect:

@@ -66,7 +66,7 @@ class TextField:
         if self._marked and self._typing:
             ui.surface.fill(ui.assets.colour("amberd"), (self._left - self._scrolled, top, self._edges[-1], height))
         if drawn is not None:
-            ui.surface.blit(drawn.surface, (self._left - self._scrolled, top))
+            drawn.lay(ui.surface, self._left - self._scrolled, top)
             seen = pygame.Rect(self._left, top, min(room, self._edges[-1]), height)
             ui.frame.text(self.text, seen, rect, px)
         if self._typing:

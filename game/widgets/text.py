@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.services.assets import Assets
+from game.widgets.canvas import Canvas
 
 _PIECES = re.compile(r"(\[\w+\])")
 _BRACKET = "\ue000"
@@ -40,13 +41,21 @@ class Style(NamedTuple):
 
 class Block(NamedTuple):
     """A drawn text: its surface, the part that its letters cover, its size in pixels, and whether nothing is
-    missing."""
+    missing. `edge` is how far the line around the letters reaches over the box that they were given."""
 
     surface: pygame.Surface
     used: pygame.Rect
     px: int
     full: bool
     text: str
+    style: Style
+    edge: int
+
+    def lay(self, surface: pygame.Surface | Canvas, left: int, top: int) -> pygame.Rect:
+        """Draw it with its box at a point; return the part that the letters cover. All words come onto a picture
+        here."""
+        surface.blit(self.surface, (left - self.edge, top))
+        return self.used.move(left - self.edge, top)
 
 
 class Type:
@@ -221,7 +230,7 @@ class Type:
                 for own, part in self._parts(run, style.face, px):
                     at = left, top + font.get_ascent() - own.get_ascent()
                     left += self._letters(surface, own, part, at, style, edge)
-        return Block(surface, used, px, full, text)
+        return Block(surface, used, px, full, text, style, edge)
 
     def _letters(
         self, surface: pygame.Surface, font: pygame.font.Font, text: str, at: tuple[int, int], style: Style, edge: int

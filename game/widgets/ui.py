@@ -171,7 +171,7 @@ class Ui:
         top, spare = rect.top, rect.h - block.surface.get_height()
         if valign != "top":
             top += spare if valign == "bottom" else spare // 2
-        self._put(block, rect.left, top, rect, zoom, style)
+        self._put(block, rect.left, top, rect, zoom)
         return block
 
     def paragraph(
@@ -181,7 +181,7 @@ class Ui:
         block = self.type.block(text, self.view.text_px(vu, most), self.view.px(width), style)
         left, top = self.view.pt(x, y)
         rect = Rect(left, top, self.view.px(width), block.surface.get_height())
-        self._put(block, left, top, rect, False, style)
+        self._put(block, left, top, rect, False)
         return block.surface.get_height() / self.view.k
 
     def paragraph_height(
@@ -199,11 +199,9 @@ class Ui:
         """Return a height of a line or row, in vu, grown with the text size (never below its normal one)."""
         return vu * max(1.0, min(self.view.text, most))
 
-    def _put(self, block: Block, left: int, top: int, box: Rect, zoom: bool, style: Style) -> None:
-        edge = max(1, round(block.px / 12)) if style.outline else 0
-        self.surface.blit(block.surface, (left - edge, top))
+    def _put(self, block: Block, left: int, top: int, box: Rect, zoom: bool) -> None:
+        used = block.lay(self.surface, left, top)
         if block.used.w:
-            used = block.used.move(left - edge, top)
             self.frame.text(block.text, used, box, block.px, block.full, zoom)
 
     # Targets

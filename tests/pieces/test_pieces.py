@@ -303,3 +303,13 @@ def test_marks_follow_a_line_where_a_thing_is_no_box(assets):
         assert name == "hover" or middle == (0, 0, 0), f"{name} leaves the inside as it is"
     with pytest.raises(KeyError):
         outline.draw(pygame.Surface((9, 9)), assets, line, ("unheard",), 1.0)
+
+
+@pytest.mark.parametrize("owner", ["night", "wine", "pine", "sky", "amber", "straw"])
+@pytest.mark.parametrize("ground", ["#4f7a34", "#c9b478", "#3b2820", "stone", "night"])
+def test_a_pawns_rim_or_the_line_within_it_stands_out_from_any_ground(assets, owner, ground):
+    drawn = token.pawn(assets, owner, (48, 60))
+    edge = [drawn.get_at((x, 48)) for x in range(24) if drawn.get_at((x, 48)).a > 250][:6]
+    below = luminance(assets.colour(ground) if not ground.startswith("#") else pygame.Color(ground))
+    contrasts = [(max(one, below) + 0.05) / (min(one, below) + 0.05) for one in map(luminance, edge)]
+    assert max(contrasts) >= 3

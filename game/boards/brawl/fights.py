@@ -255,7 +255,7 @@ def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
         ui.label(text, (x + PAD, top, w - 2 * PAD, step), 17, style, zoom=True)
         top += step
     if aimed:
-        _struck(view, table, deed, (x + 10, y + h - 38, w - 20, 30), ui)
+        _struck(view, table, deed, (x + 10, y + h - 38, w - 52, 30), ui)
     return True
 
 

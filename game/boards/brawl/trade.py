@@ -112,7 +112,7 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         ui.label(text, spot, 17, STYLES["ink" if done else "on_table"], lines=2, zoom=True)
     else:
         ui.surface.blit(_napkin(ui, rect.size, lit), rect)
-        _things(view, seat, slots, (x + EMBLEM - 6, y + 8, w - EMBLEM - 8, h - 22), table, ui)
+        _things(view, seat, slots, (x + EMBLEM - 6, y + 8, w - EMBLEM - 16, h - 22), table, ui)
     emblem(ui, (x + 2, y + 2, EMBLEM, EMBLEM), look.colour, look.letter)
     if table.asked == view.seller and not table.thinks:
         points = told(table, f"offer:{seat + 1}")["tell.offer"].args[2]

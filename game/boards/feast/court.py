@@ -105,7 +105,7 @@ def offer(view: View, place: Place, table: Table, ui: Ui) -> None:
     coin, star = (x - 5, y - 5, 28, 28), (x + w - 25, y - 6, 30, 30)
     ui.sprite("icons/coin", coin)
     ui.label(str(found.price), coin, 17, GOLD)
-    ui.sprite("icons/star", star)
+    ui.sprite("tokens/star", star, c1="lit")
     ui.label(str(found.prestige), star, 15, INK)
 
 
@@ -139,7 +139,7 @@ def common(view: View, place: Place, table: Table, ui: Ui) -> None:
     words = " · ".join(sentences(found.effects, table))
     _decree(place.box, table.texts.name(found.id), words, ui, 24)
     star = (x + w - 29, y + h - 32, 28, 28)
-    ui.sprite("icons/star", star)
+    ui.sprite("tokens/star", star, c1="lit")
     ui.label(str(found.prestige), star, 15, INK)
 
 

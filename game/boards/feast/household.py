@@ -152,7 +152,7 @@ def myhero(view: View, place: Place, table: Table, ui: Ui) -> None:
     )
     ui.label(does(found, table), (x + 4, y + high + line, seen - 8, line), 15, text, zoom=True)
     star = (x - 4, y - 3, 30, 30)
-    ui.sprite("icons/star", star)
+    ui.sprite("tokens/star", star, c1="lit")
     ui.label(str(found.prestige), star, 15, INK_CENTRE)
     if tired:
         badge = (x + seen - 32, y, 28, 28)
@@ -274,7 +274,7 @@ def recipe(view: View, place: Place, table: Table, ui: Ui) -> None:
         if left[index] >= 0:
             ui.sprite("ui/tick", (spot[0] + 12, spot[1] + 13, 16, 16))
     star = (x + w - 46, y + 25, 42, 42)
-    ui.sprite("icons/star", star)
+    ui.sprite("tokens/star", star, c1="lit")
     ui.label(str(found.prestige), star, 18, INK_CENTRE)
 
 

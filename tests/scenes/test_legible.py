@@ -1,0 +1,67 @@
+"""Every text of a match can be read: its letters stand out from what lies below them, and none is lower than 15 vu."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.app import headless
+from game.widgets.text import Style
+from tests.scenes.legible import LEAST, Reader, contrast
+from tests.scenes.moments import moments
+
+SIZE = (1600, 900)
+"""One pixel a vu: words of 12 px, the least of a small window, would be too low here."""
+COUNT = 14
+"""Moments of each of three setups: 42 a game and language."""
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_text_stands_out_and_none_is_too_low(slug, lang):
+    reader, seen = Reader(), 0
+    with reader.listening():
+        for moment in moments(slug, SIZE, lang, COUNT):
+            reader.read(moment.app)
+            seen += 1
+    assert reader.found == {}
+    assert seen >= 40
+    assert reader.count > 40 * seen, "hardly anything was read"
+
+
+@pytest.mark.parametrize(
+    "ground, style, px, wrong",
+    [
+        ("paper", Style("text", "ink"), 20, ""),
+        ("paper", Style("text", "stone"), 20, "contrast"),
+        ("gold", Style("text", "cream"), 20, "contrast"),
+        ("gold", Style("text", "cream", outline="ink"), 20, ""),
+        ("paper", Style("text", "ink"), 9, "height"),
+    ],
+)
+def test_faint_and_low_words_are_found_on_a_picture_and_on_a_piece(ground, style, px, wrong):
+    app = headless.app(SIZE, "en")
+    ui, colour = app.ui, app.assets.colour(ground)
+    piece = pygame.Surface((300, 60))
+    piece.fill(colour)
+    for onto in ("picture", "piece"):
+        reader = Reader()
+        with reader.listening():
+            block = ui.type.block("words", px, 200, style)
+            if onto == "piece":
+                block.lay(piece, 10, 10)
+            else:
+                app.canvas.begin(SIZE)
+                app.canvas.fill(colour)
+                block.lay(app.canvas, 10, 10)
+                app.canvas.show(pygame.Surface(SIZE))
+            reader.read(app)
+        assert reader.count == 1
+        assert [what.split()[1].rstrip(":") for what in reader.found] == ([wrong] if wrong else [])
+
+
+def test_contrast_is_that_of_the_usual_formula():
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+    assert LEAST == 4.5
