@@ -1,4 +1,4 @@
-"""How well every text of a picture can be read: the contrast of its letters with what lies below them, and their height.
+"""How well every text of a picture can be read: the contrast of its letters with what lies below, and their height.
 
 Listens to `Block.lay`, through which all words come onto a picture. What is written on a piece is measured there and
 then; what is written on the screen when the strokes of the picture are drawn again one after the other, so that each
