@@ -1,7 +1,7 @@
 """Named effects: what a row of data may do, as one registered Python function a name.
 
-The functions live in a game's rules; their keyword-only parameters are the parameters in the YAML. This module knows
-how they are declared and checked, not what any of them does.
+The functions live in a game's rules; their keyword-only parameters are the parameters in the YAML. Some are aimed: a
+player clicks what they are for. This module knows how effects are declared, checked and aimed, not what any does.
 """
 
 from __future__ import annotations
@@ -16,6 +16,12 @@ from typing import Any, NamedTuple, TypeVar
 from game.content import schema
 from game.content.loader import Source
 from game.content.schema import Names, suggest
+from game.kernel.api import Line
+
+Way = tuple[str, ...]
+"""The refs that are clicked for an effect."""
+Ways = Iterable[Way]
+NOTHING_TO_CLICK: tuple[Way, ...] = ((),)
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -47,6 +53,30 @@ class Bound(NamedTuple):
     args: Mapping[str, Any]
 
 
+def at_once(s: Any, seat: int, **args: Any) -> Ways:
+    """Say that nothing is clicked for an effect."""
+    return NOTHING_TO_CLICK
+
+
+def free(s: Any, seat: int, way: Way, **args: Any) -> None:
+    """Say that nothing stands against an effect."""
+
+
+class Aim(NamedTuple):
+    """How an effect is aimed: `ways` lists the refs to click, legal or not, `bar` says what stands against one of the
+    ways; both take the effect's parameters. `quick` is a faster list of the legal ways, `verb` that of the answers,
+    `notes` what else the game has to know of it."""
+
+    ways: Callable[..., Ways] = at_once
+    bar: Callable[..., Line | None] = free
+    verb: str = "pick"
+    quick: Callable[..., Ways] | None = None
+    notes: frozenset[str] = frozenset()
+
+
+PLAIN = Aim()
+
+
 class _Entry(NamedTuple):
     moment: str
     run: Callable[..., Any]
@@ -62,8 +92,11 @@ class Registry:
     ... def gain(state, seat, *, coins: int): ...
     """
 
-    def __init__(self, *moments: str) -> None:
+    def __init__(self, *moments: str, notes: Iterable[str] = ()) -> None:
         self.moments = moments
+        self.notes = frozenset(notes)
+        self.aims: dict[str, Aim] = {}
+        """By name: how it is aimed; others just happen."""
         self._entries: dict[str, _Entry] = {}
 
     def add(self, moment: str) -> Callable[[_F], _F]:
@@ -87,6 +120,43 @@ class Registry:
             return run
 
         return register
+
+    def aimed(
+        self,
+        ways: Callable[..., Ways] = at_once,
+        bar: Callable[..., Line | None] = free,
+        *,
+        verb: str = "pick",
+        quick: Callable[..., Ways] | None = None,
+        **notes: bool,
+    ) -> Callable[[_F], _F]:
+        """Note how the decorated effect is aimed, see `Aim`."""
+        if not self.notes.issuperset(notes):
+            raise ValueError(f"unknown notes {sorted(set(notes) - self.notes)}: there are {sorted(self.notes)}")
+
+        def note(run: _F) -> _F:
+            self.aims[run.__name__] = Aim(ways, bar, verb, quick, frozenset(notes))
+            return run
+
+        return note
+
+    def aim(self, bound: Bound) -> Aim:
+        """Return how an effect is aimed."""
+        return self.aims.get(bound.name, PLAIN)
+
+    def ways(self, bound: Bound, s: Any, seat: int) -> Ways:
+        """Return the refs to click for an effect, legal or not."""
+        return self.aims.get(bound.name, PLAIN).ways(s, seat, **bound.args)
+
+    def bar(self, bound: Bound, s: Any, seat: int, way: Way) -> Line | None:
+        """Return what stands against an effect that is aimed in this way, or None."""
+        return self.aims.get(bound.name, PLAIN).bar(s, seat, way, **bound.args)
+
+    def legal(self, bound: Bound, s: Any, seat: int) -> tuple[Way, ...]:
+        """Return the refs to click for an effect against which nothing stands."""
+        aim, args = self.aims.get(bound.name, PLAIN), bound.args
+        ways = aim.ways(s, seat, **args)
+        return tuple(ways if aim.bar is free else [way for way in ways if aim.bar(s, seat, way, **args) is None])
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all registered effects in order of registration."""

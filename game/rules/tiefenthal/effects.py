@@ -30,7 +30,7 @@ from game.rules.tiefenthal.state import (
     without_die,
 )
 from game.rules.tiefenthal.steps import offers, tracks
-from game.rules.tiefenthal.steps.bonus import BOUND, EFFECTS, offered
+from game.rules.tiefenthal.steps.bonus import BOUND, EFFECTS
 
 OWN_DICE = C.setup.limits.own_dice
 
@@ -55,7 +55,7 @@ def beer(s: ValleyState, seat: int, clicked: tuple, *, beer: Count) -> None:
 
 
 @EFFECTS.add("now")
-@offered("accept", lambda s, seat, *, glasses: (("schnapps",),))
+@EFFECTS.aimed(lambda s, seat, *, glasses: (("schnapps",),), verb="accept")
 def schnapps(s: ValleyState, seat: int, clicked: tuple, *, glasses: Count) -> None:
     poured(s, seat, pour(s, s.taverns[seat], glasses))
 
@@ -112,22 +112,22 @@ def _hire(s: ValleyState, seat: int, staff: int) -> None:
 
 
 @EFFECTS.add("offer")
-@offered(
-    "accept",
+@EFFECTS.aimed(
     lambda s, seat, *, staff: ((refs.STAFF_STACK[staff],),),
     lambda s, seat, clicked, *, staff: (
         None if s.stock[staff] else Line("no.stack_empty", (STAFF[staff],), "bonus.lost")
     ),
+    verb="accept",
 )
 def card(s: ValleyState, seat: int, clicked: tuple, *, staff: StaffIndex) -> None:
     _hire(s, seat, staff)
 
 
 @EFFECTS.add("offer")
-@offered(
-    "accept",
+@EFFECTS.aimed(
     lambda s, seat, *, nobles: (("nobles",),),
     lambda s, seat, clicked, *, nobles: None if s.nobles else Line("no.nobles", (s.nobles,), "bonus.lost"),
+    verb="accept",
 )
 def noble(s: ValleyState, seat: int, clicked: tuple, *, nobles: Count) -> None:
     gain_nobles(s, s.taverns[seat], nobles)
@@ -135,10 +135,10 @@ def noble(s: ValleyState, seat: int, clicked: tuple, *, nobles: Count) -> None:
 
 
 @EFFECTS.add("offer")
-@offered(
-    "accept",
+@EFFECTS.aimed(
     lambda s, seat: ((refs.GUEST[0],),),
     lambda s, seat, clicked: None if s.threes else Line("no.stack_empty", (C.kinds[C.cheap],), "bonus.lost"),
+    verb="accept",
 )
 def cheap_guest(s: ValleyState, seat: int, clicked: tuple) -> None:
     offers.leave_row(s, 0)
@@ -148,10 +148,10 @@ def cheap_guest(s: ValleyState, seat: int, clicked: tuple) -> None:
 
 @R.cite("bonus.remove", "artists.fire_eater_b")
 @EFFECTS.add("offer")
-@offered(
-    "remove",
+@EFFECTS.aimed(
     lambda s, seat: ((ref,) for ref in refs.PLACE[: len(s.taverns[seat].tables)]),
     lambda s, seat, clicked: _seated(s, seat, clicked[0]),
+    verb="remove",
 )
 def remove_guest(s: ValleyState, seat: int, clicked: tuple) -> None:
     t, place = s.taverns[seat], refs.index(clicked[0])
@@ -177,13 +177,13 @@ def _seated(s: ValleyState, seat: int, ref: str) -> Line | None:
 
 
 @EFFECTS.add("offer")
-@offered("accept", lambda s, seat, *, steps: (("monastery",),))
+@EFFECTS.aimed(lambda s, seat, *, steps: (("monastery",),), verb="accept")
 def monastery(s: ValleyState, seat: int, clicked: tuple, *, steps: Count) -> None:
     then(s, frame(tracks.walk, seat, steps))
 
 
 @EFFECTS.add("offer")
-@offered("accept", lambda s, seat, *, dice: (("tile:waitress",),))
+@EFFECTS.aimed(lambda s, seat, *, dice: (("tile:waitress",),), verb="accept")
 def own_die(s: ValleyState, seat: int, clicked: tuple, *, dice: Count) -> None:
     roll_own(s, seat, dice, "bonus.kinds")
 
@@ -209,10 +209,10 @@ def roll_own(s: ValleyState, seat: int, dice: int, rule: str) -> None:
 
 @R.cite("artists.fire_eater_a")
 @EFFECTS.add("offer")
-@offered(
-    "flip",
+@EFFECTS.aimed(
     lambda s, seat, *, nobles: ((ref,) for ref in refs.TILE),
     lambda s, seat, clicked, *, nobles: _turned(s, seat, clicked[0]),
+    verb="flip",
 )
 def free_upgrade(s: ValleyState, seat: int, clicked: tuple, *, nobles: Count) -> None:
     offers.turn_tile(s, seat, refs.index(clicked[0]), nobles)
@@ -224,13 +224,13 @@ def _turned(s: ValleyState, seat: int, ref: str) -> Line | None:
 
 
 @EFFECTS.add("offer")
-@offered("flip", lambda s, seat, *, tile: ((refs.TILE[tile],),))
+@EFFECTS.aimed(lambda s, seat, *, tile: ((refs.TILE[tile],),), verb="flip")
 def improve(s: ValleyState, seat: int, clicked: tuple, *, tile: TileIndex) -> None:
     offers.turn_tile(s, seat, tile, 0)
 
 
 @EFFECTS.add("offer")
-@offered("flip", lambda s, seat, *, tile, beer: ((refs.TILE[tile],),))
+@EFFECTS.aimed(lambda s, seat, *, tile, beer: ((refs.TILE[tile],),), verb="flip")
 def improve_and_fill(s: ValleyState, seat: int, clicked: tuple, *, tile: TileIndex, beer: Count) -> None:
     offers.turn_tile(s, seat, tile, 0)
     s.taverns[seat].beer += beer
@@ -240,13 +240,13 @@ def improve_and_fill(s: ValleyState, seat: int, clicked: tuple, *, tile: TileInd
 
 
 @EFFECTS.add("offer")
-@offered(
-    "sign",
+@EFFECTS.aimed(
     lambda s, seat: ((ref,) for ref in refs.COLUMN),
     lambda s, seat, clicked: (
         tracks.full_column(s, seat, refs.index(clicked[0]))
         or (None if s.signatures else Line("no.signatures", (s.signatures,), "book.limit"))
     ),
+    verb="sign",
 )
 def sign(s: ValleyState, seat: int, clicked: tuple) -> None:
     s.signatures -= 1
@@ -261,7 +261,7 @@ def _lying(s: ValleyState, seat: int) -> list[tuple[str]]:
 
 @R.cite("artists.juggler_a")
 @EFFECTS.add("offer")
-@offered("save", lambda s, seat: _lying(s, seat))
+@EFFECTS.aimed(lambda s, seat: _lying(s, seat), verb="save")
 def save_card(s: ValleyState, seat: int, clicked: tuple) -> None:
     t, ref = s.taverns[seat], clicked[0]
     if ref in refs.LAY:
@@ -279,14 +279,14 @@ def save_card(s: ValleyState, seat: int, clicked: tuple) -> None:
 
 @R.cite("artists.juggler_b")
 @EFFECTS.add("offer")
-@offered(
-    "turn",
+@EFFECTS.aimed(
     lambda s, seat: (
         (refs.DIE[die], f"n:{pips}")
         for die in dict.fromkeys(s.taverns[seat].dice)
         for pips in range(1, FACES + 1)
         if pips != face(die)
     ),
+    verb="turn",
 )
 def turn_die(s: ValleyState, seat: int, clicked: tuple) -> None:
     t, die, pips = s.taverns[seat], refs.index(clicked[0]), refs.number(clicked[1])

@@ -46,7 +46,7 @@ def bonus_lines(s: ValleyState, row: int) -> list[Line]:
     lines = [Line("tell.either", (len(effects),), "evening.bonus")] if C.rows[row].either else []
     for effect, bound in zip(effects, bonus.BOUND[row]):
         lines.append(Line(f"tell.effect.{effect.name}", tuple(effect.params.values()), "bonus.kinds"))
-        if effect.name in ("card", "noble") and (empty := bonus.OFFERS[effect.name].bar(s, -1, (), **bound.args)):
+        if effect.name in ("card", "noble") and (empty := bonus.EFFECTS.bar(bound, s, -1, ())):
             lines.append(empty)
     return lines
 

@@ -7,19 +7,19 @@ yet would find something to be played on. What an object does stands in `objects
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from game.content.effects import Aim, Bound, Way, Ways
 from game.kernel.api import Action, Line, act
 from game.kernel.chance import reveal
 from game.kernel.flow import Choice, Data, Side, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS
-from game.rules.bloody_inn.registry import R
+from game.rules.bloody_inn.registry import EFFECTS, R
 from game.rules.bloody_inn.state import C, InnState, buried, put, turn_order, visible
 from game.rules.bloody_inn.steps import limits, morning, night
-
-Targets = Iterable[tuple[str, ...]]
 
 SAYS = {"name.{}": sorted({f"moment_{row.when}" for row in C.objects})}
 
@@ -37,31 +37,27 @@ PLAY_UNKNOWN = act("play", refs.UNKNOWN_OBJECT)
 # -- what each object may be played on, and what stands against it ----------------------------------------------------
 
 
-def _anything(s: InnState, seat: int) -> Targets:
-    return [()]
-
-
-def _guests(s: InnState, seat: int) -> Targets:
+def _guests(s: InnState, seat: int, **args: Any) -> Ways:
     return [(ref,) for ref in refs.ROOM[: len(s.rooms)]]
 
 
-def _own_corpses(s: InnState, seat: int) -> Targets:
+def _own_corpses(s: InnState, seat: int, **args: Any) -> Ways:
     return [(refs.corpse_ref(seat, i),) for i in range(len(s.corpses[seat]))]
 
 
-def _all_corpses(s: InnState, seat: int) -> Targets:
+def _all_corpses(s: InnState, seat: int, **args: Any) -> Ways:
     return [(refs.corpse_ref(owner, i),) for owner in range(s.seats) for i in range(len(s.corpses[owner]))]
 
 
-def _gifts(s: InnState, seat: int) -> Targets:
+def _gifts(s: InnState, seat: int, **args: Any) -> Ways:
     return [(*corpse, refs.seat_ref(to)) for corpse in _own_corpses(s, seat) for to in range(s.seats)]
 
 
-def _players(s: InnState, seat: int) -> Targets:
+def _players(s: InnState, seat: int, **args: Any) -> Ways:
     return [(refs.seat_ref(player),) for player in range(s.seats)]
 
 
-def _graves(s: InnState, seat: int) -> Targets:
+def _graves(s: InnState, seat: int, **args: Any) -> Ways:
     return [
         (refs.annex_ref(owner, annex),)
         for owner in range(s.seats)
@@ -76,78 +72,91 @@ def _lying(s: InnState, annex: str) -> list[str]:
     return [f"buried:{C.kinds[kind]}" for kind in dict.fromkeys(s.graves[owner][place])]
 
 
-def _free(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> None:
-    return None
+def _guest(s: InnState, seat: int, way: Way, **args: Any) -> Line | None:
+    card = C.objects[refs.object_of(way[0])]
+    return limits.guest_blocked(s, refs.place(way[1]), f"object.{card.id}")
 
 
-def _guest(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line | None:
-    return limits.guest_blocked(s, refs.place(on[0]), f"object.{C.objects[card].id}")
-
-
-def _own_guest(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line | None:
-    room = refs.place(on[0])
+def _own_guest(s: InnState, seat: int, way: Way, **args: Any) -> Line | None:
+    room = refs.place(way[1])
     if s.keys[room] != seat:
-        return Line("no.own_room", on, "object.cake")
-    return Line("no.empty", on, "object.cake") if s.rooms[room] == NOTHING else None
+        return Line("no.own_room", way[1:], "object.cake")
+    return Line("no.empty", way[1:], "object.cake") if s.rooms[room] == NOTHING else None
 
 
-def _other(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line | None:
-    return Line("no.yourself", on[-1:], "object.rug") if on[-1] == refs.seat_ref(seat) else None
+def _other(s: InnState, seat: int, way: Way) -> Line | None:
+    return Line("no.yourself", way[-1:], "object.rug") if way[-1] == refs.seat_ref(seat) else None
 
 
 @R.cite("object.confessional")
-def _most_buried(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line | None:
+def _most_buried(s: InnState, seat: int, way: Way, *, coins: int) -> Line | None:
     """Only who has buried most gives, to somebody with strictly fewer."""
-    theirs, mine = buried(s, refs.number(on[0]) - 1), buried(s, seat)
+    theirs, mine = buried(s, refs.number(way[1]) - 1), buried(s, seat)
     if theirs == max(buried(s, player) for player in range(s.seats)) and theirs > mine:
         return None
-    return Line("no.confess", (*on, theirs, mine), "object.confessional")
+    return Line("no.confess", (way[1], theirs, mine), "object.confessional")
 
 
 @R.cite("object.tomb")
-def _seen(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line | None:
+def _seen(s: InnState, seat: int, way: Way) -> Line | None:
     """Under snow nobody finds a corpse."""
-    return Line("no.snow", (1,), "object.snow") if s.snow == refs.pair(on[0]) else None
+    return Line("no.snow", (1,), "object.snow") if s.snow == refs.pair(way[1]) else None
 
 
 @R.cite("object.with_action")
-def _helps(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line | None:
+def _helps(s: InnState, seat: int, way: Way, **args: Any) -> Line | None:
     """An object for an action needs such an action, and there must be accomplices for it: it lowers no cost."""
-    verb = C.objects[card].when
-    if any(way.verb == verb for way in night.ways(s, seat)):
+    verb = C.objects[refs.object_of(way[0])].when
+    if any(action.verb == verb for action in night.ways(s, seat)):
         return None
     return Line("no.no_action", (verb,), "object.with_action")
 
 
-def _helps_after(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line | None:
+def _helps_after(s: InnState, seat: int, way: Way) -> Line | None:
     """The same for one that makes its action possible itself."""
     new = s.clone()
-    effects.run("object", new, seat, C.first_object + card, on)
+    card = refs.object_of(way[0])
+    use(new, seat, card, way[1:])
     new.laid += (card,)
-    return _helps(new, seat, card, on)
+    return _helps(new, seat, way)
 
 
-def _digs(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> Line | None:
+def _digs(s: InnState, seat: int, way: Way) -> Line | None:
     """Quicklime needs a corpse under the annex without which the seat can bury."""
-    reasons = [_helps_after(s, seat, card, (*on, corpse)) for corpse in _lying(s, on[0])]
+    reasons = [_helps_after(s, seat, (*way, corpse)) for corpse in _lying(s, way[1])]
     return None if None in reasons else reasons[0]
 
 
-AIMS: dict[str, tuple[Callable[[InnState, int], Targets], Callable[..., Line | None]]] = {
-    "letter": (_anything, _free),
-    "rug": (_gifts, _other),
-    "coffee": (_guests, _guest),
-    "poison": (_guests, _guest),
-    "cake": (_guests, _own_guest),
-    "snow": (_own_corpses, _free),
-    "tomb": (_all_corpses, _seen),
-    "confessional": (_players, _most_buried),
-    "well": (_own_corpses, _free),
-    "quicklime": (_graves, _digs),
-    "wheelbarrow": (_anything, _helps_after),
-    **dict.fromkeys(("liquor", "hammer", "bible", "wolf_trap", "gold_teeth"), (_anything, _helps)),
-}
-"""By object: what it may be played on, and what stands against that."""
+EFFECTS.aims.update(
+    rug=Aim(_gifts, _other),
+    coffee=Aim(_guests, _guest),
+    poison=Aim(_guests, _guest),
+    cake=Aim(_guests, _own_guest),
+    snow=Aim(_own_corpses),
+    tomb=Aim(_all_corpses, _seen),
+    confess=Aim(_players, _most_buried),
+    well=Aim(_own_corpses),
+    quicklime=Aim(_graves, _digs),
+    wheelbarrow=Aim(bar=_helps_after),
+    refund=Aim(bar=_helps),
+    gold_teeth=Aim(bar=_helps),
+)
+"""What objects may be played on, and what stands against that, the object before what it is played on. They stand
+here and not at the effects, as it takes the actions of the night to say."""
+
+
+@functools.cache
+def _aimed(card: int) -> Bound:
+    """Return the effect that says what an object is played on."""
+    return effects.BOUND[C.first_object + card][0]
+
+
+def _bar(s: InnState, seat: int, action: Action) -> Line | None:
+    return EFFECTS.bar(_aimed(refs.object_of(action.refs[0])), s, seat, action.refs)
+
+
+def _plays(s: InnState, seat: int, card: int) -> Iterator[Action]:
+    return (play(card, *on) for on in EFFECTS.ways(_aimed(card), s, seat))
 
 
 def plays(s: InnState, seat: int) -> Iterator[Action]:
@@ -157,7 +166,7 @@ def plays(s: InnState, seat: int) -> Iterator[Action]:
         if card < 0:
             unknown = True
         else:
-            yield from (play(card, *on) for on in AIMS[C.objects[card].id][0](s, seat))
+            yield from _plays(s, seat, card)
     if unknown:
         yield PLAY_UNKNOWN
 
@@ -167,11 +176,10 @@ def play_blocked(s: InnState, seat: int, moments: tuple[str, ...], action: Actio
     """Return why an object can't be played now, or None."""
     if action is PLAY_UNKNOWN:
         return None
-    card = refs.object_of(action.refs[0])
-    row = C.objects[card]
+    row = C.objects[refs.object_of(action.refs[0])]
     if row.when not in moments:
         return Line("no.object_moment", (row.id, f"moment_{row.when}"), "object.play")
-    return AIMS[row.id][1](s, seat, card, action.refs[1:])
+    return _bar(s, seat, action)
 
 
 def no_use(s: InnState, seat: int, ref: str) -> Line | None:
@@ -187,8 +195,7 @@ def playable(s: InnState, seat: int, moments: tuple[str, ...]) -> list[Action]:
         if card < 0:
             unknown = True
         elif C.objects[card].when in moments:
-            aims, blocked = AIMS[C.objects[card].id]
-            found += [play(card, *on) for on in aims(s, seat) if blocked(s, seat, card, on) is None]
+            found += [action for action in _plays(s, seat, card) if _bar(s, seat, action) is None]
     return [*found, PLAY_UNKNOWN] if unknown else found
 
 
@@ -224,12 +231,8 @@ def may_play(s: InnState, seat: int, moment: str) -> bool:
     """Whether a seat is asked at a moment, going by what everybody knows (object.asking)."""
     if not s.objects[seat]:
         return False
-    for card in night.unplayed((moment,), s.spent):
-        aims, blocked = AIMS[C.objects[card].id]
-        for on in aims(s, seat):
-            if blocked(s, seat, card, on) is None:
-                return True
-    return False
+    known = night.unplayed((moment,), s.spent)
+    return any(_bar(s, seat, action) is None for card in known for action in _plays(s, seat, card))
 
 
 # -- windows ----------------------------------------------------------------------------------------------------------
@@ -401,7 +404,7 @@ class Unearth(Choice):
     def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         new = s.clone()
         use(new, seat, data[0], (data[1], *action.refs))
-        return _helps(new, seat, data[0], ())
+        return _helps(new, seat, (refs.OBJECT[data[0]],))
 
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         use(s, seat, data[0], (data[1], *action.refs))

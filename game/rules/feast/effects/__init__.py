@@ -1,7 +1,7 @@
 """What cards, tiles, dragons and tokens do: one registered function a name in the data, with its typed parameters.
 
-Split by what they touch. Those that are aimed say by `offered` which refs are clicked; when they happen is the steps'
-business.
+Split by what they touch. Those that are aimed say by `EFFECTS.aimed` which refs are clicked; when they happen is the
+steps' business.
 """
 
 from game.rules.feast.effects import conditions, dice, heroes, hunting, minions, places, purse, table

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from game.content.effects import Way, Ways
 from game.content.schema import Count
 from game.kernel.api import Line
 from game.kernel.flow import emit
@@ -12,7 +13,7 @@ from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, change_die
 from game.rules.feast.steps import sides, throws
-from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
+from game.rules.feast.steps.happen import EFFECTS
 
 TOP = C.setup.dice.faces
 
@@ -29,7 +30,7 @@ def _low(s: FeastState, seat: int, way: Way, *, by: int) -> Line | None:
 
 @R.cite("hero.guardian")
 @EFFECTS.add("seat")
-@offered(bar=_low)
+@EFFECTS.aimed(bar=_low)
 def raise_dice(s: FeastState, seat: int, way: Way, *, by: Count) -> None:
     s.dice[seat] = tuple(min(TOP, die + by) for die in s.dice[seat])
     emit(
@@ -44,7 +45,7 @@ def raise_dice(s: FeastState, seat: int, way: Way, *, by: Count) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(bar=_no_dice)
+@EFFECTS.aimed(bar=_no_dice)
 def reroll_dice(s: FeastState, seat: int, way: Way) -> None:
     throws.begin_throw(s, seat, hunt=False)
 
@@ -59,7 +60,7 @@ def _values(dice: tuple[int, ...]) -> tuple[Way, ...]:
 
 
 @EFFECTS.add("seat")
-@offered(_available)
+@EFFECTS.aimed(_available)
 def reroll_die(s: FeastState, seat: int, way: Way) -> None:
     sides.roll_anew(s, seat, refs.index(way[0]))
 
@@ -76,7 +77,7 @@ def _other_values(dice: tuple[int, ...]) -> tuple[Way, ...]:
 
 
 @EFFECTS.add("seat")
-@offered(_settings)
+@EFFECTS.aimed(_settings)
 def set_die(s: FeastState, seat: int, way: Way) -> None:
     die, now = map(refs.index, way)
     change_die(s, seat, die, now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.effects import Way, Ways
 from game.content.schema import Count
 from game.kernel.api import Line
 from game.kernel.chance import look
@@ -13,7 +14,7 @@ from game.rules.feast.effects.purse import said
 from game.rules.feast.registry import R
 from game.rules.feast.state import BURGLAR, COOKED, C, FeastState, gain_energy
 from game.rules.feast.steps import limits, recipes, secrets, sides, visits
-from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
+from game.rules.feast.steps.happen import EFFECTS
 
 # -- visits -----------------------------------------------------------------------------------------------------------
 
@@ -34,7 +35,7 @@ def _open(s: FeastState, seat: int) -> Ways:
 
 @R.cite("hero.map_bearer")
 @EFFECTS.add("seat")
-@offered(_anywhere, _visit_bar, starts=True, quick=_open)
+@EFFECTS.aimed(_anywhere, _visit_bar, starts=True, quick=_open)
 def visit_far(s: FeastState, seat: int, way: Way) -> None:
     visits.visit(s, seat, refs.index(way[0]), way[1:])
 
@@ -51,7 +52,7 @@ def _adjacent(s: FeastState, seat: int) -> Ways:
 
 @R.cite("hero.tracker")
 @EFFECTS.add("seat")
-@offered(_adjacent, lambda s, seat, way: visits.bar(s, seat, refs.index(way[0]), way[1:], free=True), starts=True)
+@EFFECTS.aimed(_adjacent, lambda s, seat, way: visits.bar(s, seat, refs.index(way[0]), way[1:], free=True), starts=True)
 def visit_free(s: FeastState, seat: int, way: Way) -> None:
     visits.visit(s, seat, refs.index(way[0]), way[1:], free=True)
 
@@ -61,7 +62,7 @@ def visit_free(s: FeastState, seat: int, way: Way) -> None:
 
 @R.cite("hero.champion")
 @EFFECTS.add("seat")
-@offered(hunting=True)
+@EFFECTS.aimed(hunting=True)
 def energy_per_hero(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
     said(s, seat, "energy", gain_energy(s, seat, energy * len(s.heroes[seat])))
 
@@ -72,7 +73,7 @@ def _tired(s: FeastState, seat: int, *, heroes: int) -> Ways:
 
 @R.cite("hero.ready", "item.hourglass")
 @EFFECTS.add("seat")
-@offered(_tired, hunting=True)
+@EFFECTS.aimed(_tired, hunting=True)
 def ready(s: FeastState, seat: int, way: Way, *, heroes: Count) -> None:
     hero = refs.index(way[0])
     s.tired[seat] &= ~(1 << hero)
@@ -84,7 +85,7 @@ def _fresh(s: FeastState, seat: int, *, heroes: int) -> Ways:
 
 
 @EFFECTS.add("seat")
-@offered(_fresh)
+@EFFECTS.aimed(_fresh)
 def exhaust(s: FeastState, seat: int, way: Way, *, heroes: Count) -> None:
     hero = refs.index(way[0])
     s.tired[seat] |= 1 << hero
@@ -100,7 +101,7 @@ def _less(s: FeastState, place: int, gold: int) -> int:
 
 
 @EFFECTS.add("seat")
-@offered(
+@EFFECTS.aimed(
     _for_hire,
     lambda s, seat, way, *, gold: limits.too_poor(s, seat, _less(s, refs.index(way[0]), gold), "hero.hire"),
     quick=lambda s, seat, *, gold: [hire.refs for hire in refs.hires(s.offer, s.gold[seat] + s.cheaper + gold)],
@@ -120,7 +121,7 @@ def cheaper(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(bar=lambda s, seat, way: Line("no.burgling", (1,), "hero.ability") if s.done & BURGLAR else None)
+@EFFECTS.aimed(bar=lambda s, seat, way: Line("no.burgling", (1,), "hero.ability") if s.done & BURGLAR else None)
 def burgle(s: FeastState, seat: int, way: Way) -> None:
     s.done |= BURGLAR
 
@@ -129,20 +130,24 @@ def burgle(s: FeastState, seat: int, way: Way) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(lambda s, seat: [(refs.RECIPE[place],) for place, recipe in enumerate(s.column) if recipe != NOTHING])
+@EFFECTS.aimed(lambda s, seat: [(refs.RECIPE[place],) for place, recipe in enumerate(s.column) if recipe != NOTHING])
 def scrap_recipe(s: FeastState, seat: int, way: Way) -> None:
     recipes.scrap(s, seat, refs.index(way[0]))
 
 
 @EFFECTS.add("seat")
-@offered(bar=lambda s, seat, way, *, prestige: None if s.done & COOKED else Line("no.not_cooked", (0,), "hero.ability"))
+@EFFECTS.aimed(
+    bar=lambda s, seat, way, *, prestige: None if s.done & COOKED else Line("no.not_cooked", (0,), "hero.ability")
+)
 def season(s: FeastState, seat: int, way: Way, *, prestige: Count) -> None:
     s.prestige[seat] += prestige
     said(s, seat, "prestige", prestige)
 
 
 @EFFECTS.add("seat")
-@offered(bar=lambda s, seat, way, *, cards: None if s.recipe_pile.size else Line("no.recipes", (0,), "encounter.scry"))
+@EFFECTS.aimed(
+    bar=lambda s, seat, way, *, cards: None if s.recipe_pile.size else Line("no.recipes", (0,), "encounter.scry")
+)
 def scry(s: FeastState, seat: int, way: Way, *, cards: Count) -> None:
     seen = look(s, seat, s.recipe_pile, cards)
     emit(s, "scry", seat, (), "log.scry", (refs.seat_ref(seat), len(seen)), "encounter.scry")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.effects import NOTHING_TO_CLICK, Way, Ways
 from game.content.schema import Count
 from game.kernel.chance import pick, roll
 from game.kernel.flow import emit, frame, then
@@ -12,13 +13,13 @@ from game.rules.feast.effects.purse import said
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, free_slots, hunt_of, put
 from game.rules.feast.steps import throws
-from game.rules.feast.steps.happen import EFFECTS, NOTHING_TO_CLICK, Way, Ways, no_hunt, offered
+from game.rules.feast.steps.happen import EFFECTS, no_hunt
 from game.rules.feast.steps.wounds import hurt
 
 
 @R.cite("item.glaive")
 @EFFECTS.add("seat")
-@offered(lambda s, seat, *, symbol, hits: ((refs.SYMBOL[symbol],),), no_hunt, hunting=True, told_apart=True)
+@EFFECTS.aimed(lambda s, seat, *, symbol, hits: ((refs.SYMBOL[symbol],),), no_hunt, hunting=True, told_apart=True)
 def strike(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex, hits: Count) -> None:
     hunt = s.acts[0]
     hunt.hits = put(hunt.hits, symbol, hunt.hits[symbol] + hits)
@@ -26,7 +27,7 @@ def strike(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex, hits: Cou
 
 
 @EFFECTS.add("seat")
-@offered(bar=no_hunt, hunting=True)
+@EFFECTS.aimed(bar=no_hunt, hunting=True)
 def hunt_dice(s: FeastState, seat: int, way: Way, *, dice: Count) -> None:
     throws.roll_more(s, seat, dice)
 
@@ -36,19 +37,19 @@ def _safe(s: FeastState, face: int) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(bar=no_hunt, hunting=True)
+@EFFECTS.aimed(bar=no_hunt, hunting=True)
 def ignore_claws(s: FeastState, seat: int, way: Way) -> None:
     _safe(s, CLAW)
 
 
 @EFFECTS.add("seat")
-@offered(bar=no_hunt, hunting=True)
+@EFFECTS.aimed(bar=no_hunt, hunting=True)
 def ignore_flames(s: FeastState, seat: int, way: Way) -> None:
     _safe(s, FLAME)
 
 
 @EFFECTS.add("seat")
-@offered(bar=no_hunt, hunting=True)
+@EFFECTS.aimed(bar=no_hunt, hunting=True)
 def reroll_hunt(s: FeastState, seat: int, way: Way) -> None:
     throws.begin_throw(s, seat, hunt=True)
 
@@ -61,7 +62,7 @@ def _other_faces(s: FeastState, seat: int, *, symbol: int) -> Ways:
 
 
 @EFFECTS.add("seat")
-@offered(_other_faces, no_hunt, hunting=True)
+@EFFECTS.aimed(_other_faces, no_hunt, hunting=True)
 def turn_face(s: FeastState, seat: int, way: Way, *, symbol: SymbolIndex) -> None:
     hunt = s.acts[0]
     hunt.dice = put(hunt.dice, refs.index(way[0]), symbol)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from game.content.effects import NOTHING_TO_CLICK, Way, Ways
 from game.content.schema import Count
 from game.kernel.api import Line
 from game.kernel.flow import emit, frame, then
@@ -25,7 +26,7 @@ from game.rules.feast.state import (
     unload,
 )
 from game.rules.feast.steps import limits, turn, walks
-from game.rules.feast.steps.happen import EFFECTS, NOTHING_TO_CLICK, Way, Ways, offered
+from game.rules.feast.steps.happen import EFFECTS
 from game.rules.feast.steps.wounds import drop, hurt
 
 ZONES = len(C.zones)
@@ -85,7 +86,7 @@ def _laid(dice: tuple[int, ...]) -> tuple[Way, ...]:
 
 @R.cite("item.talisman")
 @EFFECTS.add("seat")
-@offered(minions, _used, starts=True, quick=_all_used)
+@EFFECTS.aimed(minions, _used, starts=True, quick=_all_used)
 def reactivate(s: FeastState, seat: int, way: Way) -> None:
     if s.todo[-1][0] == turn.Act.step:
         then(s, frame(turn.Window, seat, 0))
@@ -97,7 +98,7 @@ def _walked(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
 
 
 @EFFECTS.add("seat")
-@offered(bar=_walked, starts=True)
+@EFFECTS.aimed(bar=_walked, starts=True)
 def walk_on(s: FeastState, seat: int, way: Way, *, zones: Count) -> None:
     then(s, frame(walks.Walk, seat, s.active, zones))
 
@@ -109,7 +110,7 @@ def _before_walk(s: FeastState, seat: int, way: Way, *, steps: int) -> Line | No
 
 
 @EFFECTS.add("seat")
-@offered(bar=_before_walk)
+@EFFECTS.aimed(bar=_before_walk)
 def stretch(s: FeastState, seat: int, way: Way, *, steps: Count) -> None:
     s.stretch += steps
 
@@ -131,7 +132,7 @@ def _other_zones(zones: tuple[int, ...]) -> tuple[Way, ...]:
 
 @R.cite("item.boots")
 @EFFECTS.add("seat")
-@offered(flights)
+@EFFECTS.aimed(flights)
 def fly(s: FeastState, seat: int, way: Way) -> None:
     minion, zone = map(refs.index, way)
     go(s, seat, minion, zone, "item.boots")
@@ -148,7 +149,7 @@ def ride_home(s: FeastState, seat: int, way: Way) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(minions, may=True)
+@EFFECTS.aimed(minions, may=True)
 def drift(s: FeastState, seat: int, way: Way, *, zones: Count) -> None:
     minion = refs.index(way[0])
     go(s, seat, minion, (s.zones[seat][minion] + zones) % ZONES, "event.order")
@@ -159,7 +160,7 @@ def _far_enough(s: FeastState, seat: int, *, zones: int, nearest: int) -> Ways:
 
 
 @EFFECTS.add("seat")
-@offered(_far_enough)
+@EFFECTS.aimed(_far_enough)
 def hold_back(s: FeastState, seat: int, way: Way, *, zones: Count, nearest: Count) -> None:
     minion = refs.index(way[0])
     go(s, seat, minion, s.zones[seat][minion] - zones, "event.order")
@@ -178,13 +179,13 @@ def _outside(s: FeastState, seat: int, **args: Any) -> Ways:
 
 
 @EFFECTS.add("seat")
-@offered(_outside)
+@EFFECTS.aimed(_outside)
 def wound_outside(s: FeastState, seat: int, way: Way, *, wounds: Count) -> None:
     then(s, frame(hurt, seat, refs.index(way[0]), wounds))
 
 
 @EFFECTS.add("seat")
-@offered(lambda s, seat, *, wounds: [way for way in _outside(s, seat) if way[0] != refs.MINION[s.active]])
+@EFFECTS.aimed(lambda s, seat, *, wounds: [way for way in _outside(s, seat) if way[0] != refs.MINION[s.active]])
 def wound_other(s: FeastState, seat: int, way: Way, *, wounds: Count) -> None:
     then(s, frame(hurt, seat, refs.index(way[0]), wounds))
 
@@ -195,7 +196,7 @@ def _laden(s: FeastState, seat: int, *, wounds: int) -> Ways:
 
 
 @EFFECTS.add("seat")
-@offered(_laden)
+@EFFECTS.aimed(_laden)
 def wound_laden(s: FeastState, seat: int, way: Way, *, wounds: Count) -> None:
     then(s, frame(hurt, seat, refs.index(way[0]), wounds))
 
@@ -214,20 +215,20 @@ def wounded(s: FeastState, seat: int) -> Ways:
 
 @R.cite("item.potion")
 @EFFECTS.add("seat")
-@offered(wounded, hunting=True)
+@EFFECTS.aimed(wounded, hunting=True)
 def heal(s: FeastState, seat: int, way: Way) -> None:
     cure(s, seat, refs.index(way[0]), "item.potion")
 
 
 @EFFECTS.add("seat")
-@offered(lambda s, seat: wounded(s, seat) or NOTHING_TO_CLICK, hunting=True)
+@EFFECTS.aimed(lambda s, seat: wounded(s, seat) or NOTHING_TO_CLICK, hunting=True)
 def nurse(s: FeastState, seat: int, way: Way) -> None:
     if way:
         cure(s, seat, refs.index(way[0]), "effect.order")
 
 
 @EFFECTS.add("seat")
-@offered(hunting=True)
+@EFFECTS.aimed(hunting=True)
 def heal_all(s: FeastState, seat: int, way: Way) -> None:
     for minion in range(MINIONS):
         cure(s, seat, minion, "hero.ability")
@@ -267,19 +268,21 @@ def bring_home(s: FeastState, seat: int, way: Way) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(carried, hunting=True)
+@EFFECTS.aimed(carried, hunting=True)
 def carry_home(s: FeastState, seat: int, way: Way) -> None:
     bring_home(s, seat, way)
 
 
 @EFFECTS.add("seat")
-@offered(carried_here)
+@EFFECTS.aimed(carried_here)
 def carry_this_home(s: FeastState, seat: int, way: Way) -> None:
     bring_home(s, seat, way)
 
 
 @EFFECTS.add("seat")
-@offered(lambda s, seat: [(refs.MINION[minion],) for minion, load in enumerate(s.cargo[seat]) if load], hunting=True)
+@EFFECTS.aimed(
+    lambda s, seat: [(refs.MINION[minion],) for minion, load in enumerate(s.cargo[seat]) if load], hunting=True
+)
 def empty_minion(s: FeastState, seat: int, way: Way) -> None:
     stored = store_all(s, seat, refs.index(way[0]))
     emit(s, "store", seat, way, "log.store", (stored, refs.seat_ref(seat)), "hero.ability")
@@ -304,26 +307,26 @@ def pick_up(s: FeastState, seat: int, kind: int) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(bar=_slot_here)
+@EFFECTS.aimed(bar=_slot_here)
 def take(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex) -> None:
     pick_up(s, seat, ingredient)
 
 
 @R.cite("hero.summoner")
 @EFFECTS.add("seat")
-@offered(carried_here, _slot_here)
+@EFFECTS.aimed(carried_here, _slot_here)
 def copy_cargo(s: FeastState, seat: int, way: Way) -> None:
     pick_up(s, seat, refs.pair(way[0])[1])
 
 
 @EFFECTS.add("seat")
-@offered(carried_here)
+@EFFECTS.aimed(carried_here)
 def give_cargo(s: FeastState, seat: int, way: Way) -> None:
     drop(s, seat, *refs.pair(way[0]))
 
 
 @EFFECTS.add("seat")
-@offered(carried_here)
+@EFFECTS.aimed(carried_here)
 def lose_cargo(s: FeastState, seat: int, way: Way) -> None:
     drop(s, seat, *refs.pair(way[0]))
 
@@ -338,7 +341,7 @@ def _barters(s: FeastState, seat: int, *, rarest: int) -> Ways:
 
 
 @EFFECTS.add("seat")
-@offered(_barters)
+@EFFECTS.aimed(_barters)
 def barter_cargo(s: FeastState, seat: int, way: Way, *, rarest: IngredientIndex) -> None:
     unload(s, seat, *refs.pair(way[0]))
     pick_up(s, seat, refs.index(way[1]))
@@ -353,7 +356,7 @@ def _lying(s: FeastState, seat: int) -> Ways:
 
 @R.cite("hero.owl_master")
 @EFFECTS.add("seat")
-@offered(_lying)
+@EFFECTS.aimed(_lying)
 def forage(s: FeastState, seat: int, way: Way) -> None:
     zone, kind = refs.pair(way[0])
     if way[0] == refs.TOKEN[zone][kind]:

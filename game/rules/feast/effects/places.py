@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.content.effects import Way, Ways
 from game.content.schema import Count
 from game.kernel.api import Action, Line
 from game.kernel.chance import pick
@@ -17,13 +18,13 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Search, put, store_all, unload
 from game.rules.feast.steps import happen, turn
 from game.rules.feast.steps.beside import AMONG, meanwhile
-from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
+from game.rules.feast.steps.happen import EFFECTS
 
 TOKEN_ROW = tuple(C.row[f"dungeon.{token.id}"] for token in C.dungeon)
 
 
 @EFFECTS.add("seat")
-@offered(bar=lambda s, seat, way: walking(s), starts=True)
+@EFFECTS.aimed(bar=lambda s, seat, way: walking(s), starts=True)
 def again(s: FeastState, seat: int, way: Way) -> None:
     turn.walk_again(s, seat, s.active)
 
@@ -35,7 +36,7 @@ def _elsewhere(s: FeastState, seat: int) -> Ways:
 
 @R.cite("visit.portal")
 @EFFECTS.add("seat")
-@offered(_elsewhere, asks=True)
+@EFFECTS.aimed(_elsewhere, asks=True)
 def step_through(s: FeastState, seat: int, way: Way) -> None:
     go(s, seat, s.active, refs.index(way[0]), "visit.portal")
 
@@ -48,7 +49,7 @@ def _loaded(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
 
 @R.cite("visit.caravan")
 @EFFECTS.add("seat")
-@offered(bar=_loaded)
+@EFFECTS.aimed(bar=_loaded)
 def send_home(s: FeastState, seat: int, way: Way) -> None:
     stored = store_all(s, seat, s.active)
     emit(s, "store", seat, (refs.MINION[s.active],), "log.store", (stored, refs.seat_ref(seat)), "visit.caravan")
@@ -62,7 +63,7 @@ def _carries(s: FeastState, seat: int, way: Way, *, ingredient: int, gold: int) 
 
 @R.cite("visit.library")
 @EFFECTS.add("seat")
-@offered(bar=_carries)
+@EFFECTS.aimed(bar=_carries)
 def sell(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex, gold: Count) -> None:
     unload(s, seat, s.active, ingredient)
     s.gold[seat] += gold
@@ -91,7 +92,7 @@ def _sold_here(s: FeastState, seat: int, way: Way) -> Line | None:
 
 @R.cite("visit.market")
 @EFFECTS.add("seat")
-@offered(carried_here, _sold_here)
+@EFFECTS.aimed(carried_here, _sold_here)
 def deliver(s: FeastState, seat: int, way: Way) -> None:
     bring_home(s, seat, way)
 
@@ -107,7 +108,7 @@ def _unarmed(s: FeastState, seat: int, way: Way) -> Line | None:
 
 @R.cite("visit.forge")
 @EFFECTS.add("seat")
-@offered(bar=_unarmed)
+@EFFECTS.aimed(bar=_unarmed)
 def arm(s: FeastState, seat: int, way: Way) -> None:
     token = pick(s, s.forge)
     s.forge = tuple(left for left in s.forge if left != token)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 
+from game.content.effects import Way, Ways
 from game.content.schema import Count
 from game.kernel.api import Line
 from game.kernel.flow import emit
@@ -13,7 +14,7 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import FeastState, gain_energy, gain_runes
 from game.rules.feast.state import stock as put_in_store
 from game.rules.feast.steps import limits
-from game.rules.feast.steps.happen import EFFECTS, Way, Ways, offered
+from game.rules.feast.steps.happen import EFFECTS
 
 SAYS = {
     "log.{}": (
@@ -41,21 +42,21 @@ def said(s: FeastState, seat: int, key: str, number: int) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(hunting=True)  # heroes are hired in a hunt
+@EFFECTS.aimed(hunting=True)  # heroes are hired in a hunt
 def gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
     s.gold[seat] += gold
     said(s, seat, "gold", gold)
 
 
 @EFFECTS.add("seat")
-@offered(hunting=True)
+@EFFECTS.aimed(hunting=True)
 def energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
     said(s, seat, "energy", gain_energy(s, seat, energy))
 
 
 @R.cite("visit.runes")
 @EFFECTS.add("seat")
-@offered(hunting=True)
+@EFFECTS.aimed(hunting=True)
 def runes(s: FeastState, seat: int, way: Way, *, runes: Count) -> None:
     said(s, seat, "runes", gain_runes(s, seat, runes))
 
@@ -88,14 +89,14 @@ def lose_runes(s: FeastState, seat: int, way: Way, *, runes: Count) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(bar=lambda s, seat, way, *, gold: limits.too_poor(s, seat, gold, "encounter.answer"))
+@EFFECTS.aimed(bar=lambda s, seat, way, *, gold: limits.too_poor(s, seat, gold, "encounter.answer"))
 def pay_gold(s: FeastState, seat: int, way: Way, *, gold: Count) -> None:
     s.gold[seat] -= gold
     said(s, seat, "lose_gold", gold)
 
 
 @EFFECTS.add("seat")
-@offered(bar=lambda s, seat, way, *, energy: limits.too_tired(s, seat, energy, "encounter.answer"))
+@EFFECTS.aimed(bar=lambda s, seat, way, *, energy: limits.too_tired(s, seat, energy, "encounter.answer"))
 def pay_energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
     s.energy[seat] -= energy
     said(s, seat, "lose_energy", energy)
@@ -105,7 +106,7 @@ def pay_energy(s: FeastState, seat: int, way: Way, *, energy: Count) -> None:
 
 
 @EFFECTS.add("seat")
-@offered(lambda s, seat, *, ingredient: ((refs.STORE[ingredient],),), told_apart=True)
+@EFFECTS.aimed(lambda s, seat, *, ingredient: ((refs.STORE[ingredient],),), told_apart=True)
 def stock(s: FeastState, seat: int, way: Way, *, ingredient: IngredientIndex) -> None:
     put_in_store(s, seat, ingredient)
     emit(
@@ -145,13 +146,13 @@ def stored(s: FeastState, seat: int) -> Ways:
 
 
 @EFFECTS.add("seat")
-@offered(stored, hunting=True)
+@EFFECTS.aimed(stored, hunting=True)
 def give_stored(s: FeastState, seat: int, way: Way) -> None:
     take_away(s, seat, refs.index(way[0]))
 
 
 @EFFECTS.add("seat")
-@offered(stored)
+@EFFECTS.aimed(stored)
 def lose_stored(s: FeastState, seat: int, way: Way) -> None:
     take_away(s, seat, refs.index(way[0]))
 
@@ -166,7 +167,7 @@ def _swap(give: int, take: int) -> tuple[Way, ...]:
 
 
 @EFFECTS.add("seat")
-@offered(
+@EFFECTS.aimed(
     lambda s, seat, *, give, take: _swap(give, take),
     _swap_bar,
     quick=lambda s, seat, *, give, take: _swap(give, take) if s.stores[seat][give] else (),

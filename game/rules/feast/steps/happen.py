@@ -1,16 +1,16 @@
 """How rows of the data happen: at once, one of several, or with something to pick; what each effect does stands in
 `effects`.
 
-An effect that needs a target says by `offered` which refs may be clicked for it and what stands against some of them.
+An effect that needs a target says by `EFFECTS.aimed` which refs may be clicked for it and what stands against some.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from game.content.effects import Bound, Registry
+from game.content.effects import Bound, Registry, Way, Ways, at_once, free
 from game.kernel.api import Action, Line, act
 from game.kernel.flow import Choice, Data, frame, then
 from game.kernel.state import NOTHING
@@ -19,72 +19,22 @@ from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, hunt_of, in_turn
 from game.rules.feast.steps.aside import ASIDE, hiring
 
-EFFECTS = Registry("seat", "table", "condition")
+HUNTING, STARTS, MAY, TOLD_APART, ASKS = "hunting", "starts", "may", "told_apart", "asks"
+EFFECTS = Registry("seat", "table", "condition", notes=(HUNTING, STARTS, MAY, TOLD_APART, ASKS))
 """`seat` happens to one player: functions take (state, seat, clicked refs). `table` happens once, to everybody:
-(state). `condition` is true or not: (state, seat)."""
+(state). `condition` is true or not: (state, seat).
+
+Notes on how one is aimed. HUNTING: it belongs to a hunt, or is of use in one; STARTS: a walk or a visit begins with it;
+MAY: it can be declined; TOLD_APART: something is clicked only to tell it from other effects of an either-or, so that
+its ways never differ; ASKS: it is aimed when it happens, not when it is chosen."""
 
 BOUND: list[tuple[Bound, ...]] = []
 """The effects of each row, joined to their functions; `effects` fills it when it is loaded."""
-
-Way = tuple[str, ...]
-Ways = Iterable[Way]
-NOTHING_TO_CLICK: tuple[Way, ...] = ((),)
-
-
-class Offer(NamedTuple):
-    """How an effect is aimed.
-
-    `ways` lists the refs to click, `bar` says what stands against some of them. `hunting`: it belongs to a hunt, or is
-    of use in one; `starts`: a walk or a visit begins with it; `may`: it can be declined; `told_apart`: something is
-    clicked only to tell it from other effects of an either-or, so that its ways never differ; `asks`: it is aimed when
-    it happens, not when it is chosen. `quick` is a faster list of the ways against which nothing stands, or None.
-    """
-
-    ways: Callable[..., Ways]
-    bar: Callable[..., Line | None]
-    hunting: bool = False
-    starts: bool = False
-    may: bool = False
-    told_apart: bool = False
-    asks: bool = False
-    quick: Callable[..., Ways] | None = None
-
-
-OFFERS: dict[str, Offer] = {}
-"""By effect."""
-
-
-def _free(s: FeastState, seat: int, way: Way, **args: Any) -> None:
-    """Say that nothing stands against an effect."""
 
 
 def no_hunt(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
     """Return that no hunt is under way, or None."""
     return None if hunt_of(s) else Line("no.no_hunt", (s.energy[seat],), "hunt.change")
-
-
-def _at_once(s: FeastState, seat: int, **args: Any) -> Ways:
-    return NOTHING_TO_CLICK
-
-
-PLAIN = Offer(_at_once, _free)
-
-
-def offered(
-    ways: Callable[..., Ways] = _at_once, bar: Callable[..., Line | None] = _free, **how: Any
-) -> Callable[[Callable], Callable]:
-    """Note how the decorated effect is aimed; `how` as in Offer."""
-
-    def note(run: Callable) -> Callable:
-        OFFERS[run.__name__] = Offer(ways, bar, **how)
-        return run
-
-    return note
-
-
-def offer_of(bound: Bound) -> Offer:
-    """Return how an effect is aimed."""
-    return OFFERS.get(bound.name, PLAIN)
 
 
 # -- rows that a player uses ------------------------------------------------------------------------------------------
@@ -97,8 +47,8 @@ def heads(row: int) -> tuple[Bound, ...]:
 
 def _clicks(row: int, bound: Bound) -> Callable[..., Ways]:
     """Return how the refs to click for a head of a row are listed."""
-    offer = offer_of(bound)
-    return _at_once if offer.asks or offer.told_apart and not C.rows[row].either else offer.ways
+    aim = EFFECTS.aim(bound)
+    return at_once if ASKS in aim.notes or TOLD_APART in aim.notes and not C.rows[row].either else aim.ways
 
 
 Legal = Callable[[FeastState, int], Ways]
@@ -107,17 +57,17 @@ Legal = Callable[[FeastState, int], Ways]
 
 def _legal(row: int, bound: Bound) -> tuple[Way, ...] | Legal:
     """Return the legal ways of a head of a row: these, whatever the position, or what lists them."""
-    offer, args = offer_of(bound), dict(bound.args)
-    ways_of, bar_of = _clicks(row, bound), offer.bar
-    if offer.quick is not None:
-        return functools.partial(offer.quick, **args)
-    if ways_of is _at_once or offer.told_apart:
+    aim, args = EFFECTS.aim(bound), dict(bound.args)
+    ways_of, bar_of = _clicks(row, bound), aim.bar
+    if aim.quick is not None:
+        return functools.partial(aim.quick, **args)
+    if ways_of is at_once or TOLD_APART in aim.notes:
         same = tuple(ways_of(None, 0, **args))
-        if bar_of is _free:
+        if bar_of is free:
             return same
         (way,) = same
         return lambda s, seat: same if bar_of(s, seat, way, **args) is None else ()
-    if bar_of is _free:
+    if bar_of is free:
         return functools.partial(ways_of, **args)
     return lambda s, seat: [way for way in ways_of(s, seat, **args) if bar_of(s, seat, way, **args) is None]
 
@@ -131,19 +81,19 @@ def aims(row: int) -> tuple[tuple[Way, ...] | Legal, ...]:
 @functools.cache
 def concerns_hunt(row: int) -> bool:
     """Return whether a row belongs to a hunt, or is of use in one."""
-    return any(offer_of(bound).hunting for bound in heads(row))
+    return any(HUNTING in EFFECTS.aim(bound).notes for bound in heads(row))
 
 
 @functools.cache
 def begins(row: int) -> bool:
     """Return whether a walk or a visit begins with a row."""
-    return any(offer_of(bound).starts for bound in heads(row))
+    return any(STARTS in EFFECTS.aim(bound).notes for bound in heads(row))
 
 
 @functools.cache
 def only_in_hunt(row: int) -> bool:
     """Return whether a row is of no use but in a hunt, whichever of its heads is meant."""
-    return all(offer_of(bound).bar is no_hunt for bound in heads(row))
+    return all(EFFECTS.aim(bound).bar is no_hunt for bound in heads(row))
 
 
 def ways(s: FeastState, seat: int, row: int) -> list[Way]:
@@ -160,8 +110,7 @@ def _head(s: FeastState, seat: int, row: int, way: Way) -> Bound:
 
 def bar(s: FeastState, seat: int, row: int, way: Way) -> Line | None:
     """Return what stands against using a row in this way, or None."""
-    bound = _head(s, seat, row, way)
-    return offer_of(bound).bar(s, seat, way, **bound.args)
+    return EFFECTS.bar(_head(s, seat, row, way), s, seat, way)
 
 
 def legal_ways(s: FeastState, seat: int, row: int) -> list[Way]:
@@ -178,7 +127,7 @@ def use(s: FeastState, seat: int, row: int, way: Way) -> None:
     rest = () if C.rows[row].either else range(1, len(BOUND[row]))
     if rest:
         then(s, *(frame(effect, seat, row, i) for i in rest))
-    if offer_of(head).asks:
+    if ASKS in EFFECTS.aim(head).notes:
         then(s, frame(effect, seat, row, BOUND[row].index(head)))
     else:
         head.run(s, seat, way, **head.args)
@@ -195,8 +144,7 @@ def give(s: FeastState, seat: int, row: int) -> None:
 def impossible(s: FeastState, seat: int, row: int) -> Line | None:
     """Return what stands against an effect of the row whichever way it is aimed, or None."""
     for bound in BOUND[row]:
-        offer = offer_of(bound)
-        bars = [offer.bar(s, seat, way, **bound.args) for way in offer.ways(s, seat, **bound.args)]
+        bars = [EFFECTS.bar(bound, s, seat, way) for way in EFFECTS.ways(bound, s, seat)]
         if None not in bars:
             return bars[0] if bars else Line("no.nothing_for", (), "effect.lost")
     return None
@@ -208,12 +156,8 @@ def effect(s: FeastState, seat: int, data: tuple) -> None:
     """Let one effect of a row happen; where there is something to pick, ask."""
     row, i = data
     bound = BOUND[row][i]
-    offer = OFFERS.get(bound.name)
-    if offer is None:
-        bound.run(s, seat, (), **bound.args)
-        return
-    found = [way for way in offer.ways(s, seat, **bound.args) if offer.bar(s, seat, way, **bound.args) is None]
-    if len(found) == 1 and not offer.may:
+    found = EFFECTS.legal(bound, s, seat)
+    if len(found) == 1 and MAY not in EFFECTS.aim(bound).notes:
         bound.run(s, seat, found[0], **bound.args)
     elif found:
         then(s, frame(Pick, seat, row, i))
@@ -238,15 +182,14 @@ class Pick(Choice):
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         bound = BOUND[data[0]][data[1]]
-        offer = OFFERS[bound.name]
-        found = [act("pick", *way) for way in offer.ways(s, seat, **bound.args)]
-        return [*found, refs.DECLINE] if offer.may else found
+        aim = EFFECTS.aim(bound)
+        found = [act(aim.verb, *way) for way in EFFECTS.ways(bound, s, seat)]
+        return [*found, refs.DECLINE] if MAY in aim.notes else found
 
     def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         if action is refs.DECLINE:
             return None
-        bound = BOUND[data[0]][data[1]]
-        return OFFERS[bound.name].bar(s, seat, action.refs, **bound.args)
+        return EFFECTS.bar(BOUND[data[0]][data[1]], s, seat, action.refs)
 
     def thing(self, s: FeastState, seat: int, ref: str) -> Line | None:
         """Who is moved may not stay where he is."""
@@ -273,9 +216,9 @@ def _asked() -> Iterable[str]:
         chosen = row.name.partition(".")[0] in CHOSEN
         begun = len(bound) if row.either else 1
         for i, effect in enumerate(bound):
-            offer = OFFERS.get(effect.name)
-            if offer and (offer.asks or not chosen or i >= begun):
-                if offer.may or offer.ways is not _at_once and not offer.told_apart:
+            aim = EFFECTS.aim(effect)
+            if ASKS in aim.notes or not chosen or i >= begun:
+                if MAY in aim.notes or aim.ways is not at_once and TOLD_APART not in aim.notes:
                     yield effect.name
 
 

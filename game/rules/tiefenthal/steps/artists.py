@@ -15,7 +15,7 @@ from game.rules.tiefenthal.effects import BOUND
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.shapes import Side
 from game.rules.tiefenthal.state import C, ValleyState
-from game.rules.tiefenthal.steps.bonus import OFFERS, free
+from game.rules.tiefenthal.steps.bonus import EFFECTS
 
 _BOUND = tuple(tuple(BOUND[C.row[f"artist.{side.id}"]][0] for side in artist.sides) for artist in C.artists)
 """By entertainer and side: his effect."""
@@ -39,8 +39,7 @@ def _asks(artist: int, ways: tuple[tuple[str, ...], ...]) -> tuple[Action, ...]:
 
 
 def _ways(s: ValleyState, seat: int, bound: Bound) -> tuple[tuple[str, ...], ...]:
-    offer = OFFERS.get(bound.name)
-    return ((),) if offer is None else tuple(offer.ways(s, seat, **bound.args))
+    return tuple(EFFECTS.ways(bound, s, seat))
 
 
 def asking(s: ValleyState, seat: int, phase: str) -> list[Action]:
@@ -61,7 +60,7 @@ def obstacles(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     if have < price:
         yield Line("no.schnapps", (C.artists[artist].id, price, have), "artists.use")
     bound = _BOUND[artist][side]
-    reason = OFFERS[bound.name].bar(s, seat, action.refs[1:], **bound.args) if bound.name in OFFERS else None
+    reason = EFFECTS.bar(bound, s, seat, action.refs[1:])
     if reason is not None:
         yield reason
 
@@ -72,11 +71,7 @@ def legal(s: ValleyState, seat: int, phase: str) -> list[Action]:
     found: list[Action] = []
     for artist, side, bound in _sides(s.taverns[seat].artists, phase):
         if side.glasses <= have:
-            ways = _ways(s, seat, bound)
-            bar = OFFERS[bound.name].bar if bound.name in OFFERS else free
-            if bar is not free:
-                ways = tuple(way for way in ways if bar(s, seat, way, **bound.args) is None)
-            found += _asks(artist, ways)
+            found += _asks(artist, EFFECTS.legal(bound, s, seat))
     return found
 
 

@@ -2,13 +2,12 @@
 asks.
 
 A bonus is a row of the data (`C.rows`). Each of its effects is a function of `effects.py`; those that are offered say
-which refs may be clicked for them. What an effect does is none of this module's business.
+by `EFFECTS.aimed` which refs may be clicked for them. What an effect does is none of this module's business.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
 
 from game.content.effects import Bound, Registry
 from game.kernel.api import Action, Line, act
@@ -26,49 +25,18 @@ BOUND: list[tuple[Bound, ...]] = []
 EITHER = -1
 """In place of an effect's index: one of all effects of the row, as the player chooses."""
 
-Ways = Iterable[tuple[str, ...]]
-
 _ELSEWHERE = ("schnapps", "turn_die", "save_card")
 
 SAYS = {
     "prompt.{}": lambda: (
         *("_or_".join(effect.name for effect in row.effects) for row in C.rows if row.either),
-        *(name for name in OFFERS if name not in _ELSEWHERE),
+        *(name for name in EFFECTS.aims if name not in _ELSEWHERE),
     ),
-    "verb.{}": lambda: {offer.verb for name, offer in OFFERS.items() if name not in _ELSEWHERE},
+    "verb.{}": lambda: {aim.verb for name, aim in EFFECTS.aims.items() if name not in _ELSEWHERE},
 }
 """Effects that are never asked for by themselves: one comes in an either-or only, two are an entertainer's."""
 
-
-class Offer(NamedTuple):
-    """How an effect is asked for: `ways` lists the refs to click, legal or not, `bar` says what stands against some
-    of them."""
-
-    verb: str
-    ways: Callable[..., Ways]
-    bar: Callable[..., Line | None]
-
-
-OFFERS: dict[str, Offer] = {}
-"""By effect: how it is asked for."""
-
 _EVENING = frozenset(index for index, row in enumerate(C.rows) if row.name.startswith(("summer.", "winter.")))
-
-
-def free(s: ValleyState, seat: int, refs: tuple[str, ...], **args: Any) -> None:
-    """Say that nothing stands against an offer."""
-
-
-def offered(
-    verb: str, ways: Callable[..., Ways], bar: Callable[..., Line | None] = free
-) -> Callable[[Callable], Callable]:
-    """Note how the decorated effect is asked for."""
-
-    def note(run: Callable) -> Callable:
-        OFFERS[run.__name__] = Offer(verb, ways, bar)
-        return run
-
-    return note
 
 
 def give(s: ValleyState, seat: int, row: int) -> None:
@@ -116,15 +84,14 @@ def alternatives(data: tuple) -> tuple[Bound, ...]:
 def chosen(s: ValleyState, seat: int, data: tuple, action: Action) -> Bound:
     """Return the effect that an answer to a Bonus means."""
     for bound in alternatives(data):
-        offer = OFFERS[bound.name]
-        if offer.verb == action.verb and action.refs in offer.ways(s, seat, **bound.args):
+        if EFFECTS.aim(bound).verb == action.verb and action.refs in EFFECTS.ways(bound, s, seat):
             return bound
     raise KeyError(action)
 
 
 def _used_up(s: ValleyState, seat: int, bound: Bound) -> bool:
     """Return whether an effect would bring a card of which none is left."""
-    return bound.name in ("card", "cheap_guest") and OFFERS[bound.name].bar(s, seat, (), **bound.args) is not None
+    return bound.name in ("card", "cheap_guest") and EFFECTS.bar(bound, s, seat, ()) is not None
 
 
 @R.choice("bonus.take")
@@ -153,9 +120,7 @@ class Bonus(Choice):
 
     def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         ways = [
-            act(OFFERS[bound.name].verb, *way)
-            for bound in alternatives(data)
-            for way in OFFERS[bound.name].ways(s, seat, **bound.args)
+            act(EFFECTS.aim(bound).verb, *way) for bound in alternatives(data) for way in EFFECTS.ways(bound, s, seat)
         ]
         if all(bound.moment == "offer" for bound in alternatives(data)):
             ways.append(refs.DECLINE)
@@ -164,8 +129,7 @@ class Bonus(Choice):
     def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
         if action is refs.DECLINE:
             return None
-        bound = chosen(s, seat, data, action)
-        return OFFERS[bound.name].bar(s, seat, action.refs, **bound.args)
+        return EFFECTS.bar(chosen(s, seat, data, action), s, seat, action.refs)
 
     def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DECLINE:
