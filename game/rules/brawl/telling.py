@@ -10,8 +10,8 @@ from game.kernel.base import promises
 from game.kernel.flow import Data
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs
-from game.rules.brawl.state import DOWN, HEROES, HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
-from game.rules.brawl.steps import deeds, fights, hard_heads, turns
+from game.rules.brawl.state import HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
+from game.rules.brawl.steps import deeds, fights, hard_heads, losses, turns
 
 SAFE = C.setup.flight.safe
 UNSEEN = Line("tell.face_down", (), "act.show")
@@ -92,17 +92,15 @@ def _helped(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
 def _costs(s: BrawlState, deed: Deed) -> tuple[Line, ...]:
     """Return what the target's player would lose with it."""
     target, theirs = deed.target, owner(s, deed.target)
-    owned = len(carried(s, theirs, target)) if s.hard else len(s.treasures[theirs])
-    if not owned or target >= HEROES and not s.hard:
-        return (Line("tell.costs_nothing", (C.characters[target],), "dure.loot" if s.hard else "fight.ko_arrival"),)
+    free = Line("tell.costs_nothing", (C.characters[target],), "dure.loot" if s.hard else "fight.ko_arrival")
     if s.hard:
-        return (Line("tell.loot", (owned,), "dure.loot"),)
-    first = (
-        ()
-        if s.downed >> target & 1 or s.tilt[target] >= DOWN
-        else (Line("tell.costs_down", (owned,), "fight.first_down"),)
-    )
-    return (*first, Line("tell.costs_out", (owned,), "fight.ko_hero"))
+        owned = len(carried(s, theirs, target))
+        return (Line("tell.loot", (owned,), "dure.loot") if owned else free,)
+    if not losses.costly(s, theirs, target):
+        return (free,)
+    owned = len(s.treasures[theirs])
+    out = Line("tell.costs_out", (owned,), "fight.ko_hero")
+    return (Line("tell.costs_down", (owned,), "fight.first_down"), out) if losses.first_down(s, target) else (out,)
 
 
 def _wear(s: BrawlState, deed: Deed) -> tuple[Line, ...]:

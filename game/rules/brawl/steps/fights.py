@@ -10,7 +10,6 @@ from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
     DOWN,
     FIGHT,
-    HEROES,
     HIT,
     KO,
     THROW,
@@ -101,8 +100,8 @@ def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
     """Tilt the target that far: what lies down leaves the door, who is out leaves the group (state.down, state.out)."""
     target = deed.target
     theirs = owner(s, target)
-    before, s.tilt[target] = s.tilt[target], tilt
-    deed.after = tilt
+    first = losses.first_down(s, target)
+    s.tilt[target] = deed.after = tilt
     emit(
         s,
         "tilt",
@@ -121,5 +120,5 @@ def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
         if not s.hard:
             losses.after_ko(s, seat, theirs, target)
         leave_group(s, theirs, target)
-    elif before < DOWN and target < HEROES and not s.hard:
-        losses.after_down(s, theirs, target)
+    elif first and not s.hard:
+        losses.after_first_down(s, theirs, target)

@@ -10,23 +10,34 @@ from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import EVERYBODY
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import HEROES, BrawlState, C, give, pull, show_all, undraw
+from game.rules.brawl.state import DOWN, HEROES, BrawlState, C, give, pull, show_all, undraw
 
 
 @R.cite("fight.first_down")
-def after_down(s: BrawlState, seat: int, char: int) -> None:
+def first_down(s: BrawlState, char: int) -> bool:
+    """Return whether it would be a hero's first time if the character lay down now (fight.first_down)."""
+    return char < HEROES and s.tilt[char] < DOWN and not s.downed >> char & 1
+
+
+@R.cite("fight.first_down")
+def after_first_down(s: BrawlState, seat: int, char: int) -> None:
     """The first time that a hero is down its player drops a treasure (fight.first_down)."""
-    if not s.downed >> char & 1:
-        s.downed |= 1 << char
-        if s.treasures[seat]:
-            then(s, frame(Drop, seat, char))
+    s.downed |= 1 << char
+    if s.treasures[seat]:
+        then(s, frame(Drop, seat, char))
 
 
 @R.cite("fight.ko_hero", "fight.ko_arrival")
-def after_ko(s: BrawlState, attacker: int, seat: int, char: int) -> None:
-    """A hero's player gives a random treasure, then drops one; an arrival costs nothing (fight.ko_hero,
+def costly(s: BrawlState, seat: int, char: int) -> bool:
+    """Return whether a knock-out costs treasures: a hero's does, an arrival's doesn't (fight.ko_hero,
     fight.ko_arrival)."""
-    if char >= HEROES or not s.treasures[seat]:
+    return char < HEROES and bool(s.treasures[seat])
+
+
+@R.cite("fight.ko_hero")
+def after_ko(s: BrawlState, attacker: int, seat: int, char: int) -> None:
+    """A hero's player gives a random treasure, then drops one (fight.ko_hero)."""
+    if not costly(s, seat, char):
         return
     rob(s, attacker, seat)
     if s.treasures[seat]:

@@ -183,7 +183,7 @@ class Pick(Choice):
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         bound = BOUND[data[0]][data[1]]
         aim = EFFECTS.aim(bound)
-        found = [act(aim.verb, *way) for way in EFFECTS.ways(bound, s, seat)]
+        found = [act("pick", *way) for way in EFFECTS.ways(bound, s, seat)]
         return [*found, refs.DECLINE] if MAY in aim.notes else found
 
     def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
