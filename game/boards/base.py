@@ -211,6 +211,8 @@ class Board:
     """Regions in the order of Tab."""
     hand: tuple[str, ...] = ("hand",)
     """Those in which the cards of whoever looks lie."""
+    watched: frozenset[str] = frozenset()
+    """Phases in which the things of a bot come large while it acts: where what it does is hardly seen elsewhere."""
     covers = False
     """Whether a seat that is opened large covers the other seats and the log."""
 

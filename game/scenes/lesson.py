@@ -18,7 +18,7 @@ from game.scenes.coach import LEARNER, Coach
 from game.scenes.commands import Commands, Pop, Replace
 from game.scenes.host import Host
 from game.scenes.match import Match
-from game.scenes.match_bots import PAUSE_MS, Bots, Thinker
+from game.scenes.match_bots import Bots, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_model import MatchModel
 from game.scenes.match_words import describe
@@ -84,17 +84,10 @@ class Script(Bots):
     def __init__(self, model: MatchModel, thinker: Thinker, coach: Coach):
         super().__init__(model, thinker)
         self._coach = coach
-        self._age = 0.0
 
-    def step(self, ms: float, speed: str) -> Action | None:
+    def step(self, ms: float, still: float) -> Action | None:
         wanted = self._coach.wanted()
-        if self._coach.waits or not wanted:
-            return None
-        self._age += ms
-        if self._age < PAUSE_MS[speed]:
-            return None
-        self._age = 0.0
-        return wanted[0]
+        return None if self._coach.waits or not wanted or still > 0 else wanted[0]
 
 
 class Lesson(Match):

@@ -162,16 +162,24 @@ def rows(
     return found
 
 
-def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title: str = "ui.match.log") -> None:
-    """Draw the log that lies on the table; a click on its title opens the drawer."""
+def draw_small(
+    ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title: str = "ui.match.log", fold: str = ""
+) -> None:
+    """Draw the log that lies on the table; a click on its title opens the drawer. With a ref of a button that folds it
+    up it lies over other things."""
     x, y, w, h = box
-    ui.fill(box, (20, 11, 9, 150))
-    ui.edge(box, "leather")
-    with ui.frame.region("log"):
-        ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
+    with ui.frame.overlay(ui.rect(box), "log") if fold else ui.frame.region("log"):
+        if fold:
+            ui.grain("soot", box, "inkmid")
+        ui.fill(box, (20, 11, 9, 150))
+        ui.edge(box, "gold" if fold else "leather")
+        ui.target("ui:log:open", (x, y, w - (36 if fold else 0), 30), tip=ui.texts("ui.log.open"), quiet=True)
         ui.label(ui.texts(title), (x + 8, y, w - 60, 30), 16, Style(face="bold", colour="gold"))
-        ui.label(ui.keys.label("log", ui.texts), (x + w - 50, y, 40, 30), 15, Style(colour="straw", align="right"))
-        panel.draw(ui, (x + 4, y + 30, w - 6, h - 34), shown, 16)
+        if fold:
+            button(ui, fold, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
+        else:
+            ui.label(ui.keys.label("log", ui.texts), (x + w - 50, y, 40, 30), 15, Style(colour="straw", align="right"))
+        panel.draw(ui, (x + 4, y + 32, w - 6, h - 36), shown, 16)
 
 
 def beside(box: Box, free: Box) -> Box:

@@ -37,7 +37,7 @@ from game.scenes.match_model import MatchModel
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
-from game.scenes.match_words import PERSON, VERB, act, describe, finishing, keys_now, told, top, verb_rows
+from game.scenes.match_words import PERSON, VERB, act, describe, finishing, keys_now, told, top, turn_over, verb_rows
 from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
 from game.scenes.settings import SettingsScreen
@@ -128,6 +128,7 @@ class Match(Scene):
     def update(self, ms: float) -> Commands:
         commands = list(super().update(ms))
         self.guard.update(ms)
+        self.course.update(ms)
         opened, beat = self.over.zoom.rest(self._pointed(), ms), self.course.hint.beat
         if self.show.busy:
             self.stage.pass_time(ms)
@@ -207,7 +208,7 @@ class Match(Scene):
 
     @property
     def default(self) -> str:
-        return self.over.waiting(self.hover)
+        return "ui:go_on" if self.course.waits and not self.show.busy else self.over.waiting(self.hover)
 
     def paint(self, ui: Ui) -> None:
         """Draw the match: anew after a change, else the picture that stands, with what moves over it."""
@@ -224,10 +225,17 @@ class Match(Scene):
         buttons = self.over.buttons()
         if buttons is not None:
             self.seats.draw(ui, buttons)
-        self._log.draw(ui, self.book, buttons)
+        self._log.draw(ui, self.book, buttons, self.show.busy)
         event = self.show.told if self.show.others else None
-        draw_act(ui, told(self.model, event) if event else act(self.model, self.course.ended, thinks=hint.on))
-        draw_top(ui, top(self.model, self.app.settings.speed, hint.beat))
+        draw_act(
+            ui,
+            told(self.model, event)
+            if event
+            else turn_over(self.model, self.session.steps[-1].seat)
+            if self.course.waits
+            else act(self.model, self.course.ended, thinks=hint.on),
+        )
+        draw_top(ui, top(self.model, self.app.settings.bots, hint.beat))
         if not self.stage.bare:
             self.over.draw(ui, self.book, lit)
 
@@ -412,7 +420,7 @@ class Match(Scene):
             over.drawer.close()
         elif self.model.large is not None:
             return self.seats.close() or ()
-        else:
+        elif not self._log.fold():
             return (Push(self.doors.menu()),)
         self.dirty = True
         return ()
@@ -467,7 +475,11 @@ class Match(Scene):
             case ["rules"]:
                 return (self.open_rule(self.model.question.prompt.rule),)
             case ["speed"]:
-                return (Change("speed", next_speed(self.app.settings.speed)),)
+                return (Change("pace", next_speed(self.app.settings.bots)),)
+            case ["go_on"]:
+                self.course.go_on()
+            case ["strip", _]:
+                self._log.fold()
             case ["hint"]:
                 if not self.model.open():
                     return self._refuse(self.model.refusal(ref), ref)

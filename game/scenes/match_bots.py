@@ -16,10 +16,10 @@ from game.scenes.match_race import Race
 
 SLICE_S = 0.006
 """Longest time spent thinking in one frame, in seconds."""
-PAUSE_MS = {"slow": 1_300.0, "normal": 700.0, "fast": 200.0, "instant": 0.0}
-"""How long an answer of a bot lets the eye rest before it comes, at each speed."""
+APART_MS = {"slow": 1_300.0, "normal": 700.0, "fast": 250.0, "instant": 0.0}
+"""An act of a bot comes at least so long after the act before it, at each pace."""
 GOING_ON = 0.2
-"""What remains of that pause where a bot goes on with what it has begun."""
+"""What remains of that time where a bot goes on with what it has begun."""
 
 HINT_LEVEL, HINT_MS, BEAT_MS = "expert", 3_000.0, 300.0
 """Who gives a hint, how long it is thought about at most, and how fast its sign moves."""
@@ -78,14 +78,14 @@ class Bots:
             self._race = Race(self._model.session, self._model.question)
         return self._race
 
-    def step(self, ms: float, speed: str) -> Action | None:
-        """Let time pass; return the answer whose time has come."""
+    def step(self, ms: float, still: float) -> Action | None:
+        """Let time pass; return an answer once it is found, and not before `still` milliseconds have gone by."""
         if self._model.race():
             return self.running().step(ms)
         session, decision = self._model.session, self._model.question
         if not self._thinker.busy:
             self._thinker.begin(session, decision, session.seats[decision.seat].bot)
-        thought = self._thinker.step(ms, PAUSE_MS[speed] * (GOING_ON if decision.part else 1.0))
+        thought = self._thinker.step(ms, float("inf") if still > 0 else 0.0)
         return None if thought is None else thought.best
 
 

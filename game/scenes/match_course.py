@@ -10,7 +10,7 @@ from time import perf_counter
 
 from game.kernel.api import Action, Line
 from game.scenes.host import Host
-from game.scenes.match_bots import SLICE_S, Bots, Hint, Thinker
+from game.scenes.match_bots import APART_MS, GOING_ON, SLICE_S, Bots, Hint, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_stage import Stage
 from game.services.ledger import played
@@ -28,6 +28,10 @@ class Course:
         self.hint = Hint(self._model, self.thinker)
         self.ended = False
         """Whether the results have been shown."""
+        self.waits = False
+        """Whether a bot's turn is over and the match goes on only when the person says so."""
+        self._since = 0.0
+        """Milliseconds since the last act."""
         self._answered = {step.seat: i + 1 for i, step in enumerate(self._session.steps) if step.chosen}
 
     def since(self, seat: int) -> int:
@@ -49,6 +53,7 @@ class Course:
 
     def went_on(self, own: bool) -> None:
         """The match went on: show what happened since, then the present."""
+        self._since = 0.0
         self._settle(own or self._model.asks_person())
         self._stage.catch_up(own)
         if self._session.decision is None and self._session.people:
@@ -60,6 +65,7 @@ class Course:
     def jumped(self) -> None:
         """The match went back: show where it stands, without ceremony."""
         self._settle(anew=False)
+        self.waits = False
         self._stage.skip()
         self._stage.refresh()
         self.ended = False
@@ -83,14 +89,39 @@ class Course:
             self._stage.over.drawer.close()
         self._followed(anew)
 
+    def update(self, ms: float) -> None:
+        """Let time pass, whatever is shown."""
+        self._since += ms
+
+    def go_on(self) -> None:
+        """The person has seen enough of the turn that is over."""
+        self.waits = False
+        self._stage.refresh()
+
     def run_bots(self, ms: float) -> None:
         """Let time pass for whoever is no person; where nothing is to be seen of them, several answers at once."""
+        if self.waits:
+            return
         end = perf_counter() + SLICE_S
-        while (answer := self.bots.step(ms, self._app.settings.speed)) is not None:
+        while (answer := self.bots.step(ms, self._still())) is not None:
+            seat = self._model.question.seat
             self._session.apply(answer)
             self.went_on(own=False)
+            self.waits = self._turn_over(seat)
             if self._model.asks_person() or self._model.decision is None or self._stage.show.busy:
                 return
-            if perf_counter() > end:
+            if self.waits or perf_counter() > end:
                 return
             ms = 0.0
+
+    def _still(self) -> float:
+        """Return for how many milliseconds nobody may act yet, so that eyes can follow."""
+        apart = APART_MS[self._app.settings.bots] * (GOING_ON if self._model.question.part else 1.0)
+        return apart - self._since
+
+    def _turn_over(self, seat: int) -> bool:
+        """Whether the match waits after an act of a bot: the next one is another's, and no person's."""
+        model = self._model
+        if not self._app.settings.waits or not self._session.people or model.decision is None or model.asks_person():
+            return False
+        return model.question.seat != seat and not model.question.part

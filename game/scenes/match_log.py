@@ -1,4 +1,8 @@
-"""The last lines of the log, as they lie on the table of a match: what is new is bright, the last act stays on top."""
+"""The last lines of the log, as they lie on the table of a match: what is new is bright, the last act stays on top.
+
+After what others did it is a strip, as long as that needs: it grows over the table, but over nothing that can be
+clicked now, and stands until the person acts or folds it.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,11 @@ from game.services.geometry import Box
 from game.widgets.log_panel import LogPanel
 from game.widgets.ui import Ui
 
+FOLD = "ui:strip:fold"
+LONGEST = 420.0
+"""The strip is never higher, in vu."""
+_HEAD, _GAP, _ABOVE, _BELOW = 40.0, 6.0, 50.0, 840.0
+
 
 class SmallLog:
     """The small log of one match."""
@@ -20,21 +29,60 @@ class SmallLog:
     def __init__(self, model: MatchModel, layer: TableLayer, course: Course):
         self._model, self._layer, self._course = model, layer, course
         self._panel = LogPanel("ui:log:scroll")
+        self._folded = -1
 
     def follow(self) -> None:
         """Show the newest lines again."""
         self._panel.follow()
 
-    def draw(self, ui: Ui, book: LogBook, buttons: Box | None) -> None:
-        """Draw it: not where a seat opened large covers it, lower where that seat's buttons stand above it."""
+    @property
+    def unfolded(self) -> bool:
+        """Whether the strip stands there: others have acted since the person who is asked did."""
+        model, steps = self._model, self._model.session.steps
+        if not model.open() or model.choice.begun or self._folded == len(steps):
+            return False
+        return any(model.session.seats[step.seat].bot for step in steps[self._course.since(model.question.seat) :])
+
+    def fold(self) -> bool:
+        """Fold the strip up until others act again; return whether it stood there."""
+        was = self.unfolded
+        self._folded = len(self._model.session.steps)
+        return was
+
+    def draw(self, ui: Ui, book: LogBook, buttons: Box | None, busy: bool) -> None:
+        """Draw it: not where a seat opened large covers it, lower where that seat's buttons stand above it. `busy`:
+        something is still being shown."""
         board, session = self._layer.board, self._model.session
         box = board.log_box(self._layer.view, self._layer.table)
         if buttons is not None and board.covers:
             return
         if buttons is not None and Rect(box).colliderect(Rect(buttons)):
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)
+        unfolded = self.unfolded and not busy and buttons is None
         newest = book.entries()[-LAST_LINES:]
         acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
-        shown = rows(newest, looks(session), new_from=self._course.read, acts=acts)
-        others = self._model.alone and self._model.open() and any(row.marked for row in shown)
-        draw_small(ui, box, self._panel, shown, "ui.log.recap" if others else "ui.match.log")
+        new = self._course.since(self._model.question.seat) if self._model.open() else self._course.read
+        shown = rows(newest, looks(session), new_from=new, acts=acts, since=new if unfolded else 0)
+        if unfolded and shown:
+            box = self._grown(box, self._panel.height(ui, shown, box[2] - 6) + _HEAD)
+            draw_small(ui, box, self._panel, shown, "ui.log.recap", FOLD)
+        else:
+            draw_small(ui, box, self._panel, shown)
+
+    def _grown(self, box: Box, wanted: float) -> Box:
+        """Return a box that is as high as wanted, as far as it covers nothing that can be clicked now."""
+        x, y, w, h = box
+        most = min(LONGEST, max(h, wanted))
+        legal, side = self._model.refs()
+        clear = [Rect(p.shape) for p in self._layer.places if p.ref in legal or p.ref in side]
+        if y > (_ABOVE + _BELOW) / 2:
+            top = max([_ABOVE, *(one.bottom + _GAP for one in clear if _beside(one, x, w) and one.bottom <= y + 1)])
+            high = max(h, min(most, y + h - top))
+            return x, y + h - high, w, high
+        low = min([_BELOW, *(one.top - _GAP for one in clear if _beside(one, x, w) and one.top >= y + h - 1)])
+        return x, y, w, max(h, min(most, low - y))
+
+
+def _beside(one: Rect, x: float, w: float) -> bool:
+    """Whether a rectangle lies above or below something that is so wide."""
+    return one.left < x + w and one.right > x

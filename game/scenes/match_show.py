@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.boards.base import Marks, Sight, Table
 from game.kernel.api import Event, Line
+from game.scenes import match_caption
 from game.scenes.match_effects import Moving
 from game.scenes.match_motion import Plan, plan
 from game.scenes.match_table import TableLayer
@@ -20,25 +21,43 @@ from game.services.tween import FACTORS
 from game.widgets.ui import Ui
 
 
+class Beat(NamedTuple):
+    """One event that waits, and the view after it. `own`: the person at the screen did it; `leads`: it is what somebody
+    chose, and not what follows from that."""
+
+    event: Event
+    view: Any
+    own: bool = True
+    leads: bool = True
+
+    @property
+    def noted(self) -> bool:
+        """Whether its sentence stands beside it: whoever did something himself knows what, but not what follows."""
+        return self.event.line is not None and not (self.own and self.leads)
+
+
 class Show:
-    """The queue of events. `table_of(view)` gives the quiet table of a view; `heard` is told each event as it begins,
-    `said` the sentence of one that has a ribbon, where there is no time for it."""
+    """The queue of events. `table_of(view, seat)` gives the quiet table of a view in which this seat does something;
+    `heard` is told each event as it begins, `said` the sentence of one that has a ribbon, where there is no time for
+    it."""
 
     def __init__(
         self,
         layer: TableLayer,
         motions: Motions,
-        table_of: Callable[[Any], Table],
+        table_of: Callable[[Any, int], Table],
         heard: Callable[[Event], None],
         said: Callable[[Line], None],
     ):
         self._layer, self._motions, self._table_of, self._heard, self._said = layer, motions, table_of, heard, said
-        self._queue: deque[tuple[Event, Any]] = deque()
+        self._queue: deque[Beat] = deque()
         self._moving: Moving | None = None
         self.shown: tuple[Event, Plan] | None = None
         """The event that is on the screen now, and what is shown of it."""
         self.told: Event | None = None
         """The last event that had something to say, for as long as anything is shown."""
+        self._note: tuple[str, int, tuple] | None = None
+        """The sentence that stands beside what is shown, whose it is, and where."""
         self._age = self._length = 0.0
         self._moves = 1.0
         """How long things move, of the length of what is shown."""
@@ -49,60 +68,87 @@ class Show:
     def busy(self) -> bool:
         return bool(self._queue) or self._age < self._length
 
-    def add(self, event: Event, view: Any, own: bool) -> None:
-        """Show an event later; `own`: the person at the screen has just done it."""
-        self._queue.append((event, view))
+    def add(self, event: Event, view: Any, own: bool, leads: bool = True) -> None:
+        """Show an event later; see `Beat`."""
+        self._queue.append(Beat(event, view, own, leads))
         self.others = self.others or not own
 
     def finish(self) -> None:
         """Show nothing of the rest, but say what has a ribbon; the caller shows the present."""
-        for event, _ in self._queue:
-            if event.line is not None and self._motion(event).how == "banner":
-                self._said(event.line)
+        for beat in self._queue:
+            self._skip(beat.event)
         self._queue.clear()
-        self._moving = self.shown = self.told = None
+        self._moving = self.shown = self.told = self._note = None
         self._age = self._length = 0.0
         self.others = False
 
-    def update(self, ms: float, speed: str, reduced: bool) -> bool:
-        """Let time pass; return whether the table below what moves has changed. `speed` is one of the settings' speeds;
-        with `reduced` motion nothing moves."""
-        factor = FACTORS[speed]
-        if not factor:
-            for event, _ in self._queue:
-                self._heard(event)
-            self.finish()
-            return True
+    def update(self, ms: float, speed: str, reduced: bool, pace: str = "") -> bool:
+        """Let time pass; return whether the table below what moves has changed. `speed` is one of the settings' speeds,
+        `pace` that of what others do (empty: the same); with `reduced` motion nothing moves."""
         self._age += ms
-        changed = False
+        changed = self._land()
         while self._age >= self._length and self._queue:
-            self._begin(*self._queue.popleft(), factor, reduced)
+            beat = self._queue.popleft()
+            factor = FACTORS[speed if beat.own else pace or speed]
+            if factor:
+                self._begin(beat, factor, reduced)
+            else:
+                self._heard(beat.event)
+                self._skip(beat.event)
             changed = True
         if not self.busy:
             self.finish()
         return changed or not self.busy
 
+    def _land(self) -> bool:
+        """Where things have stopped moving and their sentence still stands, show how they lie now; return whether that
+        is so only now."""
+        if self._moving is None or self.shown is None or not self._moves <= self._age < self._length:
+            return False
+        marked = self.shown[1].marked
+        self._moving = None
+        self._layer.show(self._layer.view, self._layer.table._replace(marks=Marks(done=marked)))
+        return True
+
+    def _skip(self, event: Event) -> None:
+        """There is no time for an event; a ribbon is said all the same."""
+        if event.line is not None and self._motion(event).how == "banner":
+            self._said(event.line)
+
     def draw(self, ui: Ui) -> None:
         """Draw what moves."""
         if self._moving is not None and self._length:
             self._moving.draw(ui, min(1.0, self._age / self._moves))
+        if self._note is not None:
+            words, seat, where = self._note
+            match_caption.draw(ui, words, seat, self._layer.table, *where)
 
     def _motion(self, event: Event) -> Motion:
         return self._motions.of(self._layer.board.meta.slug, event.verb)
 
-    def _begin(self, event: Event, view: Any, factor: float, reduced: bool) -> None:
+    def _begin(self, beat: Beat, factor: float, reduced: bool) -> None:
+        event, view = beat.event, beat.view
         layer, motion = self._layer, self._motion(event)
         if reduced and motion.how not in ("none", "banner"):
             motion = REDUCED._replace(rest=motion.rest)
         before = Sight(layer.view, layer.table, layer.places)
-        table = self._table_of(view)._replace(decision=None, picked=None)  # what is asked now isn't asked of the past
+        table = self._table_of(view, event.seat)._replace(decision=None, picked=None)
+        if table.large != before.table.large:  # it stood elsewhere then: what moves must start from where it lies now
+            before = Sight(before.view, table, layer.board.place(before.view, table))
         layer.show(view, table)
-        found = plan(layer.board, motion, event, before, Sight(view, table, layer.places))
+        after = Sight(view, table, layer.places)
+        found = plan(layer.board, motion, event, before, after)
         layer.show(view, table._replace(marks=Marks(done=found.marked)), found.hidden, held=(found.held, before))
         self._moving, self.shown = Moving(layer, found, before, event.line, reduced), (event, found)
         self.told = event if event.line is not None else self.told
-        self._age = 0.0
+        self._age, self._note = 0.0, None
         seen = found.moves or found.marked or motion.how == "banner" and event.line
+        length = motion.ms + motion.rest if seen else 0.0
+        if beat.noted and event.line is not None and motion.how != "banner":
+            words = table.texts.say(event.line)
+            if words:
+                length = max(length, match_caption.reading(words) * (1.0 if beat.leads else match_caption.FOLLOWS))
+                self._note = words, event.seat, match_caption.anchors(found, event, after)
         self._moves = factor * motion.ms or 1.0
-        self._length = factor * (motion.ms + motion.rest) if seen else 0.0
+        self._length = factor * length
         self._heard(event)

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.boards.base import Board, Table
 from game.kernel.api import Event
+from game.kernel.session import AUTO
 from game.scenes.host import Host
 from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel
@@ -27,12 +28,23 @@ class Stage:
         self.layer = TableLayer(board)
         self.over = Over(model, self.layer, focus)
         self.show = Show(self.layer, app.motions, self._quiet, self._heard, app.say)
+        self._watched: int | None = None
         self.bare = False
         self.drag: Drag | None = None
         self._seen = self._now()
 
-    def _quiet(self, view: Any) -> Table:
-        return self.model.table(view, marked=False)
+    def _quiet(self, view: Any, seat: int) -> Table:
+        table = self.model.table(view, marked=False)
+        if seat >= 0:
+            self._watched = self._watches(table, seat)
+        return table if self._watched is None else table._replace(large=self._watched, asked=self._watched)
+
+    def _watches(self, table: Table, seat: int) -> int | None:
+        """Return this seat if it is a bot's that comes large while it acts, None if not."""
+        session, settings = self.model.session, self._app.settings
+        if self.model.large is not None or not session.people or not session.seats[seat].bot:
+            return None
+        return seat if settings.bots != "instant" and table.phase in self.layer.board.watched else None
 
     def _heard(self, event: Event) -> None:
         self._app.audio.verb(self.model.session.game.meta.slug, event.verb)
@@ -58,15 +70,17 @@ class Stage:
         steps, first = self.model.session.steps, max(0, self._seen[0] - 1)
         skip = self._seen[1] if self._seen[0] else 0
         for step in steps[first:]:
-            for event, state in step.events[skip:]:
-                self.show.add(event, self.model.view(state), own)
+            chosen = any(answer.by != AUTO for answer in step.answers)
+            for number, (event, state) in enumerate(step.events[skip:], skip):
+                self.show.add(event, self.model.view(state), own, leads=chosen and not number)
             skip = 0
         self.skip()
         self.pass_time(0.0)
 
     def pass_time(self, ms: float) -> None:
         """Let what is shown go on, up to the present."""
-        self.show.update(ms, self._app.settings.speed, self._app.settings.reduced_motion)
+        settings = self._app.settings
+        self.show.update(ms, settings.speed, settings.reduced_motion, settings.bots)
         self.refresh()
 
     def finish(self) -> None:
@@ -82,6 +96,9 @@ class Stage:
             return
         model, view = self.model, self.model.view()
         table = model.table(view, done=self._last_done())
+        self._watched = None if model.decision is None or model.race() else self._watches(table, model.question.seat)
+        if self._watched is not None:
+            table = table._replace(large=self._watched)
         ends = self.ends() - table.marks.chosen
         marks = table.marks._replace(legal=table.marks.legal | ends | model.numbers())
         self.layer.show(view, table._replace(marks=marks, bare=self.bare), faint=model.faint() - ends)

@@ -115,6 +115,14 @@ def told(model: MatchModel, event: Event) -> Act:
     return Act(by, "" if event.line is None else model.texts.say(event.line), back=_back(model))
 
 
+def turn_over(model: MatchModel, seat: int) -> Act:
+    """Return the contents of the bottom bar while the match waits after a bot's turn."""
+    say = model.texts
+    on = Answer("ui:go_on", say("ui.match.next_turn"), "accept", main=True)
+    over = say("ui.match.turn_over", f"seat:{seat + 1}")
+    return Act((looks(model.session)[seat],), over, answers=(on,), back=_back(model))
+
+
 def counted(model: MatchModel) -> str:
     """Return what the numbers count that can be chosen now."""
     verbs = (a.verb for a in model.choice.candidates() if any(ref.startswith(NUMBER) for ref in a.refs))

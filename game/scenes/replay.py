@@ -55,7 +55,7 @@ class Replay(Scene):
         self._session = model.session
         self.at = 0
         self._layer = TableLayer(model.board)
-        self._show = Show(self._layer, app.motions, self._table, self._heard, app.say)
+        self._show = Show(self._layer, app.motions, lambda view, seat: self._table(view), self._heard, app.say)
         self._book = LogBook(self._session, model.board, app.texts, self._table(model.view()))
         self._drawer = LogDrawer()
         self._log = LogPanel("ui:log:scroll")
@@ -109,7 +109,7 @@ class Replay(Scene):
         self.at, self._event = self.at + 1, None
         self._slider.value = self.at
         for event, state in step.events:
-            self._show.add(event, self._model.view(state), own=True)
+            self._show.add(event, self._model.view(state), own=False)
         self._run(0.0)
 
     def _run(self, ms: float) -> None:

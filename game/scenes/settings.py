@@ -21,7 +21,7 @@ _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
 _STILL_LIFE: Box = (250, 664, 470, 166)
-_HEARTH: Box = (872, 630, 480, 190)
+_HEARTH: Box = (980, 706, 300, 119)
 _HINT = Style(colour="straw")
 
 SAYS = {
@@ -34,6 +34,8 @@ SAYS = {
         "reduced_motion",
         "warn",
         "speed",
+        "bots",
+        "waits",
         "effects",
         "music",
         "muted",
@@ -110,12 +112,23 @@ class SettingsScreen(Scene):
                 ),
                 120,
             )
-            self._row(ui, _RIGHT, 1, "effects", lambda box: self._slider(ui, "effects", box, "ui.volume"))
-            self._row(ui, _RIGHT, 2, "music", lambda box: self._slider(ui, "music", box, "ui.volume"))
-            self._row(ui, _RIGHT, 3, "muted", lambda box: toggle(ui, "muted", box, kept.muted))
-            self._row(ui, _RIGHT, 4, "notes", lambda box: toggle(ui, "notes", box, kept.notes))
+            self._row(
+                ui,
+                _RIGHT,
+                1,
+                "bots",
+                lambda box: choice(
+                    ui, "pace", box, [(speed, texts("ui.speed." + speed)) for speed in SPEEDS], kept.bots, vu=15
+                ),
+                120,
+            )
+            self._row(ui, _RIGHT, 2, "waits", lambda box: toggle(ui, "waits", box, kept.waits))
+            self._row(ui, _RIGHT, 3, "notes", lambda box: toggle(ui, "notes", box, kept.notes))
+            self._row(ui, _RIGHT, 4, "effects", lambda box: self._slider(ui, "effects", box, "ui.volume"))
+            self._row(ui, _RIGHT, 5, "music", lambda box: self._slider(ui, "music", box, "ui.volume"))
+            self._row(ui, _RIGHT, 6, "muted", lambda box: toggle(ui, "muted", box, kept.muted))
             heard = "icons/sound_off" if kept.muted else "icons/sound"
-            ui.sprite(heard, (_RIGHT + 140, _TOP + 48 + 3 * _ROW + 5, 34, 34))
+            ui.sprite(heard, (_RIGHT + 140, _TOP + 48 + 6 * _ROW + 5, 34, 34))
         self._machine(ui)
         ui.sprite("ui/still_life", _STILL_LIFE)
         ui.sprite("ui/hearth", _HEARTH)
@@ -134,8 +147,8 @@ class SettingsScreen(Scene):
         ui.label(ui.texts(unit, self._sliders[name].value), (x + w - 88, y, 88, h), 18, Style(align="right"))
 
     def _machine(self, ui: Ui) -> None:
-        heading(ui, ui.texts("ui.settings.machine"), (_RIGHT, _TOP + 5 * _ROW + 48, _WIDTH, 40), 22)
-        box = (_RIGHT, _TOP + 6 * _ROW + 42, _WIDTH, 84)
+        heading(ui, ui.texts("ui.settings.machine"), (_RIGHT, _TOP + 7 * _ROW + 48, _WIDTH, 40), 22)
+        box = (_RIGHT, _TOP + 8 * _ROW + 30, _WIDTH, 70)
         y = 0.0
         with self._missing.shown(ui, box) as top:
             for sentence in self.missing() or [ui.texts("ui.missing.nothing")]:
@@ -163,7 +176,7 @@ class SettingsScreen(Scene):
         name, _, value = ref.partition("=")
         if name == "notes":  # switched on again, they begin anew
             return Change("notes", value == "yes"), Change("met", [])
-        return (Change(name, value if name in ("lang", "speed") else value == "yes"),)
+        return (Change(name, value if name in ("lang", "speed", "pace") else value == "yes"),)
 
     def changed(self, ref: str) -> Commands:
         if ref not in self._sliders:

@@ -39,6 +39,10 @@ class Settings:
     """Empty: the language of the system."""
     text_size: int = 100
     speed: str = "normal"
+    pace: str = ""
+    """How fast bots act; empty: as fast as everything else moves."""
+    waits: bool = False
+    """Whether a match waits for its person after each turn of a bot."""
     effects: int = 70
     music: int = 40
     muted: bool = False
@@ -65,12 +69,19 @@ class Settings:
         self.music = min(max(self.music, 0), 100)
         if self.speed not in SPEEDS:
             self.speed = "normal"
+        if self.pace not in ("", *SPEEDS):
+            self.pace = ""
         if self.lang not in ("", *LANGUAGES):
             self.lang = ""
         self.silent = [kind for kind in self.silent if isinstance(kind, str)]
         self.met = [kind for kind in self.met if isinstance(kind, str)]
         if len(self.window) != 2 or not all(type(side) is int and 200 <= side <= 20_000 for side in self.window):
             self.window = []
+
+    @property
+    def bots(self) -> str:
+        """The speed of what others do."""
+        return self.pace or self.speed
 
     def kept(self) -> dict[str, Any]:
         """Return what goes into the file."""

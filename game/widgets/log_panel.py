@@ -67,6 +67,10 @@ class LogPanel:
         """Show the newest rows again, whoever scrolled where."""
         self._follows, self._left_at = True, self._scroll.offset
 
+    def height(self, ui: Ui, rows: Sequence[LogRow], width: float, vu: float = 16) -> float:
+        """Return how high these rows are in a box so wide."""
+        return sum(self._height(ui, row, width - BAR, vu) for row in rows)
+
     def _indent(self, ui: Ui, row: LogRow) -> float:
         return 4.0 if row.heading else ui.grown(_EMBLEM) + 9
 

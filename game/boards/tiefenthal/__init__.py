@@ -21,6 +21,7 @@ class ValleyBoard(Board):
 
     meta = META
     regions = ("tray", "tables", "counter", "left", "wall", "market", "seats")
+    watched = frozenset(("plan", "serve"))
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))

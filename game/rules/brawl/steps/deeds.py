@@ -268,6 +268,11 @@ def roll(s: BrawlState, dice: int) -> tuple[int, ...]:
     return tuple([chance.roll(s, SIDES) for _ in range(dice)])
 
 
+def faces(dice: tuple[int, ...]) -> str:
+    """Return rolled dice as a sentence names them."""
+    return "n:" + (", ".join(map(str, dice)) or "–")
+
+
 @R.auto("fight.pool")
 def carry_out(s: BrawlState, seat: int, data: tuple) -> None:
     """Roll for the deed on top of the stack, and let everything follow."""

@@ -22,7 +22,7 @@ from game.rules.brawl.state import (
     take_off,
 )
 from game.rules.brawl.steps import losses
-from game.rules.brawl.steps.deeds import about, outcome, roll, strength
+from game.rules.brawl.steps.deeds import about, faces, outcome, roll, strength
 
 SAYS = {"log.tilt_{}": (1, 2, 3)}
 
@@ -39,7 +39,7 @@ def attack(s: BrawlState, seat: int, deed: Deed) -> None:
         seat,
         about(deed),
         "log.attack",
-        (deed.effect, C.characters[deed.char], C.characters[deed.target], f"n:{len(deed.dice)}"),
+        (deed.effect, C.characters[deed.char], C.characters[deed.target], faces(deed.dice)),
         "fight.hits",
     )
     wear(s, deed)

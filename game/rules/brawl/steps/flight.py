@@ -28,7 +28,7 @@ from game.rules.brawl.state import (
     take_off,
 )
 from game.rules.brawl.steps import losses
-from game.rules.brawl.steps.deeds import SIDES, about, come_out, outcome, roll, strength
+from game.rules.brawl.steps.deeds import SIDES, about, come_out, faces, outcome, roll, strength
 
 FLIGHT = C.setup.flight
 
@@ -41,15 +41,17 @@ def hide(s: BrawlState, seat: int, deed: Deed) -> None:
     """At least one good die: the object becomes a hideout; otherwise it goes to the discard."""
     deed.dice = roll(s, strength(s, deed))
     found = any(face >= FIGHT.ruse for face in deed.dice)
-    name = refs.OBJECT_NAMES[deed.kind]
+    name, dice = refs.OBJECT_NAMES[deed.kind], faces(deed.dice)
     if not found:
         s.spent[deed.kind] += 1
-        return emit(s, "test", seat, about(deed), "log.hide_failed", (C.characters[deed.char], name), "act.hideout")
+        return emit(
+            s, "test", seat, about(deed), "log.hide_failed", (C.characters[deed.char], name, dice), "act.hideout"
+        )
     come_out(s, seat, deed.char)
     take_off(s, deed.char)
     s.lying[deed.char] = deed.kind
     s.hidden |= 1 << deed.char
-    emit(s, "hide", seat, about(deed), "log.hide", (C.characters[deed.char], name), "act.hideout")
+    emit(s, "hide", seat, about(deed), "log.hide", (C.characters[deed.char], name, dice), "act.hideout")
 
 
 @outcome(WINDOW)
@@ -59,9 +61,8 @@ def climb(s: BrawlState, seat: int, deed: Deed) -> None:
     deed.dice = roll(s, strength(s, deed))
     sixes = sum(face == SIDES for face in deed.dice)
     if sixes < FLIGHT.sixes:
-        return emit(
-            s, "test", seat, about(deed), "log.window_failed", (C.characters[deed.char], f"n:{sixes}"), "act.window"
-        )
+        dice = faces(deed.dice)
+        return emit(s, "test", seat, about(deed), "log.window_failed", (C.characters[deed.char], dice), "act.window")
     then(s, escape(s, seat, deed.char, "window"))
 
 
@@ -80,8 +81,10 @@ def search(s: BrawlState, seat: int, data: tuple) -> None:
 @R.cite("act.upkeep", "casse.hideout")
 def _look_for(s: BrawlState, seat: int, char: int) -> None:
     name = refs.OBJECT_NAMES[s.lying[char]]
-    if max(roll(s, C.ruse[char])) >= FIGHT.ruse:
-        return emit(s, "test", seat, (refs.CHAR[char],), "log.stays_hidden", (C.characters[char], name), "act.upkeep")
+    dice = roll(s, C.ruse[char])
+    args = (C.characters[char], name, faces(dice))
+    if max(dice) >= FIGHT.ruse:
+        return emit(s, "test", seat, (refs.CHAR[char],), "log.stays_hidden", args, "act.upkeep")
     broken = found_breaks(s)
     take_off(s, char, broken)
     emit(
@@ -90,7 +93,7 @@ def _look_for(s: BrawlState, seat: int, char: int) -> None:
         seat,
         (refs.CHAR[char],),
         "log.found_broken" if broken else "log.found",
-        (C.characters[char], name),
+        args,
         "casse.hideout" if broken else "act.upkeep",
     )
 

@@ -68,7 +68,8 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
     """Compare attack and defence; the difference decides what happens to the target (dure.score, dure.table)."""
     deed.dice = deeds.roll(s, 1)
     attack = deeds.strength(s, deed) + deed.dice[0]
-    deed.defence = (C.force if deed.what == HIT else C.ruse)[deed.target] + deeds.roll(s, 1)[0]
+    defence = deeds.roll(s, 1)
+    deed.defence = (C.force if deed.what == HIT else C.ruse)[deed.target] + defence[0]
     deed.effect = attack - deed.defence
     emit(
         s,
@@ -76,7 +77,14 @@ def strike(s: BrawlState, seat: int, deed: Deed) -> None:
         seat,
         deeds.about(deed),
         "log.duel",
-        (C.characters[deed.char], C.characters[deed.target], f"n:{attack}", f"n:{deed.defence}"),
+        (
+            C.characters[deed.char],
+            C.characters[deed.target],
+            f"n:{attack}",
+            f"n:{deed.defence}",
+            deeds.faces(deed.dice),
+            deeds.faces(defence),
+        ),
         "dure.score",
     )
     fights.wear(s, deed)

@@ -1,0 +1,208 @@
+"""Whoever watches bots can follow them: notes beside what they do, one act after the other at the pace that is set, a
+strip of what happened that stands until the person acts. On a clock of the test's own."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from pygame import Rect
+
+from game import rules
+from game.kernel.session import AUTO
+from game.scenes.match_caption import spot
+from game.scenes.match_log import FOLD, LONGEST
+from game.services.settings import Settings
+from tests.scenes.table import Table
+
+FRAME_MS = 16.0
+ACTS = 14
+
+
+def watched(slug: str, pace: str = "normal", seats: int = 3, ahead: int = 60, **more) -> Table:
+    """Return a table of a person and bots, some way into a match."""
+    table = Table("human", *["random"] * (seats - 1), slug=slug, seed=4, **more)
+    rng = Random(4)
+    for _ in range(ahead):
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match.course.jumped()
+    table.app.settings.speed = "normal"
+    table.app.settings.pace = pace
+    return table
+
+
+def answer(table: Table, rng: Random) -> None:
+    """The person answers something; what opened by itself is closed."""
+    table.match.over.settle()
+    table.match.course.answer(rng.choice(table.session.decision.actions))
+
+
+def acts(table: Table) -> int:
+    """Return how many acts bots have chosen."""
+    chosen = (next((a for a in step.answers if a.by != AUTO), None) for step in table.session.steps)
+    return sum(table.session.seats[one.seat].bot != "" for one in chosen if one is not None)
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_at_normal_pace_acts_are_apart_and_what_was_rolled_rests(slug):
+    table, rng = watched(slug), Random(4)
+    now, seen, rolled = 0.0, [], 0
+    before, count, last = table.match.show.shown, acts(table), None
+    while len(seen) < ACTS and now < 200_000 and table.session.decision is not None:
+        match = table.match
+        if match.model.asks_person() and not match.show.busy:
+            answer(table, rng)
+            count = acts(table)
+        table.app.update(FRAME_MS)
+        now += FRAME_MS
+        if acts(table) > count and not table.session.open_step():
+            seen.append(now)
+        count = acts(table)
+        if match.show.shown is not None and match.show.shown is not before:
+            before = match.show.shown
+            motion = before[1].motion
+            if last is not None:
+                assert now - last[0] >= last[1] - FRAME_MS, "what came up rests"
+                rolled += 1
+            last = (now, motion.ms + motion.rest) if motion.rest and before[1].moves else None
+    assert len(seen) == ACTS or table.session.decision is None
+    assert all(b - a >= 700 - FRAME_MS for a, b in zip(seen, seen[1:])), [b - a for a, b in zip(seen, seen[1:])]
+    assert all(
+        motion.rest >= 800 for motion in table.app.motions.named.values() if motion.how == "tumble" or motion.dice
+    )
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_at_instant_pace_the_strip_alone_tells_everything_and_each_line_leads_to_its_moment(slug):
+    table, rng = watched(slug, "instant"), Random(4)
+    for _ in range(12):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        if table.match._log.unfolded:
+            break
+        answer(table, rng)
+    session, since = table.session, table.match.course.since(0)
+    assert table.match._log.unfolded and not table.match.show.shown
+    table.draw()
+    told = [
+        f"ui:at:{i}.{number}"
+        for i, step in enumerate(session.steps[since:], since)
+        for number, (event, _) in enumerate(step.events)
+        if event.line is not None
+    ]
+    lines = [target for target in table.scene.frame.targets if target.ref.startswith("ui:at:")]
+    assert {target.ref for target in lines} <= set(told) and told[-1] in {target.ref for target in lines}
+    assert all(target.enabled for target in lines)
+    box = next(cover.rect for cover in table.scene.frame.covers)
+    assert box.h <= table.app.view.px(LONGEST) + 1
+    legal = {*table.match.model.refs()[0]}
+    mine = [target for target in table.scene.frame.targets if target.ref in legal and not target.ref.startswith("ui:")]
+    assert not [target.ref for target in mine if target.rect.colliderect(box)], "the strip covers what is asked"
+    answer(table, rng)
+    assert not table.match._log.unfolded, "it stands until the person acts"
+
+
+def test_the_strip_is_folded_by_its_button_and_by_escape():
+    table, rng = watched("tiefenthal", "instant"), Random(4)
+    for key in (False, True):
+        for _ in range(20):
+            table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+            if table.match._log.unfolded:
+                break
+            answer(table, rng)
+        table.draw()
+        assert table.spot(FOLD)
+        table.press("back") if key else table.click(FOLD)
+        assert not table.match._log.unfolded and table.scene is table.match
+        answer(table, rng)
+
+
+def test_hunts_and_attacks_are_told_with_their_dice():
+    for slug, keys in (("brawl", ("log.attack", "log.hide", "log.duel")), ("feast", ("log.hunt_dice",))):
+        table = Table("random", "random", slug=slug, seed=2)
+        rng, found = Random(2), []
+        while table.session.decision is not None and len(found) < 3:
+            table.session.apply(rng.choice(table.session.decision.actions))
+            found += [
+                table.app.texts.say(event.line)
+                for event, _ in table.session.steps[-1].events
+                if event.line is not None and event.line.key in keys
+            ]
+        assert found and all(sum(sign.isdigit() for sign in words) >= 1 for words in found), found
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_note_says_what_a_bot_does_beside_the_thing_and_not_on_it(slug):
+    table, rng = watched(slug), Random(4)
+    notes = 0
+    for _ in range(6000):
+        match = table.match
+        if match.model.asks_person() and not match.show.busy:
+            answer(table, rng)
+        table.app.update(FRAME_MS)
+        note = match.show._note
+        if note is None or match.show._age:
+            continue
+        event, plan = match.show.shown
+        assert note[0] == table.app.texts.say(event.line) and plan.motion.how != "banner"
+        table.draw()
+        assert note[0] in [words.text for words in table.scene.frame.words]
+        notes += 1
+        if notes > 3:
+            break
+    assert notes > 3
+
+
+def test_a_note_finds_room_on_every_side():
+    for thing in (
+        (20, 60, 100, 100),
+        (1480, 60, 100, 100),
+        (20, 700, 100, 130),
+        (1480, 700, 110, 130),
+        (700, 400, 90, 90),
+    ):
+        x, y = spot(300, 50, thing, (thing,))
+        assert not Rect(x, y, 300, 50).colliderect(Rect(thing))
+        assert x >= 8 and x + 300 <= 1592 and y >= 50 and y + 50 <= 840
+
+
+def test_a_bots_tavern_comes_large_while_it_plans_and_the_persons_own_comes_back():
+    table, rng = watched("tiefenthal", ahead=30), Random(4)
+    large = set()
+    for _ in range(8000):
+        match = table.match
+        if match.show.shown is not None and match.show.shown[0].verb == "place":
+            large.add((match.show.shown[0].seat, match.layer.table.large))
+        if match.model.asks_person() and not match.show.busy:
+            assert match.layer.table.large is None
+            if len(large) > 2:
+                break
+            answer(table, rng)
+        table.app.update(FRAME_MS)
+    assert large == {(seat, seat if seat else None) for seat, _ in large} and len(large) > 1
+
+
+def test_a_match_waits_after_each_bots_turn_where_that_is_wished():
+    table, rng = watched("bloody_inn"), Random(4)
+    table.app.settings.waits = True
+    waited = 0
+    for _ in range(6000):
+        match = table.match
+        if match.course.waits and not match.show.busy:
+            steps = len(table.session.steps)
+            table.draw()
+            table.app.update(3000)
+            assert len(table.session.steps) == steps, "nobody acts until the person wants to go on"
+            table.press("accept")
+            assert not match.course.waits
+            waited += 1
+            if waited > 2:
+                break
+        elif match.model.asks_person() and not match.show.busy:
+            answer(table, rng)
+        table.app.update(FRAME_MS)
+    assert waited > 2
+
+
+def test_the_pace_of_bots_is_that_of_everything_else_until_it_is_set():
+    assert Settings(speed="fast").bots == "fast" and Settings(speed="fast", pace="slow").bots == "slow"
+    assert Settings(pace="warp").pace == ""
