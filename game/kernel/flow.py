@@ -429,6 +429,8 @@ class Rules:
         near = self.nearest(state, picked, ref)
         if near is not None:
             return near.line
+        if picked is not None and picked.refs:
+            return choice.half(state, seat, picked, ref)
         said = choice.thing(state, seat, ref)
         if said is not None:
             return said
@@ -436,8 +438,6 @@ class Rules:
             prompt = choice.prompt if isinstance(choice.prompt, Line) else choice.prompt(state, seat, data)
             about = choice.about if isinstance(choice.about, tuple) else choice.about(state, seat, data)
             return Line("no.asked" if ref in about else "no.first", (prompt,), prompt.rule)
-        if picked is not None and picked.refs:
-            return choice.half(state, seat, picked, ref)
         say = self.things.get(ref.partition(":")[0])
         return Line("no.nothing", (), choice.rule) if say is None else say(state, seat, ref)
 

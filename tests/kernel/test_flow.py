@@ -184,8 +184,8 @@ FIRST = Line("no.first", (Line("prompt.ask", (3,)),))
         (None, "door", Line("no.locked", (), "c.locked")),
         (None, "dog", Line("no.dog", (), "s.tip")),
         (act("pay", "seat:1"), "n:5", Line("no.cash", (5, 3), "c.ask")),
-        (act("pay", "seat:1"), "door", FIRST),
-        (act("pay", "seat:2"), "n:5", FIRST),
+        (act("pay", "seat:1"), "door", Line("no.half", ("seat:1", "door"), "c.ask")),
+        (act("pay", "seat:2"), "n:5", Line("no.half", ("seat:2", "n:5"), "c.ask")),
         (None, "moon", FIRST),
     ),
 )

@@ -59,7 +59,7 @@ def out_of_melee(s: BrawlState, seat: int, target: int) -> Iterator[Line]:
         return
     if theirs not in neighbours(s.fighting, seat, s.seats):
         yield Line("no.too_far", (C.characters[target], refs.SEAT[theirs]), "fight.melee")
-    yield from _hidden(s, target)
+    yield from hiding(s, target)
 
 
 @R.cite("fight.ranged", "fight.troll")
@@ -75,10 +75,11 @@ def out_of_range(s: BrawlState, seat: int, char: int, target: int) -> Iterator[L
         yield Line("no.too_near", (C.characters[target], refs.SEAT[theirs], FIGHT.few), "fight.ranged")
     if s.covered >> target & 1:
         yield Line("no.covered", (C.characters[target], refs.OBJECT_NAMES[s.lying[target]]), "act.cover")
-    yield from _hidden(s, target)
+    yield from hiding(s, target)
 
 
 @R.cite("fight.hidden")
-def _hidden(s: BrawlState, target: int) -> Iterator[Line]:
+def hiding(s: BrawlState, target: int) -> Iterator[Line]:
+    """Yield that a character has hidden, and where."""
     if s.hidden >> target & 1:
         yield Line("no.hidden", (C.characters[target], refs.OBJECT_NAMES[s.lying[target]]), "act.hideout")

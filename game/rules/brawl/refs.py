@@ -78,7 +78,7 @@ TILT = tuple(act("tilt", ref) for ref in CHAR)
 
 SAYS = {
     "ref.{}": ("treasure", "object", "loot", "floor", "offer", "against", "hiding", "climbing"),
-    "name.{}": ("door", "window", "agitation", "arrival", "sale", "sign", "queue", "stock"),
+    "name.{}": ("door", "window", "agitation", "arrival", "sale", "sign", "queue", "stock", "pool"),
 }
 
 

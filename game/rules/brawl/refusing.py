@@ -6,10 +6,11 @@ What stands against actions is said by their steps.
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
+from game.kernel.flow import more
 from game.kernel.state import BLANK, NOTHING
-from game.rules.brawl import effects, refs
+from game.rules.brawl import effects, reach, refs
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import FIGHT, KO, BrawlState, C, put, to_come, worth
+from game.rules.brawl.state import FIGHT, KO, BrawlState, C, owner, put, standing, to_come, worth
 
 # -- things that no action of a turn names ----------------------------------------------------------------------------
 
@@ -21,8 +22,24 @@ def _char(s: BrawlState, seat: int, ref: str) -> Line:
     if char == NOTHING:
         return Line("no.nothing", (), "brawl.leader")
     if any(char in group for group in s.groups):
-        return Line("no.object_first", (name,), "fight.weapon")
+        return _enemy(s, seat, char)
     return Line("no.out" if s.tilt[char] >= KO else "no.gone", (name, FIGHT.ko), "state.out")
+
+
+def _enemy(s: BrawlState, seat: int, char: int) -> Line:
+    """Return what would reach somebody else's character: an object of the hand, in whose hands."""
+    hand = {kind: kind for kind in s.objects[seat] if kind != BLANK}
+    theirs, target = owner(s, char), refs.CHAR[char]
+    for kind in hand:
+        for mine in standing(s, seat):
+            if any(target in way.refs for way in effects.uses(s, seat, mine, kind)):
+                return Line(
+                    "no.reach_with", (C.characters[char], refs.OBJECT_NAMES[kind], C.characters[mine]), "fight.weapon"
+                )
+    near = theirs in reach.neighbours(s.fighting, seat, s.seats)
+    few = theirs in reach.far(s.fighting, seat, s.seats)
+    key = "no.object_first" if near and few else "no.none_reach_near" if near else "no.none_reach_far"
+    return more((*reach.hiding(s, char), Line(key, (C.characters[char], refs.SEAT[theirs]), "fight.weapon")))
 
 
 @R.thing("treasure")
@@ -67,6 +84,11 @@ def _stock(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.stock", (s.stock.size,), "brawl.draw")
 
 
+@R.thing("pool")
+def _pool(s: BrawlState, seat: int, ref: str) -> Line:
+    return Line("no.pool", (), "fight.pool")
+
+
 @R.thing("sign")
 def _sign(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.broken", (sum(s.broken), worth(s)), "score.tavern")
@@ -74,7 +96,8 @@ def _sign(s: BrawlState, seat: int, ref: str) -> Line:
 
 R.fact("no.choose_char", "no.choose_deed", "no.object_first", "no.out", "no.gone", "no.no_card", "no.treasure")
 R.fact("no.treasure_unseen", "no.draw_first", "no.not_on_floor", "no.seat", "no.trade_over", "no.arrival", "no.stock")
-R.fact("no.broken")
+R.fact("no.broken", "no.pool", "no.reach_with", "no.none_reach_near", "no.none_reach_far", "no.choose_fleer")
+R.fact("no.choose_picker", "no.choose_carried", "no.choose_bearer")
 
 # -- how reasons go away -----------------------------------------------------------------------------------------------
 
@@ -105,6 +128,7 @@ def _found(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
 
 @R.obstacle("no.too_far", "no.too_near", about="char:0")
 @R.obstacle("no.own", about="char:0")
+@R.obstacle("no.strike_far", about="char:0", both=True)
 @R.obstacle("no.no_support", "no.window", about="char:0")
 @R.obstacle("no.no_ruse", "no.target_helps", "no.useless", "no.no_helper")
 def _never(s: BrawlState, seat: int, what: Action | str, line: Line) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel.api import Config
 from game.rules.brawl import foresight
-from tests.rules.brawl.table import GAME, TREASURE, C, table, visible_refs
+from tests.rules.brawl.table import GAME, TREASURE, C, match, table, visible_refs
 from tests.rules.playing import all_texts, read
 
 TEXTS = all_texts("brawl")
@@ -252,7 +252,7 @@ def test_whatever_is_visible_and_not_legal_has_a_reason_that_names_something(pre
 def test_refusals_of_a_turn():
     t = table(4, objects=[["stool"]], treasures=[["grimoire"], ["ruby_ring"]], out=["thief"], fled=["paladin"])
     expected = {
-        "char:monk": ("no.object_first", ("monk",)),
+        "char:monk": ("no.reach_with", ("monk", "stool", "barbarian")),
         "char:thief": ("no.out", ("thief", 3)),
         "char:paladin": ("no.gone", ("paladin", 3)),
         "treasure:1": ("no.treasure", ("grimoire",)),
@@ -270,7 +270,7 @@ def test_refusals_of_a_turn():
     armed = table(2, treasures=[["demonic_sword", "blessed_lance"]], drawn={"troll": "blessed_lance"})
     assert armed.why("treasure:1")[:2] == ("no.draw_first", ("demonic_sword",))
     assert armed.why("treasure:2")[:2] == ("no.drawn", ("blessed_lance",))
-    assert t.why("seat:2", "play object:1")[:2] == ("no.choose_char", ("object:1",))
+    assert t.why("seat:2", "play object:1")[:2] == ("no.choose_char", ("stool",)), "by its name"
     assert t.why("seat:2", "flee char:troll")[:2] == ("no.choose_deed", ("char:troll",))
     t.do("play object:1 char:barbarian")
     assert t.why("seat:2")[:2] == ("prompt.use", ("barbarian", "stool"))
@@ -283,12 +283,37 @@ def test_refusals_of_a_turn():
 def test_an_enemy_is_not_explained_by_one_of_one_s_own():
     """The first hero lies tilted; the Troll stands, with a weapon in hand, but not beside the enemy."""
     t = table(4, tilt={"barbarian": 1})
-    assert t.why("char:dwarf")[:2] == ("no.object_first", ("dwarf",))
+    assert t.why("char:dwarf")[:2] == ("no.none_reach_far", ("dwarf", "seat:3"))
     armed = table(4, tilt={"barbarian": 1}, treasures=[["blessed_lance"]], drawn={"troll": "blessed_lance"})
     armed.state.ready = tuple(0 for _ in armed.state.ready)
     far = armed.why("char:dwarf")
-    assert far[:2] == ("no.too_far", ("dwarf", "seat:3")) and armed.can("strike char:troll char:monk")
+    assert far[:2] == ("no.none_reach_far", ("dwarf", "seat:3")) and armed.can("strike char:troll char:monk")
+    picked = armed.why("char:dwarf", "strike char:troll")
+    assert picked[:2] == ("no.strike_far", ("dwarf", "seat:3")), "the Troll has been chosen"
     assert armed.why("char:barbarian")[0] == "no.tilted"
+
+
+def test_an_enemy_is_answered_with_what_reaches_him():
+    t = table(4, objects=[["bottle", "stool"]])
+    near, far = t.why("char:monk"), t.why("char:dwarf")
+    assert near[0] == far[0] == "no.reach_with" and near.args[0] == "monk" and far.args[0] == "dwarf"
+    t.do("play object:1 char:barbarian")
+    assert t.can("throw char:dwarf") or t.can("throw char:monk")
+    assert table(4, objects=[["stool"]]).why("char:dwarf")[:2] == ("no.none_reach_far", ("dwarf", "seat:3"))
+    assert table(4).why("char:monk")[:2] == ("no.none_reach_near", ("monk", "seat:2"))
+    hidden = table(4, objects=[["stool"]], lying={"monk": "shutter"})
+    hidden.state.hidden |= 1 << C.character["monk"]
+    assert hidden.why("char:monk")[0] == "no.hidden"
+
+
+def test_a_half_made_answer_says_what_is_wanted_next():
+    t = table(2, objects=[["stool"]], floor=["ruby_ring"])
+    assert t.why("sign", "x door")[:2] == t.why("window", "x door")[:2] == ("no.choose_fleer", ("door",))
+    assert t.why("sign", "x floor:ruby_ring")[0] == "no.choose_picker" and t.why("pool")[0] == "no.pool"
+    t = match(2, combat="tete_dure").until("hold")
+    assert t.why("treasure:2", "x treasure:1")[0] == "no.choose_bearer"
+    hero = t.decision.actions[0].refs[1]
+    assert t.why("door", f"x {hero}")[:2] == ("no.choose_carried", (hero,))
 
 
 def test_a_treasure_that_scores_for_whoever_likes_anything():

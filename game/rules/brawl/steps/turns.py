@@ -21,6 +21,7 @@ from game.rules.brawl.state import (
     circle,
     give,
     known,
+    owner,
     put,
     show_all,
     standing,
@@ -55,7 +56,11 @@ class Turn(Choice):
 
     def half(self, s: BrawlState, seat: int, picked: Action, ref: str) -> Line:
         first = picked.refs[0]
-        return Line("no.choose_char" if first.startswith("object") else "no.choose_deed", (first,), "brawl.leader")
+        zone = first.partition(":")[0]
+        if zone != "object":
+            return Line(_HALF.get(zone, "no.choose_deed"), (first,), "brawl.leader")
+        kind = s.objects[seat][refs.number(first)]
+        return Line("no.choose_char", (first if kind == BLANK else refs.OBJECT_NAMES[kind],), "brawl.leader")
 
     def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         chars = standing(s, seat)
@@ -77,6 +82,8 @@ class Turn(Choice):
         RESOLVE[action.verb](s, seat, action)
 
 
+_HALF = {"door": "no.choose_fleer", "window": "no.choose_fleer", "floor": "no.choose_picker"}
+"""By zone of what is picked first, what is wanted then; of a character what he does, of an object who plays it."""
 _SLOTS = tuple(tuple(range(n)) for n in range(refs.SLOTS))
 _BARE = (NOTHING,) * len(C.characters)
 
@@ -174,7 +181,11 @@ def strike_obstacles(s: BrawlState, seat: int, char: int, action: Action) -> Ite
         key = "no.not_ready" if held else "no.unarmed"
         yield Line(key, (C.characters[char], s.round + 1), "act.draw")
         return  # with bare hands nobody is near enough
-    yield from reach.out_of_melee(s, seat, refs.char(action.refs[1]))
+    target = refs.char(action.refs[1])
+    theirs = owner(s, target)
+    if theirs not in reach.neighbours(s.fighting, seat, s.seats):
+        yield Line("no.strike_far", (C.characters[target], refs.SEAT[theirs]), "fight.melee")
+    yield from reach.hiding(s, target)
 
 
 _OBSTACLES: dict[str, Callable[[BrawlState, int, int, Action], Iterable[Line]]] = {
