@@ -250,6 +250,10 @@ class Board:
         """Return what the top bar says."""
         raise NotImplementedError
 
+    def leaders(self, view: Any, table: Table) -> frozenset[int] | None:
+        """Return the seats that would win if the match ended now, none where all would; None: nobody can know."""
+        return table.leaders()
+
     def log_box(self, view: Any, table: Table) -> Box:
         """Return where the log's last lines stand, at least 190 x 110."""
         raise NotImplementedError

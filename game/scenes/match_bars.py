@@ -5,7 +5,6 @@ Drawn from plain values; what a button does is the scene's business.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -21,7 +20,9 @@ TOP: Box = (0, 0, 1600, 44)
 ACT: Box = (0, 846, 1600, 54)
 _BUTTON_TOP, _BUTTON_HIGH = 852.0, 42.0
 _ANSWERS = (704.0, 1204.0)
-_PHASES_END = 905.0
+_PHASES = (452.0, 453.0)
+"""Where the phases begin, and how much room they have."""
+_DOT, _GAP = 30.0, 6.0
 _NUMBER = 42.0
 MOST_NUMBERS = 11
 """More numbers than this become a stepper."""
@@ -32,6 +33,7 @@ _BOLD = Style(face="bold", colour="cream")
 _QUIET = Style(colour="straw")
 _GOLD = Style(face="bold", colour="lit")
 _NOW = Style(face="bold", colour="cream", align="center", outline="ink")
+_LATER = Style(colour="straw", align="center")
 _FIGURE = Style(face="bold", colour="cream", align="center")
 
 SAYS = {"ui.match.speed.{}": SPEEDS}
@@ -46,7 +48,7 @@ class Phase(NamedTuple):
 
 class Top(NamedTuple):
     """Contents of the top bar. `speed` is one of the settings' speeds; `hinting` counts from 1 while a hint is thought
-    about."""
+    about; `lead` says who is ahead and by how much, `leaders` are their emblems."""
 
     title: str
     round: str
@@ -57,6 +59,8 @@ class Top(NamedTuple):
     speed: str
     hinting: int = 0
     at_end: bool = False
+    lead: str = ""
+    leaders: tuple[SeatLook, ...] = ()
 
 
 class Answer(NamedTuple):
@@ -99,25 +103,17 @@ def draw_top(ui: Ui, top: Top) -> None:
     ui.panel(TOP, "ui/beam", c1="inkmid")
     with ui.frame.region("top"):
         button(ui, "ui:menu", (5, 4, 36, 36), icon="menu", tip=say("ui.match.menu"))
-    ui.label(top.title, (52, 4, 216, 36), 22, Style(face="title", colour="gold"), lines=2, zoom=True)
+    if top.lead:
+        ui.label(top.title, (52, 3, 216, 20), 18, Style(face="title", colour="gold"), zoom=True)
+        _lead(ui, top)
+    else:
+        ui.label(top.title, (52, 4, 216, 36), 22, Style(face="title", colour="gold"), lines=2, zoom=True)
     if top.note:
         ui.label(top.round, (272, 3, 176, 20), 16, _GOLD)
         ui.label(top.note, (272, 22, 176, 19), 15, _QUIET)
     else:
         ui.label(top.round, (272, 4, 176, 36), 17, _GOLD, lines=2)
-    x = 452.0
-    room = _PHASES_END - x - (len(top.phases) - 1) * 38
-    for index, phase in enumerate(top.phases):
-        wide = min(room, max(176.0, ui.text_width(phase.name, 17, "bold") + 22)) if phase.now else 32.0
-        box = (x, 6, wide, 32)
-        if phase.now:
-            ui.panel(box, "ui/button", c1=MAIN)
-            ui.label(phase.name, (x + 8, 6, wide - 16, 32), 17, _NOW)
-        else:
-            ui.panel(box, "ui/slot", c1="inkmid")
-            ui.label(initial(phase.name), box, 16, Style(colour="straw", align="center"))
-            ui.target(f"ui:phase:{index}", box, enabled=False, tip=phase.name)
-        x += wide + 6
+    _phases(ui, top.phases)
     if top.asked is not None:
         emblem(ui, (915, 6, 32, 32), top.asked.colour, top.asked.letter)
     ui.label(top.turn, (953, 4, 250, 36), 18, _BOLD, lines=2)
@@ -147,11 +143,48 @@ def draw_top(ui: Ui, top: Top) -> None:
         button(ui, "ui:settings", (1562, 5, 34, 34), icon="settings", tip=say("ui.match.settings"))
 
 
-def initial(name: str) -> str:
-    """Return the letter that stands for a phase: that of its first word of more than three letters, so of no
-    article."""
-    words = re.findall(r"\w+", name)
-    return next((word for word in words if len(word) > 3), name)[:1].upper()
+def _lead(ui: Ui, top: Top) -> None:
+    """Draw who is ahead, below the title: the crown, emblems, by how much."""
+    x = 52.0
+    ui.sprite("icons/crown", (x, 22, 20, 19))
+    x += 24
+    for look in top.leaders:
+        emblem(ui, (x, 22, 19, 19), look.colour)
+        x += 21
+    ui.label(top.lead, (x + 5, 22, 262 - x, 19), 16, _GOLD, zoom=True)
+
+
+def _phases(ui: Ui, phases: Sequence[Phase]) -> None:
+    """Draw the phases of a round in order: all in words, or where there is no room for that the one that runs and the
+    next, the others as dots that say their name when pointed at."""
+    x, room = _PHASES
+    wides = _in_words(ui, phases, room)
+    for index, (phase, wide) in enumerate(zip(phases, wides)):
+        box = (x, 6, wide, 32)
+        if phase.now:
+            ui.panel(box, "ui/button", c1=MAIN)
+            ui.label(phase.name, (x + 8, 6, wide - 16, 32), 17, _NOW)
+        else:
+            if wide > _DOT:
+                ui.label(phase.name, (x + 4, 6, wide - 8, 32), 16, _LATER)
+            else:
+                ui.sprite("tokens/round", (x + wide / 2 - 6, 16, 12, 12), c1="straw")
+            ui.target(f"ui:phase:{index}", box, enabled=False, tip=phase.name)
+        x += wide + _GAP
+
+
+def _in_words(ui: Ui, phases: Sequence[Phase], room: float) -> list[float]:
+    """Return how wide each phase is."""
+    room -= _GAP * (len(phases) - 1)
+    words = [ui.text_width(one.name, *((17, "bold") if one.now else (16,))) + (22 if one.now else 12) for one in phases]
+    if sum(words) <= room:
+        return words
+    now = next((i for i, phase in enumerate(phases) if phase.now), 0)
+    kept = {now: min(room - _DOT * (len(phases) - 1), words[now])}
+    spare = room - sum(kept.values()) - _DOT * (len(phases) - 1)
+    if now + 1 < len(phases) and words[now + 1] <= spare + _DOT:
+        kept[now + 1] = words[now + 1]
+    return [kept.get(i, _DOT) for i in range(len(phases))]
 
 
 def draw_act(ui: Ui, act: Act) -> None:

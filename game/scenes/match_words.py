@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.base import ZoomCard
+from game.boards.base import SeatLook, Table, ZoomCard
 from game.kernel.api import Action, Event
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
@@ -54,13 +54,34 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
         for name in session.game.meta.phases
     )
     title = say("ui.game." + session.game.meta.slug)
+    lead, leaders = ahead(model, table)
+    bar = Top(title, header.round, header.note, phases, "", None, speed, hinting, lead=lead, leaders=leaders)
     if decision is None:
-        return Top(title, header.round, header.note, phases, say("ui.match.over"), None, speed, at_end=True)
+        return bar._replace(turn=say("ui.match.over"), hinting=0, at_end=True)
     look, ref = table.seats[decision.seat], f"seat:{decision.seat + 1}"
     if model.polled() or model.race():
-        return Top(title, header.round, header.note, phases, say("ui.match.anybody"), None, speed, hinting)
+        return bar._replace(turn=say("ui.match.anybody"))
     key = "ui.match.thinks" if look.bot else "ui.match.turn" if len(session.people) > 1 else "ui.match.your_turn"
-    return Top(title, header.round, header.note, phases, say(key, ref), look, speed, hinting)
+    return bar._replace(turn=say(key, ref), asked=look)
+
+
+def ahead(model: MatchModel, table: Table) -> tuple[str, tuple[SeatLook, ...]]:
+    """Return who would win if the match ended now and by how much, as far as whoever looks can know, and their
+    emblems."""
+    say, seats = model.texts, table.seats
+    found = model.board.leaders(model.view(), table)
+    if len(seats) == 1 or model.decision is None:
+        return "", ()
+    if found is None:
+        return say("ui.lead.hidden"), ()
+    totals = [table.total(seat) for seat in range(len(seats))]
+    leaders = tuple(seats[seat] for seat in sorted(found))
+    if not leaders:
+        return say("ui.lead.all", totals[0]), ()
+    if len(leaders) > 1:
+        return say("ui.lead.level", max(totals)), leaders
+    behind = max(total for seat, total in enumerate(totals) if seat not in found)
+    return say("ui.lead.by", f"seat:{min(found) + 1}", max(totals) - behind), leaders
 
 
 def act(model: MatchModel, results: bool, thinks: bool = False) -> Act:

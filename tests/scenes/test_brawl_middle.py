@@ -148,7 +148,7 @@ def test_throws_for_a_newcomer_tumble_where_their_seat_stands():
 def test_who_leads_is_said_as_far_as_anybody_can_know():
     t = table(3, heroes=PEOPLE[:3], treasures=[["stout_keg", "deep_axe"], ["song_book"], ["ruby_ring"]])
     shown = Shown(t, people=(1,))
-    assert {"4", "0+", "Lead hidden · most treasures:", "you"} <= set(shown.words)
+    assert {"4", "?", "Lead hidden · most treasures:", "you"} <= set(shown.words)
     board, layer = shown.scene.layer.board, shown.scene.layer
     mine, other = (board.zoom(layer.view, ref, layer.table) for ref in ("seat:2", "seat:1"))
     assert mine.numbers[0] == "Points if it ended now: 4" and "hidden" in other.numbers[0]

@@ -7,11 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.boards.base import Table as BoardTable
 from game.kernel.api import Decision, Line, act
 from game.kernel.session import Answer
 from game.scenes import match_words
 from game.scenes.match_choice import Choice
-from game.scenes.match_words import _prompt
+from game.scenes.match_words import _prompt, top
 from game.services.i18n import Texts
 from tests.scenes.table import Table
 
@@ -46,3 +47,20 @@ def test_the_bar_of_a_finished_match_names_the_winner():
     said = match_words.act(table.match.model, results=True)
     assert said.prompt == f"{table.session.seats[outcome.ranking.index(1)].name} wins"
     assert said.second and [answer.ref for answer in said.answers] == ["ui:results"]
+
+
+@pytest.mark.parametrize(
+    "totals, words, seats",
+    [((7, 12, 4), "Barnabé leads by 5", [1]), ((12, 12, 4), "level at 12", [0, 1]), ((3, 3, 3), "all level at 3", [])],
+)
+def test_the_bar_says_who_leads_and_by_how_much(totals, words, seats, monkeypatch):
+    table = Table("human", "human", "human", slug="tiefenthal")
+    monkeypatch.setattr(BoardTable, "total", lambda self, seat: totals[seat])
+    bar = top(table.match.model, "normal", 0)
+    looks = table.match.model.table(table.match.model.view(), marked=False).seats
+    assert (bar.lead, list(bar.leaders)) == (words, [looks[seat] for seat in seats])
+
+
+def test_nobody_is_said_to_lead_while_treasures_are_hidden():
+    table = Table("human", "human", "human", slug="brawl")
+    assert top(table.match.model, "normal", 0).lead == "the lead is hidden"

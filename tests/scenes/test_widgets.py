@@ -5,7 +5,7 @@ import pytest
 
 from game.app.loop import App
 from game.scenes.base import Bubble, Scene
-from game.scenes.match_bars import Phase, Top, draw_top, initial
+from game.scenes.match_bars import Phase, Top, draw_top
 from game.services.settings import Settings
 from game.widgets.controls import button, choice, emblem, toggle
 from game.widgets.field import TextField
@@ -173,22 +173,29 @@ def test_a_note_is_as_wide_as_its_words(show):
     assert short < long / 2 and long < BUBBLE_WIDTH
 
 
-def test_the_phase_says_its_name_where_only_its_letter_stands(show):
-    phases = (Phase("Evening", True), Phase("Night", False))
+def test_phases_stand_in_words_and_where_there_is_no_room_the_running_one_and_the_next(show):
+    def words(*names: str) -> list[str]:
+        phases = tuple(Phase(name, n == 1) for n, name in enumerate(names))
+        top = Top("The Bloody Inn", "Round 1", "", phases, "Your turn", None, "normal")
+        app = show(lambda ui: draw_top(ui, top))
+        clean_picture(app)
+        return [words.text for words in app.scene.frame.words if words.text in names]
+
+    assert words("Evening", "Night", "Morning") == ["Evening", "Night", "Morning"]
+    assert words("A new evening", "Waitresses", "Filling up", "The draft", "Planning", "Serving", "Closing time") == [
+        "Waitresses",
+        "Filling up",
+    ]
+
+
+def test_a_phase_that_is_a_dot_says_its_name(show):
+    phases = tuple(Phase(name, n == 0) for n, name in enumerate(("Evening" * 3, "Night" * 6, "Morning" * 4)))
     app = show(lambda ui: draw_top(ui, Top("The Bloody Inn", "Round 1", "", phases, "Your turn", None, "normal")))
-    mouse(app, pygame.MOUSEMOTION, middle(app, "ui:phase:1"))
-    assert "Night" not in [words.text for words in app.scene.frame.words]
+    mouse(app, pygame.MOUSEMOTION, middle(app, "ui:phase:2"))
+    assert phases[2].name not in [words.text for words in app.scene.frame.words]
     app.update(500)
     redraw(app)
-    assert "Night" in [words.text for words in app.scene.frame.words]
-
-
-@pytest.mark.parametrize(
-    "name, letter",
-    [("Night", "N"), ("The draft", "D"), ("L'embarras du choix", "E"), ("Une nouvelle soirée", "N"), ("Été", "É")],
-)
-def test_a_phase_is_shortened_to_the_letter_of_a_word_that_matters(name, letter):
-    assert initial(name) == letter
+    assert phases[2].name in [words.text for words in app.scene.frame.words]
 
 
 @pytest.mark.parametrize("high", [40, 42, 46])

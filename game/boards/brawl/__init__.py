@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
-from game.boards.brawl import ground, large, places, rug, stops, words
+from game.boards.brawl import ground, heads, large, places, rug, stops, words
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView
@@ -54,6 +54,9 @@ class RoomBoard(Board):
 
     def header(self, view: BrawlView, table: Table) -> Header:
         return words.header(view, table)
+
+    def leaders(self, view: BrawlView, table: Table) -> frozenset[int] | None:
+        return None if heads.hidden(view) else table.leaders()
 
     def log_box(self, view: BrawlView, table: Table) -> Box:
         return self.layout.right("log", table)

@@ -150,7 +150,7 @@ def _tag(text: str, kind: str, box: Box, colour: str, ui: Ui) -> None:
 def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
     """Return the numbers of a seat: points, at least so many where treasures are hidden, and counts."""
     sum_, sure = known(view, table, seat)
-    if seat == table.mine and not table.open_hand(seat):
+    if seat == table.mine and not table.open_hand(seat) or not sure and not sum_:
         text = "?"
     else:
         text = str(sum_) if sure else table.texts("board.at_least", sum_)

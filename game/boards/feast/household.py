@@ -26,38 +26,39 @@ CENTRE = Style("text", "cream", "center")
 BOLD = Style("bold", "cream", "center", "ink")
 NAME = Style("bold", "cream", "left")
 LEADS = Style("bold", "lit", "left")
+ON_TRACK = Style("text", "straw", "right")
 INK_CENTRE = Style("bold", "ink", "center")
 INK = Style("bold", "ink", "left")
 TEXT = Style("text", "ink", "center")
 TEXT_LEFT = Style("text", "ink", "left")
-NUMBERS = 116.0
-"""How much of a header star and crown with their numbers take."""
+NUMBER = 52.0
+"""How much of a header the star with its number takes."""
 
 
 def header(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw who sits here, the flag of the first player, the star with the points on the track, and the crown with what
-    the match would pay now: gold on whoever leads."""
+    """Draw who sits here, crowned who leads, the flag of the first player, and the star with what the match would pay
+    now; before it what of that stands on the track already, where that is less."""
     head: Head = place.data
     seat, leads, roof = head
-    look = table.seats[seat]
+    look, say = table.seats[seat], table.texts
     x, y, w, h = place.box
     if roof:
         ui.sprite("feast/roof", (x - 4, y - 2, w + 8, h + 8), c1="player." + look.colour, stretch=True)
     ui.panel((x + 8, y + 3, w - 16, h - 6) if roof else place.box, "ui/slot", c1="table")
-    emblem(ui, (x + 10, y + h / 2 - 15, 30, 30), look.colour, look.letter)
-    numbers = x + w - NUMBERS
-    flag = view.first == seat
-    ui.label(look.name, (x + 43, y, numbers - x - 46 - (22 if flag else 0), h), 17, NAME, zoom=True)
-    if flag:
-        ui.sprite("icons/flag", (numbers - 22, y + h / 2 - 11, 21, 22))
-    ui.sprite("icons/star", (numbers, y + h / 2 - 12, 24, 24))
-    ui.label(str(view.prestige[seat]), (numbers + 25, y, 32, h), 18, NAME)
-    crown = (numbers + 57, y + h / 2 - 12, 24, 23)
-    if leads:
-        ui.sprite("icons/crown", crown)
-    else:
-        ui.sprite("icons/crown", crown, alpha=110)
-    ui.label(str(table.total(seat)), (numbers + 82, y, 32, h), 18, LEADS if leads else NAME)
+    emblem(ui, (x + 10, y + h / 2 - 15, 30, 30), look.colour, look.letter, crown=leads)
+    total, track = table.total(seat), view.prestige[seat]
+    right = x + w - NUMBER - 14
+    ui.sprite("icons/star", (right, y + h / 2 - 13, 26, 26))
+    ui.label(str(total), (right + 27, y, NUMBER - 18, h), 20, LEADS if leads else NAME)
+    if track != total:
+        now = say("board.on_track", track)
+        wide = ui.text_width(now, 15) + 4
+        right -= wide + 4
+        ui.label(now, (right, y, wide, h), 15, ON_TRACK, zoom=True)
+    if view.first == seat:
+        right -= 24
+        ui.sprite("icons/flag", (right, y + h / 2 - 11, 21, 22))
+    ui.label(look.name, (x + 43, y, right - x - 46, h), 17, NAME, zoom=True)
 
 
 def die(view: View, place: Place, table: Table, ui: Ui) -> None:
