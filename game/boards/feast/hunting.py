@@ -46,7 +46,7 @@ _DOES = {
     for row in range(len(C.rows))
     if C.rows[row].name.startswith(("bonus.", "item.", "track.")) and C.rows[row].effects[0].name not in _ELSEWHERE
 }
-SAYS = {"board.{}": ("rune", "track"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
+SAYS = {"board.{}": ("rune", "track", "goblin"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
 
 
 def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
@@ -221,11 +221,13 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.panel(place.box, "ui/note", c1="cream")
     picture = (x + 4, y + 4, h - 8, h - 8)
     title = say.short(name) if zone in ("myhero", "bonus", "item") else say("board." + zone)
-    if zone in ("myhero", "bonus", "item"):
+    if zone in ("myhero", "bonus", "item", "goblin"):
         rect = ui.rect(picture)
-        ui.surface.blit(ui.assets.picture(f"{SLUG}/{name}", rect.w), rect)
+        ui.surface.blit(ui.assets.picture(f"{SLUG}/{name or zone}", rect.w), rect)
     row = _row_of(view, zone, name)
-    if row is None:
+    if zone == "goblin":
+        does = say("board.does.buy", gold=C.setup.goblin.price)
+    elif row is None:
         ui.sprite("icons/rune", picture)
         does = say("board.does.reroll_die")
     else:
@@ -245,7 +247,7 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
 
 
 def _row_of(view: View, zone: str, name: str) -> int | None:
-    """Return the row of what a button stands for; None for a rune."""
+    """Return the row of what a button stands for; None for a rune and the goblin."""
     if zone == "track":
         found = hunt_of(view)
         return None if found is None else C.tracks[view.houses[found.seat]][int(name) - 2]

@@ -23,7 +23,6 @@ QUIET = Style("text", "ink", "right")
 HEAD = Style("text", "ink", "left")
 NAME = Style("bold", "ink", "center")
 DOES = Style("text", "ink", "center")
-ASKED = Style("bold", "ink", "left")
 HIDDEN = Style("title", "cream", "center", "ink")
 NUMBER = Style("bold", "ink", "center")
 TEXT = Style("text", "ink", "left")
@@ -64,9 +63,6 @@ def meet(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
     _frame(place.box, table.texts.name(name), table, ui, layout)
     picture(f"{SLUG}/{name}", layout["met"], ui)
     ui.edge(layout["met"], "gold", 3)
-    x, y, w, h = place.box
-    if table.decision is not None:
-        ui.label(table.texts("board.which"), (x + 24, y + h - 74, w - 48, 40), 18, ASKED, zoom=True)
 
 
 def answer(view: View, place: Place, table: Table, ui: Ui) -> None:

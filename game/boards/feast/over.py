@@ -13,8 +13,8 @@ from game.boards.feast.view import View, hunt_of, search_of
 from game.rules.feast.content import SPOTS
 from game.services.geometry import Box
 
-IN_HUNT = ("reroll", "ability", "use", "track", "bonus")
-"""Verbs of what can be used in a hunt, in the order of its buttons."""
+IN_HUNT = ("buy", "reroll", "ability", "use", "track", "bonus")
+"""Verbs of what can be used in a hunt, in the order of its buttons: the goblin, who is covered, first."""
 USABLE, USABLE_IN_ROW = 9, 3
 """So many buttons for what can be used in a hunt have room; the kitchen has all of them."""
 HUNT_WIDE, HUNT_ROWS = 560.0, 50.0

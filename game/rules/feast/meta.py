@@ -25,7 +25,7 @@ META = Meta(
         Preset("everything", {**dict.fromkeys(MODULES, "on"), "locations": "random"}),
     ),
     reasons=("king_arrives",),
-    version=4,
+    version=5,
     phases=("missions", "turns", "round_end"),
     own_acts=("end",),
     ends=("done", "stop"),

@@ -193,6 +193,12 @@ def sides(verb: str, ref: str, ways: tuple[tuple[str, ...], ...]) -> tuple[Actio
     return tuple(side(verb, ref, way) for way in ways)
 
 
+@functools.lru_cache(1 << 14)
+def picks(ways: tuple[tuple[str, ...], ...]) -> tuple[Action, ...]:
+    """Return the answers that aim an effect in these ways."""
+    return tuple(act("pick", *way) for way in ways)
+
+
 def _faces(mask: int) -> tuple[int, ...]:
     return tuple(face for face in range(1, FACES + 1) if mask >> face & 1)
 

@@ -235,7 +235,7 @@ def _stored(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
 
 
 @R.obstacle("no.bank_die", about="die", both=True)
-@R.obstacle("no.walk_first", "no.too_late", "no.in_between", "no.not_sold", "no.nothing_for")
+@R.obstacle("no.walk_first", "no.too_late", "no.in_between", "no.hunt_done", "no.not_sold", "no.nothing_for")
 def _never(s: FeastState, seat: int, what: Action | str, line: Line) -> bool:
     """What a place takes, and when something is done."""
     return False

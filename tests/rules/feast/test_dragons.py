@@ -217,7 +217,7 @@ def test_in_a_hunt_only_what_concerns_it():
         cargo=[{"booted": "egg"}],
     )
     verbs = {way.split()[0] for way in t.ways(side=True)}
-    assert verbs == {"hire", "ability", "bonus", "reroll"} and not t.can("ability myhero:druid")
+    assert verbs == {"hire", "ability", "bonus", "reroll", "store"} and not t.can("ability myhero:druid")
     assert t.blocked("ability myhero:druid") == "in_hunt"
     t.do("hire hero:1", "ability myhero:archer", "reroll rune huntdie:1", script=None)
     assert t.purse()[2] == 1 and t.heroes()[-1] == "archer"

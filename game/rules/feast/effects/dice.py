@@ -30,7 +30,7 @@ def _low(s: FeastState, seat: int, way: Way, *, by: int) -> Line | None:
 
 @R.cite("hero.guardian")
 @EFFECTS.add("seat")
-@EFFECTS.aimed(bar=_low)
+@EFFECTS.aimed(bar=_low, hunting=True)
 def raise_dice(s: FeastState, seat: int, way: Way, *, by: Count) -> None:
     s.dice[seat] = tuple(min(TOP, die + by) for die in s.dice[seat])
     emit(
@@ -45,7 +45,7 @@ def raise_dice(s: FeastState, seat: int, way: Way, *, by: Count) -> None:
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(bar=_no_dice)
+@EFFECTS.aimed(bar=_no_dice, hunting=True)
 def reroll_dice(s: FeastState, seat: int, way: Way) -> None:
     throws.begin_throw(s, seat, hunt=False)
 
@@ -60,7 +60,7 @@ def _values(dice: tuple[int, ...]) -> tuple[Way, ...]:
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(_available)
+@EFFECTS.aimed(_available, hunting=True)
 def reroll_die(s: FeastState, seat: int, way: Way) -> None:
     sides.roll_anew(s, seat, refs.index(way[0]))
 
@@ -77,7 +77,7 @@ def _other_values(dice: tuple[int, ...]) -> tuple[Way, ...]:
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(_settings)
+@EFFECTS.aimed(_settings, hunting=True)
 def set_die(s: FeastState, seat: int, way: Way) -> None:
     die, now = map(refs.index, way)
     change_die(s, seat, die, now)

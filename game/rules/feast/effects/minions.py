@@ -320,7 +320,7 @@ def copy_cargo(s: FeastState, seat: int, way: Way) -> None:
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(carried_here)
+@EFFECTS.aimed(carried_here, price=True)
 def give_cargo(s: FeastState, seat: int, way: Way) -> None:
     drop(s, seat, *refs.pair(way[0]))
 

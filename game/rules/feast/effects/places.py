@@ -17,7 +17,8 @@ from game.rules.feast.effects.minions import bring_home, carried_here, go, walki
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Search, put, store_all, unload
 from game.rules.feast.steps import happen, turn
-from game.rules.feast.steps.beside import AMONG, meanwhile
+from game.rules.feast.steps.aside import ALWAYS
+from game.rules.feast.steps.beside import meanwhile
 from game.rules.feast.steps.happen import EFFECTS
 
 TOKEN_ROW = tuple(C.row[f"dungeon.{token.id}"] for token in C.dungeon)
@@ -155,7 +156,7 @@ class Dig(Choice):
 
     phase = "turns"
     part = True
-    sides = AMONG
+    sides = ALWAYS
     beside = staticmethod(meanwhile)
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:

@@ -146,7 +146,7 @@ def stored(s: FeastState, seat: int) -> Ways:
 
 
 @EFFECTS.add("seat")
-@EFFECTS.aimed(stored, hunting=True)
+@EFFECTS.aimed(stored, hunting=True, price=True)
 def give_stored(s: FeastState, seat: int, way: Way) -> None:
     take_away(s, seat, refs.index(way[0]))
 

@@ -1,18 +1,17 @@
-"""What may be done even in the middle of something else: at any moment of one's own turn heroes are hired.
-
-Abilities, bonuses, runes and items wait until what has begun is carried out; they stand in `sides`.
-"""
+"""The side actions beside every question of one's own turn, for steps on which these rest: what they are stands in
+`sides` and `goblin`, their fast lists in `beside`."""
 
 from __future__ import annotations
 
 from game.kernel.api import Action
-from game.rules.feast import refs
 from game.rules.feast.state import FeastState
 
-ASIDE = ("hire",)
-"""Verbs of the side actions beside questions that belong to something that has begun."""
+ALWAYS = ("hire", "ability", "bonus", "use", "track", "buy", "reroll", "store", "heal")
+"""Verbs of the side actions in one's own turn."""
 
 
-def hiring(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
-    """Return whom the seat may hire now, nobody in another's turn."""
-    return refs.hires(s.offer, s.gold[seat] + s.cheaper) if s.turn == seat else ()
+def meanwhile(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
+    """Return those that are legal beside a question that belongs to something under way."""
+    from game.rules.feast.steps import beside  # it lists what rests on the questions that ask here
+
+    return beside.meanwhile(s, seat, data)

@@ -10,17 +10,10 @@ from typing import Any, NamedTuple
 
 from game.kernel.api import Action
 from game.rules.feast import refs
-from game.rules.feast.state import C, FeastState, hunt_of
+from game.rules.feast.state import C, FeastState
 from game.rules.feast.steps.goblin import Buy
-from game.rules.feast.steps.happen import Legal, aims, legal_ways, only_in_hunt
+from game.rules.feast.steps.happen import Legal, aims, hunter_at_it, legal_ways, only_in_hunt
 from game.rules.feast.steps.sides import BONUS_PRICE, BONUS_ROW, HERO_ROW, IN_COOKING, ITEM_ROW, asleep
-
-ALWAYS = ("hire", "ability", "bonus", "use", "track", "buy", "reroll", "store", "heal")
-"""Verbs of the side actions in one's own turn."""
-IN_HUNT = ("hire", "ability", "bonus", "use", "track", "reroll")
-"""… during a hunt."""
-AMONG = ("hire", "ability", "bonus", "use", "track", "reroll", "store", "heal")
-"""… in the middle of a search or an encounter."""
 
 _NO_LOAD = ((),) * len(C.minions)
 _UNHURT = (0,) * len(C.minions)
@@ -45,15 +38,21 @@ def always(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
 
 
 def meanwhile(s: FeastState, seat: int, data: tuple) -> tuple[Action, ...]:
-    """Return the legal side actions of IN_HUNT during a hunt, otherwise those of AMONG."""
+    """Return the legal side actions beside a question that belongs to something under way."""
+    if s.turn != seat:
+        return ()
     found = refs.hires(s.offer, s.gold[seat] + s.cheaper)
-    for verb, ref, row in _uses(*_belongings(s, seat)):
-        if asleep(s, row) is None:
-            found += refs.sides(verb, ref, tuple(legal_ways(s, seat, row)))
-    hunt = hunt_of(s)
+    if s.heroes[seat] or s.modules:
+        for verb, ref, row in _uses(*_belongings(s, seat)):
+            if asleep(s, row) is None:
+                found += refs.sides(verb, ref, tuple(legal_ways(s, seat, row)))
+        if s.goblin in s.zones[seat] and Buy().blocked(s, seat, data, refs.BUY) is None:
+            found += (refs.BUY,)
     if s.runes[seat]:
-        found += refs.REROLL_HUNT[: len(hunt.dice)] if hunt else refs.rerolls(s.dice[seat])
-    return found if hunt else found + refs.at_home(s.zones[seat], s.cargo[seat], s.wounds[seat])
+        found += refs.rerolls(s.dice[seat])
+        if hunter_at_it(s):
+            found += refs.REROLL_HUNT[: len(s.acts[0].dice)]
+    return found + refs.at_home(s.zones[seat], s.cargo[seat], s.wounds[seat]) if C.city in s.zones[seat] else found
 
 
 # -- cards, items and the track ---------------------------------------------------------------------------------------

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.chance import draw, roll
-from game.kernel.flow import Data, Side, emit
+from game.kernel.flow import Data, emit
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import BOUGHT, C, FeastState, put
+from game.rules.feast.steps.sides import InTurn
 
 GOBLIN = C.setup.goblin
 
@@ -36,12 +37,12 @@ def come_or_go(s: FeastState) -> None:
 
 
 @R.side("goblin.buy")
-class Buy(Side):
+class Buy(InTurn):
     """An item of the goblin's stack, unseen."""
 
     verb = "buy"
 
-    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+    def ways(self, s: FeastState, seat: int) -> Sequence[Action]:
         return [refs.BUY] if s.goblin != NOTHING else []
 
     def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterator[Line]:

@@ -17,24 +17,32 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, hunt_of, in_turn
-from game.rules.feast.steps.aside import ASIDE, hiring
+from game.rules.feast.steps.aside import ALWAYS, meanwhile
 
-HUNTING, STARTS, MAY, TOLD_APART, ASKS = "hunting", "starts", "may", "told_apart", "asks"
-EFFECTS = Registry("seat", "table", "condition", notes=(HUNTING, STARTS, MAY, TOLD_APART, ASKS))
+HUNTING, STARTS, MAY, PRICE, TOLD_APART, ASKS = "hunting", "starts", "may", "price", "told_apart", "asks"
+EFFECTS = Registry("seat", "table", "condition", notes=(HUNTING, STARTS, MAY, PRICE, TOLD_APART, ASKS))
 """`seat` happens to one player: functions take (state, seat, clicked refs). `table` happens once, to everybody:
 (state). `condition` is true or not: (state, seat).
 
 Notes on how one is aimed. HUNTING: it belongs to a hunt, or is of use in one; STARTS: a walk or a visit begins with it;
-MAY: it can be declined; TOLD_APART: something is clicked only to tell it from other effects of an either-or, so that
-its ways never differ; ASKS: it is aimed when it happens, not when it is chosen."""
+MAY: it can be declined; PRICE: what follows in its row comes only when it has happened; TOLD_APART: something is
+clicked only to tell it from other effects of an either-or, so that its ways never differ; ASKS: it is aimed when it
+happens, not when it is chosen."""
 
 BOUND: list[tuple[Bound, ...]] = []
 """The effects of each row, joined to their functions; `effects` fills it when it is loaded."""
 
 
+def hunter_at_it(s: FeastState) -> bool:
+    """Return whether the dice of a hunt under way can still be changed."""
+    return hunt_of(s) is not None and any(step == "Hunting" for step, _, _ in s.todo)
+
+
 def no_hunt(s: FeastState, seat: int, way: Way, **args: Any) -> Line | None:
-    """Return that no hunt is under way, or None."""
-    return None if hunt_of(s) else Line("no.no_hunt", (s.energy[seat],), "hunt.change")
+    """Return that no hunt is under way, or that the hunter is done, or None."""
+    if hunt_of(s) is None:
+        return Line("no.no_hunt", (s.energy[seat],), "hunt.change")
+    return None if hunter_at_it(s) else Line("no.hunt_done", (), "hunt.change")
 
 
 # -- rows that a player uses ------------------------------------------------------------------------------------------
@@ -136,9 +144,20 @@ def use(s: FeastState, seat: int, row: int, way: Way) -> None:
 # -- rows that befall a player ----------------------------------------------------------------------------------------
 
 
-def give(s: FeastState, seat: int, row: int) -> None:
-    """Let a row's effects come next. Belongs at the end of a step, like `then`."""
-    then(s, *(frame(effect, seat, row, i) for i in range(len(BOUND[row]))))
+def give(s: FeastState, seat: int, row: int, start: int = 0) -> None:
+    """Let a row's effects come next, those behind a price when it is paid. Belongs at the end of a step, like
+    `then`."""
+    all_of = range(start, len(BOUND[row]))
+    last = next((i for i in all_of if PRICE in EFFECTS.aim(BOUND[row][i]).notes), all_of.stop)
+    then(s, *(frame(effect, seat, row, i) for i in all_of if i <= last))
+
+
+def _run(s: FeastState, seat: int, row: int, i: int, way: Way) -> None:
+    """Let one effect of a row that befalls a player happen, aimed."""
+    bound = BOUND[row][i]
+    bound.run(s, seat, way, **bound.args)
+    if PRICE in EFFECTS.aim(bound).notes:
+        give(s, seat, row, i + 1)
 
 
 def impossible(s: FeastState, seat: int, row: int) -> Line | None:
@@ -158,7 +177,7 @@ def effect(s: FeastState, seat: int, data: tuple) -> None:
     bound = BOUND[row][i]
     found = EFFECTS.legal(bound, s, seat)
     if len(found) == 1 and MAY not in EFFECTS.aim(bound).notes:
-        bound.run(s, seat, found[0], **bound.args)
+        _run(s, seat, row, i, found[0])
     elif found:
         then(s, frame(Pick, seat, row, i))
 
@@ -169,8 +188,9 @@ class Pick(Choice):
 
     phase = "turns"
     part = staticmethod(in_turn)
-    sides = ASIDE
-    beside = staticmethod(hiring)
+    may_be_empty = True  # what is done meanwhile may leave nothing to pick
+    sides = ALWAYS
+    beside = staticmethod(meanwhile)
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         bound = BOUND[data[0]][data[1]]
@@ -199,11 +219,15 @@ class Pick(Choice):
             return None
         return Line("no.zone_here", (C.zones[refs.index(ref)].id, C.minions[s.active].id), "minion.walk")
 
+    def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+        bound = BOUND[data[0]][data[1]]
+        found = refs.picks(EFFECTS.legal(bound, s, seat))
+        return (*found, refs.DECLINE) if MAY in EFFECTS.aim(bound).notes else found
+
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DECLINE:
             return
-        bound = BOUND[data[0]][data[1]]
-        bound.run(s, seat, action.refs, **bound.args)
+        _run(s, seat, data[0], data[1], action.refs)
 
 
 CHOSEN = ("hero", "bonus", "item", "track", "location", "forge")

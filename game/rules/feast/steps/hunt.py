@@ -14,8 +14,8 @@ from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
 from game.rules.feast.registry import R
 from game.rules.feast.state import HUNTED, C, FeastState, Hunt, put
 from game.rules.feast.steps import happen
-from game.rules.feast.steps.aside import ASIDE, hiring
-from game.rules.feast.steps.beside import IN_HUNT, meanwhile
+from game.rules.feast.steps.aside import ALWAYS
+from game.rules.feast.steps.beside import meanwhile
 from game.rules.feast.steps.limits import no_rune
 from game.rules.feast.steps.throws import roll_more
 from game.rules.feast.steps.wounds import hurt
@@ -69,7 +69,7 @@ class Hunting(Choice):
 
     phase = "turns"
     part = True
-    sides = IN_HUNT
+    sides = ALWAYS
     beside = staticmethod(meanwhile)
     about = ("dragon",)
 
@@ -144,8 +144,8 @@ class Aim(Choice):
 
     phase = "turns"
     part = True
-    sides = ASIDE
-    beside = staticmethod(hiring)
+    sides = ALWAYS
+    beside = staticmethod(meanwhile)
     about = ("dragon",)
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:

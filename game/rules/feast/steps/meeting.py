@@ -13,7 +13,8 @@ from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import MET, C, FeastState
 from game.rules.feast.steps import happen
-from game.rules.feast.steps.beside import AMONG, meanwhile
+from game.rules.feast.steps.aside import ALWAYS
+from game.rules.feast.steps.beside import meanwhile
 
 PRICE = C.setup.encounters.price
 ROWS = tuple(tuple(C.row[f"encounter.{card}.{answer}"] for answer in "ab") for card in C.encounters)
@@ -48,7 +49,7 @@ class Answer(Choice):
     part = True
     may_be_empty = True
     about = ("encounter",)
-    sides = AMONG
+    sides = ALWAYS
     beside = staticmethod(meanwhile)
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:

@@ -1,8 +1,8 @@
 """What may be done at any time in one's own turn: hire, abilities, bonuses, items, the track of 1s, runes, the City's
 store.
 
-Each is a side action: quiet, beside the question. During a hunt only those that concern it. What cards do stands in
-`effects`.
+Each is a side action: quiet, beside every question of the turn. During a hunt only cards that concern it, or dice.
+What cards do stands in `effects`.
 """
 
 from __future__ import annotations
@@ -27,8 +27,19 @@ IN_COOKING = frozenset(item for item, row in enumerate(ITEM_ROW) if C.rows[row].
 """Items that are used as part of a main action."""
 
 
-BETWEEN = ("Dig", "Answer")
-"""Steps in whose middle nothing else can begin."""
+OPEN = ("Act", "Walk", "Window")
+"""Questions beside which a walk or a visit can begin: any other belongs to something that is under way."""
+
+
+class InTurn(Side):
+    """A side action of one's own turn: beside what is asked in another's, or between turns, there is none."""
+
+    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+        return self.ways(s, seat) if s.turn == seat else []
+
+    def ways(self, s: FeastState, seat: int) -> Sequence[Action]:
+        """Return every conceivable action, legal or not."""
+        raise NotImplementedError(f"{type(self).__name__} needs ways")
 
 
 def asleep(s: FeastState, row: int) -> Line | None:
@@ -37,8 +48,8 @@ def asleep(s: FeastState, row: int) -> Line | None:
     hunt = hunt_of(s)
     if hunt is not None and not happen.concerns_hunt(row):
         return Line("no.in_hunt", (len(hunt.dice),), "hunt.change")
-    if s.todo[-1][0] in BETWEEN and happen.begins(row):
-        return Line("no.in_between", (C.minions[s.active].id,), "hero.ability")
+    if s.todo[-1][0] not in OPEN and happen.begins(row):
+        return Line("no.in_between", (), "hero.ability")
     return None
 
 
@@ -51,13 +62,13 @@ def of_no_use(s: FeastState, seat: int, row: int, action: Action) -> tuple[Line 
 
 
 @R.side("hero.hire")
-class Hire(Side):
+class Hire(InTurn):
     """A hero of the row."""
 
     verb = "hire"
 
-    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
-        return [refs.HIRE[i] for i, hero in enumerate(s.offer) if hero != NOTHING and s.turn == seat]
+    def ways(self, s: FeastState, seat: int) -> Sequence[Action]:
+        return [refs.HIRE[i] for i, hero in enumerate(s.offer) if hero != NOTHING]
 
     def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         cost = hero_price(s, s.offer[refs.index(action.refs[0])])
@@ -104,13 +115,13 @@ def fill_offer(s: FeastState, seat: int, data: tuple) -> None:
 
 
 @R.side("hero.ability")
-class Ability(Side):
+class Ability(InTurn):
     """What a ready hero can do; he is exhausted afterwards."""
 
     verb = "ability"
     aims = ("ability",)
 
-    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+    def ways(self, s: FeastState, seat: int) -> Sequence[Action]:
         return [
             refs.side("ability", refs.MY_HERO[hero], way)
             for hero in s.heroes[seat]
@@ -144,13 +155,13 @@ def next_mead(s: FeastState) -> int:
 
 @R.cite("hero.bonus_once")
 @R.side("hero.bonus")
-class Favour(Side):
+class Favour(InTurn):
     """A hero's bonus, once a match, for energy."""
 
     verb = "bonus"
     aims = ("bonus",)
 
-    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+    def ways(self, s: FeastState, seat: int) -> Sequence[Action]:
         return [
             refs.side("bonus", refs.BONUS[hero], way)
             for hero in s.heroes[seat]
@@ -180,13 +191,13 @@ def bonus_used(hero: int) -> Line:
 
 
 @R.side("item.use")
-class UseItem(Side):
+class UseItem(InTurn):
     """One of the goblin's items."""
 
     verb = "use"
     aims = ("use",)
 
-    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+    def ways(self, s: FeastState, seat: int) -> Sequence[Action]:
         return [
             refs.side("use", refs.ITEM[item], way)
             for item in dict.fromkeys(s.items[seat])
@@ -214,13 +225,13 @@ def turn_over(s: FeastState, seat: int, item: int) -> None:
 
 
 @R.side("asymmetric.bonus")
-class UseTrack(Side):
+class UseTrack(InTurn):
     """The bonus of the marker's space or an earlier one; the marker goes back to the first."""
 
     verb = "track"
     aims = ("track",)
 
-    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+    def ways(self, s: FeastState, seat: int) -> Sequence[Action]:
         if s.houses[seat] == NOTHING:
             return []
         return [
@@ -246,26 +257,25 @@ class UseTrack(Side):
 
 
 @R.side("rune.reroll")
-class Reroll(Side):
+class Reroll(InTurn):
     """A rune for another throw of one available die, or of one die of the hunt under way."""
 
     verb = "reroll"
     aims = ("reroll",)
 
-    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+    def ways(self, s: FeastState, seat: int) -> Sequence[Action]:
         hunt = hunt_of(s)
-        if hunt is not None:
-            return list(refs.REROLL_HUNT[: len(hunt.dice)])
-        return list(refs.rerolls(s.dice[seat]))
+        return [*refs.rerolls(s.dice[seat]), *(refs.REROLL_HUNT[: len(hunt.dice)] if hunt else ())]
 
-    def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
-        return None if s.runes[seat] else no_rune()
+    def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterable[Line]:
+        settled = happen.no_hunt(s, seat, ()) if action in refs.REROLL_HUNT else None
+        return reasons(settled, None if s.runes[seat] else no_rune())
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         s.runes[seat] -= 1
         emit(s, "reroll", seat, action.refs, "log.reroll", (refs.seat_ref(seat),), "rune.reroll")
         die = refs.index(action.refs[1])
-        if hunt_of(s) is not None:
+        if action in refs.REROLL_HUNT:
             throws.reroll(s, seat, die)
         else:
             roll_anew(s, seat, die)
@@ -282,12 +292,12 @@ def roll_anew(s: FeastState, seat: int, die: int) -> None:
 
 
 @R.side("city.store")
-class Store(Side):
+class Store(InTurn):
     """All that a minion in the City carries, or one ingredient of it, into the store."""
 
     verb = "store"
 
-    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+    def ways(self, s: FeastState, seat: int) -> Sequence[Action]:
         found = []
         for minion, load in enumerate(s.cargo[seat]):
             if load and s.zones[seat][minion] == C.city:
@@ -312,12 +322,12 @@ def _minion(action: Action) -> int:
 
 
 @R.side("city.heal")
-class Heal(Side):
+class Heal(InTurn):
     """The wounds of a minion in the City."""
 
     verb = "heal"
 
-    def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+    def ways(self, s: FeastState, seat: int) -> Sequence[Action]:
         zones = s.zones[seat]
         return [refs.HEAL[minion] for minion, hurt in enumerate(s.wounds[seat]) if hurt and zones[minion] == C.city]
 

@@ -11,7 +11,7 @@ from game.rules.feast import refs
 from game.rules.feast.content import FACES
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, Throw, put, without_die
-from game.rules.feast.steps.aside import ASIDE, hiring
+from game.rules.feast.steps.aside import ALWAYS, meanwhile
 
 HUNT_FACES = C.setup.hunt.faces
 
@@ -44,11 +44,11 @@ class PickDice(Choice):
 
     phase = "turns"
     part = True
-    sides = ASIDE
-    beside = staticmethod(hiring)
+    sides = ALWAYS
+    beside = staticmethod(meanwhile)
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
-        return Line("prompt.throw", (len(s.acts[-1].picked),), "die.several")
+        return Line("prompt.throw", (len(picked(s, seat)),), "die.several")
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         throw = s.acts[-1]
@@ -59,7 +59,7 @@ class PickDice(Choice):
     def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
         throw = s.acts[-1]
         if action is refs.THROW:
-            return None if throw.picked or throw.hunt else Line("no.throw", (1,), "die.several")
+            return None if picked(s, seat) or throw.hunt else Line("no.throw", (1,), "die.several")
         die = refs.index(action.refs[0])
         lying = 1 if throw.hunt else s.dice[seat].count(die)
         return Line("no.picked", (lying,), "die.several") if throw.picked.count(die) >= lying else None
@@ -67,15 +67,25 @@ class PickDice(Choice):
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         throw = s.acts[-1]
         if action is not refs.THROW:
-            throw.picked = tuple(sorted((*throw.picked, refs.index(action.refs[0]))))
+            throw.picked = tuple(sorted((*picked(s, seat), refs.index(action.refs[0]))))
             then(s, frame(PickDice, seat))
             return
+        again = picked(s, seat)
         s.acts.pop()
         if throw.hunt:
-            for place in throw.picked:
+            for place in again:
                 reroll(s, seat, place)
         else:
-            throw_again(s, seat, throw.picked)
+            throw_again(s, seat, again)
+
+
+def picked(s: FeastState, seat: int) -> tuple[int, ...]:
+    """Return the dice picked for the throw under way, less those that have been changed since."""
+    throw = s.acts[-1]
+    if throw.hunt:
+        return throw.picked
+    lying = s.dice[seat]
+    return tuple(die for i, die in enumerate(throw.picked) if throw.picked[:i].count(die) < lying.count(die))
 
 
 def throw_again(s: FeastState, seat: int, picked: tuple[int, ...]) -> None:

@@ -34,7 +34,8 @@ from game.rules.feast.state import (
     without_die,
 )
 from game.rules.feast.steps import hunt, limits, meeting, recipes, visits, walks
-from game.rules.feast.steps.beside import ALWAYS, always
+from game.rules.feast.steps.aside import ALWAYS
+from game.rules.feast.steps.beside import always
 from game.rules.feast.steps.sides import turn_over
 
 FACES = C.setup.dice.faces

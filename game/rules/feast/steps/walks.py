@@ -9,7 +9,8 @@ from game.kernel.flow import Choice, Data, emit
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, gain_runes, place_minion, set_wounds, steps_to, store_all
-from game.rules.feast.steps.beside import ALWAYS, always
+from game.rules.feast.steps.aside import ALWAYS
+from game.rules.feast.steps.beside import always
 
 
 def distances(s: FeastState, steps: int) -> tuple[int, ...]:

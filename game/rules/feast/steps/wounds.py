@@ -11,7 +11,7 @@ from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState, free_slots, in_turn, set_wounds, unload
-from game.rules.feast.steps.aside import ASIDE, hiring
+from game.rules.feast.steps.aside import ALWAYS, meanwhile
 
 
 @R.auto("minion.wound")
@@ -19,7 +19,6 @@ def hurt(s: FeastState, seat: int, data: tuple) -> None:
     """`data` is the minion and the wounds that it still takes."""
     minion, number = data
     while number:
-        number -= 1
         if free_slots(s, seat, minion) <= 0:
             kinds = dict.fromkeys(s.cargo[seat][minion])
             if not kinds:
@@ -28,6 +27,7 @@ def hurt(s: FeastState, seat: int, data: tuple) -> None:
                 then(s, frame(Drop, seat, minion), frame(hurt, seat, minion, number))
                 return
             drop(s, seat, minion, *kinds)
+        number -= 1
         wound(s, seat, minion)
 
 
@@ -66,15 +66,17 @@ class Drop(Choice):
 
     phase = "turns"
     part = staticmethod(in_turn)
-    sides = ASIDE
-    beside = staticmethod(hiring)
+    may_be_empty = True  # what is done meanwhile may make room, or leave nothing to lose
+    sides = ALWAYS
+    beside = staticmethod(meanwhile)
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         return Line("prompt.drop", (C.minions[data[0]].id,), "minion.wound_choice")
 
     def candidates(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
+        if free_slots(s, seat, data[0]) > 0:
+            return []
         return [refs.DROP[data[0]][kind] for kind in dict.fromkeys(s.cargo[seat][data[0]])]
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
         drop(s, seat, data[0], refs.pair(action.refs[0])[1])
-        wound(s, seat, data[0])
