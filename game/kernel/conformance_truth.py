@@ -23,7 +23,7 @@ TRIED, ON = 3, 80
 """Actions that are taken in spite of warnings at one decision, and answers after each until the next round."""
 BREAK = "round"
 """The event with which a game tells that a round has begun."""
-SPOKEN = ("no.first", "no.asked", "no.half", "no.nothing", "no.over")
+SPOKEN = ("no.first", "no.asked", "no.half", "no.half_next", "no.half_number", "no.nothing", "no.over")
 """Refusals of the kernel that name a question or a pair of refs."""
 
 

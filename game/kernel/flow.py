@@ -134,9 +134,10 @@ class Choice(Asked):
     """True: a turn, in which anything may be clicked; what none of its actions names says itself why not (`thing`).
     False: whatever else is clicked, this question comes first."""
 
-    def half(self, s: Any, seat: int, picked: Action, ref: str) -> Line:
-        """Return why a ref doesn't go with those that are picked already, where no action has them all."""
-        return Line("no.half", (picked.refs[0], ref), self.rule)
+    def half(self, s: Any, seat: int, picked: Action, ref: str) -> Line | None:
+        """Return what this question says of a ref that doesn't go with those that are picked already, if it has a word
+        of its own."""
+        return None
 
     def thing(self, s: Any, seat: int, ref: str) -> Line | None:
         """Return what this question says of a thing that none of its actions names, if it has a word of its own."""
@@ -430,7 +431,7 @@ class Rules:
         if near is not None:
             return near.line
         if picked is not None and picked.refs:
-            return choice.half(state, seat, picked, ref)
+            return choice.half(state, seat, picked, ref) or self._half(state, choice, picked, ref)
         said = choice.thing(state, seat, ref)
         if said is not None:
             return said
@@ -440,6 +441,17 @@ class Rules:
             return Line("no.asked" if ref in about else "no.first", (prompt,), prompt.rule)
         say = self.things.get(ref.partition(":")[0])
         return Line("no.nothing", (), choice.rule) if say is None else say(state, seat, ref)
+
+    def _half(self, state: Any, choice: Choice, picked: Action, ref: str) -> Line:
+        """Return that a ref doesn't go with those that are picked, and what does."""
+        decision = self.asked_now(state)
+        for way in (*decision.actions, *decision.side):
+            left = [other for other in way.refs if other not in picked.refs]
+            begun = len(left) == len(way.refs) - len(picked.refs) and (not picked.verb or way.verb == picked.verb)
+            if begun and left and (way.verb not in self.meta.moves or way.refs[: len(picked.refs)] == picked.refs):
+                key = "no.half_number" if left[0].startswith("n:") else "no.half_next"
+                return Line(key, (picked.refs[0], ref, left[0]), choice.rule)
+        return Line("no.half", (picked.refs[0], ref), choice.rule)
 
     def reason(self, state: Any, ref: str) -> Line | None:
         """Return why a ref couldn't be clicked in a position, None where it could: what will be said later on."""

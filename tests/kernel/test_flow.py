@@ -184,7 +184,7 @@ FIRST = Line("no.first", (Line("prompt.ask", (3,)),))
         (None, "door", Line("no.locked", (), "c.locked")),
         (None, "dog", Line("no.dog", (), "s.tip")),
         (act("pay", "seat:1"), "n:5", Line("no.cash", (5, 3), "c.ask")),
-        (act("pay", "seat:1"), "door", Line("no.half", ("seat:1", "door"), "c.ask")),
+        (act("pay", "seat:1"), "door", Line("no.half_number", ("seat:1", "door", "n:1"), "c.ask")),
         (act("pay", "seat:2"), "n:5", Line("no.half", ("seat:2", "n:5"), "c.ask")),
         (None, "moon", FIRST),
     ),
@@ -208,6 +208,8 @@ AGAINST = {
     "buy card:6": ["no.coins", "no.dear"],
     "buy coins:2": ["no.less 7"],
     "sell coins:2": ["no.less 3"],
+    "give card:11 door:11": [],
+    "pay card:12 n:1": [],
 }
 BESIDE = {"use cup:1 card:2": ["no.empty"], "use cup:1 card:7": ["no.empty"], "sip cup:2 card:8": ["no.hot"]}
 RANKED = Rules(META._replace(moves=("shift",)))
@@ -284,6 +286,8 @@ class Use(Side):
         ("", "cup:2", "no.hot", 0),
         ("", "door:4", "no.plank", 0),
         ("play card:1", "card:6", "no.half", 0),
+        ("give card:11", "card:6", "no.half_next", 0),
+        ("pay card:12", "card:6", "no.half_number", 0),
     ),
 )
 def test_the_nearest_obstacle_about_what_was_clicked_is_said(picked, ref, said, more):

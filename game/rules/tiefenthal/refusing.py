@@ -6,6 +6,7 @@ What stands against actions is said by their steps.
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
+from game.kernel.flow import more
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.content import BARD, STAFF
@@ -53,7 +54,10 @@ def _table(s: ValleyState, seat: int, ref: str) -> Line:
     kind = seated[refs.index(ref)] if refs.index(ref) < len(seated) else NOTHING
     if kind == NOTHING:
         return Line("no.table_empty", (ref,), "plan.places")
-    return Line("no.no_dice", (C.kinds[kind], C.pips[kind], len(s.taverns[seat].dice)), "plan.pips")
+    dice = len(s.taverns[seat].dice)
+    if not dice:
+        return Line("no.tray_empty", (ref,), "plan.places")
+    return Line("no.no_dice", (C.kinds[kind], C.pips[kind], dice), "plan.pips")
 
 
 @R.thing("space")
@@ -62,7 +66,15 @@ def _space(s: ValleyState, seat: int, ref: str) -> Line:
         if s.module < WITH_REPUTATION:
             return Line("no.host_plain", (ref,), "upgrade.flip")
         return Line("no.host", (s.taverns[seat].reputation,), "upgrade.flip")
-    return Line("no.space_idle", (ref, len(s.taverns[seat].dice)), "plan.places")
+    dice = len(s.taverns[seat].dice)
+    if not dice:
+        return Line("no.tray_empty", (ref,), "plan.places")
+    faces = {"space:supplier": C.setup.spaces.supplier, "space:monk": C.setup.spaces.monk}.get(ref, ())
+    if len(faces) == 1:
+        return Line("no.no_dice", (ref, *faces, dice), "plan.pips")
+    if len(faces) == 2:
+        return Line("no.no_dice_of_two", (ref, *faces, dice), "plan.pips")
+    return Line("no.space_idle", (ref, dice), "plan.places")
 
 
 @R.thing("tile", "staff", "guest", "nobles", "counter")
@@ -73,7 +85,8 @@ def _only_serving(s: ValleyState, seat: int, ref: str) -> Line:
     reasons = [[reason for reason in obstacles if reason.key in _LASTING] for obstacles in against]
     if reasons and all(reasons):
         return reasons[0][0]
-    return Line("no.serving_only", (ref, len(s.taverns[seat].dice)), "plan.dice")
+    dice = len(s.taverns[seat].dice)
+    return Line("no.serving_only", (ref, dice), "plan.dice") if dice else Line("no.serve_first", (ref,), "plan.dice")
 
 
 _LASTING = ("no.module", "no.upgraded", "no.stack_empty", "no.row_empty", "no.nobles", "no.counter", "no.bards")
@@ -93,15 +106,37 @@ def _artist(s: ValleyState, seat: int, ref: str) -> Line:
     side = s.taverns[seat].artists[refs.index(ref)]
     artist = C.artists[refs.index(ref)]
     if side == NOTHING:
+        comes = next((i for i, space in enumerate(C.moon(s.module), 1) if space.artist == artist.id), 0)
+        if comes > s.round:
+            return Line("no.artist_later", (artist.id, comes), "winter.artist")
         return Line("no.artist_away", (artist.id,), "winter.artist")
-    if R.choices[s.todo[-1][0]].phase == artist.sides[side].phase:
-        return Line("no.artist_idle", (artist.sides[side].id,), "artists.use")
-    return Line("no.artist_phase", (artist.sides[side].id, f"phase:{artist.sides[side].phase}"), "artists.use")
+    chosen, have = artist.sides[side], s.taverns[seat].schnapps
+    if R.choices[s.todo[-1][0]].phase == chosen.phase:
+        return Line("no.artist_idle", (chosen.id,), "artists.use")
+    phase = Line("no.artist_phase", (chosen.id, f"phase:{chosen.phase}"), "artists.use")
+    short = Line("no.schnapps", (artist.id, chosen.glasses, have), "artists.use")
+    return more((phase, short) if have < chosen.glasses else (phase,))
 
 
 @R.thing("schnapps")
 def _schnapps(s: ValleyState, seat: int, ref: str) -> Line:
-    return Line("no.schnapps_only", (s.taverns[seat].schnapps, s.glasses), "artists.use")
+    """The glasses themselves do nothing: an entertainer wants them, the one of this phase first."""
+    t, phase = s.taverns[seat], R.choices[s.todo[-1][0]].phase
+    sides = [C.artists[artist].sides[side] for artist, side in enumerate(t.artists) if side != NOTHING]
+    if not sides:
+        return Line("no.schnapps_nobody", (t.schnapps,), "artists.use")
+    now = [side for side in sides if side.phase == phase]
+    if not now:
+        return Line("no.schnapps_later", (t.schnapps, sides[0].id, f"phase:{sides[0].phase}"), "artists.use")
+    side = min(now, key=lambda side: side.glasses)
+    if t.schnapps < side.glasses:
+        return Line("no.schnapps", (side.id, side.glasses, t.schnapps), "artists.use")
+    return Line("no.schnapps_for", (t.schnapps, side.id, side.glasses), "artists.use")
+
+
+@R.thing("plan")
+def _plan(s: ValleyState, seat: int, ref: str) -> Line:
+    return Line("no.plan", (len(s.taverns[seat].dice),), "plan.dice")
 
 
 @R.thing("book")
@@ -139,7 +174,8 @@ def _gone(s: ValleyState, seat: int, ref: str) -> Line:
     return Line("no.chosen_already", (ref,), "winter.artist")
 
 
-R.fact("no.half_tile", "no.mat_later", "no.chosen_already", "no.artist_phase", "no.schnapps_only", "no.book", "no.deck")
+R.fact("no.half_tile", "no.mat_later", "no.chosen_already", "no.artist_phase", "no.book", "no.deck")
+R.fact("no.schnapps_nobody", "no.schnapps_later", "no.schnapps_for", "no.plan", "no.artist_later")
 R.fact("no.discard", "no.seat", "no.monastery", "no.moon", "no.host", "no.host_plain", "no.lay")
 
 # -- how reasons go away -----------------------------------------------------------------------------------------------
@@ -173,7 +209,7 @@ def _taken(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     _empty(s.taverns[seat], refs.index(line.args[0]))
 
 
-@R.obstacle("no.no_die")
+@R.obstacle("no.no_die", "no.no_die_asks")
 def _no_die(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     t = s.taverns[seat]
     t.placed = with_die(t.placed, at(refs.index(line.args[0]), 0))
@@ -303,7 +339,7 @@ def _onto_the_mat(s: ValleyState, seat: int, what: Action | str, line: Line) -> 
     s.mats = put(s.mats, seat, with_die(s.mats[seat], line.args[0] - 1))
 
 
-@R.obstacle("no.die_nowhere", "no.space_idle", "no.no_dice")
+@R.obstacle("no.die_nowhere", "no.space_idle", "no.no_dice", "no.no_dice_of_two", "no.tray_empty")
 def _room_for_dice(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     """Nothing lies anywhere any more, and there is a die of each kind."""
     t = s.taverns[seat]
@@ -317,7 +353,7 @@ def _die_back(s: ValleyState, seat: int, what: Action | str, line: Line) -> None
     t.dice = (refs.index(str(what)),)
 
 
-@R.obstacle("no.serving_only")
+@R.obstacle("no.serving_only", "no.serve_first")
 def _serve(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     """Go on to serving, with all that one could want there."""
     t = s.taverns[seat]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.kernel.api import Config, act
+from game.kernel.api import Config, Line, act
 from game.rules.tiefenthal import refs
 from tests.rules.playing import all_texts, nearest
 from tests.rules.tiefenthal.table import GAME, C, match, table
@@ -74,7 +74,7 @@ def test_while_serving_each_thing_has_its_reason():
     t.do("place die:w1 table:1", "serve", "take table:1")
     expected = {
         "table:1": ("place_used", ("table:1",)),
-        "table:2": ("no_die", ("table:2",)),
+        "table:2": ("no_die_asks", ("table:2", "doctor", 6)),
         "table:9": ("no_table", ("table:9", 3)),
         "space:monk": ("no_die", ("space:monk",)),
         "die:w6": ("die_gone", (6, 1)),
@@ -85,12 +85,13 @@ def test_while_serving_each_thing_has_its_reason():
         "guest:4": ("row_empty", ("guest:4",)),
         "nobles": ("beer", (7, "noble", 9, 2)),
         "artist:1": ("schnapps", ("strongman", 2, 1)),
-        "artist:3": ("artist_away", ("juggler",)),
+        "artist:3": ("artist_later", ("juggler", 5)),
         "counter": ("counter", (0,)),
         "lay:waitress": ("lay", ("lay:waitress", 1)),
         "lay:table": ("not_here", ("lay:table",)),
         "lay:bard": ("bards", (0, 0)),
-        "schnapps": ("schnapps_only", (1, 19)),
+        "schnapps": ("schnapps", ("strongman_b", 2, 1)),
+        "plan": ("plan", (1,)),
         "book:1": ("book", (0,)),
         "seat:2": ("seat", ("seat:2",)),
         "monastery": ("monastery", (0,)),
@@ -111,7 +112,8 @@ def test_while_planning():
         seats=[{"tables": ["regular_1", "doctor"], "dice": "w2 w3", "coins": 9, "artists": ["strongman_a"]}, {}],
     )
     assert t.why("table:2") == ("no_dice", ("doctor", 6, 2)), "no die is picked, so it is none of them"
-    assert t.why("space:monk") == ("space_idle", ("space:monk", 2))
+    assert t.why("space:monk") == ("no_dice", ("space:monk", 5, 2))
+    assert t.why("space:supplier") == ("no_dice_of_two", ("space:supplier", 1, 6, 2))
     assert t.why("table:2", "place die:w2") == ("pips", ("doctor", 6, 2, 0))
     assert t.why("staff:merchant") == ("serving_only", ("staff:merchant", 2))
     assert t.why("artist:1") == ("artist_phase", ("strongman_a", "phase:serve"))
@@ -120,8 +122,8 @@ def test_while_planning():
         ("lay:bard", 1),
     ), "a bard needs a click, later"
     t.do("place die:w2 space:cashbox", "place die:w3 space:barrel")
-    assert t.why("table:1") == ("no_dice", ("regular_1", 1, 0))
-    assert t.why("space:monk") == ("space_idle", ("space:monk", 0))
+    assert t.why("table:1") == ("tray_empty", ("table:1",))
+    assert t.why("space:monk") == ("tray_empty", ("space:monk",))
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w4 w4 w4"}, {}])
     t.do("place die:w4 space:cashbox", "place die:w4 space:barrel")
     assert t.why("die:w4") == ("die_nowhere", (4, 1))
@@ -160,7 +162,7 @@ def test_a_tile_that_no_special_offer_makes_cheap_enough_says_by_how_much_the_be
 
 def test_a_half_made_action_says_what_does_not_go_with_it():
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1"}, {}])
-    assert t.why("nobles", "place die:w1") == ("half", ("die:w1", "nobles"))
+    assert t.why("nobles", "place die:w1") == ("half_next", ("die:w1", "nobles", "table:1"))
 
 
 def test_a_match_that_is_over():
@@ -172,7 +174,7 @@ def test_a_match_that_is_over():
 def test_a_die_goes_onto_the_place_beside_a_tile():
     """A click on the tile doesn't say that the die is wrong for it."""
     t = table(2, seats=[{"tables": ["regular_1"], "dice": "w3"}, {}])
-    for ref, key in (("tile:cashbox", "no.half_tile"), ("tile:monk", "no.half_tile"), ("tile:safe", "no.half")):
+    for ref, key in (("tile:cashbox", "no.half_tile"), ("tile:monk", "no.half_tile"), ("tile:safe", "no.half_next")):
         assert GAME.why_not(t.state, act("place", "die:w3"), ref).key == key
 
 
@@ -233,3 +235,27 @@ def test_a_dishwasher_that_would_pay_is_held_by_a_raised_die():
 def test_without_reputation_the_innkeeper_has_none():
     assert table(2, module=1, seats=[{"dice": "w1"}, {}]).why("space:host")[0] == "host_plain"
     assert table(2, module=3, seats=[{"dice": "w1"}, {}]).why("space:host") == ("host", (0,))
+
+
+def test_a_picked_place_asks_for_a_die():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w1 w3"}, {}])
+    assert t.why("tile:cashbox", "place space:cashbox") == ("half_next", ("space:cashbox", "tile:cashbox", "die:w1"))
+    assert t.why("plan") == ("plan", (2,)) and t.why("tile:safe") == ("serving_only", ("tile:safe", 2))
+    t.do("place die:w1 table:1", "place die:w3 space:cashbox")
+    assert t.why("tile:safe") == ("serve_first", ("tile:safe",))
+
+
+def test_schnapps_are_for_entertainers():
+    def said(**seat):
+        return table(2, module=2, seats=[{"dice": "w2", **seat}, {}]).why("schnapps")
+
+    assert said(schnapps=1) == ("schnapps_nobody", (1,))
+    assert said(schnapps=1, artists=["strongman_a"]) == ("schnapps_later", (1, "strongman_a", "phase:serve"))
+    t = table(2, module=2, seats=[{"dice": "w2", "schnapps": 0, "artists": ["strongman_a"]}, {}])
+    assert GAME.why_not(t.state, None, "artist:1")[:2] == (
+        "no.more",
+        (Line("no.artist_phase", ("strongman_a", "phase:serve"), "artists.use"), 1),
+    ), "a glass is missing, too"
+    glasses = C.artists[0].sides[0].glasses
+    t = table(2, module=2, seats=[{"dice": "w2", "schnapps": glasses, "artists": ["strongman_a"]}, {}]).do("serve")
+    assert t.why("schnapps") == ("schnapps_for", (glasses, "strongman_a", glasses))

@@ -59,7 +59,7 @@ class Act(Choice):
     def obstacles(self, s: InnState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         return OBSTACLES[action.verb](s, seat, action)
 
-    def half(self, s: InnState, seat: int, picked: Action, ref: str) -> Line:
+    def half(self, s: InnState, seat: int, picked: Action, ref: str) -> Line | None:
         first = picked.refs[0]
         zone = first.partition(":")[0]
         if zone == "corpse":
@@ -68,7 +68,7 @@ class Act(Choice):
             return Line("no.choose_corpse", (C.annex[annex_kind(s, *spot(s, first))],), "night.bury")
         if first == "bistro":
             return Line("no.choose_number", (s.bistro,), "night.bribe")
-        return super().half(s, seat, picked, ref)
+        return None
 
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         hand = s.hands[seat]

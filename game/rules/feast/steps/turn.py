@@ -88,8 +88,8 @@ class Act(Choice):
     def obstacles(self, s: FeastState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         return limits.OBSTACLES[action.verb](s, seat, action)
 
-    def half(self, s: FeastState, seat: int, picked: Action, ref: str) -> Line:
-        return reaching.half(s, seat, picked.refs, ref) or super().half(s, seat, picked, ref)
+    def half(self, s: FeastState, seat: int, picked: Action, ref: str) -> Line | None:
+        return reaching.half(s, seat, picked.refs, ref)
 
     def quick(self, s: FeastState, seat: int, data: Data) -> Sequence[Action]:
         ways = limits.placements(s, seat)

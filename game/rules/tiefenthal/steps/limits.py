@@ -94,8 +94,13 @@ def _take(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
         return
     if place < CASHBOX and t.tables[place] == NOTHING:
         yield Line("no.table_empty", action.refs, "serve.dice")
+    elif not is_open(t, place):
+        yield closed(t, place)
+    elif place < CASHBOX:
+        asks = C.kinds[t.tables[place]], C.pips[t.tables[place]]
+        yield Line("no.no_die_asks", (*action.refs, *asks), "serve.dice")
     else:
-        yield Line("no.no_die", action.refs, "serve.dice") if is_open(t, place) else closed(t, place)
+        yield Line("no.no_die", action.refs, "serve.dice")
 
 
 def _shift(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:

@@ -42,7 +42,8 @@ def closed(t: Tavern, place: int) -> Line:
     return Line("no.place_taken" if lies_on(t, place) else "no.place_used", (refs.PLACE[place],), "plan.one_die")
 
 
-def half_made(picked: Action, ref: str) -> Line:
-    """Return why a ref doesn't go with a die that is picked; dice go beside tiles, not onto them."""
+def half_made(picked: Action, ref: str) -> Line | None:
+    """Return that a die which is picked goes beside a tile, not onto it, or None where it is about something else."""
     beside = ref.startswith("tile:") and ref.replace("tile", "space") in refs.PLACE
-    return Line("no.half_tile" if beside else "no.half", (picked.refs[0], ref), "plan.places")
+    die = picked.refs[0].startswith("die:")
+    return Line("no.half_tile", (picked.refs[0], ref), "plan.places") if beside and die else None

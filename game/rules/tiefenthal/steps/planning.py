@@ -73,7 +73,7 @@ class Plan(Choice):
         die, place = map(refs.index, action.refs)
         return place_obstacles(t, die, place, raises_spare(t))
 
-    def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line:
+    def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line | None:
         return half_made(picked, ref)
 
     def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:

@@ -86,7 +86,7 @@ class Act(Choice):
     def obstacles(self, s: ValleyState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         return limits.OBSTACLES[action.verb](s, seat, action)
 
-    def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line:
+    def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line | None:
         return half_made(picked, ref)
 
     def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
