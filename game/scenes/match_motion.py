@@ -138,7 +138,7 @@ def _travel(motion: Motion, ways: Sequence[tuple[Stop, Stop]], before: Sight, af
             continue
         journey = _journey(motion, start, end)
         moves += journey
-        if journey and _stays(start, before, after):
+        if journey and not motion.sprite and _stays(start, before, after):
             hidden.add(start.ref)
         if journey and not end.ref.startswith("seat:"):
             (hidden if find(before.places, end.ref) is None else held).add(end.ref)

@@ -37,7 +37,8 @@ class TableLayer:
         self.places: list[Place] = []
         self._hidden: frozenset[str] = frozenset()
         self._faint: frozenset[str] = frozenset()
-        self._held: dict[str, Place] = {}
+        self._held: dict[int, Place] = {}
+        """How places still look, by their number in the order of drawing."""
         self._past: Sight | None = None
         self._screen: tuple[tuple[float, float], float] = ((0.0, float(WIDTH)), 1.0)
         self._strokes: Strokes | None = None
@@ -52,14 +53,18 @@ class TableLayer:
         held: tuple[Collection[str], Sight] | None = None,
     ) -> None:
         """Show a view from now on; places of the `hidden` refs are left out (they are moving), `faint` ones a little
-        darker. `held` are refs that still look as in an earlier view, since what comes there is on its way."""
+        darker. `held` are refs that still look as in an earlier view, since what comes there is on its way: each of
+        their places that hasn't moved."""
         self.view, self._hidden, self._faint = view, frozenset(hidden), frozenset(faint)
         self.table = table._replace(span=self._screen[0], text=self._screen[1])
         self.places = self.board.place(view, self.table)
         self._held = {}
         if held is not None:
             refs, self._past = held
-            self._held = {ref: place for ref in refs if (place := find(self._past.places, ref)) is not None}
+            for ref in refs:
+                old = [place for place in self._past.places if place.ref == ref]
+                new = [i for i, place in enumerate(self.places) if place.ref == ref]
+                self._held |= {i: was for i, was in zip(new, old) if was.box == self.places[i].box}
         self._strokes = None
 
     @property
@@ -142,23 +147,23 @@ class TableLayer:
             ui.backdrop("soot")
         self.board.ground(self.view, self.table, ui)
         over: list[tuple[int, pygame.Rect]] = []
-        for place in self.places:
+        for i, place in enumerate(self.places):
             if place.ref not in self._hidden:
                 if place.stacked:
                     over.append((len(ui.frame.words), ui.rect(lift(place, self.table).box)))
-                self._draw(ui, place)
+                self._draw(ui, place, self._held.get(i))
         ui.frame.words = _seen(ui.frame.words, over)
         ui.frame, ui.hover, ui.pressed, ui.focused = kept
         self._strokes = ui.canvas.since(mark)
 
-    def _draw(self, ui: Ui, place: Place) -> None:
-        """Draw a place with its marks over what lies below it."""
+    def _draw(self, ui: Ui, place: Place, held: Place | None) -> None:
+        """Draw a place with its marks over what lies below it; `held` is how it was and still looks."""
         lifted = lift(place, self.table)
         names = self.table.marks.of(place.ref)
         if lifted.behind:
             _mark(ui, lifted, names)
-        if self._past is not None and place.ref in self._held:
-            self.board.piece(self._past.view, self._held[place.ref], self._past.table, ui)
+        if self._past is not None and held is not None:
+            self.board.piece(self._past.view, held, self._past.table, ui)
         else:
             self.board.piece(self.view, lifted, self.table, ui)
         if place.ref in self._faint:

@@ -82,8 +82,7 @@ def location(view: View, place: Place, table: Table, ui: Ui) -> None:
         elif not here:
             ui.sprite("feast/plate", box, stretch=True, c1="wood")
             _price(found, box, ui)
-    if not here:
-        sign(view, spot, (x, y), table, ui)
+    sign(view, spot, (x, y), table, ui)  # a dragon draws it once more, before its feet
 
 
 def sign(view: View, spot: int, corner: tuple[float, float], table: Table, ui: Ui) -> None:
