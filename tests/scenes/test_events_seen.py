@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -41,7 +41,7 @@ class Seen(NamedTuple):
     event: Event
     stage: Stage
     before: Sight
-    view: object
+    view: Any
     first: bool
 
 
@@ -171,3 +171,16 @@ def test_what_moves_is_a_piece_and_nothing_else_changes_meanwhile(slug):
             pictures += check_frames(screen, seen)
         stage.show.finish()
     assert len(verbs) > 15 and pictures > 200
+
+
+def test_nothing_of_the_last_fight_lies_on_the_rug_once_the_round_is_over():
+    app, fought, over = headless.app(SIZE, "en"), 0, 0
+    app.texts.slug = "brawl"
+    for seen in events("brawl", app):
+        if not seen.view.last:
+            continue
+        lies = any(place.ref == "pool" for place in seen.stage.layer.board.place(seen.view, seen.before.table))
+        between = any(step == "start_round" for step, _, _ in seen.view.todo)
+        assert not (lies and between), seen.event
+        fought, over = fought + lies, over + between
+    assert fought > 5 and over > 5

@@ -14,7 +14,7 @@ from game.boards.brawl.fights import paper
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.medals import badge, plank
 from game.boards.brawl.places import PLATE, C, Layout
-from game.boards.brawl.seen import BrawlView, people, trading
+from game.boards.brawl.seen import BrawlView, between, people, trading
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
 from game.widgets.controls import emblem
@@ -28,6 +28,12 @@ ANSWERS = {"yes": "hand", "no": "close", "now": "eye", "later": "hourglass"}
 FLAG = 30.0
 LETTERED = 20.0
 """On a smaller emblem no letter can be read; colour and shape say whose it is."""
+
+LINES = {
+    "board.quiet": ("board.quiet.object", "board.quiet.way", "board.quiet.pass"),
+    "board.arrivals": ("board.arrivals.draw", "board.arrivals.door", "board.arrivals.up"),
+}
+"""What is said on that scrap, line by line."""
 
 SAYS = {"board.claim.{}": ("yes", "no", "now", "later"), "board.claims.{}": (*META.option("claims").values, "nobody")}
 
@@ -57,15 +63,16 @@ def draw(
 
 
 def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
-    """Nobody has fought yet: how a turn goes."""
+    """Nobody has fought yet: how a turn goes; or the round is over: what comes now."""
     x, y, _, h = room
     left, top, w, high = QUIET
     top = min(top, h - high)
     plank(ui, (x + left, y + top, w, high), "tag", 0.12)
-    ui.label(table.texts("board.quiet"), (x + left + 18, y + top + 8, w - 36, 26), 18, STYLES["head"], zoom=True)
-    for i, key in enumerate(("board.quiet.object", "board.quiet.way", "board.quiet.pass")):
+    key = "board.arrivals" if between(view) else "board.quiet"
+    ui.label(table.texts(key), (x + left + 18, y + top + 8, w - 36, 26), 18, STYLES["head"], zoom=True)
+    for i, line in enumerate(LINES[key]):
         box = (x + left + 18, y + top + 36 + i * 26, w - 36, 24)
-        ui.label(table.texts(key), box, 16, STYLES["text"], zoom=True)
+        ui.label(table.texts(line), box, 16, STYLES["text"], zoom=True)
 
 
 def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:

@@ -71,7 +71,7 @@ class BrawlView(Protocol):
 
     seats: int
     round: int
-    todo: Sequence[object]
+    todo: Sequence[tuple[str, int, object]]
     acts: Sequence[object]
     tilt: Sequence[int]
     lying: Sequence[int]
@@ -111,6 +111,11 @@ class BrawlView(Protocol):
 def trading(view: BrawlView) -> bool:
     """Whether the table still stands: from the start until the brawl begins."""
     return not view.round and bool(view.todo)
+
+
+def between(view: BrawlView) -> bool:
+    """Whether a round is over and the next hasn't begun."""
+    return bool(view.round) and any(step == "start_round" for step, _, _ in view.todo)
 
 
 def people(view: BrawlView, seat: int) -> tuple[int, ...]:
