@@ -23,7 +23,7 @@ SAYS = {
     "verb.{}": _COUNTED,
     "number.{}": _COUNTED,
     "ref.{}": ("room", "trailer", "annex", "corpse"),
-    "name.{}": ("bistro", "exit", "event"),
+    "name.{}": ("bistro", "exit", "event", "entrance"),
 }
 
 _ROOM_INDEX = {ref: i for i, ref in enumerate(ROOM)}

@@ -192,7 +192,7 @@ def _dig_out(s: InnState, seat: int, what: Action | str, line: Line) -> bool | N
 @R.obstacle("no.no_place", about="annex trailer")
 @R.obstacle("no.bury_elsewhere", "no.bury_at_home", about="corpse")
 @R.obstacle("no.yourself", about="seat")
-@R.obstacle("no.annex", "no.object_moment", "no.no_action", "no.not_now")
+@R.obstacle("no.annex", "no.object_moment", "no.no_action", "no.no_action_yet", "no.not_now")
 def _never(s: InnState, seat: int, what: Action | str, line: Line) -> bool:
     """What a card is, whose it is, and when it is played."""
     return False

@@ -277,7 +277,8 @@ def test_of_several_buried_the_quicklime_is_for_one_that_helps():
     )
     t.do("objects", "play object:quicklime annex:1.2")
     assert t.asked == (1, "unearth") and t.ways() == ["unearth buried:baron", "unearth buried:monk"]
-    assert t.why("buried:dwarf") == ("no.no_action", ("bury",), "object.with_action")
+    verb, lacks = t.why("buried:dwarf").args
+    assert verb == "bury" and lacks[:2] == ("no.places", ("twins", 2, "store", 1)), "the dwarf takes one place only"
     assert t.why("room:1") == ("prompt.unearth", (3,), "object.quicklime")
     assert t.tell("unearth buried:monk")["tell.free_places"] == (2,)
     t.do("unearth buried:monk")

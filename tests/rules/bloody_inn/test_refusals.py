@@ -132,3 +132,24 @@ def test_an_object_of_one_s_own_says_why_it_waits():
     assert t.why("object:coffee")[:2] == ("no.object_moment", ("object:coffee", "moment_evening"))
     t = last_call(2, own=[["rug", "coffee"]], corpses=[["count"]])
     assert t.asked == (1, "evening_objects") and t.why("object:coffee")[:2] == ("no.object_idle", ("object:coffee",))
+
+
+def test_an_object_for_an_action_says_what_that_action_lacks():
+    t = table(2, own=[["gold_teeth", "wheelbarrow"]], rooms={1: "count"}, corpses=[["count"]]).do("objects")
+    assert t.why("object:gold_teeth")[0] == t.why("object:wheelbarrow")[0] == "no.no_action_yet"
+    (bury, grave), (build, missing) = t.why("object:gold_teeth").args, t.why("object:wheelbarrow").args
+    assert (bury, grave[:2]) == ("bury", ("no.rank", ("count", C.rank_annex[C.kind["count"]], 0, 2)))
+    assert build == "build" and missing[0] == "no.rank"
+    assert table(2, own=[["gold_teeth"]]).do("objects").why("object:gold_teeth")[:2] == ("no.no_action", ("bury",))
+
+
+def test_with_an_object_laid_open_that_is_said_first():
+    t = table(2, own=[["wolf_trap"]], rooms={1: "monk"}, hands=[["peasant"] * 2]).do("objects", "play object:wolf_trap")
+    for ref in ("hand:peasant", "annex:1.1", "annex:2.1"):
+        assert t.why(ref)[:2] == ("no.laid", ("wolf_trap", "kill")), ref
+
+
+def test_an_object_with_two_targets_says_what_goes_with_the_first():
+    t = last_call(2, own=[["rug"]], corpses=[["count"]])
+    assert t.why("exit", "play object:rug")[:2] == ("no.half_next", ("object:rug", "exit", "corpse:1.1"))
+    assert t.why("exit", "play object:rug corpse:1.1").args[2] == "seat:2"

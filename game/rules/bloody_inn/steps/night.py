@@ -101,6 +101,24 @@ def ways(s: InnState, seat: int) -> tuple[Action, ...]:
     return tuple(way for way in every if way.verb == verb)
 
 
+def missing(s: InnState, seat: int, verb: str, near: tuple[str, ...] = ()) -> Line | None:
+    """Return what stands against the action of this verb that is nearest to legal, or None where there is nothing to do
+    it to; of several against one that names a ref of `near`."""
+    if s.perks[BARROW]:
+        every: Sequence[Action] = [refs.BUILD_ROOM[room] for room in taken(s)]
+    else:
+        every = [way for way in Act().candidates(s, seat, ()) if way.verb == verb]
+    if not every:
+        return None
+    against = {way: list(OBSTACLES[verb](s, seat, way)) for way in every}
+
+    def distance(way: Action) -> tuple[int, bool, int]:
+        short = (line.args[-1] if line.key in ("no.rank", "no.rank_less") else 1 for line in against[way])
+        return len(against[way]), set(near).isdisjoint(way.refs), sum(short)
+
+    return against[min(every, key=distance)][0]
+
+
 @R.choice("object.with_action")
 class Turn(Act):
     """The same for players with objects: these may be looked at, and what they lay open decides on the action."""
@@ -126,6 +144,13 @@ class Turn(Act):
             if action.verb != card.when or by_barrow != bool(s.perks[BARROW]):
                 yield Line("no.laid", (card.id, card.when), "object.with_action")
         yield from OBSTACLES[action.verb](s, seat, action)
+
+    def thing(self, s: InnState, seat: int, ref: str) -> Line | None:
+        """With an object laid open nothing else can be done, whatever else is missing for it."""
+        other = s.laid and ref.partition(":")[0] in ("hand", "annex", "corpse")
+        if not other:
+            return None
+        return Line("no.laid", (C.objects[s.laid[-1]].id, C.objects[s.laid[-1]].when), "object.with_action")
 
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return ways(s, seat)

@@ -109,7 +109,8 @@ def _helps(s: InnState, seat: int, way: Way, **args: Any) -> Line | None:
     verb = C.objects[refs.object_of(way[0])].when
     if any(action.verb == verb for action in night.ways(s, seat)):
         return None
-    return Line("no.no_action", (verb,), "object.with_action")
+    why = night.missing(s, seat, verb, way[1:])
+    return Line("no.no_action_yet" if why else "no.no_action", (verb, why) if why else (verb,), "object.with_action")
 
 
 def _helps_after(s: InnState, seat: int, way: Way) -> Line | None:
@@ -404,7 +405,7 @@ class Unearth(Choice):
     def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
         new = s.clone()
         use(new, seat, data[0], (data[1], *action.refs))
-        return _helps(new, seat, (refs.OBJECT[data[0]],))
+        return _helps(new, seat, (refs.OBJECT[data[0]], data[1]))
 
     def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
         use(s, seat, data[0], (data[1], *action.refs))
