@@ -20,13 +20,11 @@ from game.rules.brawl.state import (
     C,
     Deed,
     carried,
-    give,
     known,
     owner,
     pull,
     put,
     show_all,
-    undraw,
     without,
 )
 from game.rules.brawl.steps import deeds, fights, losses, turns
@@ -161,19 +159,7 @@ def _take(s: BrawlState, seat: int, victim: int, slots: tuple[int, ...], slot: i
     hand, masks = s.treasures[victim], s.treasures_seen[victim]
     treasure, mask = chance.take_unseen(s, hand, masks, slot, seat, victim, slots)
     s.bearers[victim] = without(s.bearers[victim], slot)
-    give(s, seat, treasure, mask, s.acts[-1].char)
-    if undraw(s, treasure):
-        show_all(s, s.treasures_seen[seat], (len(s.treasures[seat]) - 1,))
-    show_all(s, masks, (i for i, other in enumerate(hand) if other in s.drawn))
-    emit(
-        s,
-        "rob",
-        seat,
-        (refs.SEAT[victim], refs.SEAT[seat]),
-        "log.rob",
-        (refs.SEAT[seat], refs.SEAT[victim]),
-        "dure.loot",
-    )
+    losses.won(s, seat, victim, treasure, mask, s.acts[-1].char, rule="dure.loot")
 
 
 # -- riposte ----------------------------------------------------------------------------------------------------------

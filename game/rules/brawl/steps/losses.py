@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel import chance
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, then
-from game.kernel.state import EVERYBODY
+from game.kernel.state import EVERYBODY, NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import DOWN, HEROES, BrawlState, C, give, pull, show_all, undraw
@@ -47,21 +47,20 @@ def after_ko(s: BrawlState, attacker: int, seat: int, char: int) -> None:
 @R.cite("fight.ko_hero")
 def rob(s: BrawlState, thief: int, victim: int) -> None:
     """Take a treasure at random, unseen by the others; weapons that are drawn stay known to all."""
-    hand, masks = s.treasures[victim], s.treasures_seen[victim]
-    treasure, mask = chance.steal_unseen(s, hand, masks, thief, victim)
-    give(s, thief, treasure, mask)
+    treasure, mask = chance.steal_unseen(s, s.treasures[victim], s.treasures_seen[victim], thief, victim)
+    won(s, thief, victim, treasure, mask, rule="fight.ko_hero")
+
+
+def won(s: BrawlState, thief: int, victim: int, treasure: int, mask: int, char: int = NOTHING, *, rule: str) -> None:
+    """Give a treasure that has left the victim's hand to the thief, who may have it carried by `char`; a weapon that
+    was drawn stays known to all, wherever it is now."""
+    give(s, thief, treasure, mask, char)
     if undraw(s, treasure):
         show_all(s, s.treasures_seen[thief], (len(s.treasures[thief]) - 1,))
-    show_all(s, masks, (slot for slot, other in enumerate(hand) if other in s.drawn))
-    emit(
-        s,
-        "rob",
-        thief,
-        (refs.SEAT[victim], refs.SEAT[thief]),
-        "log.rob",
-        (refs.SEAT[thief], refs.SEAT[victim]),
-        "fight.ko_hero",
-    )
+    hand = s.treasures[victim]
+    show_all(s, s.treasures_seen[victim], (slot for slot, other in enumerate(hand) if other in s.drawn))
+    between = (refs.SEAT[thief], refs.SEAT[victim])
+    emit(s, "rob", thief, between[::-1], "log.rob", between, rule)
 
 
 @R.choice("fight.drop")
