@@ -57,6 +57,13 @@ class BaseGame:
     supplies: tuple[str, ...] = ()
     """Fields of the state that may run out in a match, piles and counts; conformance empties each of them."""
 
+    def __init_subclass__(cls) -> None:
+        """Raise TypeError where a game or one of its steps lacks what it needs."""
+        for name in ("meta", "rules", "state"):
+            if not hasattr(cls, name):
+                raise TypeError(f"{cls.__name__} needs '{name}', see {BaseGame.__module__}.BaseGame")
+        cls.rules.check(unnamed=not cls.meta.phases or cls.phase is not BaseGame.phase)
+
     def check(self, config: Config) -> Config | Line:
         """Return the config with every option filled in, or the reason why it can't be played."""
         if config.seats not in self.meta.seats:

@@ -40,6 +40,8 @@ def shape(m: Match) -> None:
     """The decision is well-formed: a seat, actions without doubles or prefixes, no compound action left behind."""
     d, state, every = m.decision, m.state, m.actions()
     m.expect(bool(d.actions), "actions", "nothing to choose")
+    m.expect(isinstance(d.prompt, Line), "decision", "the prompt {!r} is no Line", d.prompt)
+    m.expect(all(type(a) is Action for a in every), "actions", "not all of {} were made by act()", every)
     m.expect(len(set(every)) == len(every), "actions", "the same action twice among {}", every)
     m.expect(all(a is act(a.verb, *a.refs) for a in every), "actions", "an action that was not made by act()")
     m.expect(
@@ -76,6 +78,8 @@ def legal(m: Match) -> None:
     """The fast list of legal actions is the slow one."""
     if hasattr(m.game, "rules"):
         slow = m.game.rules.slow_legal(m.state)
+        said = m.game.rules.slow_reasons(m.state)
+        m.expect(all(type(reason) is Line for reason in said), "legal", "what says why not is no Line: {}", said)
         m.expect(
             list(m.decision.actions) == slow,
             "legal",
@@ -234,7 +238,8 @@ def scored(m: Match) -> None:
     """There is a score at any moment."""
     lines = m.game.score(m.state)
     m.expect(
-        len(lines) == m.config.seats and all(isinstance(line, Line) for mine in lines for line in mine),
+        len(lines) == m.config.seats
+        and all(isinstance(mine, tuple) and all(isinstance(line, Line) for line in mine) for mine in lines),
         "outcome",
         "the score is not a tuple of lines for each seat",
     )

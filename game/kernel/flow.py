@@ -38,8 +38,15 @@ _T = TypeVar("_T")
 
 
 def frame(step: Any, seat: int = -1, *data: Any) -> Frame:
-    """Return the frame of a registered step: the function or class that `Rules.auto` or `Rules.choice` has entered."""
-    return (step.step, seat, data)
+    """Return the frame of a registered step: the function or class that `Rules.auto` or `Rules.choice` has entered;
+    TypeError for one that isn't."""
+    try:
+        return (step.step, seat, data)
+    except AttributeError:
+        raise TypeError(_UNKNOWN.format(getattr(step, "__name__", step))) from None
+
+
+_UNKNOWN = "the step '{}' is in no rules: put @R.auto or @R.choice above it, with its rulebook paragraph"
 
 
 def then(state: Any, *frames: Frame) -> None:
@@ -85,7 +92,7 @@ class Asked:
 
     def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
         """Return every conceivable action, legal or not, without doubles."""
-        raise NotImplementedError(f"{type(self).__name__} needs candidates")
+        raise NotImplementedError
 
     def blocked(self, s: Any, seat: int, data: Data, action: Action) -> Line | None:
         """Return why the action is not legal now, or None where it is."""
@@ -99,7 +106,7 @@ class Asked:
     def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         """Carry out the action; the frame of a choice is off the stack already, that of the question beside which a
         side action stands remains."""
-        raise NotImplementedError(f"{type(self).__name__} needs resolve")
+        raise NotImplementedError
 
 
 class Choice(Asked):
@@ -301,6 +308,17 @@ class Rules:
         self.paragraphs[name] = rule
         self.cited.setdefault(rule, []).append(what)
 
+    def check(self, unnamed: bool) -> None:
+        """Raise TypeError where a question or side action lacks a method, or a question has no phase of the game;
+        `unnamed`: it may name none."""
+        for name, asked in (*self.choices.items(), *self.sides.items()):
+            for method in ("candidates", "resolve"):
+                if getattr(type(asked), method) is getattr(Asked, method):
+                    raise TypeError(f"{name} needs the method '{method}', see {Asked.__module__}.Asked")
+        for name, choice in self.choices.items():
+            if choice.phase not in self.meta.phases and (choice.phase or not unnamed):
+                raise TypeError(f"the phase of {name}, '{choice.phase}', is none of meta.phases: {self.meta.phases}")
+
     # -- the loop ---------------------------------------------------------------------------------------------------
 
     def settle(self, state: Any) -> None:
@@ -313,7 +331,10 @@ class Rules:
                 todo.pop()
                 run(state, seat, data)
                 continue
-            choice = self.choices[step]
+            try:
+                choice = self.choices[step]
+            except KeyError:
+                raise TypeError(_UNKNOWN.format(step or f"(a Choice), after {', '.join(self.choices)}")) from None
             if choice.may_be_empty and not self._legal(choice, state, seat, data):
                 todo.pop()
                 continue
@@ -336,6 +357,13 @@ class Rules:
         step, seat, data = state.todo[-1]
         choice = self.choices[step]
         return [a for a in choice.candidates(state, seat, data) if choice.blocked(state, seat, data, a) is None]
+
+    def slow_reasons(self, state: Any) -> list[Line]:
+        """Return what stands against the candidates of the top frame that are not legal, for conformance."""
+        step, seat, data = state.todo[-1]
+        choice = self.choices[step]
+        found = (choice.blocked(state, seat, data, a) for a in choice.candidates(state, seat, data))
+        return [reason for reason in found if reason is not None]
 
     def slow_sides(self, state: Any) -> tuple[Action, ...]:
         """Return the legal side actions of the top frame by `candidates` and `blocked` alone, for conformance."""

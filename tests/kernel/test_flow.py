@@ -335,5 +335,43 @@ def test_steps_have_names_of_their_own_and_their_paragraph():
         R.auto("again")(first)
 
 
+def unregistered(s, seat, data):
+    """No step of any rules."""
+
+
+class Loose(Choice):
+    """Nor this question."""
+
+
+@pytest.mark.parametrize("step", (unregistered, Loose))
+def test_a_step_that_was_never_registered_says_what_it_lacks(step):
+    with pytest.raises(TypeError, match=r"put @R.auto or @R.choice above it"):
+        R.settle(tiny(frame(step)))
+
+
+def test_a_game_says_what_it_lacks_when_it_is_written():
+    from game.kernel.api import Meta
+    from game.kernel.base import BaseGame
+
+    META = Meta("tiny", (2,), options=(), presets=(), reasons=(), version=1, phases=("day",))
+
+    def written(phase, *methods, **of):
+        rules = Rules(META)
+        made = dict.fromkeys(methods, lambda self, *args: ())
+        rules.choice("turn")(type("Turn", (Choice,), {"phase": phase, **made}))
+        return type("Written", (BaseGame,), {"meta": META, "rules": rules, "state": Tiny} | of)
+
+    whole = ("candidates", "resolve")
+    assert written("day", *whole).meta is META
+    with pytest.raises(TypeError, match="the phase of Turn, 'night', is none of meta.phases"):
+        written("night", *whole)
+    with pytest.raises(TypeError, match="the phase of Turn, ''"):
+        written("", *whole)
+    with pytest.raises(TypeError, match="Turn needs the method 'resolve'"):
+        written("day", "candidates")
+    with pytest.raises(TypeError, match="Unruly needs 'meta'"):
+        type("Unruly", (BaseGame,), {})
+
+
 def test_actions_of_the_same_words_are_one_object():
     assert act("pay", "n:1") is act("pay", "n:1") and str(act("pay", "n:1")) == "pay n:1"

@@ -128,6 +128,7 @@ def start_round(s, seat, data):
 
 @R.choice("round.bid")
 class Bid(Choice):
+    phase = "bids"
     prompt = Line("prompt.bid", (), "round.bid")
     secret = True
 
@@ -177,6 +178,7 @@ def affordable(s, seat, verb: str) -> Line | None:
 class Turn(Choice):
     """Gamble, raid and scout, each once a turn, until the seat stops."""
 
+    phase = "turns"
     prompt = Line("prompt.turn", (), "turn")
     sides = ("buy", "peek")
 
@@ -217,6 +219,7 @@ class Turn(Choice):
 
 @R.choice("turn.gamble")
 class Reroll(Choice):
+    phase = "turns"
     part = True
 
     def prompt(self, s: Room, seat: int, data: Data) -> Line:
@@ -244,6 +247,7 @@ def payout(s, seat, data):
 class Scouted(Choice):
     """The seat knows two cards of the deck now and may take the top one."""
 
+    phase = "turns"
     part = True
 
     def prompt(self, s: Room, seat: int, data: Data) -> Line:
@@ -261,6 +265,7 @@ class Scouted(Choice):
 class Tool(Choice):
     """The raider picks two cards of his hand; they are played together with the second pick."""
 
+    phase = "turns"
     prompt = Line("prompt.tool", (), "turn.raid")
     part = True
 
@@ -291,6 +296,7 @@ class Tool(Choice):
 class React(Choice):
     """Whoever is raided is asked, whatever he holds; a guard ends the raid."""
 
+    phase = "turns"
     idle = act("let")
 
     def prompt(self, s: Room, seat: int, data: Data) -> Line:
@@ -368,6 +374,7 @@ def close_round(s, seat, data):
 
 @R.choice("round.toast")
 class Toast(Choice):
+    phase = "closing"
     prompt = Line("prompt.toast", (), "round.toast")
     idle = act("pass")
 
