@@ -9,7 +9,7 @@ from typing import Any
 
 from game.bots.api import Bot, Thinking
 from game.bots.greedy import Greedy
-from game.bots.search import Searcher
+from game.bots.search import Budget, Searcher
 from game.bots.uniform import Uniform
 from game.kernel.api import Action, Decision
 
@@ -17,10 +17,10 @@ _BOTS: dict[str, Bot] = {
     b.level: b
     for b in (
         Uniform("random"),
-        Greedy("easy", deals=1, noise=1.5),
-        Greedy("normal", deals=4),
-        Searcher("hard", deals=4, width=4, playouts=32, rounds=1),
-        Searcher("expert", deals=4, width=6, playouts=128, rounds=1),
+        Greedy("easy", deals=1, positions=300, noise=1.5),
+        Greedy("normal", deals=4, positions=600),
+        Searcher("hard", Budget(deals=4, positions=600, width=4, cost=6_000)),
+        Searcher("expert", Budget(deals=6, positions=1_200, width=6, cost=36_000)),
     )
 }
 

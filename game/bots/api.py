@@ -20,13 +20,24 @@ class Thinking:
     """
 
     def __init__(self, decision: Decision) -> None:
+        self.hurried = False
+        self.playouts = 0
         self.best: Action = decision.actions[0]
         self._work: Iterator[None] | None = self.work()
+
+    @property
+    def judged(self) -> int:
+        """How many positions have been judged so far."""
+        return 0
 
     @property
     def why(self) -> Line | None:
         """What speaks for the best answer so far, None where the bot has no reasons."""
         return None
+
+    def hurry(self) -> None:
+        """Come to an end as soon as each answer has been looked at once."""
+        self.hurried = True
 
     def step(self, iterations: int) -> bool:
         """Think this many pieces further; return whether the thinking is done."""

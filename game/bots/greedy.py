@@ -11,7 +11,7 @@ from statistics import fmean, median
 from typing import Any
 
 from game.bots.api import Thinking
-from game.bots.judge import QUICK_EFFORT, Judge
+from game.bots.judge import EFFORT, QUICK_EFFORT, Judge
 from game.kernel.api import Action, Decision, Line
 
 _GAIN = 0.05
@@ -20,29 +20,47 @@ _GAIN = 0.05
 _SIDE_DEALS = 8
 """Deals over which what a side action brings is averaged."""
 
+_LEAST = 3
+"""Positions that each answer may look at, however many there are."""
+
+_SIDE_SHARE = 0.5
+"""What side actions may take of the positions of a thought."""
+
 _SAME = 1e-9
 """Points by which two sums of the same numbers may differ."""
 
 
+def ranked(positions: int, decision: Decision) -> int:
+    """Return how many positions are judged at most to rank the answers and the side actions of a decision."""
+    choices = len(decision.actions) + len(decision.side)
+    return round(positions * (1 + _SIDE_SHARE)) + 2 * (QUICK_EFFORT + _LEAST) * choices
+
+
 class Ranking(Thinking):
-    """Ranks the answers of a decision on a few deals.
+    """Ranks the answers of a decision on a few deals, looking at about so many `positions`.
 
     `order` lists (answer, worth), best first, once each has been tried; `noise` blurs the worth, in parts of how far
     apart the answers usually are (their median distance from the middle), so that what stands out stays clear.
+    `plans` are the answers that carry out each answer with parts best, on the first deal.
     """
 
-    def __init__(self, game: Any, view: Any, decision: Decision, seed: int, deals: int, noise: float = 0.0) -> None:
+    def __init__(
+        self, game: Any, view: Any, decision: Decision, seed: int, deals: int, positions: int, noise: float = 0.0
+    ) -> None:
         super().__init__(decision)
         self.game, self.view, self.decision = game, view, decision
         self.judge = Judge(game)
         self.rng = Random(seed)
         self.order: list[tuple[Action, float]] = []
-        self._deals, self._noise = deals, noise
+        self.plans: dict[Action, tuple[Action, ...]] = {}
+        self._deals, self._positions, self._noise = deals, positions, noise
         self._parts: dict[Action, dict[str, float]] = {}
         """What each answer's value is the sum of, on the first deal."""
 
     def work(self) -> Iterator[None]:
-        """Rank the answers; one piece is one answer on one deal."""
+        """Rank the answers; one piece is one answer on one deal. What is forced is not thought about."""
+        if len(self.decision.actions) == 1 and not self.decision.side:
+            return
         deal = self.game.determinize(self.view, self.rng)
         if self.decision.side:
             side = yield from self._side([deal])
@@ -55,28 +73,29 @@ class Ranking(Thinking):
             yield from self._rank(actions, deal)
 
     def _rank(self, actions: tuple[Action, ...], deal: Any) -> Iterator[None]:
-        """Try every answer on each deal; where no chance came up, the first deal says it all."""
-        sums = [0.0] * len(actions)
+        """Try every answer on each deal; where no chance came up, the first deal says it all. No deal is begun for
+        which there aren't positions enough."""
+        sums, judge = [0.0] * len(actions), self.judge
+        effort = max(_LEAST, min(EFFORT, self._positions // len(actions)))
+        before = judge.judged
         for count in range(1, self._deals + 1):
             chance = False
             for i, action in enumerate(actions):
-                worth, end = self._try(deal, action)
+                child = deal.clone()
+                self.game.apply(child, action)
+                worth, end, plan = judge.finish(child, self.decision.seat, effort)
                 sums[i] += worth
                 chance = chance or end.play != deal.play
                 if count == 1:
-                    self._parts[action] = self.judge.evaluation.parts(end, self.decision.seat)
+                    self.plans[action] = plan
+                    self._parts[action] = judge.evaluation.parts(end, self.decision.seat)
                     if worth == max(sums[: i + 1]):
                         self.best = action
                 yield
             self._settle(actions, [total / count for total in sums])
-            if not chance:
+            if not chance or self.hurried or (judge.judged - before) * (count + 1) > self._positions * count:
                 break
             deal = self.game.determinize(self.view, self.rng)
-
-    def _try(self, deal: Any, action: Action) -> tuple[float, Any]:
-        child = deal.clone()
-        self.game.apply(child, action)
-        return self.judge.finish(child, self.decision.seat)
 
     def _settle(self, actions: tuple[Action, ...], worths: list[float]) -> None:
         if self._noise:
@@ -85,6 +104,10 @@ class Ranking(Thinking):
             worths = [worth + self.rng.gauss(0.0, spread) for worth in worths]
         self.order = sorted(zip(actions, worths), key=lambda pair: -pair[1])
         self.best = self.order[0][0]
+
+    @property
+    def judged(self) -> int:
+        return self.judge.judged
 
     @property
     def why(self) -> Line | None:
@@ -104,9 +127,10 @@ class Ranking(Thinking):
         """
         seat, found, best = self.decision.seat, None, _GAIN
         before: list[float] = []
+        most = self._positions * _SIDE_SHARE
         for action in self.decision.side:
             gain = last = 0.0
-            for number in range(_SIDE_DEALS):
+            for number in range(1 if self.hurried else _SIDE_DEALS):
                 if number == len(deals):
                     deals.append(self.game.determinize(self.view, self.rng))
                 if number == len(before):
@@ -119,6 +143,8 @@ class Ranking(Thinking):
                 if number and abs(now - last) < _SAME and end.play == deals[number].play:
                     break  # neither chance nor what is hidden makes a difference
                 last = now
+                if number and self.judge.judged > most:
+                    break
             gain /= number + 1
             if gain > best:
                 best, found = gain, action
@@ -128,16 +154,17 @@ class Ranking(Thinking):
     def _aside(self, child: Any, question: tuple, seat: int) -> tuple[float, Any]:
         """Return the worth and the position after a side action, with the rest of it where another question follows."""
         if child.todo and child.todo[-1] != question:
-            return self.judge.finish(child, seat, QUICK_EFFORT)
+            return self.judge.finish(child, seat, QUICK_EFFORT)[:2]
         return self.judge.worth(child, seat), child
 
 
 class Greedy:
-    """Plays the best answer one turn ahead; `deals` is how often chance is dealt anew, `noise` blurs the judgement."""
+    """Plays the best answer one turn ahead; `deals` is how often chance is dealt anew, `positions` are looked at,
+    `noise` blurs the judgement."""
 
-    def __init__(self, level: str, deals: int, noise: float = 0.0) -> None:
-        self.level, self._deals, self._noise = level, deals, noise
+    def __init__(self, level: str, deals: int, positions: int, noise: float = 0.0) -> None:
+        self.level, self._deals, self._positions, self._noise = level, deals, positions, noise
 
     def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:
         """Begin to rank the answers."""
-        return Ranking(game, view, decision, seed, self._deals, self._noise)
+        return Ranking(game, view, decision, seed, self._deals, self._positions, self._noise)

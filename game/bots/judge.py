@@ -5,8 +5,7 @@ Works on full states that the bot has dealt itself from a view, never on the mat
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots import evaluation
 from game.bots.adding import added
@@ -18,20 +17,30 @@ WIN = 10.0
 RIVALS = 0.5
 """How much of the comparison goes to the strongest opponent; the rest to the average of all of them."""
 
-EFFORT, QUICK_EFFORT = 80, 20
-"""The most positions that are tried to finish one answer with parts, here and in playouts; beyond, the first is
-played."""
+EFFORT, QUICK_EFFORT = 40, 12
+"""The most positions that are tried to finish one answer with parts, in the ranking and elsewhere; beyond, the first
+is played. The whole of it is one piece of thought, so it has to be short."""
+
+
+class Finished(NamedTuple):
+    """The best way to go on with an answer: its worth, the position it leads to, and the answers that lead there."""
+
+    worth: float
+    end: Any
+    plan: tuple[Action, ...]
 
 
 class Judge:
-    """Compares positions of one game from the side of a seat."""
+    """Compares positions of one game from the side of a seat; `judged` counts them."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
+        self.judged = 0
         self.evaluation = evaluation.of(game)
 
     def worth(self, state: Any, seat: int) -> float:
         """Return how far ahead the seat is, in points; alone at the table, how many it has."""
+        self.judged += 1
         if state.todo:
             return self._lead(self.evaluation.values(state), seat)
         outcome = self.game.outcome(state)
@@ -48,41 +57,43 @@ class Judge:
         average = (added(values) - values[seat]) / others
         return values[seat] - RIVALS * strongest - (1 - RIVALS) * average
 
-    def finish(self, state: Any, seat: int, effort: int = EFFORT) -> tuple[float, Any]:
-        """Return the worth and the position of the best way to go on with the answer that the seat has begun.
-
-        `state` may be changed.
-        """
+    def finish(self, state: Any, seat: int, effort: int = EFFORT) -> Finished:
+        """Return the best way to go on with the answer that the seat has begun. `state` may be changed."""
         return self._finish(state, seat, {}, [effort])
 
-    def _finish(self, state: Any, seat: int, tried: dict[str, list], effort: list[int]) -> tuple[float, Any]:
+    def _finish(self, state: Any, seat: int, tried: dict[tuple, list], effort: list[int]) -> Finished:
         game = self.game
+        plan: tuple[Action, ...] = ()
         while True:
             if not state.todo or state.todo[-1][1] != seat:
-                return self.worth(state, seat), state
+                return Finished(self.worth(state, seat), state, plan)
             decision = game.decision(state)
             if not decision.part:
-                return self.worth(state, seat), state
+                return Finished(self.worth(state, seat), state, plan)
             actions = self.sensible(state, decision)
             if len(actions) > 1 and effort[0] > 0:
                 break
             game.apply(state, actions[0])
-        best, ending, asked = float("-inf"), state, state.todo[-1][0]
+            plan = (*plan, actions[0])
+        best: Finished | None = None
+        asked = state.todo[-1][0]
         for action in actions:
+            if effort[0] <= 0 and best is not None:
+                break
             effort[0] -= 1
             child = state if action is actions[-1] else state.clone()
             game.apply(child, action)
             if child.acts and child.todo and child.todo[-1][0] == asked and self._seen(child, tried):
                 continue  # only the same question again can be answered in another order
-            worth, end = self._finish(child, seat, tried, effort)
-            if worth > best:
-                best, ending = worth, end
-        return best, ending
+            found = self._finish(child, seat, tried, effort)
+            if best is None or found.worth > best.worth:
+                best = Finished(found.worth, found.end, (*plan, action, *found.plan))
+        return best or Finished(float("-inf"), state, plan)
 
     @staticmethod
-    def _seen(state: Any, tried: dict[str, list]) -> bool:
+    def _seen(state: Any, tried: dict[tuple, list]) -> bool:
         """Return whether parts picked in another order have led to this position before; remember it."""
-        alike = tried.setdefault(repr(state.acts), [])
+        alike = tried.setdefault((len(state.todo), state.todo[-1], state.play), [])
         if state in alike:
             return True
         alike.append(state.clone())
@@ -94,16 +105,3 @@ class Judge:
             return decision.actions
         spare = self.evaluation.spare
         return tuple(a for a in decision.actions if not spare(state, a)) or decision.actions[:1]
-
-    def choose(self, state: Any, decision: Decision) -> Generator[None, None, Action]:
-        """Return the answer that looks best one turn ahead, for playouts; yields after each answer tried."""
-        actions = self.sensible(state, decision)
-        best, top = actions[0], float("-inf")
-        for action in actions if len(actions) > 1 else ():
-            child = state.clone()
-            self.game.apply(child, action)
-            worth = self.finish(child, decision.seat, QUICK_EFFORT)[0]
-            if worth > top:
-                top, best = worth, action
-            yield
-        return best

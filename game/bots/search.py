@@ -1,73 +1,190 @@
-"""A few good answers played on: the best of the ranking compete in paired playouts; each time the worse half drops out.
+"""A few good answers played on: the best of the ranking compete in paired playouts until one of them leads clearly.
 
-A playout starts from the same deal for all that are left, so that luck falls out of the comparison; it goes on, each
-seat playing one turn ahead, until some rounds later, and the position reached there is judged. Players of a playout
-know its deal, which makes them a little too clever about cards still to come; all answers gain by that alike.
+A playout starts from the same deal and the same luck for all that are left, so that chance falls out of the
+comparison; it goes on to some rounds later, by cheap moves (`policy`), and the position reached there is judged. An
+answer with parts is carried out as the ranking has planned it. Players of a playout know its deal, which makes them a
+little too clever about cards still to come; all answers gain by that alike.
+
+What a thought may cost is counted, never timed: a judged position as `JUDGED`, an answer in a playout as one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from typing import Any
+from collections.abc import Generator, Iterable, Iterator
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple
 
+from game.bots import policy
+from game.bots.adding import added
 from game.bots.api import Thinking
-from game.bots.greedy import Ranking
+from game.bots.greedy import Ranking, ranked
+from game.bots.judge import QUICK_EFFORT
 from game.kernel.api import Action, Decision
+
+JUDGED = 4
+"""What judging a position costs; to answer once in a playout costs 1."""
 
 _PRIOR = 6
 """How many playouts the worth from the ranking counts for, so that a few lucky ones don't overturn it."""
 
-_LONG = 300
-"""A playout ends after this many answers whatever happens."""
+_LONG, _PIECE = 600, 120
+"""What a playout may cost, whatever happens, and about what one piece of it."""
+
+_FEW, _OFTEN, _DOUBT = 6, 3, 2.0
+"""Playouts before an answer can fall behind, how often that is looked at, by how many standard errors it must be."""
+
+
+_NOTHING = 0.1
+"""Points that aren't worth a thought."""
+
+
+class Budget(NamedTuple):
+    """What a level spends on a decision: deals and positions of the ranking, then `cost` for playouts of the `width`
+    best answers, `rounds` ahead; a part of an answer that is under way gets a share of it."""
+
+    deals: int
+    positions: int
+    width: int
+    cost: int
+    rounds: int = 1
+    part: float = 0.25
+    tries: int = 3
+    beyond: float = 1.0
+    everybody: bool = False
 
 
 class Search(Ranking):
-    """Improves the ranking: at most `playouts` of them over its `width` first answers, `rounds` ahead."""
+    """Improves the ranking by playouts, within a budget."""
 
-    def __init__(
-        self, game: Any, view: Any, decision: Decision, seed: int, deals: int, width: int, playouts: int, rounds: int
-    ) -> None:
-        super().__init__(game, view, decision, seed, deals)
-        self._width, self._playouts, self._rounds = width, playouts, rounds
+    def __init__(self, game: Any, view: Any, decision: Decision, seed: int, budget: Budget) -> None:
+        super().__init__(game, view, decision, seed, budget.deals, budget.positions)
+        self._budget = budget
+        self._policy = policy.of(game.meta.slug)
+        self._reached: dict[Action, list[float]] = {}
+        """What the ranking and then each playout found an answer to be worth."""
+        self.moves = 0
+
+    @property
+    def most(self) -> int:
+        """What the thought may have cost in the end: both parts of the budget, and what is begun when it ends."""
+        begun = _LONG + JUDGED * (QUICK_EFFORT + len(self.decision.actions))
+        return JUDGED * ranked(self._budget.positions, self.decision) + self._budget.cost + self._budget.width * begun
+
+    @property
+    def cost(self) -> int:
+        """What has been spent so far."""
+        return JUDGED * self.judge.judged + self.moves
 
     def work(self) -> Iterator[None]:
-        """Rank, then play on; a piece of the second part is one answer tried in a playout."""
+        """Rank, then play on."""
         yield from super().work()
-        if self.judge.evaluation.minor(self.decision):
-            return
-        left = [action for action, _ in self.order[: self._width]]
-        prior = dict(self.order)
-        sums = {action: _PRIOR * prior[action] for action in left}
-        heats = max(1, (len(left) - 1).bit_length())
-        while len(left) > 1:
-            for _ in range(max(1, self._playouts // (heats * len(left)))):
-                deal = self.game.determinize(self.view, self.rng)
-                for action in left:
-                    sums[action] += yield from self._play_on(deal.clone(), action)
-                self.best = max(left, key=sums.__getitem__)
-            left.sort(key=sums.__getitem__, reverse=True)
-            del left[(len(left) + 1) // 2 :]
+        if len(self.order) > 1 and not self.judge.evaluation.minor(self.decision):
+            yield from self._contest()
 
-    def _play_on(self, state: Any, action: Action) -> Generator[None, None, float]:
+    def _contest(self) -> Iterator[None]:
+        """Play the best answers on from one deal after the other; who is clearly behind drops out, and half of the
+        rest each time that half of what is left of the budget is spent."""
+        prior = dict(self.order)
+        first, left = self.best, [action for action, _ in self.order[: self._budget.width]]
+        self._reached = {action: [_PRIOR * prior[action]] for action in left}
+        end = self.cost + self._budget.cost * (self._budget.part if self.decision.part else 1.0)
+        number, cut = 0, (self.cost + end) / 2
+        while len(left) > 1 and self.cost < end and not self.hurried:
+            deal, luck = self.game.determinize(self.view, self.rng), self.rng.getrandbits(32)
+            for action in left:
+                self._reached[action].append((yield from self._play_on(deal.clone(), action, Random(luck))))
+            number += 1
+            if number < _FEW:
+                continue
+            left.sort(key=lambda action: added(self._reached[action]), reverse=True)
+            lead, doubt = self._ahead(left[0], first)
+            self.best = left[0] if lead > self._budget.beyond * doubt else first
+            if number % _OFTEN == 0:
+                left = [left[0], *(action for action in left[1:] if self._open(left[0], action))]
+            if self.cost > cut and len(left) > 2:
+                cut = (self.cost + end) / 2
+                del left[(len(left) + 1) // 2 :]
+
+    def _open(self, best: Action, action: Action) -> bool:
+        """Return whether an answer may still be better than the one that leads, by more than nothing."""
+        lead, doubt = self._ahead(best, action)
+        return lead <= _DOUBT * doubt and lead - _DOUBT * doubt < -_NOTHING
+
+    def _ahead(self, mine: Action, other: Action) -> tuple[float, float]:
+        """Return by how much one answer is ahead of another, and the standard error of that, as far as both were
+        played on."""
+        gaps = [a - b for a, b in zip(self._reached[mine], self._reached[other])]
+        played = gaps[1:]
+        number = len(played)
+        middle = added(played) / number
+        doubt = sqrt(added((gap - middle) ** 2 for gap in played) / (number - 1) / number)
+        return added(gaps) / (number + _PRIOR), doubt
+
+    def _play_on(self, state: Any, action: Action, luck: Random) -> Generator[None, None, float]:
         """Return the worth of the position that the answer has led to some rounds later."""
         game, judge, seat = self.game, self.judge, self.decision.seat
+        decide, apply, stage = game.decision, game.apply, judge.evaluation.stage
+        pick, chance, tries = self._policy.pick, luck.random, self._budget.tries
         game.apply(state, action)
-        last = judge.evaluation.stage(state) + self._rounds
-        for _ in range(_LONG):
-            decision = game.decision(state)
-            if decision is None or judge.evaluation.stage(state) >= last and not decision.part:
+        state = self._as_planned(state, action)
+        last = stage(state) + self._budget.rounds
+        self.playouts += 1
+        cost = pause = self.cost
+        end = cost + _LONG
+        while cost < end:
+            decision = decide(state)
+            if decision is None or stage(state) >= last and not decision.part:
                 break
-            game.apply(state, (yield from judge.choose(state, decision)))
+            actions = decision.actions
+            if len(actions) == 1:
+                action = actions[0]
+            elif tries > 1 and (decision.seat == seat or self._budget.everybody):
+                action = self._better(state, {pick(actions, chance()): None for _ in range(tries)}, decision.seat)
+            else:
+                action = pick(actions, chance())
+            apply(state, action)
+            self.moves += 1
+            cost = self.cost
+            if cost - pause >= _PIECE:
+                pause = cost
+                yield
+        yield
         return judge.worth(state, seat)
+
+    def _better(self, state: Any, actions: Iterable[Action], seat: int) -> Action:
+        """Return the answer after which the position looks best."""
+        best, top = None, float("-inf")
+        for action in actions:
+            child = state.clone()
+            self.game.apply(child, action)
+            worth = self.judge.worth(child, seat)
+            if best is None or worth > top:
+                best, top = action, worth
+        assert best is not None
+        return best
+
+    def _as_planned(self, state: Any, action: Action) -> Any:
+        """Carry out the rest of an answer as the ranking found it best; where other cards or dice came up than in
+        there, look for it anew."""
+        seat = self.decision.seat
+        for planned in self.plans.get(action, ()):
+            decision = self.game.decision(state)
+            if decision is None or decision.seat != seat or planned not in decision.actions:
+                break
+            self.game.apply(state, planned)
+            self.moves += 1
+        if not state.todo or state.todo[-1][1] != seat or not self.game.decision(state).part:
+            return state
+        return self.judge.finish(state, seat, QUICK_EFFORT).end
 
 
 class Searcher:
-    """Ranks, then searches within a budget of playouts."""
+    """Ranks, then searches within a budget."""
 
-    def __init__(self, level: str, deals: int, width: int, playouts: int, rounds: int) -> None:
-        self.level = level
-        self._budget = (deals, width, playouts, rounds)
+    def __init__(self, level: str, budget: Budget) -> None:
+        self.level, self.budget = level, budget
 
     def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:
         """Begin to rank the answers and to play them on."""
-        return Search(game, view, decision, seed, *self._budget)
+        return Search(game, view, decision, seed, self.budget)

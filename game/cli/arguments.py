@@ -22,7 +22,7 @@ _MISSING = object()
 """Stands for an option that was named without its value."""
 
 _ARGUMENTS = (
-    "all as cheap clicks empty events file games json lang load look minutes moves new options out pass peer seats"
+    "all as bots cheap clicks empty events file games json lang load look minutes moves new options out pass peer seats"
     " seed shard size slug target to truth verify version window"
 )
 SAYS = {

@@ -11,7 +11,7 @@ from typing import Any
 
 from game import rules
 from game.cli import arguments as kinds
-from game.cli import measure
+from game.cli import measure, measure_bots
 from game.cli.arguments import Arguments
 from game.cli.speech import Refused, Speech
 
@@ -28,6 +28,7 @@ def arguments(args: Arguments) -> None:
     args.option("peer", shown="PYTHON")
     args.flag("json")
     args.flag("window")
+    args.flag("bots")
 
 
 def run(found: Namespace, say: Speech) -> int:
@@ -39,6 +40,10 @@ def run(found: Namespace, say: Speech) -> int:
         return 0
     games = [kinds.game_of(found.slug, say)] if found.slug else [rules.get(slug) for slug in rules.slugs()]
     result: dict[str, Any] = {}
+    if found.bots:
+        result = {game.meta.slug: measure_bots.figures(game) for game in games}
+        print(json.dumps(result)) if found.json else _print(result)
+        return 0
     for game in games:
         figures = measure.figures(game, _SECONDS)
         if found.peer:

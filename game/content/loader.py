@@ -113,6 +113,11 @@ def data(name: str) -> Source:
     return load(paths.data(*name.split("/")))
 
 
+def has(name: str) -> bool:
+    """Return whether there is a data file of this name."""
+    return paths.data(*name.split("/")).is_file()
+
+
 def load(file: Path) -> Source:
     """Return the plain data of a YAML file; raise BadContent where it can't be read or isn't YAML."""
     try:

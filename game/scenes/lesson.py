@@ -85,7 +85,7 @@ class Script(Bots):
         super().__init__(model, thinker)
         self._coach = coach
 
-    def step(self, ms: float, still: float) -> Action | None:
+    def step(self, ms: float, still: float, slice_s: float = 0.0) -> Action | None:
         wanted = self._coach.wanted()
         return None if self._coach.waits or not wanted or still > 0 else wanted[0]
 

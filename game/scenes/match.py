@@ -379,7 +379,8 @@ class Match(Scene):
                 verb = finishing(self.model)
                 return self.click(VERB + verb) if verb else ()
             case "skip":
-                self._bare(True)
+                if not self.course.hurry():
+                    self._bare(True)
             case "peek":
                 self.hand.peek()
             case "save":

@@ -14,8 +14,9 @@ from game.kernel.session import Session
 from game.scenes.match_model import MatchModel
 from game.scenes.match_race import Race
 
-SLICE_S = 0.006
-"""Longest time spent thinking in one frame, in seconds."""
+SLICE_S, INSTANT_S = 0.006, 0.015
+"""Longest time spent thinking in one frame, in seconds, and for thoughts and answers at the pace instant, where nothing
+else is to be seen; a piece of thought that is under way may come on top."""
 APART_MS = {"slow": 1_300.0, "normal": 700.0, "fast": 250.0, "instant": 0.0}
 """An act of a bot comes at least so long after the act before it, at each pace."""
 GOING_ON = 0.2
@@ -37,6 +38,11 @@ class Thinker:
     def busy(self) -> bool:
         return self._thinking is not None
 
+    def hurry(self) -> None:
+        """Come to an end soon."""
+        if self._thinking is not None:
+            self._thinking.hurry()
+
     def stop(self) -> None:
         """Drop the thought."""
         self._thinking = None
@@ -49,14 +55,16 @@ class Thinker:
         self._thinking = bots.bot(level).start(session.game, view, decision, session.bot_seed())
         self._age = 0.0
 
-    def step(self, ms: float, pause: float = 0.0, most: float = float("inf")) -> Thinking | None:
-        """Think for a slice; return the thought once it is done and `pause` milliseconds old, and forget it then. At an
-        age of `most` milliseconds it is given as far as it has come."""
+    def step(
+        self, ms: float, pause: float = 0.0, most: float = float("inf"), slice_s: float = SLICE_S
+    ) -> Thinking | None:
+        """Think for so many seconds; return the thought once it is done and `pause` milliseconds old, and forget it
+        then. At an age of `most` milliseconds it is given as far as it has come."""
         thinking = self._thinking
         if thinking is None:
             return None
         self._age += ms
-        end = self._clock() + SLICE_S
+        end = self._clock() + slice_s
         while not (done := thinking.step(1)) and self._clock() < end:
             pass
         if self._age < most and (not done or self._age < pause):
@@ -78,14 +86,14 @@ class Bots:
             self._race = Race(self._model.session, self._model.question)
         return self._race
 
-    def step(self, ms: float, still: float) -> Action | None:
+    def step(self, ms: float, still: float, slice_s: float) -> Action | None:
         """Let time pass; return an answer once it is found, and not before `still` milliseconds have gone by."""
         if self._model.race():
             return self.running().step(ms)
         session, decision = self._model.session, self._model.question
         if not self._thinker.busy:
             self._thinker.begin(session, decision, session.seats[decision.seat].bot)
-        thought = self._thinker.step(ms, float("inf") if still > 0 else 0.0)
+        thought = self._thinker.step(ms, float("inf") if still > 0 else 0.0, slice_s=slice_s)
         return None if thought is None else thought.best
 
 

@@ -10,7 +10,7 @@ from time import perf_counter
 
 from game.kernel.api import Action, Line
 from game.scenes.host import Host
-from game.scenes.match_bots import APART_MS, GOING_ON, SLICE_S, Bots, Hint, Thinker
+from game.scenes.match_bots import APART_MS, GOING_ON, INSTANT_S, SLICE_S, Bots, Hint, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_stage import Stage
 from game.services.ledger import played
@@ -98,19 +98,29 @@ class Course:
         self.waits = False
         self._stage.refresh()
 
+    def hurry(self) -> bool:
+        """Let a bot that thinks answer now; return whether there is one."""
+        if self.hint.on or not self.thinker.busy:
+            return False
+        self.thinker.hurry()
+        self._since = APART_MS["slow"]
+        return True
+
     def run_bots(self, ms: float) -> None:
         """Let time pass for whoever is no person; where nothing is to be seen of them, several answers at once."""
         if self.waits:
             return
-        end = perf_counter() + SLICE_S
-        while (answer := self.bots.step(ms, self._still())) is not None:
+        now = perf_counter()
+        end = now + (INSTANT_S if self._app.settings.bots == "instant" else SLICE_S)
+        while (answer := self.bots.step(ms, self._still(), end - now)) is not None:
             seat = self._model.question.seat
             self._session.apply(answer)
             self.went_on(own=False)
             self.waits = self._turn_over(seat)
             if self._model.asks_person() or self._model.decision is None or self._stage.show.busy:
                 return
-            if self.waits or perf_counter() > end:
+            now = perf_counter()
+            if self.waits or now > end:
                 return
             ms = 0.0
 

@@ -61,7 +61,7 @@ def test_the_last_action_builds_what_pays_at_once(turns):
 
 
 def test_with_more_coffins_than_actions_the_police_are_got_rid_of(turns):
-    state = last_act("peacekeeper baron", "novice novice novice", "prince duke", "count")
+    state = last_act("peacekeeper baron", "novice novice novice", "prince duke marquis", "count")
     assert C.kinds[state.rooms[0]] == "peacekeeper"
     assert firsts(turns(state)) <= {"kill room:1", "bribe room:1"}
 

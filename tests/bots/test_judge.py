@@ -80,7 +80,7 @@ def test_a_payment_is_thought_through_to_its_end_and_the_best_one_counts(judge):
         child = state.clone()
         GAME.apply(child, action)
         ways[str(action)] = judge.worth(child, 0)
-    worth, end = judge.finish(state, 0)
+    worth, end, _ = judge.finish(state, 0)
     assert worth == max(ways.values()) == ways["pay hand:novice"]
     assert C.kind["novice"] in end.hands[0]
 
