@@ -79,6 +79,10 @@ class BaseGame:
 
     def new(self, config: Config, seed: int) -> Any:
         """Return the state of a new match, settled at its first decision; the config is one that `check` returned."""
+        if isinstance(config, Line):
+            raise TypeError(
+                f"`check` returned why this can't be played, {config.key} {config.args}; ask it before `new`"
+            )
         state = self.state(seats=config.seats)
         chance.start(state, seed)
         self.setup(state, config)

@@ -350,7 +350,7 @@ def test_a_step_that_was_never_registered_says_what_it_lacks(step):
 
 
 def test_a_game_says_what_it_lacks_when_it_is_written():
-    from game.kernel.api import Meta
+    from game.kernel.api import Config, Meta
     from game.kernel.base import BaseGame
 
     META = Meta("tiny", (2,), options=(), presets=(), reasons=(), version=1, phases=("day",))
@@ -369,6 +369,9 @@ def test_a_game_says_what_it_lacks_when_it_is_written():
         written("", *whole)
     with pytest.raises(TypeError, match="Turn needs the method 'resolve'"):
         written("day", "candidates")
+    with pytest.raises(TypeError, match="`check` returned why this can't be played, no.seats"):
+        refused = written("day", *whole)()
+        refused.new(refused.check(Config(9, {})), 1)
     with pytest.raises(TypeError, match="Unruly needs 'meta'"):
         type("Unruly", (BaseGame,), {})
 
