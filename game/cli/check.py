@@ -14,11 +14,13 @@ from game import paths, rules
 from game.cli import events
 from game.cli.arguments import Arguments
 from game.cli.speech import Speech
-from game.content import check
+from game.content import check, loader
 from game.content.loader import BadContent
+from game.content.rulebook import template
+from game.content.schema import suggest
 from game.services import own
 
-SAYS = {"check.{}": ("data", "art", "sounds", "events", "layers")}
+SAYS = {"check.{}": ("data", "rules", "art", "sounds", "events", "layers")}
 
 
 def arguments(args: Arguments) -> None:
@@ -30,6 +32,7 @@ def run(found: Namespace, say: Speech) -> int:
     """Run every check, print what is wrong, and return 1 if anything is."""
     parts: list[tuple[str, Callable[[], Iterable[str]]]] = [
         ("data", data_problems),
+        ("rules", rules_problems),
         ("art", art_problems),
         ("sounds", sound_problems),
         ("events", events.problems),
@@ -64,6 +67,20 @@ def data_problems() -> Iterator[str]:
         yield from check.problems(slug)
     yield from check.app_problems(rules.slugs())
     yield from check.command_problems()
+
+
+def rules_problems() -> Iterator[str]:
+    """Yield which games can't be begun and why, and steps under a paragraph that the rulebook doesn't have."""
+    for slug in rules.slugs():
+        try:
+            game = rules.get(slug)
+        except (TypeError, AttributeError, ImportError) as mistake:
+            yield f"game/rules/{slug}: {mistake}"
+            continue
+        known = {paragraph.id for paragraph in template(loader.data(f"{slug}/rulebook.en.yaml")).paragraphs}
+        for step, rule in game.rules.paragraphs.items():
+            if rule not in known:
+                yield f"game/rules/{slug}: '{step}' is under '{rule}', which is no paragraph: {suggest(rule, known)}"
 
 
 def art_problems() -> Iterable[str]:

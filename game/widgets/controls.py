@@ -13,7 +13,7 @@ from game.services.geometry import BAR_TEXT, Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-PLAIN, MAIN, CHOSEN, DANGER = "leather", "amberd", "amber", "blood"
+PLAIN, MAIN, CHOSEN = "leather", "amberd", "amber"
 """Colours of planks: an ordinary button, the one that goes on, a chosen value, one that destroys."""
 _LABEL = Style(face="bold", colour="cream", align="center", outline="ink")
 _KEY = Style(colour="linen", align="right")

@@ -334,6 +334,24 @@ def test_check_finds_nothing_and_says_so(capsys):
     assert (status, out) == (0, "Everything fits.\n")
 
 
+def test_check_says_which_game_cannot_be_begun_and_which_step_has_no_paragraph(monkeypatch):
+    from game import rules
+    from game.cli import check
+
+    def unfinished(slug):
+        if slug == "brawl":
+            raise TypeError("Turn needs the method 'resolve'")
+        return INN
+
+    monkeypatch.setattr(rules, "slugs", lambda: ("bloody_inn", "brawl"))
+    monkeypatch.setattr(rules, "get", unfinished)
+    monkeypatch.setitem(INN.rules.paragraphs, "wages", "morning.wags")
+    assert [*check.rules_problems()] == [
+        "game/rules/bloody_inn: 'wages' is under 'morning.wags', which is no paragraph: did you mean 'morning.wages'?",
+        "game/rules/brawl: Turn needs the method 'resolve'",
+    ]
+
+
 def test_check_prints_problems_line_by_line(capsys, monkeypatch):
     from game.cli import check
 

@@ -29,7 +29,7 @@ DIM: Shade = (158, 154, 166)
 FIGURES: Shade = (206, 202, 206)
 """What is written on shapes where the lamp is out: figures stay readable."""
 
-INK_LINE, CREAM_LINE = "ink", "mark.chosen"
+CREAM_LINE = "mark.chosen"
 _OUTLINE = 2.4
 """How wide the line around a chosen guest is, in vu."""
 _TURNS = 12

@@ -30,7 +30,7 @@ MANY = ("supplier", "monk")
 """Those that take any number of dice."""
 DICE = 12
 """A die on a place is one int in the view: place x DICE + die; white dice are 0 to 5, one's own 6 to 11."""
-LARGE_TABLES, ONE_ROW = 5, 7
+ONE_ROW = 7
 """So many tables stand in one row at their full width, so many in one row at all; more stand in two, the second
 between the first."""
 TABLE_WIDE = 136.0

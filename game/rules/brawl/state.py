@@ -185,16 +185,6 @@ def owner(s: BrawlState, char: int) -> int:
     raise KeyError(C.characters[char])
 
 
-@functools.cache
-def _bits(mask: int) -> tuple[int, ...]:
-    return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
-
-
-def chars_of(mask: int) -> tuple[int, ...]:
-    """Return the characters of a bit mask."""
-    return _bits(mask)
-
-
 def standing(s: BrawlState, seat: int) -> tuple[int, ...]:
     """Return a seat's characters that may be activated: upright and not waiting at the door (state.standing)."""
     tilt, door = s.tilt, s.door

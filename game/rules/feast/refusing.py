@@ -223,10 +223,6 @@ R.fact("no.die_where", "no.no_lead_of", "no.no_lead_for")
 # -- how reasons go away -----------------------------------------------------------------------------------------------
 
 
-def _what(what: Action | str, place: int = 0) -> str:
-    return what if isinstance(what, str) else what.refs[place]
-
-
 @R.obstacle("no.ingredient", about="recipe")
 @R.obstacle("no.not_stored")
 def _stored(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
