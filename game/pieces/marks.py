@@ -22,6 +22,7 @@ FRAME = 3
 FLAG = 11
 TICK = 9
 BRACKET = 16
+QUERY = 22
 BRIGHTER = 26
 
 
@@ -114,11 +115,20 @@ def _chosen(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
 
 
 def _about(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
-    red, dark = assets.colour("mark.about"), assets.colour("mark.dark")
+    """A double line and a question mark: this is what is asked about, not what can be clicked. Blue, which nobody takes
+    for the amber of what can."""
+    blue, dark = assets.colour("mark.about"), assets.colour("mark.dark")
     canvas.frame(dark, 7, 8, 6)
-    canvas.frame(red, 6, 2.4, 6)
-    canvas.frame(red, 2, 2.4)
+    canvas.frame(blue, 6, 2, 6)
+    canvas.frame(blue, 2, 2)
+    badge = query(assets, min(canvas.px(QUERY), *canvas.rect.size))
+    canvas.surface.blit(badge, badge.get_rect(center=(canvas.rect.left + canvas.px(4), canvas.rect.top + canvas.px(4))))
     return canvas
+
+
+def query(assets: Assets, side: int) -> pygame.Surface:
+    """Return the question mark at the corner of what is asked about."""
+    return assets.sprite("ui/about", (side, side), c1="glass")
 
 
 def _focus(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:

@@ -11,7 +11,7 @@ from math import hypot
 import pygame
 from pygame import Rect, Surface
 
-from game.pieces.marks import BRIGHTER, MARGIN, NAMES
+from game.pieces.marks import BRIGHTER, MARGIN, NAMES, QUERY, query
 from game.services.assets import Assets
 from game.widgets.canvas import Canvas
 
@@ -150,6 +150,9 @@ def _chosen(surface: Surface, assets: Assets, line: list, k: float) -> None:
 def _about(surface: Surface, assets: Assets, line: list, k: float) -> None:
     for colour, width in (("mark.dark", 12.0), ("mark.about", 9.0), ("mark.dark", 4.0)):
         _along(surface, assets.colour(colour), line, width * k)
+    corner = min(line, key=sum)
+    badge = query(assets, round(QUERY * k))
+    surface.blit(badge, badge.get_rect(center=corner))
 
 
 def _focus(surface: Surface, assets: Assets, line: list, k: float) -> None:

@@ -12,6 +12,7 @@ from game.pieces import die, marks, medal, outline, pile, tile, token
 from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.drawn import SMALLEST_PX
 from game.services.assets import Assets
+from game.services.looks import LOOKS, seen
 from game.widgets.text import Type
 
 BUTCHER = CardFace(
@@ -137,6 +138,16 @@ def levels(assets, name):
     grey = pygame.transform.grayscale(table)
     rows = [round(thing.top - 1 - k * out) for out in range(marks.MARGIN)]
     return [sum(grey.get_at((x, y))[0] for x in range(120, 240)) / 120 for y in rows]
+
+
+@pytest.mark.parametrize("look", [look for look in LOOKS if look != "greyscale"])
+def test_the_blue_of_a_question_is_no_amber_to_any_eye(assets, look):
+    patches = []
+    for name in ("mark.about", "mark.legal"):
+        patch = pygame.Surface((4, 4))
+        patch.fill(assets.colour(name))
+        patches.append(seen(patch, look).get_at((1, 1)))
+    assert sum(abs(a - b) for a, b in zip(*(patch[:3] for patch in patches))) > 150
 
 
 @pytest.mark.parametrize("one, other", [*combinations(("legal", "side", "chosen", "about", "focus"), 2)])
