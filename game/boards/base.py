@@ -139,6 +139,16 @@ class Table(NamedTuple):
             return True
         return seat == self.viewer or self.peek and seat == self.mine and not self.seats[seat].bot
 
+    def light(self, ref: str, side: int = 222, rest: int = 192) -> int:
+        """Return how much of its light a thing keeps, of 255: while a person is asked, what may be clicked or is meant
+        is the brightest on the table. "" is what has no ref."""
+        if self.decision is None or self.thinks:
+            return 255
+        marks = self.marks
+        if ref in marks.legal or ref in marks.chosen or ref in marks.about:
+            return 255
+        return side if ref in marks.side else rest
+
     def total(self, seat: int) -> int:
         """Return the points of a seat if the match ended now, as far as the viewer knows."""
         return sum(map(points, self.score(seat)))

@@ -22,8 +22,8 @@ _MISSING = object()
 """Stands for an option that was named without its value."""
 
 _ARGUMENTS = (
-    "all as bots cheap clicks empty events file games json lang load look minutes moves new options out pass peer seats"
-    " seed shard size slug target to truth verify version window"
+    "all as bots cheap clicks empty events file games json lang light load look minutes moves new options out pass peer"
+    " seats seed shard size slug target to truth verify version window"
 )
 SAYS = {
     "help.{}": ("window",),

@@ -29,11 +29,12 @@ def arguments(args: Arguments) -> None:
     args.option("options", kinds.pairs, shown="K=V,K=V")
     args.option("as", kinds.whole(1, 9), shown="SEAT")
     args.option("look", kinds.one_of(tuple(LOOKS), args.say), shown="LOOK")
+    args.option("light", kinds.whole(1, 1_000))
 
 
 def run(found: Namespace, say: Speech) -> int:
     """Draw the target."""
-    from game.app import headless, sheets
+    from game.app import headless, light, sheets
     from game.scenes import shots
     from game.services import looks
 
@@ -43,6 +44,12 @@ def run(found: Namespace, say: Speech) -> int:
         picture = headless.picture(app, shots.SCREENS[name](app))
     elif name == "sheet" and slug in ("ui", *rules.slugs()):
         picture = sheets.sheet(app.assets, slug, found.size)
+    elif name == "match" and slug and found.light:
+        judged = light.judge(app, slug, position(found, slug, say), found.light)
+        if judged is None:
+            raise Refused("error.no_light", found.light)
+        print(say("shot.light", judged.good, judged.asked, *map(round, judged.worst)))
+        picture = judged.picture
     elif name in shots.OF_GAMES and slug:
         picture = headless.picture(app, shots.OF_GAMES[name](app, slug, position(found, slug, say)))
     else:

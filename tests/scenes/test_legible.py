@@ -7,10 +7,12 @@ import pytest
 
 from game import rules
 from game.app import headless
+from game.app.light import measure
 from game.widgets.text import Style
 from tests.scenes.legible import LEAST, Reader, contrast
 from tests.scenes.moments import moments
 
+SMALL = (1280, 720)
 SIZE = (1600, 900)
 """One pixel a vu: words of 12 px, the least of a small window, would be too low here."""
 COUNT = 14
@@ -65,3 +67,23 @@ def test_contrast_is_that_of_the_usual_formula():
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
     assert LEAST == 4.5
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_nothing_on_the_table_is_brighter_than_what_can_be_clicked(slug):
+    found = [measure(moment.app, moment.still, moment.surface) for moment in moments(slug, SMALL, "en", 5)]
+    judged = [light for light in found if light is not None]
+    assert len(judged) > 5
+    assert [light for light in judged if not light.follows] == []
+
+
+def test_a_bright_thing_beside_a_dark_target_is_found():
+    for moment in moments("tiefenthal", SMALL, "en", 2):
+        light = measure(moment.app, moment.still, moment.surface)
+        if light is not None:
+            break
+    targets = [one.visible for one in moment.still.frame.targets if one.ref in moment.still.model.refs()[0]]
+    for rect in targets:
+        moment.surface.fill((40, 30, 30), rect.inflate(20, 20))
+    assert light is not None and light.follows
+    assert not measure(moment.app, moment.still, moment.surface).follows

@@ -15,6 +15,12 @@ from game.rules.brawl.meta import META
 from game.services.geometry import Box
 from game.widgets.ui import Ui
 
+AROUND = 204
+"""How much light remains of the hall, of 255, while a person is asked."""
+
+SHADED = frozenset(("die", "offer", "sale", "arrival", "hurled"))
+"""What darkens itself, or is what it is all about."""
+
 
 class RoomBoard(Board):
     """Where everything of Tavern Battle lies and how it looks; see `Board`."""
@@ -32,12 +38,17 @@ class RoomBoard(Board):
         return list(places.everything(view, table, self.layout))
 
     def ground(self, view: BrawlView, table: Table, ui: Ui) -> None:
+        before = ui.dim(table.light("", rest=AROUND))
         ground.draw(view, table, ui, self.layout)
+        ui.dim(before)
         if table.large is not None:
             large.draw(view, table, ui, self.layout)
 
     def piece(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
+        own = place.show in SHADED or place.region == "tray" or getattr(place.data, "dim", False)
+        before = ui.dim(255 if own else table.light(place.ref, rest=AROUND))
         self.pieces.draw(view, place, table, ui)
+        ui.dim(before)
 
     def preview(self, view: BrawlView, ref: str, table: Table, ui: Ui) -> None:
         if table.large is None and not table.bare:

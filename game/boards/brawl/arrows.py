@@ -11,7 +11,7 @@ from math import hypot
 import pygame
 
 from game.boards.base import Point
-from game.boards.brawl.kept import few
+from game.boards.brawl.kept import DIM, few
 from game.boards.brawl.places import SLUG
 from game.widgets.ui import Ui
 
@@ -61,8 +61,8 @@ def edge(middle: Point, radius: float, towards: Point) -> Point:
     return middle[0] + dx * radius / far, middle[1] + dy * radius / far
 
 
-def draw(ui: Ui, start: Point, end: Point, bend: float) -> None:
-    """Draw an arrow between two points in vu."""
+def draw(ui: Ui, start: Point, end: Point, bend: float, quiet: bool) -> None:
+    """Draw an arrow between two points in vu; a `quiet` one is no brighter than what can be clicked."""
     k = ui.view.k
     pad = (WIDTH * HEAD + 14) * k
     (x0, y0), (x1, y1) = ((x * k, y * k) for x, y in (start, end))
@@ -70,7 +70,7 @@ def draw(ui: Ui, start: Point, end: Point, bend: float) -> None:
     left, top = min(x0, x1) - pad - spread, min(y0, y1) - pad - spread
     size = (round(abs(x1 - x0) + 2 * (pad + spread)), round(abs(y1 - y0) + 2 * (pad + spread)))
     ends = ((round(x0 - left), round(y0 - top)), (round(x1 - left), round(y1 - top)))
-    drawn = few(ui, "arrow", (ends, size, bend), lambda: _arrow(ui, ends, size, WIDTH * k, bend))
+    drawn = few(ui, "arrow", (ends, size, bend, quiet), lambda: _arrow(ui, ends, size, WIDTH * k, bend, quiet))
     ui.surface.blit(drawn, (round(ui.view.ox + left), round(ui.view.oy + top)))
 
 
@@ -85,7 +85,9 @@ def flying(ui: Ui, art: str, at: Point) -> None:
     ui.surface.blit(drawn, drawn.get_rect(center=ui.view.pt(*at)))
 
 
-def _arrow(ui: Ui, ends: tuple[Point, Point], size: tuple[int, int], half: float, bend: float) -> pygame.Surface:
+def _arrow(
+    ui: Ui, ends: tuple[Point, Point], size: tuple[int, int], half: float, bend: float, quiet: bool
+) -> pygame.Surface:
     large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     k = ui.view.k
     start, end = ((x * FINE, y * FINE) for x, y in ends)
@@ -96,6 +98,8 @@ def _arrow(ui: Ui, ends: tuple[Point, Point], size: tuple[int, int], half: float
     for out, colour in RIMS:
         line = _outline(start, end, half * FINE, out * k * FINE, bend)
         pygame.draw.polygon(large, ui.assets.colour(colour), line)
+    if quiet:
+        large.fill((*DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(large, size)
 
 

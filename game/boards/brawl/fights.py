@@ -77,7 +77,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         first = told(table, next(iter(targets.values()))[0])
         lines = [first[key] for key in FIRST if key in first]
         x, y, w, _ = box = _spot(room, WIDE, 40 + LINE * len(lines), True)
-        paper(box, ui)
+        paper(box, ui, True)
         text = table.texts("board.choose_target", len(targets))
         ui.label(text, (x + PAD, y + 6, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
         _lines(table, lines, (x, y + 32, w, LINE * len(lines)), ui)
@@ -113,7 +113,9 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
     return True
 
 
-def _point(start: str, end: str, flies: str, places: Callable[[], Sequence[Place]], ui: Ui) -> bool:
+def _point(
+    start: str, end: str, flies: str, places: Callable[[], Sequence[Place]], ui: Ui, quiet: bool = False
+) -> bool:
     """Draw the arrow from whoever attacks to the target, with what flies on it; return whether the right end of the
     rug is freer."""
     known = places()
@@ -127,7 +129,7 @@ def _point(start: str, end: str, flies: str, places: Callable[[], Sequence[Place
     finish = arrows.edge(target[0], target[1] + 8, source[0])
     others = tuple(ring for one in known if one.ref not in (start, end) and (ring := _ring(one.ref, (one,))))
     bend = arrows.bent(begin, finish, others)
-    arrows.draw(ui, begin, finish, bend)
+    arrows.draw(ui, begin, finish, bend, quiet)
     if flies:
         arrows.flying(ui, flies, arrows.bow(begin, finish, 0.44, bend))
     return target[0][0] + source[0][0] < 2 * MIDDLE
@@ -160,11 +162,11 @@ def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequenc
     right = True
     if deed.target >= 0:
         flies = C.objects[deed.kind].id if deed.kind >= 0 else ""
-        right = _point(f"char:{C.characters[deed.char]}", f"char:{C.characters[deed.target]}", flies, places, ui)
+        right = _point(f"char:{C.characters[deed.char]}", f"char:{C.characters[deed.target]}", flies, places, ui, True)
     rows = list(_supports(table))[:MOST_ROWS]
     lines = told(table, rows[0][1])
     box = _spot(room, WIDE, 38 + ROW * len(rows), right)
-    paper(box, ui)
+    paper(box, ui, bool(table.marks.legal))
     x, y, w, h = box
     step = min(ROW, (h - 36) / len(rows))
     if odds(lines) is None:
@@ -330,14 +332,16 @@ def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> Non
     if deed.after >= KO:
         ui.sprite("icons/ko", (x + h * 0.3, y + h * 0.3, h * 0.7, h * 0.7))
     texts = [(say.name(name), say.short(name), "ink_left")]
-    if seat >= 0:
-        texts.append((table.seats[seat].name, "", "paper"))
     texts.append((str(words.tilt(deed.before, table)), "", "paper"))
     if deed.after != deed.before:
         texts.append(("› " + str(words.tilt(deed.after, table)), "", "paper_bad"))
     else:
         texts.append((say("board.unharmed"), "", "paper"))
+    if seat >= 0:
+        texts.insert(1, (table.seats[seat].name, "", "paper"))
     wides = [ui.text_width(text, 15, "bold") + 6 for text, _, _ in texts]
+    if sum(wides) > right - left and seat >= 0:  # the medal has his owner's colour
+        del texts[1], wides[1]
     share = min(1.0, (right - left) / sum(wides))
     for (text, short, style), wide in zip(texts, wides):
         ui.label(text, (left, y, wide * share - 2, h), 15, STYLES[style], zoom=True, short=short)

@@ -163,7 +163,8 @@ class Pieces:
 
     def _hidden(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         rect = ui.rect(place.box)
-        ui.surface.blit(back(ui.assets, rect.size, COLOURS["back"], "broken_mug"), rect)
+        colour = COLOURS["back_lit" if place.ref in table.marks.legal else "back"]
+        ui.surface.blit(back(ui.assets, rect.size, colour, "broken_mug"), rect)
 
     def _hurled(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         """An object that flies through the room."""

@@ -80,7 +80,7 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
     say, seats = table.texts, dice.rivals(view, table)
     follows = followers(table)
     spot = dice.scrap(room, len(seats))
-    paper(spot, ui)
+    paper(spot, ui, bool(table.marks.legal))
     x, y, w, h = spot
     title = say("board.follows" if follows else "board.follows_nobody")
     ui.label(title, (x + 14, y + 6, w - 28, 24), 16, STYLES["paper"], zoom=True)

@@ -89,14 +89,14 @@ class Wall:
         rect = ui.rect((x, y, w, h))
         sign = SIGNS[2 if lost >= BROKEN_FROM else 1 if lost else 0]
         ui.surface.blit(ui.assets.sprite(sign, rect.size, stretch=True), rect)
-        ui.label(say("board.tavern"), (x + 8, y + 10, w - 16, 19), 15, STYLES["title"], most=1.2, zoom=True)
+        ui.label(say("board.tavern"), (x + 8, y + 10, w - 16, 19), 15, STYLES["name"], most=1.2, zoom=True)
         rect = ui.rect((x, y + 29, w, 45))
         drawn = ui.assets.numeral(str(worth), rect.h, "cream")
         ui.surface.blit(drawn, drawn.get_rect(center=rect.center))
         inked = drawn.get_rect(center=rect.center).inflate(0, -rect.h // 5)
         ui.frame.text(str(worth), inked, rect, inked.h)
         of, short = (say(key, C.setup.tavern.worth, points) for key in ("board.of", "board.of.short"))
-        ui.label(of, (x + 8, y + 74, w - 16, 20), 15, STYLES["title"], most=1.2, zoom=True, short=short)
+        ui.label(of, (x + 8, y + 74, w - 16, 20), 15, STYLES["name"], most=1.2, zoom=True, short=short)
         heap = self.layout["broken"]
         left, top = x + heap[0] - self.layout["sign"][0], y + heap[1] - self.layout["sign"][1]
         ui.sprite("icons/crack", (left, top + 4, 32, 32))

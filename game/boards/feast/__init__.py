@@ -29,7 +29,7 @@ class ForestBoard(Board):
         return [place for place in found if place not in hidden] + list(over.places(view, table, self.layout))
 
     def ground(self, view: View, table: Table, ui: Ui) -> None:
-        before = ui.dim(places.light(table, ""))
+        before = ui.dim(table.light(""))
         ground.draw(view, table, ui, self.layout, self.pieces)
         ui.dim(before)
 
@@ -37,7 +37,7 @@ class ForestBoard(Board):
         if place.show == "pawn":
             stops.draw_pawn(place, table, ui)
             return
-        before = ui.dim(places.light(table, place.ref))
+        before = ui.dim(table.light(place.ref))
         self.pieces.draw(view, place, table, ui)
         ui.dim(before)
 

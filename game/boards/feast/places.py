@@ -44,8 +44,6 @@ GAP = 8.0
 HIGH = {1: 388.0, 2: 322.0, 3: 214.0, 4: 160.0}
 """By the number of other seats: how high their taverns are."""
 ROOF = 36.0
-FULL, QUIET, DIM = 255, 222, 194
-"""How much light remains, of 255: of what answers the question, of side actions, of everything else."""
 WIDE = 190.0
 """From such a margin on the screen is wide enough for the log to stand beside the table."""
 
@@ -111,17 +109,6 @@ def focus(table: Table) -> int:
 def asked(table: Table) -> int:
     """Return the seat whose things the refs of a kitchen mean: the one that is asked."""
     return table.mine if table.asked is None else table.asked
-
-
-def light(table: Table, ref: str) -> int:
-    """Return how much of its light a thing keeps, of 255: while a person is asked, what may be clicked or is meant is
-    the brightest."""
-    if table.decision is None or table.thinks:
-        return FULL
-    marks = table.marks
-    if ref in marks.legal or ref in marks.chosen or ref in marks.about:
-        return FULL
-    return QUIET if ref in marks.side else DIM
 
 
 def sheet(view: View, table: Table, layout: Layout) -> Iterator[Place]:

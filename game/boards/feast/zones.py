@@ -75,7 +75,7 @@ def figures(one: Figures, table: Table, ui: Ui) -> None:
 def printed(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw an ingredient that grows here without end."""
     x, y, w, h = place.box
-    _disc(place.box, INGREDIENTS[place.data], ui, "stone")
+    _disc(place.box, INGREDIENTS[place.data], ui, "cream" if place.ref in table.marks.legal else "stone")
     ui.label("∞", (x + w / 2 - 11, y + h - 18, 22, 17), 18, BOLD, zoom=True)
 
 

@@ -15,6 +15,11 @@ from game.rules.tiefenthal.meta import META
 from game.services.geometry import Box
 from game.widgets.ui import Ui
 
+AROUND = 208
+"""How much light remains, of 255, of what isn't asked about."""
+STREET = frozenset(("staff", "offer", "nobles"))
+"""Cards darken themselves."""
+
 
 class ValleyBoard(Board):
     """Where everything of Tiefenthal lies and how it looks; see `Board`."""
@@ -31,10 +36,14 @@ class ValleyBoard(Board):
         return list(places.everything(view, table, self.layout))
 
     def ground(self, view: Valley, table: Table, ui: Ui) -> None:
+        before = ui.dim(table.light("", rest=AROUND))
         ground.draw(view, table, ui, self.layout, self.pieces)
+        ui.dim(before)
 
     def piece(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
+        before = ui.dim(255 if place.show in STREET else table.light(place.ref, rest=AROUND))
         self.pieces.draw(view, place, table, ui)
+        ui.dim(before)
 
     def zoom(self, view: Valley, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)
