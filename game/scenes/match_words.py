@@ -13,6 +13,7 @@ from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answer
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.results_data import verdict
+from game.scenes.street import STREET
 from game.services.i18n import AsIs, capital
 from game.widgets.popup import Row
 
@@ -21,7 +22,7 @@ VERB = "ui:verb:"
 PERSON = "ui:person:"
 """Refs of the people in a poll: this and the seat from 1."""
 
-SAYS = {"ui.match.{}": ("from", "to")}
+SAYS = {"ui.match.{}": ("from", "to"), "ui.game.{}.short": STREET}
 
 
 def verb(model: MatchModel, name: str) -> str:
@@ -53,8 +54,8 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
         Phase(header.phase if name == now and header.phase else say("phase." + name), name == now)
         for name in session.game.meta.phases
     )
-    title = say("ui.game." + session.game.meta.slug)
-    lead, leaders = ahead(model, table)
+    slug, (lead, leaders) = session.game.meta.slug, ahead(model, table)
+    title = say(f"ui.game.{slug}.short") if lead and say.has(f"ui.game.{slug}.short") else say("ui.game." + slug)
     bar = Top(title, header.round, header.note, phases, "", None, speed, hinting, lead=lead, leaders=leaders)
     if decision is None:
         return bar._replace(turn=say("ui.match.over"), hinting=0, at_end=True)

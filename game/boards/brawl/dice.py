@@ -28,6 +28,8 @@ POOL, THROW = "pool", "throw"
 SIDE, GAP = 72.0, 8.0
 """The largest die, and what lies between two."""
 WIDE = 286.0
+RESULT = 316.0
+"""The scrap that says what has come of them, at the right, with the gap before it."""
 """So much of the rug the pool takes."""
 EDGE = 6.0
 SIDES = 6
@@ -87,8 +89,8 @@ def pool(view: BrawlView, table: Table, room: Box) -> Iterator[Place]:
     deed = rolled(view, table)
     if deed is None or loot(table):
         return
-    x, y, _, h = room
-    across, side = _fit(len(deed.dice), WIDE - 2 * EDGE, h - 2 * EDGE)
+    x, y, w, h = room
+    across, side = _fit(len(deed.dice), min(WIDE, w - RESULT) - 2 * EDGE, h - 2 * EDGE)
     lines = -(-len(deed.dice) // across)
     top = y + (h - lines * (side + GAP) + GAP) / 2
     for i, face in enumerate(deed.dice):
