@@ -60,7 +60,8 @@ def walk(s: FeastState, seat: int, ref: str) -> Iterator[Line]:
         return
     found = list(_leads(s, seat, goals(s, ref), dice, minions))
     if not found:
-        yield Line("no.no_lead", (len(s.dice[seat]), what), "minion.walk")
+        there = _standing(s, seat, ref, minions)
+        yield there or Line("no.no_lead", (len(s.dice[seat]), what), "minion.walk")
         return
     collects = ref.startswith(("token", "printed"))
     die, minion = next((way for way in found if not collects or free_slots(s, seat, way[1]) > 0), found[0])
@@ -68,6 +69,15 @@ def walk(s: FeastState, seat: int, ref: str) -> Iterator[Line]:
     if full:
         yield full
     yield Line("no.lead", (what, f"n:{die}", C.minions[minion].id), "minion.walk")
+
+
+def _standing(s: FeastState, seat: int, ref: str, minions: Collection[int]) -> Line | None:
+    """Return that one of some minions is where a thing is within reach, but hasn't walked this turn, or None."""
+    wanted = goals(s, ref)
+    for minion in minions:
+        if s.zones[seat][minion] in wanted:
+            return Line("no.stands_there", (C.minions[minion].id, called(s, ref)), "minion.secondary")
+    return None
 
 
 def half(s: FeastState, seat: int, picked: tuple[str, ...], ref: str) -> Line | None:
@@ -87,7 +97,8 @@ def half(s: FeastState, seat: int, picked: tuple[str, ...], ref: str) -> Line | 
         found = next(_leads(s, seat, wanted, tuple(dict.fromkeys(s.dice[seat])), (minion,)), None)
         if found:
             return Line("no.lead", (called(s, ref), f"n:{found[0]}", C.minions[minion].id), "minion.walk")
-        return Line("no.no_lead_for", (len(s.dice[seat]), C.minions[minion].id, called(s, ref)), "minion.walk")
+        there = _standing(s, seat, ref, (minion,))
+        return there or Line("no.no_lead_for", (len(s.dice[seat]), C.minions[minion].id, called(s, ref)), "minion.walk")
     if zone in ("minion", "bank", "spring", "recipe"):
         return Line("no.choose_die", (first, len(s.dice[seat])), "turn.main")
     return None

@@ -46,8 +46,12 @@ def _minion(s: FeastState, seat: int, ref: str) -> Line:
 
 @R.thing("slot", "bank", "spring")
 def _place(s: FeastState, seat: int, ref: str) -> Line:
-    no_fit = Line("no.no_die_fits", (ref, len(s.dice[seat])), "bank.gold")
-    return waiting.another_die(s, seat, ref) or no_fit
+    placed, dice = waiting.another_die(s, seat, ref), len(s.dice[seat])
+    if placed is not None:
+        return placed
+    if ref in refs.BANK and C.setup.bank[refs.index(ref)].die:
+        return Line("no.bank_wants", (ref, C.setup.bank[refs.index(ref)].die, dice), "bank.gold")
+    return Line("no.no_die_fits", (ref, dice), "bank.gold")
 
 
 @R.thing("recipe")
@@ -218,7 +222,7 @@ R.fact("no.zone_away", "no.lead", "no.no_lead", "no.all_walked", "no.hunt_first"
 R.fact("no.choose_die", "no.carries_none", "no.in_store", "no.none_stored", "no.no_target", "no.while_cooking")
 R.fact("no.runes_for", "no.mission", "no.no_dragon", "no.goblin_away", "no.module", "no.no_hero", "no.empty_place")
 R.fact("no.track_first", "no.walk_exact", *(f"no.lacks_{lacks}" for lacks in LACKS.values()))
-R.fact("no.die_where", "no.no_lead_of", "no.no_lead_for")
+R.fact("no.stands_there", "no.die_where", "no.no_lead_of", "no.no_lead_for")
 
 # -- how reasons go away -----------------------------------------------------------------------------------------------
 
@@ -404,7 +408,7 @@ def _unpicked(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
     s.acts[-1].picked = ()
 
 
-@R.obstacle("no.no_die", "no.die_fits", "no.no_die_fits")
+@R.obstacle("no.no_die", "no.die_fits", "no.no_die_fits", "no.bank_wants")
 def _free_places(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
     """A die of each kind, and nothing lies anywhere."""
     s.dice[seat], s.laid[seat], s.banked[seat], s.sprung[seat] = (1, 2, 3, 4), (0,) * MINIONS, 0, 0

@@ -33,6 +33,16 @@ def test_a_place_on_the_map_says_which_die_leads_there():
     assert table(dice=[[1]], **full).why("printed:2.plant")[:2] == ("no.slot", ("plain", 2, 0))
 
 
+def test_who_stands_there_without_a_walk_can_do_nothing_there():
+    t = table(dice=[[4]], zones=[{"plain": 2}], laid=[{"booted": 1, "sturdy": 1}], energy=[5])
+    assert t.why("printed:2.plant")[:2] == ("no.stands_there", ("plain", "plant"))
+    assert (
+        t.why("location:A")[:2]
+        == t.why("location:A", "x minion:plain")[:2]
+        == ("no.stands_there", ("plain", "caravan"))
+    )
+
+
 def test_a_dragon_and_a_full_place_are_said_before_the_walk():
     name = next(dragon.id for dragon in C.dragons if dragon.spot == 0)
     t = table(dice=[[1]], dragon=name, energy=[5])
