@@ -17,6 +17,7 @@ choice; both are registered under the rulebook paragraph that they implement. No
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -219,6 +220,8 @@ class Rules:
         """Keys of refusals that only say what a thing is, or when it will matter: there is nothing to remove."""
         self.things: dict[str, Callable[[Any, int, str], Line]] = {}
         """Zone of a ref -> why such a thing can't be clicked in a turn, of which no action names it."""
+        self.called: Callable[[Any, int, str], str] = lambda state, seat, ref: ref
+        """What a seat calls the card that a ref only counts, such as `hand:2`, see `naming`."""
 
     def cite(self, *rules: str) -> Callable[[_H], _H]:
         """Record that a helper of the steps implements these paragraphs: what breaks with it, their tests must
@@ -292,6 +295,12 @@ class Rules:
     def fact(self, *keys: str) -> None:
         """Take down keys of refusals that only say what a thing is, or when it will matter."""
         self.facts.update(keys)
+
+    def naming(self, call: _H) -> _H:
+        """Register what things are called in a sentence by who sees them, called with the state, the seat and the
+        ref."""
+        self.called = call
+        return call
 
     def thing(self, *zones: str) -> Callable[[_H], _H]:
         """Register why things of these zones can't be clicked, called with the state, the seat and the ref."""
@@ -473,13 +482,20 @@ class Rules:
     def _half(self, state: Any, choice: Choice, picked: Action, ref: str) -> Line:
         """Return that a ref doesn't go with those that are picked, and what does."""
         decision = self.asked_now(state)
-        for way in (*decision.actions, *decision.side):
-            left = [other for other in way.refs if other not in picked.refs]
-            begun = len(left) == len(way.refs) - len(picked.refs) and (not picked.verb or way.verb == picked.verb)
-            if begun and left and (way.verb not in self.meta.moves or way.refs[: len(picked.refs)] == picked.refs):
-                key = "no.half_number" if left[0].startswith("n:") else "no.half_next"
-                return Line(key, (picked.refs[0], ref, left[0]), choice.rule)
-        return Line("no.half", (picked.refs[0], ref), choice.rule)
+        begun = [
+            way
+            for way in (*decision.actions, *decision.side)
+            if not Counter(picked.refs) - Counter(way.refs) and (not picked.verb or way.verb == picked.verb)
+        ]
+        begun.sort(key=lambda way: way.verb in self.meta.moves and way.refs[: len(picked.refs)] != picked.refs)
+        left = [other for way in begun[:1] for other in (Counter(way.refs) - Counter(picked.refs))]
+        if left:
+            key = "no.half_number" if left[0].startswith("n:") else "no.half_next"
+            return Line(key, self._called(state, picked.refs[0], ref, left[0]), choice.rule)
+        return Line("no.half", self._called(state, picked.refs[0], ref), choice.rule)
+
+    def _called(self, state: Any, *refs: str) -> tuple[str, ...]:
+        return tuple(self.called(state, state.todo[-1][1], ref) for ref in refs)
 
     def reason(self, state: Any, ref: str) -> Line | None:
         """Return why a ref couldn't be clicked in a position, None where it could: what will be said later on."""

@@ -12,6 +12,20 @@ from game.rules.brawl import effects, reach, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import FIGHT, KO, BrawlState, C, owner, put, standing, to_come, worth
 
+
+@R.naming
+def called(s: BrawlState, seat: int, ref: str) -> str:
+    """Return what a card of a hand is called by who sees it; any other ref as it is."""
+    zone = ref.partition(":")[0]
+    if zone == "treasure" and ref in refs.TREASURE[: len(s.treasures[seat])]:
+        treasure = s.treasures[seat][refs.number(ref)]
+        return ref if treasure == BLANK else refs.TREASURE_NAMES[treasure]
+    if zone == "object" and ref in refs.OBJECT[: len(s.objects[seat])]:
+        kind = s.objects[seat][refs.number(ref)]
+        return ref if kind == BLANK else refs.OBJECT_NAMES[kind]
+    return ref
+
+
 # -- things that no action of a turn names ----------------------------------------------------------------------------
 
 
@@ -89,6 +103,11 @@ def _pool(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.pool", (), "fight.pool")
 
 
+@R.thing("window")
+def _window(s: BrawlState, seat: int, ref: str) -> Line:
+    return Line("no.window_nobody", (len(standing(s, seat)), C.setup.flight.sixes), "act.window")
+
+
 @R.thing("sign")
 def _sign(s: BrawlState, seat: int, ref: str) -> Line:
     return Line("no.broken", (sum(s.broken), worth(s)), "score.tavern")
@@ -97,7 +116,7 @@ def _sign(s: BrawlState, seat: int, ref: str) -> Line:
 R.fact("no.choose_char", "no.choose_deed", "no.object_first", "no.out", "no.gone", "no.no_card", "no.treasure")
 R.fact("no.treasure_unseen", "no.draw_first", "no.not_on_floor", "no.seat", "no.trade_over", "no.arrival", "no.stock")
 R.fact("no.broken", "no.pool", "no.reach_with", "no.none_reach_near", "no.none_reach_far", "no.choose_fleer")
-R.fact("no.choose_picker", "no.choose_carried", "no.choose_bearer")
+R.fact("no.window_nobody", "no.choose_picker", "no.choose_carried", "no.choose_bearer")
 
 # -- how reasons go away -----------------------------------------------------------------------------------------------
 
@@ -129,7 +148,7 @@ def _found(s: BrawlState, seat: int, what: Action | str, line: Line) -> None:
 @R.obstacle("no.too_far", "no.too_near", about="char:0")
 @R.obstacle("no.own", about="char:0")
 @R.obstacle("no.strike_far", about="char:0", both=True)
-@R.obstacle("no.no_support", "no.window", about="char:0")
+@R.obstacle("no.no_support", "no.window", "no.window_ruse", about="char:0")
 @R.obstacle("no.no_ruse", "no.target_helps", "no.useless", "no.no_helper")
 def _never(s: BrawlState, seat: int, what: Action | str, line: Line) -> bool:
     """Who sits where, whose somebody is, and what people and things are made for."""

@@ -11,6 +11,7 @@ from game.kernel.api import Line
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS
+from game.rules.feast.registry import R
 from game.rules.feast.state import ENCOUNTER, MINIONS, C, FeastState, free_slots, near_dragon
 from game.rules.feast.steps import limits, walks
 
@@ -29,16 +30,26 @@ def goals(s: FeastState, ref: str) -> tuple[int, ...]:
     return tuple(zone for zone in zones if ENCOUNTER in s.tokens[zone]) if zone == "encounter" else ()
 
 
-def called(s: FeastState, ref: str) -> str:
-    """Return what a thing on the map is called in a sentence."""
+@R.naming
+def named(s: FeastState, seat: int, ref: str) -> str:
+    """Return what a thing that is counted by its place is called in a sentence; any other ref as it is."""
     zone = ref.partition(":")[0]
     if zone == "zone":
         return C.zones[refs.index(ref)].id
-    if zone in ("token", "printed"):
-        return INGREDIENTS[refs.pair(ref)[1]]
     if zone == "location":
         return C.locations[s.spots[refs.index(ref)]].id
+    if zone == "recipe" and s.column[refs.index(ref)] != NOTHING:
+        return C.recipes[s.column[refs.index(ref)]].id
+    if zone == "hero" and s.offer[refs.index(ref)] != NOTHING:
+        return C.heroes[s.offer[refs.index(ref)]].id
     return C.dragons[s.dragon].id if zone in ("dragon", "damage", "huntdie") and s.dragon != NOTHING else ref
+
+
+def called(s: FeastState, ref: str) -> str:
+    """Return what a thing on the map is called: of an ingredient its kind alone."""
+    if ref.startswith(("token", "printed")):
+        return INGREDIENTS[refs.pair(ref)[1]]
+    return named(s, 0, ref)
 
 
 def _leads(
@@ -75,6 +86,8 @@ def _standing(s: FeastState, seat: int, ref: str, minions: Collection[int]) -> L
     """Return that one of some minions is where a thing is within reach, but hasn't walked this turn, or None."""
     wanted = goals(s, ref)
     for minion in minions:
+        if s.zones[seat][minion] in wanted and ref.startswith("zone"):
+            return Line("no.zone_here", (called(s, ref), C.minions[minion].id), "minion.walk")
         if s.zones[seat][minion] in wanted:
             return Line("no.stands_there", (C.minions[minion].id, called(s, ref)), "minion.secondary")
     return None
@@ -100,5 +113,5 @@ def half(s: FeastState, seat: int, picked: tuple[str, ...], ref: str) -> Line | 
         there = _standing(s, seat, ref, (minion,))
         return there or Line("no.no_lead_for", (len(s.dice[seat]), C.minions[minion].id, called(s, ref)), "minion.walk")
     if zone in ("minion", "bank", "spring", "recipe"):
-        return Line("no.choose_die", (first, len(s.dice[seat])), "turn.main")
+        return Line("no.choose_die", (named(s, seat, first), len(s.dice[seat])), "turn.main")
     return None

@@ -50,7 +50,7 @@ def _place(s: FeastState, seat: int, ref: str) -> Line:
     if placed is not None:
         return placed
     if ref in refs.BANK and C.setup.bank[refs.index(ref)].die:
-        return Line("no.bank_wants", (ref, C.setup.bank[refs.index(ref)].die, dice), "bank.gold")
+        return Line("no.bank_wants", (dice, ref, f"n:{C.setup.bank[refs.index(ref)].die}"), "bank.gold")
     return Line("no.no_die_fits", (ref, dice), "bank.gold")
 
 
@@ -207,6 +207,11 @@ def _encounter(s: FeastState, seat: int, ref: str) -> Line:
     return waiting.out_of_reach(s, seat, ref)
 
 
+@R.thing("event")
+def _event(s: FeastState, seat: int, ref: str) -> Line:
+    return Line("no.event", (s.round,), "event.order")
+
+
 @R.thing("rounds")
 def _rounds(s: FeastState, seat: int, ref: str) -> Line:
     return Line("no.rounds", (s.round, ROUNDS), "end.marker")
@@ -218,7 +223,16 @@ def _mission(s: FeastState, seat: int, ref: str) -> Line:
 
 
 R.fact("no.one_die", "no.next_die", "no.die_after", "no.dice_over", "no.none_active", "no.walked", "no.zone_here")
-R.fact("no.zone_away", "no.lead", "no.no_lead", "no.all_walked", "no.hunt_first", "no.rounds", "no.dragon_later")
+R.fact(
+    "no.zone_away",
+    "no.lead",
+    "no.no_lead",
+    "no.all_walked",
+    "no.hunt_first",
+    "no.rounds",
+    "no.event",
+    "no.dragon_later",
+)
 R.fact("no.choose_die", "no.carries_none", "no.in_store", "no.none_stored", "no.no_target", "no.while_cooking")
 R.fact("no.runes_for", "no.mission", "no.no_dragon", "no.goblin_away", "no.module", "no.no_hero", "no.empty_place")
 R.fact("no.track_first", "no.walk_exact", *(f"no.lacks_{lacks}" for lacks in LACKS.values()))

@@ -29,6 +29,16 @@ from game.rules.tiefenthal.state import (
 )
 from game.rules.tiefenthal.steps import limits
 
+
+@R.naming
+def called(s: ValleyState, seat: int, ref: str) -> str:
+    """Return what a guest on offer or an entertainer is called; any other ref as it is."""
+    zone = ref.partition(":")[0]
+    if zone == "guest" and s.row[refs.index(ref)] != NOTHING:
+        return C.kinds[s.row[refs.index(ref)]]
+    return C.artists[refs.index(ref)].id if zone == "artist" else ref
+
+
 # -- things that no action of a turn names -----------------------------------------------------------------------------
 
 
@@ -86,7 +96,11 @@ def _only_serving(s: ValleyState, seat: int, ref: str) -> Line:
     if reasons and all(reasons):
         return reasons[0][0]
     dice = len(s.taverns[seat].dice)
-    return Line("no.serving_only", (ref, dice), "plan.dice") if dice else Line("no.serve_first", (ref,), "plan.dice")
+    return (
+        Line("no.serving_only", (called(s, seat, ref), dice), "plan.dice")
+        if dice
+        else Line("no.serve_first", (called(s, seat, ref),), "plan.dice")
+    )
 
 
 _LASTING = ("no.module", "no.upgraded", "no.stack_empty", "no.row_empty", "no.nobles", "no.counter", "no.bards")

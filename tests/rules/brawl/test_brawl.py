@@ -289,7 +289,7 @@ def test_what_a_character_gives_up_is_told():
 def test_two_sixes_and_out():
     t = table(2, heroes=[["magician", "troll"], ["monk", "elf"]], treasures=[["grimoire"], []])
     assert not t.can("flee char:troll window") and t.why("window", "flee char:troll")[:2] == (
-        "no.no_ruse",
+        "no.window_ruse",
         ("troll", 0),
     )
     assert t.tell("flee char:magician window")["tell.window"] == (5, 20)

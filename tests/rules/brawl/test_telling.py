@@ -306,6 +306,16 @@ def test_an_enemy_is_answered_with_what_reaches_him():
     assert hidden.why("char:monk")[0] == "no.hidden"
 
 
+def test_one_s_own_cards_are_called_by_their_names():
+    t = table(2, treasures=[["ruby_ring", "grimoire"]], objects=[["stool"]])
+    called = GAME.rules.called
+    assert called(t.state, 0, "treasure:2") == "grimoire" and called(t.state, 0, "object:1") == "stool"
+    assert called(GAME.view(t.state, 1), 0, "treasure:2") == "treasure:2", "by others they are counted"
+    assert called(t.state, 0, "treasure:9") == "treasure:9" and called(t.state, 0, "door") == "door"
+    t = table(2, tilt={"barbarian": 1})
+    assert t.why("window")[:2] == ("no.window_nobody", (1, C.setup.flight.sixes)), "the Troll has no ruse"
+
+
 def test_a_half_made_answer_says_what_is_wanted_next():
     t = table(2, objects=[["stool"]], floor=["ruby_ring"])
     assert t.why("sign", "x door")[:2] == t.why("window", "x door")[:2] == ("no.choose_fleer", ("door",))

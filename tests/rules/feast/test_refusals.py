@@ -36,6 +36,7 @@ def test_a_place_on_the_map_says_which_die_leads_there():
 def test_who_stands_there_without_a_walk_can_do_nothing_there():
     t = table(dice=[[4]], zones=[{"plain": 2}], laid=[{"booted": 1, "sturdy": 1}], energy=[5])
     assert t.why("printed:2.plant")[:2] == ("no.stands_there", ("plain", "plant"))
+    assert t.why("zone:2")[:2] == ("no.zone_here", ("meadow", "plain"))
     assert (
         t.why("location:A")[:2]
         == t.why("location:A", "x minion:plain")[:2]
@@ -94,3 +95,10 @@ def test_in_its_own_zone_a_moved_minion_stays():
     t = table(active="plain", zones=[{"plain": 2}], energy=[5], spots=["portal", "caravan", "dungeon", "market"])
     t.do("visit location:A")
     assert t.asked[1] != turn.Window.step and t.why("zone:2")[:2] == ("no.zone_here", ("meadow", "plain"))
+
+
+def test_things_that_are_counted_by_place_are_called_by_their_names():
+    t = table(dice=[[2]], heroes=["taster"], column=["trail_soup"], offer="knight", zones=[{"plain": 1}], gold=[9])
+    line = t.why("hero:1", "ability myhero:taster")
+    assert line[:2] == ("no.half_next", ("myhero:taster", "knight", "trail_soup"))
+    assert t.why("zone:3", "x recipe:1")[:2] == ("no.choose_die", ("trail_soup", 1)) and t.why("event")[0] == "no.event"

@@ -329,7 +329,7 @@ def test_at_the_bank_the_nearest_die_is_spoken_of():
     t.s.bank = tuple(1 if i == slot else who for i, who in enumerate(t.s.bank))
     t.s.open_bank &= ~(1 << slot)
     assert t.why(f"bank:{slot + 1}")[:2] == ("no.bank_taken", ("seat:2",))
-    assert table(dice=[[2, 1]]).why(f"bank:{slot + 1}")[:2] == ("no.bank_wants", (f"bank:{slot + 1}", 4, 2))
+    assert table(dice=[[2, 1]]).why(f"bank:{slot + 1}")[:2] == ("no.bank_wants", (2, f"bank:{slot + 1}", "n:4"))
     assert table(dice=[[2, 1]]).why(f"bank:{slot + 1}", "bank die:2")[:2] == ("no.bank_die", (4, 2))
 
 

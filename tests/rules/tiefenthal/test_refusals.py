@@ -115,6 +115,7 @@ def test_while_planning():
     assert t.why("space:monk") == ("no_dice", ("space:monk", 5, 2))
     assert t.why("space:supplier") == ("no_dice_of_two", ("space:supplier", 1, 6, 2))
     assert t.why("table:2", "place die:w2") == ("pips", ("doctor", 6, 2, 0))
+    assert t.why("guest:1") == ("serving_only", ("journeyman", 2)), "by his name"
     assert t.why("staff:merchant") == ("serving_only", ("staff:merchant", 2))
     assert t.why("artist:1") == ("artist_phase", ("strongman_a", "phase:serve"))
     assert table(2, module=3, seats=[{"dice": "w1", "lay": {"bard": 1}}, {}]).why("lay:bard") == (
@@ -259,3 +260,9 @@ def test_schnapps_are_for_entertainers():
     glasses = C.artists[0].sides[0].glasses
     t = table(2, module=2, seats=[{"dice": "w2", "schnapps": glasses, "artists": ["strongman_a"]}, {}]).do("serve")
     assert t.why("schnapps") == ("schnapps_for", (glasses, "strongman_a", glasses))
+
+
+def test_guests_and_entertainers_are_called_by_their_names():
+    t = table(2, module=2, seats=[{"tables": ["regular_1"], "dice": "w1"}, {}])
+    assert t.why("guest:1", "place die:w1") == ("half_next", ("die:w1", "journeyman", "table:1"))
+    assert GAME.rules.called(t.state, 0, "artist:1") == "strongman"

@@ -178,7 +178,7 @@ class Save(Choice):
         if slot in _picked(s):
             return Line("no.picked", (len(_picked(s)),), "act.safety")
         if s.hard and s.bearers[seat][slot] != data[0]:
-            return Line("no.not_carried", (C.characters[data[0]], action.refs[0]), "dure.flee")
+            return Line("no.not_carried", (C.characters[data[0]], R.called(s, seat, action.refs[0])), "dure.flee")
         return None
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.kernel import chance
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, then
-from game.kernel.state import BLANK, NOTHING
+from game.kernel.state import NOTHING
 from game.rules.brawl import effects, refs
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import (
@@ -56,10 +56,7 @@ class Hold(Choice):
         first = picked.refs[0]
         if first.startswith("char"):
             return Line("no.choose_carried", (first,), "dure.holding")
-        treasure = s.treasures[seat][refs.number(first)]
-        return Line(
-            "no.choose_bearer", (first if treasure == BLANK else refs.TREASURE_NAMES[treasure],), "dure.holding"
-        )
+        return Line("no.choose_bearer", (R.called(s, seat, first),), "dure.holding")
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])

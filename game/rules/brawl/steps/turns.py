@@ -59,8 +59,7 @@ class Turn(Choice):
         zone = first.partition(":")[0]
         if zone != "object":
             return Line(_HALF.get(zone, "no.choose_deed"), (first,), "brawl.leader")
-        kind = s.objects[seat][refs.number(first)]
-        return Line("no.choose_char", (first if kind == BLANK else refs.OBJECT_NAMES[kind],), "brawl.leader")
+        return Line("no.choose_char", (R.called(s, seat, first),), "brawl.leader")
 
     def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         chars = standing(s, seat)
@@ -166,7 +165,7 @@ def _flee(s: BrawlState, seat: int, char: int, action: Action) -> Iterator[Line]
     if C.ruse[char]:
         yield Line("no.window", (C.characters[char], C.ruse[char], C.setup.flight.sixes), "act.window")
     else:
-        yield Line("no.no_ruse", (C.characters[char], C.ruse[char]), "fight.troll")
+        yield Line("no.window_ruse", (C.characters[char], C.ruse[char]), "fight.troll")
 
 
 def _draw(s: BrawlState, seat: int, char: int, action: Action) -> Iterator[Line]:
@@ -402,7 +401,9 @@ class Weapon(Choice):
         slot = refs.number(action.refs[0])
         treasure = s.treasures[seat][slot]
         if s.hard and s.bearers[seat][slot] != data[0]:
-            return Line("no.not_carried", (C.characters[data[0]], refs.TREASURE[slot]), "dure.holding")
+            return Line(
+                "no.not_carried", (C.characters[data[0]], R.called(s, seat, refs.TREASURE[slot])), "dure.holding"
+            )
         if treasure in s.drawn:
             return Line("no.drawn", (refs.TREASURE_NAMES[treasure],), "act.draw")
         if treasure not in effects.WEAPONS:
