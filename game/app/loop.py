@@ -258,6 +258,12 @@ class App:
         self.canvas.show(surface)
         self.dirty = False
 
+    def breathe(self, ms: float, surface: pygame.Surface) -> bool:
+        """Let what lives in the room go on, on a surface that shows the picture; return whether that changed it."""
+        if not self.ui.life.step(ms, self.settings.reduced_motion):
+            return False
+        return bool(self.canvas.redo(self.ui.life.surfaces, surface))
+
     def fit(self, window: Window) -> None:
         """Draw at the size that the window's surface really has: not every system tells when that changes."""
         if window.surface.get_size() != self.view.size:
@@ -453,12 +459,15 @@ def run(
             if not app.handle(event):
                 return
         app.update((now - before) * 1000)
+        lives = not first and app.breathe((now - before) * 1000, window.surface)
         before = now
         if app.running and (first or app.needs_picture):
             app.fit(window)
             app.draw(window.surface)
             window.flip()
             window.entitle(app.title)
+        elif lives:
+            window.flip()
         if first:
             first = False
             app.audio.start()

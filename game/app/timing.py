@@ -38,6 +38,27 @@ def window(tell: Callable[[str, float], None]) -> None:
     shown = AppWindow([], False)
     app = App(AppScenes(), Settings(lang="en"), shown.surface.get_size(), shown.points)
     app.push(app.scenes.title(app))
+    tell("idle_cpu_pct", _idle(app, shown, lambda now: tell("first", now)))
+    shown.close()
+
+
+def room(slug: str) -> float:
+    """Return the share of a core that the window takes while a person thinks about a match of this game."""
+    from game.scenes import shots
+
+    open_display()
+    shown = AppWindow([], False)
+    app = App(AppScenes(), Settings(lang="en"), shown.surface.get_size(), shown.points)
+    game = app.games.get(slug)
+    app.push(shots.match(app, slug, shots.Position(game.check(Config(max(game.meta.seats), {})), {})))
+    share = _idle(app, shown, lambda now: None)
+    shown.close()
+    return share
+
+
+def _idle(app: App, shown: AppWindow, first: Callable[[float], None]) -> float:
+    """Run the app until its idle time is measured; return the percentage of a core that it took then. `first` is told
+    the moment of the first picture."""
     waits = 0.0, IDLE_AFTER_S, IDLE_S
     marks: list[tuple[float, float]] = []
 
@@ -46,14 +67,13 @@ def window(tell: Callable[[str, float], None]) -> None:
         if not marks or now - marks[-1][0] >= waits[len(marks)]:
             marks.append((now, time.process_time()))
             if len(marks) == 1:
-                tell("first", now)
+                first(now)
             app.running = len(marks) < len(waits)
         time.sleep(seconds)
 
     run(app, shown, time.perf_counter, sleep)
     (wall, cpu), (end, spent) = marks[1:]
-    tell("idle_cpu_pct", 100 * (spent - cpu) / (end - wall))
-    shown.close()
+    return 100 * (spent - cpu) / (end - wall)
 
 
 def moving(slug: str) -> float:

@@ -16,8 +16,10 @@ from game.content import loader, seen
 from game.kernel.api import Action, Decision, Event, Line, Meta
 from game.kernel.base import points
 from game.pieces.drawn import Word
+from game.services import life
 from game.services.geometry import WIDTH, Box
 from game.services.i18n import Texts
+from game.services.life import Living
 from game.widgets.ring import Medal
 from game.widgets.ui import Ui
 
@@ -247,6 +249,11 @@ class Board:
     def preview(self, view: Any, ref: str, table: Table, ui: Ui) -> None:
         """Draw what changes with the ref that is pointed at ("" for none): drawn anew in each picture, over ground and
         places, into boxes in which those write nothing."""
+
+    def life(self, view: Any, table: Table) -> Sequence[Living]:
+        """Return what lives in the room while nobody acts: what data/<slug>/life.yaml has, as long as the room is seen
+        as it is laid out."""
+        return () if table.large is not None and self.covers else life.things(self.meta.slug)
 
     def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
         """Return what the zoom card of a ref says."""

@@ -15,8 +15,8 @@ _PATIENCE = 120
 
 
 def figures(slug: str) -> dict[str, float]:
-    """Return first_frame_ms (from the start of the process), idle_cpu_pct, frame_ms and change_ms; nothing is saved by
-    it."""  # An executable is its own interpreter, and takes no -m.
+    """Return first_frame_ms (from the start of the process), idle_cpu_pct (title), idle_match_cpu_pct, frame_ms and
+    change_ms; nothing is saved by it."""  # An executable is its own interpreter, and takes no -m.
     app = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     with tempfile.TemporaryDirectory(prefix="tavern-row-bench-") as home:
         start = time.time()
@@ -47,5 +47,6 @@ def tell(slug: str | None) -> None:
     except NoScreen as error:
         raise Refused("error.no_window", error) from None
     if slug is not None:
+        say("idle_match_cpu_pct", timing.room(slug))
         say("frame_ms", timing.moving(slug))
         say("change_ms", timing.changed(slug))

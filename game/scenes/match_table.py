@@ -152,6 +152,7 @@ class TableLayer:
                 if place.stacked:
                     over.append((len(ui.frame.words), ui.rect(lift(place, self.table).box)))
                 self._draw(ui, place, self._held.get(i))
+        ui.live(self.board.life(self.view, self.table))
         ui.frame.words = _seen(ui.frame.words, over)
         ui.frame, ui.hover, ui.pressed, ui.focused = kept
         self._strokes = ui.canvas.since(mark)

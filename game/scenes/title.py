@@ -22,6 +22,7 @@ from game.scenes.settings import SettingsScreen
 from game.scenes.statistics import Statistics
 from game.scenes.street import DOORS, FRONT, LIFE_MS, STREET, WINDOWS, front, house, life
 from game.services.geometry import WIDTH, Box
+from game.services.life import things
 from game.services.saves import Save
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.popup import Answer, Dialog, Menu, Row
@@ -155,6 +156,7 @@ class Title(Scene):
             layers.append(Layer("title/lamp", box))
             lamps.append(Lamp("lantern", *_flame(box), 240))
         paint(ui, "title", whole, layers, lamps)
+        ui.live(things("app"))
         for index, box in enumerate(_LAMPS):
             radius = ui.view.px(_HALO * (_FLICKER[self._flicker] if index == self._restless else 1))
             x, y = ui.view.pt(*_flame(box))

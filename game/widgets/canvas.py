@@ -70,6 +70,24 @@ class Canvas:
         self._shown, self._now = self._now, Strokes([], [])
         return changed
 
+    def redo(self, drawn: Iterable[Surface], surface: Surface) -> list[Rect]:
+        """Surfaces that lie in the picture were drawn on: repeat it where they lie, on a surface that it was shown on;
+        return the rectangles."""
+        if self._picture is None or surface.get_size() != self._picture.get_size():
+            return []
+        ids = set(map(id, drawn))
+        self._now = self._shown
+        laid = [where for what, where in zip(*self._now) if what[0] in (_blit, _lay) and id(what[2]) in ids]
+        parts = self._uncut(laid) if laid else []
+        parts = [part for i, part in enumerate(parts) if not any(one.contains(part) for one in parts[i + 1 :])]
+        for part in parts:
+            self._draw(self._picture, part)
+        self._picture.set_clip(None)
+        for part in parts:
+            surface.blit(self._picture, part, part)
+        self._now = Strokes([], [])
+        return parts
+
     def _uncut(self, changed: list[Rect]) -> list[Rect]:
         """Return few rectangles that cover these and cut through no shape: pygame draws the parts of one
         differently."""

@@ -6,7 +6,7 @@ what is seen, hit, focused and checked is the same. It holds no state but the pi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pygame
@@ -16,9 +16,11 @@ from game.services.assets import Assets
 from game.services.geometry import BAR_TEXT, Box, View
 from game.services.i18n import Texts
 from game.services.keys import Keys
+from game.services.life import Living
 from game.widgets import canvas
 from game.widgets.canvas import Canvas
 from game.widgets.frame import Frame, Target, Widget
+from game.widgets.life import Life
 from game.widgets.text import Block, Style, Type
 
 PANEL_CORNERS = {
@@ -51,6 +53,7 @@ class Ui:
         assets.make_room(view.size)
         self.surface: pygame.Surface | Canvas = Canvas()
         self.frame = Frame()
+        self.life = Life()
         self.hover = self.pressed = self.focused = self.typing = ""
 
     def resize(self, view: View) -> None:
@@ -59,6 +62,7 @@ class Ui:
         self.assets.clear()
         self.assets.make_room(view.size)
         self.type.clear()
+        self.life.clear()
 
     def begin(
         self,
@@ -146,6 +150,11 @@ class Ui:
     def backdrop(self, name: str = "soot") -> None:
         """Cover the whole surface, margins of other aspect ratios too."""
         self.surface.blit(self.assets.texture(name, self.surface.get_size()), (0, 0))
+
+    def live(self, living: Iterable[Living]) -> None:
+        """Lay what lives over what was drawn so far, on a whole picture."""
+        if isinstance(self.surface, Canvas):
+            self.life.lay(self.surface, living, self.rect)
 
     # Words
 

@@ -82,10 +82,8 @@ def location(view: View, place: Place, table: Table, ui: Ui) -> None:
         elif not here:
             ui.sprite("feast/plate", box, stretch=True, c1="wood")
             _price(found, box, ui)
-    said = len(ui.frame.words)
-    sign(view, spot, (x, y), table, ui)
-    if here:  # the dragon draws it once more, before its feet
-        del ui.frame.words[said:]
+    if not here:
+        sign(view, spot, (x, y), table, ui)
 
 
 def sign(view: View, spot: int, corner: tuple[float, float], table: Table, ui: Ui) -> None:
