@@ -32,9 +32,11 @@ from game.scenes.commands import (
     Say,
     Screen,
     Sound,
+    Spell,
     Unsaved,
 )
 from game.scenes.host import Games
+from game.scenes.letters import Letters
 from game.scenes.notice import Choice, Notice
 from game.services import own
 from game.services import settings as settings_module
@@ -46,6 +48,7 @@ from game.services.keys import Keys
 from game.services.ledger import Ledger
 from game.services.match_setup import StartMatch
 from game.services.motion import Motions
+from game.services.pads import Pads
 from game.services.saves import Saves
 from game.services.settings import Settings
 from game.widgets.canvas import Canvas
@@ -113,6 +116,7 @@ class App:
         self.audio.volumes(settings.effects, settings.music, settings.muted)
         self.motions = Motions()
         self.keys = Keys()
+        self.pads = Pads(self.keys)
         self.ui = Ui(View(size, points, settings.text_size / 100), self.assets, self.texts, self.keys)
         self.texts.problems += problems
         self.canvas = Canvas()
@@ -193,7 +197,14 @@ class App:
     # Events, time, pictures
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event; return whether the app goes on."""
+        """Take one event, a gamepad's as the keys that it means; return whether the app goes on."""
+        signs = self.keys.signs
+        for each in (*self.pads.events(event), event):
+            self._take(each)
+        self.dirty = self.dirty or self.keys.signs != signs
+        return self.running
+
+    def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.carry_out((Quit(),))
         elif event.type in _LAYOUT_EVENTS:
@@ -208,7 +219,6 @@ class App:
             self.read_again()
         elif self._stack:
             self._attempt(lambda: self.scene.handle(event, self.ui))
-        return self.running
 
     def read_again(self) -> None:
         """Read the player's own data files again, and say what is wrong with them. The figures of a game are taken
@@ -219,7 +229,7 @@ class App:
                 own.forget(slug)
         self.texts.read_again()
         self.texts.problems += problems
-        for kept in (self.keys, self.motions, self.audio, self.assets):
+        for kept in (self.keys, self.pads, self.motions, self.audio, self.assets):
             kept.read()
         self.ui.resize(self.view)
         self._relayout()
@@ -235,6 +245,8 @@ class App:
 
     def update(self, ms: float) -> None:
         """Let time pass, in milliseconds."""
+        for event in self.pads.update(ms):
+            self._take(event)
         if self.toast.update(ms):
             self.dirty = True
         if self._unsaved is not None:
@@ -314,6 +326,8 @@ class App:
                 self.say(line)
             case Sound(name):
                 self.audio.ui(name)
+            case Spell(field, typed):
+                self.push(Letters(field, typed))
 
     def _leave(self, command: Command) -> None:
         """Do what ends the match on the table, if there is one."""
@@ -445,8 +459,8 @@ def run(
     sleep: Callable[[float], None],
     events: Callable[[], list[pygame.event.Event]] = pygame.event.get,
 ) -> None:
-    """Run the app until it ends. `clock` and `sleep` count seconds. The sound device is opened after the first
-    picture."""
+    """Run the app until it ends. `clock` and `sleep` count seconds. Pads and the sound device are looked for after the
+    first picture."""
     app.window = window
     before = last_input = due = clock()
     first = True
@@ -470,6 +484,7 @@ def run(
             window.flip()
         if first:
             first = False
+            app.pads.start()
             app.audio.start()
             if app.audio.problem is not None:
                 app.say(app.audio.problem, aside=True)

@@ -6,13 +6,15 @@ The way from pointer and keys to a ref is written here once, for menus and board
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
 from game.kernel.api import Line
-from game.scenes.commands import Command, Commands, OpenRules, Pop, Sound
+from game.scenes.commands import Command, Commands, OpenRules, Pop, Sound, Spell
+from game.widgets.field import TextField
 from game.widgets.focus import Focus
 from game.widgets.frame import Frame, Target
 from game.widgets.popup import bubble
@@ -262,7 +264,10 @@ class Scene:
         self.dirty = True
         action = ui.keys.action(event) if event.type == pygame.KEYDOWN else None
         target = self.focus.target
-        if target is not None and target.widget is not None and target.widget.key(event, action):
+        field = target.widget if target is not None else None
+        if target is not None and isinstance(field, TextField) and action == "accept" and getattr(event, "pad", False):
+            return (Spell(field, partial(self.changed, target.ref)),)
+        if target is not None and field is not None and field.key(event, action):
             return self.changed(target.ref)
         if action is None:
             number = ui.keys.digit(event) if event.type == pygame.KEYDOWN else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -11,6 +11,7 @@ import pygame
 
 from game.kernel.api import Line
 from game.services.match_setup import StartMatch
+from game.widgets.field import TextField
 from game.widgets.frame import Frame
 from game.widgets.ui import Ui
 
@@ -113,6 +114,14 @@ class Say:
 
 
 @dataclass(frozen=True)
+class Spell:
+    """Let a text be written letter by letter; `typed` is called after each."""
+
+    field: TextField
+    typed: Callable[[], Commands]
+
+
+@dataclass(frozen=True)
 class Sound:
     """Play one of the app's own sounds (`data/app/audio.yaml`, `ui`)."""
 
@@ -126,5 +135,19 @@ class Unsaved:
     command: Command
 
 
-Command = Push | Replace | Pop | Quit | OpenTitle | LoadMatch | OpenRules | Change | Say | Sound | StartMatch | Unsaved
+Command = (
+    Push
+    | Replace
+    | Pop
+    | Quit
+    | OpenTitle
+    | LoadMatch
+    | OpenRules
+    | Change
+    | Say
+    | Spell
+    | Sound
+    | StartMatch
+    | Unsaved
+)
 Commands = Iterable[Command]

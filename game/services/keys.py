@@ -24,6 +24,8 @@ class Keys:
     """The bindings: `action(event)` names what a KEYDOWN does, `label(action)` how its key is written."""
 
     def __init__(self) -> None:
+        self.signs: dict[str, str] = {}
+        """By action: how the part of a gamepad is written that does it, while one is used."""
         self.read()
 
     def read(self) -> None:
@@ -54,7 +56,9 @@ class Keys:
         return _DIGITS.get(getattr(event, "scancode", 0))
 
     def label(self, action: str, texts: Texts) -> str:
-        """Return the key of an action as it stands on a keyboard of that language."""
+        """Return the key of an action as it stands on a keyboard of that language, or the sign on a gamepad in use."""
+        if action in self.signs:
+            return self.signs[action]
         *held, key = self._first[action].split("+")
         names = [
             texts("ui.key." + name.replace(" ", "_")) if texts.has("ui.key." + name.replace(" ", "_")) else name.upper()

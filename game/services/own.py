@@ -89,7 +89,7 @@ def _reader(slug: str, name: str) -> Callable[[Source], Any] | None:
         return partial(_complete, ours, seen.theme if slug == "app" else seen.table)
     if name == seen.LAND:
         return lambda source: seen.alike(ours(), source)
-    if kind in ("keys", "audio", "motion", "life"):
+    if kind in ("keys", "pads", "audio", "motion", "life"):
         return partial(_of_app, kind, ours)
     return None
 
@@ -105,10 +105,12 @@ def _rulebook(slug: str, source: Source) -> None:
 
 
 def _of_app(kind: str, ours: Callable[[], Source], source: Source) -> None:
-    from game.services import audio, keys, life, motion  # pygame, which most commands do without
+    from game.services import audio, keys, life, motion, pads  # pygame, which most commands do without
 
     if kind == "keys":
         keys.bindings(ours(), source)
+    elif kind == "pads":
+        pads.file(source, keys.Keys().actions)
     elif kind == "audio":
         audio.sounds(source)
     elif kind == "life":

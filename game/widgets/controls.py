@@ -14,7 +14,7 @@ from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 PLAIN, MAIN, CHOSEN = "leather", "amberd", "amber"
-"""Colours of planks: an ordinary button, the one that goes on, a chosen value, one that destroys."""
+"""Colours of planks: an ordinary button, the one that goes on, a chosen value."""
 _LABEL = Style(face="bold", colour="cream", align="center", outline="ink")
 _KEY = Style(colour="linen", align="right")
 _DISABLED_ALPHA = 120

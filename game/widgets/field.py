@@ -87,33 +87,38 @@ class TextField:
 
     def key(self, event: pygame.event.Event, action: str | None) -> bool:
         if event.type == pygame.TEXTINPUT:
-            self._write(event.text)
+            self.write(event.text)
             return True
         if event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self._marked = bool(self.text)
-        elif self._marked and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._clear()
-        elif event.key == pygame.K_BACKSPACE:
-            if self._caret:
-                self._cut(self._caret - 1)
+        elif event.key == pygame.K_BACKSPACE or self._marked and event.key == pygame.K_DELETE:
+            self.erase()
         elif event.key == pygame.K_DELETE:
             if self._caret < len(self.text):
                 self._cut(self._caret)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not getattr(event, "pad", False):
             self._marked = False
             self._caret = min(max(self._caret + (1 if event.key == pygame.K_RIGHT else -1), 0), len(self.text))
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._marked = False
             self._caret = 0 if event.key == pygame.K_HOME else len(self.text)
         elif event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self._write(_clipboard())
+            self.write(_clipboard())
         elif event.key == pygame.K_ESCAPE and self.text != self._before:
             self.put(self._before)
         else:
             return bool(event.unicode) and event.unicode.isprintable() and not event.mod & pygame.KMOD_CTRL
         return True
 
-    def _write(self, text: str) -> None:
+    def erase(self) -> None:
+        """Take the sign before the caret away, or all that is marked."""
+        if self._marked:
+            self._clear()
+        elif self._caret:
+            self._cut(self._caret - 1)
+
+    def write(self, text: str) -> None:
+        """Put a text at the caret, or in the place of what is marked, as far as it fits."""
         text = "".join(
             sign
             for sign in unicodedata.normalize("NFC", text)

@@ -149,9 +149,13 @@ class Table:
     def press(self, action: str) -> None:
         """Press and release the first key of an action."""
         self.calm()
+        self.strike(action)
+        self.draw()
+
+    def strike(self, action: str) -> None:
+        """Hand the app the events of a key that is pressed and released."""
         self.app.handle(self.app.keys.event(action))
         self.app.handle(self.app.keys.event(action, pygame.KEYUP))
-        self.draw()
 
     def walk(self, ref: str) -> None:
         """Bring the focus to a ref by Tab and arrows, the shortest way, then press Enter."""
@@ -173,7 +177,7 @@ class Table:
                     queue.append(focus.ref)
         assert ref in way, f"{ref} wasn't reached"
         for key in way[ref]:
-            self.app.handle(self.app.keys.event(key))
+            self.strike(key)
         assert self.scene.focus.ref == ref
         self.press("accept")
 
