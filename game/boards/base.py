@@ -111,7 +111,8 @@ class Table(NamedTuple):
     the game's, bound to this view: what a ref is or an action costs, why a ref can't be clicked, the lines of points of
     a seat if the match ended now. `keys` are the keys by which people answer a race, by seat. `bare`: the key is held
     that shows the table without what the board lays over it. `span` are the left and right edge of the screen in vu,
-    beyond the canvas on wide ones, and `text` is the text size (1.0 = 100 %): a board may make use of both.
+    beyond the canvas on wide ones, and `text` is the text size (1.0 = 100 %), `below` says
+    that the log stands below the table, on a high screen: a board may make use of all three.
     """
 
     seats: tuple[SeatLook, ...]
@@ -134,6 +135,7 @@ class Table(NamedTuple):
     bare: bool = False
     span: tuple[float, float] = (0.0, float(WIDTH))
     text: float = 1.0
+    below: bool = False
 
     def open_hand(self, seat: int) -> bool:
         """Whether the hand of a seat may lie face up. What the view doesn't hold stays hidden anyway."""
@@ -270,6 +272,10 @@ class Board:
     def leaders(self, view: Any, table: Table) -> frozenset[int] | None:
         """Return the seats that would win if the match ended now, none where all would; None: nobody can know."""
         return table.leaders()
+
+    def points(self, view: Any, table: Table, seat: int) -> str:
+        """Return what a seat's points are as far as the viewer knows, as they are written."""
+        return str(table.total(seat))
 
     def log_box(self, view: Any, table: Table) -> Box:
         """Return where the log's last lines stand, at least 190 x 110."""

@@ -16,6 +16,7 @@ from game import boards
 from game.boards.base import Board
 from game.kernel.api import Line
 from game.kernel.session import Session
+from game.scenes import match_tall
 from game.scenes.base import REST_MS, Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
 from game.scenes.curtain import Uncovered
@@ -37,7 +38,19 @@ from game.scenes.match_model import MatchModel
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
-from game.scenes.match_words import PERSON, VERB, act, describe, finishing, keys_now, told, top, turn_over, verb_rows
+from game.scenes.match_words import (
+    PERSON,
+    VERB,
+    act,
+    describe,
+    finishing,
+    keys_now,
+    standings,
+    told,
+    top,
+    turn_over,
+    verb_rows,
+)
 from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
 from game.scenes.settings import SettingsScreen
@@ -227,15 +240,19 @@ class Match(Scene):
             self.seats.draw(ui, buttons)
         self._log.draw(ui, self.book, buttons, self.show.busy)
         event = self.show.told if self.show.others else None
-        draw_act(
-            ui,
-            told(self.model, event)
-            if event
-            else turn_over(self.model, self.session.steps[-1].seat)
-            if self.course.waits
-            else act(self.model, self.course.ended, thinks=hint.on),
-        )
-        draw_top(ui, top(self.model, self.app.settings.bots, hint.beat))
+        out = match_tall.rise(ui.view)
+        with ui.moved(out):
+            draw_act(
+                ui,
+                told(self.model, event)
+                if event
+                else turn_over(self.model, self.session.steps[-1].seat)
+                if self.course.waits
+                else act(self.model, self.course.ended, thinks=hint.on),
+            )
+        with ui.moved(-out):
+            draw_top(ui, top(self.model, self.app.settings.bots, hint.beat))
+        match_tall.draw(ui, standings(self.model) if out else ())
         if not self.stage.bare:
             self.over.draw(ui, self.book, lit)
 

@@ -60,6 +60,7 @@ class Top(NamedTuple):
     hinting: int = 0
     at_end: bool = False
     lead: str = ""
+    lead_short: str = ""
     leaders: tuple[SeatLook, ...] = ()
 
 
@@ -151,7 +152,7 @@ def _lead(ui: Ui, top: Top) -> None:
     for look in top.leaders:
         emblem(ui, (x, 22, 19, 19), look.colour)
         x += 21
-    ui.label(top.lead, (x + 5, 22, 262 - x, 19), 16, _GOLD, zoom=True)
+    ui.label(top.lead, (x + 5, 22, 262 - x, 19), 16, _GOLD, zoom=True, short=top.lead_short)
 
 
 def _phases(ui: Ui, phases: Sequence[Phase]) -> None:

@@ -13,6 +13,7 @@ from game.scenes.log_drawer import LAST_LINES, LogBook, draw_small, rows
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
+from game.scenes.match_tall import log_box
 from game.services.geometry import Box
 from game.widgets.log_panel import LogPanel
 from game.widgets.ui import Ui
@@ -53,8 +54,9 @@ class SmallLog:
         """Draw it: not where a seat opened large covers it, lower where that seat's buttons stand above it. `busy`:
         something is still being shown."""
         board, session = self._layer.board, self._model.session
-        box = board.log_box(self._layer.view, self._layer.table)
-        if buttons is not None and board.covers:
+        below = self._layer.table.below
+        box = log_box(ui.view) if below else board.log_box(self._layer.view, self._layer.table)
+        if buttons is not None and board.covers and not below:
             return
         if buttons is not None and Rect(box).colliderect(Rect(buttons)):
             box = (box[0], box[1] + buttons[3] + 4, box[2], box[3] - buttons[3] - 4)

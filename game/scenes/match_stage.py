@@ -10,6 +10,7 @@ from typing import Any
 from game.boards.base import Board, Table
 from game.kernel.api import Event
 from game.kernel.session import AUTO
+from game.scenes import match_tall
 from game.scenes.host import Host
 from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel
@@ -25,7 +26,7 @@ class Stage:
 
     def __init__(self, app: Host, model: MatchModel, board: Board, focus: Focus):
         self._app, self.model = app, model
-        self.layer = TableLayer(board)
+        self.layer = TableLayer(board, match_tall.LOG_FROM)
         self.over = Over(model, self.layer, focus)
         self.show = Show(self.layer, app.motions, self._quiet, self._heard, app.say)
         self._watched: int | None = None

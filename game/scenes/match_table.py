@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Collection, Sequence
+from math import inf
 from typing import Any
 
 import pygame
@@ -28,10 +29,11 @@ _OUT_OF_REACH = 217
 
 
 class TableLayer:
-    """One board on the screen. `show` says what is to be seen, `paint` brings it there."""
+    """One board on the screen. `show` says what is to be seen, `paint` brings it there. Where the screen reaches so far
+    above the canvas and below it as `log_from` says, in vu, the log stands below the table."""
 
-    def __init__(self, board: Board):
-        self.board = board
+    def __init__(self, board: Board, log_from: float = inf):
+        self.board, self._log_from = board, log_from
         self.view: Any = None
         self.table: Table
         self.places: list[Place] = []
@@ -40,7 +42,7 @@ class TableLayer:
         self._held: dict[int, Place] = {}
         """How places still look, by their number in the order of drawing."""
         self._past: Sight | None = None
-        self._screen: tuple[tuple[float, float], float] = ((0.0, float(WIDTH)), 1.0)
+        self._screen: tuple[tuple[float, float], float, bool] = ((0.0, float(WIDTH)), 1.0, False)
         self._strokes: Strokes | None = None
         self._frame = Frame()
 
@@ -56,7 +58,7 @@ class TableLayer:
         darker. `held` are refs that still look as in an earlier view, since what comes there is on its way: each of
         their places that hasn't moved."""
         self.view, self._hidden, self._faint = view, frozenset(hidden), frozenset(faint)
-        self.table = table._replace(span=self._screen[0], text=self._screen[1])
+        self.table = self._on_screen(table)
         self.places = self.board.place(view, self.table)
         self._held = {}
         if held is not None:
@@ -108,10 +110,15 @@ class TableLayer:
         """Tell the board how wide the screen is and how large its words, and lay everything anew where that changed."""
         view = ui.view
         span = round(-view.ox / view.k, 1), round((view.size[0] - view.ox) / view.k, 1)
-        if (span, view.text) != self._screen:
-            self._screen = span, view.text
-            self.table = self.table._replace(span=span, text=view.text)
+        screen = span, view.text, view.oy / view.k >= self._log_from
+        if screen != self._screen:
+            self._screen = screen
+            self.table = self._on_screen(self.table)
             self.places, self._strokes = self.board.place(self.view, self.table), None
+
+    def _on_screen(self, table: Table) -> Table:
+        span, text, below = self._screen
+        return table._replace(span=span, text=text, below=below)
 
     def targets(self, ui: Ui, legal: Collection[str], quiet: Collection[str]) -> None:
         """Record a target for every place, regions in the board's order; only legal and quiet ones are enabled."""

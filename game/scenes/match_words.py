@@ -12,6 +12,7 @@ from game.kernel.api import Action, Event
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
+from game.scenes.match_tall import Standing
 from game.scenes.results_data import verdict
 from game.scenes.street import STREET
 from game.services.i18n import AsIs, capital
@@ -54,9 +55,11 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
         Phase(header.phase if name == now and header.phase else say("phase." + name), name == now)
         for name in session.game.meta.phases
     )
-    slug, (lead, leaders) = session.game.meta.slug, ahead(model, table)
+    slug, (lead, short, leaders) = session.game.meta.slug, ahead(model, table)
     title = say(f"ui.game.{slug}.short") if lead and say.has(f"ui.game.{slug}.short") else say("ui.game." + slug)
-    bar = Top(title, header.round, header.note, phases, "", None, speed, hinting, lead=lead, leaders=leaders)
+    bar = Top(
+        title, header.round, header.note, phases, "", None, speed, hinting, lead=lead, lead_short=short, leaders=leaders
+    )
     if decision is None:
         return bar._replace(turn=say("ui.match.over"), hinting=0, at_end=True)
     look, ref = table.seats[decision.seat], f"seat:{decision.seat + 1}"
@@ -66,23 +69,45 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
     return bar._replace(turn=say(key, ref), asked=look)
 
 
-def ahead(model: MatchModel, table: Table) -> tuple[str, tuple[SeatLook, ...]]:
-    """Return who would win if the match ended now and by how much, as far as whoever looks can know, and their
-    emblems."""
+def standings(model: MatchModel) -> tuple[Standing, ...]:
+    """Return how every seat is doing, as far as whoever looks can know."""
+    say, view = model.texts, model.view()
+    table = model.table(view, marked=False)
+    if len(table.seats) == 1:
+        return ()
+    found = model.board.leaders(view, table)
+    totals = [table.total(seat) for seat in range(len(table.seats))]
+    rows = []
+    for seat, look in enumerate(table.seats):
+        leads = seat in (found or ())
+        gap = max(totals) - totals[seat]
+        note = ""
+        if found and leads and len(found) == 1:
+            note = say("ui.lead.ahead", max(totals) - max(total for at, total in enumerate(totals) if at != seat))
+        elif found and gap:
+            note = say("ui.lead.behind", gap)
+        rows.append(Standing(look, model.board.points(view, table, seat), note, leads, table.asked == seat))
+    return tuple(rows)
+
+
+def ahead(model: MatchModel, table: Table) -> tuple[str, str, tuple[SeatLook, ...]]:
+    """Return who would win if the match ended now and by how much, as far as whoever looks can know, that in short, and
+    their emblems."""
     say, seats = model.texts, table.seats
     found = model.board.leaders(model.view(), table)
     if len(seats) == 1 or model.decision is None:
-        return "", ()
+        return "", "", ()
     if found is None:
-        return say("ui.lead.hidden"), ()
+        return say("ui.lead.hidden"), "", ()
     totals = [table.total(seat) for seat in range(len(seats))]
     leaders = tuple(seats[seat] for seat in sorted(found))
     if not leaders:
-        return say("ui.lead.all", totals[0]), ()
+        return say("ui.lead.all", totals[0]), "", ()
     if len(leaders) > 1:
-        return say("ui.lead.level", max(totals)), leaders
+        return say("ui.lead.level", max(totals)), str(max(totals)), leaders
     behind = max(total for seat, total in enumerate(totals) if seat not in found)
-    return say("ui.lead.by", f"seat:{min(found) + 1}", max(totals) - behind), leaders
+    by = max(totals) - behind
+    return say("ui.lead.by", f"seat:{min(found) + 1}", by), say("ui.lead.ahead", by), leaders
 
 
 def act(model: MatchModel, results: bool, thinks: bool = False) -> Act:

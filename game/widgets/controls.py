@@ -20,6 +20,7 @@ _KEY = Style(colour="linen", align="right")
 _DISABLED_ALPHA = 120
 _LOW, _SMALL = 50.0, 15.0
 """On a plank lower than this two lines are written this small, so that they stay off its rim."""
+_LETTER = 0.68
 _RIM = 0.1
 """How much smaller than its rim a player's shape is."""
 _CROWN = 0.6
@@ -147,11 +148,11 @@ def emblem(ui: Ui, box: Box, colour: str, letter: str = "", crown: bool = False)
     row = next((one for one in theme["players"] if one["id"] == colour), theme["neutral"])
     rect = ui.rect(box)
     ui.surface.blit(ui.assets.keep(("emblem", row["id"], rect.size), lambda: _rimmed(ui, row, rect.size)), rect)
-    if letter:
+    if letter and ui.view.px(box[3] * _LETTER) >= ui.view.floor_px:  # on a smaller one none can be read
         x, y, w, h = box
         ui.label(
             letter,
-            (x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.68),
+            (x + w * 0.2, y + h * (1 - _LETTER) / 2, w * 0.6, h * _LETTER),
             h * 0.44,
             Style(face="bold", colour=row["mark"], align="center"),
             most=1.0,

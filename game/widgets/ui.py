@@ -6,7 +6,9 @@ what is seen, hit, focused and checked is the same. It holds no state but the pi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from copy import copy
 from typing import Any
 
 import pygame
@@ -77,6 +79,16 @@ class Ui:
         self.surface, self.frame = surface, frame
         self.hover, self.pressed, self.focused, self.typing = hover, pressed, focused, typing
         frame.clear()
+
+    @contextmanager
+    def moved(self, down: float) -> Iterator[None]:
+        """Draw so many vu further down meanwhile."""
+        kept, self.view = self.view, copy(self.view)
+        self.view.oy += down * kept.k
+        try:
+            yield
+        finally:
+            self.view = kept
 
     # Surfaces
 

@@ -148,8 +148,8 @@ def _counter(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
     elif table.open_hand(table.mine):
         _chips(view, table, ui, layout)
     _savings(view, table, ui, layout["discounts"])
-    x, y, w, h = layout["log"]
-    ui.fill((x, y, w, h), (12, 9, 8, 225))
+    if not table.below:
+        ui.fill(layout["log"], (12, 9, 8, 225))
 
 
 def _chips(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:

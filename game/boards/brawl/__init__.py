@@ -69,6 +69,9 @@ class RoomBoard(Board):
     def leaders(self, view: BrawlView, table: Table) -> frozenset[int] | None:
         return None if heads.hidden(view) else table.leaders()
 
+    def points(self, view: BrawlView, table: Table, seat: int) -> str:
+        return heads.points(view, table, seat)
+
     def log_box(self, view: BrawlView, table: Table) -> Box:
         return self.layout.right("log", table)
 

@@ -28,9 +28,9 @@ POOL, THROW = "pool", "throw"
 SIDE, GAP = 72.0, 8.0
 """The largest die, and what lies between two."""
 WIDE = 286.0
+"""So much of the rug the pool takes, at most."""
 RESULT = 316.0
-"""The scrap that says what has come of them, at the right, with the gap before it."""
-"""So much of the rug the pool takes."""
+"""The scrap at the right that says what has come of them, with the gap before it."""
 EDGE = 6.0
 SIDES = 6
 ANSWERS = ("roll", "no_help", "help", "ask")

@@ -32,9 +32,10 @@ def draw(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
         for seat, group in enumerate(groups):
             mats.draw(group, table.seats[seat].colour, table.asked == seat, ui)
         _wreck(view, ui)
-        x, y, w, h = layout.right("log", table)
-        rect = ui.rect((x - 8, y, w + 12, h + 4))
-        ui.surface.blit(ui.assets.sprite("brawl/slate", rect.size, stretch=True), rect)
+        if not table.below:
+            x, y, w, h = layout.right("log", table)
+            rect = ui.rect((x - 8, y, w + 12, h + 4))
+            ui.surface.blit(ui.assets.sprite("brawl/slate", rect.size, stretch=True), rect)
         heads.standing(view, table, layout["standing"], ui)
     else:
         ui.fill(layout["large"], VEILS["large"])

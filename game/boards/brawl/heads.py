@@ -147,14 +147,17 @@ def _tag(text: str, kind: str, box: Box, colour: str, ui: Ui) -> None:
     ui.label(text, (x + 4, y, w - 8, h), 15, STYLES["title" if light else "ink"], most=MOST, zoom=True)
 
 
-def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
-    """Return the numbers of a seat: points, at least so many where treasures are hidden, and counts."""
+def points(view: BrawlView, table: Table, seat: int) -> str:
+    """Return the points of a seat, at least so many where treasures are hidden."""
     sum_, sure = known(view, table, seat)
     if seat == table.mine and not table.open_hand(seat) or not sure and not sum_:
-        text = "?"
-    else:
-        text = str(sum_) if sure else table.texts("board.at_least", sum_)
-    found: tuple[Figure, ...] = (Figure("star", text, "board.word.points"),)
+        return "?"
+    return str(sum_) if sure else table.texts("board.at_least", sum_)
+
+
+def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
+    """Return the numbers of a seat: points and counts."""
+    found: tuple[Figure, ...] = (Figure("star", points(view, table, seat), "board.word.points"),)
     found += (Figure("chest", str(len(view.treasures[seat])), "board.word.treasures"),)
     if trading(view):
         return (*found, Figure("anger", str(view.agitation[seat]), "board.word.agitation"))

@@ -26,8 +26,6 @@ QUIET = (90.0, 30.0, 430.0, 122.0)
 ANSWERS = {"yes": "hand", "no": "close", "now": "eye", "later": "hourglass"}
 """The icon of what a seat has said to a newcomer; the words stand on the scrap."""
 FLAG = 30.0
-LETTERED = 20.0
-"""On a smaller emblem no letter can be read; colour and shape say whose it is."""
 
 LINES = {
     "board.quiet": ("board.quiet.object", "board.quiet.way", "board.quiet.pass"),
@@ -90,7 +88,7 @@ def _arrival(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
         top = y + dice.TOP + i * step
         look = table.seats[seat]
         side = min(step, 22.0)
-        emblem(ui, (x + 12, top, side, side), look.colour, look.letter if side > LETTERED else "")
+        emblem(ui, (x + 12, top, side, side), look.colour, look.letter)
         names = ", ".join(say.name(hero) for hero in follows.get(seat, ())) or look.name
         ui.label(names, (x + 42, top, dice.THROWN - 48, step - 1), 16, STYLES["ink_left"], zoom=True)
         if seat in thrown:

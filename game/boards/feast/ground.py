@@ -34,7 +34,7 @@ def draw(view: View, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> No
     facts.kitchen(view, seat, table, ui, layout)
     others = [other for other in range(view.seats) if other != seat]
     for i, other in enumerate(others):
-        rivals.draw(view, other, table, ui, layout.tavern(i, len(others), -table.span[0]))
+        rivals.draw(view, other, table, ui, layout.tavern(i, len(others), -table.span[0], table.below))
     if seat != asked(table):
         for place in kitchen(view, seat, table, layout):
             pieces.draw(view, place, table, ui)

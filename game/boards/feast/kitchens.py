@@ -53,7 +53,7 @@ def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     middle, leaders = focus(table), table.leaders()
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        x, y, w, _ = layout.tavern(i, len(others), -table.span[0])
+        x, y, w, _ = layout.tavern(i, len(others), -table.span[0], table.below)
         yield Place(
             f"seat:{seat + 1}", (x + 4, y, w - 8, ROOF), "seats", show="header", data=Head(seat, seat in leaders, True)
         )

@@ -79,12 +79,12 @@ class Layout:
         x, y, w, h = self.boxes[name]
         return x + i * pitch, y, w, h
 
-    def tavern(self, i: int, others: int, margin: float = 0.0) -> Box:
+    def tavern(self, i: int, others: int, margin: float = 0.0, below: bool = False) -> Box:
         """Return the tavern of the i-th seat beside the land, of so many. On a wide screen the log moves out to the
-        left, and the taverns stand in two columns."""
+        left, and the taverns stand in two columns; where it stands `below` the table they are higher."""
         x, y, w, h = self.boxes["seats"]
         if margin < WIDE:
-            high = HIGH[max(1, others)]
+            high = (h + GAP) / max(1, others) - GAP if below else HIGH[max(1, others)]
             return x, y + i * (high + GAP), w, high
         columns = min(2, max(1, others))
         rows = -(-others // columns) if others else 1

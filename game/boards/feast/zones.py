@@ -76,7 +76,7 @@ def printed(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw an ingredient that grows here without end."""
     x, y, w, h = place.box
     _disc(place.box, INGREDIENTS[place.data], ui, "cream" if place.ref in table.marks.legal else "stone")
-    ui.label("∞", (x + w / 2 - 11, y + h - 18, 22, 17), 18, BOLD, zoom=True)
+    ui.label("∞", (x + w / 2 - 11, y + h - 20, 22, 21), 18, BOLD, zoom=True)
 
 
 def token(view: View, place: Place, table: Table, ui: Ui) -> None:

@@ -58,8 +58,8 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
     front.tray(ui, layout["tray"], layout["mat"], table, not t.dice and bool(t.placed), not mat)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        houses.draw(view, seat, table, ui, layout.panel(i, len(others), table.span), pieces)
-    if others:
+        houses.draw(view, seat, table, ui, layout.panel(i, len(others), table.span, table.below), pieces)
+    if others and not table.below:
         lx, ly, lw, lh = layout.log(len(others), table.span)
         ui.panel((lx, ly - 2, lw, lh + 4), "ui/slot", c1="table")
         ui.sprite("tiefenthal/log_snow", (lx - 5, ly - 15, lw + 10, 20))

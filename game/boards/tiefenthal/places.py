@@ -64,11 +64,11 @@ class Layout:
         x, y, w, h = self.boxes[name]
         return x + i * self.boxes[pitch][0], y, w, h
 
-    def panel(self, i: int, others: int, span: Span = NARROW) -> Box:
+    def panel(self, i: int, others: int, span: Span = NARROW, below: bool = False) -> Box:
         """Return the house of the i-th seat beside the middle, of so many; what is left below is the log's, which
-        stands beside them where the screen's `span` is wide enough."""
+        stands beside them where the screen's `span` is wide enough, or `below` the table."""
         x, y, w, _ = self.boxes["seats"]
-        high = self.boxes["houses_wide" if self._beside(span) else "house_high"][max(1, min(others, 3)) - 1]
+        high = self.boxes["houses_wide" if below or self._beside(span) else "house_high"][max(1, min(others, 3)) - 1]
         return x, y + i * (high + 3), w, high
 
     def log(self, others: int, span: Span = NARROW) -> Box:
@@ -193,7 +193,7 @@ def everything(view: Valley, table: Table, layout: Layout) -> Iterator[Place]:
     middle = focus(view, table)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        panel = layout.panel(i, len(others), table.span)
+        panel = layout.panel(i, len(others), table.span, table.below)
         x, y, w, _ = panel
         yield Place(
             f"seat:{seat + 1}",

@@ -1,0 +1,61 @@
+"""Where the screen is higher than the canvas its height is used: the bars stand at its edges, standings and log in
+between."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import rules
+from game.scenes.match_tall import log_box, rise
+from tests.scenes.lint import problems, unhit
+from tests.scenes.table import Table
+
+TALL, BROAD = (1024, 768), (1280, 800)
+
+
+def played(slug: str, size: tuple[int, int], lang: str, moves: int = 40) -> Table:
+    table = Table("human", "human", "human", slug=slug, size=size, lang=lang)
+    rng = Random(3)
+    for _ in range(moves):
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match.firsts = None
+    table.match.course.jumped()
+    table.app.update(5_000)
+    table.draw()
+    table.turn()
+    return table
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_bars_standings_and_log_fill_the_height(slug, lang):
+    table = played(slug, TALL, lang)
+    frame, view = table.scene.frame, table.app.view
+    assert problems(frame, view, ellipses=0.1) == []
+    assert unhit(frame) == []
+    tops = [one.rect for one in frame.targets if one.ref == "ui:menu"]
+    undo = [one.rect for one in frame.targets if one.ref == "ui:undo"]
+    assert tops[0].top < 10 and undo[0].bottom > TALL[1] - 12
+    band = view.rect(log_box(view))
+    assert any(band.contains(one.rect) for one in frame.targets if one.ref == "ui:log:open")
+    above = [words for words in frame.words if words.rect.bottom < view.rect((0, 44, 10, 10)).top]
+    model = table.match.model
+    board, at = model.board, model.table(model.view(), marked=False)
+    for seat, look in enumerate(at.seats):
+        points = board.points(model.view(), at, seat)
+        assert {look.name, points} <= {words.text for words in above}
+
+
+def test_a_screen_that_is_a_little_higher_has_low_standings_and_its_log_where_it_was():
+    table = played("feast", BROAD, "en")
+    assert 40 < rise(table.app.view) < 90
+    assert problems(table.scene.frame, table.app.view) == []
+    assert not table.match.layer.table.below
+
+
+def test_on_a_broad_screen_nothing_moves():
+    table = played("feast", (1280, 720), "en")
+    assert rise(table.app.view) == 0
+    assert problems(table.scene.frame, table.app.view) == []
