@@ -532,6 +532,8 @@ class Rules:
                 return min(counted, key=self._missing) if counted and said[0] in counted else said[0]
             if least:
                 return None
+        if picked.verb and picked.refs:  # it may follow from the picks alone: then what else they could be is meant
+            return self.nearest(state, Action("", picked.refs), ref)
         return None
 
     def asked(self, state: Any) -> tuple[tuple[Asked, ...], ...]:

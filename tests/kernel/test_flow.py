@@ -282,6 +282,7 @@ class Use(Side):
         ("", "card:7", "no.nothing", 0),  # the cup is another card
         ("", "cup:1", "no.empty", 0),
         ("use", "card:7", "no.empty", 0),
+        ("give card:1", "door:1", "no.shut", 1),  # a verb that no such action has says nothing
         ("", "card:8", "no.nothing", 0),
         ("", "cup:2", "no.hot", 0),
         ("", "door:4", "no.plank", 0),

@@ -71,7 +71,7 @@ def walk(s: FeastState, seat: int, ref: str) -> Iterator[Line]:
         return
     found = list(_leads(s, seat, goals(s, ref), dice, minions))
     if not found:
-        there = _standing(s, seat, ref, minions)
+        there = _standing(s, seat, ref, [minion for minion in minions if not s.laid[seat][minion]])
         yield there or Line("no.no_lead", (len(s.dice[seat]), what), "minion.walk")
         return
     collects = ref.startswith(("token", "printed"))
@@ -83,7 +83,7 @@ def walk(s: FeastState, seat: int, ref: str) -> Iterator[Line]:
 
 
 def _standing(s: FeastState, seat: int, ref: str, minions: Collection[int]) -> Line | None:
-    """Return that one of some minions is where a thing is within reach, but hasn't walked this turn, or None."""
+    """Return that one of some minions that may walk yet is where a thing is within reach already, or None."""
     wanted = goals(s, ref)
     for minion in minions:
         if s.zones[seat][minion] in wanted and ref.startswith("zone"):

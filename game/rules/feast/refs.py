@@ -76,6 +76,7 @@ SAYS = {
         "event",
         "common",
         "rounds",
+        "hunt",
     ),
     "verb.{}": ("ability", "bonus", "use", "track"),
     "number.{}": ("ability", "track", "hunt", "answer"),

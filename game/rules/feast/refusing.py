@@ -130,6 +130,7 @@ LACKS = {
     "carry_home": "cargo",
     "give_stored": "store",
     "visit_free": "location",
+    "visit_far": "visit",
     "copy_cargo": "load",
     "set_die": "dice",
     "reroll_die": "dice",
@@ -322,17 +323,17 @@ def _runes(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
     s.runes[seat] = 1
 
 
-@R.obstacle("no.dragon_sits")
+@R.obstacle("no.dragon_sits", about="location")
 def _no_dragon(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
     s.dragon = NOTHING
 
 
-@R.obstacle("no.visited")
+@R.obstacle("no.visited", about="location")
 def _not_visited(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
     s.visited = 0
 
 
-@R.obstacle("no.full")
+@R.obstacle("no.full", about="location")
 def _open(s: FeastState, seat: int, what: Action | str, line: Line) -> None:
     s.paid = ((),) * len(s.paid)
 

@@ -223,7 +223,7 @@ def _taken(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     _empty(s.taverns[seat], refs.index(line.args[0]))
 
 
-@R.obstacle("no.no_die", "no.no_die_asks")
+@R.obstacle("no.no_die", "no.no_die_asks", "no.no_die_asks_two")
 def _no_die(s: ValleyState, seat: int, what: Action | str, line: Line) -> None:
     t = s.taverns[seat]
     t.placed = with_die(t.placed, at(refs.index(line.args[0]), 0))

@@ -60,6 +60,20 @@ def test_a_dragon_and_a_full_place_are_said_before_the_walk():
     assert t.why("location:A")[0] == "no.full"
 
 
+def test_a_load_is_not_explained_by_the_place_next_door():
+    name = next(dragon.id for dragon in C.dragons if dragon.spot == 0)
+    zone = C.near[0][0] + 1
+    t = table(
+        active="plain",
+        zones=[{"plain": zone}],
+        dragon=name,
+        cargo=[{"plain": "egg"}],
+        gold=[5],
+        spots=["market", "portal", "dungeon", "caravan"],
+    )
+    assert t.why("location:A")[0] == "no.dragon_sits" and t.why("cargo:plain.egg")[0] == "no.not_in_city"
+
+
 def test_a_walk_says_how_far_it_leads():
     t = table(dice=[[2]], zones=[{"plain": 1}]).do("move die:2 minion:plain")
     assert t.why("zone:5")[:2] == ("no.walk_exact", ("plain", 2, "hollow", 4)) and t.why("zone:1")[0] == "no.zone_here"

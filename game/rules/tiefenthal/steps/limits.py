@@ -15,6 +15,8 @@ from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     CASHBOX,
     DICE,
+    MONK,
+    SUPPLY,
     WITH_REPUTATION,
     C,
     Tavern,
@@ -88,6 +90,10 @@ def steps_lost(t: Tavern, pair: int | None, die: int, to: int) -> int:
     return min(t.made) - min(made_after(t, pair, to))
 
 
+_FACES = {SUPPLY: C.setup.spaces.supplier, MONK: C.setup.spaces.monk}
+"""By space that doesn't take every die: the faces that it takes, one or two."""
+
+
 def _take(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     t, place = s.taverns[seat], refs.index(action.refs[0])
     if lies_on(t, place):
@@ -99,6 +105,9 @@ def _take(s: ValleyState, seat: int, action: Action) -> Iterator[Line]:
     elif place < CASHBOX:
         asks = C.kinds[t.tables[place]], C.pips[t.tables[place]]
         yield Line("no.no_die_asks", (*action.refs, *asks), "serve.dice")
+    elif place in _FACES:
+        key = "no.no_die_asks" if len(_FACES[place]) == 1 else "no.no_die_asks_two"
+        yield Line(key, (*action.refs, *action.refs, *_FACES[place]), "serve.dice")
     else:
         yield Line("no.no_die", action.refs, "serve.dice")
 
