@@ -16,7 +16,8 @@ import screen_tools
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 if __name__ == "__main__":
-    if os.environ.get("CI") == "true":
+    unattended = os.environ.get("CI") == "true"
+    if unattended:
         screen_tools.install_with_apt()
     suite = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "suite.py")]
     sys.exit(
@@ -24,7 +25,7 @@ if __name__ == "__main__":
             ["-m", "pytest"] + sys.argv[1:] if sys.argv[1:] else suite,
             HEADLESS,
             needed=["test"],
-            wished=["fonts", "build", "dev"],
+            wished=["fonts", "build", "dev"] + (["cluster"] if unattended else []),
             folder=environment.PROJECT,
         )
     )

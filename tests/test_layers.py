@@ -63,6 +63,7 @@ OURS = {
 THIRD_PARTY = {
     "pygame": ("app", "scenes", "boards", "pieces", "widgets", "services"),
     "yaml": ("content", "services/assets.py"),
+    "distributed": ("cli/crew.py",),  # an optional extra, asked for by --cluster
     "catanatron": ("cli/peer.py",),  # the yardstick of `bench --peer`, run by another interpreter
 }
 # A match must be the same on every machine and for every order of thinking, so nothing below the screen reads a clock,

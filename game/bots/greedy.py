@@ -11,6 +11,7 @@ from statistics import fmean, median
 from typing import Any
 
 from game.bots.api import Thinking
+from game.bots.evaluation import Evaluation
 from game.bots.judge import EFFORT, QUICK_EFFORT, Judge
 from game.kernel.api import Action, Decision, Line
 
@@ -45,11 +46,19 @@ class Ranking(Thinking):
     """
 
     def __init__(
-        self, game: Any, view: Any, decision: Decision, seed: int, deals: int, positions: int, noise: float = 0.0
+        self,
+        game: Any,
+        view: Any,
+        decision: Decision,
+        seed: int,
+        deals: int,
+        positions: int,
+        noise: float = 0.0,
+        values: Evaluation | None = None,
     ) -> None:
         super().__init__(decision)
         self.game, self.view, self.decision = game, view, decision
-        self.judge = Judge(game)
+        self.judge = Judge(game, values)
         self.rng = Random(seed)
         self.order: list[tuple[Action, float]] = []
         self.plans: dict[Action, tuple[Action, ...]] = {}
@@ -160,11 +169,14 @@ class Ranking(Thinking):
 
 class Greedy:
     """Plays the best answer one turn ahead; `deals` is how often chance is dealt anew, `positions` are looked at,
-    `noise` blurs the judgement."""
+    `noise` blurs the judgement, `values` judges otherwise than the data says."""
 
-    def __init__(self, level: str, deals: int, positions: int, noise: float = 0.0) -> None:
-        self.level, self._deals, self._positions, self._noise = level, deals, positions, noise
+    def __init__(
+        self, level: str, deals: int, positions: int, noise: float = 0.0, values: Evaluation | None = None
+    ) -> None:
+        self.level, self._values = level, values
+        self._deals, self._positions, self._noise = deals, positions, noise
 
     def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:
         """Begin to rank the answers."""
-        return Ranking(game, view, decision, seed, self._deals, self._positions, self._noise)
+        return Ranking(game, view, decision, seed, self._deals, self._positions, self._noise, self._values)

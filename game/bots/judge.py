@@ -33,10 +33,10 @@ class Finished(NamedTuple):
 class Judge:
     """Compares positions of one game from the side of a seat; `judged` counts them."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Any, values: evaluation.Evaluation | None = None) -> None:
         self.game = game
         self.judged = 0
-        self.evaluation = evaluation.of(game)
+        self.evaluation = values or evaluation.of(game)
 
     def worth(self, state: Any, seat: int) -> float:
         """Return how far ahead the seat is, in points; alone at the table, how many it has."""

@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from game import bots
+from game.bots.api import Bot
 from game.kernel.api import Config, Event, Outcome
 from game.kernel.chance import seeded, thought_seed
 
@@ -27,14 +28,15 @@ class Played(NamedTuple):
 
 
 def play(
-    game: Any, config: Config, seed: int, seats: Sequence[str], hear: Callable[[Event], None] | None = None
+    game: Any, config: Config, seed: int, seats: Sequence[str | Bot], hear: Callable[[Event], None] | None = None
 ) -> Played:
-    """Play one match to its end, a level at each seat of `seats`; `hear` is told every event.
+    """Play one match to its end, a level or another bot at each seat of `seats`; `hear` is told every event.
 
     AssertionError if it goes beyond `meta.bound`.
     """
     state = game.new(config, seed)
     state.ears = None if hear is None else []
+    players = [bots.bot(seat) if isinstance(seat, str) else seat for seat in seats]
     decisions = choices = 0
     while (decision := game.decision(state)) is not None:
         decisions += 1
@@ -42,12 +44,9 @@ def play(
         action = decision.actions[0]
         if len(decision.actions) > 1 or decision.side:
             choices += 1
-            action = bots.think(
-                game,
-                game.view(state, decision.seat),
-                decision,
-                seats[decision.seat],
-                thought_seed(seed, decision.seat, decisions),
+            bot = players[decision.seat]
+            action = bots.thought_out(
+                bot.start(game, game.view(state, decision.seat), decision, thought_seed(seed, decision.seat, decisions))
             )
         game.apply(state, action)
         if hear is not None:
@@ -132,6 +131,13 @@ class Things:
         self.times[event.verb, thing] += 1
         if event.seat >= 0:
             self._now.add((event.seat, event.verb, thing))
+
+    def join(self, other: Things) -> None:
+        """Count what others have counted, too."""
+        self.times += other.times
+        self.seats += other.seats
+        for what, wins in other.wins.items():
+            self.wins[what] += wins
 
     def add(self, outcome: Outcome) -> None:
         """The match is over: note who had done what."""

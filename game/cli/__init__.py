@@ -12,15 +12,14 @@ from contextlib import suppress
 from importlib import import_module
 
 from game.cli.arguments import Arguments, one_of, reason
-from game.cli.speech import Refused, Speech, language
+from game.cli.speech import FAILED, INTERRUPTED, OK, WRONG_INPUT, Refused, Speech, language
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile
 from game.services import crash, own
 from game.services.i18n import LANGUAGES
 
-COMMANDS = ("sim", "ladder", "replay", "shot", "fuzz", "monkey", "clicks", "bench", "check")
+COMMANDS = ("sim", "ladder", "tune", "replay", "shot", "fuzz", "monkey", "clicks", "bench", "check")
 SAYS = {"help.{}": COMMANDS}
-OK, FAILED, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 
 def run(argv: Sequence[str]) -> int:

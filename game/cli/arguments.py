@@ -22,12 +22,20 @@ _MISSING = object()
 """Stands for an option that was named without its value."""
 
 _ARGUMENTS = (
-    "all as bots cheap clicks empty events file games json lang light load look minutes moves new options out pass peer"
-    " seats seed shard size slug target to truth verify version window"
+    "all as bots cheap clicks cluster deals empty events file games generations jobs json lang levels light load look"
+    " minutes most moves new options out pass peer seats seed shard size slug target to truth verify version window"
+    " write"
 )
 SAYS = {
     "help.{}": ("window",),
-    "help.{}.{}": (("replay", "shot"), ("shot", "seats")),
+    "help.{}.{}": (
+        ("replay", "shot"),
+        ("shot", "seats"),
+        ("ladder", "file"),
+        ("ladder", "games"),
+        ("tune", "file"),
+        ("ladder", "seats"),
+    ),
     "help.arg.{}": _ARGUMENTS.split(),
 }
 

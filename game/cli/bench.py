@@ -11,9 +11,9 @@ from typing import Any
 
 from game import rules
 from game.cli import arguments as kinds
-from game.cli import measure, measure_bots
+from game.cli import crew, measure, measure_bots
 from game.cli.arguments import Arguments
-from game.cli.speech import Refused, Speech
+from game.cli.speech import INTERRUPTED, Refused, Speech
 
 _SECONDS = 2.0
 """How long random matches of one game are timed."""
@@ -29,6 +29,7 @@ def arguments(args: Arguments) -> None:
     args.flag("json")
     args.flag("window")
     args.flag("bots")
+    crew.arguments(args)
 
 
 def run(found: Namespace, say: Speech) -> int:
@@ -41,9 +42,7 @@ def run(found: Namespace, say: Speech) -> int:
     games = [kinds.game_of(found.slug, say)] if found.slug else [rules.get(slug) for slug in rules.slugs()]
     result: dict[str, Any] = {}
     if found.bots:
-        result = {game.meta.slug: measure_bots.figures(game) for game in games}
-        print(json.dumps(result)) if found.json else _print(result)
-        return 0
+        return _bots([game.meta.slug for game in games], found, say)
     for game in games:
         figures = measure.figures(game, _SECONDS)
         if found.peer:
@@ -61,6 +60,20 @@ def run(found: Namespace, say: Speech) -> int:
     else:
         _print(result)
     return 0
+
+
+def _bots(slugs: list[str], found: Namespace, say: Speech) -> int:
+    """Measure what thinking costs; print a game and a level as soon as it is known, or all as JSON."""
+    tasks = [(slug, level) for slug in slugs for level in measure_bots.LEVELS]
+    result: dict[str, dict[str, dict[str, float]]] = {}
+    with crew.Crew(found, say) as workers:
+        for (slug, level), figures in zip(tasks, workers.run(measure_bots.figures, tasks, len(tasks))):
+            result.setdefault(slug, {})[level] = figures
+            if not found.json:
+                _print({f"{slug} {level}": figures})
+    if found.json:
+        print(json.dumps(result))
+    return INTERRUPTED if workers.interrupted else 0
 
 
 def versus(python: str, game: Any) -> dict[str, float]:

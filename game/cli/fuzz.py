@@ -9,8 +9,9 @@ from typing import Any
 
 from game import rules
 from game.cli import arguments as kinds
+from game.cli import crew
 from game.cli.arguments import Arguments
-from game.cli.speech import Speech
+from game.cli.speech import FAILED, INTERRUPTED, Speech
 from game.kernel import conformance, conformance_session
 from game.kernel.conformance import Finding
 
@@ -28,6 +29,7 @@ def arguments(args: Arguments) -> None:
     args.flag("truth")
     args.flag("empty")
     args.flag("pass")
+    crew.arguments(args)
 
 
 def run(found: Namespace, say: Speech) -> int:
@@ -35,27 +37,36 @@ def run(found: Namespace, say: Speech) -> int:
     depth = next((depth for depth in conformance.DEPTHS[1:] if getattr(found, depth)), "all")
     games = [kinds.game_of(found.slug, say)] if found.slug else [rules.get(slug) for slug in rules.slugs()]
     seconds = None if found.minutes is None else 60 * found.minutes / len(games)
-    for game in games:
-        start = time.perf_counter()
-        matches = decisions = 0
-        while matches < found.games and (seconds is None or time.perf_counter() - start < seconds):
-            try:
-                decisions += check_match(game, found.seed + matches, depth)
-            except Finding as finding:
-                print(finding, end="" if depth == "all" else f" --{depth}")
-                return 1
-            matches += 1
-            if matches == _TRIED < found.games:
-                whole = (time.perf_counter() - start) / matches * found.games
-                about = whole if seconds is None else min(whole, seconds)
-                print(say("fuzz.about", game.meta.slug, found.games, span(about, say)), flush=True)
-        print(say(f"fuzz.{depth}", game.meta.slug, matches, decisions, f"{time.perf_counter() - start:.1f}"))
+    with crew.Crew(found, say) as workers:
+        for game in games:
+            start = time.perf_counter()
+            matches = decisions = 0
+            tasks = ((game.meta.slug, found.seed + number, depth) for number in range(found.games))
+            for result in workers.run(checked, tasks, found.games):
+                if isinstance(result, str):
+                    print(result, end="" if depth == "all" else f" --{depth}")
+                    return FAILED
+                decisions += result
+                matches += 1
+                if matches == _TRIED < found.games:
+                    whole = (time.perf_counter() - start) / matches * found.games
+                    about = whole if seconds is None else min(whole, seconds)
+                    print(say("fuzz.about", game.meta.slug, found.games, crew.span(about, say)), flush=True)
+                if seconds is not None and time.perf_counter() - start >= seconds:
+                    break
+            print(say(f"fuzz.{depth}", game.meta.slug, matches, decisions, f"{time.perf_counter() - start:.1f}"))
+            if workers.interrupted:
+                return INTERRUPTED
     return 0
 
 
-def span(seconds: float, say: Speech) -> str:
-    """Return a span of time in words, as exactly as a guess deserves."""
-    return say("fuzz.seconds", max(1, round(seconds))) if seconds < 90 else say("fuzz.minutes", round(seconds / 60))
+def checked(task: tuple[str, int, str]) -> int | str:
+    """Check the match of a game, a seed and a depth; return its decisions, or what is wrong."""
+    slug, seed, depth = task
+    try:
+        return check_match(rules.get(slug), seed, depth)
+    except Finding as finding:
+        return str(finding)
 
 
 SAYS = {"fuzz.{}": conformance.DEPTHS}

@@ -9,7 +9,7 @@ import time
 from statistics import median
 from typing import Any, NamedTuple
 
-from game import bots
+from game import bots, rules
 from game.kernel.api import Config, Decision
 from game.kernel.chance import thought_seed
 
@@ -58,10 +58,12 @@ def thoughts(game: Any, level: str, seed: int = _SEED) -> list[Thought]:
     return found
 
 
-def figures(game: Any) -> dict[str, dict[str, float]]:
-    """Return the figures of each level by name."""
+def figures(task: tuple[str, str]) -> dict[str, float]:
+    """Return the figures of a game and a level."""
+    slug, level = task
+    game = rules.get(slug)
     think(game, *_first(game), LEVELS[-1], 1)  # loads what is needed
-    return {level: _summary(thoughts(game, level)) for level in LEVELS}
+    return _summary(thoughts(game, level))
 
 
 def _first(game: Any) -> tuple[Any, Decision]:

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 from game.bots import table
 from game.cli import arguments as kinds
+from game.cli import contest, crew
 from game.cli.arguments import Arguments
-from game.cli.speech import Speech
+from game.cli.speech import INTERRUPTED, Speech
 
 
 def arguments(args: Arguments) -> None:
@@ -23,6 +24,7 @@ def arguments(args: Arguments) -> None:
     args.option("shard", kinds.shard, default=(1, 1), shown="K/N")
     args.option("events", kinds.words, shown="VERB,VERB")
     args.flag("json")
+    crew.arguments(args)
 
 
 def run(found: Namespace, say: Speech) -> int:
@@ -33,24 +35,32 @@ def run(found: Namespace, say: Speech) -> int:
     part, parts = found.shard
     tally, things = table.Tally(found.seats), table.Things() if found.events else None
     alike = len(set(found.seats)) == 1
+    planned = list(table.plan(len(found.seats), found.games, found.seed, alike))[part - 1 :: parts]
+    options, seats = tuple(config.options.items()), tuple(found.seats)
+    matches = [contest.Match(found.slug, options, seats, pairing, bool(things)) for pairing in planned]
     start = time.perf_counter()
-    for number, pairing in enumerate(table.plan(len(found.seats), found.games, found.seed, alike)):
-        if number % parts == part - 1:
-            levels = [found.seats[p] for p in pairing.players]
-            played = table.play(game, config, pairing.seed, levels, things.hear if things else None)
+    with crew.Crew(found, say) as workers:
+        results = workers.run(contest.match, matches, len(matches), lambda: _shares(tally))
+        for pairing, (played, happened) in zip(planned, results):
             tally.add(pairing, played)
-            if things:
-                things.add(played.outcome)
+            if things and happened:
+                things.join(happened)
     seconds = time.perf_counter() - start
+    status = INTERRUPTED if workers.interrupted else 0
     if found.json:
-        happened = {"events": list(_happened(things, found.events, tally.games))} if things else {}
-        print(json.dumps(report(tally, seconds) | happened))
-        return 0
+        events = {"events": list(_happened(things, found.events, tally.games))} if things else {}
+        print(json.dumps(report(tally, seconds) | events))
+        return status
     _print(tally, seconds, say, found.slug)
     if things:
         for row in _happened(things, found.events, tally.games):
             print(say("sim.event", row["verb"], row["thing"], f"{row['times']:.2f}", f"{100 * row['share']:.1f}"))
-    return 0
+    return status
+
+
+def _shares(tally: table.Tally) -> str:
+    """Return who has won how much so far, in a few words."""
+    return "  ".join(f"{row.bot} {100 * row.wins / max(1, tally.games):.0f} %" for row in tally.standings())
 
 
 def report(tally: table.Tally, seconds: float) -> dict:

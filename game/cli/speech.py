@@ -13,6 +13,9 @@ from game.content.texts import templates
 from game.kernel.api import Line
 from game.services.i18n import LANGUAGES, Texts, system_language
 
+OK, FAILED, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
+"""With what status a command ends."""
+
 
 class Refused(Exception):
     """Wrong input, to be answered with one sentence: the text `key` with `args` filled in."""

@@ -32,7 +32,7 @@ FAMILIES = re.compile(
     "|warn|window"
 )
 """The first words of what a game and the screens can say."""
-COMMANDS = re.compile("check|clicks|error|fuzz|help|ladder|monkey|replay|shot|sim|window")
+COMMANDS = re.compile("check|clicks|error|fuzz|help|ladder|monkey|progress|replay|shot|sim|span|tune|window")
 """The first words of what the commands say."""
 OF_DATA = re.compile(
     r"(effect|hint|name|number|option|phase|preset|reason|ref|short|tutorial|ui\.chapter|ui\.game|verb|window)\.\{\}"

@@ -6,7 +6,7 @@ An evaluation reads a state's public facts and the game's definitions, never its
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -40,6 +40,12 @@ class Evaluation(Protocol):
 @functools.cache
 def of(game: Any) -> Evaluation:
     """Return the evaluation of a game, made once."""
+    return weighed(game, None)
+
+
+def weighed(game: Any, weights: Mapping[str, float] | None) -> Evaluation:
+    """Return a new evaluation of a game by other weights than those of its data; None: by those."""
     name = f"{__name__}.{game.meta.slug}"
     module = import_module(name if find_spec(name) else f"{__name__}.score_lines")
-    return module.evaluation(game)
+    made: Evaluation = module.evaluation(game, weights)
+    return made

@@ -1,7 +1,7 @@
 """What a position of The Bloody Inn is worth to each seat, in francs at the end of the match.
 
 A sum of parts that a player would name: fortune, coffins not yet buried and the danger they are in, accomplices and
-their wages, annexes. The weights stand at the top; they were tuned by self-play. No rule is carried out here.
+their wages, annexes. What each counts for stands in the data. No rule is carried out here.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.bots import numbers
 from game.bots.adding import added
 from game.bots.evaluation.bloody_inn_things import Things
 from game.kernel.api import Outcome
@@ -19,74 +20,72 @@ from game.rules.bloody_inn.content import BRIBE, BUILD, BURY, CARNIES, KILL, OBJ
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; francs unless said otherwise."""
 
-    act: float = 5.65
+    act: float
     """What an action is worth: a coffin that still needs one is worth so much less."""
-    half: float = 0.42
+    half: float
     """Share of a coffin's money where only another's annex has room."""
-    homeless: float = 0.34
+    homeless: float
     """… where no annex has."""
-    short: float = 0.38
+    short: float
     """… where the hand is too small to bury it."""
-    toll: float = 0.96
+    toll: float
     """… for each accomplice that burying it will cost for good."""
-    stay: float = 0.76
+    stay: float
     """Chance that the police of this round are still there in the morning."""
-    risk: float = 0.64
+    risk: float
     """Chance of an investigation in a later round."""
-    fine: float = 12.57
+    fine: float
     """What a coffin costs when the police come."""
-    place: float = 3.29
+    place: float
     """A free place under an own annex."""
-    peasant: float = 2.26
+    peasant: float
     """An accomplice of each family, early in the match."""
-    merchant: float = 2.48
-    artisan: float = 3.12
-    police: float = 2.3
-    religious: float = 3.27
-    noble: float = 1.8
-    carny: float = 2.6
-    notable: float = 1.95
-    bribes: float = 0.007
+    merchant: float
+    artisan: float
+    police: float
+    religious: float
+    noble: float
+    carny: float
+    notable: float
+    bribes: float
     """What an action left gains by each franc in the coffins of the rank that is bribed at no loss: by merchants in
     hand who return, or by annexes."""
-    builds: float = 0.005
-    kills: float = 0.006
-    buries: float = 0.003
+    builds: float
+    kills: float
+    buries: float
     """… that is built, killed, buried at no loss."""
-    trade: float = 0.018
+    trade: float
     """… both killed and buried."""
-    horizon: float = 14.4
+    horizon: float
     """Actions for which such skill is reckoned at most."""
-    crowd: float = 0.53
+    crowd: float
     """What is left of an accomplice's value from the fifth one on."""
-    few: float = 1.05
+    few: float
     """The first and, by half, the second accomplice at all."""
-    build: float = 0.29
+    build: float
     """Share of what a card in hand would bring as an annex."""
-    wage: float = 1.07
+    wage: float
     """Rounds for which an accomplice's wage is reckoned."""
-    less: float = 0.61
+    less: float
     """An accomplice saved, an action left."""
-    multi: float = 0.35
+    multi: float
     """Several targets, an action left."""
-    key: float = 0.89
+    key: float
     """A franc of rent, a round left."""
-    exit: float = 0.73
+    exit: float
     """Share of the guests still to come that end in the exit."""
-    overflow: float = 0.32
+    overflow: float
     """A franc of cash above the mark of `brim`: it will soon meet the end of the track."""
-    elsewhere: float = 0.45
+    elsewhere: float
     """Chance that others have a corpse to be seen, or a big hand, in a morning."""
-    arrivals: float = 1.1
+    arrivals: float
     """Carnies who move in, a round."""
-    spill: float = 0.9
+    spill: float
     """What a safe takes in a round."""
-    occupied: float = 1.3
+    occupied: float
     """Rooms of the right owner with a guest, when they are counted."""
-    brim: float = 23.82
+    brim: float
 
-
-WEIGHTS = Weights()
 
 PARTS = ("fortune", "coffins", "accomplices", "annexes", "objects")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
@@ -131,7 +130,7 @@ def effects_of(kind: int, name: str) -> list[Mapping[str, Any]]:
 class BloodyInn:
     """The evaluation; one object serves any number of matches."""
 
-    def __init__(self, game: Any = None, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, game: Any, weights: Weights) -> None:
         c = content()
         self._game = game
         self.w = weights
@@ -401,6 +400,6 @@ class BloodyInn:
         return found
 
 
-def evaluation(game: Any) -> BloodyInn:
-    """Return the evaluation of The Bloody Inn."""
-    return BloodyInn(game)
+def evaluation(game: Any, weights: Mapping[str, float] | None = None) -> BloodyInn:
+    """Return the evaluation of The Bloody Inn, by the weights of its data or by other ones."""
+    return BloodyInn(game, numbers.weights("bloody_inn", Weights, weights))

@@ -1,15 +1,16 @@
 """What a position of Tavern Battle is worth to each seat, in points at the end of the match.
 
 A sum of parts that a player would name: treasures and the danger they are in, the tavern, fists and ways out, and
-what lies on the floor within reach. The weights stand at the top. No rule is carried out here.
+what lies on the floor within reach. What each counts for stands in the data. No rule is carried out here.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.bots import numbers
 from game.bots.adding import added
 from game.kernel.api import Outcome
 from game.rules.brawl.content import content
@@ -18,47 +19,45 @@ from game.rules.brawl.content import content
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; points unless said otherwise."""
 
-    loss: float = 0.07
+    loss: float
     """Share of an unsafe treasure that is lost, a round left."""
-    loose: float = 0.3
+    loose: float
     """Share of a treasure on the floor for who could pick it up."""
-    spare: float = 0.25
+    spare: float
     """A treasure that scores nothing: somebody may want it, and it is lost in place of a better one."""
-    force: float = 0.1
+    force: float
     """A character's force, and its ruse, a round left."""
-    ruse: float = 0.06
-    tired: float = 0.75
+    ruse: float
+    tired: float
     """What is left of a character that is tilted …"""
-    lying: float = 0.35
+    lying: float
     """… or down."""
-    upright: float = 0.25
+    upright: float
     """A character that can still act in this round."""
-    object: float = 0.14
+    object: float
     """An object in hand; there are new ones in each round."""
-    armed: float = 0.3
+    armed: float
     """A drawn weapon, a round left."""
-    hidden: float = 0.25
+    hidden: float
     """A hideout, and a cover."""
-    covered: float = 0.12
-    hero: float = 0.5
+    covered: float
+    hero: float
     """A hero who is not out: his fall costs treasures."""
-    fragile: float = 0.3
+    fragile: float
     """… for each step that he is nearer to it."""
-    waiting: float = 0.6
+    waiting: float
     """The chance that who waits at the door gets away."""
-    agitation: float = 0.3
+    agitation: float
     """An agitation card during the trade."""
-    hope: float = 0.5
+    hope: float
     """Share of what a treasure on sale would score elsewhere that its seller hopes to get for it."""
-    taken: float = 0.7
+    taken: float
     """The chance that the offer is taken that is worth most to the seller …"""
-    missed: float = 0.15
+    missed: float
     """… and another one."""
-    shown: float = 0.02
+    shown: float
     """An object that everybody knows."""
 
-
-WEIGHTS = Weights()
 
 PARTS = ("treasures", "tavern", "group", "floor")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
@@ -92,7 +91,7 @@ class Likes(NamedTuple):
 class Brawl:
     """The evaluation; one object serves any number of matches."""
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: Weights) -> None:
         c = content()
         self.w, self._c = weights, c
         self._fists = tuple(weights.force * force + weights.ruse * ruse for force, ruse in zip(c.force, c.ruse))
@@ -337,6 +336,6 @@ def _place(ref: str) -> int:
     return int(ref[ref.index(":") + 1 :]) - 1
 
 
-def evaluation(game: Any) -> Brawl:
-    """Return the evaluation of Tavern Battle."""
-    return Brawl()
+def evaluation(game: Any, weights: Mapping[str, float] | None = None) -> Brawl:
+    """Return the evaluation of Tavern Battle, by the weights of its data or by other ones."""
+    return Brawl(numbers.weights("brawl", Weights, weights))

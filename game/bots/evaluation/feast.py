@@ -1,16 +1,17 @@
 """What a position of Taverns & Dragons is worth to each seat, in prestige at the end of the match.
 
 A sum of parts that a player would name: prestige on the track, ingredients in the store and on their way home, heroes,
-purse, what the dice left promise, missions. The weights stand at the top and are judgement. No rule is carried out
+purse, what the dice left promise, missions. What each counts for stands in the data. No rule is carried out
 here.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.bots import numbers
 from game.bots.adding import added
 from game.bots.evaluation.feast_missions import FLEETING, chances, condition
 from game.kernel.api import Outcome
@@ -21,61 +22,59 @@ from game.rules.feast.content import CLAW, FLAME, SYMBOLS, content
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; prestige unless said otherwise."""
 
-    plant: float = 2.0
+    plant: float
     """An ingredient in the store while there are rounds to cook it."""
-    mushroom: float = 2.5
-    spice: float = 3.6
-    egg: float = 4.8
-    meat: float = 4.6
-    stored: float = 0.8
+    mushroom: float
+    spice: float
+    egg: float
+    meat: float
+    stored: float
     """Share of that value in the store."""
-    carried: float = 0.62
+    carried: float
     """… on a minion."""
-    far: float = 0.03
+    far: float
     """… less for each zone between the minion and the City."""
-    pending: float = 0.5
+    pending: float
     """… for what the active minion may still collect."""
-    ready: float = 0.6
+    ready: float
     """Share of what a recipe would bring more than its ingredients are worth, when they are all in the store."""
-    near: float = 0.3
+    near: float
     """… when they are there in part, by how far."""
-    wound: float = 0.7
-    gold: float = 0.6
-    energy: float = 0.55
-    enough: int = 2
+    wound: float
+    gold: float
+    energy: float
+    enough: float
     """Energy from which on a further one is only worth …"""
-    spare: float = 0.2
-    rune: float = 0.7
-    purse_rounds: float = 2.0
+    spare: float
+    rune: float
+    purse_rounds: float
     """Rounds left from which on the purse has its full value."""
-    ability: float = 1.0
+    ability: float
     """Multiplies what a use of an ability is worth."""
-    bonus: float = 0.7
+    bonus: float
     """A hero's bonus not used yet."""
-    die: float = 1.0
+    die: float
     """An available die, and each pip of it."""
-    pip: float = 0.5
-    hit: float = 1.3
+    pip: float
+    hit: float
     """Damage on the table in the middle of a hunt."""
-    claw: float = 0.5
-    flame: float = 0.6
-    burgled: float = 0.9
+    claw: float
+    flame: float
+    burgled: float
     """Share of the gold that a die would bring only with the burglar, while it is to be placed."""
-    trophy: float = 4.0
+    trophy: float
     """A trophy that lies face down."""
-    prey: float = 0.9
+    prey: float
     """Share of a dragon's rewards for who stands next to it and can hunt, by how much of a row is done."""
-    mission: float = 0.5
+    mission: float
     """Share of a mission that is fulfilled in part, by the square of how far."""
-    fleeting: float = 1.5
+    fleeting: float
     """Rounds left until which what a mission wants at the end may well be spent."""
-    step: float = 1.0
+    step: float
     """Multiplies what a space of the track of 1s is worth on the way."""
-    item: float = 1.2
-    armed: float = 0.8
+    item: float
+    armed: float
 
-
-WEIGHTS = Weights()
 
 PARTS = ("prestige", "pantry", "heroes", "purse", "prospects", "missions")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
@@ -145,7 +144,7 @@ MAIN = "Act"
 class Feast:
     """The evaluation; one object serves any number of matches."""
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: Weights) -> None:
         c = content()
         self.w, self._c = weights, c
         self._kinds = (weights.plant, weights.mushroom, weights.spice, weights.egg, weights.meat)
@@ -451,6 +450,6 @@ class Feast:
         return found
 
 
-def evaluation(game: Any) -> Feast:
-    """Return the evaluation of Taverns & Dragons."""
-    return Feast()
+def evaluation(game: Any, weights: Mapping[str, float] | None = None) -> Feast:
+    """Return the evaluation of Taverns & Dragons, by the weights of its data or by other ones."""
+    return Feast(numbers.weights("feast", Weights, weights))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.kernel.api import Outcome
@@ -42,6 +42,6 @@ class ScoreLines:
         return False
 
 
-def evaluation(game: Any) -> ScoreLines:
-    """Return the evaluation for any game."""
+def evaluation(game: Any, weights: Mapping[str, float] | None = None) -> ScoreLines:
+    """Return the evaluation for any game; it has no weights."""
     return ScoreLines(game)

@@ -7,9 +7,10 @@ by self-play. No rule is carried out here; of a state only public facts are read
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.bots import numbers
 from game.bots.adding import added
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
@@ -36,55 +37,53 @@ from game.rules.tiefenthal.content import (
 class Weights(NamedTuple):
     """The numbers that are judgement, not rule; points unless said otherwise."""
 
-    coin: float = 0.5
+    coin: float
     """A coin that no tile takes."""
-    beer: float = 0.75
+    beer: float
     """A beer that no guest and no noble takes but the store keeps."""
-    spilt: float = 0.15
+    spilt: float
     """A coin or beer that could still be turned into something small."""
-    die_coin: float = 0.45
+    die_coin: float
     """A coin that a die not rolled or taken yet will bring."""
-    loose: float = 0.9
+    loose: float
     """Share of what a die in the tray could bring at the best place that is left; below 1, so that it is placed."""
-    served: float = 0.55
+    served: float
     """Chance that a seated guest is served in a later round."""
-    fits: float = 0.17
+    fits: float
     """Chance that a die still to come fits a free table."""
-    merchant: float = 0.9
+    merchant: float
     """What a card of staff brings each time it is turned up."""
-    dishwasher: float = 1.3
-    waitress: float = 3.5
-    table: float = 2.2
-    supplier: float = 2.2
-    bard: float = 0.4
-    tile_dishwasher: float = 0.9
+    dishwasher: float
+    waitress: float
+    table: float
+    supplier: float
+    bard: float
+    tile_dishwasher: float
     """What an upgraded tile brings each round."""
-    tile_waitress: float = 3.0
-    tile_table: float = 1.8
-    tile_supplier: float = 1.8
-    tile_cashbox: float = 1.8
-    tile_barrel: float = 0.9
-    tile_monk: float = 0.5
-    tile_safe: float = 0.5
-    tile_store: float = 0.7
-    walk: float = 0.6
+    tile_waitress: float
+    tile_table: float
+    tile_supplier: float
+    tile_cashbox: float
+    tile_barrel: float
+    tile_monk: float
+    tile_safe: float
+    tile_store: float
+    walk: float
     """A step of the monastery to come, and in the last round."""
-    last_walk: float = 0.5
-    step: float = 0.5
+    last_walk: float
+    step: float
     """Share of the next bonus of a track for having come near it."""
-    glass: float = 1.3
+    glass: float
     """A glass of schnapps while there are rounds left to use it."""
-    counter: float = 0.8
-    signature: float = 0.6
-    signed: float = 1.5
+    counter: float
+    signature: float
+    signed: float
     """What the cell of a signature brings at once."""
-    row: float = 4.0
+    row: float
     """A row of the guest book, nearly complete."""
-    lap: float = 0.7
+    lap: float
     """Share of the crown's noble for the way to it."""
 
-
-WEIGHTS = Weights()
 
 PARTS = ("cards", "engine", "turn", "tracks")
 """What a value is the sum of; the hint calls them by `hint.<part>`."""
@@ -121,7 +120,7 @@ _LAST_DICE = 2
 class Tiefenthal:
     """The evaluation; one object serves any number of matches."""
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: Weights) -> None:
         c = self._c = content()
         self.w = w = weights
         self._points, self._coins, self._pips, self._beer = c.points, c.coins, c.pips, c.beer
@@ -463,6 +462,6 @@ class Tiefenthal:
         return total
 
 
-def evaluation(game: Any) -> Tiefenthal:
-    """Return the evaluation of The Taverns of Tiefenthal."""
-    return Tiefenthal()
+def evaluation(game: Any, weights: Mapping[str, float] | None = None) -> Tiefenthal:
+    """Return the evaluation of The Taverns of Tiefenthal, by the weights of its data or by other ones."""
+    return Tiefenthal(numbers.weights("tiefenthal", Weights, weights))
