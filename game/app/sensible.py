@@ -16,8 +16,10 @@ import pygame
 from game import bots
 from game.app import headless
 from game.app.clicker import spot, toward
-from game.kernel.api import Action, Config
+from game.kernel.api import Action, Config, act
 from game.scenes.match import Match
+from game.scenes.match_course import REST_MS
+from game.scenes.match_words import VERB, finishing
 from game.services.match_setup import COLOURS, SeatSetup, StartMatch
 
 LEVEL, OTHERS = "normal", "easy"
@@ -28,11 +30,12 @@ _FRAME_MS, _CALM_MS = 16.0, 400.0
 
 
 class Counted(NamedTuple):
-    """Inputs by answer and by turn, and why some were for nothing (`confirm`: a question before an answer; `menu`: one
-    row alone, or a button that only shows others)."""
+    """Inputs by answer, by turn (nobody else answers in between) and by round of the match, and why some were for
+    nothing (`confirm`: a question before an answer; `menu`: one row alone, or a button that only shows others)."""
 
     answers: list[int]
     turns: list[int]
+    rounds: Counter[int]
     needless: Counter[str]
 
     @property
@@ -64,32 +67,39 @@ class Sensible:
         assert isinstance(scene, Match)
         self._match = scene
         self._surface = pygame.Surface(SIZE)
-        self.counted = Counted([], [], Counter())
+        self.counted = Counted([], [], Counter(), Counter())
 
     def play(self, answers: float = float("inf")) -> Counted:
         """Give so many answers, or as many as the match has; return what that took."""
         match, counted = self._match, self.counted
-        last = -1
+        others, waited = -1, False
         while len(counted.answers) < answers and match.session.decision is not None and self._app.scene is match:
             model = match.model
             if match.busy or not model.asks_person():
-                last = -1 if not model.asks_person() else last
                 self._app.update(_FRAME_MS)
                 continue
+            decision = model.question
             self._app.update(_CALM_MS)
             self._app.draw(self._surface)
-            decision = model.question
+            if match.course.ending() is not None and match.session.decision is decision and not waited:
+                waited = True  # a turn with nothing left to do ends by itself, unless something else is open
+                self._app.update(REST_MS["instant"])
+                continue
+            waited = False
             view = match.session.game.view(match.session.state, decision.seat)
             seed = match.session.bot_seed()
+            before = sum(answer.seat != decision.seat for answer in match.session.answers)
+            now = getattr(match.session.state, "round", 0)
             action = bots.think(match.session.game, view, decision, LEVEL, seed)
             inputs = self._give(action)
             if len(decision.actions) > 1 or decision.side:
                 counted.answers.append(inputs)
-            if last == decision.seat:
+            counted.rounds[now] += inputs
+            if others == before:
                 counted.turns[-1] += inputs
             else:
                 counted.turns.append(inputs)
-            last = decision.seat
+            others = before
         return counted
 
     def _give(self, action: Action) -> int:
@@ -100,6 +110,8 @@ class Sensible:
                 return done
             if match.model.polled():
                 self._click("ui:nobody")
+            elif self._collects(action):
+                self._click(VERB + finishing(match.model))
             elif not self._dragged(action):
                 ref = toward(match, action)
                 if ref == "ui:yes":
@@ -110,6 +122,11 @@ class Sensible:
             self._app.update(_FRAME_MS)
             self._app.draw(self._surface)
         raise RuntimeError(f"{action} can't be given")
+
+    def _collects(self, action: Action) -> bool:
+        """Whether the button that ends the turn does first what is wanted, and more of its kind at once."""
+        ends = finishing(self._match.model)
+        return bool(ends) and action in self._match.session.certain(act(ends))
 
     def _dragged(self, action: Action) -> bool:
         """Put the first thing of an answer on the second, if both lie on the table and nothing is begun."""

@@ -10,6 +10,7 @@ from statistics import median
 from game.cli import arguments as kinds
 from game.cli.arguments import Arguments
 from game.cli.speech import Speech
+from game.services.i18n import AsIs
 
 
 def arguments(args: Arguments) -> None:
@@ -43,5 +44,7 @@ def _count(slug: str, found: Namespace, say: Speech) -> int:
     print(say("clicks.answer", len(answers), f"{median(answers):g}", f"{sum(answers) / len(answers):.2f}"))
     print(say("clicks.turn", len(turns), f"{median(turns):g}"))
     print(say("clicks.match", len(played), f"{median(one.whole for one in played):g}"))
+    rounds = {number: median(one.rounds[number] for one in played) for one in played for number in one.rounds}
+    print(say("clicks.rounds", AsIs(", ".join(f"{number}: {rounds[number]:g}" for number in sorted(rounds)))))
     print(say("clicks.needless", needless, *(sum(one.needless[why] for one in played) for why in ("confirm", "menu"))))
     return 0

@@ -5,6 +5,7 @@ Only data and signatures live here. No game knows another through this module, n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 
@@ -200,6 +201,13 @@ class Game(Protocol):
 
     def apply(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place and settle. Trusts its caller; `Session.apply` checks."""
+
+    def certain(self, view: Any, before: Action | None = None) -> Sequence[Action]:
+        """Return legal answers that are no decision: each brings the same now as later, whatever else is done, and
+        takes nothing away from what else may be done.
+
+        With an action in `before`: those that nobody would leave out before it (what is left lying when a turn ends).
+        """
 
     def view(self, state: Any, seat: int | None) -> Any:
         """Return what the seat may know, as a state with everything else blank."""

@@ -6,7 +6,7 @@ say. No rule of any game stands here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.kernel import chance
@@ -104,6 +104,10 @@ class BaseGame:
     def resolve(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place without what follows by itself: what `tell` promises, is done then."""
         self.rules.resolve(state, action)
+
+    def certain(self, view: Any, before: Action | None = None) -> Sequence[Action]:
+        """Return legal answers that are no decision, or those that nobody would leave out before this one."""
+        return self.rules.certain(view, before)
 
     def view(self, state: Any, seat: int | None) -> Any:
         """Return what the seat (None: a bystander) may know, everything else blank."""

@@ -147,6 +147,10 @@ class Choice(Asked):
         of its own."""
         return None
 
+    def certain(self, s: Any, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
+        """Return legal answers that are no decision, see `api.Game.certain`."""
+        return ()
+
     def thing(self, s: Any, seat: int, ref: str) -> Line | None:
         """Return what this question says of a thing that none of its actions names, if it has a word of its own."""
         return None
@@ -435,6 +439,13 @@ class Rules:
             for a in self.sides[verb].candidates(state, seat, data)
             if self.sides[verb].blocked(state, seat, data, a) is None
         )
+
+    def certain(self, state: Any, before: Action | None) -> Sequence[Action]:
+        """Return the answers to the top frame that are no decision, see `api.Game.certain`."""
+        if not state.todo:
+            return ()
+        step, seat, data = state.todo[-1]
+        return self.choices[step].certain(state, seat, data, before)
 
     def apply(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place and settle. Not checked: that is the session's part."""

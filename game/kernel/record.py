@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from game.kernel import plain
 from game.kernel.api import Action, BadMatchFile, Config, Line, act
 from game.kernel.plain import Unfit
-from game.kernel.session import AUTO, BOT, PERSON, Origin, Seat, Session
+from game.kernel.session import AUTO, BOT, CERTAIN, PERSON, Origin, Seat, Session
 
 FORMAT = 1
 """Version of the file's own layout."""
@@ -66,7 +66,7 @@ def _spell(action: Action, by: str) -> str:
 
 
 def _read(text: str) -> tuple[Action, str]:
-    by = text[0] if text[:1] in (BOT, AUTO) else PERSON
+    by = text[0] if text[:1] in (BOT, AUTO, CERTAIN) else PERSON
     verb, *refs = text[len(by) :].split(" ")
     return act(verb, *refs), by
 

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from game.kernel.api import Action, Config, Decision, Event, IllegalAction, Line
 from game.kernel.chance import thought_seed
 
-PERSON, BOT, AUTO = "", "*", "~"
-"""Who gave an answer; also its mark in the match file."""
+PERSON, BOT, AUTO, CERTAIN = "", "*", "~", "+"
+"""Who gave an answer; also its mark in the match file. AUTO was the only one, CERTAIN one that is no decision: the
+session gives it for a person, who can undo it for itself."""
 
 
 class Seat(NamedTuple):
@@ -25,8 +26,8 @@ class Seat(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One answer: what, by which seat, whether a person, a bot or the session gave it, and whether it was the last of
-    several sealed ones, which are shown now."""
+    """One answer: what, by which seat, whether a person, a bot or the session gave it (`by`), and whether it was the
+    last of several sealed ones, which are shown now."""
 
     action: Action
     seat: int
@@ -59,8 +60,8 @@ class Step(NamedTuple):
 
     @property
     def chosen(self) -> bool:
-        """Whether a person began it."""
-        return bool(self.answers) and self.answers[0].by == PERSON
+        """Whether a person began it, or could have left it undone."""
+        return bool(self.answers) and self.answers[0].by in (PERSON, CERTAIN)
 
 
 class Session:
@@ -93,6 +94,8 @@ class Session:
         self.steps: list[Step] = []
         self._undone: list[list[Answer]] = []
         self._waived: set[int] = set()
+        self._by_hand: tuple[int, int] | None = None
+        """A seat that took back what was given for it as certain, and at which step: it does so itself."""
         self._window: tuple[str, int] | None = None
         self._decision: Decision | None = None
         self._begin()
@@ -150,8 +153,24 @@ class Session:
             )
         self._keep_redo(action)
         self._answer(action, BOT if self.seats[self.asked.seat].bot else PERSON)
-        self._settle()
-        return self.steps[-1]
+        step = self.steps[-1]
+        self._go_on()
+        return step
+
+    def certain(self, before: Action | None = None) -> tuple[Action, ...]:
+        """Return the answers to the decision that are none (see `api.Game.certain`), as who is asked knows it; a bot
+        gives all its answers itself."""
+        d = self._decision
+        if d is None or self.seats[d.seat].bot:
+            return ()
+        return tuple(self.game.certain(self.game.view(self.state, d.seat), before))
+
+    def prepare(self, action: Action) -> None:
+        """Give what nobody would leave out before this action, as a step of its own."""
+        while found := self.certain(action):
+            self._keep_redo(found[0])
+            self._answer(found[0], CERTAIN)
+            self._settle()
 
     def replay(self, action: Action, by: str) -> bool:
         """Give a recorded answer exactly as it was given, nothing automatic after it; False, and no change, if not
@@ -186,7 +205,8 @@ class Session:
     def _answer(self, action: Action, by: str) -> None:
         """Record one answer and carry it out, unchecked."""
         d = self.asked
-        if not self.steps or not (d.part or by == AUTO):
+        goes_along = by == CERTAIN and bool(self.steps) and self.steps[-1].answers[0].by == CERTAIN
+        if not self.steps or not (d.part or by == AUTO or goes_along):
             self.steps.append(Step(self.state.clone(), [], []))
         if d.idle is None or action != d.idle:
             self._waived.clear()
@@ -203,6 +223,20 @@ class Session:
         while (action := self._forced()) is not None:
             self._answer(action, AUTO)
 
+    def _go_on(self) -> None:
+        """Give the answers that nobody has to think about, and those that are certain."""
+        self._settle()
+        while (d := self._decision) is not None and not self._takes_itself(d.seat) and (found := self.certain()):
+            self._keep_redo(found[0])
+            self._answer(found[0], CERTAIN)
+            self._settle()
+
+    def _takes_itself(self, seat: int) -> bool:
+        """Whether a seat gives what is certain by hand, in this turn."""
+        if self._by_hand is not None and self._by_hand[0] != seat:
+            self._by_hand = None
+        return self._by_hand is not None
+
     def _forced(self) -> Action | None:
         d = self._decision
         if d is None:
@@ -217,6 +251,33 @@ class Session:
             return None
         # That nothing else was possible would tell the others something: it takes as long as a choice, also a bot's.
         return None if self.table.get("secrets") != "open" and self._names_hidden(d) else only
+
+    def ending(self) -> Action | None:
+        """Return the answer that ends the turn of a person who has nothing else left, if it may come by itself: it is
+        neither chance nor shows anything, can be undone, and nobody else takes the screen for it.
+
+        None at the beginning of a turn, and where something that it has only laid down may still be lifted.
+        """
+        d, meta = self._decision, self.game.meta
+        if d is None or len(d.actions) > 1 or d.side or d.secret or self.seats[d.seat].bot:
+            return None
+        only = d.actions[0]
+        if only.verb not in meta.own_acts:
+            return None
+        answers = self.answers
+        if not answers or answers[-1].seat != d.seat:
+            return None
+        for answer in reversed(answers):
+            if answer.seat != d.seat or answer.action.verb in meta.own_acts:
+                break
+            if answer.action.verb in meta.lays:
+                return None
+        after = self.state.clone()
+        self.game.apply(after, only)
+        asked = self.game.decision(after)
+        quiet = after.play == self.state.play and all(after.looks[p] == self.state.looks[p] for p in self.people)
+        passed_on = asked is None or asked.seat != d.seat and not self.seats[asked.seat].bot
+        return None if passed_on or not quiet else only
 
     # -- windows ----------------------------------------------------------------------------------------------------
 
@@ -257,7 +318,7 @@ class Session:
         self._undone.clear()
         if d.seat in self._waived:
             self._answer(d.idle, PERSON)
-            self._settle()
+            self._go_on()
 
     # -- secrets ----------------------------------------------------------------------------------------------------
 
@@ -329,6 +390,9 @@ class Session:
         target, reason = self._undo_target()
         if reason is not None:
             return reason
+        first = self.steps[target].answers[0]
+        if first.by == CERTAIN:
+            self._by_hand = first.seat, target
         self._undone.append([a for step in self.steps[target:] for a in step.answers])
         self._rewind(target)
         return None
@@ -341,12 +405,18 @@ class Session:
         """Do again what was undone last; return None, or why there is nothing."""
         if not self._undone:
             return Line("no.nothing_to_redo")
-        for answer in self._undone.pop():
+        answers = self._undone.pop()
+        if answers[0].by == CERTAIN:
+            self._by_hand = None
+        for answer in answers:
             if self._decision is None or not self.legal(answer.action):
                 self._undone.clear()
                 break
             self._answer(answer.action, answer.by)
-        self._settle()
+        if self._undone:
+            self._settle()  # what was certain is among what was undone
+        else:
+            self._go_on()
         return None
 
     def amend(self, k: int, action: Action | None) -> Line | None:
@@ -368,7 +438,7 @@ class Session:
                 return reason
         answers = [a for s in self.steps[i:] for a in s.answers]
         before = answers[: k - at]
-        after = [a for a in answers[k - at + 1 :] if a.by != AUTO]
+        after = [a for a in answers[k - at + 1 :] if a.by not in (AUTO, CERTAIN)]
         keep, self._undone = self.steps[i:], []
         self._rewind(i)
         for answer in before:
@@ -380,11 +450,11 @@ class Session:
                     self._answer(answer.action, answer.by)
                 raise IllegalAction(f"{action} was not legal at answer {k}")
             self._answer(action, answers[k - at].by)
-        self._settle()
+        self._go_on()
         for answer in after:
             if self._decision is not None and answer.seat == self._decision.seat and self.legal(answer.action):
                 self._answer(answer.action, answer.by)
-                self._settle()
+                self._go_on()
         return None
 
     def _undo_target(self) -> tuple[int, Line | None]:
@@ -400,7 +470,7 @@ class Session:
 
     def _last_person(self) -> int | None:
         """Return the person whose answer was undone last."""
-        return next((a.seat for a in self._undone[-1] if a.by == PERSON), None)
+        return next((a.seat for a in self._undone[-1] if a.by in (PERSON, CERTAIN)), None)
 
     def _barrier(self, i: int) -> Line | None:
         """Return why step i can't be undone: chance has spoken in it, a person has seen something new, or sealed
@@ -415,6 +485,8 @@ class Session:
 
     def _rewind(self, i: int) -> None:
         """Go back to the start of step i."""
+        if self._by_hand is not None and i < self._by_hand[1]:
+            self._by_hand = None
         self.state = self.steps[i].before.clone()
         del self.steps[i:]
         self._waived.clear()

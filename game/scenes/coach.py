@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.content.tutorial import Note
 from game.kernel.api import Action
-from game.kernel.session import AUTO, Answer, Session
+from game.kernel.session import AUTO, CERTAIN, Answer, Session
 
 LEARNER = 0
 """The seat of whoever learns."""
@@ -125,4 +125,4 @@ class Coach:
 
 
 def _chosen(answers: Sequence[Answer]) -> list[Answer]:
-    return [answer for answer in answers if answer.by != AUTO]
+    return [answer for answer in answers if answer.by not in (AUTO, CERTAIN)]

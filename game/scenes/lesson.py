@@ -118,6 +118,10 @@ class Lesson(Match):
     def _waits(self) -> bool:
         return self.coach.waits or self.coach.over
 
+    def _calm(self) -> bool:
+        ending = self.course.ending()
+        return super()._calm() and not self._waits and ending is not None and self._objection(ending) is None
+
     def _followed(self, anew: bool) -> None:
         super()._followed(anew)
         self.coach.went_on()

@@ -171,9 +171,17 @@ class Match(Scene):
                 self.dirty = True
                 return remembered
             if not model.race():
+                if self._calm():
+                    course.end_turn(ms)
                 return ()
         course.run_bots(ms)
         return ()
+
+    def _calm(self) -> bool:
+        """Whether the person at the screen is not in the middle of anything."""
+        over, model = self.over, self.model
+        open_ = over.menu or over.dialog or over.tray or over.drawer.shown or over.zoom.pinned
+        return not (open_ or self.bubble or model.choice.begun or model.large is not None or self.stage.bare)
 
     def _advise(self, ms: float) -> None:
         """Think about a hint, and say it in the end."""
@@ -248,7 +256,7 @@ class Match(Scene):
                 if event
                 else turn_over(self.model, self.session.steps[-1].seat)
                 if self.course.waits
-                else act(self.model, self.course.ended, thinks=hint.on),
+                else act(self.model, self.course.ended, hint.on, self.course.ending() is not None),
             )
         with ui.moved(-out):
             draw_top(ui, top(self.model, self.app.settings.bots, hint.beat))

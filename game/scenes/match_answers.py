@@ -118,6 +118,12 @@ class Answers:
     def _propose(self, action: Action) -> Commands:
         """Give an answer, after the warnings that a friend would give."""
         model, say = self._model, self._app.texts
+        if self._session.certain(action):
+            model.choice = Choice(model.question, self._session.game.meta.moves)
+            self._course.prepare(action)
+            self.hasty = True
+            self._guard.answered()
+            return ()
         objection = self.objection(action)
         if objection is not None:
             model.choice = Choice(model.question, self._session.game.meta.moves)

@@ -1,7 +1,8 @@
 """From clicks to an action: what is picked so far, what may follow, when the answer is complete.
 
-A click may fill any open position of an action; order only breaks ties. Nothing here draws, asks the rules or answers
-the match.
+A click may fill any open position of an action; order only breaks ties. What can be done with a thing where it is comes
+before moving it: for that it is dragged, or the place that it shall come to is clicked first. Nothing here draws, asks
+the rules or answers the match.
 """
 
 from __future__ import annotations
@@ -177,6 +178,8 @@ class Choice:
             return Done((exact or whole)[0])
         if len(found) == 1:
             return Done(found[0])
+        if whole and all(a.verb in self.moves for a in found if a not in whole) and len({a.verb for a in whole}) == 1:
+            return Done(whole[0])  # a click does something with the thing where it is, a drag moves it
         verbs = self.verbs()
         if len(verbs) > 1:
             return Several(verbs)

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from game.kernel.api import Action, Line
+from game.kernel.api import Action, Decision, Line
 from game.scenes.host import Host
 from game.scenes.match_bots import APART_MS, GOING_ON, INSTANT_S, SLICE_S, Bots, Hint, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_stage import Stage
 from game.services.ledger import played
+
+REST_MS = {"slow": 2_400.0, "normal": 1_600.0, "fast": 1_000.0, "instant": 600.0}
+"""So long a turn with nothing left to do stands, at each speed, before it ends by itself: time to undo."""
 
 
 class Course:
@@ -32,6 +35,10 @@ class Course:
         """Whether a bot's turn is over and the match goes on only when the person says so."""
         self._since = 0.0
         """Milliseconds since the last act."""
+        self._rested = 0.0
+        self._of: Decision | None = None
+        self._ending: Action | None = None
+        self._went_back = False
         self._answered = {step.seat: i + 1 for i, step in enumerate(self._session.steps) if step.chosen}
 
     def since(self, seat: int) -> int:
@@ -46,9 +53,15 @@ class Course:
     def answer(self, action: Action) -> None:
         """Give the answer of the person who is asked; raises IllegalAction."""
         seat = self._model.question.seat
+        self._went_back = False
         self._session.apply(action)
         self._answered[seat] = len(self._session.steps)
         self._stage.over.drawer.settle()
+        self.went_on(own=True)
+
+    def prepare(self, action: Action) -> None:
+        """Give what nobody would leave out before an answer of the person who is asked."""
+        self._session.prepare(action)
         self.went_on(own=True)
 
     def went_on(self, own: bool) -> None:
@@ -64,6 +77,7 @@ class Course:
 
     def jumped(self) -> None:
         """The match went back: show where it stands, without ceremony."""
+        self._went_back = True
         self._settle(anew=False)
         self.waits = False
         self._stage.skip()
@@ -105,6 +119,23 @@ class Course:
         self.thinker.hurry()
         self._since = APART_MS["slow"]
         return True
+
+    def end_turn(self, ms: float) -> bool:
+        """Let time pass over a turn in which nothing is left to do; return whether it has ended by itself."""
+        ending = self.ending()
+        self._rested += ms
+        if ending is None or self._rested < REST_MS[self._app.settings.speed]:
+            return False
+        self.answer(ending)
+        return True
+
+    def ending(self) -> Action | None:
+        """Return the answer that will end the turn by itself, if one will; not where somebody went back to here."""
+        decision = self._session.decision
+        if self._of is not decision:
+            self._of, self._rested = decision, 0.0
+            self._ending = self._session.ending() if not self._went_back else None
+        return self._ending if self._app.settings.ends else None
 
     def run_bots(self, ms: float) -> None:
         """Let time pass for whoever is no person; where nothing is to be seen of them, several answers at once."""

@@ -9,6 +9,7 @@ from collections import Counter
 
 from game.boards.base import SeatLook, Table, ZoomCard
 from game.kernel.api import Action, Event
+from game.kernel.api import act as act_of
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
@@ -110,8 +111,9 @@ def ahead(model: MatchModel, table: Table) -> tuple[str, str, tuple[SeatLook, ..
     return say("ui.lead.by", f"seat:{min(found) + 1}", by), say("ui.lead.ahead", by), leaders
 
 
-def act(model: MatchModel, results: bool, thinks: bool = False) -> Act:
-    """Return the contents of the bottom bar; `results`: they can be reopened, `thinks`: a hint is thought about."""
+def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = False) -> Act:
+    """Return the contents of the bottom bar; `results`: they can be reopened, `thinks`: a hint is thought about,
+    `ends`: the turn will end by itself."""
     say = model.texts
     decision = model.decision
     seats = looks(model.session)
@@ -144,7 +146,8 @@ def act(model: MatchModel, results: bool, thinks: bool = False) -> Act:
         return Act((look,), say("ui.match.hold", f"seat:{decision.seat + 1}"), say("ui.match.hold.how"), back=back)
     numbers = model.choice.numbers()
     answers, end = _answers(model)
-    second = say("ui.match.hint.thinks") if thinks else say("ui.no.covered") if model.blind() else _second(model)
+    second = say("ui.match.hint.thinks") if thinks else say("ui.match.ends") if ends else ""
+    second = second or (say("ui.no.covered") if model.blind() else _second(model))
     return Act(
         (look,),
         _prompt(model),
@@ -217,7 +220,9 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         several = any(len(a.refs) > len(choice.refs) for a in choice.candidates() if a.verb == name)
         answer = Answer(VERB + name, label(model, name), quiet=name in sides)
         if name in own and not several:
-            end = answer._replace(action="finish", main=_only_end(model, name))
+            first = model.session.certain(act_of(name))
+            words = say("ui.match.rest", AsIs(verb(model, first[0].verb))) if first else answer.label
+            end = answer._replace(label=words, action="finish", main=_only_end(model, name))
         else:
             found.append(answer)
     if end is None and (ends := finishing(model)):

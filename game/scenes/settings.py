@@ -20,7 +20,7 @@ from game.widgets.ui import Ui
 _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
-_STILL_LIFE: Box = (250, 664, 470, 166)
+_STILL_LIFE: Box = (300, 716, 340, 120)
 _HEARTH: Box = (980, 706, 300, 119)
 _HINT = Style(colour="straw")
 
@@ -40,6 +40,7 @@ SAYS = {
         "music",
         "muted",
         "notes",
+        "ends",
     ),
 }
 
@@ -100,6 +101,7 @@ class SettingsScreen(Scene):
                 button(ui, "heard", (_LEFT + 204, below[1], _WIDTH - 204, 42), words, vu=17)
             else:
                 ui.label(texts("ui.settings.warn.help"), below, 16, _HINT, lines=2)
+            self._row(ui, _LEFT, 8, "ends", lambda box: toggle(ui, "ends", box, kept.ends))
         with ui.frame.region("sound"):
             self._part(ui, _RIGHT, "ui.settings.pace")
             self._row(

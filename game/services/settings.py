@@ -50,6 +50,8 @@ class Settings:
     reduced_motion: bool = False
     warn: bool = True
     """Whether ending a turn with something useful left asks back."""
+    ends: bool = True
+    """Whether a turn in which nothing is left to do ends by itself."""
     silent: list[str] = field(default_factory=list)
     """Kinds of warnings that are given no more: each a game's slug, a space, and the key of what would be said."""
     notes: bool = True

@@ -27,4 +27,4 @@ def test_the_command_prints_what_a_match_takes(capsys, monkeypatch, home):
     monkeypatch.setattr(Sensible, "play", lambda self: real(self, 8))
     assert main(["clicks", "feast", "--games", "2", "--lang", "en"]) == 0
     out = capsys.readouterr().out.splitlines()
-    assert len(out) == 4 and out[0].startswith("16 answers") and out[2].startswith("2 matches")
+    assert len(out) == 5 and out[0].startswith("16 answers") and out[2].startswith("2 matches")

@@ -52,8 +52,8 @@ def test_a_first_pick_that_could_be_either_end_of_a_move_is_where_it_comes_from(
     ways = (act("move", "a", "b"), act("move", "c", "a"), act("move", "c", "b"), act("take", "a"))
     assert Choice(Decision(0, Line("prompt"), ways)).click("a") == Several(("move", "take"))
     picking = Choice(Decision(0, Line("prompt"), ways), ("move",))
-    assert picking.click("a") == Several(("move", "take")) and picking.end() == ""
-    assert picking.open() == {"b"} and picking.click("c") == Refused("c")
+    assert picking.click("a") == Done(act("take", "a")), "a click does something with it where it is"
+    assert picking.open() == {"b"} and picking.click("c") == Refused("c"), "and a drag goes on"
     assert picking.click("b") == Done(act("move", "a", "b"))
 
 

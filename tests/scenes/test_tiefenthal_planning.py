@@ -94,13 +94,33 @@ def test_a_die_is_dragged_from_the_tray(drop):
     assert placed(screen) == ({"place die:w6 table:2"} if drop else set())
 
 
-def test_a_second_pick_is_never_taken_as_the_die_that_moves():
+def carry(screen, start, end):
+    press(screen, screen.spot(start), screen.spot(end))
+    screen.mouse(pygame.MOUSEBUTTONUP, screen.spot(end))
+
+
+def test_what_a_purchase_could_change_is_dragged_elsewhere_or_collected_by_a_click():
     screen = planning()
-    give(screen, "place die:w6 space:supplier", "place die:w1 table:1", "serve")
+    give(screen, "place die:w6 space:supplier", "place die:w1 table:1")
+    screen.session.state.taverns[0].coins = 20
+    give(screen, "serve")
     before = placed(screen)
-    screen.click("space:supplier")
-    assert screen.match.over.menu is not None, "take the die off, or move it"
-    screen.click("table:1")
-    assert placed(screen) == before and screen.match.bubble is not None
-    screen.click("space:barrel")
+    assert "take table:1" in before and "take space:supplier" not in before
+    carry(screen, "space:supplier", "table:1")
+    assert placed(screen) == before and screen.match.bubble is not None, "that guest has paid"
+    carry(screen, "space:supplier", "space:barrel")
     assert "shift space:supplier die:w6 space:barrel" in placed(screen)
+    screen.turn()
+    screen.click("ui:undo")
+    screen.click("space:supplier")
+    assert "take space:supplier" in placed(screen) and screen.match.over.menu is None
+
+
+def test_the_button_that_ends_the_turn_collects_first():
+    screen = planning()
+    give(screen, "place die:w6 space:supplier")
+    screen.session.state.taverns[0].coins = 20
+    give(screen, "serve")
+    screen.calm()
+    screen.press("finish")
+    assert "take space:supplier" in placed(screen) and screen.session.asked.prompt.key == "prompt.serve"

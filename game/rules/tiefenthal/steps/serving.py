@@ -34,7 +34,7 @@ from game.rules.tiefenthal.state import (
     without_die,
     yields,
 )
-from game.rules.tiefenthal.steps import artists, limits, offers, tracks
+from game.rules.tiefenthal.steps import artists, collecting, limits, offers, tracks
 from game.rules.tiefenthal.steps.bonus import give
 from game.rules.tiefenthal.steps.places import half_made
 
@@ -88,6 +88,11 @@ class Act(Choice):
 
     def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line | None:
         return half_made(picked, ref)
+
+    def certain(self, s: ValleyState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
+        if before is None:
+            return collecting.certain(s, seat)
+        return collecting.everything(s.taverns[seat]) if before is refs.DONE else ()
 
     def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         t = s.taverns[seat]
