@@ -6,6 +6,7 @@ What stands against actions is said by their steps.
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
+from game.kernel.flow import more
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
@@ -51,9 +52,16 @@ def _hand(s: InnState, seat: int, ref: str) -> Line:
 
 @R.thing("annex")
 def _annex(s: InnState, seat: int, ref: str) -> Line:
-    kind = annex_kind(s, *refs.pair(ref))
-    key = "no.none_fits" if s.corpses[seat] else "no.no_corpse"
-    return Line(key, (C.annex[kind],), "night.bury")
+    host, annex = refs.pair(ref)
+    kind = annex_kind(s, host, annex)
+    if s.corpses[seat]:
+        return Line("no.none_fits", (C.annex[kind],), "night.bury")
+    none = Line("no.no_corpse", (C.annex[kind],), "night.bury")
+    if C.rank_annex[kind] == 0:
+        return more((Line("no.no_place", (C.annex[kind],), "annex.capacity"), none))
+    if places_left(s, host, annex) <= 0:
+        return more((Line("no.full", (C.annex[kind], *(C.rank_annex[kind],) * 2), "annex.capacity"), none))
+    return none
 
 
 @R.thing("corpse")

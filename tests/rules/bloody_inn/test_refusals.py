@@ -153,3 +153,13 @@ def test_an_object_with_two_targets_says_what_goes_with_the_first():
     t = last_call(2, own=[["rug"]], corpses=[["count"]])
     assert t.why("exit", "play object:rug")[:2] == ("no.half_next", ("object:rug", "exit", "corpse:1.1"))
     assert t.why("exit", "play object:rug corpse:1.1").args[2] == "seat:2"
+
+
+def test_an_annex_that_could_take_no_corpse_says_that_first():
+    t = table(2, annexes=[["abbot"]], graves=[{}, {1: ["baron"]}])
+    keys = {ref: GAME.why_not(t.state, None, ref) for ref in ("annex:1.1", "annex:2.1")}
+    assert keys["annex:1.1"][0] == "no.no_corpse", "a barn with room"
+    assert keys["annex:2.1"][0] == "no.more" and t.why("annex:2.1")[:2] == ("no.full", ("barn", 1, 1))
+    useless = next(kind for kind in range(len(C.kinds)) if C.annex[kind] and C.rank_annex[kind] == 0)
+    t = table(2, annexes=[[C.kinds[useless]]])
+    assert t.why("annex:1.2")[:2] == ("no.no_place", (C.annex[useless],))

@@ -316,6 +316,13 @@ def test_one_s_own_cards_are_called_by_their_names():
     assert t.why("window")[:2] == ("no.window_nobody", (1, C.setup.flight.sixes)), "the Troll has no ruse"
 
 
+def test_for_support_the_player_is_asked():
+    t = table(3, objects=[["stool"]], tous_sur_un="on").do("play object:1 char:barbarian", "hit char:monk")
+    assert t.decision.prompt.key == "prompt.rally"
+    assert t.why("char:dwarf")[:2] == ("no.ask_player", ("char:dwarf", "seat:3"))
+    assert t.why("char:monk")[0] == "no.target_helps"
+
+
 def test_a_half_made_answer_says_what_is_wanted_next():
     t = table(2, objects=[["stool"]], floor=["ruby_ring"])
     assert t.why("sign", "x door")[:2] == t.why("window", "x door")[:2] == ("no.choose_fleer", ("door",))

@@ -178,6 +178,16 @@ class Rally(Choice):
             target = deed.target != NOTHING and other == owner(s, deed.target)
             yield Line("no.target_helps" if target else "no.no_helper", action.refs, "tous.support")
 
+    def thing(self, s: BrawlState, seat: int, ref: str) -> Line | None:
+        """Others are asked by their player, who then sends whom he likes."""
+        found = [
+            other for other in circle(seat, s.seats)[1:] if any(ref == refs.CHAR[char] for char in s.groups[other])
+        ]
+        if not found:
+            return None
+        reason = next(iter(self.obstacles(s, seat, (), refs.ASK[found[0]])), None)
+        return reason or Line("no.ask_player", (ref, refs.SEAT[found[0]]), "tous.ask")
+
     def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         deed = s.acts[-1]
         if len(deed.helpers) >= MOST_SUPPORTS:
