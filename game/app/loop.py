@@ -116,6 +116,7 @@ class App:
         self.audio.volumes(settings.effects, settings.music, settings.muted)
         self.motions = Motions()
         self.keys = Keys()
+        self.keys.read(settings.keys)
         self.pads = Pads(self.keys)
         self.ui = Ui(View(size, points, settings.text_size / 100), self.assets, self.texts, self.keys)
         self.texts.problems += problems
@@ -229,7 +230,8 @@ class App:
                 own.forget(slug)
         self.texts.read_again()
         self.texts.problems += problems
-        for kept in (self.keys, self.pads, self.motions, self.audio, self.assets):
+        self.keys.read(self.settings.keys)
+        for kept in (self.pads, self.motions, self.audio, self.assets):
             kept.read()
         self.ui.resize(self.view)
         self._relayout()
@@ -378,6 +380,8 @@ class App:
         if name == "lang":
             self.texts.use(self.settings.lang or system_language())
             self._relayout()
+        elif name == "keys":
+            self.keys.read(self.settings.keys)
         elif name == "text_size":
             self.resize(self.view.size, self._points())
         elif name == "fullscreen" and self.window is not None:

@@ -10,6 +10,7 @@ from game.services.assets import Assets
 from game.services.audio import Audio
 from game.services.geometry import View
 from game.services.i18n import Texts
+from game.services.keys import Keys
 from game.services.ledger import Ledger
 from game.services.motion import Motions
 from game.services.saves import Saves
@@ -36,6 +37,7 @@ class Host(Protocol):
     texts: Texts
     assets: Assets
     audio: Audio
+    keys: Keys
     motions: Motions
 
     @property

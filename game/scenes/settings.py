@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from game.scenes.base import Scene
 from game.scenes.chrome import screen
-from game.scenes.commands import Change, Commands, Sound
+from game.scenes.commands import Change, Commands, Push, Sound
 from game.scenes.host import Host
+from game.scenes.key_map import KeyMap
 from game.services.geometry import Box
 from game.services.i18n import LANGUAGES
 from game.services.settings import SPEEDS, TEXT_SIZES
@@ -20,6 +21,7 @@ from game.widgets.ui import Ui
 _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
+_KEYS: Box = (740, 770, 220, 46)
 _STILL_LIFE: Box = (300, 716, 340, 120)
 _HEARTH: Box = (980, 706, 300, 119)
 _HINT = Style(colour="straw")
@@ -132,6 +134,8 @@ class SettingsScreen(Scene):
             heard = "icons/sound_off" if kept.muted else "icons/sound"
             ui.sprite(heard, (_RIGHT + 140, _TOP + 48 + 6 * _ROW + 5, 34, 34))
         self._machine(ui)
+        with ui.frame.region("keys"):
+            button(ui, "keys", _KEYS, texts("ui.bind.title"))
         ui.sprite("ui/still_life", _STILL_LIFE)
         ui.sprite("ui/hearth", _HEARTH)
 
@@ -173,6 +177,8 @@ class SettingsScreen(Scene):
     def click(self, ref: str) -> Commands:
         if ref == "back":
             return self.back()
+        if ref == "keys":
+            return (Push(KeyMap(self._app)),)
         if ref == "heard":
             return (Change("silent", []),)
         name, _, value = ref.partition("=")

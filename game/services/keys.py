@@ -5,6 +5,9 @@ Actions only have names here; what they do belongs to the scenes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
 import pygame
 
 from game import paths
@@ -16,7 +19,10 @@ _MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_
 _DIGITS = {getattr(pygame, f"{row}{digit}"): digit for row in ("KSCAN_", "KSCAN_KP") for digit in range(10)}
 
 SAYS = {
-    "ui.key.{}": ("return", "escape", "space", "tab", "ctrl", "shift", "alt", "home", "end", "page_up", "page_down")
+    "ui.key.{}": (
+        *("return", "escape", "space", "tab", "ctrl", "shift", "alt", "home", "end", "page_up", "page_down"),
+        *("left", "right", "up", "down", "enter", "backspace", "delete", "insert"),
+    )
 }
 
 
@@ -28,15 +34,24 @@ class Keys:
         """By action: how the part of a gamepad is written that does it, while one is used."""
         self.read()
 
-    def read(self) -> None:
-        """Take the bindings over from the file, at the start or anew."""
+    def read(self, chosen: Mapping[str, Sequence[str]] = MappingProxyType({})) -> None:
+        """Take the bindings over from the file, at the start or anew, and those that were chosen in the settings."""
         ours = loader.load(paths.shipped("app", "keys.yaml"))
-        self._first, self._actions = bindings(ours, loader.data("app/keys.yaml"))
+        self._usual, _ = bindings(ours, loader.data("app/keys.yaml"))
+        self._keys, self._actions = bound(self._usual, chosen)
 
     @property
     def actions(self) -> tuple[str, ...]:
         """Every action that has a key."""
-        return tuple(self._first)
+        return tuple(self._keys)
+
+    def of(self, action: str) -> tuple[str, ...]:
+        """Return the names of an action's keys."""
+        return self._keys[action]
+
+    def usual(self, action: str) -> tuple[str, ...]:
+        """Return the names of the keys that an action has as long as nobody chooses others."""
+        return self._usual[action]
 
     def action(self, event: pygame.event.Event) -> str | None:
         """Return the action of a KEYDOWN or KEYUP, or None."""
@@ -55,11 +70,26 @@ class Keys:
         also where it prints accents), or of the keypad; None for other keys."""
         return _DIGITS.get(getattr(event, "scancode", 0))
 
+    @staticmethod
+    def name(event: pygame.event.Event) -> str | None:
+        """Return the name of a key that was pressed with what was held, None for one that has none."""
+        key = pygame.key.name(event.key)
+        try:
+            if pygame.key.key_code(key) != event.key:
+                return None
+        except (ValueError, pygame.error):
+            return None
+        return "+".join((*(name for name, mask in _MODIFIERS.items() if event.mod & mask), key))
+
     def label(self, action: str, texts: Texts) -> str:
         """Return the key of an action as it stands on a keyboard of that language, or the sign on a gamepad in use."""
         if action in self.signs:
             return self.signs[action]
-        *held, key = self._first[action].split("+")
+        return self.written(action, texts)
+
+    def written(self, action: str, texts: Texts) -> str:
+        """Return the key of an action as it stands on a keyboard, whatever is used."""
+        *held, key = self._keys[action][0].split("+")
         names = [
             texts("ui.key." + name.replace(" ", "_")) if texts.has("ui.key." + name.replace(" ", "_")) else name.upper()
             for name in (*held, key)
@@ -68,31 +98,51 @@ class Keys:
 
     def event(self, action: str, kind: int = pygame.KEYDOWN) -> pygame.event.Event:
         """Return the event of pressing the first key of an action; tests and demonstrations post it."""
-        key, held = _parse(self._first[action])
+        key, held = _parse(self._keys[action][0])
         mod = 0
         for name in held:
             mod |= {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}[name]
         return pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0)
 
 
-def bindings(ours: Source, own: Source) -> tuple[dict[str, str], dict[tuple[int, frozenset[str]], str]]:
-    """Return the first key of each action, and the action of each key. The player's own keys of an action replace ours,
-    and win where both use the same key."""
+Bound = dict[tuple[int, frozenset[str]], str]
+
+
+def bindings(ours: Source, own: Source) -> tuple[dict[str, tuple[str, ...]], Bound]:
+    """Return the keys of each action, and the action of each key. The player's own keys of an action replace ours, and
+    win where both use the same key."""
     known = schema.build(dict[str, tuple[str, ...]], ours)
     chosen = schema.build(dict[str, tuple[str, ...]], own)
-    actions = {}
-    for action, keys in {**known, **chosen}.items():
+    for action, keys in chosen.items():
         if action not in known:
             raise own.bad((action,), f"there is no action '{action}': {schema.suggest(action, known)}")
         if not keys:
             raise own.bad((action,), f"'{action}' has no key; name at least one")
         for key in keys:
-            try:
-                if action in chosen or _parse(key) not in actions:
-                    actions[_parse(key)] = action
-            except (ValueError, KeyError):
-                raise own.bad((action,), f"there is no key '{key}'; use a name like f1, return or ctrl+z") from None
-    return {action: keys[0] for action, keys in {**known, **chosen}.items()}, actions
+            if not _known(key):
+                raise own.bad((action,), f"there is no key '{key}'; use a name like f1, return or ctrl+z")
+    return bound(known, chosen)
+
+
+def bound(
+    known: Mapping[str, tuple[str, ...]], chosen: Mapping[str, Sequence[str]]
+) -> tuple[dict[str, tuple[str, ...]], Bound]:
+    """Return the keys of each action, and the action of each key, where some have been chosen: these win. What can't be
+    used, such as an action of a newer version, is left out."""
+    good = {action: tuple(filter(_known, keys)) for action, keys in chosen.items() if action in known}
+    keys = {**known, **{action: own for action, own in good.items() if own}}
+    actions: Bound = {}
+    for action in sorted(keys, key=lambda action: not good.get(action)):
+        for key in keys[action]:
+            actions.setdefault(_parse(key), action)
+    return keys, actions
+
+
+def _known(key: object) -> bool:
+    try:
+        return isinstance(key, str) and bool(_parse(key))
+    except (ValueError, KeyError, pygame.error):
+        return False
 
 
 def _parse(text: str) -> tuple[int, frozenset[str]]:
