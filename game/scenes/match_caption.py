@@ -24,6 +24,7 @@ LEAST_MS, MOST_MS = 700.0, 1_500.0
 FOLLOWS = 0.75
 """What follows from an act stands for so much of that time."""
 _ROOM: Box = (8, 50, 1584, 790)
+_LARGE, _SIGN = 25.0, 44.0
 _PX, _WIDEST, _PAD, _EMBLEM, _GAP = 20.0, 430.0, 12.0, 30.0, 10.0
 _WORDS = Style(face="bold", colour="ink")
 
@@ -46,20 +47,25 @@ def anchors(plan: Plan, event: Event, sight: Sight) -> tuple[Box, tuple[Box, ...
     return place.shape, (place.shape,)
 
 
-def draw(ui: Ui, words: str, seat: int, table: Table, beside: Box, free: Sequence[Box]) -> None:
-    """Draw a note beside a box."""
+def draw(ui: Ui, words: str, seat: int, table: Table, beside: Box, free: Sequence[Box], sign: str = "") -> None:
+    """Draw a note beside a box; larger and with a sign if it is that of a moment."""
+    px = _LARGE if sign else _PX
     side = ui.grown(_EMBLEM) if seat >= 0 else 0.0
-    left = _PAD + (side + 8 if side else 0.0)
-    wide = min(_WIDEST, ui.text_width(words, _PX, "bold", most=2.0) + 4)
-    high = max(side, ui.paragraph_height(words, wide, _PX, _WORDS))
-    x, y = spot(left + wide + _PAD, high + 14, beside, free)
-    box = (x, y, left + wide + _PAD, high + 14)
-    ui.panel(box, "ui/note", c1="paper")
+    drawn = ui.grown(_SIGN) if sign else 0.0
+    left = _PAD + (side + 8 if side else 0.0) + (drawn + 8 if drawn else 0.0)
+    wide = min(_WIDEST, ui.text_width(words, px, "bold", most=2.0) + 4)
+    text = ui.paragraph_height(words, wide, px, _WORDS)
+    high = max(side, drawn, text) + 14
+    x, y = spot(left + wide + _PAD, high, beside, free)
+    ui.panel((x, y, left + wide + _PAD, high), "ui/note", c1="straw" if sign else "paper")
+    at = x + _PAD
+    if sign:
+        ui.sprite(sign, (at, y + (high - drawn) / 2, drawn, drawn))
+        at += drawn + 8
     if seat >= 0:
         look = table.seats[seat]
-        emblem(ui, (x + _PAD, y + (box[3] - side) / 2, side, side), look.colour, look.letter)
-    text = ui.paragraph_height(words, wide, _PX, _WORDS)
-    ui.paragraph(words, x + left, y + (box[3] - text) / 2, wide, _PX, _WORDS)
+        emblem(ui, (at, y + (high - side) / 2, side, side), look.colour, look.letter)
+    ui.paragraph(words, x + left, y + (high - text) / 2, wide, px, _WORDS)
 
 
 def spot(wide: float, high: float, beside: Box, free: Sequence[Box]) -> tuple[float, float]:

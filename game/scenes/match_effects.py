@@ -56,7 +56,7 @@ class Moving:
         motion = self._plan.motion
         if motion.how == "banner":
             if self._line is not None:
-                ribbon(ui, ui.texts.say(self._line), 0.5 if self._still else t)
+                ribbon(ui, ui.texts.say(self._line), 0.5 if self._still else t, motion.cheer)
             return
         if self._pictures is None:
             self._pictures = [self._pair(ui, move) for move in self._plan.moves]
@@ -76,15 +76,19 @@ class Moving:
         return old, new
 
 
-def ribbon(ui: Ui, text: str, t: float) -> None:
-    """Draw a ribbon with a sentence across the middle of the table; it unfolds at first and folds up at last."""
+def ribbon(ui: Ui, text: str, t: float, sign: str = "") -> None:
+    """Draw a ribbon with a sentence across the middle of the table, between two signs if there is one; it unfolds at
+    first and folds up at last."""
     open_ = tween.ease_in_out(min(1.0, t / UNFOLDS, (1 - t) / UNFOLDS))
     x, y, w, h = RIBBON
     wide = max(h, w * open_)
     ui.fill((0, y - 10, WIDTH, h + 20), _VEIL)
     ui.panel((x + (w - wide) / 2, y, wide, h), "ui/ribbon", c1="blood")
     if open_ >= 1:
-        ui.label(text, (x + 84, y + 12, w - 168, h - 34), 30, _WORDS, lines=2)
+        ends = 64 if sign else 0
+        ui.label(text, (x + 84 + ends, y + 12, w - 168 - 2 * ends, h - 34), 30, _WORDS, lines=2)
+        for at in (x + 84, x + w - 84 - 56) if sign else ():
+            ui.sprite(sign, (at, y + 18, 56, 56))
 
 
 def _between(start: Box, end: Box, part: float) -> Box:

@@ -12,13 +12,17 @@ from typing import Any, NamedTuple
 
 from game.boards.base import Marks, Sight, Table
 from game.kernel.api import Event, Line
-from game.scenes import match_caption
-from game.scenes.match_effects import Moving
+from game.scenes import match_caption, match_cheer
+from game.scenes.match_effects import RIBBON, Moving
 from game.scenes.match_motion import Plan, plan
 from game.scenes.match_table import TableLayer
-from game.services.motion import REDUCED, Motion, Motions
+from game.services.geometry import Box
+from game.services.motion import LEAD, REDUCED, Motion, Motions
 from game.services.tween import FACTORS
 from game.widgets.ui import Ui
+
+LEAD_VERB = "ui:lead"
+"""The verb of what is shown when somebody takes the lead."""
 
 
 class Beat(NamedTuple):
@@ -56,8 +60,11 @@ class Show:
         """The event that is on the screen now, and what is shown of it."""
         self.told: Event | None = None
         """The last event that had something to say, for as long as anything is shown."""
-        self._note: tuple[str, int, tuple] | None = None
+        self._note: tuple[str, int, tuple[Box, tuple[Box, ...]]] | None = None
         """The sentence that stands beside what is shown, whose it is, and where."""
+        self._place: Box | None = None
+        """Where the light of a moment is."""
+        self._still = False
         self._age = self._length = 0.0
         self._moves = 1.0
         """How long things move, of the length of what is shown."""
@@ -105,7 +112,9 @@ class Show:
         is so only now."""
         if self._moving is None or self.shown is None or not self._moves <= self._age < self._length:
             return False
-        marked = self.shown[1].marked
+        marked, cheer = self.shown[1].marked, self.shown[1].motion.cheer
+        if cheer:
+            return False  # the thing itself lies over its light
         self._moving = None
         self._layer.show(self._layer.view, self._layer.table._replace(marks=Marks(done=marked)))
         return True
@@ -117,20 +126,26 @@ class Show:
 
     def draw(self, ui: Ui) -> None:
         """Draw what moves."""
+        cheer = self.shown[1].motion.cheer if self.shown is not None else ""
+        t = min(1.0, self._age / self._length) if self._length else 1.0
+        if cheer and self._place is not None and not self._still:
+            match_cheer.rays(ui, self._place, t)
         if self._moving is not None and self._length:
             self._moving.draw(ui, min(1.0, self._age / self._moves))
+        if cheer and self._place is not None and not self._still:
+            match_cheer.sparks(ui, self._place, t)
         if self._note is not None:
-            words, seat, where = self._note
-            match_caption.draw(ui, words, seat, self._layer.table, *where)
+            words, seat, (beside, free) = self._note
+            match_caption.draw(ui, words, seat, self._layer.table, beside, free, cheer)
 
     def _motion(self, event: Event) -> Motion:
-        return self._motions.of(self._layer.board.meta.slug, event.verb)
+        return LEAD if event.verb == LEAD_VERB else self._motions.of(self._layer.board.meta.slug, event.verb)
 
     def _begin(self, beat: Beat, factor: float, reduced: bool) -> None:
         event, view = beat.event, beat.view
         layer, motion = self._layer, self._motion(event)
         if reduced and motion.how not in ("none", "banner"):
-            motion = REDUCED._replace(rest=motion.rest)
+            motion = REDUCED._replace(rest=motion.rest, cheer=motion.cheer)
         before = Sight(layer.view, layer.table, layer.places)
         table = self._table_of(view, event.seat)._replace(decision=None, picked=None)
         if table.large != before.table.large:  # it stood elsewhere then: what moves must start from where it lies now
@@ -144,11 +159,15 @@ class Show:
         self._age, self._note = 0.0, None
         seen = found.moves or found.marked or motion.how == "banner" and event.line
         length = motion.ms + motion.rest if seen else 0.0
-        if beat.noted and event.line is not None and motion.how != "banner":
+        where = match_caption.anchors(found, event, after)
+        self._place, self._still = RIBBON if motion.how == "banner" else where[0], reduced
+        if (beat.noted or motion.cheer) and event.line is not None and motion.how != "banner":
             words = table.texts.say(event.line)
             if words:
                 length = max(length, match_caption.reading(words) * (1.0 if beat.leads else match_caption.FOLLOWS))
-                self._note = words, event.seat, match_caption.anchors(found, event, after)
+                self._note = words, event.seat, where
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length
+        if motion.cheer:
+            self._moves, self._length = (min(match_cheer.LONGEST_MS, ms) for ms in (self._moves, self._length))
         self._heard(event)

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.base import Board, Table
-from game.kernel.api import Event
+from game.kernel.api import Event, Line
 from game.kernel.session import AUTO
 from game.scenes import match_tall
 from game.scenes.host import Host
 from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel
 from game.scenes.match_over import Over
-from game.scenes.match_show import Show
+from game.scenes.match_show import LEAD_VERB, Show
 from game.scenes.match_table import TableLayer
 from game.widgets.focus import Focus
 from game.widgets.ui import Ui
@@ -30,6 +30,7 @@ class Stage:
         self.over = Over(model, self.layer, focus)
         self.show = Show(self.layer, app.motions, self._quiet, self._heard, app.say)
         self._watched: int | None = None
+        self._ahead: int | None = None
         self.bare = False
         self.drag: Drag | None = None
         self._seen = self._now()
@@ -48,7 +49,10 @@ class Stage:
         return seat if settings.bots != "instant" and table.phase in self.layer.board.watched else None
 
     def _heard(self, event: Event) -> None:
-        self._app.audio.verb(self.model.session.game.meta.slug, event.verb)
+        if event.verb == LEAD_VERB:
+            self._app.audio.ui("lead")
+        else:
+            self._app.audio.verb(self.model.session.game.meta.slug, event.verb)
 
     def _now(self) -> tuple[int, int]:
         steps = self.model.session.steps
@@ -65,6 +69,7 @@ class Stage:
     def skip(self) -> None:
         """What has happened so far is not shown."""
         self._seen = self._now()
+        self._ahead = self._leader(self.model.view())
 
     def catch_up(self, own: bool) -> None:
         """Show what has happened since, then the present; `own`: the person at the screen did it."""
@@ -74,9 +79,25 @@ class Stage:
             chosen = any(answer.by != AUTO for answer in step.answers)
             for number, (event, state) in enumerate(step.events[skip:], skip):
                 self.show.add(event, self.model.view(state), own, leads=chosen and not number)
+            if len(step.events) > skip and self.model.decision is not None:  # who has won is said by the results
+                self._overtaken(step.events[-1][1])
             skip = 0
-        self.skip()
+        self._seen = self._now()
         self.pass_time(0.0)
+
+    def _leader(self, view: Any) -> int | None:
+        """Return who is ahead alone, as far as everybody knows."""
+        found = self.layer.board.leaders(view, self.model.table(view, marked=False))
+        return next(iter(found)) if found is not None and len(found) == 1 else None
+
+    def _overtaken(self, state: Any) -> None:
+        """Show it where somebody else than before is ahead alone after a step."""
+        view = self.model.view(state)
+        now, before = self._leader(view), self._ahead
+        self._ahead = before if now is None else now
+        if now is not None and before is not None and now != before:
+            line = Line("ui.match.lead", (f"seat:{now + 1}", f"seat:{before + 1}"))
+            self.show.add(Event(LEAD_VERB, now, line, (f"seat:{now + 1}",)), view, False)
 
     def pass_time(self, ms: float) -> None:
         """Let what is shown go on, up to the present."""

@@ -34,7 +34,8 @@ TRAVELS = ("fly", "flip", "stream", "lunge")
 class Motion(NamedTuple):
     """One way to move. `ms` is how long it takes at normal speed; `sprite` what is seen in place of the pieces
     themselves; `part` which part of a seat is meant where a ref is one: "hand", "purse", or a board's own; `dice` the
-    ref of what is rolled meanwhile. `rest` is how long the table then stands still, for people to see what came up."""
+    ref of what is rolled meanwhile. `rest` is how long the table then stands still, for people to see what
+    came up. `cheer` is the sprite of a moment: there is light around the thing, its sentence stands large beside it."""
 
     how: How
     ms: schema.Count
@@ -42,10 +43,13 @@ class Motion(NamedTuple):
     part: str = ""
     dice: str = ""
     rest: schema.Count = 0
+    cheer: str = ""
 
 
 UNNAMED = Motion("fly", 260)
 """What is seen of an event whose verb has no motion: pieces glide, as far as the event says from where to where."""
+LEAD = Motion("mark", 300, rest=700, cheer="icons/crown")
+"""What is seen when somebody takes the lead, which no game tells as an event."""
 REDUCED = Motion("mark", 240)
 """What is seen of all of them where motion is to be reduced."""
 

@@ -165,7 +165,7 @@ def test_a_match_of_bots_can_be_watched(slug):
     table = Table(*["random"] * seats, slug=slug, seed=2, speed="fast")
     seen = set()
     for frame in range(260):
-        table.app.update(60)
+        table.app.update(120)
         if table.match.show.shown is not None:
             seen.add(table.match.show.shown[0].verb)
         if frame % 4 == 0:

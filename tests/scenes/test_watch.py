@@ -203,6 +203,64 @@ def test_a_match_waits_after_each_bots_turn_where_that_is_wished():
     assert waited > 2
 
 
+MOMENTS = {
+    "bloody_inn": {"kill", "investigate", "last_round"},
+    "tiefenthal": {"upgrade", "win_nobles", "last_round"},
+    "feast": {"cook", "slain", "last_round"},
+    "brawl": {"ko", "militia"},
+}
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_moments_have_their_light_for_a_second_and_a_half_at_most_and_any_input_ends_them(slug):
+    table, rng = watched(slug, "slow", ahead=20), Random(4)
+    motions = table.app.motions
+    assert {verb for verb in MOMENTS[slug] if motions.of(slug, verb).cheer} == MOMENTS[slug]
+    assert all(
+        one.ms + one.rest <= 1500 and table.app.assets.has(one.cheer) for one in motions.named.values() if one.cheer
+    )
+    seen, last, keys = set(), None, iter(["accept", "skip", "log", "hint"] * 20)
+    for _ in range(12_000):
+        match, show = table.match, table.match.show
+        if table.scene is not match or len(seen) > 1:
+            break
+        if match.model.asks_person() and not show.busy:
+            answer(table, rng)
+        table.app.update(100)
+        if show.shown is None or show.shown is last:
+            continue
+        last = show.shown
+        if last[1].motion.cheer:
+            assert show._length <= 1500
+            seen.add(last[0].verb)
+            table.draw()
+            table.press(next(keys))
+            assert not show.busy
+            match.over.settle()
+            match.over.drawer.close()
+            match.course.hint.stop()
+    assert seen & MOMENTS[slug], seen
+
+
+def test_who_overtakes_whom_is_shown_unless_the_lead_is_hidden():
+    for slug, told in (("tiefenthal", True), ("brawl", False)):
+        table, rng = watched(slug), Random(4)
+        found = ""
+        for _ in range(4_000):
+            match = table.match
+            if match.model.asks_person() and not match.show.busy:
+                answer(table, rng)
+                ahead = match.stage._ahead
+                if not told and ahead is not None:
+                    break  # nothing is hidden any more
+                match.stage._ahead = None if ahead is None else (ahead + 1) % 3
+            table.app.update(50)
+            if match.show.shown is not None and match.show.shown[0].verb == "ui:lead":
+                found = table.app.texts.say(match.show.shown[0].line)
+                break
+        assert ("overtakes" in found) == told
+
+
 def test_the_pace_of_bots_is_that_of_everything_else_until_it_is_set():
     assert Settings(speed="fast").bots == "fast" and Settings(speed="fast", pace="slow").bots == "slow"
     assert Settings(pace="warp").pace == ""

@@ -104,7 +104,7 @@ def fall(s: BrawlState, seat: int, deed: Deed, tilt: int) -> None:
     s.tilt[target] = deed.after = tilt
     emit(
         s,
-        "tilt",
+        "ko" if tilt >= KO else "tilt",
         theirs,
         (refs.CHAR[target],),
         f"log.tilt_{tilt}",

@@ -122,7 +122,10 @@ def end_round(s: FeastState, seat: int, data: tuple) -> None:
     crossed = C.setup.rounds[s.round - 1].brings
     order = turn_order(s)
     s.round += 1
-    emit(s, "round", -1, (), "log.round", (s.round,), "end.order")
+    last = s.round == ROUNDS
+    emit(
+        s, "last_round" if last else "round", -1, (), "log.last_round" if last else "log.round", (s.round,), "end.order"
+    )
     then(s, *(frame(crossing, -1, what, order) for what in crossed), frame(begin_round))
 
 

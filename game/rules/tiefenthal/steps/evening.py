@@ -26,6 +26,7 @@ from game.rules.tiefenthal.state import (
 from game.rules.tiefenthal.steps import closing, draft, planning
 from game.rules.tiefenthal.steps.bonus import give
 
+ROUNDS = C.setup.match.rounds
 ARTISTS = tuple(artist.id for artist in C.artists)
 
 
@@ -33,7 +34,10 @@ ARTISTS = tuple(artist.id for artist in C.artists)
 def evening(s: ValleyState, seat: int, data: tuple) -> None:
     """The moon moves on; the phases of the round follow."""
     s.round += 1
-    emit(s, "round", s.first, ("moon",), "log.round", (s.round, refs.seat_ref(s.first)), "round.phases")
+    if s.round == ROUNDS:
+        emit(s, "last_round", s.first, ("moon",), "log.last_round", (s.round, refs.seat_ref(s.first)), "round.phases")
+    else:
+        emit(s, "round", s.first, ("moon",), "log.round", (s.round, refs.seat_ref(s.first)), "round.phases")
     order = turn_order(s)
     then(
         s,
