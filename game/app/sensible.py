@@ -118,7 +118,7 @@ class Sensible:
                     self.counted.needless["confirm"] += 1
                 elif ref == "ui:verbs" or match.over.menu is not None and len(match.over.menu.rows) == 1:
                     self.counted.needless["menu"] += 1
-                self._click(ref)
+                self._click(ref, action.verb)
             self._app.update(_FRAME_MS)
             self._app.draw(self._surface)
         raise RuntimeError(f"{action} can't be given")
@@ -146,12 +146,25 @@ class Sensible:
         self._mouse(pygame.MOUSEBUTTONUP, end)
         return True
 
-    def _click(self, ref: str) -> None:
-        at = spot(self._match.frame, ref)
+    def _click(self, ref: str, verb: str = "") -> None:
+        at = self._part(ref, verb) or spot(self._match.frame, ref)
         if at is None:
             raise RuntimeError(f"{ref} can't be hit")
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._mouse(kind, at)
+
+    def _part(self, ref: str, verb: str) -> tuple[int, int] | None:
+        """Return a pixel of the part of a thing that stands for a verb, None where it has no such part."""
+        match = self._match
+        place = match.layer.find(ref)
+        if place is None:
+            return None
+        x, y, w, h = place.mark or place.box
+        for share in (0.25, 0.75):
+            at = (x + w * share, y + h / 2)
+            if match.model.board.part(place, at) == verb and match.frame.hit(self._app.view.pt(*at)) == ref:
+                return self._app.view.pt(*at)
+        return None
 
     def _mouse(self, kind: int, at: tuple[int, int]) -> None:
         self._app.handle(pygame.event.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0)))

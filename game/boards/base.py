@@ -291,6 +291,11 @@ class Board:
         `told` is what the rules say of it."""
         return None
 
+    def part(self, place: Place, at: Point) -> str:
+        """Return the verb that a click at a point (vu) of a place means, where several are possible; "": any of
+        them."""
+        return ""
+
     def opens(self, view: Any, seat: int) -> Mapping[str, str]:
         """Return the verbs without refs of this seat that things on the table stand for, by ref: a click on the thing
         gives the verb, and chooses the thing where that may be done then. The bar has no button for these."""

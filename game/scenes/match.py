@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from game import boards
-from game.boards.base import Board
+from game.boards.base import Board, Point
 from game.kernel.api import Line
 from game.kernel.session import Session
 from game.scenes import match_tall
@@ -83,13 +83,17 @@ class Match(Scene):
         self.layer, self.show, self.over = self.stage.layer, self.stage.show, self.stage.over
         self.guard = Guard()
         self.course = Course(app, self.stage, self.file, self._followed)
-        self.answers = Answers(app, self.stage, self.course, self.guard, self._refuse, self._spot)
+        self.answers = Answers(
+            app, self.stage, self.course, self.guard, self._refuse, self._spot, lambda: self._clicked
+        )
         self.hand = Hand(app, self.stage, self.answers, self.frame, self._refuse)
         self.seats = Seats(self.stage, self.course)
         self.doors = Doors(app, self.model, self.file, lambda forked: type(self)(app, forked, board=board))
         self.firsts: Firsts | None = Firsts(app, session)
         self._log = SmallLog(self.model, self.layer, self.course)
         self._still = KeptPicture()
+        self._clicked: Point | None = None
+        """Where the pointer was clicked (vu); None where a key was pressed."""
         self._rename()
 
     # Life
@@ -291,6 +295,8 @@ class Match(Scene):
     def _handled(self, event: pygame.event.Event, ui: Ui) -> Commands:
         action = ui.keys.action(event) if event.type == pygame.KEYDOWN else None
         down = event.type == pygame.MOUSEBUTTONDOWN
+        if down or event.type == pygame.KEYDOWN:
+            self._clicked = ui.view.vu(event.pos) if down else None
         if event.type == pygame.KEYUP:
             self._released(ui.keys.held_by(event))
             return ()

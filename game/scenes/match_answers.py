@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.boards.base import Point
 from game.kernel.api import Action, IllegalAction, Line
 from game.scenes.commands import Change, Commands, Say, Sound
 from game.scenes.host import Host
@@ -25,7 +26,8 @@ Refuse = Callable[[Line, str], Commands]
 
 
 class Answers:
-    """The way from a ref to an answer. `spot(ref)` is where (vu) a menu about a ref opens."""
+    """The way from a ref to an answer. `spot(ref)` is where (vu) a menu about a ref opens, `clicked()` where the
+    pointer was clicked, None where a key was pressed."""
 
     def __init__(
         self,
@@ -34,10 +36,11 @@ class Answers:
         course: Course,
         guard: Guard,
         refuse: Refuse,
-        spot: Callable[[str], tuple[float, float]],
+        spot: Callable[[str], Point],
+        clicked: Callable[[], Point | None],
     ):
         self._app, self._stage, self._course, self._guard = app, stage, course, guard
-        self._refuse, self._spot = refuse, spot
+        self._refuse, self._spot, self._clicked = refuse, spot, clicked
         self._model, self._session, self._over = stage.model, stage.model.session, stage.over
         self._asked: Action | None = None
         self._kinds: list[str] = []
@@ -91,6 +94,8 @@ class Answers:
             case Done(action):
                 self._implied = frozenset(action.refs) - set(self._model.choice.refs)
                 return self._propose(action)
+            case Several(verbs) if (meant := self._part(ref)) in verbs:
+                return self.name(meant, ref)
             case Several(verbs):
                 own = self._session.game.meta.own_acts
                 verbs = tuple(sorted(verbs, key=lambda name: name in own))  # Enter must not pass by chance
@@ -99,6 +104,11 @@ class Answers:
                 return self._refuse(self._model.refusal(what), ref)
         self._stage.refresh()
         return ()
+
+    def _part(self, ref: str) -> str:
+        """Return the verb of the part of a thing that was clicked, or ""."""
+        place, at = self._stage.layer.find(ref), self._clicked()
+        return "" if place is None or at is None else self._model.board.part(place, at)
 
     def _offer(self, verbs: tuple[str, ...], ref: str) -> Menu:
         """Return what offers these verbs: medals around the thing that was clicked, or a menu."""

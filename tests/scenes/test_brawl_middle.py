@@ -3,6 +3,7 @@ newcomer."""
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.boards.base import Sight, find
@@ -286,3 +287,14 @@ def test_the_own_hand_is_told_of_while_somebody_else_is_asked():
     assert board.zoom(layer.view, "own_treasure:1", layer.table).name == "Grimoire"
     assert board.zoom(layer.view, "own_object:1", layer.table).name == "Stool"
     assert find(layer.places, "treasure:1") is None, "it would mean the hand that is asked"
+
+
+@pytest.mark.parametrize("share, given", [(0.2, "hit char:monk"), (0.8, "throw char:monk"), (0.5, "")])
+def test_hit_and_throw_are_two_halves_of_the_target(share, given):
+    shown = Shown(table(3, objects=[["bottle"]]).do("play object:1 char:barbarian"))
+    x, y, w, h = shown.scene.layer.find("char:monk").mark
+    at = shown.app.view.pt(x + w * share, y + h / 2)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        shown.app.handle(pygame.event.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+    asked = shown.scene.over.menu is not None
+    assert asked if not given else str(shown.scene.session.answers[-1].action) == given and not asked

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
+from game.boards.base import Board, Header, Place, Point, Sight, Stop, Table, ZoomCard, layout
 from game.boards.brawl import ground, heads, large, places, rug, stops, words
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
@@ -17,6 +17,9 @@ from game.widgets.ui import Ui
 
 AROUND = 204
 """How much light remains of the hall, of 255, while a person is asked."""
+
+BETWEEN = 0.06
+"""So much of a medal's width on either side of its middle belongs to neither half."""
 
 SHADED = frozenset(("die", "offer", "sale", "arrival", "hurled"))
 """What darkens itself, or is what it is all about."""
@@ -62,6 +65,14 @@ class RoomBoard(Board):
         if ref.partition(":")[0] in ("treasure", "object"):
             return words.zoom(view, ref, table).name
         return super().name(view, ref, table)
+
+    def part(self, place: Place, at: Point) -> str:
+        """Whoever can be attacked in two ways is hit on the left and thrown at on the right, as the tickets above
+        stand; on the line between both is asked."""
+        ways = places.halves(place)
+        x, _, w, _ = place.mark or place.box
+        side = (at[0] - x) / w - 0.5
+        return ways[side > 0][0] if ways and abs(side) > BETWEEN else ""
 
     def header(self, view: BrawlView, table: Table) -> Header:
         return words.header(view, table)

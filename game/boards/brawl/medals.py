@@ -220,7 +220,12 @@ def _tickets(who: Shown, ring: Box, table: Table, ui: Ui) -> None:
     high = TICKET * g
     widths = [24 * g + ui.text_width(table.texts("board.chance", chance), 18, "bold", g) + 12 for _, chance in who.ways]
     right = x + d + 12 + max(0.0, who.out)
-    left = max(x - LEFT, right - sum(widths)) if len(widths) > 1 else min(x + d * 0.44, right - widths[0] + 14)
+    if len(widths) == 2:  # each over its half of the medal, see RoomBoard.part
+        left = min(x + d / 2 - widths[0] + 1, right + 14 - sum(widths))
+        ui.fill((x + d / 2 - 2, y + 3, 4, d * 0.7), "ink")
+        ui.fill((x + d / 2 - 1, y + 4, 2, d * 0.7 - 2), "mark.chosen")
+    else:
+        left = min(x + d * 0.44, right - widths[0] + 14)
     for (verb, chance), wide in zip(who.ways, widths):
         ticket(
             ui,

@@ -174,6 +174,12 @@ def medal(ref: str, slot: Slot, region: str, who: Shown) -> Place:
     )
 
 
+def halves(place: Place) -> Ways:
+    """Return the two ways to attack whoever stands at a place, the left half's first; nothing where there is one."""
+    ways = place.data.ways if isinstance(place.data, Shown) else ()
+    return ways if len(ways) == 2 else ()
+
+
 def plate_wide(who: Shown) -> float:
     """Return the width of the plate at the foot of a medal: more with what everybody adds as a support."""
     wide = max(who.d * 1.04, 98.0 * who.signs if who.supports else 84.0)
