@@ -208,6 +208,16 @@ def _encounter(s: FeastState, seat: int, ref: str) -> Line:
     return waiting.out_of_reach(s, seat, ref)
 
 
+@R.thing("seat")
+def _seat(s: FeastState, seat: int, ref: str) -> Line:
+    return Line("no.seat", (ref,), "turn.main")
+
+
+@R.thing("dish")
+def _dish(s: FeastState, seat: int, ref: str) -> Line:
+    return Line("no.dish", (ref,), "score.total")
+
+
 @R.thing("event")
 def _event(s: FeastState, seat: int, ref: str) -> Line:
     return Line("no.event", (s.round,), "event.order")

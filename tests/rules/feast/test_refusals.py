@@ -103,6 +103,7 @@ def test_the_store_and_what_only_shows_something():
     t = table(store=["egg"], modules="missions", common="nest_egg", missions=["brimming"])
     assert t.why("store:egg")[:2] == ("no.in_store", ("store:egg", 1)) and t.why("store:plant")[0] == "no.none_stored"
     assert t.why("common")[0] == "no.mission" and t.why("rounds")[:2] == ("no.rounds", (1, 7))
+    assert t.why("seat:2")[0] == "no.seat" and t.why("dish:trail_soup")[0] == "no.dish"
 
 
 def test_in_its_own_zone_a_moved_minion_stays():
