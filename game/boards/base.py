@@ -216,6 +216,16 @@ class Stop(NamedTuple):
     more: bool = False
 
 
+class Scorer(NamedTuple):
+    """Whose points a line of the score are, where they are counted by figure: an id, its name, its picture (`slug/id`,
+    "" for none), and what scores in a few words."""
+
+    who: str
+    name: str
+    picture: str
+    what: str
+
+
 class Board:
     """The table of one game. Subclasses write `place`, `ground`, `piece`, `zoom` and `header`; the rest has useful
     defaults."""
@@ -256,6 +266,10 @@ class Board:
         """Return what lives in the room while nobody acts: what data/<slug>/life.yaml has, as long as the room is seen
         as it is laid out."""
         return () if table.large is not None and self.covers else life.things(self.meta.slug)
+
+    def scorer(self, line: Line, texts: Texts) -> Scorer | None:
+        """Return whose points a line of the score are; None where lines are counted by what they say."""
+        return None
 
     def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
         """Return what the zoom card of a ref says."""

@@ -24,11 +24,12 @@ _SPARKS = 10
 _GOLD = (255, 205, 96)
 
 
-def rays(ui: Ui, box: Box, t: float) -> None:
-    """Draw the light around a box at a share of its time; what matters is drawn over it."""
+def rays(ui: Ui, box: Box, t: float, wide: float = 0.0) -> None:
+    """Draw the light around a box at a share of its time, as wide as the box asks for or as is said, in vu; what
+    matters is drawn over it."""
     x, y, w, h = box
-    side = ui.view.px(min(_MOST, max(_LEAST, _REACH * max(w, h))))
-    step = int(t * 2 * _TURNS) % _TURNS
+    side = ui.view.px(wide or min(_MOST, max(_LEAST, _REACH * max(w, h))))
+    step = 0 if wide else int(t * 2 * _TURNS) % _TURNS
     drawn = ui.assets.keep(("rays", side, step), lambda: _drawn(side, step / _TURNS))
     strong = round(255 * min(1.0, t / 0.12, (1 - t) / 0.25))
     before = drawn.get_alpha()
@@ -37,10 +38,10 @@ def rays(ui: Ui, box: Box, t: float) -> None:
     drawn.set_alpha(before)
 
 
-def sparks(ui: Ui, box: Box, t: float) -> None:
-    """Draw sparks that fly from a box and go out."""
+def sparks(ui: Ui, box: Box, t: float, wide: float = 0.0) -> None:
+    """Draw sparks that fly from a box and go out, as far as the light."""
     x, y, w, h = box
-    reach = min(_MOST, max(_LEAST, _REACH * max(w, h))) / 2
+    reach = (wide or min(_MOST, max(_LEAST, _REACH * max(w, h)))) / 2
     far = tween.ease_in_out(min(1.0, t * 1.6))
     for i in range(_SPARKS):
         turn = 2 * pi * (i + 0.37 * (i % 3)) / _SPARKS

@@ -11,11 +11,13 @@ import pygame
 
 from game.boards.base import Board, Table
 from game.kernel.session import Session
-from game.scenes import results_data
+from game.scenes import results_data, results_winner
 from game.scenes.base import Scene
 from game.scenes.chrome import room, stripe
 from game.scenes.commands import Command, Commands, OpenRules, OpenTitle, Pop
 from game.scenes.host import Host
+from game.scenes.results_data import PointRow
+from game.scenes.results_winner import Placed
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
 from game.services.tween import FACTORS
@@ -28,11 +30,13 @@ TABLE: Box = (16, 56, 990, 560)
 CURVE: Box = (1016, 56, 568, 340)
 MOMENTS: Box = (1016, 406, 568, 210)
 FACTS: Box = (16, 626, 1568, 204)
-_ROW, _TOTAL = 42.0, 50.0
+_ROW, _HERO, _TOTAL = 42.0, 54.0, 50.0
 _WIDEST_COLUMN, _NAMES = 128.0, 310.0
 """How wide the column of a seat may be, and what the names of the rows need at least."""
-_LINE_MS, _LAST = 420.0, 1.5
-"""How long each line of points is told at normal speed, and after how many more it is said who has won."""
+_LINE_MS, _LAST = 420.0, 1.0
+"""How long each line of points and each rank is told at normal speed, and after how much more of that who has won."""
+CROWN_MS = 8_000.0
+"""How long the winner's scene stays if nobody presses anything."""
 _AIR = 20.0
 """What stays free above the highest point of the curve and beside the last, where an emblem stands, in vu."""
 _HOUSE = 240.0
@@ -76,7 +80,8 @@ class Results(Scene):
         self._count()
         pace = 0.0 if app.settings.reduced_motion else FACTORS[app.settings.speed]
         self._line_ms = _LINE_MS * pace if counts else 0.0
-        self._counted = 0.0
+        self._counted = self._crowned = 0.0
+        self._crowns = self._line_ms > 0 and not results_data.lost(session, self._outcome)
 
     @property
     def _lines(self) -> int:
@@ -85,8 +90,18 @@ class Results(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether points are still told; who has won is said after the last."""
-        return self._line_ms > 0 and self._counted < (len(self._rows) + _LAST) * self._line_ms
+        """Whether points are still told, then ranks from the last to the first."""
+        return self._line_ms > 0 and self._counted < (len(self._rows) + len(self._ranked) + _LAST) * self._line_ms
+
+    def _placed(self, seat: int) -> bool:
+        """Whether it is told by now which rank a seat has."""
+        place = len(self._ranked) - self._ranked.index(seat)
+        return not self.busy or self._counted >= (len(self._rows) + place) * self._line_ms
+
+    @property
+    def crowning(self) -> bool:
+        """Whether the winner's own scene is on the screen."""
+        return self._crowns and not self.busy
 
     @property
     def _order(self) -> list[int]:
@@ -95,13 +110,25 @@ class Results(Scene):
 
     def update(self, ms: float) -> Commands:
         if self.busy:
-            before, self._counted = self._lines, self._counted + ms
-            self.dirty = self.dirty or self._lines != before or not self.busy
+            before, self._counted = int(self._counted / self._line_ms), self._counted + ms
+            self.dirty = self.dirty or int(self._counted / self._line_ms) != before or not self.busy
+        elif self.crowning:
+            self._crowned += ms
+            self.dirty = True
+            if self._crowned >= CROWN_MS:
+                self._end_scene()
         return super().update(ms)
+
+    def _end_scene(self) -> None:
+        """From the winner's scene to all the points; what was pressed for that closes nothing."""
+        self._crowns, self.dirty, self._age = False, True, 0.0
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         if self.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._line_ms, self.dirty = 0.0, True
+            self._line_ms, self.dirty, self._age = 0.0, True, 0.0
+            return ()
+        if self.crowning and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._end_scene()
             return ()
         return super().handle(event, ui)
 
@@ -112,7 +139,7 @@ class Results(Scene):
         session, texts = self._session, self._app.texts
         self._outcome = session.game.outcome(session.state)
         self._ranked = sorted(range(len(session.seats)), key=lambda seat: (self._outcome.ranking[seat], seat))
-        self._rows = results_data.point_rows(self._outcome, texts)
+        self._rows = results_data.point_rows(self._outcome, texts, self._board)
         self._remarks = results_data.notes(self._outcome, texts)
         self._curve = results_data.curve(session, self._board, self._table)
         self._moments = results_data.moments(session, self._board, self._table, texts)
@@ -121,6 +148,12 @@ class Results(Scene):
 
     def paint(self, ui: Ui) -> None:
         say = ui.texts
+        if self.crowning:
+            seats, outcome = self._table.seats, self._outcome
+            placed = [Placed(seats[seat], outcome.ranking[seat], outcome.totals[seat]) for seat in self._ranked]
+            verdict = results_data.verdict(self._session, outcome, say)
+            results_winner.draw(ui, self._session.game.meta.slug, verdict, placed, self._crowned)
+            return
         room(ui, hour="dark")
         ui.label(say("ui.game." + self._session.game.meta.slug), (16, 4, 330, 44), 24, _TITLE)
         reason = capital(say("reason." + self._outcome.reason))
@@ -167,18 +200,19 @@ class Results(Scene):
         for i, seat in enumerate(self._order):
             self._column_head(ui, seat, (left + i * column + 3, y + 14, column - 6, 96))
         area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
-        self._scroll.height = len(self._rows) * _ROW
+        high_row = _HERO if any(row.picture for row in self._rows) else _ROW
+        self._scroll.height = len(self._rows) * high_row
         with self._scroll.shown(ui, area) as top, ui.frame.region("points"):
             for i, row in enumerate(self._rows):
-                at = top + i * _ROW
-                box = (area[0], at, area[2] - BAR, _ROW - 2)
-                ui.target(f"row:{i}", box, enabled=bool(row.rule), tip=say("ui.results.row"))
+                at = top + i * high_row
+                box = (area[0], at, area[2] - BAR, high_row - 2)
+                ui.target(f"row:{i}", box, enabled=bool(row.rule), tip=row.what or say("ui.results.row"))
                 stripe(ui, box, i, ui.lit(f"row:{i}"))
-                ui.label(row.name, (box[0] + 14, at, left - box[0] - 22, _ROW - 2), 18, _INK, lines=2)
+                self._row_name(ui, row, (box[0] + 14, at, left - box[0] - 22, high_row - 2))
                 for place, seat in enumerate(self._order):
                     value = row.points[seat]
                     figure = "" if i >= self._lines else "–" if value is None else str(value)
-                    ui.label(figure, (left + place * column, at, column, _ROW - 2), 20, _INK_FIGURE)
+                    ui.label(figure, (left + place * column, at, column, high_row - 2), 20, _INK_FIGURE)
         high = min(_HOUSE, area[3] - self._scroll.height - 12)
         house = "title/" + self._session.game.meta.slug
         if high > _HOUSE / 2 and ui.assets.has(house):
@@ -194,6 +228,19 @@ class Results(Scene):
             emblem(ui, (area[0] + 4, line, 26, 26), self._table.seats[seat].colour)
             ui.label(text, (area[0] + 38, line, area[2] - 60, 28), 17, _INK)
 
+    def _row_name(self, ui: Ui, row: PointRow, box: Box) -> None:
+        """Write what a row counts; of a figure its picture and, below its name, what it scores for."""
+        x, y, w, h = box
+        if row.picture:
+            rect = ui.rect((x - 6, y + 2, h - 4, h - 4))
+            ui.surface.blit(ui.assets.picture(row.picture, rect.h), rect)
+            x, w = x + h, w - h
+        if not row.what:
+            ui.label(row.name, (x, y, w, h), 18, _INK, lines=2)
+            return
+        ui.label(row.name, (x, y + 1, w, 24), 18, _INK._replace(face="bold"))
+        ui.label(row.what, (x, y + 24, w, h - 26), 15, _INK, zoom=True)
+
     def _total(self, seat: int) -> int:
         """Return the points of a seat, as far as they are told."""
         if self.busy:
@@ -203,11 +250,11 @@ class Results(Scene):
     def _column_head(self, ui: Ui, seat: int, box: Box) -> None:
         x, y, w, h = box
         look, rank = self._table.seats[seat], self._outcome.ranking[seat]
-        ui.panel(box, "ui/plate", gold="gold" if rank == 1 and not self.busy else "leather")
+        ui.panel(box, "ui/plate", gold="gold" if rank == 1 and self._placed(seat) else "leather")
         emblem(ui, (x + 10, y + 10, 40, 40), look.colour, look.letter)
         alone = len(self._order) == 1
         ui.label(
-            "" if alone or self.busy else ui.texts(f"ui.results.rank.{rank}"),
+            "" if alone or not self._placed(seat) else ui.texts(f"ui.results.rank.{rank}"),
             (x + 54, y + 10, w - 62, 40),
             24,
             Style(face="bold", colour="cream", outline="ink"),

@@ -19,12 +19,14 @@ _MARK = "\x01"
 
 
 class PointRow(NamedTuple):
-    """One kind of points: its name, the points of each seat (None: the seat has no such line), the paragraph behind
-    it."""
+    """One kind of points, or all those of one figure: its name, the points of each seat (None: the seat has no such
+    line), the paragraph behind it; a figure's picture, and what it scores for."""
 
     name: str
     points: tuple[int | None, ...]
     rule: str
+    picture: str = ""
+    what: str = ""
 
 
 class Moment(NamedTuple):
@@ -55,17 +57,23 @@ def has_points(line: Line) -> bool:
     return any(isinstance(arg, int) for arg in line.args)
 
 
-def point_rows(outcome: Outcome, texts: Texts) -> list[PointRow]:
-    """Return a row for each kind of points that anybody has, in the order of the first seat that has it."""
-    kinds: dict[tuple, list[int | None]] = {}
-    first: dict[tuple, Line] = {}
+def point_rows(outcome: Outcome, texts: Texts, board: Board | None = None) -> list[PointRow]:
+    """Return a row for each kind of points that anybody has, or for each figure that scores, in the order of the first
+    seat that has it; what nobody scores comes last."""
+    rows: dict[object, PointRow] = {}
     for seat, lines in enumerate(outcome.lines):
         for line in filter(has_points, lines):
-            kind = (line.key, line.args[:-1])
-            first.setdefault(kind, line)
-            row = kinds.setdefault(kind, [None] * len(outcome.lines))
-            row[seat] = (row[seat] or 0) + points(line)
-    return [PointRow(kind_name(first[kind], texts), tuple(row), first[kind].rule) for kind, row in kinds.items()]
+            by = None if board is None else board.scorer(line, texts)
+            kind: object = (line.key, line.args[:-1]) if by is None else by.who
+            if kind not in rows:
+                name, picture = (kind_name(line, texts), "") if by is None else (by.name, by.picture)
+                rows[kind] = PointRow(name, (None,) * len(outcome.lines), line.rule, picture)
+            row = rows[kind]
+            now = [*row.points]
+            now[seat] = (now[seat] or 0) + points(line)
+            what = " · ".join(filter(None, (row.what, by.what if by is not None else "")))
+            rows[kind] = row._replace(points=tuple(now), what=what)
+    return sorted(rows.values(), key=lambda row: bool(row.what) and not row.picture)
 
 
 def lost(session: Session, outcome: Outcome) -> bool:

@@ -181,10 +181,51 @@ def test_points_are_told_line_by_line_and_the_winner_at_the_end(over):
 
     figures = [sum(text.isdecimal() for text in said())]
     assert verdict not in said()
-    while app.scene.busy:
-        app.update(200)
+    scene, ranks = app.scene, []
+    while scene.busy:
         figures.append(sum(text.isdecimal() for text in said()))
-    assert verdict in said() and figures == sorted(figures) and len(set(figures)) >= 4
+        assert verdict not in said()
+        ranks.append([scene._outcome.ranking[seat] for seat in scene._ranked if scene._placed(seat)])
+        app.update(200)
+    assert figures == sorted(figures) and len(set(figures)) >= 3
+    told = [rank for rank, before in zip(ranks[1:], ranks) if rank != before]
+    assert [len(one) for one in told] == [1, 2, 3] and told[0] == [max(scene._outcome.ranking)], "from the last on"
+    assert scene.crowning and verdict in said() and "Total" not in said(), "the winner's own scene"
+
+
+def test_no_key_that_was_meant_for_the_counting_or_the_scene_closes_the_results(over):
+    app = over.app
+    app.settings.speed = "normal"
+    app.push(over.match.doors.results(counts=True))
+    scene = app.scene
+    for _ in range(2):
+        app.update(1_200)
+        app.draw(over.surface)
+        app.handle(app.keys.event("accept"))
+        assert app.scene is scene and not scene.busy
+    assert not scene.crowning
+    app.update(900)
+    app.draw(over.surface)
+    app.handle(app.keys.event("accept"))
+    assert app.scene is scene, "the first second of all the points"
+    app.update(200)
+    app.draw(over.surface)
+    app.handle(app.keys.event("accept"))
+    assert app.scene is not scene
+
+
+def test_treasures_are_counted_hero_by_hero_with_their_portraits():
+    app = headless.app((1280, 720), "en")
+    game = app.games.get("brawl")
+    scene = shots.results(app, "brawl", shots.Position(game.check(Config(4, {})), {}))
+    headless.picture(app, scene)
+    state = scene._session.state
+    heroes = [row for row in scene._rows if row.picture]
+    assert 4 <= len(heroes) <= 8 and len({row.picture for row in heroes}) == len(heroes)
+    for seat, total in enumerate(game.outcome(state).totals):
+        assert sum(row.points[seat] or 0 for row in scene._rows) == total
+    assert all(sum(value is not None for value in row.points) == 1 and row.what for row in heroes)
+    assert len(scene._rows) <= len(heroes) + 1 and not app.assets.missing
 
 
 def test_any_input_ends_the_counting_and_nothing_else(over):

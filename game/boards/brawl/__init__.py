@@ -5,14 +5,15 @@
 
 from __future__ import annotations
 
-from game.boards.base import Board, Header, Place, Point, Sight, Stop, Table, ZoomCard, layout
+from game.boards.base import Board, Header, Place, Point, Scorer, Sight, Stop, Table, ZoomCard, layout
 from game.boards.brawl import ground, heads, large, places, rug, stops, words
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView
-from game.kernel.api import Event
+from game.kernel.api import Event, Line
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
+from game.services.i18n import Texts
 from game.widgets.ui import Ui
 
 AROUND = 204
@@ -76,6 +77,9 @@ class RoomBoard(Board):
 
     def header(self, view: BrawlView, table: Table) -> Header:
         return words.header(view, table)
+
+    def scorer(self, line: Line, texts: Texts) -> Scorer | None:
+        return words.scorer(line, texts)
 
     def leaders(self, view: BrawlView, table: Table) -> frozenset[int] | None:
         return None if heads.hidden(view) else table.leaders()

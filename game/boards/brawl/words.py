@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.boards.base import Header, Table, ZoomCard
+from game.boards.base import Header, Scorer, Table, ZoomCard
 from game.boards.brawl import dice, heads
 from game.boards.brawl.places import HEROES, SLUG, C
 from game.boards.brawl.seen import BrawlView
 from game.content.effects import Effect
-from game.services.i18n import AsIs
+from game.kernel.api import Line
+from game.kernel.base import points
+from game.services.i18n import AsIs, Texts, capital
 
 _ICONS = {"any": "icons/star", "tavern": "icons/house"}
 """Special affinities; every other has an icon of its own name."""
@@ -225,3 +227,17 @@ _ZONES = {
     "seat": _seat,
     "pool": _pool,
 }
+
+
+HERO_OF = {"score.counts": 1, "score.counts_both": 1, "score.counts_any": 1, "score.tavern": 0}
+"""Which word of a line of the score is the hero whose points they are."""
+
+
+def scorer(line: Line, texts: Texts) -> Scorer | None:
+    """Return the hero whose points a line of the score are, or nobody."""
+    said = [arg for arg in line.args if isinstance(arg, str)]
+    what = capital(texts.name("tavern" if line.key == "score.tavern" else said[0])) if said else ""
+    if line.key not in HERO_OF:
+        return Scorer("", texts("score.nobody"), "", what)
+    who = said[HERO_OF[line.key]]
+    return Scorer(who, capital(texts.name(who)), f"{SLUG}/{who}", f"{what} {points(line)}")
