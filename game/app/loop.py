@@ -112,6 +112,7 @@ class App:
         self.ledger = Ledger(paths.ledger_file())
         self.texts = Texts(settings.lang or system_language(), pseudo)
         self.assets = Assets.standard()
+        self.assets.use(settings.contrast)
         self.audio = Audio()
         self.audio.volumes(settings.effects, settings.music, settings.muted)
         self.motions = Motions()
@@ -382,6 +383,10 @@ class App:
             self._relayout()
         elif name == "keys":
             self.keys.read(self.settings.keys)
+        elif name == "contrast":
+            if self.assets.use(self.settings.contrast):
+                self.ui.type.clear()
+                self._relayout()
         elif name == "text_size":
             self.resize(self.view.size, self._points())
         elif name == "fullscreen" and self.window is not None:

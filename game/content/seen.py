@@ -136,6 +136,7 @@ SEASONS = Each(Under(Tone()))
 SHARES = Under(Annotated[float, Between(0.05, 1)])
 """By sprite: the share of its size at which it is drawn."""
 THEME: dict[str, Any] = {
+    "scenery": Annotated[int, Between(60, 255)],
     "inks": dict[Id, Colour],
     "materials": dict[Id, Colour],
     "skins": tuple[Colour, ...],
@@ -173,6 +174,25 @@ def theme(source: Source) -> Mapping[str, Any]:
             raise source.bad(path, f"the theme names no colour '{row.mark}': {suggest(row.mark, tones)}")
     strict: Mapping[str, Any] = loader.strict(source)
     return strict
+
+
+def with_contrast(source: Source, other: Source) -> Source:
+    """Return the theme with what another file has otherwise; what is wrong then is an error of that file."""
+    for key, value in other.data.items():
+        if key not in source.data or isinstance(value, dict) != isinstance(source.data[key], dict):
+            raise other.bad((key,), f"the theme has no section '{key}' like this: {suggest(key, source.data)}")
+    return Source(other.file, _merged(source.data, other.data))
+
+
+def _merged(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a table with the rows of another one over it, tables in tables likewise."""
+    return {
+        **one,
+        **{
+            k: _merged(one[k], v) if isinstance(v, dict) and isinstance(one.get(k), dict) else v
+            for k, v in other.items()
+        },
+    }
 
 
 def colours(theme: Mapping[str, Any]) -> dict[str, str]:

@@ -105,7 +105,7 @@ def draw_top(ui: Ui, top: Top) -> None:
     with ui.frame.region("top"):
         button(ui, "ui:menu", (5, 4, 36, 36), icon="menu", tip=say("ui.match.menu"))
     if top.lead:
-        ui.label(top.title, (52, 3, 216, 20), 18, Style(face="title", colour="gold"), zoom=True)
+        ui.label(top.title, (52, 3, 216, 18), 18, Style(face="title", colour="gold"), zoom=True)
         _lead(ui, top)
     else:
         ui.label(top.title, (52, 4, 216, 36), 22, Style(face="title", colour="gold"), lines=2, zoom=True)

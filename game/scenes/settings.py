@@ -22,7 +22,7 @@ _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
 _KEYS: Box = (740, 770, 220, 46)
-_STILL_LIFE: Box = (300, 716, 340, 120)
+_STILL_LIFE: Box = (370, 768, 220, 78)
 _HEARTH: Box = (980, 706, 300, 119)
 _HINT = Style(colour="straw")
 
@@ -43,6 +43,7 @@ SAYS = {
         "muted",
         "notes",
         "ends",
+        "contrast",
     ),
 }
 
@@ -104,6 +105,7 @@ class SettingsScreen(Scene):
             else:
                 ui.label(texts("ui.settings.warn.help"), below, 16, _HINT, lines=2)
             self._row(ui, _LEFT, 8, "ends", lambda box: toggle(ui, "ends", box, kept.ends))
+            self._row(ui, _LEFT, 9, "contrast", lambda box: toggle(ui, "contrast", box, kept.contrast))
         with ui.frame.region("sound"):
             self._part(ui, _RIGHT, "ui.settings.pace")
             self._row(

@@ -63,6 +63,7 @@ class Assets:
     def __init__(self, sprites_dir: Path, theme: Mapping[str, Any]):
         self.missing: set[str] = set()
         self.theme = theme
+        self.contrast = False
         self._dir = Path(sprites_dir)
         self._texts: dict[str, str | None] = {}
         self._kept = Shelves()
@@ -74,10 +75,18 @@ class Assets:
 
     def read(self) -> None:
         """Take theme and casts over from the files anew; everything made of them is forgotten."""
-        self.theme = read_theme()
+        self.theme = read_theme(self.contrast)
         self._casts.clear()
         self._mix()
         self.clear()
+
+    def use(self, contrast: bool) -> bool:
+        """Draw with high contrast or without from now on; return whether that is a change."""
+        if contrast == self.contrast:
+            return False
+        self.contrast = contrast
+        self.read()
+        return True
 
     def _mix(self) -> None:
         theme = self.theme
@@ -360,9 +369,10 @@ class Assets:
         return self._raster(art_svg.document(art_svg.fill_in(body, {"c1": ink}), box, size), size)
 
 
-def read_theme() -> Mapping[str, Any]:
-    """Return data/app/theme.yaml."""
-    return seen.theme(loader.data("app/theme.yaml"))
+def read_theme(contrast: bool = False) -> Mapping[str, Any]:
+    """Return data/app/theme.yaml, with what data/app/contrast.yaml has otherwise."""
+    source = loader.data("app/theme.yaml")
+    return seen.theme(seen.with_contrast(source, loader.data("app/contrast.yaml")) if contrast else source)
 
 
 def read_cast(slug: str) -> Mapping[str, Mapping]:

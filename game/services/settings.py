@@ -46,6 +46,8 @@ class Settings:
     effects: int = 70
     music: int = 40
     muted: bool = False
+    contrast: bool = False
+    """Whether colours differ as much as they can."""
     fullscreen: bool = False
     reduced_motion: bool = False
     warn: bool = True

@@ -135,6 +135,9 @@ def _painted(
         reach = ui.view.px(lamp.reach) * share
         spots.append(((x - rect.x) * share, (y - rect.y) * share, reach, _rgb(lights[lamp.kind])))
     out.blit(art_light.light_map(size, _rgb(lights[hour]), spots), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    kept = ui.assets.theme["scenery"]
+    if kept < 255:
+        out.fill((kept,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     for lamp, (across, down, _, _) in zip(lamps, spots):
         if lamp.glow:
             radius = round(ui.view.px(lamp.glow) * share)

@@ -213,8 +213,9 @@ class Ui:
         return block.surface.get_height() / self.view.k
 
     def text_width(self, text: str, vu: float, face: str = "text", most: float = BAR_TEXT) -> float:
-        """Return the width of a text in one line, in vu, at the chosen text size."""
-        return self.type.width(text, self.view.text_px(vu, most), face) / self.view.k
+        """Return the width of a text in one line, in vu, at the chosen text size, which labels don't go below the floor
+        for."""
+        return self.type.width(text, max(self.view.text_px(vu, most), self.view.floor_px), face) / self.view.k
 
     def grown(self, vu: float, most: float = 2.0) -> float:
         """Return a height of a line or row, in vu, grown with the text size (never below its normal one)."""

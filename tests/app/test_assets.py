@@ -193,7 +193,7 @@ def test_the_theme_holds_a_colour_and_a_shape_for_each_of_six_players(assets):
     players = assets.theme["players"]
     assert [p["shape"] for p in players] == ["diamond", "disc", "square", "cross", "triangle", "star"]
     assert len({p["colour"] for p in players}) == 6
-    assert assets.colour("player.amber") == pygame.Color("#ef8f22")
+    assert assets.colour("player.amber") == pygame.Color("#f39a30")
 
 
 def test_an_unknown_colour_is_an_error(assets):

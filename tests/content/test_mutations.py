@@ -12,7 +12,7 @@ from game.services import own
 from tests.content import mutations
 
 PROJECT = Path(__file__).resolve().parents[2]
-SAMPLE, SEED = 28, 7_000
+SAMPLE, SEED = 34, 7_000
 
 
 def test_a_damaged_file_is_a_sentence_or_a_picture():
@@ -37,8 +37,8 @@ def shipped(name):
 @pytest.mark.parametrize(
     "name, good, bad, line, words",
     [
-        ("app/theme.yaml", "snow: ", "snou: ", 6, "the key 'snow' is missing"),
-        ("app/theme.yaml", '"#fff1d2"', '"cream"', 7, "write a colour like"),
+        ("app/theme.yaml", "snow: ", "snou: ", 9, "the key 'snow' is missing"),
+        ("app/theme.yaml", '"#fff1d2"', '"cream"', 10, "write a colour like"),
         ("app/theme.yaml", "a: [", "", 0, ""),
         ("app/keys.yaml", "undo: ", "undoo: ", 0, "there is no action 'undoo': did you mean 'undo'?"),
         ("app/motion.yaml", "ms: 260", "ms: soon", 0, "must be a whole number"),

@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.boards.bloody_inn import NIGHT, yards
+from game.boards.bloody_inn import NIGHT, words, yards
 from game.boards.bloody_inn.places import DOORS, C
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
@@ -23,6 +23,7 @@ from game.widgets.ring import Ring
 from game.widgets.ui import Ui
 from tests.rules.bloody_inn.table import table as position
 from tests.scenes.lint import problems, unhit
+from tests.scenes.table import Table as AppTable
 
 GAME = rules.get("bloody_inn")
 ASSETS = Assets.standard()
@@ -212,3 +213,24 @@ def test_light_falls_on_the_rooms_that_may_be_clicked():
         sum(pygame.transform.average_color(surface, scene.frame.find(ref).rect)[:3]) for ref in ("room:2", "room:1")
     )
     assert lit > 1.4 * dark
+
+
+def test_a_lit_guest_says_what_each_thing_costs_as_the_rules_tell_it():
+    seen = 0
+    for seed in range(4):
+        table = AppTable("human", "human", seed=seed)
+        rng = Random(seed)
+        for _ in range(40):
+            table.session.apply(rng.choice(table.session.decision.actions))
+            model = table.match.model
+            model.follow()
+            at = model.table(model.view())
+            for ref in sorted(ref for ref in at.marks.legal if ref.startswith("room:")):
+                for action in table.session.decision.actions:
+                    if action.refs != (ref,) or action.verb not in words.ICONS:
+                        continue
+                    told = {line.key: line.args for line in at.tell(action)}
+                    price = told["tell.price"][0] if "tell.price" in told else 0
+                    assert (words.ICONS[action.verb], price) in words.prices(ref, at)
+                    seen += 1
+    assert seen > 20

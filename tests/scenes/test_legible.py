@@ -9,7 +9,7 @@ from game import rules
 from game.app import headless
 from game.app.light import measure
 from game.widgets.text import Style
-from tests.scenes.legible import LEAST, Reader, contrast
+from tests.scenes.legible import LEAST, Reader, contrast, luminance
 from tests.scenes.moments import moments
 
 SMALL = (1280, 720)
@@ -30,6 +30,19 @@ def test_every_text_stands_out_and_none_is_too_low(slug, lang):
     assert reader.found == {}
     assert seen >= 40
     assert reader.count > 40 * seen, "hardly anything was read"
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_with_high_contrast_the_scenery_steps_back_and_words_stand_out_more(slug):
+    dark, reader = [], Reader()
+    for high in (False, True):
+        with reader.listening():
+            for moment in moments(slug, SMALL, "en", 2, high):
+                reader.read(moment.app)
+        dark.append(luminance(pygame.transform.average_color(moment.surface)))
+        moment.app.assets.use(False)
+    assert reader.found == {}
+    assert dark[1] < 0.8 * dark[0]
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ RETURNS = Style("text", "banknote", "center")
 QUIET = Style("text", "bloody_inn.quiet", "center")
 MIDDLE = Style("text", "bloody_inn.light", "center")
 FIGURE = Style("bold", "cream")
+QUIET_LEFT = Style("text", "linen", "left")
 SAVED = Style("bold", "lit")
 PLOT = Style("bold", "bloody_inn.lamplight", "center")
 
@@ -193,9 +194,11 @@ def _savings(view: InnView, table: Table, ui: Ui, box: Box) -> None:
     """Draw how many accomplices each action costs less, above the log."""
     x, y, w, h = box
     ui.fill((x - 4, y - 2, w + 8, h + 4), NOTE)
-    pitch = w / 4
+    head = 76.0
+    ui.label(table.texts("board.savings"), (x + 2, y, head - 4, h), 15, QUIET_LEFT, zoom=True)
+    x, pitch = x + head, (w - head) / 4
     for i, (action, less) in enumerate(words.discounts(view, table.mine).items()):
         left = x + i * pitch
         brush.sprite(ui, "icons/" + words.ICONS[action], (left, y, h, h), brush.FULL if less else brush.DIM)
         style = SAVED if less else Style("bold", "bloody_inn.quiet")
-        ui.label(f"−{less}" if less else "0", (left + h + 4, y, pitch - h - 6, h), 17, style)
+        ui.label(f"−{less}" if less else "0", (left + h + 2, y, pitch - h - 3, h), 17, style)

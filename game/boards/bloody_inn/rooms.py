@@ -136,10 +136,25 @@ def _strip(view: InnView, i: int, number: str, box: Box, state: str, table: Tabl
     key = view.keys[i]
     brush.owned(ui, "neutral" if key < 0 else table.seats[key].colour, "key", within(box, 3, 36, 36, 36), shade)
     bell = view.services[i] if i < DOORS else -1
-    if bell >= 0:
+    costs = words.prices(f"room:{i + 1}", table)
+    if costs:
+        prices(costs, within(box, 2, 75, 39, 48), ui)
+        if bell >= 0:
+            brush.owned(ui, table.seats[bell].colour, "bell", within(box, 42, 38, 32, 32), shade)
+    elif bell >= 0:
         brush.owned(ui, table.seats[bell].colour, "bell", within(box, 4, 76, 34, 34), shade)
     else:
         brush.lamp(ui, within(box, 8, 76, 26, 42), lit, 40)
+
+
+def prices(costs: tuple[tuple[str, int], ...], box: Box, ui: Ui) -> None:
+    """Draw what can be done with a guest, one below the other, and how many accomplices that costs."""
+    x, y, w, h = box
+    high = min(24.0, h / len(costs))
+    ui.fill((x, y, w, high * len(costs)), NIGHT)
+    for n, (icon, price) in enumerate(costs):
+        brush.sprite(ui, "icons/" + icon, (x + 1, y + n * high + 2, 21, high - 4))
+        ui.label(str(price), (x + 23, y + n * high, w - 24, high), 17, CENTRE)
 
 
 def _facts(kind: int, box: Box, shade: brush.Shade, table: Table, ui: Ui) -> None:
@@ -264,3 +279,6 @@ def trailer(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     brush.sprite(ui, "ui/house", (x + 4, y + 79, 22, 22), strip, c1="linen", c2="blood")
     ui.label(str(C.rank_annex[kind]), (x + 27, y + 77, 13, 27), 17, CENTRE)
     served(view, room_, (x + 42, y + 44, 30, 30), ui)
+    costs = words.prices(place.ref, table)
+    if costs:
+        prices(costs, (x + 40, y + 4, 39, 48), ui)

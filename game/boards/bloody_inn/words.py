@@ -65,6 +65,18 @@ def quiet(ref: str, table: Table) -> bool:
     return bool(asked) and not any(ref in refs for refs in (marks.legal, marks.side, marks.chosen, marks.about))
 
 
+def prices(ref: str, table: Table) -> tuple[tuple[str, int], ...]:
+    """Return how many accomplices each thing costs that can be done with a guest, as the rules tell it, by its icon."""
+    if table.decision is None or ref not in table.marks.legal:
+        return ()
+    found = []
+    for action in table.decision.actions:
+        if action.refs == (ref,) and action.verb in ICONS:
+            price = next((line.args[0] for line in table.tell(action) if line.key == "tell.price"), 0)
+            found.append((ICONS[action.verb], int(price)))
+    return tuple(found)
+
+
 def starred(kind: int) -> bool:
     """Return whether a kind belongs to the expansion."""
     return C.families[C.family[kind]] in ("carny", "notable")

@@ -156,6 +156,9 @@ def _painted(ui: Ui, rect: Rect, layout: Layout, year: Mapping[str, Any]) -> Sur
         for y in range(0, rect.h, TILE):
             out.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
     _stand(out, ui, rect, year)
+    kept = ui.assets.theme["scenery"]
+    if kept < 255:
+        out.fill((kept,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     try:
         return out.convert()
     except pygame.error:  # there is no window yet
