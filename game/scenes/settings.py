@@ -22,7 +22,7 @@ _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
 _KEYS: Box = (740, 770, 220, 46)
-_STILL_LIFE: Box = (370, 768, 220, 78)
+_STILL_LIFE: Box = (380, 766, 200, 70)
 _HEARTH: Box = (980, 706, 300, 119)
 _HINT = Style(colour="straw")
 
