@@ -63,8 +63,8 @@ class Ranking(Thinking):
         self.order: list[tuple[Action, float]] = []
         self.plans: dict[Action, tuple[Action, ...]] = {}
         self._deals, self._positions, self._noise = deals, positions, noise
-        self._parts: dict[Action, dict[str, float]] = {}
-        """What each answer's value is the sum of, on the first deal."""
+        self._figures: dict[Action, dict[str, float]] = {}
+        """What could be counted after each answer, on the first deal."""
 
     def work(self) -> Iterator[None]:
         """Rank the answers; one piece is one answer on one deal. What is forced is not thought about."""
@@ -97,7 +97,7 @@ class Ranking(Thinking):
                 chance = chance or end.play != deal.play
                 if count == 1:
                     self.plans[action] = plan
-                    self._parts[action] = judge.evaluation.parts(end, self.decision.seat)
+                    self._figures[action] = judge.evaluation.figures(end, self.decision.seat)
                     if worth == max(sums[: i + 1]):
                         self.best = action
                 yield
@@ -120,14 +120,17 @@ class Ranking(Thinking):
 
     @property
     def why(self) -> Line | None:
-        """What the best answer has most more of than the others have on average; None where nothing stands out."""
-        mine = self._parts.get(self.best)
-        if mine is None or len(self._parts) < 2:
+        """What there is most more of after the best answer than after the others on average, two things at most; None
+        where nothing stands out."""
+        mine = self._figures.get(self.best)
+        if mine is None or len(self._figures) < 2:
             return None
-        others = [parts for action, parts in self._parts.items() if action is not self.best]
-        gains = {name: part - fmean(parts[name] for parts in others) for name, part in mine.items()}
-        name = max(gains, key=gains.__getitem__)
-        return Line(f"hint.{name}", (round(gains[name]),)) if round(gains[name]) > 0 else None
+        others = [figures for action, figures in self._figures.items() if action is not self.best]
+        gains = {name: number - fmean(one[name] for one in others) for name, number in mine.items()}
+        counts = self.judge.evaluation.counts
+        first = sorted(gains, key=lambda name: -counts[name] * gains[name])
+        told = [Line(f"hint.{name}", (round(gains[name]),)) for name in first[:2] if round(gains[name]) > 0]
+        return Line("hint.more" if len(told) < 2 else "hint.more_two", tuple(told)) if told else None
 
     def _side(self, deals: list[Any]) -> Generator[None, None, Action | None]:
         """Return the side action that is worth taking before anything else, or None.

@@ -31,11 +31,12 @@ class Finished(NamedTuple):
 
 
 class Judge:
-    """Compares positions of one game from the side of a seat; `judged` counts them."""
+    """Compares positions of one game from the side of a seat; `judged` counts them, `glanced` those that
+    were looked at for one seat alone."""
 
     def __init__(self, game: Any, values: evaluation.Evaluation | None = None) -> None:
         self.game = game
-        self.judged = 0
+        self.judged = self.glanced = 0
         self.evaluation = values or evaluation.of(game)
 
     def worth(self, state: Any, seat: int) -> float:
@@ -46,6 +47,14 @@ class Judge:
         outcome = self.game.outcome(state)
         won = WIN / outcome.ranking.count(1) if outcome.ranking[seat] == 1 else 0.0
         return self._lead(self.evaluation.result(outcome), seat) + won
+
+    def own(self, state: Any, seat: int) -> float:
+        """Return what a seat's own position is worth, whatever the others have: cheaper, for playouts."""
+        self.glanced += 1
+        if state.todo:
+            return self.evaluation.value(state, seat)
+        outcome = self.game.outcome(state)
+        return self.evaluation.result(outcome)[seat] + (WIN if outcome.ranking[seat] == 1 else 0.0)
 
     def _lead(self, values: Any, seat: int) -> float:
         others = len(values) - 1

@@ -10,7 +10,7 @@ What a thought may cost is counted, never timed: a judged position as `JUDGED`, 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -22,8 +22,8 @@ from game.bots.greedy import Ranking, ranked
 from game.bots.judge import QUICK_EFFORT
 from game.kernel.api import Action, Decision
 
-JUDGED = 4
-"""What judging a position costs; to answer once in a playout costs 1."""
+JUDGED, GLANCED = 4, 2
+"""What judging a position costs, and a glance at one; to answer once in a playout costs 1."""
 
 _PRIOR = 6
 """How many playouts the worth from the ranking counts for, so that a few lucky ones don't overturn it."""
@@ -74,7 +74,7 @@ class Search(Ranking):
     @property
     def cost(self) -> int:
         """What has been spent so far."""
-        return JUDGED * self.judge.judged + self.moves
+        return JUDGED * self.judge.judged + GLANCED * self.judge.glanced + self.moves
 
     def work(self) -> Iterator[None]:
         """Rank, then play on."""
@@ -140,7 +140,9 @@ class Search(Ranking):
             if len(actions) == 1:
                 action = actions[0]
             elif tries > 1 and (decision.seat == seat or self._budget.everybody):
-                action = self._better(state, {pick(actions, chance()): None for _ in range(tries)}, decision.seat)
+                action = self._better(
+                    state, [*dict.fromkeys(pick(actions, chance()) for _ in range(tries))], decision.seat
+                )
             else:
                 action = pick(actions, chance())
             apply(state, action)
@@ -152,13 +154,15 @@ class Search(Ranking):
         yield
         return judge.worth(state, seat)
 
-    def _better(self, state: Any, actions: Iterable[Action], seat: int) -> Action:
-        """Return the answer after which the position looks best."""
+    def _better(self, state: Any, actions: list[Action], seat: int) -> Action:
+        """Return the answer after which the position looks best to the seat."""
+        if len(actions) == 1:
+            return actions[0]
         best, top = None, float("-inf")
         for action in actions:
             child = state.clone()
             self.game.apply(child, action)
-            worth = self.judge.worth(child, seat)
+            worth = self.judge.own(child, seat)
             if best is None or worth > top:
                 best, top = action, worth
         assert best is not None

@@ -6,7 +6,6 @@ import pytest
 from game import bots
 from game.bots import evaluation
 from game.bots.evaluation import feast, feast_missions
-from game.content.texts import LANGUAGES, templates
 from game.kernel.conformance import match_of
 from game.rules.feast.state import BURGLAR, COLLECTED, HUNTED
 from game.rules.feast.steps.turn import Act
@@ -140,7 +139,6 @@ def test_a_value_is_the_sum_of_its_parts():
         parts = MINE.parts(t.s, seat)
         assert tuple(parts) == feast.PARTS and MINE.values(t.s)[seat] == pytest.approx(sum(parts.values()))
     assert MINE.parts(t.s, 0)["missions"] > 0
-    assert all(f"hint.{part}" in templates("feast", lang) for part in feast.PARTS for lang in LANGUAGES)
 
 
 def test_what_is_remembered_of_a_seat_is_what_would_be_worked_out_anew():

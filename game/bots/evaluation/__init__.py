@@ -20,12 +20,21 @@ class Evaluation(Protocol):
     def values(self, state: Any) -> list[float]:
         """Return for each seat the points that it will end with, as far as the position tells."""
 
+    def value(self, state: Any, seat: int) -> float:
+        """Return that of one seat alone."""
+
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return what the end of a match is worth to each seat beside winning: the points, as a rule."""
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:
-        """Return what adds up to a seat's value, by name; a hint calls the part that makes the difference
-        `hint.<name>`."""
+        """Return what adds up to a seat's value, by name."""
+
+    def figures(self, state: Any, seat: int) -> dict[str, float]:
+        """Return what a player would count before a seat, by name; a hint calls what differs most `hint.<name>`."""
+
+    @property
+    def counts(self) -> Mapping[str, float]:
+        """Return by the same names how much one of each is about worth beside the others."""
 
     def stage(self, state: Any) -> int:
         """Return a number that grows as the match goes on, by one a round: how far a playout looks is counted in it."""

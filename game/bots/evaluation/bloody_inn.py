@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from game.bots import numbers
 from game.bots.adding import added
+from game.bots.evaluation import bloody_inn_figures
 from game.bots.evaluation.bloody_inn_things import Things
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
@@ -88,8 +89,7 @@ class Weights(NamedTuple):
 
 
 PARTS = ("fortune", "coffins", "accomplices", "annexes", "objects")
-"""What a value is the sum of; the hint calls them by `hint.<part>`."""
-SAYS = {"hint.{}": PARTS}
+"""What a value is the sum of."""
 
 MULTI, RETURN_ALL, UNPAID, INCOME = (4, 5, 6, 7), (8, 9, 10, 11), 13, 14
 """Places in `powers[seat]` of the state, where the first four are the accomplices saved by action."""
@@ -201,6 +201,12 @@ class BloodyInn:
             found.append(self.values(child))
         return max(found, key=lambda values: values[state.todo[-1][1]])
 
+    def value(self, state: Any, seat: int) -> float:
+        """Return that of one seat."""
+        if state.modules & OBJECTS and state.todo and state.todo[-1][0] == "Trick":
+            return self._best_trick(state)[seat]
+        return added(self._parts(state, seat, self._table(state)))
+
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the final fortunes; alone, to be caught costs more than any fortune is worth."""
         return [-_CAUGHT] if outcome.reason in _LOST else outcome.totals
@@ -208,6 +214,15 @@ class BloodyInn:
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return the parts of a seat's value."""
         return dict(zip(PARTS, self._parts(state, seat, self._table(state))))
+
+    def figures(self, state: Any, seat: int) -> dict[str, float]:
+        """Return what a player would count."""
+        return bloody_inn_figures.figures(state, seat)
+
+    @property
+    def counts(self) -> dict[str, float]:
+        """Return how much one of each is worth beside the others."""
+        return bloody_inn_figures.COUNTS
 
     def stage(self, state: Any) -> int:
         """Return the round."""

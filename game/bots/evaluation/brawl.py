@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from game.bots import numbers
 from game.bots.adding import added
+from game.bots.evaluation import brawl_figures
 from game.kernel.api import Outcome
 from game.rules.brawl.content import content
 
@@ -60,8 +61,7 @@ class Weights(NamedTuple):
 
 
 PARTS = ("treasures", "tavern", "group", "floor")
-"""What a value is the sum of; the hint calls them by `hint.<part>`."""
-SAYS = {"hint.{}": PARTS}
+"""What a value is the sum of."""
 
 _MINOR = ("keep", "tilt", "carry", "arrivals")
 """Verbs of decisions on which little hangs."""
@@ -119,6 +119,10 @@ class Brawl:
             for treasures, tavern, group, floor in [self._parts(state, seat, left) for seat in range(state.seats)]
         ]
 
+    def value(self, state: Any, seat: int) -> float:
+        """Return that of one seat."""
+        return added(self._parts(state, seat, self._rounds_left(state)))
+
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the points."""
         return outcome.totals
@@ -126,6 +130,15 @@ class Brawl:
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return the parts of a seat's value."""
         return dict(zip(PARTS, self._parts(state, seat, self._rounds_left(state))))
+
+    def figures(self, state: Any, seat: int) -> dict[str, float]:
+        """Return what a player would count."""
+        return brawl_figures.figures(state, seat)
+
+    @property
+    def counts(self) -> dict[str, float]:
+        """Return how much one of each is worth beside the others."""
+        return brawl_figures.COUNTS
 
     def stage(self, state: Any) -> int:
         """Return the circuit of sales, then the round."""

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from game.bots import numbers
 from game.bots.adding import added
+from game.bots.evaluation import feast_figures
 from game.bots.evaluation.feast_missions import FLEETING, chances, condition
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
@@ -77,8 +78,7 @@ class Weights(NamedTuple):
 
 
 PARTS = ("prestige", "pantry", "heroes", "purse", "prospects", "missions")
-"""What a value is the sum of; the hint calls them by `hint.<part>`."""
-SAYS = {"hint.{}": PARTS}
+"""What a value is the sum of."""
 
 ABILITIES = {
     "guardian": 1.5,
@@ -187,6 +187,10 @@ class Feast:
         left = self._left(state)
         return [self._value(state, seat, left) for seat in range(state.seats)]
 
+    def value(self, state: Any, seat: int) -> float:
+        """Return that of one seat."""
+        return self._value(state, seat, self._left(state))
+
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the final prestige."""
         return outcome.totals
@@ -194,6 +198,15 @@ class Feast:
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return the parts of a seat's value."""
         return dict(zip(PARTS, self._parts(state, seat, self._left(state))))
+
+    def figures(self, state: Any, seat: int) -> dict[str, float]:
+        """Return what a player would count."""
+        return feast_figures.figures(state, seat)
+
+    @property
+    def counts(self) -> dict[str, float]:
+        """Return how much one of each is worth beside the others."""
+        return feast_figures.COUNTS
 
     def stage(self, state: Any) -> int:
         """Return the round."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from game.kernel.api import Outcome
@@ -21,6 +22,10 @@ class ScoreLines:
         """Return each seat's score as it stands."""
         return [float(sum(map(points, lines))) for lines in self._game.score(state)]
 
+    def value(self, state: Any, seat: int) -> float:
+        """Return that of one seat."""
+        return self.values(state)[seat]
+
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the final points."""
         return outcome.totals
@@ -28,6 +33,12 @@ class ScoreLines:
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return the score as the only part."""
         return {"score": self.values(state)[seat]}
+
+    def figures(self, state: Any, seat: int) -> dict[str, float]:
+        """Return the score as the only figure."""
+        return self.parts(state, seat)
+
+    counts: Mapping[str, float] = MappingProxyType({"score": 1.0})
 
     def stage(self, state: Any) -> int:
         """Return the round, 0 in games that don't count them."""

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from game.bots import numbers
 from game.bots.adding import added
+from game.bots.evaluation import tiefenthal_figures
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import (
@@ -86,8 +87,7 @@ class Weights(NamedTuple):
 
 
 PARTS = ("cards", "engine", "turn", "tracks")
-"""What a value is the sum of; the hint calls them by `hint.<part>`."""
-SAYS = {"hint.{}": PARTS}
+"""What a value is the sum of."""
 
 FACES, DICE = 6, 12
 """Faces of a die; how many kinds of dice a place is counted by in `placed`."""
@@ -208,6 +208,10 @@ class Tiefenthal:
         steps = self._steps(state)
         return [added(self._parts(state, seat, steps)) for seat in range(state.seats)]
 
+    def value(self, state: Any, seat: int) -> float:
+        """Return that of one seat."""
+        return added(self._parts(state, seat, self._steps(state)))
+
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the points."""
         return outcome.totals
@@ -215,6 +219,15 @@ class Tiefenthal:
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return the parts of a seat's value."""
         return dict(zip(PARTS, self._parts(state, seat, self._steps(state))))
+
+    def figures(self, state: Any, seat: int) -> dict[str, float]:
+        """Return what a player would count."""
+        return tiefenthal_figures.figures(state, seat)
+
+    @property
+    def counts(self) -> dict[str, float]:
+        """Return how much one of each is worth beside the others."""
+        return tiefenthal_figures.COUNTS
 
     def stage(self, state: Any) -> int:
         """Return the round."""

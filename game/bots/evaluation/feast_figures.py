@@ -1,0 +1,36 @@
+"""What a player of Taverns & Dragons counts before him: for the reasons of a hint. Nothing is judged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+COUNTS = {
+    "prestige": 1.0,
+    "dishes": 6.0,
+    "heroes": 4.0,
+    "trophies": 5.0,
+    "stored": 2.5,
+    "carried": 1.6,
+    "gold": 0.6,
+    "energy": 0.5,
+    "runes": 0.7,
+    "healed": 0.8,
+}
+"""How much one of each is about worth beside the others, to name what stands out."""
+SAYS = {"hint.{}": tuple(COUNTS)}
+
+
+def figures(s: Any, seat: int) -> dict[str, float]:
+    """Return prestige, what is won for good, ingredients, the purse, and (below zero) wounds."""
+    return {
+        "prestige": s.prestige[seat],
+        "dishes": len(s.dishes[seat]),
+        "heroes": len(s.heroes[seat]),
+        "trophies": len(s.trophies[seat]),
+        "stored": sum(s.stores[seat]),
+        "carried": sum(map(len, s.cargo[seat])),
+        "gold": s.gold[seat],
+        "energy": s.energy[seat],
+        "runes": s.runes[seat],
+        "healed": -sum(s.wounds[seat]),
+    }

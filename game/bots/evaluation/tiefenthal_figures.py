@@ -1,0 +1,41 @@
+"""What a player of The Taverns of Tiefenthal counts in the tavern: for the reasons of a hint. Nothing is judged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.tiefenthal.content import STAFF, content
+
+COUNTS = {
+    "points": 1.0,
+    "nobles": 3.0,
+    "tiles": 4.0,
+    "staff": 2.0,
+    "coins": 0.5,
+    "beer": 0.7,
+    "schnapps": 1.2,
+    "monastery": 0.6,
+    "reputation": 0.6,
+    "signatures": 1.5,
+}
+"""How much one of each is about worth beside the others, to name what stands out."""
+SAYS = {"hint.{}": tuple(COUNTS)}
+
+
+def figures(s: Any, seat: int) -> dict[str, float]:
+    """Return points on cards, and the things that lie in the tavern."""
+    points, t = content().points, s.taverns[seat]
+    piles = [kind for pile in (t.deck.pool, t.deck.top, t.discard, t.tables) for kind in pile if kind >= 0]
+    staff = sum(t.lay) + sum(1 for kind in piles if kind < len(STAFF))
+    return {
+        "points": sum(points[kind] for kind in piles) + sum(n * points[kind] for kind, n in enumerate(t.lay)),
+        "nobles": t.nobles,
+        "tiles": t.sides.bit_count(),
+        "staff": staff,
+        "coins": t.coins,
+        "beer": t.beer,
+        "schnapps": t.schnapps,
+        "monastery": t.monastery,
+        "reputation": t.reputation,
+        "signatures": sum(t.book),
+    }
