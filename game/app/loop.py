@@ -14,6 +14,7 @@ from typing import Protocol
 import pygame
 
 from game import paths, rules
+from game.app.narrator import Narrator
 from game.app.window import TITLE
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile, Line
@@ -51,6 +52,7 @@ from game.services.motion import Motions
 from game.services.pads import Pads
 from game.services.saves import Saves
 from game.services.settings import Settings
+from game.services.voice import Voice
 from game.widgets.canvas import Canvas
 from game.widgets.frame import Frame
 from game.widgets.toast import Toast
@@ -119,6 +121,8 @@ class App:
         self.keys = Keys()
         self.keys.read(settings.keys)
         self.pads = Pads(self.keys)
+        self.voice = Voice()
+        self.narrator = Narrator(self.voice)
         self.ui = Ui(View(size, points, settings.text_size / 100), self.assets, self.texts, self.keys)
         self.texts.problems += problems
         self.canvas = Canvas()
@@ -248,6 +252,7 @@ class App:
 
     def update(self, ms: float) -> None:
         """Let time pass, in milliseconds."""
+        self.voice.update()
         for event in self.pads.update(ms):
             self._take(event)
         if self.toast.update(ms):
@@ -272,6 +277,8 @@ class App:
         self.toast.draw(self.ui)
         self.canvas.show(surface)
         self.dirty = False
+        if self.settings.speak and self._stack:
+            self.narrator.follow(self.scene, self.toast.text, self.texts.lang)
 
     def breathe(self, ms: float, surface: pygame.Surface) -> bool:
         """Let what lives in the room go on, on a surface that shows the picture; return whether that changed it."""
@@ -381,6 +388,8 @@ class App:
         if name == "lang":
             self.texts.use(self.settings.lang or system_language())
             self._relayout()
+        elif name == "speak" and not value:
+            self.voice.stop()
         elif name == "keys":
             self.keys.read(self.settings.keys)
         elif name == "contrast":
@@ -434,6 +443,7 @@ class App:
         for scene in reversed(self._stack):
             scene.leave()
         self.audio.stop()
+        self.voice.stop()
 
     def end(self) -> None:
         """End because the system says so: nobody can be asked any more."""

@@ -6,6 +6,7 @@ The way from pointer and keys to a ref is written here once, for menus and board
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -97,6 +98,42 @@ class Scene:
 
     def back_from(self, result: object) -> Commands:
         """A scene that was on top has gone and left a result (None if it had none)."""
+        return ()
+
+    # What is said to whom reads the screen by ear
+
+    def standing(self) -> str:
+        """Return the ref that Enter would choose now, "" for none."""
+        return self.focus.ref if self.focus.ring else self.default
+
+    def spoken_heading(self) -> str:
+        """Return what this is about: of an overlay all that is written beside its buttons, of a screen its title and
+        whatever note is shown."""
+        layer = max((cover.layer for cover in self.frame.covers), default=0)
+        seen = [word for word in self.frame.words if word.layer >= layer] if self.overlay else self.frame.words
+        if self.overlay:
+            buttons = [target.visible for target in self.frame.targets if target.layer >= layer]
+            beside = [word.text for word in seen if not any(box.contains(word.rect) for box in buttons)]
+        else:
+            beside = [max(seen, key=lambda word: word.px).text] if seen else []
+        return " ".join([*beside, *([self.bubble.text] if self.bubble is not None else [])])
+
+    def spoken(self, ref: str) -> str:
+        """Return what a ref is called: what is written on it, else its tip, else what stands on both sides of it."""
+        target = self.frame.find(ref) if ref else None
+        if target is None:
+            return ""
+        rect, words = target.rect, [word for word in self.frame.words if word.layer == target.layer]
+        on = [word.text for word in words if rect.contains(word.rect)]
+        if on or target.tip:
+            return " ".join(on or [target.tip])
+        row = [word for word in words if rect.top <= word.rect.centery < rect.bottom]
+        before = max((word for word in row if word.rect.right <= rect.left), key=lambda w: w.rect.right, default=None)
+        after = min((word for word in row if word.rect.left >= rect.right), key=lambda w: w.rect.left, default=None)
+        return " ".join(word.text for word in (before, after) if word is not None)
+
+    def journal(self) -> Sequence[str]:
+        """Return what has happened so far, line by line."""
         return ()
 
     def paint(self, ui: Ui) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -45,6 +45,14 @@ class Screen(Protocol):
     def back_from(self, result: object) -> Commands: ...
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands: ...
+
+    def standing(self) -> str: ...
+
+    def spoken_heading(self) -> str: ...
+
+    def spoken(self, ref: str) -> str: ...
+
+    def journal(self) -> Sequence[str]: ...
 
     def update(self, ms: float) -> Commands: ...
 

@@ -15,6 +15,7 @@ from game.services.ledger import Ledger
 from game.services.motion import Motions
 from game.services.saves import Saves
 from game.services.settings import Settings
+from game.services.voice import Voice
 
 
 class Games(Protocol):
@@ -38,6 +39,7 @@ class Host(Protocol):
     assets: Assets
     audio: Audio
     keys: Keys
+    voice: Voice
     motions: Motions
 
     @property

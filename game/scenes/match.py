@@ -3,11 +3,12 @@
 Generic: no game is named here. Its parts: what may be seen and done (`match_model`), the table as it is shown
 (`match_stage`), what lies open over it (`match_over`), how it goes on (`match_course`), what is answered
 (`match_answers`), the pointer (`match_hand`), the seat opened large (`match_seats`), the last lines of the log
-(`match_log`), its file (`match_file`), the screens it leads to (`match_doors`).
+(`match_log`), its file (`match_file`), the screens it leads to (`match_doors`), its words for the ear (`match_ear`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,7 @@ from game import boards
 from game.boards.base import Board, Point
 from game.kernel.api import Line
 from game.kernel.session import Session
-from game.scenes import match_tall
+from game.scenes import match_ear, match_tall
 from game.scenes.base import REST_MS, Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
 from game.scenes.curtain import Uncovered
@@ -228,6 +229,19 @@ class Match(Scene):
         since = self.course.since(seat)
         if any(not row.heading and row.step >= since for row in self.book.entries()):
             self.over.drawer.open(since, self.app.texts("ui.log.recap"))
+
+    # For the ear
+
+    def spoken_heading(self) -> str:
+        asked = act(self.model, self.course.ended, self.course.hint.on, self.course.ending() is not None)
+        return match_ear.heading(self.over, asked, self.bubble.text if self.bubble is not None else "")
+
+    def spoken(self, ref: str) -> str:
+        thing = bool(ref) and not of_screen(ref) and self.frame.find(ref) is not None
+        return match_ear.thing(self.over.card(ref)) if thing else super().spoken(ref)
+
+    def journal(self) -> Sequence[str]:
+        return match_ear.journal(self.book)
 
     # Drawing
 

@@ -144,6 +144,22 @@ class Results(Scene):
         self._curve = results_data.curve(session, self._board, self._table)
         self._moments = results_data.moments(session, self._board, self._table, texts)
 
+    # For the ear
+
+    def spoken_heading(self) -> str:
+        """Why it is over, and everybody's place with his points, once that is told."""
+        say, seats = self._app.texts, self._session.seats
+        places = [] if self.busy else self._ranked
+        return ". ".join(
+            [
+                capital(say("reason." + self._outcome.reason)),
+                *(
+                    say("ui.results.heard", self._outcome.ranking[seat], AsIs(seats[seat].name), self._total(seat))
+                    for seat in places
+                ),
+            ]
+        )
+
     # Drawing
 
     def paint(self, ui: Ui) -> None:

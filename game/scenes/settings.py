@@ -21,7 +21,8 @@ from game.widgets.ui import Ui
 _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
-_KEYS: Box = (740, 770, 220, 46)
+_KEYS: Box = (680, 776, 280, 46)
+_SPEAK: Box = (680, 720, 280, 46)
 _STILL_LIFE: Box = (380, 766, 200, 70)
 _HEARTH: Box = (980, 706, 300, 119)
 _HINT = Style(colour="straw")
@@ -29,6 +30,7 @@ _HINT = Style(colour="straw")
 SAYS = {
     "ui.language.{}": LANGUAGES,
     "ui.speed.{}": SPEEDS,
+    "ui.settings.speak.{}": ("no", "yes"),
     "ui.settings.{}": (
         "lang",
         "text_size",
@@ -138,6 +140,8 @@ class SettingsScreen(Scene):
         self._machine(ui)
         with ui.frame.region("keys"):
             button(ui, "keys", _KEYS, texts("ui.bind.title"))
+            values = [(value, texts("ui.settings.speak." + value)) for value in ("no", "yes")]
+            choice(ui, "speak", _SPEAK, values, "yes" if kept.speak else "no", vu=15)
         ui.sprite("ui/still_life", _STILL_LIFE)
         ui.sprite("ui/hearth", _HEARTH)
 
@@ -169,6 +173,8 @@ class SettingsScreen(Scene):
         found = []
         if app.audio.problem is not None:
             found.append(app.texts.say(app.audio.problem))
+        if app.settings.speak and app.voice.problem is not None:
+            found.append(app.texts.say(app.voice.problem))
         if any(name.startswith("font ") for name in app.assets.missing):
             found.append(app.texts("ui.missing.fonts"))
         drawings = sorted(name for name in app.assets.missing if not name.startswith("font "))

@@ -1,0 +1,36 @@
+"""What a match says to who reads the screen by ear: the question, a thing by its card, what happened. Words only; when
+they are spoken the narrator decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.log_drawer import LogBook
+from game.scenes.match_bars import Act
+from game.scenes.match_over import Over
+from game.scenes.match_zoom import Card
+
+
+def heading(over: Over, asked: Act, note: str) -> str:
+    """Return what is asked, or the dialog or tray that comes first, and a note beside it."""
+    if over.dialog is not None:
+        said = [over.dialog.title, over.dialog.text]
+    elif over.tray is not None:
+        said = [over.tray.title]
+    else:
+        said = [asked.prompt, asked.second]
+    return _sentences(*said, note)
+
+
+def thing(card: Card) -> str:
+    """Return a thing in words: its name, figures, effect, what it would bring, why it can't be chosen."""
+    return _sentences(card.card.name, *card.card.numbers, *card.card.effect, *card.told, card.why)
+
+
+def _sentences(*parts: str) -> str:
+    return ". ".join(dict.fromkeys(part.rstrip(".") for part in parts if part))
+
+
+def journal(book: LogBook) -> Sequence[str]:
+    """Return what has happened, line by line."""
+    return [row.text for row in book.entries() if not row.heading]
