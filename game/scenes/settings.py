@@ -21,9 +21,8 @@ from game.widgets.ui import Ui
 _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
-_KEYS: Box = (680, 776, 280, 46)
-_SPEAK: Box = (680, 720, 280, 46)
-_STILL_LIFE: Box = (380, 766, 200, 70)
+_KEYS: Box = (228, 780, 196, 46)
+_SPEAK: Box = (432, 780, 344, 46)
 _HEARTH: Box = (980, 706, 300, 119)
 _HINT = Style(colour="straw")
 
@@ -142,7 +141,6 @@ class SettingsScreen(Scene):
             button(ui, "keys", _KEYS, texts("ui.bind.title"))
             values = [(value, texts("ui.settings.speak." + value)) for value in ("no", "yes")]
             choice(ui, "speak", _SPEAK, values, "yes" if kept.speak else "no", vu=15)
-        ui.sprite("ui/still_life", _STILL_LIFE)
         ui.sprite("ui/hearth", _HEARTH)
 
     def _part(self, ui: Ui, x: float, key: str) -> None:
