@@ -1,37 +1,25 @@
-"""What `data/<slug>/bots.yaml` holds: every number that bots of a game have learned. Nothing here judges or plays.
+"""What the bots of a game have learned, from its data. Nothing here judges or plays.
 
-A game without that file has bots all the same: their playouts take every answer for as likely as any other.
+A game without such a file has bots all the same: their playouts take every answer for as likely as any other.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, TypeVar, cast
 
-from game.content import loader, schema
+from game.content import learned, loader, schema
+from game.content.learned import FILE, Learned
 
-FILE = "bots.yaml"
 _W = TypeVar("_W")
 
 
-class Numbers(NamedTuple):
-    """The file of one game. `weights`: what its evaluation reckons with, by name; `policy`: the weight of each shape
-    of answer in playouts (`policy.shape`)."""
-
-    weights: Mapping[str, float] = MappingProxyType({})
-    policy: Mapping[str, float] = MappingProxyType({})
-
-
 @functools.cache
-def of(slug: str) -> Numbers:
+def of(slug: str) -> Learned:
     """Return the numbers of a game; BadContent where its file is broken."""
     name = f"{slug}/{FILE}"
-    if not loader.has(name):
-        return Numbers()
-    found: Numbers = schema.build(Numbers, loader.data(name))
-    return found
+    return learned.read(loader.data(name)) if loader.has(name) else Learned()
 
 
 def weights(slug: str, kind: type[_W], other: Mapping[str, float] | None = None) -> _W:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from game import paths, rules
+from game.bots import evaluation
 from game.cli import events
 from game.cli.arguments import Arguments
 from game.cli.speech import Speech
@@ -65,8 +66,17 @@ def data_problems() -> Iterator[str]:
     yield from own.examine()
     for slug in rules.slugs():
         yield from check.problems(slug)
+        yield from bots_problems(slug)
     yield from check.app_problems(rules.slugs())
     yield from check.command_problems()
+
+
+def bots_problems(slug: str) -> Iterator[str]:
+    """Yield why the bots of a game can't use what they have learned."""
+    try:
+        evaluation.weighed(rules.get(slug), None)
+    except BadContent as wrong:
+        yield str(wrong)
 
 
 def rules_problems() -> Iterator[str]:

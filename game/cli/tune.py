@@ -18,6 +18,7 @@ from game.cli import arguments as kinds
 from game.cli import crew, tuning
 from game.cli.arguments import Arguments
 from game.cli.speech import INTERRUPTED, Refused, Speech
+from game.content.learned import FILE
 
 
 def arguments(args: Arguments) -> None:
@@ -61,7 +62,7 @@ def run(found: Namespace, say: Speech) -> int:
             share = (sum(won) / max(1, len(won)), *table.wilson(sum(won), len(won)))
             print(say(f"tune.{name}", *(f"{100 * s:.1f}" for s in share), len(won)), flush=True)
     if found.write:
-        target = paths.shipped(found.slug, numbers.FILE)
+        target = paths.shipped(found.slug, FILE)
         _keep(target, written(target.read_text("utf-8"), state.middle))
     return 0
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.content import loader, rulebook, seen, texts, tutorial
+from game.content import learned, loader, rulebook, seen, texts, tutorial
 from game.content.loader import BadContent, Source
 
 _TRIED = 2_000
@@ -79,6 +79,8 @@ def _reader(slug: str, name: str) -> Callable[[Source], Any] | None:
         return partial(_rulebook, slug)
     if kind == "tutorial":
         return lambda source: tutorial.tutorial(slug)
+    if kind == "bots":
+        return lambda source: learned.alike(ours(), source)
     if kind == "art":
         return seen.cast
     if kind == "layout":
