@@ -15,7 +15,7 @@ from game.content import art, asked, loader, rulebook, tutorial
 from game.content.effects import Effect, Registry
 from game.content.loader import BadContent
 from game.content.schema import suggest
-from game.content.texts import LANGUAGES, PAIR, Template, placeholders, templates
+from game.content.texts import LANGUAGES, PAIR, UNIT, Template, placeholders, templates, units
 
 WORD = 11
 """Letters in a word beyond which a name needs a short form (SCREENS: labels on cards)."""
@@ -72,7 +72,7 @@ def _shared_problems(folder: str, wanted: asked.Asked, also: Collection[str]) ->
         wrong += [
             str(written[key].bad(key, f"nothing needs the text '{key}'; remove it or mend its key"))
             for key in written
-            if _stem(key) not in wanted.keys and key not in also and _stem(key) not in also
+            if _stem(key) not in wanted.keys and key not in also and _stem(key) not in also and not key.startswith(UNIT)
         ]
     return wrong
 
@@ -99,7 +99,7 @@ def effect_problems(found: Any, registry: Registry) -> list[str]:
 
 def comparison_problems(slug: str, texts: Texts) -> list[str]:
     """Compare the languages with each other: the same keys and placeholders, pairs complete."""
-    return [*_missing(slug, texts), *_pairs(texts), *_placeholders(texts)]
+    return [*_missing(slug, texts), *_pairs(texts), *_placeholders(texts), *_units(texts)]
 
 
 def coverage_problems(slug: str, texts: Texts, found: Any, named: Iterable[str]) -> list[str]:
@@ -215,6 +215,20 @@ def _placeholders(texts: Texts) -> Iterator[str]:
                 yield str(twin.bad(key, f"'{key}' needs the placeholders of the language '{first}': {wanted}"))
 
 
+def _units(texts: Texts) -> Iterator[str]:
+    """Yield a sentence for each unit that is missing, and each that nothing is counted in."""
+    for written in texts.values():
+        used: set[str] = set()
+        for key, template in written.items():
+            used |= units(template.text)
+            for unit in units(template.text):
+                if unit + PAIR[1] not in written:
+                    yield str(template.bad(key, f"'{key}' counts in '{unit}'; add the pair '{unit}.one' and '.other'"))
+        for key, template in written.items():
+            if key.startswith(UNIT) and _stem(key) not in used:
+                yield str(template.bad(key, f"nothing is counted in '{key}'; remove it"))
+
+
 def _stem(key: str) -> str:
     return key.removesuffix(PAIR[0]).removesuffix(PAIR[1])
 
@@ -234,11 +248,11 @@ def _wrong_fields(written: Mapping[str, Template], fields: Mapping[str, Collecti
 
 
 def _wanted(key: str, needed: Mapping[str, str], effects: Mapping[str, Effect]) -> bool:
-    """Return whether anything asks for a text; `short.` and `tutorial.` have checks of their own."""
+    """Return whether anything asks for a text; `short.`, `tutorial.` and `unit.` have checks of their own."""
     family, _, rest = key.partition(".")
     if family == "effect":
         return _stem(rest) in effects
-    if family in ("short", "tutorial"):
+    if family in ("short", "tutorial", "unit"):
         return True
     stem = _stem(key)
     return stem in needed or family == "prompt" and stem.removesuffix(".how") in needed

@@ -17,7 +17,12 @@ LANGUAGES = ("en", "fr")
 PAIR = (".one", ".other")
 """Endings of a pair of keys; the first number said chooses between them."""
 
+UNIT = "unit."
+"""Texts of this family are pairs: an amount with what it counts, "{0} coin" and "{0} coins". `{2:coin}` in another
+text stands for argument 2 said so."""
+
 _FIELD = re.compile(r"\d{1,2}|[a-z_]+")
+_UNIT = re.compile(r"[a-z_]+")
 _FIGURE = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
 """What may stand between braces: the number or name of an argument; in a tutorial, the path of a figure of the game."""
 _KEY = Annotated[str, schema.Matching(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)+", "a key like 'log.bribe'")]
@@ -57,9 +62,17 @@ def read(source: Source) -> dict[str, Template]:
             raise source.bad((key,), "the braces don't pair; write them like {0} or {coins}") from error
         for _, field, how, conversion in parts:
             figure = key.startswith("tutorial.") and _FIGURE.fullmatch(field or "")
-            if field is not None and (how or conversion or not (figure or _FIELD.fullmatch(field))):
-                raise source.bad((key,), f"'{{{field}}}' can't be filled in; write only a number or a name, {{0}}")
+            counted = not how or not figure and _UNIT.fullmatch(how)
+            if field is not None and (not counted or conversion or not (figure or _FIELD.fullmatch(field))):
+                raise source.bad(
+                    (key,), f"'{{{field}}}' can't be filled in; write only a number or a name, {{0}}, or {{0:coin}}"
+                )
     return found
+
+
+def units(template: str) -> frozenset[str]:
+    """Return the keys of the units in which amounts are said: {"unit.coin"}."""
+    return frozenset(UNIT + how for _, name, how, _ in string.Formatter().parse(template) if name is not None and how)
 
 
 def placeholders(template: str) -> frozenset[str]:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 
 from game import paths
 from game.content.loader import BadContent, load
-from game.content.texts import LANGUAGES, placeholders, read
+from game.content.texts import LANGUAGES, UNIT, placeholders, read
 from game.kernel.api import Line
 
 _SINGULAR = {"en": (1,), "fr": (0, 1)}
@@ -25,6 +25,21 @@ PSEUDO_GROWTH = 0.35
 
 class AsIs(str):
     """An argument of a template that is shown as it stands: a file, a name that somebody typed."""
+
+
+class Amount(str):
+    """A number in a template, which `{0:coin}` says in a unit: "1 coin", "3 coins"."""
+
+    def __new__(cls, texts: Texts, number: int) -> Amount:
+        found = super().__new__(cls, number)
+        found._texts, found._number = texts, number
+        return found
+
+    _texts: Texts
+    _number: int
+
+    def __format__(self, unit: str) -> str:
+        return self._texts(UNIT + unit, self._number) if unit else str(self)
 
 
 def system_language() -> str:
@@ -91,10 +106,14 @@ class Texts:
             self.missing.add(key)
             return key
         try:
-            return template.format(*map(self.name, args), **{name: self.name(value) for name, value in named.items()})
+            return template.format(*map(self._filled, args), **{k: self._filled(value) for k, value in named.items()})
         except (IndexError, KeyError, ValueError):
             self.missing.add(key)
             return key
+
+    def _filled(self, what: int | str | Line) -> str:
+        """Return what stands for an argument of a template."""
+        return Amount(self, what) if type(what) is int else self.name(what)
 
     def figured(self, key: str, figures: Mapping[str, int]) -> str:
         """Return the text of a key in which figures of a game stand by their path, such as `{money.track}`."""

@@ -127,7 +127,7 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         wide = ui.text_width(figure.text, 20, "bold") + 3
         ui.sprite("icons/" + figure.icon, (left, top + 2, OWN_ROW - 5, OWN_ROW - 5))
         ui.label(figure.text, (left + OWN_ROW - 1, top, wide, OWN_ROW), 20, STYLES["head"])
-        word = table.texts(figure.word)
+        word = table.texts(figure.word, int(figure.text) if figure.text.isdecimal() else SEVERAL)
         box = (left + OWN_ROW + 3 + wide, top, half - OWN_ROW - wide - 8, OWN_ROW)
         ui.label(word, box, 15, STYLES["on_bar"], zoom=True)
 
@@ -145,6 +145,10 @@ def _tag(text: str, kind: str, box: Box, colour: str, ui: Ui) -> None:
     x, y, w, h = box
     light = kind == "dull" or kind == "own" and row["mark"] == "cream"
     ui.label(text, (x + 4, y, w - 8, h), 15, STYLES["title" if light else "ink"], most=MOST, zoom=True)
+
+
+SEVERAL = 2
+"""Which word a number has that isn't known."""
 
 
 def points(view: BrawlView, table: Table, seat: int) -> str:

@@ -68,6 +68,11 @@ class ForestBoard(Board):
     def zoom(self, view: View, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)
 
+    def name(self, view: View, ref: str, table: Table) -> str:
+        """What lies at a place goes by its own name."""
+        zone = ref.partition(":")[0]
+        return words.zoom(view, ref, table).name if zone in words.NAMED else super().name(view, ref, table)
+
     def header(self, view: View, table: Table) -> Header:
         return words.header(view, table)
 

@@ -382,6 +382,10 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
 }
 
 
+NAMED = ("hero", "recipe", "location", "zone", "dragon", "encounter", "event", "common", "track")
+"""Refs of places that are called by what lies there."""
+
+
 def _offered(
     row: tuple[int, ...], name: str, card: Callable[[int, Table], ZoomCard], none: str, table: Table
 ) -> ZoomCard:

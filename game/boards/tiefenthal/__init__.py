@@ -48,6 +48,9 @@ class ValleyBoard(Board):
     def zoom(self, view: Valley, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)
 
+    def name(self, view: Valley, ref: str, table: Table) -> str:
+        return words.name(view, ref, table) or super().name(view, ref, table)
+
     def header(self, view: Valley, table: Table) -> Header:
         return words.header(view, table)
 

@@ -51,6 +51,19 @@ def picture(kind: int, i: int = 0) -> str:
     return f"{SLUG}/{C.kinds[kind]}" + (f"_{i % NOBLES + 1}" if kind == C.noble else "")
 
 
+def name(view: Valley, ref: str, table: Table) -> str:
+    """Return what somebody is called who lies at a numbered place, "" for any other ref."""
+    say, (zone, _, rest) = table.texts, ref.partition(":")
+    if zone == "guest" and view.row[int(rest) - 1] != NOTHING:
+        return say.name(C.kinds[view.row[int(rest) - 1]])
+    if zone == "artist":
+        return say.name(C.artists[int(rest) - 1].id)
+    tables = view.taverns[table.mine if table.asked is None else table.asked].tables
+    if zone == "table" and int(rest) <= len(tables) and tables[int(rest) - 1] != NOTHING:
+        return say("board.at_table", C.kinds[tables[int(rest) - 1]], int(rest))
+    return ""
+
+
 def header(view: Valley, table: Table) -> Header:
     """Return the round and what is played."""
     say = table.texts
