@@ -10,7 +10,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.api import Action, Decision, Event, Line
-from game.kernel.flow import Against, Rules
+from game.kernel.flow import Rules
+from game.kernel.reasons import Against
 
 if TYPE_CHECKING:
     from game.kernel.conformance import Match

@@ -6,7 +6,7 @@ What stands against actions is said by their steps.
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
-from game.kernel.flow import more
+from game.kernel.reasons import more
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R

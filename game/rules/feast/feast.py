@@ -9,6 +9,7 @@ from game.rules.feast import (
     effects,
     foresight,
     refusing,  # noqa: F401  (enters what it knows of reasons)
+    removing,  # noqa: F401  (and how they go away)
     scoring,
     setup,
     telling,

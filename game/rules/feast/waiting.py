@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.api import Line
-from game.kernel.flow import frame, more
+from game.kernel.flow import frame
+from game.kernel.reasons import more
 from game.kernel.state import NOTHING
 from game.rules.feast import reaching, refs
 from game.rules.feast.registry import R
