@@ -21,9 +21,9 @@ _BOTS: dict[str, Bot] = {
     for b in (
         Uniform("random"),
         Greedy("easy", deals=1, positions=300, noise=1.5),
-        Greedy("normal", deals=4, positions=600),
-        Searcher("hard", Budget(deals=4, positions=600, width=4, cost=6_000)),
-        Searcher("expert", Budget(deals=6, positions=1_200, width=6, cost=36_000)),
+        Greedy("normal", deals=4, positions=600, noise=0.4),
+        Searcher("hard", Budget(deals=4, positions=600, width=4, cost=12_000)),
+        Searcher("expert", Budget(deals=6, positions=1_200, width=6, cost=60_000)),
     )
 }
 

@@ -28,12 +28,23 @@ JUDGED, GLANCED = 4, 2
 _PRIOR = 6
 """How many playouts the worth from the ranking counts for, so that a few lucky ones don't overturn it."""
 
-_LONG, _PIECE = 600, 120
+_ROUNDS = 1
+"""How far ahead a playout goes."""
+
+_TRIES = 3
+"""In a playout the best of so many answers is given that seem likely, as far as a glance tells."""
+
+_PART = 0.25
+"""The share of the budget that a part of an answer under way may have."""
+
+_LONG, _PIECE = 1_000, 120
 """What a playout may cost, whatever happens, and about what one piece of it."""
 
 _FEW, _OFTEN, _DOUBT = 6, 3, 2.0
 """Playouts before an answer can fall behind, how often that is looked at, by how many standard errors it must be."""
 
+_SURE = 1.0
+"""By how many standard errors an answer must lead to be preferred to the first of the ranking."""
 
 _NOTHING = 0.1
 """Points that aren't worth a thought."""
@@ -41,17 +52,12 @@ _NOTHING = 0.1
 
 class Budget(NamedTuple):
     """What a level spends on a decision: deals and positions of the ranking, then `cost` for playouts of the `width`
-    best answers, `rounds` ahead; a part of an answer that is under way gets a share of it."""
+    best answers."""
 
     deals: int
     positions: int
     width: int
     cost: int
-    rounds: int = 1
-    part: float = 0.25
-    tries: int = 3
-    beyond: float = 1.0
-    everybody: bool = False
 
 
 class Search(Ranking):
@@ -88,7 +94,7 @@ class Search(Ranking):
         prior = dict(self.order)
         first, left = self.best, [action for action, _ in self.order[: self._budget.width]]
         self._reached = {action: [_PRIOR * prior[action]] for action in left}
-        end = self.cost + self._budget.cost * (self._budget.part if self.decision.part else 1.0)
+        end = self.cost + self._budget.cost * (_PART if self.decision.part else 1.0)
         number, cut = 0, (self.cost + end) / 2
         while len(left) > 1 and self.cost < end and not self.hurried:
             deal, luck = self.game.determinize(self.view, self.rng), self.rng.getrandbits(32)
@@ -99,7 +105,7 @@ class Search(Ranking):
                 continue
             left.sort(key=lambda action: added(self._reached[action]), reverse=True)
             lead, doubt = self._ahead(left[0], first)
-            self.best = left[0] if lead > self._budget.beyond * doubt else first
+            self.best = left[0] if lead > _SURE * doubt else first
             if number % _OFTEN == 0:
                 left = [left[0], *(action for action in left[1:] if self._open(left[0], action))]
             if self.cost > cut and len(left) > 2:
@@ -125,10 +131,10 @@ class Search(Ranking):
         """Return the worth of the position that the answer has led to some rounds later."""
         game, judge, seat = self.game, self.judge, self.decision.seat
         decide, apply, stage = game.decision, game.apply, judge.evaluation.stage
-        pick, chance, tries = self._policy.pick, luck.random, self._budget.tries
+        pick, chance = self._policy.pick, luck.random
         game.apply(state, action)
         state = self._as_planned(state, action)
-        last = stage(state) + self._budget.rounds
+        last = stage(state) + _ROUNDS
         self.playouts += 1
         cost = pause = self.cost
         end = cost + _LONG
@@ -139,12 +145,9 @@ class Search(Ranking):
             actions = decision.actions
             if len(actions) == 1:
                 action = actions[0]
-            elif tries > 1 and (decision.seat == seat or self._budget.everybody):
-                action = self._better(
-                    state, [*dict.fromkeys(pick(actions, chance()) for _ in range(tries))], decision.seat
-                )
             else:
-                action = pick(actions, chance())
+                likely = dict.fromkeys(pick(actions, chance()) for _ in range(_TRIES))
+                action = self._better(state, list(likely), decision.seat)
             apply(state, action)
             self.moves += 1
             cost = self.cost
