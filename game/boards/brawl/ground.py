@@ -18,7 +18,7 @@ from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.ui import Ui
 
 TOP, HIGH = 44, 802
-FAR = 0.5
+FAR = 0.4
 """The share of its size at which everything is rasterised that stands behind medals, cards and dice."""
 DARKER, LEAST = 8, 2
 """With so many things broken another light goes out, and so many stay."""
