@@ -225,7 +225,7 @@ def bistro(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         empty = shade if 2 * t < view.bistro else brush.HALF if lit else brush.DIM
         brush.sprite(ui, "bloody_inn/bistro_table", (tx, ty + 26, 84, 38), empty)
     ui.fill((x + 3, y + 3, w - 6, 24), DARK)
-    ui.label(say("board.bistro"), (x + 7, y + 3, 76, 24), 17, TITLE, zoom=True)
+    ui.label(say("board.bistro"), (x + 7, y + 3, 76, 24), 17, TITLE if ui.view.least < 16 else FOOT, zoom=True)
     ui.label(say("board.peasants", view.bistro), (x + 84, y + 3, w - 91, 24), 16, RIGHT, zoom=True)
     ui.fill((x + 3, y + h - 26, w - 6, 23), DARK)
     brush.figure(ui, "ui/pillow", C.rank_room[C.peasant], (x + 12, y + h - 28, 32, 26))

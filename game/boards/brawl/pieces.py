@@ -17,7 +17,7 @@ from game.boards.brawl.places import BACK, HEAP, SLUG, C, Layout
 from game.boards.brawl.seen import BrawlView, trading
 from game.boards.brawl.wall import Wall
 from game.pieces.card import Card, CardFace, back
-from game.services.geometry import Box
+from game.services.geometry import MIN_TEXT_VU, Box
 from game.widgets.ui import Ui
 
 HEAD = 44.0
@@ -36,6 +36,11 @@ THING = 58.0
 FAINT = 110
 LEANS = (-9, 5, -3, 8, -6, 10)
 """Degrees by which cards face down on the floor are turned."""
+
+
+def _head(ui: Ui) -> float:
+    """Return how high the band of a name is: on small screens higher, where letters can't be smaller."""
+    return HEAD + 2 * max(0.0, ui.view.least - MIN_TEXT_VU)
 
 
 class Pieces:
@@ -96,16 +101,16 @@ class Pieces:
         if thing.worth and _seen(place) >= NAMED:
             self._badge("crack", f"-{thing.worth}", 46, place, ui)
         if copies > 1:
-            ui.fill((x + 4, y + HEAD + 2, 36, 26), VEILS["badge"])
-            ui.label(f"×{copies}", (x + 4, y + HEAD + 2, 36, 26), 18, STYLES["title"])
+            ui.fill((x + 4, y + _head(ui) + 2, 36, 26), VEILS["badge"])
+            ui.label(f"×{copies}", (x + 4, y + _head(ui) + 2, 36, 26), 18, STYLES["title"])
 
     def _badge(self, icon: str, number: str, wide: float, place: Place, ui: Ui) -> None:
         """Draw a number with its icon at the right of what is seen of a card, below its name."""
         x, y, _, _ = place.box
         left = x + _seen(place) - wide - (6 if place.hit is None or _seen(place) == place.box[2] else 2)
-        ui.fill((left, y + HEAD + 1, wide, 24), VEILS["badge"])
-        ui.sprite("icons/" + icon, (left + 1, y + HEAD + 2, 22, 22))
-        ui.label(number, (left + 22, y + HEAD + 1, wide - 22, 24), 18, STYLES["big"])
+        ui.fill((left, y + _head(ui) + 1, wide, 24), VEILS["badge"])
+        ui.sprite("icons/" + icon, (left + 1, y + _head(ui) + 2, 22, 22))
+        ui.label(number, (left + 22, y + _head(ui) + 1, wide - 22, 24), 18, STYLES["big"])
 
     def _card(self, name: str, family: str, place: Place, table: Table, ui: Ui) -> None:
         """Draw frame, picture and name of a card, the name in the strip that isn't covered by the next card."""
@@ -113,12 +118,12 @@ class Pieces:
         rect = ui.rect(place.box)
         face = CardFace(name, "", family, art=f"{SLUG}/{name}", sign=False)
         Card(face).draw(ui.surface, ui.assets, ui.type, rect, "", ui.view.floor_px)
-        ui.fill((x + 5, y + 4, w - 10, HEAD - 6), f"family.{family}d")
+        ui.fill((x + 5, y + 4, w - 10, _head(ui) - 6), f"family.{family}d")
         seen = _seen(place)
         if seen >= NAMED:
             ui.label(
                 table.texts.name(name),
-                (x + 6, y + 4, seen - (12 if seen == w else 8), HEAD - 6),
+                (x + 6, y + 4, seen - (12 if seen == w else 8), _head(ui) - 6),
                 16,
                 STYLES["title" if seen == w else "head"],
                 lines=2,
@@ -209,7 +214,7 @@ class Pieces:
         medals.power("force", C.force[char], (x + 5, y + h - 34, (w - 10) / 2, 28), 18, ui)
         medals.power("ruse", C.ruse[char], (x + w / 2, y + h - 34, (w - 10) / 2, 28), 18, ui)
         for i, (kind, _, circled) in enumerate(words.affinities(char)):
-            medals.pin(kind, circled, (x + w - 20, y + HEAD + 16 + i * 26), 25, ui)
+            medals.pin(kind, circled, (x + w - 20, y + _head(ui) + 16 + i * 26), 25, ui)
 
 
 def _seen(place: Place) -> float:

@@ -92,7 +92,7 @@ def _boil(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     ui.label(boils, (x, y + high + 2, w, ROW), 17, STYLES["on_wall"], zoom=True)
     most = C.setup.trade.circuits
     circuit = say("board.circuit", min(most, (view.sold - 1) // view.seats + 1), most)
-    ui.label(circuit, (x, y + high + 2 + ROW, w, 2 * ROW - 8), 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
+    ui.label(circuit, (x, y + high + 2 + ROW, w, 2 * ROW), 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
 
 
 def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:

@@ -48,7 +48,7 @@ class Wall:
         _, y, w, h = words
         ui.label(table.texts("name." + place.data), (left, y, w, h / 2), 17, STYLES["on_wall"], zoom=True)
         how = table.texts("board." + place.data)
-        ui.label(how, (left, y + h / 2, w, h / 2), 15, STYLES["on_wall_quiet"], zoom=True)
+        ui.label(how, (left, y + h / 2, w, h), 15, STYLES["on_wall_quiet"], lines=2, valign="top", zoom=True)
 
     def queue(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         """The pile of arrivals: how many are left, and among the last how many the militia is."""
