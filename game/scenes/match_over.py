@@ -9,7 +9,7 @@ from game.scenes.log_drawer import LogBook, LogDrawer
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_race import silence
 from game.scenes.match_table import TableLayer
-from game.scenes.match_tray import CLOSE, Tray
+from game.scenes.match_tray import Tray
 from game.scenes.match_words import VERB, told_of
 from game.scenes.match_zoom import Card, Zoom
 from game.services.geometry import Box
@@ -109,7 +109,7 @@ class Over:
         if self.zoom.open or self.zoom.pinned:
             thing = ui.frame.find(self.zoom.open) if self.zoom.open else None
             keep = self.buttons() or layer.board.log_box(layer.view, layer.table)
-            shut = (CLOSE,) if self.tray is not None and self.tray.closable else ()
+            shut = (self.tray.close,) if self.tray is not None and self.tray.close is not None else ()
             self.zoom.draw(ui, self.card, None if thing is None else thing.rect, (keep, *shut))
         if self.menu is not None:
             self.menu.draw(ui)

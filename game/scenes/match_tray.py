@@ -7,16 +7,18 @@ from collections.abc import Collection, Sequence
 from game.boards.base import Place
 from game.pieces import marks
 from game.scenes.match_table import TableLayer
+from game.services.geometry import WIDTH, Box
 from game.widgets.controls import button, heading
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.ui import Ui
 
-BOX = (250.0, 160.0, 1100.0, 470.0)
+MOST: Box = (162.0, 160.0, 1100.0, 470.0)
+"""The largest tray; a smaller one lies in the middle of the screen, as far as it stays within its right edge, beside
+which others are looked at."""
+_EDGE, _HEAD = 26.0, 62.0
 _LARGE, _SMALL = (256.0, 366.0), (128.0, 180.0)
 _FEW = 4
 _GAP = 12.0
-CLOSE = (BOX[0] + BOX[2] - 190, BOX[1] + 14, 160.0, 38.0)
-"""Where the button stands that closes it."""
 
 
 class Tray:
@@ -25,6 +27,8 @@ class Tray:
     def __init__(self, title: str, refs: Sequence[str], closable: bool):
         self.title, self.refs, self.closable = title, tuple(refs), closable
         self._scroll = ScrollArea("ui:tray:scroll")
+        self.close: Box | None = None
+        """Where the button stands that closes it, once it has been drawn."""
 
     def waiting(self, hover: str, legal: Collection[str]) -> str:
         """Return the ref that Enter chooses while no focus ring is shown: the one under the pointer, else the first
@@ -34,19 +38,29 @@ class Tray:
 
     def draw(self, ui: Ui, layer: TableLayer, legal: Collection[str], lit: Collection[str]) -> None:
         """Draw it with its targets; only `legal` refs are enabled."""
-        x, y, w, h = BOX
-        with ui.frame.overlay(ui.rect(BOX), "tray"):
-            ui.panel(BOX, c1="table")
-            heading(ui, self.title, (x + 30, y + 12, w - 240, 40), 24)
+        x, y, w, h = box = self._box(ui)
+        with ui.frame.overlay(ui.rect(box), "tray"):
+            ui.panel(box, c1="table")
+            heading(ui, self.title, (x + 30, y + 12, w - (240 if self.closable else 60), 40), 24)
             if self.closable:
-                button(ui, "ui:tray:close", CLOSE, ui.texts("ui.close"), action="back")
-            area = (x + 26, y + 62, w - 52, h - 86)
+                self.close = (x + w - 190, y + 14, 160.0, 38.0)
+                button(ui, "ui:tray:close", self.close, ui.texts("ui.close"), action="back")
+            area = (x + _EDGE, y + _HEAD, w - 2 * _EDGE, h - 86)
             places, self._scroll.height = self._places(layer, area)
             with self._scroll.shown(ui, area) as top:
                 for place in places:
                     px, py, pw, ph = place.box
                     moved = place._replace(box=(px, top + py, pw, ph))
                     self._piece(ui, layer, moved, place.ref in legal, place.ref in lit)
+
+    def _box(self, ui: Ui) -> Box:
+        """Return where it lies: no wider than what is in it, so that little of the table is covered."""
+        x, y, w, h = MOST
+        if len(self.refs) > _FEW:
+            return MOST
+        title = ui.text_width(self.title, 24, "title") + (250 if self.closable else 70)
+        wide = min(w, max(title, len(self.refs) * (_LARGE[0] + _GAP) + 2 * _EDGE + BAR + 4))
+        return min((WIDTH - wide) / 2, x + w - wide), y, wide, h
 
     def _places(self, layer: TableLayer, area: tuple[float, float, float, float]) -> tuple[list[Place], float]:
         """Return the places, y counted from the top of the contents, and the height of all rows."""
