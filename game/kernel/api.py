@@ -76,13 +76,15 @@ class Event(NamedTuple):
 
     `verb` names the animation, the sound and the log template `log.<verb>`; `seat` did it (-1: the table). `line` is
     what the log says; it must name nothing that a bystander may not know, because every viewer reads the same line.
-    `refs` are where it starts and ends on the board.
+    `refs` are where it starts and ends on the board. `why` is the id of what makes it happen by itself: a card, a
+    track, somebody; empty where the line says so, or where it is what somebody chose.
     """
 
     verb: str
     seat: int
     line: Line | None = None
     refs: tuple[str, ...] = ()
+    why: str = ""
 
 
 class Outcome(NamedTuple):

@@ -70,7 +70,38 @@ def emit(
     `key` is the log's line, empty for a change that is only seen. The line is read by everybody: no secrets in it.
     """
     if state.ears is not None:
-        state.ears.append((Event(verb, seat, Line(key, args, rule) if key else None, refs), state.clone()))
+        line = Line(key, args, rule) if key else None
+        state.ears.append((Event(verb, seat, line, refs, _cause(state)), state.clone()))
+
+
+class Ears(list[tuple[Event, Any]]):
+    """What was told, one after the other. `causes` are the things that make something happen just now: the id, and what
+    is left of the stack when all of it has happened: its height and its top."""
+
+    def __init__(self, causes: Iterable[tuple[str, int, object]] = ()) -> None:
+        self.causes = list(causes)
+
+
+def because(state: Any, why: str, run: Callable[[], object]) -> None:
+    """Let something happen by itself, and say of every change in it, and in the frames that it leaves, what made it
+    happen. Only for a state to which somebody listens."""
+    causes, todo = getattr(state.ears, "causes", []), state.todo
+    causes.append((why, len(todo), todo[-1] if todo else None))
+    run()
+    if len(todo) == causes[-1][1]:
+        causes.pop()
+
+
+def _cause(state: Any) -> str:
+    """Return what makes happen what is told now, or ""."""
+    causes: list[tuple[str, int, object]] = getattr(state.ears, "causes", [])
+    todo = state.todo
+    while causes:
+        why, height, top = causes[-1]
+        if len(todo) >= height and (not height or todo[height - 1] is top):
+            return why
+        causes.pop()
+    return ""
 
 
 def reasons(*found: Line | None) -> Iterator[Line]:

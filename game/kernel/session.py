@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from game.kernel.api import Action, Config, Decision, Event, IllegalAction, Line
 from game.kernel.chance import thought_seed
+from game.kernel.flow import Ears
 
 PERSON, BOT, AUTO, CERTAIN = "", "*", "~", "+"
 """Who gave an answer; also its mark in the match file. AUTO was the only one, CERTAIN one that is no decision: the
@@ -199,7 +200,7 @@ class Session:
             self._undone.pop()
 
     def _begin(self) -> None:
-        self.state.ears = []
+        self.state.ears = Ears(getattr(self.state.ears, "causes", ()))
         self._decision = self.game.decision(self.state)
 
     def _answer(self, action: Action, by: str) -> None:

@@ -92,7 +92,7 @@ class LogBook:
                 self._rows.append(Entry(i, -1, title, heading=True, event=number))
             before = self._totals(game.view(step.before, None)) if totals is None else totals
             totals = self._totals(view)
-            text = below(title, self._texts.say(event.line))
+            text = below(title, self._texts.tell(event))
             if text:
                 self._rows.append(
                     Entry(i, event.seat, text, self._names(event.seat, event.line), totals != before, event=number)

@@ -162,7 +162,7 @@ class Show:
         where = match_caption.anchors(found, event, after)
         self._place, self._still = RIBBON if motion.how == "banner" else where[0], reduced
         if (beat.noted or motion.cheer) and event.line is not None and motion.how != "banner":
-            words = table.texts.say(event.line)
+            words = table.texts.tell(event)
             if words:
                 length = max(length, match_caption.reading(words) * (1.0 if beat.leads else match_caption.FOLLOWS))
                 self._note = words, event.seat, where

@@ -162,7 +162,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = Fal
 def told(model: MatchModel, event: Event) -> Act:
     """Return the contents of the bottom bar while something is shown that others did: what that is."""
     by = (looks(model.session)[event.seat],) if event.seat >= 0 else ()
-    return Act(by, "" if event.line is None else model.texts.say(event.line), back=_back(model))
+    return Act(by, model.texts.tell(event), back=_back(model))
 
 
 def turn_over(model: MatchModel, seat: int) -> Act:

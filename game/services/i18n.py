@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from game import paths
 from game.content.loader import BadContent, load
 from game.content.texts import LANGUAGES, UNIT, placeholders, read
-from game.kernel.api import Line
+from game.kernel.api import Event, Line
 
 _SINGULAR = {"en": (1,), "fr": (0, 1)}
 _FIRST_LETTER = re.compile(r"^((?:\[\w+\]|[\s«“\"(])*)(\w)")
@@ -126,6 +126,14 @@ class Texts:
     def say(self, line: Line) -> str:
         """Return a line as a sentence: filled, and with a capital."""
         return capital(self(line.key, *line.args))
+
+    def tell(self, event: Event) -> str:
+        """Return what an event says, with what made it happen unless it says so itself; empty where it says nothing."""
+        if event.line is None:
+            return ""
+        words = self.say(event.line)
+        cause = self.name(event.why) if event.why else ""
+        return words if not words or cause in words else self("ui.because", AsIs(words), AsIs(cause))
 
     def name(self, what: int | str | Line) -> str:
         """Return how a number, an id or a ref is called: `3`, `butcher`, `seat:2`, `room:3`, `annex:2.4`; a line inside

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.kernel.api import Action, Event, IllegalAction, Line, Meta, act
-from game.kernel.flow import Choice, Data, Rules, Side, emit, end, frame, then
+from game.kernel.flow import Choice, Data, Ears, Rules, Side, because, emit, end, frame, then
 from game.kernel.state import State, declared, numbers, value
 
 META = Meta("tiny", (1, 2), (), (), ("over",), 1)
@@ -379,3 +379,19 @@ def test_a_game_says_what_it_lacks_when_it_is_written():
 
 def test_actions_of_the_same_words_are_one_object():
     assert act("pay", "n:1") is act("pay", "n:1") and str(act("pay", "n:1")) == "pay n:1"
+
+
+def test_what_makes_something_happen_is_said_of_all_that_follows_from_it():
+    s = Tiny(seats=2)
+    s.todo, s.ears = [frame(last)], Ears()
+    emit(s, "before", 0)
+    because(s, "wind", lambda: (emit(s, "blown", 0), then(s, frame(first), frame(last))))
+    emit(s, "far", 0)
+    s.todo.pop()
+    emit(s, "further", 0)
+    s.todo.pop()
+    emit(s, "last of it", 0)
+    s.todo.pop()
+    then(s, frame(first), frame(last))
+    emit(s, "after", 0)
+    assert [event.why for event, _ in s.ears] == ["", "wind", "wind", "wind", "wind", ""]

@@ -264,3 +264,41 @@ def test_who_overtakes_whom_is_shown_unless_the_lead_is_hidden():
 def test_the_pace_of_bots_is_that_of_everything_else_until_it_is_set():
     assert Settings(speed="fast").bots == "fast" and Settings(speed="fast", pace="slow").bots == "slow"
     assert Settings(pace="warp").pace == ""
+
+
+BY_ITSELF = {
+    "feast": {"gold", "energy", "runes", "lose_gold", "wound", "spoil"},
+    "tiefenthal": {"coins", "schnapps", "gain", "remove"},
+}
+"""Verbs of what something else brings about, which the line alone doesn't say."""
+
+
+@pytest.mark.parametrize("slug", BY_ITSELF)
+def test_what_happens_by_itself_says_why_in_the_log_and_beside_it(slug):
+    games = rules.get(slug)
+    seen, silent = 0, set()
+    for number, preset in enumerate(games.meta.presets):
+        table = Table("random", "random", "random", slug=slug, seed=number, options=dict(preset.options))
+        rng = Random(number)
+        for _ in range(220):
+            if table.session.decision is None:
+                break
+            table.session.apply(rng.choice(table.session.decision.actions))
+        for i, step in enumerate(table.session.steps):
+            for event, _ in step.events:
+                if event.line is None or event.verb not in BY_ITSELF[slug]:
+                    continue
+                if event.line.key != f"log.{event.verb}" or any(a.action.verb == "begin" for a in step.answers):
+                    continue  # its line says so itself
+                words = table.app.texts.tell(event)
+                if event.why:
+                    assert table.app.texts.name(event.why) in words and not event.why.startswith("name.")
+                    seen += 1
+                else:
+                    silent.add((event.verb, words))
+        table.match.course.jumped()
+        book = {row.text for row in table.match.book.entries()}
+        told = [event for step in table.session.steps for event, _ in step.events if event.why and event.line]
+        assert all(table.app.texts.tell(event) in book for event in told)
+        assert not table.app.texts.missing
+    assert seen > 10 and len(silent) <= 2, silent

@@ -65,6 +65,7 @@ SAYS = {
         "monastery",
         "moon",
         "book",
+        "loop",
         "plan",
         "serve",
         "close",

@@ -13,7 +13,7 @@ from typing import Any
 from game.content.effects import Aim, Bound, Way, Ways
 from game.kernel.api import Action, Line, act
 from game.kernel.chance import reveal
-from game.kernel.flow import Choice, Data, Side, emit, frame, then
+from game.kernel.flow import Choice, Data, Side, because, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS
@@ -224,7 +224,10 @@ def show(s: InnState, seat: int, action: Action) -> int:
 
 def use(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> None:
     """Let an object do what it does."""
-    effects.run("object", s, seat, C.first_object + card, on)
+    if s.ears is None:
+        effects.run("object", s, seat, C.first_object + card, on)
+    else:
+        because(s, C.objects[card].id, lambda: effects.run("object", s, seat, C.first_object + card, on))
 
 
 @R.cite("object.asking")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+
 from game.kernel.chance import draw
-from game.kernel.flow import emit, frame, then
+from game.kernel.flow import because, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import SYMBOLS
@@ -50,6 +52,9 @@ def befall(s: FeastState, row: int, order: tuple[int, ...]) -> None:
     bound = happen.BOUND[row]
     if bound[0].moment == "table":
         for each in bound:
-            each.run(s, order, **each.args)
+            if s.ears is None:
+                each.run(s, order, **each.args)
+            else:
+                because(s, happen.why(row), functools.partial(each.run, s, order, **each.args))
     else:
         then(s, *(frame(happen.effect, seat, row, i) for seat in order for i in range(len(bound))))

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.content.effects import Bound, Registry, Way, Ways, at_once, free
 from game.kernel.api import Action, Line, act
-from game.kernel.flow import Choice, Data, frame, then
+from game.kernel.flow import Choice, Data, because, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.registry import R
@@ -137,8 +137,20 @@ def use(s: FeastState, seat: int, row: int, way: Way) -> None:
         then(s, *(frame(effect, seat, row, i) for i in rest))
     if ASKS in EFFECTS.aim(head).notes:
         then(s, frame(effect, seat, row, BOUND[row].index(head)))
-    else:
+    elif s.ears is None:
         head.run(s, seat, way, **head.args)
+    else:
+        _happens(s, seat, row, head, way)
+
+
+def why(row: int) -> str:
+    """Return the id of what a row belongs to: a hero, a dragon, an event, a track."""
+    return C.rows[row].name.split(".")[1]
+
+
+def _happens(s: FeastState, seat: int, row: int, bound: Bound, way: Way) -> None:
+    """Let an effect of a row happen before somebody who listens."""
+    because(s, why(row), lambda: bound.run(s, seat, way, **bound.args))
 
 
 # -- rows that befall a player ----------------------------------------------------------------------------------------
@@ -155,7 +167,10 @@ def give(s: FeastState, seat: int, row: int, start: int = 0) -> None:
 def _run(s: FeastState, seat: int, row: int, i: int, way: Way) -> None:
     """Let one effect of a row that befalls a player happen, aimed."""
     bound = BOUND[row][i]
-    bound.run(s, seat, way, **bound.args)
+    if s.ears is None:
+        bound.run(s, seat, way, **bound.args)
+    else:
+        _happens(s, seat, row, bound, way)
     if PRICE in EFFECTS.aim(bound).notes:
         give(s, seat, row, i + 1)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.kernel.api import Action, Line
 from game.kernel.chance import draw
-from game.kernel.flow import Choice, Data, emit, frame, then
+from game.kernel.flow import Choice, Data, because, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import ARROW, BLADE, CLAW, FLAME, SYMBOLS
@@ -174,7 +174,10 @@ def counter(s: FeastState, seat: int, data: tuple) -> None:
     frames = [frame(hurt, seat, s.active, claws)] if claws else []
     if flames:
         frames.append(frame(special, seat))
-    then(s, *frames)
+    if s.ears is None:
+        then(s, *frames)
+    else:
+        because(s, C.dragons[s.dragon].id, lambda: then(s, *frames))
 
 
 @R.auto("hunt.special")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from game.content.effects import Bound, Registry
 from game.kernel.api import Action, Line, act
-from game.kernel.flow import Choice, Data, emit, frame, then
+from game.kernel.flow import Choice, Data, because, emit, frame, then
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import C, ValleyState
@@ -39,6 +39,16 @@ SAYS = {
 _EVENING = frozenset(index for index, row in enumerate(C.rows) if row.name.startswith(("summer.", "winter.")))
 
 
+SOURCES = {"summer": "moon", "winter": "moon", "monastery": "monastery", "loop": "loop", "book": "book"}
+"""What rows that belong to no card belong to, by their group."""
+
+
+def why(row: int) -> str:
+    """Return the id of what brings a row: a guest, a track; empty for a start card, which is named already."""
+    group, _, name = C.rows[row].name.partition(".")
+    return name if group == "guest" else SOURCES.get(group, "")
+
+
 def give(s: ValleyState, seat: int, row: int) -> None:
     """Let a row's effects come next. Belongs at the end of a step, like `then`."""
     if C.rows[row].either:
@@ -56,7 +66,10 @@ def effect(s: ValleyState, seat: int, data: tuple) -> None:
     row, i = data
     if i != EITHER and BOUND[row][i].moment == "now":
         bound = BOUND[row][i]
-        bound.run(s, seat, (), **bound.args)
+        if s.ears is None:
+            bound.run(s, seat, (), **bound.args)
+        else:
+            because(s, why(row), lambda: bound.run(s, seat, (), **bound.args))
         return
     asked = Bonus()
     ways = asked.candidates(s, seat, data)
@@ -136,7 +149,10 @@ class Bonus(Choice):
             emit(s, "decline", seat, (refs.seat_ref(seat),), "log.decline", (refs.seat_ref(seat),), "bonus.take")
             return
         bound = chosen(s, seat, data, action)
-        bound.run(s, seat, action.refs, **bound.args)
+        if s.ears is None:
+            bound.run(s, seat, action.refs, **bound.args)
+        else:
+            because(s, why(data[0]), lambda: bound.run(s, seat, action.refs, **bound.args))
 
 
 _NAMED = frozenset(("card", "monastery", "own_die", "improve", "improve_and_fill"))
