@@ -112,8 +112,11 @@ class Texts:
             return key
 
     def _filled(self, what: int | str | Line) -> str:
-        """Return what stands for an argument of a template."""
-        return Amount(self, what) if type(what) is int else self.name(what)
+        """Return what stands for an argument of a template; numbers come as they are or as refs (`n:3`)."""
+        if isinstance(what, int):
+            return Amount(self, what)
+        number = what[2:] if isinstance(what, str) and what.startswith("n:") else ""
+        return Amount(self, int(number)) if number.isdecimal() else self.name(what)
 
     def figured(self, key: str, figures: Mapping[str, int]) -> str:
         """Return the text of a key in which figures of a game stand by their path, such as `{money.track}`."""

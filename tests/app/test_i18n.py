@@ -19,6 +19,9 @@ ref.room: "room {0}"
 ref.annex: "annex {1} of {seat}"
 effect.gain: "Gain {coins} [coin]"
 no.broken: "{0} {7}"
+unit.coin.one: "{0} coin"
+unit.coin.other: "{0} coins"
+log.share: "{0} keeps {1:coin}, gives {2:coin}"
 """
 
 
@@ -50,6 +53,12 @@ def test_plurals_follow_the_language(texts):
     assert [texts("log.pay", n) for n in (0, 1, 2)] == ["pays 0 coins", "pays 1 coin", "pays 2 coins"]
     texts.use("fr")
     assert [texts("log.pay", n) for n in (0, 1, 2)] == ["paie 0 coin", "paie 1 coin", "paie 2 coins"]
+
+
+def test_each_amount_has_its_unit(texts):
+    assert texts("log.share", "seat:1", 1, 3) == "Anna keeps 1 coin, gives 3 coins"
+    assert texts("log.share", "seat:1", "n:0", "n:1") == "Anna keeps 0 coins, gives 1 coin"
+    assert texts("log.share", "seat:1", "butcher", 2) == "log.share" and texts.missing == {"log.share"}
 
 
 def test_the_language_switches_at_once(texts):

@@ -104,6 +104,9 @@ def test_nothing_is_wrong_with_what_we_ship():
         ),
         (EN, "short.representative:", "short.representativ:", "there is no 'name.representativ'"),
         (EN, 'name.monk: "Monk"', 'name.monk: "Monk of the very quiet order of beans"', "add a 'short.monk'"),
+        (EN, "{1:accomplice} gone", "{1:accomplises} gone", "counts in 'unit.accomplises'; add the pair"),
+        (EN, "and {1:cheque}", "and {1}", "nothing is counted in 'unit.cheque.one'"),
+        (EN, "{1:accomplice} gone", "{1!r:accomplice} gone", "write only a number or a name, {0}, or {0:coin}"),
         # rulebook
         (BOOK, "{money.track}F", "{money.trak}F", "no figure 'money.trak': did you mean 'money.track'?"),
         (BOOK, "see: [component.reading]", "see: [component.readin]", "did you mean 'component.reading'?"),

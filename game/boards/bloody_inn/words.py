@@ -270,6 +270,12 @@ def name(view: InnView, ref: str, table: Table) -> str:
     """Return what a ref is called in a sentence: a room with a guest says who it is."""
     zone, _, rest = ref.partition(":")
     called = table.texts.name(ref)
+    if zone in ("annex", "corpse") and rest:
+        seat, i = (int(n) - 1 for n in rest.split("."))
+        there = view.annexes if zone == "annex" else view.corpses
+        if i >= len(there[seat]):
+            return called
+        return table.texts("board.whose", AsIs(zoom(view, ref, table).name), f"seat:{seat + 1}")
     if zone not in ("room", "trailer"):
         return called
     i = int(rest) - 1 + DOORS * (zone == "trailer")
