@@ -31,6 +31,7 @@ _EVERY_S = 0.25
 """How often the line that tells how far it is changes."""
 _CLUSTER_AHEAD = 64
 _PATIENCE_S = 10
+_TAKEN_IN_S = 0.1
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")
@@ -75,7 +76,10 @@ class Crew:
 
     def __exit__(self, *_: object) -> None:
         """Send everybody home; what they are still at is of no use to anybody."""
-        if self._executor is not None:
+        if isinstance(self._executor, ProcessPoolExecutor):
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            time.sleep(_TAKEN_IN_S)  # its own thread must know what is called off before its workers are gone
+        elif self._executor is not None:
             self._executor.shutdown(wait=False)  # what was handed out is called off already
         if self._client is not None:
             self._client.close()

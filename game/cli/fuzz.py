@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
+import sys
 import time
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
 from game import rules
@@ -14,6 +17,7 @@ from game.cli.arguments import Arguments
 from game.cli.speech import FAILED, INTERRUPTED, Speech
 from game.kernel import conformance, conformance_session
 from game.kernel.conformance import Finding
+from game.services import files
 
 _TRIED = 3
 """After so many matches it is said how long all of them will take."""
@@ -25,6 +29,8 @@ def arguments(args: Arguments) -> None:
     args.option("games", kinds.whole(1, 10_000_000), default=100)
     args.option("minutes", kinds.minutes, shown="M")
     args.option("seed", kinds.seed, default=1)
+    args.option("positions", kinds.whole(1, 1_000_000_000))
+    args.option("progress", kinds.new_file, shown="FILE")
     args.flag("cheap")
     args.flag("truth")
     args.flag("empty")
@@ -40,19 +46,23 @@ def run(found: Namespace, say: Speech) -> int:
     with crew.Crew(found, say) as workers:
         for game in games:
             start = time.perf_counter()
-            matches = decisions = 0
-            tasks = ((game.meta.slug, found.seed + number, depth) for number in range(found.games))
-            for result in workers.run(checked, tasks, found.games):
+            kept = f"{game.meta.slug} {depth} {found.seed}"
+            matches, decisions = _progress(found.progress).get(kept, (0, 0))
+            last = None if found.positions else found.games
+            seeds = range(found.seed + matches, sys.maxsize if last is None else found.seed + last)
+            tasks = ((game.meta.slug, seed, depth) for seed in seeds)
+            for result in workers.run(checked, tasks if _wanted(found, decisions) else (), last):
                 if isinstance(result, str):
                     print(result, end="" if depth == "all" else f" --{depth}")
                     return FAILED
                 decisions += result
                 matches += 1
-                if matches == _TRIED < found.games:
-                    whole = (time.perf_counter() - start) / matches * found.games
+                _keep(found.progress, kept, matches, decisions)
+                if last is not None and matches == _TRIED < last:
+                    whole = (time.perf_counter() - start) / matches * last
                     about = whole if seconds is None else min(whole, seconds)
-                    print(say("fuzz.about", game.meta.slug, found.games, crew.span(about, say)), flush=True)
-                if seconds is not None and time.perf_counter() - start >= seconds:
+                    print(say("fuzz.about", game.meta.slug, last, crew.span(about, say)), flush=True)
+                if not _wanted(found, decisions) or seconds is not None and time.perf_counter() - start >= seconds:
                     break
             print(say(f"fuzz.{depth}", game.meta.slug, matches, decisions, f"{time.perf_counter() - start:.1f}"))
             if workers.interrupted:
@@ -67,6 +77,28 @@ def checked(task: tuple[str, int, str]) -> int | str:
         return check_match(rules.get(slug), seed, depth)
     except Finding as finding:
         return str(finding)
+
+
+def _wanted(found: Namespace, decisions: int) -> bool:
+    """Return whether more positions are wanted."""
+    return found.positions is None or decisions < found.positions
+
+
+def _progress(file: Path | None) -> dict[str, tuple[int, int]]:
+    """Return the matches and positions that an earlier run has checked, by game, checks and first seed; what isn't
+    progress is none."""
+    try:
+        read = json.loads(file.read_bytes()) if file is not None else {}
+        return {str(what): (int(matches), int(positions)) for what, (matches, positions) in read.items()}
+    except (OSError, ValueError, TypeError, AttributeError):
+        return {}
+
+
+def _keep(file: Path | None, what: str, matches: int, decisions: int) -> None:
+    """Write down how far it is."""
+    if file is not None:
+        done = {**_progress(file), what: (matches, decisions)}
+        files.write_atomically(file, json.dumps(done).encode())
 
 
 SAYS = {"fuzz.{}": conformance.DEPTHS}

@@ -11,6 +11,7 @@ from typing import Any
 
 from game.kernel import chance
 from game.kernel.api import Action, Config, Decision, Line, Meta, Outcome
+from game.kernel.claims import Claims
 from game.kernel.flow import Rules
 from game.kernel.state import State
 
@@ -153,6 +154,10 @@ class BaseGame:
     def phase(self, view: Any) -> str:
         """Return the id of the round's phase now, one of `meta.phases`, or "" before the first and after the last."""
         return self.rules.choices[view.todo[-1][0]].phase if view.todo else ""
+
+    def claims(self) -> Claims:
+        """Return how what is told and warned of is proved; a game imports that only here: nobody plays with it."""
+        return Claims()
 
     def warn(self, view: Any, action: Action, /) -> tuple[Line, ...]:
         """Say what a careful friend would say before this action."""

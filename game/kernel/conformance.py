@@ -14,9 +14,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.kernel import conformance_checks as checks
+from game.kernel import conformance_claims as claims
 from game.kernel import conformance_secrets as secrets
 from game.kernel import conformance_truth as truth
 from game.kernel.api import Action, Config, Decision, Event
+from game.kernel.claims import dull
 
 QUICK = (checks.shape, checks.legal, checks.own_view)
 """Made at every decision."""
@@ -36,7 +38,7 @@ DEEP = (
 )
 """Made at every decision, or in turn."""
 
-TRUE = (truth.obstacles, truth.refusals, truth.heard, truth.heeded)
+TRUE = (truth.obstacles, truth.refusals, truth.heard, claims.heeded, claims.figured)
 """Made at every decision where what is said is tried out; only games with a registry of steps have such."""
 
 EMPTIED = 60
@@ -119,7 +121,7 @@ def play_checked(game: Any, config: Config, seed: int, rng: random.Random, depth
         elif depth == "cheap" and match.step % 2:
             match.run((DEEP[(match.step // 2 + seed) % len(DEEP)],))
         match.go_on(
-            truth.dull(match.decision, game.meta.own_acts)
+            dull(match.decision, game.meta.own_acts)
             if depth == "pass"
             else rng.choice(match.decision.actions + match.decision.side)
         )

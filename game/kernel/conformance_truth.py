@@ -1,15 +1,15 @@
 """Whether what the table says is true: each reason against an action is taken out of the way, and must be gone.
 
 How an obstacle is removed stands beside it in the registry (`Rules.obstacle`); a reason without that, which isn't a
-mere fact either, is a finding. Nothing is imported from here but by `conformance.py`.
+mere fact either, is a finding. Warnings and figures are tried out in `conformance_claims.py`. Nothing is imported from
+here but by `conformance.py`.
 """
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.api import Action, Decision, Event, Line
+from game.kernel.api import Action, Line
 from game.kernel.flow import Rules
 from game.kernel.reasons import Against
 
@@ -20,10 +20,8 @@ WAYS = 12
 """Blocked actions of which all obstacles are removed at one decision, in turn."""
 REFS = 12
 """Refs that are clicked at one decision, without and with a first one picked."""
-TRIED, ON = 3, 80
-"""Actions that are taken in spite of warnings at one decision, and answers after each until the next round."""
-BREAK = "round"
-"""The event with which a game tells that a round has begun."""
+HEARD = 3
+"""Refs of which everybody is told at one decision."""
 SPOKEN = ("no.first", "no.asked", "no.half", "no.half_next", "no.half_number", "no.nothing", "no.over")
 """Refusals of the kernel that name a question or a pair of refs."""
 
@@ -107,45 +105,13 @@ def heard(m: Match) -> None:
     game = m.game
     for viewer in m.viewers:
         view = m.view(viewer)
-        for ref in m.rng.sample(sorted(m.refs), min(REFS, len(m.refs))):
+        for ref in m.rng.sample(sorted(m.refs), min(HEARD, len(m.refs))):
             said = game.tell(view, ref, viewer)
             m.expect(all(isinstance(line, Line) for line in said), "heard", "{} is told no lines", ref)
             if viewer is not None:
                 m.expect(said == game.tell(m.state, ref, viewer), "heard", "what seat {} hears of {}", viewer + 1, ref)
             reason = game.why_not(view, None, ref)
             m.expect(isinstance(reason, Line), "heard", "no reason why {} can't be clicked", ref)
-
-
-def heeded(m: Match) -> None:
-    """Each warning, and that there is none, is tried out: the action is taken, then nobody does anything."""
-    rules: Rules = m.game.rules
-    seat = m.decision.seat
-    for action in m.rng.sample(m.actions(), min(TRIED, len(m.actions()))) if rules.warnings else ():
-        new = m.state.clone()
-        heard_on: list[tuple[Event, Any]] = []
-        new.ears = heard_on
-        m.game.apply(new, action)
-        asked = m.game.decision(new)
-        if asked is not None and asked.part and asked.seat == seat:
-            continue  # who goes on with it decides what comes
-        for _ in range(ON):
-            if asked is None or any(event.verb == BREAK for event, _ in heard_on):
-                break
-            m.game.apply(new, dull(asked, m.game.meta.own_acts))
-            asked = m.game.decision(new)
-        this_round = takewhile(lambda told: told[0].verb != BREAK, heard_on)
-        said = [event.line for event, _ in this_round if event.line]
-        lines = {line.key: line for line in m.game.warn(m.view(seat), action)}
-        for key, right in rules.warnings.items():
-            holds = right(m.state, seat, action, lines.get(key), said)
-            if holds is not None:
-                m.expect(holds, "warned", "{} before {}: then {}", lines.get(key, key), action, said[:12])
-
-
-def dull(decision: Decision, own: tuple[str, ...]) -> Action:
-    """Return the answer that does least: to pass, to be done, else the first without a ref."""
-    ways = [way for way in decision.actions if way.verb in own] or [way for way in decision.actions if not way.refs]
-    return decision.idle or (*ways, *decision.actions)[0]
 
 
 def unlike(one: Any, other: Line) -> bool:

@@ -193,10 +193,6 @@ class Side(Asked):
     verb = ""
 
 
-Claim = Callable[[Any, int, Action, Line | None, list[Line]], bool | None]
-"""Whether a warning has come true, see `Rules.warning`."""
-
-
 class Rules(Reasons):
     """The steps of one game and the loop over them."""
 
@@ -210,8 +206,6 @@ class Rules(Reasons):
         """Step or side verb -> the rulebook paragraph behind it."""
         self.cited: dict[str, list[Any]] = {}
         """Paragraph -> the steps, sides and helpers that implement it."""
-        self.warnings: dict[str, Claim] = {}
-        """Key of a warning -> whether what it claims has come to pass, see `warning`."""
 
     def cite(self, *rules: str) -> Callable[[_H], _H]:
         """Record that a helper of the steps implements these paragraphs: what breaks with it, their tests must
@@ -260,16 +254,6 @@ class Rules(Reasons):
             self._enter(cls.verb, rule, cls)
             self.sides[cls.verb] = cls()
             return cls
-
-        return take
-
-    def warning(self, key: str) -> Callable[[_H], _H]:
-        """Register whether a warning, or that there is none, was right: called with the state, the seat, the action,
-        the line or None, and the log up to the next round if nobody does anything; None: that can't be said."""
-
-        def take(right: _H) -> _H:
-            self.warnings[key] = right
-            return right
 
         return take
 

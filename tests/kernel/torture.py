@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from game.kernel import chance
 from game.kernel.api import Action, Config, Line, Meta, Option, act
 from game.kernel.base import BaseGame
+from game.kernel.claims import Case, Claims
 from game.kernel.flow import Choice, Data, Rules, Side, emit, end, frame, then
 from game.kernel.state import NOTHING, Part, State, declared, numbers, pile, rows, stack, value
 
@@ -397,6 +398,26 @@ def next_round(s, seat, data):
         end(s, "last_round")
 
 
+CLAIMS = Claims()
+CLAIMS.things = ("deck",)
+CLAIMS.args("deck")(lambda case, line: (case.s.deck.size,))
+CLAIMS.args(*MEASURES)(lambda case, line: (MEASURES[line.key.removeprefix("tell.")](case.s, player(case.ref)),))
+
+
+@CLAIMS.warning("idle_turn")
+def idle_turn(case: Case, line: Line | None) -> bool | None:
+    """Whoever stops at once has as much after his turn as before."""
+    if case.verb != "stop":
+        return None
+    return (not case.s.used) == (line is not None)
+
+
+@CLAIMS.warning("last_guard")
+def last_guard(case: Case, line: Line | None) -> bool | None:
+    """A guard who is toasted is in the hand no more."""
+    return (case.what == act("toast", "hand:guard")) == (line is not None) if case.verb == "toast" else None
+
+
 class BackRoom(BaseGame):
     """The game as everything outside the rules sees it."""
 
@@ -443,6 +464,9 @@ class BackRoom(BaseGame):
         if action.verb == "stop" and not view.used:
             return (Line("warn.idle_turn", (), "turn"),)
         return (Line("warn.last_guard", (), "turn.raid"),) if action == act("toast", "hand:guard") else ()
+
+    def claims(self) -> Claims:
+        return CLAIMS
 
     def add_up(self, s: Room) -> None:
         assert sum(s.coins) + s.bank == s.total and min(s.coins) >= 0 and s.bank >= 0, "coins don't add up"

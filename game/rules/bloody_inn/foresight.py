@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from game.kernel.api import Action
 from game.kernel.flow import then
-from game.rules.bloody_inn import refs
+from game.rules.bloody_inn import refs, scoring
 from game.rules.bloody_inn.registry import R
-from game.rules.bloody_inn.state import CHEQUE, C, InnState, wealth
+from game.rules.bloody_inn.state import C, InnState, wealth
 from game.rules.bloody_inn.steps import carnival, evening, morning
 from game.rules.bloody_inn.steps.deeds import More, Pay
 from game.rules.bloody_inn.steps.night import TURNS
@@ -68,9 +68,9 @@ def gravedigger_comes(s: InnState) -> bool:
     return bool(dawn.letter or morning.police(dawn) and not dawn.calm)
 
 
-def wages(s: InnState, seat: int) -> tuple[int, int]:
-    """Return the wages that fall due in the morning and the coins there for them, if nobody acts any more: the morning
-    is played up to them, the gravedigger paid in cheques as far as may be."""
+def _pay_day(s: InnState) -> InnState:
+    """Return the position in the morning before wages are paid, if nobody acts any more, the gravedigger paid in
+    cheques as far as may be."""
     dawn = s.clone()
     dawn.acts.clear()
     dawn.todo.clear()
@@ -80,14 +80,23 @@ def wages(s: InnState, seat: int) -> tuple[int, int]:
     R.settle(dawn)
     while (asked := R.decision(dawn)) is not None:
         R.apply(dawn, asked.idle or asked.actions[-1])
+    return dawn
+
+
+def wages(s: InnState, seat: int) -> tuple[int, int]:
+    """Return the wages that fall due in the morning and the coins there for them."""
+    dawn = _pay_day(s)
     return morning.wages_due(dawn, seat), dawn.cash[seat]
 
 
 def costs(s: InnState, action: Action, seat: int) -> int:
-    """Return the francs that the morning leaves less after this action than after passing."""
-    return sum(
-        sign * (wealth_left - min(due, coins))
-        for sign, new in ((1, carried_out(s, refs.PASS)), (-1, carried_out(s, action)))
-        for due, coins in [wages(new, seat)]
-        for wealth_left in [coins + CHEQUE * new.cheques[seat]]
-    )
+    """Return the francs that the match ends with less after this action than after passing, where it ends in the
+    morning."""
+    return _left(carried_out(s, refs.PASS), seat) - _left(carried_out(s, action), seat)
+
+
+def _left(s: InnState, seat: int) -> int:
+    dawn = _pay_day(s)
+    coins = dawn.cash[seat]
+    dawn.cash[seat] -= min(coins - coins % dawn.wage, morning.wages_due(dawn, seat))
+    return sum(francs for _, francs in scoring.accounts(dawn)[seat])

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.kernel.api import Config, Line
 from game.kernel.base import BaseGame
+from game.kernel.claims import Claims
 from game.kernel.state import BLANK
 from game.rules.bloody_inn import (
     checks,
@@ -37,6 +38,11 @@ class BloodyInn(BaseGame):
     warn = staticmethod(warning.warn)
     add_up = staticmethod(checks.invariants)
     tell = staticmethod(telling.tell)
+
+    def claims(self) -> Claims:
+        from game.rules.bloody_inn import proving
+
+        return proving.CLAIMS
 
     def check(self, config: Config) -> Config | Line:
         """As in all games; besides, objects need other players, and a match with carnies is long unless somebody says

@@ -26,6 +26,7 @@ from game.rules.bloody_inn.state import (
     places_left,
     visible,
     wealth,
+    without,
 )
 from game.rules.bloody_inn.steps import deeds, limits, morning, night
 
@@ -57,15 +58,16 @@ def _price(s: InnState, seat: int, what: int, targets: tuple, rule: str = "night
     total = deeds.rank(s, seat, what, targets)
     if not total:
         return (Line("tell.free", (), rule),)
-    least = max(0, total - s.powers[seat][what])
-    price = Line("tell.price", (total,), rule)
-    if least < total:
-        price = Line("tell.price_range", (least, total), "night.discount")
     spare = s.hands[seat]
     if what == BUILD and len(targets) == 1:
-        spare = list(spare)
-        spare.remove(targets[0])
-    back = len(deeds.returning(s, seat, what, tuple(spare)))
+        spare = without(spare, targets[0])
+    least, most = max(0, total - s.powers[seat][what]), min(total, len(spare))
+    if not most:
+        return (Line("tell.free", (), rule),)
+    price = Line("tell.price", (least,), rule)
+    if least < most:
+        price = Line("tell.price_range", (least, most), "night.discount")
+    back = len(deeds.returning(s, seat, what, spare))
     return (price, Line("tell.returning", (back,), "night.aptitude")) if back else (price,)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.kernel.api import Action, Line
 from game.rules.bloody_inn import foresight, refs
 from game.rules.bloody_inn.content import BRIBE
-from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import C, InnState
 from game.rules.bloody_inn.steps import limits, morning, night
 
@@ -85,38 +84,3 @@ def _last(s: InnState, action: Action, seat: int) -> list[Line]:
         return []
     lost = foresight.costs(s, action, seat)
     return [Line("warn.last_bribe", (lost,), "end.last_round")] if lost > 0 else []
-
-
-# -- whether they come true --------------------------------------------------------------------------------------------
-
-
-def _of(seat: int, key: str, said: list[Line]) -> list[Line]:
-    """Return the lines of a key about a seat."""
-    return [line for line in said if line.key == key and line.args[0] == refs.seat_ref(seat)]
-
-
-def _judged(s: InnState, seat: int, action: Action) -> bool:
-    """Return whether it is a seat's last action of a night, and others besides him are there to see the morning."""
-    return (
-        s.seats > 1 and s.todo[-1][0] in night.TURNS and action.verb != "objects" and not foresight.acts_left(s, seat)
-    )
-
-
-@R.warning("warn.wages")
-def _unpaid(s: InnState, seat: int, action: Action, line: Line | None, said: list[Line]) -> bool | None:
-    """Accomplices leave unpaid exactly if it was warned of, unless with cheques for the gravedigger they needn't."""
-    cheques = s.cheques[seat] or action.verb == "launder"
-    if not _judged(s, seat, action) or cheques and _of(seat, "log.gravedigger", said):
-        return None
-    return bool(_of(seat, "log.dismiss", said)) == (line is not None)
-
-
-@R.warning("warn.police")
-def _found(s: InnState, seat: int, action: Action, line: Line | None, said: list[Line]) -> bool | None:
-    """The gravedigger takes just what was warned of; where a letter is why, another line says so."""
-    if not _judged(s, seat, action) or s.last or s.letter:
-        return None
-    paid = _of(seat, "log.gravedigger", said)
-    if line is None:
-        return not paid
-    return len(paid) == 1 and paid[0].args[1] == line.args[0] and paid[0].args[2] <= line.args[1]

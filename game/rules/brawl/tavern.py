@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame, listener
+from game.kernel.claims import Claims
 from game.rules.brawl import (
     checks,
     foresight,
@@ -40,6 +41,11 @@ class TavernBattle(BaseGame):
         if isinstance(found, Config) and found.options["combat"] == "tete_dure":
             found = found._replace(options={**found.options, "tous_sur_un": "on"})
         return found
+
+    def claims(self) -> Claims:
+        from game.rules.brawl import proving
+
+        return proving.CLAIMS
 
     def standing(self, state: BrawlState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.owned(state, seat)

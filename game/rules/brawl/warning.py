@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.api import Action, Line
-from game.kernel.state import BLANK
+from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs, scoring
-from game.rules.brawl.registry import R
 from game.rules.brawl.state import BrawlState, C, carried, worth
-from game.rules.brawl.steps import arrivals, turns
+from game.rules.brawl.steps import arrivals, hard_heads, turns
 
 SAFE = C.setup.flight.safe
 
@@ -30,6 +29,15 @@ def _play(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     return _comes_out(s, char)
 
 
+def _counter(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
+    """To hit back with an object is to lay it open as well."""
+    data = s.todo[-1][2]
+    kind = s.objects[seat][refs.number(action.refs[0])]
+    if kind != BLANK and not hard_heads.counters(s, seat, data, kind):
+        return [Line("warn.useless", (refs.OBJECT_NAMES[kind], C.characters[data[0]]), "act.show")]
+    return _comes_out(s, data[0])
+
+
 def _comes_out(s: BrawlState, char: int) -> list[Line]:
     """An object that protects the character is given up."""
     if s.hidden >> char & 1:
@@ -42,7 +50,7 @@ def _comes_out(s: BrawlState, char: int) -> list[Line]:
 
 def _strike(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     char = refs.char(action.refs[0])
-    return _comes_out(s, char) if s.hidden >> char & 1 else []
+    return [*(_comes_out(s, char) if s.hidden >> char & 1 else []), *_hit(s, seat, action)]
 
 
 def _help(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
@@ -106,17 +114,27 @@ def _claim(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     return [Line("warn.wrong_claim", (C.characters[s.arrival], refs.SEAT[caller]), "arrivals.wrong")]
 
 
-def _hit(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
+def _hit(s: BrawlState, seat: int, action: Action) -> list[Line]:
     """The innkeeper's friends should know what a broken object costs."""
-    if not any(C.tavern[hero] for hero in s.heroes[seat]) or s.todo[-1][0] != turns.Use.step:
+    kind = _in_hand(s, seat, action)
+    if kind == NOTHING or not any(C.tavern[hero] for hero in s.heroes[seat]):
         return []
-    kind = s.objects[seat][s.todo[-1][2][1]]
     lost = scoring.tavern_points(s) - scoring.points_of(worth(s) - C.worth[kind])
     return [Line("warn.tavern", (refs.OBJECT_NAMES[kind], lost), "score.tavern")] if lost > 0 else []
 
 
+def _in_hand(s: BrawlState, seat: int, action: Action) -> int:
+    """Return the object that may break in an attack: the one turned up, or a trophy on the attacker."""
+    step, _, data = s.todo[-1]
+    if action.verb != "strike":
+        return s.objects[seat][data[0 if step == hard_heads.Counter.step else 1]]
+    char = refs.char(action.refs[0])
+    return NOTHING if s.drawn[char] != NOTHING and s.ready[char] <= s.round else s.lying[char]
+
+
 _WARNINGS = {
     "play": _play,
+    "counter": _counter,
     "strike": _strike,
     "help": _help,
     "flee": _flee,
@@ -133,14 +151,3 @@ _WARNINGS = {
     "hit": _hit,
     "throw": _hit,
 }
-
-
-# -- whether they come true --------------------------------------------------------------------------------------------
-
-
-@R.warning("warn.useless")
-def _was_useless(s: BrawlState, seat: int, action: Action, line: Line | None, said: list[Line]) -> bool | None:
-    """An object goes back to the hand exactly if it was warned of."""
-    if action.verb != "play":
-        return None
-    return any(each.key == "log.useless" for each in said[:1]) == (line is not None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.base import BaseGame
+from game.kernel.claims import Claims
 from game.kernel.state import NOTHING
 from game.rules.feast import (
     checks,
@@ -37,6 +38,11 @@ class Feast(BaseGame):
     warn = staticmethod(warning.warn)
     add_up = staticmethod(checks.invariants)
     tell = staticmethod(telling.tell)
+
+    def claims(self) -> Claims:
+        from game.rules.feast import proving
+
+        return proving.CLAIMS
 
     def standing(self, state: FeastState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.best_dish(state, seat)

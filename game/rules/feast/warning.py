@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.kernel.api import Action, Line
 from game.rules.feast import foresight, refs
-from game.rules.feast.registry import R
-from game.rules.feast.state import COLLECTED, ROUNDS, C, FeastState, free_slots
-from game.rules.feast.steps import walks
+from game.rules.feast.state import COLLECTED, ENERGY_MAX, ROUNDS, RUNE_MAX, C, FeastState, free_slots
+from game.rules.feast.steps import happen, meeting, sides, visits, walks
 
 
 def warn(s: FeastState, action: Action) -> tuple[Line, ...]:
@@ -21,18 +20,61 @@ def _rest(s: FeastState, seat: int, action: Action) -> list[Line]:
     return [Line("warn.energy", (lost,), "energy.limit")] if lost else []
 
 
+def _use(s: FeastState, seat: int, action: Action) -> list[Line]:
+    """Energy and runes that a card, an item, a space or a location brings and for which there is no room."""
+    row, way = _row(s, seat, action), action.refs[1:]
+    return _too_much(s, seat, row, way)
+
+
+def _answer(s: FeastState, seat: int, action: Action) -> list[Line]:
+    return _too_much(s, seat, meeting.row_of(s, action), ())
+
+
+def _too_much(s: FeastState, seat: int, row: int, way: tuple[str, ...]) -> list[Line]:
+    energy = runes = 0
+    for effect in happen.happens(s, seat, row, way):
+        if effect.name in ("visit_far", "visit_free"):
+            return _too_much(s, seat, visits.ROW[s.spots[refs.index(way[0])]], way[1:])
+        times = {"energy": 1, "energy_per_hero": len(s.heroes[seat])}.get(effect.name, 0)
+        energy += times * effect.args["energy"] if times else 0
+        runes += effect.args["runes"] if effect.name == "runes" else 0
+    lost = energy - (ENERGY_MAX - s.energy[seat]), runes - (RUNE_MAX - s.runes[seat])
+    return [
+        Line(key, (much,), rule)
+        for key, much, there, rule in (
+            ("warn.energy", lost[0], energy, "energy.limit"),
+            ("warn.runes", lost[1], runes, "rune.limit"),
+        )
+        if there and much > 0
+    ]
+
+
+def _row(s: FeastState, seat: int, action: Action) -> int:
+    number = refs.index(action.refs[0])
+    if action.verb == "visit":
+        return visits.ROW[s.spots[number]]
+    if action.verb == "track":
+        return C.tracks[s.houses[seat]][number - 2]
+    return {"ability": sides.HERO_ROW, "bonus": sides.BONUS_ROW, "use": sides.ITEM_ROW}[action.verb][number]
+
+
 def _end(s: FeastState, seat: int, action: Action) -> list[Line]:
     lines = []
     for minion, zone in enumerate(s.zones[seat]):
         load = len(s.cargo[seat][minion])
         if zone == C.city and load and not (s.round == ROUNDS and s.activated >> minion & 1):
             lines.append(Line("warn.store", (load, C.minions[minion].id), "city.store"))
+    return [*lines, *_finish(s, seat, action)]
+
+
+def _finish(s: FeastState, seat: int, action: Action) -> list[Line]:
+    """What lies where the active minion stands can't be collected any more."""
     if s.active >= 0 and not s.done & COLLECTED and free_slots(s, seat, s.active) > 0:
         zone = s.zones[seat][s.active]
         lying = len(refs.collects(zone, s.tokens[zone]))
         if lying:
-            lines.append(Line("warn.collect", (lying, C.zones[zone].id), "collect.once"))
-    return lines
+            return [Line("warn.collect", (lying, C.zones[zone].id), "collect.once")]
+    return []
 
 
 def _walk(s: FeastState, seat: int, action: Action) -> list[Line]:
@@ -52,16 +94,12 @@ def _done(s: FeastState, seat: int, action: Action) -> list[Line]:
     return [Line("warn.wasted", (wasted,), "hunt.damage")] if wasted else []
 
 
-_WARN = {"rest": _rest, "end": _end, "walk": _walk, "done": _done}
-
-
-# -- whether they come true --------------------------------------------------------------------------------------------
-
-
-@R.warning("warn.wasted")
-def _was_wasted(s: FeastState, seat: int, action: Action, line: Line | None, said: list[Line]) -> bool | None:
-    """So much damage finds no place: what the dice show less the markers laid."""
-    if action.verb != "done":
-        return None
-    laid = sum(1 for each in said if each.key == "log.damage" and each.args[0] == refs.seat_ref(seat))
-    return sum(foresight.damage_now(s.acts[0])) - laid == (line.args[0] if line else 0)
+_WARN = {
+    "rest": _rest,
+    "end": _end,
+    "finish": _finish,
+    "walk": _walk,
+    "done": _done,
+    "answer": _answer,
+    **dict.fromkeys(("ability", "bonus", "use", "track", "visit"), _use),
+}

@@ -6,6 +6,7 @@ Nothing here says a word or changes the position it is given.
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 from game.rules.tiefenthal.content import MERCHANT, T_MONK
@@ -13,14 +14,18 @@ from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import (
     DICE,
     MONK,
+    PLACES,
     WITH_REPUTATION,
     C,
     Tavern,
     ValleyState,
+    face,
     gives,
     production,
     raises_spare,
     rates,
+    reach,
+    without_place,
 )
 from game.rules.tiefenthal.steps import serving
 from game.rules.tiefenthal.steps.planning import Plan
@@ -85,7 +90,21 @@ def kept(t: Tavern, amount: int, tile: int) -> int:
 
 
 def usable(s: ValleyState, seat: int) -> int:
-    """Return how many dice in the tray could be used somewhere."""
-    ways = R.asked_now(s).actions
-    dice = [ref for way in ways for ref in way.refs[:1] if way.verb in ("place", "shift") and ref.startswith("die:")]
-    return sum(1 for die in s.taverns[seat].dice if serving.refs.DIE[die] in dice)
+    """Return how many dice of the tray can still be laid or used, one after the other."""
+    t = s.taverns[seat]
+    return _most(t.dice, t.open, raises_spare(t) if t.raises else 0)
+
+
+@functools.lru_cache(1 << 14)
+def _most(dice: tuple[int, ...], free: int, raises: int) -> int:
+    """Return the most of these dice for which there are places together, with so many raises."""
+    if not dice:
+        return 0
+    pips, rest = face(dice[0]), dice[1:]
+    best, before = _most(rest, free, raises), 0
+    for more in range(raises + 1):
+        for place in range(PLACES):
+            if (reach(free, pips, more) & ~before) >> place & 1:
+                best = max(best, 1 + _most(rest, without_place(free, place), raises - more))
+        before = reach(free, pips, more)
+    return best

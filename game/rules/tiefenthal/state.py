@@ -248,6 +248,11 @@ def is_open(t: Tavern, place: int) -> bool:
     return bool(t.open & _column(place))
 
 
+def without_place(free: int, place: int) -> int:
+    """Return the bits of places less one that takes a single die."""
+    return free if place >= SUPPLY else free & ~_column(place)
+
+
 def raises_for(t: Tavern, place: int, die: int) -> int:
     """Return how often a die must be raised to lie on a place; NO_RAISE where it can't."""
     if place >= CASHBOX:

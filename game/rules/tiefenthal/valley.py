@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.base import BaseGame
+from game.kernel.claims import Claims
 from game.rules.tiefenthal import (
     checks,
     foresight,
@@ -36,6 +37,11 @@ class Tiefenthal(BaseGame):
 
     def standing(self, state: ValleyState, seat: int, total: int) -> tuple[int, int]:
         return total, scoring.rest(state, seat)
+
+    def claims(self) -> Claims:
+        from game.rules.tiefenthal import proving
+
+        return proving.CLAIMS
 
     def phase(self, view: ValleyState) -> str:
         """Return the id of the round's phase; a bonus belongs to the evening or to a turn, wherever it came from."""

@@ -4,7 +4,6 @@ late."""
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
-from game.kernel.flow import Claim
 from game.rules.tiefenthal import foresight, refs
 from game.rules.tiefenthal.content import BARD, T_SAFE, T_STORE
 from game.rules.tiefenthal.registry import R
@@ -93,23 +92,3 @@ _WARNINGS = {
     "restart": _restart,
     "entertain": _entertain,
 }
-
-
-# -- whether they come true --------------------------------------------------------------------------------------------
-
-
-def _spilt(place: int, key: str) -> Claim:
-    """Return a check that a turn's end spills just what was warned of: coins (1) or beer (2)."""
-
-    def right(s: ValleyState, seat: int, action: Action, line: Line | None, said: list[Line]) -> bool | None:
-        if action.verb != "done":
-            return None
-        lost = next((each.args[place] for each in said if each.key == key and each.args[0] == refs.seat_ref(seat)), 0)
-        return lost == (line.args[0] if line else 0)
-
-    return right
-
-
-R.warning("warn.coins")(_spilt(1, "log.spill"))
-R.warning("warn.beer")(_spilt(2, "log.spill"))
-R.warning("warn.schnapps")(_spilt(1, "log.schnapps_back"))

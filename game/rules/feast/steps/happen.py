@@ -153,6 +153,11 @@ def _happens(s: FeastState, seat: int, row: int, bound: Bound, way: Way) -> None
     because(s, why(row), lambda: bound.run(s, seat, way, **bound.args))
 
 
+def happens(s: FeastState, seat: int, row: int, way: Way) -> tuple[Bound, ...]:
+    """Return which effects of a row happen if it is aimed in this way: all, of an either-or the one."""
+    return (_head(s, seat, row, way),) if C.rows[row].either else BOUND[row]
+
+
 # -- rows that befall a player ----------------------------------------------------------------------------------------
 
 

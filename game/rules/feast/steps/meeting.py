@@ -59,11 +59,11 @@ class Answer(Choice):
         return list(refs.OPTION)
 
     def blocked(self, s: FeastState, seat: int, data: Data, action: Action) -> Line | None:
-        return happen.impossible(s, seat, _row(s, action))
+        return happen.impossible(s, seat, row_of(s, action))
 
     def resolve(self, s: FeastState, seat: int, data: Data, action: Action) -> None:
-        happen.give(s, seat, _row(s, action))
+        happen.give(s, seat, row_of(s, action))
 
 
-def _row(s: FeastState, action: Action) -> int:
+def row_of(s: FeastState, action: Action) -> int:
     return ROWS[s.encounter][refs.OPTION.index(action)] if s.encounter != NOTHING else NOTHING
