@@ -43,7 +43,7 @@ _LONG, _PIECE = 1_000, 120
 _FEW, _OFTEN, _DOUBT = 6, 3, 2.0
 """Playouts before an answer can fall behind, how often that is looked at, by how many standard errors it must be."""
 
-_SURE = 1.0
+_SURE = 1.5
 """By how many standard errors an answer must lead to be preferred to the first of the ranking."""
 
 _NOTHING = 0.1
