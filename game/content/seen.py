@@ -221,6 +221,12 @@ def cast(source: Source) -> Mapping[str, Mapping[str, Any]]:
     return rows
 
 
+def plates(source: Source) -> Mapping[str, tuple[str, ...]]:
+    """Return what is drawn on the pages of the rules, by paragraph or chapter."""
+    found: Mapping[str, tuple[str, ...]] = schema.build(dict[str, tuple[str, ...]], source)
+    return found
+
+
 def table(source: Source) -> Mapping[str, Any]:
     """Return the colours of one game's table by what they are for; a missing key is an error of the file."""
     rows = schema.build(dict[Word, Any], source)

@@ -6,9 +6,11 @@ The paragraphs are data (see game/content/rulebook.py); nothing of any rule stan
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from importlib import import_module
 from typing import NamedTuple
 
+from game.content import loader, seen
 from game.content.loader import BadContent
 from game.content.rulebook import Paragraph, Rulebook, rulebook
 from game.kernel.api import Line
@@ -16,6 +18,7 @@ from game.scenes.base import Scene
 from game.scenes.chrome import screen
 from game.scenes.commands import Commands, Say
 from game.scenes.host import Host
+from game.services.assets import Assets
 from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.widgets.controls import button
@@ -29,7 +32,11 @@ _CONTENTS: Box = (160, 150, 400, 640)
 _PAGE: Box = (580, 140, 860, 654)
 _ROW = 36.0
 _HOUSE = 250.0
-"""Side of the game's own house, at the foot of a page that isn't full."""
+"""Side of the game's own house, at the foot of the glossary."""
+_PLATE, _LEAST_PLATE = 236.0, 120.0
+"""Sides of what is drawn on a page, at most and at least."""
+_ICON = 0.18
+"""So much of its room an icon leaves free on each side."""
 _GLOSSARY = "glossary"
 
 SAYS = {"ui.rules.kind.{}": ("component", "advice")}
@@ -53,7 +60,7 @@ class RulebookScene(Scene):
         self._problem: Line | None = None
         self._trail: list[str] = []
         self._marked = ""
-        self._book = self._read()
+        self._book, self._plates = self._read(), self._pages()
         ids = [one.id for one in self._book.paragraphs]
         self.current = paragraph if paragraph in ids else next(iter(ids), _GLOSSARY)
 
@@ -68,6 +75,15 @@ class RulebookScene(Scene):
     def update(self, ms: float) -> Commands:
         problem, self._problem = self._problem, None
         return (Say(problem),) if problem is not None else super().update(ms)
+
+    def _pages(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is drawn on the pages; nothing where the file can't be read or isn't there."""
+        name = f"{self.slug}/plates.yaml"
+        try:
+            return seen.plates(loader.data(name)) if loader.has(name) else {}
+        except BadContent as error:
+            self._app.texts.problems.append(str(error))
+            return {}
 
     def _read(self) -> Rulebook:
         """Return the book in the language of the app; an unreadable file of the user's own leaves an empty one."""
@@ -162,7 +178,7 @@ class RulebookScene(Scene):
             else:
                 self._text.height = self._draw_paragraph(ui, box, top)
         house = "title/" + self.slug
-        if self._text.height < box[3] - _HOUSE and ui.assets.has(house):
+        if self.current == _GLOSSARY and self._text.height < box[3] - _HOUSE and ui.assets.has(house):
             ui.sprite(house, (x + w - _HOUSE - 40, y + h - _HOUSE - 30, _HOUSE, _HOUSE))
 
     def _draw_paragraph(self, ui: Ui, box: Box, top: float) -> float:
@@ -189,7 +205,28 @@ class RulebookScene(Scene):
             at += self._draw_example(ui, example, (x, top + at, width, 0)) + 16
         if one.see:
             at += self._draw_links(ui, one, (x, top + at, width, 0))
-        return at
+        return at + self._draw_plates(ui, one, (x, top + at, width, box[3] - at))
+
+    def _draw_plates(self, ui: Ui, one: Paragraph, box: Box) -> float:
+        """Draw what the paragraph speaks of, as large as the page has room, below its words or at the page's foot;
+        return how high that is."""
+        x, y, w, h = box
+        shown = pictured(one.id, self._plates, self.slug, ui.assets)
+        if not shown:
+            return 0.0
+        side = min(_PLATE, max(_LEAST_PLATE, h - 20), (w - 20 * (len(shown) - 1)) / len(shown))
+        top = y + max(12.0, (h - side) * 0.6)
+        left = x + (w - side * len(shown) - 20 * (len(shown) - 1)) / 2
+        for i, name in enumerate(shown):
+            spot = (left + i * (side + 20), top, side, side)
+            if "/" in name:
+                less = side * _ICON if name.startswith("icons/") else 0.0
+                ui.sprite(name, _within(spot, less), c1="paper", c2="blood")
+                continue
+            rect = ui.rect(spot)
+            ui.surface.blit(ui.assets.picture(f"{self.slug}/{name}", rect.w), rect)
+            ui.edge(spot, "ink", 3)
+        return top - y + side + 8
 
     def _examples(self, one: Paragraph) -> list[Paragraph]:
         return [example for example in self._book.paragraphs if example.kind == "example" and one.id in example.see]
@@ -268,3 +305,21 @@ def plain(text: str) -> str:
     """Return a text in small letters without accents, for searching and sorting."""
     parts = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("æ", "ae"))
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
+
+
+def _within(box: Box, edge: float) -> Box:
+    x, y, w, h = box
+    return x + edge, y + edge, w - 2 * edge, h - 2 * edge
+
+
+def pictured(paragraph: str, plates: Mapping[str, tuple[str, ...]], slug: str, assets: Assets) -> tuple[str, ...]:
+    """Return what is drawn on the page of a paragraph: what its row names, else what it is called like, else what its
+    chapter's row names."""
+    chapter, _, name = paragraph.partition(".")
+    if paragraph in plates:
+        return plates[paragraph]
+    if name in assets.cast(slug):
+        return (name,)
+    if assets.has(f"{slug}/{name}"):
+        return (f"{slug}/{name}",)
+    return plates.get(chapter, ())
