@@ -30,6 +30,12 @@ class LogRow(NamedTuple):
     leads: bool = False
 
 
+GROWN = (2.0, 1.75, 1.5, 1.25, 1.0)
+"""How far the words of a log may follow the text size, from far to hardly."""
+WHOLE = (2, 1)
+"""So many of the last rows shall be whole: two, or at least one."""
+
+
 class LogPanel:
     """The rows of a log in a box: its end stays in view, whatever becomes of its rows, unless somebody scrolled
     back."""
@@ -38,10 +44,13 @@ class LogPanel:
         self._scroll = ScrollArea(ref)
         self._left_at = 0.0
         self._follows = True
+        self._most = GROWN[0]
 
     def draw(self, ui: Ui, box: Box, rows: Sequence[LogRow], vu: float = 16) -> None:
-        """Draw the rows; the text follows the text size fully."""
+        """Draw the rows; the text follows the text size, fully or else as far as the last of them are whole."""
         x, y, w, h = box
+        sizes = ((rows[-count:], most) for count in WHOLE for most in GROWN)
+        self._most = next((most for last, most in sizes if self.height(ui, last, w, vu, most) <= h), GROWN[-1])
         width = w - BAR
         heights = [self._height(ui, row, width, vu) for row in rows]
         lead = next((i for i in range(len(rows) - 1, -1, -1) if rows[i].leads), -1)
@@ -67,15 +76,16 @@ class LogPanel:
         """Show the newest rows again, whoever scrolled where."""
         self._follows, self._left_at = True, self._scroll.offset
 
-    def height(self, ui: Ui, rows: Sequence[LogRow], width: float, vu: float = 16) -> float:
-        """Return how high these rows are in a box so wide."""
+    def height(self, ui: Ui, rows: Sequence[LogRow], width: float, vu: float = 16, most: float = GROWN[0]) -> float:
+        """Return how high these rows are in a box so wide, where their text follows the text size so far."""
+        self._most = most
         return sum(self._height(ui, row, width - BAR, vu) for row in rows)
 
     def _indent(self, ui: Ui, row: LogRow) -> float:
-        return 4.0 if row.heading else ui.grown(_EMBLEM) + 9
+        return 4.0 if row.heading else ui.grown(_EMBLEM, self._most) + 9
 
     def _height(self, ui: Ui, row: LogRow, width: float, vu: float) -> float:
-        text = ui.paragraph_height(row.text, width - self._indent(ui, row) - 4, vu, self._style(row))
+        text = ui.paragraph_height(row.text, width - self._indent(ui, row) - 4, vu, self._style(row), most=self._most)
         return max(text + _GAP, 30.0 if row.ref else 0.0)
 
     def _style(self, row: LogRow) -> Style:
@@ -90,7 +100,7 @@ class LogPanel:
         if row.marked or row.ref and ui.lit(row.ref):
             ui.fill((x, y, w, h - 1), (255, 180, 60, 60 if row.ref and ui.lit(row.ref) else 32))
         if row.colour:
-            side = ui.grown(_EMBLEM)
+            side = ui.grown(_EMBLEM, self._most)
             emblem(ui, (x + 3, y + 1, side, side), row.colour)
         indent = self._indent(ui, row)
-        ui.paragraph(row.text, x + indent, y + 1, w - indent - 4, vu, self._style(row))
+        ui.paragraph(row.text, x + indent, y + 1, w - indent - 4, vu, self._style(row), most=self._most)

@@ -162,3 +162,16 @@ def test_the_log_says_that_its_bright_lines_came_since_ones_last_turn():
         said = {words.text for words in table.scene.frame.words}
         new = any(row.step >= table.match.course.read and not row.heading for row in table.match.book.entries())
         assert (table.app.texts("ui.log.recap") in said) is new
+
+
+@pytest.mark.parametrize("slug", ["bloody_inn", "tiefenthal", "feast"])
+def test_at_the_largest_text_the_last_two_lines_are_whole(slug):
+    table, rng = Table("human", "human", slug=slug, size=(1920, 1080)), Random(4)
+    for _ in range(40):
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match.course.jumped()
+    table.app.carry_out((Change("text_size", 200),))
+    table.turn()
+    lines = [one for one in table.match.frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
+    assert len(lines) > 2
+    assert all(one.visible == one.rect for one in lines[-2:])
