@@ -173,5 +173,5 @@ def test_at_the_largest_text_the_last_two_lines_are_whole(slug):
     table.app.carry_out((Change("text_size", 200),))
     table.turn()
     lines = [one for one in table.match.frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
-    assert len(lines) > 2
+    assert len(lines) >= 2
     assert all(one.visible == one.rect for one in lines[-2:])
