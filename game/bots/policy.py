@@ -7,7 +7,8 @@ chose in matches among bots; `data/<slug>/bots.yaml` holds them. No position is 
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from bisect import bisect
+from collections.abc import Callable, Mapping, Sequence
 
 from game.bots import numbers
 from game.kernel.api import Action
@@ -42,20 +43,17 @@ class Policy:
             found = self._met[action] = self._by_shape.get(shape(action), UNKNOWN)
         return found
 
-    def pick(self, actions: Sequence[Action], luck: float) -> Action:
-        """Return one of the answers, each as likely as its weight says; `luck` is a number from 0 to below 1."""
-        known, weights, total = self._met, [], 0.0
+    def picks(self, actions: Sequence[Action], chance: Callable[[], float], number: int) -> list[Action]:
+        """Return some of the answers, at most so many and none twice, each as likely as its weight says; `chance` gives
+        numbers from 0 to below 1."""
+        known, edges, total = self._met, [], 0.0
         for action in actions:
             weight = known.get(action)
-            if weight is None:
-                weight = self.weight(action)
-            total += weight
-            weights.append(total)
-        luck *= total
-        for action, edge in zip(actions, weights):
-            if luck < edge:
-                return action
-        return actions[-1]
+            total += self.weight(action) if weight is None else weight
+            edges.append(total)
+        last = len(actions) - 1
+        found = {min(bisect(edges, chance() * total), last): None for _ in range(number)}
+        return [actions[place] for place in found]
 
 
 @functools.cache

@@ -10,7 +10,7 @@ What a thought may cost is counted, never timed: a judged position as `JUDGED`, 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -131,7 +131,7 @@ class Search(Ranking):
         """Return the worth of the position that the answer has led to some rounds later."""
         game, judge, seat = self.game, self.judge, self.decision.seat
         decide, apply, stage = game.decision, game.apply, judge.evaluation.stage
-        pick, chance = self._policy.pick, luck.random
+        picks, chance = self._policy.picks, luck.random
         game.apply(state, action)
         state = self._as_planned(state, action)
         last = stage(state) + _ROUNDS
@@ -143,12 +143,11 @@ class Search(Ranking):
             if decision is None or stage(state) >= last and not decision.part:
                 break
             actions = decision.actions
-            if len(actions) == 1:
-                action = actions[0]
+            likely = actions if len(actions) == 1 else picks(actions, chance, _TRIES)
+            if len(likely) == 1:
+                apply(state, likely[0])
             else:
-                likely = dict.fromkeys(pick(actions, chance()) for _ in range(_TRIES))
-                action = self._better(state, list(likely), decision.seat)
-            apply(state, action)
+                state = self._better(state, likely, decision.seat)
             self.moves += 1
             cost = self.cost
             if cost - pause >= _PIECE:
@@ -157,18 +156,15 @@ class Search(Ranking):
         yield
         return judge.worth(state, seat)
 
-    def _better(self, state: Any, actions: list[Action], seat: int) -> Action:
-        """Return the answer after which the position looks best to the seat."""
-        if len(actions) == 1:
-            return actions[0]
-        best, top = None, float("-inf")
+    def _better(self, state: Any, actions: Sequence[Action], seat: int) -> Any:
+        """Return the position after the answer that looks best to the seat; `state` may be changed."""
+        best, top, last = None, float("-inf"), actions[-1]
         for action in actions:
-            child = state.clone()
+            child = state if action is last else state.clone()
             self.game.apply(child, action)
             worth = self.judge.own(child, seat)
             if best is None or worth > top:
-                best, top = action, worth
-        assert best is not None
+                best, top = child, worth
         return best
 
     def _as_planned(self, state: Any, action: Action) -> Any:

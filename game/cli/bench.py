@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 from argparse import Namespace
 from pathlib import Path
 from statistics import median
@@ -71,6 +72,7 @@ def _bots(slugs: list[str], found: Namespace, say: Speech) -> int:
             result.setdefault(slug, {})[level] = figures
             if not found.json:
                 _print({f"{slug} {level}": figures})
+                sys.stdout.flush()
     if found.json:
         print(json.dumps(result))
     return INTERRUPTED if workers.interrupted else 0
