@@ -368,6 +368,10 @@ class Session:
         d = self._decision
         return bool(d and d.part and self.steps and self.steps[-1].chosen)
 
+    def only_picked(self) -> bool:
+        """Whether a person is in the middle of an answer of which nothing has happened yet."""
+        return self.open_step() and not any(event.line for event, _ in self.steps[-1].events)
+
     def take_back(self) -> Line | None:
         """Take back the last pick of the answer under way; return None, or why that can't be."""
         if not self.open_step():

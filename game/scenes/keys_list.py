@@ -34,8 +34,12 @@ KEYS = (
     "see_table",
     "save",
     "fullscreen",
+    "reload",
+    "keys",
 )
 SAYS = {"ui.keys.{}": KEYS}
+ASKED = "?"
+"""What is typed for this list, wherever it is on a keyboard."""
 
 
 class KeysList(Scene):
@@ -62,7 +66,9 @@ class KeysList(Scene):
 
     def _row(self, ui: Ui, key: str, box: Box) -> None:
         x, y, w, h = box
-        label = ui.texts("ui.keys.1_to_9") if key == "digits" else ui.keys.label(key, ui.texts)
+        label = (
+            ui.texts("ui.keys.1_to_9") if key == "digits" else ASKED if key == "keys" else ui.keys.label(key, ui.texts)
+        )
         ui.panel((x, y, _PLATE, h), "ui/plate", gold="leather")
         ui.label(label, (x + 6, y, _PLATE - 12, h), 16, Style(face="bold", colour="cream", align="center"))
         ui.label(ui.texts("ui.keys." + key), (x + _PLATE + 12, y, w - _PLATE - 12, h), 17, lines=2)

@@ -408,6 +408,9 @@ class Match(Scene):
                 return self.click(row.ref) if row is not None else ()
             if number - 1 in self.model.runners() and not self.show.busy:
                 return self.click(f"seat:{number}")
+            tray = self.over.tray
+            if tray is not None and not tray.closable and number <= len(tray.refs):
+                return self.click(tray.refs[number - 1])
             if self.model.open() and self.model.choice.numbers():
                 ref = f"{NUMBER}{number}"
                 return self.click(ref) if ref in self.model.choice.numbers() else ()
@@ -538,7 +541,7 @@ class Match(Scene):
                 reason = self.course.undo(name)
                 return () if reason is None else self._refuse(reason, ref)
             case ["back"]:
-                self.answers.back()
+                self.answers.back(done=True)
             case ["less" | "more"]:
                 self.model.choice.step(1 if name == "more" else -1)
             case ["verbs"]:

@@ -195,13 +195,15 @@ class Answers:
 
     # The way back
 
-    def back(self) -> bool:
-        """Take the last pick back; return whether there was one."""
+    def back(self, done: bool = False) -> bool:
+        """Take the last pick back; return whether there was one. One that has had its effect already only if `done`:
+        what has happened is not undone by the key that closes things."""
         if self._model.choice.back():
             self._over.menu = None
             self._stage.refresh()
             return True
-        if not self._session.open_step() or not self._model.open():
+        started = self._session.open_step() if done else self._session.only_picked()
+        if not started or not self._model.open():
             return False
         reason = self._session.take_back()
         self._course.jumped()

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 GUARD_MS = 350.0
 """So long after an answer an input counts only for what it meant before."""
+ENDS = "finish"
+"""The key that ends, passes, is done: each time that it is pressed for one act alone."""
 _SAME_PX = 24
 """A click within so many pixels is one of the same place."""
 
@@ -45,7 +47,8 @@ class Guard:
     def stops(self, what: Input, seat: int) -> bool:
         """Whether an input does nothing, because somebody else is asked or something else stands there by now."""
         last, self_asked = self._last, seat == self._seat
-        if self._age < GUARD_MS and not (self_asked and (what.ref == last.ref or self._elsewhere(what))):
+        again = what.key == last.key == ENDS or not self_asked
+        if self._age < GUARD_MS and (again or not (what.ref == last.ref or self._elsewhere(what))):
             return True
         self._last, self._seat = what, seat
         return False

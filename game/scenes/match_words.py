@@ -233,7 +233,8 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     if len(found) > room:
         found = [*found[: room - 1], Answer("ui:verbs", "…", tip=say("ui.match.more"))]
     if choice.begun or model.session.open_step():
-        found.append(Answer("ui:back", say("ui.match.take_back"), "back"))
+        key = "back" if choice.begun or model.session.only_picked() else ""
+        found.append(Answer("ui:back", say("ui.match.take_back"), key))
     return tuple(found), end
 
 
@@ -263,7 +264,7 @@ def keys_now(model: MatchModel, ended: bool) -> tuple[str, ...]:
         "peek": model.asks_person() and (model.hidden() or model.blind()),
         "see_table": ended,
     }
-    always = ("back", "next_region", "zoom", "rules", "log", "skip", "save", "fullscreen")
+    always = ("back", "next_region", "zoom", "rules", "log", "skip", "save", "fullscreen", "reload", "keys")
     return (*(key for key, does in some.items() if does), *always)
 
 

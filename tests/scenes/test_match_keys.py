@@ -5,7 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.match_words import label
+from game.content.loader import load
+from game.paths import assets_root
+from game.scenes.keys_list import KEYS, KeysList
+from game.scenes.match_words import keys_now, label
+from game.scenes.rulebook import RulebookScene
 from tests.scenes.plain_board import GAMES, PlainScenes
 from tests.scenes.table import Table
 from tests.scenes.test_log import played
@@ -100,12 +104,13 @@ def test_enter_hands_no_seat_over_that_nobody_chose():
     assert table.match.over.menu is not None and not table.session.seats[0].bot
 
 
-def test_enter_takes_the_first_card_of_a_tray():
+@pytest.mark.parametrize("take", [lambda table: table.press("accept"), lambda table: digit(table, 1)])
+def test_enter_and_one_take_the_first_card_of_a_tray(take):
     table = Table("human", "random", slug="tiefenthal", options={"module": "4"})
     table.wait(lambda: table.match.over.tray is not None and table.match.model.open() and not table.match.busy)
     table.draw()
     first, answers = table.match.over.tray.refs[0], len(table.session.answers)
-    table.press("accept")
+    take(table)
     assert table.session.answers[answers].action.refs[0] == first
 
 
@@ -150,3 +155,33 @@ def test_a_button_ends_in_dots_only_if_something_is_asked(amounts):
     answers = len(table.session.answers)
     table.click("ui:verb:launder")
     assert (len(table.session.answers) == answers) == (amounts > 1)
+
+
+def typed(table: Table, key: int, sign: str = "") -> None:
+    """Press a key of the keyboard."""
+    table.app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=sign, scancode=0))
+    table.draw()
+
+
+def test_f1_opens_the_rule_f5_reads_own_files_again_and_a_question_mark_lists_what_keys_do(monkeypatch):
+    table, read = at_night(), []
+    monkeypatch.setattr(table.app, "read_again", lambda: read.append(True))
+    typed(table, pygame.K_F5)
+    assert read and table.scene is table.match
+    typed(table, pygame.K_F1)
+    assert isinstance(table.scene, RulebookScene)
+    table.press("back")
+    typed(table, pygame.K_QUESTION, "?")
+    assert isinstance(table.scene, KeysList)
+    words = {each.text.replace("\xa0", " ") for each in table.scene.frame.words}
+    said = [table.app.texts("ui.keys." + key) for key in keys_now(table.match.model, False)]
+    assert len(said) > 10 and all(any(one.startswith(each[:12]) for one in words) for each in said)
+    typed(table, pygame.K_ESCAPE)
+    assert table.scene is table.match
+
+
+def test_every_key_is_on_the_list_but_those_that_move_about():
+    keys = set(load(assets_root() / "data" / "app" / "keys.yaml").data)
+    moving = {key for key in keys if key.removeprefix("any_") in ("left", "right", "up", "down")}
+    of_lists = {"previous_region", "first", "last", "page_up", "page_down", "search"}
+    assert keys - moving - of_lists <= set(KEYS)

@@ -123,4 +123,15 @@ def test_the_button_that_ends_the_turn_collects_first():
     give(screen, "serve")
     screen.calm()
     screen.press("finish")
-    assert "take space:supplier" in placed(screen) and screen.session.asked.prompt.key == "prompt.serve"
+    screen.strike("finish")
+    assert "take space:supplier" in placed(screen) and "done" not in placed(screen), "one act at a time"
+
+
+def test_the_key_that_closes_things_undoes_nothing_that_has_happened():
+    screen = planning("w5", monastery=2)
+    give(screen, "place die:w5 space:monk", "serve", "take space:monk")
+    screen.turn()
+    assert screen.session.open_step(), "a bonus is asked for"
+    given = len(screen.session.answers)
+    screen.press("back")
+    assert len(screen.session.answers) == given and screen.scene is not screen.match
