@@ -24,6 +24,7 @@ from game.widgets.text import Type
 from tests.build.test_repository import PROJECT
 from tests.scenes.table import Table
 from tests.scenes.test_match_secrets import CARDS_DOWN, first_night, hand_refs
+from tests.scenes.test_tiefenthal_planning import give, placed, planning
 
 
 def played(slug: str, moves: int, *seats: str, **more) -> Table:
@@ -185,36 +186,15 @@ def test_the_key_that_ends_never_rolls_draws_or_declines(slug):
 
 
 def test_a_click_on_the_only_place_right_after_the_die_went_there_does_not_take_it_back():
-    tried = 0
-    for seed in range(1, 40):
-        table = Table("human", "random", slug="tiefenthal", seed=seed, table={"secrets": "open"})
-        rng = Random(seed)
-        for _ in range(rng.randrange(20, 90)):
-            if table.session.decision is not None:
-                table.session.apply(rng.choice(table.session.decision.actions))
-        table.match.course.jumped()
-        table.turn()
-        if table.session.decision is None:
-            continue
-        ways = [a for a in table.session.decision.actions if a.verb == "place"]
-        firsts = [a.refs[0] for a in ways]
-        only = next((a for a in ways if firsts.count(a.refs[0]) == 1 and table.spot(a.refs[0])), None)
-        if only is None:
-            continue
-        answers = len(table.session.answers)
-        table.click(only.refs[0])
-        if len(table.session.answers) == answers:
-            continue
-        given = [answer.action for answer in table.session.answers]
-        pos = table.spot(only.refs[1])
-        table.match.guard.update(GUARD_MS)
-        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            table.mouse(kind, pos)
-        assert [answer.action for answer in table.session.answers][: len(given)] == given
-        tried += 1
-        if tried == 2:
-            return
-    raise AssertionError("no die with only one place")
+    table = planning("w3 w4")
+    give(table, "place die:w4 space:barrel")
+    table.click("die:w3")
+    assert "place die:w3 space:cashbox" in placed(table), "one place left, one click"
+    at = table.spot("space:cashbox")
+    table.match.guard.update(GUARD_MS)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.mouse(kind, at)
+    assert "place die:w3 space:cashbox" in placed(table)
 
 
 # Rows and events that outlive what they are about
