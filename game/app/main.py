@@ -46,6 +46,12 @@ class AppScenes:
 
         return Title(app)
 
+    def welcome(self, app: App) -> Scene:
+        """What is asked at the first start."""
+        from game.scenes.welcome import Welcome
+
+        return Welcome(app)
+
     def match(self, app: App, setup: StartMatch) -> Scene:
         """A new match."""
         from game.scenes.match_open import new_match
@@ -144,6 +150,8 @@ def _run(
         try:
             if first is not None:
                 app.push(first(app))
+                if start is None and not app.settings.welcomed and not app.saves.all():
+                    app.push(app.scenes.welcome(app))  # whoever has matches is no stranger
                 first = None
                 if not alone:
                     app.push(another())

@@ -22,6 +22,7 @@ from game.scenes.replay import Replay
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScreen
 from game.scenes.title import Title
+from game.scenes.welcome import Welcome
 
 NAMES = ("Hélène", "Barnabé", "Maximilienne", "Ginette", "Gaspard", "Rosalinde")
 
@@ -99,6 +100,7 @@ def replayed(app: Host, session: Session, steps: int) -> Scene:
 
 SCREENS: dict[str, Callable[[Host], Scene]] = {
     "title": Title,
+    "welcome": Welcome,
     "new-match": lambda app: NewMatch(app, app.games.slugs()[0]),
     "settings": SettingsScreen,
 }

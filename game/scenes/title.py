@@ -226,7 +226,7 @@ class Title(Scene):
             case "continue":
                 return (Push(Laying(LoadMatch(self._running.path))),) if self._running else ()
             case "new":
-                return (Push(NewMatch(self._app, self._app.games.slugs()[0])),)
+                return (Push(NewMatch(self._app, self._last())),)
             case "load":
                 return (Push(LoadList(self._app)),)
             case "settings":
@@ -238,6 +238,11 @@ class Title(Scene):
             case "stay":
                 self._leaving = None
         return ()
+
+    def _last(self) -> str:
+        """Return the game that was set up last, at first the first on the shelf."""
+        played = [slug for slug in self._app.settings.matches if slug in self._app.games.slugs()]
+        return (played or self._app.games.slugs())[-1 if played else 0]
 
     def _choose(self, kind: str) -> None:
         """Ask of which game: the rules of any, a tutorial of those that have one."""

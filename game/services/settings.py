@@ -62,6 +62,8 @@ class Settings:
     """What has been spoken of already: each a game's slug, a space, and the verb of an event."""
     keys: dict[str, list[str]] = field(default_factory=dict)
     """By action: the keys that were chosen for it, as in `data/app/keys.yaml`; all others have their usual ones."""
+    welcomed: bool = False
+    """Whether the first start is over."""
     speak: bool = False
     """Whether the screen is read aloud by the system's own speech."""
     window: list[int] = field(default_factory=list)

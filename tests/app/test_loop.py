@@ -325,6 +325,7 @@ class Still(Broken):
 
 
 def test_where_nothing_helps_it_ends_with_one_sentence(started, capsys, monkeypatch):
+    settings.save(Settings(welcomed=True), paths.settings_file())
     Broken.path = Saves().slot("bloody_inn")
     monkeypatch.setattr(main.AppScenes, "title", lambda *_: Broken())
     status, _ = started(None, "accept")
