@@ -101,7 +101,8 @@ def bubble(
     width: float = BUBBLE_WIDTH,
     answers: Sequence[Answer] = (),
 ) -> None:
-    """Draw a note beside a pixel rectangle, on the side where there is room, never over it; `width` at most.
+    """Draw a note beside a pixel rectangle, never over it, on the side where it hides least of what can be clicked;
+    `width` at most.
 
     `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
     it; a click elsewhere on the note goes through it.
@@ -114,17 +115,13 @@ def bubble(
     high = ui.paragraph_height(text, inner, 17, _INK)
     line, row = ui.grown(32) if link else 0.0, ui.grown(42) if answers else 0.0
     more = line + row
-    x, y, w, h = ui.view.box(beside)
     tall = high + more + 2 * _PAD
-    left = x + w + 10 if x + w + 10 + width <= WIDTH - 4 else x - 10 - width
-    top = min(max(4.0, y), BOTTOM_BAR - tall)
-    if left < 4:
-        left = min(max(4.0, x + w / 2 - width / 2), WIDTH - width - 4)
-        top = y + h + 10 if y + h + 10 + tall <= HEIGHT - 4 else max(4.0, y - 10 - tall)
-    box = (left, top, width, tall)
-    place = (left + _PAD, top + _PAD + high, inner + 8, line)
+    box = left, top, _, _ = _beside(ui, beside, width, tall)
+    place = (left + _PAD, top + _PAD + high, min(inner, ui.text_width(link, 16, "bold", most=2.0)) + 8, line)
     # Only link and buttons take clicks: beside them they reach what lies below.
-    with ui.frame.overlay(ui.rect((*place[:3], more)) if more else Rect(0, 0, 0, 0), "bubble"):
+    with ui.frame.overlay(
+        ui.rect((*place[:2], inner + 8 if row else place[2], more)) if more else Rect(0, 0, 0, 0), "bubble"
+    ):
         ui.panel(box, "ui/note", c1="paper")
         ui.paragraph(text, left + _PAD + 4, top + _PAD, inner, 17, _INK)
         if link:
@@ -141,6 +138,29 @@ def bubble(
                 colour=answer.colour,
             )
             at += span + 8
+
+
+def _beside(ui: Ui, thing: Rect, width: float, tall: float) -> Box:
+    """Return where a note stands: right of the thing, left, below or above, wherever it fits and hides the smallest
+    part of what can be clicked; over the thing only where it fits nowhere."""
+    x, y, w, h = ui.view.box(thing)
+    level, across = min(max(4.0, y), BOTTOM_BAR - tall), min(max(4.0, x + w / 2 - width / 2), WIDTH - width - 4)
+    sides = ((x + w + 10, level), (x - 10 - width, level), (across, y + h + 10), (across, y - 10 - tall))
+    fitting = [
+        (left, top, width, tall)
+        for left, top in sides
+        if left >= 4 and left + width <= WIDTH - 4 and top >= 4 and top + tall <= HEIGHT - 4
+    ]
+    open_ = [one.visible for one in ui.frame.targets if one.enabled and not one.quiet and one.rect != thing]
+    return min(
+        fitting, key=lambda box: _hidden(ui.rect(box), open_), default=(across, max(4.0, y - 10 - tall), width, tall)
+    )
+
+
+def _hidden(box: Rect, places: Sequence[Rect]) -> float:
+    """Return how many of the places a box covers, in parts of each."""
+    parts = ((clip.w * clip.h) / max(1, place.w * place.h) for place in places if (clip := box.clip(place)))
+    return round(sum(parts), 2)
 
 
 class Answer(NamedTuple):

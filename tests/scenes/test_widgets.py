@@ -221,8 +221,8 @@ def test_a_refusal_links_to_its_rule(show):
 
 def test_a_click_beside_the_link_of_a_note_goes_through_it_and_closes_it(show):
     def paint(ui):
+        button(ui, "below", (10, 10, 1500, 400), "B")
         button(ui, "a", (260, 20, 220, 48), "A")
-        button(ui, "below", (490, 20, 360, 200), "B")
 
     app = show(paint)
     clicked = []
@@ -234,6 +234,22 @@ def test_a_click_beside_the_link_of_a_note_goes_through_it_and_closes_it(show):
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         mouse(app, kind, note.center)
     assert clicked == ["below"] and app.scene.bubble is None
+
+
+@pytest.mark.parametrize(
+    "taken", ((490, 20, 360, 200), (10, 20, 240, 200), (10, 190, 900, 300)), ids=("right", "left", "below")
+)
+def test_a_note_hides_nothing_that_can_be_clicked_where_another_side_is_free(show, taken):
+    def paint(ui):
+        button(ui, "a", (260, 20, 220, 48), "A")
+        button(ui, "other", taken, "B")
+
+    app = show(paint)
+    app.scene.bubble = Bubble("One accomplice is missing.", "a", "3.2")
+    redraw(app)
+    note = app.scene.frame.words[-2].rect.union(app.scene.frame.find("ui:bubble:rule").rect)
+    assert not note.colliderect(app.scene.frame.find("other").rect)
+    assert not note.colliderect(app.scene.frame.find("a").rect)
 
 
 def test_a_slider_is_dragged_clicked_and_stepped(show):
