@@ -44,13 +44,14 @@ class LogPanel:
         self._scroll = ScrollArea(ref)
         self._left_at = 0.0
         self._follows = True
-        self._most = GROWN[0]
+        self._most = self._kept = GROWN[0]
 
     def draw(self, ui: Ui, box: Box, rows: Sequence[LogRow], vu: float = 16) -> None:
         """Draw the rows; the text follows the text size, fully or else as far as the last of them are whole."""
         x, y, w, h = box
         sizes = ((rows[-count:], most) for count in WHOLE for most in GROWN)
-        self._most = next((most for last, most in sizes if self.height(ui, last, w, vu, most) <= h), GROWN[-1])
+        found = next((most for last, most in sizes if self.height(ui, last, w, vu, most) <= h), GROWN[-1])
+        self._most = self._kept = found if self._follows else self._kept  # nothing jumps away from who reads it
         width = w - BAR
         heights = [self._height(ui, row, width, vu) for row in rows]
         lead = next((i for i in range(len(rows) - 1, -1, -1) if rows[i].leads), -1)
