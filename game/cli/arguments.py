@@ -23,7 +23,7 @@ _MISSING = object()
 
 _ARGUMENTS = (
     "all as bots cheap clicks cluster deals empty events file games generations jobs json lang levels light load look"
-    " minutes most moves new options out pass peer positions progress seats seed shard size slug target to truth"
+    " minutes most moves new options out pass peer positions progress policy seats seed shard size slug target to truth"
     " verify version window write"
 )
 SAYS = {

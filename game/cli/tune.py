@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import re
 from argparse import Namespace
+from collections.abc import Iterable
 from pathlib import Path
 from statistics import fmean
 
 from game import paths
 from game.bots import numbers, table
 from game.cli import arguments as kinds
-from game.cli import crew, tuning
+from game.cli import crew, policy, tuning
 from game.cli.arguments import Arguments
 from game.cli.speech import INTERRUPTED, Refused, Speech
 from game.content.learned import FILE
@@ -29,6 +30,7 @@ def arguments(args: Arguments) -> None:
     args.option("games", kinds.whole(0, 10_000_000), default=200)
     args.option("seed", kinds.seed, default=1)
     args.option("file", kinds.new_file, shown="FILE")
+    args.flag("policy")
     args.flag("write")
     crew.arguments(args)
 
@@ -38,6 +40,8 @@ def run(found: Namespace, say: Speech) -> int:
     kinds.game_of(found.slug, say)
     if not numbers.of(found.slug).weights:
         raise Refused("error.no_weights", found.slug)
+    if found.policy:
+        return _learn(found, say)
     file = found.file or Path(f"tune-{found.slug}.json")
     start = tuning.start(found.slug, found.seed, found.deals)
     state = tuning.loaded(json.loads(file.read_text("utf-8"))) if file.is_file() else start
@@ -63,20 +67,35 @@ def run(found: Namespace, say: Speech) -> int:
             print(say(f"tune.{name}", *(f"{100 * s:.1f}" for s in share), len(won)), flush=True)
     if found.write:
         target = paths.shipped(found.slug, FILE)
-        _keep(target, written(target.read_text("utf-8"), state.middle))
+        rows = [f"  {name}: {float(value)!r}\n" for name, value in state.middle.items()]
+        _keep(target, written(target.read_text("utf-8"), "weights", rows))
+    return 0
+
+
+def _learn(found: Namespace, say: Speech) -> int:
+    """Learn how likely each shape of answer is; print or write it."""
+    with crew.Crew(found, say) as workers:
+        matches = policy.tasks(found.slug, found.games, found.seed)
+        rows = [*policy.rows(policy.learned(workers.run(policy.seen, matches, len(matches))))]
+        if workers.interrupted:
+            return INTERRUPTED
+    if found.write:
+        target = paths.shipped(found.slug, FILE)
+        _keep(target, written(target.read_text("utf-8"), "policy", rows))
+    else:
+        print(*rows, sep="", end="")
     return 0
 
 
 SAYS = {"tune.{}": tuning.CONTROLS}
 
 
-def written(text: str, weights: dict[str, float]) -> str:
-    """Return the text of a data file with these weights in the place of its own."""
-    head, _, rest = text.partition("\nweights:\n")
+def written(text: str, part: str, rows: Iterable[str]) -> str:
+    """Return the text of a data file with these rows in the place of those of a part."""
+    head, start, rest = text.partition(f"\n{part}:\n")
     old = re.match(r"(?:  .*\n)*", rest)
     assert old is not None
-    rows = "".join(f"  {name}: {float(value)!r}\n" for name, value in weights.items())
-    return f"{head}\nweights:\n{rows}{rest[old.end() :]}"
+    return f"{head}{start}{''.join(rows)}{rest[old.end() :]}"
 
 
 def _keep(file: Path, text: str) -> None:

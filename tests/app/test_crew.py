@@ -5,6 +5,7 @@ import json
 from argparse import Namespace
 
 import pytest
+import yaml
 
 from game.bots import proof
 from game.bots.table import Pairing
@@ -143,4 +144,13 @@ def test_tuning_goes_on_where_it_was_stopped(capsys, tmp_path, monkeypatch):
 
 def test_what_was_found_takes_the_place_of_the_weights_alone():
     text = '# a word\n\nweights:\n  act: 1.0\n  half: 2.0\n\n# another\npolicy:\n  "pass": 0.5\n'
-    assert tune.written(text, {"act": 1.5, "half": 2.0}) == text.replace("act: 1.0", "act: 1.5")
+    rows = ["  act: 1.5\n", "  half: 2.0\n"]
+    assert tune.written(text, "weights", rows) == text.replace("act: 1.0", "act: 1.5")
+    assert tune.written(text, "policy", ["  pass: 1.0\n"]) == text.replace('"pass": 0.5', "pass: 1.0")
+
+
+def test_what_is_done_often_weighs_much_in_playouts(capsys):
+    status, told, _ = said(capsys, *["tune", "bloody_inn", "--policy", "--games", "2", "--jobs", "1"])
+    weights = yaml.safe_load(told)
+    assert status == 0 and len(weights) > 40 and min(weights.values()) > 0
+    assert weights["bury corpse annex"] > 1 > weights["pass"]
