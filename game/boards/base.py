@@ -112,7 +112,8 @@ class Table(NamedTuple):
     a seat if the match ended now. `keys` are the keys by which people answer a race, by seat. `bare`: the key is held
     that shows the table without what the board lays over it. `span` are the left and right edge of the screen in vu,
     beyond the canvas on wide ones, and `text` is the text size (1.0 = 100 %), `below` says
-    that the log stands below the table, on a high screen: a board may make use of all three.
+    that the log stands below the table, on a high screen: a board may make use of all three. `lamp`: nobody is asked,
+    but the light of the last question still falls, on what these marks say.
     """
 
     seats: tuple[SeatLook, ...]
@@ -135,6 +136,7 @@ class Table(NamedTuple):
     bare: bool = False
     span: tuple[float, float] = (0.0, float(WIDTH))
     text: float = 1.0
+    lamp: Marks | None = None
     below: bool = False
 
     def open_hand(self, seat: int) -> bool:
@@ -146,9 +148,9 @@ class Table(NamedTuple):
     def light(self, ref: str, side: int = 222, rest: int = 192) -> int:
         """Return how much of its light a thing keeps, of 255: while a person is asked, what may be clicked or is meant
         is the brightest on the table. "" is what has no ref."""
-        if self.decision is None or self.thinks:
+        marks = self.lamp if self.decision is None else None if self.thinks else self.marks
+        if marks is None:
             return 255
-        marks = self.marks
         if ref in marks.legal or ref in marks.chosen or ref in marks.about:
             return 255
         return side if ref in marks.side else rest

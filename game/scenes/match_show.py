@@ -41,15 +41,14 @@ class Beat(NamedTuple):
 
 
 class Show:
-    """The queue of events. `table_of(view, seat)` gives the quiet table of a view in which this seat does something;
-    `heard` is told each event as it begins, `said` the sentence of one that has a ribbon, where there is no time for
-    it."""
+    """The queue of events. `table_of(beat)` gives the quiet table on which one of them is seen; `heard` is told each
+    event as it begins, `said` the sentence of one that has a ribbon, where there is no time for it."""
 
     def __init__(
         self,
         layer: TableLayer,
         motions: Motions,
-        table_of: Callable[[Any, int], Table],
+        table_of: Callable[[Beat], Table],
         heard: Callable[[Event], None],
         said: Callable[[Line], None],
     ):
@@ -147,7 +146,7 @@ class Show:
         if reduced and motion.how not in ("none", "banner"):
             motion = REDUCED._replace(rest=motion.rest, cheer=motion.cheer)
         before = Sight(layer.view, layer.table, layer.places)
-        table = self._table_of(view, event.seat)._replace(decision=None, picked=None)
+        table = self._table_of(beat)._replace(decision=None, picked=None)
         if table.large != before.table.large:  # it stood elsewhere then: what moves must start from where it lies now
             before = Sight(before.view, table, layer.board.place(before.view, table))
         layer.show(view, table)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.boards.base import Board, Table
+from game.boards.base import Board, Marks, Table
 from game.kernel.api import Event, Line
 from game.kernel.session import AUTO
 from game.scenes import match_tall
@@ -15,7 +15,7 @@ from game.scenes.host import Host
 from game.scenes.match_drag import Drag
 from game.scenes.match_model import MatchModel
 from game.scenes.match_over import Over
-from game.scenes.match_show import LEAD_VERB, Show
+from game.scenes.match_show import LEAD_VERB, Beat, Show
 from game.scenes.match_table import TableLayer
 from game.widgets.focus import Focus
 from game.widgets.ui import Ui
@@ -31,12 +31,15 @@ class Stage:
         self.show = Show(self.layer, app.motions, self._quiet, self._heard, app.say)
         self._watched: int | None = None
         self._ahead: int | None = None
+        self._lamp: Marks | None = None
+        """The light of the last question that a person was asked: what follows his answer is seen in it."""
         self.bare = False
         self.drag: Drag | None = None
         self._seen = self._now()
 
-    def _quiet(self, view: Any, seat: int) -> Table:
-        table = self.model.table(view, marked=False)
+    def _quiet(self, beat: Beat) -> Table:
+        table = self.model.table(beat.view, marked=False)._replace(lamp=self._lamp if beat.own else None)
+        seat = beat.event.seat
         if seat >= 0:
             self._watched = self._watches(table, seat)
         return table if self._watched is None else table._replace(large=self._watched, asked=self._watched)
@@ -122,6 +125,7 @@ class Stage:
         if self._watched is not None:
             table = table._replace(large=self._watched)
         ends = self.ends() - table.marks.chosen
+        self._lamp = table.marks if model.open() else None
         marks = table.marks._replace(legal=table.marks.legal | ends | model.numbers())
         self.layer.show(view, table._replace(marks=marks, bare=self.bare), faint=model.faint() - ends)
         self.over.offer()

@@ -171,7 +171,9 @@ class TableLayer:
         if lifted.behind:
             _mark(ui, lifted, names)
         if self._past is not None and held is not None:
-            self.board.piece(self._past.view, held, self._past.table, ui)
+            now = self.table  # it looks as it did, in the light of now
+            lit = self._past.table._replace(decision=now.decision, thinks=now.thinks, marks=now.marks, lamp=now.lamp)
+            self.board.piece(self._past.view, held, lit, ui)
         else:
             self.board.piece(self.view, lifted, self.table, ui)
         if place.ref in self._faint:

@@ -55,7 +55,7 @@ class Replay(Scene):
         self._session = model.session
         self.at = 0
         self._layer = TableLayer(model.board)
-        self._show = Show(self._layer, app.motions, lambda view, seat: self._table(view), self._heard, app.say)
+        self._show = Show(self._layer, app.motions, lambda beat: self._table(beat.view), self._heard, app.say)
         self._book = LogBook(self._session, model.board, app.texts, self._table(model.view()))
         self._drawer = LogDrawer()
         self._log = LogPanel("ui:log:scroll")

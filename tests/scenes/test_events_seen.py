@@ -20,6 +20,7 @@ from game.kernel.api import Config, Event
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.match_model import MatchModel
 from game.scenes.match_motion import Plan
+from game.scenes.match_show import Beat
 from game.scenes.match_stage import Stage
 from game.services.geometry import HEIGHT
 from game.widgets.canvas import Canvas
@@ -68,7 +69,7 @@ def events(slug: str, app: App) -> Iterator[Seen]:
             for i, step in enumerate(session.steps[first:], first):
                 for event, state in step.events[skip if i == steps - 1 else 0 :]:
                     view = model.view(state)
-                    table = stage._quiet(view, event.seat)._replace(decision=None, picked=None)
+                    table = stage._quiet(Beat(event, view))._replace(decision=None, picked=None)
                     before = Sight(last, table, model.board.place(last, table))
                     yield Seen(event, stage, before, view, event.verb not in known)
                     known.add(event.verb)

@@ -302,3 +302,25 @@ def test_what_happens_by_itself_says_why_in_the_log_and_beside_it(slug):
         assert all(table.app.texts.tell(event) in book for event in told)
         assert not table.app.texts.missing
     assert seen > 10 and len(silent) <= 2, silent
+
+
+def test_what_one_does_is_seen_in_the_light_of_the_question():
+    """The room doesn't light up and darken again with each act of the person at the screen."""
+    table, rng = watched("tiefenthal"), Random(4)
+    own = others = 0
+    for _ in range(4_000):
+        match = table.match
+        if match.model.asks_person() and not match.show.busy:
+            dark = match.layer.table.light("nothing")
+            answer(table, rng)
+        table.app.update(40)
+        if match.show.shown is not None and match.show.shown[0].seat >= 0:
+            light = match.layer.table.light("nothing")
+            if match.show.others:
+                others += light == 255
+            else:
+                assert light == dark < 255
+                own += 1
+        if own > 3 and others > 3:
+            break
+    assert own > 3 and others > 3

@@ -300,7 +300,7 @@ def _fill(ui: Ui, name: str, box: Box) -> None:
 
 def furniture(view: Valley, seat: int, pieces: Room, ui: Ui) -> None:
     """Draw what stands behind the things of a tavern and has no ref: hearth, window, stage, lectern, shelf, counter,
-    and the tables at which nobody sits yet."""
+    and the tables, whoever sits at them."""
     layout = pieces.layout
     t = view.taverns[seat]
     ui.sprite("tiefenthal/hearth_stone", layout["hearth"])
@@ -314,5 +314,5 @@ def furniture(view: Valley, seat: int, pieces: Room, ui: Ui) -> None:
     ui.sprite("tiefenthal/back_shelf", (x - 4, y + h - 4, 144, 14))
     ui.sprite("tiefenthal/counter_alpine", layout["counter_front"])
     count = table_count(t)
-    for i in range(len(t.tables), count):
+    for i in range(count):
         empty_table(ui, layout.table(i, count), count)
