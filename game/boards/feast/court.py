@@ -31,7 +31,7 @@ BRINGS = {
     "bad_event": "icons/event_bad",
 }
 """The icon of each thing that the king's marker crosses."""
-DAY, CROSSED = 98.0, 30.0
+DAY, CROSSED = 93.0, 28.0
 """How far apart the milestones are, and the side of what lies between two."""
 KING: Box = (27, -22, 58, 62)
 """Where the king rides, measured from the milestone of his day."""

@@ -26,16 +26,20 @@ DOT, PITCH = 12.0, 15.0
 """How large the dots of a way are, and how far apart."""
 TAG = Style("bold", "ink", "center")
 TAG_HIGH = 25.0
+FEW = 3
+"""So many walks are drawn without being pointed at, at most."""
 
 
 def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
-    """Draw the walk to a zone that is pointed at, or the ends of the walks that the picked die would allow a minion."""
+    """Draw the walk to a zone that is pointed at, else every walk where they are few; or the ends of the walks that the
+    picked die would allow a minion."""
     decision = table.decision
-    if decision is None or not ref:
+    if decision is None or table.thinks:
         return
-    for action in decision.actions:
-        if action.verb == "walk" and action.refs == (ref,):
-            _walk(view, action, table, ui, layout)
+    walks = [action for action in decision.actions if action.verb == "walk"]
+    pointed = [action for action in walks if action.refs == (ref,)]
+    for action in pointed or (walks if len(walks) <= FEW else ()):
+        _walk(view, action, table, ui, layout)
     if ref.startswith("minion:") and table.picked is not None:
         for action in decision.actions:
             if action.verb == "move" and set(action.refs) == {*table.picked.refs, ref}:
