@@ -358,15 +358,16 @@ def _moved(case: Case, line: Line) -> tuple[int, ...]:
     return (back if line.key.endswith("back") else len(on),)
 
 
-def _walked(case: Case, key: str) -> list[Line]:
-    """Return the lines of a key that an action brings, what it offers declined, until the seat goes on itself."""
+def _walked(case: Case, key: str, taken: bool = False) -> list[Line]:
+    """Return the lines of a key that an action brings, what it offers declined (or `taken`), until the seat goes on
+    itself."""
     new = case.s.clone()
     told: list[tuple[Event, ValleyState]] = []
     new.ears = told
     R.apply(new, case.what)
     while new.todo and new.todo[-1][0] == bonus.Bonus.step and new.todo[-1][1] == case.seat:
         ways = R.asked_now(new).actions
-        R.apply(new, refs.DECLINE if refs.DECLINE in ways else ways[0])
+        R.apply(new, refs.DECLINE if refs.DECLINE in ways and not taken else ways[0])
     return [event.line for event, _ in told if event.line is not None and event.line.key == key]
 
 
@@ -446,20 +447,27 @@ _LOGGED = {
 }
 
 
+AT_ONCE = ("win", "sign", "sing", "give", "accept")
+"""Verbs of actions whose bonuses come by themselves."""
+
+
 @CLAIMS.figure("effect.coins", "effect.beer", "effect.schnapps", "effect.counter_guest")
 def _effect(case: Case, line: Line) -> bool | None:
-    """What comes at once is in the log."""
-    told = [said.args[1] for said in case.at_once(_LOGGED[line.key])] if case.verb else []
-    return line.args[0] in told or sum(told) >= line.args[0] if told else None
+    """What comes at once is in the log, unless it is one of two."""
+    told = [said.args[1] for said in _walked(case, _LOGGED[line.key], taken=True)] if case.verb in AT_ONCE else []
+    if not told and any(said.key == "tell.either" for said in case.lines):
+        return None
+    short = line.key == "tell.effect.schnapps" and case.s.glasses < line.args[0]
+    return None if case.verb not in AT_ONCE or short else sum(told) >= line.args[0]
 
 
 @CLAIMS.figure("effect.monastery", "effect.go_on_pilgrimage", "effect.reputation")
 def _effect_walk(case: Case, line: Line) -> bool | None:
-    if case.verb not in ("win", "entertain") or case.asked.part:
+    if case.verb not in AT_ONCE or any(said.key == "tell.either" for said in case.lines):
         return None
     key = "log.advance" if line.key.endswith("reputation") else "log.walk"
-    steps = len(_walked(case, key))
-    return steps >= line.args[0] if steps else None
+    before = sum(said.args[0] for said in case.lines if said.key == "tell.monastery" and key == "log.walk")
+    return len(_walked(case, key, taken=True)) >= line.args[0] + before
 
 
 # -- figures of the plan ----------------------------------------------------------------------------------------------

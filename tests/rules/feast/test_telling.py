@@ -361,3 +361,14 @@ def test_a_rune_that_finds_no_room_is_said_so():
     assert t.do(way).said("log.runes_full") and not t.said("log.maple")
     t, way = walking(most - 1)
     assert t.tell(way)["tell.rune"] == (1, most - 1, most) and t.do(way).said("log.maple") == [("seat:1", 1)]
+
+
+def test_what_finds_no_room_is_warned_of_whatever_brings_it():
+    full = {"energy": [5], "runes": [3], "heroes": ["champion courier"]}
+    t = table(**full)
+    assert t.warn("ability myhero:champion") == {"warn.energy": (2,)} and t.warn("bonus bonus:courier") == {
+        "warn.runes": (1,)
+    }
+    t = table(active="plain", zones=[{"plain": 2}], spots=["rune_stones", "portal", "dungeon", "market"], **full)
+    assert t.warn("visit location:A") == {"warn.runes": (1,)}
+    assert table(energy=[3], runes=[2], heroes=["champion courier"]).warn("bonus bonus:courier") == {}
