@@ -36,6 +36,14 @@ def test_beside_every_question_of_a_turn_stands_all_that_may_be_done_at_any_time
 
 
 @paragraph("hero.ability")
+def test_what_is_done_while_recipes_are_looked_at_leaves_them_as_they_are():
+    t = meeting("royal_scout", heroes=["banker"], coming=["wood_pie", "hex_stew"]).do("answer n:1")
+    asked = t.decision.actions
+    assert t.asked == (1, "arrange") and t.can("ability myhero:banker")
+    assert t.do("ability myhero:banker").decision.actions == asked and t.purse()[0] == 2
+
+
+@paragraph("hero.ability")
 def test_no_walk_and_no_visit_begins_in_the_middle_of_something():
     t = table(heroes=["bard map_bearer"], modules="goblin", items=["talisman"], laid=[{"plain": 1}], dice=[[4]])
     assert t.can("use item:talisman minion:plain")

@@ -11,6 +11,7 @@ from game.kernel.flow import Choice, Data, emit
 from game.rules.feast import refs
 from game.rules.feast.registry import R
 from game.rules.feast.state import FeastState, in_turn
+from game.rules.feast.steps.aside import ALWAYS, meanwhile
 
 
 @R.choice("mission.keep")
@@ -37,6 +38,8 @@ class Arrange(Choice):
     phase = "turns"
     secret = True
     part = staticmethod(in_turn)
+    sides = ALWAYS
+    beside = staticmethod(meanwhile)
 
     def prompt(self, s: FeastState, seat: int, data: Data) -> Line:
         return Line("prompt.arrange", data, "encounter.scry")
