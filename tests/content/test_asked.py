@@ -41,6 +41,7 @@ def test_each_text_of_a_game_that_goes_is_missed(slug, monkeypatch):
             *check.coverage_problems(slug, left, found, named),
             *check.short_problems(left, labels),
             *(check.tutorial_problems(slug, left, found.figures) if key.startswith("tutorial.") else ()),
+            *(check.comparison_problems(slug, left) if key.startswith("unit.") else ()),
         ]
         assert [problem for problem in wrong if key in problem], key
         kinds.add(key.partition(".")[0])

@@ -52,7 +52,7 @@ def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
     said = shown.inside("middle")
     assert {"Monk, tilted", "hit", "down", "out", "Hit", "60 %", "20 %"} <= set(said)
     assert "… with support, up to +3" in said and "77 %" in said
-    assert "Breaks: 20 %, the tavern then loses 1" in said
+    assert "Breaks: 20 %, and the tavern is then worth 1 less" in said
     assert "Down for the first time: one of 2 treasures is dropped" in said
     shown.point("char:barbarian")
     assert "Monk, tilted" not in shown.inside("middle")
@@ -65,7 +65,7 @@ def test_a_drawn_weapon_aims_as_soon_as_its_bearer_is_picked():
     shown.click("char:barbarian")
     assert data_of(shown, "char:monk").chance == 67, "six dice"
     shown.point("char:monk")
-    assert "The weapon of Barbarian never breaks" in shown.inside("middle")
+    assert "Barbarian: this weapon never breaks" in shown.inside("middle")
 
 
 def test_asked_supports_are_compared():
@@ -89,7 +89,7 @@ def test_the_dice_lie_open_until_the_next_attack():
             "5",
             "+2",
             "2 hits",
-            "Broken: Bench, the tavern loses 1",
+            "Broken: Bench, the tavern is worth 1 less",
             "Monk",
             "Barnabé",
             "upright",
@@ -152,7 +152,7 @@ def test_who_leads_is_said_as_far_as_anybody_can_know():
     assert {"4", "?", "Lead hidden · most treasures:", "you"} <= set(shown.words)
     board, layer = shown.scene.layer.board, shown.scene.layer
     mine, other = (board.zoom(layer.view, ref, layer.table) for ref in ("seat:2", "seat:1"))
-    assert mine.numbers[0] == "Points if it ended now: 4" and "hidden" in other.numbers[0]
+    assert mine.numbers[0] == "If it ended now: 4 points" and "hidden" in other.numbers[0]
     assert mine.note == other.note != "", "nobody can be sure"
     t = table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1}, treasures=[["deep_axe"], []]).do(
         "pass char:elf"
@@ -160,7 +160,7 @@ def test_who_leads_is_said_as_far_as_anybody_can_know():
     t.state.treasures_seen[0] = [-1]
     shown = Shown(t)
     layer = shown.scene.layer
-    assert "Ahead, with points:" in shown.words and heads.ahead(layer.view, layer.table) == (0,)
+    assert "Ahead, and the points:" in shown.words and heads.ahead(layer.view, layer.table) == (0,)
 
 
 def test_a_duel_of_hard_heads_and_its_riposte():

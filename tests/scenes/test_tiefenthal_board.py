@@ -171,7 +171,7 @@ def test_words_of_tables_and_cards_grow_with_the_text_size():
     for text in (100, 200):
         _, scene = show(crowded(2, 5), "en", 2, (1920, 1080), text=text)
         heights[text] = {words.text: words.px for words in scene.frame.words}
-    for said in ("11 left", "at the bar 3", "5 a die", "×5"):
+    for said in ("11 left", "counter 3", "5 a die", "×5"):
         assert heights[200][said] > heights[100][said], said
 
 
