@@ -149,6 +149,9 @@ class Meta(NamedTuple):
     moves: tuple[str, ...] = ()
     """Verbs that take a thing from where it is (their first ref) to somewhere (their last): a first pick that could be
     either end is where it comes from."""
+    twins: dict[str, str] = {}
+    """Beginnings of refs of things that are drawn differently and do all the same, each with that of the one to take:
+    a person is never asked to choose between them."""
     races: tuple[str, ...] = ()
     """Prompt keys of decisions that whoever is first answers: an action whose ref is `seat:N` is that seat's call, the
     plain one says that nobody calls. The screen measures who was first; without one the seat that is asked answers."""

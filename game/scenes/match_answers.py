@@ -11,7 +11,7 @@ from game.boards.base import Point
 from game.kernel.api import Action, IllegalAction, Line
 from game.scenes.commands import Change, Commands, Say, Sound
 from game.scenes.host import Host
-from game.scenes.match_choice import Choice, Done, Refused, Result, Several
+from game.scenes.match_choice import Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
@@ -129,14 +129,14 @@ class Answers:
         """Give an answer, after the warnings that a friend would give."""
         model, say = self._model, self._app.texts
         if self._session.certain(action):
-            model.choice = Choice(model.question, self._session.game.meta.moves)
+            model.choose_anew()
             self._course.prepare(action)
             self.hasty = True
             self._guard.answered()
             return ()
         objection = self.objection(action)
         if objection is not None:
-            model.choice = Choice(model.question, self._session.game.meta.moves)
+            model.choose_anew()
             self._stage.refresh()
             return self._refuse(objection, action.refs[-1] if action.refs else VERB + action.verb)
         if model.race():

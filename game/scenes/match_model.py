@@ -62,6 +62,11 @@ class MatchModel:
         self.choice = Choice(NOTHING)
         self.follow()
 
+    def choose_anew(self) -> None:
+        """Drop the half-made answer."""
+        meta = self.session.game.meta
+        self.choice = Choice(self.question, meta.moves, meta.twins)
+
     # Whose view
 
     @property
@@ -85,7 +90,7 @@ class MatchModel:
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
         decision, self._blind = self.decision, None
-        self.choice = Choice(self.question, self.session.game.meta.moves)
+        self.choose_anew()
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
         if decision is not None and (not self.session.seats[decision.seat].bot or not self.session.people):
@@ -279,7 +284,7 @@ class MatchModel:
         """Return the refs that could be clicked before the half-made answer began and can't complete it."""
         if not self.choice.begun or not self.open():
             return frozenset()
-        fresh = Choice(self.choice.decision, self.choice.moves)
+        fresh = Choice(self.choice.decision, self.choice.moves, self.choice.twins)
         return fresh.open() - self.choice.open() - set(self.choice.refs)
 
     def table(self, view: Any, *, marked: bool = True, done: Iterable[str] = ()) -> Table:

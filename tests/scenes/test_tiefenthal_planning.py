@@ -135,3 +135,14 @@ def test_the_key_that_closes_things_undoes_nothing_that_has_happened():
     given = len(screen.session.answers)
     screen.press("back")
     assert len(screen.session.answers) == given and screen.scene is not screen.match
+
+
+def test_between_two_dice_that_do_the_same_nobody_is_asked():
+    screen = planning("w4 o4")
+    screen.click("space:cashbox")
+    assert placed(screen) == {"place die:w4 space:cashbox"}
+    screen = planning("w4 o4 w5")
+    screen.click("space:cashbox")
+    assert not placed(screen), "a four or a five is a choice"
+    screen.click("die:o4")
+    assert placed(screen) == {"place die:o4 space:cashbox"}

@@ -17,4 +17,5 @@ META = Meta(
     own_acts=("serve", "done"),
     lays=("place",),
     moves=("shift",),
+    twins={"die:o": "die:w"},
 )
