@@ -46,9 +46,8 @@ Result = Done | Several | Going | Refused
 
 class Choice:
     """The half-made answer to one decision. `verb` is empty while it is open; `refs` are the picks in order; of the
-    verbs `moves` the first pick is where something comes from, if it can be (see `api.Meta.moves`);
-    `twins` do the same. `number` is where
-    the stepper of many numbers stands."""
+    verbs `moves` the first pick is where something comes from, if it can be, and `twins` do the same (see `api.Meta`).
+    `number` is where the stepper of many numbers stands."""
 
     def __init__(self, decision: Decision, moves: tuple[str, ...] = (), twins: Mapping[str, str] | None = None):
         self.decision = decision
