@@ -8,6 +8,8 @@ import pytest
 from game import rules
 from game.app import headless
 from game.app.light import measure
+from game.pieces.marks import FRAME
+from game.scenes.shots import Still
 from game.widgets.text import Style
 from tests.scenes.legible import LEAST, Reader, contrast, luminance
 from tests.scenes.moments import moments
@@ -15,6 +17,7 @@ from tests.scenes.moments import moments
 SMALL = (1280, 720)
 SIZE = (1600, 900)
 """One pixel a vu: words of 12 px, the least of a small window, would be too low here."""
+APART = 4.0
 COUNT = 14
 """Moments of each of three setups: 42 a game and language."""
 
@@ -83,11 +86,30 @@ def test_contrast_is_that_of_the_usual_formula():
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
-def test_nothing_on_the_table_is_brighter_than_what_can_be_clicked(slug):
-    found = [measure(moment.app, moment.still, moment.surface) for moment in moments(slug, SMALL, "en", 5)]
+def test_nothing_on_the_table_is_brighter_than_what_can_be_clicked_and_its_frames_keep_apart(slug):
+    found = []
+    for moment in moments(slug, SMALL, "en", 5):
+        found.append(measure(moment.app, moment.still, moment.surface))
+        assert touching(moment.still) == []
     judged = [light for light in found if light is not None]
     assert len(judged) > 5
     assert [light for light in judged if not light.follows] == []
+
+
+def touching(still: Still) -> list[tuple[str, str]]:
+    """Return the things that can be clicked side by side whose frames are less than 4 vu apart. Those that lie over
+    one another (pawns in a full zone) can't keep apart."""
+    legal = still.layer.table.marks.legal
+    places = [one for one in still.layer.places if one.ref in legal and not one.outline]
+    found = []
+    for i, one in enumerate(places):
+        x, y, w, h = one.marked
+        for other in places[:i]:
+            left, top, wide, high = other.marked
+            gap = max(max(x, left) - min(x + w, left + wide), max(y, top) - min(y + h, top + high))
+            if one.ref != other.ref and gap < APART + 2 * FRAME and not (one.stacked or other.stacked):
+                found.append((one.ref, other.ref))
+    return found
 
 
 def test_a_bright_thing_beside_a_dark_target_is_found():

@@ -36,6 +36,8 @@ MOST_NAPKIN, NAPKINS = 112.0, 12.0
 """How high a napkin is at most, and what lies between two."""
 APART = 10.0
 """Cards of a hand lie so far from each other, where there is room."""
+NARROWEST_CARD = 80.0
+"""Cards of a hand are rather narrower than laid over one another, down to this."""
 FACE = 92.0
 """On a smaller medal words don't grow with the text size."""
 OUT = 3.0
@@ -286,14 +288,16 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     prefix = "" if table.asked in (None, mine) else "own_"
     hands = {"treasures": view.treasures[mine], "objects": view.objects[mine]}
     for name, cards in hands.items():
-        spots = row(len(cards), hand_box(name, len(cards), table, layout), layout["hand_card"][2], APART)
+        box = hand_box(name, len(cards), table, layout)
+        wide, less = layout["hand_card"][2], (box[2] + APART) / max(1, len(cards)) - APART
+        spots = row(len(cards), box, less if NARROWEST_CARD <= less < wide else wide, APART)
         for i, (card, (box, seen)) in enumerate(zip(cards, spots)):
             yield Place(
                 f"{prefix}{name[:-1]}:{i + 1}",
                 box,
                 name,
                 hit=seen,
-                stacked=i > 0,
+                stacked=i > 0 and spots[i - 1][1][2] < box[2],
                 lifts=True,
                 show=name[:-1] if open_ and card >= 0 else "hidden",
                 data=card,
