@@ -248,6 +248,8 @@ class Monkey:
             "lang": LANGUAGES,
             "text_size": TEXT_SIZES,
             "speed": SPEEDS,
+            "pace": ("", *SPEEDS),
+            "waits": (False, True),
             "reduced_motion": (False, True),
             "warn": (False, True),
             "muted": (False, True),

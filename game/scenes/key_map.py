@@ -66,11 +66,11 @@ class KeyMap(Scene):
         wide = (w - BAR - _GAP) / _COLUMNS
         actions = self._keys.actions
         deep = -(-len(actions) // _COLUMNS)
+        self._scroll.height = deep * _ROW
         with ui.frame.region("keys"), self._scroll.shown(ui, _LIST) as top:
             for i, action in enumerate(actions):
                 column, row = divmod(i, deep)
                 self._row(ui, action, (x + column * (wide + _GAP), top + row * _ROW, wide, _ROW - 8))
-        self._scroll.height = deep * _ROW
 
     def _name(self, action: str) -> str:
         return self._app.texts("ui.bind." + action)
