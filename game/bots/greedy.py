@@ -116,7 +116,7 @@ class Ranking(Thinking):
 
     @property
     def judged(self) -> int:
-        return self.judge.judged
+        return self.judge.judged + self.judge.glanced
 
     @property
     def why(self) -> Line | None:

@@ -37,7 +37,7 @@ class Policy:
         self._met: dict[Action, float] = {}
 
     def weight(self, action: Action) -> float:
-        """Return how often this answer is given where it is one of two."""
+        """Return how many times more often than by chance such an answer is given."""
         found = self._met.get(action)
         if found is None:
             found = self._met[action] = self._by_shape.get(shape(action), UNKNOWN)

@@ -22,9 +22,9 @@ _MISSING = object()
 """Stands for an option that was named without its value."""
 
 _ARGUMENTS = (
-    "all as bots cheap clicks cluster deals empty events file games generations jobs json lang levels light load look"
-    " minutes most moves new options out pass peer positions progress policy seats seed shard size slug target to truth"
-    " verify version window write"
+    "all as bots cheap clicks cluster deals empty events every file games generations jobs json lang levels light load"
+    " look minutes most moves new options out pass peer positions progress policy seats seed shard size slug target"
+    " to truth verify version window write"
 )
 SAYS = {
     "help.{}": ("window",),

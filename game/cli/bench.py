@@ -30,6 +30,7 @@ def arguments(args: Arguments) -> None:
     args.flag("json")
     args.flag("window")
     args.flag("bots")
+    args.option("every", kinds.whole(1, 1000), default=1)
     crew.arguments(args)
 
 
@@ -65,10 +66,10 @@ def run(found: Namespace, say: Speech) -> int:
 
 def _bots(slugs: list[str], found: Namespace, say: Speech) -> int:
     """Measure what thinking costs; print a game and a level as soon as it is known, or all as JSON."""
-    tasks = [(slug, level) for slug in slugs for level in measure_bots.LEVELS]
+    tasks = [(slug, level, found.every) for slug in slugs for level in measure_bots.LEVELS]
     result: dict[str, dict[str, dict[str, float]]] = {}
     with crew.Crew(found, say) as workers:
-        for (slug, level), figures in zip(tasks, workers.run(measure_bots.figures, tasks, len(tasks))):
+        for (slug, level, _), figures in zip(tasks, workers.run(measure_bots.figures, tasks, len(tasks))):
             result.setdefault(slug, {})[level] = figures
             if not found.json:
                 _print({f"{slug} {level}": figures})

@@ -15,14 +15,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game import bots, paths
-from game.bots import proof, table
+from game import bots
+from game.bots import numbers, proof, table
 from game.bots.table import Pairing
 from game.cli import arguments as kinds
 from game.cli import contest, crew
 from game.cli.arguments import Arguments
 from game.cli.speech import INTERRUPTED, Refused, Speech
-from game.content.learned import FILE
 from game.kernel.api import Config
 
 _MOST = 2_000
@@ -90,10 +89,9 @@ SAYS = {"ladder.test_{}": ("no", "open", "yes")}
 
 def make(game: Any) -> str:
     """Return what tells bots of one make from those of another: their budgets, what they have learned, the rules."""
-    name = paths.data(game.meta.slug, FILE)
-    learned = name.read_bytes() if name.is_file() else b""
-    told = repr([(level, vars(bots.bot(level))) for level in bots.levels()])
-    return hashlib.sha256(f"{bots.VERSION} {game.meta.version} {told}".encode() + learned).hexdigest()[:12]
+    learned = [sorted(part.items()) for part in numbers.of(game.meta.slug)]
+    levels = [(level, vars(bots.bot(level))) for level in bots.levels()]
+    return hashlib.sha256(repr((bots.VERSION, game.meta.version, levels, learned)).encode()).hexdigest()[:12]
 
 
 def _told(config: Config) -> str:

@@ -1,6 +1,7 @@
 """What thinking costs: the figures of `bench --bots`, from whole matches at the most seats with every module.
 
-Each level plays with itself. Times are those of the processor, so that a busy machine changes little.
+Each level plays with itself, or thinks about some of the choices. Times are those of the processor, so that a busy
+machine changes little.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from game.kernel.api import Config, Decision
 from game.kernel.chance import thought_seed
 
 LEVELS = ("normal", "hard", "expert")
+OTHERS = "normal"
 _SEED = 7
 
 
@@ -45,25 +47,28 @@ def think(game: Any, state: Any, decision: Decision, level: str, seed: int) -> t
     return thinking.best, Thought(before - begun, piece, thinking.judged, thinking.playouts)
 
 
-def thoughts(game: Any, level: str, seed: int = _SEED) -> list[Thought]:
-    """Return the thoughts of a match of one level among itself, about all its decisions with a choice."""
+def thoughts(game: Any, level: str, every: int, seed: int = _SEED) -> list[Thought]:
+    """Return the thoughts of a level about one of so many choices of a match, the others left to a cheaper one."""
     state, found, number = game.new(largest(game), seed), [], 0
     while (decision := game.decision(state)) is not None:
         number += 1
         action = decision.actions[0]
         if len(decision.actions) > 1 or decision.side:
-            action, thought = think(game, state, decision, level, thought_seed(seed, decision.seat, number))
-            found.append(thought)
+            asked = number % every == 0
+            action, thought = think(
+                game, state, decision, level if asked else OTHERS, thought_seed(seed, decision.seat, number)
+            )
+            found += [thought] * asked
         game.apply(state, action)
     return found
 
 
-def figures(task: tuple[str, str]) -> dict[str, float]:
-    """Return the figures of a game and a level."""
-    slug, level = task
+def figures(task: tuple[str, str, int]) -> dict[str, float]:
+    """Return the figures of a game and a level, from one of so many choices."""
+    slug, level, every = task
     game = rules.get(slug)
     think(game, *_first(game), LEVELS[-1], 1)  # loads what is needed
-    return _summary(thoughts(game, level))
+    return _summary(thoughts(game, level, every))
 
 
 def _first(game: Any) -> tuple[Any, Decision]:

@@ -9,7 +9,7 @@ import yaml
 
 from game.bots import proof
 from game.bots.table import Pairing
-from game.cli import contest, crew, ladder, run, tune, tuning
+from game.cli import contest, crew, ladder, measure_bots, run, tune, tuning
 from game.cli.speech import INTERRUPTED, Speech
 
 SAY = Speech("en")
@@ -154,3 +154,12 @@ def test_what_is_done_often_weighs_much_in_playouts(capsys):
     weights = yaml.safe_load(told)
     assert status == 0 and len(weights) > 40 and min(weights.values()) > 0
     assert weights["bury corpse annex"] > 1 > weights["pass"]
+
+
+def test_what_thinking_costs_is_printed_game_by_game(capsys, monkeypatch):
+    monkeypatch.setattr(measure_bots, "LEVELS", ("normal", "hard"))
+    status, told, _ = said(capsys, *["bench", "bloody_inn", "--bots", "--every", "40", "--jobs", "1", "--json"])
+    figures = json.loads(told)["bloody_inn"]
+    assert status == 0 and list(figures) == ["normal", "hard"]
+    assert figures["hard"]["playouts_per_s"] > 0 == figures["normal"]["playouts_per_s"]
+    assert 0 < figures["hard"]["choice_ms"] <= figures["hard"]["choice_p99_ms"] <= figures["hard"]["choice_max_ms"]
