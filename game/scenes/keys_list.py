@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.pieces import marks
 from game.scenes.base import Scene
 from game.scenes.chrome import ribbon
 from game.scenes.commands import Commands, Pop
-from game.services.geometry import Box
+from game.services.geometry import HEIGHT, Box
 from game.widgets.controls import button
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -16,6 +17,7 @@ _LEFT, _TOP, _WIDTH, _ROW = 270.0, 130.0, 1060.0, 54.0
 _HEAD, _FOOT = 92.0, 92.0
 _PLATE = 132.0
 _COLUMNS = 2
+_LEGEND = 72.0
 
 KEYS = (
     "accept",
@@ -37,24 +39,30 @@ KEYS = (
     "reload",
     "keys",
 )
-SAYS = {"ui.keys.{}": KEYS}
+MARKS = ("legal", "side", "chosen", "about", "done")
+"""The marks of a table that are explained."""
+SAYS = {"ui.keys.{}": KEYS, "ui.mark.{}": MARKS}
 ASKED = "?"
 """What is typed for this list, wherever it is on a keyboard."""
 
 
 class KeysList(Scene):
-    """The list. `now` are actions of `KEYS`, in that order."""
+    """The list. `now` are actions of `KEYS`, in that order; below it stands what the marks on a table mean, where there
+    is one."""
 
     overlay = True
     main = "back"
 
-    def __init__(self, now: Sequence[str]):
+    def __init__(self, now: Sequence[str], marked: bool = False):
         super().__init__()
+        self._marked = marked
         self._now = tuple(key for key in KEYS if key in now)
 
     def paint(self, ui: Ui) -> None:
         deep = -(-len(self._now) // _COLUMNS)
-        x, y, w, h = box = (_LEFT, _TOP, _WIDTH, _HEAD + deep * _ROW + _FOOT)
+        legend = _LEGEND if self._marked else 0.0
+        high = _HEAD + deep * _ROW + legend + _FOOT
+        x, y, w, h = box = (_LEFT, min(_TOP, (HEIGHT - high) / 2), _WIDTH, high)
         with ui.frame.overlay(ui.rect(box), "keys", modal=True):
             ui.panel(box, c1="table")
             ribbon(ui, ui.texts("ui.keys.title"), x + w / 2, y + 12, w - 80, 26, centred=True)
@@ -62,7 +70,19 @@ class KeysList(Scene):
             for i, key in enumerate(self._now):
                 left, top = x + 40 + i // deep * wide, y + _HEAD + i % deep * _ROW
                 self._row(ui, key, (left, top, wide - 16, _ROW - 10))
+            if legend:
+                self._legend(ui, (x + 40, y + _HEAD + deep * _ROW, w - 80, legend))
             button(ui, "back", (x + w / 2 - 110, y + h - 76, 220, 46), ui.texts("ui.close"), action="back")
+
+    def _legend(self, ui: Ui, box: Box) -> None:
+        """Draw each mark around a small plate, and say what it means."""
+        x, y, w, h = box
+        pitch = w / len(MARKS)
+        for i, mark in enumerate(MARKS):
+            plate = (x + i * pitch + 10, y + 18, 34.0, 34.0)
+            ui.panel(plate, "ui/plate", gold="leather")
+            marks.draw(ui.surface, ui.assets, ui.rect(plate), (mark,), ui.view.k)
+            ui.label(ui.texts("ui.mark." + mark), (plate[0] + 50, y + 8, pitch - 66, 54), 16, lines=2)
 
     def _row(self, ui: Ui, key: str, box: Box) -> None:
         x, y, w, h = box

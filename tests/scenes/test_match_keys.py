@@ -7,7 +7,7 @@ import pytest
 
 from game.content.loader import load
 from game.paths import assets_root
-from game.scenes.keys_list import KEYS, KeysList
+from game.scenes.keys_list import KEYS, MARKS, KeysList
 from game.scenes.match_words import keys_now, label
 from game.scenes.rulebook import RulebookScene
 from tests.scenes.plain_board import GAMES, PlainScenes
@@ -175,6 +175,7 @@ def test_f1_opens_the_rule_f5_reads_own_files_again_and_a_question_mark_lists_wh
     assert isinstance(table.scene, KeysList)
     words = {each.text.replace("\xa0", " ") for each in table.scene.frame.words}
     said = [table.app.texts("ui.keys." + key) for key in keys_now(table.match.model, False)]
+    assert {table.app.texts("ui.mark." + mark) for mark in MARKS} <= words, "what the marks mean stands there, too"
     assert len(said) > 10 and all(any(one.startswith(each[:12]) for one in words) for each in said)
     typed(table, pygame.K_ESCAPE)
     assert table.scene is table.match
