@@ -11,10 +11,10 @@ from typing import Any
 from game.kernel.api import Line
 from game.kernel.claims import Case, Claims, idle
 from game.kernel.state import NOTHING
-from game.rules.brawl import effects, refs, scoring
+from game.rules.brawl import refs, scoring
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import DOWN, FIGHT, HEROES, KO, MILITIA, WINDOW, BrawlState, C, Deed, put, worth
-from game.rules.brawl.steps import deeds, flight, hard_heads, losses, trade, turns
+from game.rules.brawl.steps import deeds, flight, losses, turns
 
 CLAIMS = Claims()
 CLAIMS.things = ("sign", "stock", "queue", "door", "window", "agitation")
@@ -23,7 +23,7 @@ SAFE = C.setup.flight.safe
 RECORD = tuple(field.name for field in Deed.FIELDS)
 
 
-def _char(name: object) -> int:
+def char_named(name: object) -> int:
     return C.characters.index(str(name))
 
 
@@ -31,14 +31,14 @@ def _seat(ref: object) -> int:
     return int(str(ref).partition(":")[2]) - 1
 
 
-def _carried(s: BrawlState, seat: int, char: int) -> int:
+def treasures_of(s: BrawlState, seat: int, char: int) -> int:
     return list(s.bearers[seat]).count(char) if s.hard else len(s.treasures[seat])
 
 
 # -- deeds, every roll of which is forced -----------------------------------------------------------------------------
 
 
-def _rolled(
+def rolled(
     case: Case, faces: list[int] | None = None, helped: bool = False, told: list[Any] | None = None
 ) -> BrawlState:
     """Return the position after the deed of an action with these dice; `helped`: with the best support there is."""
@@ -64,19 +64,19 @@ def _support(s: BrawlState) -> Any:
     return max(R.asked_now(s).actions, key=brings)
 
 
-def _last(s: BrawlState) -> dict[str, Any]:
+def deed_in(s: BrawlState) -> dict[str, Any]:
     return dict(zip(RECORD, s.last))
 
 
-def _dice(case: Case, helped: bool = False) -> int:
-    return len(_last(_rolled(case, None, helped))["dice"])
+def dice_of(case: Case, helped: bool = False) -> int:
+    return len(deed_in(rolled(case, None, helped))["dice"])
 
 
 def _strength(case: Case, helped: bool = False) -> int:
     """Return the dice of a deed, in Tête dure what the attacker has without his die."""
-    if not case.s.hard or _last(_rolled(case))["target"] == NOTHING:
-        return _dice(case, helped)
-    new = _last(_rolled(case, [1, 1], helped))
+    if not case.s.hard or deed_in(rolled(case))["target"] == NOTHING:
+        return dice_of(case, helped)
+    new = deed_in(rolled(case, [1, 1], helped))
     return new["effect"] + new["defence"] - 1
 
 
@@ -102,15 +102,15 @@ def _odds(case: Case, helped: bool = False) -> tuple[int, int, int]:
     if case.s.hard:
         for roll in product(range(1, 7), repeat=2):
             told: list[Any] = []
-            deed = _last(_rolled(case, list(roll), helped, told))
+            deed = deed_in(rolled(case, list(roll), helped, told))
             fallen = [event.line.key for event, _ in told if event.line]
             for i, keys in enumerate((("1", "2", "3", "no_more"), ("2", "3"), ("3",))):
                 found[i] += any(key.partition("tilt_")[2] in keys for key in fallen) / 36
     else:
-        dice = _dice(case, helped)
-        target = _last(_rolled(case))["target"]
+        dice = dice_of(case, helped)
+        target = deed_in(rolled(case))["target"]
         good = sum(face >= C.hits[target] for face in range(1, 7)) / 6
-        forced = [_last(_rolled(case, [6] * n + [1] * (dice - n), helped)) for n in range(dice + 1)]
+        forced = [deed_in(rolled(case, [6] * n + [1] * (dice - n), helped)) for n in range(dice + 1)]
         for chance, deed in zip(_of_dice(dice, good), forced):
             fell = deed["after"] > deed["before"]
             for i, holds in enumerate(
@@ -121,7 +121,7 @@ def _odds(case: Case, helped: bool = False) -> tuple[int, int, int]:
 
 
 CLAIMS.args("odds", "hard_odds")(lambda c, line: _odds(c))
-CLAIMS.args("pool")(lambda c, line: (_dice(c), C.hits[_last(_rolled(c))["target"]]))
+CLAIMS.args("pool")(lambda c, line: (dice_of(c), C.hits[deed_in(rolled(c))["target"]]))
 
 
 @CLAIMS.args("odds_helped")
@@ -131,25 +131,25 @@ def _odds_helped(case: Case, line: Line) -> tuple[int, ...]:
 
 @CLAIMS.args("duel")
 def _duel(case: Case, line: Line) -> tuple[int, int]:
-    deed = _last(_rolled(case, [1, 1]))
+    deed = deed_in(rolled(case, [1, 1]))
     return deed["effect"] + deed["defence"] - 1, deed["defence"] - 1
 
 
 def _test(case: Case, helped: bool = False) -> int:
     """Return the chance of a test to hide or at the window."""
-    dice = _dice(case, helped)
-    deed = _last(_rolled(case))
+    dice = dice_of(case, helped)
+    deed = deed_in(rolled(case))
     window = deed["what"] == WINDOW
     good = (1 if window else 7 - FIGHT.ruse) / 6
     found = 0.0
     for n, chance in enumerate(_of_dice(dice, good)):
-        new = _rolled(case, [6] * n + [1] * (dice - n), helped)
+        new = rolled(case, [6] * n + [1] * (dice - n), helped)
         worked = deed["char"] in new.fled[deed["seat"]] if window else new.hidden >> deed["char"] & 1
         found += chance * bool(worked and (window or new.lying[deed["char"]] == deed["kind"]))
     return _per_cent(found)
 
 
-CLAIMS.args("hide", "window")(lambda c, line: (_dice(c), _test(c)))
+CLAIMS.args("hide", "window")(lambda c, line: (dice_of(c), _test(c)))
 
 
 @CLAIMS.args("test_helped")
@@ -158,23 +158,23 @@ def _test_helped(case: Case, line: Line) -> tuple[int, int]:
 
 
 @CLAIMS.args("break")
-def _break(case: Case, line: Line) -> tuple[int, int]:
+def _break(case: Case, line: Line) -> tuple[int, ...]:
     """Each number of dice that break it, and what the tavern is worth less then."""
-    s, dice = case.s, _dice(case)
+    s, dice = case.s, dice_of(case)
     if s.smash or s.hard:
-        broke = [_rolled(case, [face, *[1] * (1 if s.hard else dice - 1)]) for face in range(1, 7)]
-        chance = sum(_last(new)["broke"] for new in broke) / 6
+        broke = [rolled(case, [face, *[1] * (1 if s.hard else dice - 1)]) for face in range(1, 7)]
+        chance = sum(deed_in(new)["broke"] for new in broke) / 6
     else:
-        broke = [_rolled(case, [1] * n + [6] * (dice - n)) for n in range(dice + 1)]
-        chance = sum(part * _last(new)["broke"] for part, new in zip(_of_dice(dice, FIGHT.fumble / 6), broke))
-    lost = [worth(s) - worth(new) for new in broke if _last(new)["broke"] and not s.smash]
-    return (_per_cent(chance), *lost[:1])  # type: ignore[return-value]
+        broke = [rolled(case, [1] * n + [6] * (dice - n)) for n in range(dice + 1)]
+        chance = sum(part * deed_in(new)["broke"] for part, new in zip(_of_dice(dice, FIGHT.fumble / 6), broke))
+    lost = [worth(s) - worth(new) for new in broke if deed_in(new)["broke"] and not s.smash]
+    return (_per_cent(chance), *lost[:1])
 
 
 @CLAIMS.figure("never_breaks")
 def _never_breaks(case: Case, line: Line) -> bool:
-    dice = 2 if case.s.hard else _dice(case)
-    return not any(_last(_rolled(case, [face] * dice))["broke"] for face in (1, 6))
+    dice = 2 if case.s.hard else dice_of(case)
+    return not any(deed_in(rolled(case, [face] * dice))["broke"] for face in (1, 6))
 
 
 @CLAIMS.args("help", "ask")
@@ -187,16 +187,16 @@ def _help(case: Case, line: Line) -> tuple[object, ...]:
 
 def _knocked_out(case: Case) -> tuple[BrawlState, dict[str, Any]]:
     """Return the position after the best of all rolls, and its deed."""
-    dice = [6, 1] if case.s.hard else [6] * _dice(case)
-    new = _rolled(case, dice)
-    return new, _last(new)
+    dice = [6, 1] if case.s.hard else [6] * dice_of(case)
+    new = rolled(case, dice)
+    return new, deed_in(new)
 
 
 @CLAIMS.args("costs_down", "costs_out", "loot")
 def _owned(case: Case, line: Line) -> tuple[int, ...]:
-    target = _last(_rolled(case))["target"]
+    target = deed_in(rolled(case))["target"]
     theirs = next(seat for seat, group in enumerate(case.s.groups) if target in group)
-    return (_carried(case.s, theirs, target),)
+    return (treasures_of(case.s, theirs, target),)
 
 
 @CLAIMS.figure("costs_nothing")
@@ -259,11 +259,11 @@ CLAIMS.words("cover", "face_down", "beaten", "pass", "gone", "out", "covered", "
 # -- flight -----------------------------------------------------------------------------------------------------------
 
 
-def _fled(case: Case) -> BrawlState | None:
+def flown(case: Case) -> BrawlState | None:
     """Return the position after a flight that succeeds, at the door two rounds later if nobody does anything, or
     None where something else comes in between."""
     if case.what.refs[1] == "window":
-        return _rolled(case, [6] * _dice(case))
+        return rolled(case, [6] * dice_of(case))
     new: BrawlState = case.then.clone()
     char = refs.char(case.ref)
     for _ in range(2):
@@ -283,9 +283,9 @@ def _saves(case: Case, line: Line) -> tuple[int, ...] | None:
     """As many lie in safety afterwards; of a way out itself: the most that can."""
     if isinstance(case.what, str):
         return (SAFE,)
-    new = _fled(case) if case.what.refs[1] == "window" else None
+    new = flown(case) if case.what.refs[1] == "window" else None
     if new is None or refs.char(case.ref) not in new.fled[case.seat]:
-        return (min(SAFE, _carried(case.s, case.seat, refs.char(case.ref))),)
+        return (min(SAFE, treasures_of(case.s, case.seat, refs.char(case.ref))),)
     while new.todo and new.todo[-1][0] in (flight.Save.step, flight.PassOn.step):
         R.apply(new, R.asked_now(new).actions[0])
     return (len(new.safe[case.seat]) - len(case.s.safe[case.seat]),)
@@ -311,7 +311,7 @@ def _at_door(case: Case, line: Line) -> tuple[int, ...] | None:
 # -- treasures and points ---------------------------------------------------------------------------------------------
 
 
-def _worth_to(case: Case, *treasures: int) -> int:
+def worth_to(case: Case, *treasures: int) -> int:
     """Return what a seat scores more with some treasures in safety than without them anywhere."""
     without = case.s.clone()
     for treasure in treasures:
@@ -323,11 +323,11 @@ def _worth_to(case: Case, *treasures: int) -> int:
     return scoring.totals(having, case.seat) - scoring.totals(without, case.seat)
 
 
-def _named(name: object) -> int:
+def treasure_named(name: object) -> int:
     return refs.TREASURE_NAMES.index(str(name))
 
 
-CLAIMS.args("scores")(lambda c, line: (line.args[0], _worth_to(c, _named(line.args[0]))))
+CLAIMS.args("scores")(lambda c, line: (line.args[0], worth_to(c, treasure_named(line.args[0]))))
 
 
 @CLAIMS.args("deal")
@@ -341,13 +341,13 @@ def _offer(case: Case, line: Line) -> tuple[object, ...]:
     theirs = _seat(case.ref)
     seen = case.game.view(case.s, case.seat).treasures[theirs]
     known = [seen[slot] for slot in case.s.offers[theirs] if seen[slot] >= 0]
-    return len(case.s.offers[theirs]), refs.SEAT[theirs], _worth_to(case, *known)
+    return len(case.s.offers[theirs]), refs.SEAT[theirs], worth_to(case, *known)
 
 
 @CLAIMS.args("liked", "liked_once")
 def _liked(case: Case, line: Line) -> tuple[object, ...]:
     """Alone with this treasure, this hero scores so much."""
-    hero = _char(line.args[0])
+    hero = char_named(line.args[0])
     treasure = _spoken_of(case)
     return line.args[0], line.args[1], sum(row.points for row in scoring.best([hero], [treasure]))
 
@@ -362,7 +362,7 @@ def _spoken_of(case: Case) -> int:
 @CLAIMS.figure("unliked")
 def _unliked(case: Case, line: Line) -> bool:
     heroes = [hero for mine in case.s.heroes for hero in mine]
-    return not scoring.best(heroes, [_named(line.args[0])])
+    return not scoring.best(heroes, [treasure_named(line.args[0])])
 
 
 @CLAIMS.args("worth", "keep")
@@ -385,7 +385,9 @@ def _tavern(case: Case, line: Line) -> tuple[int, int]:
 CLAIMS.args("agitate")(lambda c, line: (c.after.table, c.s.seats))
 CLAIMS.args("agitation")(lambda c, line: (c.s.table, c.s.seats, c.s.agitation[c.seat]))
 CLAIMS.args("agitation_dead")(lambda c, line: (c.s.table,))
-CLAIMS.args("claim", "carry")(lambda c, line: (line.args[0], C.force[_char(line.args[0])], C.ruse[_char(line.args[0])]))
+CLAIMS.args("claim", "carry")(
+    lambda c, line: (line.args[0], C.force[char_named(line.args[0])], C.ruse[char_named(line.args[0])])
+)
 CLAIMS.args("scores_of")(lambda c, line: (C.force[refs.char(c.ref)], C.ruse[refs.char(c.ref)]))
 CLAIMS.args("support")(lambda c, line: tuple(C.support[refs.char(c.ref)]))
 CLAIMS.args("tilt")(lambda c, line: (KO - c.s.tilt[refs.char(c.ref)], C.hits[refs.char(c.ref)]))
@@ -425,142 +427,6 @@ def _distance(case: Case, line: Line) -> bool:
 @CLAIMS.figure("follows")
 def _follows(case: Case, line: Line) -> bool:
     arrival, hero, seat = line.args
-    return _char(hero) in C.follows[_char(arrival) - HEROES] and _char(hero) in case.s.heroes[_seat(seat)]
-
-
-# -- warnings ---------------------------------------------------------------------------------------------------------
-
-
-@CLAIMS.warning("useless")
-def _was_useless(case: Case, line: Line | None) -> bool | None:
-    """An object goes back to the hand exactly if it was warned of."""
-    return bool(case.at_once("log.useless")) == (line is not None) if case.verb in ("play", "counter") else None
-
-
-def _left_behind(case: Case, mask: str) -> list[int] | None:
-    """Return the seat's own characters who come out of hiding or from behind cover by an action, as soon as it is
-    settled what is done; None: that isn't settled yet, or was warned of before."""
-    if case.verb not in ("play", "counter", "strike", "flee", "help"):
-        return None
-    after = case.after
-    if after.todo and after.todo[-1][0] in (turns.Use.step, hard_heads.Counter.step):
-        ways = [way for way in R.asked_now(after).actions if way.verb != "hide"]
-        if not ways:
-            return None
-        after = R.after(after, ways[0])
-    laid = [after.spent[kind] + after.broken[kind] for kind in range(effects.OBJECTS)]
-    mine = [char for char in case.s.groups[case.seat] if getattr(case.s, mask) >> char & 1]
-    return [
-        char
-        for char in mine
-        if laid[case.s.lying[char]] > case.s.spent[case.s.lying[char]] + case.s.broken[case.s.lying[char]]
-    ]
-
-
-@CLAIMS.warning("hideout")
-def _hideout(case: Case, line: Line | None) -> bool | None:
-    found = _left_behind(case, "hidden")
-    if found is None:
-        return None
-    if line is None:
-        return not found
-    char, name, lost = line.args
-    return _char(char) in found and lost == (C.worth[refs.OBJECT_NAMES.index(name)] if case.s.smash else 0)
-
-
-@CLAIMS.warning("cover")
-def _cover(case: Case, line: Line | None) -> bool | None:
-    found = _left_behind(case, "covered")
-    if found is None:
-        return None
-    return _char(line.args[0]) in found if line else not found
-
-
-@CLAIMS.warning("flee")
-def _flee(case: Case, line: Line | None) -> bool | None:
-    """So many treasures find no room in safety."""
-    if case.verb != "flee" or not case.s.hard:
-        return None
-    return max(0, _carried(case.s, case.seat, refs.char(case.ref)) - SAFE) == (line.args[0] if line else 0)
-
-
-@CLAIMS.warning("last_man")
-def _last_man(case: Case, line: Line | None) -> bool | None:
-    """Once he is gone the match is over, exactly if it was warned of."""
-    new = _fled(case) if case.verb == "flee" and case.what.refs[1] == "window" else None
-    if new is None or refs.char(case.ref) not in new.fled[case.seat]:
-        return None
-    while new.todo and new.todo[-1][0] in (flight.Save.step, flight.PassOn.step):
-        R.apply(new, R.asked_now(new).actions[0])
-    return (not new.todo) == (line is not None)
-
-
-@CLAIMS.warning("no_weapon")
-def _no_weapon(case: Case, line: Line | None) -> bool | None:
-    if case.verb != "draw":
-        return None
-    return any(way.verb == "take" for way in case.game.decision(case.then).actions) == (line is None)
-
-
-@CLAIMS.warning("floor")
-def _floor(case: Case, line: Line | None) -> bool | None:
-    """The best that this character could pick up instead of passing."""
-    if case.verb != "pass" or case.s.hard:
-        return None
-    ways = [way for way in case.asked.actions if way.verb == "pick" and way.refs[0] == case.ref]
-    best = max((_worth_to(case, refs.treasure(way.refs[1])) for way in ways), default=0)
-    return best == line.args[1] == _worth_to(case, _named(line.args[0])) if line else best <= 0
-
-
-@CLAIMS.warning("scores")
-def _scores(case: Case, line: Line | None) -> bool | None:
-    """It scores so much, and another would cost less."""
-    if case.verb not in ("sell", "offer", "drop"):
-        return None
-    hand = case.s.treasures[case.seat]
-    values = [_worth_to(case, treasure) for treasure in hand]
-    mine = values[refs.number(case.ref)]
-    if line is None:
-        return mine <= min(values) or mine == 0
-    return line.args == (refs.TREASURE_NAMES[hand[refs.number(case.ref)]], mine) and min(values) < mine
-
-
-@CLAIMS.warning("loss")
-def _loss(case: Case, line: Line | None) -> bool | None:
-    if case.step != trade.Deal.step or case.verb != "deal":
-        return None
-    lost = scoring.totals(case.s, case.seat) - scoring.totals(case.after, case.seat)
-    return max(0, lost) == (line.args[0] if line else 0)
-
-
-@CLAIMS.warning("brawl")
-def _brawl(case: Case, line: Line | None) -> bool | None:
-    if case.verb not in ("refuse", "protest") or case.at_once("log.worn_out"):
-        return None
-    return bool(case.at_once("log.brawl")) == (line is not None)
-
-
-@CLAIMS.warning("wrong_claim")
-def _wrong_claim(case: Case, line: Line | None) -> bool | None:
-    if case.verb not in ("claim", "shout"):
-        return None
-    caller = refs.number(case.ref) if case.verb == "shout" else case.seat
-    right = any(hero in C.follows[case.s.arrival - HEROES] for hero in case.s.heroes[caller])
-    return right == (line is None)
-
-
-@CLAIMS.warning("tavern")
-def _tavern_breaks(case: Case, line: Line | None) -> bool | None:
-    """What the innkeeper's player has less if the object breaks."""
-    if case.verb not in ("hit", "throw", "strike") or not any(C.tavern[hero] for hero in case.s.heroes[case.seat]):
-        return None
-    dice = 2 if case.s.hard else _dice(case)
-    deed = _last(_rolled(case, [6, *[1] * (dice - 1)] if case.s.smash else [1] * dice))
-    without = case.s.clone()
-    if deed["kind"] != NOTHING:
-        without.broken[deed["kind"]] += 1
-    lost = scoring.tavern_points(case.s) - scoring.tavern_points(without)
-    return lost == (line.args[1] if line else 0) and (deed["broke"] or not dice or line is None or not case.s.smash)
-
-
-assert effects.OBJECTS, "importing the effects joins the data to them"
+    return (
+        char_named(hero) in C.follows[char_named(arrival) - HEROES] and char_named(hero) in case.s.heroes[_seat(seat)]
+    )

@@ -43,7 +43,10 @@ class TavernBattle(BaseGame):
         return found
 
     def claims(self) -> Claims:
-        from game.rules.brawl import proving
+        from game.rules.brawl import (
+            proving,
+            proving_warnings,  # noqa: F401  (enters its proofs)
+        )
 
         return proving.CLAIMS
 

@@ -39,7 +39,11 @@ class Tiefenthal(BaseGame):
         return total, scoring.rest(state, seat)
 
     def claims(self) -> Claims:
-        from game.rules.tiefenthal import proving
+        from game.rules.tiefenthal import (
+            proving,
+            proving_things,  # noqa: F401  (enters its proofs)
+            proving_warnings,  # noqa: F401
+        )
 
         return proving.CLAIMS
 
