@@ -131,9 +131,18 @@ class Reasons:
         if not choice.turn:
             prompt = choice.prompt if isinstance(choice.prompt, Line) else choice.prompt(state, seat, data)
             about = choice.about if isinstance(choice.about, tuple) else choice.about(state, seat, data)
-            return Line("no.asked" if ref in about else "no.first", (prompt,), prompt.rule)
+            if ref in about:
+                return Line("no.asked", (prompt,), prompt.rule)
+            button = self._only(state)
+            return Line("no.only" if button else "no.first", (prompt, *button), prompt.rule)
         say = self.things.get(ref.partition(":")[0])
         return Line("no.nothing", (), choice.rule) if say is None else say(state, seat, ref)
+
+    def _only(self, state: Any) -> tuple[Line, ...]:
+        """Return the words of the one button that a question has left, nothing where something can be chosen."""
+        decision = self.asked_now(state)
+        way = decision.actions[0]
+        return () if len(decision.actions) > 1 or decision.side or way.refs else (Line(f"verb.{way.verb}"),)
 
     def _half(self, state: Any, choice: Choice, picked: Action, ref: str) -> Line:
         """Return that a ref doesn't go with those that are picked, and what does."""

@@ -252,6 +252,17 @@ class RankedQuestion(RankedTurn):
     about = ("card:9",)
 
 
+@RANKED.choice("left")
+class RankedLeft(RankedQuestion):
+    sides = ()
+
+    def candidates(self, s: Tiny, seat: int, data: Data) -> Sequence[Action]:
+        return [act("leave")]
+
+    def obstacles(self, s: Tiny, seat: int, data: Data, action: Action) -> Sequence[Line]:
+        return ()
+
+
 @RANKED.side("beside")
 class Use(Side):
     verb = "use"
@@ -309,6 +320,13 @@ def test_what_a_question_does_not_know_comes_after_it():
     prompt = Line("prompt.turn", (), "turn")
     assert RANKED.refusal(s, None, "door:4") == Line("no.first", (prompt,), "turn")
     assert RANKED.refusal(s, None, "card:9") == Line("no.asked", (prompt,), "turn")
+
+
+def test_where_only_a_button_is_left_that_is_said():
+    s = Tiny(seats=2)
+    then(s, frame(RankedLeft, 0))
+    assert RANKED.refusal(s, None, "door:4") == Line("no.only", (RankedLeft.prompt, Line("verb.leave")), "turn")
+    assert RANKED.refusal(s, None, "card:9").key == "no.asked"
 
 
 def test_one_reason_and_all_of_them_say_the_same():

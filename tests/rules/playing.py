@@ -68,7 +68,7 @@ def all_texts(slug: str) -> dict[str, dict[str, str]]:
 
 def nearest(line: Line) -> Line:
     """Return what a refusal says first: without how much more stands in the way, and of a question its prompt."""
-    return line.args[0] if line.key in ("no.more", "no.first", "no.asked") else line
+    return line.args[0] if line.key in ("no.more", "no.first", "no.only", "no.asked") else line
 
 
 def read(words: str) -> Action:

@@ -79,6 +79,16 @@ def test_what_comes_first_is_named():
     assert t.why("exit")[:2] == ("prompt.dismiss", (1, 1))
 
 
+def test_of_objects_for_another_moment_only_the_way_on_is_named():
+    t = table(2, own=[["cake"]], rooms={1: "count"}).do("objects")
+    assert GAME.why_not(t.state, None, "bistro")[:2] == (
+        "no.only",
+        (("prompt.trick", (), "object.with_action"), ("verb.back", (), "")),
+    )
+    t = last_call(2, own=[["well"]], rooms={1: "count"})
+    assert GAME.why_not(t.state, None, "room:1").args[1].key == "verb.keep"
+
+
 def test_a_half_made_action_says_what_it_lacks():
     t = table(2, rooms={3: "baron"}, corpses=[["baron"]], hands=[["peasant"]], bistro=2)
     assert t.why("room:3", "bury corpse:1.1")[:2] == ("no.choose_annex", ("baron",))
