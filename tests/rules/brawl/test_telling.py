@@ -323,6 +323,25 @@ def test_for_support_the_player_is_asked():
     assert t.why("char:monk")[0] == "no.target_helps"
 
 
+def test_of_a_secret_offer_each_treasure_knows_its_turn():
+    t = table(2, at="trade", treasures=[["grimoire"], ["ruby_ring", "spyglass", "old_mead"]], offers="sealed")
+    t.do("sell treasure:1", "offer treasure:1")
+    assert t.why("treasure:1")[:2] == ("no.sealed_before", ("ruby_ring", "spyglass"))
+    assert t.why("treasure:3")[:2] == ("no.sealed_later", ("old_mead", "spyglass"))
+    assert t.why("treasure:4")[0] == "prompt.seal"
+
+
+def test_a_treasure_that_is_given_out_says_who_carries_it():
+    t = match(2, combat="tete_dure").until("hold")
+    seat, (way, *_) = t.asked[0], t.decision.actions
+    treasure, hero = way.refs
+    foreign = "char:" + C.characters[t.state.heroes[2 - seat][0]]
+    assert t.why(foreign)[:2] == t.why(foreign, f"carry {treasure}")[:2] == ("no.carries_own", (foreign,))
+    called = GAME.rules.called(t.state, seat - 1, treasure)
+    t.do(f"carry {treasure} {hero}")
+    assert t.asked == (seat, "hold") and t.why(treasure)[:2] == ("no.carried_already", (called, hero[5:]))
+
+
 def test_a_half_made_answer_says_what_is_wanted_next():
     t = table(2, objects=[["stool"]], floor=["ruby_ring"])
     assert t.why("sign", "x door")[:2] == t.why("window", "x door")[:2] == ("no.choose_fleer", ("door",))

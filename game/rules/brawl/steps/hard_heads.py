@@ -56,7 +56,19 @@ class Hold(Choice):
         first = picked.refs[0]
         if first.startswith("char"):
             return Line("no.choose_carried", (first,), "dure.holding")
-        return Line("no.choose_bearer", (R.called(s, seat, first),), "dure.holding")
+        return self._foreign(s, seat, ref) or Line("no.choose_bearer", (R.called(s, seat, first),), "dure.holding")
+
+    def thing(self, s: BrawlState, seat: int, ref: str) -> Line | None:
+        """A treasure that is given out says to whom."""
+        if ref not in refs.TREASURE[: len(s.treasures[seat])]:
+            return self._foreign(s, seat, ref)
+        bearer = C.characters[s.bearers[seat][refs.number(ref)]]
+        return Line("no.carried_already", (R.called(s, seat, ref), bearer), "dure.holding")
+
+    def _foreign(self, s: BrawlState, seat: int, ref: str) -> Line | None:
+        """Return that a character is none of the seat's heroes, or None."""
+        mine = [refs.CHAR[hero] for hero in s.heroes[seat]]
+        return Line("no.carries_own", (ref,), "dure.holding") if ref in refs.CHAR and ref not in mine else None
 
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         slot, char = refs.number(action.refs[0]), refs.char(action.refs[1])

@@ -136,6 +136,14 @@ class Seal(Choice):
 
     quick = candidates
 
+    def thing(self, s: BrawlState, seat: int, ref: str) -> Line | None:
+        """Another treasure of the hand has had its turn, or will have it."""
+        if ref not in refs.TREASURE[: len(s.treasures[seat])]:
+            return None
+        now = s.todo[-1][2][0]
+        key = "no.sealed_before" if refs.number(ref) < now else "no.sealed_later"
+        return Line(key, (R.called(s, seat, ref), R.called(s, seat, refs.TREASURE[now])), "trade.sealed")
+
     def resolve(self, s: BrawlState, seat: int, data: Data, action: Action) -> None:
         if data[0] == 0:
             s.bids[seat] = 0
