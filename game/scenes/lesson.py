@@ -100,6 +100,7 @@ class Lesson(Match):
         super().__init__(app, session, file=Unkept(app, session))
         self.course.bots = Script(self.model, self.course.thinker, self.coach)
         self.firsts = None  # the coach has words enough
+        self.course.pauses = False
         self.answers.objection = self._objection
         self.model.listener = lambda: LEARNER if self.coach.waits else None
         self.stage.refresh()

@@ -33,6 +33,8 @@ class Course:
         """Whether the results have been shown."""
         self.waits = False
         """Whether a bot's turn is over and the match goes on only when the person says so."""
+        self.pauses = True
+        """Whether it waits at all, where the settings wish it."""
         self._since = 0.0
         """Milliseconds since the last act."""
         self._rested = 0.0
@@ -163,6 +165,7 @@ class Course:
     def _turn_over(self, seat: int) -> bool:
         """Whether the match waits after an act of a bot: the next one is another's, and no person's."""
         model = self._model
-        if not self._app.settings.waits or not self._session.people or model.decision is None or model.asks_person():
+        wished = self.pauses and self._app.settings.waits and bool(self._session.people)
+        if not wished or model.decision is None or model.asks_person():
             return False
         return model.question.seat != seat and not model.question.part
