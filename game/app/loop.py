@@ -286,7 +286,7 @@ class App:
         """Let what lives in the room go on, on a surface that shows the picture; return whether that changed it."""
         if not self.ui.life.step(ms, self.settings.reduced_motion):
             return False
-        return bool(self.canvas.redo(self.ui.life.surfaces, surface))
+        return bool(self.canvas.redo(self.ui.life.changed, surface))
 
     def fit(self, window: Window) -> None:
         """Draw at the size that the window's surface really has: not every system tells when that changes."""

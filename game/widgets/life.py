@@ -20,7 +20,7 @@ from game.widgets.canvas import Canvas
 
 STEPS = 16
 """Pictures in a round of each; the last leads to the first."""
-STEP_MS = 180.0
+STEP_MS = 200.0
 """How long each is seen."""
 _FINE = 3
 """So many times larger they are drawn, then scaled down."""
@@ -28,22 +28,50 @@ _LID = (183, 115, 76)
 _OUT, _IN, _HEART = (240, 120, 30), (255, 200, 80), (255, 240, 170)
 
 
+class _Kept:
+    """One living thing on the screen: its surface, its pictures by step (those that look alike are one), and which of
+    them it shows."""
+
+    def __init__(self, one: Living, number: int, size: tuple[int, int]):
+        self.one, self.number = one, number
+        self.surface = Surface(size, pygame.SRCALPHA)
+        self._made: dict[int, Surface] = {}
+        self._alike: dict[bytes, Surface] = {}
+        self._shown: Surface | None = None
+
+    def show(self, step: int) -> bool:
+        """Show a step of its round; return whether that looks different."""
+        at = (step + 5 * self.number) % STEPS
+        if at not in self._made:
+            made = _picture(self.one.kind, self.surface.get_size(), at / STEPS, self.number)
+            self._made[at] = self._alike.setdefault(pygame.image.tobytes(made, "RGBA"), made)
+        if self._made[at] is self._shown:
+            return False
+        self._shown = self._made[at]
+        self.surface.fill((0, 0, 0, 0))
+        self.surface.blit(self._shown, (0, 0))
+        return True
+
+    def rest(self) -> None:
+        """Be seen no more."""
+        self._shown = None
+        self.surface.fill((0, 0, 0, 0))
+
+
 class Life:
-    """Everything that lives on one screen. `lay` puts it into the picture, `step` lets it go on."""
+    """Everything that lives on one screen. `lay` puts it into the picture, `step` lets it go on; `changed` are the
+    surfaces that looked different after that."""
 
     def __init__(self) -> None:
-        self._of: dict[tuple, tuple[Surface, Living, int, dict[int, Surface]]] = {}
+        self._of: dict[tuple, _Kept] = {}
         self._age = 0.0
         self._at = 0
         self._rests = True
+        self.changed: list[Surface] = []
 
     def clear(self) -> None:
         """The scale has changed: everything is made anew."""
         self._of.clear()
-
-    @property
-    def surfaces(self) -> list[Surface]:
-        return [surface for surface, *_ in self._of.values()]
 
     def lay(self, canvas: Canvas, living: Iterable[Living], place: Callable[[Box], pygame.Rect]) -> None:
         """Draw living things into a picture; `place` turns vu into pixels."""
@@ -51,32 +79,25 @@ class Life:
             rect = place(one.box)
             key = one, tuple(rect)
             if key not in self._of:
-                self._of[key] = Surface(rect.size, pygame.SRCALPHA), one, number, {}
+                self._of[key] = _Kept(one, number, rect.size)
                 if not self._rests:
-                    self._draw(*self._of[key])
-            canvas.blit(self._of[key][0], rect)
+                    self._of[key].show(self._at)
+            canvas.blit(self._of[key].surface, rect)
 
     def step(self, ms: float, still: bool) -> bool:
         """Let time pass; return whether anything looks different now. `still`: it all rests."""
         if still:
-            changed, self._rests = not self._rests, True
-            for surface in self.surfaces if changed else ():
-                surface.fill((0, 0, 0, 0))
-            return changed
+            self.changed = [] if self._rests else [kept.surface for kept in self._of.values()]
+            self._rests = True
+            for kept in self._of.values() if self.changed else ():
+                kept.rest()
+            return bool(self.changed)
         self._age += ms
         if self._age < STEP_MS:
             return False
         self._age, self._at, self._rests = 0.0, (self._at + 1) % STEPS, False
-        for row in self._of.values():
-            self._draw(*row)
-        return True
-
-    def _draw(self, surface: Surface, one: Living, number: int, made: dict[int, Surface]) -> None:
-        at = (self._at + 5 * number) % STEPS
-        if at not in made:
-            made[at] = _picture(one.kind, surface.get_size(), at / STEPS, number)
-        surface.fill((0, 0, 0, 0))
-        surface.blit(made[at], (0, 0))
+        self.changed = [kept.surface for kept in self._of.values() if kept.show(self._at)]
+        return bool(self.changed)
 
 
 def _picture(kind: Kind, size: tuple[int, int], t: float, seed: int) -> Surface:

@@ -40,7 +40,7 @@ class Save(Choice):
 def clear(s: ValleyState, seat: int, data: tuple) -> None:
     t = s.taverns[seat]
     t.discard = clear_away(t)
-    emit(s, "clear", seat, (refs.seat_ref(seat), "discard"))
+    emit(s, "clear", seat, (refs.seat_ref(seat), "discard"), "log.clear", (refs.seat_ref(seat),), "close.discard")
 
 
 @R.cite("end.rounds")

@@ -37,7 +37,7 @@ def mats_wait(s: ValleyState, seat: int, data: tuple) -> None:
 @R.auto("draft.pass")
 def mats_travel(s: ValleyState, seat: int, data: tuple) -> None:
     s.mats = (s.mats[-1], *s.mats[:-1])
-    emit(s, "travel", -1, ("mat",))
+    emit(s, "travel", -1, ("mat",), "log.travel", (), "draft.pass")
     then(s, frame(mats_wait, -1, *data))
 
 
