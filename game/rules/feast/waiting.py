@@ -75,13 +75,17 @@ def _walked(s: FeastState, seat: int, ref: str) -> Line:
     if s.active == NOTHING:
         if not s.dice[seat]:
             return Line("no.dice_over", (what, s.round), "turn.main")
-        then = more(tuple(reaching.walk(next_turn(s, seat), seat, ref)))
-        return Line("no.none_active", (then,), "minion.walk")
+        return _next(s, seat, ref, "no.none_active")
     minion = C.minions[s.active].id
     if not s.todo[-1][2][0]:
         return Line("no.die_after", (minion,), "turn.main")
     if not s.dice[seat]:
         away = min(steps_to(s.zones[seat][s.active], zone) for zone in reaching.goals(s, ref))
         return Line("no.zone_away", (what, away, minion), "minion.walk")
-    then = more(tuple(reaching.walk(next_turn(s, seat), seat, ref)))
-    return Line("no.walked", (minion, then), "minion.walk")
+    return _next(s, seat, ref, "no.walked", minion)
+
+
+def _next(s: FeastState, seat: int, ref: str, key: str, *about: str) -> Line:
+    """Return what the next turn can do; where no minion is left to walk in it, that is true of this one as well."""
+    then = tuple(reaching.walk(next_turn(s, seat), seat, ref))
+    return then[0] if then[0].key == "no.all_walked" else Line(key, (*about, more(then)), "minion.walk")

@@ -141,7 +141,12 @@ def test_an_object_of_one_s_own_says_why_it_waits():
     assert t.why("object:well")[:2] == ("no.object_button", ("object:well",)), "it is one's turn, and there is a corpse"
     assert t.why("object:coffee")[:2] == ("no.object_moment", ("object:coffee", "moment_evening"))
     t = last_call(2, own=[["rug", "coffee"]], corpses=[["count"]])
-    assert t.asked == (1, "evening_objects") and t.why("object:coffee")[:2] == ("no.object_idle", ("object:coffee",))
+    assert t.asked == (1, "evening_objects") and t.why("object:coffee")[:2] == (
+        "no.object_idle",
+        ("object:coffee", "wants_guest"),
+    )
+    t = last_call(2, own=[["rug", "cake"]], rooms={1: "count"})
+    assert t.why("object:rug").args[1] == "wants_own_corpse"
 
 
 def test_an_object_for_an_action_says_what_that_action_lacks():

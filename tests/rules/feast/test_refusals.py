@@ -29,6 +29,8 @@ def test_a_place_on_the_map_says_which_die_leads_there():
     assert t.why("location:A").args[1:] == ("n:2", "plain") and t.why("printed:2.plant")[0] == "no.no_lead"
     t = table(dice=[[2]], laid=[{"plain": 1, "booted": 1, "sturdy": 1}], energy=[5])
     assert t.why("zone:3")[:2] == ("no.all_walked", ("woods",)) and t.why("location:A")[0] == "no.all_walked"
+    t = table(active="plain", zones=[{"plain": 1}], dice=[[2]], laid=[{"plain": 1, "booted": 1, "sturdy": 1}])
+    assert t.why("zone:3")[:2] == ("no.all_walked", ("woods",)), "that is so in the next turn, too"
     full = {"cargo": [{name: "egg egg egg"[: 11 if name == "sturdy" else 7] for name in ("plain", "booted", "sturdy")}]}
     assert table(dice=[[1]], **full).why("printed:2.plant")[:2] == ("no.slot", ("plain", 2, 0))
 
@@ -78,6 +80,10 @@ def test_a_walk_says_how_far_it_leads():
     t = table(dice=[[2]], zones=[{"plain": 1}]).do("move die:2 minion:plain")
     assert t.why("zone:5")[:2] == ("no.walk_exact", ("plain", 2, "hollow", 4)) and t.why("zone:1")[0] == "no.zone_here"
     assert t.why("bank:1")[0] == "prompt.walk"
+    t = table(dice=[[2]], zones=[{"plain": 1, "sturdy": 3}], cargo=[{"plain": "egg", "sturdy": "egg"}])
+    t.do("move die:2 minion:plain")
+    assert t.why("cargo:sturdy.egg")[0] == "no.not_in_city", "that minion doesn't walk now"
+    assert t.why("cargo:plain.meat")[0] == "prompt.walk"
 
 
 def test_a_pick_says_what_it_wants_next():

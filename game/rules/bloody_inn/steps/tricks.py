@@ -21,7 +21,19 @@ from game.rules.bloody_inn.registry import EFFECTS, R
 from game.rules.bloody_inn.state import C, InnState, buried, put, turn_order, visible
 from game.rules.bloody_inn.steps import limits, morning, night
 
-SAYS = {"name.{}": sorted({f"moment_{row.when}" for row in C.objects})}
+WANTED = {
+    "rug": "own_corpse",
+    "snow": "own_corpse",
+    "well": "own_corpse",
+    "tomb": "corpse",
+    "quicklime": "grave",
+    "coffee": "guest",
+    "poison": "guest",
+    "cake": "own_guest",
+    "confess": "buried_more",
+}
+"""By effect: what must be on the table for an object to be played on."""
+SAYS = {"name.{}": sorted({f"moment_{row.when}" for row in C.objects} | {f"wants_{what}" for what in WANTED.values()})}
 
 
 @functools.cache
@@ -186,7 +198,8 @@ def play_blocked(s: InnState, seat: int, moments: tuple[str, ...], action: Actio
 def no_use(s: InnState, seat: int, ref: str) -> Line | None:
     """Return that one of the seat's objects finds nothing on the table, where it is asked for them."""
     own = ref in refs.OBJECT and refs.object_of(ref) in s.objects[seat]
-    return Line("no.object_idle", (ref,), "object.play") if own else None
+    wanted = WANTED.get(_aimed(refs.object_of(ref)).name) if own else None
+    return Line("no.object_idle", (ref, f"wants_{wanted}"), "object.play") if wanted else None
 
 
 def playable(s: InnState, seat: int, moments: tuple[str, ...]) -> list[Action]:

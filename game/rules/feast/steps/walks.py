@@ -64,7 +64,9 @@ class Walk(Choice):
         return refs.WALKS[s.zones[seat][data[0]]][data[1]]
 
     def thing(self, s: FeastState, seat: int, ref: str) -> Line | None:
-        """A zone at which the walk doesn't end says how far away it is."""
+        """A zone at which the walk doesn't end says how far away it is; who stays brings nothing home meanwhile."""
+        if ref.startswith("cargo") and refs.pair(ref)[0] != s.active:
+            return R.things["cargo"](s, seat, ref)
         if not ref.startswith("zone") or s.stretch:
             return None
         minion, steps = s.todo[-1][2]

@@ -8,7 +8,7 @@ from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, end, frame, then
 from game.rules.tiefenthal import refs
 from game.rules.tiefenthal.registry import R
-from game.rules.tiefenthal.state import ValleyState, clear_away
+from game.rules.tiefenthal.state import ValleyState, clear_away, table_count
 from game.rules.tiefenthal.steps import artists
 
 
@@ -30,6 +30,12 @@ class Save(Choice):
 
     def obstacles(self, s: ValleyState, seat: int, data: Data, action: Action) -> Iterable[Line]:
         return () if action is refs.DECLINE else artists.obstacles(s, seat, action)
+
+    def thing(self, s: ValleyState, seat: int, ref: str) -> Line | None:
+        """Where no card lies none can be saved."""
+        if ref.startswith("table") and refs.index(ref) < table_count(s.taverns[seat]):
+            return Line("no.table_empty", (ref,), "artists.juggler_a")
+        return Line("no.not_here", (ref,), "artists.juggler_a") if ref in refs.LAY else None
 
     def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is not refs.DECLINE:
