@@ -71,13 +71,22 @@ def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> N
 
 
 def _tag(zones: tuple[int, ...], action: Action, table: Table, ui: Ui, layout: Layout) -> None:
-    """Say at the end of a walk how long it is, and what it brings on the way."""
+    """Say at the end of a walk how long it is, and what it brings on the way; not on the scroll of the dragon, whose
+    figures count more."""
     words = table.texts("board.steps", len(zones))
     rune = any(line.key == "tell.rune" for line in table.tell(action))
     x, y, w, _ = layout[f"name_{zones[-1]}"]
     wide = ui.text_width(words, 16, "bold") + 20 + (46 if rune else 0)
     sheet, _, far, _ = layout["land"]
     left, top = min(x + w / 2 + 82, sheet + far - wide), y
+    scroll_x, scroll_y, scroll_w, scroll_h = layout["scroll"]
+    if (
+        left < scroll_x + scroll_w
+        and scroll_x < left + wide
+        and top < scroll_y + scroll_h
+        and scroll_y < top + TAG_HIGH
+    ):
+        return
     ui.panel((left, top, wide, TAG_HIGH), "ui/note", c1="lit")
     ui.label(words, (left + 6, top, wide - 12 - (42 if rune else 0), TAG_HIGH), 16, TAG)
     if rune:
