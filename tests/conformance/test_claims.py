@@ -13,16 +13,28 @@ from game.kernel.conformance import Finding, match_of, play_checked
 from tests.kernel import torture
 
 PLURAL = re.compile(r"\.(one|other)$")
+BEFORE = {"no.solo_objects"}
+"""Refusals that are said before a match begins."""
+
+
+def said_in(slug) -> set[str]:
+    texts = yaml.safe_load((paths.data() / slug / "text.en.yaml").read_text(encoding="utf-8"))
+    return {PLURAL.sub("", key) for key in texts}
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_every_key_of_a_warning_or_figure_says_how_it_is_proved(slug):
     """And nothing is proved that is never said."""
     claims = rules.get(slug).claims()
-    texts = yaml.safe_load((paths.data() / slug / "text.en.yaml").read_text(encoding="utf-8"))
-    said = {PLURAL.sub("", key) for key in texts if key.startswith(("tell.", "warn."))}
+    said = {key for key in said_in(slug) if key.startswith(("tell.", "warn."))}
     proved = {key for key in (*claims.warnings, *claims.figures) if key.startswith(("tell.", "warn."))}
     assert said == proved | claims.plain and not claims.plain & proved
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_every_key_of_a_refusal_is_an_obstacle_or_a_fact(slug):
+    known = rules.get(slug).rules
+    assert {key for key in said_in(slug) if key.startswith("no.")} - BEFORE == known.obstacles.keys() | known.facts
 
 
 def finding(game) -> str:
