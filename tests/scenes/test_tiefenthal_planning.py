@@ -12,10 +12,10 @@ from tests.rules.tiefenthal.table import GAME, table
 from tests.scenes.table import Table
 
 
-def planning(dice: str = "w1 w4 w6", **more) -> Table:
+def planning(dice: str = "w1 w4 w6", other: str = "human", **more) -> Table:
     """Return a screen on which seat 1 plans in a tavern with two regulars and a doctor."""
     t = table(2, seats=[{"tables": ["regular_1", "doctor", "regular_2"], "dice": dice, **more}, {}])
-    screen = Table("human", "human", slug="tiefenthal", options={"module": "1"})
+    screen = Table("human", other, slug="tiefenthal", options={"module": "1"})
     begun = screen.session
     screen.match = Match(screen.app, Session(GAME, Origin(begun.origin.config, 1, GAME.dump(t.state)), begun.seats))
     screen.app.push(screen.match)
@@ -146,3 +146,16 @@ def test_between_two_dice_that_do_the_same_nobody_is_asked():
     assert not placed(screen), "a four or a five is a choice"
     screen.click("die:o4")
     assert placed(screen) == {"place die:o4 space:cashbox"}
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_a_turn_with_nothing_left_ends_by_itself_if_the_setting_wants_it(ends):
+    screen = planning("w2", "easy")
+    screen.app.settings.ends = ends
+    give(screen, "place die:w2 table:3", "serve")
+    assert "done" not in placed(screen), "two coins hire a merchant"
+    give(screen, "buy staff:merchant")
+    assert [action.verb for action in screen.session.asked.actions] == ["done"]
+    for _ in range(400):
+        screen.app.update(16.0)
+    assert ("done" in placed(screen)) == ends
