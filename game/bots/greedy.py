@@ -10,6 +10,7 @@ from random import Random
 from statistics import fmean, median
 from typing import Any
 
+from game.bots import numbers
 from game.bots.api import Thinking
 from game.bots.evaluation import Evaluation
 from game.bots.judge import EFFORT, QUICK_EFFORT, Judge
@@ -182,4 +183,5 @@ class Greedy:
 
     def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:
         """Begin to rank the answers."""
-        return Ranking(game, view, decision, seed, self._deals, self._positions, self._noise, self._values)
+        noise = numbers.of(game.meta.slug).noise.get(self.level, self._noise)
+        return Ranking(game, view, decision, seed, self._deals, self._positions, noise, self._values)

@@ -18,10 +18,11 @@ FILE = "bots.yaml"
 
 class Learned(NamedTuple):
     """The file of one game. `weights`: what its evaluation reckons with, by name; `policy`: the weight of each shape
-    of answer in playouts."""
+    of answer in playouts; `noise`: by level how much it misjudges, where that is another than in other games."""
 
     weights: Mapping[str, float] = MappingProxyType({})
     policy: Mapping[str, float] = MappingProxyType({})
+    noise: Mapping[str, float] = MappingProxyType({})
 
 
 def read(source: Source) -> Learned:
