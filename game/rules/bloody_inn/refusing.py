@@ -29,7 +29,7 @@ from game.rules.bloody_inn.state import (
     take_in,
     take_out,
 )
-from game.rules.bloody_inn.steps import limits, night
+from game.rules.bloody_inn.steps import limits, night, tricks
 
 # -- things that no action of the night names -------------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ def _object(s: InnState, seat: int, ref: str) -> Line:
         return Line("no.not_your_object", (len(s.objects[seat]) if s.objects else 0,), "object.play")
     row = C.objects[refs.object_of(ref)]
     if row.when in night.moments(s):
-        return Line("no.object_button", (ref,), "object.with_action")
+        return tricks.waits(s, seat, ref) or Line("no.object_button", (ref,), "object.with_action")
     return Line("no.object_moment", (ref, f"moment_{row.when}"), "object.play")
 
 

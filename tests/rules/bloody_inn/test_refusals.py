@@ -139,6 +139,9 @@ def test_of_two_ways_the_cheaper_one_is_spoken_of():
 def test_an_object_of_one_s_own_says_why_it_waits():
     t = table(2, own=[["well", "coffee"]], corpses=[["count"]])
     assert t.why("object:well")[:2] == ("no.object_button", ("object:well",)), "it is one's turn, and there is a corpse"
+    lacking = table(2, own=[["well", "gold_teeth"]])
+    assert lacking.why("object:well")[:2] == ("no.object_idle", ("object:well", "wants_own_corpse"))
+    assert lacking.why("object:gold_teeth")[:2] == ("no.no_action", ("bury",)), "the button for it would lead nowhere"
     assert t.why("object:coffee")[:2] == ("no.object_moment", ("object:coffee", "moment_evening"))
     t = last_call(2, own=[["rug", "coffee"]], corpses=[["count"]])
     assert t.asked == (1, "evening_objects") and t.why("object:coffee")[:2] == (

@@ -202,6 +202,14 @@ def no_use(s: InnState, seat: int, ref: str) -> Line | None:
     return Line("no.object_idle", (ref, f"wants_{wanted}"), "object.play") if wanted else None
 
 
+def waits(s: InnState, seat: int, ref: str) -> Line | None:
+    """Return what one of the seat's objects lacks where it is its moment, None where it can be played."""
+    bars = [_bar(s, seat, way) for way in _plays(s, seat, refs.object_of(ref))]
+    if not bars:
+        return no_use(s, seat, ref)
+    return None if None in bars else bars[0]
+
+
 def playable(s: InnState, seat: int, moments: tuple[str, ...]) -> list[Action]:
     """Return the legal plays of a seat's objects, those for other moments left out from the first."""
     found, unknown = [], False
