@@ -75,10 +75,11 @@ def _tag(zones: tuple[int, ...], action: Action, table: Table, ui: Ui, layout: L
     figures count more."""
     words = table.texts("board.steps", len(zones))
     rune = any(line.key == "tell.rune" for line in table.tell(action))
-    x, y, w, _ = layout[f"name_{zones[-1]}"]
+    x, y, w, h = layout[f"name_{zones[-1]}"]
     wide = ui.text_width(words, 16, "bold") + 20 + (46 if rune else 0)
     sheet, _, far, _ = layout["land"]
-    left, top = min(x + w / 2 + 82, sheet + far - wide), y
+    left = min(x + w / 2 + 82, sheet + far - wide)
+    top = y if left >= x + w / 2 + 82 else y + h + 2  # at the edge it hangs below the name
     scroll_x, scroll_y, scroll_w, scroll_h = layout["scroll"]
     if (
         left < scroll_x + scroll_w
