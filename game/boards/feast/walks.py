@@ -31,7 +31,7 @@ FEW = 3
 
 
 def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
-    """Draw the walk to a zone that is pointed at, else every walk where they are few; or the ends of the walks that the
+    """Draw the walk to a zone that is pointed at, else every way where they are few; or the ends of the walks that the
     picked die would allow a minion."""
     decision = table.decision
     if decision is None or table.thinks:
@@ -39,7 +39,7 @@ def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
     walks = [action for action in decision.actions if action.verb == "walk"]
     pointed = [action for action in walks if action.refs == (ref,)]
     for action in pointed or (walks if len(walks) <= FEW else ()):
-        _walk(view, action, table, ui, layout)
+        _walk(view, action, table, ui, layout, bool(pointed))
     if ref.startswith("minion:") and table.picked is not None:
         for action in decision.actions:
             if action.verb == "move" and set(action.refs) == {*table.picked.refs, ref}:
@@ -52,7 +52,8 @@ def passed(view: View, action: Action, table: Table) -> tuple[int, ...]:
     return tuple(int(each.partition(":")[2]) for each in told)
 
 
-def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> None:
+def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout, told: bool) -> None:
+    """Draw the way of a walk; how long it is and what it brings is `told` of the one that is pointed at."""
     zones = passed(view, action, table)
     if not zones or view.active < 0:
         return
@@ -67,7 +68,8 @@ def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> N
     for after in zones:
         numbered(after, around(STONES[after - 1]), True, ui)
     del ui.frame.words[words:]
-    _tag(zones, action, table, ui, layout)
+    if told:
+        _tag(zones, action, table, ui, layout)
 
 
 def _tag(zones: tuple[int, ...], action: Action, table: Table, ui: Ui, layout: Layout) -> None:
