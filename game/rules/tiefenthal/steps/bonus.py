@@ -97,7 +97,8 @@ def alternatives(data: tuple) -> tuple[Bound, ...]:
 def chosen(s: ValleyState, seat: int, data: tuple, action: Action) -> Bound:
     """Return the effect that an answer to a Bonus means."""
     for bound in alternatives(data):
-        if EFFECTS.aim(bound).verb == action.verb and action.refs in EFFECTS.ways(bound, s, seat):
+        aim = EFFECTS.aims[bound.name]
+        if aim.verb == action.verb and action.refs in aim.ways(s, seat, **bound.args):
             return bound
     raise KeyError(action)
 
@@ -132,9 +133,10 @@ class Bonus(Choice):
         return data[0] not in _EVENING
 
     def candidates(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
-        ways = [
-            act(EFFECTS.aim(bound).verb, *way) for bound in alternatives(data) for way in EFFECTS.ways(bound, s, seat)
-        ]
+        ways = []
+        for bound in alternatives(data):
+            aim = EFFECTS.aims[bound.name]
+            ways += [act(aim.verb, *way) for way in aim.ways(s, seat, **bound.args)]
         if all(bound.moment == "offer" for bound in alternatives(data)):
             ways.append(refs.DECLINE)
         return ways
@@ -142,7 +144,8 @@ class Bonus(Choice):
     def blocked(self, s: ValleyState, seat: int, data: Data, action: Action) -> Line | None:
         if action is refs.DECLINE:
             return None
-        return EFFECTS.bar(chosen(s, seat, data, action), s, seat, action.refs)
+        bound = chosen(s, seat, data, action)
+        return EFFECTS.aims[bound.name].bar(s, seat, action.refs, **bound.args)
 
     def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DECLINE:
