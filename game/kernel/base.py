@@ -22,7 +22,10 @@ PROMISE = "promise."
 
 def points(line: Line) -> int:
     """Return the points of a score line: the last number among its args, 0 where there is none."""
-    return next((arg for arg in reversed(line.args) if isinstance(arg, int)), 0)
+    for arg in reversed(line.args):
+        if isinstance(arg, int):
+            return arg
+    return 0
 
 
 def promises(

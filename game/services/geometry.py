@@ -17,6 +17,9 @@ BAR_TEXT = 1.5
 Box = tuple[float, float, float, float]
 """x, y, width, height in vu."""
 
+_MOST_RECTS = 8192
+"""So many boxes are remembered in pixels: tables draw the same ones again and again."""
+
 
 class View:
     """Scale and offset of the canvas in a surface of `size` pixels.
@@ -34,6 +37,7 @@ class View:
         self.oy = (height - HEIGHT * self.k) / 2
         self.density = width / points[0] if points and points[0] else 1.0
         self.text = text
+        self._rects: dict[tuple[Box, float, float], Rect] = {}
         self.floor_px = max(MIN_TEXT_PX, round(MIN_TEXT_VU * self.k))
 
     @property
@@ -51,10 +55,16 @@ class View:
 
     def rect(self, box: Box) -> Rect:
         """Return a box in pixels; its edges are rounded, not its size, so that neighbours never gap."""
-        x, y, w, h = box
-        k, ox, oy = self.k, self.ox, self.oy
-        left, top = round(ox + x * k), round(oy + y * k)
-        return Rect(left, top, round(ox + (x + w) * k) - left, round(oy + (y + h) * k) - top)
+        ox, oy = self.ox, self.oy
+        found = self._rects.get((box, ox, oy))
+        if found is None:
+            (x, y, w, h), k = box, self.k
+            left, top = round(ox + x * k), round(oy + y * k)
+            found = Rect(left, top, round(ox + (x + w) * k) - left, round(oy + (y + h) * k) - top)
+            if len(self._rects) >= _MOST_RECTS:
+                self._rects.clear()
+            self._rects[box, ox, oy] = found
+        return Rect(found)
 
     def box(self, rect: Rect) -> Box:
         """Return a pixel rectangle in vu."""

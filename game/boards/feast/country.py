@@ -5,6 +5,7 @@ Points are in vu on the canvas. How any of it looks is said by `land`.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from math import cos, dist, hypot, pi, sin
 from typing import Any
@@ -109,6 +110,7 @@ def _at(point: Point) -> int:
     return min(range(len(ROAD)), key=lambda i: dist(ROAD[i], point))
 
 
+@functools.cache
 def way(start: int, end: int) -> tuple[Point, ...]:
     """Return the way of one step from zone to zone (numbers from 1): along the road or over a bridge."""
     if (start, end) in BRIDGES:

@@ -105,29 +105,28 @@ def _pawn(view: View, number: int, layout: Layout) -> Box:
 
 def dotted(points: list[Point], ui: Ui) -> None:
     """Draw dots along a line, evenly far apart: one picture, kept for as long as the same walk is shown."""
-    size = ui.view.px(DOT)
-    spots: list[tuple[int, int]] = []
-    left = 0.0
-    for (x0, y0), (x1, y1) in zip(points, points[1:]):
-        far = dist((x0, y0), (x1, y1))
-        while left < far:
-            share = left / far
-            x, y = ui.view.pt(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
-            spots.append((x - size // 2, y - size // 2))
-            left += PITCH
-        left -= far
-    if not spots:
+    if len(points) < 2:
         return
-    low, high = min(x for x, _ in spots), min(y for _, y in spots)
-    across, down = max(x for x, _ in spots) - low + size, max(y for _, y in spots) - high + size
+    size = ui.view.px(DOT)
+    xs, ys = zip(*points)
+    low, high = ui.view.pt(min(xs), min(ys))
+    far, down = ui.view.pt(max(xs), max(ys))
 
     def drawn() -> Surface:
-        dot, whole = _dot(ui, size), Surface((across, down), pygame.SRCALPHA)
-        whole.fblits([(dot, (x - low, y - high)) for x, y in spots])
+        whole, dot = Surface((far - low + size, down - high + size), pygame.SRCALPHA), _dot(ui, size)
+        left = 0.0
+        for (x0, y0), (x1, y1) in zip(points, points[1:]):
+            long = dist((x0, y0), (x1, y1))
+            while left < long:
+                share = left / long
+                x, y = ui.view.pt(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+                whole.blit(dot, (x - low, y - high))
+                left += PITCH
+            left -= long
         return whole
 
-    key = ("dots of a way", size, *((x - low, y - high) for x, y in spots))
-    ui.surface.blit(ui.assets.keep(key, drawn), (low, high))
+    way = ui.assets.keep(("dots of a way", size, *points), drawn)
+    ui.surface.blit(way, (low - size // 2, high - size // 2))
 
 
 def _dot(ui: Ui, size: int) -> Surface:
