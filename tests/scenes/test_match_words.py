@@ -20,7 +20,7 @@ from tests.scenes.table import Table
 @pytest.mark.parametrize(
     "verb, prompt, said",
     [
-        ("hunt", Line("prompt.hunting", (1, 2, 0, 0)), "Hunt: blades 1, arrows 2"),
+        ("hunt", Line("prompt.hunting", (1, 2, 0, 0)), "Hunt: 1 blade, 2 arrows"),
         ("cook", Line("prompt.scrap_recipe"), "Cook: Which recipe is discarded?"),
     ],
 )

@@ -175,6 +175,7 @@ def sdl() -> ctypes.CDLL | None:
         library = ctypes.CDLL(str(file))
         if hasattr(library, "SDL_JoystickAttachVirtual"):
             library.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+            library.SDL_SetHint(b"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", b"1")  # our window may not have the focus here
             return library
     return None
 

@@ -14,6 +14,7 @@ from game.scenes.new_match import NewMatch
 from game.scenes.title import Title
 from game.scenes.welcome import Welcome
 from game.services.settings import Settings
+from tests.app.test_loop import Window
 
 SIZE = (1280, 720)
 
@@ -48,6 +49,12 @@ def test_it_is_asked_at_the_first_start_only(home, monkeypatch, welcomed):
         seen.extend(type(scene) for scene in app.stack)
         app.settings.welcomed = True
 
+    window = Window()
+    window.close = window.set_icon = lambda *_: None
+    window.windowed_points = window.points
+    monkeypatch.setattr(main, "open_display", lambda: None)
+    monkeypatch.setattr(main, "AppWindow", lambda *_: window)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
     monkeypatch.setattr(main, "run_loop", loop)
     if welcomed:
         assert main.run() == 0
