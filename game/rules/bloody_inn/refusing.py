@@ -112,7 +112,17 @@ def _track(s: InnState, seat: int, ref: str) -> Line:
     return Line("no.track_only", (s.cash[seat], TRACK), "money.track")
 
 
-R.fact("no.choose_annex", "no.choose_corpse", "no.choose_number", "no.foreign_corpse", "no.gone", "no.seat", "no.exit")
+R.fact(
+    "no.choose_annex",
+    "no.choose_corpse",
+    "no.choose_number",
+    "no.bistro_alone",
+    "no.bistro_deed",
+    "no.foreign_corpse",
+    "no.gone",
+    "no.seat",
+    "no.exit",
+)
 R.fact("no.entrance", "no.entrance_empty", "no.track_only", "no.event", "no.not_your_object")
 R.fact("no.trailer_free", "no.object_idle")
 

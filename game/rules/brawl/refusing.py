@@ -115,7 +115,15 @@ def _sign(s: BrawlState, seat: int, ref: str) -> Line:
 
 R.fact("no.choose_char", "no.choose_deed", "no.object_first", "no.out", "no.gone", "no.no_card", "no.treasure")
 R.fact("no.treasure_unseen", "no.draw_first", "no.not_on_floor", "no.seat", "no.trade_over", "no.arrival", "no.stock")
-R.fact("no.broken", "no.pool", "no.reach_with", "no.none_reach_near", "no.none_reach_far", "no.choose_fleer")
+R.fact(
+    "no.broken",
+    "no.pool",
+    "no.reach_with",
+    "no.none_reach_near",
+    "no.none_reach_far",
+    "no.choose_fleer",
+    "no.choose_exit",
+)
 R.fact("no.ask_player", "no.window_nobody", "no.choose_picker", "no.choose_carried", "no.choose_bearer")
 R.fact("no.sealed_before", "no.sealed_later", "no.carried_already", "no.carries_own")
 

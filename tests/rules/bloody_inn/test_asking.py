@@ -69,6 +69,7 @@ def test_a_whole_round_of_four_in_which_nobody_plays_costs_one_key_press():
 def test_an_object_is_played_once_openly_and_only_at_its_moment():
     t = last_call(2, own=[["letter", "snow"], []], corpses=[["baron"]])
     assert t.why("object:snow") == ("no.object_moment", ("snow", "moment_snow"), "object.play")
+    assert GAME.rules.slow_legal(t.state) == [*t.decision.actions], "objects of other moments are no answers"
     assert t.tell("object:snow") == {"tell.cost": (1,), "tell.moment": ("moment_snow",)}
     t.do("play object:letter")
     assert t.own(1) == ["snow"] and [C.objects[card].id for card in t.state.spent] == ["letter"]

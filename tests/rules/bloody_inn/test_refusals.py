@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game.kernel.api import Config
+from game.rules.bloody_inn import refs
 from tests.rules.bloody_inn.table import GAME, C, last_call, match, table, visible_refs
 from tests.rules.playing import all_texts
 
@@ -93,7 +94,16 @@ def test_a_half_made_action_says_what_it_lacks():
     t = table(2, rooms={3: "baron"}, corpses=[["baron"]], hands=[["peasant"]], bistro=2)
     assert t.why("room:3", "bury corpse:1.1")[:2] == ("no.choose_annex", ("baron",))
     assert t.why("room:3", "bury annex:2.1")[:2] == ("no.choose_corpse", ("barn",))
-    assert t.why("room:3", "bribe bistro")[:2] == ("no.choose_number", (2,))
+    assert t.why("seat:1", "bribe bistro")[:2] == ("no.choose_number", (2,))
+    assert t.why("seat:1", "x bistro")[:2] == ("no.bistro_deed", (2,))
+    assert t.why("room:3", "bribe bistro")[:2] == ("no.bistro_alone", ("room:3",))
+
+
+def test_an_object_for_another_moment_says_so_before_what_it_would_need():
+    t = last_call(2, own=[["quicklime", "well", "cake"]], rooms={1: "count"})
+    for number, moment in ((1, "moment_bury"), (2, "moment_night")):
+        said = GAME.why_not(t.state, None, refs.OBJECT[C.object[("quicklime", "well")[number - 1]]])
+        assert said.key == "no.object_moment" and said.args[1] == moment
 
 
 def test_the_picked_verb_decides_which_reason_comes_first():

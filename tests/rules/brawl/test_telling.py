@@ -271,7 +271,8 @@ def test_refusals_of_a_turn():
     assert armed.why("treasure:1")[:2] == ("no.draw_first", ("demonic_sword",))
     assert armed.why("treasure:2")[:2] == ("no.drawn", ("blessed_lance",))
     assert t.why("seat:2", "play object:1")[:2] == ("no.choose_char", ("stool",)), "by its name"
-    assert t.why("seat:2", "flee char:troll")[:2] == ("no.choose_deed", ("char:troll",))
+    assert t.why("seat:2", "flee char:troll")[:2] == ("no.choose_exit", ("char:troll",))
+    assert t.why("seat:2", "x char:troll")[:2] == ("no.choose_deed", ("char:troll",))
     t.do("play object:1 char:barbarian")
     assert t.why("seat:2")[:2] == ("prompt.use", ("barbarian", "stool"))
     assert t.why("char:barbarian", "cover")[0] == "prompt.use"
@@ -346,6 +347,9 @@ def test_a_half_made_answer_says_what_is_wanted_next():
     t = table(2, objects=[["stool"]], floor=["ruby_ring"])
     assert t.why("sign", "x door")[:2] == t.why("window", "x door")[:2] == ("no.choose_fleer", ("door",))
     assert t.why("sign", "x floor:ruby_ring")[0] == "no.choose_picker" and t.why("pool")[0] == "no.pool"
+    assert t.why("pile", "flee char:barbarian")[:2] == ("no.choose_exit", ("char:barbarian",))
+    t = table(2, objects=[["stool"]], tilt={"barbarian": 1})
+    assert t.why("char:barbarian", "play object:1")[0] == "no.tilted"
     t = match(2, combat="tete_dure").until("hold")
     assert t.why("treasure:2", "x treasure:1")[0] == "no.choose_bearer"
     hero = t.decision.actions[0].refs[1]

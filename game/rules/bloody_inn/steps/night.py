@@ -67,7 +67,11 @@ class Act(Choice):
         if zone in ("annex", "trailer"):
             return Line("no.choose_corpse", (C.annex[annex_kind(s, *spot(s, first))],), "night.bury")
         if first == "bistro":
-            return Line("no.choose_number", (s.bistro,), "night.bribe")
+            open_ = {way.verb for way in self.quick(s, seat, ()) if way.refs[:1] == ("bistro",)}
+            several = picked.verb not in open_ and len(open_) > 1
+            alone = ref.startswith("room:")
+            key = "no.bistro_alone" if alone else "no.bistro_deed" if several else "no.choose_number"
+            return Line(key, (ref,) if alone else (s.bistro,), "night.bribe")
         return None
 
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:

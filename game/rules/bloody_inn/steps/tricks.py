@@ -195,10 +195,14 @@ def play_blocked(s: InnState, seat: int, moments: tuple[str, ...], action: Actio
     return _bar(s, seat, action)
 
 
-def no_use(s: InnState, seat: int, ref: str) -> Line | None:
-    """Return that one of the seat's objects finds nothing on the table, where it is asked for them."""
-    own = ref in refs.OBJECT and refs.object_of(ref) in s.objects[seat]
-    wanted = WANTED.get(_aimed(refs.object_of(ref)).name) if own else None
+def no_use(s: InnState, seat: int, ref: str, moments: tuple[str, ...]) -> Line | None:
+    """Return that one of the seat's objects is for another moment than these, or finds nothing on the table."""
+    if ref not in refs.OBJECT or refs.object_of(ref) not in s.objects[seat]:
+        return None
+    row = C.objects[refs.object_of(ref)]
+    if row.when not in moments:
+        return Line("no.object_moment", (row.id, f"moment_{row.when}"), "object.play")
+    wanted = WANTED.get(_aimed(refs.object_of(ref)).name)
     return Line("no.object_idle", (ref, f"wants_{wanted}"), "object.play") if wanted else None
 
 
@@ -206,7 +210,7 @@ def waits(s: InnState, seat: int, ref: str) -> Line | None:
     """Return what one of the seat's objects lacks where it is its moment, None where it can be played."""
     bars = [_bar(s, seat, way) for way in _plays(s, seat, refs.object_of(ref))]
     if not bars:
-        return no_use(s, seat, ref)
+        return no_use(s, seat, ref, (C.objects[refs.object_of(ref)].when,))
     return None if None in bars else bars[0]
 
 
@@ -301,7 +305,7 @@ class LastCall(Choice):
         return None if action is refs.KEEP else play_blocked(s, seat, data, action)
 
     def thing(self, s: InnState, seat: int, ref: str) -> Line | None:
-        return no_use(s, seat, ref)
+        return no_use(s, seat, ref, s.todo[-1][2])
 
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [refs.KEEP, *playable(s, seat, data)]
@@ -390,7 +394,7 @@ class Trick(Choice):
         return None if action is refs.BACK else play_blocked(s, seat, night.moments(s), action)
 
     def thing(self, s: InnState, seat: int, ref: str) -> Line | None:
-        return no_use(s, seat, ref)
+        return no_use(s, seat, ref, night.moments(s))
 
     def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
         return [*playable(s, seat, night.moments(s)), refs.BACK]

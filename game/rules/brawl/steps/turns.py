@@ -58,7 +58,10 @@ class Turn(Choice):
         first = picked.refs[0]
         zone = first.partition(":")[0]
         if zone != "object":
-            return Line(_HALF.get(zone, "no.choose_deed"), (first,), "brawl.leader")
+            key = "no.choose_exit" if picked.verb == "flee" and zone == "char" else _HALF.get(zone, "no.choose_deed")
+            return Line(key, (first,), "brawl.leader")
+        if ref in refs.CHAR and refs.char(ref) in s.heroes[seat] and refs.char(ref) not in standing(s, seat):
+            return R.refusal(s, None, ref)  # what keeps this one from it
         return Line("no.choose_char", (R.called(s, seat, first),), "brawl.leader")
 
     def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
