@@ -123,6 +123,7 @@ R.fact(
     "no.none_reach_far",
     "no.choose_fleer",
     "no.choose_exit",
+    "no.click_instead",
 )
 R.fact("no.ask_player", "no.window_nobody", "no.choose_picker", "no.choose_carried", "no.choose_bearer")
 R.fact("no.sealed_before", "no.sealed_later", "no.carried_already", "no.carries_own")

@@ -185,6 +185,13 @@ def owner(s: BrawlState, char: int) -> int:
     raise KeyError(C.characters[char])
 
 
+def hero_of(s: BrawlState, ref: str) -> int | None:
+    """Return whose hero a ref is, wherever he is by now; None for all else."""
+    zone, _, name = ref.partition(":")
+    char = C.character[name] if zone == "char" else NOTHING
+    return next((seat for seat, heroes in enumerate(s.heroes) if char in heroes), None)
+
+
 def standing(s: BrawlState, seat: int) -> tuple[int, ...]:
     """Return a seat's characters that may be activated: upright and not waiting at the door (state.standing)."""
     tilt, door = s.tilt, s.door

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.kernel.api import Config
-from game.rules.brawl import foresight
+from game.rules.brawl import foresight, refs
 from tests.rules.brawl.table import GAME, TREASURE, C, match, table, visible_refs
 from tests.rules.playing import all_texts, read
 
@@ -322,6 +322,16 @@ def test_for_support_the_player_is_asked():
     assert t.decision.prompt.key == "prompt.rally"
     assert t.why("char:dwarf")[:2] == ("no.ask_player", ("char:dwarf", "seat:3"))
     assert t.why("char:monk")[0] == "no.target_helps"
+
+
+def test_a_hero_clicked_for_his_player_is_answered_with_what_to_click():
+    t = table(2, at="trade", treasures=[["grimoire"], ["ruby_ring"]], offers="open")
+    t.do("sell treasure:1")
+    assert t.why("sale")[0] == "prompt.offer" and t.decision.about == ("sale",)
+    t.do("done")
+    hero = refs.CHAR[t.state.heroes[1][0]]
+    assert t.why(hero)[:2] == ("no.click_instead", (hero, "offer:2"))
+    assert t.why("sale")[0] == "prompt.deal"
 
 
 def test_of_a_secret_offer_each_treasure_knows_its_turn():

@@ -10,7 +10,7 @@ from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import HEROES, MILITIA, SEALED, SHOUT, BrawlState, C, chief, circle, join
+from game.rules.brawl.state import HEROES, MILITIA, SEALED, SHOUT, BrawlState, C, chief, circle, hero_of, join
 from game.rules.brawl.steps.deeds import SIDES, not_upright
 from game.rules.brawl.steps.ending import finish
 
@@ -153,6 +153,12 @@ class Shout(Choice):
     """Who was first to shout, as the table has heard it; `data`: bit mask of seats that have shouted in vain."""
 
     phase = "arrivals"
+    about = ("arrival",)
+
+    def thing(self, s: BrawlState, seat: int, ref: str) -> Line | None:
+        """A hero of somebody's speaks of who shouts."""
+        theirs = hero_of(s, ref)
+        return None if theirs is None else Line("no.click_instead", (ref, refs.SEAT[theirs]), "arrivals.shout")
 
     def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.shout", (C.characters[s.arrival],), "arrivals.shout")

@@ -10,7 +10,7 @@ from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import BrawlState, C, Offer, circle, give, pull, put, show_all
+from game.rules.brawl.state import BrawlState, C, Offer, circle, give, hero_of, pull, put, show_all
 from game.rules.brawl.steps import rounds
 from game.rules.brawl.steps.ending import finish
 
@@ -76,6 +76,7 @@ class Bid(Choice):
     """An open offer of none, one or several treasures: picks are collected, then all are laid out at once."""
 
     phase = "trade"
+    about = ("sale",)
 
     def part(self, s: BrawlState, seat: int, data: Data) -> bool:
         return bool(s.acts)
@@ -123,6 +124,7 @@ class Seal(Choice):
     """A secret offer, treasure by treasure, so that nobody learns how many go in; `data`: the slot."""
 
     phase = "trade"
+    about = ("sale",)
     secret = True
 
     def part(self, s: BrawlState, seat: int, data: Data) -> bool:
@@ -164,6 +166,12 @@ class Deal(Choice):
     """The seller deals with one of the others, who may have offered nothing, or refuses with agitation."""
 
     phase = "trade"
+    about = ("sale",)
+
+    def thing(self, s: BrawlState, seat: int, ref: str) -> Line | None:
+        """A hero of somebody's speaks of his offer."""
+        theirs = hero_of(s, ref)
+        return Line("no.click_instead", (ref, refs.OFFER[theirs]), "trade.deal") if theirs not in (None, seat) else None
 
     def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.deal", (_on_sale(s, seat),), "trade.deal")
