@@ -97,6 +97,7 @@ def test_a_half_made_action_says_what_it_lacks():
     assert t.why("seat:1", "bribe bistro")[:2] == ("no.choose_number", (2,))
     assert t.why("seat:1", "x bistro")[:2] == ("no.bistro_deed", (2,))
     assert t.why("room:3", "bribe bistro")[:2] == ("no.bistro_alone", ("room:3",))
+    assert t.why("room:8", "bribe bistro") == t.why("room:8"), "nor would it be possible without the bistro"
 
 
 def test_an_object_for_another_moment_says_so_before_what_it_would_need():

@@ -327,7 +327,7 @@ def test_for_support_the_player_is_asked():
 def test_a_hero_clicked_for_his_player_is_answered_with_what_to_click():
     t = table(2, at="trade", treasures=[["grimoire"], ["ruby_ring"]], offers="open")
     t.do("sell treasure:1")
-    assert t.why("sale")[0] == "prompt.offer" and t.decision.about == ("sale",)
+    assert t.why("sale")[0] == "prompt.offer" and t.decision.about == ("sale", "offer:2")
     t.do("done")
     hero = refs.CHAR[t.state.heroes[1][0]]
     assert t.why(hero)[:2] == ("no.click_instead", (hero, "offer:2"))

@@ -67,9 +67,12 @@ class Act(Choice):
         if zone in ("annex", "trailer"):
             return Line("no.choose_corpse", (C.annex[annex_kind(s, *spot(s, first))],), "night.bury")
         if first == "bistro":
-            open_ = {way.verb for way in self.quick(s, seat, ()) if way.refs[:1] == ("bistro",)}
+            ways = self.quick(s, seat, ())
+            open_ = {way.verb for way in ways if way.refs[:1] == ("bistro",)}
             several = picked.verb not in open_ and len(open_) > 1
             alone = ref.startswith("room:")
+            if alone and not any(way.refs[:1] == (ref,) for way in ways):
+                return R.refusal(s, None, ref)  # nor would it be possible without the bistro
             key = "no.bistro_alone" if alone else "no.bistro_deed" if several else "no.choose_number"
             return Line(key, (ref,) if alone else (s.bistro,), "night.bribe")
         return None

@@ -158,7 +158,9 @@ class Shout(Choice):
     def thing(self, s: BrawlState, seat: int, ref: str) -> Line | None:
         """A hero of somebody's speaks of who shouts."""
         theirs = hero_of(s, ref)
-        return None if theirs is None else Line("no.click_instead", (ref, refs.SEAT[theirs]), "arrivals.shout")
+        if theirs is None:
+            return None
+        return R.reason(s, refs.SEAT[theirs]) or Line("no.click_instead", (ref, refs.SEAT[theirs]), "arrivals.shout")
 
     def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
         return Line("prompt.shout", (C.characters[s.arrival],), "arrivals.shout")

@@ -76,7 +76,9 @@ class Bid(Choice):
     """An open offer of none, one or several treasures: picks are collected, then all are laid out at once."""
 
     phase = "trade"
-    about = ("sale",)
+
+    def about(self, s: BrawlState, seat: int, data: Data) -> tuple[str, ...]:
+        return ("sale", refs.OFFER[seat])
 
     def part(self, s: BrawlState, seat: int, data: Data) -> bool:
         return bool(s.acts)
