@@ -25,10 +25,11 @@ class Narrator:
         if scene is not self._scene:
             self._scene, self._heading, self._thing = scene, "", ""
         journal = scene.journal()
-        last = self._heard.get(id(scene), len(journal))
+        last = self._heard.get(id(scene), len(journal))  # what was there before anybody listened is not read out
         for line in journal[last:]:
             self._say(line, lang)
-        self._heard = {id(scene): len(journal)} | ({} if journal else self._heard)
+        if journal:  # a menu has none: what was heard of the match below it stays known
+            self._heard = {id(scene): len(journal)}
         if note != self._note:
             self._note = note
             self._say(note, lang)
