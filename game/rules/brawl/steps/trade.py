@@ -126,7 +126,6 @@ class Seal(Choice):
     """A secret offer, treasure by treasure, so that nobody learns how many go in; `data`: the slot."""
 
     phase = "trade"
-    about = ("sale",)
     secret = True
 
     def part(self, s: BrawlState, seat: int, data: Data) -> bool:
