@@ -21,7 +21,7 @@ from game.widgets.ui import Ui
 
 _PANEL: Box = (160, 60, 1280, 790)
 _LEFT, _TOP, _WIDTH, _ROW = 210.0, 190.0, 600.0, 74.0
-_NOTE: Box = (860, 180, 520, 500)
+_NOTE: Box = (860, 180, 520, 572)
 _INK = Style(colour="ink")
 _BOLD = Style(face="bold", colour="ink")
 SAYS = {

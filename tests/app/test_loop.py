@@ -246,15 +246,20 @@ class Broken(Room):
         return Broken.path
 
 
-@pytest.fixture
-def started(monkeypatch, home):
-    """Start the app in a window of ours; it presses Enter at every question, at most so often."""
+def window_of_ours(monkeypatch):
+    """Let the app start in a window of ours, and leave pygame as it is when it ends."""
     window = Window()
     window.close = window.set_icon = lambda *_: None
     window.windowed_points = window.points
     monkeypatch.setattr(main, "open_display", lambda: None)
     monkeypatch.setattr(main, "AppWindow", lambda *_: window)
     monkeypatch.setattr(pygame, "quit", lambda: None)
+
+
+@pytest.fixture
+def started(monkeypatch, home):
+    """Start the app in a window of ours; it presses Enter at every question, at most so often."""
+    window_of_ours(monkeypatch)
     monkeypatch.setattr(loop, "period", lambda *_: 0.001)
     shown = []
 

@@ -9,12 +9,13 @@ from game import rules
 from game.app import main
 from game.app.loop import App
 from game.app.main import AppScenes
+from game.scenes import welcome
 from game.scenes.lesson import Lesson
 from game.scenes.new_match import NewMatch
 from game.scenes.title import Title
 from game.scenes.welcome import Welcome
 from game.services.settings import Settings
-from tests.app.test_loop import Window
+from tests.app.test_loop import window_of_ours
 
 SIZE = (1280, 720)
 
@@ -49,12 +50,7 @@ def test_it_is_asked_at_the_first_start_only(home, monkeypatch, welcomed):
         seen.extend(type(scene) for scene in app.stack)
         app.settings.welcomed = True
 
-    window = Window()
-    window.close = window.set_icon = lambda *_: None
-    window.windowed_points = window.points
-    monkeypatch.setattr(main, "open_display", lambda: None)
-    monkeypatch.setattr(main, "AppWindow", lambda *_: window)
-    monkeypatch.setattr(pygame, "quit", lambda: None)
+    window_of_ours(monkeypatch)
     monkeypatch.setattr(main, "run_loop", loop)
     if welcomed:
         assert main.run() == 0
@@ -72,6 +68,18 @@ def test_what_is_chosen_holds_at_once(app):
     app.scene.focus.set("text_size")
     press(app, "right")
     assert app.settings.text_size == 125 and isinstance(app.scene, Welcome)
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("size", (SIZE, (1920, 1080)))
+def test_the_example_stays_on_its_paper_at_the_largest_text(home, lang, size):
+    app = App(AppScenes(), Settings(lang=lang, text_size=200), size)
+    app.push(Welcome(app))
+    app.draw(pygame.Surface(size))
+    paper = app.view.rect(welcome._NOTE)
+    words = [word.rect for word in app.scene.frame.words if word.rect.left > paper.left and word.rect.top > paper.top]
+    on = [rect for rect in words if rect.top < paper.bottom]
+    assert len(on) >= 2 and all(paper.contains(rect) for rect in on)
 
 
 def test_enter_twice_leads_to_the_title_and_escape_only_back_to_the_first_page(app):
