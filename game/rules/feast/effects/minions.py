@@ -13,18 +13,7 @@ from game.kernel.state import NOTHING
 from game.rules.feast import refs
 from game.rules.feast.content import INGREDIENTS, IngredientIndex
 from game.rules.feast.registry import R
-from game.rules.feast.state import (
-    MINIONS,
-    C,
-    FeastState,
-    load_cargo,
-    place_minion,
-    set_wounds,
-    stock,
-    store_all,
-    take_token,
-    unload,
-)
+from game.rules.feast.state import MINIONS, C, FeastState, load_cargo, set_wounds, stock, store_all, take_token, unload
 from game.rules.feast.steps import limits, turn, walks
 from game.rules.feast.steps.happen import EFFECTS
 from game.rules.feast.steps.wounds import drop, hurt
@@ -53,16 +42,7 @@ def minions(s: FeastState, seat: int, **args: Any) -> Ways:
 @R.cite("minion.pushed")
 def go(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None:
     """Put a minion into a zone; that is no walk."""
-    place_minion(s, seat, minion, zone)
-    emit(
-        s,
-        "walk",
-        seat,
-        (refs.MINION[minion], refs.ZONE[zone]),
-        "log.walk",
-        (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id),
-        rule,
-    )
+    walks.move_to(s, seat, minion, zone, rule)
 
 
 # -- walks ------------------------------------------------------------------------------------------------------------

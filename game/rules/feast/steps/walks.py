@@ -80,13 +80,8 @@ class Walk(Choice):
         walk(s, seat, minion, steps, refs.index(action[1][0]))
 
 
-@R.cite("minion.walk", "rune.maple", "option.city")
-def walk(s: FeastState, seat: int, minion: int, steps: int, zone: int) -> None:
-    """Let a minion walk to a zone: runes under the maple on the way, and with that option the City's store."""
-    runes, homes = (
-        ends(s, s.zones[seat][minion], steps)[zone] if s.stretch else _passed(s.zones[seat][minion], steps, zone)
-    )
-    s.stretch = 0
+def move_to(s: FeastState, seat: int, minion: int, zone: int, rule: str) -> None:
+    """Put a minion into a zone and tell it, by a paragraph: a walk, or what pushes it."""
     place_minion(s, seat, minion, zone)
     if s.ears is not None:
         emit(
@@ -96,8 +91,18 @@ def walk(s: FeastState, seat: int, minion: int, steps: int, zone: int) -> None:
             (refs.MINION[minion], refs.ZONE[zone]),
             "log.walk",
             (refs.seat_ref(seat), C.minions[minion].id, C.zones[zone].id),
-            "minion.walk",
+            rule,
         )
+
+
+@R.cite("minion.walk", "rune.maple", "option.city")
+def walk(s: FeastState, seat: int, minion: int, steps: int, zone: int) -> None:
+    """Let a minion walk to a zone: runes under the maple on the way, and with that option the City's store."""
+    runes, homes = (
+        ends(s, s.zones[seat][minion], steps)[zone] if s.stretch else _passed(s.zones[seat][minion], steps, zone)
+    )
+    s.stretch = 0
+    move_to(s, seat, minion, zone, "minion.walk")
     if runes:
         won = gain_runes(s, seat, runes)
         key = "log.maple" if won else "log.runes_full"
