@@ -199,8 +199,8 @@ def draws_and_plays_everything(frozen: Frozen) -> str:
 
 def prefers_the_users_files(frozen: Frozen) -> str:
     """A file in the user's own folder is used in place of the program's."""
-    own = frozen.user_folder() / "data" / "cli" / "text.en.yaml"
-    theirs = next(path for path in frozen.files() if path.parts[-4:] == ("_assets", "data", "cli", "text.en.yaml"))
+    own = frozen.user_folder() / "data" / "languages" / "en" / "cli.yaml"
+    theirs = next(path for path in frozen.files() if path.parts[-4:] == ("data", "languages", "en", "cli.yaml"))
     own.parent.mkdir(parents=True)
     own.write_text(theirs.read_text("utf-8").replace("Usage: ", "Mine: "), "utf-8")
     printed = frozen.ask("sim", "--help", "--lang", "en")

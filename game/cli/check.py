@@ -87,7 +87,7 @@ def rules_problems() -> Iterator[str]:
         except (TypeError, AttributeError, ImportError) as mistake:
             yield f"game/rules/{slug}: {mistake}"
             continue
-        known = {paragraph.id for paragraph in template(loader.data(f"{slug}/rulebook.en.yaml")).paragraphs}
+        known = {paragraph.id for paragraph in template(loader.data(f"languages/en/{slug}.rulebook.yaml")).paragraphs}
         for step, rule in game.rules.paragraphs.items():
             if rule not in known:
                 yield f"game/rules/{slug}: '{step}' is under '{rule}', which is no paragraph: {suggest(rule, known)}"

@@ -1,4 +1,4 @@
-"""What the commands say, in the language that was asked for. Templates lie in `data/cli/text.<lang>.yaml`.
+"""What the commands say, in the language that was asked for. Templates lie in `data/languages/<lang>/cli.yaml`.
 
 Unlike in the app's texts, arguments are shown as they are: on the command line they are words that somebody typed.
 """

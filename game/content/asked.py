@@ -216,7 +216,7 @@ def _said(tree: ast.AST) -> set[str]:
 
 @functools.cache
 def _paragraphs(slug: str) -> frozenset[str]:
-    book = rulebook.template(loader.data(f"{slug}/rulebook.en.yaml"))
+    book = rulebook.template(loader.data(f"languages/en/{slug}.rulebook.yaml"))
     return frozenset(paragraph.id for paragraph in book.paragraphs)
 
 

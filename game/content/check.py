@@ -68,7 +68,7 @@ def _shared_problems(folder: str, wanted: asked.Asked, also: Collection[str]) ->
         return [str(error)]
     wrong = [*comparison_problems(folder, texts), *wanted.problems]
     for lang, written in texts.items():
-        wrong += _lacking(f"{folder}/text.{lang}.yaml", wanted.keys, written)
+        wrong += _lacking(f"languages/{lang}/{folder}.yaml", wanted.keys, written)
         wrong += [
             str(written[key].bad(key, f"nothing needs the text '{key}'; remove it or mend its key"))
             for key in written
@@ -109,7 +109,7 @@ def coverage_problems(slug: str, texts: Texts, found: Any, named: Iterable[str])
     needed = wanted.keys | {f"name.{name}": "the data" for name in named}
     wrong = list(wanted.problems)
     for lang, shared in load_texts("app").items():
-        file, written = f"{slug}/text.{lang}.yaml", texts[lang]
+        file, written = f"languages/{lang}/{slug}.yaml", texts[lang]
         wrong += _lacking(file, needed, {**shared, **written})
         wrong += _wrong_fields(written, wanted.fields)
         for effect in effects.values():
@@ -133,7 +133,7 @@ def rulebook_problems(slug: str, figures: dict[str, int]) -> list[str]:
     books = {}
     for lang in LANGUAGES:
         try:
-            sources[lang] = loader.data(f"{slug}/rulebook.{lang}.yaml")
+            sources[lang] = loader.data(f"languages/{lang}/{slug}.rulebook.yaml")
             books[lang] = rulebook.template(sources[lang])
             rulebook.filled(books[lang], sources[lang], figures)
         except BadContent as error:
@@ -160,7 +160,7 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
         return [str(error)]
     groups: dict[str, tuple[Any, ...]] = {"notes": lesson.notes, "firsts": lesson.firsts}
     said = {f"tutorial.{one.say}" for rows in groups.values() for one in rows}
-    book = rulebook.template(loader.data(f"{slug}/rulebook.{LANGUAGES[0]}.yaml"))
+    book = rulebook.template(loader.data(f"languages/{LANGUAGES[0]}/{slug}.rulebook.yaml"))
     known = {"", *(paragraph.id for paragraph in book.paragraphs)}
     wrong = [
         str(file.bad((group, place, "rule"), f"there is no paragraph '{one.rule}'"))
@@ -170,7 +170,7 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
     ]
     for lang, written in texts.items():
         spoken = {key for key in written if key.startswith("tutorial.")}
-        wrong += [f"{slug}/text.{lang}.yaml: the text '{key}' is missing; add it" for key in sorted(said - spoken)]
+        wrong += [f"languages/{lang}/{slug}.yaml: the text '{key}' is missing; add it" for key in sorted(said - spoken)]
         wrong += [
             str(written[key].bad(key, f"no remark says '{key}'; remove it or name it in tutorial.yaml"))
             for key in sorted(spoken - said)
@@ -188,7 +188,7 @@ def _missing(slug: str, texts: Texts) -> Iterator[str]:
         for other in LANGUAGES:
             for key, template in texts[other].items():
                 if key not in texts[lang] and not key.startswith("short."):  # what is long depends on the language
-                    yield str(template.bad(key, f"'{key}' has no text in {slug}/text.{lang}.yaml; add it there"))
+                    yield str(template.bad(key, f"'{key}' has no text in languages/{lang}/{slug}.yaml; add it there"))
 
 
 def _pairs(texts: Texts) -> Iterator[str]:

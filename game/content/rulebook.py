@@ -53,7 +53,7 @@ class Rulebook(NamedTuple):
 
 def rulebook(slug: str, lang: str, figures: Mapping[str, int]) -> Rulebook:
     """Return a game's rulebook with its `figures` filled in; BadContent for unknown figures, references, double ids."""
-    source = loader.data(f"{slug}/rulebook.{lang}.yaml")
+    source = loader.data(f"languages/{lang}/{slug}.rulebook.yaml")
     return filled(template(source), source, figures)
 
 

@@ -44,9 +44,9 @@ def templates(slug: str, lang: str, own: bool = True) -> dict[str, Template]:
 
     A file of the player's own replaces single texts, not the whole file; without `own` none is read.
     """
-    name = f"text.{lang}.yaml"
+    name = ("languages", lang, f"{slug}.yaml")
     found: dict[str, Template] = {}
-    for file in dict.fromkeys((paths.assets_root() / "data" / slug / name, paths.data(slug, name))):
+    for file in dict.fromkeys((paths.shipped(*name), paths.data(*name))):
         found |= read(loader.load(file))
     return found
 

@@ -124,7 +124,7 @@ def _code() -> str:
 
 def _data() -> str:
     """Return the data that may name drawings: everything but what is read by people."""
-    files = (path for path in sorted(paths.data().rglob("*.yaml")) if not path.name.startswith(("text.", "rulebook.")))
+    files = (path for path in sorted(paths.data().rglob("*.yaml")) if path.parents[1].name != "languages")
     return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 

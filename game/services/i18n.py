@@ -1,6 +1,6 @@
 """Every word the player reads: templates of a language, filled with numbers and names.
 
-Texts lie in `data/app/text.<lang>.yaml` and `data/<slug>/text.<lang>.yaml`, flat maps of key and template. A key may be
+Texts lie in `data/languages/<lang>`, `app.yaml` and `<slug>.yaml`, flat maps of key and template. A key may be
 a pair `key.one`, `key.other`, chosen by the first number. Nothing here draws, and no sentence stands in the code.
 """
 
@@ -195,10 +195,9 @@ class Texts:
         return None
 
     def _load(self, part: str) -> dict[str, str]:
-        name = f"text.{self.lang}.yaml"
-        ours = paths.assets_root() / "data" / part / name
+        name = ("languages", self.lang, f"{part}.yaml")
         texts: dict[str, str] = {}
-        for path in dict.fromkeys((ours, paths.data(part, name))):
+        for path in dict.fromkeys((paths.shipped(*name), paths.data(*name))):
             try:
                 texts |= {key: one.text for key, one in read(load(path)).items()}
             except BadContent as error:

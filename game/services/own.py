@@ -33,15 +33,16 @@ def examine() -> list[str]:
     problems: list[str] = []
     games: dict[str, list[Path]] = {}
     later: list[tuple[Path, Callable[[Source], Any]]] = []
-    for own in sorted(folder.glob("*/*.yaml")):
-        slug, ours = own.parent.name, paths.shipped(own.parent.name, own.name)
+    for own in sorted([*folder.glob("*/*.yaml"), *folder.glob("languages/*/*.yaml")]):
+        slug, ours = own.parent.name, paths.shipped(*own.relative_to(folder).parts)
         if not ours.is_file():
             problems.append(f"{own}: the app has no data file of this name; it isn't read")
             continue
-        reader = _reader(slug, own.name)
+        speaks = own.parents[1].name == "languages"
+        reader = _words(own.name) if speaks else _reader(slug, own.name)
         if reader is None:
             games.setdefault(slug, []).append(own)
-        elif own.name.startswith(("rulebook.", "tutorial.")):
+        elif own.name.startswith("tutorial.") or own.name.endswith(".rulebook.yaml"):
             later.append((own, reader))
         else:
             problems += _tried(own, partial(_read, reader, own))
@@ -72,11 +73,7 @@ def _read(reader: Callable[[Source], Any], own: Path) -> None:
 def _reader(slug: str, name: str) -> Callable[[Source], Any] | None:
     """Return what reads a file of this name, None where it is one of those that make up a game."""
     ours = partial(loader.load, paths.shipped(slug, name))
-    kind, _, rest = name.partition(".")
-    if kind == "text":
-        return texts.read
-    if kind == "rulebook":
-        return partial(_rulebook, slug)
+    kind = name.partition(".")[0]
     if kind == "tutorial":
         return lambda source: tutorial.tutorial(slug)
     if kind == "bots":
@@ -94,6 +91,12 @@ def _reader(slug: str, name: str) -> Callable[[Source], Any] | None:
     if kind in ("keys", "pads", "audio", "motion", "life"):
         return partial(_of_app, kind, ours)
     return None
+
+
+def _words(name: str) -> Callable[[Source], Any]:
+    """Return what reads a file of this name in the folder of a language."""
+    slug, _, rest = name.partition(".")
+    return partial(_rulebook, slug) if rest == "rulebook.yaml" else texts.read
 
 
 def _complete(ours: Callable[[], Source], reader: Callable[[Source], Any], source: Source) -> None:

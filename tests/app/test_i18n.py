@@ -27,10 +27,10 @@ log.share: "{0} keeps {1:coin}, gives {2:coin}"
 
 @pytest.fixture
 def texts(home):
-    folder = home / "data" / "inn"
-    folder.mkdir(parents=True)
-    (folder / "text.en.yaml").write_text(GAME)
-    (folder / "text.fr.yaml").write_text(GAME.replace("pays", "paie"))
+    for lang, words in (("en", GAME), ("fr", GAME.replace("pays", "paie"))):
+        folder = home / "data" / "languages" / lang
+        folder.mkdir(parents=True)
+        (folder / "inn.yaml").write_text(words)
     texts = Texts("en")
     texts.slug = "inn"
     texts.players = ("Anna", "Bob")
@@ -80,16 +80,16 @@ def test_unknown_seats_have_a_number(texts):
 
 
 def test_a_broken_file_of_the_user_is_a_problem_not_a_crash(home):
-    own = home / "data" / "app" / "text.en.yaml"
+    own = home / "data" / "languages" / "en" / "app.yaml"
     own.parent.mkdir(parents=True)
     own.write_text("ui.player: 'unclosed\n")
     texts = Texts("en")
     assert texts("ui.player", 2) == "player 2"
-    assert len(texts.problems) == 1 and "text.en.yaml:" in texts.problems[0]
+    assert len(texts.problems) == 1 and "app.yaml:" in texts.problems[0]
 
 
 def test_a_part_of_the_users_own_replaces_a_part_of_ours(home):
-    own = home / "data" / "app" / "text.en.yaml"
+    own = home / "data" / "languages" / "en" / "app.yaml"
     own.parent.mkdir(parents=True)
     own.write_text("ui.player: 'guest {0}'\n")
     texts = Texts("en")
@@ -121,7 +121,7 @@ def test_the_system_language_is_one_of_ours(monkeypatch):
 
 
 def test_both_languages_have_the_same_keys_and_fields():
-    english, french = (load(paths.data("app", f"text.{lang}.yaml")).data for lang in LANGUAGES)
+    english, french = (load(paths.data("languages", lang, "app.yaml")).data for lang in LANGUAGES)
     assert set(english) == set(french)
     for key, text in english.items():
         fields = sorted(re.findall(r"\{[^}]*\}|\[\w+\]", text))

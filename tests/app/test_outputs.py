@@ -61,9 +61,10 @@ def test_a_full_output_is_one_sentence(home):
 
 def test_versions_are_told_whatever_the_folder_of_the_player_holds(home):
     data = home / "data"
-    (data / "cli").mkdir(parents=True)
+    english = data / "languages" / "en"
+    english.mkdir(parents=True)
     (data / "app").mkdir()
-    (data / "cli" / "text.en.yaml").write_text("a: [\n")
+    (english / "cli.yaml").write_text("a: [\n")
     (data / "app" / "theme.yaml").write_text("a: [\n")
     done = command(home, "--version", "--lang", "en", capture_output=True)
     assert done.returncode == 0 and "tavern-row" in done.stdout and not done.stderr
@@ -73,15 +74,15 @@ def test_check_answers_whatever_the_folder_of_the_player_holds(home, monkeypatch
     def broken():
         raise RecursionError
 
-    data = home / "data" / "cli"
+    data = home / "data" / "languages" / "en"
     data.mkdir(parents=True)
-    (data / "text.en.yaml").write_text("a: [\n")
+    (data / "cli.yaml").write_text("a: [\n")
     monkeypatch.setattr("game.rules.slugs", lambda: ())
     for part in ("art_problems", "sound_problems", "layer_problems"):
         monkeypatch.setattr(check, part, broken)
     assert main(["check", "--lang", "en"]) == 1
     said = capsys.readouterr()
-    assert f"data: {data / 'text.en.yaml'}:2" in said.out and "RecursionError" in said.out and said.err == ""
+    assert f"data: {data / 'cli.yaml'}:2" in said.out and "RecursionError" in said.out and said.err == ""
 
 
 def test_a_mistake_of_ours_is_one_sentence_and_a_report(home, monkeypatch, capsys):

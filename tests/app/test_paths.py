@@ -15,11 +15,11 @@ def test_a_built_copy_is_used_only_away_from_a_checkout(tmp_path, monkeypatch):
 
 
 def test_the_users_file_wins(home):
-    own = home / "data" / "app" / "text.en.yaml"
+    own = home / "data" / "languages" / "en" / "app.yaml"
     own.parent.mkdir(parents=True)
-    assert paths.data("app", "text.en.yaml") != own
+    assert paths.data("languages", "en", "app.yaml") != own
     own.write_text("ui.player: 'seat {0}'")
-    assert paths.data("app", "text.en.yaml") == own
+    assert paths.data("languages", "en", "app.yaml") == own
 
 
 def test_user_folders_follow_the_system(monkeypatch, tmp_path):

@@ -18,7 +18,7 @@ BEFORE = {"no.solo_objects"}
 
 
 def said_in(slug) -> set[str]:
-    texts = yaml.safe_load((paths.data() / slug / "text.en.yaml").read_text(encoding="utf-8"))
+    texts = yaml.safe_load(paths.data("languages", "en", f"{slug}.yaml").read_text(encoding="utf-8"))
     return {PLURAL.sub("", key) for key in texts}
 
 

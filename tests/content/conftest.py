@@ -33,7 +33,7 @@ def ship(tmp_path, monkeypatch):
     monkeypatch.setenv("TAVERN_ROW_HOME", str(tmp_path / "nobody"))
 
     def ship(name, good, bad):
-        file = tmp_path / "data" / "bloody_inn" / name
+        file = (tmp_path / "data" / "bloody_inn" / name).resolve()
         text = file.read_text(encoding="utf-8")
         assert good in text
         file.write_text(text.replace(good, bad, 1), encoding="utf-8")

@@ -127,7 +127,7 @@ def damage(root: Path, seed: int, file: str, in_place: bool) -> Fault | None:
     bad = name if in_place else root / "home" / "data" / file
     bad.parent.mkdir(parents=True, exist_ok=True)
     bad.write_bytes(mutated(good, random.Random(seed)))
-    slug = file.partition("/")[0]
+    slug = Path(file).name.partition(".")[0] if file.startswith("languages/") else file.partition("/")[0]
     began = time.process_time()
     before = signal.signal(signal.SIGPROF, _too_long)
     signal.setitimer(signal.ITIMER_PROF, LONGEST)

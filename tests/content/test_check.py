@@ -11,8 +11,8 @@ from game.content.effects import Registry
 from game.rules.bloody_inn import content, totals
 
 CARDS, SETUP = "cards.yaml", "setup.yaml"
-EN, FR = "text.en.yaml", "text.fr.yaml"
-BOOK, LIVRE = "rulebook.en.yaml", "rulebook.fr.yaml"
+EN, FR = "../languages/en/bloody_inn.yaml", "../languages/fr/bloody_inn.yaml"
+BOOK, LIVRE = EN.replace(".yaml", ".rulebook.yaml"), FR.replace(".yaml", ".rulebook.yaml")
 KIOSK = "rank: 0, money: 8, copies: 4, annex: kiosk"
 
 
@@ -62,9 +62,9 @@ def test_nothing_is_wrong_with_what_we_ship():
             "titles of the long match must rise",
         ),
         # texts
-        (FR, 'name.monk: "Moine"\n', "", "'name.monk' has no text in bloody_inn/text.fr.yaml"),
-        (EN, 'name.monk: "Monk"\n', "", "'name.monk' has no text in bloody_inn/text.en.yaml"),
-        (EN, 'name.monk: "Monk"\n', "", "text.en.yaml: the text 'name.monk' is missing"),
+        (FR, 'name.monk: "Moine"\n', "", "'name.monk' has no text in languages/fr/bloody_inn.yaml"),
+        (EN, 'name.monk: "Monk"\n', "", "'name.monk' has no text in languages/en/bloody_inn.yaml"),
+        (EN, 'name.monk: "Monk"\n', "", "en/bloody_inn.yaml: the text 'name.monk' is missing"),
         (EN, "name.monk:", "name monk:", "write a key like 'log.bribe'"),
         (EN, 'name.monk: "Monk"', "name.monk: 7", "key 'name.monk' must be text"),
         (EN, 'name.monk: "Monk"', 'name.monk: "Mo{nk"', "the braces don't pair"),
@@ -87,7 +87,7 @@ def test_nothing_is_wrong_with_what_we_ship():
             'effect.end_per_cheque: "At the end: 3F',
             "'effect.end_per_cheque' must have the effect's parameters as placeholders: coins",
         ),
-        (EN, "effect.return_all:", "effect.return_al:", "text.en.yaml: the text 'effect.return_all' is missing"),
+        (EN, "effect.return_all:", "effect.return_al:", "en/bloody_inn.yaml: the text 'effect.return_all' is missing"),
         (EN, "effect.return_all:", "effect.return_al:", "nothing needs the text 'effect.return_al'"),
         (EN, "option.length.long:", "option.length.longer:", "the text 'option.length.long' is missing"),
         (EN, "option.length.help:", "option.length.hlp:", "the text 'option.length.help' is missing"),

@@ -43,8 +43,8 @@ def shipped(name):
         ("app/keys.yaml", "undo: ", "undoo: ", 0, "there is no action 'undoo': did you mean 'undo'?"),
         ("app/motion.yaml", "ms: 260", "ms: soon", 0, "must be a whole number"),
         ("app/audio.yaml", "verbs:", "verb:", 0, "unknown key 'verb'"),
-        ("app/text.en.yaml", '"player {0}"', '"player {0.nope}"', 0, "'{0.nope}' can't be filled in"),
-        ("app/text.en.yaml", '"player {0}"', '"player {0:>99}"', 0, "'{0}' can't be filled in"),
+        ("languages/en/app.yaml", '"player {0}"', '"player {0.nope}"', 0, "'{0.nope}' can't be filled in"),
+        ("languages/en/app.yaml", '"player {0}"', '"player {0:>99}"', 0, "'{0}' can't be filled in"),
         ("brawl/layout.yaml", "large_head: ", "large_haed: ", 1, "is missing; take it over"),
         ("brawl/theme.yaml", "notice: lit\n", "notice: lot\n", 0, "the theme names no colour 'lot'"),
         (
@@ -57,7 +57,7 @@ def shipped(name):
         ("brawl/art.yaml", "tilt: 3,", "tilt: 300,", 0, "300 is out of range"),
         ("brawl/cards.yaml", "{melee: {}}", "{mele: {}}", 0, "unknown effect 'mele': did you mean 'melee'?"),
         ("brawl/tutorial.yaml", "notes:", "nots:", 0, "unknown key 'nots'"),
-        ("brawl/rulebook.fr.yaml", "kind: rule", "kind: ruel", 0, "unknown value 'ruel'"),
+        ("languages/fr/brawl.rulebook.yaml", "kind: rule", "kind: ruel", 0, "unknown value 'ruel'"),
         ("feast/land.yaml", "fade: 0.0", "fade: none", 0, "must be a number"),
     ],
 )

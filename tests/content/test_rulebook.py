@@ -9,7 +9,7 @@ from game.content.loader import BadContent
 
 @pytest.mark.parametrize("brace", ["}", "{"])
 def test_braces_that_dont_pair_are_refused(tmp_path, brace):
-    text = paths.data("bloody_inn", "rulebook.fr.yaml").read_text("utf-8")
+    text = paths.data("languages", "fr", "bloody_inn.rulebook.yaml").read_text("utf-8")
     at = text.index("text:")
     end = text.index(".", at)
     file = tmp_path / "rulebook.fr.yaml"

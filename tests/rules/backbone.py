@@ -34,7 +34,9 @@ class Backbone:
 
     def __init__(self, package: ModuleType, rules: Rules, tests: str):
         self.slug = package.__name__.rpartition(".")[2]
-        self.book = {p.id: p for p in rulebook.template(loader.data(f"{self.slug}/rulebook.en.yaml")).paragraphs}
+        self.book = {
+            p.id: p for p in rulebook.template(loader.data(f"languages/en/{self.slug}.rulebook.yaml")).paragraphs
+        }
         self.texts = check.load_texts(self.slug)
         self.sources = sorted(Path(package.__file__).parent.rglob("*.py"))
         self.rules = rules

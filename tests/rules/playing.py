@@ -61,7 +61,7 @@ class Played:
 def all_texts(slug: str) -> dict[str, dict[str, str]]:
     """Return the words by language: those of a game, and those of the app that every game says."""
     return {
-        lang: {**loader.data(f"app/text.{lang}.yaml").data, **loader.data(f"{slug}/text.{lang}.yaml").data}
+        lang: {**loader.data(f"languages/{lang}/app.yaml").data, **loader.data(f"languages/{lang}/{slug}.yaml").data}
         for lang in ("en", "fr")
     }
 

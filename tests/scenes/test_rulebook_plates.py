@@ -17,7 +17,11 @@ from game.services.assets import Assets
 def test_every_page_has_a_picture_and_each_row_a_page(slug):
     assets = Assets.standard()
     plates = seen.plates(loader.data(f"{slug}/plates.yaml"))
-    ids = [one.id for one in template(loader.data(f"{slug}/rulebook.en.yaml")).paragraphs if one.kind != "example"]
+    ids = [
+        one.id
+        for one in template(loader.data(f"languages/en/{slug}.rulebook.yaml")).paragraphs
+        if one.kind != "example"
+    ]
     bare = [one for one in ids if not pictured(one, plates, slug, assets)]
     assert bare == []
     assert sorted(set(plates) - set(ids) - {one.split(".")[0] for one in ids}) == []

@@ -178,7 +178,7 @@ def test_what_is_missing_is_said(start):
     app = start(SettingsScreen)
     app.audio.problem = Line("ui.missing.sound")
     app.assets.missing = {"font title", "icons/dragon", "icons/troll"}
-    app.texts.problems.append("text.en.yaml:3: not valid YAML")
+    app.texts.problems.append("app.yaml:3: not valid YAML")
     redraw(app)
     assert len(app.scene.missing()) == 4
     assert any("2 drawings" in text for text in shown(app))
@@ -339,13 +339,13 @@ class TestRulebook:
         assert app.scene.current == app.scene._book.paragraphs[0].id
 
     def test_a_broken_book_of_the_user_is_said(self, start, home):
-        own = home / "data" / SLUG / "rulebook.en.yaml"
+        own = home / "data" / "languages" / "en" / f"{SLUG}.rulebook.yaml"
         own.parent.mkdir(parents=True)
         own.write_text("paragraphs: [")
         app = start(SCREENS["rules"])
         app.update(16)
         redraw(app)
-        assert app.toast.text and "rulebook.en.yaml" in app.texts.problems[-1]
+        assert app.toast.text and f"{SLUG}.rulebook.yaml" in app.texts.problems[-1]
         assert problems(app.scene.frame, app.view) == []
 
     def test_the_language_switch_turns_the_book_over(self, start):

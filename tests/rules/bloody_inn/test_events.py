@@ -10,7 +10,7 @@ from game.kernel.api import Config
 from tests.rules.bloody_inn.table import GAME, match, table
 from tests.rules.playing import read
 
-TEXTS = {lang: loader.data(f"bloody_inn/text.{lang}.yaml").data for lang in ("en", "fr")}
+TEXTS = {lang: loader.data(f"languages/{lang}/bloody_inn.yaml").data for lang in ("en", "fr")}
 PLACE = re.compile(r"entrance|exit|bistro|inn|room:[1-8]|seat:[1-4]|annex:[1-4]\.\d+|corpse:[1-4]\.\d+|hand:[a-z_]+")
 
 

@@ -8,7 +8,7 @@ from game.content import loader
 from game.kernel.api import Config
 from tests.rules.bloody_inn.table import GAME, C, match, table, visible_refs
 
-TEXTS = {lang: loader.data(f"bloody_inn/text.{lang}.yaml").data for lang in ("en", "fr")}
+TEXTS = {lang: loader.data(f"languages/{lang}/bloody_inn.yaml").data for lang in ("en", "fr")}
 
 
 @pytest.mark.parametrize("seats", GAME.meta.seats)
