@@ -293,6 +293,10 @@ class Board:
         """Return what a seat's points are as far as the viewer knows, as they are written."""
         return str(table.total(seat))
 
+    def left_out(self, view: Any, table: Table, seat: int) -> str:
+        """Return what those points leave out because it is hidden from the viewer, "" for nothing."""
+        return ""
+
     def log_box(self, view: Any, table: Table) -> Box:
         """Return where the log's last lines stand, at least 190 x 110."""
         raise NotImplementedError

@@ -343,10 +343,15 @@ class Session:
 
     def _names_hidden(self, d: Decision) -> bool:
         """Whether a bystander, who doesn't know what is hidden, would be asked something else."""
+        return self.public() != d
+
+    def public(self) -> Decision | None:
+        """Return the question as a bystander's view asks it; None where it can't, or the match is over."""
         try:
-            return bool(self.game.decision(self.game.view(self.state, None)) != d)
+            found: Decision | None = self.game.decision(self.game.view(self.state, None))
         except (IllegalAction, LookupError, TypeError, ValueError):
-            return True
+            return None
+        return found
 
     def viewer(self) -> int | None:
         """Return whose view the screen shows: the only person's, or that of the person who is asked something private;
@@ -372,11 +377,13 @@ class Session:
         """Whether a person is in the middle of an answer of which nothing has happened yet."""
         return self.open_step() and not any(event.line for event, _ in self.steps[-1].events)
 
+    def blocked_take_back(self) -> Line | None:
+        """Return why no pick of the answer under way can be taken back, or None where `take_back` works."""
+        return self._barrier(len(self.steps) - 1) if self.open_step() else Line("no.nothing_to_take_back")
+
     def take_back(self) -> Line | None:
         """Take back the last pick of the answer under way; return None, or why that can't be."""
-        if not self.open_step():
-            return Line("no.nothing_to_take_back")
-        reason = self._barrier(len(self.steps) - 1)
+        reason = self.blocked_take_back()
         if reason is not None:
             return reason
         answers = self.steps[-1].answers

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 
 from game.boards.base import Table
-from game.kernel.api import Line
 from game.kernel.session import Session
 from game.scenes.base import Scene
 from game.scenes.curtain import Curtain
@@ -14,6 +13,7 @@ from game.scenes.host import Host
 from game.scenes.log_drawer import LogBook
 from game.scenes.match_file import MatchFile
 from game.scenes.match_model import MatchModel, looks
+from game.scenes.match_words import public_question
 from game.scenes.menu import Extra, PauseMenu
 from game.scenes.replay import Replay
 from game.scenes.results import Results
@@ -49,15 +49,14 @@ class Doors:
 
     def curtain(self, seat: int, menu: Callable[[], Scene]) -> Curtain:
         """Return the curtain before a person."""
-        return Curtain(looks(self._model.session), seat, self.public_question, menu)
+        return Curtain(looks(self._model.session), seat, self.asked, menu)
 
-    def public_question(self) -> str:
-        """Return what is asked in words that depend on nobody's secrets."""
-        model, say = self._model, self._app.texts
+    def asked(self) -> str:
+        """Return the round and what is asked, in words that depend on nobody's secrets."""
+        model = self._model
         view = model.session.game.view(model.session.state, None)
         header = model.board.header(view, model.table(view, marked=False))
-        prompt = Line("ui.match.over") if model.decision is None else model.decision.prompt
-        return " · ".join(text for text in (header.round, "" if prompt.args else say.say(prompt)) if text)
+        return " · ".join(filter(None, (header.round, public_question(model))))
 
     def again(self) -> StartMatch:
         """Return the same match with another seed."""

@@ -22,6 +22,8 @@ from game.scenes.match_race import calls
 from game.services.i18n import Texts
 from game.services.match_setup import COLOURS
 
+NO_ANSWER = Action("")
+
 MOST_COMPARED = 40
 """Of more answers than these it is not worked out what they have in common."""
 
@@ -59,6 +61,8 @@ class MatchModel:
         self._mine = 0
         self._phase = ""
         self._blind: bool | None = None
+        self._public: Decision | None = None
+        self._secret: bool | None = None
         self.choice = Choice(NOTHING)
         self.follow()
 
@@ -89,7 +93,7 @@ class MatchModel:
 
     def follow(self) -> None:
         """The match went on or back: drop the half-made answer, and cover what nobody may see any more."""
-        decision, self._blind = self.decision, None
+        decision, self._blind, self._public, self._secret = self.decision, None, None, None
         self.choose_anew()
         if decision is None or decision.idle is None or self.answering not in (-1, decision.seat):
             self.answering = -1
@@ -137,6 +141,14 @@ class MatchModel:
         """Whether the question is one that only its seat may see, and nobody holds the key that shows it."""
         return self._wanted() is not None and self.eye != self._wanted()
 
+    def public(self) -> Decision:
+        """Return what everybody may know of the question: the question itself where a bystander would be asked in the
+        same words, else one without words; looked at once for each question."""
+        if self._public is None:
+            found = self.session.public()
+            self._public = found if found is not None and found.prompt == self.question.prompt else NOTHING
+        return self._public
+
     def covered(self, ref: str) -> bool:
         """Whether a ref is something of the person before the screen that lies face down and a peek would show."""
         return bool(self._face_down((ref,)))
@@ -166,12 +178,21 @@ class MatchModel:
     # The question
 
     def polled(self) -> tuple[int, ...]:
-        """Return the people whom the open window asks all at once; empty where one person alone is asked."""
+        """Return the people whom the open window asks all at once; empty where one person alone is asked, unless he
+        would need the screen for himself, which only who wants to answer does."""
         decision = self.decision
         if decision is None or decision.idle is None or self.answering == decision.seat:
             return ()
         people = self.session.poll()
-        return people if len(self.session.people) > 1 else ()
+        if len(self.session.people) == 1:
+            return ()
+        return () if len(people) == 1 and not self._private() else people
+
+    def _private(self) -> bool:
+        """Whether the question shows its seat what others must not see; looked at once for each question."""
+        if self._secret is None:
+            self._secret = self.session.private()
+        return self._secret
 
     def race(self) -> bool:
         """Whether whoever is first answers now, and people are among those who run."""
@@ -295,7 +316,7 @@ class MatchModel:
         if marked and decision is not None:
             legal, side = self.refs()
             chosen = frozenset(self.choice.refs) | self.parts() - legal - side if self.open() else frozenset()
-            shown = frozenset() if self.hidden() else frozenset(decision.about)
+            shown = self._shown() if self.hidden() else frozenset(decision.about)
             marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
         game = session.game
         scores = cache(lambda: game.score(view))
@@ -318,6 +339,12 @@ class MatchModel:
             score=lambda seat: scores()[seat],
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {},
         )
+
+    def _shown(self) -> frozenset[str]:
+        """Return what everybody may see that a covered question is about, the one thing of every answer included."""
+        public = self.public()
+        same = frozenset.intersection(*(frozenset(action.refs) for action in public.actions or (NO_ANSWER,)))
+        return same | frozenset(public.about)
 
     def _asked_at(self, decision: Decision | None) -> int | None:
         """Return the seat before whose things the table stands."""

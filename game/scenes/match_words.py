@@ -24,6 +24,9 @@ VERB = "ui:verb:"
 PERSON = "ui:person:"
 """Refs of the people in a poll: this and the seat from 1."""
 
+MOST_NAMED = 3
+"""More kinds of answers than this aren't named beside a question that is covered."""
+
 SAYS = {"ui.match.{}": ("from", "to"), "ui.game.{}.short": STREET}
 
 
@@ -82,7 +85,7 @@ def standings(model: MatchModel) -> tuple[Standing, ...]:
     for seat, look in enumerate(table.seats):
         leads = seat in (found or ())
         gap = max(totals) - totals[seat]
-        note = ""
+        note = model.board.left_out(view, table, seat)
         if found and leads and len(found) == 1:
             note = say("ui.lead.ahead", max(totals) - max(total for at, total in enumerate(totals) if at != seat))
         elif found and gap:
@@ -143,7 +146,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = Fal
     if look.bot:
         return Act((look,), say("ui.match.thinks", f"seat:{decision.seat + 1}"), back=back)
     if model.hidden():
-        return Act((look,), say("ui.match.hold", f"seat:{decision.seat + 1}"), say("ui.match.hold.how"), back=back)
+        return Act((look,), *_covered(model), back=back)
     numbers = model.choice.numbers()
     answers, end = _answers(model)
     second = say("ui.match.hint.thinks") if thinks else say("ui.match.ends") if ends else ""
@@ -157,6 +160,23 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = Fal
         back,
         end,
     )
+
+
+def public_question(model: MatchModel) -> str:
+    """Return what is asked in words that depend on nobody's secrets, "" where there are none."""
+    prompt = model.public().prompt
+    return model.texts.say(prompt) if prompt.key else ""
+
+
+def _covered(model: MatchModel) -> tuple[str, str]:
+    """Return the two lines about a question that only its seat may see: all of it that is no secret, and how it is
+    answered."""
+    say, public = model.texts, model.public()
+    prompt = public_question(model) or say("ui.match.hold", f"seat:{model.question.seat + 1}")
+    verbs = dict.fromkeys(verb(model, action.verb) for action in public.actions)
+    if not 0 < len(verbs) <= MOST_NAMED:
+        return prompt, say("ui.match.hold.how")
+    return prompt, say("ui.match.hold.answers", AsIs(" / ".join(verbs)))
 
 
 def told(model: MatchModel, event: Event) -> Act:
@@ -190,7 +210,10 @@ def _prompt(model: MatchModel) -> str:
     prompt = model.texts.say(model.question.prompt)
     if not model.session.open_step():
         return prompt
-    begun = verb(model, model.session.steps[-1].answers[0].action.verb)
+    first = model.session.steps[-1].answers[0]
+    if first.seat != model.question.seat:
+        return prompt
+    begun = verb(model, first.action.verb)
     return prompt if prompt.startswith(begun) else model.texts("ui.colon", AsIs(begun), AsIs(prompt))
 
 
@@ -227,12 +250,13 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
             found.append(answer)
     if end is None and (ends := finishing(model)):
         found = [a._replace(action="finish") if a.ref == VERB + ends else a for a in found]
-    room = most_answers() - (1 if choice.begun or model.session.open_step() else 0)
+    goes_back = choice.begun or model.session.blocked_take_back() is None
+    room = most_answers() - goes_back
     if choice.numbers():
         room = min(room, 1)
     if len(found) > room:
         found = [*found[: room - 1], Answer("ui:verbs", "…", tip=say("ui.match.more"))]
-    if choice.begun or model.session.open_step():
+    if goes_back:
         key = "back" if choice.begun or model.session.only_picked() else ""
         found.append(Answer("ui:back", say("ui.match.take_back"), key))
     return tuple(found), end

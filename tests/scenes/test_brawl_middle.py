@@ -47,7 +47,7 @@ def test_nothing_is_shown_of_chances_while_nobody_chooses_a_target():
 def test_the_middle_tells_what_an_attack_on_the_pointed_target_would_do():
     t = table(3, objects=[["bench"]], treasures=[[], ["grimoire", "old_mead"]], tilt={"monk": 1}, tous_sur_un="on")
     shown = Shown(t.do("play object:1 char:barbarian"), tous_sur_un="on")
-    assert "4 targets; point at one to see more" in shown.inside("middle")
+    assert "4 targets: point at one" in shown.inside("middle")
     shown.point("char:monk")
     said = shown.inside("middle")
     assert {"Monk, tilted", "hit", "down", "out", "Hit", "60 %", "20 %"} <= set(said)
@@ -149,10 +149,13 @@ def test_throws_for_a_newcomer_tumble_where_their_seat_stands():
 def test_who_leads_is_said_as_far_as_anybody_can_know():
     t = table(3, heroes=PEOPLE[:3], treasures=[["stout_keg", "deep_axe"], ["song_book"], ["ruby_ring"]])
     shown = Shown(t, people=(1,))
-    assert {"4", "?", "Lead hidden · most treasures:", "you"} <= set(shown.words)
+    assert {"4", "0+", "Lead hidden · most treasures:", "you"} <= set(shown.words)
     board, layer = shown.scene.layer.board, shown.scene.layer
     mine, other = (board.zoom(layer.view, ref, layer.table) for ref in ("seat:2", "seat:1"))
-    assert mine.numbers[0] == "If it ended now: 4 points" and "hidden" in other.numbers[0]
+    assert (
+        mine.numbers[0] == "If it ended now: 4 points"
+        and other.numbers[0] == "Known so far: 0 points; hidden: 2 treasures"
+    )
     assert mine.note == other.note != "", "nobody can be sure"
     t = table(2, coming=["militia"], tilt={"barbarian": 1, "troll": 1, "monk": 1}, treasures=[["deep_axe"], []]).do(
         "pass char:elf"
@@ -191,7 +194,11 @@ def sale():
 
 def test_the_sale_says_for_whom_the_treasure_counts_and_how_near_the_brawl_is(sale):
     said = Shown(sale).words
-    assert {"Hélène sells", "0 of 3: then they brawl", "Circuit 1 of 3; then they brawl anyway"} <= set(said)
+    assert {
+        "Hélène sells",
+        "Agitation: 0 of 3 cards",
+        "The brawl begins at 3 cards, or after circuit 3 of sales (now 1)",
+    } <= set(said)
     shown = Shown(sale.do("sell treasure:1"), people=(1,))
     assert starred(shown) == {"char:elf": "+2", "char:thief": "+3", "char:troll": "+1", "char:barbarian": "+1"}
     sale = table(

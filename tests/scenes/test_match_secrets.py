@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.api import Line
 from game.scenes import match_words
 from game.scenes.base import REST_MS
 from game.scenes.curtain import Curtain
@@ -89,3 +90,43 @@ def test_a_question_about_cards_that_lie_face_down_says_how_to_look_at_them():
     assert not table.match.model.peek and not table.session.answers
     table.click("treasure:1")
     assert [str(answer.action) for answer in table.session.answers] == ["sell treasure:1"]
+
+
+def test_what_everybody_may_know_of_a_covered_question_stands_on_the_bar_and_on_the_curtain():
+    table = Table("human", "human", slug="brawl", seed=3, options={"offers": "sealed"})
+    table.turn()
+    table.session.apply(table.session.decision.actions[0])
+    table.match.course.jumped()
+    model = table.match.model
+    sold = model.board.zoom(model.view(), "sale", model.table(model.view())).name
+    assert model.hidden() and table.session.decision.secret
+    bar = match_words.act(model, 0, False)
+    assert sold in bar.prompt and "1 of 5" in bar.prompt and "Offer / Hold back" in bar.second and not bar.answers
+    assert sold in table.match.doors.asked()
+    assert "treasure:1" in model.table(model.view()).marks.about, "which of the cards is asked about, everybody may see"
+
+
+def test_a_question_whose_words_would_tell_a_secret_stays_covered():
+    """A bystander would be asked in other words: they aren't shown."""
+    table = Table("human", "human", slug="brawl", seed=3)
+    model = table.match.model
+    public = table.session.public()
+    assert model.public().prompt == public.prompt == table.session.decision.prompt
+    table.session.public = lambda: public._replace(prompt=Line("prompt.vote"))
+    model.follow()
+    assert not model.public().prompt.key and not match_words.public_question(model)
+
+
+def test_who_alone_is_asked_for_support_is_asked_himself_and_not_the_whole_table():
+    table = Table("human", "human", "human", slug="brawl", seed=3)
+    decision = table.session.decision._replace(idle=table.session.decision.actions[0])
+    table.session._decision = decision
+    table.session.poll, table.session.private = lambda: (0,), lambda: False
+    table.match.model.follow()
+    assert table.match.model.polled() == ()
+    table.session.private = lambda: True
+    table.match.model.follow()
+    assert table.match.model.polled() == (0,), "he would need the screen for himself"
+    table.session.poll, table.session.private = lambda: (0, 1), lambda: False
+    table.match.model.follow()
+    assert table.match.model.polled() == (0, 1)

@@ -87,6 +87,10 @@ class RoomBoard(Board):
     def points(self, view: BrawlView, table: Table, seat: int) -> str:
         return heads.points(view, table, seat)
 
+    def left_out(self, view: BrawlView, table: Table, seat: int) -> str:
+        count = heads.unseen(view, seat)
+        return table.texts("board.hidden", count) if count else ""
+
     def log_box(self, view: BrawlView, table: Table) -> Box:
         return self.layout.right("log", table)
 

@@ -74,9 +74,10 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         return False
     ways = targets.get(ref)
     if ways is None:
-        first = told(table, next(iter(targets.values()))[0])
-        lines = [first[key] for key in FIRST if key in first]
-        x, y, w, _ = box = _spot(room, WIDE, 40 + LINE * len(lines), True)
+        first, *others = [told(table, way) for ways in targets.values() for way in ways]
+        lines = [first[key] for key in FIRST if key in first and all(other.get(key) == first[key] for other in others)]
+        lines.insert(0, Line("board.tickets"))
+        x, y, w, _ = box = _spot(room, _wide(table, lines, room, ui), 40 + LINE * len(lines), True)
         paper(box, ui, True)
         text = table.texts("board.choose_target", len(targets))
         ui.label(text, (x + PAD, y + 6, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
@@ -94,7 +95,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
     last = told(table, ways[-1])
     lines = [last[key] for key in ("tell.break", "tell.never_breaks", *CONSEQUENCES) if key in last]
     texts = [table.texts.say(line) for line in lines]
-    wide = max(WIDE, min(room[2] - MIDDLE_FREE, max(ui.text_width(text, 15) for text in texts) + 2 * PAD))
+    wide = _wide(table, lines, room, ui)
     folds = [1 + (ui.text_width(text, 16) > wide - 2 * PAD) for text in texts]
     if 40 + ROW * len(rows) + LINE * sum(folds) > room[3]:
         folds = [1] * len(texts)
@@ -111,6 +112,12 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         ui.label(text, (x + PAD, top, w - 2 * PAD, step * fold), 16, STYLES["paper"], lines=fold, zoom=True)
         top += step * fold
     return True
+
+
+def _wide(table: Table, lines: Sequence[Line], room: Box, ui: Ui) -> float:
+    """Return how wide a scrap is that has these lines on it."""
+    longest = max(ui.text_width(table.texts.say(line), 16) for line in lines) + 2 * PAD
+    return max(WIDE, min(room[2] - MIDDLE_FREE, longest))
 
 
 def _point(
@@ -165,14 +172,14 @@ def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequenc
         right = _point(f"char:{C.characters[deed.char]}", f"char:{C.characters[deed.target]}", flies, places, ui, True)
     rows = list(_supports(table))[:MOST_ROWS]
     lines = told(table, rows[0][1])
-    box = _spot(room, WIDE, 38 + ROW * len(rows), right)
+    box = _spot(room, WIDE, 38 + ROW * (len(rows) + (deed.target >= 0)), right)
     paper(box, ui, bool(table.marks.legal))
     x, y, w, h = box
+    ui.label(_title(table, deed), (x + PAD, y + 4, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
+    if deed.target >= 0:  # the heads of the columns stand below the two names
+        y, h = y + ROW, h - ROW
+        _columns(table, "", (x, y, w, h), ui)
     step = min(ROW, (h - 36) / len(rows))
-    if odds(lines) is None:
-        ui.label(_title(table, deed), (x + PAD, y + 4, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
-    else:
-        _columns(table, _title(table, deed), box, ui)
     for i, (text, action) in enumerate(rows):
         lines, top = told(table, action), y + 30 + i * step
         if odds(lines) is not None:

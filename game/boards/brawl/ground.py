@@ -80,9 +80,9 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
     elif table.mine != ring.home(table):
         look = table.seats[table.mine]
         _, oy, ow, oh = layout["hand_owner"]
-        ox = hand_box("treasures", len(view.treasures[table.mine]), table, layout)[0] - ow - 6
+        ox = hand_box("treasures", view, table, layout)[0] - ow - 6
         emblem(ui, (ox, oy, ow, oh), look.colour, look.letter)
     if trading(view) and not view.objects[table.mine]:
-        ox, oy, ow, oh = layout["objects"]
+        ox, oy, ow, oh = hand_box("objects", view, table, layout)
         text = table.texts("board.objects_later")
         ui.label(text, (ox, oy, ow, oh), 16, STYLES["on_bar_centre"], zoom=True)

@@ -12,6 +12,7 @@ from game.boards.brawl.aims import WHYS, told
 from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.medals import plank
 from game.boards.brawl.seen import BrawlView, trading
+from game.pieces.card import back
 from game.pieces.token import player
 from game.services.geometry import Box
 from game.widgets.controls import emblem
@@ -21,8 +22,10 @@ EMBLEM = 38.0
 ICON = 23.0
 HIGH = 42.0
 """Height of a plate at the usual text size."""
-OWN_ROW = 32.0
-"""Height of a row of figures on one's own plate."""
+OWN_ROW, OWN_ROW_LOW = 32.0, 24.0
+"""Height of a row of figures on one's own plate, and where there are three of them."""
+UNSEEN = 16.0, 22.0
+"""The card face down beside the points of a seat whose treasures aren't all known."""
 MOST = 1.25
 """How far the words on a plate follow the text size: a name needs room, too."""
 MOST_TAG = 0.5
@@ -37,22 +40,23 @@ SAYS = {
 
 
 class Figure(NamedTuple):
-    """A number that everybody compares: its icon, what stands beside it, and the key of the word for it."""
+    """A number that everybody compares: its icon, what stands beside it, and the key of the word for it; `unseen` are
+    the treasures that it leaves out because they are hidden from whoever looks."""
 
     icon: str
     text: str
     word: str
+    unseen: int = 0
 
 
-def known(view: BrawlView, table: Table, seat: int) -> tuple[int, bool]:
-    """Return the points of a seat if the match ended now, as far as whoever looks knows its treasures, and whether that
-    is all of them."""
-    return table.total(seat), not any(card < 0 for card in (*view.treasures[seat], *view.safe[seat]))
+def unseen(view: BrawlView, seat: int) -> int:
+    """Return how many treasures of a seat are hidden from whoever looks."""
+    return sum(card < 0 for card in (*view.treasures[seat], *view.safe[seat]))
 
 
 def hidden(view: BrawlView) -> bool:
     """Return whether any treasure is hidden from whoever looks."""
-    return any(card < 0 for cards in (*view.treasures, *view.safe) for card in cards)
+    return any(unseen(view, seat) for seat in range(view.seats))
 
 
 def owned(view: BrawlView, seat: int) -> int:
@@ -85,7 +89,9 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     for icon in _reach(view, table, seat) if not why else ():
         right -= ICON * g + 5
         ui.sprite("icons/" + icon, (right, y + (h - ICON * g) / 2, ICON * g, ICON * g))
-    for figure in reversed(figures(view, table, seat)):
+    for figure in reversed(figures(view, table, seat)[table.below :]):  # there the points stand above the table
+        if figure.unseen:
+            right = _unseen(figure.unseen, right, y, h, ui)
         wide = ui.text_width(figure.text, 18, "bold", MOST) + 3
         right -= wide + 4
         ui.label(figure.text, (right, y, wide, h), 18, STYLES["head"], most=MOST)
@@ -102,6 +108,19 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     for (text, kind), own in zip(tags, wides):
         _tag(text, kind, (left, y + 8 * g, own, h - 15 * g), look.colour, ui)
         left += own + 4
+
+
+def _unseen(count: int, right: float, y: float, h: float, ui: Ui) -> float:
+    """Draw how many treasures are hidden, a card face down with their number, ending at `right`; return where it
+    begins."""
+    text = str(count)
+    wide = ui.text_width(text, 18, "bold", MOST) + 3
+    right -= wide + 4
+    ui.label(text, (right, y, wide, h), 18, STYLES["head"], most=MOST)
+    right -= UNSEEN[0] + 3
+    rect = ui.rect((right, y + (h - UNSEEN[1]) / 2, *UNSEEN))
+    ui.surface.blit(back(ui.assets, rect.size, COLOURS["back_lit"], "broken_mug"), rect)
+    return right - 3
 
 
 def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
@@ -121,15 +140,24 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         right -= wide
         _tag(text, kind, (right, y + 11, wide, HIGH - 15), look.colour, ui)
         right -= 4
-    half = w / 2
-    for i, figure in enumerate(figures(view, table, seat)):
-        left, top = x + 4 + i % 2 * half, y + HIGH + 10 + i // 2 * (OWN_ROW + 1)
-        wide = ui.text_width(figure.text, 20, "bold") + 3
-        ui.sprite("icons/" + figure.icon, (left, top + 2, OWN_ROW - 5, OWN_ROW - 5))
-        ui.label(figure.text, (left + OWN_ROW - 1, top, wide, OWN_ROW), 20, STYLES["head"])
-        word = table.texts(figure.word, int(figure.text) if figure.text.isdecimal() else SEVERAL)
-        box = (left + OWN_ROW + 3 + wide, top, half - OWN_ROW - wide - 8, OWN_ROW)
-        ui.label(word, box, 15, STYLES["on_bar"], zoom=True)
+    first, *others = figures(view, table, seat)
+    top, row = y + HIGH + 10, OWN_ROW_LOW if first.unseen else OWN_ROW
+    if first.unseen:
+        _own_figure(first, (x + 4, top, w - 4, row), table, ui)
+        top += row
+    for i, figure in enumerate(others if first.unseen else (first, *others)):
+        _own_figure(figure, (x + 4 + i % 2 * w / 2, top + i // 2 * (row + 1), w / 2 - 4, row), table, ui)
+
+
+def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui) -> None:
+    """Draw a number of one's own with its icon and its word."""
+    left, top, w, h = box
+    wide = ui.text_width(figure.text, 20, "bold") + 3
+    side = min(27.0, h - 2)
+    ui.sprite("icons/" + figure.icon, (left + (27 - side) / 2, top + (h - side) / 2, side, side))
+    ui.label(figure.text, (left + 31, top, wide, h), 20, STYLES["head"])
+    word = table.texts(figure.word, figure.unseen or int(figure.text))
+    ui.label(word, (left + 35 + wide, top, w - 38 - wide, h), 15, STYLES["on_bar"], zoom=True)
 
 
 def _emblem(view: BrawlView, seat: int, box: Box, table: Table, ui: Ui) -> None:
@@ -147,25 +175,23 @@ def _tag(text: str, kind: str, box: Box, colour: str, ui: Ui) -> None:
     ui.label(text, (x + 4, y, w - 8, h), 15, STYLES["title" if light else "ink"], most=MOST, zoom=True)
 
 
-SEVERAL = 2
-"""Which word a number has that isn't known."""
-
-
 def points(view: BrawlView, table: Table, seat: int) -> str:
-    """Return the points of a seat, at least so many where treasures are hidden."""
-    sum_, sure = known(view, table, seat)
-    if seat == table.mine and not table.open_hand(seat) or not sure and not sum_:
-        return "?"
-    return str(sum_) if sure else table.texts("board.at_least", sum_)
+    """Return the points of a seat if the match ended now, at least so many where treasures are hidden."""
+    sum_ = table.total(seat)
+    return table.texts("board.at_least", sum_) if unseen(view, seat) else str(sum_)
 
 
 def figures(view: BrawlView, table: Table, seat: int) -> tuple[Figure, ...]:
     """Return the numbers of a seat: points and counts."""
-    found: tuple[Figure, ...] = (Figure("star", points(view, table, seat), "board.word.points"),)
+    left_out = unseen(view, seat)
+    word = "board.word.hidden" if left_out else "board.word.points"
+    found: tuple[Figure, ...] = (Figure("star", points(view, table, seat), word, left_out),)
     found += (Figure("chest", str(len(view.treasures[seat])), "board.word.treasures"),)
     if trading(view):
         return (*found, Figure("anger", str(view.agitation[seat]), "board.word.agitation"))
     found += (Figure("stool", str(len(view.objects[seat])), "board.word.objects"),)
+    if not any(view.safe):
+        return found
     return (*found, Figure("strongbox", str(len(view.safe[seat])), "board.word.safe"))
 
 

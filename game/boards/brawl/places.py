@@ -288,7 +288,7 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     prefix = "" if table.asked in (None, mine) else "own_"
     hands = {"treasures": view.treasures[mine], "objects": view.objects[mine]}
     for name, cards in hands.items():
-        box = hand_box(name, len(cards), table, layout)
+        box = hand_box(name, view, table, layout)
         wide, less = layout["hand_card"][2], (box[2] + APART) / max(1, len(cards)) - APART
         spots = row(len(cards), box, less if NARROWEST_CARD <= less < wide else wide, APART)
         for i, (card, (box, seen)) in enumerate(zip(cards, spots)):
@@ -305,17 +305,25 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     yield Place("agitation", layout.right("agitation", table), "room", show="agitation")
 
 
-def hand_box(name: str, count: int, table: Table, layout: Layout) -> Box:
-    """Return where a hand lies: treasures end where they would touch the objects, which begin there."""
+def hand_box(name: str, view: BrawlView, table: Table, layout: Layout) -> Box:
+    """Return where a hand lies: treasures end where they would touch the objects, which begin there; where they are so
+    many that their names would be covered, objects move to the right as far as they have room."""
     left, right = table.span
-    x, y, w, h = layout[name]
+    counts = {"treasures": len(view.treasures[table.mine]), "objects": len(view.objects[table.mine])}
+    pitch = layout["hand_card"][2] + APART
+    x, y, w, h = layout["treasures"]
+    x += left + (layout["hand_owner"][2] if table.mine != ring.home(table) else 0)
+    start, far = layout["objects"][0], layout["objects"][0] + layout["objects"][2] + right - WIDTH
+    end = layout["treasures"][0] + w
+    wide = counts["treasures"] * pitch - APART
+    if wide > end - x:
+        room = far - x - (start - end)
+        least = min(counts["objects"] * pitch - APART, room * counts["objects"] / max(1, sum(counts.values())))
+        more = max(0.0, min(wide, room - max(least, 0.0)) - (end - x))
+        start, end = start + more, end + more
     if name == "objects":
-        return x, y, w + right - WIDTH, h
-    end, x = x + w, x + left
-    if table.mine != ring.home(table):
-        x += layout["hand_owner"][2]
-    wide = min(end - x, count * (layout["hand_card"][2] + APART) - APART)
-    return end - wide, y, wide, h
+        return start, y, far - start, h
+    return end - min(end - x, wide), y, min(end - x, wide), h
 
 
 def _large(view: BrawlView, seat: int, table: Table, layout: Layout) -> Iterator[Place]:

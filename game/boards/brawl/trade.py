@@ -91,7 +91,7 @@ def _boil(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     boils = say("board.boils", view.table, view.seats)
     ui.label(boils, (x, y + high + 2, w, ROW), 17, STYLES["on_wall"], zoom=True)
     most = C.setup.trade.circuits
-    circuit = say("board.circuit", min(most, (view.sold - 1) // view.seats + 1), most)
+    circuit = say("board.circuit", min(most, (view.sold - 1) // view.seats + 1), most, view.seats)
     ui.label(circuit, (x, y + high + 2 + ROW, w, 2 * ROW), 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
 
 

@@ -163,10 +163,9 @@ def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
     """A seat: its points as far as they are known, how many treasures it owns, and whether anybody can be said to be
     ahead."""
     say, seat = table.texts, int(rest) - 1
-    sum_, sure = heads.known(view, table, seat)
-    lines: tuple[str, ...] = (say("board.seat_treasures", heads.owned(view, seat), len(view.safe[seat])),)
-    if seat != table.mine or table.open_hand(seat):
-        lines = (say("board.seat_points" if sure else "board.seat_points_known", sum_), *lines)
+    sum_, unseen = table.total(seat), heads.unseen(view, seat)
+    points_ = say("board.seat_points_known", sum_, unseen) if unseen else say("board.seat_points", sum_)
+    lines = (points_, say("board.seat_treasures", heads.owned(view, seat), len(view.safe[seat])))
     first = heads.ahead(view, table)
     note = (
         "" if not heads.hidden(view) and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")

@@ -84,7 +84,7 @@ class Bid(Choice):
         return bool(s.acts)
 
     def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
-        return Line("prompt.offer", (len(s.acts[-1].picked) if s.acts else 0,), "trade.offers")
+        return Line("prompt.offer", (len(s.acts[-1].picked) if s.acts else 0, _on_sale(s, s.seller)), "trade.offers")
 
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (*refs.ADD[: len(s.treasures[seat])], refs.DONE)
@@ -132,7 +132,7 @@ class Seal(Choice):
         return data[0] > 0
 
     def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
-        return Line("prompt.seal", (data[0] + 1, len(s.treasures[seat])), "trade.sealed")
+        return Line("prompt.seal", (data[0] + 1, len(s.treasures[seat]), _on_sale(s, s.seller)), "trade.sealed")
 
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (refs.ADD[data[0]], refs.HOLD_BACK[data[0]])
