@@ -228,6 +228,13 @@ class Scorer(NamedTuple):
     what: str
 
 
+class Sign(NamedTuple):
+    """A sign of a table: how it is drawn into a box, and the text key that says what it means."""
+
+    draw: Callable[[Ui, Box], None]
+    key: str
+
+
 class Board:
     """The table of one game. Subclasses write `place`, `ground`, `piece`, `zoom` and `header`; the rest has useful
     defaults."""
@@ -239,6 +246,9 @@ class Board:
     """Those in which the cards of whoever looks lie."""
     watched: frozenset[str] = frozenset()
     """Phases in which the things of a bot come large while it acts: where what it does is hardly seen elsewhere."""
+    tray_left: float | None = None
+    """Where a tray over the table begins at the left, so that the figures of who is asked stay in sight; None: it lies
+    in the middle."""
     covers = False
     """Whether a seat that is opened large covers the other seats and the log."""
 
@@ -272,6 +282,10 @@ class Board:
     def scorer(self, line: Line, texts: Texts) -> Scorer | None:
         """Return whose points a line of the score are; None where lines are counted by what they say."""
         return None
+
+    def signs(self) -> Sequence[Sign]:
+        """Return the signs that are seen all over this table, for the list of keys to explain."""
+        return ()
 
     def zoom(self, view: Any, ref: str, table: Table) -> ZoomCard:
         """Return what the zoom card of a ref says."""

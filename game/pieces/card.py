@@ -134,18 +134,19 @@ class Card:
         """Write the name on its bar, as high as its lines need, in Cinzel where that fits; return the bar's lower
         edge and the words."""
         px = max(floor, round(TEXT * self.grow * k))
-        width = UNITS - 2 * BAND - 2
+        width = UNITS - 2 * BAND
         title = k * UNITS >= LARGE_PX and type_.width(self.face.name, px, "title") <= width * k
         style = Style("title" if title else "bold", "cream", "center")
         lines = 2 if " " in self.face.name and type_.width(self.face.name, px, style.face) > width * k else 1
-        head = HEADER if lines == 1 else HEADER_TWO
+        letters = (floor + type_.line_height(floor, style.face)) / k
+        head = HEADER if lines == 1 else max(HEADER_TWO, TOP + 1 + letters)
         bar = scaled((BAND, TOP, UNITS - 2 * BAND, head - TOP), k)
         surface.fill(assets.colour(f"family.{self.face.family or 'tavern'}d"), bar)
         return head, write(
             surface,
             type_,
             self.face.name,
-            scaled((BAND + 1, TOP, width, head - TOP), k),
+            scaled((BAND, TOP, width, head - TOP), k),
             px,
             style,
             lines=lines,

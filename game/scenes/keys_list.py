@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.boards.base import Sign
 from game.pieces import marks
 from game.scenes.base import Scene
 from game.scenes.chrome import ribbon
@@ -18,6 +19,8 @@ _HEAD, _FOOT = 92.0, 92.0
 _PLATE = 132.0
 _COLUMNS = 2
 _LEGEND = 72.0
+_SIGN, _SIGNS = 40.0, 4
+"""How high a line of a table's own signs is, and how many stand in one."""
 
 KEYS = (
     "accept",
@@ -48,30 +51,39 @@ ASKED = "?"
 
 class KeysList(Scene):
     """The list. `now` are actions of `KEYS`, in that order; below it stands what the marks on a table mean, where there
-    is one."""
+    is one, and its own `signs`."""
 
     overlay = True
     main = "back"
 
-    def __init__(self, now: Sequence[str], marked: bool = False):
+    def __init__(self, now: Sequence[str], marked: bool = False, signs: Sequence[Sign] = ()):
         super().__init__()
+        self._signs = signs
         self._marked = marked
         self._now = tuple(key for key in KEYS if key in now)
 
     def paint(self, ui: Ui) -> None:
         deep = -(-len(self._now) // _COLUMNS)
-        legend = _LEGEND if self._marked else 0.0
-        high = _HEAD + deep * _ROW + legend + _FOOT
+        signs = -(-len(self._signs) // _SIGNS) * _SIGN
+        legend = (_LEGEND if self._marked else 0.0) + signs
+        row = min(_ROW, (HEIGHT - 20 - _HEAD - legend - _FOOT) / max(1, deep))
+        high = _HEAD + deep * row + legend + _FOOT
         x, y, w, h = box = (_LEFT, min(_TOP, (HEIGHT - high) / 2), _WIDTH, high)
         with ui.frame.overlay(ui.rect(box), "keys", modal=True):
             ui.panel(box, c1="table")
             ribbon(ui, ui.texts("ui.keys.title"), x + w / 2, y + 12, w - 80, 26, centred=True)
             wide = (w - 80) / _COLUMNS
             for i, key in enumerate(self._now):
-                left, top = x + 40 + i // deep * wide, y + _HEAD + i % deep * _ROW
-                self._row(ui, key, (left, top, wide - 16, _ROW - 10))
-            if legend:
-                self._legend(ui, (x + 40, y + _HEAD + deep * _ROW, w - 80, legend))
+                left, top = x + 40 + i // deep * wide, y + _HEAD + i % deep * row
+                self._row(ui, key, (left, top, wide - 16, row - 10))
+            below = y + _HEAD + deep * row
+            if self._marked:
+                self._legend(ui, (x + 40, below, w - 80, _LEGEND))
+            pitch = (w - 60) / _SIGNS
+            for i, sign in enumerate(self._signs):
+                left, top = x + 36 + i % _SIGNS * pitch, below + legend - signs + i // _SIGNS * _SIGN
+                sign.draw(ui, (left, top + 2, 56, 34))
+                ui.label(ui.texts(sign.key), (left + 64, top, pitch - 70, _SIGN - 2), 15, lines=2)
             button(ui, "back", (x + w / 2 - 110, y + h - 76, 220, 46), ui.texts("ui.close"), action="back")
 
     def _legend(self, ui: Ui, box: Box) -> None:

@@ -442,7 +442,7 @@ class Match(Scene):
                 rule = self.over.card(ref).rule if ref else ""
                 return (self.open_rule(rule),) if rule else self.click("ui:rules")
             case "keys":
-                return (Push(KeysList(keys_now(self.model, self.course.ended), marked=True)),)
+                return (Push(KeysList(keys_now(self.model, self.course.ended), True, self.model.board.signs())),)
             case "see_table" if self.course.ended:
                 return (Push(self.doors.results()),)
             case _:

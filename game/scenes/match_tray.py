@@ -13,8 +13,8 @@ from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.ui import Ui
 
 MOST: Box = (162.0, 160.0, 1100.0, 470.0)
-"""The largest tray; a smaller one lies in the middle of the screen, as far as it stays within its right edge, beside
-which others are looked at."""
+"""The largest tray; a smaller one lies in the middle of the screen or where the board has room for it, as far as it
+stays within its right edge, beside which others are looked at."""
 _EDGE, _HEAD = 26.0, 62.0
 _LARGE, _SMALL = (256.0, 366.0), (128.0, 180.0)
 _FEW = 4
@@ -38,7 +38,7 @@ class Tray:
 
     def draw(self, ui: Ui, layer: TableLayer, legal: Collection[str], lit: Collection[str]) -> None:
         """Draw it with its targets; only `legal` refs are enabled."""
-        x, y, w, h = box = self._box(ui)
+        x, y, w, h = box = self._box(ui, layer.board.tray_left)
         with ui.frame.overlay(ui.rect(box), "tray"):
             ui.panel(box, c1="table")
             heading(ui, self.title, (x + 30, y + 12, w - (240 if self.closable else 60), 40), 24)
@@ -53,14 +53,14 @@ class Tray:
                     moved = place._replace(box=(px, top + py, pw, ph))
                     self._piece(ui, layer, moved, place.ref in legal, place.ref in lit)
 
-    def _box(self, ui: Ui) -> Box:
+    def _box(self, ui: Ui, left: float | None) -> Box:
         """Return where it lies: no wider than what is in it, so that little of the table is covered."""
         x, y, w, h = MOST
         if len(self.refs) > _FEW:
             return MOST
         title = ui.text_width(self.title, 24, "title") + (250 if self.closable else 70)
         wide = min(w, max(title, len(self.refs) * (_LARGE[0] + _GAP) + 2 * _EDGE + BAR + 4))
-        return min((WIDTH - wide) / 2, x + w - wide), y, wide, h
+        return left if left is not None else min((WIDTH - wide) / 2, x + w - wide), y, wide, h
 
     def _places(self, layer: TableLayer, area: tuple[float, float, float, float]) -> tuple[list[Place], float]:
         """Return the places, y counted from the top of the contents, and the height of all rows."""

@@ -10,11 +10,15 @@ from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.boards.tiefenthal import ValleyBoard
-from game.boards.tiefenthal.places import counter_place, used
+from game.boards.tiefenthal.legend import SIGNS
+from game.boards.tiefenthal.places import cask_slot, counter_place, used
 from game.boards.tiefenthal.valley import markers
 from game.kernel.api import Config, act
 from game.kernel.session import Origin, Seat, Session
 from game.scenes import shots
+from game.scenes.keys_list import KEYS, KeysList
+from game.scenes.match_tray import Tray
+from game.scenes.match_words import ahead
 from game.services.assets import Assets
 from game.services.settings import Settings
 from game.widgets.ui import Ui
@@ -171,7 +175,7 @@ def test_words_of_tables_and_cards_grow_with_the_text_size():
     for text in (100, 200):
         _, scene = show(crowded(2, 5), "en", 2, (1920, 1080), text=text)
         heights[text] = {words.text: words.px for words in scene.frame.words}
-    for said in ("11 left", "counter 3", "5 a die", "×5"):
+    for said in ("11 left", "3 counter guests", "+5 a die", "×5"):
         assert heights[200][said] > heights[100][said], said
 
 
@@ -347,10 +351,10 @@ def words_of(scene) -> list[str]:
 def test_a_place_that_only_dishwashers_reach_carries_the_raise():
     t = table(2, seats=[{"tables": ["regular_2", "miller"], "lay": {"dishwasher": 2}, "dice": "w1"}, {}])
     app, scene = show(t)
-    assert "+1" not in words_of(scene)
+    assert "[plate]+1" not in words_of(scene)
     scene.click("die:w1")
     draw(app)
-    assert words_of(scene).count("+1") == 1 and words_of(scene).count("+2") == 1
+    assert words_of(scene).count("[plate]+1") == 1 and words_of(scene).count("[plate]+2") == 1
     check(app, scene)
 
 
@@ -358,7 +362,11 @@ def test_the_raise_for_supplier_and_monk_stands_for_the_pips():
     app, scene = show(table(2, seats=[{"tables": ["regular_1"], "lay": {"dishwasher": 2}, "dice": "w4"}, {}]))
     scene.click("die:w4")
     draw(app)
-    assert words_of(scene).count("+1") == 1 and words_of(scene).count("+2") == 1 and "1|6" not in words_of(scene)
+    assert (
+        words_of(scene).count("[plate]+1") == 1
+        and words_of(scene).count("[plate]+2") == 1
+        and "1|6" not in words_of(scene)
+    )
     check(app, scene)
 
 
@@ -366,8 +374,61 @@ def test_the_plan_is_told_while_dice_are_placed():
     t = table(2, module=3, seats=[{"tables": ["doctor"], "dice": "w6 w1", "coins": 1}, {}]).do("place die:w6 table:1")
     app, scene = show(t)
     assert "1 + 6" in words_of(scene) and "0 + 0" in words_of(scene)
+    gains = words_of(scene).count("+1")
     app, scene = show(t.do("place die:w1 space:supplier"))
-    assert "0 + 1" in words_of(scene) and words_of(scene).count("+1") == 1
+    assert "0 + 1" in words_of(scene) and words_of(scene).count("+1") == gains + 1
+
+
+def test_the_next_cask_is_lit_while_another_die_may_go_there_and_not_the_one_that_is_filled():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w6 w1"}, {}]).do("place die:w6 space:supplier")
+    app, scene = show(t)
+    place = scene.layer.find("space:supplier")
+    assert "space:supplier" in scene.layer.table.marks.legal
+    assert place.mark == cask_slot(scene.layer.board.layout.spot("supplier", 1), "supplier")
+    app, scene = show(t.do("serve"))
+    place = scene.layer.find("space:supplier")
+    assert place.mark == cask_slot(scene.layer.board.layout.spot("supplier", 0), "supplier")
+
+
+def test_what_was_gained_lies_on_the_draw_pile_for_all_to_see():
+    t = table(2, seats=[{"tables": ["regular_1"], "coins": 5}, {}]).do(
+        "serve", "buy staff:merchant", "buy staff:dishwasher"
+    )
+    app, scene = show(t)
+    assert "2 new on top" in words_of(scene)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_signs_of_the_table_are_explained_in_the_list_of_keys(lang):
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"]}, {}]), lang)
+    listed = KeysList(KEYS, True, scene.layer.board.signs())
+    app.push(listed)
+    draw(app)
+    assert not problems(listed.frame, app.view)
+    words = words_of(listed)
+    assert all(app.texts(f"board.sign.{name}") in words for name in SIGNS)
+
+
+def test_who_would_win_a_tie_is_told_beside_the_level_points():
+    def lead(beer: int) -> str:
+        t = table(2, seats=[{"tables": ["regular_1"], "coins": 1, "beer": 1}, {"tables": ["regular_1"], "beer": beer}])
+        app, scene = show(t)
+        return ahead(scene.model, scene.layer.table)[0]
+
+    points = GAME.score(table(2, seats=[{"tables": ["regular_1"]}] * 2).state)
+    each = sum(line.args[0] for line in points[0] if isinstance(line.args[0], int))
+    assert lead(beer=3) == f"level at {each}, tie to {NAMES[1]}"
+    assert lead(beer=2) == f"all level at {each}"
+
+
+def test_the_tray_leaves_the_figures_of_who_is_asked_in_sight():
+    t = table(2, module=2, seats=[{}, {}])
+    app, scene = show(t)
+    board = scene.layer.board
+    tray = Tray("Strongman: which side shall be up, for good?", ("side:strongman_a", "side:strongman_b"), False)
+    x, _, w, _ = tray._box(app.ui, board.tray_left)
+    for name in ("schnapps", "safe", "store", "plan"):
+        assert x + w < board.layout[name][0], name
 
 
 def test_the_tables_of_this_round_are_counted_with_the_printed_ones():

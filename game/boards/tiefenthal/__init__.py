@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
-from game.boards.tiefenthal import ground, places, stops, words
+from game.boards.base import Board, Header, Place, Sight, Sign, Stop, Table, ZoomCard, layout
+from game.boards.tiefenthal import ground, legend, places, stops, words
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.seen import Valley
@@ -26,6 +26,7 @@ class ValleyBoard(Board):
 
     meta = META
     regions = ("tray", "tables", "counter", "left", "wall", "market", "seats")
+    tray_left = 12.0
     watched = frozenset(("plan", "serve"))
 
     def __init__(self) -> None:
@@ -44,6 +45,9 @@ class ValleyBoard(Board):
         before = ui.dim(255 if place.show in STREET else table.light(place.ref, rest=AROUND))
         self.pieces.draw(view, place, table, ui)
         ui.dim(before)
+
+    def signs(self) -> tuple[Sign, ...]:
+        return legend.signs()
 
     def zoom(self, view: Valley, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)

@@ -32,8 +32,10 @@ DIM = (208, 208, 218)
 GONE = 30
 """How much is seen of people who aren't there, of 255."""
 RAISED = "lit"
-COIN = 20.0
-"""The coin on a price tag, in vu."""
+ICON = 20.0
+"""What a price is paid in, on its tag, in vu."""
+POINT = 0.42
+"""How long the point of a price tag is, as a share of its height."""
 
 Rgba = tuple[int, int, int, int]
 
@@ -110,6 +112,30 @@ def tag(ui: Ui, box: Box, text: str, icon: str = "", lit: bool = False, vu: floa
     ui.label(text, (x + 3, y, room, h), vu, ON_PALE if lit else ON_DARK, short=short, zoom=True)
 
 
+def ticket(ui: Ui, box: Box, fill: str, edge: str = "inkmid") -> Box:
+    """Draw a price tag with its point and its hole at the left, the shape of whatever is paid; return what of it is
+    free."""
+    rect = ui.rect(box)
+    key = ("ticket", rect.size, fill, edge)
+    ui.surface.blit(ui.assets.keep(key, lambda: _ticket(ui, rect.size, fill, edge)), rect)
+    x, y, w, h = box
+    return x + h * POINT, y, w - h * POINT, h
+
+
+def _ticket(ui: Ui, size: tuple[int, int], fill: str, edge: str) -> pygame.Surface:
+    w, h = size[0] * SMOOTH, size[1] * SMOOTH
+    large = pygame.Surface((w, h), pygame.SRCALPHA)
+    rim, line = ui.assets.colour(edge), max(SMOOTH, round(1.5 * ui.view.k * SMOOTH))
+    large.fill((*rim[:3], 0))
+    for colour, inset in ((rim, 0), (ui.assets.colour(fill), line)):
+        left, top, right, low = inset, inset, w - 1 - inset, h - 1 - inset
+        tip = left + round(h * POINT) - inset // 2
+        points = ((left, h // 2), (tip, top), (right, top), (right, low), (tip, low))
+        pygame.draw.polygon(large, colour, points)
+    pygame.draw.circle(large, rim, (round(h * POINT * 0.72), h // 2), max(1, round(h * 0.09)))
+    return _ready(pygame.transform.smoothscale(large, size))
+
+
 def price(ui: Ui, box: Box, amount: int, turned: bool, lit: bool = False) -> None:
     """Draw the price tag that hangs from what can be made better, or the tick on what is."""
     x, y, w, h = box
@@ -119,15 +145,21 @@ def price(ui: Ui, box: Box, amount: int, turned: bool, lit: bool = False) -> Non
         sheet(ui, spot, RAISED, "inkmid", 6)
         ui.sprite("icons/tick", (spot[0] + 4, y + 2, h - 4, h - 4))
         return
-    sheet(ui, box, PALE if lit else WOODEN, "inkmid", 5)
-    ui.label(str(amount), (x + 2, y, w - COIN - 4, h), 17, ON_PALE, zoom=True)
-    ui.sprite("icons/coin_blank", (x + w - COIN - 3, y + (h - COIN) / 2, COIN, COIN))
+    cost(ui, box, str(amount), "icons/coin_blank", lit)
+
+
+def cost(ui: Ui, box: Box, amount: str, icon: str, lit: bool = False) -> None:
+    """Draw a price on its tag, and what it is paid in."""
+    x, y, w, h = ticket(ui, box, PALE if lit else WOODEN)
+    side = min(ICON, h - 4)
+    ui.label(amount, (x - 1, y, w - side - 1, h), 17, ON_PALE)
+    ui.sprite(icon, (x + w - side - 3, y + (h - side) / 2, side, side))
 
 
 def coin(ui: Ui, box: Box, number: int, vu: float = 17) -> None:
-    """Draw a coin with a number on it."""
+    """Draw the coin that somebody pays, or that a bonus brings: how many of them it stands for."""
     ui.sprite("icons/coin_blank", box)
-    ui.label(str(number), box, vu, ON_PALE)
+    ui.label(f"+{number}", box, vu, ON_PALE)
 
 
 def pill(ui: Ui, box: Box, number: int, icon: str) -> None:
@@ -146,10 +178,10 @@ def times(ui: Ui, x: float, y: float, number: int) -> None:
 
 
 def chip(ui: Ui, x: float, y: float, more: int) -> None:
-    """Draw on the corner of a place how far a die is raised there; x and y are its upper right corner."""
-    box = (x - 32, y, 32, 24)
+    """Draw on the corner of a place how far dishwashers raise a die there; x and y are its upper right corner."""
+    box = (x - 46, y, 46, 24)
     sheet(ui, box, RAISED, "inkmid", 6)
-    ui.label(f"+{more}", box, 17, ON_PALE)
+    ui.label(f"[plate]+{more}", box, 16, ON_PALE)
 
 
 def carve(ui: Ui, box: Box, faces: Sequence[int] = (), lit: bool = False, word: str = "") -> None:

@@ -24,6 +24,7 @@ NAME = Style("bold", "cream", "left")
 SMALL = Style("text", "straw", "left")
 FOOT = 24.0
 """The strip at the foot of a card, in vu; what the card is worth stands above it."""
+PANE = "tiefenthal.board_light"
 MOST_GROWN = 1.4
 """Words on cards follow the text size up to here."""
 SOLD_OUT = (120, 124, 150)
@@ -67,17 +68,20 @@ class Cards:
         x, y, w, _ = box
         top = y + max(26, drawn.words[0].used.bottom / ui.view.k + 2)  # below a name of two lines
         ui.surface.blit(die(ui.assets, C.pips[kind], ui.view.px(27)), ui.rect((x + 4, top, 27, 27)))
-        brush.coin(ui, (x + w - 34, top - 1, 30, 30), C.coins[kind], 18)
+        brush.coin(ui, (x + w - 36, top - 1, 32, 32), C.coins[kind], 17)
         if C.points[kind]:
             self.star(C.points[kind], box, bool(foot), ui)
 
     def offer(self, kind: int, box: Box, table: Table, ui: Ui, foot: str = "") -> None:
         """Draw a guest with his price in beer and what winning him brings, or else `foot`."""
-        bonus = words.bonus_label(C.effects[C.guest_row[kind]][0], table) if C.guest_row[kind] >= 0 else foot
-        self.guest(kind, box, table, ui, bonus)
+        short, row = "", C.guest_row[kind]
+        if row >= 0:
+            foot, short = words.gain_label(C.effects[row][0], table)
+        self.guest(kind, box, table, ui, foot, short=short)
         if C.beer[kind]:
             x, y, _, h = box
-            brush.pill(ui, (x + 5, y + h - (FOOT + 32 if bonus else 34), 46, 26), C.beer[kind], "icons/mug")
+            spot = (x + 3, y + h - (FOOT + 32 if foot else 34), 52, 26)
+            brush.cost(ui, spot, str(C.beer[kind]), "icons/mug", lit=True)
 
     def worker(self, staff: int, box: Box, table: Table, ui: Ui, foot: str = "", gone: bool = False) -> None:
         """Draw a card of staff; `gone`: none of them is left."""
@@ -109,6 +113,25 @@ class Cards:
         x, y, w, h = box
         wide = 46 if points > 9 else 40
         brush.pill(ui, (x + w - wide - 5, y + h - (FOOT + 32 if footed else 34), wide, 26), points, "icons/star")
+
+
+def pane(ui: Ui, art: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a window with somebody behind it, `size` pixels."""
+    return ui.assets.keep(("window", art, size), lambda: _painted(ui, art, size))
+
+
+def _painted(ui: Ui, art: str, size: tuple[int, int]) -> pygame.Surface:
+    out = pygame.Surface(size, 0, 32)
+    edge = ui.view.px(2)
+    out.fill(ui.assets.colour("tiefenthal.deep"))
+    inside = out.get_rect().inflate(-2 * edge, -2 * edge)
+    out.fill(ui.assets.colour(PANE), inside)
+    side = min(size[1], round(size[0] * 1.3))
+    head = ui.assets.picture(art, side, ground=False)
+    out.set_clip(inside)
+    out.blit(head, head.get_rect(midtop=(inside.centerx - side // 20, inside.top + edge)))
+    out.set_clip(None)
+    return out
 
 
 def _grow(ui: Ui) -> float:

@@ -5,11 +5,13 @@ Draws from the view; what a plan brings is told by the rules.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.boards.base import Place, Table
 from game.boards.tiefenthal import brush, signs, words
-from game.boards.tiefenthal.cards import BOLD, board
+from game.boards.tiefenthal.cards import BOLD, board, pane
 from game.boards.tiefenthal.places import PILES, C, asked
 from game.boards.tiefenthal.room import Room
 from game.boards.tiefenthal.seen import Valley
@@ -36,13 +38,24 @@ class Front(Room):
         seat, name = place.data
         t = view.taverns[seat]
         x, y, w, h = place.box
-        more = len(t.deck.top) if name == "deck" else 0
-        count = t.deck.size - more if name == "deck" else len(t.discard)
-        lay_pile(ui, (x + 6, y + 10, 42, 55), "tiefenthal.ground" if name == "deck" else "tiefenthal.oak", count)
-        ui.label(str(count), (x + 55, y + 18, w - 56, 38), 20, COUNT)
-        if more:
-            brush.chip(ui, x + 56, y + 4, more)
+        top = t.deck.top if name == "deck" else ()
+        count = t.deck.size if name == "deck" else len(t.discard)
+        lay_pile(ui, (x + 6, y + 8, 42, 55), "tiefenthal.ground" if name == "deck" else "tiefenthal.oak", count)
+        ui.label(str(count), (x + 55, y + 4, w - 56, 30), 20, COUNT)
+        if top:
+            self._gained(top, (x + 6, y + 8, w - 6, 55), table, ui)
         ui.label(table.texts("board.pile." + name), (x + 1, y + h - 22, w - 2, 21), 15, UNDER, zoom=True)
+
+    @staticmethod
+    def _gained(top: Sequence[int], box: Box, table: Table, ui: Ui) -> None:
+        """Draw what was gained and lies, known to all, on a draw pile: the face of the uppermost card, and how many
+        there are."""
+        x, y, _, h = box
+        rect = ui.rect((x + 4, y + 3, 34, 34))
+        ui.surface.blit(pane(ui, words.picture(top[-1]), rect.size), rect)
+        spot = (x - 4, y + h - 20, 88, 22)
+        brush.sheet(ui, spot, brush.RAISED, "inkmid", 5)
+        ui.label(table.texts("board.on_top", len(top)), (x - 2, spot[1], 84, 22), 15, brush.ON_PALE, zoom=True)
 
     def _die(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         seat, number = place.data

@@ -6,11 +6,9 @@ Reads the view and draws; a click on a house opens the tavern large, its zoom ca
 
 from __future__ import annotations
 
-import pygame
-
 from game.boards.base import Table
 from game.boards.tiefenthal import brush, signs, words
-from game.boards.tiefenthal.cards import Cards
+from game.boards.tiefenthal.cards import Cards, pane
 from game.boards.tiefenthal.house_rows import BOOKED, STAFFED, house_rows, panel_die
 from game.boards.tiefenthal.places import BOOK, GLASSES, MOST_DICE, C, dice_on
 from game.boards.tiefenthal.seen import Tavern, Valley
@@ -25,7 +23,6 @@ WINDOW = 49.0
 LEFT, RIGHT = Style("bold", "snow", "left"), Style("text", "snow", "left")
 MIDDLE = Style("text", "snow", "center")
 DARK = (16, 22, 56, 200)
-PANE = "tiefenthal.board_light"
 
 
 def draw(view: Valley, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) -> None:
@@ -71,7 +68,7 @@ def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Car
             continue
         art = words.picture(kind, seat + t.nobles)
         rect = ui.rect(spot)
-        ui.surface.blit(_pane(ui, art, rect.size), rect)
+        ui.surface.blit(pane(ui, art, rect.size), rect)
         lying = dice_on(t, i)
         side = min(24.0 * min(grown, 1.5), sw - 4)
         if lying:
@@ -81,25 +78,6 @@ def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Car
         if kind == C.noble and t.nobles > 1 and sw >= 40:
             brush.sheet(ui, (sx + sw - 27, sy + 1, 26, 22), brush.DARK, "", 4)
             ui.label(f"×{t.nobles}", (sx + sw - 27, sy + 1, 26, 22), 15, brush.ON_DARK)
-
-
-def _pane(ui: Ui, art: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a window with somebody behind it, `size` pixels."""
-    return ui.assets.keep(("window", art, size), lambda: _painted(ui, art, size))
-
-
-def _painted(ui: Ui, art: str, size: tuple[int, int]) -> pygame.Surface:
-    out = pygame.Surface(size, 0, 32)
-    edge = ui.view.px(2)
-    out.fill(ui.assets.colour("tiefenthal.deep"))
-    inside = out.get_rect().inflate(-2 * edge, -2 * edge)
-    out.fill(ui.assets.colour(PANE), inside)
-    side = min(size[1], round(size[0] * 1.3))
-    head = ui.assets.picture(art, side, ground=False)
-    out.set_clip(inside)
-    out.blit(head, head.get_rect(midtop=(inside.centerx - side // 20, inside.top + edge)))
-    out.set_clip(None)
-    return out
 
 
 def _dice(view: Valley, seat: int, house: Box, table: Table, ui: Ui, cards: Cards) -> None:
@@ -183,5 +161,7 @@ def _artists(view: Valley, seat: int, box: Box, table: Table, ui: Ui) -> None:
         spot = (x, y + i * each, w, each - 3)
         brush.sheet(ui, spot, DARK, "", 4)
         ui.sprite("icons/" + signs.ARTIST[artist.id], (x + 3, spot[1] + spot[3] / 2 - 13, 26, 26))
-        text = table.texts("board.not_yet") if side == NOTHING else words.side_label(artist.sides[side], table)
-        ui.label(text, (x + 31, spot[1], w - 33, spot[3]), 15, MIDDLE, lines=2, zoom=True)
+        text, short = table.texts("board.not_yet"), "–"
+        if side != NOTHING:
+            text, short = words.side_label(artist.sides[side], table), words.side_short(artist.sides[side])
+        ui.label(text, (x + 31, spot[1], w - 33, spot[3]), 15, MIDDLE, lines=2, short=short, zoom=True)

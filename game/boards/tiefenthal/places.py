@@ -294,8 +294,7 @@ def _spaces(view: Valley, seat: int, layout: Layout, table: Table | None) -> Ite
         yield Place(f"space:{name}", layout[name + "_slot"], "counter", stacked=True, show="slot", data=(seat, name))
     for name in MANY:
         lying = len(dice_on(t, counter_place(name)))
-        laying = table is None or table.picked is not None and bool(table.picked.refs)
-        at = lying if laying or not lying else lying - 1
+        at = lying if table is None or laying(table) or not lying else lying - 1
         yield Place(
             f"space:{name}",
             layout["space_" + name],
@@ -304,6 +303,13 @@ def _spaces(view: Valley, seat: int, layout: Layout, table: Table | None) -> Ite
             data=(seat, name),
             mark=cask_slot(layout.spot(name, min(at, MOST_DICE - 1)), name),
         )
+
+
+def laying(table: Table) -> bool:
+    """Return whether a click on a place for dice lays one there: one has been chosen, or it is time to plan."""
+    decision = table.decision
+    planned = decision is not None and any(action.verb == "place" for action in decision.actions)
+    return planned or table.picked is not None and bool(table.picked.refs)
 
 
 def cask_slot(spot: Box, name: str) -> Box:

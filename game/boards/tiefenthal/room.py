@@ -48,8 +48,8 @@ class Room(Tables):
         brush.price(ui, box, C.tiles[i].price, turned(view.taverns[seat], i), f"tile:{tile}" in table.marks.legal)
 
     def _price_tag(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
-        seat, tile = place.data
-        self._price(view, seat, tile, table, ui, place.box)
+        (seat, tile), (x, y, w, h) = place.data, place.box
+        self._price(view, seat, tile, table, ui, (x, y + 2, w, h - 4))
 
     # The door, the hearth and the washing-up
 
@@ -61,7 +61,7 @@ class Room(Tables):
         ui.sprite("tiefenthal/half_door", (x, y + h - 58, 126, 58))
         self._price(view, seat, "monk", table, ui, self.layout["monk_price"])
         lying = bool(dice_on(t, counter_place("monk")))
-        brush.tag(ui, self.layout["monk_rate"], self._rate(t, "monk", table), "icons/monastery", lying)
+        self._rate(t, "monk", "icons/monastery", lying, table, ui)
 
     def _dog(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         x, y, _, h = place.box
@@ -99,7 +99,7 @@ class Room(Tables):
             return
         brush.times(ui, x + w - 38, y + 44, count)
         gives = count * C.staff[STAFF.index(name)].gives
-        brush.tag(ui, self.layout["merchant_rate"], str(gives), "icons/mug", gives > 0)
+        brush.tag(ui, self.layout["merchant_rate"], f"+{gives}", "icons/mug", gives > 0)
 
     def _washing(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         seat, t = place.data, view.taverns[place.data]
@@ -133,10 +133,12 @@ class Room(Tables):
         row = C.tiles[tile_of(tile)]
         return row.after if turned(t, tile_of(tile)) else row.before
 
-    def _rate(self, t: Tavern, tile: str, table: Table) -> str:
-        """Return what each die brings there, in a word or two."""
+    def _rate(self, t: Tavern, tile: str, icon: str, lit: bool, table: Table, ui: Ui) -> None:
+        """Draw what each die brings there, in a word or two."""
         more = t.lay[STAFF.index(tile)] * C.staff[STAFF.index(tile)].gives if tile in STAFF else 0
-        return table.texts("board.a_die", self._brings(t, tile) + more)
+        each = self._brings(t, tile) + more
+        box = self.layout[tile + "_rate"]
+        brush.tag(ui, box, table.texts("board.a_die", each), icon, lit, short=f"+{each}")
 
     # The wall
 
@@ -198,8 +200,10 @@ class Room(Tables):
             ui.label(table.texts("board.not_yet"), (x + 6, y + dy + 8, w - 12, bh - 16), 15, BOARD, lines=2, zoom=True)
             return
         chosen = artist.sides[side]
-        ui.label(words.side_label(chosen, table), (x + 5, y + dy + 2, w - 10, 46), 15, BOARD, lines=2, zoom=True)
-        signs.row(ui, "icons/schnapps", chosen.glasses, (x + 6, y + dy + 47, w - 12, 20))
+        ui.label(words.side_label(chosen, table), (x + 5, y + dy + 1, w - 10, 46), 15, BOARD, lines=2, zoom=True)
+        wide = min(w - 8, 22 + 17 * chosen.glasses)
+        left, top, w, h = brush.ticket(ui, (x + (w - wide) / 2, y + dy + 47, wide, 21), brush.WOODEN)
+        signs.row(ui, "icons/schnapps", chosen.glasses, (left - 2, top + 2, w - 1, h - 4))
 
     # The shelf and the counter
 
@@ -211,12 +215,13 @@ class Room(Tables):
         better = turned(t, tile_of(name))
         ui.sprite(
             f"tiefenthal/{'safe_object' if name == 'safe' else 'beer_store'}",
-            (x + 3, y + 20, 60, 62),
+            (x + 5, y + 20, 60, 62),
             c1=GILT if better else METAL,
         )
         held = t.coins if name == "safe" else t.beer
-        brush.tag(ui, (x + 1, y + 56, w - 2, 26), f"{held} / {self._brings(t, name)}", "", vu=17)
-        self._price(view, seat, name, table, ui, (x + 8, y, 50, 24))
+        text, icon = f"{held} / {self._brings(t, name)}", "icons/coin_blank" if name == "safe" else "icons/mug"
+        brush.tag(ui, (x, y + 56, w, 26), text, icon, short=text.replace(" ", ""))
+        self._price(view, seat, name, table, ui, (x + 10, y, 52, 24))
 
     def _host(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         """The innkeeper behind his counter, under the arch of plates on which his reputation stands."""
@@ -234,7 +239,7 @@ class Room(Tables):
             else:
                 ui.label(str(space.points), box, 18, PLATE)
             if here == i + 1:
-                emblem(ui, (bx + 15, by + 15, 21, 21), table.seats[seat].colour, "")
+                emblem(ui, (bx + (15 if bx < fx else -6), by + 15, 21, 21), table.seats[seat].colour, "")
         if not loop:
             return
         planned = told(table, "plan", "tell.plan_reputation") if seat == table.asked else None
@@ -242,6 +247,9 @@ class Room(Tables):
             box = (x + 58, y + h - 30, w - 100, 26)
             brush.sheet(ui, box, brush.DARK)
             ui.label(table.texts.say(planned), box, 16, brush.ON_DARK, zoom=True)
+        points = loop[here - 1].points if here else 0
+        text, short = f"[reputation] {here} = {points}", f"[reputation] {points}"
+        brush.tag(ui, self.layout["reputation_rate"], text, "icons/star", short=short)
         if not here:
             emblem(ui, (fx + size / 2 - 12, fy + 92, 26, 26), table.seats[seat].colour, "")
 
@@ -251,7 +259,10 @@ class Room(Tables):
         most = C.setup.limits.schnapps
         for i in range(most):
             ui.sprite("icons/schnapps" if i < t.schnapps else "tiefenthal/glass_place", (x + 2 + i * 27, y + 2, 30, 30))
-        brush.tag(ui, self.layout["schnapps_count"], f"{t.schnapps} / {most}", "", t.schnapps > 0)
+        text = f"{t.schnapps} / {most}"
+        brush.tag(
+            ui, self.layout["schnapps_count"], text, "icons/schnapps", t.schnapps > 0, short=text.replace(" ", "")
+        )
 
     def _cashbox(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         self._vessel(view, place, table, ui, "cashbox", (3, 2, 92, 72))
@@ -270,17 +281,16 @@ class Room(Tables):
         ui.sprite(f"tiefenthal/{sprite}", (x + dx, y + dy, w, h), c1=GILT if better else METAL)
         lit = bool(dice_on(t, counter_place(name)))
         icon = "icons/coin_blank" if name == "cashbox" else "icons/mug"
-        brush.tag(ui, self.layout[name + "_rate"], str(self._brings(t, name)), icon, lit)
+        brush.tag(ui, self.layout[name + "_rate"], f"+{self._brings(t, name)}", icon, lit)
 
     def _counter(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         """The guests who stand at the bar."""
         t = view.taverns[place.data]
         x, y, w, h = place.box
         for i in range(min(t.counters, MOST_COUNTERS)):
-            ui.sprite("icons/counter_guest", (x + 102 + i * 30, y - 4, 34, 34))
-        brush.sheet(ui, (x + 2, y + 3, 98, 25), brush.DARK)
-        text = table.texts("board.at_bar", t.counters)
-        ui.label(text, (x + 5, y + 3, 92, 25), 15, brush.ON_DARK, zoom=True)
+            ui.sprite("icons/counter_guest", (x + w - 36 + i * 16, y - 6, 36, 36))
+        text, short = table.texts("board.at_bar", t.counters), f"{t.counters} [counter_guest]"
+        brush.tag(ui, (x, y + 3, w - 40, 25), text, "", t.counters > 0, 15, short)
 
     def _keg(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         seat, t = place.data, view.taverns[place.data]
@@ -289,7 +299,7 @@ class Room(Tables):
         ui.sprite("tiefenthal/keg", (x + 1, y - 2, 98, 70), c1=GILT if better else METAL)
         self._price(view, seat, "supplier", table, ui, self.layout["supplier_price"])
         lying = bool(dice_on(t, counter_place("supplier")))
-        brush.tag(ui, self.layout["supplier_rate"], self._rate(t, "supplier", table), "icons/mug", lying)
+        self._rate(t, "supplier", "icons/mug", lying, table, ui)
 
 
 def _fill(ui: Ui, name: str, box: Box) -> None:

@@ -31,6 +31,8 @@ BONUS = {
     "thin_out": "remove_guest",
 }
 """The icon of each kind of bonus, by the effect's name; a card shows the icon of its staff."""
+DEEDS = ("remove_guest", "thin_out", "sign", "free_upgrade")
+"""Bonuses that are something to do, not something to have."""
 STAFF = {
     "bard": "art",
     "merchant": "mug",
@@ -70,7 +72,7 @@ def bonus(ui: Ui, effect: Effect, box: Box) -> None:
         return
     number = amount(effect)
     if effect.name == "coins":
-        brush.coin(ui, box, number, 16)
+        brush.coin(ui, box, number, 15)
         return
     ui.sprite("icons/" + BONUS[effect.name], box)
     if number > 1:

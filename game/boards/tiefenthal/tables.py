@@ -20,6 +20,7 @@ from game.boards.tiefenthal.places import (
     cask_slot,
     counter_place,
     dice_on,
+    laying,
     table_slot,
     used,
 )
@@ -59,7 +60,7 @@ class Tables(Cards):
         if large:
             self._edges(kind, (x, top, w, h), table, ui)
         else:
-            brush.coin(ui, (x + 3, top + 5, 26, 26), C.coins[kind], 16)
+            brush.coin(ui, (x + 2, top + 4, 28, 28), C.coins[kind], 15)
             if C.points[kind] and w >= WIDE:
                 worth(ui, (x + w - 43, top + 7, 43, 23), C.points[kind])
             elif C.points[kind]:
@@ -85,7 +86,7 @@ class Tables(Cards):
         """Draw what a guest pays, is worth and is called around the place for his die."""
         x, top, w, _ = box
         wide = (w - 44) / 2
-        brush.coin(ui, (x + max(3, wide / 2 - 15), top + 10, 29, 29), C.coins[kind], 18)
+        brush.coin(ui, (x + max(2, wide / 2 - 16), top + 9, 32, 32), C.coins[kind], 17)
         if C.points[kind] and w >= WIDE:
             worth(ui, (x + w - min(wide, 44), top + 13, min(wide, 42), 24), C.points[kind])
         elif C.points[kind]:
@@ -107,7 +108,7 @@ class Tables(Cards):
             self.die(lying[0], (x - 1, y - 2, w + 2, h + 2), seat, table, ui)
             more = faces[0] - lying[0] % len(words.FACES) - 1 if faces else 0
             if more > 0:
-                brush.chip(ui, x + w + 12, y - 12, more)
+                brush.chip(ui, x + w + 12, y - 17, more)
         elif used(t, number, faces[0] if faces else 1):
             ui.sprite("icons/mug", (x + 2, y - 1, w - 4, h - 4))
             ui.sprite("icons/tick", (x + w * 0.6, y + h * 0.5, w * 0.46, h * 0.46))
@@ -143,9 +144,9 @@ class Tables(Cards):
                 more = min((face for face in wanted if face > dice[i] % len(words.FACES)), default=0)
                 more -= dice[i] % len(words.FACES) + 1
                 if more > 0:
-                    brush.chip(ui, sx + sw + 8, sy - 8, more)
+                    brush.chip(ui, sx + sw + 8, sy - 15, more)
             elif i == len(dice):
-                brush.carve(ui, slot, wanted, legal and (not dice or _laying(table)))
+                brush.carve(ui, slot, wanted, legal and (not dice or laying(table)))
                 self._raise(place.ref, slot, table, ui)
             elif name == "supplier":
                 brush.sheet(ui, (sx + sw / 2 - 9, sy + sh / 2 - 9, 18, 18), (44, 26, 22, 225), "", 9)
@@ -155,7 +156,7 @@ class Tables(Cards):
         """Draw on a place how far dishwashers must raise the chosen die for it, if they must."""
         more = raised(ref, table)
         if more:
-            brush.chip(ui, slot[0] + slot[2] + 12, slot[1] - 12, more)
+            brush.chip(ui, slot[0] + slot[2] + 12, slot[1] - 17, more)
 
 
 def shoulder(ui: Ui, right: float, top: float, points: int) -> None:
@@ -179,11 +180,6 @@ def empty_table(ui: Ui, box: Box, count: int) -> None:
     brush.shadow(ui, x + w / 2, y + h - 5, w * 0.54, 9 if count <= ONE_ROW else 6)
     rect = ui.rect((x, y + h - high, w, high))
     ui.surface.blit(ui.assets.sprite(f"tiefenthal/{rect_name}", rect.size, stretch=True), rect)
-
-
-def _laying(table: Table) -> bool:
-    """Return whether a die has been chosen that can be laid somewhere."""
-    return table.picked is not None and bool(table.picked.refs)
 
 
 def raised(ref: str, table: Table) -> int:

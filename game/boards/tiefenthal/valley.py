@@ -80,7 +80,7 @@ class Outside(Cards):
             brush.sheet(ui, (x + 2, y + h / 2 - 14, w - 4, 28), brush.DARK)
             ui.label(table.texts("board.sold_out"), (x + 4, y + h / 2 - 14, w - 8, 28), 16, brush.ON_DARK, zoom=True)
             return
-        brush.coin(ui, (x + 3, y + 26, 30, 30), C.staff[staff].price, 18)
+        brush.price(ui, (x + 2, y + 27, 50, 26), C.staff[staff].price, False, lit=True)
         if C.points[staff]:
             self.star(C.points[staff], place.box, True, ui)
         unasked(place, table, ui)
@@ -103,10 +103,11 @@ class Outside(Cards):
     def _nobles(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
         brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.54, 8)
-        prices = "[mug] " + " · ".join(str(price) for price in C.noble_card.prices.values())
-        self.guest(C.noble, place.box, table, ui, prices, view.nobles, prices[6:].replace(" ", ""))
-        brush.sheet(ui, (x + 4, y + 56, 42, 25), brush.DARK)
-        ui.label(f"×{view.nobles}", (x + 5, y + 56, 40, 25), 17, brush.ON_DARK)
+        self.guest(C.noble, place.box, table, ui, face=view.nobles)
+        prices = "·".join(str(price) for price in C.noble_card.prices.values())
+        brush.cost(ui, (x + 2, y + h - 64, w - 4, 26), prices, "icons/mug", lit=True)
+        brush.sheet(ui, (x + 5, y + h - 34, 44, 26), brush.DARK)
+        ui.label(f"×{view.nobles}", (x + 6, y + h - 34, 42, 26), 17, brush.ON_DARK)
         unasked(place, table, ui)
 
     def _header(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:

@@ -46,6 +46,11 @@ def side_label(side: Side, table: Table) -> str:
     return table.texts("board.side." + side.id, *(signs.amount(effect) for effect in side.effects))
 
 
+def side_short(side: Side) -> str:
+    """Return what a side does by its sign alone."""
+    return " ".join(f"[{signs.BONUS.get(effect.name, 'cards')}]" for effect in side.effects)
+
+
 def picture(kind: int, i: int = 0) -> str:
     """Return the name of a card's picture; nobles, who are one kind, take their faces in turn by `i`."""
     return f"{SLUG}/{C.kinds[kind]}" + (f"_{i % NOBLES + 1}" if kind == C.noble else "")
@@ -75,6 +80,16 @@ def bonus_label(effect: Effect, table: Table) -> str:
     if effect.name == "card":
         return table.texts.short(effect.params["staff"])
     return table.texts("board.bonus." + effect.name, signs.amount(effect))
+
+
+def gain_label(effect: Effect, table: Table) -> tuple[str, str]:
+    """Return what winning a guest brings, and that with its sign where there is no room for the word."""
+    words = bonus_label(effect, table)
+    if effect.name in signs.DEEDS:
+        return words, f"[{signs.BONUS[effect.name]}]"
+    if effect.name == "card":
+        return table.texts("board.gains", AsIs(words)), f"+[{signs.STAFF[effect.params['staff']]}]"
+    return table.texts("board.gains", AsIs(words)), f"+{signs.amount(effect)} [{signs.BONUS[effect.name]}]"
 
 
 def effects_of(row: int, table: Table) -> tuple[str, ...]:

@@ -12,14 +12,13 @@ from game.rules.tiefenthal.steps.tracks import POINTS
 
 
 def score(s: ValleyState) -> tuple[tuple[Line, ...], ...]:
-    """Return the lines of points per seat if the match ended now; each line's last number is its points. After the
-    end a line without points says how a tie for the first place was broken."""
+    """Return the lines of points per seat if the match ended now; each line's last number is its points. A line
+    without points says what breaks a tie for the first place."""
     lines = [_lines(s, seat) for seat in range(s.seats)]
-    if not s.todo:
-        totals = [sum(map(points, mine)) for mine in lines]
-        if totals.count(max(totals)) > 1:
-            ties = [(Line("score.tie", (f"n:{rest(s, seat)}",), "score.tie"),) for seat in range(s.seats)]
-            lines = [mine + ties[seat] if totals[seat] == max(totals) else mine for seat, mine in enumerate(lines)]
+    totals = [sum(map(points, mine)) for mine in lines]
+    if totals.count(max(totals)) > 1:
+        ties = [(Line("score.tie", (f"n:{rest(s, seat)}",), "score.tie"),) for seat in range(s.seats)]
+        lines = [mine + ties[seat] if totals[seat] == max(totals) else mine for seat, mine in enumerate(lines)]
     return tuple(lines)
 
 
