@@ -405,7 +405,7 @@ def test_the_signs_of_the_table_are_explained_in_the_list_of_keys(lang):
     app.push(listed)
     draw(app)
     assert not problems(listed.frame, app.view)
-    words = words_of(listed)
+    words = [word.replace("\xa0", " ") for word in words_of(listed)]
     assert all(app.texts(f"board.sign.{name}") in words for name in SIGNS)
 
 
