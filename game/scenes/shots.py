@@ -64,8 +64,10 @@ class Still(Match):
 def session_at(app: Host, slug: str, position: Position) -> Session:
     """Return the match of a position: people at every seat, or only at the viewer's."""
     game = app.games.get(slug)
+    own = {option.name for option in game.meta.options if option.session} & position.config.options.keys()
+    table = {**{name: position.config.options[name] for name in own}, **position.table}
     seats = [Seat(NAMES[i], i, "" if position.viewer in (None, i) else "normal") for i in range(position.config.seats)]
-    session = Session(game, Origin(position.config, position.seed), seats, position.table)
+    session = Session(game, Origin(position.config, position.seed), seats, table)
     rng = Random(position.seed)
     for _ in range(position.moves):
         if session.decision is None:

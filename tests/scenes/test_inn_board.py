@@ -234,3 +234,19 @@ def test_a_lit_guest_says_what_each_thing_costs_as_the_rules_tell_it():
                     assert (words.ICONS[action.verb], price) in words.prices(ref, at)
                     seen += 1
     assert seen > 20
+
+
+def test_a_dark_room_says_how_many_accomplices_are_wanted():
+    """So many as the rules say are needed, where only their number is in the way."""
+    app, scene = shown(position(2, rooms={1: "bishop", 2: "abbot", 3: "baron"}, hands=[["monk"], []]))
+    told = scene.layer.table
+    assert [words.lacking(f"room:{i}", told) for i in (1, 2, 3)] == [3, 2, 0]
+    assert words.lacking("room:1", told._replace(thinks=True)) == 0, "a bot is asked"
+
+
+def test_savings_are_shown_where_there_are_any():
+    app, scene = shown(position(2, annexes=[["mechanic"], []]))
+    seen = {word.text for word in scene.frame.words}
+    assert "annexes save" in seen and "−1" in seen
+    app, scene = shown(position(2))
+    assert "annexes save" not in {word.text for word in scene.frame.words}

@@ -50,7 +50,7 @@ class InnBoard(Board):
         return words.header(view, table)
 
     def log_box(self, view: InnView, table: Table) -> Box:
-        return self.layout.on(table.span)["log"]
+        return self.layout.on(table.span).log(bool(words.saved(view, table.mine)))
 
     def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
         return words.medal(verb, told, table)

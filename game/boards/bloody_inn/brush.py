@@ -39,7 +39,7 @@ _FIGURES = {"ui/pillow": (0.72, 0.0), "ui/house": (0.62, 0.15), "ui/purse": (0.6
 
 NAME, NAME_QUIET = Style("bold", "cream"), Style("bold", "bloody_inn.quiet")
 NOTE, NOTE_QUIET = Style("text", "linen"), Style("text", "bloody_inn.quiet")
-SIGN = 30.0
+SIGN = 28.0
 
 
 def shaded(ui: Ui, key: tuple, shade: Shade, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -132,17 +132,17 @@ def plate(ui: Ui, kind: int, box: Box, table: Table, shade: Shade = FULL) -> Non
     say, annex, family = table.texts, C.annex[kind], words.sign_of(kind) or "peasant"
     stretched(ui, "bloody_inn/plate", box, shade, c1=f"family.{family}.ground")
     sprite(ui, f"signs/{family}", (x + 4, y + (h - SIGN) / 2, SIGN, SIGN), shade)
-    left, line = x + 38, (h - 2) / 2
+    left, line = x + 34, (h - 2) / 2
     quiet = shade is not None
     name = C.kinds[kind]
     ui.label(
-        say.name(name), (left, y + 1, w - 44, line), 17, NAME_QUIET if quiet else NAME, short=say.short(name), zoom=True
+        say.name(name), (left, y + 1, w - 37, line), 17, NAME_QUIET if quiet else NAME, short=say.short(name), zoom=True
     )
     sprite(ui, "ui/house", (left, y + line + (line - 17) / 2, 18, 17), shade, c1="linen", c2="blood")
     ui.label(str(C.rank_annex[kind]), (left + 20, y + line, 12, line), 16, NAME_QUIET if quiet else NAME)
     ui.label(
         say.name(annex) if annex else say("board.no_annex_here"),
-        (left + 36, y + line, w - 80, line),
+        (left + 33, y + line, w - 69, line),
         15,
         NOTE_QUIET if quiet else NOTE,
         short=say.short(annex) if annex else "",

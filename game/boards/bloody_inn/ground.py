@@ -150,7 +150,7 @@ def _counter(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
         _chips(view, table, ui, layout)
     _savings(view, table, ui, layout["discounts"])
     if not table.below:
-        ui.fill(layout["log"], (12, 9, 8, 225))
+        ui.fill(layout.log(bool(words.saved(view, table.mine))), (12, 9, 8, 225))
 
 
 def _chips(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
@@ -191,14 +191,16 @@ def _chips(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
 
 
 def _savings(view: InnView, table: Table, ui: Ui, box: Box) -> None:
-    """Draw how many accomplices each action costs less, above the log."""
+    """Draw how many accomplices annexes save at each action, above the log; nothing where none does."""
+    saved = words.saved(view, table.mine)
+    if not saved:
+        return
     x, y, w, h = box
     ui.fill((x - 4, y - 2, w + 8, h + 4), NOTE)
-    head = 76.0
+    pitch = 44.0
+    head = w - pitch * len(saved)
     ui.label(table.texts("board.savings"), (x + 2, y, head - 4, h), 15, QUIET_LEFT, zoom=True)
-    x, pitch = x + head, (w - head) / 4
-    for i, (action, less) in enumerate(words.discounts(view, table.mine).items()):
-        left = x + i * pitch
-        brush.sprite(ui, "icons/" + words.ICONS[action], (left, y, h, h), brush.FULL if less else brush.DIM)
-        style = SAVED if less else Style("bold", "bloody_inn.quiet")
-        ui.label(f"−{less}" if less else "0", (left + h + 2, y, pitch - h - 3, h), 17, style)
+    for i, (action, less) in enumerate(saved.items()):
+        left = x + head + i * pitch
+        brush.sprite(ui, "icons/" + words.ICONS[action], (left, y, h, h))
+        ui.label(f"−{less}", (left + h + 2, y, pitch - h - 3, h), 17, SAVED)

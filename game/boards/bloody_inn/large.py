@@ -40,7 +40,7 @@ def draw(view: InnView, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     for i, text in enumerate(facts.effect):
         ui.label(text, (x, y + 32 + i * 28, w, 26), 16, NAME)
     x, y, w, _ = layout["large_corpses"]
-    ui.label(say("board.unburied", len(view.corpses[seat])), (x, y - 30, w, 26), 18, GOLD)
+    ui.label(say("board.corpses", len(view.corpses[seat])), (x, y - 30, w, 26), 18, GOLD)
     _known(view, seat, table, ui, layout["large_hand"])
 
 
@@ -49,7 +49,7 @@ def _known(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
     only their number."""
     x, y, w, h = box
     kinds = view.hands[seat]
-    ui.label(table.texts("board.known_hand", len(kinds)), (x, y - 30, w, 26), 18, GOLD)
+    ui.label(table.texts("board.hand_count", len(kinds)), (x, y - 30, w, 26), 18, GOLD)
     if not table.open_hand(seat):
         return
     lines = 2 if len(kinds) <= 2 * int(w // KNOWN) else 3

@@ -7,6 +7,7 @@ Draws from the view and the definitions; where a thing lies stands in `yards`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.boards.base import Place, Table
 from game.boards.bloody_inn import brush, words
@@ -23,7 +24,9 @@ INTERIORS = frozenset(
     {"bedroom", "parlor", "workshop", "dining_room", "laboratory", "study", "store", "king_size_bed", "alcove"}
 )
 """Annexes whose drawing shows the inside: they get a roof."""
-GRAVE, SMALL_GRAVE = (38.0, 45.0), (24.0, 34.0)
+GRAVE, SMALL_GRAVE = (38.0, 41.0), (24.0, 32.0)
+SIDE = 86.0
+"""Height of a building that has room."""
 SLIP = (14, 20, 17, 225)
 FREE, OPEN = "bloody_inn.faintgrave", "lit"
 STONE = "#403f3e"
@@ -34,8 +37,9 @@ QUIET = Style("text", "bloody_inn.quiet", "center")
 MONEY = Style("bold", "cream", "center", "ink")
 GOLD, FIGURE = Style("bold", "lit"), Style("bold", "cream")
 TAG, TAG_MIDDLE, TAG_END = (Style("bold", "ink", align) for align in ("left", "center", "right"))
-NAMED = 150.0
-"""So much of a board its emblem, name and flag need."""
+SCORE = (14, 10, 9, 190)
+GAP = 9.0
+"""Between two figures of a board, in vu."""
 NARROW_TAG = 98.0
 """Where less of a corpse is seen, in vu, its tag has two lines."""
 SAYS = {"ui.level.{}": LEVELS}
@@ -50,53 +54,84 @@ def _lit(ref: str, table: Table) -> bool:
 
 
 def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
-    """Draw a player's board: emblem and name, what everybody compares, and a gauge of the money on the track."""
+    """Draw a player's board: emblem and name, beside them the score that the crown follows; below what he has, and a
+    gauge of the money on the track."""
     seat, say = place.data, table.texts
     look = table.seats[seat]
     x, y, w, h = place.box
     asked = table.asked == seat
     brush.stretched(ui, "bloody_inn/sign", place.box, c1="bloody_inn.leaf" if asked else "bloody_inn.timber")
     emblem(ui, (x + 8, y + h / 2 - 16, 32, 32), look.colour, look.letter, crown=seat in table.leaders())
-    coins, figures = f"{view.cash[seat]}F", _figures(view, seat)
-    grow, wide = next(found for found in _fitting(ui, coins, figures) if found[0] == 1.0 or sum(found[1]) < w - NAMED)
-    left = x + w - 8 - sum(wide)
-    name_end = left - 4
+    left, end = x + 45, x + w - 7
+    total = say("board.total", table.total(seat))
+    wide = min(ui.text_width(total, 18, "bold") + 2, (end - left) * 0.55)
+    score = end - wide
+    ui.fill((score - 27, y + 2, wide + 32, 21), SCORE)
+    ui.sprite("icons/star", (score - 25, y + 2, 22, 22))
+    ui.label(total, (score, y + 1, wide, 22), 18, GOLD, zoom=True)
+    name_end = score - 29
     if view.first == seat:
-        ui.sprite("icons/flag", (name_end - 24, y + 2, 24, 24))
-        name_end -= 24
-    middle = y + h / 2
-    ui.label(look.name, (x + 45, y + 1, name_end - x - 45, 19), 17, NAME, zoom=True)
-    note = total = say("board.total", table.total(seat))
+        ui.sprite("icons/flag", (name_end - 22, y + 1, 22, 22))
+        name_end -= 22
+    name = look.name
     if table.thinks and asked:
-        note = f"{say('board.thinks')} · {note}"
+        name = f"{name} · {say('board.thinks')}"
     elif look.bot:
-        note = f"{say('ui.level.' + look.bot)} · {note}"
-    ui.label(note, (x + 45, y + 20, left - x - 49, 19), 17, GOLD, short=total, zoom=True)
-    ui.sprite("icons/coin", (left, middle - 15, 24, 24))
-    ui.label(coins, (left + 26, y + 2, wide[0] - 30, 28), 19, FIGURE, most=grow)
-    _gauge(ui, (left + 1, y + h - 9, wide[0] - 10, 6), view.cash[seat] / C.setup.money.track)
-    left += wide[0]
-    for (icon, text), long in zip(figures, wide[1:]):
-        ui.sprite("icons/" + icon, (left, middle - 11, 21, 22))
-        ui.label(text, (left + 22, middle - 14, long - 22, 28), 17, FIGURE, most=grow)
-        left += long
+        name = f"{name} · {say('ui.level.' + look.bot)}"
+    ui.label(name, (left, y + 1, name_end - left, 22), 17, NAME, short=look.name, zoom=True)
+    _purse(ui, _figures(view, seat, table), (left, y + 24, end - left, h - 25), view.cash[seat] / C.setup.money.track)
 
 
-def _figures(view: InnView, seat: int) -> list[tuple[str, str]]:
-    """Return what else everybody compares: an icon and a figure each."""
-    figures = [
-        ("banknote", f"{view.cheques[seat] * C.setup.money.cheque}F"),
-        ("cards", str(len(view.hands[seat]))),
-        ("key", str(view.tokens[seat])),
+class Figure(NamedTuple):
+    """Something that everybody compares: its icon, as a bare figure, and in words."""
+
+    icon: str
+    figure: str
+    words: str
+
+
+def _figures(view: InnView, seat: int, table: Table) -> list[Figure]:
+    """Return what a player has: coins first."""
+    say, cheques = table.texts, view.cheques[seat] * C.setup.money.cheque
+    found = [
+        Figure("coin", f"{view.cash[seat]}F", say("board.has_coins", view.cash[seat])),
+        Figure("banknote", f"{cheques}F", say("board.has_cheques", cheques)),
+        Figure("cards", str(len(view.hands[seat])), say("board.has_cards", len(view.hands[seat]))),
+        Figure("key", str(view.tokens[seat]), say("board.has_keys", view.tokens[seat])),
     ]
-    return [*figures, ("wallet", str(len(view.objects[seat])))] if view.objects else figures
+    if view.objects:
+        count = len(view.objects[seat])
+        found.append(Figure("wallet", str(count), say("board.has_objects", count)))
+    return found
 
 
-def _fitting(ui: Ui, coins: str, figures: list[tuple[str, str]]) -> Iterator[tuple[float, list[float]]]:
-    """Yield how much the figures of a board grow with the text size, the most first, and how wide each is then."""
+def _purse(ui: Ui, figures: list[Figure], box: Box, full: float) -> None:
+    """Draw figures side by side, as large as there is room for: in words with their icons, in words, or bare."""
+    x, y, w, h = box
+    grow, icons, texts, wides = next(found for found in _fitting(ui, figures) if found[0] == 1.0 or sum(found[3]) <= w)
+    spare = min(14.0, max(0.0, w - sum(wides)) / len(figures))
+    for n, (one, text, wide) in enumerate(zip(figures, texts, wides)):
+        left = x
+        if icons:
+            ui.sprite("icons/" + one.icon, (x, y + 1, 17, 17))
+            left += 19
+        ui.label(text, (left, y, x + wide - left + 2, 19), 16, FIGURE, most=grow)
+        if not n:
+            _gauge(ui, (x, y + h - 3, wide - GAP, 4), full)
+        x += wide + spare
+
+
+def _fitting(ui: Ui, figures: list[Figure]) -> Iterator[tuple[float, bool, list[str], list[float]]]:
+    """Yield how much the figures of a board grow with the text size, the most first, whether their icons stand beside
+    them, what is written, and how wide each is then; bare figures last."""
     for grow in (1.5, 1.35, 1.2, 1.1, 1.0):
-        first = max(60.0, ui.text_width(coins, 22, "bold", most=grow) + 34)
-        yield grow, [first, *(ui.text_width(text, 17, "bold", most=grow) + 28 for _, text in figures)]
+        for icons, texts in (
+            (True, [one.words for one in figures]),
+            (False, [one.words for one in figures]),
+            (True, [one.figure for one in figures]),
+        ):
+            icon = 19 if icons else 0
+            yield grow, icons, texts, [ui.text_width(text, 16, "bold", most=grow) + icon + GAP for text in texts]
 
 
 def _gauge(ui: Ui, box: Box, share: float) -> None:
@@ -114,16 +149,17 @@ def annex(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     kind = view.annexes[seat][i]
     x, y, w, h = place.box
     lit = _lit(place.ref, table)
-    side = min(92.0, w)
+    side = min(SIDE, w)
     if lit:
         _lamplight(ui, place)
         brush.halo(ui, x + w / 2, y + 62, 90)
-    building(ui, kind, (x + (w - side) / 2, y + 92 - side, side, side), table.asked == seat or lit)
+    building(ui, kind, (x + (w - side) / 2, y + SIDE - side, side, side), table.asked == seat or lit)
     if words.sign_of(kind):
-        brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x, y + 14, 26, 28))
-    ui.fill((x, y + 90, w, 20), SLIP)
-    _name(ui, kind, (x + 3, y + 90, w - 6, 20), table)
-    _graves(view, seat, i, (x, y + 111, w, h - 111), GRAVE, lit, table, ui)
+        brush.sprite(ui, f"signs/{words.sign_of(kind)}", (x, y + 10, 26, 28))
+    ui.fill((x, y + SIDE - 2, w, 20), SLIP)
+    _name(ui, kind, (x + 3, y + SIDE - 2, w - 6, 20), table)
+    below = SIDE + 19
+    _graves(view, seat, i, (x, y + below, w, h - below), GRAVE, lit, table, ui)
 
 
 def _lamplight(ui: Ui, place: Place) -> None:
@@ -237,7 +273,9 @@ def _stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
     brush.sprite(ui, name, box, c1=colour)
     if not second:
         low = h * (0.34 if across else 0.14)
-        ui.label(str(C.money[kind]), (x, y + low, w, h * 0.62), 16 if w > 30 else 15, MONEY)
+        money = f"{C.money[kind]}F"
+        bare = ui.text_width(money, 15, "bold") > w
+        ui.label(money[:-1] if bare else money, (x, y + low, w, h * 0.62), 16 if w > 30 else 15, MONEY)
 
 
 def _count(view: InnView, seat: int, i: int, box: Box, ui: Ui) -> None:

@@ -51,6 +51,12 @@ class Layout:
         boxes["log"] = WIDTH + 6, y + 12, right - WIDTH - 12, h - 20
         return Layout(boxes)
 
+    def log(self, saves: bool) -> Box:
+        """Return where the log stands: it also takes the line above it where nothing of one's own `saves` anything."""
+        x, y, w, h = self.boxes["log"]
+        top = self.boxes["discounts"][1]
+        return (x, y, w, h) if saves or top > y + h or top < y - 30 else (x, top, w, y + h - top)
+
     def __getitem__(self, name: str) -> Box:
         return self.boxes[name]
 

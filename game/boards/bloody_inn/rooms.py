@@ -39,6 +39,7 @@ _FIGURES = {PICKED: brush.FULL, LIT: brush.FULL, HALF: brush.FULL}
 
 INK, CENTRE = Style("bold", "ink", "center"), Style("bold", "cream", "center")
 FAINT = Style("bold", "bloody_inn.quiet", "center")
+OUT_OF_REACH = Style("bold", "bloody_inn.dear")
 TITLE, RIGHT = Style("title", "bloody_inn.lamplight"), Style("bold", "cream", "right")
 FOOT = Style("bold", "cream")
 DARK = (12, 10, 9, 205)
@@ -137,7 +138,12 @@ def _strip(view: InnView, i: int, number: str, box: Box, state: str, table: Tabl
     brush.owned(ui, "neutral" if key < 0 else table.seats[key].colour, "key", within(box, 3, 36, 36, 36), shade)
     bell = view.services[i] if i < DOORS else -1
     costs = words.prices(f"room:{i + 1}", table)
-    if costs:
+    lacks = 0 if lit else words.lacking(f"room:{i + 1}", table)
+    if lacks:
+        needs(lacks, within(box, 2, 73, 39, 44), table, ui)
+        if bell >= 0:
+            brush.owned(ui, table.seats[bell].colour, "bell", within(box, 42, 38, 32, 32), shade)
+    elif costs:
         prices(costs, within(box, 2, 75, 39, 48), ui)
         if bell >= 0:
             brush.owned(ui, table.seats[bell].colour, "bell", within(box, 42, 38, 32, 32), shade)
@@ -155,6 +161,17 @@ def prices(costs: tuple[tuple[str, int], ...], box: Box, ui: Ui) -> None:
     for n, (icon, price) in enumerate(costs):
         brush.sprite(ui, "icons/" + icon, (x + 1, y + n * high + 2, 21, high - 4))
         ui.label(str(price), (x + 23, y + n * high, w - 24, high), 17, CENTRE)
+
+
+def needs(cards: int, box: Box, table: Table, ui: Ui) -> None:
+    """Draw that a guest is out of reach, and how many accomplices he would take."""
+    x, y, w, h = box
+    word, line = table.texts("board.needs"), h / 2
+    ui.fill((x, y, max(w, ui.text_width(word, 15, "bold") + 4), line), NIGHT)
+    ui.fill((x, y + line, w, line), NIGHT)
+    ui.label(word, (x + 2, y, 70, line), 15, OUT_OF_REACH, zoom=True)
+    brush.sprite(ui, "icons/cards", (x + 1, y + line + 1, 20, line - 2), brush.FIGURES)
+    ui.label(str(cards), (x + 23, y + line, w - 24, line), 17, OUT_OF_REACH)
 
 
 def _facts(kind: int, box: Box, shade: brush.Shade, table: Table, ui: Ui) -> None:
@@ -280,5 +297,8 @@ def trailer(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     ui.label(str(C.rank_annex[kind]), (x + 27, y + 77, 13, 27), 17, CENTRE)
     served(view, room_, (x + 42, y + 44, 30, 30), ui)
     costs = words.prices(place.ref, table)
+    lacks = 0 if lit or guest < 0 else words.lacking(place.ref, table)
     if costs:
         prices(costs, (x + 40, y + 4, 39, 48), ui)
+    elif lacks:
+        needs(lacks, (x + 40, y + 4, 39, 44), table, ui)

@@ -40,7 +40,7 @@ def stop(ref: str, seat: int, part: str, sight: Sight, layout: Layout) -> Stop |
 def _at_seat(place: Place, part: str, sight: Sight) -> Box:
     """Return the board of a seat, or the purse on it where money is meant."""
     x, y, w, h = place.box
-    return (x + w / 2, y, w / 2, h) if part == "purse" and sight.table.large is None else place.box
+    return (x + 45, y + h / 2, 90, h / 2) if part == "purse" and sight.table.large is None else place.box
 
 
 def _guest(place: Place, kind: int, box: Box) -> Stop:

@@ -77,6 +77,20 @@ def prices(ref: str, table: Table) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
+def lacking(ref: str, table: Table) -> int:
+    """Return how many accomplices something with a guest would take of whom a person can't do anything now for want of
+    them, as the rules say it; 0 where that isn't why."""
+    if table.decision is None or table.thinks or table.marks.chosen or table.decision.prompt.key != "prompt.act":
+        return 0
+    line = table.why(ref)
+    while line is not None and line.key == "no.more":
+        line = line.args[0]
+    if line is None or line.key not in ("no.rank", "no.rank_less"):
+        return 0
+    have, more = line.args[-2:]
+    return int(have) + int(more)
+
+
 def starred(kind: int) -> bool:
     """Return whether a kind belongs to the expansion."""
     return C.families[C.family[kind]] in ("carny", "notable")
@@ -413,3 +427,8 @@ def medal(verb: str, told: Sequence[Line], table: Table) -> Medal | None:
 def discounts(view: InnView, seat: int) -> dict[str, int]:
     """Return how many accomplices each action costs the seat less."""
     return dict(zip(ACTIONS, view.powers[seat]))
+
+
+def saved(view: InnView, seat: int) -> dict[str, int]:
+    """Return what of that is more than nothing."""
+    return {action: less for action, less in discounts(view, seat).items() if less}

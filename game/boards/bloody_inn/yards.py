@@ -10,7 +10,7 @@ from game.boards.base import NARROWEST, Place, Table
 from game.boards.bloody_inn.view import InnView
 from game.services.geometry import Box
 
-BOARD = (470.0, 40.0)
+BOARD = (470.0, 47.0)
 """Largest size of the board with a player's name and purse."""
 WIDE_YARD = 450.0
 """A wider yard has more room between its things."""
@@ -19,9 +19,9 @@ LEAST_PITCH = 98.0
 """Closer together than this, annexes stand in two lines, smaller, with their graves beside them."""
 LEAST_CELL = 62.0
 """Where even those are narrower, there are three lines without names."""
-TOP = 42.0
+TOP = 49.0
 """Where things begin below the upper edge of a yard."""
-CORPSE = (106.0, 72.0)
+CORPSE = (106.0, 70.0)
 AIR = 3.0
 """So much narrower than an annex is the frame around it, that frames side by side don't touch."""
 GUEST = 76.0
@@ -105,7 +105,7 @@ def _row(area: Box, count: int, a_line: int, lines: int) -> tuple[tuple[Box, ...
     boxes, seen = [], []
     for i in range(count):
         line, at = divmod(i, a_line)
-        top = y + h - high - 6 if lines == 1 else y + TOP + 2 + line * (high + 4)
+        top = y + h - high - 6 if lines == 1 else y + TOP + 2 + line * (high + 3)
         boxes.append((x + at * pitch, top, wide, high))
         last = at == min(a_line, count - line * a_line) - 1
         seen.append((x + at * pitch, top, wide if last else min(wide, pitch), high))

@@ -6,7 +6,6 @@ What stands against actions is said by their steps.
 from __future__ import annotations
 
 from game.kernel.api import Action, Line
-from game.kernel.reasons import more
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn import refs
 from game.rules.bloody_inn.registry import R
@@ -58,9 +57,9 @@ def _annex(s: InnState, seat: int, ref: str) -> Line:
         return Line("no.none_fits", (C.annex[kind],), "night.bury")
     none = Line("no.no_corpse", (C.annex[kind],), "night.bury")
     if C.rank_annex[kind] == 0:
-        return more((Line("no.no_place", (C.annex[kind],), "annex.capacity"), none))
+        return Line("no.no_place", (C.annex[kind],), "annex.capacity")
     if places_left(s, host, annex) <= 0:
-        return more((Line("no.full", (C.annex[kind], *(C.rank_annex[kind],) * 2), "annex.capacity"), none))
+        return Line("no.full_idle", (C.annex[kind], *(C.rank_annex[kind],) * 2), "annex.capacity")
     return none
 
 
@@ -284,7 +283,7 @@ def _room_for_corpses(s: InnState, seat: int, what: Action | str, line: Line) ->
         s.corpses[seat] = (LOW,)
 
 
-@R.obstacle("no.no_corpse")
+@R.obstacle("no.no_corpse", "no.full_idle")
 def _corpse_there(s: InnState, seat: int, what: Action | str, line: Line) -> None:
     s.corpses[seat] = (LOW,)
 
