@@ -110,7 +110,10 @@ class Over:
             thing = ui.frame.find(self.zoom.open) if self.zoom.open else None
             keep = self.buttons() or layer.board.log_box(layer.view, layer.table)
             shut = (self.tray.close,) if self.tray is not None and self.tray.close is not None else ()
-            self.zoom.draw(ui, self.card, None if thing is None else thing.rect, (keep, *shut))
+            own = None if model.decision is None else layer.find(f"seat:{model.question.seat + 1}")
+            rather = [place.box for place in layer.places if place.ref in legal and place.ref != self.zoom.open]
+            rather += [own.box] * 3 if own is not None and own.ref != self.zoom.open else []
+            self.zoom.draw(ui, self.card, None if thing is None else thing.rect, (keep, *shut), rather)
         if self.menu is not None:
             self.menu.draw(ui)
         if self.dialog is not None:

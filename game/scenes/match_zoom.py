@@ -90,9 +90,16 @@ class Zoom:
             self.pinned = [*self.pinned, ref][-MOST_PINNED:]
             self.open = ""
 
-    def draw(self, ui: Ui, card_of: Callable[[str], Card | None], thing: Rect | None, keep: Sequence[Box] = ()) -> None:
+    def draw(
+        self,
+        ui: Ui,
+        card_of: Callable[[str], Card | None],
+        thing: Rect | None,
+        keep: Sequence[Box] = (),
+        rather: Sequence[Box] = (),
+    ) -> None:
         """Draw the pinned cards and the open one, the latter on the side that is farther from its thing (in pixels);
-        the boxes to `keep` stay free where another place is free."""
+        the boxes to `keep` stay free where another place is free, and as many as may be of the others."""
         sides = [RIGHT_X, LEFT_X]
         here = None if thing is None else ui.view.box(thing)
         if here is not None and here[0] + here[2] > WIDTH / 2 and not self.pinned:
@@ -102,20 +109,22 @@ class Zoom:
             if card is not None:
                 x = sides.pop(0)
                 pinned = ref in self.pinned
-                draw_card(ui, card, x if pinned else free_x(x, here, keep), pinned=pinned)
+                at = x if pinned else free_x(x, here, keep, rather, _height(ui, card)[0])
+                draw_card(ui, card, at, pinned=pinned)
 
 
-def free_x(x: float, thing: Box | None, keep: Sequence[Box]) -> float:
-    """Return where a card stands that should be at `x`: there, or else as near as it may without covering its
-    thing or a box to keep; at `x` all the same where that is nowhere."""
+def free_x(x: float, thing: Box | None, keep: Sequence[Box], rather: Sequence[Box] = (), high: float = HIGH) -> float:
+    """Return where a card of a height stands that should be at `x`: where it covers neither its thing nor a box to
+    keep, and of those places where it covers the fewest of the boxes that should `rather` be seen, as near as may be;
+    at `x` all the same where that is nowhere."""
     taken = [*keep, *([thing] if thing is not None else [])]
-    beside = [place for left, _, w, _ in taken for place in (left - WIDE - 6, left + w + 6)]
+    beside = [place for left, _, w, _ in (*taken, *rather) for place in (left - WIDE - 6, left + w + 6)]
     free = [
         place
         for place in (x, *sorted(beside, key=lambda one: abs(one - x)))
-        if LEFT_X <= place <= RIGHT_X and not any(_cross((place, TOP, WIDE, HIGH), box) for box in taken)
+        if LEFT_X <= place <= RIGHT_X and not any(_cross((place, TOP, WIDE, high), box) for box in taken)
     ]
-    return free[0] if free else x
+    return min(free, key=lambda one: sum(_cross((one, TOP, WIDE, high), box) for box in rather), default=x)
 
 
 def _cross(a: Box, b: Box) -> bool:
@@ -126,10 +135,7 @@ def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
     """Draw a card at its place; pinned ones have buttons."""
     say, inner = ui.texts, WIDE - 2 * _PAD
     blocks = _blocks(card)
-    text = sum(ui.paragraph_height(words, inner, vu, style) + 5 for words, vu, style in blocks)
-    fixed = 62.0 + 50.0 + 12.0
-    picture = next((high for high in _PICTURES if card.card.picture and fixed + text + high <= HIGH), 0.0)
-    tall = min(HIGH, fixed + text + picture)
+    tall, picture = _height(ui, card)
     box: Box = (x, TOP, WIDE, tall)
     with ui.frame.overlay(ui.rect(box), "zoom"):
         ui.panel(box, "ui/parchment")
@@ -170,6 +176,14 @@ def draw_card(ui: Ui, card: Card, x: float, pinned: bool) -> None:
         else:
             keys = say("ui.zoom.keys", AsIs(ui.keys.label("zoom", say)), AsIs(ui.keys.label("rules", say)))
             ui.label(keys, (x + _PAD, bottom + 4, inner, 30), 15, _QUIET)
+
+
+def _height(ui: Ui, card: Card) -> tuple[float, float]:
+    """Return how high a card is, and how high its picture."""
+    text = sum(ui.paragraph_height(words, WIDE - 2 * _PAD, vu, style) + 5 for words, vu, style in _blocks(card))
+    fixed = 62.0 + 50.0 + 12.0
+    picture = next((high for high in _PICTURES if card.card.picture and fixed + text + high <= HIGH), 0.0)
+    return min(HIGH, fixed + text + picture), picture
 
 
 def _blocks(card: Card) -> list[tuple[str, float, Style]]:

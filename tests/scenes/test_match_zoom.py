@@ -105,3 +105,11 @@ def test_no_tip_stays_after_a_drag():
     table.mouse(pygame.MOUSEMOTION, end)
     table.mouse(pygame.MOUSEBUTTONUP, end)
     assert table.match.hover == "entrance" and not table.match.over.zoom.open
+
+
+def test_a_card_covers_as_few_things_that_can_be_clicked_as_may_be():
+    """It gives way to them, but not at the price of its thing; a low card passes above what lies deep."""
+    thing, legal = (600, 124, 176, 172), (1240, 308, 176, 172)
+    assert free_x(1284, thing, (), [legal], 400) != 1284
+    assert free_x(1284, thing, (), [legal], 200) == 1284
+    assert free_x(1284, thing, (), [legal, (8, 308, 1200, 172)], 400) == 1284, "wherever it stands it covers something"

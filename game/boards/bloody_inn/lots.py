@@ -274,7 +274,7 @@ def _stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
     if not second:
         low = h * (0.34 if across else 0.14)
         money = f"{C.money[kind]}F"
-        bare = ui.text_width(money, 15, "bold") > w
+        bare = ui.text_width(money, 16 if w > 30 else 15, "bold") > w - 2
         ui.label(money[:-1] if bare else money, (x, y + low, w, h * 0.62), 16 if w > 30 else 15, MONEY)
 
 
@@ -311,16 +311,17 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     family = words.sign_of(kind) or "peasant"
     money, rank, letter = f"{C.money[kind]}F", str(C.rank_annex[kind]), words.odd(kind, table)
     if narrow:
-        ui.label(money if wide > 36 else money[:-1], (x + 2, top + 2, wide - 3, 19), 15, TAG_MIDDLE)
+        whole = ui.text_width(money, 15, "bold") <= wide - 4
+        ui.label(money if whole else money[:-1], (x + 2, top + 2, wide - 3, 19), 15, TAG_MIDDLE)
         half = x + (wide - 29) / 2
         brush.sprite(ui, "ui/house", (half, top + 21, 17, 16), c1="linen", c2="blood")
         ui.label(rank, (half + 18, top + 20, 11, 18), 15, TAG)
         brush.sprite(ui, f"signs/{family}", (x + 2, top - 20, 20, 22), shade)
     else:
-        brush.sprite(ui, f"signs/{family}", (x + 13, top + 5, 22, 24))
-        brush.sprite(ui, "ui/house", (x + 36, top + 7, 19, 19), c1="linen", c2="blood")
-        ui.label(rank, (x + 55, top + 2, 11, 29), 16, TAG, most=1.2)
-        ui.label(money, (x + 71, top + 2, w - 79, 29), 16, TAG_END, most=1.2)
+        brush.sprite(ui, f"signs/{family}", (x + 11, top + 5, 20, 24))
+        brush.sprite(ui, "ui/house", (x + 31, top + 7, 18, 19), c1="linen", c2="blood")
+        ui.label(rank, (x + 49, top + 2, 13, 29), 16, TAG, most=1.2)
+        ui.label(money, (x + 62, top + 2, w - 68, 29), 16, TAG_END, most=1.2)
     if letter:
         ui.fill((x + min(w, seen) - 24, y + 2, 20, 20), "bloody_inn.accent")
         ui.label(letter, (x + min(w, seen) - 24, y + 2, 20, 20), 15, LABEL)

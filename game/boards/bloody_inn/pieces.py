@@ -168,9 +168,16 @@ class Pieces:
             ui.edge(spot, "ink", 2)
         else:
             brush.sprite(ui, "icons/star", spot, brush.FIGURES)
-        called = say.name(name) if name else say("ref.event")
+        called = say.name(name) if name else say("board.no_event")
+        room = 34.0 if name else 52.0
         ui.label(
-            called, (x + 8, y + 80, w - 16, 34), 15, INK_BOLD, lines=2, short=say.short(name) if name else "", zoom=True
+            called,
+            (x + 8, y + 80, w - 16, room),
+            15,
+            INK_BOLD,
+            lines=2,
+            short=say.short(name) if name else "",
+            zoom=True,
         )
         if name:
             applies = words.called(view)
@@ -181,8 +188,8 @@ class Pieces:
     # The counter
 
     def _object(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
-        """Draw an object as it stands on the counter: itself, its name, its moment and its cost; in a tray also what it
-        does."""
+        """Draw an object as it stands on the counter: itself, its name and its moment; in a tray also what it does and
+        what it costs."""
         x, y, w, h = place.box
         row, say = C.objects[place.data], table.texts
         if h > TALL:
@@ -190,7 +197,8 @@ class Pieces:
             return
         marks = table.marks
         lit = place.ref in marks.legal or place.ref in marks.side or place.ref in marks.chosen
-        side = min(w - 22, h - 62)
+        words_high = 24 + 2 * max(17.0, 1.25 * ui.view.floor_px / ui.view.k)
+        side = min(w - 22, h - words_high - 4)
         if lit:
             brush.halo(ui, x + w / 2, y + side / 2, 80)
         brush.picture(
@@ -200,11 +208,11 @@ class Pieces:
             brush.FULL if lit else brush.HALF,
             ground=False,
         )
-        top = y + h - 58
-        ui.fill((x, top, w, 58), DARK)
-        ui.label(say.name(row.id), (x + 4, top, w - 34, 21), 16, NUMBER, short=say.short(row.id), zoom=True)
-        ui.label(f"{row.cost}F", (x + w - 28, top, 24, 21), 15, RIGHT)
-        ui.label(say.name(f"moment_{row.when}"), (x + 4, top + 22, w - 8, 35), 15, QUIET, lines=2, zoom=True)
+        top, when = y + h - words_high, f"moment_{row.when}"
+        ui.fill((x, top, w, words_high), DARK)
+        ui.label(say.name(row.id), (x + 3, top, w - 6, 22), 16, CENTRE, short=say.short(row.id), zoom=True)
+        below = (x + 2, top + 22, w - 4, words_high - 23)
+        ui.label(say.name(when), below, 15, QUIET, lines=2, short=say.short(when), zoom=True)
 
     def _sheet(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
@@ -217,7 +225,7 @@ class Pieces:
         ui.edge(spot, "ink", 2)
         below, foot = y + 34 + side, y + h - 70
         text = " ".join(words.effects(C.first_object + place.data, table))
-        ui.label(text, (x + 14, below, w - 28, foot - below), 15, INK, lines=6)
+        ui.label(text, (x + 14, below, w - 28, foot - below), 15, INK, lines=7)
         ui.label(say.name(f"moment_{row.when}"), (x + 6, foot, w - 12, 42), 15, INK, lines=2, zoom=True)
         ui.label(f"{row.cost}F", (x + 6, y + h - 26, w - 12, 20), 15, INK)
 
