@@ -28,14 +28,14 @@ from game.content.schema import suggest
 from game.kernel.api import Meta
 
 FAMILIES = re.compile(
-    "board|card|effect|hint|log|name|no|number|option|phase|preset|prompt|reason|ref|score|short|tell|tutorial|ui|verb"
+    "also|board|card|effect|hint|log|name|no|number|option|phase|preset|prompt|reason|ref|score|short|tell|tutorial|ui|verb"
     "|warn|window"
 )
 """The first words of what a game and the screens can say."""
 COMMANDS = re.compile("check|clicks|error|fuzz|help|ladder|monkey|progress|replay|shot|sim|span|tune|window")
 """The first words of what the commands say."""
 OF_DATA = re.compile(
-    r"(effect|hint|name|number|option|phase|preset|reason|ref|short|tutorial|ui\.chapter|ui\.game|verb|window)\.\{\}"
+    r"(also|effect|hint|name|number|option|phase|preset|reason|ref|short|tutorial|ui\.chapter|ui\.game|verb|window)\.\{\}"
     r"|option\.\{\}\.(help|\{\})"
 )
 """Built keys whose parts follow from a game's data, its `meta`, or the actions in its rules."""
@@ -223,6 +223,7 @@ def _paragraphs(slug: str) -> frozenset[str]:
 def _data_keys(slug: str) -> Iterator[str]:
     """Yield the keys of everything that menus and screens show of any game."""
     meta: Meta = import_module(f"game.rules.{slug}.meta").META
+    yield from (f"also.{verb}" for verb in import_module(f"game.rules.{slug}.registry").R.sides)
     for option in meta.options:
         yield f"option.{option.name}"
         yield f"option.{option.name}.help"

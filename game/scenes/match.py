@@ -17,7 +17,7 @@ from game import boards
 from game.boards.base import Board, Point
 from game.kernel.api import Line
 from game.kernel.session import Session
-from game.scenes import match_ear, match_tall
+from game.scenes import match_also, match_ear, match_tall
 from game.scenes.base import REST_MS, Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
 from game.scenes.curtain import Uncovered
@@ -234,7 +234,7 @@ class Match(Scene):
 
     def spoken_heading(self) -> str:
         asked = act(self.model, self.course.ended, self.course.hint.on, self.course.ending() is not None)
-        return match_ear.heading(self.over, asked, self.bubble.text if self.bubble is not None else "")
+        return match_ear.heading(self.over, asked, self.bubble.text if self.bubble is not None else "", self.app.texts)
 
     def spoken(self, ref: str) -> str:
         thing = bool(ref) and not of_screen(ref) and self.frame.find(ref) is not None
@@ -260,7 +260,7 @@ class Match(Scene):
     def _paint_still(self, ui: Ui) -> None:
         hint = self.course.hint
         lit = [ref for ref in (self.hover, self.focus.ref if self.focus.ring else "") if ref]
-        self.stage.paint(ui, lit)
+        self.stage.paint(ui, lit, match_also.meant(self.model, lit))
         buttons = self.over.buttons()
         if buttons is not None:
             self.seats.draw(ui, buttons)
@@ -506,6 +506,10 @@ class Match(Scene):
         match name.split(":"):
             case ["verb", verb]:
                 return self.answers.name(verb, ref)
+            case ["also", "more"]:
+                self.over.open_menu(Menu(match_also.rows(self.model), self._spot(ref)))
+            case ["also", verb]:
+                return self.answers.aside(verb)
             case ["person", seat]:
                 self.answers.wait_for(int(seat) - 1)
             case ["at", _]:

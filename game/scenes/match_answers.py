@@ -11,6 +11,7 @@ from game.boards.base import Point
 from game.kernel.api import Action, IllegalAction, Line
 from game.scenes.commands import Change, Commands, Say, Sound
 from game.scenes.host import Host
+from game.scenes.match_also import ALSO
 from game.scenes.match_choice import Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
@@ -65,6 +66,15 @@ class Answers:
     def name(self, name: str, ref: str) -> Commands:
         """Take a verb, from a button or because something was dropped on a ref."""
         return self._take(self._model.choice.name(name), ref)
+
+    def aside(self, name: str) -> Commands:
+        """Ask for one of the things with which something besides the question is done."""
+        self._over.drop_menu()
+        if name in self._model.opens().values():
+            return self.name(name, ALSO + name)
+        self._model.choice.narrow(name)
+        self._stage.refresh()
+        return (Sound("click"),)
 
     def picked(self, ref: str) -> Commands | None:
         """Take back what is picked or laid at a ref that can't be clicked otherwise; None where nothing is."""

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from game.boards.base import SeatLook
 from game.pieces import marks
+from game.scenes import match_also
+from game.scenes.match_also import Also
 from game.services.geometry import Box
 from game.services.settings import SPEEDS
 from game.widgets.controls import MAIN, PLAIN, button, emblem
@@ -86,8 +88,8 @@ class Numbers(NamedTuple):
 
 
 class Act(NamedTuple):
-    """Contents of the bottom bar: emblems of who is asked, prompt and second line, answers, the way back, end of
-    turn."""
+    """Contents of the bottom bar: emblems of who is asked, prompt and second line, answers, the way back, end of turn,
+    what may be done besides."""
 
     asked: tuple[SeatLook, ...]
     prompt: str
@@ -96,6 +98,7 @@ class Act(NamedTuple):
     numbers: Numbers | None = None
     back: tuple[Answer, ...] = ()
     end: Answer | None = None
+    also: tuple[Also, ...] = ()
 
 
 def draw_top(ui: Ui, top: Top) -> None:
@@ -196,24 +199,43 @@ def draw_act(ui: Ui, act: Act) -> None:
     for look in act.asked:
         emblem(ui, (x, 854, 38, 38), look.colour, look.letter)
         x += 42
-    left = x + 6
-    right = _ANSWERS[0] - 8
-    if act.second:
-        words = [
-            ui.label(act.prompt, (left, 849, right - left, 26), 19, _BOLD, zoom=True),
-            ui.label(act.second, (left, 875, right - left, 22), 16, _QUIET, zoom=True),
-        ]
-    else:
-        words = [ui.label(act.prompt, (left, 850, right - left, 48), 19, _BOLD, lines=2, zoom=True)]
-    if not all(block.full for block in words):
-        whole = "\n".join(filter(None, (act.prompt, act.second)))
-        ui.target("ui:prompt", (left, 849, right - left, 49), enabled=False, tip=whole)
+    _words(ui, act, x + 6, (_ANSWERS[0] if act.answers or act.numbers else _ANSWERS[1]) - 8)
     with ui.frame.region("act"):
         _answers(ui, act)
         for index, answer in enumerate(act.back):
             _button(ui, answer, 1212 + 102 * index, 98)
         if act.end is not None:
             _button(ui, act.end, 1420, 172)
+
+
+def _words(ui: Ui, act: Act, left: float, right: float) -> None:
+    """Draw the prompt, the second line, and what may be done besides: below the prompt, or beside it where there is a
+    second line."""
+    also, room = act.also, right - left
+    upper, lower = (left, 849.0, room, 26.0), (left, 875.0, room, 22.0)
+    words, at = [], (left, 875.0, room)
+    if not act.second and not also:
+        words.append(ui.label(act.prompt, (left, 850, room, 48), 19, _BOLD, lines=2, zoom=True))
+    elif not also:
+        words += [ui.label(act.prompt, upper, 19, _BOLD, zoom=True), ui.label(act.second, lower, 16, _QUIET, zoom=True)]
+    else:
+        asked = min(ui.text_width(act.prompt, 19, "bold") + 4, room)
+        beside, spare = left + asked + 14, room - asked - 14
+        words.append(ui.label(act.prompt, (left, 848, asked, 25), 19, _BOLD, zoom=True))
+        if act.second and match_also.width(ui, also) <= spare:
+            words.append(ui.label(act.second, lower, 16, _QUIET, zoom=True))
+            at = (beside, 852.0, spare)
+        elif act.second:
+            words.append(ui.label(act.second, (beside, 850, spare, 24), 16, _QUIET, zoom=True))
+    if not all(block.full for block in words):
+        whole = "\n".join(filter(None, (act.prompt, act.second)))
+        if also:  # beside the chips, so that each can be pointed at
+            taken = min(match_also.width(ui, also), room - 30)
+            left, room = (left, beside - left) if at[0] > left else (left + taken, room - taken)
+        ui.target("ui:prompt", (left, 849, room, 49), enabled=False, tip=whole)
+    if also:
+        with ui.frame.region("act"):
+            match_also.draw(ui, also, *at)
 
 
 def _answers(ui: Ui, act: Act) -> None:

@@ -118,6 +118,10 @@ class Choice:
         self._named = True
         return self._result()
 
+    def narrow(self, verb: str) -> None:
+        """Take a verb that is answered by a thing on the table, even if only one fits: that is clicked then."""
+        self.verb, self._named = verb, True
+
     def back(self) -> bool:
         """Take the last pick back; return whether there was one."""
         if self.refs:

@@ -5,20 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.scenes import match_also
 from game.scenes.log_drawer import LogBook
 from game.scenes.match_bars import Act
 from game.scenes.match_over import Over
 from game.scenes.match_zoom import Card
+from game.services.i18n import Texts
 
 
-def heading(over: Over, asked: Act, note: str) -> str:
+def heading(over: Over, asked: Act, note: str, say: Texts) -> str:
     """Return what is asked, or the dialog or tray that comes first, and a note beside it."""
     if over.dialog is not None:
         said = [over.dialog.title, over.dialog.text]
     elif over.tray is not None:
         said = [over.tray.title]
     else:
-        said = [asked.prompt, asked.second]
+        said = [asked.prompt, asked.second, match_also.words(asked.also, say)]
     return _sentences(*said, note)
 
 

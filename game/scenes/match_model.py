@@ -267,6 +267,8 @@ class MatchModel:
             return frozenset(f"seat:{seat + 1}" for seat in self.runners()), frozenset()
         legal = frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER))
         side = frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER))
+        if self.choice.begun and not legal:  # something aside is under way: that is the question now
+            return side, frozenset()
         return legal, side | (self.opens().keys() - legal)
 
     def opens(self) -> dict[str, str]:
@@ -317,6 +319,8 @@ class MatchModel:
             legal, side = self.refs()
             chosen = frozenset(self.choice.refs) | self.parts() - legal - side if self.open() else frozenset()
             shown = self._shown() if self.hidden() else frozenset(decision.about)
+            if not self.choice.begun:  # at what something besides is aimed is lit when that is asked
+                side &= self.opens().keys() | {ref for action in decision.side for ref in action.refs[:1]}
             marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
         game = session.game
         scores = cache(lambda: game.score(view))

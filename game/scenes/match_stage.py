@@ -151,9 +151,9 @@ class Stage:
 
     # Drawing
 
-    def paint(self, ui: Ui, lit: list[str]) -> None:
-        """Draw the table and record what on it can be clicked."""
-        self.layer.paint(ui, lit)
+    def paint(self, ui: Ui, lit: list[str], meant: frozenset[str] = frozenset()) -> None:
+        """Draw the table and record what on it can be clicked; `meant` refs shine as if they were asked for."""
+        self.layer.paint(ui, lit, meant)
         if self.show.busy:
             self.layer.targets(ui, (), ())
         else:

@@ -93,8 +93,9 @@ class TableLayer:
         reached = [place for place in self.places if not gaps(place)[1] or max(gaps(place)) <= _CLOSE]
         return min(reached, key=lambda place: sum(gaps(place)), default=None)
 
-    def paint(self, ui: Ui, lit: Collection[str] = ()) -> None:
-        """Draw the table into the picture; places of the `lit` refs are brighter and lie on top."""
+    def paint(self, ui: Ui, lit: Collection[str] = (), meant: Collection[str] = ()) -> None:
+        """Draw the table into the picture; places of the `lit` refs are brighter and lie on top, `meant` ones glow,
+        too."""
         self._fit(ui)
         if self._strokes is None:
             self._redraw(ui)
@@ -103,8 +104,8 @@ class TableLayer:
         ui.frame.words.extend(self._frame.words)
         self.board.preview(self.view, next(iter(lit), ""), self.table, ui)
         for place in self.places:
-            if place.ref in lit and place.ref not in self._hidden:
-                self._light(ui, place)
+            if (place.ref in lit or place.ref in meant) and place.ref not in self._hidden:
+                self._light(ui, place, ("legal",) if place.ref in meant else self.table.marks.of(place.ref))
 
     def _fit(self, ui: Ui) -> None:
         """Tell the board how wide the screen is and how large its words, and lay everything anew where that changed."""
@@ -181,10 +182,9 @@ class TableLayer:
         if not lifted.behind:
             _mark(ui, lifted, names)
 
-    def _light(self, ui: Ui, place: Place) -> None:
-        """Draw a place once more, whole and brighter."""
+    def _light(self, ui: Ui, place: Place, names: Sequence[str]) -> None:
+        """Draw a place once more, whole and brighter, with these marks."""
         lifted = lift(place, self.table)
-        names = self.table.marks.of(place.ref)
         if lifted.behind:
             _mark(ui, lifted, names)
         if place.stacked or place.hit is not None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from game.boards.base import SeatLook, Table, ZoomCard
 from game.kernel.api import Action, Event, Line
 from game.kernel.api import act as act_of
+from game.scenes import match_also
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
 from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
@@ -178,6 +179,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = Fal
         Numbers(numbers, model.choice.number, counted(model)) if numbers else None,
         back,
         end,
+        match_also.kinds(model),
     )
 
 

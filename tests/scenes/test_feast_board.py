@@ -16,7 +16,8 @@ from game.boards.feast.places import standing
 from game.kernel.api import Config
 from game.kernel.session import Origin, Seat, Session
 from game.rules.feast.meta import META, MODULES
-from game.scenes import shots
+from game.scenes import match_also, shots
+from game.scenes.match_also import ALSO
 from game.services.assets import Assets
 from game.services.settings import Settings
 from game.widgets.ui import Ui
@@ -628,3 +629,71 @@ def test_a_tavern_is_chosen_in_a_tray():
     app.draw(pygame.Surface(SMALL).convert())
     assert not problems(scene.frame, app.view) and not app.texts.missing and not app.assets.missing
     assert all(scene.frame.find(f"tavern:{house}").enabled for house in C.taverns)
+
+
+def beside(lang: str = "en", **more):
+    """Return app and scene of a turn in which heroes may be hired and used, a die rolled again and cargo stored
+    besides."""
+    t = table(
+        3,
+        gold=[5],
+        runes=[1],
+        energy=[3],
+        dice=[[1, 2, 3, 4, 4]],
+        heroes=["map_bearer bard"],
+        offer="merchant druid",
+        zones=[{"plain": 5, "booted": 7}],
+        cargo=[{"sturdy": "plant egg"}],
+        wounds=[{"sturdy": 1}],
+    )
+    app, scene = lay(t, lang, **more)
+    app.draw(pygame.Surface(SMALL).convert())
+    return app, scene
+
+
+@pytest.mark.parametrize("lang, text", [("en", 100), ("fr", 100), ("fr", 200)])
+def test_each_frame_of_what_may_be_done_besides_is_named_in_the_bar(lang, text):
+    app, scene = beside(lang, text_size=text)
+    check(app, scene, ellipses=0.10)
+    chips = {one.ref.removeprefix(ALSO) for one in scene.frame.targets if one.ref.startswith(ALSO)}
+    also = match_also.kinds(scene.model)
+    framed = scene.layer.table.marks.side
+    assert framed == frozenset().union(*(one.refs for one in also)) and {"hire", "ability", "store"} <= chips
+    assert chips == {one.verb for one in also}, "all of them find room"
+    assert all(app.texts("also." + verb) in [word.text for word in scene.frame.words] for verb in chips)
+    assert match_also.words(also, app.texts) in scene.spoken_heading()
+
+
+def test_a_chip_shows_where_and_is_answered_by_a_click_there():
+    app, scene = beside()
+    before = pygame.Surface(SMALL).convert()
+    app.draw(before)
+    scene.hover, scene.dirty = ALSO + "hire", True
+    after = pygame.Surface(SMALL).convert()
+    app.draw(after)
+    for place in scene.layer.places:
+        if place.ref in ("hero:1", "hero:2"):
+            rect = app.view.rect(place.box).inflate(6, 6)
+            assert before.subsurface(rect).get_buffer().raw != after.subsurface(rect).get_buffer().raw
+    refs = {one.verb: one.refs for one in match_also.kinds(scene.model)}
+    scene.click(ALSO + "hire")
+    app.draw(after)
+    assert scene.layer.table.marks.legal == refs["hire"] and not scene.layer.table.marks.side
+    assert not scene.session.answers, "a chip alone does nothing"
+    assert not [one for one in scene.frame.targets if one.ref.startswith(ALSO)]
+    assert scene.back() == () and not scene.model.choice.begun
+    scene.click(ALSO + "store")
+    scene.click("cargo:sturdy.egg")
+    assert [str(one.action) for one in scene.session.answers] == ["store cargo:sturdy.egg"]
+
+
+def test_what_finds_no_room_in_the_bar_is_behind_the_last_chip():
+    app, scene = lay(hunt(), "fr", text_size=200)
+    check(app, scene, ellipses=0.10)
+    scene.click(match_also.MORE)
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not problems(scene.frame, app.view, ellipses=0.10)
+    refs = [row.ref for row in scene.over.menu.rows]
+    assert refs == [ALSO + one.verb for one in match_also.kinds(scene.model)]
+    scene.click(refs[-1])
+    assert scene.over.menu is None and scene.model.choice.verb == refs[-1].removeprefix(ALSO)
