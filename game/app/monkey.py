@@ -17,11 +17,11 @@ import pygame
 from game.app.clicker import spot, toward
 from game.app.loop import App
 from game.app.main import AppScenes
+from game.content.languages import languages
 from game.kernel.api import Config
 from game.scenes.base import Scene
 from game.scenes.commands import Change
 from game.scenes.match import Match
-from game.services.i18n import LANGUAGES
 from game.services.match_setup import COLOURS, SECRETS, SeatSetup, StartMatch
 from game.services.settings import SPEEDS, TEXT_SIZES, Settings
 
@@ -245,7 +245,7 @@ class Monkey:
     def _settle_otherwise(self) -> None:
         """Change a setting."""
         values = {
-            "lang": LANGUAGES,
+            "lang": languages(),
             "text_size": TEXT_SIZES,
             "speed": SPEEDS,
             "pace": ("", *SPEEDS),

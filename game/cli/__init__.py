@@ -13,10 +13,10 @@ from importlib import import_module
 
 from game.cli.arguments import Arguments, one_of, reason
 from game.cli.speech import FAILED, INTERRUPTED, OK, WRONG_INPUT, Refused, Speech, language
+from game.content.languages import spoken
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile
 from game.services import crash, own
-from game.services.i18n import LANGUAGES
 
 COMMANDS = ("sim", "ladder", "tune", "replay", "shot", "fuzz", "monkey", "clicks", "bench", "check")
 SAYS = {"help.{}": COMMANDS}
@@ -82,7 +82,7 @@ def _carry_out(words: list[str], say: Speech) -> int:
     module = import_module(f"game.cli.{name or 'window'}")
     args = Arguments(name, say)
     module.arguments(args)
-    args.option("lang", one_of(LANGUAGES, say), shown="|".join(LANGUAGES))
+    args.option("lang", one_of(tuple(spoken()), say), shown="|".join(spoken()))
     if not {"-h", "--help"}.isdisjoint(words):
         print(args.help())
         if not name:

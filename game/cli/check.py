@@ -15,7 +15,7 @@ from game.bots import evaluation
 from game.cli import events
 from game.cli.arguments import Arguments
 from game.cli.speech import Speech
-from game.content import check, loader
+from game.content import check, languages, loader
 from game.content.loader import BadContent
 from game.content.rulebook import template
 from game.content.schema import suggest
@@ -87,7 +87,10 @@ def rules_problems() -> Iterator[str]:
         except (TypeError, AttributeError, ImportError) as mistake:
             yield f"game/rules/{slug}: {mistake}"
             continue
-        known = {paragraph.id for paragraph in template(loader.data(f"languages/en/{slug}.rulebook.yaml")).paragraphs}
+        known = {
+            paragraph.id
+            for paragraph in template(loader.data(languages.file(languages.FIRST, f"{slug}.rulebook"))).paragraphs
+        }
         for step, rule in game.rules.paragraphs.items():
             if rule not in known:
                 yield f"game/rules/{slug}: '{step}' is under '{rule}', which is no paragraph: {suggest(rule, known)}"

@@ -8,10 +8,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
+from game.content.languages import spoken
 from game.content.loader import BadContent
 from game.content.texts import templates
 from game.kernel.api import Line
-from game.services.i18n import LANGUAGES, Texts, system_language
+from game.services.i18n import Texts, system_language
 
 OK, FAILED, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 """With what status a command ends."""
@@ -75,6 +76,6 @@ def language(words: Sequence[str]) -> str:
     for at, word in enumerate(words):
         if word == "--lang" and at + 1 < len(words):
             word = "--lang=" + words[at + 1]
-        if word.startswith("--lang=") and word[7:] in LANGUAGES:
+        if word.startswith("--lang=") and word[7:] in spoken():
             return word[7:]
     return system_language()

@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 
 import game
 from game.content import loader, rulebook
+from game.content.languages import FIRST, file
 from game.content.schema import suggest
 from game.kernel.api import Meta
 
@@ -216,7 +217,7 @@ def _said(tree: ast.AST) -> set[str]:
 
 @functools.cache
 def _paragraphs(slug: str) -> frozenset[str]:
-    book = rulebook.template(loader.data(f"languages/en/{slug}.rulebook.yaml"))
+    book = rulebook.template(loader.data(file(FIRST, f"{slug}.rulebook")))
     return frozenset(paragraph.id for paragraph in book.paragraphs)
 
 

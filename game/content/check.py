@@ -11,19 +11,18 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from game.content import art, asked, loader, rulebook, tutorial
+from game.content import art, asked, languages, loader, rulebook, tutorial
+from game.content.comparing import Texts, comparison_problems, rulebook_problems
+from game.content.comparing import stem as _stem
 from game.content.effects import Effect, Registry
 from game.content.loader import BadContent
 from game.content.schema import suggest
-from game.content.texts import LANGUAGES, PAIR, UNIT, Template, placeholders, templates, units
+from game.content.texts import PAIR, UNIT, Template, placeholders, templates
 
 WORD = 11
 """Letters in a word beyond which a name needs a short form (SCREENS: labels on cards)."""
 LINE = 16
 """Letters in a line, of the two that a name may take, beyond which it needs a short form."""
-
-Texts = dict[str, dict[str, Template]]
-"""The texts of a game by language and key."""
 
 
 def problems(slug: str) -> list[str]:
@@ -49,11 +48,19 @@ def problems(slug: str) -> list[str]:
 
 
 def app_problems(slugs: Iterable[str]) -> list[str]:
-    """Return what is wrong in the texts of the app itself: those that screens, kernel and bots ask for, and whatever
-    the games of these slugs lean on."""
+    """Return what is wrong with the languages and in the texts of the app itself: those that screens, kernel and bots
+    ask for, and whatever the games of these slugs lean on."""
     wanted = asked.of_app()
     also = dict.fromkeys(key for slug in slugs for key in asked.of_game(slug).keys)
-    return _shared_problems("app", wanted, also)
+    return [*_about_problems(), *_shared_problems("app", wanted, also)]
+
+
+def _about_problems() -> Iterator[str]:
+    for lang in languages.languages():
+        try:
+            languages.about(lang)
+        except BadContent as error:
+            yield str(error)
 
 
 def command_problems() -> list[str]:
@@ -68,7 +75,7 @@ def _shared_problems(folder: str, wanted: asked.Asked, also: Collection[str]) ->
         return [str(error)]
     wrong = [*comparison_problems(folder, texts), *wanted.problems]
     for lang, written in texts.items():
-        wrong += _lacking(f"languages/{lang}/{folder}.yaml", wanted.keys, written)
+        wrong += _lacking(languages.file(lang, folder), wanted.keys, written)
         wrong += [
             str(written[key].bad(key, f"nothing needs the text '{key}'; remove it or mend its key"))
             for key in written
@@ -79,7 +86,7 @@ def _shared_problems(folder: str, wanted: asked.Asked, also: Collection[str]) ->
 
 def load_texts(slug: str) -> Texts:
     """Read the texts of a game, or of "app", in all languages; BadContent where a file is broken."""
-    return {lang: templates(slug, lang) for lang in LANGUAGES}
+    return {lang: templates(slug, lang, alone=True) for lang in languages.languages()}
 
 
 def effect_problems(found: Any, registry: Registry) -> list[str]:
@@ -97,11 +104,6 @@ def effect_problems(found: Any, registry: Registry) -> list[str]:
     ]
 
 
-def comparison_problems(slug: str, texts: Texts) -> list[str]:
-    """Compare the languages with each other: the same keys and placeholders, pairs complete."""
-    return [*_missing(slug, texts), *_pairs(texts), *_placeholders(texts), *_units(texts)]
-
-
 def coverage_problems(slug: str, texts: Texts, found: Any, named: Iterable[str]) -> list[str]:
     """Look for the texts that definitions, code and screens need of a game, and for texts that nothing needs."""
     wanted = asked.of_game(slug)
@@ -109,7 +111,7 @@ def coverage_problems(slug: str, texts: Texts, found: Any, named: Iterable[str])
     needed = wanted.keys | {f"name.{name}": "the data" for name in named}
     wrong = list(wanted.problems)
     for lang, shared in load_texts("app").items():
-        file, written = f"languages/{lang}/{slug}.yaml", texts[lang]
+        file, written = languages.file(lang, slug), texts[lang]
         wrong += _lacking(file, needed, {**shared, **written})
         wrong += _wrong_fields(written, wanted.fields)
         for effect in effects.values():
@@ -127,28 +129,6 @@ def short_problems(texts: Texts, labels: Iterable[str]) -> list[str]:
     return [problem for written in texts.values() for problem in _short_names(written, labels)]
 
 
-def rulebook_problems(slug: str, figures: dict[str, int]) -> list[str]:
-    """Compare the rulebooks of all languages: figures, references, the same paragraphs in the same order, glossary."""
-    sources = {}
-    books = {}
-    for lang in LANGUAGES:
-        try:
-            sources[lang] = loader.data(f"languages/{lang}/{slug}.rulebook.yaml")
-            books[lang] = rulebook.template(sources[lang])
-            rulebook.filled(books[lang], sources[lang], figures)
-        except BadContent as error:
-            return [str(error)]
-    first, *others = LANGUAGES
-    wrong = []
-    if not books[first].glossary:
-        wrong.append(str(sources[first].bad((), "the glossary is missing; it heads this file")))
-    for lang in others:
-        if books[lang].glossary:
-            wrong.append(str(sources[lang].bad(("glossary",), f"the glossary belongs into the file of '{first}' only")))
-        wrong += _paragraphs(books[first], books[lang], sources[lang])
-    return wrong
-
-
 def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> list[str]:
     """Look for the words, figures and paragraphs that the remarks of a tutorial name, and for words that no remark
     says."""
@@ -160,7 +140,7 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
         return [str(error)]
     groups: dict[str, tuple[Any, ...]] = {"notes": lesson.notes, "firsts": lesson.firsts}
     said = {f"tutorial.{one.say}" for rows in groups.values() for one in rows}
-    book = rulebook.template(loader.data(f"languages/{LANGUAGES[0]}/{slug}.rulebook.yaml"))
+    book = rulebook.template(loader.data(languages.file(languages.FIRST, f"{slug}.rulebook")))
     known = {"", *(paragraph.id for paragraph in book.paragraphs)}
     wrong = [
         str(file.bad((group, place, "rule"), f"there is no paragraph '{one.rule}'"))
@@ -170,7 +150,7 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
     ]
     for lang, written in texts.items():
         spoken = {key for key in written if key.startswith("tutorial.")}
-        wrong += [f"languages/{lang}/{slug}.yaml: the text '{key}' is missing; add it" for key in sorted(said - spoken)]
+        wrong += [f"{languages.file(lang, slug)}: the text '{key}' is missing; add it" for key in sorted(said - spoken)]
         wrong += [
             str(written[key].bad(key, f"no remark says '{key}'; remove it or name it in tutorial.yaml"))
             for key in sorted(spoken - said)
@@ -181,56 +161,6 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
             for name in placeholders(written[key].text) - figures.keys()
         ]
     return wrong
-
-
-def _missing(slug: str, texts: Texts) -> Iterator[str]:
-    for lang in LANGUAGES:
-        for other in LANGUAGES:
-            for key, template in texts[other].items():
-                if key not in texts[lang] and not key.startswith("short."):  # what is long depends on the language
-                    yield str(template.bad(key, f"'{key}' has no text in languages/{lang}/{slug}.yaml; add it there"))
-
-
-def _pairs(texts: Texts) -> Iterator[str]:
-    for lang in LANGUAGES:
-        for key, template in texts[lang].items():
-            stem, dot, ending = key.rpartition(".")
-            if dot + ending in PAIR:
-                twin = stem + PAIR[PAIR[0] == dot + ending]
-                if twin not in texts[lang]:
-                    yield str(template.bad(key, f"'{key}' lacks its twin '{twin}'; add it"))
-                elif dot + ending == PAIR[0] and placeholders(template.text) - placeholders(texts[lang][twin].text):
-                    yield str(template.bad(key, f"'{key}' has a placeholder that '{twin}' lacks; mend one of them"))
-
-
-def _placeholders(texts: Texts) -> Iterator[str]:
-    first, *others = LANGUAGES
-    for key, template in texts[first].items():
-        if key.endswith(PAIR[0]):
-            continue  # "one coin" needs no number, and languages differ in that
-        for lang in others:
-            twin = texts[lang].get(key)
-            if twin and placeholders(twin.text) != placeholders(template.text):
-                wanted = ", ".join(sorted(placeholders(template.text))) or "none"
-                yield str(twin.bad(key, f"'{key}' needs the placeholders of the language '{first}': {wanted}"))
-
-
-def _units(texts: Texts) -> Iterator[str]:
-    """Yield a sentence for each unit that is missing, and each that nothing is counted in."""
-    for written in texts.values():
-        used: set[str] = set()
-        for key, template in written.items():
-            used |= units(template.text)
-            for unit in units(template.text):
-                if unit + PAIR[1] not in written:
-                    yield str(template.bad(key, f"'{key}' counts in '{unit}'; add the pair '{unit}.one' and '.other'"))
-        for key, template in written.items():
-            if key.startswith(UNIT) and _stem(key) not in used:
-                yield str(template.bad(key, f"nothing is counted in '{key}'; remove it"))
-
-
-def _stem(key: str) -> str:
-    return key.removesuffix(PAIR[0]).removesuffix(PAIR[1])
 
 
 def _lacking(file: str, needed: Mapping[str, str], written: Mapping[str, Template]) -> Iterator[str]:
@@ -296,24 +226,3 @@ def _short_names(texts: dict[str, Template], labels: Iterable[str]) -> Iterator[
         named = texts.get(f"name.{name}")
         if named and not fits(named.text) and f"short.{name}" not in texts:
             yield str(named.bad(f"name.{name}", f"this name is too long for a card; add a 'short.{name}'"))
-
-
-def _paragraphs(first: rulebook.Rulebook, other: rulebook.Rulebook, source: loader.Source) -> Iterator[str]:
-    ids = [paragraph.id for paragraph in first.paragraphs]
-    known = {paragraph.id: paragraph for paragraph in first.paragraphs}
-    found = [paragraph.id for paragraph in other.paragraphs]
-    for id in ids:
-        if id not in found:
-            yield str(source.bad(("paragraphs",), f"the paragraph '{id}' is missing; write it in this language, too"))
-    for place, paragraph in enumerate(other.paragraphs):
-        twin = known.get(paragraph.id)
-        path = ("paragraphs", place)
-        if twin is None:
-            yield str(source.bad(path, f"'{paragraph.id}' stands in this language only; write it in the other"))
-        elif (paragraph.kind, paragraph.see) != (twin.kind, twin.see):
-            yield str(source.bad(path, f"'{paragraph.id}' has another kind or references than its twin; mend one"))
-        elif placeholders(paragraph.text) != placeholders(twin.text):
-            yield str(source.bad((*path, "text"), f"'{paragraph.id}' has other figures than its twin; mend one"))
-    if set(found) == set(ids) and found != ids:
-        place = next(place for place, id in enumerate(found) if id != ids[place])
-        yield str(source.bad(("paragraphs", place), f"'{ids[place]}' must stand here, as in the other language"))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NamedTuple
 
-from game.content import loader, schema
+from game.content import languages, loader, schema
 from game.content.loader import Source
 from game.content.schema import Id, Matching, Text, suggest
 from game.content.texts import placeholders
@@ -20,11 +20,13 @@ _FIGURE = re.compile(r"\{([^{}]*)\}")
 
 
 class Term(NamedTuple):
-    """One line of the glossary: the word in both languages and in code."""
+    """One line of the glossary: the word in code and in this language, and what else it may begin with where it is
+    bent or spelled otherwise. A `loose` one is an everyday word, too, and isn't looked for in texts."""
 
     code: Id
-    en: Text
-    fr: Text
+    word: Text
+    forms: tuple[Text, ...] = ()
+    loose: bool = False
 
 
 class Paragraph(NamedTuple):
@@ -38,10 +40,10 @@ class Paragraph(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """The paragraphs of one language in reading order. The glossary heads the English file and serves both."""
+    """The glossary and the paragraphs of one language, these in reading order."""
 
+    glossary: tuple[Term, ...]
     paragraphs: tuple[Paragraph, ...]
-    glossary: tuple[Term, ...] = ()
 
     def find(self, id: str) -> Paragraph:
         """Return the paragraph of this id; KeyError if there is none."""
@@ -53,8 +55,17 @@ class Rulebook(NamedTuple):
 
 def rulebook(slug: str, lang: str, figures: Mapping[str, int]) -> Rulebook:
     """Return a game's rulebook with its `figures` filled in; BadContent for unknown figures, references, double ids."""
-    source = loader.data(f"languages/{lang}/{slug}.rulebook.yaml")
+    source = _source(slug, lang)
     return filled(template(source), source, figures)
+
+
+def glossary(slug: str, lang: str) -> tuple[Term, ...]:
+    """Return the terms of a game's rulebook in one language."""
+    return template(_source(slug, lang)).glossary
+
+
+def _source(slug: str, lang: str) -> Source:
+    return loader.load(languages.files(lang, f"{slug}.rulebook")[-1])
 
 
 def template(source: Source) -> Rulebook:

@@ -9,11 +9,9 @@ import re
 import string
 from typing import Annotated, NamedTuple
 
-from game import paths
-from game.content import loader, schema
+from game.content import languages, loader, schema
 from game.content.loader import BadContent, Source
 
-LANGUAGES = ("en", "fr")
 PAIR = (".one", ".other")
 """Endings of a pair of keys; the first number said chooses between them."""
 
@@ -39,14 +37,16 @@ class Template(NamedTuple):
         return self.source.bad((key,), message)
 
 
-def templates(slug: str, lang: str, own: bool = True) -> dict[str, Template]:
+def templates(slug: str, lang: str, own: bool = True, alone: bool = False) -> dict[str, Template]:
     """Return the texts of one game (or of "app") in one language by key; BadContent where a file isn't one flat map.
 
-    A file of the player's own replaces single texts, not the whole file; without `own` none is read.
+    A file of the player's own replaces single texts, not the whole file; without `own` none is read. In a language of
+    the player's own the first one's texts stand in for what it lacks, unless it is asked for `alone`.
     """
-    name = ("languages", lang, f"{slug}.yaml")
     found: dict[str, Template] = {}
-    for file in dict.fromkeys((paths.shipped(*name), paths.data(*name))):
+    for file in languages.files(lang, slug)[: None if own else 1]:
+        if alone and file.parent.name != lang:
+            continue
         found |= read(loader.load(file))
     return found
 

@@ -26,7 +26,7 @@ def describe(save: Save, texts: Texts) -> tuple[str, str]:
     """Return the two lines about a saved match: which game and who plays, then how far and from when; of one that can't
     be played on here, why not."""
     header = save.header
-    day = AsIs(f"{save.saved:%d.%m.%Y}") if texts.lang == "fr" else AsIs(f"{save.saved:%Y-%m-%d}")
+    day = AsIs(save.saved.strftime(texts.about.day))
     when = texts("ui.load.when", day, AsIs(f"{save.saved:%H:%M}"))
     name = AsIs(save.path.name)
     if save.kind == "newer":

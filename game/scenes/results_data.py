@@ -86,7 +86,7 @@ def verdict(session: Session, outcome: Outcome, texts: Texts) -> str:
     if len(session.seats) == 1:
         return texts("ui.results.lost" if lost(session, outcome) else "ui.results.alone", "seat:1")
     winners = [seat.name for seat, rank in zip(session.seats, outcome.ranking) if rank == 1]
-    return texts("ui.results.winner" if len(winners) == 1 else "ui.results.winners", AsIs(", ".join(winners)))
+    return texts("ui.results.winner" if len(winners) == 1 else "ui.results.winners", AsIs(texts.listed(winners)))
 
 
 def notes(outcome: Outcome, texts: Texts) -> list[tuple[int, str]]:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib import import_module
 from typing import NamedTuple
 
 from game.content import loader, seen
+from game.content.languages import spoken
 from game.content.loader import BadContent
-from game.content.rulebook import Paragraph, Rulebook, rulebook
+from game.content.rulebook import Paragraph, Rulebook, glossary, rulebook
 from game.kernel.api import Line
 from game.scenes.base import Scene
 from game.scenes.chrome import screen
@@ -61,6 +63,7 @@ class RulebookScene(Scene):
         self._trail: list[str] = []
         self._marked = ""
         self._book, self._plates = self._read(), self._pages()
+        self._elsewhere: list[dict[str, str]] | None = None
         ids = [one.id for one in self._book.paragraphs]
         self.current = paragraph if paragraph in ids else next(iter(ids), _GLOSSARY)
 
@@ -70,6 +73,7 @@ class RulebookScene(Scene):
 
     def relayout(self) -> None:
         self._book = self._read()
+        self._elsewhere = None
         self._marked = ""
 
     def update(self, ms: float) -> Commands:
@@ -93,7 +97,16 @@ class RulebookScene(Scene):
         except BadContent as error:
             self._app.texts.problems.append(str(error))
             self._problem = Line("ui.rules.broken")
-            return Rulebook(())
+            return Rulebook((), ())
+
+    def _other_words(self) -> list[dict[str, str]]:
+        """Return the words of the glossary in the other languages, by term; a book that can't be read has none."""
+        found = []
+        for lang in spoken():
+            with suppress(BadContent):
+                if lang != self._app.texts.lang:
+                    found.append({term.code: term.word for term in glossary(self.slug, lang)})
+        return found
 
     # Drawing
 
@@ -259,9 +272,11 @@ class RulebookScene(Scene):
     def _draw_glossary(self, ui: Ui, box: Box, top: float) -> float:
         x, width = box[0], box[2] - BAR
         at = ui.paragraph(ui.texts("ui.rules.glossary"), x, top, width, 26, Style(face="title", colour="blood")) + 10
-        for term in sorted(self._book.glossary, key=lambda term: plain(getattr(term, self._app.texts.lang))):
-            own, other = (term.en, term.fr) if self._app.texts.lang == "en" else (term.fr, term.en)
-            at += ui.paragraph(f"{own}  ·  {other}", x, top + at, width, 19, Style(colour="ink")) + 4
+        if self._elsewhere is None:
+            self._elsewhere = self._other_words()
+        for term in sorted(self._book.glossary, key=lambda term: plain(term.word)):
+            others = ", ".join(dict.fromkeys(book[term.code] for book in self._elsewhere if term.code in book))
+            at += ui.paragraph(f"{term.word}  ·  {others}", x, top + at, width, 19, Style(colour="ink")) + 4
         return at
 
     # Answers

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.content.languages import spoken
 from game.scenes.base import Scene
 from game.scenes.chrome import screen
 from game.scenes.commands import Change, Commands, Push, Sound
 from game.scenes.host import Host
 from game.scenes.key_map import KeyMap
 from game.services.geometry import Box
-from game.services.i18n import LANGUAGES
 from game.services.settings import SPEEDS, TEXT_SIZES
 from game.widgets.controls import button, choice, heading, toggle
 from game.widgets.scroll import BAR, ScrollArea
@@ -27,7 +27,6 @@ _HEARTH: Box = (980, 706, 300, 119)
 _HINT = Style(colour="straw")
 
 SAYS = {
-    "ui.language.{}": LANGUAGES,
     "ui.speed.{}": SPEEDS,
     "ui.settings.speak.{}": ("no", "yes"),
     "ui.settings.{}": (
@@ -74,7 +73,7 @@ class SettingsScreen(Scene):
                 0,
                 "lang",
                 lambda box: choice(
-                    ui, "lang", box, [(lang, texts("ui.language." + lang)) for lang in LANGUAGES], texts.lang
+                    ui, "lang", box, [(lang, about.name) for lang, about in spoken().items()], texts.lang
                 ),
             )
             self._row(ui, _LEFT, 1, "text_size", lambda box: self._slider(ui, "text_size", box, "ui.percent"))

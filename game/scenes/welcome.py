@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from game.content.languages import spoken
 from game.content.tutorial import explained
 from game.scenes.base import Scene
 from game.scenes.chrome import ribbon, room
@@ -12,7 +13,6 @@ from game.scenes.commands import Change, Commands, Pop, Push
 from game.scenes.host import Host
 from game.scenes.lesson import Lesson
 from game.services.geometry import Box
-from game.services.i18n import LANGUAGES
 from game.services.settings import TEXT_SIZES
 from game.widgets.controls import MAIN, button, choice, toggle
 from game.widgets.slider import Slider
@@ -27,7 +27,6 @@ _BOLD = Style(face="bold", colour="ink")
 SAYS = {
     "ui.settings.{}": ("lang", "text_size", "contrast", "reduced_motion", "muted"),
     "ui.settings.speak.{}": ("no", "yes"),
-    "ui.language.{}": LANGUAGES,
 }
 _TOGGLES = ("contrast", "reduced_motion", "muted")
 
@@ -57,7 +56,7 @@ class Welcome(Scene):
 
     def _ask(self, ui: Ui) -> None:
         say, kept = ui.texts, self._app.settings
-        languages = [(lang, say("ui.language." + lang)) for lang in LANGUAGES]
+        languages = [(lang, about.name) for lang, about in spoken().items()]
         with ui.frame.region("screen"):
             self._row(ui, 0, "lang", lambda box: choice(ui, "lang", box, languages, say.lang))
             self._row(ui, 1, "text_size", lambda box: self._slide(ui, box))

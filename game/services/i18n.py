@@ -1,7 +1,8 @@
 """Every word the player reads: templates of a language, filled with numbers and names.
 
 Texts lie in `data/languages/<lang>`, `app.yaml` and `<slug>.yaml`, flat maps of key and template. A key may be
-a pair `key.one`, `key.other`, chosen by the first number. Nothing here draws, and no sentence stands in the code.
+a pair `key.one`, `key.other`, chosen by the first number; `language.yaml` says which are singular. Nothing here draws,
+and no sentence stands in the code.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 
-from game import paths
+from game.content import languages
+from game.content.languages import FIRST
 from game.content.loader import BadContent, load
-from game.content.texts import LANGUAGES, UNIT, placeholders, read
+from game.content.texts import UNIT, placeholders, read
 from game.kernel.api import Event, Line
 
-_SINGULAR = {"en": (1,), "fr": (0, 1)}
 _FIRST_LETTER = re.compile(r"^((?:\[\w+\]|[\s«“\"(])*)(\w)")
 _FIXED = re.compile(r"(\{[^}]*\}|\[\w+\])")
 _VOWELS = re.compile(r"[aeiouyAEIOUYéèêàâîôûùœ]")
@@ -48,7 +49,8 @@ def system_language() -> str:
         name = locale.getlocale()[0] or os.environ.get("LANG", "")
     except ValueError:
         name = ""
-    return next((lang for lang in LANGUAGES if name.lower().startswith((lang, {"fr": "french"}.get(lang, lang)))), "en")
+    first = re.split(r"[^a-z]", name.lower())[0]
+    return next((lang for lang, about in languages.spoken().items() if first in about.system), FIRST)
 
 
 def stretched(template: str) -> str:
@@ -73,19 +75,21 @@ class Texts:
     text is shown as it is and recorded in `missing`. `problems` are sentences about broken files of the user's own.
     """
 
-    def __init__(self, lang: str = "en", pseudo: bool = False):
+    def __init__(self, lang: str = FIRST, pseudo: bool = False):
         self.players: Sequence[str] = ()
         self.missing: set[str] = set()
         self.problems: list[str] = []
         self.pseudo = pseudo
         self.slug = ""
         self._maps: dict[str, dict[str, str]] = {}
-        self.lang = ""
+        self.lang = FIRST
         self.use(lang)
 
     def use(self, lang: str) -> None:
         """Switch the language at once; everything rendered from now on is in it."""
-        self.lang = lang if lang in LANGUAGES else "en"
+        spoken = languages.spoken()
+        self.lang = lang if lang in spoken else FIRST
+        self.about = spoken[self.lang] if self.lang in spoken else languages.about(self.lang)
         self._maps.clear()
 
     def read_again(self) -> None:
@@ -125,6 +129,11 @@ class Texts:
             self.missing.add(key)
             return template
         return _FIXED.sub(lambda found: str(figures.get(found[0][1:-1], found[0])), template)
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Return several names as a list: "Ann, Bob and Cid"."""
+        *others, last = names
+        return ", ".join(others) + self.about.last + last if others else last
 
     def say(self, line: Line) -> str:
         """Return a line as a sentence: filled, and with a capital."""
@@ -183,7 +192,7 @@ class Texts:
         if found is not None:
             return found
         number = next((value for value in args if isinstance(value, int)), 0)
-        return self._find(key + (".one" if number in _SINGULAR[self.lang] else ".other"))
+        return self._find(key + (".one" if number in self.about.singular else ".other"))
 
     def _find(self, key: str) -> str | None:
         for part in (self.slug, "app") if self.slug else ("app",):
@@ -195,9 +204,8 @@ class Texts:
         return None
 
     def _load(self, part: str) -> dict[str, str]:
-        name = ("languages", self.lang, f"{part}.yaml")
         texts: dict[str, str] = {}
-        for path in dict.fromkeys((paths.shipped(*name), paths.data(*name))):
+        for path in languages.files(self.lang, part):
             try:
                 texts |= {key: one.text for key, one in read(load(path)).items()}
             except BadContent as error:

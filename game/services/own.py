@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.content import learned, loader, rulebook, seen, texts, tutorial
+from game.content import languages, learned, loader, rulebook, seen, texts, tutorial
 from game.content.loader import BadContent, Source
 
 _TRIED = 2_000
@@ -27,6 +27,7 @@ def examine() -> list[str]:
     """Return a sentence with file and line for each file of the player's own that can't be used; from now on ours is
     read in its place. All others are read, also those that were refused before."""
     paths.refuse_none()
+    languages.read_again()
     folder = paths.override_folder()
     if not folder.is_dir():
         return []
@@ -35,10 +36,12 @@ def examine() -> list[str]:
     later: list[tuple[Path, Callable[[Source], Any]]] = []
     for own in sorted([*folder.glob("*/*.yaml"), *folder.glob("languages/*/*.yaml")]):
         slug, ours = own.parent.name, paths.shipped(*own.relative_to(folder).parts)
+        if len(own.relative_to(folder).parts) == 3 and not ours.is_file():  # of a language that we don't speak
+            ours = paths.shipped(languages.FOLDER, languages.FIRST, own.name)
         if not ours.is_file():
             problems.append(f"{own}: the app has no data file of this name; it isn't read")
             continue
-        speaks = own.parents[1].name == "languages"
+        speaks = own.parents[1].name == languages.FOLDER
         reader = _words(own.name) if speaks else _reader(slug, own.name)
         if reader is None:
             games.setdefault(slug, []).append(own)
@@ -95,6 +98,8 @@ def _reader(slug: str, name: str) -> Callable[[Source], Any] | None:
 
 def _words(name: str) -> Callable[[Source], Any]:
     """Return what reads a file of this name in the folder of a language."""
+    if name == languages.ABOUT:
+        return languages.read
     slug, _, rest = name.partition(".")
     return partial(_rulebook, slug) if rest == "rulebook.yaml" else texts.read
 

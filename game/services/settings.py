@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.content.texts import LANGUAGES
+from game.content.languages import languages
 from game.kernel import plain
 from game.kernel.api import Line
 from game.kernel.plain import Unfit
@@ -81,7 +81,7 @@ class Settings:
             self.speed = "normal"
         if self.pace not in ("", *SPEEDS):
             self.pace = ""
-        if self.lang not in ("", *LANGUAGES):
+        if self.lang not in ("", *languages()):
             self.lang = ""
         self.silent = [kind for kind in self.silent if isinstance(kind, str)]
         self.met = [kind for kind in self.met if isinstance(kind, str)]

@@ -8,7 +8,8 @@ import pytest
 from game import bots, rules
 from game.bots import evaluation, table
 from game.bots.judge import Judge
-from game.content.texts import LANGUAGES, templates
+from game.content.languages import languages
+from game.content.texts import templates
 from game.kernel.api import Config, Line
 from game.kernel.permute import permuted
 from game.services.match_setup import LEVELS
@@ -124,7 +125,7 @@ def test_side_actions_are_taken_where_they_help_on_average():
 def test_the_hint_names_what_could_be_counted(slug):
     """Not what an evaluation feels: things of the table, more of them than after other answers; and a legal answer."""
     game, said = rules.get(slug), set()
-    known = [{**templates("app", lang), **templates(slug, lang)} for lang in LANGUAGES]
+    known = [{**templates("app", lang), **templates(slug, lang)} for lang in languages()]
     for state, decision in (each for match in range(3) for each in some(match, 7, game)):
         thinking = bots.bot("normal").start(game, game.view(state, decision.seat), decision, 1)
         while not thinking.step(100):

@@ -8,9 +8,9 @@ import pytest
 from game import rules
 from game.app import headless
 from game.content import asked, check
+from game.content.languages import languages
 from game.kernel.api import Config
 from game.scenes import shots
-from game.services.i18n import LANGUAGES
 
 OPTIONAL = re.compile(r"prompt\..*\.how|short\..*")
 """Texts that a screen shows only where they are there; which names need a short form is another test."""
@@ -119,7 +119,7 @@ def test_a_table_that_lacks_an_effect_is_named(monkeypatch):
     assert "a table has a row 'juggle'" in second
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize(
     "target", [*shots.SCREENS, *(f"{kind}:{slug}" for kind in shots.OF_GAMES for slug in rules.slugs())]
 )

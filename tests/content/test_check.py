@@ -104,8 +104,14 @@ def test_nothing_is_wrong_with_what_we_ship():
         ),
         (EN, "short.representative:", "short.representativ:", "there is no 'name.representativ'"),
         (EN, 'name.monk: "Monk"', 'name.monk: "Monk of the very quiet order of beans"', "add a 'short.monk'"),
+        (FR, "name.monk:", "name.monkk:", "rename 'name.monkk' there"),
+        (FR, 'name.monk: "Moine"', 'name.monk: "2 moines"', "'name.monk' needs the figures of the language 'en': none"),
+        (FR, 'name.monk: "Moine"', f'name.monk: "{"Moine " * 9}"', "'name.monk' has 54 letters, at most 20 fit"),
         (EN, "{1:accomplice} gone", "{1:accomplises} gone", "counts in 'unit.accomplises'; add the pair"),
         (EN, "and {1:cheque}", "and {1}", "nothing is counted in 'unit.cheque.one'"),
+        (FR, "name.monk:", "name.monkk:", "rename 'name.monkk' there"),
+        (FR, 'name.monk: "Moine"', 'name.monk: "2 moines"', "'name.monk' needs the figures of the language 'en': none"),
+        (FR, 'name.monk: "Moine"', f'name.monk: "{"Moine " * 9}"', "'name.monk' has 54 letters, at most 20 fit"),
         (EN, "{1:accomplice} gone", "{1!r:accomplice} gone", "write only a number or a name, {0}, or {0:coin}"),
         # rulebook
         (BOOK, "{money.track}F", "{money.trak}F", "no figure 'money.trak': did you mean 'money.track'?"),
@@ -119,12 +125,11 @@ def test_nothing_is_wrong_with_what_we_ship():
             "the id 'component.cards' is used by an earlier row",
         ),
         (BOOK, "glossary:", "glossry:", "did you mean 'glossary'?"),
-        (
-            LIVRE,
-            "paragraphs:",
-            "glossary: [{code: a, en: a, fr: a}]\nparagraphs:",
-            "belongs into the file of 'en' only",
-        ),
+        (LIVRE, "{code: wage,", "{code: wages,", "the term 'wage' (wage) is missing"),
+        (LIVRE, "{code: wage,", "{code: wages,", "the term 'wages' stands in this language only"),
+        (LIVRE, "word: comparse", "word: complice", "should say 'complice', the word for 'accomplice'"),
+        (LIVRE, "title: Les clients", "title: Les 3 clients", "'component.cards' has other figures than its twin"),
+        (LIVRE, "title: Les clients", f"title: {'Les clients et ' * 9}", "at most"),
         (LIVRE, "id: advice.cheques", "id: advice.chequess", "the paragraph 'advice.cheques' is missing"),
         (LIVRE, "id: advice.cheques", "id: advice.chequess", "'advice.chequess' stands in this language only"),
         (LIVRE, "kind: component", "kind: advice", "'component.cards' has another kind or references"),
@@ -140,14 +145,6 @@ def test_each_kind_of_mistake(ship, name, good, bad, words):
     told = [problem for problem in wrong if words in problem]
     assert told, wrong
     assert re.search(r"\.yaml(:\d+)?: ", told[0])
-
-
-def test_a_rulebook_without_glossary(ship):
-    ship(BOOK, "glossary:\n  - {code: traveller, en: traveller, fr: voyageur}\n", "glossary: []\nother:\n")
-    assert "unknown key 'other'" in check.rulebook_problems("bloody_inn", content.load().figures)[0]
-    text = ship(BOOK, "glossary: []\n", "").read_text(encoding="utf-8")
-    ship(BOOK, text[text.index("other:\n") : text.index("paragraphs:")], "")
-    assert "the glossary is missing" in check.rulebook_problems("bloody_inn", content.load().figures)[0]
 
 
 def test_paragraphs_out_of_order(ship):
