@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from game.content import loader, seen
 from game.kernel.api import Action, Decision, Event, Line, Meta
 from game.kernel.base import points
+from game.kernel.outlook import Ahead
 from game.pieces.drawn import Word
 from game.services import life
 from game.services.geometry import WIDTH, Box
@@ -76,6 +77,13 @@ class Place(NamedTuple):
         return x + w / 2, y + h / 2
 
 
+class Suggested(NamedTuple):
+    """Two answers that a click gives in one go, and what the rules tell of the second."""
+
+    way: Ahead
+    told: tuple[Line, ...]
+
+
 class SeatLook(NamedTuple):
     """Who sits at a seat, as the screen shows it: `colour` is a player's id of the theme (its emblem is drawn by
     `widgets.controls.emblem`), `bot` a level, empty for a person."""
@@ -113,7 +121,8 @@ class Table(NamedTuple):
     that shows the table without what the board lays over it. `span` are the left and right edge of the screen in vu,
     beyond the canvas on wide ones, and `text` is the text size (1.0 = 100 %), `below` says
     that the log stands below the table, on a high screen: a board may make use of all three. `lamp`: nobody is asked,
-    but the light of the last question still falls, on what these marks say.
+    but the light of the last question still falls, on what these marks say. `ahead` are the things that lie one
+    question further on and can be clicked already, each with one way a verb.
     """
 
     seats: tuple[SeatLook, ...]
@@ -138,6 +147,7 @@ class Table(NamedTuple):
     text: float = 1.0
     lamp: Marks | None = None
     below: bool = False
+    ahead: Mapping[str, Sequence[Suggested]] = {}
 
     def open_hand(self, seat: int) -> bool:
         """Whether the hand of a seat may lie face up. What the view doesn't hold stays hidden anyway."""
@@ -324,6 +334,10 @@ class Board:
         """Return how a verb is offered beside the thing that was clicked, where several are possible; None: in a menu.
         `told` is what the rules say of it."""
         return None
+
+    def best(self, view: Any, ways: Sequence[Ahead]) -> Ahead:
+        """Return which of several ways to the same is suggested."""
+        return ways[0]
 
     def part(self, place: Place, at: Point) -> str:
         """Return the verb that a click at a point (vu) of a place means, where several are possible; "": any of

@@ -185,7 +185,7 @@ def _wanted(key: str, needed: Mapping[str, str], effects: Mapping[str, Effect]) 
     if family in ("short", "tutorial", "unit"):
         return True
     stem = _stem(key)
-    return stem in needed or family == "prompt" and stem.removesuffix(".how") in needed
+    return stem in needed or family == "prompt" and stem.removesuffix(".how").removesuffix(".ahead") in needed
 
 
 def _effect_text(file: str, texts: dict[str, Template], effect: Effect) -> list[str]:

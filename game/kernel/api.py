@@ -149,6 +149,9 @@ class Meta(NamedTuple):
     moves: tuple[str, ...] = ()
     """Verbs that take a thing from where it is (their first ref) to somewhere (their last): a first pick that could be
     either end is where it comes from."""
+    leads: tuple[str, ...] = ()
+    """Verbs that show nothing to who answers so, and after which he may be asked at once what for: a click on what the
+    second answer names gives both."""
     twins: dict[str, str] = {}
     """Beginnings of refs of things that are drawn differently and do all the same, each with that of the one to take:
     a person is never asked to choose between them."""

@@ -1,4 +1,5 @@
-"""What an answer brings that can't be taken back, as far as a view tells: worked out on positions dealt from it.
+"""What an answer brings, as far as a view tells: what can't be taken back, worked out on positions dealt from it, and
+what may be answered right after it.
 
 Nobody who asks here sees the true state, so what is said before an answer can't depend on what is hidden or still to
 come.
@@ -6,7 +7,8 @@ come.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
 from game.kernel.api import Action, Game
 
@@ -27,3 +29,24 @@ def shows_alone(game: Game, view: Any, action: Action, seat: int, rng: Any) -> b
         if not seen[seat] or len(set(seen)) == 1:
             return False
     return True
+
+
+class Ahead(NamedTuple):
+    """Two answers in one go: `then` is an answer to the question that `first` leads to, `after` the view in between."""
+
+    first: Action
+    then: Action
+    after: Any
+
+
+def ahead(game: Game, view: Any, ways: Iterable[Action], seat: int) -> Iterator[Ahead]:
+    """Yield what the seat could answer right after each of these answers, where it is asked again at once.
+
+    `view` is that seat's, and nothing that these answers do may depend on what it doesn't show.
+    """
+    for first in ways:
+        after = view.clone()
+        game.apply(after, first)
+        asked = game.decision(after)
+        if asked is not None and asked.seat == seat and asked.part:
+            yield from (Ahead(first, then, after) for then in asked.actions if then.refs)

@@ -342,6 +342,7 @@ class Match(Scene):
             drag, self.stage.drag = self.stage.drag, None
             if drag.active:
                 self._let_go()
+                self._clicked = ui.view.vu(event.pos)
                 self.hover = self.hand.at(ui.view.pixel(event.pos))
                 return self.hand.drop(drag, ui.view.pixel(event.pos))
         return super().handle(event, ui)

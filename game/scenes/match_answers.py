@@ -5,10 +5,11 @@ What a pick becomes is `match_choice`'s business, whether it is legal the rules'
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.boards.base import Point
 from game.kernel.api import Action, IllegalAction, Line
+from game.kernel.outlook import Ahead
 from game.scenes.commands import Change, Commands, Say, Sound
 from game.scenes.host import Host
 from game.scenes.match_also import ALSO
@@ -17,7 +18,7 @@ from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import VERB, describe, ends_early, verb, verb_rows
-from game.widgets.popup import Answer, Dialog, Menu
+from game.widgets.popup import Answer, Dialog, Menu, Row
 from game.widgets.ring import Ring
 
 SECOND_MS = 1_500.0
@@ -43,7 +44,9 @@ class Answers:
         self._app, self._stage, self._course, self._guard = app, stage, course, guard
         self._refuse, self._spot, self._clicked = refuse, spot, clicked
         self._model, self._session, self._over = stage.model, stage.model.session, stage.over
-        self._asked: Action | None = None
+        self._asked: tuple[Action, ...] = ()
+        self._ways: tuple[Ahead, ...] = ()
+        """What the menu that is open offers to be answered in one go."""
         self._kinds: list[str] = []
         self._implied: frozenset[str] = frozenset()
         self.objection: Callable[[Action], Line | None] = lambda action: None
@@ -55,6 +58,9 @@ class Answers:
 
     def click(self, ref: str) -> Commands:
         """Take a ref that may be clicked; where it stands for a verb, that comes first."""
+        self._ways = ()
+        if found := self._model.ahead().get(ref):
+            return self._both(tuple(one.way for one in found), ref)
         opens = "" if ref in self._model.choice.open() else self._model.opens().get(ref, "")
         if not opens:
             return self._take(self._model.choice.click(ref), ref)
@@ -65,6 +71,9 @@ class Answers:
 
     def name(self, name: str, ref: str) -> Commands:
         """Take a verb, from a button or because something was dropped on a ref."""
+        meant = [way for way in self._ways if way.then.verb == name]
+        if meant and self._over.menu is not None:
+            return self._both(tuple(meant), ref)
         return self._take(self._model.choice.name(name), ref)
 
     def aside(self, name: str) -> Commands:
@@ -115,6 +124,27 @@ class Answers:
         self._stage.refresh()
         return ()
 
+    def _both(self, ways: tuple[Ahead, ...], ref: str) -> Commands:
+        """Give two answers in one go, once it is settled which."""
+        self._over.drop_menu()
+        self._over.zoom.close()
+        part = self._part(ref)
+        ways = tuple(way for way in ways if way.then.verb == part) or ways
+        if len(ways) == 1:
+            self._ways = ()
+            return self._propose(ways[0].first, ways[0])
+        self._ways = ways
+        rows = [
+            Row(VERB + one.way.then.verb, verb(self._model, one.way.then.verb), self._told(one.told))
+            for one in self._model.ahead()[ref]
+        ]
+        self._over.open_menu(Menu(rows, self._spot(ref)), of=ref)
+        self._stage.refresh()
+        return ()
+
+    def _told(self, lines: Sequence[Line]) -> str:
+        return " · ".join(self._app.texts.say(line) for line in lines if self._app.texts.has(line.key))
+
     def _part(self, ref: str) -> str:
         """Return the verb of the part of a thing that was clicked, or ""."""
         place, at = self._stage.layer.find(ref), self._clicked()
@@ -135,8 +165,8 @@ class Answers:
 
     # The answer
 
-    def _propose(self, action: Action) -> Commands:
-        """Give an answer, after the warnings that a friend would give."""
+    def _propose(self, action: Action, way: Ahead | None = None) -> Commands:
+        """Give an answer, or the two of a way, after the warnings that a friend would give."""
         model, say = self._model, self._app.texts
         if self._session.certain(action):
             model.choose_anew()
@@ -152,15 +182,16 @@ class Answers:
         if model.race():
             late = None if action.refs else self._course.bots.running().first()
             return self._give(late or action)  # no time for warnings; where people are silent a bot may still call
-        lines = self._warnings(action) if self._app.settings.warn else []
+        lines = self._warnings(action, way) if self._app.settings.warn else []
+        both = (action, way.then) if way is not None else (action,)
         if not lines:
-            return self._give(action)
-        self._asked, self._kinds = action, [self._kind(line) for line in lines]
+            return self._give(*both)
+        self._asked, self._kinds = both, [self._kind(line) for line in lines]
         self._over.dialog = Dialog(
-            describe(model, action),
+            " · ".join(describe(model, each) for each in both),
             "\n\n".join(map(say.say, lines)),
             (
-                Answer("ui:yes", verb(model, action.verb), "accept"),
+                Answer("ui:yes", verb(model, both[-1].verb), "accept"),
                 Answer("ui:no", say("ui.ask.no"), "back"),
                 Answer("ui:never", say("ui.ask.never")),
             ),
@@ -172,11 +203,13 @@ class Answers:
         """Return what is put to silence with a warning: its like, in this game."""
         return f"{self._session.game.meta.slug} {line.key}"
 
-    def _warnings(self, action: Action) -> list[Line]:
+    def _warnings(self, action: Action, way: Ahead | None) -> list[Line]:
         """Return what is said before an answer, but for kinds that nobody wants to hear."""
         model = self._model
         lines = model.warnings(action)
-        if not lines and model.final(action):
+        if way is not None:
+            lines = (*lines, *model.warnings(way.then, way.after))
+        if not lines and (model.final(action) or way is not None and model.final(way.then, way.after)):
             lines = (Line("ui.ask.final"),)
         if not lines and self.hasty and ends_early(model, action):
             lines = (Line("ui.ask.hasty"),)
@@ -184,18 +217,26 @@ class Answers:
 
     def asked(self, name: str) -> Commands:
         """Take the answer to the question before an answer: yes, no or never."""
-        action, self._asked, self._over.dialog = self._asked, None, None
-        if name == "no" or action is None:
+        both, self._asked, self._over.dialog = self._asked, (), None
+        if name == "no" or not both:
             self._model.choice.back()
             self._stage.refresh()
             return ()
         silent = [*dict.fromkeys((*self._app.settings.silent, *self._kinds))]
         quiet = (Change("silent", silent), Say(Line("ui.ask.silenced"))) if name == "never" else ()
-        return (*quiet, *self._give(action))
+        return (*quiet, *self._give(*both))
 
-    def _give(self, action: Action) -> Commands:
+    def _give(self, action: Action, *then: Action) -> Commands:
+        """Give an answer, and what follows it in one go, unless it was the only answer left and so is given
+        already."""
         try:
             self._course.answer(action)
+            for each in then:
+                given = [answer.action for answer in self._session.steps[-1].answers[1:]]
+                if each not in given and (objection := self.objection(each)) is not None:
+                    return self._refuse(objection, each.refs[-1])
+                if each not in given:
+                    self._course.answer(each)
         except IllegalAction:
             self._stage.refresh()
             return self._refuse(Line("ui.no.gone"), action.refs[0] if action.refs else "")

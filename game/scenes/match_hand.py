@@ -118,7 +118,7 @@ class Hand:
         self._over.zoom.close()
         carried = not drag.dead and (ref in model.choice.refs or ref in model.question.about)
         if carried and onto is not None:
-            if onto.ref in model.choice.open():
+            if onto.ref in model.choice.open() or onto.ref in model.ahead():
                 return self._answers.click(onto.ref)
             verb = model.board.drop(layer.view, ref, onto, layer.table)
             if ref in model.choice.refs and verb in model.choice.verbs():

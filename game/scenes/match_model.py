@@ -7,15 +7,15 @@ it, the decision, and what the rules tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any
 
-from game.boards.base import Board, Marks, Place, SeatLook, Table, find
+from game.boards.base import Board, Marks, Place, SeatLook, Suggested, Table, find
 from game.kernel.api import Action, Decision, Line
-from game.kernel.outlook import shows_alone
+from game.kernel.outlook import Ahead, ahead, shows_alone
 from game.kernel.session import Session
 from game.scenes.match_choice import NOTHING, NUMBER, Choice
 from game.scenes.match_race import calls
@@ -63,6 +63,7 @@ class MatchModel:
         self._blind: bool | None = None
         self._public: Decision | None = None
         self._secret: bool | None = None
+        self._ahead: tuple[Any, Mapping[str, tuple[Suggested, ...]]] = (None, {})
         self.choice = Choice(NOTHING)
         self.follow()
 
@@ -213,14 +214,36 @@ class MatchModel:
         """Whether clicks on the table are answers now."""
         return self.asks_person() and not self.polled() and not self.hidden()
 
-    def final(self, action: Action) -> bool:
+    def ahead(self) -> Mapping[str, tuple[Suggested, ...]]:
+        """Return the things that can't be clicked yet and would be what the next question is about, whoever completes
+        the half-made answer: for each verb the way that is suggested. Worked out once for each pick."""
+        choice, seat = self.choice, self.question.seat
+        leads = self.session.game.meta.leads
+        if not leads or not choice.refs or not self.open() or self.eye != seat:
+            return {}
+        key = (self.question, tuple(choice.refs), choice.verb)
+        if self._ahead[0] != key:
+            found: dict[tuple[str, str], list[Ahead]] = {}
+            view, near = self.view(), choice.open()
+            ways = [way for way in choice.candidates() if way.verb in leads]
+            for way in ahead(self.session.game, view, ways, seat):
+                if way.then.refs[-1] not in near:
+                    found.setdefault((way.then.refs[-1], way.then.verb), []).append(way)
+            best: dict[str, tuple[Suggested, ...]] = {}
+            for (ref, _), each in found.items():
+                one = self.board.best(view, each)
+                best[ref] = (*best.get(ref, ()), Suggested(one, self.session.game.tell(one.after, one.then)))
+            self._ahead = key, best
+        return self._ahead[1]
+
+    def final(self, action: Action, view: Any = None) -> bool:
         """Whether an answer can't be undone because it shows who gives it something hidden, as far as the view
         tells."""
-        return shows_alone(self.session.game, self.view(), action, self.question.seat, Random(0))
+        return shows_alone(self.session.game, view or self.view(), action, self.question.seat, Random(0))
 
-    def warnings(self, action: Action) -> tuple[Line, ...]:
+    def warnings(self, action: Action, view: Any = None) -> tuple[Line, ...]:
         """Return what a careful friend would say before an action."""
-        return self.session.game.warn(self.view(), action)
+        return self.session.game.warn(view or self.view(), action)
 
     def refusal(self, ref: str) -> Line:
         """Return why a ref can't be clicked now."""
@@ -265,7 +288,7 @@ class MatchModel:
             return frozenset(), frozenset()
         if self.race():
             return frozenset(f"seat:{seat + 1}" for seat in self.runners()), frozenset()
-        legal = frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER))
+        legal = frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)) | self.ahead().keys()
         side = frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER))
         if self.choice.begun and not legal:  # something aside is under way: that is the question now
             return side, frozenset()
@@ -342,6 +365,7 @@ class MatchModel:
             why=lambda ref: game.why_not(view, None, ref),
             score=lambda seat: scores()[seat],
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {},
+            ahead=self.ahead() if marked else {},
         )
 
     def _shown(self) -> frozenset[str]:

@@ -241,6 +241,9 @@ def _prompt(model: MatchModel) -> str:
 def _second(model: MatchModel) -> str:
     """Return the second line: what is certain of the answer as far as it is made; else how to go on."""
     choice = model.choice
+    further = model.question.prompt.key + ".ahead"
+    if model.ahead() and model.texts.has(further):
+        return model.texts.say(model.question.prompt._replace(key=further))
     told = model.common(choice.candidates(model.question.actions)) if choice.begun or len(choice.verbs()) == 1 else []
     if choice.end():
         told = [model.texts(f"ui.match.{choice.end()}"), *told]

@@ -86,7 +86,7 @@ def curtain(app: Host, slug: str, position: Position) -> Scene:
     still = Still(app, session_at(app, slug, position))
     decision = still.session.decision
     seat = 0 if decision is None else decision.seat
-    return Curtain(looks(still.session), seat, still.doors.public_question, lambda: still)
+    return Curtain(looks(still.session), seat, still.doors.asked, lambda: still)
 
 
 def results(app: Host, slug: str, position: Position) -> Scene:

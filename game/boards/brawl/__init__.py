@@ -5,12 +5,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.boards.base import Board, Header, Place, Point, Scorer, Sight, Stop, Table, ZoomCard, layout
 from game.boards.brawl import ground, heads, large, places, rug, stops, words
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView
 from game.kernel.api import Event, Line
+from game.kernel.outlook import Ahead
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
 from game.services.i18n import Texts
@@ -66,6 +69,17 @@ class RoomBoard(Board):
         if ref.partition(":")[0] in ("treasure", "object"):
             return words.zoom(view, ref, table).name
         return super().name(view, ref, table)
+
+    def best(self, view: BrawlView, ways: Sequence[Ahead]) -> Ahead:
+        """Of those who can do it the strongest is suggested, an arrival before a hero, who has more to lose; nobody who
+        would leave his hideout or cover as long as another can."""
+
+        def fit(way: Ahead) -> tuple[bool, int, bool]:
+            char = next((C.character[ref[5:]] for ref in way.first.refs if ref.startswith("char:")), -1)
+            power = C.ruse if way.then.verb == "throw" else C.force
+            return not (view.hidden | view.covered) >> char & 1, power[char], char >= places.HEROES
+
+        return max(ways, key=fit)
 
     def part(self, place: Place, at: Point) -> str:
         """Whoever can be attacked in two ways is hit on the left and thrown at on the right, as the tickets above

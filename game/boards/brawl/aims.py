@@ -48,36 +48,42 @@ def odds(lines: Mapping[str, Line]) -> Odds | None:
     return None if found is None else Odds(*(int(arg) for arg in found.args))
 
 
-def aims(table: Table) -> dict[str, list[Action]]:
+class Aim(NamedTuple):
+    """A way to attack somebody now: its verb, the ref of who does it, what the rules tell of it by key."""
+
+    verb: str
+    by: str
+    lines: dict[str, Line]
+
+
+def aims(table: Table) -> dict[str, list[Aim]]:
     """Return the targets that complete an attack now, each with the ways to attack it; empty while nobody at the screen
     chooses a target."""
     if table.decision is None:
         return {}
     picked = Counter(table.picked.refs) if table.picked is not None else Counter()
     verb = table.picked.verb if table.picked is not None else ""
-    found: dict[str, list[Action]] = {}
+    found: dict[str, list[Aim]] = {}
     for action in table.decision.actions:
         left = Counter(action.refs) - picked
         whole = left == Counter(action.refs[-1:]) and not picked - Counter(action.refs)
         if whole and action.verb in ATTACKS and verb in ("", action.verb) and action.refs[-1] in table.marks.legal:
-            found.setdefault(action.refs[-1], []).append(action)
+            by = next((ref for ref in (*picked, *table.decision.about) if ref.startswith("char:")), "")
+            found.setdefault(action.refs[-1], []).append(Aim(action.verb, by, told(table, action)))
+    for ref, ways in table.ahead.items():
+        for way, lines in ways:
+            if way.then.verb in ATTACKS:
+                by = next((one for one in (*way.first.refs, *table.decision.about) if one.startswith("char:")), "")
+                found.setdefault(ref, []).append(Aim(way.then.verb, by, {line.key: line for line in lines}))
     return found
 
 
 def chances(table: Table) -> dict[str, Ways]:
     """Return the ways to attack each target now, each with its chance of at least one hit in per cent."""
     return {
-        ref: tuple((way.verb, found.touch) for way in ways if (found := odds(told(table, way))) is not None)
+        ref: tuple((way.verb, found.touch) for way in ways if (found := odds(way.lines)) is not None)
         for ref, ways in aims(table).items()
     }
-
-
-def attacker(table: Table) -> str:
-    """Return the ref of whoever would attack now, or "": a character that is picked, or one of whom the question is."""
-    refs = table.picked.refs if table.picked is not None else ()
-    refs = (*refs, *(table.decision.about if table.decision is not None else ()))
-    targets = aims(table)
-    return next((ref for ref in refs if ref.startswith("char:") and ref not in targets), "")
 
 
 def reasons(view: BrawlView, table: Table, targets: Mapping[str, Any]) -> dict[str, str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.boards.base import Place, Point, Table
 from game.boards.brawl import arrows, dice, medals, words
-from game.boards.brawl.aims import Odds, aims, attacker, odds, told
+from game.boards.brawl.aims import Odds, aims, odds, told
 from game.boards.brawl.kept import dimmed
 from game.boards.brawl.look import STYLES
 from game.boards.brawl.places import KO, C
@@ -74,9 +74,12 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         return False
     ways = targets.get(ref)
     if ways is None:
-        first, *others = [told(table, way) for ways in targets.values() for way in ways]
+        first, *others = [way.lines for ways in targets.values() for way in ways]
         lines = [first[key] for key in FIRST if key in first and all(other.get(key) == first[key] for other in others)]
+        by = {way.by for ways in targets.values() for way in ways}
         lines.insert(0, Line("board.tickets"))
+        if table.ahead:
+            lines.insert(0, Line("board.suggested", tuple(by)) if len(by) == 1 else Line("board.suggested_best"))
         x, y, w, _ = box = _spot(room, _wide(table, lines, room, ui), 40 + LINE * len(lines), True)
         paper(box, ui, True)
         text = table.texts("board.choose_target", len(targets))
@@ -84,15 +87,15 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
         _lines(table, lines, (x, y + 32, w, LINE * len(lines)), ui)
         return True
     char = C.character[ref[5:]]
-    right = _point(attacker(table), ref, _held(view, table), places, ui)
+    right = _point(ways[0].by, ref, _held(view, table), places, ui)
     rows: list[tuple[str, Odds | None]] = []
     for way in ways:
-        lines_of = told(table, way)
-        rows.append((table.texts("verb." + way.verb), odds(lines_of)))
+        lines_of = way.lines
+        rows.append((table.texts("board.by", way.by, AsIs(table.texts("verb." + way.verb))), odds(lines_of)))
         if "tell.odds_helped" in lines_of:
             added, *chances = (int(arg) for arg in lines_of["tell.odds_helped"].args)
             rows.append((table.texts("board.with_support", added), Odds(*chances)))
-    last = told(table, ways[-1])
+    last = ways[-1].lines
     lines = [last[key] for key in ("tell.break", "tell.never_breaks", *CONSEQUENCES) if key in last]
     texts = [table.texts.say(line) for line in lines]
     wide = _wide(table, lines, room, ui)
@@ -116,7 +119,7 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
 
 def _wide(table: Table, lines: Sequence[Line], room: Box, ui: Ui) -> float:
     """Return how wide a scrap is that has these lines on it."""
-    longest = max(ui.text_width(table.texts.say(line), 16) for line in lines) + 2 * PAD
+    longest = max(ui.text_width(table.texts.say(line), 16) for line in lines) + 2.6 * PAD
     return max(WIDE, min(room[2] - MIDDLE_FREE, longest))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from game.kernel import chance
 from game.kernel.api import Action, Line
 from game.kernel.flow import Choice, Data, emit, frame, reasons, then
+from game.kernel.reasons import more
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, reach, refs
 from game.rules.brawl.registry import R
@@ -62,7 +63,7 @@ class Turn(Choice):
             return Line(key, (first,), "brawl.leader")
         if ref in refs.CHAR and refs.char(ref) in s.heroes[seat] and refs.char(ref) not in standing(s, seat):
             return R.refusal(s, None, ref)  # what keeps this one from it
-        return Line("no.choose_char", (R.called(s, seat, first),), "brawl.leader")
+        return _unreached(s, seat, first, ref) or Line("no.choose_char", (R.called(s, seat, first),), "brawl.leader")
 
     def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         chars = standing(s, seat)
@@ -88,6 +89,17 @@ _HALF = {"door": "no.choose_fleer", "window": "no.choose_fleer", "floor": "no.ch
 """By zone of what is picked first, what is wanted then; of a character what he does, of an object who plays it."""
 _SLOTS = tuple(tuple(range(n)) for n in range(refs.SLOTS))
 _BARE = (NOTHING,) * len(C.characters)
+
+
+def _unreached(s: BrawlState, seat: int, thing: str, ref: str) -> Line | None:
+    """Return why an object of the hand gets at nobody else's character in anybody's hands, as far as that is it."""
+    slot = refs.number(thing)
+    if ref not in refs.CHAR or not any(refs.char(ref) in group for group in s.groups) or s.objects[seat][slot] == BLANK:
+        return None
+    kind, target = s.objects[seat][slot], refs.char(ref)
+    ways = made_for(kind, (refs.HIT[target], refs.THROW[target]))
+    found = [list(use_obstacles(s, seat, mine, kind, way)) for mine in standing(s, seat) for way in ways]
+    return more(min(found, key=len)) if found and all(found) else None
 
 
 def _known_plays(s: BrawlState, seat: int, chars: tuple[int, ...]) -> list[Action]:

@@ -1,0 +1,99 @@
+"""An object goes straight onto an enemy: two answers of the rules by one click or drop, with a fighter suggested."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.main import AppScenes
+from game.kernel.session import PERSON
+from game.scenes.match import Match
+from tests.rules.brawl.table import table
+from tests.scenes.brawl_table import Shown
+
+PEOPLE = [["dwarf", "troll"], ["barbarian", "elf"], ["monk", "thief"], ["innkeeper", "countess"]]
+OBJECTS = ["bench", "bottle", "table", "chair"]
+
+
+def shown(**laid) -> Shown:
+    """Return a table of four where the first, who holds a bench, a bottle, a table and a chair, is asked."""
+    return Shown(table(4, heroes=PEOPLE, objects=[OBJECTS], **laid))
+
+
+def given(one: Shown) -> list[str]:
+    return [str(answer.action) for answer in one.scene.session.answers if answer.by == PERSON]
+
+
+def test_an_object_then_an_enemy_attacks_with_the_strongest_and_one_undo_takes_it_back():
+    one = shown()
+    session, before = one.scene.session, one.scene.session.state.dump()
+    one.click("object:1")
+    assert {"char:barbarian", "char:elf", "char:innkeeper", "char:countess"} <= one.scene.layer.table.marks.legal
+    assert "Troll does it: click another of yours to change" in one.words
+    one.point("char:elf")
+    assert "Troll: Hit" in one.words and "67 %" in one.words, "who does it, and the chance, before the click"
+    one.click("char:elf")
+    assert given(one) == ["play object:1 char:troll", "hit char:elf"] and len(session.steps) == 1
+    assert not session.steps[0].before.acts
+    assert session.blocked_undo() is not None, "dice have rolled"
+    one = Shown(table(4, heroes=PEOPLE, objects=[OBJECTS], tous_sur_un="on"), tous_sur_un="on")
+    session, before = one.scene.session, one.scene.session.state.dump()
+    one.click("object:1", "char:elf")
+    assert session.decision.prompt.key == "prompt.rally" and session.undo() is None
+    assert session.state.dump() == before and not session.answers
+
+
+def test_another_fighter_is_chosen_by_a_click_before_the_target():
+    one = shown()
+    one.click("object:1", "char:dwarf", "char:elf")
+    assert given(one) == ["play object:1 char:dwarf", "hit char:elf"]
+
+
+def test_who_would_leave_his_cover_is_not_suggested_and_a_thrower_throws():
+    one = shown(lying={"troll": "lid"})
+    one.click("object:1")
+    assert {way.way.first.refs[1] for ways in one.scene.model.ahead().values() for way in ways} == {"char:dwarf"}
+    one = shown()
+    one.click("object:4")
+    assert one.scene.model.ahead()["char:monk"][0].way.then.verb == "throw", "the troll can't"
+
+
+def test_an_enemy_that_the_object_cannot_reach_says_why():
+    one = shown()
+    one.click("object:1")
+    line = one.scene.model.refusal("char:monk")
+    assert line.key == "no.too_far" and "isn't your neighbour" in one.app.texts.say(line)
+    assert one.scene.model.refusal("char:troll").key != "no.too_far"
+
+
+def match_of(one: Shown) -> Match:
+    one.app.pop()
+    one.app.push(Match(one.app, one.scene.session))
+    one.app.update(16)
+    one.draw()
+    return one.app.scene
+
+
+def mouse(one: Shown, kind: int, pos: tuple[int, int]) -> None:
+    one.app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+@pytest.mark.parametrize(("side", "verb"), [(-0.3, "hit"), (0.3, "throw")])
+def test_a_drop_on_the_left_half_hits_and_on_the_right_half_throws(side, verb):
+    one = Shown(table(2, heroes=PEOPLE[:2], objects=[["chair"]]))
+    assert isinstance(one.app.scenes, AppScenes)
+    match = match_of(one)
+    start = one.app.view.rect(next(p for p in match.layer.places if p.ref == "object:1").shape).center
+    x, y, w, h = next(p for p in match.layer.places if p.ref == "char:elf").mark
+    end = one.app.view.pt(x + w * (0.5 + side), y + h / 2)
+    match.guard.update(10_000)
+    match.grace = 0.0
+    mouse(one, pygame.MOUSEMOTION, start)
+    mouse(one, pygame.MOUSEBUTTONDOWN, start)
+    mouse(one, pygame.MOUSEMOTION, (end[0], end[1] - 30))
+    mouse(one, pygame.MOUSEMOTION, end)
+    one.draw()
+    assert match.stage.drag.active and "char:elf" in match.layer.table.marks.legal
+    mouse(one, pygame.MOUSEBUTTONUP, end)
+    answers = [str(answer.action) for answer in match.session.answers]
+    assert answers[0].startswith("play object:1 char:") and answers[1] == f"{verb} char:elf"
