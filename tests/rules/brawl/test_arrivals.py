@@ -2,6 +2,10 @@
 
 import pytest
 
+from game.kernel.flow import Ears, frame
+from game.kernel.piles import Pile
+from game.rules.brawl.state import MILITIA
+from game.rules.brawl.steps import rounds
 from tests.rules.brawl.table import GAME, C, match, table
 
 paragraph = pytest.mark.paragraph
@@ -35,6 +39,37 @@ def test_the_militia_ends_the_match_on_the_spot():
     t.do("pass char:elf", "claim")
     assert t.outcome.reason == "militia" and t.decision is None
     assert t.said("log.arrive") == [("drayman",)] and t.said("log.militia") == [()]
+
+
+@paragraph("arrivals.militia")
+@pytest.mark.parametrize(
+    ("arrivals", "said"),
+    [
+        ("fixed_3", {5: "log.near", 6: "log.last_round"}),
+        ("fixed_2", {7: "log.near", 9: "log.last_round"}),
+        ("fixed_1", {13: "log.near", 18: "log.last_round"}),
+        ("escalating", {6: "log.near", 7: "log.last_round"}),
+    ],
+)
+def test_it_is_foretold_from_when_the_militia_may_come_and_which_round_is_the_last(arrivals, said):
+    """Whoever counts the pile of 18 knows: the militia is among the last six."""
+    numbers = {"fixed_3": [3], "fixed_2": [2], "fixed_1": [1], "escalating": [1, 2, 3]}[arrivals]
+    s, left, found = match(2, arrivals=arrivals).state, 18, {}
+    numbers = C.setup.arrivals.numbers[arrivals]
+    for round_ in range(1, max(said) + 1):
+        lower = range(12, 17)  # with the militia they are the last six
+        upper = range(17, 17 + left - 6)
+        s.queue = Pile(pool=(*lower, *upper), size=left - 6) if left > 6 else Pile(pool=(MILITIA, *lower)[:left])
+        if left == 6:
+            s.queue = Pile(pool=lower, size=0)
+        s.round, s.ears = round_ - 1, Ears(())
+        s.todo[:] = [frame(rounds.start_round)]
+        GAME.rules.settle(s)
+        for event, _ in s.ears:
+            if event.verb in ("near", "last_round"):
+                found[round_] = event.line.key
+        left -= numbers[min(round_, len(numbers)) - 1]
+    assert found == said
 
 
 @paragraph("arrivals.claim")

@@ -10,20 +10,39 @@ from game.kernel.flow import Choice, Data, emit, frame, then
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import HEROES, MILITIA, SEALED, SHOUT, BrawlState, C, chief, circle, hero_of, join
+from game.rules.brawl.state import HEROES, MILITIA, SEALED, SHOUT, BrawlState, C, chief, circle, hero_of, join, to_come
 from game.rules.brawl.steps.deeds import SIDES, not_upright
 from game.rules.brawl.steps.ending import finish
 
 ARRIVALS = C.setup.arrivals
 
 
+def _numbers(s: BrawlState) -> range:
+    """Return how many arrivals may come in at the end of this round."""
+    if s.arrivals_by == "leader_choice":
+        return range(1, ARRIVALS.most + 1)
+    numbers = ARRIVALS.numbers[s.arrivals_by]
+    number = numbers[min(s.round, len(numbers)) - 1]
+    return range(number, number + 1)
+
+
+@R.cite("arrivals.militia")
+def foretell(s: BrawlState) -> None:
+    """Say that a round is the last one, or the first after which the militia may come: everybody can count that."""
+    left, bottom = to_come(s), C.setup.start.bottom + 1
+    if _numbers(s)[0] >= left:
+        emit(s, "last_round", -1, (), "log.last_round", (f"n:{s.round}",), "arrivals.militia")
+    elif _numbers(s)[-1] > left - bottom and MILITIA not in (*s.queue.top, *s.queue.pool):
+        emit(s, "near", -1, (), "log.near", (f"n:{s.round}",), "arrivals.militia")
+
+
 @R.auto("arrivals.draw")
 def come_in(s: BrawlState, seat: int, data: tuple) -> None:
     """So many arrivals in this round, each settled before the next is turned up."""
-    if s.arrivals_by == "leader_choice":
+    numbers = _numbers(s)
+    if len(numbers) > 1:
         return then(s, frame(HowMany, chief(s)))
-    numbers = ARRIVALS.numbers[s.arrivals_by]
-    then(s, *[frame(arrive)] * numbers[min(s.round, len(numbers)) - 1])
+    then(s, *[frame(arrive)] * numbers[0])
 
 
 @R.choice("arrivals.numbers")
@@ -34,7 +53,7 @@ class HowMany(Choice):
     prompt = Line("prompt.arrivals", (), "arrivals.numbers")
 
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
-        return [refs.bring(n) for n in range(1, ARRIVALS.most + 1)]
+        return [refs.bring(n) for n in _numbers(s)]
 
     quick = candidates
 

@@ -35,6 +35,7 @@ def start_round(s: BrawlState, seat: int, data: tuple) -> None:
     s.round += 1
     s.waited = s.door
     emit(s, "round", -1, key="log.round", args=(f"n:{s.round}", refs.SEAT[s.leader]), rule="brawl.round")
+    arrivals.foretell(s)
     then(s, frame(lead))
 
 
