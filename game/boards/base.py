@@ -86,12 +86,13 @@ class Suggested(NamedTuple):
 
 class SeatLook(NamedTuple):
     """Who sits at a seat, as the screen shows it: `colour` is a player's id of the theme (its emblem is drawn by
-    `widgets.controls.emblem`), `bot` a level, empty for a person."""
+    `widgets.controls.emblem`), `bot` a level, empty for a person, `face` a portrait (`widgets.portrait` draws it)."""
 
     name: str
     colour: str
     letter: str
     bot: str = ""
+    face: str = ""
 
 
 class Marks(NamedTuple):

@@ -96,7 +96,8 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "", order:
             "seed": session.origin.seed,
             "state": session.origin.state,
         },
-        "seats": [list(s) for s in session.seats],
+        "seats": [[s.name, s.colour, s.bot] for s in session.seats],
+        "faces": [s.face for s in session.seats],
         "table": session.table,
         "stops_off": [sorted(s) for s in session.stops_off],
         "answers": [_spell(a.action, a.by) for a in answers],
@@ -214,7 +215,8 @@ def _rebuild(game: Any, body: dict[str, Any]) -> Session:
     answers = [_read(plain.text(text)) for text in plain.row(body["answers"])]
     log = [_log_row(one, count) for one in plain.row(body["log"])]
     rows = plain.whole(body.get("old_log", 0), 0, len(log))
-    seats = [_seat(one) for one in plain.row(body["seats"], count)]
+    faces = plain.row(body.get("faces", [""] * count), count)  # files from before there were any have none
+    seats = [_seat(one, face) for one, face in zip(plain.row(body["seats"], count), faces)]
     config = game.check(Config(count, options))
     if isinstance(config, Line):
         raise BadMatchFile(
@@ -237,11 +239,11 @@ def _rebuild(game: Any, body: dict[str, Any]) -> Session:
     return session
 
 
-def _seat(one: Any) -> Seat:
+def _seat(one: Any, face: Any) -> Seat:
     name, colour, bot = plain.row(one, 3)
     if plain.text(bot) not in ("", *LEVELS):
         raise BadMatchFile(f"A bot of this match is called {bot!r}; install the newest version.", "newer")
-    return Seat(plain.text(name, _NAME), plain.whole(colour, 0, _COLOURS - 1), bot)
+    return Seat(plain.text(name, _NAME), plain.whole(colour, 0, _COLOURS - 1), bot, plain.text(face, _NAME))
 
 
 def _log_row(one: Any, seats: int) -> tuple[int, list[Line]]:

@@ -19,11 +19,13 @@ session gives it for a person, who can undo it for itself."""
 
 
 class Seat(NamedTuple):
-    """Who sits at a seat: `colour` counts from 0 in the theme's order; `bot` is a level, empty for a person."""
+    """Who sits at a seat: `colour` counts from 0 in the theme's order; `bot` is a level, empty for a person; `face` is
+    the name of a portrait, empty where none was chosen."""
 
     name: str
     colour: int = 0
     bot: str = ""
+    face: str = ""
 
 
 class Answer(NamedTuple):

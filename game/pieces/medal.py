@@ -9,6 +9,7 @@ from __future__ import annotations
 import pygame
 
 from game.pieces.token import player
+from game.services import art_light
 from game.services.assets import Assets
 
 HOLE = 0.8
@@ -19,7 +20,6 @@ REACH = 0.08
 """How far the peg stands out of the ring on the picture's sides, likewise."""
 RIM = 0.82
 """The shape inside its pale rim."""
-SMOOTH = 4
 GREY = (200, 200, 206)
 """What a grey portrait is multiplied with."""
 
@@ -41,7 +41,7 @@ def medal(assets: Assets, colour: str, art: str, size: int, quarters: int = 0, g
         face = pygame.transform.grayscale(face) if grey else face.copy()
         if grey:
             face.fill((*GREY, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        face.blit(_hole(side), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        face.blit(art_light.disc(side), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(face, face.get_rect(center=(whole // 2, whole // 2)))
         peg = shape(assets, colour, max(8, round(size * PEG)))
         surface.blit(peg, peg.get_rect(center=(whole // 2, out + round(size * 0.035))))
@@ -65,10 +65,3 @@ def shape(assets: Assets, colour: str, size: int) -> pygame.Surface:
         return rim
 
     return assets.keep(("rimmed", colour, size), make)
-
-
-def _hole(side: int) -> pygame.Surface:
-    """Return a white disc with smooth edges on nothing, for cutting a portrait round."""
-    large = pygame.Surface((side * SMOOTH, side * SMOOTH), pygame.SRCALPHA)
-    pygame.draw.circle(large, (255, 255, 255, 255), large.get_rect().center, side * SMOOTH // 2)
-    return pygame.transform.smoothscale(large, (side, side))

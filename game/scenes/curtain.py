@@ -13,7 +13,8 @@ from game.scenes.base import Scene
 from game.scenes.chrome import room
 from game.scenes.commands import Commands, Pop, Push, Sound
 from game.scenes.match_guard import GUARD_MS
-from game.widgets.controls import MAIN, button, emblem
+from game.widgets.controls import MAIN, button
+from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -41,7 +42,7 @@ class Curtain(Scene):
         room(ui, "ui/curtain", "dark")
         ui.panel((340, 190, 920, 630), c1="table")
         ui.sprite("ui/seal", (690, 130, 220, 220), c1="gold")
-        emblem(ui, (735, 176, 130, 130), look.colour, look.letter)
+        portrait(ui, (720, 158, 160, 160), look)
         ui.label(
             say("ui.curtain.title", name),
             (400, 368, 800, 76),
@@ -58,7 +59,7 @@ class Curtain(Scene):
         for i, other in enumerate(self._seats):
             if i == self._seat:
                 ui.panel((x - 10, 690, 80, 80), "ui/slot", c1="amber")
-            emblem(ui, (x, 700, 60, 60), other.colour, other.letter)
+            portrait(ui, (x, 700, 60, 60), other)
             x += 84
 
     def click(self, ref: str) -> Commands:

@@ -15,6 +15,7 @@ from game.scenes.match_also import Also
 from game.services.geometry import Box
 from game.services.settings import SPEEDS
 from game.widgets.controls import MAIN, PLAIN, button, emblem
+from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -119,7 +120,7 @@ def draw_top(ui: Ui, top: Top) -> None:
         ui.label(top.round, (272, 4, 176, 36), 17, _GOLD, lines=2)
     _phases(ui, top.phases)
     if top.asked is not None:
-        emblem(ui, (915, 6, 32, 32), top.asked.colour, top.asked.letter)
+        portrait(ui, (911, 3, 38, 38), top.asked)
     ui.label(top.turn, (953, 4, 250, 36), 18, _BOLD, lines=2)
     with ui.frame.region("top"):
         hint = say("ui.match.hint") + "." * top.hinting
@@ -197,8 +198,8 @@ def draw_act(ui: Ui, act: Act) -> None:
     ui.fill((0, 846, 1600, 3), "player." + act.asked[0].colour if len(act.asked) == 1 else "lit")
     x = 8.0
     for look in act.asked:
-        emblem(ui, (x, 854, 38, 38), look.colour, look.letter)
-        x += 42
+        portrait(ui, (x, 851, 44, 44), look)
+        x += 48
     _words(ui, act, x + 6, (_ANSWERS[0] if act.answers or act.numbers else _ANSWERS[1]) - 8)
     with ui.frame.region("act"):
         _answers(ui, act)

@@ -62,7 +62,7 @@ class Doors:
         """Return the same match with another seed."""
         session = self._model.session
         seats = tuple(
-            SeatSetup(seat.name, COLOURS[seat.colour], "bot" if seat.bot else "human", seat.bot or "normal")
+            SeatSetup(seat.name, COLOURS[seat.colour], "bot" if seat.bot else "human", seat.bot or "normal", seat.face)
             for seat in session.seats
         )
         seed = Random(session.origin.seed).randrange(SEED_LIMIT)

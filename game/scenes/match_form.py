@@ -12,6 +12,7 @@ from itertools import count, islice
 from typing import Any, Protocol
 
 from game.kernel.api import Config, Line, Meta
+from game.services import faces
 from game.services.match_setup import COLOURS, LEVELS, SECRETS, SEED_LIMIT, Kind, SeatSetup, StartMatch
 
 OWN = "own"
@@ -43,8 +44,9 @@ def seated(kept: Any, kind: str) -> list[str]:
 
 
 class MatchForm:
-    """The choices for one game. `people` and `bots` are the names that new seats get; `chance` shuffles and draws
-    seeds."""
+    """The choices for one game. `people` and `bots` are the names that new seats get, last of all those that we made
+    up; `chance` shuffles and draws seeds; `known` is how names looked before (`services.faces`).
+    """
 
     def __init__(
         self,
@@ -53,9 +55,10 @@ class MatchForm:
         bots: Sequence[str],
         kept: Mapping[str, Any] | None = None,
         chance: random.Random | None = None,
+        known: Mapping[str, Any] | None = None,
     ):
         self.game, self.meta = game, game.meta
-        self._people, self._bots = people, bots
+        self._people, self._bots, self._known = people, bots, known or {}
         self._chance = chance or random.SystemRandom()
         self.chosen: dict[str, str] = {}
         """The options that somebody has set; what is usual for all others may depend on these."""
@@ -85,7 +88,8 @@ class MatchForm:
     def add(self, kind: Kind = "bot") -> None:
         """Add a seat with the first free name and colour; nothing happens at a full table."""
         if not self.full:
-            self.seats.append(SeatSetup(self._free_name(kind), self._free_colour(), kind))
+            name = self._free_name(kind)
+            self.seats.append(SeatSetup(name, self._colour_of(name), kind, face=self._face_of(name)))
 
     def remove(self, seat: int) -> None:
         """Take a seat away; the last ones that the game needs stay."""
@@ -101,8 +105,16 @@ class MatchForm:
         self._chance.shuffle(self.seats)
 
     def rename(self, seat: int, name: str) -> None:
-        """Name a seat as it is typed; an empty name is filled in at the start."""
-        self.seats[seat] = replace(self.seats[seat], name=name[:NAME_LENGTH])
+        """Name a seat as it is typed; an empty name is filled in at the start. A name that sat here before looks as it
+        did, unless somebody else looks like that now."""
+        one = replace(self.seats[seat], name=name[:NAME_LENGTH])
+        others = [other for index, other in enumerate(self.seats) if index != seat]
+        look = faces.remembered(self._known, one.name)
+        if look.face and look.face not in {other.face for other in others}:
+            one = replace(one, face=look.face)
+        if look.colour and look.colour not in {other.colour for other in others}:
+            one = replace(one, colour=look.colour)
+        self.seats[seat] = one
 
     def set_kind(self, seat: int, kind: Kind) -> None:
         """Make a seat a person's or a bot's; a name that nobody typed changes with it."""
@@ -110,7 +122,10 @@ class MatchForm:
         if kind != one.kind:
             self.seats[seat] = replace(one, kind=kind)
             if self.ready_made(one.name):
-                self.rename(seat, self._free_name(kind))
+                name = self._free_name(kind)
+                self.seats[seat] = replace(self.seats[seat], face="")
+                self.seats[seat] = replace(self.seats[seat], face=self._face_of(name))
+                self.rename(seat, name)
 
     def ready_made(self, name: str) -> bool:
         """Whether a name is one that we gave, so that nobody misses it when it changes."""
@@ -120,12 +135,19 @@ class MatchForm:
         """Set how well a bot plays."""
         self.seats[seat] = replace(self.seats[seat], level=level)
 
-    def next_colour(self, seat: int) -> None:
-        """Give a seat the next colour that nobody else has."""
-        taken = {one.colour for index, one in enumerate(self.seats) if index != seat}
-        at = COLOURS.index(self.seats[seat].colour)
-        colour = next(c for c in (*COLOURS[at + 1 :], *COLOURS[: at + 1]) if c not in taken)
+    def set_colour(self, seat: int, colour: str) -> None:
+        """Give a seat a colour; whoever has it takes that of the seat."""
+        for index, one in enumerate(self.seats):
+            if one.colour == colour:
+                self.seats[index] = replace(one, colour=self.seats[seat].colour)
         self.seats[seat] = replace(self.seats[seat], colour=colour)
+
+    def set_face(self, seat: int, face: str) -> None:
+        """Give a seat a portrait; whoever has it takes that of the seat."""
+        for index, one in enumerate(self.seats):
+            if one.face == face:
+                self.seats[index] = replace(one, face=self.seats[seat].face)
+        self.seats[seat] = replace(self.seats[seat], face=face)
 
     def people(self) -> int:
         """Return how many persons play."""
@@ -140,6 +162,21 @@ class MatchForm:
     def _free_colour(self) -> str:
         taken = {one.colour for one in self.seats}
         return next(colour for colour in COLOURS if colour not in taken)
+
+    def _colour_of(self, name: str) -> str:
+        """Return the colour that a name had before, if it is free, else the first free one."""
+        colour = faces.remembered(self._known, name).colour
+        return colour if colour and colour not in {one.colour for one in self.seats} else self._free_colour()
+
+    def _face_of(self, name: str) -> str:
+        """Return the portrait that a name had before, else the one made for it, else any; none that somebody has."""
+        taken = {one.face for one in self.seats}
+        people, bots, _ = faces.faces()
+        made = {**dict(zip(self._people[-len(people) :], people)), **dict(zip(self._bots, bots))}
+        for face in (faces.remembered(self._known, name).face, made.get(name, "")):
+            if face and face not in taken:
+                return face
+        return faces.free(name, taken)
 
     # Rules
 
@@ -208,7 +245,8 @@ class MatchForm:
         """Return what is to be remembered for the next time, as JSON data; not the seed."""
         return {
             "seats": [
-                {"name": one.name, "colour": one.colour, "kind": one.kind, "level": one.level} for one in self.seats
+                {"name": one.name, "colour": one.colour, "kind": one.kind, "level": one.level, "face": one.face}
+                for one in self.seats
             ],
             "options": dict(self.chosen),
             "secrets": self.secrets,
@@ -226,14 +264,18 @@ class MatchForm:
         for row in rows if isinstance(rows, list) else ():
             if self.full or not isinstance(row, Mapping):
                 continue
-            name, colour, kind, level = (row.get(key) for key in ("name", "colour", "kind", "level"))
+            name, colour, kind, level, face = (row.get(key) for key in ("name", "colour", "kind", "level", "face"))
+            name = name[:NAME_LENGTH] if isinstance(name, str) and name else self._free_name("human")
             if colour not in COLOURS or colour in {one.colour for one in self.seats}:
                 colour = self._free_colour()
+            if face not in faces.faces().all or face in {one.face for one in self.seats}:
+                face = self._face_of(name)
             self.seats.append(
                 SeatSetup(
-                    name[:NAME_LENGTH] if isinstance(name, str) and name else self._free_name("human"),
+                    name,
                     colour,
                     kind if kind in ("human", "bot") else "human",
                     level if level in LEVELS else "normal",
+                    face,
                 )
             )

@@ -19,8 +19,8 @@ from game.kernel.outlook import Ahead, ahead, shows_alone
 from game.kernel.session import Session
 from game.scenes.match_choice import NOTHING, NUMBER, Choice
 from game.scenes.match_race import calls
+from game.services import faces
 from game.services.i18n import Texts
-from game.services.match_setup import COLOURS
 
 NO_ANSWER = Action("")
 
@@ -30,14 +30,16 @@ MOST_COMPARED = 40
 
 def looks(session: Session) -> tuple[SeatLook, ...]:
     """Return how the seats of a match are shown."""
+    settled = faces.settled(tuple((seat.name, seat.face, seat.colour) for seat in session.seats))
     return tuple(
         SeatLook(
             seat.name,
-            COLOURS[seat.colour % len(COLOURS)],
+            look.colour,
             next((sign.upper() for sign in seat.name if sign.isalnum()), "?"),
             seat.bot,
+            look.face,
         )
-        for seat in session.seats
+        for seat, look in zip(session.seats, settled)
     )
 
 

@@ -19,7 +19,10 @@ def new_match(app: Host, setup: StartMatch) -> Match:
 
 def new_session(app: Host, setup: StartMatch) -> Session:
     """Return the session of a new match."""
-    seats = [Seat(one.name, COLOURS.index(one.colour), one.level if one.kind == "bot" else "") for one in setup.seats]
+    seats = [
+        Seat(one.name, COLOURS.index(one.colour), one.level if one.kind == "bot" else "", one.face)
+        for one in setup.seats
+    ]
     return Session(app.games.get(setup.slug), Origin(setup.config, setup.seed), seats, dict(setup.table))
 
 

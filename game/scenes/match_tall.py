@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.boards.base import SeatLook
 from game.services.geometry import HEIGHT, WIDTH, Box, View
-from game.widgets.controls import emblem
+from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -72,7 +72,7 @@ def _plank(ui: Ui, seat: Standing, box: Box) -> None:
     tall = h >= _ROOMY
     side = 44.0 if tall else min(34.0, h - 10)
     line = h / 2 if tall else h - 6
-    emblem(ui, (x + 9, y + (line - side) / 2 + 4, side, side), seat.look.colour, seat.look.letter, crown=seat.ahead)
+    portrait(ui, (x + 9, y + (line - side) / 2 + 4, side, side), seat.look, crown=seat.ahead)
     left, star = x + side + 16, 34.0 if tall else 26.0
     wide = min(w * 0.5, ui.text_width(seat.points, 28 if tall else 22, "bold") + 4)
     if tall:

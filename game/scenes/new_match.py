@@ -14,7 +14,9 @@ from game.scenes.host import Host
 from game.scenes.laying import Laying
 from game.scenes.match_form import NAME_LENGTH, OWN, MatchForm, seated
 from game.scenes.new_match_parts import Grip, option_row, seat_row
+from game.scenes.portraits import Portraits
 from game.scenes.street import STREET, tile
+from game.services import faces
 from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.services.match_setup import SECRETS, StartMatch
@@ -79,6 +81,7 @@ class NewMatch(Scene):
                 people,
                 [texts(f"ui.bot.{n}") for n in _NUMBERS],
                 self._app.settings.matches.get(slug),
+                known=self._app.settings.faces,
             )
         self._seed.put(self.form.seed)
         self._scroll.offset = 0.0
@@ -242,8 +245,10 @@ class NewMatch(Scene):
         kind, _, number = name.partition(":")
         if kind == "tavern":
             self._open(number)
-        elif kind in ("kind", "level", "colour", "remove"):
+        elif kind in ("kind", "level", "remove"):
             self._change_seat(kind, int(number) - 1, value)
+        elif kind == "look":
+            return (Push(Portraits(self.form, int(number) - 1)),)
         elif kind == "option":
             self.form.set_option(number, value)
         elif ref == "start":
@@ -260,8 +265,6 @@ class NewMatch(Scene):
             form.set_kind(seat, "bot" if value == "bot" else "human")
         elif what == "level":
             form.set_level(seat, value)
-        elif what == "colour":
-            form.next_colour(seat)
         else:
             form.remove(seat)
         self._sit()
@@ -288,7 +291,8 @@ class NewMatch(Scene):
             return (Sound("refuse"),)
         others = {slug: match for slug, match in self._app.settings.matches.items() if slug != self.slug}
         kept = {**others, self.slug: self.form.keep()}  # the latest comes last
-        return Change("matches", kept), Sound("start"), Push(Laying(ready))
+        looks = faces.remember(self._app.settings.faces, [(one.name, one.face, one.colour) for one in ready.seats])
+        return Change("matches", kept), Change("faces", looks), Sound("start"), Push(Laying(ready))
 
     def changed(self, ref: str) -> Commands:
         kind, _, number = ref.partition(":")

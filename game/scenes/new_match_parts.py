@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.boards.base import SeatLook
 from game.kernel.api import Option
 from game.services.geometry import Box
 from game.services.match_setup import LEVELS, SeatSetup
-from game.widgets.controls import button, choice, emblem
+from game.widgets.controls import button, choice
 from game.widgets.field import TextField
+from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -58,18 +60,24 @@ class Grip:
         self.wanted = min(max(place, 0), self.count - 1)
 
 
+def look(seat: SeatSetup) -> SeatLook:
+    """Return how a seat will look."""
+    letter = next((sign.upper() for sign in seat.name if sign.isalnum()), "")
+    return SeatLook(seat.name, seat.colour, letter, seat.level if seat.kind == "bot" else "", seat.face)
+
+
 def seat_row(ui: Ui, index: int, seat: SeatSetup, box: Box, name: TextField, grip: Grip, fewest: bool) -> None:
-    """Draw a seat: handle, emblem (click: next colour), name, person or bot, level, remove."""
+    """Draw a seat: handle, portrait (click: another one, another colour), name, person or bot, level, remove."""
     texts = ui.texts
     number = index + 1
     x, y, w, h = box
     ui.panel(box, "ui/slot", c1="wood")
     grip.draw(ui, (x + 2, y + 4, 30, h - 8), box[3] + 6)
-    ref = f"colour:{number}"
-    ui.target(ref, (x + 36, y + 5, 52, h - 10), tip=texts("ui.new.colour"))
-    emblem(ui, (x + 38, y + (h - 46) / 2, 46, 46), seat.colour, seat.name.strip()[:1].upper())
+    ref = f"look:{number}"
+    ui.target(ref, (x + 32, y + 5, 60, h - 10), tip=texts("ui.new.look"))
+    portrait(ui, (x + 34, y + (h - 56) / 2 - 2, 56, 56), look(seat))
     if ui.lit(ref):
-        ui.edge((x + 36, y + 5, 52, h - 10), "flame")
+        ui.edge((x + 32, y + 5, 60, h - 10), "flame")
     name.draw(ui, (x + 94, y + 4, 164, 36))
     kinds = [(kind, texts("ui.new." + kind)) for kind in ("human", "bot")]
     choice(ui, f"kind:{number}", (x + 262, y + 4, 206, 36), kinds, seat.kind)

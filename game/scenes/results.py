@@ -22,6 +22,7 @@ from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
 from game.services.tween import FACTORS
 from game.widgets.controls import MAIN, PLAIN, button, emblem, heading
+from game.widgets.portrait import portrait
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -267,11 +268,11 @@ class Results(Scene):
         x, y, w, h = box
         look, rank = self._table.seats[seat], self._outcome.ranking[seat]
         ui.panel(box, "ui/plate", gold="gold" if rank == 1 and self._placed(seat) else "leather")
-        emblem(ui, (x + 10, y + 10, 40, 40), look.colour, look.letter)
+        portrait(ui, (x + 7, y + 6, 46, 46), look)
         alone = len(self._order) == 1
         ui.label(
             "" if alone or not self._placed(seat) else ui.texts(f"ui.results.rank.{rank}"),
-            (x + 54, y + 10, w - 62, 40),
+            (x + 60, y + 10, w - 66, 40),
             24,
             Style(face="bold", colour="cream", outline="ink"),
         )
@@ -322,7 +323,7 @@ class Results(Scene):
             for i, moment in enumerate(self._moments):
                 box = (x + 26, y + 44 + i * 48, w - 52, 46)
                 button(ui, f"moment:{i}", box, tip=ui.texts("ui.results.moment.tip"))
-                emblem(ui, (box[0] + 10, box[1] + 8, 30, 30), self._table.seats[moment.seat].colour)
+                portrait(ui, (box[0] + 7, box[1] + 4, 38, 38), self._table.seats[moment.seat])
                 ui.label(
                     moment.text, (box[0] + 48, box[1] + 3, box[2] - 62, 39), 15, _CREAM, lines=2, most=1.0, zoom=True
                 )

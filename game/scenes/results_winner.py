@@ -14,7 +14,7 @@ from game.scenes.match_cheer import rays, sparks
 from game.scenes.street import STREET
 from game.services.geometry import Box
 from game.services.i18n import AsIs
-from game.widgets.controls import emblem
+from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -53,7 +53,7 @@ def draw(ui: Ui, slug: str, verdict: str, placed: Sequence[Placed], ms: float) -
     side = min(_EMBLEM, (_NAME[2] - 40) / len(winners) - 20)
     x = _NAME[0] + (_NAME[2] - len(winners) * (side + 20) + 20) / 2
     for one in winners:
-        emblem(ui, (x, _NAME[1] - side - 20, side, side), one.look.colour, one.look.letter)
+        portrait(ui, (x, _NAME[1] - side - 20, side, side), one.look)
         crown = side * _CROWN / _EMBLEM
         ui.sprite("icons/crown", (x + (side - crown) / 2, _NAME[1] - side - 20 - crown * 0.78, crown, crown))
         x += side + 20
@@ -65,7 +65,7 @@ def draw(ui: Ui, slug: str, verdict: str, placed: Sequence[Placed], ms: float) -
     for i, one in enumerate(placed):
         left = _OTHERS[0] + i * wide
         ui.panel((left + 4, _OTHERS[1], wide - 8, _OTHERS[3]), "ui/plate", gold="gold" if one.rank == 1 else "leather")
-        emblem(ui, (left + wide / 2 - 20, _OTHERS[1] + 10, 40, 40), one.look.colour, one.look.letter)
+        portrait(ui, (left + wide / 2 - 22, _OTHERS[1] + 6, 44, 44), one.look)
         ui.label(one.look.name, (left + 10, _OTHERS[1] + 52, wide - 20, 28), 17, _OTHER, zoom=True)
         ui.label(str(one.points), (left + 10, _OTHERS[1] + 80, wide - 20, 40), 28, _OTHER)
     ui.label(

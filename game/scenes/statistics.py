@@ -9,12 +9,14 @@ from game.scenes.base import Scene
 from game.scenes.chrome import screen, stripe
 from game.scenes.commands import Commands, Say
 from game.scenes.host import Host
+from game.services import faces
 from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.services.ledger import Figures, figures
 from game.services.match_setup import LEVELS
 from game.widgets.controls import button
 from game.widgets.popup import Answer, Dialog
+from game.widgets.portrait import head
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -91,9 +93,9 @@ class Statistics(Scene):
         x, y, w, h = box
         columns = _COLUMNS if self.slug != ALL else _COLUMNS[:3]
         name = w - BAR - len(columns) * _WIDE
-        head = Style("bold", "blood", "right")
+        title = Style("bold", "blood", "right")
         for i, column in enumerate(columns):
-            ui.label(ui.texts("ui.statistics." + column), (x + name + i * _WIDE, y, _WIDE - 12, 34), 16, head)
+            ui.label(ui.texts("ui.statistics." + column), (x + name + i * _WIDE, y, _WIDE - 12, 34), 16, title)
         high = ui.grown(_ROW, 1.5)
         self._scroll.height = len(rows) * high
         with self._scroll.shown(ui, (x, y + 38, w, h - 38)) as top:
@@ -105,7 +107,14 @@ class Statistics(Scene):
                     if row.who.bot
                     else row.who.name
                 )
-                ui.label(who, (x + 10, at, name - 16, high), 19, Style("bold", "ink"), most=1.3)
+                side = min(high - 6, 54)
+                if not row.who.bot:
+                    known = faces.remembered(self._app.settings.faces, row.who.name)
+                    head(
+                        ui, (x + 8, at + (high - side) / 2, side, side), known.face or faces.free(who, ()), known.colour
+                    )
+                left = side + 20
+                ui.label(who, (x + left, at, name - left - 6, high), 19, Style("bold", "ink"), most=1.3)
                 for i, figure in enumerate(self._cells(row)[: len(columns)]):
                     ui.label(
                         figure,

@@ -22,6 +22,8 @@ Lamp = tuple[float, float, float, tuple[int, int, int]]
 _GRAINS = {"paper": ((8, 8), (32, 32), (128, 128), (256, 256)), "wood": ((85, 3), (128, 8), (256, 24))}
 """Rows and columns of the noise cells on a tile, coarse to fine; wood is drawn out along the plank."""
 _WEIGHTS = {"paper": (0.34, 0.26, 0.22, 0.18), "wood": (0.44, 0.33, 0.23)}
+_SMOOTH = 4
+"""A disc is made so many times as large, then scaled down: its edge is smooth."""
 NO_GRAIN_BELOW = 140
 """Pixels: on anything lower grain turns to dirt."""
 
@@ -93,3 +95,10 @@ def light_map(size: tuple[int, int], ambient: tuple[int, int, int], lamps: Itera
         half = pool.get_width() / 2
         small.blit(pool, (x / MAP_SCALE - half, y / MAP_SCALE - half), special_flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)
+
+
+def disc(side: int) -> pygame.Surface:
+    """Return a white disc with smooth edges on nothing, for cutting a picture round."""
+    large = pygame.Surface((side * _SMOOTH, side * _SMOOTH), pygame.SRCALPHA)
+    pygame.draw.circle(large, (255, 255, 255, 255), large.get_rect().center, side * _SMOOTH // 2)
+    return pygame.transform.smoothscale(large, (side, side))

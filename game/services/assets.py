@@ -43,6 +43,8 @@ NUMERAL_ADVANCE = 47
 NUMERAL_ONE = 41
 NUMERAL_BOX = (56.0, 76.0)
 
+HEAD = (0.1, 0.03, 0.78)
+"""Where the head is in a picture: left, top and side, as shares of it."""
 _SCREENS = 16
 """So many full pictures' worth is kept on each of two shelves; a table takes about eight."""
 BLANK = (
@@ -202,6 +204,18 @@ class Assets:
             self.missing.add(f"picture {art}")
             return self._blank((size, size))
         return self.person(row, size, ground)
+
+    def face(self, art: str, size: int) -> pygame.Surface:
+        """Return the head of a picture as a round portrait, `size` pixels across."""
+
+        def make() -> pygame.Surface:
+            whole = self.picture(art, round(size / HEAD[2]))
+            left, top = round(HEAD[0] * whole.get_width()), round(HEAD[1] * whole.get_height())
+            head = whole.subsurface((left, top, size, size)).copy()
+            head.blit(art_light.disc(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return head
+
+        return self.keep(("face", art, size), make)
 
     def figure(self, art: str, size: int) -> pygame.Surface:
         """Return the cut-out of a picture with all that he holds, which may reach out of his square: `size` pixels high

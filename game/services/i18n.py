@@ -168,6 +168,14 @@ class Texts:
         seat = self.player(parts[0] - 1) if isinstance(parts[0], int) else ""
         return str(self._template(key, tuple(parts))).format(*map(self.name, parts), seat=seat)
 
+    def of_game(self, slug: str, what: str) -> str:
+        """Return how a game calls an id, whichever game is at hand."""
+        before, self.slug = self.slug, slug
+        try:
+            return self.name(what)
+        finally:
+            self.slug = before
+
     def short(self, what: str) -> str:
         """Return the short name of an id or a ref, for small places; the full one where there is none."""
         rest = what.rpartition(":")[2]

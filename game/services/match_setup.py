@@ -26,12 +26,14 @@ Kind = Literal["human", "bot"]
 
 @dataclass(frozen=True)
 class SeatSetup:
-    """Who sits at one seat. `level` is a bot's, one of LEVELS; a person's is ignored."""
+    """Who sits at one seat. `level` is a bot's, one of LEVELS; a person's is ignored. `face` is a portrait, empty where
+    none was chosen."""
 
     name: str
     colour: str
     kind: Kind = "human"
     level: str = "normal"
+    face: str = ""
 
 
 @dataclass(frozen=True)

@@ -91,6 +91,8 @@ def _reader(slug: str, name: str) -> Callable[[Source], Any] | None:
         return partial(_complete, ours, seen.theme if slug == "app" else seen.table)
     if name == seen.LAND:
         return lambda source: seen.alike(ours(), source)
+    if kind == "faces":
+        return _faces
     if kind in ("keys", "pads", "audio", "motion", "life"):
         return partial(_of_app, kind, ours)
     return None
@@ -112,6 +114,12 @@ def _complete(ours: Callable[[], Source], reader: Callable[[Source], Any], sourc
 def _rulebook(slug: str, source: Source) -> None:
     book = rulebook.template(source)
     rulebook.filled(book, source, import_module(f"game.rules.{slug}.content").content().figures)
+
+
+def _faces(source: Source) -> None:
+    from game.services import faces
+
+    faces.read(source)
 
 
 def _of_app(kind: str, ours: Callable[[], Source], source: Source) -> None:

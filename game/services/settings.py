@@ -70,6 +70,8 @@ class Settings:
     """Width and height of the window when it was closed; empty: choose from the desktop."""
     matches: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Per game the last match that was set up: seats, options, table settings."""
+    faces: dict[str, Any] = field(default_factory=dict)
+    """By name, in small letters: the portrait and the colour that its player had last."""
     base: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """What the file held when it was read or written last: only what differs from it is ours to write. Not kept."""
 
@@ -150,7 +152,8 @@ def save(settings: Settings, path: Path) -> Line | None:
         with alone(path):
             now = _now(path)
             merged = {**ours, **now, **{name: one for name, one in ours.items() if one != base.get(name)}}
-            merged["matches"] = _merged(ours["matches"], base.get("matches"), now.get("matches"))
+            for name in ("matches", "faces"):
+                merged[name] = _merged(ours[name], base.get(name), now.get(name))
             write_atomically(path, json.dumps(merged, indent=1, ensure_ascii=False).encode())
     except OSError:
         return Line("ui.settings.unwritable")
@@ -159,13 +162,14 @@ def save(settings: Settings, path: Path) -> Line | None:
 
 
 def _merged(ours: dict[str, Any], base: Any, now: Any) -> dict[str, Any]:
-    """Return the matches that were set up last, by game: those set up here, and the others as the file has them."""
+    """Return the rows of a table (the matches that were set up last, by game): those set here, and the others as the
+    file has them."""
     before = base if isinstance(base, dict) else {}
-    merged = {slug: one for slug, one in now.items() if isinstance(one, dict)} if isinstance(now, dict) else {}
-    for slug, one in ours.items():
-        if one != before.get(slug):
-            merged.pop(slug, None)  # the latest comes last
-            merged[slug] = one
+    merged = {name: one for name, one in now.items() if isinstance(one, (dict, list))} if isinstance(now, dict) else {}
+    for name, one in ours.items():
+        if one != before.get(name):
+            merged.pop(name, None)  # the latest comes last
+            merged[name] = one
     return merged
 
 

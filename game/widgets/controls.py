@@ -158,9 +158,14 @@ def emblem(ui: Ui, box: Box, colour: str, letter: str = "", crown: bool = False)
             most=1.0,
         )
     if crown:
-        x, y, w, _ = box
-        side = w * _CROWN
-        ui.sprite("icons/crown", (x + (w - side) / 2, y - side * 0.6, side, side))
+        crowned(ui, box)
+
+
+def crowned(ui: Ui, box: Box) -> None:
+    """Draw the crown of whoever leads on a box, a little above it."""
+    x, y, w, _ = box
+    side = w * _CROWN
+    ui.sprite("icons/crown", (x + (w - side) / 2, y - side * 0.6, side, side))
 
 
 def _rimmed(ui: Ui, row: Mapping[str, str], size: tuple[int, int]) -> pygame.Surface:

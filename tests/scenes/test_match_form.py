@@ -83,8 +83,11 @@ def test_order_kind_name_level_and_colour(form):
     form.set_level(0, "expert")
     assert (form.seats[0].name, form.seats[0].level) == ("Zoé", "expert")
     before = [seat.colour for seat in form.seats]
-    form.next_colour(0)
-    assert form.seats[0].colour in set(COLOURS) - set(before)
+    unused = next(colour for colour in COLOURS if colour not in before)
+    form.set_colour(0, unused)
+    assert [seat.colour for seat in form.seats] == [unused, *before[1:]]
+    form.set_colour(0, before[1])
+    assert [seat.colour for seat in form.seats] == [before[1], unused, *before[2:]], "taken from somebody: exchanged"
 
 
 def test_an_empty_name_is_filled_in(form):
@@ -234,7 +237,10 @@ def test_a_match_is_set_up_by_mouse(app):
         "add",
         "kind:2=human",
         "level:3=expert",
-        "colour:1",
+        "look:1",
+        "colour:pine",
+        "face:brawl/elf",
+        "done",
         "option:length=long",
         "secrets=hold",
         "remove:4",
@@ -253,7 +259,7 @@ def test_a_match_is_set_up_by_mouse(app):
         ("human", "normal"),
         ("bot", "expert"),
     ]
-    assert start.seats[0].name == "!" and start.seats[0].colour == "pine"
+    assert start.seats[0].name == "!" and (start.seats[0].colour, start.seats[0].face) == ("pine", "brawl/elf")
     assert start.config.options["length"] == "long" and start.table["secrets"] == "hold" and start.seed == 77
     assert app.settings.matches["bloody_inn"]["options"]["length"] == "long"
 

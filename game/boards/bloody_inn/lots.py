@@ -16,7 +16,7 @@ from game.boards.bloody_inn.view import InnView
 from game.services import art_svg
 from game.services.geometry import Box
 from game.services.match_setup import LEVELS
-from game.widgets.controls import emblem
+from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -61,7 +61,7 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     x, y, w, h = place.box
     asked = table.asked == seat
     brush.stretched(ui, "bloody_inn/sign", place.box, c1="bloody_inn.leaf" if asked else "bloody_inn.timber")
-    emblem(ui, (x + 8, y + h / 2 - 16, 32, 32), look.colour, look.letter, crown=seat in table.leaders())
+    portrait(ui, (x + 6, y + h / 2 - 18, 36, 36), look, crown=seat in table.leaders())
     left, end = x + 45, x + w - 7
     total = say("board.total", table.total(seat))
     wide = min(ui.text_width(total, 18, "bold") + 2, (end - left) * 0.55)

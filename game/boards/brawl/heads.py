@@ -16,6 +16,7 @@ from game.pieces.card import back
 from game.pieces.token import player
 from game.services.geometry import Box
 from game.widgets.controls import emblem
+from game.widgets.portrait import portrait
 from game.widgets.ui import Ui
 
 EMBLEM = 38.0
@@ -84,7 +85,7 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     g = h / HIGH
     ui.panel(place.box, "brawl/bench_plate")
     h -= 3 * g
-    _emblem(view, seat, (x + 9, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM), table, ui)
+    _portrait(view, seat, (x + 9, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM), table, ui)
     right = x + w - 8
     for icon in _reach(view, table, seat) if not why else ():
         right -= ICON * g + 5
@@ -129,7 +130,7 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     look = table.seats[seat]
     x, y, w, _ = place.box
     ui.panel((x, y + 4, w, HIGH + 2), "brawl/bench_plate")
-    _emblem(view, seat, (x + 9, y + 6, EMBLEM, EMBLEM), table, ui)
+    _portrait(view, seat, (x + 9, y + 6, EMBLEM, EMBLEM), table, ui)
     tags = _tags(view, seat, why, table)
     room = w - EMBLEM - 24
     wides = [min(ui.text_width(text, 15, "bold") + 16, room * MOST_TAG) for text, _ in tags]
@@ -160,10 +161,10 @@ def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui) -> None:
     ui.label(word, (left + 35 + wide, top, w - 38 - wide, h), 15, STYLES["on_bar"], zoom=True)
 
 
-def _emblem(view: BrawlView, seat: int, box: Box, table: Table, ui: Ui) -> None:
-    """Draw a seat's emblem, with the crown of who is ahead."""
+def _portrait(view: BrawlView, seat: int, box: Box, table: Table, ui: Ui) -> None:
+    """Draw a seat's portrait, with the crown of who is ahead."""
     look = table.seats[seat]
-    emblem(ui, box, look.colour, look.letter, crown=seat in ahead(view, table))
+    portrait(ui, box, look, crown=seat in ahead(view, table))
 
 
 def _tag(text: str, kind: str, box: Box, colour: str, ui: Ui) -> None:

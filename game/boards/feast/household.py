@@ -19,6 +19,7 @@ from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS
 from game.services.geometry import Box
 from game.widgets.controls import emblem
+from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -45,7 +46,7 @@ def header(view: View, place: Place, table: Table, ui: Ui) -> None:
     if roof:
         ui.sprite("feast/roof", (x - 4, y - 2, w + 8, h + 8), c1="player." + look.colour, stretch=True)
     ui.panel((x + 8, y + 3, w - 16, h - 6) if roof else place.box, "ui/slot", c1="table")
-    emblem(ui, (x + 10, y + h / 2 - 15, 30, 30), look.colour, look.letter, crown=leads)
+    portrait(ui, (x + 8, y + h / 2 - 17, 34, 34), look, crown=leads)
     total, track = table.total(seat), view.prestige[seat]
     right = x + w - NUMBER - 14
     ui.sprite("icons/star", (right, y + h / 2 - 13, 26, 26))

@@ -17,6 +17,7 @@ from game.kernel.state import NOTHING
 from game.services.geometry import Box
 from game.services.match_setup import LEVELS
 from game.widgets.controls import emblem
+from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -118,7 +119,7 @@ class Outside(Cards):
         if seat == focus(view, table):
             rect = ui.rect((x, y - 4, w, h + 6))
             ui.surface.blit(ui.assets.sprite("tiefenthal/house_sign", rect.size, stretch=True), rect)
-        emblem(ui, (x + 9, y + h / 2 - 15, 29, 29), look.colour, look.letter, crown=seat in table.leaders())
+        portrait(ui, (x + 7, y + h / 2 - 17, 33, 33), look, crown=seat in table.leaders())
         right = x + w - 36
         if view.first == seat:
             ui.sprite("icons/flag", (right, y + h / 2 - 14, 26, 26))
