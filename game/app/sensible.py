@@ -8,15 +8,16 @@ thing is put somewhere, else clicks. The app is a real one without a window.
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game import bots
 from game.app import headless
 from game.app.clicker import spot, toward
-from game.kernel.api import Action, Config, act
+from game.kernel.api import Action, Config, Decision, act
 from game.scenes.match import Match
 from game.scenes.match_course import REST_MS
 from game.scenes.match_words import VERB, finishing
@@ -68,6 +69,7 @@ class Sensible:
         self._match = scene
         self._surface = pygame.Surface(SIZE)
         self.counted = Counted([], [], Counter(), Counter())
+        self._planned: list[Action] = []
 
     def play(self, answers: float = float("inf")) -> Counted:
         """Give so many answers, or as many as the match has; return what that took."""
@@ -90,7 +92,9 @@ class Sensible:
             seed = match.session.bot_seed()
             before = sum(answer.seat != decision.seat for answer in match.session.answers)
             now = getattr(match.session.state, "round", 0)
-            action = bots.think(match.session.game, view, decision, LEVEL, seed)
+            if not self._planned or self._planned[0] not in decision.actions:
+                self._planned = self._in_order(view, decision, seed)
+            action = self._planned.pop(0)
             inputs = self._give(action)
             if len(decision.actions) > 1 or decision.side:
                 counted.answers.append(inputs)
@@ -101,6 +105,37 @@ class Sensible:
                 counted.turns.append(inputs)
             others = before
         return counted
+
+    def _in_order(self, view: Any, decision: Decision, seed: int) -> list[Action]:
+        """Return what to answer now, and then: things are laid in such an order that as many as possible are left of
+        which it is certain where they go."""
+        game, laid = self._match.session.game, []
+        action, now = bots.think(game, view, decision, LEVEL, seed), view.clone()
+        while action.verb in game.meta.lays:
+            laid.append(action)
+            game.apply(now, action)
+            asked = game.decision(now)
+            if asked is None or asked.seat != decision.seat:
+                break
+            action = bots.think(game, now, asked, LEVEL, seed)
+        else:
+            for count in range(len(laid)):
+                for first in combinations(laid, count):
+                    if self._leads_to(view.clone(), [*first], action, now):
+                        return [*first, action]
+        return laid[:1] or [action]
+
+    def _leads_to(self, state: Any, first: list[Action], end: Action, goal: Any) -> bool:
+        """Whether these answers, and what is certain before the end, lay all as they lie in `goal`."""
+        game = self._match.session.game
+        for action in first:
+            asked = game.decision(state)
+            if asked is None or action not in asked.actions:
+                return False
+            game.apply(state, action)
+        while sure := game.certain(state, end):
+            game.apply(state, sure[0])
+        return bool(state.digest() == goal.digest())
 
     def _give(self, action: Action) -> int:
         """Give an answer by hand; return the inputs that it took."""

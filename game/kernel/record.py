@@ -101,6 +101,7 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "", order:
         "table": session.table,
         "stops_off": [sorted(s) for s in session.stops_off],
         "answers": [_spell(a.action, a.by) for a in answers],
+        "taken_back": session.taken_back,
         "digest": session.state.digest(),
         "snapshot": _snapshot(session, at),
         "old_log": len(session.old_log),
@@ -231,12 +232,20 @@ def _rebuild(game: Any, body: dict[str, Any]) -> Session:
         session = _replay(game, origin._replace(state=plain.table(state)), seats, body, later, lenient=True)
         assert session is not None  # lenient
         session.told = Line("ui.match_rules_changed")
+    else:
+        session.taken_back = _taken_back(body.get("taken_back", [None, None, None]), session)
     session.old_log = log[:rows]
     session.resume()
     if session.told is not None or origin.state is not None:
         _try_out(game, session)
     game.invariants(session.state)
     return session
+
+
+def _taken_back(raw: Any, session: Session) -> tuple[int | None, ...]:
+    seat, step, kept = plain.row(raw, 3)
+    most = (len(session.seats) - 1, len(session.steps), len(session.steps))
+    return tuple(None if one is None else plain.whole(one, 0, top) for one, top in zip((seat, step, kept), most))
 
 
 def _seat(one: Any, face: Any) -> Seat:

@@ -99,6 +99,8 @@ class Session:
         self._waived: set[int] = set()
         self._by_hand: tuple[int, int] | None = None
         """A seat that took back what was given for it as certain, and at which step: it does so itself."""
+        self._kept: int | None = None
+        """The step before which somebody took back what nobody would leave out: there it is not given again."""
         self._window: tuple[str, int] | None = None
         self._decision: Decision | None = None
         self._begin()
@@ -164,7 +166,7 @@ class Session:
         """Return the answers to the decision that are none (see `api.Game.certain`), as who is asked knows it; a bot
         gives all its answers itself."""
         d = self._decision
-        if d is None or self.seats[d.seat].bot:
+        if d is None or self.seats[d.seat].bot or before is not None and self._kept == len(self.steps):
             return ()
         return tuple(self.game.certain(self.game.view(self.state, d.seat), before))
 
@@ -182,6 +184,17 @@ class Session:
             return False
         self._answer(action, by)
         return True
+
+    @property
+    def taken_back(self) -> tuple[int | None, ...]:
+        """What a match file keeps of what was taken back: the seat that does by hand what is certain, since which step,
+        and the step before which nothing is given that nobody would leave out."""
+        return (*(self._by_hand or (None, None)), self._kept)
+
+    @taken_back.setter
+    def taken_back(self, found: tuple[int | None, ...]) -> None:
+        seat, step, self._kept = found
+        self._by_hand = None if seat is None or step is None else (seat, step)
 
     def resume(self) -> None:
         """Go on after a replay: give the answers that nobody has to think about."""
@@ -409,6 +422,8 @@ class Session:
             self._by_hand = first.seat, target
         self._undone.append([a for step in self.steps[target:] for a in step.answers])
         self._rewind(target)
+        if first.by == CERTAIN:
+            self._kept = target
         return None
 
     def can_redo(self) -> bool:
@@ -452,7 +467,8 @@ class Session:
                 return reason
         answers = [a for s in self.steps[i:] for a in s.answers]
         before = answers[: k - at]
-        after = [a for a in answers[k - at + 1 :] if a.by not in (AUTO, CERTAIN)]
+        lays = self.game.meta.lays
+        after = [a for a in answers[k - at + 1 :] if a.by not in (AUTO, CERTAIN) or a.action.verb in lays]
         keep, self._undone = self.steps[i:], []
         self._rewind(i)
         for answer in before:
@@ -469,6 +485,8 @@ class Session:
             if self._decision is not None and answer.seat == self._decision.seat and self.legal(answer.action):
                 self._answer(answer.action, answer.by)
                 self._go_on()
+        if action is None:
+            self._kept = len(self.steps)
         return None
 
     def _undo_target(self) -> tuple[int, Line | None]:
@@ -501,6 +519,8 @@ class Session:
         """Go back to the start of step i."""
         if self._by_hand is not None and i < self._by_hand[1]:
             self._by_hand = None
+        if self._kept is not None and i < self._kept:
+            self._kept = None
         self.state = self.steps[i].before.clone()
         del self.steps[i:]
         self._waived.clear()

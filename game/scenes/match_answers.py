@@ -173,7 +173,8 @@ class Answers:
             self._course.prepare(action)
             self.hasty = True
             self._guard.answered()
-            return ()
+            nothing_else = model.open() and model.question.actions == (action,) and not model.question.side
+            return self._propose(action) if nothing_else else ()
         objection = self.objection(action)
         if objection is not None:
             model.choose_anew()

@@ -28,3 +28,8 @@ def test_the_command_prints_what_a_match_takes(capsys, monkeypatch, home):
     assert main(["clicks", "feast", "--games", "2", "--lang", "en"]) == 0
     out = capsys.readouterr().out.splitlines()
     assert len(out) == 5 and out[0].startswith("16 answers") and out[2].startswith("2 matches")
+
+
+def test_a_round_of_tiefenthal_takes_at_most_sixteen_inputs(home):
+    rounds = Sensible("tiefenthal", 2).play(76).rounds
+    assert max(rounds) >= 5 and max(rounds.values()) <= 16, rounds

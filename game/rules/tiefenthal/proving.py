@@ -260,6 +260,16 @@ def _returns(case: Case, line: Line) -> tuple[object, ...]:
     return tavern_of(case).lay[staff] - tavern_after(case).lay[staff], C.tiles[tile].card, C.tiles[tile].less
 
 
+@CLAIMS.args("returned_points")
+def _returned_points(case: Case, line: Line) -> tuple[object, ...]:
+    """What the staff scores less afterwards."""
+    before, after = (
+        next(points(each) for each in case.game.score(s)[case.seat] if each.key == "score.staff")
+        for s in (case.s, case.after)
+    )
+    return (before - after,)
+
+
 @CLAIMS.figure(*(f"tile.{tile.id}" for tile in C.tiles))
 def _sides(case: Case, line: Line) -> bool:
     """What it shows before it is turned, and after."""

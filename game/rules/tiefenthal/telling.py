@@ -26,7 +26,7 @@ from game.rules.tiefenthal.state import (
     rates,
     yields,
 )
-from game.rules.tiefenthal.steps import bonus, limits, tracks
+from game.rules.tiefenthal.steps import bonus, limits, serving, tracks
 from game.rules.tiefenthal.telling_refs import bonus_lines
 
 SAYS = {"tell.tile.{}": [tile.id for tile in C.tiles], "tell.{}": ("at_once", "next_round")}
@@ -143,7 +143,7 @@ def _buy(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     return (
         Line("tell.price_coins", (card.price, s.taverns[seat].coins - card.price), "serve.buy"),
         Line("tell.points", (card.points,), "score.cards"),
-        Line("tell.next_round", (), "serve.gained"),
+        *((Line("tell.next_round", (), "serve.gained"),) if s.round < C.setup.match.rounds else ()),
     )
 
 
@@ -154,6 +154,8 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> tuple[Line, ...]:
     lines = [Line("tell.price_coins", (price, t.coins - price), "upgrade.price")]
     if returned:
         lines.append(Line("tell.returns", (returned, C.tiles[tile].card, C.tiles[tile].less), "upgrade.offer"))
+        if points := returned * C.points[serving.LAID_TILES[tile]]:
+            lines.append(Line("tell.returned_points", (points,), "upgrade.offer"))
     return (*lines, *_turned(tile, C.tiles[tile].starts), *_with_noble(s))
 
 

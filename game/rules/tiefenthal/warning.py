@@ -8,7 +8,7 @@ from game.rules.tiefenthal import foresight, refs
 from game.rules.tiefenthal.content import BARD, T_SAFE, T_STORE
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.state import C, ValleyState, gives
-from game.rules.tiefenthal.steps import limits, serving
+from game.rules.tiefenthal.steps import limits
 
 
 def warn(s: ValleyState, action: Action) -> tuple[Line, ...]:
@@ -56,9 +56,6 @@ def _upgrade(s: ValleyState, seat: int, action: Action) -> list[Line]:
     returned = refs.number(action.refs[1]) if len(action.refs) > 1 else 0
     if returned and limits.tile_price(tile, returned - 1) == 0:
         lines.append(Line("warn.returned_much", (returned, C.tiles[tile].card), "upgrade.offer"))
-    points = C.points[serving.LAID_TILES[tile]] if returned else 0
-    if points and s.taverns[seat].coins >= limits.tile_price(tile, returned - 1):
-        lines.append(Line("warn.returned_points", (returned * points,), "upgrade.offer"))
     return lines
 
 
@@ -72,10 +69,10 @@ def _entertain(s: ValleyState, seat: int, action: Action) -> list[Line]:
 
 
 def _buy(s: ValleyState, seat: int, action: Action) -> list[Line]:
-    if s.round < C.setup.match.rounds:
-        return []
     staff = refs.index(action.refs[0])
-    return [Line("warn.last_card", (C.points[staff], C.kinds[staff]), "end.rounds")]
+    if s.round < C.setup.match.rounds or C.points[staff]:
+        return []
+    return [Line("warn.last_card", (0, C.kinds[staff]), "end.rounds")]
 
 
 def _restart(s: ValleyState, seat: int, action: Action) -> list[Line]:

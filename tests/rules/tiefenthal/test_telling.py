@@ -225,12 +225,14 @@ def test_upgrades_that_come_too_late_and_cards_returned_for_nothing():
     t = table(2, round=8, seats=[{"coins": 12, "lay": {"dishwasher": 4}}, {}]).do("serve")
     assert t.warn("upgrade tile:dishwasher n:0") == {"too_late": ("tile:dishwasher",)}
     assert t.warn("upgrade tile:dishwasher n:4")["returned_much"] == (4, "dishwasher")
-    assert t.warn("upgrade tile:dishwasher n:1")["returned_points"] == (1,)
+    assert t.tell("upgrade tile:dishwasher n:1")["returned_points"] == (1,)
     s = table(2, module=2, round=8, seats=[{"schnapps": 5, "artists": ["fire_eater_a"]}, {}]).do("serve")
     assert s.warn("entertain artist:2 tile:waitress") == {"too_late": ("tile:waitress",)}
     assert s.warn("entertain artist:2 tile:safe") == {} == table(2).do("serve").warn("done")
-    assert t.warn("upgrade tile:cashbox") == {} and t.warn("buy staff:waitress") == {"last_card": (1, "waitress")}
-    assert table(2, seats=[{"coins": 12}, {}]).do("serve").warn("buy staff:waitress") == {}
+    assert t.warn("upgrade tile:cashbox") == {} and t.warn("buy staff:waitress") == {}
+    t = table(2, module=3, round=8, seats=[{"coins": 12}, {}]).do("serve")
+    assert t.warn("buy staff:bard") == {"last_card": (0, "bard")}
+    assert table(2, module=3, seats=[{"coins": 12}, {}]).do("serve").warn("buy staff:bard") == {}
 
 
 def test_filling_anew_throws_staff_away():

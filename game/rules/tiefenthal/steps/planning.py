@@ -25,7 +25,7 @@ from game.rules.tiefenthal.state import (
     reach,
     without_die,
 )
-from game.rules.tiefenthal.steps import artists, serving, tracks
+from game.rules.tiefenthal.steps import artists, laying, serving, tracks
 from game.rules.tiefenthal.steps.places import half_made, place_obstacles, places
 
 
@@ -75,6 +75,9 @@ class Plan(Choice):
 
     def half(self, s: ValleyState, seat: int, picked: Action, ref: str) -> Line | None:
         return half_made(picked, ref)
+
+    def certain(self, s: ValleyState, seat: int, data: Data, before: Action | None) -> Sequence[Action]:
+        return laying.certain(s.taverns[seat]) if before is refs.SERVE else ()
 
     def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
         t = s.taverns[seat]
