@@ -22,7 +22,17 @@ REFS = 12
 """Refs that are clicked at one decision, without and with a first one picked."""
 HEARD = 3
 """Refs of which everybody is told at one decision."""
-SPOKEN = ("no.first", "no.only", "no.asked", "no.half", "no.half_next", "no.half_number", "no.nothing", "no.over")
+SPOKEN = (
+    "no.first",
+    "no.aside",
+    "no.only",
+    "no.asked",
+    "no.half",
+    "no.half_next",
+    "no.half_number",
+    "no.nothing",
+    "no.over",
+)
 """Refusals of the kernel that name a question or a pair of refs."""
 
 

@@ -71,6 +71,8 @@ class Reasons:
         """Keys of refusals that only say what a thing is, or when it will matter: there is nothing to remove."""
         self.things: dict[str, Callable[[Any, int, str], Line]] = {}
         """Zone of a ref -> why such a thing can't be clicked in a turn, of which no action names it."""
+        self.beside: Callable[[Any, int, str], Line | None] = lambda state, seat, ref: None
+        """What a thing is that the question isn't about, see `aside`."""
         self.called: Callable[[Any, int, str], str] = lambda state, seat, ref: ref
         """What a seat calls the card that a ref only counts, such as `hand:2`, see `naming`."""
 
@@ -98,6 +100,12 @@ class Reasons:
         ref."""
         self.called = call
         return call
+
+    def aside(self, say: _H) -> _H:
+        """Register what is said of a thing that a question isn't about, before the question: a fact, or None. Called
+        with the state, the seat and the ref."""
+        self.beside = say
+        return say
 
     def thing(self, *zones: str) -> Callable[[_H], _H]:
         """Register why things of these zones can't be clicked, called with the state, the seat and the ref."""
@@ -134,6 +142,9 @@ class Reasons:
             if ref in about:
                 return Line("no.asked", (prompt,), prompt.rule)
             button = self._only(state)
+            beside = None if button else self.beside(state, seat, ref)
+            if beside is not None:
+                return Line("no.aside", (beside, prompt), beside.rule)
             return Line("no.only" if button else "no.first", (prompt, *button), prompt.rule)
         say = self.things.get(ref.partition(":")[0])
         return Line("no.nothing", (), choice.rule) if say is None else say(state, seat, ref)

@@ -68,6 +68,8 @@ def all_texts(slug: str) -> dict[str, dict[str, str]]:
 
 def nearest(line: Line) -> Line:
     """Return what a refusal says first: without how much more stands in the way, and of a question its prompt."""
+    if line.key == "no.aside":
+        return line.args[1]
     return line.args[0] if line.key in ("no.more", "no.first", "no.only", "no.asked") else line
 
 

@@ -85,7 +85,7 @@ def _seat(s: BrawlState, seat: int, ref: str) -> Line:
 
 @R.thing("offer", "sale", "agitation")
 def _trade(s: BrawlState, seat: int, ref: str) -> Line:
-    return Line("no.trade_over", (s.table, f"n:{s.round}"), "brawl.start")
+    return Line("no.trade_over", (), "brawl.start")
 
 
 @R.thing("arrival", "queue")

@@ -6,6 +6,7 @@ from game.kernel.api import Action, Config, Line
 from game.kernel.base import BaseGame, listener
 from game.kernel.claims import Claims
 from game.rules.brawl import (
+    asides,  # noqa: F401  (enters what it knows of things)
     checks,
     foresight,
     refusing,  # noqa: F401  (enters what it knows of reasons)

@@ -36,3 +36,33 @@ def test_a_protest_is_asked_of_all_bystanders_at_once():
     assert match.decision.prompt.key == "prompt.protest" and match.poll() == (2, 3)
     match.nobody()
     assert match.decision.prompt.key == "prompt.sell"
+
+
+def said(t, ref: str) -> tuple[str, str, tuple]:
+    """What a click on a thing says: whether the question follows, the reason, its args."""
+    line = GAME.why_not(t.state, None, ref)
+    return (line.key, line.args[0].key, line.args[0].args) if line.key == "no.aside" else (line.key, "", ())
+
+
+def test_a_thing_that_the_question_is_not_about_says_what_it_is_for_before_the_question():
+    t = table(3, at="trade", heroes=PEOPLE[:3], treasures=[["ruby_ring"], ["grimoire"], ["old_coins"]])
+    assert said(t, "agitation") == ("no.aside", "no.agitation_when", ()), "clicked too early"
+    t.do("sell treasure:1")
+    assert said(t, "agitation")[1] == "no.agitation_when" and said(t, "char:troll")[1] == "no.hero_trades"
+    assert said(t, "offer:3") == ("no.aside", "no.offer_aside", ("seat:3", "seat:1"))
+    assert GAME.why_not(t.state, None, "sale").key == "no.asked", "that is what the question is about"
+    t.do("done", "done", "deal offer:2")
+    assert t.asked == (3, "protest") and said(t, "treasure:1")[1] == "no.treasure_aside"
+    line = GAME.why_not(t.state, None, "door")
+    assert line.key == "no.aside" and [one.key for one in line.args] == ["no.flee_later", "prompt.protest"]
+
+
+def test_asked_for_support_or_to_hit_back_one_is_told_whose_somebody_is_and_whom_it_can_be():
+    t = table(3, heroes=PEOPLE[:3], objects=[["bench"], [], ["stool"]], tous_sur_un="on")
+    t.do("play object:1 char:troll", "hit char:barbarian", "ask seat:3")
+    assert t.asked[0] == 3 and said(t, "char:dwarf") == ("no.aside", "no.others_support", ("dwarf", "seat:1"))
+    assert said(t, "object:1")[1] == "no.object_later" and said(t, "window")[1] == "no.flee_turn"
+    t = table(2, heroes=PEOPLE[:2], objects=[["bench"], ["bottle"]], combat="tete_dure")
+    t.do("play object:1 char:troll", "hit char:elf", "roll", dice=[1, 6])
+    assert t.asked[0] == 2 and said(t, "char:dwarf") == ("no.aside", "no.riposte_at", ("dwarf",))
+    assert said(t, "seat:1") == ("no.aside", "no.seat", ("seat:1",))

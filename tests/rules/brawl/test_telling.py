@@ -259,7 +259,7 @@ def test_refusals_of_a_turn():
         "treasure:4": ("no.no_card", (1,)),
         "object:7": ("no.no_card", (1,)),
         "seat:2": ("no.seat", ("seat:2",)),
-        "agitation": ("no.trade_over", (0, "n:1")),
+        "agitation": ("no.trade_over", ()),
         "arrival": ("no.arrival", (18,)),
         "sign": ("no.broken", (0, 30)),
         "floor:grimoire": ("no.not_on_floor", (0,)),
