@@ -6,6 +6,7 @@ by the factories of `Scenes`.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -62,6 +63,8 @@ _DIMMED = 110
 _KEEP_AFTER_MS = 800
 """Settings are written this long after the last change, so that a slider writes once."""
 SAYS = {"ui.load.{}": KINDS}
+AHEAD_S = 0.004
+"""So long, in seconds, something is made ahead at a time."""
 _LAYOUT_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWDISPLAYCHANGED)
 
 
@@ -136,6 +139,9 @@ class App:
         """What kept the match from being saved at the end."""
         self._stack: list[Screen] = []
         self._unsaved: float | None = None
+        self._occasion: tuple | None = None
+        self._wanted: list[Callable[[Ui], None]] = []
+        """What is still to be made ahead, the next one last."""
         if problems:
             self.say(Line("ui.data.broken", (AsIs(problems[0]),)))
 
@@ -181,6 +187,8 @@ class App:
         for gone in reversed(self._stack if everything else self._stack[-1:]):
             gone.leave()
         self._stack[0 if everything else -1 :] = [scene]
+        if everything:
+            tidy()
         self._arrived()
 
     def pop(self, result: object = None) -> None:
@@ -281,6 +289,20 @@ class App:
         self.dirty = False
         if self.settings.speak and self._stack:
             self.narrator.follow(self.scene, self.toast.text, self.texts.lang)
+
+    def foresee(self, late: Callable[[], bool]) -> bool:
+        """Make what may soon be seen, until it is `late`; return whether there is more to do."""
+        if not self._stack:
+            return False
+        found = self.scene.ahead()
+        occasion = (found.occasion, self.view.size, self.view.text, self.texts.lang, self.settings.contrast)
+        if occasion != self._occasion:
+            self._occasion, self._wanted = occasion, list(reversed(found.drawings()))
+        while self._wanted and self.ui.ahead(self._wanted[-1], late):
+            self._wanted.pop()
+            if late():
+                break
+        return bool(self._wanted)
 
     def breathe(self, ms: float, surface: pygame.Surface) -> bool:
         """Let what lives in the room go on, on a surface that shows the picture; return whether that changed it."""
@@ -452,6 +474,14 @@ class App:
         self.running = False
 
 
+def tidy() -> None:
+    """Look for garbage now, between two screens, and leave what there is alone from then on: in the middle of a match
+    a search through everything would take longer than several pictures."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 def unsaved(problem: Line, command: Command) -> Notice:
     """Return the question before a match is left that can't be saved."""
     return Notice(
@@ -484,7 +514,7 @@ def run(
     first picture."""
     app.window = window
     before = last_input = due = clock()
-    first = True
+    first, more = True, False
     while app.running:
         waiting = events()
         now = clock()
@@ -503,11 +533,14 @@ def run(
             window.entitle(app.title)
         elif lives:
             window.flip()
+        elif not (first or waiting):
+            until = clock() + AHEAD_S
+            more = app.foresee(lambda: clock() >= until)
         if first:
             first = False
             app.pads.start()
             app.audio.start()
             if app.audio.problem is not None:
                 app.say(app.audio.problem, aside=True)
-        due = max(due + period(app.busy, now - last_input), clock())
+        due = max(due + period(app.busy or more, now - last_input), clock())
         sleep(max(0.001, due - clock()))

@@ -14,12 +14,13 @@ from statistics import fmean, quantiles
 
 import pygame
 
-from game.app.loop import App, run
+from game.app.loop import AHEAD_S, App, run
 from game.app.main import AppScenes
 from game.app.window import AppWindow, open_display
 from game.kernel.api import Config
 from game.scenes.base import Scene
 from game.services.settings import Settings
+from game.widgets.frame import Frame
 from game.widgets.ui import Ui
 
 SIZE = (1920, 1080)
@@ -28,7 +29,7 @@ IDLE_AFTER_S = 11.0
 IDLE_S = 4.0
 _FRAME_MS = 1000 / 60
 _FRAMES = 400
-_CHANGES, _REPEATS = 60, 3
+_CHANGES, _REPEATS, _SIGHTS = 60, 3, 200
 
 
 def window(tell: Callable[[str, float], None]) -> None:
@@ -118,6 +119,50 @@ def changed(slug: str) -> float:
         return 1000 * (time.process_time() - begin)
 
     return quantiles(changes(slug, SIZE, milliseconds, _CHANGES, _REPEATS), n=10)[-1]
+
+
+def sights(slug: str) -> tuple[float, float]:
+    """Return the milliseconds of the first picture of a table after somebody has chosen the match in peace, and the
+    longest that its ground took in a match played at random in which there was time to think: processor time on a large
+    screen."""
+    from game.app import headless
+    from game.scenes import shots
+    from game.scenes.new_match import NewMatch
+
+    app = headless.app(SIZE, "en")
+    game, surface = app.games.get(slug), pygame.Surface(SIZE)
+
+    def milliseconds(what: Callable[[], None]) -> float:
+        begin = time.process_time()
+        what()
+        return 1000 * (time.process_time() - begin)
+
+    def rest() -> None:
+        ends = [0.0]
+        while app.foresee(lambda: time.perf_counter() >= ends[0]):
+            ends[0] = time.perf_counter() + AHEAD_S
+
+    choosing = NewMatch(app, slug)
+    app.push(choosing)
+    app.draw(surface)
+    rest()
+    still = shots.match(
+        app, slug, shots.Position(game.check(Config(len(choosing.form.seats), {})), {"secrets": "open"})
+    )
+    app.push(still)
+    table = milliseconds(lambda: app.draw(surface))
+    rng, longest, layer = Random(1), 0.0, still.layer
+    for _ in range(_SIGHTS):
+        if still.session.decision is None:
+            break
+        rest()
+        still.go(rng.choice(still.session.decision.actions))
+        still.stage.refresh()
+        app.canvas.begin(SIZE)
+        app.ui.begin(app.canvas, Frame())
+        longest = max(longest, milliseconds(lambda: layer.board.ground(layer.view, layer.table, app.ui)))
+        app.draw(surface)
+    return table, longest
 
 
 def changes(

@@ -277,6 +277,11 @@ class Board:
         else."""
         raise NotImplementedError
 
+    def foreseen(self, view: Any, table: Table) -> Sequence[tuple[Any, Table]]:
+        """Return for which views and tables the ground may soon look different: it is made ahead. By default for every
+        phase of a round."""
+        return [(view, table._replace(phase=phase)) for phase in self.meta.phases]
+
     def piece(self, view: Any, place: Place, table: Table, ui: Ui) -> None:
         """Draw one place at `place.box` (which may be anywhere: hovering, flying, in a tray), without its marks."""
         raise NotImplementedError

@@ -15,8 +15,9 @@ _PATIENCE = 120
 
 
 def figures(slug: str) -> dict[str, float]:
-    """Return first_frame_ms (from the start of the process), idle_cpu_pct (title), idle_match_cpu_pct, frame_ms and
-    change_ms; nothing is saved by it."""  # An executable is its own interpreter, and takes no -m.
+    """Return first_frame_ms (from the start of the process), idle_cpu_pct (title), idle_match_cpu_pct, frame_ms,
+    change_ms, first_table_ms, ground_ms; nothing is saved by it."""
+    # An executable is its own interpreter, and takes no -m.
     app = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     with tempfile.TemporaryDirectory(prefix="tavern-row-bench-") as home:
         start = time.time()
@@ -50,3 +51,6 @@ def tell(slug: str | None) -> None:
         say("idle_match_cpu_pct", timing.room(slug))
         say("frame_ms", timing.moving(slug))
         say("change_ms", timing.changed(slug))
+        table, ground = timing.sights(slug)
+        say("first_table_ms", table)
+        say("ground_ms", ground)

@@ -6,7 +6,7 @@ The way from pointer and keys to a ref is written here once, for menus and board
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -33,6 +33,14 @@ class Bubble(NamedTuple):
     text: str
     ref: str
     paragraph: str = ""
+
+
+class Ahead(NamedTuple):
+    """What gives drawings that may come next, the one that is wanted first in front, and the occasion for which they
+    are thought out: on the same one they are made but once."""
+
+    occasion: tuple = ()
+    drawings: Callable[[], Sequence[Callable[[Ui], None]]] = tuple
 
 
 class Scene:
@@ -82,6 +90,10 @@ class Scene:
 
     def leave(self) -> None:
         """The scene goes for good: stop what runs."""
+
+    def ahead(self) -> Ahead:
+        """Return what may soon be seen, to be made while nothing else is to be done."""
+        return Ahead()
 
     def relayout(self) -> None:
         """The window, the text size or the language changed; drop what depends on them."""

@@ -16,6 +16,16 @@ from game.widgets.frame import Frame
 from game.widgets.ui import Ui
 
 
+class Foreseen(Protocol):
+    """What a scene wants to be made ahead (`base.Ahead`)."""
+
+    @property
+    def occasion(self) -> tuple: ...
+
+    @property
+    def drawings(self) -> Callable[[], Sequence[Callable[[Ui], None]]]: ...
+
+
 class Screen(Protocol):
     """What the app does with a scene (`base.Scene` says what each of it means)."""
 
@@ -57,6 +67,8 @@ class Screen(Protocol):
     def update(self, ms: float) -> Commands: ...
 
     def draw(self, ui: Ui) -> None: ...
+
+    def ahead(self) -> Foreseen: ...
 
 
 @dataclass(frozen=True)

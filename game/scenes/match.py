@@ -18,7 +18,7 @@ from game.boards.base import Board, Point
 from game.kernel.api import Line
 from game.kernel.session import Session
 from game.scenes import match_also, match_ear, match_tall
-from game.scenes.base import REST_MS, Bubble, Scene
+from game.scenes.base import REST_MS, Ahead, Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
 from game.scenes.curtain import Uncovered
 from game.scenes.host import Host
@@ -137,6 +137,11 @@ class Match(Scene):
             self.focus.renew()
 
     # Time
+
+    def ahead(self) -> Ahead:
+        if self.show.busy or self.model.decision is None:
+            return Ahead()
+        return Ahead(("match", len(self.session.answers), self.model.eye), self.layer.ahead)
 
     @property
     def busy(self) -> bool:

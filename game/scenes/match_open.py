@@ -5,25 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.kernel.api import Line
-from game.kernel.session import Origin, Seat, Session
 from game.scenes.host import Host
 from game.scenes.match import Match
 from game.scenes.match_file import MatchFile
-from game.services.match_setup import COLOURS, StartMatch
+from game.scenes.match_first import new_session
+from game.services.match_setup import StartMatch
 
 
 def new_match(app: Host, setup: StartMatch) -> Match:
     """Return the scene of a new match."""
     return Match(app, new_session(app, setup))
-
-
-def new_session(app: Host, setup: StartMatch) -> Session:
-    """Return the session of a new match."""
-    seats = [
-        Seat(one.name, COLOURS.index(one.colour), one.level if one.kind == "bot" else "", one.face)
-        for one in setup.seats
-    ]
-    return Session(app.games.get(setup.slug), Origin(setup.config, setup.seed), seats, dict(setup.table))
 
 
 def load_match(app: Host, path: Path) -> Match:

@@ -7,7 +7,7 @@ Works for any Board. Turns its places into targets; decides nothing about what a
 from __future__ import annotations
 
 import copy
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import inf
 from typing import Any
 
@@ -106,6 +106,16 @@ class TableLayer:
         for place in self.places:
             if (place.ref in lit or place.ref in meant) and place.ref not in self._hidden:
                 self._light(ui, place, ("legal",) if place.ref in meant else self.table.marks.of(place.ref))
+
+    def ahead(self) -> list[Callable[[Ui], None]]:
+        """Return drawings of the ground as it may soon look."""
+        if self.table.large is not None:
+            return []
+
+        def ground(view: Any, table: Table) -> Callable[[Ui], None]:
+            return lambda ui: self.board.ground(view, self._on_screen(table), ui)
+
+        return [ground(*one) for one in self.board.foreseen(self.view, self.table)]
 
     def _fit(self, ui: Ui) -> None:
         """Tell the board how wide the screen is and how large its words, and lay everything anew where that changed."""

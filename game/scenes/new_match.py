@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from game import rules
 from game.kernel.api import Line
-from game.scenes.base import Scene
+from game.scenes.base import Ahead, Scene
 from game.scenes.chrome import ribbon, room
 from game.scenes.commands import Change, Commands, Push, Sound
 from game.scenes.host import Host
 from game.scenes.laying import Laying
+from game.scenes.match_first import first_table
 from game.scenes.match_form import NAME_LENGTH, OWN, MatchForm, seated
 from game.scenes.new_match_parts import Grip, option_row, seat_row
 from game.scenes.portraits import Portraits
@@ -70,6 +71,13 @@ class NewMatch(Scene):
 
     def enter(self) -> None:
         self._app.texts.slug = self.slug
+
+    def ahead(self) -> Ahead:
+        ready = self.form.ready()
+        if not isinstance(ready, StartMatch):
+            return Ahead()
+        chosen = (ready.slug, len(ready.seats), tuple(ready.config.options.items()))
+        return Ahead(chosen, lambda: (first_table(self._app, ready),))
 
     def _open(self, slug: str) -> None:
         self.slug = self._app.texts.slug = slug

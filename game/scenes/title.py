@@ -10,13 +10,14 @@ from collections.abc import Iterator
 import pygame
 
 from game.content.tutorial import explained
-from game.scenes.base import Scene
+from game.scenes.base import Ahead, Scene
 from game.scenes.commands import Commands, LoadMatch, OpenRules, Push, Quit
 from game.scenes.credits import Credits
 from game.scenes.host import Host
 from game.scenes.laying import Laying
 from game.scenes.lesson import Lesson
 from game.scenes.load import LoadList, describe
+from game.scenes.match_first import some_table
 from game.scenes.new_match import NewMatch
 from game.scenes.settings import SettingsScreen
 from game.scenes.statistics import Statistics
@@ -115,6 +116,13 @@ class Title(Scene):
     @property
     def busy(self) -> bool:
         return self._alive < LIFE_MS and not self._app.settings.reduced_motion
+
+    def ahead(self) -> Ahead:
+        header = self._running.header if self._running else None
+        if header is None or header.slug not in self._app.games.slugs():
+            return Ahead()
+        slug, names = header.slug, header.names
+        return Ahead((slug, len(names)), lambda: (some_table(self._app, slug, names),))
 
     # Drawing
 

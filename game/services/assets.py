@@ -53,6 +53,13 @@ BLANK = (
 )
 
 Size = tuple[int, int]
+
+
+class Unfinished(Exception):
+    """What is made ahead has taken as long as it may. Everything that was made until now is kept, so that the same
+    drawing gets further the next time."""
+
+
 Kept = TypeVar("Kept")
 
 
@@ -66,6 +73,8 @@ class Assets:
         self.missing: set[str] = set()
         self.theme = theme
         self.contrast = False
+        self.late: Callable[[], bool] | None = None
+        """Set while something is made ahead: whether that has taken long enough for now."""
         self._dir = Path(sprites_dir)
         self._texts: dict[str, str | None] = {}
         self._kept = Shelves()
@@ -262,7 +271,13 @@ class Assets:
         if found is None:
             found = make()
             self._kept.put(key, found)
+            self.pause()
         return found
+
+    def pause(self) -> None:
+        """Something costly has been made and kept: raise Unfinished where that was ahead and it is late."""
+        if self.late is not None and self.late():
+            raise Unfinished
 
     def make_room(self, size: Size) -> None:
         """Let what is kept be as much as pictures of this size need."""

@@ -17,7 +17,7 @@ from game.widgets.ui import Ui
 
 PLACEHOLDERS = ("c1", "c1d", "c1l", "c2", "c3")
 """What a drawing may leave open, see game/services/art_svg.py."""
-STATES = 3
+STATES = 6
 """So many states of a box are kept: the hours of a day come again."""
 SHARP = 1920
 """Pixels: no drawing is rasterised wider or higher."""
@@ -90,6 +90,7 @@ def paint(
         if len(kept) == STATES:
             del kept[next(iter(kept))]
         kept[state] = _painted(ui, rect, layers, lamps, ui.assets.theme["lights"][place], hour, grain)
+        ui.assets.pause()
     ui.surface.blit(kept[state], rect)
 
 

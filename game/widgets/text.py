@@ -254,6 +254,7 @@ class Type:
         self._cache[key] = made
         if len(self._cache) > _ROOM:
             self._cache.popitem(last=False)
+        self._assets.pause()
         return made
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.services.assets import Assets
+from game.services.assets import Assets, Unfinished
 from game.services.geometry import BAR_TEXT, Box, View
 from game.services.i18n import Texts
 from game.services.keys import Keys
@@ -89,6 +89,22 @@ class Ui:
             yield
         finally:
             self.view = kept
+
+    def ahead(self, draw: Callable[[Ui], None], late: Callable[[], bool]) -> bool:
+        """Make what a picture takes without showing it, until it is `late`; return whether all of it is there. Called
+        again it goes on where it stopped."""
+        kept = dict(vars(self))
+        self.surface, self.frame = Canvas(), Frame()
+        self.surface.begin(self.view.size)
+        self.assets.late = late
+        try:
+            draw(self)
+        except Unfinished:
+            return False
+        finally:
+            self.assets.late = None
+            vars(self).update(kept)
+        return True
 
     # Surfaces
 
@@ -165,7 +181,7 @@ class Ui:
 
     def live(self, living: Iterable[Living]) -> None:
         """Lay what lives over what was drawn so far, on a whole picture."""
-        if isinstance(self.surface, Canvas):
+        if isinstance(self.surface, Canvas) and self.assets.late is None:
             self.life.lay(self.surface, living, self.rect)
 
     # Words

@@ -86,10 +86,10 @@ def test_only_the_last_states_of_a_scene_are_kept(ui, monkeypatch):
         paint(ui, "feast", BOX, [GROUND], hour=hour)
     assert len(made) == 3
     before = len(ui.assets._kept)
-    for reach in (50, 60, 70, 60, 70):
+    for reach in (*range(50, 50 + scenery.STATES), 50 + scenery.STATES - 1):
         paint(ui, "feast", BOX, [GROUND], [Lamp("fire", 200, 200, reach)])
     paint(ui, "feast", BOX, [GROUND], hour="ambient")
-    assert len(made) == 3 + 3 + 1 and len(ui.assets._kept) == before
+    assert len(made) == 3 + scenery.STATES + 1 and len(ui.assets._kept) == before
 
 
 def test_a_row_has_the_colours_of_its_season_or_its_own():

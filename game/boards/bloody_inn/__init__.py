@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from game.boards.base import SEAT_BOX, Board, Header, Place, Sight, Stop, Table, ZoomCard
 from game.boards.base import layout as boxes_of
-from game.boards.bloody_inn import ground, places, stops, words
+from game.boards.bloody_inn import ground, places, scenes, stops, words
 from game.boards.bloody_inn.pieces import Pieces
-from game.boards.bloody_inn.places import C, Layout
+from game.boards.bloody_inn.places import DOORS, C, Layout
 from game.boards.bloody_inn.view import InnView
+from game.boards.bloody_inn.words import TIMES
 from game.kernel.api import Line
 from game.rules.bloody_inn.content import ACTIONS
 from game.rules.bloody_inn.meta import META
@@ -19,6 +20,8 @@ from game.widgets.ui import Ui
 
 NIGHT = ("night", *ACTIONS)
 """Moments of the objects that are played in the own turn."""
+SOON = 2
+"""So many evenings before its end the season to come is made ahead."""
 
 
 class InnBoard(Board):
@@ -36,6 +39,18 @@ class InnBoard(Board):
 
     def ground(self, view: InnView, table: Table, ui: Ui) -> None:
         ground.draw(view, table, ui, self.layout.on(table.span))
+
+    def foreseen(self, view: InnView, table: Table) -> Sequence[tuple[InnView, Table]]:
+        """Return the hours to come, with and without police in the house, and the next season where it is near."""
+        views = [view, scenes.disturbed(view)]
+        if view.season == 1 and view.entrance.size <= SOON * DOORS:
+            views.append(scenes.snowed_in(view))
+        turns = [
+            table._replace(asked=(seat + 1) % view.seats) for seat in ([] if table.asked is None else [table.asked])
+        ]
+        at = TIMES.index(words.hour(table))
+        hours = [table._replace(phase=phase) for phase in (*TIMES[at:], *TIMES[:at])]
+        return [(view, turn) for turn in turns] + [(one, hour) for hour in hours for one in views]
 
     def piece(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         self.pieces.draw(view, place, table, ui)

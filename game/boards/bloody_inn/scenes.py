@@ -5,11 +5,14 @@ Reads the view for what changes it; lamps and layers only, nothing that says any
 
 from __future__ import annotations
 
+from copy import copy
+
 from game.boards.base import Table
 from game.boards.bloody_inn import words
-from game.boards.bloody_inn.places import Layout
+from game.boards.bloody_inn.places import C, Layout
 from game.boards.bloody_inn.view import InnView
 from game.content import seen
+from game.kernel.state import NOTHING
 from game.rules.bloody_inn.content import CARNIES
 from game.services.geometry import WIDTH, Box
 from game.widgets.scenery import Lamp, Layer, layers, paint
@@ -19,6 +22,24 @@ SCENERY = seen.scenery(words.SLUG)
 FENCE = 100.0
 """Length of one piece of fence, in vu."""
 ASKED = "bloody_inn.ownyard"
+
+
+POLICE = next(kind for kind in range(len(C.kinds)) if C.investigates[kind])
+"""A guest who brings the police lamp to light."""
+
+
+def disturbed(view: InnView) -> InnView:
+    """Return a view with police in the house where there are none, or without where there are some."""
+    other = copy(view)
+    other.rooms = (POLICE if not words.police(view) else NOTHING, *(NOTHING for _ in view.rooms[1:]))
+    return other
+
+
+def snowed_in(view: InnView) -> InnView:
+    """Return a view of the second season."""
+    other = copy(view)
+    other.season = 2
+    return other
 
 
 def window(ui: Ui) -> tuple[float, float]:
@@ -34,7 +55,7 @@ def night(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
     left, wide = window(ui)
 
     def named(name: str) -> list[Layer]:
-        return [_reaching(layer, left) for layer in layers(SCENERY[name], words.SLUG, (0, 0), colours)]
+        return [_reaching(layer, left) for layer in layers(SCENERY[name], words.SLUG, (0, 0), colours, SCENERY["soft"])]
 
     found = named("sky") + named("land")
     if not view.modules & CARNIES:
@@ -69,7 +90,7 @@ def earth(view: InnView, table: Table, ui: Ui, box: Box, asked: bool, fence: flo
     box = (x, y, w, h)
     season = SCENERY["seasons"][words.season_of(view)]
     ground = season["c1"] if not asked or words.season_of(view) else ASKED
-    found = [Layer("bloody_inn/yard", (x, y, w, h), (("c1", ground),))]
+    found = [Layer("bloody_inn/yard", (x, y, w, h), (("c1", ground),), SCENERY["soft"]["yard"])]
     tree = (x + w - 190, y + fence - 16, 80, min(120.0, h - fence))
     found.append(Layer("bloody_inn/tree", tree, (("c1", "bloody_inn.slatedark"),)))
     pieces = max(1, round(w / FENCE))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import copy
+
 from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
 from game.boards.feast import ground, kitchens, over, places, stops, walks, words
 from game.boards.feast.pieces import Pieces
@@ -32,6 +35,12 @@ class ForestBoard(Board):
         before = ui.dim(table.light(""))
         ground.draw(view, table, ui, self.layout, self.pieces)
         ui.dim(before)
+
+    def foreseen(self, view: View, table: Table) -> Sequence[tuple[View, Table]]:
+        """Return the next day, whose season may be another."""
+        tomorrow = copy(view)
+        tomorrow.round = view.round + 1
+        return (*super().foreseen(view, table), (tomorrow, table))
 
     def piece(self, view: View, place: Place, table: Table, ui: Ui) -> None:
         if place.show == "pawn":

@@ -6,7 +6,8 @@ drawn.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from math import atan2, cos, sin
 from typing import Any
@@ -56,7 +57,7 @@ def draw(view: View, ui: Ui, layout: Layout) -> None:
     if number not in kept:
         if len(kept) == KEPT:
             del kept[next(iter(kept))]
-        kept[number] = _painted(ui, rect, layout, LAND["seasons"][number])
+        kept[number] = _painted(ui, rect, layout, number)
     ui.surface.blit(kept[number], rect)
 
 
@@ -143,14 +144,24 @@ class _Brush:
             self.fill(strip(points[start : start + 3], width), colour)
 
 
-def _painted(ui: Ui, rect: Rect, layout: Layout, year: Mapping[str, Any]) -> Surface:
+def _painted(ui: Ui, rect: Rect, layout: Layout, number: int) -> Surface:
+    """Return the land in a season. Its steps are kept one by one, so that it can be painted ahead in several goes."""
+    year = LAND["seasons"][number]
     brush = _Brush(ui, rect, layout)
-    _grounds(brush, year)
-    _waters(brush)
-    _ways(brush)
-    for bridge in BRIDGES.values():
-        _bridge(brush, bridge)
+    steps: tuple[Callable[[], None], ...] = (
+        lambda: _grounds(brush, year),
+        lambda: _waters(brush),
+        lambda: _ways(brush),
+        *(partial(_bridge, brush, bridge) for bridge in BRIDGES.values()),
+    )
+    begun: dict[str, Any] = ui.assets.keep(("land under way", tuple(rect), number), dict)
+    brush.surface = begun.setdefault("sheet", brush.surface)
+    for step in steps[begun.get("done", 0) :]:
+        step()
+        begun["done"] = begun.get("done", 0) + 1
+        ui.assets.pause()
     out = pygame.transform.smoothscale(brush.surface, rect.size)
+    begun.clear()
     tile = grain("paper", 16)
     for x in range(0, rect.w, TILE):
         for y in range(0, rect.h, TILE):
