@@ -66,6 +66,7 @@ SAYS = {
         "moon",
         "book",
         "loop",
+        "takings",
         "plan",
         "serve",
         "close",

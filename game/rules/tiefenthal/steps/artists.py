@@ -15,7 +15,7 @@ from game.rules.tiefenthal.effects import BOUND
 from game.rules.tiefenthal.registry import R
 from game.rules.tiefenthal.shapes import Side
 from game.rules.tiefenthal.state import C, ValleyState
-from game.rules.tiefenthal.steps.bonus import EFFECTS
+from game.rules.tiefenthal.steps.bonus import EFFECTS, by
 
 _BOUND = tuple(tuple(BOUND[C.row[f"artist.{side.id}"]][0] for side in artist.sides) for artist in C.artists)
 """By entertainer and side: his effect."""
@@ -92,4 +92,4 @@ def ask(s: ValleyState, seat: int, action: Action) -> None:
         "artists.use",
     )
     bound = _BOUND[artist][t.artists[artist]]
-    bound.run(s, seat, action.refs[1:], **bound.args)
+    by(s, C.artists[artist].id, lambda: bound.run(s, seat, action.refs[1:], **bound.args))

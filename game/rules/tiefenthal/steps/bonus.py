@@ -7,7 +7,7 @@ by `EFFECTS.aimed` which refs may be clicked for them. What an effect does is no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.content.effects import Bound, Registry
 from game.kernel.api import Action, Line, act
@@ -44,9 +44,17 @@ SOURCES = {"summer": "moon", "winter": "moon", "monastery": "monastery", "loop":
 
 
 def why(row: int) -> str:
-    """Return the id of what brings a row: a guest, a track; empty for a start card, which is named already."""
+    """Return the id of what brings a row: a guest, a start card, a track."""
     group, _, name = C.rows[row].name.partition(".")
-    return name if group == "guest" else SOURCES.get(group, "")
+    return name if group in ("guest", "start") else SOURCES.get(group, "")
+
+
+def by(s: ValleyState, cause: str, run: Callable[[], object]) -> None:
+    """Let something happen, and say of every change in it what brings it."""
+    if s.ears is None:
+        run()
+    else:
+        because(s, cause, run)
 
 
 def give(s: ValleyState, seat: int, row: int) -> None:
@@ -66,10 +74,7 @@ def effect(s: ValleyState, seat: int, data: tuple) -> None:
     row, i = data
     if i != EITHER and BOUND[row][i].moment == "now":
         bound = BOUND[row][i]
-        if s.ears is None:
-            bound.run(s, seat, (), **bound.args)
-        else:
-            because(s, why(row), lambda: bound.run(s, seat, (), **bound.args))
+        by(s, why(row), lambda: bound.run(s, seat, (), **bound.args))
         return
     asked = Bonus()
     ways = asked.candidates(s, seat, data)
@@ -80,7 +85,8 @@ def effect(s: ValleyState, seat: int, data: tuple) -> None:
         if i != EITHER:
             what = C.rows[row].effects[i]
             key, args = _LOST.get(what.name, key), tuple(what.params.values()) if what.name == "card" else ()
-        emit(s, "lost", seat, (refs.seat_ref(seat),), key, (refs.seat_ref(seat), *args), "bonus.lost")
+        name = refs.seat_ref(seat)
+        by(s, why(row), lambda: emit(s, "lost", seat, (name,), key, (name, *args), "bonus.lost"))
 
 
 def of_the_evening(s: ValleyState) -> bool:
@@ -149,13 +155,11 @@ class Bonus(Choice):
 
     def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DECLINE:
-            emit(s, "decline", seat, (refs.seat_ref(seat),), "log.decline", (refs.seat_ref(seat),), "bonus.take")
+            name = refs.seat_ref(seat)
+            by(s, why(data[0]), lambda: emit(s, "decline", seat, (name,), "log.decline", (name,), "bonus.take"))
             return
         bound = chosen(s, seat, data, action)
-        if s.ears is None:
-            bound.run(s, seat, action.refs, **bound.args)
-        else:
-            because(s, why(data[0]), lambda: bound.run(s, seat, action.refs, **bound.args))
+        by(s, why(data[0]), lambda: bound.run(s, seat, action.refs, **bound.args))
 
 
 _NAMED = frozenset(("card", "monastery", "own_die", "improve", "improve_and_fill"))

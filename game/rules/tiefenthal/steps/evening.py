@@ -24,7 +24,7 @@ from game.rules.tiefenthal.state import (
     turn_order,
 )
 from game.rules.tiefenthal.steps import closing, draft, planning
-from game.rules.tiefenthal.steps.bonus import give
+from game.rules.tiefenthal.steps.bonus import by, give
 
 ROUNDS = C.setup.match.rounds
 ARTISTS = tuple(artist.id for artist in C.artists)
@@ -206,4 +206,5 @@ class Restart(Choice):
 @R.auto("staff.waitress")
 def waitresses(s: ValleyState, seat: int, data: tuple) -> None:
     t = s.taverns[seat]
-    roll_own(s, seat, t.lay[WAITRESS] * C.staff[WAITRESS].gives + gives(t, T_WAITRESS), "staff.waitress")
+    dice = t.lay[WAITRESS] * C.staff[WAITRESS].gives + gives(t, T_WAITRESS)
+    by(s, STAFF[WAITRESS], lambda: roll_own(s, seat, dice, "staff.waitress"))

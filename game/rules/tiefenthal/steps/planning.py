@@ -26,6 +26,7 @@ from game.rules.tiefenthal.state import (
     without_die,
 )
 from game.rules.tiefenthal.steps import artists, laying, serving, tracks
+from game.rules.tiefenthal.steps.bonus import by
 from game.rules.tiefenthal.steps.places import half_made, place_obstacles, places
 
 
@@ -130,4 +131,4 @@ def reputation_step(s: ValleyState, seat: int, data: tuple) -> None:
         "reputation.phase",
     )
     if steps:
-        then(s, frame(tracks.advance, seat, steps))
+        by(s, "takings", lambda: then(s, frame(tracks.advance, seat, steps)))

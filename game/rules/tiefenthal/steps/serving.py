@@ -35,7 +35,7 @@ from game.rules.tiefenthal.state import (
     yields,
 )
 from game.rules.tiefenthal.steps import artists, collecting, limits, offers, tracks
-from game.rules.tiefenthal.steps.bonus import give
+from game.rules.tiefenthal.steps.bonus import by, give
 from game.rules.tiefenthal.steps.places import half_made
 
 DEAREST_STAFF = max(staff.price for staff in C.staff)
@@ -193,7 +193,7 @@ def _shift(s: ValleyState, seat: int, action: Action) -> None:
         tracks.go_back(s, seat, -more)
         emit(s, "step_back", seat, ("space:host",), "log.step_back", (refs.seat_ref(seat), -more), "reputation.correct")
     elif more > 0:
-        then(s, frame(tracks.advance, seat, more))
+        by(s, "takings", lambda: then(s, frame(tracks.advance, seat, more)))
     use(s, seat, die, place)
 
 
@@ -214,7 +214,7 @@ def use(s: ValleyState, seat: int, die: int, place: int) -> None:
                 (refs.seat_ref(seat), steps),
                 "serve.monk",
             )
-        then(s, frame(tracks.walk, seat, steps))
+        by(s, "monk", lambda: then(s, frame(tracks.walk, seat, steps)))
         return
     coins, beer = yields(t, place, rates(t))
     t.coins += coins
@@ -246,14 +246,14 @@ def use(s: ValleyState, seat: int, die: int, place: int) -> None:
 def _give(s: ValleyState, seat: int, action: Action) -> None:
     s.taverns[seat].counters -= 1
     emit(s, "give", seat, ("counter", "monastery"), "log.give", (refs.seat_ref(seat),), "serve.counter_guest")
-    then(s, frame(tracks.walk, seat, C.setup.spaces.counter_steps))
+    by(s, "counter", lambda: then(s, frame(tracks.walk, seat, C.setup.spaces.counter_steps)))
 
 
 @R.cite("bards.song")
 def _sing(s: ValleyState, seat: int, action: Action) -> None:
     s.taverns[seat].sung += 1
     emit(s, "sing", seat, action.refs, "log.sing", (refs.seat_ref(seat),), "bards.song")
-    then(s, frame(tracks.advance, seat, C.staff[BARD].gives))
+    by(s, STAFF[BARD], lambda: then(s, frame(tracks.advance, seat, C.staff[BARD].gives)))
 
 
 @R.cite("serve.buy", "bards.hire")
@@ -319,7 +319,7 @@ def _win(s: ValleyState, seat: int, action: Action) -> None:
         "guests.win",
     )
     if signed:
-        then(s, frame(tracks.guest_signs, seat, kind))
+        by(s, C.kinds[kind], lambda: then(s, frame(tracks.guest_signs, seat, kind)))
     if C.guest_row[kind] >= 0:
         give(s, seat, C.guest_row[kind])
 
