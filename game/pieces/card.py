@@ -24,6 +24,8 @@ HEADER = 25.0
 HEADER_TWO = 41.0
 """Lower edge of the name's bar for one line and for two."""
 STRIP = 22.0
+LEAST = 30.0
+"""So much of a picture is seen below a name of two lines, however large its letters are."""
 TEXT = 15.0
 LARGE_PX = 260
 """From this width on a card has its name in Cinzel, where it fits; in a row of smaller ones only some would fit."""
@@ -96,7 +98,7 @@ class Card:
         high = max(STRIP, (floor + 2) / k)
         foot = size[1] / k - BAND - (high if face.annex_name else 0)
         surface = frame(assets, size, face.family)
-        head, name = self._name(surface, assets, type_, k, floor)
+        head, name = self._name(surface, assets, type_, k, floor, max(HEADER_TWO, foot - LEAST))
         picture = scaled((BAND, head, UNITS - 2 * BAND, foot - head), k)
         surface.blit(_portrait(assets, face.art, picture.size), picture)
         words = [name]
@@ -130,16 +132,18 @@ class Card:
             badge(surface, assets, "ui/purse", face.money, scaled((UNITS - 36, foot - 33, 34, 34), k))
         return Drawn(surface, tuple(words))
 
-    def _name(self, surface: pygame.Surface, assets: Assets, type_: Type, k: float, floor: int) -> tuple[float, Word]:
-        """Write the name on its bar, as high as its lines need, in Cinzel where that fits; return the bar's lower
-        edge and the words."""
+    def _name(
+        self, surface: pygame.Surface, assets: Assets, type_: Type, k: float, floor: int, most: float
+    ) -> tuple[float, Word]:
+        """Write the name on its bar, as high as its lines need and at most so high, in Cinzel where that fits; return
+        the bar's lower edge and the words."""
         px = max(floor, round(TEXT * self.grow * k))
         width = UNITS - 2 * BAND
         title = k * UNITS >= LARGE_PX and type_.width(self.face.name, px, "title") <= width * k
         style = Style("title" if title else "bold", "cream", "center")
         lines = 2 if " " in self.face.name and type_.width(self.face.name, px, style.face) > width * k else 1
         letters = (floor + type_.line_height(floor, style.face)) / k
-        head = HEADER if lines == 1 else max(HEADER_TWO, TOP + 1 + letters)
+        head = HEADER if lines == 1 else min(most, max(HEADER_TWO, TOP + 1 + letters))
         bar = scaled((BAND, TOP, UNITS - 2 * BAND, head - TOP), k)
         surface.fill(assets.colour(f"family.{self.face.family or 'tavern'}d"), bar)
         return head, write(

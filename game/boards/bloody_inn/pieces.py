@@ -197,7 +197,7 @@ class Pieces:
             return
         marks = table.marks
         lit = place.ref in marks.legal or place.ref in marks.side or place.ref in marks.chosen
-        words_high = 24 + 2 * max(17.0, 1.25 * ui.view.floor_px / ui.view.k)
+        words_high = min(24 + 2 * max(17.0, 1.25 * ui.view.floor_px / ui.view.k), h * 0.7)
         side = min(w - 22, h - words_high - 4)
         if lit:
             brush.halo(ui, x + w / 2, y + side / 2, 80)
