@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.boards.base import find
 from game.boards.brawl import heads, words
 from tests.rules.brawl.table import C, table
@@ -42,3 +44,14 @@ def test_the_crown_stands_where_most_points_do():
     layer = Shown(t).scene.layer
     stars = [int(heads.figures(layer.view, layer.table, seat)[0].text) for seat in range(2)]
     assert heads.ahead(layer.view, layer.table) == (0,) and stars[0] > stars[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_sign_of_the_room_is_explained_beside_the_keys(lang):
+    shown = Shown(table(2), lang=lang)
+    shown.app.carry_out(shown.scene.act("keys"))
+    shown.draw()
+    words = shown.app.scene.frame.words
+    for sign in shown.scene.layer.board.signs():
+        said = [one for one in words if one.text == shown.app.texts(sign.key)]
+        assert said and said[0].full, sign.key

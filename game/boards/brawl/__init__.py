@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Board, Header, Place, Point, Scorer, Sight, Stop, Table, ZoomCard, layout
-from game.boards.brawl import ground, heads, large, places, rug, stops, words
+from game.boards.base import Board, Header, Place, Point, Scorer, Sight, Sign, Stop, Table, ZoomCard, layout
+from game.boards.brawl import ground, heads, large, legend, places, rug, stops, words
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView
@@ -88,6 +88,9 @@ class RoomBoard(Board):
         x, _, w, _ = place.mark or place.box
         side = (at[0] - x) / w - 0.5
         return ways[side > 0][0] if ways and abs(side) > BETWEEN else ""
+
+    def signs(self) -> tuple[Sign, ...]:
+        return legend.signs()
 
     def header(self, view: BrawlView, table: Table) -> Header:
         return words.header(view, table)

@@ -202,7 +202,7 @@ def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui:
         _tickets(who, ring, table, ui)
     if view.tilt[who.char]:
         low = len(who.ways) > 1
-        _pill("tilt", f"{view.tilt[who.char]}/{KO}", x - LEFT, top + (TICKET * g if low else 0), wide, "blood", ui, g)
+        pill("tilt", f"{view.tilt[who.char]}/{KO}", x - LEFT, top + (TICKET * g if low else 0), wide, "blood", ui, g)
     text = table.texts("board.why." + who.why) if who.why else words.state(view, who.char, table)
     if text and not who.ways:
         tag(text, x + d * (0.46 if tight else 0.54), top + 1, d * 0.7 + 12, ui, g)
@@ -210,7 +210,7 @@ def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui:
         badge("door", (x + 3, y + d * 0.58), BADGE - 4, ui)
     load = carried(view, who.seat, who.char)
     if load:
-        _pill("chest", str(load), x - LEFT, y + d * 0.3, PILL * 1.7, "tag", ui, g)
+        pill("chest", str(load), x - LEFT, y + d * 0.3, PILL * 1.7, "tag", ui, g)
 
 
 def _tickets(who: Shown, ring: Box, table: Table, ui: Ui) -> None:
@@ -255,7 +255,7 @@ def tag(text: str, x: float, y: float, most: float, ui: Ui, g: float) -> None:
     ui.label(text, (x + 7, y, wide - 14, 24 * g), 15, STYLES["centre"], most=g, zoom=True)
 
 
-def _pill(icon: str, text: str, x: float, y: float, wide: float, colour: str, ui: Ui, g: float) -> None:
+def pill(icon: str, text: str, x: float, y: float, wide: float, colour: str, ui: Ui, g: float) -> None:
     """Draw a pill with an icon and a number."""
     high = PILL * g
     wide = max(wide, high + ui.text_width(text, 16, "bold", g) + 5)

@@ -98,24 +98,31 @@ def zoom(view: BrawlView, ref: str, table: Table) -> ZoomCard:
 
 
 def _char(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
-    return person(C.character[rest], table)
+    return person(C.character[rest], bool(view.supported), table)
 
 
 def _arrival(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
-    return person(view.arrival, table) if 0 <= view.arrival < len(C.characters) else None
+    return person(view.arrival, bool(view.supported), table) if 0 <= view.arrival < len(C.characters) else None
 
 
-def person(char: int, table: Table) -> ZoomCard:
-    """Return the zoom card of a character."""
+def person(char: int, supports: bool, table: Table) -> ZoomCard:
+    """Return the zoom card of a character; `supports`: what it adds to others' actions counts."""
     say, name = table.texts, C.characters[char]
-    force, ruse = C.support[char]
-    numbers = (say("board.figures", C.force[char], C.ruse[char]), say("board.support", force, ruse))
-    likes = tuple(
-        say("board.likes" if circled else "board.scores", kind, points) if points else say("board.is", kind)
-        for kind, points, circled in affinities(char)
-    )
+    numbers: tuple[str, ...] = (say("board.figures", C.force[char], C.ruse[char]),)
+    if supports:
+        numbers += (say("board.support", *C.support[char]),)
+    likes = []
+    for kind, scored, circled in affinities(char):
+        if kind == "tavern":
+            likes.append(say("board.likes_tavern"))
+        elif scored:
+            likes.append(say("board.likes" if circled else "board.scores", kind, scored))
+        else:
+            likes.append(say("board.is", kind))
     band = "family.noble" if char < HEROES else "family.police"
-    return ZoomCard(say.name(name), f"{SLUG}/{name}", band, numbers, likes)
+    return ZoomCard(
+        say.name(name), f"{SLUG}/{name}", band, numbers, tuple(likes), says=("tell.scores_of", "tell.support")
+    )
 
 
 def _treasure(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
@@ -149,7 +156,7 @@ def _sale(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
 def _sign(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard:
     """The innkeeper's sign: what is broken, and who is ahead, as far as anybody can know."""
     say = table.texts
-    lines = (say("board.broken", sum(view.broken)),)
+    lines = (say("board.objects_broken", sum(view.broken)),)
     if heads.hidden(view):
         return ZoomCard(say("board.sign"), "", "", lines, note=say("board.nobody_knows"), rule="score.tavern")
     return ZoomCard(say("board.sign"), "", "", lines, rule="score.tavern")
@@ -165,7 +172,8 @@ def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
     say, seat = table.texts, int(rest) - 1
     sum_, unseen = table.total(seat), heads.unseen(view, seat)
     points_ = say("board.seat_points_known", sum_, unseen) if unseen else say("board.seat_points", sum_)
-    lines = (points_, say("board.seat_treasures", heads.owned(view, seat), len(view.safe[seat])))
+    counts = len(view.treasures[seat]), len(view.safe[seat]), len(view.objects[seat])
+    lines = (points_, say("board.seat_treasures", *counts))
     first = heads.ahead(view, table)
     note = (
         "" if not heads.hidden(view) and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")
@@ -179,6 +187,11 @@ def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
         rule="score.treasures",
         says=("tell.hand",),
     )
+
+
+def _exit(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard:
+    """Door or window: how one gets out."""
+    return ZoomCard(table.texts.name(zone), numbers=(table.texts("board." + zone),), rule="act." + zone)
 
 
 def _pool(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | None:
@@ -220,6 +233,8 @@ _ZONES = {
     "floor": _named,
     "known": _named,
     "sale": _sale,
+    "door": _exit,
+    "window": _exit,
     "sign": _sign,
     "broken": _broken,
     "spent": _broken,

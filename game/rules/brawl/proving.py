@@ -391,6 +391,13 @@ CLAIMS.args("claim", "carry")(
 CLAIMS.args("scores_of")(lambda c, line: (C.force[refs.char(c.ref)], C.ruse[refs.char(c.ref)]))
 CLAIMS.args("support")(lambda c, line: tuple(C.support[refs.char(c.ref)]))
 CLAIMS.args("tilt")(lambda c, line: (KO - c.s.tilt[refs.char(c.ref)], C.hits[refs.char(c.ref)]))
+CLAIMS.args("steps")(lambda c, line: (KO - c.s.tilt[refs.char(c.ref)],))
+CLAIMS.args("star")(
+    lambda c, line: (
+        refs.TREASURE_NAMES[_spoken_of(c)],
+        sum(row.points for row in scoring.best([refs.char(c.ref)], [_spoken_of(c)])),
+    )
+)
 CLAIMS.args("carries")(lambda c, line: (sum(list(mine).count(refs.char(c.ref)) for mine in c.s.bearers),))
 CLAIMS.args("drawn")(lambda c, line: (line.args[0], c.s.ready[refs.char(c.ref)]))
 CLAIMS.args("pick_unseen")(lambda c, line: (len(c.s.floor),))

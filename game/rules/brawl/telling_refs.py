@@ -24,8 +24,13 @@ def _char(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     seat = next((seat for seat, group in enumerate(s.groups) if char in group), NOTHING)
     if seat == NOTHING:
         return (*lines, Line("tell.out" if s.tilt[char] >= KO else "tell.gone", (rest,), "state.out"))
-    if not s.hard:
+    if s.hard:
+        lines += (Line("tell.steps", (KO - s.tilt[char],), "state.tilt"),)
+    else:
         lines += (Line("tell.tilt", (KO - s.tilt[char], C.hits[char]), "state.tilt"),)
+    sold = s.treasures[s.seller][s.sale] if s.sale != NOTHING else BLANK
+    if sold != BLANK and char < HEROES and (points := C.scores[char][sold] or C.any_points[char]):
+        lines += (Line("tell.star", (refs.TREASURE_NAMES[sold], points), "score.treasures"),)
     if s.hidden >> char & 1 or s.covered >> char & 1:
         key, rule = ("tell.hidden", "act.hideout") if s.hidden >> char & 1 else ("tell.covered", "act.cover")
         lines += (Line(key, (refs.OBJECT_NAMES[s.lying[char]], foresight.hide_chance(char)), rule),)

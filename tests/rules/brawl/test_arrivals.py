@@ -43,7 +43,7 @@ def test_the_militia_ends_the_match_on_the_spot():
 
 @paragraph("arrivals.militia")
 @pytest.mark.parametrize(
-    ("arrivals", "said"),
+    "arrivals, said",
     [
         ("fixed_3", {5: "log.near", 6: "log.last_round"}),
         ("fixed_2", {7: "log.near", 9: "log.last_round"}),
