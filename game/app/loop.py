@@ -119,7 +119,7 @@ class App:
         self.ledger = Ledger(paths.ledger_file())
         self.texts = Texts(settings.lang or system_language(), pseudo)
         self.assets = Assets.standard()
-        self.assets.use(settings.contrast)
+        self.assets.use(settings.contrast, settings.eyes)
         self.audio = Audio()
         self.audio.volumes(settings.effects, settings.music, settings.muted)
         self.motions = Motions()
@@ -416,8 +416,8 @@ class App:
             self.voice.stop()
         elif name == "keys":
             self.keys.read(self.settings.keys)
-        elif name == "contrast":
-            if self.assets.use(self.settings.contrast):
+        elif name in ("contrast", "eyes"):
+            if self.assets.use(self.settings.contrast, self.settings.eyes):
                 self.ui.type.clear()
                 self._relayout()
         elif name == "text_size":

@@ -7,7 +7,7 @@ draws or knows where on a table anything lies.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 from game import paths
 from game.content import loader, schema
@@ -23,6 +23,8 @@ Word = Annotated[str, Matching(r"[a-z]\w{0,39}", "a word of small letters, figur
 
 
 LAND = "land.yaml"
+Eyes = Literal["deuteranopia", "protanopia", "tritanopia"]
+"""The kinds of colour blindness."""
 
 
 class Player(NamedTuple):
@@ -182,6 +184,23 @@ def with_contrast(source: Source, other: Source) -> Source:
         if key not in source.data or isinstance(value, dict) != isinstance(source.data[key], dict):
             raise other.bad((key,), f"the theme has no section '{key}' like this: {suggest(key, source.data)}")
     return Source(other.file, _merged(source.data, other.data))
+
+
+def eyes(source: Source) -> Mapping[str, Mapping[str, str]]:
+    """Return the players' colours for each kind of colour blindness, by the ids of the theme's players."""
+    found: Mapping[str, Mapping[str, str]] = schema.build(dict[Eyes, dict[Id, Colour]], source)
+    ids = {row["id"] for row in loader.data("app/theme.yaml").data["players"]}
+    for kind in get_args(Eyes):
+        if set(found.get(kind, {})) != ids:
+            raise source.bad((kind,) if kind in found else (), f"'{kind}' must give a colour to each of {sorted(ids)}")
+    return found
+
+
+def with_eyes(source: Source, other: Source, kind: str) -> Source:
+    """Return the theme with the players' colours for a kind of colour blindness."""
+    own = eyes(other)[kind]
+    players = [{**row, "colour": own.get(row["id"], row["colour"])} for row in source.data["players"]]
+    return Source(source.file, {**source.data, "players": players})
 
 
 def _merged(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:

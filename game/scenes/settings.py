@@ -11,8 +11,9 @@ from game.scenes.commands import Change, Commands, Push, Sound
 from game.scenes.host import Host
 from game.scenes.key_map import KeyMap
 from game.services.geometry import Box
-from game.services.settings import SPEEDS, TEXT_SIZES
-from game.widgets.controls import button, choice, heading, toggle
+from game.services.match_setup import COLOURS
+from game.services.settings import EYES, SPEEDS, TEXT_SIZES
+from game.widgets.controls import button, choice, emblem, heading, toggle
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.slider import Slider
 from game.widgets.text import Style
@@ -23,11 +24,12 @@ _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
 _KEYS: Box = (228, 780, 196, 46)
 _SPEAK: Box = (432, 780, 344, 46)
-_HEARTH: Box = (980, 706, 300, 119)
 _HINT = Style(colour="straw")
 
 SAYS = {
     "ui.speed.{}": SPEEDS,
+    "ui.eyes.{}": ("usual", *EYES[1:]),
+    "ui.eyes.{}.help": EYES[1:],
     "ui.settings.speak.{}": ("no", "yes"),
     "ui.settings.{}": (
         "lang",
@@ -46,6 +48,20 @@ SAYS = {
         "contrast",
     ),
 }
+
+
+def eyes_choice(ui: Ui, box: Box, eyes: str) -> None:
+    """Draw for whose eyes the players' colours are; the refs are `eyes=` and the kind of colour blindness."""
+    tips = {kind: ui.texts(f"ui.eyes.{kind}.help") for kind in EYES if kind}
+    values = [(kind, ui.texts("ui.eyes." + (kind or "usual"))) for kind in EYES]
+    choice(ui, "eyes", box, values, eyes, tips=tips, vu=15)
+
+
+def players(ui: Ui, box: Box) -> None:
+    """Draw the emblems of all players in a row."""
+    x, y, w, h = box
+    for place, colour in enumerate(COLOURS):
+        emblem(ui, (x + place * (w - h) / (len(COLOURS) - 1), y, h, h), colour)
 
 
 class SettingsScreen(Scene):
@@ -135,12 +151,19 @@ class SettingsScreen(Scene):
             self._row(ui, _RIGHT, 6, "muted", lambda box: toggle(ui, "muted", box, kept.muted))
             heard = "icons/sound_off" if kept.muted else "icons/sound"
             ui.sprite(heard, (_RIGHT + 140, _TOP + 48 + 6 * _ROW + 5, 34, 34))
+            self._eyes(ui)
         self._machine(ui)
         with ui.frame.region("keys"):
             button(ui, "keys", _KEYS, texts("ui.bind.title"))
             values = [(value, texts("ui.settings.speak." + value)) for value in ("no", "yes")]
             choice(ui, "speak", _SPEAK, values, "yes" if kept.speak else "no", vu=15)
-        ui.sprite("ui/hearth", _HEARTH)
+
+    def _eyes(self, ui: Ui) -> None:
+        """Draw the row of the players' colours: for whom they are, and what they look like."""
+        y = _TOP + 48 + 7 * _ROW
+        ui.label(ui.texts("ui.settings.eyes"), (_RIGHT, y, 112, 22), 18)
+        players(ui, (_RIGHT, y + 24, 112, 18))
+        eyes_choice(ui, (_RIGHT + 120, y, _WIDTH - 120, 44), self._app.settings.eyes)
 
     def _part(self, ui: Ui, x: float, key: str) -> None:
         heading(ui, ui.texts(key), (x, _TOP - 2, _WIDTH, 40), 22)
@@ -156,8 +179,8 @@ class SettingsScreen(Scene):
         ui.label(ui.texts(unit, self._sliders[name].value), (x + w - 88, y, 88, h), 18, Style(align="right"))
 
     def _machine(self, ui: Ui) -> None:
-        heading(ui, ui.texts("ui.settings.machine"), (_RIGHT, _TOP + 7 * _ROW + 48, _WIDTH, 40), 22)
-        box = (_RIGHT, _TOP + 8 * _ROW + 30, _WIDTH, 70)
+        heading(ui, ui.texts("ui.settings.machine"), (_RIGHT, _TOP + 9 * _ROW + 44, _WIDTH, 36), 22)
+        box = (_RIGHT, _TOP + 9 * _ROW + 84, _WIDTH, 68)
         y = 0.0
         with self._missing.shown(ui, box) as top:
             for sentence in self.missing() or [ui.texts("ui.missing.nothing")]:
@@ -189,7 +212,7 @@ class SettingsScreen(Scene):
         name, _, value = ref.partition("=")
         if name == "notes":  # switched on again, they begin anew
             return Change("notes", value == "yes"), Change("met", [])
-        return (Change(name, value if name in ("lang", "speed", "pace") else value == "yes"),)
+        return (Change(name, value if name in ("lang", "speed", "pace", "eyes") else value == "yes"),)
 
     def changed(self, ref: str) -> Commands:
         if ref not in self._sliders:

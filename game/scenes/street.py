@@ -144,3 +144,5 @@ def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
         lines=2,
     )
     ui.edge(box, "flame" if chosen or lit else "inkmid", 3)
+    if chosen:
+        ui.sprite("ui/tick", (x + w - 40, y + 8, 32, 32))

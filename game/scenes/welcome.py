@@ -12,6 +12,7 @@ from game.scenes.chrome import ribbon, room
 from game.scenes.commands import Change, Commands, Pop, Push
 from game.scenes.host import Host
 from game.scenes.lesson import Lesson
+from game.scenes.settings import eyes_choice, players
 from game.services.geometry import Box
 from game.services.settings import TEXT_SIZES
 from game.widgets.controls import MAIN, button, choice, toggle
@@ -25,7 +26,7 @@ _NOTE: Box = (860, 180, 520, 572)
 _INK = Style(colour="ink")
 _BOLD = Style(face="bold", colour="ink")
 SAYS = {
-    "ui.settings.{}": ("lang", "text_size", "contrast", "reduced_motion", "muted"),
+    "ui.settings.{}": ("lang", "text_size", "contrast", "reduced_motion", "muted", "eyes"),
     "ui.settings.speak.{}": ("no", "yes"),
 }
 _TOGGLES = ("contrast", "reduced_motion", "muted")
@@ -63,7 +64,9 @@ class Welcome(Scene):
             for i, name in enumerate(_TOGGLES, 2):
                 self._row(ui, i, name, lambda box, name=name: toggle(ui, name, box, getattr(kept, name)))  # type: ignore[misc]
             values = [(value, say("ui.settings.speak." + value)) for value in ("no", "yes")]
-            self._row(ui, 5, "", lambda box: choice(ui, "speak", box, values, "yes" if kept.speak else "no"))
+            self._row(ui, 5, "eyes", lambda box: eyes_choice(ui, box, kept.eyes))
+            players(ui, (_LEFT + 210, _TOP + 5 * _ROW + 52, _WIDTH - 210, 24))
+            self._row(ui, 6, "", lambda box: choice(ui, "speak", box, values, "yes" if kept.speak else "no"))
         self._example(ui)
         with ui.frame.region("act"):
             button(ui, "go_on", (1080, 762, 300, 56), say("ui.welcome.go_on"), action="accept", colour=MAIN, vu=20)
@@ -123,7 +126,7 @@ class Welcome(Scene):
             return Change("welcomed", True), Pop()
         if slug != ref:
             return Change("welcomed", True), Pop(), Push(Lesson(self._app, slug))
-        return (Change(name, value if name == "lang" else value == "yes"),)
+        return (Change(name, value if name in ("lang", "eyes") else value == "yes"),)
 
     def changed(self, ref: str) -> Commands:
         if ref != "text_size" or self._size.value == self._app.settings.text_size:

@@ -72,7 +72,7 @@ class Assets:
     def __init__(self, sprites_dir: Path, theme: Mapping[str, Any]):
         self.missing: set[str] = set()
         self.theme = theme
-        self.contrast = False
+        self.contrast, self.eyes = False, ""
         self.late: Callable[[], bool] | None = None
         """Set while something is made ahead: whether that has taken long enough for now."""
         self._dir = Path(sprites_dir)
@@ -86,16 +86,17 @@ class Assets:
 
     def read(self) -> None:
         """Take theme and casts over from the files anew; everything made of them is forgotten."""
-        self.theme = read_theme(self.contrast)
+        self.theme = read_theme(self.contrast, self.eyes)
         self._casts.clear()
         self._mix()
         self.clear()
 
-    def use(self, contrast: bool) -> bool:
-        """Draw with high contrast or without from now on; return whether that is a change."""
-        if contrast == self.contrast:
+    def use(self, contrast: bool, eyes: str = "") -> bool:
+        """Draw with high contrast or without, and for a kind of colour blindness, from now on; return whether that is a
+        change."""
+        if (contrast, eyes) == (self.contrast, self.eyes):
             return False
-        self.contrast = contrast
+        self.contrast, self.eyes = contrast, eyes
         self.read()
         return True
 
@@ -398,10 +399,14 @@ class Assets:
         return self._raster(art_svg.document(art_svg.fill_in(body, {"c1": ink}), box, size), size)
 
 
-def read_theme(contrast: bool = False) -> Mapping[str, Any]:
-    """Return data/app/theme.yaml, with what data/app/contrast.yaml has otherwise."""
+def read_theme(contrast: bool = False, eyes: str = "") -> Mapping[str, Any]:
+    """Return data/app/theme.yaml, with what data/app/contrast.yaml and data/app/eyes.yaml have otherwise."""
     source = loader.data("app/theme.yaml")
-    return seen.theme(seen.with_contrast(source, loader.data("app/contrast.yaml")) if contrast else source)
+    if contrast:
+        source = seen.with_contrast(source, loader.data("app/contrast.yaml"))
+    if eyes:
+        source = seen.with_eyes(source, loader.data("app/eyes.yaml"), eyes)
+    return seen.theme(source)
 
 
 def read_cast(slug: str) -> Mapping[str, Mapping]:

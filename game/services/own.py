@@ -93,6 +93,10 @@ def _reader(slug: str, name: str) -> Callable[[Source], Any] | None:
         return lambda source: seen.alike(ours(), source)
     if kind == "faces":
         return _faces
+    if kind == "eyes":
+        return seen.eyes
+    if kind == "contrast":
+        return lambda source: seen.theme(seen.with_contrast(loader.data("app/theme.yaml"), source))
     if kind in ("keys", "pads", "audio", "motion", "life"):
         return partial(_of_app, kind, ours)
     return None

@@ -11,9 +11,10 @@ import json
 from copy import deepcopy
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from game.content.languages import languages
+from game.content.seen import Eyes
 from game.kernel import plain
 from game.kernel.api import Line
 from game.kernel.plain import Unfit
@@ -22,6 +23,7 @@ from game.services.i18n import AsIs
 
 _LARGEST = 1 << 20
 SPEEDS = ("slow", "normal", "fast", "instant")
+EYES: tuple[str, ...] = ("", *get_args(Eyes))
 TEXT_SIZES = (75, 200)
 """Smallest and largest text size, in percent."""
 
@@ -48,6 +50,8 @@ class Settings:
     muted: bool = False
     contrast: bool = False
     """Whether colours differ as much as they can."""
+    eyes: str = ""
+    """The kind of colour blindness that the players' colours are for, one of EYES; empty: none."""
     fullscreen: bool = False
     reduced_motion: bool = False
     warn: bool = True
@@ -85,6 +89,8 @@ class Settings:
             self.pace = ""
         if self.lang not in ("", *languages()):
             self.lang = ""
+        if self.eyes not in EYES:
+            self.eyes = ""
         self.silent = [kind for kind in self.silent if isinstance(kind, str)]
         self.met = [kind for kind in self.met if isinstance(kind, str)]
         self.keys = {action: keys for action, keys in self.keys.items() if isinstance(keys, list)}

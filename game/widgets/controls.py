@@ -20,6 +20,8 @@ _KEY = Style(colour="linen", align="right")
 _DISABLED_ALPHA = 120
 _LOW, _SMALL = 50.0, 15.0
 """On a plank lower than this two lines are written this small, so that they stay off its rim."""
+_SIGN = 17.0
+"""The side of the tick on a chosen plank, and of the lock on one that can't be pressed."""
 _LETTER = 0.68
 _RIM = 0.1
 """How much smaller than its rim a player's shape is."""
@@ -86,6 +88,15 @@ def button(
             lines=lines,
             most=1.0 if small else BAR_TEXT,
         )
+    if chosen or not enabled:
+        _sign(ui, "ui/tick" if chosen else "icons/lock", box, sink)
+
+
+def _sign(ui: Ui, name: str, box: Box, sink: float) -> None:
+    """Draw the sign of a state that colour alone would tell, at the upper right corner of a plank."""
+    x, y, w, h = box
+    side = min(_SIGN, h * 0.5, w * 0.4)
+    ui.sprite(name, (x + w - side * 0.86, y - side * 0.14 + sink, side, side))
 
 
 def _glow(ui: Ui, rect: pygame.Rect) -> None:

@@ -100,6 +100,8 @@ class LogPanel:
             ui.target(row.ref, box, line=True)
         if row.marked or row.ref and ui.lit(row.ref):
             ui.fill((x, y, w, h - 1), (255, 180, 60, 60 if row.ref and ui.lit(row.ref) else 32))
+            if row.marked:
+                ui.fill((x, y + 1, 4, h - 3), "lit")
         if row.colour:
             side = ui.grown(_EMBLEM, self._most)
             emblem(ui, (x + 3, y + 1, side, side), row.colour)

@@ -7,8 +7,11 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.content import seen
+from game.content.loader import BadContent, load
 from game.services import looks
 from game.services.assets import Assets
+from tests.scenes.legible import contrast
 
 BLIND = ("protanopia", "deuteranopia", "tritanopia")
 
@@ -68,10 +71,33 @@ def test_the_six_players_stay_apart(look):
     """The art guide: the closest pair of seats keeps 29 units of CIE76 for the colour-blind; a little is lost in
     rounding."""
     players = [tuple(Assets.standard().colour(f"player.{row['id']}"))[:3] for row in Assets.standard().theme["players"]]
-    seen = [pixel(colour, look) for colour in players]
-    assert min(apart(one, other) for one, other in combinations(seen, 2)) > 25
+    found = [pixel(colour, look) for colour in players]
+    assert min(apart(one, other) for one, other in combinations(found, 2)) > 25
 
 
 def test_an_unknown_look_is_an_error():
     with pytest.raises(KeyError, match="fog"):
         looks.seen(pygame.Surface((2, 2)), "fog")
+
+
+@pytest.mark.parametrize("eyes", BLIND)
+def test_players_colours_for_a_blindness_are_further_apart_for_it_and_bear_their_letters(eyes):
+    usual, own = Assets.standard(), Assets.standard()
+    assert own.use(False, eyes) and not own.use(False, eyes)
+    closest = {}
+    for name, assets in (("usual", usual), ("own", own)):
+        players = [tuple(assets.colour(f"player.{row['id']}"))[:3] for row in assets.theme["players"]]
+        closest[name] = min(
+            apart(one, other) for one, other in combinations([pixel(colour, eyes) for colour in players], 2)
+        )
+        assert min(apart(one, other) for one, other in combinations(players, 2)) > 30
+    assert closest["own"] > 50 > closest["usual"]
+    for row in own.theme["players"]:
+        assert contrast(own.colour(f"player.{row['id']}"), own.colour(row["mark"])) >= 4.5
+
+
+def test_colours_for_other_eyes_are_checked(tmp_path):
+    file = tmp_path / "eyes.yaml"
+    file.write_text('deuteranopia: {night: "#044bac"}\n')
+    with pytest.raises(BadContent, match="must give a colour to each"):
+        seen.eyes(load(file))

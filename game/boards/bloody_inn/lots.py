@@ -61,6 +61,8 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     x, y, w, h = place.box
     asked = table.asked == seat
     brush.stretched(ui, "bloody_inn/sign", place.box, c1="bloody_inn.leaf" if asked else "bloody_inn.timber")
+    if asked:
+        ui.edge((x + 2, y + 1, w - 4, h - 2), "lit", 2)
     portrait(ui, (x + 6, y + h / 2 - 18, 36, 36), look, crown=seat in table.leaders())
     left, end = x + 45, x + w - 7
     total = say("board.total", table.total(seat))

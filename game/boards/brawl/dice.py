@@ -186,6 +186,10 @@ def thrown(event: Event) -> str:
     return f"{THROW}:{event.seat + 1}"
 
 
+_SIGNS = {"hit": "ui/tick", "fumble": "icons/close"}
+"""What lies on a die that counts for somebody, or against him."""
+
+
 def draw(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     """Draw a die."""
     shown, (x, y, w, h) = place.data, place.box
@@ -196,6 +200,8 @@ def draw(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     if table.marks.legal:  # they lie there from before, and something else is asked for now
         drawn = dimmed(ui, drawn, ("die", shown.face, shown.kind, rect.w))
     ui.surface.blit(drawn, rect)
+    if shown.kind in _SIGNS:  # a colour alone would not tell everybody
+        ui.sprite(_SIGNS[shown.kind], (x - w * 0.1, y + h * 0.66, w * 0.44, h * 0.44))
     if shown.smash:
         ui.sprite("icons/crack", (x + w * 0.58, y + h * 0.58, w * 0.44, h * 0.44))
 

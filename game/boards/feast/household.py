@@ -265,7 +265,11 @@ def recipe(view: View, place: Place, table: Table, ui: Ui) -> None:
     found = C.recipes[number]
     ui.sprite("feast/ticket", (x - 2, y - 2, w + 4, h + 4), c1="feast.accent" if leaving else "iron", stretch=True)
     say = table.texts
-    ui.label(say.name(found.id), (x + 7, y + 10, w - 14, 19), 16, INK, zoom=True, short=say.short(found.id))
+    end = w - 14
+    if leaving:
+        end -= 20
+        ui.sprite("icons/right", (x + w - 26, y + 10, 20, 20))
+    ui.label(say.name(found.id), (x + 7, y + 10, end, 19), 16, INK, zoom=True, short=say.short(found.id))
     seat = table.mine if table.large is None else table.large
     left = list(view.stores[seat])
     for i, kind in enumerate(kind for kind, count in found.needs.items() for _ in range(count)):

@@ -48,6 +48,8 @@ def search(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> No
         token = C.dungeon[found.turned[i]]
         picture(f"{SLUG}/{token.id}", spot, ui)
         ui.edge(spot, "blood" if token.ends else "gold", 3)
+        if token.ends:
+            ui.edge((spot[0] + 6, spot[1] + 6, side - 12, side - 12), "blood", 3)
         ui.label(say.name(token.id), (left, y + h + 4, w, 22), 16, NAME, zoom=True)
         ui.label(rewards(token.effects, table), (left, y + h + 25, w, 20), 15, DOES, zoom=True)
     left, top, _, high = place.box
