@@ -14,4 +14,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):  # an executable that is started as a helper of itself works, and ends, in here
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())

@@ -35,6 +35,8 @@ SAYS = {
         ("ladder", "games"),
         ("tune", "file"),
         ("ladder", "seats"),
+        ("review", "all"),
+        ("review", "seat"),
     ),
     "help.arg.{}": _ARGUMENTS.split(),
 }

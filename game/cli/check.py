@@ -19,6 +19,7 @@ from game.content import check, languages, loader
 from game.content.loader import BadContent
 from game.content.rulebook import template
 from game.content.schema import suggest
+from game.review import scale
 from game.services import own
 
 SAYS = {"check.{}": ("data", "rules", "art", "sounds", "events", "layers")}
@@ -72,9 +73,10 @@ def data_problems() -> Iterator[str]:
 
 
 def bots_problems(slug: str) -> Iterator[str]:
-    """Yield why the bots of a game can't use what they have learned."""
+    """Yield why the bots or the review of a game can't use what was learned."""
     try:
         evaluation.weighed(rules.get(slug), None)
+        scale.spread_of(slug)
     except BadContent as wrong:
         yield str(wrong)
 

@@ -7,16 +7,16 @@ line by line. Matches of other bots than today's are left alone in there and don
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game import bots
-from game.bots import numbers, proof, table
+from game.bots import proof, table
+from game.bots.make import make
 from game.bots.table import Pairing
 from game.cli import arguments as kinds
 from game.cli import contest, crew
@@ -85,13 +85,6 @@ def run(found: Namespace, say: Speech) -> int:
 
 
 SAYS = {"ladder.test_{}": ("no", "open", "yes")}
-
-
-def make(game: Any) -> str:
-    """Return what tells bots of one make from those of another: their budgets, what they have learned, the rules."""
-    learned = [sorted(part.items()) for part in numbers.of(game.meta.slug)]
-    levels = [(level, vars(bots.bot(level))) for level in bots.levels()]
-    return hashlib.sha256(repr((bots.VERSION, game.meta.version, levels, learned)).encode()).hexdigest()[:12]
 
 
 def _told(config: Config) -> str:

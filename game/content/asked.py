@@ -33,7 +33,7 @@ FAMILIES = re.compile(
     "|warn|window"
 )
 """The first words of what a game and the screens can say."""
-COMMANDS = re.compile("check|clicks|error|fuzz|help|ladder|monkey|progress|replay|shot|sim|span|tune|window")
+COMMANDS = re.compile("check|clicks|error|fuzz|help|ladder|monkey|progress|replay|review|shot|sim|span|tune|window")
 """The first words of what the commands say."""
 OF_DATA = re.compile(
     r"(also|effect|hint|name|number|option|phase|preset|reason|ref|short|tutorial|ui\.chapter|ui\.game|verb|window)\.\{\}"

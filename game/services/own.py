@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.content import languages, learned, loader, rulebook, seen, texts, tutorial
+from game.content import languages, learned, loader, rulebook, seen, spread, texts, tutorial
 from game.content.loader import BadContent, Source
 
 _TRIED = 2_000
@@ -81,6 +81,8 @@ def _reader(slug: str, name: str) -> Callable[[Source], Any] | None:
         return lambda source: tutorial.tutorial(slug)
     if kind == "bots":
         return lambda source: learned.alike(ours(), source)
+    if kind == "review":
+        return spread.read
     if kind == "art":
         return seen.cast
     if kind == "layout":

@@ -29,6 +29,7 @@ from game.services.writer import Writer
 ENDING = ".tavern"
 _PREVIOUS = ".previous"
 _LOCK = ".lock"
+_REVIEW = ".review.json"
 _AUTO = "auto-"
 _KEPT, _KEPT_OPEN = 12, 40
 """So many matches that saved themselves are kept in all; of unfinished ones, so many more."""
@@ -226,6 +227,7 @@ class Saves:
             there = list(self.folder.iterdir())
         except OSError:
             return []
+        there = [path for path in there if not path.name.endswith(_REVIEW)]
         found = {
             path for path in there if path.name.endswith(ENDING) or ENDING in path.name and files.ASIDE in path.name
         }
@@ -250,7 +252,7 @@ class Saves:
         if not self.claim(path):
             return Line("ui.save.in_use")
         try:
-            for one in (path, _previous(path)):
+            for one in (path, _previous(path), review_file(path)):
                 one.unlink(missing_ok=True)
         except OSError:
             return Line("ui.save.undeleted")
@@ -294,6 +296,11 @@ class Saves:
 
 def _previous(path: Path) -> Path:
     return path.with_name(path.name + _PREVIOUS)
+
+
+def review_file(path: Path) -> Path:
+    """Return where the review of a match is kept: beside it, and thrown away with it."""
+    return path.with_name(path.name + _REVIEW)
 
 
 def _date(seconds: float) -> datetime:

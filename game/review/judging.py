@@ -1,0 +1,310 @@
+"""One choice: what each answer would have been worth, as an expert finds it on the view of the seat that was asked.
+
+The answer that was given is ranked and played on beside the best ones, from the same deals and with the same luck, and
+never drops out. The true state is never seen here, nor what came later.
+
+    appraisal = Appraisal(game, view, chosen, seed, FINE)
+    while not appraisal.step(1): pass
+    appraisal.finding.mark
+
+Beside the answers to a question stand side actions, which leave it open. Not having taken one counts only where the
+answer has ended the chance to take it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from game.bots.adding import added
+from game.bots.judge import EFFORT, QUICK_EFFORT
+from game.bots.search import Budget, Search
+from game.kernel.api import Action
+from game.review.scale import Measure, Weigher, mean
+
+COARSE = Budget(deals=4, positions=600, width=4, cost=8_000)
+FINE = Budget(deals=6, positions=1_200, width=6, cost=120_000)
+"""What a choice may cost at first, and when it is looked at closely: twice what the level expert thinks."""
+
+BEST, GOOD, DOUBTFUL, MISTAKE, ONLY = "best", "good", "doubtful", "mistake", "only"
+MARKS = (ONLY, BEST, GOOD, DOUBTFUL, MISTAKE)
+"""ONLY: the best answer, where each of the others would have been a mistake."""
+
+_SAME, _GOOD, _DOUBTFUL = 0.02, 0.1, 0.25
+"""Losses up to which an answer is as good as the best one, good, and doubtful, as shares of what is uncertain about the
+end anyway (`Weigher.unit`): the last one costs about one match in sixteen between equals."""
+
+OTHERS = "others"
+"""Stands among the figures for what the others have less."""
+
+_FEWEST = 3
+"""Of so many answers at least one can be the only good one."""
+_PRIOR = 6
+"""How many playouts the look one turn ahead counts for."""
+_LEAST, _FEW, _OFTEN = 3, 6, 3
+"""Positions for each answer of the ranking, playouts before an answer can drop out, and how often that is looked at."""
+_DOUBT, _SURE = 2.0, 1.5
+"""Standard errors by which an answer drops out, and by which one must lead to be preferred to the first in rank."""
+_EXACT = 0.03
+"""Where a loss is known to such a share of the unit, or beyond any doubt about its mark, nothing more is played."""
+_PART = 0.25
+"""The share of the budget for a part of an answer under way."""
+_GAIN = 0.05
+"""Points that a side action must bring."""
+_SIDE_DEALS = 8
+
+
+class Finding(NamedTuple):
+    """What came out: the answer that was given and the better one (the same where there is none), and by how much.
+
+    `lost` is what the answer cost against the better one, `doubt` the standard error of its worth, `unit` how uncertain
+    the end was (points). `stake` is what blind choosing would have cost on average. `alone`: each other answer would
+    have been a mistake. `figures` are what the better answer usually leaves more of (below zero: less), a round later.
+    """
+
+    chosen: Action
+    best: Action
+    lost: Measure
+    doubt: float
+    unit: float
+    stake: float
+    alone: bool
+    figures: Mapping[str, float]
+
+    @property
+    def sure(self) -> float:
+        """What the answer has cost at least, within one standard error, in points of worth."""
+        return 0.0 if self.best == self.chosen else max(0.0, self.lost.worth - self.doubt)
+
+    @property
+    def mark(self) -> str:
+        """How the answer is called: one of MARKS."""
+        loss = self.sure / self.unit
+        if loss <= _SAME:
+            return ONLY if self.alone else BEST
+        return GOOD if loss <= _GOOD else DOUBTFUL if loss <= _DOUBTFUL else MISTAKE
+
+
+class Appraisal(Search):
+    """Judges an answer; `finding` is there once the thought is done, a first guess of it before."""
+
+    judge: Weigher
+
+    def __init__(self, game: Any, view: Any, chosen: Action, seed: int, budget: Budget) -> None:
+        super().__init__(game, view, game.decision(view), seed, budget)
+        self.judge = Weigher(game)
+        self.chosen = chosen
+        self._unit = self.judge.unit(view)
+        self._played: dict[Action, list[Measure]] = {}
+        """What each playout of an answer led to; the first is what the ranking found, for all of its deals."""
+        self._ranked: dict[Action, list[Measure]] = {}
+        self._counted: dict[Action, list[dict[str, float]]] = {}
+        self._gains: dict[Action, list[Measure]] = {}
+        """What each side action brought, deal by deal."""
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    def work(self) -> Iterator[None]:
+        """Rank the answers, play the best and the given one on, then look at the side actions."""
+        decision, mine = self.decision, self.chosen
+        deal = self.game.determinize(self.view, self.rng)
+        actions = self.judge.sensible(deal, decision)
+        if mine in decision.actions and mine not in actions:
+            actions = (*actions, mine)
+        self.best = actions[0]
+        if len(actions) > 1:
+            yield from self._rank(actions, deal)
+            if not self.judge.evaluation.minor(decision):
+                yield from self._contest()
+        yield from self._beside(deal)
+
+    def _rank(self, actions: tuple[Action, ...], deal: Any) -> Iterator[None]:
+        """Try every answer on some deals, with the best way to go on in the same turn."""
+        judge, seat, positions = self.judge, self.decision.seat, self._positions
+        effort = max(_LEAST, min(EFFORT, positions // len(actions)))
+        before, number, chance = judge.judged, 0, True
+        while number < self._deals and chance and (judge.judged - before) * (number + 1) <= positions * max(1, number):
+            if number:
+                deal = self.game.determinize(self.view, self.rng)
+            chance = False
+            for action in actions:
+                child = deal.clone()
+                self.game.apply(child, action)
+                found = judge.finish(child, seat, effort)
+                chance = chance or found.end.play != deal.play
+                self.plans.setdefault(action, found.plan)
+                self._ranked.setdefault(action, []).append(judge.measure(found.end, seat))
+                self._counted.setdefault(action, []).append(self._count(found.end))
+                yield
+            number += 1
+        self.order = sorted(
+            ((action, mean(found).worth) for action, found in self._ranked.items()), key=lambda pair: -pair[1]
+        )
+        self.best = self.order[0][0]
+
+    def _contest(self) -> Iterator[None]:
+        """Play the best answers and the given one on from one deal after the other, until it is known what that one
+        cost or the budget is spent."""
+        first, mine = self.best, self.chosen
+        left = [action for action, _ in self.order[: self._budget.width]]
+        if mine in self._ranked and mine not in left:
+            left.append(mine)
+        self._played = {action: [mean(self._ranked[action])] for action in left}
+        self._counted = {action: [] for action in left}
+        end = self.cost + self._budget.cost * (_PART if self.decision.part else 1.0)
+        number, cut = 0, (self.cost + end) / 2
+        while len(left) > 1 and self.cost < end and not self.hurried:
+            deal, luck = self.game.determinize(self.view, self.rng), self.rng.getrandbits(32)
+            for action in left:
+                yield from self._play_on(deal.clone(), action, Random(luck))
+                self._played[action].append(self.judge.measure(self.judge.end, self.decision.seat))
+                self._counted[action].append(self._count(self.judge.end))
+            number += 1
+            if number < _FEW:
+                continue
+            left.sort(key=lambda action: added(one.worth for one in self._played[action]), reverse=True)
+            lead, doubt = self._gap(left[0], first)
+            self.best = left[0] if lead.worth > _SURE * doubt else first
+            if number % _OFTEN == 0:
+                left = [a for a in left if a in (left[0], self.best, mine) or not self._behind(left[0], a)]
+                if len(left) == 2 and self.best in left and mine in left and self._settled():
+                    break
+            if self.cost > cut and len(left) > 2:
+                cut = (self.cost + end) / 2
+                keep = (len(left) + 1) // 2
+                left = [a for place, a in enumerate(left) if place < keep or a in (self.best, mine)]
+
+    def _behind(self, best: Action, action: Action) -> bool:
+        """Return whether an answer is clearly worse than the one that leads."""
+        lead, doubt = self._gap(best, action)
+        return lead.worth > _DOUBT * doubt
+
+    def _settled(self) -> bool:
+        """Return whether it is known well enough what the given answer cost."""
+        lead, doubt = self._gap(self.best, self.chosen)
+        return doubt < _EXACT * self._unit or lead.worth - _DOUBT * doubt > 2 * _DOUBTFUL * self._unit
+
+    def _gap(self, mine: Action, other: Action) -> tuple[Measure, float]:
+        """Return by how much one answer is ahead of another as far as both were looked at, and the standard error of
+        its worth."""
+        if mine == other:
+            return Measure(0.0, 0.0, None if self.view.seats < 2 else 0.0), 0.0
+        if mine not in self._played or other not in self._played:
+            gaps = [a.minus(b) for a, b in zip(self._ranked[mine], self._ranked[other])]
+            return mean(gaps), _error(gaps)
+        prior, *gaps = [a.minus(b) for a, b in zip(self._played[mine], self._played[other])]
+        return mean([prior] * _PRIOR + gaps), _error(gaps) if gaps else self._unit
+
+    def _count(self, state: Any) -> dict[str, float]:
+        """Return what a player would count in a position, and what the others have there, below zero."""
+        seat, evaluation = self.decision.seat, self.judge.evaluation
+        figures = dict(evaluation.figures(state, seat))
+        others = [value for other, value in enumerate(evaluation.values(state)) if other != seat] if state.todo else []
+        if others:
+            figures[OTHERS] = -added(others) / len(others)
+        return figures
+
+    # -- side actions -------------------------------------------------------------------------------------------------
+
+    def _beside(self, deal: Any) -> Iterator[None]:
+        """Find out what the side actions brought that can't be taken any more; all, if one of them was taken."""
+        seat = self.decision.seat
+        deals: list[Any] = [deal]
+        before: list[Measure] = []
+        for action in self._lost(deal):
+            gains: list[Measure] = []
+            for number in range(_SIDE_DEALS):
+                if number == len(deals):
+                    deals.append(self.game.determinize(self.view, self.rng))
+                if number == len(before):
+                    before.append(self.judge.measure(deals[number], seat))
+                child = deals[number].clone()
+                self.game.apply(child, action)
+                if child.todo and child.todo[-1] != deals[number].todo[-1]:
+                    child = self.judge.finish(child, seat, QUICK_EFFORT).end
+                gains.append(self.judge.measure(child, seat).minus(before[number]))
+                then = self._count(deals[number])
+                more = {name: value - then.get(name, 0.0) for name, value in self._count(child).items()}
+                self._counted.setdefault(action, []).append(more)
+                yield
+            self._gains[action] = gains
+
+    def _lost(self, deal: Any) -> tuple[Action, ...]:
+        """Return the side actions that are to be compared with the answer."""
+        decision = self.decision
+        if self.chosen in decision.side:
+            return decision.side
+        if not decision.side:
+            return ()
+        after = deal.clone()
+        self.game.apply(after, self.chosen)
+        now = self.game.decision(after)
+        if now is None or now.seat != decision.seat:
+            return decision.side
+        return () if now.part else tuple(action for action in decision.side if action not in now.side)
+
+    # -- what came out ------------------------------------------------------------------------------------------------
+
+    @property
+    def finding(self) -> Finding:
+        """Return what is known by now."""
+        mine, best = self.chosen, self.best
+        nothing = Measure(0.0, 0.0, None if self.view.seats < 2 else 0.0)
+        lost, doubt = nothing, 0.0
+        if mine in self._ranked:
+            lost, doubt = self._gap(best, mine)
+        own = self._gains.get(mine)
+        for action, gains in self._gains.items():
+            more = gains if own is None else [gain.minus(less) for gain, less in zip(gains, own)]
+            if action != mine and (gain := mean(more)).worth > max(lost.worth, _GAIN) and mean(gains).worth > _GAIN:
+                lost, doubt, best = gain, _error(more), action
+        if own is not None and best in self.decision.actions and mean(own).worth < -_GAIN:
+            lost, doubt = nothing.minus(mean(own)), _error(own)
+        elif own is not None and best in self.decision.actions:
+            best = mine
+        if lost.worth <= 0:
+            best, lost, doubt = mine, nothing, 0.0
+        alone = best == mine and self._alone()
+        return Finding(mine, best, lost, doubt, self._unit, self._stake(), alone, self._differences(best))
+
+    def _alone(self) -> bool:
+        """Return whether each other answer would have been a mistake, beyond doubt."""
+        if self.chosen not in self._ranked or len(self._ranked) < _FEWEST:
+            return False
+        gaps = [self._gap(self.chosen, action) for action in self._ranked if action != self.chosen]
+        return all(gap.worth - doubt > _DOUBTFUL * self._unit for gap, doubt in gaps)
+
+    def _stake(self) -> float:
+        """Return what the answers cost on average, taken blindly."""
+        worths = [worth for _, worth in self.order] or [0.0]
+        worths += [worths[0] + mean(gains).worth for gains in self._gains.values()]
+        return max(worths) - added(worths) / len(worths)
+
+    def _differences(self, best: Action) -> dict[str, float]:
+        """Return what the better answer leaves more of than the given one."""
+        mine = self.chosen
+        if best == mine or best in self._gains and mine in self._ranked:
+            return _means(self._counted.get(best, [])) if best != mine else {}
+        if mine in self._gains and best in self._ranked:
+            return {name: -value for name, value in _means(self._counted.get(mine, [])).items()}
+        ours, theirs = self._counted.get(mine, []), self._counted.get(best, [])
+        number = min(len(ours), len(theirs))
+        less, more = _means(ours[:number]), _means(theirs[:number])
+        return {name: value - less.get(name, 0.0) for name, value in more.items()}
+
+
+def _means(rows: list[dict[str, float]]) -> dict[str, float]:
+    """Return the mean of each figure."""
+    names = dict.fromkeys(name for row in rows for name in row)
+    return {name: added(row.get(name, 0.0) for row in rows) / len(rows) for name in names}
+
+
+def _error(gaps: list[Measure]) -> float:
+    """Return the standard error of the mean worth; 0 for a single one, which no chance has a hand in."""
+    number = len(gaps)
+    if number < 2:
+        return 0.0
+    middle = added(gap.worth for gap in gaps) / number
+    return sqrt(added((gap.worth - middle) ** 2 for gap in gaps) / (number - 1) / number)

@@ -1,0 +1,207 @@
+"""The review of one seat: what is still to be done, and what the findings say together.
+
+Nothing is worked out here; whoever works asks for `tasks`, hands in what came of them by `take`, and can ask for the
+figures at any time. They hold for what is known so far.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from game.bots.adding import added
+from game.kernel.plain import Unfit
+from game.kernel.session import Session
+from game.review import tasks
+from game.review.judging import Finding
+from game.review.scale import Measure
+from game.review.tasks import CLOSE, FIRST, LOOK, LUCK, Key, Moment, Task
+
+DEAREST, TURNS = 3, 4
+"""So many of the most expensive choices are told, and so many turning points at most."""
+CHOICE, CHANCE = "choice", "luck"
+_TURN = 0.04
+"""Less of a chance to win is no turning point."""
+_MOSTLY = 0.5
+"""The share of a turn from which on it is called luck."""
+_WEIGHT = {LOOK: 1, FIRST: 20, LUCK: 6, CLOSE: 120}
+"""About what a piece of a kind takes beside the others, to say how far the work is."""
+
+
+class Choice(NamedTuple):
+    """A choice that was judged: which answer of which step (from 0), what was found, and whether by a close look."""
+
+    answer: int
+    step: int
+    finding: Finding
+    close: bool
+
+
+class Turn(NamedTuple):
+    """A step (from 0) by which the chance to win changed much: by how much, through a CHOICE of a seat or through
+    CHANCE."""
+
+    step: int
+    change: float
+    kind: str
+    seat: int
+
+
+class Review:
+    """The review of a seat of a finished match. `known` are findings of an earlier time, as plain data by key."""
+
+    def __init__(self, session: Session, seat: int, known: dict[str, Any] | None = None) -> None:
+        self.session, self.seat = session, seat
+        self.moments: list[Moment] = []
+        self.raw: dict[str, Any] = {}
+        """Everything found, as plain data."""
+        self._found: dict[Key, Any] = {}
+        self._planned: set[Key] = set()
+        self._whole = self._finished = 0
+        self._walk: Iterator[Moment] | None = tasks.moments(session, seat)
+        for name, data in (known or {}).items():
+            kind, _, number = name.partition(":")
+            if not number.isdecimal():
+                raise Unfit("no piece has such a name")
+            self.take(Key(kind, int(number)), data)
+
+    # What is to be done
+
+    def prepare(self, answers: int) -> bool:
+        """Look through so many answers of the match; return whether all of them are known."""
+        for _ in range(answers):
+            moment = None if self._walk is None else next(self._walk, None)
+            if moment is None:
+                if self._walk is not None:
+                    self._walk, self._planned = None, {key for key, _ in self._plan()}
+                    self._whole = sum(_WEIGHT[key.kind] for key in self._planned)
+                    self._finished = sum(_WEIGHT[key.kind] for key in self._planned if key in self._found)
+                return True
+            self.moments.append(moment)
+        return False
+
+    def tasks(self) -> Iterator[tuple[Key, Task]]:
+        """Yield what is still to be done, in the order of its use: how the match went, every choice at first, what luck
+        brought, then every choice closely, those first that seem to have cost most."""
+        while not self.prepare(1000):
+            pass
+        for key, make in self._plan():
+            if key not in self._found:
+                yield key, make()
+
+    def _plan(self) -> Iterator[tuple[Key, Callable[[], Task]]]:
+        session, seat = self.session, self.seat
+        choices = [moment for moment in self.moments if moment.choice]
+        if len(session.seats) > 1:
+            for step in range(len(session.steps) + 1):
+                yield Key(LOOK, step), partial(tasks.look, session, seat, step)
+        for moment in choices:
+            yield Key(FIRST, moment.answer), partial(tasks.choice, session, seat, moment, False)
+        for run in tasks.throws(session, self.moments):
+            yield Key(LUCK, run[-1].answer), partial(tasks.throw, session, seat, run)
+        for moment in sorted(choices, key=self._cost, reverse=True):
+            yield Key(CLOSE, moment.answer), partial(tasks.choice, session, seat, moment, True)
+
+    def _cost(self, moment: Moment) -> float:
+        """Return what a choice seems to have cost; who must know it before it is known looks at once."""
+        found = self._found.get(Key(FIRST, moment.answer))
+        return float("inf") if found is None else float(found.lost.worth)
+
+    def take(self, key: Key, data: Any) -> None:
+        """Add what came of a piece of work; Unfit where the data isn't that."""
+        found = tasks.read(key.kind, data)
+        if key in self._planned and key not in self._found:
+            self._finished += _WEIGHT[key.kind]
+        self._found[key] = found
+        self.raw[str(key)] = data
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Return how much is done and how much there is, in units of about the same time; the second is 0 as long as
+        nobody knows."""
+        return self._finished, self._whole
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to do."""
+        return self._walk is None and self._finished >= self._whole
+
+    # What it says
+
+    @property
+    def choices(self) -> list[Choice]:
+        """Return every choice that was judged, in order."""
+        found = []
+        for moment in self.moments:
+            if moment.choice:
+                close = self._found.get(Key(CLOSE, moment.answer))
+                finding = close or self._found.get(Key(FIRST, moment.answer))
+                if finding is not None and finding.chosen == moment.action:
+                    found.append(Choice(moment.answer, moment.step, finding, close is not None))
+        return found
+
+    @property
+    def accuracy(self) -> float | None:
+        """Return how much was kept of what blind choosing would have cost: 1 where nothing was lost, 0 for who might as
+        well have drawn his answers; None where nothing was at stake."""
+        choices = self.choices
+        stake = added(choice.finding.stake for choice in choices)
+        if stake <= 0:
+            return None
+        return max(0.0, 1 - added(choice.finding.sure for choice in choices) / stake)
+
+    @property
+    def marks(self) -> Counter[str]:
+        """Return how many choices have each mark."""
+        return Counter(choice.finding.mark for choice in self.choices)
+
+    @property
+    def dearest(self) -> list[Choice]:
+        """Return the choices that cost most, the dearest first."""
+        costly = [choice for choice in self.choices if choice.finding.mark not in ("best", "only")]
+        return sorted(costly, key=lambda choice: (-choice.finding.sure, choice.answer))[:DEAREST]
+
+    @property
+    def course(self) -> list[tuple[float, ...]]:
+        """Return the chance to win of every seat after each step, from the start on, as far as it is known."""
+        found: list[tuple[float, ...]] = []
+        while (now := self._found.get(Key(LOOK, len(found)))) is not None:
+            found.append(now)
+        return found
+
+    def luck(self) -> dict[int, Measure]:
+        """Return what chance brought, by step."""
+        found: dict[int, Measure] = {}
+        for moment in self.moments:
+            now = self._found.get(Key(LUCK, moment.answer))
+            if now is not None:
+                before = found.get(moment.step, Measure(0.0, 0.0, None if now.chance is None else 0.0))
+                chance = None if now.chance is None else (before.chance or 0.0) + now.chance
+                found[moment.step] = Measure(before.worth + now.worth, before.points + now.points, chance)
+        return found
+
+    @property
+    def brought(self) -> Measure:
+        """Return what chance brought in all, above the mean."""
+        rows = list(self.luck().values())
+        known = [row.chance for row in rows if row.chance is not None]
+        chance = added(known) if rows and len(known) == len(rows) else None
+        return Measure(added(row.worth for row in rows), added(row.points for row in rows), chance)
+
+    @property
+    def turns(self) -> list[Turn]:
+        """Return the turning points, in order: where the seat's chance changed most, and through what. The last step,
+        after which it is certain, is none."""
+        course, luck = self.course[: len(self.session.steps)], self.luck()
+        found = []
+        for step, (before, after) in enumerate(zip(course, course[1:])):
+            change = after[self.seat] - before[self.seat]
+            if abs(change) < _TURN:
+                continue
+            brought = luck[step].chance if step in luck else None
+            lucky = brought is not None and brought * change > 0 and abs(brought) >= _MOSTLY * abs(change)
+            kind = CHANCE if lucky else CHOICE
+            found.append(Turn(step, change, kind, self.session.steps[step].seat))
+        return sorted(sorted(found, key=lambda turn: -abs(turn.change))[:TURNS], key=lambda turn: turn.step)
