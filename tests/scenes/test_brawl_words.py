@@ -53,5 +53,5 @@ def test_every_sign_of_the_room_is_explained_beside_the_keys(lang):
     shown.draw()
     words = shown.app.scene.frame.words
     for sign in shown.scene.layer.board.signs():
-        said = [one for one in words if one.text == shown.app.texts(sign.key)]
+        said = [one for one in words if one.text.replace("\xa0", " ") == shown.app.texts(sign.key)]
         assert said and said[0].full, sign.key
