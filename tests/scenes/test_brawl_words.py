@@ -28,7 +28,7 @@ def test_a_wide_screen_is_used_to_its_edges():
     for ref in ("door", "seat:2"):
         assert find(wide.scene.layer.places, ref).box[0] < find(usual.scene.layer.places, ref).box[0] - 200
     right = find(wide.scene.layer.places, "seat:4").box
-    assert right[0] + right[2] > 1800 and wide.scene.layer.board.log_box(None, wide.scene.layer.table)[0] > 1600
+    assert right[0] + right[2] > 1800 and wide.scene.layer.board.log_box(None, wide.scene.layer.table)[0] > 1500
     assert wide.wrong() == []
 
 

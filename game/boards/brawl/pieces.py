@@ -20,8 +20,8 @@ from game.pieces.card import Card, CardFace, back
 from game.services.geometry import MIN_TEXT_VU, Box
 from game.widgets.ui import Ui
 
-HEAD = 44.0
-"""Height of a card's name."""
+HEAD, HEAD_ONE = 44.0, 26.0
+"""Height of a card's name, and where it needs only one line: the rest is picture."""
 NAMED = 56.0
 """So much of a card must be seen for its name to stand on it."""
 LABEL, LABEL_TWO = 24.0, 38.0
@@ -38,9 +38,10 @@ LEANS = (-9, 5, -3, 8, -6, 10)
 """Degrees by which cards face down on the floor are turned."""
 
 
-def _head(ui: Ui) -> float:
+def head_of(ui: Ui, place: Place, name: str) -> float:
     """Return how high the band of a name is: on small screens higher, where letters can't be smaller."""
-    return HEAD + 2 * max(0.0, ui.view.least - MIN_TEXT_VU)
+    one = _seen(place) < NAMED or ui.text_width(name, 16, "bold") <= _seen(place) - 14
+    return (HEAD_ONE if one else HEAD) + (1 if one else 2) * max(0.0, ui.view.least - MIN_TEXT_VU)
 
 
 class Pieces:
@@ -88,7 +89,7 @@ class Pieces:
         _icons([words.icon(name) for name in card.types], (x + 6, y + h - 31, _seen(place) - 12, 26), ui)
         best = max(C.scores[hero][place.data] for hero in view.heroes[table.mine])
         if best and _seen(place) >= NAMED:
-            self._badge("star", str(best), 40, place, ui)
+            self._badge("star", str(best), 40, head_of(ui, place, table.texts.name(card.id)), place, ui)
 
     def _object(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         """An object: what it is good for, and what the tavern loses with it."""
@@ -96,21 +97,22 @@ class Pieces:
         thing = C.objects[kind]
         self._card(thing.id, "merchant", place, table, ui)
         x, y, w, h = place.box
-        icons = words.uses(thing.effects)
+        icons, head = words.uses(thing.effects), head_of(ui, place, table.texts.name(thing.id))
         _icons(icons, (x + 6, y + h - 31, _seen(place) - 12, 26), ui)
         if thing.worth and _seen(place) >= NAMED:
-            self._badge("crack", f"-{thing.worth}", 46, place, ui)
+            self._badge("crack", f"-{thing.worth}", 46, head, place, ui)
         if copies > 1:
-            ui.fill((x + 4, y + _head(ui) + 2, 36, 26), VEILS["badge"])
-            ui.label(f"×{copies}", (x + 4, y + _head(ui) + 2, 36, 26), 18, STYLES["title"])
+            ui.fill((x + 4, y + head + 2, 36, 26), VEILS["badge"])
+            ui.label(f"×{copies}", (x + 4, y + head + 2, 36, 26), 18, STYLES["title"])
 
-    def _badge(self, icon: str, number: str, wide: float, place: Place, ui: Ui) -> None:
+    def _badge(self, icon: str, number: str, wide: float, head: float, place: Place, ui: Ui) -> None:
         """Draw a number with its icon at the right of what is seen of a card, below its name."""
         x, y, _, _ = place.box
+        y += head
         left = x + _seen(place) - wide - (6 if place.hit is None or _seen(place) == place.box[2] else 2)
-        ui.fill((left, y + _head(ui) + 1, wide, 24), VEILS["badge"])
-        ui.sprite("icons/" + icon, (left + 1, y + _head(ui) + 2, 22, 22))
-        ui.label(number, (left + 22, y + _head(ui) + 1, wide - 22, 24), 18, STYLES["big"])
+        ui.fill((left, y + 1, wide, 24), VEILS["badge"])
+        ui.sprite("icons/" + icon, (left + 1, y + 2, 22, 22))
+        ui.label(number, (left + 22, y + 1, wide - 22, 24), 18, STYLES["big"])
 
     def _card(self, name: str, family: str, place: Place, table: Table, ui: Ui) -> None:
         """Draw frame, picture and name of a card, the name in the strip that isn't covered by the next card."""
@@ -118,12 +120,13 @@ class Pieces:
         rect = ui.rect(place.box)
         face = CardFace(name, "", family, art=f"{SLUG}/{name}", sign=False)
         Card(face).draw(ui.surface, ui.assets, ui.type, rect, "", ui.view.floor_px)
-        ui.fill((x + 5, y + 4, w - 10, _head(ui) - 6), f"family.{family}d")
+        head = head_of(ui, place, table.texts.name(name))
+        ui.fill((x + 5, y + 4, w - 10, head - 6), f"family.{family}d")
         seen = _seen(place)
         if seen >= NAMED:
             ui.label(
                 table.texts.name(name),
-                (x + 6, y + 4, seen - (12 if seen == w else 8), _head(ui) - 6),
+                (x + 6, y + 4, seen - (12 if seen == w else 8), head - 6),
                 16,
                 STYLES["title" if seen == w else "head"],
                 lines=2,
@@ -209,12 +212,12 @@ class Pieces:
         if place.data >= len(C.characters):
             return
         x, y, w, h = place.box
-        char = place.data
+        char, head = place.data, head_of(ui, place, table.texts.name(name))
         ui.fill((x + 6, y + h - 34, w - 12, 28), COLOURS["note"])
         medals.power("force", C.force[char], (x + 5, y + h - 34, (w - 10) / 2, 28), 18, ui)
         medals.power("ruse", C.ruse[char], (x + w / 2, y + h - 34, (w - 10) / 2, 28), 18, ui)
         for i, (kind, _, circled) in enumerate(words.affinities(char)):
-            medals.pin(kind, circled, (x + w - 20, y + _head(ui) + 16 + i * 26), 25, ui)
+            medals.pin(kind, circled, (x + w - 20, y + head + 16 + i * 26), 25, ui)
 
 
 def _seen(place: Place) -> float:
@@ -228,9 +231,10 @@ def _icons(names: Sequence[str], box: Box, ui: Ui, ground: str = COLOURS["note"]
     pitch, across = h + 6, len(names) if w >= len(names) * h else 1
     if across == 1:
         y, h = y - pitch * (len(names) - 1), h + pitch * (len(names) - 1)
-    if ground:
-        ui.fill((x, y, w, h), ground)
+    wide = across * pitch
+    if ground:  # no wider than it must be: the rest is picture
+        ui.fill((x, y, wide, h), ground)
     side = pitch - 8
-    left = x + (w - across * pitch + 6) / 2
+    left = x + (wide - across * pitch + 6) / 2
     for i, name in enumerate(names):
         ui.sprite(name, (left + i % across * pitch, y + 1 + i // across * pitch, side, side))
