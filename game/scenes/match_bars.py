@@ -115,7 +115,8 @@ def draw_top(ui: Ui, top: Top) -> None:
         ui.label(top.title, (52, 4, 216, 36), 22, Style(face="title", colour="gold"), lines=2, zoom=True)
     if top.note:
         ui.label(top.round, (272, 3, 176, 20), 16, _GOLD)
-        ui.label(top.note, (272, 22, 176, 19), 15, _QUIET)
+        if not ui.label(top.note, (272, 22, 176, 19), 15, _QUIET, zoom=True).full:
+            ui.target("ui:note", (272, 4, 176, 38), enabled=False, tip=top.note)
     else:
         ui.label(top.round, (272, 4, 176, 36), 17, _GOLD, lines=2)
     _phases(ui, top.phases)

@@ -373,7 +373,7 @@ def test_marks_of_prestige_stand_apart_and_in_order():
 
 
 def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():
-    for options, said in ((ALL, "Next: mead, good event"), ({}, "Next: mead")):
+    for options, said in ((ALL, "Next: mead, event +"), ({}, "Next: mead")):
         app, scene = show(3, "en", 0, options=options)
         view = scene.layer.view
         view.round = 2
@@ -697,3 +697,38 @@ def test_what_finds_no_room_in_the_bar_is_behind_the_last_chip():
     assert refs == [ALSO + one.verb for one in match_also.kinds(scene.model)]
     scene.click(refs[-1])
     assert scene.over.menu is None and scene.model.choice.verb == refs[-1].removeprefix(ALSO)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_recipe_is_cut_in_a_small_window(lang):
+    app = App(AppScenes(), Settings(lang=lang), (1024, 768))
+    surface = pygame.Surface((1024, 768)).convert()
+    names = [recipe.id for recipe in C.recipes]
+    for at in range(0, len(names), 4):
+        t = table(2, column=names[at : at + 4])
+        config = GAME.check(Config(2, {}))
+        seats = [Seat(shots.NAMES[i], i, "") for i in range(2)]
+        scene = shots.Still(app, Session(GAME, Origin(config, 1, t.s.dump()), seats, {}))
+        app.push(scene)
+        app.draw(surface)
+        top, low = (
+            app.ui.rect(scene.layer.board.layout["recipe"]).top,
+            app.ui.rect(scene.layer.board.layout["recipe"]).bottom,
+        )
+        tickets = [word for word in scene.frame.words if top <= word.rect.centery <= low]
+        assert len(tickets) >= 8 and all(word.full for word in tickets), [word.text for word in tickets]
+        app.pop()
+
+
+def test_each_minion_says_in_which_zone_it_is_and_each_tavern_what_it_has():
+    t = table(
+        3, zones=[{"plain": 5}, {"booted": 7}], cargo=[{}, {"booted": "spice"}], wounds=[{}, {"booted": 1}], gold=[1, 9]
+    )
+    app, scene = lay(t)
+    app.draw(pygame.Surface(SMALL).convert())
+    said = [word.text for word in scene.frame.words]
+    assert said.count("zone 5") == 1 and said.count("zone 7") == 1 and said.count("City") == 7
+    x, y, w, h = scene.layer.board.layout.tavern(0, 2)
+    assert scene.frame.hit(app.ui.rect((x + w / 2, y + h - 40, 1, 1)).center) == "seat:2", "its whole front tells it"
+    told = " ".join(words.zoom(scene.layer.view, "seat:2", scene.layer.table).effect)
+    assert "9 gold" in told and "Booted minion, Broken Bridge: spice, 1 wound" in told and "In store: nothing" in told

@@ -150,10 +150,17 @@ def event(view: View, place: Place, table: Table, ui: Ui) -> None:
 
 
 def _decree(box: Box, name: str, words: str, ui: Ui, less: float) -> None:
+    """Draw a decree: what it says below its name, or that alone where both find no room; `less` of its width is taken
+    at the right."""
     x, y, w, h = box
     ui.panel(box, "ui/note", c1="paper")
+    inside, least = w - 9 - less, ui.view.least
+    low = ui.type.block(words, ui.view.floor_px, ui.view.px(inside), TEXT).surface.get_height() / ui.view.k
+    if low > h - 23 or ui.type.width(name, ui.view.floor_px, "bold") / ui.view.k > w - 12:
+        ui.label(words, (x + 5, y + 3, inside, h - 6), 15, TEXT, lines=int((h - 6) // least), zoom=True)
+        return
     ui.label(name, (x + 6, y + 3, w - 12, 18), 15, INK, zoom=True)
-    ui.label(words, (x + 5, y + 20, w - 9 - less, h - 23), 15, TEXT, lines=3, zoom=True)
+    ui.label(words, (x + 5, y + 20, inside, h - 23), 15, TEXT, lines=3, zoom=True)
 
 
 # -- the spring -------------------------------------------------------------------------------------------------------

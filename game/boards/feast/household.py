@@ -53,6 +53,9 @@ def header(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.label(str(total), (right + 27, y, NUMBER - 18, h), 20, LEADS if leads else NAME)
     if track != total:
         now = say("board.on_track", track)
+        room = right - x - 43 - (24 if view.first == seat else 0) - ui.text_width(look.name, 15, "bold") - 8
+        if ui.text_width(now, 15) + 8 > room:
+            now = str(track)
         wide = ui.text_width(now, 15) + 4
         right -= wide + 4
         ui.label(now, (right, y, wide, h), 15, ON_TRACK, zoom=True)
@@ -69,8 +72,14 @@ def die(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.surface.blit(image, image.get_rect(center=rect.center))
 
 
+def whereabouts(view: View, seat: int, minion: int, table: Table) -> str:
+    """Return where a minion is: the number of its zone, or the City."""
+    zone = view.zones[seat][minion]
+    return table.texts("board.at_home") if zone == C.city else table.texts("board.in_zone", zone + 1)
+
+
 def minion(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw a minion on the shelf: its pawn, the die that lies there, its name and the number of its zone, free places
+    """Draw a minion on the shelf: its pawn, the die that lies there, its name and its zone, free places
     and wounds; what it carries are places of their own."""
     seat, number = place.data
     x, y, w, h = place.box
@@ -83,11 +92,15 @@ def minion(view: View, place: Place, table: Table, ui: Ui) -> None:
     if laid:
         socket = ui.rect((x + 62, y + 14, 42, 42))
         ui.surface.blit(die_of(ui.assets, laid, socket.w, table.seats[seat].colour), socket)
-    ui.panel((x + 1, y + 60, w - 40, 25), "ui/note", c1="paper")
-    ui.label(table.texts.short(found.id), (x + 7, y + 62, w - 50, 21), 16, INK, zoom=True)
-    stone = (x + w - 36, y + 60, 32, 27)
-    ui.sprite("feast/stone", stone, c1=PEBBLE)
-    ui.label(str(view.zones[seat][number] + 1), (stone[0] + 3, stone[1] + 1, 24, 22), 17, INK_CENTRE)
+    ui.panel((x + 1, y + 60, w - 4, 25), "ui/note", c1="paper")
+    zone = whereabouts(view, seat, number, table)
+    name = table.texts.short(found.id)
+    wide = ui.text_width(zone, 15, "bold", 1.2) + 8
+    if wide + ui.text_width(name, 16, "bold") > w - 13:
+        zone, wide = str(view.zones[seat][number] + 1), 30.0
+    ui.label(name, (x + 7, y + 62, w - wide - 13, 21), 16, INK, zoom=True)
+    ui.panel((x + w - wide - 5, y + 61, wide, 23), "ui/slot", c1=PEBBLE)
+    ui.label(zone, (x + w - wide - 4, y + 62, wide - 2, 20), 15, INK_CENTRE, zoom=True, most=1.2)
     load = len(view.cargo[seat][number])
     dx, dy, wide, high = SACKS
     for n in range(load, found.slots):
@@ -269,17 +282,26 @@ def recipe(view: View, place: Place, table: Table, ui: Ui) -> None:
     if leaving:
         end -= 20
         ui.sprite("icons/right", (x + w - 26, y + 10, 20, 20))
-    ui.label(say.name(found.id), (x + 7, y + 10, end, 19), 16, INK, zoom=True, short=say.short(found.id))
+    name = say.name(found.id)
+    two = ui.text_width(name, 16, "bold", 1.0) > end
+    if two and ui.text_width(say.short(found.id), 16, "bold", 1.0) <= end:
+        name, two = say.short(found.id), False
+    low = min(17.0, 2.4 * ui.view.least - 27) if two else 0.0
+    if two:
+        ui.label(name, (x + 7, y + 3, end, 27 + low), 15, INK, lines=2, zoom=True, most=1.0)
+    else:
+        ui.label(name, (x + 7, y + 10, end, 19), 16, INK, zoom=True)
+    side = 26.0 - low / 4
     seat = table.mine if table.large is None else table.large
     left = list(view.stores[seat])
     for i, kind in enumerate(kind for kind, count in found.needs.items() for _ in range(count)):
-        spot = (x + 6 + i * 25, y + 29, 26, 26)
+        spot = (x + 6 + i * (side - 1), y + 29 + low, side, side)
         ui.sprite("icons/" + kind, spot)
         index = INGREDIENTS.index(kind)
         left[index] -= 1
         if left[index] >= 0:
             ui.sprite("ui/tick", (spot[0] + 12, spot[1] + 13, 16, 16))
-    star = (x + w - 46, y + 25, 42, 42)
+    star = (x + w - 46 + low / 2, y + 25 + low * 0.8, 42 - low / 2, 42 - low / 2)
     ui.sprite("tokens/star", star, c1="lit")
     ui.label(str(found.prestige), star, 18, INK_CENTRE)
 

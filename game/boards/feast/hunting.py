@@ -69,7 +69,7 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
         ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[view.active]), rect)
         left, top, w, h = layout["hunter"]
         minion = C.minions[view.active].id
-        words = say("board.hunter", f"seat:{seat + 1}", minion, view.zones[seat][view.active] + 1)
+        words = say("board.hunter", f"seat:{seat + 1}", AsIs(say.short(minion)), view.zones[seat][view.active] + 1)
         ui.panel((left - 24, top + h + 4, w + 46, 46), "ui/note", c1="paper")
         ui.label(words, (left - 18, top + h + 7, w + 34, 40), 15, CENTRE, lines=2, zoom=True)
     changing = table.decision is not None and DONE in table.decision.actions

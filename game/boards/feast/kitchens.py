@@ -53,10 +53,10 @@ def places(view: View, table: Table, layout: Layout) -> Iterator[Place]:
     middle, leaders = focus(table), table.leaders()
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
-        x, y, w, _ = layout.tavern(i, len(others), -table.span[0], table.below)
-        yield Place(
-            f"seat:{seat + 1}", (x + 4, y, w - 8, ROOF), "seats", show="header", data=Head(seat, seat in leaders, True)
-        )
+        x, y, w, h = layout.tavern(i, len(others), -table.span[0], table.below)
+        roof, whole = (x + 4, y, w - 8, ROOF), (x + 4, y, w - 8, h)
+        head = Head(seat, seat in leaders, True)
+        yield Place(f"seat:{seat + 1}", roof, "seats", hit=whole, mark=roof, show="header", data=head)
     head = Head(middle, middle in leaders, False)
     yield Place(f"seat:{middle + 1}", layout["kitchen_head"], "seats", show="header", data=head)
     if middle == asked(table):

@@ -9,7 +9,15 @@ from game.boards.feast.view import View
 from game.widgets.ui import Ui
 
 SHOWS = {**zones.SHOWS, **spots.SHOWS, **court.SHOWS, **household.SHOWS, **hunting.SHOWS, **meetings.SHOWS}
-LAID = {"zone": zones.zone, "stone": zones.stone, "march": court.march, "hunt": hunting.hunt, **meetings.REGIONS}
+LAID = {
+    "zone": zones.zone,
+    "stone": zones.stone,
+    "location": spots.location,
+    "figure": spots.figure,
+    "march": court.march,
+    "hunt": hunting.hunt,
+    **meetings.REGIONS,
+}
 """What needs the layout, too."""
 
 

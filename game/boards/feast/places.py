@@ -35,8 +35,8 @@ STALL, OFFER = 42.5, (108.0, 93.0)
 """How far apart the places of the bank are, and the heroes for hire."""
 BOARD = 70.0
 """How far below the corner of a location the board with its name hangs: a dragon leaves no more of it in sight."""
-FIGURE: Box = (-4, -44, 146, 134)
-"""Where a dragon stands, measured from the corner of its location."""
+GRASP: Box = (0.03, 0.26, 0.84, 0.52)
+"""The part of a dragon's box that is clicked: its trunk, as shares of it."""
 CLOSE, APART, ROWS = 1.0, 10.0, 40.0
 """How far apart on a dragon's scroll the places of one symbol are, those of two, and the rows."""
 GAP = 8.0
@@ -142,10 +142,8 @@ def _dragon(view: View, layout: Layout) -> Iterator[Place]:
         yield Place("dragon", layout["cave"], "dragon", show="asleep")
         return
     found = C.dragons[view.dragon]
-    sx, sy, _, _ = layout[f"spot_{SPOTS[found.spot]}"]
-    dx, dy, w, h = FIGURE
-    figure = (sx + dx, sy + dy, w, h)
-    board = (sx, sy - 10, 130, 78)
+    x, y, w, h = figure = layout[f"dragon_{SPOTS[found.spot]}"]
+    board = (x + GRASP[0] * w, y + GRASP[1] * h, GRASP[2] * w, GRASP[3] * h)
     yield Place("dragon", figure, "dragon", hit=board, mark=board, stacked=True, show="figure")
     yield Place("dragon", layout["scroll"], "dragon", show="scroll")
     yield from damage(view, layout["damage"], ROWS)

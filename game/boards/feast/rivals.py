@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.boards.base import Table
 from game.boards.feast.faces import arch, cut_out, dashed, face
+from game.boards.feast.household import whereabouts
 from game.boards.feast.places import BUILDS, ROOF, SLUG, C
 from game.boards.feast.signs import PEBBLE
 from game.boards.feast.view import View
@@ -29,8 +30,8 @@ TEXT = Style("text", "ink", "left")
 ZZ = Style("bold", "cream", "center", "ink")
 ROOMY = 300.0
 """A tavern that is as high as this has larger rows and names its heroes."""
-CARGO, LARGEST = 19.0, 40.0
-"""The side of what a minion carries, and of the face of a hero who is named, at most."""
+CARGO, LARGEST, ZONE = 19.0, 40.0, 50.0
+"""The side of what a minion carries, of the face of a hero who is named, at most, and how wide a zone is written."""
 MIDDLE = 200.0
 """From this height on rows are a little larger."""
 
@@ -43,12 +44,12 @@ def draw(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
     if table.asked == seat:
         ui.edge((x + 2, y + ROOF - 2, w - 4, h - ROOF + 3), "lit", 4)
     tall = h >= ROOMY
-    row = 34.0 if tall else 30.0 if h >= MIDDLE else 25.0
+    row = 34.0 if tall else 30.0 if h >= MIDDLE else 24.0
     top = y + ROOF + (9 if h >= MIDDLE else 5)
     left, wide = x + 22, w - 44
     _purse(view, seat, table, ui, (left, top, wide, row))
     _store(view, seat, ui, (left, top + row, wide, row))
-    high = 46.0 if tall else 40.0 if h >= MIDDLE else 34.0
+    high = 46.0 if tall else 40.0 if h >= MIDDLE else 36.0
     _minions(view, seat, table, ui, (left, top + 2 * row, wide, high))
     top += 2 * row + high + 4
     if tall:
@@ -81,27 +82,30 @@ def _store(view: View, seat: int, ui: Ui, box: Box) -> None:
 
 
 def _minions(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    """Draw each minion's pawn, the number of its zone, what it carries, its wounds."""
+    """Draw each minion's pawn, what it carries with its wounds, and below that its zone."""
     x, y, w, h = box
+    wide = h * 0.72
+    needed = [wide + max(ZONE, found.slots * (CARGO - 1)) for found in C.minions]
+    gap = (w - sum(needed)) / (len(needed) - 1)
     for minion, found in enumerate(C.minions):
-        left = x + minion * w / 3
-        rect = ui.rect((left, y, h * 0.78, h))
+        left = x + sum(needed[:minion]) + minion * gap
+        rect = ui.rect((left, y, wide, h))
         ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[minion]), rect)
-        stone = (left + h * 0.46, y + h - 22, 24, 22)
-        ui.sprite("feast/stone", stone, c1=PEBBLE)
-        ui.label(str(view.zones[seat][minion] + 1), (stone[0] + 1, stone[1], 21, 20), 15, CENTRE)
         held = [INGREDIENTS[kind] for kind in view.cargo[seat][minion]] + ["wound"] * view.wounds[seat][minion]
-        _cargo(tuple(held), found.slots, (left + h * 0.6 + 8, y - 2), ui)
+        _cargo(tuple(held), found.slots, (left + wide, y - 2), ui)
+        tag = (left + wide, y + h - 20, ZONE, 20)
+        ui.panel(tag, "ui/slot", c1=PEBBLE)
+        ui.label(whereabouts(view, seat, minion, table), tag, 15, CENTRE, zoom=True, most=1.0)
 
 
 def _cargo(held: tuple[str, ...], slots: int, corner: tuple[float, float], ui: Ui) -> None:
-    """Draw what a minion carries and its free places, two beside each other, as one picture."""
-    side, pitch, ring = ui.view.px(CARGO), ui.view.px(CARGO + 1), ui.view.px(11)
+    """Draw what a minion carries and its free places, side by side, as one picture."""
+    side, pitch, ring = ui.view.px(CARGO), ui.view.px(CARGO - 1), ui.view.px(11)
 
     def make() -> Surface:
-        out = Surface((2 * pitch, 2 * pitch), pygame.SRCALPHA)
+        out = Surface((slots * pitch + 2, side), pygame.SRCALPHA)
         for n in range(slots):
-            spot = Rect(n % 2 * pitch, n // 2 * pitch, side, side)
+            spot = Rect(n * pitch, 0, side, side)
             name, size = ("icons/" + held[n], side) if n < len(held) else ("tokens/ring", ring)
             drawn = ui.assets.sprite(name, (size, size), c1="wood")
             out.blit(drawn, drawn.get_rect(center=spot.center))

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.boards.base import Place, Table
 from game.boards.feast.faces import cut_out
-from game.boards.feast.places import BOARD, SLUG, C
+from game.boards.feast.places import BOARD, SLUG, C, Layout
 from game.boards.feast.signs import rewarded
 from game.boards.feast.view import View
 from game.boards.feast.words import sentences
@@ -65,7 +65,7 @@ CUT, LOW = 0.84, {"glutton": 0.95, "hoardwyrm": 0.95}
 SAYS = {"board.at.{}": [place.id for place in C.locations]}
 
 
-def location(view: View, place: Place, table: Table, ui: Ui) -> None:
+def location(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw a location: its building, the places to pay, its name with what it does. A dragon stands in front of the
     building, and nobody pays then."""
     spot = place.data
@@ -82,7 +82,7 @@ def location(view: View, place: Place, table: Table, ui: Ui) -> None:
         elif not here:
             ui.sprite("feast/plate", box, stretch=True, c1="wood")
             _price(found, box, ui)
-    if not here:
+    if not _behind(view, spot, layout):
         sign(view, spot, (x, y), table, ui)
 
 
@@ -94,7 +94,7 @@ def sign(view: View, spot: int, corner: tuple[float, float], table: Table, ui: U
     name, does = say.name(found.id), say("board.at." + found.id)
     tokens = _tokens(view, found.id)
     wide = max(ui.text_width(name, 16, "bold"), ui.text_width(does, 15) + (len(tokens) * CHIPS + 6 if tokens else 0))
-    wide = min(170.0, wide + 42)
+    wide = min(188.0, wide + 42)
     top = y + BOARD
     ui.panel((x, top, wide, HANGS), "ui/note", c1="paper")
     ui.fill((x + 4, top + 5, 22, HANGS - 10), "feast.accentd")
@@ -142,15 +142,25 @@ def asleep(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.sprite("feast/cave", (x, y, w, h - 14))
     ui.sprite("feast/sleeper", (x + 10, y + 36, w - 20, 44))
     words = table.texts("board.asleep_left", view.dragon_pile.size)
-    ui.label(words, (x - 8, y + h - 22, w + 16, 21), 15, ASLEEP, zoom=True)
+    ui.label(words, (x - 40, y + h - 22, w + 54, 21), 15, ASLEEP, zoom=True)
 
 
-def figure(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw the dragon that is awake on its location, whose board stays in sight."""
-    found = C.dragons[view.dragon]
-    beast(found.id, place.box, ui)
-    x, y, _, _ = place.box
-    sign(view, found.spot, (x + 4, y + 44), table, ui)
+def figure(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the dragon that is awake on its location: no board of any location lies behind it."""
+    beast(C.dragons[view.dragon].id, place.box, ui)
+    for spot, name in enumerate(SPOTS):
+        if _behind(view, spot, layout):
+            before = ui.dim(table.light(f"location:{name}"))
+            sign(view, spot, layout[f"spot_{name}"][:2], table, ui)
+            ui.dim(before)
+
+
+def _behind(view: View, spot: int, layout: Layout) -> bool:
+    """Whether the board of a location would lie behind the dragon."""
+    if view.dragon == NOTHING:
+        return False
+    x, y, w, _ = layout[f"spot_{SPOTS[spot]}"]
+    return Rect(layout[f"dragon_{SPOTS[C.dragons[view.dragon].spot]}"]).colliderect((x, y + BOARD, w, HANGS))
 
 
 def beast(name: str, box: Box, ui: Ui) -> None:
@@ -192,7 +202,7 @@ def scroll(view: View, place: Place, table: Table, ui: Ui) -> None:
         rewarded(line.effects, (left, y + 24 + i * 40, x + w - 6 - left, 30), ui)
     ui.sprite("icons/flame", (x + 7, y + h - 35, 20, 24))
     special = " ".join(sentences(found.special, table))
-    ui.label(special, (x + 28, y + h - 42, w - 33, 38), 15, TEXT, lines=2, zoom=True)
+    ui.label(special, (x + 28, y + h - 46, w - 31, 46), 15, TEXT, lines=2, zoom=True)
 
 
 def damage(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -207,5 +217,5 @@ def damage(view: View, place: Place, table: Table, ui: Ui) -> None:
         ui.sprite("icons/" + (SYMBOLS[symbol] if n < free else "close"), (box[0] + 4, y + 4, side - 8, h - 8))
 
 
-SHOWS = {"location": location, "asleep": asleep, "figure": figure, "scroll": scroll, "damage": damage}
+SHOWS = {"asleep": asleep, "scroll": scroll, "damage": damage}
 """By `show` of a place: how it is drawn."""

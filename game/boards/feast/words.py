@@ -10,11 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.boards.base import Header, Table, ZoomCard
+from game.boards.feast import seats
 from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import View
 from game.content.effects import Effect
-from game.kernel.base import points
-from game.kernel.state import NOTHING
 from game.rules.feast.content import INGREDIENTS, SPOTS
 from game.services.i18n import AsIs
 
@@ -319,25 +318,6 @@ def _bank(view: View, name: str, table: Table) -> ZoomCard:
     return ZoomCard(say("board.bank"), "sprite:icons/coin", effect=(words,), rule="bank.gold")
 
 
-def _seat(view: View, name: str, table: Table) -> ZoomCard:
-    seat = int(name) - 1
-    look, say = table.seats[seat], table.texts
-    house = view.houses[seat] if view.houses else NOTHING
-    words = [
-        say("board.points_now", table.total(seat)),
-        *(say("board.token", AsIs(say.say(line)), points(line)) for line in table.score(seat) if points(line)),
-    ]
-    return ZoomCard(
-        look.name,
-        f"{SLUG}/{C.taverns[house]}" if house != NOTHING else "",
-        "player." + look.colour,
-        (),
-        tuple(words),
-        say("ui.seat.leads") if seat in table.leaders() else "",
-        "score.total",
-    )
-
-
 def _plain(zone: str) -> Callable[[View, str, Table], ZoomCard]:
     return lambda view, name, table: ZoomCard(
         table.texts("board." + zone), PICTURES.get(zone, ""), effect=_help(zone, table)
@@ -365,7 +345,7 @@ _CARDS: dict[str, Callable[[View, str, Table], ZoomCard]] = {
     "symbol": _good,
     "dragon": lambda view, name, table: dragon(view, table),
     "damage": lambda view, name, table: dragon(view, table),
-    "seat": _seat,
+    "seat": seats.card,
     "item": lambda view, name, table: item(_BY_ID["items"][name], table),
     "mission": lambda view, name, table: (
         mission(_BY_ID["missions"][name], table) if name else _plain("mission")(view, name, table)

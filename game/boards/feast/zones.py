@@ -67,9 +67,9 @@ def figures(one: Figures, table: Table, ui: Ui) -> None:
     ui.surface.blit(pawn(ui.assets, table.seats[one.seat].colour, rect.size, BUILDS[one.minion]), rect)
     if one.number > 1:
         x, y, w, h = one.box
-        disc = (x + w - 17, y + h - 19, 19, 19)
-        ui.sprite("tokens/round", disc, c1="paper")
-        ui.label(str(one.number), disc, 15, INK, zoom=True)
+        tag = (x + w - 17, y + h - 20, 26, 20)
+        ui.panel(tag, "ui/slot", c1="paper")
+        ui.label(f"×{one.number}", tag, 15, INK, zoom=True)
 
 
 def printed(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -87,9 +87,9 @@ def goblin(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw the goblin and how many items he has."""
     x, y, w, h = place.box
     cut_out(f"{SLUG}/goblin", (x, y, h, h), ui)
-    disc = (x + w - 21, y + h - 21, 21, 21)
-    ui.sprite("tokens/round", disc, c1="paper")
-    ui.label(str(view.item_pile.size), disc, 15, INK, zoom=True)
+    tag = (x + w - 24, y + h - 20, 26, 20)
+    ui.panel(tag, "ui/slot", c1="paper")
+    ui.label(f"×{view.item_pile.size}", tag, 15, INK, zoom=True)
 
 
 def _disc(box: Box, icon: str, ui: Ui, colour: str) -> None:
