@@ -732,3 +732,14 @@ def test_each_minion_says_in_which_zone_it_is_and_each_tavern_what_it_has():
     assert scene.frame.hit(app.ui.rect((x + w / 2, y + h - 40, 1, 1)).center) == "seat:2", "its whole front tells it"
     told = " ".join(words.zoom(scene.layer.view, "seat:2", scene.layer.table).effect)
     assert "9 gold" in told and "Booted minion, Broken Bridge: spice, 1 wound" in told and "In store: nothing" in told
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_sign_of_the_table_is_explained_beside_the_keys(lang):
+    app, scene = show(2, lang, 0)
+    app.draw(pygame.Surface(SMALL).convert())
+    app.carry_out(scene.act("keys"))
+    app.draw(pygame.Surface(SMALL).convert())
+    for sign in scene.layer.board.signs():
+        said = [one for one in app.scene.frame.words if one.text == app.texts(sign.key)]
+        assert said and said[0].full, sign.key

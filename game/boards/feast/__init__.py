@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-from game.boards.base import Board, Header, Place, Sight, Stop, Table, ZoomCard, layout
-from game.boards.feast import ground, kitchens, over, places, stops, walks, words
+from game.boards.base import Board, Header, Place, Sight, Sign, Stop, Table, ZoomCard, layout
+from game.boards.feast import ground, kitchens, legend, over, places, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.boards.feast.view import View
@@ -73,6 +73,9 @@ class ForestBoard(Board):
         if zone == "hero":
             return "hire" if onto.region in ("kitchen", "recipes") else ""
         return "store" if zone in ("cargo", "minion") and onto.ref.startswith("store:") else ""
+
+    def signs(self) -> tuple[Sign, ...]:
+        return legend.signs()
 
     def zoom(self, view: View, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)

@@ -1,0 +1,123 @@
+"""The signs that stand all over the table of Taverns & Dragons, each with the text that explains it.
+
+For the list of keys; what a thing says of itself stands in its zoom card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.boards.base import Sign
+from game.boards.feast.faces import dashed
+from game.boards.feast.signs import PEBBLE
+from game.services.geometry import Box
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+SIGNS = (
+    "star",
+    "crown",
+    "mark",
+    "ring",
+    "first",
+    "zone",
+    "free",
+    "wound",
+    "tired",
+    "favour",
+    "endless",
+    "meeting",
+    "any_die",
+    "ticked",
+    "leaves",
+    "struck",
+)
+SAYS = {"board.sign.{}": SIGNS}
+_INK, _CREAM = Style("bold", "ink", "center"), Style("bold", "cream", "center", "ink")
+
+
+def signs() -> tuple[Sign, ...]:
+    """Return them in the order in which they are explained."""
+    return tuple(Sign(_HOW[name], f"board.sign.{name}") for name in SIGNS)
+
+
+def _middle(box: Box, side: float) -> Box:
+    x, y, w, h = box
+    return x + (w - side) / 2, y + (h - side) / 2, side, side
+
+
+def _sprite(art: str, side: float = 30.0, **colours: str) -> Callable[[Ui, Box], None]:
+    def draw(ui: Ui, box: Box) -> None:
+        ui.sprite(art, _middle(box, side), **colours)
+
+    return draw
+
+
+def _disc(art: str, colour: str, words: str = "", bolt: bool = False) -> Callable[[Ui, Box], None]:
+    def draw(ui: Ui, box: Box) -> None:
+        x, y, w, h = disc = _middle(box, 32.0)
+        ui.sprite("tokens/round", disc, c1=colour)
+        if art:
+            ui.sprite("icons/" + art, (x + 6, y + 6, w - 12, h - 12))
+        if words:
+            ui.label(words, (x, y + (h - 20 if art else 0), w, 20 if art else h), 17, _CREAM)
+        if bolt:
+            ui.sprite("icons/energy", (x - 4, y - 3, 15, 18))
+
+    return draw
+
+
+def _plate(words: str, colour: str) -> Callable[[Ui, Box], None]:
+    def draw(ui: Ui, box: Box) -> None:
+        x, y, w, h = box
+        ui.panel((x, y + 5, w, h - 10), "ui/slot", c1=colour)
+        ui.label(words, (x, y + 5, w, h - 10), 16, _INK)
+
+    return draw
+
+
+def _zone(ui: Ui, box: Box) -> None:
+    _plate(ui.texts("board.in_zone", 5), PEBBLE)(ui, box)
+
+
+def _free(ui: Ui, box: Box) -> None:
+    dashed(_middle(box, 28.0), 0, ui, colour="paper", alpha=200)
+
+
+def _wound(ui: Ui, box: Box) -> None:
+    x, y, side, _ = _middle(box, 34.0)
+    ui.sprite("feast/sack", (x, y, side, side), c1="blood")
+    ui.sprite("icons/wound", (x + 7, y + 12, 20, 20))
+
+
+def _ticked(ui: Ui, box: Box) -> None:
+    x, y, side, _ = _middle(box, 28.0)
+    ui.sprite("icons/plant", (x, y, side, side))
+    ui.sprite("ui/tick", (x + 13, y + 14, 17, 17))
+
+
+def _struck(ui: Ui, box: Box) -> None:
+    x, y, side, _ = _middle(box, 30.0)
+    ui.panel((x, y, side, side), "ui/slot", c1="blood")
+    ui.sprite("icons/close", (x + 4, y + 4, side - 8, side - 8))
+
+
+_HOW: dict[str, Callable[[Ui, Box], None]] = {
+    "star": _sprite("icons/star"),
+    "crown": _sprite("icons/crown"),
+    "mark": _sprite("tokens/round", 24.0, c1="player.amber"),
+    "ring": _sprite("tokens/ring", 24.0, c1="player.amber"),
+    "first": _sprite("icons/flag"),
+    "zone": _zone,
+    "free": _free,
+    "wound": _wound,
+    "tired": _disc("", "#3c4a66", "zz"),
+    "favour": _disc("coin", "cream", bolt=True),
+    "endless": _disc("plant", "stone", "∞"),
+    "meeting": _disc("mask", "paper"),
+    "any_die": _plate("?", "bone"),
+    "ticked": _ticked,
+    "leaves": _sprite("icons/right"),
+    "struck": _struck,
+}
+COMPLETE = ((_HOW, SIGNS),)
