@@ -7,6 +7,7 @@ it is used while the app runs.
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from random import Random
@@ -19,6 +20,7 @@ from game.app.main import AppScenes
 from game.app.window import AppWindow, open_display
 from game.kernel.api import Config
 from game.scenes.base import Scene
+from game.services.match_setup import StartMatch
 from game.services.settings import Settings
 from game.widgets.frame import Frame
 from game.widgets.ui import Ui
@@ -127,10 +129,11 @@ def sights(slug: str) -> tuple[float, float]:
     screen."""
     from game.app import headless
     from game.scenes import shots
+    from game.scenes.match_first import new_session
     from game.scenes.new_match import NewMatch
 
     app = headless.app(SIZE, "en")
-    game, surface = app.games.get(slug), pygame.Surface(SIZE)
+    surface = pygame.Surface(SIZE)
 
     def milliseconds(what: Callable[[], None]) -> float:
         begin = time.process_time()
@@ -146,10 +149,11 @@ def sights(slug: str) -> tuple[float, float]:
     app.push(choosing)
     app.draw(surface)
     rest()
-    still = shots.match(
-        app, slug, shots.Position(game.check(Config(len(choosing.form.seats), {})), {"secrets": "open"})
-    )
+    ready = choosing.form.ready()
+    assert isinstance(ready, StartMatch), "a form that nobody touched can be played"
+    still = shots.Still(app, new_session(app, ready))
     app.push(still)
+    gc.collect()
     table = milliseconds(lambda: app.draw(surface))
     rng, longest, layer = Random(1), 0.0, still.layer
     for _ in range(_SIGHTS):

@@ -160,9 +160,16 @@ class Canvas:
     def blit(self, source: Surface, at: Box, special_flags: int = 0) -> None:
         if self._level < FULL and not special_flags:
             source = self._dimmed(source)
-        x, y, alpha = at[0], at[1], source.get_alpha()
-        plain = not (special_flags or source.get_flags() & pygame.SRCALPHA) and alpha in (None, 255)
-        self._add(_lay if plain else _blit, Rect((x, y), source.get_size()), source, x, y, special_flags, alpha)
+        x, y, alpha, clip = at[0], at[1], source.get_alpha(), self._clip
+        plain = not special_flags and (alpha is None or alpha == FULL) and not source.get_flags() & pygame.SRCALPHA
+        draw, where = _lay if plain else _blit, Rect((x, y), source.get_size())
+        what, places = self._now
+        if clip is None:
+            what.append((draw, None, source, x, y, special_flags, alpha))
+            places.append(where)
+        else:
+            what.append((draw, tuple(clip), source, x, y, special_flags, alpha))
+            places.append(where.clip(clip))
 
     def fill(self, colour: Colour, rect: Box | None = None, special_flags: int = 0) -> None:
         box = self.get_rect() if rect is None else Rect(rect)

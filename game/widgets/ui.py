@@ -125,7 +125,7 @@ class Ui:
 
     def fill(self, box: Box, colour: str | tuple[int, ...]) -> None:
         """Fill a box with a colour of the theme, or with one that may be translucent (r, g, b, alpha)."""
-        rect = self.rect(box)
+        rect = self.view.rect(box)
         if isinstance(colour, str):
             self.surface.fill(self.assets.colour(colour), rect)
         elif len(colour) == 3 or colour[3] == 255:
@@ -135,7 +135,7 @@ class Ui:
 
     def edge(self, box: Box, colour: str, vu: float = 2) -> None:
         """Draw the edge of a box, inside it."""
-        canvas.edge(self.surface, self.assets.colour(colour), self.rect(box), self.view.px(vu))
+        canvas.edge(self.surface, self.assets.colour(colour), self.view.rect(box), self.view.px(vu))
 
     def shape(self, draw: Callable[..., Any], colour: str, *args: Any) -> None:
         """Draw with a function of `canvas.REACH` in a colour of the theme; `args` as it takes them, in pixels."""
@@ -147,7 +147,7 @@ class Ui:
 
     def panel(self, box: Box, name: str = "ui/panel", **colours: str) -> None:
         """Draw a nine-slice panel."""
-        rect = self.rect(box)
+        rect = self.view.rect(box)
         corner = min(self.view.px(PANEL_CORNERS.get(name, 24)), rect.w // 2, rect.h // 2)
         if name in _GRAINED and min(rect.size) > _GRAIN_FROM_PX:
             key = ("grained", name, rect.size, corner, tuple(sorted(colours.items())))
@@ -163,7 +163,7 @@ class Ui:
 
     def sprite(self, name: str, box: Box, *, stretch: bool = False, alpha: int = 255, **colours: str) -> None:
         """Draw a sprite in its proportions, centred in a box, or stretched to fill it; paler with a smaller `alpha`."""
-        rect = self.rect(box)
+        rect = self.view.rect(box)
         drawn = self.assets.sprite(name, rect.size, stretch=stretch, **colours)
         if alpha < 255:
             key = ("pale", name, rect.size, stretch, alpha, tuple(sorted(colours.items())))
@@ -172,7 +172,7 @@ class Ui:
 
     def grain(self, name: str, box: Box, colour: str | None = None) -> None:
         """Fill a box with a textured colour: oak, soot, parchment, plaster, moss, night."""
-        rect = self.rect(box)
+        rect = self.view.rect(box)
         self.surface.blit(self.assets.texture(name, rect.size, colour), rect)
 
     def backdrop(self, name: str = "soot") -> None:
@@ -203,7 +203,7 @@ class Ui:
 
         `most` is how far it follows the text size; `zoom` says that its whole text can be read in the zoom card.
         """
-        rect = self.rect(box)
+        rect = self.view.rect(box)
         block = self.type.fit(text, self.view.text_px(vu, most), self.view.floor_px, rect.size, lines, style, short)
         top, spare = rect.top, rect.h - block.surface.get_height()
         if valign != "top":
@@ -257,7 +257,7 @@ class Ui:
         line: bool = False,
     ) -> Rect:
         """Record a box that can be clicked; return it in pixels."""
-        rect = self.rect(box)
+        rect = self.view.rect(box)
         self.frame.target(ref, rect, enabled=enabled, tip=tip, widget=widget, stacked=stacked, quiet=quiet, line=line)
         return rect
 

@@ -35,6 +35,7 @@ def kept(app) -> int:
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_a_table_is_made_while_its_match_is_chosen(slug):
     app = headless.app(SIZE, "en")
+    app.assets.clear()  # which tests share
     choosing = NewMatch(app, slug)
     choosing.form.seed = "5"
     app.push(choosing)
@@ -59,6 +60,7 @@ def test_the_hours_of_a_match_are_painted_ahead_and_look_the_same(slug):
     pictures = []
     for ahead in (False, True):
         app = headless.app(SIZE, "en")
+        app.assets.clear()
         config = app.games.get(slug).check(Config(max(app.games.meta(slug).seats), {}))
         scene = shots.match(app, slug, shots.Position(config, {"secrets": "open"}, moves=6))
         app.push(scene)
