@@ -46,9 +46,9 @@ def _middle(box: Box, side: float) -> Box:
     return x + (w - side) / 2, y + (h - side) / 2, side, side
 
 
-def _sprite(art: str, side: float = 30.0, **colours: str) -> Callable[[Ui, Box], None]:
+def _sprite(art: str, side: float = 30.0, colour: str = "gold") -> Callable[[Ui, Box], None]:
     def draw(ui: Ui, box: Box) -> None:
-        ui.sprite(art, _middle(box, side), **colours)
+        ui.sprite(art, _middle(box, side), c1=colour)
 
     return draw
 
@@ -105,8 +105,8 @@ def _struck(ui: Ui, box: Box) -> None:
 _HOW: dict[str, Callable[[Ui, Box], None]] = {
     "star": _sprite("icons/star"),
     "crown": _sprite("icons/crown"),
-    "mark": _sprite("tokens/round", 24.0, c1="player.amber"),
-    "ring": _sprite("tokens/ring", 24.0, c1="player.amber"),
+    "mark": _sprite("tokens/round", 24.0, "player.amber"),
+    "ring": _sprite("tokens/ring", 24.0, "player.amber"),
     "first": _sprite("icons/flag"),
     "zone": _zone,
     "free": _free,
