@@ -8,22 +8,22 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.api import Bot, Thinking
-from game.bots.greedy import Greedy
-from game.bots.search import Budget, Searcher
+from game.bots.player import Player
 from game.bots.uniform import Uniform
+from game.content.learned import Manner
 from game.kernel.api import Action, Decision
 
-VERSION = 1
+VERSION = 2
 """Raised when bots of the same numbers play otherwise than before, so that matches of old ones don't prove anything."""
 
 _BOTS: dict[str, Bot] = {
     b.level: b
     for b in (
         Uniform("random"),
-        Greedy("easy", deals=1, positions=300, noise=1.5),
-        Greedy("normal", deals=4, positions=600, noise=0.4),
-        Searcher("hard", Budget(deals=4, positions=600, width=4, cost=12_000)),
-        Searcher("expert", Budget(deals=6, positions=1_200, width=6, cost=60_000)),
+        Player("easy", deals=1, positions=300, manner=Manner(noise=1.5, overlooks=0.3)),
+        Player("normal", deals=4, positions=600, manner=Manner(noise=0.6)),
+        Player("hard", deals=4, positions=600, manner=Manner()),
+        Player("expert", deals=6, positions=1_200, manner=Manner(width=6, cost=24_000)),
     )
 }
 

@@ -1,6 +1,6 @@
 """One turn ahead: each answer is tried on positions dealt from the view, together with the rest of the own turn.
 
-The levels easy (with noise) and normal are this; the search starts from it.
+Every level but random begins like this; those that err do it here.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from random import Random
 from statistics import fmean, median
 from typing import Any
 
-from game.bots import numbers
 from game.bots.api import Thinking
 from game.bots.evaluation import Evaluation
 from game.bots.judge import EFFORT, QUICK_EFFORT, Judge
+from game.content.learned import Manner
 from game.kernel.api import Action, Decision, Line
 
 _GAIN = 0.05
@@ -28,6 +28,9 @@ _LEAST = 3
 _SIDE_SHARE = 0.5
 """What side actions may take of the positions of a thought."""
 
+EXACT = Manner()
+"""Judges without mistakes, and plays nothing on."""
+
 _SAME = 1e-9
 """Points by which two sums of the same numbers may differ."""
 
@@ -41,8 +44,9 @@ def ranked(positions: int, decision: Decision) -> int:
 class Ranking(Thinking):
     """Ranks the answers of a decision on a few deals, looking at about so many `positions`.
 
-    `order` lists (answer, worth), best first, once each has been tried; `noise` blurs the worth, in parts of how far
-    apart the answers usually are (their median distance from the middle), so that what stands out stays clear.
+    `order` lists (answer, worth), best first, once each has been tried. By `manner` worths are blurred, in parts of how
+    far apart the answers usually are (their median distance from the middle), and answers are overlooked. Like a
+    person who errs, nobody falls for what is clearly bad.
     `plans` are the answers that carry out each answer with parts best, on the first deal.
     """
 
@@ -54,7 +58,7 @@ class Ranking(Thinking):
         seed: int,
         deals: int,
         positions: int,
-        noise: float = 0.0,
+        manner: Manner = EXACT,
         values: Evaluation | None = None,
     ) -> None:
         super().__init__(decision)
@@ -63,7 +67,7 @@ class Ranking(Thinking):
         self.rng = Random(seed)
         self.order: list[tuple[Action, float]] = []
         self.plans: dict[Action, tuple[Action, ...]] = {}
-        self._deals, self._positions, self._noise = deals, positions, noise
+        self._deals, self._positions, self._manner = deals, positions, manner
         self._figures: dict[Action, dict[str, float]] = {}
         """What could be counted after each answer, on the first deal."""
 
@@ -108,11 +112,14 @@ class Ranking(Thinking):
             deal = self.game.determinize(self.view, self.rng)
 
     def _settle(self, actions: tuple[Action, ...], worths: list[float]) -> None:
-        if self._noise:
-            middle = median(worths)
-            spread = self._noise * median(abs(worth - middle) for worth in worths)
-            worths = [worth + self.rng.gauss(0.0, spread) for worth in worths]
-        self.order = sorted(zip(actions, worths), key=lambda pair: -pair[1])
+        pairs, errs = list(zip(actions, worths)), self._manner
+        if errs.noise or errs.overlooks:
+            middle, top, chance = median(worths), max(worths), self.rng.random
+            spread = errs.noise * median(abs(worth - middle) for worth in worths)
+            fair = [pair for pair in pairs if pair[1] >= top - errs.reach * (top - middle)]
+            seen = [pair for pair in fair if chance() >= errs.overlooks] or fair
+            pairs = [(action, worth + self.rng.gauss(0.0, spread)) for action, worth in seen]
+        self.order = sorted(pairs, key=lambda pair: -pair[1])
         self.best = self.order[0][0]
 
     @property
@@ -169,19 +176,3 @@ class Ranking(Thinking):
         if child.todo and child.todo[-1] != question:
             return self.judge.finish(child, seat, QUICK_EFFORT)[:2]
         return self.judge.worth(child, seat), child
-
-
-class Greedy:
-    """Plays the best answer one turn ahead; `deals` is how often chance is dealt anew, `positions` are looked at,
-    `noise` blurs the judgement, `values` judges otherwise than the data says."""
-
-    def __init__(
-        self, level: str, deals: int, positions: int, noise: float = 0.0, values: Evaluation | None = None
-    ) -> None:
-        self.level, self._values = level, values
-        self._deals, self._positions, self._noise = deals, positions, noise
-
-    def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:
-        """Begin to rank the answers."""
-        noise = numbers.of(game.meta.slug).noise.get(self.level, self._noise)
-        return Ranking(game, view, decision, seed, self._deals, self._positions, noise, self._values)

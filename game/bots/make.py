@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from typing import Any
 
 from game import bots
-from game.bots import numbers
+from game.bots import numbers, search
+from game.bots.player import Player
 
 
-def make(game: Any) -> str:
-    """Return a short name for the bots of a game: their budgets, what they have learned, the rules."""
-    learned = [sorted(part.items()) for part in numbers.of(game.meta.slug)]
-    levels = [(level, vars(bots.bot(level))) for level in bots.levels()]
-    return hashlib.sha256(repr((bots.VERSION, game.meta.version, levels, learned)).encode()).hexdigest()[:12]
+def make(game: Any, levels: Iterable[str] = ("expert",)) -> str:
+    """Return a short name for the bots of these levels: how they think, what they have learned, the rules."""
+    found: list[object] = [bots.VERSION, game.meta.version]
+    learned = numbers.of(game.meta.slug)
+    tables = [(name, sorted(table.items())) for name, table in sorted(learned.tables.items())]
+    for level in levels:
+        bot = bots.bot(level)
+        found.append((level, vars(bot)))
+        if isinstance(bot, Player):
+            manner = bot.manner(game.meta.slug)
+            policy = sorted(learned.policy.items()) if manner.width else 0
+            found += [(manner, sorted(learned.weights.items()), policy), *tables]
+            if manner.width:
+                found.append(search.VERSION)
+    return hashlib.sha256(repr(found).encode()).hexdigest()[:12]

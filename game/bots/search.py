@@ -17,10 +17,13 @@ from typing import Any, NamedTuple
 
 from game.bots import policy
 from game.bots.adding import added
-from game.bots.api import Thinking
+from game.bots.evaluation import Evaluation
 from game.bots.greedy import Ranking, ranked
 from game.bots.judge import QUICK_EFFORT
 from game.kernel.api import Action, Decision
+
+VERSION = 1
+"""Raised when a search of the same numbers chooses otherwise than before; the levels without one are as they were."""
 
 JUDGED, GLANCED = 4, 2
 """What judging a position costs, and a glance at one; to answer once in a playout costs 1."""
@@ -63,8 +66,10 @@ class Budget(NamedTuple):
 class Search(Ranking):
     """Improves the ranking by playouts, within a budget."""
 
-    def __init__(self, game: Any, view: Any, decision: Decision, seed: int, budget: Budget) -> None:
-        super().__init__(game, view, decision, seed, budget.deals, budget.positions)
+    def __init__(
+        self, game: Any, view: Any, decision: Decision, seed: int, budget: Budget, values: Evaluation | None = None
+    ) -> None:
+        super().__init__(game, view, decision, seed, budget.deals, budget.positions, values=values)
         self._budget = budget
         self._policy = policy.of(game.meta.slug)
         self._reached: dict[Action, list[float]] = {}
@@ -180,14 +185,3 @@ class Search(Ranking):
         if not state.todo or state.todo[-1][1] != seat or not self.game.decision(state).part:
             return state
         return self.judge.finish(state, seat, QUICK_EFFORT).end
-
-
-class Searcher:
-    """Ranks, then searches within a budget."""
-
-    def __init__(self, level: str, budget: Budget) -> None:
-        self.level, self.budget = level, budget
-
-    def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:
-        """Begin to rank the answers and to play them on."""
-        return Search(game, view, decision, seed, self.budget)

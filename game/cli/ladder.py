@@ -70,7 +70,7 @@ def run(found: Namespace, say: Speech) -> int:
     book = Book(found.file or Path(f"ladder-{found.slug}.jsonl"))
     with crew.Crew(found, say) as workers:
         for below, above in zip(levels, levels[1:]):
-            rung = Rung(found.slug, _told(config), config.seats, above, below, make(game))
+            rung = Rung(found.slug, _told(config), config.seats, above, below, make(game, (below, above)))
             verdict = proof.test(_played(rung, config, found.most, found.seed, book, workers), rung.seats)
             confirmed = list(_played(rung, config, found.games, found.seed + _CONFIRM, book, workers))
             found_out = ("no", "open", "yes")[verdict.sign + 1]

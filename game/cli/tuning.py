@@ -18,8 +18,9 @@ from typing import Any, NamedTuple
 from game import bots, rules
 from game.bots import evaluation, numbers
 from game.bots.api import Bot
-from game.bots.greedy import Greedy
+from game.bots.player import Player
 from game.bots.table import play
+from game.content.learned import Manner
 from game.kernel.api import Config
 from game.kernel.chance import seeded
 
@@ -56,7 +57,7 @@ def _player(slug: str, weights: tuple[tuple[str, float], ...] | None) -> Bot:
     if weights == _AT_RANDOM:
         return bots.bot("random")
     values = evaluation.weighed(rules.get(slug), None if weights is None else dict(weights))
-    return Greedy("tuned", deals=1, positions=_POSITIONS, values=values)
+    return Player("tuned", deals=1, positions=_POSITIONS, manner=Manner(), values=values)
 
 
 def won(result: float) -> float:

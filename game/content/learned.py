@@ -16,13 +16,32 @@ from game.content.schema import suggest
 FILE = "bots.yaml"
 
 
+class Manner(NamedTuple):
+    """How a level thinks in a game: what it does wrong, and how far it plays its best answers on."""
+
+    noise: float = 0.0
+    """How much it misjudges each answer, in parts of how far apart the answers usually are."""
+    reach: float = 1.0
+    """How bad an answer may be that it falls for: 0 the best alone, 1 as bad as the middle one."""
+    overlooks: float = 0.0
+    """The chance that it doesn't see an answer."""
+    slant: float = 0.0
+    """How wrongly it takes one of the weights, another each time: by so many powers of e."""
+    width: int = 0
+    """How many of the best answers are played on; 0: none, one look ahead is all."""
+    cost: int = 0
+    """What playing them on may cost, counted."""
+
+
 class Learned(NamedTuple):
-    """The file of one game. `weights`: what its evaluation reckons with, by name; `policy`: the weight of each shape
-    of answer in playouts; `noise`: by level how much it misjudges, where that is another than in other games."""
+    """The file of one game. `weights`: what its evaluation reckons with, by name; `tables`: what it takes
+    single things for, by id; `levels`: how each level thinks; `policy`: the weight of each shape of answer in playouts.
+    """
 
     weights: Mapping[str, float] = MappingProxyType({})
+    tables: Mapping[str, Mapping[str, float]] = MappingProxyType({})
+    levels: Mapping[str, Manner] = MappingProxyType({})
     policy: Mapping[str, float] = MappingProxyType({})
-    noise: Mapping[str, float] = MappingProxyType({})
 
 
 def read(source: Source) -> Learned:
@@ -35,11 +54,18 @@ def read(source: Source) -> Learned:
 
 
 def alike(ours: Source, source: Source) -> None:
-    """Raise BadContent where a file has other weights than ours."""
-    known, found = read(ours).weights, read(source).weights
+    """Raise BadContent where a file has other weights than ours, or other things in its tables."""
+    known, found = read(ours), read(source)
+    _same(source, ("weights",), known.weights, found.weights)
+    _same(source, ("tables",), known.tables, found.tables)
+    for name, table in known.tables.items():
+        _same(source, ("tables", name), table, found.tables[name])
+
+
+def _same(source: Source, path: tuple[str, ...], known: Mapping[str, object], found: Mapping[str, object]) -> None:
     for name in found:
         if name not in known:
-            raise source.bad(("weights", name), f"there is no weight '{name}': {suggest(name, known)}")
+            raise source.bad((*path, name), f"there is no weight '{name}': {suggest(name, known)}")
     for name in known:
         if name not in found:
-            raise source.bad(("weights",), f"the weight '{name}' is missing; add it")
+            raise source.bad(path if found else (), f"the weight '{name}' is missing; add it")

@@ -27,7 +27,7 @@ def choices(slug: str, seed: int = 2) -> str:
     state = game.new(config, seed)
     chosen: list[str] = []
     while (decision := game.decision(state)) is not None and len(chosen) < ANSWERS:
-        level = "hard" if len(chosen) % THINKS_DEEPLY == 1 else ("normal", "easy")[decision.seat % 2]
+        level = "expert" if len(chosen) % THINKS_DEEPLY == 1 else ("normal", "easy")[decision.seat % 2]
         view = game.view(state, decision.seat)
         action = think(game, view, decision, level, seeded(seed ^ len(chosen) << 8))
         chosen.append(str(action))

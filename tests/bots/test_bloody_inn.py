@@ -8,7 +8,7 @@ from game.bots.evaluation import bloody_inn
 from game.rules.bloody_inn.state import INCOME, MULTI, RETURN_ALL, UNPAID, C
 from tests.bots.positions import GAME, last_act
 
-LEVELS = bots.levels()[1:]
+LEVELS = ("hard", "expert")
 
 
 def answers(state, level, seed):
@@ -25,9 +25,8 @@ def answers(state, level, seed):
 
 @pytest.fixture(params=LEVELS)
 def turns(request):
-    """Return a function that gives the turns that a level plays in a position; a level with noise for two seeds."""
-    seeds = (1, 20) if request.param == "easy" else (1,)
-    return lambda state: [answers(state, request.param, seed) for seed in seeds]
+    """Return a function that gives the turns that a level plays in a position."""
+    return lambda state: [answers(state, request.param, 1)]
 
 
 def firsts(turns):

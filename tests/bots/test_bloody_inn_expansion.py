@@ -2,7 +2,6 @@
 
 import pytest
 
-from game import bots
 from game.bots import evaluation
 from tests.bots.positions import GAME
 from tests.bots.test_bloody_inn import answers
@@ -12,7 +11,7 @@ LAST = {"first": 2, "last": True, "stack": 0, "season": 2, "cheques": [0, 0]}
 """The last round of a match for two, in which seat 1 acts last."""
 
 
-@pytest.fixture(params=bots.levels()[1:])
+@pytest.fixture(params=("hard", "expert"))
 def play(request):
     """Return a function that gives the turn which a level plays at a table."""
     return lambda t: answers(t.state, request.param, 1)

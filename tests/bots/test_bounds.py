@@ -5,10 +5,11 @@ import pytest
 from game import bots, rules
 from game.bots.greedy import ranked
 from game.bots.judge import EFFORT
-from game.bots.search import Search
+from game.bots.search import JUDGED, Search
 from game.cli import measure_bots
 from game.kernel.chance import thought_seed
 
+LEVELS = ("easy", "normal", "hard", "expert")
 EVERY = {"bloody_inn": 41, "tiefenthal": 43, "feast": 79, "brawl": 53}
 """One of so many choices of a match is thought about by the levels that search, and by the clever simple ones."""
 POSITIONS = 600
@@ -44,7 +45,7 @@ def thought_of(game, state, decision, level, seed):
 def test_an_answer_costs_no_more_than_its_level_allows(met):
     longest = 0
     for game, state, decision, seed in met:
-        for level in ("easy", "normal", "hard"):
+        for level in LEVELS:
             thought = thought_of(game, state, decision, level, seed)
             while not thought.step(1):
                 pass
@@ -59,7 +60,7 @@ def test_an_answer_costs_no_more_than_its_level_allows(met):
 def test_the_levels_are_as_dear_as_people_have_patience_for():
     """At some 60,000 of these units a second, normal takes 0.05 s at most, hard 0.3 s and expert 1.5 s."""
     game, state, decision, seed = next(choices("brawl"))
-    assert thought_of(game, state, decision, "hard", seed).most < 24_000
+    assert JUDGED * ranked(POSITIONS, decision) < 24_000
     assert thought_of(game, state, decision, "expert", seed).most < 90_000
 
 
@@ -87,7 +88,7 @@ def test_a_single_legal_answer_is_given_at_once():
 
 def test_who_is_hurried_answers_after_one_look_at_each_answer(met):
     for game, state, decision, seed in met:
-        patient, hurried = (thought_of(game, state, decision, "hard", seed) for _ in range(2))
+        patient, hurried = (thought_of(game, state, decision, "expert", seed) for _ in range(2))
         hurried.hurry()
         while not patient.step(1):
             pass

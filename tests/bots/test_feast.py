@@ -4,7 +4,7 @@ says."""
 import pytest
 
 from game import bots
-from game.bots import evaluation
+from game.bots import evaluation, numbers
 from game.bots.evaluation import feast, feast_missions
 from game.kernel.conformance import match_of
 from game.rules.feast.state import BURGLAR, COLLECTED, HUNTED
@@ -14,13 +14,14 @@ from tests.rules.feast.table import GAME, C, ids, table
 from tests.rules.feast.test_matches import play
 
 MINE = evaluation.of(GAME)
+TABLES = numbers.of("feast").tables
 
 
 def answers(t, seed):
     """Return what the one-step bot does with the rest of this turn."""
     found = []
     while t.decision is not None and t.decision.seat == 0 and t.s.turn == 0:
-        action = str(bots.think(GAME, GAME.view(t.s, 0), t.decision, "normal", seed + len(found)))
+        action = str(bots.think(GAME, GAME.view(t.s, 0), t.decision, "hard", seed + len(found)))
         found.append(action)
         t.do(action)
     return found
@@ -75,8 +76,8 @@ def test_the_mission_is_kept_to_which_map_and_tavern_lend_a_hand():
                 feast_missions.chances(tuple(map(ids("locations").index, spots.split())), C.taverns.index("horseshoe")),
             )
         )
-        assert chances[wanted] > feast_missions.LIKELY[wanted]
-        assert chances["nest_egg"] == feast_missions.LIKELY["nest_egg"]
+        assert chances[wanted] > TABLES["likely"][wanted]
+        assert chances["nest_egg"] == TABLES["likely"]["nest_egg"]
 
 
 def test_what_is_soon_won_again_counts_for_a_mission_only_in_the_end():
@@ -153,8 +154,8 @@ def test_what_is_remembered_of_a_seat_is_what_would_be_worked_out_anew():
 
 
 def test_the_evaluation_knows_the_heroes_and_the_bits():
-    assert set(feast.ABILITIES) == {hero.id for hero in C.heroes}
-    assert set(feast_missions.LIKELY) == set(feast_missions.HELPS) == set(ids("missions"))
+    assert set(TABLES["abilities"]) == {hero.id for hero in C.heroes}
+    assert set(TABLES["likely"]) == set(feast_missions.HELPS) == set(ids("missions"))
     assert {name for names in feast_missions.HELPS.values() for name in names} <= {*ids("locations"), *C.taverns}
     assert (COLLECTED, HUNTED, BURGLAR, Act.step) == (feast.COLLECTED, feast.HUNTED, feast.BURGLAR, feast.MAIN)
 

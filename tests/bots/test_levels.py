@@ -2,13 +2,16 @@
 screen."""
 
 import random
+from statistics import median
 
 import pytest
 
 from game import bots, rules
 from game.bots import evaluation, table
+from game.bots.greedy import EXACT, Ranking
 from game.bots.judge import Judge
 from game.content.languages import languages
+from game.content.learned import Manner
 from game.content.texts import templates
 from game.kernel.api import Config, Line
 from game.kernel.permute import permuted
@@ -151,6 +154,22 @@ def test_the_reason_is_what_the_figures_differ_by():
     assert thinking.why == Line("hint.more_two", (Line("hint.buried", (2,)), Line("hint.cash", (3,))))
     thinking._figures[best] = {"cash": 10.2, "buried": 0.0, "hand": 2.0}
     assert thinking.why is None, "less than one of anything is no reason"
+
+
+def test_who_errs_falls_for_nothing_that_is_clearly_bad():
+    wild, chosen = Manner(noise=50.0, reach=0.4, overlooks=0.5), set()
+    for state, decision in some(5, 4):
+        view = GAME.view(state, decision.seat)
+        exact, erring = (Ranking(GAME, view, decision, 3, 1, 600, manner) for manner in (EXACT, wild))
+        for thinking in (exact, erring):
+            while not thinking.step(100):
+                pass
+        worths = dict(exact.order)
+        if erring.best in worths and len(worths) > 3:
+            best, middle = max(worths.values()), median(worths.values())
+            assert worths[erring.best] >= best - 0.4 * (best - middle) - 1e-9
+            chosen.add(erring.best == exact.best)
+    assert chosen == {True, False}
 
 
 def test_normal_beats_random():

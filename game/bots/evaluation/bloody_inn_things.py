@@ -7,33 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.bots import numbers
 from game.bots.adding import added
 from game.kernel.state import NOTHING
 from game.rules.bloody_inn.content import ACTIONS, BURY, KILL, content
 
-HELD = {
-    "gold_teeth": 4.0,
-    "cake": 2.5,
-    "letter": 1.5,
-    "rug": 4.0,
-    "coffee": 2.0,
-    "liquor": 3.5,
-    "hammer": 3.5,
-    "snow": 4.0,
-    "bible": 4.0,
-    "confessional": 4.0,
-    "wolf_trap": 4.0,
-    "tomb": 5.0,
-    "wheelbarrow": 4.5,
-    "quicklime": 2.0,
-    "poison": 6.0,
-    "well": 7.0,
-}
-"""An object in hand, early in the match."""
-SAVED = 2.6
-"""An accomplice who comes back thanks to an object laid open."""
-SERVED = 0.55
-"""Chance that a guest with a cake is still there in the morning."""
 _ROUNDS = 2.0
 """Rounds left from which on an object has its full worth."""
 _REFUND, _TEETH = 0, 1
@@ -44,8 +22,9 @@ class Things:
     """The worth of objects; one instance serves any number of matches."""
 
     def __init__(self) -> None:
-        c = content()
-        self._held = tuple(HELD[row.id] for row in c.objects)
+        c, tables = content(), numbers.of("bloody_inn").tables
+        self._saved, self._served = tables["laid"]["saved"], tables["laid"]["served"]
+        self._held = tuple(tables["held"][row.id] for row in c.objects)
         self._cost = tuple(row.cost for row in c.objects)
         self._for = tuple(ACTIONS.index(row.when) if row.when in ACTIONS else -1 for row in c.objects)
         self._rank_room, self._rank, self._annex = c.rank_room, c.rank_annex, c.annex
@@ -58,7 +37,7 @@ class Things:
             card = s.packets[seat][s.picks[seat]]
             found += self._held[card] - self._cost[card]
         if s.cake_owner == seat:
-            found += SERVED * s.cake_pay * self._rank_room[s.rooms[s.cake]]
+            found += self._served * s.cake_pay * self._rank_room[s.rooms[s.cake]]
         if s.laid and s.todo and s.todo[-1][1] == seat:
             found += self._laid(s, seat)
         return found
@@ -67,7 +46,7 @@ class Things:
         """What lies open for the action that is coming."""
         action = self._for[s.laid[0]]
         reach = self._dearest(s, seat, action)
-        return SAVED * reach * bool(s.perks[_REFUND]) + s.perks[_TEETH] * self._dearest(s, seat, BURY)
+        return self._saved * reach * bool(s.perks[_REFUND]) + s.perks[_TEETH] * self._dearest(s, seat, BURY)
 
     def _dearest(self, s: Any, seat: int, action: int) -> int:
         """The most accomplices that an action of this kind could take now."""

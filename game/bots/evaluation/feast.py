@@ -80,57 +80,6 @@ class Weights(NamedTuple):
 PARTS = ("prestige", "pantry", "heroes", "purse", "prospects", "missions")
 """What a value is the sum of."""
 
-ABILITIES = {
-    "guardian": 1.5,
-    "map_bearer": 1.5,
-    "tracker": 1.5,
-    "owl_master": 2.3,
-    "champion": 1.1,
-    "summoner": 2.0,
-    "bard": 0.3,
-    "enchantress": 1.1,
-    "scout": 0.3,
-    "courier": 2.2,
-    "druid": 1.8,
-    "mycologist": 2.2,
-    "healer": 1.0,
-    "knight": 1.2,
-    "archer": 1.2,
-    "squire": 0.5,
-    "slayer": 0.5,
-    "sous_chef": 2.0,
-    "banker": 1.1,
-    "merchant": 0.4,
-    "alchemist": 1.0,
-    "burglar": 0.8,
-    "chronomancer": 1.2,
-    "taster": 1.0,
-}
-"""What a use of each hero's ability is worth; judgement."""
-
-TRACK = {
-    "gold": 0.7,
-    "energy": 0.5,
-    "runes": 0.7,
-    "prestige": 1.0,
-    "hire_for_less": 0.7,
-    "swap": 0.4,
-    "stock": 1.0,
-    "season": 1.0,
-    "stretch": 0.6,
-    "walk_on": 0.5,
-    "carry_home": 1.4,
-    "reactivate": 3.0,
-    "nurse": 0.4,
-    "strike": 1.4,
-    "hunt_dice": 1.0,
-    "reroll_die": 0.5,
-    "set_die": 1.0,
-    "ready": 1.2,
-}
-"""What each effect of the tracks of 1s is worth, times its number where it has one; ingredients count as in the
-store."""
-
 _MINOR = ("aim", "drop", "pick", "throw", "arrange", "keep", "end", "finish")
 """Verbs of decisions on which little hangs."""
 
@@ -147,12 +96,14 @@ class Feast:
     def __init__(self, weights: Weights) -> None:
         c = content()
         self.w, self._c = weights, c
+        tables = numbers.of("feast").tables
+        abilities, self._track = tables["abilities"], tables["track"]
         self._kinds = (weights.plant, weights.mushroom, weights.spice, weights.egg, weights.meat)
         self._left_over = c.setup.ingredients.left_over
         self._zones, self._rounds = len(c.zones), len(c.setup.rounds)
         self._slots = tuple(minion.slots for minion in c.minions)
         self._points = tuple(hero.prestige for hero in c.heroes)
-        self._ability = tuple(weights.ability * ABILITIES.get(hero.id, 1.0) for hero in c.heroes)
+        self._ability = tuple(weights.ability * abilities.get(hero.id, 1.0) for hero in c.heroes)
         meads = [crossing.after for crossing in c.setup.rounds if "mead" in crossing.brings]
         self._meads = tuple(sum(1 for after in meads if after >= now) for now in range(self._rounds + 2))
         self._recipes = tuple(
@@ -432,7 +383,7 @@ class Feast:
             if "ingredient" in effect.params:
                 kind = c.names["ingredients"].index(effect.params["ingredient"])
                 number = self.w.stored * self._kinds[kind]
-            worths.append(TRACK[effect.name] * number)
+            worths.append(self._track[effect.name] * number)
         return max(worths) if c.rows[row].either else added(worths)
 
     def _worth_of_spoils(self, dragon: int, damage: tuple[tuple[int, ...], ...]) -> float:

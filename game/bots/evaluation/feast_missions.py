@@ -9,30 +9,9 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+from game.bots import numbers
 from game.kernel.state import NOTHING
 from game.rules.feast.content import content
-
-LIKELY = {
-    "nest_egg": 0.4,
-    "full_house": 0.27,
-    "scale_slayer": 0.4,
-    "carnivore": 0.42,
-    "egg_fancier": 0.33,
-    "fiery_palate": 0.5,
-    "green_kitchen": 0.38,
-    "mushroom_fan": 0.5,
-    "grand_menu": 0.3,
-    "signature_dish": 0.33,
-    "complete_feast": 0.38,
-    "full_pantry": 0.4,
-    "home_safe": 0.35,
-    "lucky_charm": 0.5,
-    "patron": 0.38,
-    "humble_table": 0.5,
-    "small_favours": 0.55,
-    "brimming": 0.7,
-}
-"""How often a mission that one sets out for is fulfilled at the end; judgement."""
 
 HELPS = {
     "nest_egg": ("library", "ladle"),
@@ -56,9 +35,6 @@ HELPS = {
 }
 """Locations on the map and taverns with which a mission is more likely; judgement."""
 
-HELP = 1.25
-"""How much more likely, for each of them."""
-
 FLEETING = frozenset(("own_energy", "own_runes", "own_stored", "home_unhurt"))
 """What counts at the end, is spent before and soon won again: having it says nothing until the last rounds."""
 
@@ -66,9 +42,11 @@ FLEETING = frozenset(("own_energy", "own_runes", "own_stored", "home_unhurt"))
 def chances(spots: tuple[int, ...], house: int) -> tuple[float, ...]:
     """Return how likely each mission is with these locations on the map and this side of the tavern."""
     c = content()
+    tables = numbers.of("feast").tables
+    likely, help_ = tables["likely"], tables["luck"]["help"]
     there = {c.locations[kind].id for kind in spots} | ({c.taverns[house]} if house >= 0 else set())
     return tuple(
-        min(1.0, LIKELY.get(mission.id, 0.3) * HELP ** len(there.intersection(HELPS.get(mission.id, ()))))
+        min(1.0, likely[mission.id] * help_ ** len(there.intersection(HELPS.get(mission.id, ()))))
         for mission in c.missions
     )
 
