@@ -64,7 +64,8 @@ class KeysList(Scene):
 
     def paint(self, ui: Ui) -> None:
         deep = -(-len(self._now) // _COLUMNS)
-        signs = -(-len(self._signs) // _SIGNS) * _SIGN
+        line = max(_SIGN, 2.6 * ui.view.least)
+        signs = -(-len(self._signs) // _SIGNS) * line
         legend = (_LEGEND if self._marked else 0.0) + signs
         row = min(_ROW, (HEIGHT - 20 - _HEAD - legend - _FOOT) / max(1, deep))
         high = _HEAD + deep * row + legend + _FOOT
@@ -81,9 +82,9 @@ class KeysList(Scene):
                 self._legend(ui, (x + 40, below, w - 80, _LEGEND))
             pitch = (w - 60) / _SIGNS
             for i, sign in enumerate(self._signs):
-                left, top = x + 36 + i % _SIGNS * pitch, below + legend - signs + i // _SIGNS * _SIGN
-                sign.draw(ui, (left, top + 2, 56, 34))
-                ui.label(ui.texts(sign.key), (left + 64, top, pitch - 70, _SIGN - 2), 15, lines=2)
+                left, top = x + 36 + i % _SIGNS * pitch, below + legend - signs + i // _SIGNS * line
+                sign.draw(ui, (left, top + (line - 36) / 2, 56, 34))
+                ui.label(ui.texts(sign.key), (left + 62, top, pitch - 66, line - 2), 15, lines=2)
             button(ui, "back", (x + w / 2 - 110, y + h - 76, 220, 46), ui.texts("ui.close"), action="back")
 
     def _legend(self, ui: Ui, box: Box) -> None:

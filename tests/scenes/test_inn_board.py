@@ -20,6 +20,7 @@ from game.scenes import shots
 from game.services.assets import Assets
 from game.services.settings import Settings
 from game.widgets.ring import Ring
+from game.widgets.text import clean
 from game.widgets.ui import Ui
 from tests.rules.bloody_inn.table import table as position
 from tests.scenes.lint import problems, unhit
@@ -250,3 +251,14 @@ def test_savings_are_shown_where_there_are_any():
     assert "annexes save" in seen and "−1" in seen
     app, scene = shown(position(2))
     assert "annexes save" not in {word.text for word in scene.frame.words}
+
+
+@pytest.mark.parametrize("lang, size", [("en", (1024, 768)), ("fr", (1280, 720))])
+def test_every_sign_of_the_table_is_explained_beside_the_keys(lang, size):
+    app, scene = table(2, {}, lang=lang, size=size)
+    app.draw(pygame.Surface(size).convert())
+    app.carry_out(scene.act("keys"))
+    app.draw(pygame.Surface(size).convert())
+    for sign in scene.layer.board.signs():
+        said = [one for one in app.scene.frame.words if clean(one.text) == clean(app.texts(sign.key))]
+        assert said and said[0].full, sign.key

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import SEAT_BOX, Board, Header, Place, Sight, Stop, Table, ZoomCard
+from game.boards.base import SEAT_BOX, Board, Header, Place, Sight, Sign, Stop, Table, ZoomCard
 from game.boards.base import layout as boxes_of
-from game.boards.bloody_inn import ground, places, scenes, stops, words
+from game.boards.bloody_inn import ground, legend, places, scenes, stops, words
 from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import DOORS, C, Layout
 from game.boards.bloody_inn.view import InnView
@@ -54,6 +54,9 @@ class InnBoard(Board):
 
     def piece(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         self.pieces.draw(view, place, table, ui)
+
+    def signs(self) -> tuple[Sign, ...]:
+        return legend.signs()
 
     def zoom(self, view: InnView, ref: str, table: Table) -> ZoomCard:
         return words.zoom(view, ref, table)

@@ -255,7 +255,7 @@ def _graves(
     for n, k in enumerate(taken):
         spot = (left + n * wide, y + h - high, wide, high)
         second = n and before == k and C.places[k] > 1 and n % C.places[k]
-        _stone(ui, k, spot, bool(second))
+        stone(ui, k, spot, bool(second))
         before = k
     for n in range(len(taken), slots):
         spot = (left + n * wide, y + h - high, wide, high)
@@ -264,7 +264,7 @@ def _graves(
         brush.sprite(ui, "bloody_inn/grave_free", spot, c1=OPEN if lit else FREE)
 
 
-def _stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
+def stone(ui: Ui, kind: int, box: Box, second: bool) -> None:
     """Draw a gravestone in the family's colour with the money of who lies there; a second place of his says nothing,
     and who takes no place lies across."""
     x, y, w, h = box
