@@ -222,8 +222,8 @@ def starred(shown: Shown) -> dict[str, str]:
 
 
 def test_the_pile_of_arrivals_counts_those_that_lie_with_the_militia():
-    assert {"18 outside", "militia: last 6"} <= set(Shown(table(2)).inside("arrivals"))
-    assert {"6 outside", "militia: last 6"} <= set(Shown(table(2, last=True)).inside("arrivals"))
+    assert {"18 outside", "militia: in last 6"} <= set(Shown(table(2)).inside("arrivals"))
+    assert {"6 outside", "militia: in last 6"} <= set(Shown(table(2, last=True)).inside("arrivals"))
 
 
 def test_offers_lie_before_their_owners_and_the_seller_sees_what_they_are_worth_to_him(sale):
