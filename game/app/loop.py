@@ -16,6 +16,7 @@ import pygame
 
 from game import paths, rules
 from game.app.narrator import Narrator
+from game.app.touch import FINGERS, MOUSE, Touch
 from game.app.window import TITLE
 from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile, Line
@@ -126,6 +127,7 @@ class App:
         self.keys = Keys()
         self.keys.read(settings.keys)
         self.pads = Pads(self.keys)
+        self.touch = Touch(self)
         self.voice = Voice()
         self.narrator = Narrator(self.voice)
         self.ui = Ui(View(size, points, settings.text_size / 100), self.assets, self.texts, self.keys)
@@ -215,10 +217,34 @@ class App:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event, a gamepad's as the keys that it means; return whether the app goes on."""
         signs = self.keys.signs
+        if self.touch.copies(event):
+            return self.running
+        event = self._upright(event)
         for each in (*self.pads.events(event), event):
+            self._take(each)
+        for each in self.touch.events(event):
+            self._take(each)
+        for each in self.touch.due():
             self._take(each)
         self.dirty = self.dirty or self.keys.signs != signs
         return self.running
+
+    @property
+    def turned(self) -> bool:
+        """Whether the picture stands on its head, for who sits at the other side of a screen that lies flat."""
+        return self.settings.flat and any(scene.turned for scene in self._stack)
+
+    def _upright(self, event: pygame.event.Event) -> pygame.event.Event:
+        """Return an event of a pointer as it is in a picture that stands upright."""
+        if not self.turned:
+            return event
+        if event.type in FINGERS:
+            return pygame.event.Event(event.type, {**event.dict, "x": 1 - event.x, "y": 1 - event.y})
+        if event.type in MOUSE:
+            wide, high = (side / self.view.density for side in self.view.size)
+            at = wide - 1 / self.view.density - event.pos[0], high - 1 / self.view.density - event.pos[1]
+            return pygame.event.Event(event.type, {**event.dict, "pos": at})
+        return event
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
@@ -265,6 +291,7 @@ class App:
         self.voice.update()
         for event in self.pads.update(ms):
             self._take(event)
+        self.touch.update(ms)
         if self.toast.update(ms):
             self.dirty = True
         if self._unsaved is not None:
@@ -286,6 +313,7 @@ class App:
         self.ui.begin(self.canvas, Frame())
         self.toast.draw(self.ui)
         self.canvas.show(surface)
+        self._turn(surface)
         self.dirty = False
         if self.settings.speak and self._stack:
             self.narrator.follow(self.scene, self.toast.text, self.texts.lang)
@@ -308,7 +336,16 @@ class App:
         """Let what lives in the room go on, on a surface that shows the picture; return whether that changed it."""
         if not self.ui.life.step(ms, self.settings.reduced_motion):
             return False
-        return bool(self.canvas.redo(self.ui.life.changed, surface))
+        redone = bool(self.canvas.redo(self.ui.life.changed, surface))
+        if redone and self.turned and self.canvas.picture is not None:
+            surface.blit(self.canvas.picture, (0, 0))
+            self._turn(surface)
+        return redone
+
+    def _turn(self, surface: pygame.Surface) -> None:
+        """Turn a finished picture to whoever it is for."""
+        if self.turned:
+            surface.blit(pygame.transform.flip(surface, True, True), (0, 0))
 
     def fit(self, window: Window) -> None:
         """Draw at the size that the window's surface really has: not every system tells when that changes."""

@@ -55,6 +55,9 @@ class Scene:
     main = ""
     """The ref of the button that Enter means as long as nothing else is on."""
 
+    turned = False
+    """Whether the picture is for who sits at the other side of a screen that lies flat."""
+
     grace = 0.0
     """So many milliseconds after it appeared neither a click nor Enter chooses anything: they were meant for what stood
     there before."""
@@ -278,6 +281,10 @@ class Scene:
             target.widget.press(pos)
             return self.changed(target.ref)
         return ()
+
+    def holds(self, pos: tuple[int, int]) -> bool:
+        """Whether a press that lasts does something at a pixel, so that a finger presses at once."""
+        return False
 
     def missed(self, pos: tuple[int, int]) -> Commands:
         """The button went down on no target."""

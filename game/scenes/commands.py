@@ -30,6 +30,7 @@ class Screen(Protocol):
     """What the app does with a scene (`base.Scene` says what each of it means)."""
 
     overlay: bool
+    turned: bool
     dirty: bool
     frame: Frame
 
@@ -55,6 +56,8 @@ class Screen(Protocol):
     def back_from(self, result: object) -> Commands: ...
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands: ...
+
+    def holds(self, pos: tuple[int, int]) -> bool: ...
 
     def standing(self) -> str: ...
 

@@ -172,6 +172,7 @@ class Match(Scene):
         if model.asks_person():
             seat = model.must_cover()
             if seat is not None:
+                self.turned = self.doors.across(seat)
                 return (Push(self.doors.curtain(seat, self.doors.menu)),)
             if course.hint.on:
                 self._advise(ms)
@@ -394,6 +395,9 @@ class Match(Scene):
         if self.stage.bare != on:
             self.stage.bare = on
             self.stage.refresh()
+
+    def holds(self, pos: tuple[int, int]) -> bool:
+        return self.hand.hides(pos)
 
     def missed(self, pos: tuple[int, int]) -> Commands:
         """A click beside everything closes what is open."""

@@ -47,6 +47,11 @@ class Doors:
         replay = Extra("match:replay", "ui.match.replay", "play")
         return PauseMenu(self._app, self._model.session.game.meta.slug, self._file.write_as, (replay,))
 
+    def across(self, seat: int) -> bool:
+        """Whether a person sits at the other side of a screen that lies flat: every second one does, in seat order."""
+        people = [i for i, one in enumerate(self._model.session.seats) if not one.bot]
+        return people.index(seat) % 2 == 1 if seat in people else False
+
     def curtain(self, seat: int, menu: Callable[[], Scene]) -> Curtain:
         """Return the curtain before a person."""
         return Curtain(looks(self._model.session), seat, self.asked, menu)

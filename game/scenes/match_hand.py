@@ -50,12 +50,16 @@ class Hand:
 
     def uncovers(self, pos: tuple[int, int]) -> bool:
         """Show a face-down thing of one's own that is pressed; return whether it was one."""
-        ref = self.at(pos)
-        if not ref or of_screen(ref) or self._model.peek or not self._model.covered(ref):
+        if self._model.peek or not self.hides(pos):
             return False
         self.peek()
-        self.under = ref if self._model.peek else ""
+        self.under = self.at(pos) if self._model.peek else ""
         return bool(self.under)
+
+    def hides(self, pos: tuple[int, int]) -> bool:
+        """Whether a face-down thing of one's own lies at a pixel."""
+        ref = self.at(pos)
+        return bool(ref) and not of_screen(ref) and self._model.covered(ref)
 
     def covers(self, click: bool) -> Commands:
         """The pointer is released: cover the thing; a mere click is meant as one, or is told how to look at it."""

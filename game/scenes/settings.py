@@ -46,6 +46,7 @@ SAYS = {
         "notes",
         "ends",
         "contrast",
+        "flat",
     ),
 }
 
@@ -152,6 +153,7 @@ class SettingsScreen(Scene):
             heard = "icons/sound_off" if kept.muted else "icons/sound"
             ui.sprite(heard, (_RIGHT + 140, _TOP + 48 + 6 * _ROW + 5, 34, 34))
             self._eyes(ui)
+            self._row(ui, _RIGHT, 8, "flat", lambda box: toggle(ui, "flat", box, kept.flat))
         self._machine(ui)
         with ui.frame.region("keys"):
             button(ui, "keys", _KEYS, texts("ui.bind.title"))

@@ -52,6 +52,8 @@ class Settings:
     """Whether colours differ as much as they can."""
     eyes: str = ""
     """The kind of colour blindness that the players' colours are for, one of EYES; empty: none."""
+    flat: bool = False
+    """Whether the screen lies flat between people: at the curtain the picture turns to the side of who comes."""
     fullscreen: bool = False
     reduced_motion: bool = False
     warn: bool = True

@@ -70,6 +70,11 @@ class Canvas:
         self._shown, self._now = self._now, Strokes([], [])
         return changed
 
+    @property
+    def picture(self) -> Surface | None:
+        """The picture as it was shown last; not to be drawn on."""
+        return self._picture
+
     def redo(self, drawn: Iterable[Surface], surface: Surface) -> list[Rect]:
         """Surfaces that lie in the picture were drawn on: repeat it where they lie, on a surface that it was shown on;
         return the rectangles."""
