@@ -19,7 +19,7 @@ Texts = dict[str, dict[str, Template]]
 LONGER, SPARE = 1.5, 14
 """How much longer than in the first language a text may be, and how many letters more whatever its length."""
 _FIELD = re.compile(r"\{[^}]*\}|\[\w+\]")
-_NUMBER = re.compile(r"\d+")
+_NUMBER = re.compile(r"(?<![^\W\d_])\d+")
 
 
 def comparison_problems(slug: str, texts: Texts) -> list[str]:

@@ -27,7 +27,7 @@ OPTIONS = {
     "--as": NUMBERS,
     "--look": ("greyscale", "nothing"),
     "--to": NUMBERS,
-    "--lang": ("en", "fr", "de", "", "EN"),
+    "--lang": ("en", "fr", "xy", "", "EN"),
     "--verify": (),
     "--json": (),
     "--cheap": (),

@@ -67,7 +67,7 @@ def match_file(tmp_path):
         ("sim bloody_inn --seats random --options length=long,length=short", "twice"),
         ("sim bloody_inn --seats random --json=5", "--json"),
         ("sim bloody_inn extra --seats random", "extra"),
-        ("sim bloody_inn --seats random --lang de", "de"),
+        ("sim bloody_inn --seats random --lang xy", "xy"),
         ("ladder bloody_inn --games x", "--games"),
         ("ladder nothing", "nothing"),
         ("replay", "FILE"),

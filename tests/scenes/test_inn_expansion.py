@@ -49,7 +49,7 @@ def test_the_table_with_everything(seats, lang, moves, viewer):
     assert not unreached(scene.frame)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 def test_the_tray_of_the_draft(lang):
     app, scene = show(3, lang, 0, None)
     scene.model.large = None

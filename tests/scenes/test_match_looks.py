@@ -49,7 +49,7 @@ def check(app: App, scene, **more) -> None:
     assert not app.texts.missing
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_table(seats, lang):
     check(*show("match", seats, lang=lang))
@@ -75,14 +75,14 @@ def test_texts_of_double_size(target):
     check(*show(target, 3, lang="fr", text=200), ellipses=0.10)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 @pytest.mark.parametrize("target", ["curtain", "results"])
 def test_curtain_and_results(target, lang):
     for seats in (1, 4) if target == "results" else (2, 4):
         check(*show(target, seats, lang=lang))
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 def test_what_opens_over_the_table(lang):
     app, scene = show("match", 4, lang=lang, viewer=None)
     surface = pygame.Surface(SMALL).convert()
@@ -106,7 +106,7 @@ def test_what_opens_over_the_table(lang):
         assert not found, opened + "\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 def test_the_replay(lang):
     app, scene = show("match", 4, lang=lang)
     app.push(shots.replayed(app, scene.session, 30))

@@ -29,7 +29,7 @@ def played(slug: str, size: tuple[int, int], lang: str, moves: int = 40) -> Tabl
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 def test_bars_standings_and_log_fill_the_height(slug, lang):
     table = played(slug, TALL, lang)
     frame, view = table.scene.frame, table.app.view

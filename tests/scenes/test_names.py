@@ -26,7 +26,7 @@ MANY = "coins|beers|points|cards|treasures|objects|accomplices|corpses|guests|di
 SINGULAR = re.compile(rf"(?<![\d.,−+-])\b1 ({MANY})\b")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 @pytest.mark.parametrize("slug", rules.slugs())
 def test_everything_said_has_words_and_names_its_things(slug, lang, home):
     app = headless.app((800, 450), lang)

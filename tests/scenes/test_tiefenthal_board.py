@@ -114,7 +114,7 @@ def check_refs(scene) -> None:
 # -- the lint ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 @pytest.mark.parametrize("seats, module", [(2, 1), (3, 4), (4, 5)])
 def test_fourteen_tables_and_everything_else_full(seats, module, lang):
     app, scene = show(crowded(seats, module), lang, seats)
@@ -179,7 +179,7 @@ def test_words_of_tables_and_cards_grow_with_the_text_size():
         assert heights[200][said] > heights[100][said], said
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 def test_words_a_third_longer(lang):
     """Outside of places a few labels of the bars end in dots then; nothing lies on or beside its box."""
     app, scene = show(crowded(4, 5), lang, 4, pseudo=True)
@@ -203,7 +203,7 @@ def test_the_other_phases(lang, seats, module, at, mine):
     check_refs(scene)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 def test_serving_with_dice_everywhere(lang):
     t = crowded(2, 5)
     for words in (
@@ -268,7 +268,7 @@ def test_a_die_is_carried_without_the_guest_and_his_table():
 # -- trays -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_start_cards_lie_in_a_tray_with_all_they_bring(lang, seed):
     app, scene = show(match(2, seed, module=4), lang)
@@ -398,7 +398,7 @@ def test_what_was_gained_lies_on_the_draw_pile_for_all_to_see():
     assert "2 new on top" in words_of(scene)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
 def test_the_signs_of_the_table_are_explained_in_the_list_of_keys(lang):
     app, scene = show(table(2, seats=[{"tables": ["regular_1"]}, {}]), lang)
     listed = KeysList(KEYS, True, scene.layer.board.signs())
