@@ -244,10 +244,10 @@ class LogDrawer:
         with ui.frame.overlay(ui.rect(box), "drawer"):
             ui.grain("soot", box, "inkmid")
             ui.edge(box, "leather", 3)
-            heading(ui, self.recap or say("ui.match.log"), (x + 14, y + 6, w - 180, 40), 22)
+            heading(ui, self.recap or say("ui.match.log"), (x + 14, y + 6, w - 192, 40), 22)
             pin = say("ui.log.unpin" if self.pinned else "ui.log.pin")
-            button(ui, "ui:drawer:pin", (x + w - 160, y + 10, 82, 34), pin, vu=15)
-            button(ui, "ui:drawer:close", (x + w - 74, y + 10, 68, 34), say("ui.close"), vu=15)
+            button(ui, "ui:drawer:pin", (x + w - 172, y + 10, 82, 34), pin, vu=15)
+            button(ui, "ui:drawer:close", (x + w - 86, y + 10, 80, 34), say("ui.close"), vu=15)
             if self.recap:
                 button(ui, "ui:drawer:all", (x + 10, y + 50, w - 20, 34), say("ui.log.whole"), vu=15)
             else:

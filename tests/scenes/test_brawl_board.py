@@ -239,9 +239,9 @@ def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
     assert (
         said
         >= {
-            "en": {
-                *("Elf", "Enchanted Lute 6 · Grimoire 2", "Dwarf", "Hundred-Year Mead 4"),
-                *("Innkeeper", "Saint's Knucklebone 1 · The tavern 8", "For nobody", "Purse of Old Coins"),
+            "de": {
+                *("Elfe", "Verzauberte Laute 6 · Grimoire 2", "Zwerg", "Hundertjähriger Met 4"),
+                *("Wirt", "Heiligenknochen 1 · Die Taverne 8", "Für niemanden", "Beutel alter Münzen"),
             },
             "fr": {"Elfe", "Luth Enchanté 6 · Grimoire 2", "Tavernier", "Phalange de saint 1 · La taverne 8"},
         }[lang]
