@@ -224,7 +224,7 @@ def _paragraphs(slug: str) -> frozenset[str]:
 def _data_keys(slug: str) -> Iterator[str]:
     """Yield the keys of everything that menus and screens show of any game."""
     meta: Meta = import_module(f"game.rules.{slug}.meta").META
-    yield from (f"also.{verb}" for verb in import_module(f"game.rules.{slug}.registry").R.sides)
+    yield from (f"also.{verb}" for verb in import_module("game.rules").get(slug).rules.sides)
     for option in meta.options:
         yield f"option.{option.name}"
         yield f"option.{option.name}.help"
