@@ -468,7 +468,7 @@ def test_the_pictures_of_a_panel_are_named_in_their_order_wherever_the_pointer_r
     t = table(3, module=3, seats=[{}, {"sides": ["dishwasher", "safe"], "coins": 4, "lay": {"bard": 2}}, {}])
     app, scene = show(t, seats=3)
     tiles, counted, staff = scene.model.board.zoom(scene.layer.view, "seat:2", scene.layer.table).effect[:3]
-    assert tiles.endswith("Upgraded: Washing up, Safe.") and tiles.index("Cashbox") < tiles.index("Barrel")
+    assert tiles.endswith("Upgraded: Washing-up (dishwasher), Safe.") and tiles.index("Cashbox") < tiles.index("Barrel")
     assert counted.startswith("Coins\u00a04 · Beer\u00a0") and staff.startswith("Staff tonight: Bard\u00a02 · ")
     own = scene.model.board.zoom(scene.layer.view, "seat:1", scene.layer.table).effect
     assert not any(line.startswith("Tiles") for line in own), "they lie large in the middle"

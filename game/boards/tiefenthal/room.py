@@ -290,7 +290,8 @@ class Room(Tables):
         for i in range(min(t.counters, MOST_COUNTERS)):
             ui.sprite("icons/counter_guest", (x + w - 36 + i * 16, y - 6, 36, 36))
         text, short = table.texts("board.at_bar", t.counters), f"{t.counters} [counter_guest]"
-        brush.tag(ui, (x, y + 3, w - 40, 25), text, "", t.counters > 0, 15, short)
+        wide = w - 40 if t.counters else w
+        brush.tag(ui, (x, y + 3, wide, 25), text, "", t.counters > 0, 15, short)
 
     def _keg(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         seat, t = place.data, view.taverns[place.data]

@@ -106,9 +106,9 @@ class Outside(Cards):
         brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.54, 8)
         self.guest(C.noble, place.box, table, ui, face=view.nobles)
         prices = "·".join(str(price) for price in C.noble_card.prices.values())
-        brush.cost(ui, (x + 2, y + h - 64, w - 4, 26), prices, "icons/mug", lit=True)
-        brush.sheet(ui, (x + 5, y + h - 34, 44, 26), brush.DARK)
-        ui.label(f"×{view.nobles}", (x + 6, y + h - 34, 42, 26), 17, brush.ON_DARK)
+        brush.cost(ui, (x + 2, y + h - 60, w - 4, 26), prices, "icons/mug", lit=True)
+        brush.sheet(ui, (x + 5, y + h - 33, 44, 26), brush.DARK)
+        ui.label(f"×{view.nobles}", (x + 6, y + h - 33, 42, 26), 17, brush.ON_DARK)
         unasked(place, table, ui)
 
     def _header(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
