@@ -1,5 +1,5 @@
-"""Gamepads: whole matches by pad alone, names letter by letter, several pads, signs on the bars, and real events of the
-system where it has virtual pads."""
+"""Gamepads: whole matches and lessons by pad alone, names letter by letter, several pads, signs on the bars, and real
+events of the system where it has virtual pads."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ import pygame
 import pytest
 
 from game import rules
+from game.app.clicker import toward
 from game.app.loop import App, run
 from game.app.main import AppScenes
 from game.content.loader import BadContent, load
+from game.scenes.lesson import Lesson
 from game.scenes.letters import Letters
+from game.scenes.match import Match
+from game.scenes.match_guard import GUARD_MS
+from game.scenes.title import Title
 from game.services import pads
 from game.services.settings import Settings
-from tests.scenes.table import Table
+from tests.scenes.table import MOST_CLICKS, Table
 from tests.scenes.test_match_played import play
 
 HERE = {part: number for number, part in pads._BUTTONS.items()}
@@ -59,6 +64,55 @@ def test_a_whole_match_by_pad_alone(slug):
     table = PadTable("human", "random", slug=slug, seed=12)
     assert play(table, table.walk, 6) > 15
     assert table.match.hover == "" and not table.app.texts.missing
+
+
+class PadLesson(PadTable):
+    """The lesson of a game, opened from the title: there is nothing but a pad."""
+
+    def __init__(self, slug: str):
+        self.app = App(AppScenes(), Settings(lang="en", speed="instant"), (1280, 720))
+        self.surface = pygame.Surface((1280, 720)).convert()
+        self.app.push(Title(self.app))
+        self.draw()
+        self.walk("learn")
+        self.walk(f"learn:{slug}")
+        assert isinstance(self.scene, Lesson)
+        self.match = self.scene
+
+    def calm(self) -> None:
+        self.scene.grace = 0.0
+        if isinstance(self.scene, Lesson):
+            self.scene.guard.update(GUARD_MS)
+
+    def play(self) -> int:
+        """Do what is wanted, and read on, until it is over; return how many answers were given."""
+        coach, given = self.match.coach, 0
+        for _ in range(600):
+            self.wait(lambda: not self.match.busy and (coach.waits or coach.learns or coach.over))
+            self.draw()
+            if coach.over and len(coach.due()) < 2:
+                return given
+            if not (coach.learns and coach.wanted() and len(coach.due()) < 2):
+                self.walk("ui:lesson:on")
+                continue
+            action = next(one for one in coach.wanted() if coach.allows(one))
+            before = coach.given
+            for _ in range(MOST_CLICKS):
+                if coach.given > before:
+                    break
+                self.walk(toward(self.match, action))
+            assert coach.given > before, action
+            given += 1
+        raise AssertionError("the lesson doesn't end")
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_the_lesson_by_pad_alone(slug, home):
+    table = PadLesson(slug)
+    assert table.play() >= 5 and not table.match.coach.rest()
+    assert table.match.hover == "" and not table.app.texts.missing
+    table.walk("ui:lesson:play")
+    assert type(table.scene) is Match
 
 
 def test_a_name_is_written_letter_by_letter_and_the_scene_below_knows_it(home):

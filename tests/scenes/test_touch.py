@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.app.loop import App
+from game.app.loop import App, run
 from game.app.main import AppScenes
 from game.app.touch import LEAST, LONG_MS, aim
 from game.scenes.curtain import Curtain
@@ -142,16 +142,27 @@ def test_a_touch_counts_once_whatever_the_system_makes_of_it(home):
     assert clicked == ["muted=yes"] * 2
 
 
-def test_real_events_of_the_system_come_through_its_queue(home):
+def test_events_of_the_system_come_through_the_loop(home):
     app = started(SettingsScreen)
     wide, high = app.view.size
     x, y = app.scene.frame.find("muted=yes").visible.center
-    pygame.event.clear()
-    for kind in (DOWN, UP):
+
+    class Screen:
+        surface = pygame.Surface((1280, 720))
+        points = (1280, 720)
+
+        def entitle(self, title): ...
+
+        def flip(self): ...
+
+    def post(kind: int) -> None:
         how = {"touch_id": 3, "finger_id": 1, "x": x / wide, "y": y / high, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
         pygame.event.post(pygame.event.Event(kind, how))
-    for event in pygame.event.get((DOWN, UP)):
-        app.handle(event)
+
+    steps = iter((lambda: post(DOWN), lambda: post(UP), lambda: None, lambda: setattr(app, "running", False)))
+    now = iter(range(10_000))
+    pygame.event.clear()
+    run(app, Screen(), lambda: next(now) * 0.01, lambda seconds: next(steps)())
     assert app.settings.muted
 
 
