@@ -273,7 +273,8 @@ class Match(Scene):
         self._log.draw(ui, self.book, buttons, self.show.busy)
         event = self.show.told if self.show.others else None
         out = match_tall.rise(ui.view)
-        with ui.moved(out):
+        more = match_tall.deeper(ui.view)
+        with ui.moved(out - more):
             draw_act(
                 ui,
                 told(self.model, event)
@@ -281,6 +282,7 @@ class Match(Scene):
                 else turn_over(self.model, self.session.steps[-1].seat)
                 if self.course.waits
                 else act(self.model, self.course.ended, hint.on, self.course.ending() is not None),
+                more,
             )
         with ui.moved(-out):
             draw_top(ui, top(self.model, self.app.settings.bots, hint.beat))

@@ -29,6 +29,8 @@ _DOT, _GAP = 30.0, 6.0
 _NUMBER = 42.0
 MOST_NUMBERS = 11
 """More numbers than this become a stepper."""
+_LINE = 24.0
+"""So much higher than it need be the bar must be for another line, in vu."""
 _NARROWEST, _WIDEST = 88.0, 240.0
 
 _CREAM = Style(colour="cream")
@@ -193,21 +195,46 @@ def _in_words(ui: Ui, phases: Sequence[Phase], room: float) -> list[float]:
     return [kept.get(i, _DOT) for i in range(len(phases))]
 
 
-def draw_act(ui: Ui, act: Act) -> None:
-    """Draw the bottom bar; its upper edge and emblems have the colour of who is asked."""
-    ui.panel(ACT, "ui/beam", c1="inkmid")
+def draw_act(ui: Ui, act: Act, more: float = 0.0) -> None:
+    """Draw the bottom bar, so many vu higher than it need be; its upper edge and emblems have the colour of who is
+    asked."""
+    ui.panel((*ACT[:3], ACT[3] + more), "ui/beam", c1="inkmid")
     ui.fill((0, 846, 1600, 3), "player." + act.asked[0].colour if len(act.asked) == 1 else "lit")
     x = 8.0
-    for look in act.asked:
-        portrait(ui, (x, 851, 44, 44), look)
-        x += 48
-    _words(ui, act, x + 6, (_ANSWERS[0] if act.answers or act.numbers else _ANSWERS[1]) - 8)
-    with ui.frame.region("act"):
+    with ui.moved(more / 2):
+        for look in act.asked:
+            portrait(ui, (x, 851, 44, 44), look)
+            x += 48
+    words = x + 6, (_ANSWERS[0] if act.answers or act.numbers else _ANSWERS[1]) - 8
+    if more >= _LINE:
+        _words_deep(ui, act, *words, more)
+    else:
+        _words(ui, act, *words)
+    with ui.moved(more / 2), ui.frame.region("act"):
         _answers(ui, act)
         for index, answer in enumerate(act.back):
             _button(ui, answer, 1212 + 102 * index, 98)
         if act.end is not None:
             _button(ui, act.end, 1420, 172)
+
+
+def _words_deep(ui: Ui, act: Act, left: float, right: float, more: float) -> None:
+    """Draw the same as `_words` where the bar is so much higher: the second line may take two, and what may be done
+    besides has a line of its own."""
+    room, end = right - left, ACT[1] + ACT[3] + more - 4
+    low = end - (_LINE + 7 if act.also else 0.0)
+    if not act.second:
+        words = [ui.label(act.prompt, (left, 851, room, low - 851), 20, _BOLD, lines=2, zoom=True)]
+    else:
+        words = [
+            ui.label(act.prompt, (left, 851, room, 27), 20, _BOLD, zoom=True),
+            ui.label(act.second, (left, 879, room, low - 879), 16, _QUIET, lines=2, valign="top", zoom=True),
+        ]
+    if not all(block.full for block in words):
+        ui.target("ui:prompt", (left, 849, room, low - 849), enabled=False, tip=f"{act.prompt}\n{act.second}")
+    if act.also:
+        with ui.frame.region("act"):
+            match_also.draw(ui, act.also, left, end - _LINE, room)
 
 
 def _words(ui: Ui, act: Act, left: float, right: float) -> None:

@@ -19,7 +19,7 @@ LOG_FROM = 90.0
 """So much more room above and below, in vu, there must be for the log to stand below the table."""
 _FROM, _MOST = 40.0, 132.0
 """So much for the standings to be shown, and how high they are at most."""
-_BAR, _ACT = 44.0, 54.0
+_BAR, _ACT, _LINE = 44.0, 54.0, 40.0
 _WIDEST = 400.0
 _ROOMY = 84.0
 """From this height on a number stands below its name."""
@@ -45,9 +45,16 @@ def rise(view: View) -> float:
     return max(0.0, view.oy / view.k)
 
 
+def deeper(view: View) -> float:
+    """Return how much higher than elsewhere the bottom bar is: as high as what would be left empty below the table, and
+    a line where the log stands there."""
+    room = rise(view)
+    return room if room < LOG_FROM else _LINE
+
+
 def log_box(view: View) -> Box:
     """Return where the log stands below the table."""
-    return 6, HEIGHT - _ACT + 6, WIDTH - 12, rise(view) - 10
+    return 6, HEIGHT - _ACT + 6, WIDTH - 12, rise(view) - _LINE - 10
 
 
 def draw(ui: Ui, seats: Sequence[Standing]) -> None:

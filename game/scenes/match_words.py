@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from game.boards.base import SeatLook, Table, ZoomCard
 from game.kernel.api import Action, Event, Line
@@ -75,10 +76,10 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
     return bar._replace(turn=say(key, ref), asked=look)
 
 
-def standings(model: MatchModel) -> tuple[Standing, ...]:
-    """Return how every seat is doing, as far as whoever looks can know."""
-    say, view = model.texts, model.view()
-    table = model.table(view, marked=False)
+def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[Standing, ...]:
+    """Return how every seat is doing, as far as whoever looks can know: now, or on a view and table of before."""
+    say, view = model.texts, model.view() if at is None else at[0]
+    table = model.table(view, marked=False) if at is None else at[1]
     if len(table.seats) == 1:
         return ()
     found = model.board.leaders(view, table)

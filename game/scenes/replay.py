@@ -14,6 +14,7 @@ import pygame
 
 from game.boards.base import Table
 from game.kernel.api import Event
+from game.scenes import match_tall
 from game.scenes.base import Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Pop, Push, Replace, Sound
 from game.scenes.host import Host
@@ -22,6 +23,7 @@ from game.scenes.match_bars import ACT, Phase, Top, draw_top
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_show import Show
 from game.scenes.match_table import TableLayer
+from game.scenes.match_words import standings
 from game.scenes.match_zoom import Card, Zoom
 from game.scenes.settings import SettingsScreen
 from game.services.i18n import AsIs, capital
@@ -54,7 +56,7 @@ class Replay(Scene):
         self._app, self._model, self._go_on = app, model, go_on
         self._session = model.session
         self.at = 0
-        self._layer = TableLayer(model.board)
+        self._layer = TableLayer(model.board, match_tall.LOG_FROM)
         self._show = Show(self._layer, app.motions, lambda beat: self._table(beat.view), self._heard, app.say)
         self._book = LogBook(self._session, model.board, app.texts, self._table(model.view()))
         self._drawer = LogDrawer()
@@ -153,10 +155,15 @@ class Replay(Scene):
         self._show.draw(ui)
         end = (self.at, 0) if self._event is None else (self.at - 1, self._event + 1)
         shown = [entry for entry in self._book.entries() if (entry.step, entry.event) < end][-LAST_LINES:]
-        box = self._layer.board.log_box(self._layer.view, self._layer.table)
+        layer, out = self._layer, match_tall.rise(ui.view)
+        box = match_tall.log_box(ui.view) if layer.table.below else layer.board.log_box(layer.view, layer.table)
         draw_small(ui, box, self._log, rows(shown, looks(self._session)))
-        draw_top(ui, self._top(ui))
-        self._bar(ui)
+        with ui.moved(-out):
+            draw_top(ui, self._top(ui))
+        more = match_tall.deeper(ui.view)
+        with ui.moved(out - more):
+            self._bar(ui, more)
+        match_tall.draw(ui, standings(self._model, (layer.view, layer.table)) if out else ())
         self._remark(ui)
         if self._drawer.shown:
             self._drawer.draw(ui, self._book.entries(), looks(self._session), self._model.mine)
@@ -197,10 +204,15 @@ class Replay(Scene):
             at_end=True,
         )
 
-    def _bar(self, ui: Ui) -> None:
-        say = ui.texts
-        ui.grain("soot", ACT, "inkmid")
+    def _bar(self, ui: Ui, more: float) -> None:
+        """Draw the bottom bar, so many vu higher than it need be."""
+        ui.grain("soot", (*ACT[:3], ACT[3] + more), "inkmid")
         ui.fill((0, 846, 1600, 3), "lit")
+        with ui.moved(more / 2):
+            self._buttons(ui)
+
+    def _buttons(self, ui: Ui) -> None:
+        say = ui.texts
         back, on = self.at > 0, self.at < self.last
         with ui.frame.region("act"):
             x = 8.0

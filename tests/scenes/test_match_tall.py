@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from game import rules
-from game.scenes.match_tall import log_box, rise
+from game.scenes import shots
+from game.scenes.match_tall import deeper, log_box, rise
+from game.widgets.text import clean
 from tests.scenes.lint import problems, unhit
 from tests.scenes.table import Table
 
@@ -37,7 +39,7 @@ def test_bars_standings_and_log_fill_the_height(slug, lang):
     assert unhit(frame) == []
     tops = [one.rect for one in frame.targets if one.ref == "ui:menu"]
     undo = [one.rect for one in frame.targets if one.ref == "ui:undo"]
-    assert tops[0].top < 10 and undo[0].bottom > TALL[1] - 12
+    assert tops[0].top < 10 and undo[0].bottom > TALL[1] - 20
     band = view.rect(log_box(view))
     assert any(band.contains(one.rect) for one in frame.targets if one.ref == "ui:log:open")
     above = [words for words in frame.words if words.rect.bottom < view.rect((0, 44, 10, 10)).top]
@@ -59,3 +61,29 @@ def test_on_a_broad_screen_nothing_moves():
     table = played("feast", (1280, 720), "en")
     assert rise(table.app.view) == 0
     assert problems(table.scene.frame, table.app.view) == []
+
+
+def test_on_a_screen_that_is_a_little_higher_the_bottom_bar_reaches_its_foot_and_has_a_line_more():
+    table = played("bloody_inn", BROAD, "fr")
+    while table.session.decision.prompt.key != "prompt.act":
+        table.session.apply(table.session.decision.actions[0])
+    table.match.course.jumped()
+    table.turn()
+    table.draw()
+    view = table.app.view
+    second = next(word for word in table.scene.frame.words if word.text == clean(table.app.texts("prompt.act.how")))
+    assert second.full and second.rect.top > view.rect((0, 846, 10, 10)).top
+    assert deeper(view) == rise(view) > 0
+
+
+def test_a_replay_uses_the_height_too():
+    table = played("bloody_inn", TALL, "en")
+    scene = shots.replayed(table.app, table.session, 3)
+    table.app.push(scene)
+    table.draw()
+    frame, view = table.scene.frame, table.app.view
+    assert problems(frame, view, ellipses=0.1) == []
+    close = next(one.rect for one in frame.targets if one.ref == "ui:close")
+    assert close.bottom > TALL[1] - 20
+    band = view.rect(log_box(view))
+    assert any(band.contains(one.rect) for one in frame.targets if one.ref == "ui:log:open")

@@ -38,6 +38,8 @@ MONEY = Style("bold", "cream", "center", "ink")
 GOLD, FIGURE = Style("bold", "lit"), Style("bold", "cream")
 TAG, TAG_MIDDLE, TAG_END = (Style("bold", "ink", align) for align in ("left", "center", "right"))
 SCORE = (14, 10, 9, 190)
+GROWS = (1.5, 1.35, 1.2, 1.1, 1.0)
+"""How much its figures grow with the text size, the most that there is room for."""
 GAP = 9.0
 """Between two figures of a board, in vu."""
 NARROW_TAG = 98.0
@@ -64,7 +66,7 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     if asked:
         ui.edge((x + 2, y + 1, w - 4, h - 2), "lit", 2)
     portrait(ui, (x + 6, y + h / 2 - 18, 36, 36), look, crown=seat in table.leaders())
-    left, end = x + 45, x + w - 7
+    left, end = x + 48, x + w - 7
     total = say("board.total", table.total(seat))
     wide = min(ui.text_width(total, 18, "bold") + 2, (end - left) * 0.55)
     score = end - wide
@@ -81,7 +83,8 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     elif look.bot:
         name = f"{name} · {say('ui.level.' + look.bot)}"
     ui.label(name, (left, y + 1, name_end - left, 22), 17, NAME, short=look.name, zoom=True)
-    _purse(ui, _figures(view, seat, table), (left, y + 24, end - left, h - 25), view.cash[seat] / C.setup.money.track)
+    everybody = [_figures(view, one, table) for one in range(view.seats)]
+    _purse(ui, everybody, seat, (left, y + 24, end - left, h - 25), view.cash[seat] / C.setup.money.track)
 
 
 class Figure(NamedTuple):
@@ -107,10 +110,13 @@ def _figures(view: InnView, seat: int, table: Table) -> list[Figure]:
     return found
 
 
-def _purse(ui: Ui, figures: list[Figure], box: Box, full: float) -> None:
-    """Draw figures side by side, as large as there is room for: in words with their icons, in words, or bare."""
+def _purse(ui: Ui, everybody: list[list[Figure]], seat: int, box: Box, full: float) -> None:
+    """Draw the figures of a seat side by side, as large as there is room for on everybody's board: in words with their
+    icons, in words, or bare."""
     x, y, w, h = box
-    grow, icons, texts, wides = next(found for found in _fitting(ui, figures) if found[0] == 1.0 or sum(found[3]) <= w)
+    figures, ways = everybody[seat], list(_fitting(ui, everybody))
+    grow, icons, worded, wides = next((way for way in ways if sum(way[3]) <= w), ways[-1])
+    texts = [one.words if worded else one.figure for one in figures]
     spare = min(14.0, max(0.0, w - sum(wides)) / len(figures))
     for n, (one, text, wide) in enumerate(zip(figures, texts, wides)):
         left = x
@@ -123,17 +129,17 @@ def _purse(ui: Ui, figures: list[Figure], box: Box, full: float) -> None:
         x += wide + spare
 
 
-def _fitting(ui: Ui, figures: list[Figure]) -> Iterator[tuple[float, bool, list[str], list[float]]]:
-    """Yield how much the figures of a board grow with the text size, the most first, whether their icons stand beside
-    them, what is written, and how wide each is then; bare figures last."""
-    for grow in (1.5, 1.35, 1.2, 1.1, 1.0):
-        for icons, texts in (
-            (True, [one.words for one in figures]),
-            (False, [one.words for one in figures]),
-            (True, [one.figure for one in figures]),
-        ):
-            icon = 19 if icons else 0
-            yield grow, icons, texts, [ui.text_width(text, 16, "bold", most=grow) + icon + GAP for text in texts]
+def _fitting(ui: Ui, everybody: list[list[Figure]]) -> Iterator[tuple[float, bool, bool, list[float]]]:
+    """Yield how much figures grow with the text size, the most first, whether icons and words stand beside them, and
+    how wide each column is then on the fullest board; bare figures last."""
+    columns = list(zip(*everybody))
+    for grow in GROWS if ui.view.text > 1 else (1.0,):
+        for icons, worded in ((True, True), (False, True), (True, False)):
+            wides = [
+                max(ui.text_width(one.words if worded else one.figure, 16, "bold", most=grow) for one in column)
+                for column in columns
+            ]
+            yield grow, icons, worded, [wide + (19 if icons else 0) + GAP for wide in wides]
 
 
 def _gauge(ui: Ui, box: Box, share: float) -> None:
