@@ -260,6 +260,8 @@ class Board:
     tray_left: float | None = None
     """Where a tray over the table begins at the left, so that the figures of who is asked stay in sight; None: it lies
     in the middle."""
+    deeds: frozenset[str] = frozenset()
+    """Verbs of events that the log keeps above what followed, although something led to them."""
     covers = False
     """Whether a seat that is opened large covers the other seats and the log."""
 

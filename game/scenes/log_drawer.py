@@ -35,7 +35,7 @@ SAYS = {"ui.log.{}": FILTERS}
 
 class Entry(NamedTuple):
     """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
-    group. `event` counts the events of the step from 0."""
+    group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it."""
 
     step: int
     seat: int
@@ -44,6 +44,7 @@ class Entry(NamedTuple):
     scored: bool = False
     heading: bool = False
     event: int = 0
+    deed: bool = False
 
 
 class LogBook:
@@ -94,9 +95,8 @@ class LogBook:
             totals = self._totals(view)
             text = below(title, self._texts.tell(event))
             if text:
-                self._rows.append(
-                    Entry(i, event.seat, text, self._names(event.seat, event.line), totals != before, event=number)
-                )
+                names, deed = self._names(event.seat, event.line), event.verb in self._board.deeds
+                self._rows.append(Entry(i, event.seat, text, names, totals != before, event=number, deed=deed))
 
     def _totals(self, view: Any) -> list[int]:
         return [sum(map(points, lines)) for lines in self._session.game.score(view)]
@@ -133,8 +133,8 @@ def rows(
     """Return entries as rows of a panel: those of one filter, from step `since` on; steps from `new_from` on are
     marked.
 
-    Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row leads
-    what followed by itself.
+    Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
+    their deed, lead what followed by itself.
     """
     found: list[LogRow] = []
     led = OLD
@@ -155,7 +155,7 @@ def rows(
                 "" if entry.step == OLD else f"{LOG_REF}{entry.step}.{entry.event}",
                 looks[entry.seat].colour if entry.seat >= 0 else "",
                 marked=new_from is not None and entry.step >= new_from,
-                leads=entry.step in acts and entry.step != led,
+                leads=entry.step in acts and (entry.step != led or entry.deed),
             )
         )
         led = entry.step

@@ -194,11 +194,9 @@ def sale():
 
 def test_the_sale_says_for_whom_the_treasure_counts_and_how_near_the_brawl_is(sale):
     said = Shown(sale).words
-    assert {
-        "Hélène sells",
-        "Agitation: 0 of 3 cards",
-        "The brawl begins at 3 cards, or after circuit 3 of sales (now 1)",
-    } <= set(said)
+    assert {"Hélène sells", "Agitation: 0 of 3 cards", "Brawl at 3 cards, or after circuit 3 of sales (now 1)"} <= set(
+        said
+    )
     shown = Shown(sale.do("sell treasure:1"), people=(1,))
     assert starred(shown) == {"char:elf": "+2", "char:thief": "+3", "char:troll": "+1", "char:barbarian": "+1"}
     sale = table(

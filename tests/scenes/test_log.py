@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game import rules
+from game.boards.base import SeatLook
 from game.kernel.record import from_bytes, to_bytes
 from game.kernel.session import AUTO
 from game.scenes.commands import Change, Push
-from game.scenes.log_drawer import below, moment, rows
+from game.scenes.log_drawer import Entry, below, moment, rows
 from game.scenes.match_model import looks
 from game.scenes.replay import Replay
 from game.widgets.frame import Frame
@@ -175,3 +176,10 @@ def test_at_the_largest_text_the_last_two_lines_are_whole(slug):
     lines = [one for one in table.match.frame.targets if one.region == "log" and one.ref.startswith("ui:at:")]
     assert len(lines) >= 2
     assert all(one.visible == one.rect for one in lines[-2:])
+
+
+def test_what_a_step_was_for_leads_what_followed_and_not_what_led_to_it():
+    """Somebody declines to help, then the blow falls: the blow stays on top."""
+    said = ["Hélène gives no support", "Elf attacks Monk", "Monk goes down"]
+    entries = [Entry(4, 0, text, event=i, deed=i == 1) for i, text in enumerate(said)]
+    assert [row.leads for row in rows(entries, [SeatLook("Hélène", "night", "H")], acts={4})] == [True, True, False]

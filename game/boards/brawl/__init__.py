@@ -35,6 +35,7 @@ class RoomBoard(Board):
     meta = META
     regions = ("own", "objects", "treasures", "groups", "room")
     hand = ("objects", "treasures")
+    deeds = frozenset(("attack", "hide"))
     covers = True
 
     def __init__(self) -> None:

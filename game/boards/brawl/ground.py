@@ -82,6 +82,12 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
         _, oy, ow, oh = layout["hand_owner"]
         ox = hand_box("treasures", view, table, layout)[0] - ow - 6
         emblem(ui, (ox, oy, ow, oh), look.colour, look.letter)
+        own = layout.left("plate_own", table)
+        room = ox - own[0] - own[2] - 8
+        text = table.texts("board.hand_of", f"seat:{table.mine + 1}")
+        wide = ui.text_width(text, 16, "bold") + 10
+        if wide <= room:
+            ui.label(text, (ox - wide - 2, oy, wide, oh), 16, STYLES["on_bar"], zoom=True)
     if trading(view) and not view.objects[table.mine]:
         ox, oy, ow, oh = hand_box("objects", view, table, layout)
         text = table.texts("board.objects_later")

@@ -87,10 +87,16 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     h -= 3 * g
     _portrait(view, seat, (x + 9, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM), table, ui)
     right = x + w - 8
-    for icon in _reach(view, table, seat) if not why else ():
+    found = figures(view, table, seat)[table.below :]  # there the points stand above the table
+    tags = _tags(view, seat, why, table)
+    wanted = sum(ui.text_width(one.text, 18, "bold", MOST) + ICON + 9 for one in found) + 44 * bool(found[0].unseen)
+    wanted += sum(ui.text_width(text, 15, "bold", MOST) + 18 for text, _ in tags) + EMBLEM + 22
+    wanted += ui.text_width(look.name, 18, "bold", MOST)
+    reach = _reach(view, table, seat) if not why else []
+    for icon in reach if wanted + len(reach) * (ICON * g + 5) <= w else ():  # rather than to cut a name
         right -= ICON * g + 5
         ui.sprite("icons/" + icon, (right, y + (h - ICON * g) / 2, ICON * g, ICON * g))
-    for figure in reversed(figures(view, table, seat)[table.below :]):  # there the points stand above the table
+    for figure in reversed(found):
         if figure.unseen:
             right = _unseen(figure.unseen, right, y, h, ui)
         wide = ui.text_width(figure.text, 18, "bold", MOST) + 3
@@ -99,7 +105,6 @@ def plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         right -= ICON + 2
         ui.sprite("icons/" + figure.icon, (right, y + (h - ICON) / 2, ICON, ICON))
     left = x + EMBLEM + 14
-    tags = _tags(view, seat, why, table)
     room = right - left - 6
     wides = [min(ui.text_width(text, 15, "bold", MOST) + 14, room * MOST_TAG) for text, _ in tags]
     name = max(0.0, room - sum(wides) - 4 * len(wides))

@@ -20,7 +20,7 @@ from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 
-QUIET = (90.0, 30.0, 430.0, 122.0)
+QUIET = (10.0, 30.0, 536.0, 122.0)
 """Where the scrap lies that says how a turn goes, within the free part of the rug."""
 
 ANSWERS = {"yes": "hand", "no": "close", "now": "eye", "later": "hourglass"}

@@ -110,12 +110,17 @@ class BrawlView(Protocol):
 
 def trading(view: BrawlView) -> bool:
     """Whether the table still stands: from the start until the brawl begins."""
-    return not view.round and bool(view.todo)
+    return not view.round and bool(view.todo) and not _waits(view)
 
 
 def between(view: BrawlView) -> bool:
     """Whether a round is over and the next hasn't begun."""
-    return bool(view.round) and any(step == "start_round" for step, _, _ in view.todo)
+    return bool(view.round) and _waits(view)
+
+
+def _waits(view: BrawlView) -> bool:
+    """Whether a round will begin as soon as what is asked now is answered."""
+    return any(step == "start_round" for step, _, _ in view.todo)
 
 
 def people(view: BrawlView, seat: int) -> tuple[int, ...]:

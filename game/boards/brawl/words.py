@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from game.boards.base import Header, Scorer, Table, ZoomCard
 from game.boards.brawl import dice, heads
 from game.boards.brawl.places import HEROES, SLUG, C
-from game.boards.brawl.seen import BrawlView
+from game.boards.brawl.seen import BrawlView, trading
 from game.content.effects import Effect
 from game.kernel.api import Line
 from game.kernel.base import points
@@ -63,7 +63,10 @@ def header(view: BrawlView, table: Table) -> Header:
     note = [say("board.hard")] if view.hard else []
     note += [say("option.casse_tout")] if view.smash else []
     note += [say("option.tous_sur_un")] if view.supported and not view.hard else []
-    return Header(say("board.round", view.round) if view.round else say("phase.trade"), " · ".join(note))
+    return Header(
+        say("board.round", view.round) if view.round else say("phase.trade" if trading(view) else "phase.brawl"),
+        " · ".join(note),
+    )
 
 
 def affinities(char: int) -> list[tuple[str, int, bool]]:
