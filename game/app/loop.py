@@ -7,6 +7,7 @@ by the factories of `Scenes`.
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -137,6 +138,7 @@ class App:
         self.running = True
         self.dirty = True
         self.window: Window | None = None
+        self.helpers = 0
         self.unsaved: Line | None = None
         """What kept the match from being saved at the end."""
         self._stack: list[Screen] = []
@@ -549,7 +551,7 @@ def run(
 ) -> None:
     """Run the app until it ends. `clock` and `sleep` count seconds. Pads and the sound device are looked for after the
     first picture."""
-    app.window = window
+    app.window, app.helpers = window, os.cpu_count() or 1
     before = last_input = due = clock()
     first, more = True, False
     while app.running:

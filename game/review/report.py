@@ -7,7 +7,7 @@ figures at any time. They hold for what is known so far.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -24,6 +24,10 @@ DEAREST, TURNS = 3, 4
 CHOICE, CHANCE = "choice", "luck"
 _TURN = 0.04
 """Less of a chance to win is no turning point."""
+_APART = 0.04
+"""So far apart are two turning points, in parts of the match."""
+_WHILE = 6
+"""So many steps a change must hold to be one."""
 _MOSTLY = 0.5
 """The share of a turn from which on it is called luck."""
 _WEIGHT = {LOOK: 1, FIRST: 20, LUCK: 6, CLOSE: 120}
@@ -47,6 +51,14 @@ class Turn(NamedTuple):
     change: float
     kind: str
     seat: int
+
+
+def _lasting(course: Sequence[float], step: int) -> float:
+    """Return by how much a chance changed in a step, as far as that held for a while."""
+    now = course[step + 1] - course[step]
+    before, after = course[max(0, step + 1 - _WHILE) : step + 1], course[step + 1 : step + 1 + _WHILE]
+    then = added(after) / len(after) - added(before) / len(before)
+    return 0.0 if now * then <= 0 else min(now, then, key=abs)
 
 
 class Review:
@@ -161,7 +173,7 @@ class Review:
     def dearest(self) -> list[Choice]:
         """Return the choices that cost most, the dearest first."""
         costly = [choice for choice in self.choices if choice.finding.mark not in ("best", "only")]
-        return sorted(costly, key=lambda choice: (-choice.finding.sure, choice.answer))[:DEAREST]
+        return sorted(costly, key=lambda choice: (-choice.finding.lost.worth, choice.answer))[:DEAREST]
 
     @property
     def course(self) -> list[tuple[float, ...]]:
@@ -196,12 +208,17 @@ class Review:
         after which it is certain, is none."""
         course, luck = self.course[: len(self.session.steps)], self.luck()
         found = []
-        for step, (before, after) in enumerate(zip(course, course[1:])):
-            change = after[self.seat] - before[self.seat]
+        own = [row[self.seat] for row in course]
+        for step in range(len(own) - 1):
+            change = _lasting(own, step)
             if abs(change) < _TURN:
                 continue
             brought = luck[step].chance if step in luck else None
             lucky = brought is not None and brought * change > 0 and abs(brought) >= _MOSTLY * abs(change)
             kind = CHANCE if lucky else CHOICE
             found.append(Turn(step, change, kind, self.session.steps[step].seat))
-        return sorted(sorted(found, key=lambda turn: -abs(turn.change))[:TURNS], key=lambda turn: turn.step)
+        kept: list[Turn] = []
+        for turn in sorted(found, key=lambda turn: -abs(turn.change)):
+            if len(kept) < TURNS and all(abs(turn.step - other.step) >= len(own) * _APART for other in kept):
+                kept.append(turn)
+        return sorted(kept, key=lambda turn: turn.step)

@@ -41,6 +41,8 @@ class Host(Protocol):
     keys: Keys
     voice: Voice
     motions: Motions
+    helpers: int
+    """How many processes may work beside the pictures; 0 where there is no window."""
 
     @property
     def view(self) -> View: ...

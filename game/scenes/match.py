@@ -108,6 +108,7 @@ class Match(Scene):
 
     def leave(self) -> None:
         self.course.thinker.stop()
+        self.doors.leave()
         self.file.leave()
 
     @property
@@ -215,6 +216,8 @@ class Match(Scene):
             match result.what:
                 case "replay":  # which leads back to the results
                     return Push(self.doors.results()), Push(self.doors.replay(result.step + 1))
+                case "review":
+                    return Push(self.doors.results()), Push(self.doors.review(result.step))
                 case "again":
                     return (Push(Laying(self.doors.again())),)
                 case "new":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from game import rules
 from game.boards.base import Table
 from game.kernel.session import Session
 from game.scenes.base import Scene
@@ -17,6 +18,8 @@ from game.scenes.match_words import public_question
 from game.scenes.menu import Extra, PauseMenu
 from game.scenes.replay import Replay
 from game.scenes.results import Results
+from game.scenes.review import ReviewScene
+from game.scenes.reviewing import Reviewing
 from game.services.match_setup import COLOURS, SEED_LIMIT, SeatSetup, StartMatch
 
 
@@ -25,6 +28,7 @@ class Doors:
 
     def __init__(self, app: Host, model: MatchModel, file: MatchFile, go_on: Callable[[Session], Scene]):
         self._app, self._model, self._file, self._go_on = app, model, file, go_on
+        self._reviewing: Reviewing | None = None
 
     def _table(self) -> Table:
         return self._model.table(self._model.view(), marked=False)
@@ -36,11 +40,32 @@ class Doors:
     def results(self, counts: bool = False) -> Results:
         """Return the screen of how the match ended; `counts`: for the first time, line by line."""
         model = self._model
-        return Results(self._app, model.session, model.board, self._table(), model.curtains, counts)
+        table = self._table()
+        return Results(self._app, model.session, model.board, table, model.curtains, counts, self.reviewing())
 
     def replay(self, step: int, event: int | None = None) -> Replay:
         """Return the replay of the match so far."""
-        return Replay(self._app, self._model, step, self._go_on, event)
+        return Replay(self._app, self._model, step, self._go_on, event, self.review if self.reviewing() else None)
+
+    def reviewing(self) -> Reviewing | None:
+        """Return the review of the match, of one that is over; None where there is nothing to judge."""
+        session = self._model.session
+        if session.decision is not None or session.game.meta.slug not in rules.slugs():
+            return None
+        if self._reviewing is None:
+            self._reviewing = Reviewing(self._app, session, self._file.reviewed)
+        return self._reviewing
+
+    def review(self, answer: int = -1) -> Scene:
+        """Return the screen of the review, at the choice in an answer; -1: at the dearest."""
+        reviewing = self.reviewing()
+        assert reviewing is not None
+        return ReviewScene(self._app, self._model, reviewing, self._go_on, answer)
+
+    def leave(self) -> None:
+        """The match goes from the screen."""
+        if self._reviewing is not None:
+            self._reviewing.end()
 
     def menu(self) -> PauseMenu:
         """Return the menu over the match."""

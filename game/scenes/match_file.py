@@ -16,11 +16,13 @@ SAVE_AFTER_MS = 25.0
 
 
 class MatchFile:
-    """The file of one match: `path`, or a new one."""
+    """The file of one match: `path`, or a new one. `read` is the file that it was read from, if it was."""
 
-    def __init__(self, app: Host, session: Session, path: Path | None = None):
+    def __init__(self, app: Host, session: Session, path: Path | None = None, read: Path | None = None):
         self._app, self._session = app, session
         self.path = path or app.saves.slot(session.game.meta.slug)
+        self.reviewed = read or self.path
+        """The file beside which a review is kept."""
         self._due: float | None = None
         self._under_way = False
         self._problem: Line | None = None

@@ -26,7 +26,7 @@ def load_match(app: Host, path: Path) -> Match:
     session, said = app.saves.read(path, app.games.get)
     own = app.saves.own(path) and session.told is None
     copied = own and not app.saves.claim(path)
-    scene = Match(app, session, file=MatchFile(app, session, path if own and not copied else None))
+    scene = Match(app, session, file=MatchFile(app, session, path if own and not copied else None, path))
     for line in (Line("ui.load.copied") if copied else None, session.told, said):
         if line is not None:
             app.say(line)

@@ -45,13 +45,23 @@ SAYS = {"ui.replay.{}": _BUTTONS, "ui.replay.{}.tip": _BUTTONS}
 
 class Replay(Scene):
     """The screen. `step` is how many steps of the session have been played; the last of them only up to its `event`
-    (from 0), if one is given. `go_on(session)` builds the scene of a match that starts from here."""
+    (from 0), if one is given. `go_on(session)` builds the scene of a match that starts from here, `review` that of its
+    review, of a match that is over."""
 
     title = "ui.replay.title"
     """What the top bar says instead of whose turn it is."""
 
-    def __init__(self, app: Host, model: MatchModel, step: int, go_on: Callable[..., Scene], event: int | None = None):
+    def __init__(
+        self,
+        app: Host,
+        model: MatchModel,
+        step: int,
+        go_on: Callable[..., Scene],
+        event: int | None = None,
+        review: Callable[[], Scene] | None = None,
+    ):
         super().__init__()
+        self._review = review
         self.frame.late = LOG_REGIONS
         self._app, self._model, self._go_on = app, model, go_on
         self._session = model.session
@@ -237,7 +247,9 @@ class Replay(Scene):
                     tip=say("ui.replay." + ref + ".tip"),
                 )
                 x += wide + 3
-            self._slider.draw(ui, (424, 850, 560, 46))
+            self._slider.draw(ui, (424, 850, 560 if self._review is None else 420, 46))
+            if self._review is not None:
+                button(ui, "ui:review", (852, 852, 132, 42), say("ui.results.review"), vu=16)
             button(
                 ui,
                 "ui:from_here",
@@ -297,6 +309,8 @@ class Replay(Scene):
             case "ui:from_here":
                 session = self._session.fork(self.at - 1, Random(self._session.origin.seed * 1009 + self.at))
                 return (Replace(self._go_on(session), all=True),)
+            case "ui:review" if self._review is not None:
+                return (Push(self._review()),)
             case "ui:close" | "ui:menu":
                 return (Pop(),)
         return ()

@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, the points by kind, the curve over the rounds, the moments that decided.
+"""The end of a match: who won and why, the points by kind, the curve, and what a review of the choices says.
 
 It can be closed to look at the table and reopened. It asks the match for replay, another match or the title.
 """
@@ -11,25 +11,26 @@ import pygame
 
 from game.boards.base import Board, Table
 from game.kernel.session import Session
-from game.scenes import results_data, results_winner
+from game.scenes import results_curve, results_data, results_review, results_winner
 from game.scenes.base import Scene
 from game.scenes.chrome import room, stripe
-from game.scenes.commands import Command, Commands, OpenRules, OpenTitle, Pop
+from game.scenes.commands import Change, Command, Commands, OpenRules, OpenTitle, Pop
 from game.scenes.host import Host
 from game.scenes.results_data import PointRow
 from game.scenes.results_winner import Placed
+from game.scenes.reviewing import Reviewing
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
 from game.services.tween import FACTORS
-from game.widgets.controls import MAIN, PLAIN, button, emblem, heading
+from game.widgets.controls import MAIN, PLAIN, button, choice, emblem, heading
 from game.widgets.portrait import portrait
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 TABLE: Box = (16, 56, 990, 560)
-CURVE: Box = (1016, 56, 568, 340)
-MOMENTS: Box = (1016, 406, 568, 210)
+CURVE: Box = (1016, 56, 568, 264)
+REVIEW: Box = (1016, 328, 568, 288)
 FACTS: Box = (16, 626, 1568, 204)
 _ROW, _HERO, _TOTAL = 42.0, 54.0, 50.0
 _WIDEST_COLUMN, _NAMES = 128.0, 310.0
@@ -38,8 +39,8 @@ _LINE_MS, _LAST = 420.0, 1.0
 """How long each line of points and each rank is told at normal speed, and after how much more of that who has won."""
 CROWN_MS = 8_000.0
 """How long the winner's scene stays if nobody presses anything."""
-_AIR = 20.0
-"""What stays free above the highest point of the curve and beside the last, where an emblem stands, in vu."""
+_TELL_MS = 500.0
+"""How often it is said anew how long the review takes."""
 _HOUSE = 240.0
 """How high the tavern is drawn below the points at most, and half of it at least, in vu."""
 _INK = Style(colour="ink")
@@ -52,14 +53,15 @@ _TITLE = Style(face="title", colour="gold")
 _OUTLINED = Style(face="bold", colour="cream", align="center", outline="ink")
 
 SAYS = {
-    "ui.results.{}": ("table", "replay", "again", "new", "title"),
+    "ui.results.{}": ("table", "review", "replay", "again", "new", "title"),
     "ui.results.rank.{}": range(1, 7),
     "ui.results.fact.{}": ("rounds", "answers", "people", "bots", "curtains", "seed"),
 }
 
 
 class Wish(NamedTuple):
-    """The result of the screen: "table", "replay" (at a step, from 0; -1: from the start), "again" or "new"."""
+    """The result of the screen: "table", "replay" (at a step, from 0; -1: from the start), "review" (of the choice in
+    an answer; -1: of the dearest), "again" or "new"."""
 
     what: str
     step: int = -1
@@ -67,21 +69,30 @@ class Wish(NamedTuple):
 
 class Results(Scene):
     """The screen of one finished match. `curtains` counts how often the screen was handed over. `counts`: the points
-    are told line by line, and who has won at the end; any input cuts that short."""
+    are told line by line, and who has won at the end; any input cuts that short. `reviewing`: what is found out
+    about the choices, where the game can be judged."""
 
     main = "table"
     grace = 1_000.0
 
     def __init__(
-        self, app: Host, session: Session, board: Board, table: Table, curtains: int = 0, counts: bool = False
+        self,
+        app: Host,
+        session: Session,
+        board: Board,
+        table: Table,
+        curtains: int = 0,
+        counts: bool = False,
+        reviewing: Reviewing | None = None,
     ):
         super().__init__()
+        self._reviewing, self._points = reviewing, False
         self._app, self._session, self._board, self._table, self._curtains = app, session, board, table, curtains
         self._scroll = ScrollArea("ui:results:scroll")
         self._count()
         pace = 0.0 if app.settings.reduced_motion else FACTORS[app.settings.speed]
         self._line_ms = _LINE_MS * pace if counts else 0.0
-        self._counted = self._crowned = 0.0
+        self._counted = self._crowned = self._waited = 0.0
         self._crowns = self._line_ms > 0 and not results_data.lost(session, self._outcome)
 
     @property
@@ -118,6 +129,11 @@ class Results(Scene):
             self.dirty = True
             if self._crowned >= CROWN_MS:
                 self._end_scene()
+        elif self._reviewing is not None and not self._reviewing.done:
+            self.dirty = self._reviewing.step() or self.dirty
+            self._waited += ms
+            if self._reviewing.works and self._waited > _TELL_MS:  # the time that is left
+                self._waited, self.dirty = 0.0, True
         return super().update(ms)
 
     def _end_scene(self) -> None:
@@ -143,7 +159,6 @@ class Results(Scene):
         self._rows = results_data.point_rows(self._outcome, texts, self._board)
         self._remarks = results_data.notes(self._outcome, texts)
         self._curve = results_data.curve(session, self._board, self._table)
-        self._moments = results_data.moments(session, self._board, self._table, texts)
 
     # For the ear
 
@@ -176,15 +191,22 @@ class Results(Scene):
         reason = capital(say("reason." + self._outcome.reason))
         ui.label(reason, (356, 4, 1228, 44), 19, Style(face="bold", colour="lit"), lines=2)
         self._draw_table(ui)
-        if not self.busy:  # the curve and the moments would tell beforehand
+        if not self.busy:  # the curve and the review would tell beforehand
             self._draw_curve(ui)
-            self._draw_moments(ui)
+            results_review.draw(ui, REVIEW, self._reviewing, self._board, self._table)
         self._draw_facts(ui)
         ui.fill((0, 846, 1600, 3), "lit")
         with ui.frame.region("act"):
             x = 12.0
-            for ref, wide in (("table", 220), ("replay", 190), ("again", 190), ("new", 220), ("title", 150)):
-                first = ref == "table"
+            for ref, wide in (
+                ("table", 220),
+                ("review", 190),
+                ("replay", 190),
+                ("again", 190),
+                ("new", 220),
+                ("title", 150),
+            ):
+                first, enabled = ref == "table", ref != "review" or self._reviewing is not None
                 button(
                     ui,
                     ref,
@@ -192,6 +214,8 @@ class Results(Scene):
                     say("ui.results." + ref),
                     action="see_table" if first else "",
                     colour=MAIN if first else PLAIN,
+                    enabled=enabled,
+                    tip="" if enabled else say("ui.review.none"),
                 )
                 x += wide + 8
 
@@ -281,52 +305,19 @@ class Results(Scene):
     def _draw_curve(self, ui: Ui) -> None:
         x, y, w, h = CURVE
         ui.panel(CURVE, c1="table")
-        heading(ui, ui.texts("ui.results.curve"), (x + 30, y + 16, w - 60, 34), 20)
-        rounds, lines, first = self._curve
-        plot = (x + 70, y + 56, w - 110, h - 114)
-        low = min(0, *(min(line) for line in lines))
-        high = max(1, *(max(line) for line in lines))
-        step = max(1, round((high - low) / 4 / 5) * 5) if high - low > 8 else 2
-        ui.fill(plot, "paper")
-
-        def at(i: int, value: float) -> tuple[float, float]:
-            across = (plot[2] - _AIR) * (i / (len(rounds) - 1) if len(rounds) > 1 else 0.5)
-            return plot[0] + across, plot[1] + plot[3] - (plot[3] - _AIR) * (value - low) / (high - low)
-
-        for value in range(low - low % step, high + 1, step):
-            if value >= low:
-                level = at(0, value)[1]
-                ui.fill((plot[0], level - 0.5, plot[2], 1), "straw")
-                ui.label(str(value), (x + 20, level - 12, 44, 24), 15, Style(colour="straw", align="right"))
-        every = -(-len(rounds) // 12)
-        for i in range(0, len(rounds), every):
-            ui.label(
-                str(first + i),
-                (at(i, low)[0] - 16, plot[1] + plot[3] + 13, 32, 22),
-                15,
-                Style(colour="straw", align="center"),
-            )
-        for seat, line in enumerate(lines):
-            spots = [ui.view.pt(*at(i, value)) for i, value in enumerate(line)]
-            if len(spots) > 1:
-                ui.shape(pygame.draw.lines, "ink", False, spots, ui.view.px(6))
-                ui.shape(pygame.draw.lines, "player." + self._table.seats[seat].colour, False, spots, ui.view.px(3.4))
-        for seat in reversed(self._order):
-            spot = at(len(rounds) - 1, lines[seat][-1])
-            emblem(ui, (spot[0] - 13, spot[1] - 13, 26, 26), self._table.seats[seat].colour)
-
-    def _draw_moments(self, ui: Ui) -> None:
-        x, y, w, h = MOMENTS
-        ui.panel(MOMENTS, c1="table")
-        heading(ui, ui.texts("ui.results.moments"), (x + 30, y + 12, w - 60, 30), 20)
-        with ui.frame.region("moments"):
-            for i, moment in enumerate(self._moments):
-                box = (x + 26, y + 44 + i * 48, w - 52, 46)
-                button(ui, f"moment:{i}", box, tip=ui.texts("ui.results.moment.tip"))
-                portrait(ui, (box[0] + 7, box[1] + 4, 38, 38), self._table.seats[moment.seat])
-                ui.label(
-                    moment.text, (box[0] + 48, box[1] + 3, box[2] - 62, 39), 15, _CREAM, lines=2, most=1.0, zoom=True
-                )
+        plot = (x + 18, y + 54, w - 46, h - 68)
+        course = [] if self._reviewing is None else self._reviewing.review.course
+        chances = len(course) > 1 and not self._points
+        heading(ui, ui.texts("ui.review.course" if chances else "ui.results.curve"), (x + 30, y + 14, 300, 34), 20)
+        if self._reviewing is None or not chances:
+            results_curve.points(ui, plot, self._curve, self._order, self._table.seats)
+        else:
+            seat, turns = self._reviewing.seat, self._reviewing.review.turns
+            results_curve.chances(ui, plot, course, self._curve, turns, seat, self._table.seats)
+        if len(course) > 1:
+            with ui.frame.region("curve"):
+                values = [("points", ui.texts("ui.review.by_points")), ("chances", ui.texts("ui.review.by_chances"))]
+                choice(ui, "shown", (x + w - 232, y + 12, 206, 34), values, "chances" if chances else "points", vu=15)
 
     def _draw_facts(self, ui: Ui) -> None:
         say, session = ui.texts, self._session
@@ -364,8 +355,22 @@ class Results(Scene):
         kind, _, number = ref.partition(":")
         if kind == "row":
             return (OpenRules(self._session.game.meta.slug, self._rows[int(number)].rule),)
-        if kind == "moment":
-            return (Pop(Wish("replay", self._moments[int(number)].step)),)
+        reviewing = self._reviewing
+        if reviewing is not None:
+            self.dirty = True
+            match kind:
+                case "who":
+                    reviewing.choose(int(number))
+                    return ()
+                case "dear":
+                    return (Pop(Wish("review", reviewing.review.dearest[int(number)].answer)),)
+                case "turn":
+                    return (Pop(Wish("replay", reviewing.review.turns[int(number)].step)),)
+                case "cores":
+                    return (Change("review", reviewing.switch()),)
+            if ref.startswith("shown="):
+                self._points = ref == "shown=points"
+                return ()
         return (OpenTitle(),) if ref == "title" else (Pop(Wish(ref)),)
 
     def act(self, action: str) -> Commands | None:

@@ -1,4 +1,4 @@
-"""What the end of a match says, as plain values: rows of points, the curve over the rounds, the moments that decided.
+"""What the end of a match says, as plain values: rows of points, the curve over the rounds.
 
 Everything is counted by the game's own `score`, on the past positions of the session; nothing is added up differently
 here.
@@ -14,7 +14,6 @@ from game.kernel.base import points
 from game.kernel.session import Session
 from game.services.i18n import AsIs, Texts, capital
 
-MOMENTS = 3
 _MARK = "\x01"
 
 
@@ -29,22 +28,14 @@ class PointRow(NamedTuple):
     what: str = ""
 
 
-class Moment(NamedTuple):
-    """A step (from 0) after which the match had changed: whose points, by how many, and in words."""
-
-    step: int
-    seat: int
-    gain: int
-    text: str
-
-
 class Curve(NamedTuple):
     """The points of each seat at the end of every round; `rounds` names the rounds, `first` is the number of the first:
-    0 for the set-up."""
+    0 for the set-up, and `ends` after how many steps each was over."""
 
     rounds: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
     first: int = 1
+    ends: tuple[int, ...] = ()
 
     @property
     def last(self) -> int:
@@ -111,49 +102,14 @@ def totals(session: Session, state: Any) -> tuple[int, ...]:
 def curve(session: Session, board: Board, table: Table) -> Curve:
     """Return the points at the end of every round, of a match that is over."""
     found: dict[str, tuple[int, ...]] = {}
+    ends: dict[str, int] = {}
     last = len(session.steps) - 1
     for i in range(-1, len(session.steps)):
         state = session.state_after(i)
         name = board.header(session.game.view(state, None), table).round
         if i == last or name != board.header(session.game.view(session.state_after(i + 1), None), table).round:
-            found[name] = totals(session, state)
+            found[name], ends[name] = totals(session, state), i + 1
     played = getattr(session.state, "round", len(found))
-    return Curve(tuple(found), tuple(zip(*found.values())) if found else (), played - len(found) + 1)
-
-
-def moments(session: Session, board: Board, table: Table, texts: Texts) -> list[Moment]:
-    """Return the steps in which somebody's lead over the best of the others (alone: his points) changed most, in order
-    of time."""
-    found: list[tuple[int, int, int, int]] = []
-    before = totals(session, session.state_after(-1))
-    for i, step in enumerate(session.steps):
-        after = totals(session, session.state_after(i))
-        swings = [(abs(_lead(after, seat) - _lead(before, seat)), seat) for seat in range(len(after))]
-        most, seat = max(swings, key=lambda one: (one[0], after[one[1]] > before[one[1]]))
-        if most and after[seat] != before[seat] and any(event.line for event, _ in step.events):
-            found.append((most, i, seat, after[seat] - before[seat]))
-        before = after
-    best = sorted(sorted(found, key=lambda one: -one[0])[:MOMENTS], key=lambda one: one[1])
-    told = []
-    for _, i, seat, gain in best:
-        round_ = board.header(session.game.view(session.steps[i].before, None), table).round
-        words = texts("ui.results.moment", AsIs(round_), AsIs(texts.say(_told(session, i, seat))), AsIs(f"{gain:+d}"))
-        told.append(Moment(i, seat, gain, words))
-    return told
-
-
-def _told(session: Session, i: int, seat: int) -> Line:
-    """Return the line of the event in a step that changed a seat's points most."""
-    best, most = Line(""), -1
-    before = totals(session, session.steps[i].before)[seat]
-    for event, state in session.steps[i].events:
-        after = totals(session, state)[seat]
-        if event.line is not None and abs(after - before) > most:
-            best, most = event.line, abs(after - before)
-        before = after
-    return best
-
-
-def _lead(all_points: tuple[int, ...], seat: int) -> int:
-    others = [value for i, value in enumerate(all_points) if i != seat]
-    return all_points[seat] - max(others, default=0)
+    return Curve(
+        tuple(found), tuple(zip(*found.values())) if found else (), played - len(found) + 1, tuple(ends.values())
+    )

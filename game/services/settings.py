@@ -23,6 +23,8 @@ from game.services.i18n import AsIs
 
 _LARGEST = 1 << 20
 SPEEDS = ("slow", "normal", "fast", "instant")
+REVIEWS = ("all", "single", "none")
+"""How many cores work on the review of a finished match."""
 EYES: tuple[str, ...] = ("", *get_args(Eyes))
 TEXT_SIZES = (75, 200)
 """Smallest and largest text size, in percent."""
@@ -70,6 +72,8 @@ class Settings:
     """By action: the keys that were chosen for it, as in `data/app/keys.yaml`; all others have their usual ones."""
     welcomed: bool = False
     """Whether the first start is over."""
+    review: str = "all"
+    """How many cores work on the review of a finished match, one of REVIEWS."""
     speak: bool = False
     """Whether the screen is read aloud by the system's own speech."""
     window: list[int] = field(default_factory=list)
@@ -93,6 +97,8 @@ class Settings:
             self.lang = ""
         if self.eyes not in EYES:
             self.eyes = ""
+        if self.review not in REVIEWS:
+            self.review = "all"
         self.silent = [kind for kind in self.silent if isinstance(kind, str)]
         self.met = [kind for kind in self.met if isinstance(kind, str)]
         self.keys = {action: keys for action, keys in self.keys.items() if isinstance(keys, list)}

@@ -57,7 +57,7 @@ def test_every_choice_has_a_mark_and_the_dearest_are_among_them(known):
     assert set(known.marks) <= set(MARKS) and 0 <= known.accuracy <= 1
     dearest = known.dearest
     assert dearest and len(dearest) <= report.DEAREST and all(choice in choices for choice in dearest)
-    assert dearest[0].finding.sure == max(choice.finding.sure for choice in choices)
+    assert dearest[0].finding.lost.worth == max(choice.finding.lost.worth for choice in choices)
 
 
 def test_the_course_leads_from_the_start_to_the_end(known):

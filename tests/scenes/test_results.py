@@ -61,15 +61,6 @@ def test_the_curve_ends_at_the_totals_and_has_a_point_a_round(over):
     assert len(curve.rounds) >= over.session.state.round and len(set(curve.rounds)) == len(curve.rounds)
 
 
-def test_the_deciding_moments_are_steps_that_changed_the_points_they_name(over):
-    scene: Results = over.scene
-    assert scene._moments and [m.step for m in scene._moments] == sorted(m.step for m in scene._moments)
-    for moment in scene._moments:
-        before = results_data.totals(over.session, over.session.state_after(moment.step - 1))
-        after = results_data.totals(over.session, over.session.state_after(moment.step))
-        assert after[moment.seat] - before[moment.seat] == moment.gain != 0
-
-
 def test_they_close_to_show_the_table_and_open_again(over):
     over.press("see_table")
     assert over.scene is over.match
@@ -88,18 +79,14 @@ def test_the_highest_point_of_the_curve_leaves_air_above_it(over):
     assert {tuple(picture.get_at((x, y))) for x in range(left, right) for y in range(top, low)} == {tuple(paper)}
 
 
-def test_a_moment_leads_to_its_replay_and_a_row_to_its_rule(over):
-    step = over.scene._moments[0].step
+def test_a_row_leads_to_its_rule(over):
     over.click("row:0")
     assert isinstance(over.scene, RulebookScene)
-    over.press("back")
-    over.click("moment:0")
-    assert isinstance(over.scene, Replay) and over.scene.at == step + 1
 
 
-@pytest.mark.parametrize("way", ["moment:0", "replay"])
-def test_a_replay_leads_back_to_the_results_and_they_to_the_table(over, way):
-    over.click(way)
+def test_a_replay_leads_back_to_the_results_and_they_to_the_table(over):
+    over.click("replay")
+    assert isinstance(over.scene, Replay)
     over.press("back")
     assert isinstance(over.scene, Results)
     over.press("back")

@@ -1,0 +1,101 @@
+"""The review on the results page: whose choices, how exactly he played, what cost most, how far the work is.
+
+Draws and names refs only: `who:` and a seat (from 0), `dear:` and the number of a row, `cores`, and `review`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.base import Board, SeatLook, Table
+from game.kernel.api import Action
+from game.review import words
+from game.review.report import Choice
+from game.scenes.review import COLOURS, cost, draw_progress
+from game.scenes.reviewing import MINUS, Reviewing, figure
+from game.services.geometry import Box
+from game.services.i18n import AsIs, capital
+from game.services.settings import REVIEWS
+from game.widgets.controls import button, heading
+from game.widgets.portrait import portrait
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+ROWS = 3
+_FACE, _ROW, _FOOT = 38.0, 50.0, 34.0
+_CREAM = Style(colour="cream")
+_BOLD = Style(face="bold", colour="cream")
+_QUIET = Style(colour="straw")
+_LOSS = Style(face="bold", colour="cream", align="center", outline="ink")
+
+_TOLD = ("mistake", "doubtful", "only")
+SAYS = {"ui.review.count.{}": _TOLD, "ui.review.cores.{}": REVIEWS, "ui.review.cores.{}.tip": REVIEWS}
+
+
+def draw(ui: Ui, box: Box, reviewing: Reviewing | None, board: Board, table: Table) -> None:
+    """Draw the panel."""
+    x, y, w, h = box
+    ui.panel(box, c1="table")
+    heading(ui, ui.texts("ui.review.title"), (x + 30, y + 12, 150, 34), 20)
+    if reviewing is None:
+        ui.label(ui.texts("ui.review.none"), (x + 30, y + 56, w - 60, h - 80), 17, _QUIET, lines=4)
+        return
+    _faces(ui, (x + 184, y + 10, w - 204, _FACE), reviewing.seat, table.seats)
+    review = reviewing.review
+    accuracy = review.accuracy
+    if accuracy is None:
+        key = "ui.review.starts" if reviewing.works else "ui.review.waits"
+        ui.label(ui.texts(key), (x + 30, y + 56, w - 60, 40), 17, _QUIET, lines=2)
+    else:
+        marks = review.marks
+        said = ui.texts("ui.review.accuracy", round(100 * accuracy))
+        ui.label(said, (x + 30, y + 52, 190, 32), 21, Style(face="bold", colour="lit"))
+        told = [ui.texts("ui.review.count." + mark, marks[mark]) for mark in _TOLD if marks[mark]]
+        ui.label(" · ".join(told) or ui.texts("ui.review.clean"), (x + 226, y + 52, w - 250, 32), 16, _CREAM, lines=2)
+    with ui.frame.region("dear"):
+        for i, choice in enumerate(review.dearest[:ROWS]):
+            _row(ui, i, choice, (x + 26, y + 88 + i * _ROW, w - 52, _ROW - 3), reviewing, board, table)
+    foot = (x + 30, y + h - _FOOT - 12, w - 60, _FOOT)
+    with ui.frame.region("work"):
+        if not reviewing.done:
+            draw_progress(ui, reviewing, (foot[0], foot[1], foot[2] - 172, _FOOT))
+            how = reviewing.how
+            label, tip = ui.texts("ui.review.cores." + how), ui.texts(f"ui.review.cores.{how}.tip")
+            button(ui, "cores", (foot[0] + foot[2] - 162, foot[1], 162, _FOOT), label, vu=15, tip=tip)
+        else:
+            luck = review.brought
+            key = "ui.review.luck" if luck.chance is not None else "ui.review.luck_points"
+            shares = () if luck.chance is None else (AsIs(f"{100 * luck.chance:+.0f}".replace("-", MINUS)),)
+            ui.label(ui.texts(key, figure(ui.texts, luck.points, signed=True), *shares), foot, 16, _QUIET, lines=2)
+
+
+def _faces(ui: Ui, box: Box, seat: int, seats: Sequence[SeatLook]) -> None:
+    """Draw whose choices may be looked at, one of them chosen."""
+    x, y, w, h = box
+    wide = min(64.0, w / len(seats))
+    left = x + w - wide * len(seats)
+    with ui.frame.region("who"):
+        for i, look in enumerate(seats):
+            at = (left + i * wide, y, wide - 4, h)
+            button(ui, f"who:{i}", at, chosen=i == seat, tip=ui.texts("ui.review.who", AsIs(look.name)))
+            portrait(ui, (at[0] + at[2] / 2 - h / 2 + 4, y + 4, h - 8, h - 8), look)
+
+
+def _row(ui: Ui, i: int, choice: Choice, box: Box, reviewing: Reviewing, board: Board, table: Table) -> None:
+    """Write what a choice cost, what was played, and what would have been better."""
+    x, y, w, h = box
+    finding = choice.finding
+    view = next(moment.before for moment in reviewing.review.moments if moment.answer == choice.answer)
+    mark = ui.texts.say(words.called(finding.mark))
+    button(ui, f"dear:{i}", box, tip=f"{mark}: {cost(ui.texts, choice)}")
+    ui.fill((x + 8, y + 7, 62, h - 14), COLOURS[finding.mark])
+    ui.label(MINUS + figure(ui.texts, max(0.0, finding.lost.points)), (x + 8, y + 7, 62, h - 14), 17, _LOSS)
+    was, would = (told(ui, board, view, table, action) for action in (finding.chosen, finding.best))
+    both = f"{was}\n" + ui.texts("ui.review.would", AsIs(would))
+    ui.label(both, (x + 80, y + 2, w - 92, h - 4), 15, _CREAM, lines=2, most=1.0, zoom=True)
+
+
+def told(ui: Ui, board: Board, view: object, table: Table, action: Action) -> str:
+    """Return an answer in words, as its seat saw things."""
+    names = [capital(board.name(view, ref, table)) for ref in action.refs]
+    return " · ".join([capital(ui.texts("verb." + action.verb)), *names])

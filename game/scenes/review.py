@@ -1,0 +1,365 @@
+"""The review of a finished match, choice by choice: the table as its seat saw it, the answer that was given and the
+better one on it, why that is better, the paragraph of the rules, and on from there.
+
+Shows past positions only; what was found comes from `game.review`, by way of `reviewing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import atan2, cos, pi, sin
+from typing import Any
+
+import pygame
+
+from game.boards.base import Marks, Place, Table
+from game.kernel.api import Action, Decision
+from game.review import words
+from game.review.report import Choice
+from game.review.tasks import Moment
+from game.scenes.base import Scene
+from game.scenes.commands import Command, Commands, OpenRules
+from game.scenes.host import Host
+from game.scenes.match_bars import ACT
+from game.scenes.match_model import MatchModel
+from game.scenes.replay import Replay
+from game.scenes.reviewing import Reviewing, figure
+from game.services.geometry import Box
+from game.services.i18n import AsIs, Texts, capital
+from game.widgets.controls import MAIN, PLAIN, button
+from game.widgets.portrait import portrait
+from game.widgets.text import Style
+from game.widgets.ui import Ui
+
+COLOURS = {"only": "leaf", "best": "leaf", "good": "teal", "doubtful": "amber", "mistake": "blood"}
+"""What a mark is coloured."""
+_PLAYED, _BETTER = "blood", "leaf"
+_WIDE, _AIR = 560.0, 10.0
+_LEFTS, _TOP, _LOW = (8.0, 520.0, 1032.0), 52.0, 838.0
+_ARROW, _HEAD = 5.0, 22.0
+_BOLD = Style(face="bold", colour="ink")
+_INK = Style(colour="ink")
+_TAG = Style(face="bold", colour="cream", align="center")
+
+SAYS = {"ui.review.{}": ("back", "on", "first", "last"), "ui.review.{}.tip": ("back", "on", "first", "last")}
+
+
+class ReviewScene(Replay):
+    """The screen. `answer` is the answer of the match at whose choice it begins, -1: at the dearest one."""
+
+    title = "ui.review.title"
+    main = "ui:on"
+
+    def __init__(
+        self, app: Host, model: MatchModel, reviewing: Reviewing, go_on: Callable[..., Scene], answer: int = -1
+    ):
+        self._reviewing = reviewing
+        reviewing.look_through()
+        self._all = False
+        self._moments = {moment.answer: moment for moment in reviewing.review.moments}
+        self._now: Choice | None = None
+        own = MatchModel(model.session, model.board, model.texts)
+        own.viewer = reviewing.seat
+        super().__init__(app, own, 0, go_on)
+        dearest = reviewing.review.dearest
+        wanted = answer if answer >= 0 or not dearest else dearest[0].answer
+        choices = {choice.answer: choice for choice in reviewing.review.choices}
+        self._all = wanted in choices and wanted not in [choice.answer for choice in reviewing.costly()]
+        self._show_choice(choices.get(wanted) or next(iter(self.stops()), None))
+
+    # Where one is
+
+    def stops(self) -> list[Choice]:
+        """Return the choices that are walked through: those with a mark worth a look, or all."""
+        return self._reviewing.review.choices if self._all else self._reviewing.costly()
+
+    @property
+    def _moment(self) -> Moment | None:
+        return None if self._now is None else self._moments.get(self._now.answer)
+
+    def _show_choice(self, choice: Choice | None) -> None:
+        """Show the table as the seat saw it when it chose."""
+        self._now = choice
+        moment = self._moment
+        if choice is None or moment is None:
+            return
+        self._jump(choice.step)
+        self._layer.show(moment.before, self._table(moment.before))
+
+    def _table(self, view: Any) -> Table:
+        table = super()._table(view)
+        if self._now is None:
+            return table
+        finding = self._now.finding
+        meant = frozenset((*finding.chosen.refs, *finding.best.refs))
+        return table._replace(asked=self._reviewing.seat, lamp=Marks(about=meant))
+
+    def _decision(self) -> Decision | None:
+        """Return what was asked."""
+        moment = self._moment
+        return None if moment is None else self._session.game.decision(moment.before)
+
+    def _walk(self, way: int) -> None:
+        """Go so many choices on, or back."""
+        stops = self.stops()
+        if not stops:
+            return
+        answers = [choice.answer for choice in stops]
+        here = -1 if self._now is None else self._now.answer
+        if way > 0:
+            later = [i for i, answer in enumerate(answers) if answer > here]
+            at = later[0] if later else len(answers) - 1
+        else:
+            earlier = [i for i, answer in enumerate(answers) if answer < here]
+            at = earlier[-1] if earlier else 0
+        self._show_choice(stops[at])
+
+    def update(self, ms: float) -> Commands:
+        if self._reviewing.step():
+            self.dirty = True
+            self._renew()
+        return super().update(ms)
+
+    def _renew(self) -> None:
+        """Take over what has been found closer since."""
+        if self._now is None:
+            self._show_choice(next(iter(self.stops()), None))
+            return
+        answer = self._now.answer
+        now = next((choice for choice in self._reviewing.review.choices if choice.answer == answer), None)
+        if now is not None and now != self._now:
+            self._show_choice(now)
+
+    def relayout(self) -> None:
+        super().relayout()
+        self._show_choice(self._now)
+
+    # Words
+
+    def _told(self, action: Action) -> str:
+        """Return an answer in words, as the seat saw things."""
+        board, layer, say = self._layer.board, self._layer, self._app.texts
+        names = [capital(board.name(layer.view, ref, layer.table)) for ref in action.refs]
+        return " · ".join([capital(say("verb." + action.verb)), *names])
+
+    def _loss(self, choice: Choice) -> str:
+        """Return what an answer cost, in points and in chance to win."""
+        return cost(self._app.texts, choice)
+
+    def spoken_heading(self) -> str:
+        """The mark, what was played, what would have been better, and why."""
+        if self._now is None:
+            return self._app.texts("ui.review.nothing")
+        say, finding = self._app.texts, self._now.finding
+        parts = [say.say(words.called(finding.mark)), say("ui.review.was", AsIs(self._told(finding.chosen)))]
+        why = words.reason(self._session.game, finding)
+        if why is not None:
+            parts += [say("ui.review.would", AsIs(self._told(finding.best))), say.say(why)]
+        return ". ".join(parts)
+
+    # Drawing
+
+    def _remark(self, ui: Ui) -> None:
+        choice = self._now
+        if choice is None:
+            box = (_LEFTS[1], 380.0, _WIDE, ui.grown(80.0))
+            ui.panel(box, "ui/parchment")
+            ui.label(ui.texts("ui.review.nothing"), box, 20, Style(colour="ink", align="center"), lines=3)
+            return
+        finding = choice.finding
+        same = finding.best == finding.chosen
+        first = self._mark(ui, finding.chosen, _BETTER if same else _PLAYED, "ui.review.played", 0)
+        second = [] if same else self._mark(ui, finding.best, _BETTER, "ui.review.better", 1)
+        self._note(ui, choice, [*first, *second])
+
+    def _mark(self, ui: Ui, action: Action, colour: str, tag: str, row: int) -> list[Box]:
+        """Frame what an answer names, with an arrow from one thing to the next; return what must stay in sight."""
+        found = [place for ref in action.refs if (place := self._layer.find(ref)) is not None]
+        if not found:
+            return []
+        grow = 4.0 + 6.0 * row
+        for place in found:
+            x, y, w, h = place.shape
+            rect = ui.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
+            ui.shape(pygame.draw.rect, "ink", rect.inflate(2, 2), ui.view.px(_ARROW + 3), ui.view.px(8))
+            ui.shape(pygame.draw.rect, colour, rect, ui.view.px(_ARROW), ui.view.px(8))
+        for start, end in zip(found, found[1:]):
+            self._arrow(ui, start, end, colour)
+        label = ui.texts(tag)
+        x, y, w, h = found[0].shape
+        wide, high = ui.text_width(label, 15, "bold") + 18, ui.grown(24.0, 1.5)
+        at = (min(max(4.0, x - grow), 1596 - wide), max(48.0, y - grow - high) if not row else min(820.0, y + h + grow))
+        ui.fill((at[0] - 2, at[1] - 2, wide + 4, high + 4), "ink")
+        ui.fill((*at, wide, high), colour)
+        ui.label(label, (*at, wide, high), 15, _TAG._replace(outline="ink"))
+        return [place.shape for place in found]
+
+    @staticmethod
+    def _arrow(ui: Ui, start: Place, end: Place, colour: str) -> None:
+        (x, y), (left, top) = start.centre, end.centre
+        way = atan2(top - y, left - x)
+        foot = (left - _HEAD * cos(way), top - _HEAD * sin(way))
+        tip = [
+            (left, top),
+            *((left + _HEAD * cos(way + d), top + _HEAD * sin(way + d)) for d in (pi - 0.45, pi + 0.45)),
+        ]
+        for shade, more in (("ink", 3.0), (colour, 0.0)):
+            ui.shape(pygame.draw.line, shade, ui.view.pt(x, y), ui.view.pt(*foot), ui.view.px(_ARROW + more))
+        ui.shape(pygame.draw.polygon, colour, [ui.view.pt(*corner) for corner in tip])
+        ui.shape(pygame.draw.polygon, "ink", [ui.view.pt(*corner) for corner in tip], ui.view.px(1.5))
+
+    def _note(self, ui: Ui, choice: Choice, seen: list[Box]) -> None:
+        """Write what was played, what would have been better and why, where it covers none of it."""
+        say, finding = ui.texts, choice.finding
+        inner = _WIDE - 44
+        lines = [("", say("ui.review.was", AsIs(self._told(finding.chosen))))]
+        why = words.reason(self._session.game, finding)
+        if why is not None:
+            lines.append((_BETTER, say("ui.review.would", AsIs(self._told(finding.best)))))
+            lines.append(("", say.say(why)))
+        elif finding.mark == "only":
+            lines.append(("", say("ui.review.alone")))
+        heights = [ui.paragraph_height(text, inner, 17, _INK, most=1.5) for _, text in lines]
+        head = ui.grown(44.0, 1.5)
+        tall = head + sum(heights) + 6 * len(lines) + 30
+        box = _aside(_WIDE, tall, seen)
+        x, y, w, _ = box
+        with ui.frame.overlay(ui.rect(box), "note"):
+            ui.panel(box, "ui/parchment")
+            portrait(ui, (x + 16, y + 12, head - 6, head - 6), self._layer.table.seats[self._reviewing.seat])
+            colour = COLOURS[finding.mark]
+            mark = say.say(words.called(finding.mark))
+            wide = min(w * 0.45, ui.text_width(mark, 18, "bold") + 24)
+            ui.fill((x + head + 20, y + 14, wide, head - 10), colour)
+            ui.label(mark, (x + head + 20, y + 14, wide, head - 10), 18, _TAG._replace(outline="ink"))
+            if why is not None:
+                box_ = (x + head + wide + 32, y + 12, w - head - wide - 50, head - 6)
+                ui.label(self._loss(choice), box_, 17, _BOLD, lines=2)
+            at = y + head + 14
+            for (_, text), height in zip(lines, heights):
+                ui.paragraph(text, x + 22, at, inner, 17, _INK, most=1.5)
+                at += height + 6
+
+    def _bar(self, ui: Ui) -> None:
+        say = ui.texts
+        ui.grain("soot", ACT, "inkmid")
+        ui.fill((0, 846, 1600, 3), "lit")
+        stops = self.stops()
+        here = -1 if self._now is None else self._now.answer
+        back = any(choice.answer < here for choice in stops)
+        on = any(choice.answer > here for choice in stops)
+        decision = self._decision()
+        rule = decision.prompt.rule if decision is not None else ""
+        with ui.frame.region("act"):
+            x = 8.0
+            for ref, wide, enabled in (("first", 50, back), ("back", 130, back), ("on", 130, on), ("last", 50, on)):
+                button(
+                    ui,
+                    "ui:" + ref,
+                    (x, 852, wide, 42),
+                    say("ui.review." + ref),
+                    enabled=enabled,
+                    vu=16,
+                    tip=say("ui.review." + ref + ".tip"),
+                )
+                x += wide + 4
+            x += 236
+            button(ui, "ui:all", (x, 852, 190, 42), say("ui.review.all"), chosen=self._all, vu=16)
+            button(
+                ui, "ui:rule", (x + 196, 852, 150, 42), say("ui.review.rule"), action="rules", enabled=bool(rule), vu=16
+            )
+            button(
+                ui,
+                "ui:from_here",
+                (1236, 852, 186, 42),
+                say("ui.replay.from_here"),
+                colour=MAIN,
+                enabled=self._now is not None,
+                tip=say("ui.replay.from_here.tip"),
+            )
+            button(ui, "ui:close", (1430, 852, 162, 42), say("ui.close"), action="back", colour=PLAIN)
+        place = next((i for i, choice in enumerate(stops, 1) if choice.answer == here), 0)
+        count = say("ui.review.at", place, len(stops)) if place else say("ui.review.of", len(stops))
+        header = self._model.board.header(self._layer.view, self._layer.table)
+        ui.label(count, (388, 850, 226, 24), 17, Style(face="bold", colour="cream"))
+        ui.label(header.round, (388, 874, 226, 22), 15, Style(colour="straw"), zoom=True)
+        if not self._reviewing.done:
+            draw_progress(ui, self._reviewing, (978, 852, 250, 42))
+
+    # Answers
+
+    def click(self, ref: str) -> Commands:
+        match ref:
+            case "ui:first":
+                self._show_choice(next(iter(self.stops()), self._now))
+            case "ui:last":
+                self._show_choice(next(reversed(self.stops()), self._now))
+            case "ui:back":
+                self._walk(-1)
+            case "ui:on":
+                self._walk(1)
+            case "ui:all":
+                self._all = not self._all
+                if self._now is None or self._now not in self.stops():
+                    self._walk(1)
+            case "ui:rule":
+                decision = self._decision()
+                return () if decision is None else (self.open_rule(decision.prompt.rule),)
+            case "ui:rules" if self._decision() is not None:
+                return self.click("ui:rule")
+            case _:
+                return super().click(ref)
+        self.dirty = True
+        return ()
+
+    def act(self, action: str) -> Commands | None:
+        keys = {
+            "first": "ui:first",
+            "last": "ui:last",
+            "left": "ui:back",
+            "right": "ui:on",
+            "page_up": "ui:back",
+            "page_down": "ui:on",
+            "log": "ui:log",
+            "rules": "ui:rules",
+            "skip": "ui:all",
+        }
+        return self.click(keys[action]) if action in keys else None
+
+    def open_rule(self, paragraph: str) -> Command:
+        return OpenRules(self._session.game.meta.slug, paragraph)
+
+
+def cost(texts: Texts, choice: Choice) -> str:
+    """Return what an answer cost, in points and in chance to win, as it is written."""
+    lost = choice.finding.lost
+    points = figure(texts, max(0.0, lost.points))
+    if lost.chance is None:
+        return texts("ui.review.cost_points", points)
+    return texts("ui.review.cost", points, figure(texts, 100 * max(0.0, lost.chance)))
+
+
+def draw_progress(ui: Ui, reviewing: Reviewing, box: Box) -> None:
+    """Draw how far the work is and how long it will take."""
+    x, y, w, h = box
+    ui.fill((x, y + h - 10, w, 10), "ink")
+    ui.fill((x + 2, y + h - 8, (w - 4) * reviewing.share, 6), "lit")
+    left = reviewing.left_s
+    key = "ui.review.stands" if not reviewing.works else "ui.review.begins" if left is None else "ui.review.left"
+    words_ = ui.texts(key, round(100 * reviewing.share), max(1, round(left or 0)))
+    ui.label(words_, (x, y, w, h - 11), 15, Style(colour="straw"))
+
+
+def _aside(wide: float, tall: float, seen: list[Box]) -> Box:
+    """Return where a note covers least of some boxes, the lower the better."""
+
+    def covered(box: Box) -> float:
+        x, y, w, h = box
+        return sum(
+            max(0.0, min(x + w + _AIR, left + across + _AIR) - max(x - _AIR, left - _AIR))
+            * max(0.0, min(y + h + _AIR, top + down + _AIR) - max(y - _AIR, top - _AIR))
+            for left, top, across, down in seen
+        )
+
+    tops = (_LOW - tall, (_TOP + _LOW - tall) / 2, _TOP)
+    return min(((x, y, wide, tall) for y in tops for x in reversed(_LEFTS)), key=covered)

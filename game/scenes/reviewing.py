@@ -1,0 +1,117 @@
+"""The review behind the screens of a finished match: whose choices are looked at, who works on it, how far it is.
+
+Lives as long as the match is on the screens; they call `step` once a frame. Nothing is drawn here.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.kernel.session import Session
+from game.review.report import Choice, Review
+from game.review.runner import Runner, cores
+from game.review.store import Store
+from game.scenes.host import Host
+from game.services.i18n import AsIs, Texts
+from game.services.settings import REVIEWS
+
+MINUS = "−"
+
+
+def figure(texts: Texts, value: float, signed: bool = False) -> AsIs:
+    """Return a figure with one decimal as it is written in a language, with its sign if that is wanted."""
+    whole, tenth = f"{abs(value):.1f}".split(".")
+    sign = ("+" if value >= 0 else MINUS) if signed else ""
+    return AsIs(texts("ui.review.figure", AsIs(sign + whole), AsIs(tenth)))
+
+
+class Reviewing:
+    """The reviews of one finished match, kept beside its file. `seat` is the one that is looked at."""
+
+    def __init__(self, app: Host, session: Session, path: Path):
+        self._app, self._session = app, session
+        self._store = Store(session, path)
+        self._reviews: dict[int, Review] = {}
+        self._runner: Runner | None = None
+        self.seat = (session.people or [session.game.outcome(session.state).ranking.index(1)])[0]
+        if self._store.told is not None:
+            app.say(self._store.told)
+
+    @property
+    def session(self) -> Session:
+        return self._session
+
+    @property
+    def review(self) -> Review:
+        """The review of the seat that is looked at."""
+        if self.seat not in self._reviews:
+            self._reviews[self.seat] = self._store.review(self.seat)
+        return self._reviews[self.seat]
+
+    @property
+    def how(self) -> str:
+        """Who works: one of REVIEWS."""
+        return self._app.settings.review
+
+    @property
+    def works(self) -> bool:
+        """Whether somebody is at it."""
+        return self._runner is not None and not self._runner.done
+
+    @property
+    def done(self) -> bool:
+        return self.review.done
+
+    @property
+    def share(self) -> float:
+        """How much is done, from 0 to 1."""
+        done, whole = self.review.progress
+        return done / whole if whole else 0.0
+
+    @property
+    def left_s(self) -> float | None:
+        """How many seconds it will still take, None where that can't be said."""
+        return None if self._runner is None else self._runner.left_s
+
+    def costly(self) -> list[Choice]:
+        """Return the choices that carry a mark worth a look, in order."""
+        return [choice for choice in self.review.choices if choice.finding.mark in ("only", "doubtful", "mistake")]
+
+    # Work
+
+    def look_through(self) -> None:
+        """Have every answer of the match at hand, now."""
+        while not self.review.prepare(1_000):
+            pass
+
+    def choose(self, seat: int) -> None:
+        """Look at another seat."""
+        if seat != self.seat:
+            worked = self._runner is not None
+            self.end()
+            self.seat = seat
+            if worked:
+                self.begin()
+
+    def begin(self) -> None:
+        """Work on the seat that is looked at, as the settings say."""
+        if self._runner is None:
+            jobs = min(self._app.helpers, 1 if self.how == "single" else cores())
+            self._runner = Runner(self.review, jobs, self._store.keep)
+
+    def switch(self) -> str:
+        """Return the next way of working after this one, and stop; the next `step` begins anew."""
+        self.end()
+        return REVIEWS[(REVIEWS.index(self.how) + 1) % len(REVIEWS)]
+
+    def step(self) -> bool:
+        """Go on for a moment; return whether something new is known."""
+        if self._runner is None and self._app.helpers and self.how != "none":
+            self.begin()
+        return self._runner is not None and self._runner.step()
+
+    def end(self) -> None:
+        """Stop; what is known is kept."""
+        if self._runner is not None:
+            self._runner.end()
+            self._runner = None

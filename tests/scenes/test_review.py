@@ -1,0 +1,232 @@
+"""The review on the screens: from the results and the replay, choice by choice, by mouse and by keys, and only of a
+match that is over."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.app import headless
+from game.kernel.session import Seat, Session
+from game.review import tasks
+from game.review.report import Review
+from game.review.tasks import CLOSE, FIRST, LUCK
+from game.scenes import shots
+from game.scenes.match import Match
+from game.scenes.replay import Replay
+from game.scenes.results import Results
+from game.scenes.review import ReviewScene
+from game.scenes.rulebook import RulebookScene
+from tests.review.matches import golden
+
+RANDOM = 1
+MOST = 40
+"""So many choices are judged of a match, at first sight."""
+SIZES = {"small": ((1280, 720), "fr", 100), "large text": ((1280, 720), "en", 200), "4:3": ((1024, 768), "fr", 200)}
+_FOUND: dict[str, dict] = {}
+
+
+def found(slug: str) -> dict:
+    """Return findings about the first choices of whoever played at random, worked out once for all tests."""
+    if slug not in _FOUND:
+        review = Review(golden(slug), RANDOM)
+        number = 0
+        for key, task in review.tasks():
+            number += key.kind == FIRST
+            if key.kind == LUCK or number > MOST:
+                break
+            review.take(key, tasks.work_out(task))
+        assert review.dearest
+        _FOUND[slug] = review.raw
+    return _FOUND[slug]
+
+
+class Screen:
+    """An app that shows the results of a stored match, in which a person sat where answers were given at random."""
+
+    def __init__(self, slug="bloody_inn", size=(1280, 720), lang="en", text=100):
+        self.app = headless.app(size, lang)
+        self.app.settings.text_size = text
+        self.app.resize((size[0] + 1, size[1]))
+        self.app.resize(size)
+        session = golden(slug)
+        kept = list(session.seats)
+        session.seats[RANDOM] = Seat("Maximilienne", 2)
+        self.match = shots.Still(self.app, session)
+        self.reviewing = self.match.doors.reviewing()
+        assert self.reviewing.seat == RANDOM
+        session.seats[:] = kept
+        for name, data in found(slug).items():
+            kind, _, number = name.partition(":")
+            self.reviewing.review.take(tasks.Key(kind, int(number)), data)
+        self.reviewing.look_through()
+        self.app.push(self.match)
+        self.app.push(self.match.doors.results())
+        self.surface = pygame.Surface(size)
+        self.draw()
+
+    @property
+    def scene(self):
+        return self.app.scene
+
+    def draw(self):
+        self.app.update(16)
+        self.app.draw(self.surface)
+
+    def press(self, *actions):
+        for action in actions:
+            self.app.handle(self.app.keys.event(action))
+            self.draw()
+
+    def click(self, ref):
+        spot = self.scene.frame.find(ref).visible.center
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.app.handle(pygame.event.Event(kind, pos=spot, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+        self.draw()
+
+    def words(self) -> str:
+        return " ".join(word.text for word in self.scene.frame.words).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.fixture
+def screen() -> Screen:
+    shown = Screen()
+    shown.app.update(2_000)
+    return shown
+
+
+def test_the_results_say_how_exactly_somebody_played_and_what_cost_most(screen):
+    review = screen.reviewing.review
+    assert f"Accuracy {round(100 * review.accuracy)} %" in screen.words()
+    for i, choice in enumerate(review.dearest):
+        assert f"{choice.finding.lost.points:.1f}" in screen.words()
+        assert screen.scene.frame.find(f"dear:{i}") is not None
+    screen.click("dear:1")
+    assert isinstance(screen.scene, ReviewScene) and screen.scene._now == review.dearest[1]
+    screen.press("back")
+    assert isinstance(screen.scene, Results)
+    screen.press("back")
+    assert screen.scene is screen.match
+
+
+def test_the_curve_shows_chances_with_turning_points_or_points(screen):
+    assert "Chance to win" in screen.words()
+    turns = screen.reviewing.review.turns
+    assert turns and all(screen.scene.frame.find(f"turn:{i}") for i in range(len(turns)))
+    screen.click("shown=points")
+    assert "Points over the rounds" in screen.words() and screen.scene.frame.find("turn:0") is None
+    screen.click("shown=chances")
+    screen.click("turn:0")
+    assert isinstance(screen.scene, Replay) and screen.scene.at == turns[0].step + 1
+
+
+def test_any_seat_can_be_looked_at(screen):
+    screen.click("who:0")
+    assert screen.reviewing.seat == 0 and screen.reviewing.review.seat == 0
+    assert "Nobody has judged" in screen.words()
+
+
+def test_one_walks_through_what_is_worth_a_look_by_keys(screen):
+    screen.click("review")
+    scene = screen.scene
+    stops = scene.stops()
+    assert isinstance(scene, ReviewScene) and len(stops) > 2
+    assert scene._now == screen.reviewing.review.dearest[0], "the dearest comes first"
+    screen.press("first")
+    walked = [scene._now.answer]
+    for _ in stops[1:]:
+        screen.press("accept")
+        walked.append(scene._now.answer)
+    assert walked == [choice.answer for choice in stops]
+    screen.press("left")
+    assert scene._now == stops[-2]
+    screen.press("right", "right")
+    assert scene._now == stops[-1], "the end is the end"
+    screen.press("skip")
+    assert len(scene.stops()) == len(screen.reviewing.review.choices) > len(stops)
+    screen.press("rules")
+    assert isinstance(screen.scene, RulebookScene)
+    screen.press("back", "back")
+    assert isinstance(screen.scene, Results)
+
+
+def test_the_table_is_the_one_that_the_seat_saw(screen):
+    screen.click("review")
+    scene, session = screen.scene, screen.match.session
+    for _ in range(4):
+        view = scene._layer.view
+        state = session.steps[scene._now.step].before
+        assert view == scene._moment.before == session.game.view(view, RANDOM)
+        assert len(session.steps[scene._now.step].answers) > 1 or view == session.game.view(state, RANDOM)
+        screen.press("right")
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+@pytest.mark.parametrize("size", SIZES)
+def test_both_answers_are_shown_and_the_note_covers_neither(slug, size):
+    pixels, lang, text = SIZES[size]
+    shown = Screen(slug, pixels, lang, text)
+    shown.app.push(shown.match.doors.review())
+    for _ in range(2):
+        shown.draw()
+        scene, say = shown.scene, shown.app.texts
+        finding = scene._now.finding
+        said = shown.words()
+        cover = next(iter(scene.frame.covers))
+        note = cover.rect
+        inside = [word for word in scene.frame.words if word.layer == cover.layer]
+        assert len(inside) > 3
+        assert all(word.full for word in inside), [word.text for word in inside if not word.full]
+        assert shown.surface.get_rect().contains(note)
+        places = [place for ref in finding.chosen.refs if (place := scene._layer.find(ref)) is not None]
+        if places:
+            assert say("ui.review.played") in said
+        free = [place for place in places if not note.colliderect(shown.app.ui.rect(place.shape))]
+        assert len(free) == len(places), finding.chosen
+        if finding.best != finding.chosen and any(scene._layer.find(ref) for ref in finding.best.refs):
+            assert say("ui.review.better") in said
+        assert not say.missing
+        shown.press("right")
+
+
+def test_one_plays_on_from_there(screen):
+    screen.click("review")
+    step = screen.scene._now.step
+    before = screen.match.session.steps[step].before
+    screen.click("ui:from_here")
+    assert isinstance(screen.scene, Match) and screen.scene.session.state == before
+
+
+def test_the_replay_of_a_finished_match_leads_there_and_that_of_a_running_one_does_not(screen):
+    screen.click("replay")
+    screen.click("ui:review")
+    assert isinstance(screen.scene, ReviewScene)
+    running = Session(golden("bloody_inn").game, golden("bloody_inn").origin, golden("bloody_inn").seats)
+    match = shots.Still(screen.app, running)
+    assert match.doors.reviewing() is None
+    screen.app.push(match.doors.replay(0))
+    screen.draw()
+    assert screen.scene.frame.find("ui:review") is None
+
+
+def test_it_works_beside_the_pictures_in_slices_and_can_be_stopped_and_gone_on_with(screen):
+    reviewing = screen.reviewing
+    assert not reviewing.works, "without a window nothing begins by itself"
+    before = reviewing.share
+    reviewing.begin()
+    for _ in range(200):
+        screen.draw()
+    assert reviewing.works and reviewing.share > before
+    assert "looked at" in screen.words()
+    far = reviewing.share
+    screen.click("cores")
+    assert screen.app.settings.review == "single" and not reviewing.works and reviewing.share >= far
+    screen.app.replace(shots.Still(screen.app, screen.match.session), everything=True)
+    assert not reviewing.works
+    kept = shots.Still(screen.app, screen.match.session)
+    kept.doors._file.reviewed = screen.match.doors._file.reviewed
+    again = kept.doors.reviewing()
+    again.choose(RANDOM)
+    again.look_through()
+    assert again.share >= far and any(name.startswith((CLOSE, FIRST)) for name in again.review.raw)
