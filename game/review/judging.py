@@ -13,7 +13,7 @@ answer has ended the chance to take it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -51,6 +51,8 @@ _EXACT = 0.03
 """Where a loss is known to such a share of the unit, or beyond any doubt about its mark, nothing more is played."""
 _PART = 0.25
 """The share of the budget for a part of an answer under way."""
+_LATER, _LONGEST_TURN = 3, 16
+"""Small questions: so many answers are compared at the end of the turn, which goes on for so many answers at most."""
 _GAIN = 0.05
 """Points that a side action must bring."""
 _SIDE_DEALS = 8
@@ -103,6 +105,7 @@ class Appraisal(Search):
         self._counted: dict[Action, list[dict[str, float]]] = {}
         self._gains: dict[Action, list[Measure]] = {}
         """What each side action brought, deal by deal."""
+        self._minor = self.judge.evaluation.minor(self.decision)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -116,8 +119,10 @@ class Appraisal(Search):
         self.best = actions[0]
         if len(actions) > 1:
             yield from self._rank(actions, deal)
-            if not self.judge.evaluation.minor(decision):
+            if not self._minor:
                 yield from self._contest()
+            elif mine in self._ranked and self._gap(self.best, mine)[0].worth > _SAME * self._unit:
+                yield from self._turn_over()
         yield from self._beside(deal)
 
     def _rank(self, actions: tuple[Action, ...], deal: Any) -> Iterator[None]:
@@ -175,6 +180,40 @@ class Appraisal(Search):
                 cut = (self.cost + end) / 2
                 keep = (len(left) + 1) // 2
                 left = [a for place, a in enumerate(left) if place < keep or a in (self.best, mine)]
+
+    def _turn_over(self) -> Iterator[None]:
+        """Carry the turn of one of many small questions to its end, after the best answers and the given one: what
+        can still be done later in the turn is no loss."""
+        left = [action for action, _ in self.order[:_LATER]]
+        if self.chosen not in left:
+            left.append(self.chosen)
+        found: dict[Action, list[Measure]] = {action: [] for action in left}
+        self._counted = {action: [] for action in left}
+        for _ in range(self._deals):
+            deal = self.game.determinize(self.view, self.rng)
+            for action in left:
+                state = deal.clone()
+                self.game.apply(state, action)
+                end = yield from self._carried_on(self._as_planned(state, action))
+                found[action].append(self.judge.measure(end, self.decision.seat))
+                self._counted[action].append(self._count(end))
+        self._played = {action: [mean(found[action]), *found[action]] for action in left}
+        self.best = max(left, key=lambda action: self._played[action][0].worth)
+
+    def _carried_on(self, state: Any) -> Generator[None, None, Any]:
+        """Return the position at the end of the seat's turn; of each question the answer that looks best is given."""
+        game, judge, seat = self.game, self.judge, self.decision.seat
+        for _ in range(_LONGEST_TURN):
+            decision = game.decision(state)
+            if decision is None or decision.seat != seat:
+                break
+            actions = judge.sensible(state, decision)
+            if len(actions) == 1:
+                game.apply(state, actions[0])
+                continue
+            state = self._better(state, actions, seat)
+            yield
+        return state
 
     def _behind(self, best: Action, action: Action) -> bool:
         """Return whether an answer is clearly worse than the one that leads."""
@@ -270,8 +309,8 @@ class Appraisal(Search):
         return Finding(mine, best, lost, doubt, self._unit, self._stake(), alone, self._differences(best))
 
     def _alone(self) -> bool:
-        """Return whether each other answer would have been a mistake, beyond doubt."""
-        if self.chosen not in self._ranked or len(self._ranked) < _FEWEST:
+        """Return whether each other answer would have been a mistake, beyond doubt: of an answer that was played on."""
+        if self._minor or self.chosen not in self._ranked or len(self._ranked) < _FEWEST:
             return False
         gaps = [self._gap(self.chosen, action) for action in self._ranked if action != self.chosen]
         return all(gap.worth - doubt > _DOUBTFUL * self._unit for gap, doubt in gaps)
