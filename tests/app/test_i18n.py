@@ -111,8 +111,21 @@ def test_stretched_texts_are_a_third_longer_and_keep_their_fields():
     assert re.findall(r"\{\d\}|\[\w+\]", grown) == ["{0}", "[coin]", "{1}"]
 
 
-def test_the_system_language_is_one_of_ours(monkeypatch):
-    monkeypatch.setattr("locale.getlocale", lambda: ("fr_CA", "UTF-8"))
-    assert system_language() == "fr"
-    monkeypatch.setattr("locale.getlocale", lambda: ("ja_JP", "UTF-8"))
-    assert system_language() == "en"
+@pytest.mark.parametrize(
+    "name, lang",
+    [
+        ("fr_CA", "fr"),
+        ("French_France", "fr"),
+        ("de_AT", "de"),
+        ("German_Germany", "de"),
+        ("en_GB", "en"),
+        ("ja_JP", "en"),
+        ("C", "en"),
+        (None, "en"),
+        ("denmark", "en"),
+    ],
+)
+def test_the_system_language_is_one_of_ours(monkeypatch, name, lang):
+    monkeypatch.setattr("locale.getlocale", lambda: (name, "UTF-8"))
+    monkeypatch.delenv("LANG", raising=False)
+    assert system_language() == lang

@@ -57,9 +57,9 @@ SCREENS = {
 }
 LOOKS = {
     "english 720p": dict(size=(1280, 720), lang="en"),
-    "french 1080p": dict(size=(1920, 1080), lang="fr"),
+    "german 1080p": dict(size=(1920, 1080), lang="de"),
     "stretched 720p": dict(size=(1280, 720), lang="fr", pseudo=True),
-    "large 720p": dict(size=(1280, 720), lang="fr", text=200),
+    "large 720p": dict(size=(1280, 720), lang="de", text=200),
     "small 4:3": dict(size=(1280, 960), lang="en", text=75),
 }
 
