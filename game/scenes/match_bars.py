@@ -25,6 +25,9 @@ _BUTTON_TOP, _BUTTON_HIGH = 852.0, 42.0
 _ANSWERS = (704.0, 1204.0)
 _PHASES = (452.0, 453.0)
 """Where the phases begin, and how much room they have."""
+_LARGE, _TOP_MOST = 1.2, 1.2
+"""From this text size on the game's name gives way to who leads; and how far the words of the top bar follow it, so
+that they all look alike in its two lines."""
 _DOT, _GAP = 30.0, 6.0
 _NUMBER = 42.0
 MOST_NUMBERS = 11
@@ -110,13 +113,16 @@ def draw_top(ui: Ui, top: Top) -> None:
     ui.panel(TOP, "ui/beam", c1="inkmid")
     with ui.frame.region("top"):
         button(ui, "ui:menu", (5, 4, 36, 36), icon="menu", tip=say("ui.match.menu"))
-    if top.lead:
+    large = ui.view.text >= _LARGE
+    if top.lead and large:
+        _lead(ui, top, 9.0, 27.0)
+    elif top.lead:
         ui.label(top.title, (52, 3, 216, 18), 18, Style(face="title", colour="gold"), zoom=True)
-        _lead(ui, top)
+        _lead(ui, top, 22.0, 19.0)
     else:
         ui.label(top.title, (52, 4, 216, 36), 22, Style(face="title", colour="gold"), lines=2, zoom=True)
     if top.note:
-        ui.label(top.round, (272, 3, 176, 20), 16, _GOLD)
+        ui.label(top.round, (272, 3, 176, 20), 16, _GOLD, most=_TOP_MOST)
         if not ui.label(top.note, (272, 22, 176, 19), 15, _QUIET, zoom=True).full:
             ui.target("ui:note", (272, 4, 176, 38), enabled=False, tip=top.note)
     else:
@@ -124,7 +130,7 @@ def draw_top(ui: Ui, top: Top) -> None:
     _phases(ui, top.phases)
     if top.asked is not None:
         portrait(ui, (911, 3, 38, 38), top.asked)
-    ui.label(top.turn, (953, 4, 250, 36), 18, _BOLD, lines=2)
+    ui.label(top.turn, (953, 4, 250, 36), 18, _BOLD, lines=2, most=_TOP_MOST)
     with ui.frame.region("top"):
         hint = say("ui.match.hint") + "." * top.hinting
         button(
@@ -151,15 +157,15 @@ def draw_top(ui: Ui, top: Top) -> None:
         button(ui, "ui:settings", (1562, 5, 34, 34), icon="settings", tip=say("ui.match.settings"))
 
 
-def _lead(ui: Ui, top: Top) -> None:
-    """Draw who is ahead, below the title: the crown, emblems, by how much."""
+def _lead(ui: Ui, top: Top, y: float, high: float) -> None:
+    """Draw who is ahead, below the title or in its place: the crown, emblems, by how much."""
     x = 52.0
-    ui.sprite("icons/crown", (x, 22, 20, 19))
-    x += 24
+    ui.sprite("icons/crown", (x, y, high + 1, high))
+    x += high + 5
     for look in top.leaders:
-        emblem(ui, (x, 22, 19, 19), look.colour)
-        x += 21
-    ui.label(top.lead, (x + 5, 22, 262 - x, 19), 16, _GOLD, zoom=True, short=top.lead_short)
+        emblem(ui, (x, y, high, high), look.colour)
+        x += high + 2
+    ui.label(top.lead, (x + 5, y, 262 - x, high), 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST)
 
 
 def _phases(ui: Ui, phases: Sequence[Phase]) -> None:
@@ -171,10 +177,10 @@ def _phases(ui: Ui, phases: Sequence[Phase]) -> None:
         box = (x, 6, wide, 32)
         if phase.now:
             ui.panel(box, "ui/button", c1=MAIN)
-            ui.label(phase.name, (x + 8, 6, wide - 16, 32), 17, _NOW)
+            ui.label(phase.name, (x + 8, 6, wide - 16, 32), 17, _NOW, most=_TOP_MOST)
         else:
             if wide > _DOT:
-                ui.label(phase.name, (x + 4, 6, wide - 8, 32), 16, _LATER)
+                ui.label(phase.name, (x + 4, 6, wide - 8, 32), 16, _LATER, most=_TOP_MOST)
             else:
                 ui.sprite("tokens/round", (x + wide / 2 - 6, 16, 12, 12), c1="straw")
             ui.target(f"ui:phase:{index}", box, enabled=False, tip=phase.name)
