@@ -313,7 +313,9 @@ class MatchModel:
         """Return the refs that were picked in the earlier parts of the answer under way, or in the last of them."""
         if not self.session.open_step():
             return frozenset()
-        answers = self.session.steps[-1].answers[1:]
+        first, *answers = self.session.steps[-1].answers
+        if first.seat == self.question.seat and any(way.verb == first.action.verb for way in self.question.actions):
+            answers = [first, *answers]  # it was a pick like the others
         return frozenset(ref for answer in (answers[-1:] if last else answers) for ref in answer.action.refs)
 
     def laid(self, ref: str) -> int | None:

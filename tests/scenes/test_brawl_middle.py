@@ -303,3 +303,10 @@ def test_hit_and_throw_are_two_halves_of_the_target(share, given):
         shown.app.handle(pygame.event.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0)))
     asked = shown.scene.over.menu is not None
     assert asked if not given else str(shown.scene.session.answers[-1].action) == given and not asked
+
+
+def test_every_treasure_of_an_offer_under_way_is_marked_the_first_one_too():
+    t = table(2, at="trade", treasures=[["grimoire"], ["ruby_ring", "spyglass", "old_mead"]]).do("sell treasure:1")
+    shown = Shown(t, people=(1,))
+    shown.click("treasure:1", "treasure:3")
+    assert shown.scene.layer.table.marks.chosen == {"treasure:1", "treasure:3"}

@@ -453,7 +453,7 @@ def test_while_others_act_the_bar_says_what_they_do(slug):
         table.app.update(60)
         if table.match.show.told is not None:
             table.draw()
-            line = table.app.texts.say(table.match.show.told.line)
+            line = table.app.texts.tell(table.match.show.told)
             bar = [words.text for words in table.scene.frame.words if table.app.view.box(words.box)[1] > 840]
             assert line in bar
             captions.add(line)
