@@ -63,6 +63,9 @@ class MatchModel:
         self._mine = 0
         self._phase = ""
         self._blind: bool | None = None
+        self._asked_for: tuple | None = None
+        self._refs: tuple[frozenset[str], frozenset[str]] = frozenset(), frozenset()
+        """What `refs` has found, and for what."""
         self._public: Decision | None = None
         self._secret: bool | None = None
         self._ahead: tuple[Any, Mapping[str, tuple[Suggested, ...]]] = (None, {})
@@ -285,9 +288,17 @@ class MatchModel:
         return self.session.game.view(self.session.state if state is None else state, self.eye)
 
     def refs(self) -> tuple[frozenset[str], frozenset[str]]:
-        """Return the refs on the table that may be clicked now: those that answer, and those of side actions."""
+        """Return the refs on the table that may be clicked now: those that answer, and those of side actions. They are
+        asked for several times in each picture, and worked out once."""
         if not self.open():
             return frozenset(), frozenset()
+        now = self.question, self.choice, self.choice.verb, tuple(self.choice.refs), self.race(), self.eye
+        was = self._asked_for
+        if was is None or was[0] is not now[0] or was[1] is not now[1] or was[2:] != now[2:]:
+            self._asked_for, self._refs = now, self._open_refs()
+        return self._refs
+
+    def _open_refs(self) -> tuple[frozenset[str], frozenset[str]]:
         if self.race():
             return frozenset(f"seat:{seat + 1}" for seat in self.runners()), frozenset()
         legal = frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)) | self.ahead().keys()

@@ -190,6 +190,11 @@ class Canvas:
 
     # In the dark
 
+    @property
+    def level(self) -> int:
+        """How much of its light what is drawn now keeps, of 255."""
+        return self._level
+
     def dim(self, level: int) -> int:
         """From now on what is drawn keeps so much of its light, of 255, until it is told otherwise; what is blended
         isn't changed. Return the level of before."""

@@ -6,7 +6,7 @@ what is seen, hit, focused and checked is the same. It holds no state but the pi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from typing import Any
@@ -183,6 +183,24 @@ class Ui:
         """Lay what lives over what was drawn so far, on a whole picture."""
         if isinstance(self.surface, Canvas) and self.assets.late is None:
             self.life.lay(self.surface, living, self.rect)
+
+    def repeat(self, slot: str, key: Hashable, draw: Callable[[], None]) -> None:
+        """Draw a part of a picture; where the last one in this slot had the same key its strokes and words are taken
+        again. The key is all that the part shows; scale, light and language are thought of here. Parts that can be
+        clicked have no place in one."""
+        if not isinstance(self.surface, Canvas):
+            draw()
+            return
+        view = self.view
+        now = key, self.surface.level, view.ox, view.oy, view.text, self.texts.lang
+        kept: list[Any] = self.assets.keep(("repeated", slot), list)
+        if not kept or kept[0] != now:
+            mark, words = self.surface.mark(), len(self.frame.words)
+            draw()
+            kept[:] = now, self.surface.since(mark), self.frame.words[words:]
+        else:
+            self.surface.again(kept[1])
+            self.frame.words.extend(kept[2])
 
     # Words
 

@@ -4,11 +4,13 @@ import pygame
 import pytest
 
 from game.app.loop import App
+from game.app.main import AppScenes
 from game.scenes.base import Bubble, Scene
 from game.scenes.match_bars import Phase, Top, draw_top
 from game.services.settings import Settings
 from game.widgets.controls import button, choice, emblem, toggle
 from game.widgets.field import TextField
+from game.widgets.frame import Frame
 from game.widgets.log_panel import LogPanel, LogRow
 from game.widgets.popup import BUBBLE_WIDTH, Answer, Dialog, Menu, Row
 from game.widgets.scroll import BAR, ScrollArea
@@ -458,3 +460,32 @@ def test_texts_are_drawn_as_the_faces_can(type_):
     assert clean("e\u0301\u202f!") == "é\u00a0!"
     assert type_.block("", 16, 100).used.w == 0
     assert type_.block("a", 16, 100, Style(align="right")).used.right == 100
+
+
+def test_a_part_with_the_same_key_is_drawn_again_without_looking():
+    app = App(AppScenes(), Settings(), (640, 360))
+    ui, drawn = app.ui, []
+
+    def part() -> None:
+        drawn.append(1)
+        ui.fill((10, 10, 40, 20), "cream")
+        ui.label("words", (10, 10, 80, 20), 16)
+
+    def picture(*keys: int) -> tuple[list, list]:
+        ui.canvas.begin((640, 360))
+        ui.begin(ui.canvas, Frame())
+        for key in keys:
+            ui.repeat("part", key, part)
+        return list(ui.canvas.since(0).what), [word.text for word in ui.frame.words]
+
+    first = picture(1)
+    assert picture(1) == first and len(drawn) == 1
+    assert picture(2) == first and len(drawn) == 2, "another key is another look"
+    ui.canvas.begin((640, 360))
+    ui.begin(ui.canvas, Frame())
+    ui.dim(120)
+    ui.repeat("part", 2, part)
+    assert len(drawn) == 3 and list(ui.canvas.since(0).what) != first[0], "so is another light"
+    ui.assets.clear()
+    picture(2)
+    assert len(drawn) == 4, "nothing is kept longer than the drawings"

@@ -114,22 +114,28 @@ def offer(view: View, place: Place, table: Table, ui: Ui) -> None:
 
 def march(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the seven days as milestones, between two of them what is crossed; the king, and where he has ridden."""
+    what = tuple(brought(number, table) for number in range(1, len(C.setup.rounds)))
+    ui.repeat("march", (view.round, what, layout["milestone"]), lambda: _march(view.round, what, ui, layout))
+
+
+def _march(day: int, what: tuple[tuple[str, ...], ...], ui: Ui, layout: Layout) -> None:
+    """Draw the road on a day; `what` is crossed after each of them."""
     count = len(C.setup.rounds)
     x, y, w, h = layout["milestone"]
     for i in range(count):
         number = count - i
         left = x + i * DAY
-        now, past = number == view.round, number < view.round
+        now, past = number == day, number < day
         ui.sprite("feast/milestone", (left, y, w, h), c1="lit" if now else PEBBLE if past else "paper")
         ui.label(str(number), (left + 4, y + 8, w - 10, h - 14), 20, INK)
-        if 1 < number < view.round:
+        if 1 < number < day:
             ui.sprite("feast/hoofs", (left + 38, y + 16, 44, 20))
-        for n, what in enumerate(() if number <= view.round else brought(number - 1, table)):
+        for n, one in enumerate(() if number <= day else what[number - 2]):
             spot = (left + 36 + n * (CROSSED + 1), y + 8, CROSSED, CROSSED)
-            ui.sprite("tokens/round", spot, c1="lit" if number == view.round + 1 else "cream")
-            ui.sprite(BRINGS[what], (spot[0] + 4, spot[1] + 4, CROSSED - 8, CROSSED - 8))
+            ui.sprite("tokens/round", spot, c1="lit" if number == day + 1 else "cream")
+            ui.sprite(BRINGS[one], (spot[0] + 4, spot[1] + 4, CROSSED - 8, CROSSED - 8))
     dx, dy, wide, high = KING
-    ui.sprite("feast/king", (x + (count - max(1, view.round)) * DAY + dx, y + dy, wide, high))
+    ui.sprite("feast/king", (x + (count - max(1, day)) * DAY + dx, y + dy, wide, high))
 
 
 def common(view: View, place: Place, table: Table, ui: Ui) -> None:

@@ -5,6 +5,8 @@ Reads the view and the definitions and draws; nothing here can be clicked.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Surface
 
@@ -34,10 +36,15 @@ SEATS = 5
 def scale(view: View, table: Table, ui: Ui, box: Box) -> None:
     """Draw the scale: a mark a seat at its points on the track, and a ring where it would be if the match ended now;
     marks that would hide each other stand side by side, each with a line to its points."""
+    totals = tuple(table.total(seat) for seat in range(view.seats))
+    scored, colours = tuple(view.prestige), tuple(look.colour for look in table.seats)
+    ui.repeat("scale", (totals, scored, colours, box), lambda: _scale(totals, scored, colours, ui, box))
+
+
+def _scale(totals: Sequence[int], scored: Sequence[int], colours: Sequence[str], ui: Ui, box: Box) -> None:
     x, y, w, h = box
     ui.panel(box, "ui/note", c1="paper")
-    totals = [table.total(seat) for seat in range(view.seats)]
-    top = SCALE * (1 + max(0, *view.prestige, *totals) // SCALE)
+    top = SCALE * (1 + max(0, *scored, *totals) // SCALE)
     left, wide = x + 26, w - 58
     line = y + h - 23
     ui.fill((left, line, wide, 2), "ink")
@@ -51,10 +58,10 @@ def scale(view: View, table: Table, ui: Ui, box: Box) -> None:
     def at(points: int) -> float:
         return left + wide * min(max(points, 0), top) / top
 
-    order = sorted(range(view.seats), key=lambda seat: view.prestige[seat])
-    exact = [at(view.prestige[seat]) for seat in order]
+    order = sorted(range(len(totals)), key=lambda seat: scored[seat])
+    exact = [at(scored[seat]) for seat in order]
     for seat, middle in zip(order, apart(exact, MARK, (x + 8, x + w - 8))):
-        colour = "player." + table.seats[seat].colour
+        colour = "player." + colours[seat]
         end = at(totals[seat])
         ui.fill((min(middle, end), line - 7, abs(end - middle) + 1, 2), colour)
         ui.sprite("tokens/ring", (end - RING / 2 - 1, line - 7 - RING / 2, RING + 2, RING + 2), c1="ink")
@@ -64,7 +71,7 @@ def scale(view: View, table: Table, ui: Ui, box: Box) -> None:
         if abs(middle - place) > 2:  # a mark that had to step aside is led back to its points
             ui.fill((min(middle, place), under, abs(middle - place) + 2, 2), "ink")
             ui.fill((place - 1, under, 2, max(2, line - under)), "ink")
-        emblem(ui, (middle - MARK / 2, y - 8, MARK, MARK), table.seats[seat].colour, "")
+        emblem(ui, (middle - MARK / 2, y - 8, MARK, MARK), colours[seat], "")
 
 
 def apart(wanted: list[float], width: float, within: tuple[float, float]) -> list[float]:

@@ -72,9 +72,8 @@ def die(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.surface.blit(image, image.get_rect(center=rect.center))
 
 
-def whereabouts(view: View, seat: int, minion: int, table: Table) -> str:
-    """Return where a minion is: the number of its zone, or the City."""
-    zone = view.zones[seat][minion]
+def whereabouts(zone: int, table: Table) -> str:
+    """Return where a minion is in a zone (from 0): its number, or the City."""
     return table.texts("board.at_home") if zone == C.city else table.texts("board.in_zone", zone + 1)
 
 
@@ -93,7 +92,7 @@ def minion(view: View, place: Place, table: Table, ui: Ui) -> None:
         socket = ui.rect((x + 62, y + 14, 42, 42))
         ui.surface.blit(die_of(ui.assets, laid, socket.w, table.seats[seat].colour), socket)
     ui.panel((x + 1, y + 60, w - 4, 25), "ui/note", c1="paper")
-    zone = whereabouts(view, seat, number, table)
+    zone = whereabouts(view.zones[seat][number], table)
     name = table.texts.short(found.id)
     wide = ui.text_width(zone, 15, "bold", 1.2) + 8
     if wide + ui.text_width(name, 16, "bold") > w - 13:

@@ -5,10 +5,12 @@ Reads the view and draws; the roof with its sign is a place, nothing else here c
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 from pygame import Rect, Surface
 
-from game.boards.base import Table
+from game.boards.base import SeatLook, Table
 from game.boards.feast.faces import arch, cut_out, dashed, face
 from game.boards.feast.household import whereabouts
 from game.boards.feast.places import BUILDS, ROOF, SLUG, C
@@ -36,52 +38,106 @@ MIDDLE = 200.0
 """From this height on rows are a little larger."""
 
 
+class House(NamedTuple):
+    """All that is shown of a seat's tavern."""
+
+    look: SeatLook
+    asked: bool
+    gold: int
+    energy: int
+    runes: int
+    dice: tuple[int, ...]
+    stores: tuple[int, ...]
+    minions: tuple[tuple[int, tuple[str, ...]], ...]
+    """The zone of each, and what it carries, wounds last."""
+    heroes: tuple[tuple[int, bool], ...]
+    """Each with whether he is exhausted."""
+    dishes: tuple[tuple[str, int], ...]
+    """Each with what it brought."""
+    trophies: int
+    track: int
+    """Where the marker is, from 1; 0 where there is no track."""
+    things: tuple[str, ...]
+
+
+def house(view: View, seat: int, table: Table) -> House:
+    """Return what is shown of a seat's tavern."""
+    tired = view.tired[seat] if view.tired else 0
+    things = [C.items[item].id for item in (view.items[seat] if view.items else ())]
+    if view.armed and view.armed[seat] != NOTHING:
+        things.append(C.forge[view.armed[seat]].id)
+    return House(
+        table.seats[seat],
+        table.asked == seat,
+        view.gold[seat],
+        view.energy[seat],
+        view.runes[seat],
+        tuple(view.dice[seat]),
+        tuple(view.stores[seat]),
+        tuple((zone, _load(view, seat, minion)) for minion, zone in enumerate(view.zones[seat])),
+        tuple((hero, bool(tired >> hero & 1)) for hero in (view.heroes[seat] if view.heroes else ())),
+        tuple((C.recipes[recipe].id, won) for recipe, _, won in (view.dishes[seat] if view.dishes else ())),
+        len(view.trophies[seat]),
+        view.marks[seat] if view.houses and view.houses[seat] >= 0 else 0,
+        tuple(things),
+    )
+
+
+def _load(view: View, seat: int, minion: int) -> tuple[str, ...]:
+    return (*(INGREDIENTS[kind] for kind in view.cargo[seat][minion]), *["wound"] * view.wounds[seat][minion])
+
+
 def draw(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
     """Draw another seat's tavern: purse and dice left, store, minions with cargo and wounds, heroes, dishes, counts."""
+    shown = house(view, seat, table)
+    ui.repeat(f"tavern {seat}", (shown, box), lambda: _tavern(shown, table, ui, box))
+
+
+def _tavern(shown: House, table: Table, ui: Ui, box: Box) -> None:
     x, y, w, h = box
     ui.sprite("feast/chimney", (x + w - 56, y - 6, 28, 38))
     ui.panel((x + 3, y + ROOF - 8, w - 6, h - ROOF + 8), "feast/front")
-    if table.asked == seat:
+    if shown.asked:
         ui.edge((x + 2, y + ROOF - 2, w - 4, h - ROOF + 3), "lit", 4)
     tall = h >= ROOMY
     row = 34.0 if tall else 30.0 if h >= MIDDLE else 24.0
     top = y + ROOF + (9 if h >= MIDDLE else 5)
     left, wide = x + 22, w - 44
-    _purse(view, seat, table, ui, (left, top, wide, row))
-    _store(view, seat, ui, (left, top + row, wide, row))
+    _purse(shown, ui, (left, top, wide, row))
+    _store(shown, ui, (left, top + row, wide, row))
     high = 46.0 if tall else 40.0 if h >= MIDDLE else 36.0
-    _minions(view, seat, table, ui, (left, top + 2 * row, wide, high))
+    _minions(shown, table, ui, (left, top + 2 * row, wide, high))
     top += 2 * row + high + 4
     if tall:
-        _named(view, seat, table, ui, (left, top, wide, y + h - 48 - top))
-        _counts(view, seat, table, ui, (left, y + h - 46, wide, 38), True)
+        _named(shown, table, ui, (left, top, wide, y + h - 48 - top))
+        _counts(shown, ui, (left, y + h - 46, wide, 38), True)
     else:
         side = min(44.0, y + h - 6 - top)
-        _faces(view, seat, ui, (left, top, wide - 108, side))
-        _counts(view, seat, table, ui, (left + wide - 104, top, 104, side), False)
+        _faces(shown, ui, (left, top, wide - 108, side))
+        _counts(shown, ui, (left + wide - 104, top, 104, side), False)
 
 
-def _purse(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
+def _purse(shown: House, ui: Ui, box: Box) -> None:
     x, y, w, h = box
-    figures = (("coin", view.gold[seat]), ("energy", view.energy[seat]), ("rune", view.runes[seat]))
+    figures = (("coin", shown.gold), ("energy", shown.energy), ("rune", shown.runes))
     for i, (icon, number) in enumerate(figures):
         ui.sprite("icons/" + icon, (x + i * 46, y + h / 2 - 11, 22, 22))
         ui.label(str(number), (x + 24 + i * 46, y, 22, h), 17, FIGURE)
-    for i, number in enumerate(view.dice[seat]):
-        image = die(ui.assets, number, ui.view.px(23), table.seats[seat].colour)
-        ui.surface.blit(image, ui.rect((x + w - 25 * (len(view.dice[seat]) - i), y + h / 2 - 12, 23, 23)))
+    for i, number in enumerate(shown.dice):
+        image = die(ui.assets, number, ui.view.px(23), shown.look.colour)
+        ui.surface.blit(image, ui.rect((x + w - 25 * (len(shown.dice) - i), y + h / 2 - 12, 23, 23)))
 
 
-def _store(view: View, seat: int, ui: Ui, box: Box) -> None:
+def _store(shown: House, ui: Ui, box: Box) -> None:
     x, y, w, h = box
     for kind, name in enumerate(INGREDIENTS):
-        count = view.stores[seat][kind]
+        count = shown.stores[kind]
         spot = (x + kind * w / 5, y + h / 2 - 11, 22, 22)
         ui.sprite("icons/" + name, spot, alpha=255 if count else 110)
         ui.label(str(count), (spot[0] + 25, y, 24, h), 17, FIGURE)
 
 
-def _minions(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
+def _minions(shown: House, table: Table, ui: Ui, box: Box) -> None:
     """Draw each minion's pawn, what it carries with its wounds, and below that its zone."""
     x, y, w, h = box
     wide = h * 0.72
@@ -90,12 +146,12 @@ def _minions(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
     for minion, found in enumerate(C.minions):
         left = x + sum(needed[:minion]) + minion * gap
         rect = ui.rect((left, y, wide, h))
-        ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[minion]), rect)
-        held = [INGREDIENTS[kind] for kind in view.cargo[seat][minion]] + ["wound"] * view.wounds[seat][minion]
-        _cargo(tuple(held), found.slots, (left + wide, y - 2), ui)
+        ui.surface.blit(pawn(ui.assets, shown.look.colour, rect.size, BUILDS[minion]), rect)
+        zone, held = shown.minions[minion]
+        _cargo(held, found.slots, (left + wide, y - 2), ui)
         tag = (left + wide, y + h - 20, ZONE, 20)
         ui.panel(tag, "ui/slot", c1=PEBBLE)
-        ui.label(whereabouts(view, seat, minion, table), tag, 15, CENTRE, zoom=True, most=1.0)
+        ui.label(whereabouts(zone, table), tag, 15, CENTRE, zoom=True, most=1.0)
 
 
 def _cargo(held: tuple[str, ...], slots: int, corner: tuple[float, float], ui: Ui) -> None:
@@ -114,39 +170,38 @@ def _cargo(held: tuple[str, ...], slots: int, corner: tuple[float, float], ui: U
     ui.surface.blit(ui.assets.keep(("cargo", held, slots, side), make), ui.view.pt(*corner))
 
 
-def _portrait(view: View, seat: int, hero: int, ui: Ui, spot: Box) -> None:
+def _portrait(hero: int, tired: bool, ui: Ui, spot: Box) -> None:
     """Draw a hero's face; who is exhausted is grey and sleeps."""
     x, y, w, h = spot
-    tired = bool(view.tired[seat] >> hero & 1)
     arch((x - 2, y - 2, w + 4, h + 4), "ink" if tired else "lit", 0, ui, corner=5)
     face(C.heroes[hero].id, spot, ui, grey=tired)
     if tired:
         ui.label("z", (x + w - 13, y, 13, 17), 15, ZZ)
 
 
-def _faces(view: View, seat: int, ui: Ui, box: Box) -> None:
+def _faces(shown: House, ui: Ui, box: Box) -> None:
     x, y, w, h = box
-    heroes = view.heroes[seat] if view.heroes else ()
+    heroes = shown.heroes
     pitch = min(h + 8, (w - h) / max(1, len(heroes) - 1))
     for i in range(len(heroes), int((w + 8) // (h + 8))):
         dashed((x + i * (h + 8), y, h, h), 0, ui, colour="wood", alpha=120)
-    for i, hero in enumerate(heroes):
-        _portrait(view, seat, hero, ui, (x + i * pitch, y, h, h))
+    for i, (hero, tired) in enumerate(heroes):
+        _portrait(hero, tired, ui, (x + i * pitch, y, h, h))
 
 
-def _named(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
+def _named(shown: House, table: Table, ui: Ui, box: Box) -> None:
     """Name the heroes with what they can do, two beside each other, as large as there is room."""
     x, y, w, h = box
     say = table.texts
-    heroes = view.heroes[seat] if view.heroes else ()
+    heroes = shown.heroes
     rows = max(2, (len(heroes) + 1) // 2)
     pitch = min(58.0, h / rows)
     side = min(LARGEST, pitch - 8)
     for i in range(len(heroes), 2 * rows):
         dashed((x + i % 2 * (w / 2), y + 3 + i // 2 * pitch, side, side), 0, ui, colour="wood", alpha=120)
-    for i, hero in enumerate(heroes):
+    for i, (hero, tired) in enumerate(heroes):
         left, top = x + i % 2 * (w / 2), y + 3 + i // 2 * pitch
-        _portrait(view, seat, hero, ui, (left, top, side, side))
+        _portrait(hero, tired, ui, (left, top, side, side))
         name = (left + side + 6, top, w / 2 - side - 8, side / 2)
         if side >= 34:
             ui.label(say.short(C.heroes[hero].id), name, 15, NAME, zoom=True)
@@ -155,16 +210,12 @@ def _named(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
             ui.label(say.short(C.heroes[hero].id), (*name[:3], side), 15, NAME, zoom=True)
 
 
-def _counts(view: View, seat: int, table: Table, ui: Ui, box: Box, roomy: bool) -> None:
+def _counts(shown: House, ui: Ui, box: Box, roomy: bool) -> None:
     """Draw how many dishes and trophies there are, how far the track has come, and which items and arms; where there is
     room, the dishes themselves."""
     x, y, w, h = box
-    dishes = view.dishes[seat] if view.dishes else ()
-    things = [C.items[item].id for item in (view.items[seat] if view.items else ())]
-    if view.armed and view.armed[seat] != NOTHING:
-        things.append(C.forge[view.armed[seat]].id)
-    track = view.marks[seat] if view.houses and view.houses[seat] >= 0 else 0
-    figures = [("icons/plate", len(dishes)), ("icons/dragon", len(view.trophies[seat]))]
+    dishes, things, track = shown.dishes, shown.things, shown.track
+    figures = [("icons/plate", len(dishes)), ("icons/dragon", shown.trophies)]
     side = 22.0
     middle = y + h / 2 if roomy else y + min(h, 24) / 2
     left = x
@@ -177,10 +228,10 @@ def _counts(view: View, seat: int, table: Table, ui: Ui, box: Box, roomy: bool) 
         ui.label(str(track), (left, middle - 12, 22, 24), 16, CENTRE)
         left += 26
     if roomy:
-        shown = [(C.recipes[recipe].id, won) for recipe, _, won in dishes] + [(thing, 0) for thing in things]
+        row: list[tuple[str, int]] = [*dishes, *((thing, 0) for thing in things)]
         room = x + w - left - 6
-        pitch = min(h + 2, (room - h) / max(1, len(shown) - 1))
-        for i, (name, won) in enumerate(shown):
+        pitch = min(h + 2, (room - h) / max(1, len(row) - 1))
+        for i, (name, won) in enumerate(row):
             spot = (left + 6 + i * pitch, y, h, h)
             cut_out(f"{SLUG}/{name}", spot, ui)
             if won:
