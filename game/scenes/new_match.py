@@ -35,6 +35,8 @@ _ROW = 88.0
 _PRESETS = 4
 """At most so many presets stand in a row."""
 _OPTION = 110.0
+_HELPED = 110.0
+"""So much room must be left for the words about secrets and the seed."""
 _STILL_LIFE = 100.0
 """Height of the candle and the cards below the seats, where there is room for them."""
 _HINT = Style(colour="straw")
@@ -161,9 +163,12 @@ class NewMatch(Scene):
             (x + 24, below + 30, w - 48, 40),
             [(one, texts("ui.secrets." + one)) for one in SECRETS],
             form.secrets,
+            tips={one: texts(f"ui.secrets.{one}.help") for one in SECRETS},
         )
-        ui.label(texts(f"ui.secrets.{form.secrets}.help"), (x + 26, below + 74, w - 52, 40), 16, _HINT, lines=2)
-        below += 124
+        below += 78
+        if y + h - below > _HELPED:  # else it is said by its tip alone
+            ui.label(texts(f"ui.secrets.{form.secrets}.help"), (x + 26, below - 4, w - 52, 40), 16, _HINT, lines=2)
+            below += 46
         ui.label(texts("ui.new.seed"), (x + 26, below, 90, 42), 18, Style(face="bold", colour="gold"), lines=2)
         self._seed.draw(ui, (x + 120, below, 150, 42), hint=texts("ui.new.seed.any"))
         button(ui, "reseed", (x + 276, below, 46, 42), icon="reroll", tip=texts("ui.new.seed.new"))

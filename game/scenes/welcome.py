@@ -65,7 +65,7 @@ class Welcome(Scene):
                 self._row(ui, i, name, lambda box, name=name: toggle(ui, name, box, getattr(kept, name)))  # type: ignore[misc]
             values = [(value, say("ui.settings.speak." + value)) for value in ("no", "yes")]
             self._row(ui, 5, "eyes", lambda box: eyes_choice(ui, box, kept.eyes))
-            players(ui, (_LEFT + 210, _TOP + 5 * _ROW + 52, _WIDTH - 210, 24))
+            players(ui, (_LEFT + 210, _TOP + 5 * _ROW + 50, _WIDTH - 210, 19))
             self._row(ui, 6, "", lambda box: choice(ui, "speak", box, values, "yes" if kept.speak else "no"))
         self._example(ui)
         with ui.frame.region("act"):
