@@ -255,6 +255,7 @@ class App:
             if self.window is not None:
                 self.resize(self.window.surface.get_size(), self.window.points)
         elif event.type == pygame.WINDOWFOCUSLOST:
+            self.touch.let_go()
             for scene in self._stack:
                 scene.let_go()
         elif event.type == pygame.KEYDOWN and self.keys.action(event) == "fullscreen":

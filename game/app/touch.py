@@ -99,9 +99,14 @@ class Touch:
     def due(self) -> list[Event]:
         """Return what was picked under a loupe, once."""
         target, self._due = self._due, None
-        if target is None:
+        if target is None or self._app.scene.frame.find(target.ref) is None:
             return []
         return list(self._click(spot(self._app.scene.frame, target, target.visible.center)))
+
+    def let_go(self) -> None:
+        """The window has lost the focus: what fingers do from here on isn't known, and scenes hold nothing any more."""
+        self._down.clear()
+        self._does, self._bare = "", False
 
     # One finger
 

@@ -9,7 +9,9 @@ import pytest
 from game import rules
 from game.app.loop import App, run
 from game.app.main import AppScenes
-from game.app.touch import LEAST, LONG_MS, aim
+from game.app.touch import LEAST, LONG_MS, aim, spot
+from game.kernel.api import Config
+from game.scenes import shots
 from game.scenes.curtain import Curtain
 from game.scenes.letters import Letters
 from game.scenes.loupe import Loupe
@@ -19,7 +21,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScreen
 from game.scenes.title import Title
 from game.services.settings import Settings
-from game.widgets.frame import Frame
+from game.widgets.frame import Frame, of_screen
 from tests.scenes.table import Table
 from tests.scenes.test_match_played import play
 
@@ -238,6 +240,43 @@ def test_a_finger_scrolls_what_scrolls(home):
     finger(app, UP, (x, y - 140))
     assert area.scroller.offset > before + 100
     assert app.scene.hover == ""
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_finger_can_mean_every_legal_thing(home, slug):
+    """In full games, at two sizes: the nearest thing is the one, or the loupe shows it as large as a finger."""
+    for size, moves in (((1280, 720), 40), ((960, 540), 130)):
+        app = App(AppScenes(), Settings(lang="fr"), size)
+        game = app.games.get(slug)
+        config = game.check(Config(game.meta.seats[-1], {}))
+        scene = shots.match(app, slug, shots.Position(config, {"secrets": "open"}, 3, moves))
+        app.push(scene)
+        app.draw(pygame.Surface(size))
+        legal = scene.model.refs()[0]
+        found = [one for one in scene.frame.focusable() if one.ref in legal or of_screen(one.ref)]
+        assert len(found) > 5
+        for one in found:
+            at = spot(scene.frame, one, one.visible.center)
+            meant = aim(scene.frame, at, LEAST)
+            assert one.ref in [each.ref for each in meant], (one.ref, at)
+            if len(meant) > 1:
+                loupe = Loupe(app.canvas.picture, meant, at, LEAST, lambda target: None)
+                app.push(loupe)
+                app.draw(pygame.Surface(size))
+                shown = [loupe.frame.find(f"spot:{i}").visible for i in range(len(meant))]
+                app.pop()
+                place = [each.ref for each in meant].index(one.ref)
+                assert min(shown[place].size) >= LEAST, (one.ref, shown[place])
+                assert pygame.Rect((0, 0), size).contains(shown[place])
+
+
+def test_a_window_that_loses_the_focus_forgets_its_fingers(home):
+    app = started(SettingsScreen)
+    at = app.scene.frame.find("muted=yes").visible.center
+    finger(app, DOWN, (3, 3), 5)
+    app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    tap(app, at)
+    assert app.settings.muted
 
 
 def crowd(*boxes) -> Frame:
