@@ -129,7 +129,7 @@ def ahead(model: MatchModel, table: Table) -> tuple[str, str, tuple[SeatLook, ..
         level = say("ui.lead.level", most) if leaders else say("ui.lead.all", most)
         if first is None:
             return level, str(most) if leaders else "", leaders
-        return say("ui.lead.tie", most, f"seat:{first + 1}"), level, leaders
+        return say("ui.lead.tie", most), level, (seats[first],)
     behind = max(total for seat, total in enumerate(totals) if seat not in found)
     by = max(totals) - behind
     return say("ui.lead.by", f"seat:{min(found) + 1}", by), say("ui.lead.ahead", by), leaders
@@ -269,7 +269,7 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         answer = Answer(VERB + name, label(model, name), quiet=name in sides)
         if name in own and not several:
             first = model.session.certain(act_of(name))
-            words = say("ui.match.rest", AsIs(verb(model, first[0].verb))) if first else answer.label
+            words = _rest(model, first[0].verb, answer.label) if first else answer.label
             end = answer._replace(label=words, action="finish", main=_only_end(model, name))
         else:
             found.append(answer)
@@ -285,6 +285,13 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         key = "back" if choice.begun or model.session.only_picked() else ""
         found.append(Answer("ui:back", say("ui.match.take_back"), key))
     return tuple(found), end
+
+
+def _rest(model: MatchModel, name: str, end: str) -> str:
+    """Return what the button that ends does first with all that is certain, and whether it ends at once after that:
+    where things were only laid down there is nothing else to do."""
+    rest = model.texts("ui.match.rest", AsIs(verb(model, name)))
+    return model.texts("ui.match.rest_then", AsIs(rest), AsIs(end)) if name in model.session.game.meta.lays else rest
 
 
 def _only_end(model: MatchModel, name: str) -> bool:

@@ -161,7 +161,7 @@ def _artists(view: Valley, seat: int, box: Box, table: Table, ui: Ui) -> None:
         spot = (x, y + i * each, w, each - 3)
         brush.sheet(ui, spot, DARK, "", 4)
         ui.sprite("icons/" + signs.ARTIST[artist.id], (x + 3, spot[1] + spot[3] / 2 - 13, 26, 26))
-        text, short = table.texts("board.not_yet"), "–"
+        text, short = words.later(artist.id, view, table)
         if side != NOTHING:
             text, short = words.side_label(artist.sides[side], table), words.side_short(artist.sides[side])
         ui.label(text, (x + 31, spot[1], w - 33, spot[3]), 15, MIDDLE, lines=2, short=short, zoom=True)

@@ -12,7 +12,7 @@ from game.boards.base import Place, Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.places import GLASSES, C, counter_place, dice_on, table_count, tile_of, turned
 from game.boards.tiefenthal.seen import Tavern, Valley
-from game.boards.tiefenthal.tables import Tables, empty_table, told
+from game.boards.tiefenthal.tables import Tables, empty_table
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TABLE
 from game.services.geometry import Box
@@ -197,7 +197,9 @@ class Room(Tables):
         if f"artist:{i + 1}" in table.marks.legal:
             brush.sheet(ui, (x + dx, y + dy, bw, bh), "tiefenthal.moon", "", 6)
         if side == NOTHING:
-            ui.label(table.texts("board.not_yet"), (x + 6, y + dy + 8, w - 12, bh - 16), 15, BOARD, lines=2, zoom=True)
+            text, short = words.later(artist.id, view, table)
+            spot = (x + 6, y + dy + 8, w - 12, bh - 16)
+            ui.label(text, spot, 15, BOARD, lines=2, short=short, zoom=True)
             return
         chosen = artist.sides[side]
         ui.label(words.side_label(chosen, table), (x + 5, y + dy + 1, w - 10, 46), 15, BOARD, lines=2, zoom=True)
@@ -208,7 +210,7 @@ class Room(Tables):
     # The shelf and the counter
 
     def _kept(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
-        """The safe and the beer store on their shelf: what is in them, and how much of it stays there overnight."""
+        """The safe and the beer store on their shelf: how much stays there overnight. The slate says what one has."""
         seat, name = place.data
         t = view.taverns[seat]
         x, y, w, h = place.box
@@ -218,9 +220,9 @@ class Room(Tables):
             (x + 5, y + 20, 60, 62),
             c1=GILT if better else METAL,
         )
-        held = t.coins if name == "safe" else t.beer
-        text, icon = f"{held} / {self._brings(t, name)}", "icons/coin_blank" if name == "safe" else "icons/mug"
-        brush.tag(ui, (x, y + 56, w, 26), text, icon, short=text.replace(" ", ""))
+        icon = "icons/coin_blank" if name == "safe" else "icons/mug"
+        most = self._brings(t, name)
+        brush.tag(ui, (x, y + 56, w, 26), table.texts("board.most", most), icon, short=f"≤{most}")
         self._price(view, seat, name, table, ui, (x + 10, y, 52, 24))
 
     def _host(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
@@ -242,11 +244,6 @@ class Room(Tables):
                 emblem(ui, (bx + (15 if bx < fx else -6), by + 15, 21, 21), table.seats[seat].colour, "")
         if not loop:
             return
-        planned = told(table, "plan", "tell.plan_reputation") if seat == table.asked else None
-        if planned is not None and planned.args[0] and table.phase == "plan":
-            box = (x + 58, y + h - 30, w - 100, 26)
-            brush.sheet(ui, box, brush.DARK)
-            ui.label(table.texts.say(planned), box, 16, brush.ON_DARK, zoom=True)
         points = loop[here - 1].points if here else 0
         text, short = f"[reputation] {here} = {points}", f"[reputation] {points}"
         brush.tag(ui, self.layout["reputation_rate"], text, "icons/star", short=short)

@@ -46,6 +46,12 @@ def side_label(side: Side, table: Table) -> str:
     return table.texts("board.side." + side.id, *(signs.amount(effect) for effect in side.effects))
 
 
+def later(artist: str, view: Valley, table: Table) -> tuple[str, str]:
+    """Return when an entertainer comes who isn't there yet, and that by its sign."""
+    evening = next((i for i, space in enumerate(C.moon(view.module), 1) if space.artist == artist), 0)
+    return table.texts("board.not_yet", evening), f"[moon] {evening}"
+
+
 def side_short(side: Side) -> str:
     """Return what a side does by its sign alone."""
     return " ".join(f"[{signs.BONUS.get(effect.name, 'cards')}]" for effect in side.effects)

@@ -30,6 +30,7 @@ def test_each_gain_of_a_match_names_its_source(seed):
         GAME.apply(state, rng.choice([way for way in asked.actions if way is not refs.DONE] or asked.actions))
         for event, _ in state.ears:
             assert event.why or event.verb not in GAINS, event
+            assert not event.why or not event.verb.startswith("serve"), "a die is collected for its own sake"
             named.add((event.verb, event.why))
     assert {("advance", "takings"), ("advance", "bard"), ("walk", "counter")} <= named
     assert any(why in {card.id for card in C.starts} for verb, why in named if verb == "gain")

@@ -194,7 +194,7 @@ def _shift(s: ValleyState, seat: int, action: Action) -> None:
         emit(s, "step_back", seat, ("space:host",), "log.step_back", (refs.seat_ref(seat), -more), "reputation.correct")
     elif more > 0:
         by(s, "takings", lambda: then(s, frame(tracks.advance, seat, more)))
-    use(s, seat, die, place)
+    by(s, "", lambda: use(s, seat, die, place))
 
 
 @R.cite("serve.monk")
