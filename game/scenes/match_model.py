@@ -377,7 +377,7 @@ class MatchModel:
             peek=self.peek,
             thinks=not self.asks_person(),
             tell=cache(lambda what: game.tell(view, what)),
-            why=lambda ref: game.why_not(view, None, ref),
+            why=lambda ref: game.why_not(view, self.choice.picked if marked and self.ahead() else None, ref),
             score=lambda seat: scores()[seat],
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {},
             ahead=self.ahead() if marked else {},

@@ -61,6 +61,7 @@ def test_who_would_leave_his_cover_is_not_suggested_and_a_thrower_throws():
 def test_an_enemy_that_the_object_cannot_reach_says_why():
     one = shown()
     one.click("object:1")
+    assert "too far" in one.words, "on the plate of the whole group"
     line = one.scene.model.refusal("char:monk")
     assert line.key == "no.too_far" and "isn't your neighbour" in one.app.texts.say(line)
     assert one.scene.model.refusal("char:troll").key != "no.too_far"

@@ -99,6 +99,8 @@ def reasons(view: BrawlView, table: Table, targets: Mapping[str, Any]) -> dict[s
         for char in group:
             ref = f"char:{C.characters[char]}"
             reason = None if ref in targets else table.why(ref)
+            if reason is not None and reason.key == "no.more":
+                reason = reason.args[0]
             word = reason.key.rpartition(".")[2] if reason is not None else ""
             if word in WHYS:
                 whys[ref] = word
