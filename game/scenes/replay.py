@@ -172,7 +172,10 @@ class Replay(Scene):
             draw_top(ui, self._top(ui))
         more = match_tall.deeper(ui.view)
         with ui.moved(out - more):
-            self._bar(ui, more)
+            ui.grain("soot", (*ACT[:3], ACT[3] + more), "inkmid")
+            ui.fill((0, 846, 1600, 3), "lit")
+        with ui.moved(out - more / 2):
+            self._bar(ui)
         match_tall.draw(ui, standings(self._model, (layer.view, layer.table)) if out else ())
         self._remark(ui)
         if self._drawer.shown:
@@ -214,14 +217,8 @@ class Replay(Scene):
             at_end=True,
         )
 
-    def _bar(self, ui: Ui, more: float) -> None:
-        """Draw the bottom bar, so many vu higher than it need be."""
-        ui.grain("soot", (*ACT[:3], ACT[3] + more), "inkmid")
-        ui.fill((0, 846, 1600, 3), "lit")
-        with ui.moved(more / 2):
-            self._buttons(ui)
-
-    def _buttons(self, ui: Ui) -> None:
+    def _bar(self, ui: Ui) -> None:
+        """Draw what stands on the bottom bar."""
         say = ui.texts
         back, on = self.at > 0, self.at < self.last
         with ui.frame.region("act"):

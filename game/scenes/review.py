@@ -20,7 +20,6 @@ from game.review.tasks import Moment
 from game.scenes.base import Scene
 from game.scenes.commands import Command, Commands, OpenRules
 from game.scenes.host import Host
-from game.scenes.match_bars import ACT
 from game.scenes.match_model import MatchModel
 from game.scenes.replay import Replay
 from game.scenes.reviewing import Reviewing, figure
@@ -242,8 +241,6 @@ class ReviewScene(Replay):
 
     def _bar(self, ui: Ui) -> None:
         say = ui.texts
-        ui.grain("soot", ACT, "inkmid")
-        ui.fill((0, 846, 1600, 3), "lit")
         stops = self.stops()
         here = -1 if self._now is None else self._now.answer
         back = any(choice.answer < here for choice in stops)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.bloody_inn.table import GAME, table
+from tests.rules.bloody_inn.table import GAME, C, table
 
 paragraph = pytest.mark.paragraph
 
@@ -122,3 +122,15 @@ def test_the_morning_keeps_its_order():
     order = ["log.investigate", "log.gravedigger", "log.rent", "log.leave", "log.wages"]
     assert [line.key for line in t.log if line.key in order] == order
     assert GAME.phase(t.state) == "evening"
+
+
+def test_each_source_of_a_mornings_income_is_told_by_itself():
+    """Rent first, then each annex that pays; what the track doesn't hold is told of none."""
+    garden = C.kind["gardener"]
+    coins = next(effect.params["coins"] for effect in C.effects[garden] if effect.name == "morning_income")
+    t = table(2, rooms={1: "monk"}, annexes=[["gardener"]], cash=[5, 5]).pass_night()
+    assert t.said("log.rent") == [("seat:1", 1, 1)]
+    assert t.said("log.income") == [("seat:1", "gardens", coins)]
+    assert t.cash(1) == 5 + 1 + coins
+    t = table(2, annexes=[["gardener"]], cash=[C.setup.money.track - 1, 5]).pass_night()
+    assert t.said("log.income") == [("seat:1", "gardens", 1)]

@@ -26,6 +26,8 @@ from game.rules.bloody_inn.state import (
 from game.rules.bloody_inn.steps.leaving import Dismiss, leave
 
 MONEY = C.setup.money
+PAYING = "morning_income"
+"""The effect of annexes that bring money each morning."""
 
 
 def police(s: InnState) -> int:
@@ -145,24 +147,28 @@ def departure(s: InnState, seat: int, data: tuple) -> None:
     paying = [key for key, kind in zip(s.keys, s.rooms) if kind != NOTHING]
     for player in turn_order(s):
         rooms = paying.count(player)
-        income = s.powers[player][INCOME]
-        paid = gain(s, player, s.rent * rooms + income)
+        paid = gain(s, player, s.rent * rooms)
         if paid and s.ears is not None:
             doors = tuple(refs.ROOM[i] for i, key in enumerate(s.keys) if key == player and s.rooms[i] != NOTHING)
             seat_ref = refs.seat_ref(player)
-            emit(
-                s,
-                "rent",
-                player,
-                (*doors, seat_ref),
-                "log.rent_gardens" if income else "log.rent",
-                (seat_ref, paid, rooms, income) if income else (seat_ref, paid, rooms),
-                "morning.departure",
-            )
+            emit(s, "rent", player, (*doors, seat_ref), "log.rent", (seat_ref, paid, rooms), "morning.departure")
+        gardens(s, player)
     if s.cake != NOTHING:
         cake(s)
     left = empty_rooms(s)
     emit(s, "leave", -1, ("inn", "exit"), "log.leave", (left,), "morning.departure")
+
+
+@R.cite("annex.gardens")
+def gardens(s: InnState, player: int) -> None:
+    """Annexes bring their owner money each morning."""
+    paid = gain(s, player, s.powers[player][INCOME])
+    if paid and s.ears is not None:
+        annexes = s.annexes[player]
+        sources = [i for i, kind in enumerate(annexes) if any(one.name == PAYING for one in C.effects[kind])]
+        whose = *(refs.annex_ref(player, i) for i in sources), refs.seat_ref(player)
+        said = refs.seat_ref(player), C.annex[annexes[sources[0]]], paid
+        emit(s, "income", player, whose, "log.income", said, "annex.gardens")
 
 
 @R.cite("object.cake")
@@ -199,7 +205,15 @@ def pay_wages(s: InnState, seat: int, data: tuple) -> None:
     paid = min(s.cash[seat] - s.cash[seat] % s.wage, due)
     s.cash[seat] -= paid
     if paid and s.ears is not None:
-        emit(s, "wages", seat, (refs.seat_ref(seat),), "log.wages", (refs.seat_ref(seat), paid), "morning.wages")
+        emit(
+            s,
+            "wages",
+            seat,
+            (refs.seat_ref(seat),),
+            "log.wages",
+            (refs.seat_ref(seat), paid, paid // s.wage),
+            "morning.wages",
+        )
     unpaid = (due - paid) // s.wage
     if unpaid >= len(s.hands[seat]):
         leave(s, seat, s.hands[seat])
