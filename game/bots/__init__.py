@@ -5,8 +5,10 @@ Bots see a view, never a state, and their only randomness is the seed that they 
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
+from game.bots import numbers
 from game.bots.api import Bot, Thinking
 from game.bots.player import Player
 from game.bots.uniform import Uniform
@@ -33,14 +35,30 @@ def levels() -> tuple[str, ...]:
     return tuple(_BOTS)
 
 
-def bot(level: str) -> Bot:
-    """Return the bot of a level; KeyError for an unknown one."""
-    return _BOTS[level]
+@functools.cache
+def bot(name: str) -> Bot:
+    """Return the bot of a level, or of `level/temper`: the same level with the ways of somebody of the game's cast, as
+    the game's data tells them. KeyError for an unknown level."""
+    level, _, temper = name.partition("/")
+    found = _BOTS[level]
+    return found.tempered(temper) if temper and isinstance(found, Player) else found
+
+
+def tempers(game: Any) -> tuple[str, ...]:
+    """Return who of a game's cast has ways of his own."""
+    return tuple(numbers.of(game.meta.slug).tempers)
+
+
+def like(game: Any, level: str, face: str) -> str:
+    """Return the name of the bot of a level who sits there under a portrait (`game/id`): with the ways of who that is,
+    in his own game."""
+    slug, _, who = face.partition("/")
+    return f"{level}/{who}" if slug == game.meta.slug and who in tempers(game) else level
 
 
 def think(game: Any, view: Any, decision: Decision, level: str, seed: int) -> Action:
     """Return the answer of a level, thought through to the end at once; for where nobody waits for a picture."""
-    return thought_out(_BOTS[level].start(game, view, decision, seed))
+    return thought_out(bot(level).start(game, view, decision, seed))
 
 
 def thought_out(thinking: Thinking) -> Action:

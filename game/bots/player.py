@@ -21,13 +21,21 @@ _DIGITS = 6
 
 class Player:
     """Ranks the answers on `deals` deals, with so many `positions`; `manner` holds where the data says nothing of the
-    level, `values` judges otherwise than the data does."""
+    level, `values` judges otherwise than the data does, `temper` is somebody of the cast whose ways it has."""
 
     def __init__(
-        self, level: str, deals: int, positions: int, manner: Manner, values: Evaluation | None = None
+        self, level: str, deals: int, positions: int, manner: Manner, values: Evaluation | None = None, temper: str = ""
     ) -> None:
         self.level, self._manner, self._values = level, manner, values
         self._deals, self._positions = deals, positions
+        if temper:
+            self._temper = temper
+
+    _temper = ""
+
+    def tempered(self, temper: str) -> Player:
+        """Return the same level with the ways of somebody of the cast."""
+        return Player(self.level, self._deals, self._positions, self._manner, self._values, temper)
 
     def manner(self, slug: str) -> Manner:
         """Return how the level thinks in a game."""
@@ -36,22 +44,34 @@ class Player:
     def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:
         """Begin to think."""
         manner, values = self.manner(game.meta.slug), self._values
-        if manner.slant:
-            values = values or _slanted(game, manner.slant, seed)
+        if values is None and (manner.slant or self._temper):
+            values = _values(game, self._temper, *_slanted(game, manner.slant, seed))
         if manner.width:
             budget = Budget(self._deals, self._positions, manner.width, manner.cost)
             return Search(game, view, decision, seed, budget, values)
         return Ranking(game, view, decision, seed, self._deals, self._positions, manner, values)
 
 
-def _slanted(game: Any, slant: float, seed: int) -> Evaluation | None:
-    """Return an evaluation that takes one weight for more or less than it is; None in a game without weights."""
+def _slanted(game: Any, slant: float, seed: int) -> tuple[str, float]:
+    """Return one of the weights, and by how many powers of e it is taken wrongly; no weight where there is nothing."""
     names = tuple(numbers.of(game.meta.slug).weights)
+    if not slant or not names:
+        return "", 0.0
     rng = Random(seed)
-    return _wrong(game, rng.choice(names), rng.choice((-slant, slant))) if names else None
+    return rng.choice(names), rng.choice((-slant, slant))
 
 
-@functools.lru_cache(128)
-def _wrong(game: Any, name: str, power: float) -> Evaluation:
-    weights = dict(numbers.of(game.meta.slug).weights)
-    return evaluation.weighed(game, {**weights, name: round(weights[name] * exp(power), _DIGITS)})
+@functools.lru_cache(256)
+def _values(game: Any, temper: str, slanted: str, power: float) -> Evaluation | None:
+    """Return an evaluation with the ways of somebody of the cast that takes one weight wrongly; None: that of the
+    data."""
+    learned = numbers.of(game.meta.slug)
+    times = dict(learned.tempers.get(temper, {}))
+    if slanted:
+        times[slanted] = times.get(slanted, 1.0) * exp(power)
+    if not times:
+        return None
+    weights = learned.weights
+    return evaluation.weighed(
+        game, {**weights, **{name: round(weights[name] * n, _DIGITS) for name, n in times.items()}}
+    )

@@ -34,13 +34,14 @@ class Manner(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """The file of one game. `weights`: what its evaluation reckons with, by name; `tables`: what it takes
-    single things for, by id; `levels`: how each level thinks; `policy`: the weight of each shape of answer in playouts.
-    """
+    """The file of one game. `weights`: what its evaluation reckons with, by name; `tables`: what it takes single things
+    for, by id; `levels`: how each level thinks; `tempers`: by a person of the game's cast, what he takes so many times
+    more or less for; `policy`: the weight of each shape of answer in playouts."""
 
     weights: Mapping[str, float] = MappingProxyType({})
     tables: Mapping[str, Mapping[str, float]] = MappingProxyType({})
     levels: Mapping[str, Manner] = MappingProxyType({})
+    tempers: Mapping[str, Mapping[str, float]] = MappingProxyType({})
     policy: Mapping[str, float] = MappingProxyType({})
 
 
@@ -50,6 +51,11 @@ def read(source: Source) -> Learned:
     for shape, weight in found.policy.items():
         if not weight > 0:
             raise source.bad(("policy", shape), "a weight in playouts must be above 0")
+    known = found.weights
+    for name, temper in found.tempers.items():
+        for word in temper:
+            if word not in known:
+                raise source.bad(("tempers", name, word), f"there is no weight '{word}': {suggest(word, known)}")
     return found
 
 

@@ -48,8 +48,8 @@ class Thinker:
         self._thinking = None
 
     def begin(self, session: Session, decision: Decision, level: str, view: Any = None) -> None:
-        """Start to think as a bot of this level, on nothing but a view: that of the seat that is asked, or a narrower
-        one."""
+        """Start to think as a bot of this level (or `level/temper`), on nothing but a view: that of the seat that is
+        asked, or a narrower one."""
         if view is None:
             view = session.game.view(session.state, decision.seat)
         self._thinking = bots.bot(level).start(session.game, view, decision, session.bot_seed())
@@ -92,7 +92,8 @@ class Bots:
             return self.running().step(ms)
         session, decision = self._model.session, self._model.question
         if not self._thinker.busy:
-            self._thinker.begin(session, decision, session.seats[decision.seat].bot)
+            seat = session.seats[decision.seat]
+            self._thinker.begin(session, decision, bots.like(session.game, seat.bot, seat.face))
         thought = self._thinker.step(ms, float("inf") if still > 0 else 0.0, slice_s=slice_s)
         return None if thought is None else thought.best
 

@@ -149,6 +149,15 @@ class MatchForm:
                 self.seats[index] = replace(one, face=self.seats[seat].face)
         self.seats[seat] = replace(self.seats[seat], face=face)
 
+    def set_ways(self, seat: int, face: str) -> None:
+        """Let a bot sit there as somebody of the cast, and play like him; once more: as it was named again."""
+        one = self.seats[seat]
+        if one.face != face:
+            self.set_face(seat, face)
+        else:
+            self.seats[seat] = replace(one, face="")
+            self.seats[seat] = replace(one, face=faces.free(one.name, {face, *(other.face for other in self.seats)}))
+
     def people(self) -> int:
         """Return how many persons play."""
         return sum(one.kind == "human" for one in self.seats)

@@ -150,7 +150,7 @@ class NewMatch(Scene):
         top = y + 56
         for index, seat in enumerate(form.seats):
             box = (x + 24, top + index * _ROW, w - 48, _ROW - 6)
-            seat_row(ui, index, seat, box, self._names[index], self._grips[index], form.fewest)
+            seat_row(ui, index, seat, box, self._names[index], self._grips[index], form.fewest, self.slug)
         below = top + max(len(form.seats), 4) * _ROW + 4
         full = texts("ui.new.full", form.meta.seats[-1]) if form.full else ""
         button(ui, "add", (x + 24, below, 250, 42), texts("ui.new.add"), icon="plus", enabled=not form.full, tip=full)
@@ -258,7 +258,7 @@ class NewMatch(Scene):
         kind, _, number = name.partition(":")
         if kind == "tavern":
             self._open(number)
-        elif kind in ("kind", "level", "remove"):
+        elif kind in ("kind", "level", "ways", "remove"):
             self._change_seat(kind, int(number) - 1, value)
         elif kind == "look":
             return (Push(Portraits(self.form, int(number) - 1)),)
@@ -278,6 +278,8 @@ class NewMatch(Scene):
             form.set_kind(seat, "bot" if value == "bot" else "human")
         elif what == "level":
             form.set_level(seat, value)
+        elif what == "ways":
+            form.set_ways(seat, value)
         else:
             form.remove(seat)
         self._sit()

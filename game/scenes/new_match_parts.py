@@ -8,6 +8,7 @@ import pygame
 
 from game.boards.base import SeatLook
 from game.kernel.api import Option
+from game.scenes.opponents import heads
 from game.services.geometry import Box
 from game.services.match_setup import LEVELS, SeatSetup
 from game.widgets.controls import button, choice
@@ -66,8 +67,11 @@ def look(seat: SeatSetup) -> SeatLook:
     return SeatLook(seat.name, seat.colour, letter, seat.level if seat.kind == "bot" else "", seat.face)
 
 
-def seat_row(ui: Ui, index: int, seat: SeatSetup, box: Box, name: TextField, grip: Grip, fewest: bool) -> None:
-    """Draw a seat: handle, portrait (click: another one, another colour), name, person or bot, level, remove."""
+def seat_row(
+    ui: Ui, index: int, seat: SeatSetup, box: Box, name: TextField, grip: Grip, fewest: bool, slug: str
+) -> None:
+    """Draw a seat: handle, portrait (click: another one, another colour), name, person or bot, level, whom of the
+    game's cast a bot plays like, remove."""
     texts = ui.texts
     number = index + 1
     x, y, w, h = box
@@ -93,7 +97,7 @@ def seat_row(ui: Ui, index: int, seat: SeatSetup, box: Box, name: TextField, gri
         choice(
             ui,
             f"level:{number}",
-            (x + 94, y + 43, w - 98, 34),
+            (x + 94, y + 43, heads(ui, number, seat, slug, (x + 94, y + 43, w - 98, 34)), 34),
             [(one, texts("ui.level." + one)) for one in LEVELS],
             seat.level,
             tips={one: texts(f"ui.level.{one}.help") for one in LEVELS},

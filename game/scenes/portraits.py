@@ -9,6 +9,7 @@ from game.scenes.base import Scene
 from game.scenes.commands import Commands, Pop
 from game.scenes.match_form import MatchForm
 from game.scenes.new_match_parts import look
+from game.scenes.opponents import ways
 from game.services.faces import faces
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
@@ -102,7 +103,8 @@ class Portraits(Scene):
     def _note(self, ui: Ui) -> str:
         """Return what is chosen, in words."""
         one = self._form.seats[self._seat]
-        return f"{named(ui, one.face)} · {self._word(ui, one.colour)}"
+        name = ways(ui, self._form.meta.slug, one.face) if one.kind == "bot" else ""
+        return f"{name or named(ui, one.face)} · {self._word(ui, one.colour)}"
 
     def click(self, ref: str) -> Commands:
         what, _, value = ref.partition(":")

@@ -6,7 +6,21 @@ from game import rules
 from game.content import learned, loader
 from game.content.loader import BadContent
 
-GOOD = 'weights:\n  act: 1.5\n  half: -0.5\n\npolicy:\n  "pass": 0.5\n'
+GOOD = """\
+weights:
+  act: 1.5
+  half: -0.5
+
+policy:
+  "pass": 0.5
+
+tempers:
+  cook: {act: 2.0}
+
+tables:
+  held:
+    cake: 2.0
+"""
 
 
 def source(tmp_path, text):
@@ -24,11 +38,14 @@ def test_every_game_has_weights_and_a_policy(slug):
 @pytest.mark.parametrize(
     "old, new, line, words",
     [
-        ("act:", "acts:", 2, "did you mean 'act'"),
+        ("half: -0.5", "halve: -0.5", 3, "did you mean 'half'"),
         ("  half: -0.5\n", "", 1, "the weight 'half' is missing"),
         ("0.5\n", "many\n", 6, "a number"),
         ("0.5\n", "0.0\n", 6, "above 0"),
         ("policy", "polity", 5, "policy"),
+        ("{act:", "{ace:", 9, "did you mean 'act'"),
+        ("cake:", "case:", 13, "did you mean 'cake'"),
+        ("    cake: 2.0\n", "    cake: 2.0\n    rug: 1.0\n", 14, "rug"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_line(tmp_path, old, new, line, words):

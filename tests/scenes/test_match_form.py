@@ -289,6 +289,18 @@ def test_every_seat_and_every_kind_fits(app):
     assert not app.scene.frame.find("add").enabled
 
 
+def test_a_bot_sits_down_as_somebody_with_ways_of_his_own(app):
+    before = app.scene.form.seats[1]
+    click(app, "ways:2=bloody_inn/baron")
+    assert app.scene.form.seats[1].face == "bloody_inn/baron"
+    click(app, "ways:3=bloody_inn/baron", "ways:2=bloody_inn/marquis")
+    assert [seat.face for seat in app.scene.form.seats[1:]] == ["bloody_inn/marquis", "bloody_inn/baron"]
+    assert problems(app.scene.frame, app.view) == []
+    click(app, "ways:3=bloody_inn/baron")
+    assert app.scene.form.seats[2].face not in ("", "bloody_inn/baron", "bloody_inn/marquis")
+    assert app.scene.form.seats[1].name == before.name
+
+
 def test_a_seat_is_dragged_to_another_place(app):
     names = [seat.name for seat in app.scene.form.seats]
     start, end = (app.scene.frame.find(f"grip:{n}").rect.center for n in (1, 3))
