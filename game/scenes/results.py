@@ -18,7 +18,7 @@ from game.scenes.commands import Change, Command, Commands, OpenRules, OpenTitle
 from game.scenes.host import Host
 from game.scenes.results_data import PointRow
 from game.scenes.results_winner import Placed
-from game.scenes.reviewing import Reviewing
+from game.scenes.reviewing import TELL_MS, Reviewing
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
 from game.services.tween import FACTORS
@@ -39,8 +39,6 @@ _LINE_MS, _LAST = 420.0, 1.0
 """How long each line of points and each rank is told at normal speed, and after how much more of that who has won."""
 CROWN_MS = 8_000.0
 """How long the winner's scene stays if nobody presses anything."""
-_TELL_MS = 500.0
-"""How often it is said anew how long the review takes."""
 _HOUSE = 240.0
 """How high the tavern is drawn below the points at most, and half of it at least, in vu."""
 _INK = Style(colour="ink")
@@ -86,7 +84,7 @@ class Results(Scene):
         reviewing: Reviewing | None = None,
     ):
         super().__init__()
-        self._reviewing, self._points = reviewing, False
+        self._reviewing, self._points, self._news = reviewing, False, False
         self._app, self._session, self._board, self._table, self._curtains = app, session, board, table, curtains
         self._scroll = ScrollArea("ui:results:scroll")
         self._count()
@@ -130,10 +128,10 @@ class Results(Scene):
             if self._crowned >= CROWN_MS:
                 self._end_scene()
         elif self._reviewing is not None and not self._reviewing.done:
-            self.dirty = self._reviewing.step() or self.dirty
+            self._news = self._reviewing.step() or self._news
             self._waited += ms
-            if self._reviewing.works and self._waited > _TELL_MS:  # the time that is left
-                self._waited, self.dirty = 0.0, True
+            if self._news and (self._waited > TELL_MS or self._reviewing.done):
+                self._waited, self._news, self.dirty = 0.0, False, True
         return super().update(ms)
 
     def _end_scene(self) -> None:

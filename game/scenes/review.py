@@ -22,7 +22,7 @@ from game.scenes.commands import Command, Commands, OpenRules
 from game.scenes.host import Host
 from game.scenes.match_model import MatchModel
 from game.scenes.replay import Replay
-from game.scenes.reviewing import Reviewing, figure
+from game.scenes.reviewing import TELL_MS, Reviewing, figure
 from game.services.geometry import Box
 from game.services.i18n import AsIs, Texts, capital
 from game.widgets.controls import MAIN, PLAIN, button
@@ -54,7 +54,8 @@ class ReviewScene(Replay):
     ):
         self._reviewing = reviewing
         reviewing.look_through()
-        self._all = False
+        self._all = self._news = False
+        self._since = 0.0
         self._moments = {moment.answer: moment for moment in reviewing.review.moments}
         self._now: Choice | None = None
         own = MatchModel(model.session, model.board, model.texts)
@@ -114,8 +115,10 @@ class ReviewScene(Replay):
         self._show_choice(stops[at])
 
     def update(self, ms: float) -> Commands:
-        if self._reviewing.step():
-            self.dirty = True
+        self._news = self._reviewing.step() or self._news
+        self._since += ms
+        if self._news and (self._since > TELL_MS or self._reviewing.done):
+            self._since, self._news, self.dirty = 0.0, False, True
             self._renew()
         return super().update(ms)
 
@@ -239,7 +242,7 @@ class ReviewScene(Replay):
                 ui.paragraph(text, x + 22, at, inner, 17, _INK, most=1.5)
                 at += height + 6
 
-    def _bar(self, ui: Ui) -> None:
+    def _buttons(self, ui: Ui) -> None:
         say = ui.texts
         stops = self.stops()
         here = -1 if self._now is None else self._now.answer

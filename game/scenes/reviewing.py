@@ -16,6 +16,8 @@ from game.services.i18n import AsIs, Texts
 from game.services.settings import REVIEWS
 
 MINUS = "−"
+TELL_MS = 500.0
+"""How often what has been found is shown: twice a second is enough, and each time the page is drawn anew."""
 
 
 def figure(texts: Texts, value: float, signed: bool = False) -> AsIs:
