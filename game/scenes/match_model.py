@@ -301,11 +301,11 @@ class MatchModel:
     def _open_refs(self) -> tuple[frozenset[str], frozenset[str]]:
         if self.race():
             return frozenset(f"seat:{seat + 1}" for seat in self.runners()), frozenset()
-        legal = frozenset(ref for ref in self.choice.legal if not ref.startswith(NUMBER)) | self.ahead().keys()
+        legal = frozenset((*(ref for ref in self.choice.legal if not ref.startswith(NUMBER)), *self.ahead()))
         side = frozenset(ref for ref in self.choice.side if not ref.startswith(NUMBER))
         if self.choice.begun and not legal:  # something aside is under way: that is the question now
             return side, frozenset()
-        return legal, side | (self.opens().keys() - legal)
+        return legal, side.union(self.opens().keys() - legal)
 
     def opens(self) -> dict[str, str]:
         """Return the verbs that things on the table stand for now, by ref; see `Board.opens`."""
