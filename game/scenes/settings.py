@@ -92,6 +92,7 @@ class SettingsScreen(Scene):
                 lambda box: choice(
                     ui, "lang", box, [(lang, about.name) for lang, about in spoken().items()], texts.lang
                 ),
+                head=96,
             )
             self._row(ui, _LEFT, 1, "text_size", lambda box: self._slider(ui, "text_size", box, "ui.percent"))
             ui.label(texts("ui.settings.text_size.help"), (_LEFT, _TOP + 3 * _ROW - 12, _WIDTH, 42), 16, _HINT, lines=2)
