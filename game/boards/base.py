@@ -257,6 +257,8 @@ class Board:
     """Those in which the cards of whoever looks lie."""
     watched: frozenset[str] = frozenset()
     """Phases in which the things of a bot come large while it acts: where what it does is hardly seen elsewhere."""
+    figures: tuple[str, ...] = ()
+    """Refs at which figures of who is asked stand, besides the header of the seat: a large card leaves them free."""
     tray_left: float | None = None
     """Where a tray over the table begins at the left, so that the figures of who is asked stay in sight; None: it lies
     in the middle."""

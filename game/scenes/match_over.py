@@ -110,9 +110,10 @@ class Over:
             thing = ui.frame.find(self.zoom.open) if self.zoom.open else None
             keep = self.buttons() or layer.board.log_box(layer.view, layer.table)
             shut = (self.tray.close,) if self.tray is not None and self.tray.close is not None else ()
-            own = None if model.decision is None else layer.find(f"seat:{model.question.seat + 1}")
+            own = () if model.decision is None else (f"seat:{model.question.seat + 1}", *layer.board.figures)
             rather = [place.box for place in layer.places if place.ref in legal and place.ref != self.zoom.open]
-            rather += [own.box] * 3 if own is not None and own.ref != self.zoom.open else []
+            figures = [layer.find(ref) for ref in own if ref != self.zoom.open]
+            rather += [place.box for place in figures if place is not None] * 3
             self.zoom.draw(ui, self.card, None if thing is None else thing.rect, (keep, *shut), rather)
         if self.menu is not None:
             self.menu.draw(ui)

@@ -19,6 +19,7 @@ from game.scenes import shots
 from game.scenes.keys_list import KEYS, KeysList
 from game.scenes.match_tray import Tray
 from game.scenes.match_words import ahead
+from game.scenes.match_zoom import HIGH, RIGHT_X, TOP, WIDE, free_x
 from game.services.assets import Assets
 from game.services.settings import Settings
 from game.widgets.ui import Ui
@@ -388,6 +389,17 @@ def test_the_next_cask_is_lit_while_another_die_may_go_there_and_not_the_one_tha
     app, scene = show(t.do("serve"))
     place = scene.layer.find("space:supplier")
     assert place.mark == cask_slot(scene.layer.board.layout.spot("supplier", 0), "supplier")
+
+
+def test_a_large_card_leaves_the_figures_of_who_is_asked_free():
+    app, scene = show(table(2, module=2, seats=[{"tables": ["regular_1", "regular_2"], "dice": "w1"}, {}]))
+    board = scene.layer.board
+    figures = [scene.layer.find(ref).box for ref in board.figures]
+    log = board.log_box(scene.layer.view, scene.layer.table)
+    for ref in ("table:1", "guest:3", "seat:2", "deck", "tile:monk", "nobles"):
+        x = free_x(RIGHT_X, scene.layer.find(ref).box, (log,), figures * 3)
+        card = pygame.Rect(x, TOP, WIDE, HIGH)
+        assert not any(card.colliderect(box) for box in figures), ref
 
 
 def test_what_was_gained_lies_on_the_draw_pile_for_all_to_see():

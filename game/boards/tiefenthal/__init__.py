@@ -27,6 +27,7 @@ class ValleyBoard(Board):
     meta = META
     regions = ("tray", "tables", "counter", "left", "wall", "market", "seats")
     tray_left = 12.0
+    figures = ("plan", "schnapps")
     watched = frozenset(("plan", "serve"))
 
     def __init__(self) -> None:

@@ -202,7 +202,8 @@ class Room(Tables):
             ui.label(text, spot, 15, BOARD, lines=2, short=short, zoom=True)
             return
         chosen = artist.sides[side]
-        ui.label(words.side_label(chosen, table), (x + 5, y + dy + 1, w - 10, 46), 15, BOARD, lines=2, zoom=True)
+        text, short = words.side_label(chosen, table), words.side_short(chosen)
+        ui.label(text, (x + 5, y + dy + 1, w - 10, 46), 15, BOARD, lines=2, short=short, zoom=True)
         wide = min(w - 8, 22 + 17 * chosen.glasses)
         left, top, w, h = brush.ticket(ui, (x + (w - wide) / 2, y + dy + 47, wide, 21), brush.WOODEN)
         signs.row(ui, "icons/schnapps", chosen.glasses, (left - 2, top + 2, w - 1, h - 4))
