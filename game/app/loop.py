@@ -42,7 +42,7 @@ from game.scenes.commands import (
 from game.scenes.host import Games
 from game.scenes.letters import Letters
 from game.scenes.notice import Choice, Notice
-from game.services import own
+from game.services import faces, own
 from game.services import settings as settings_module
 from game.services.assets import Assets
 from game.services.audio import Audio
@@ -275,6 +275,7 @@ class App:
         self.texts.read_again()
         self.texts.problems += problems
         self.keys.read(self.settings.keys)
+        faces.again()
         for kept in (self.pads, self.motions, self.audio, self.assets):
             kept.read()
         self.ui.resize(self.view)

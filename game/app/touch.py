@@ -19,7 +19,7 @@ from game.scenes.letters import Letters
 from game.scenes.loupe import Loupe
 from game.widgets.canvas import Canvas
 from game.widgets.field import TextField
-from game.widgets.frame import Frame, Target, of_screen
+from game.widgets.frame import Frame, Scroller, Target, of_screen
 from game.widgets.ui import Ui
 
 LEAST = 44.0
@@ -63,6 +63,7 @@ class Touch:
         self._rested = 0.0
         self._does = ""
         """What the first finger does: "" nothing any more, `waits`, `looks`, `holds` the button, `scrolls`."""
+        self._area: Scroller | None = None
         self._bare = False
         self._due: Target | None = None
 
@@ -127,22 +128,30 @@ class Touch:
             target = frame.at(pixel)
             thing = target is not None and not of_screen(target.ref) and target.scroller is None
             if frame.scroller_at(pixel) is not None and not thing:
-                self._does = "scrolls"
+                self._does, self._area = "scrolls", frame.scroller_at(pixel)
             else:
                 self._does = "holds"
-                yield _mouse(pygame.MOUSEBUTTONDOWN, self._start)
+                yield _mouse(pygame.MOUSEBUTTONDOWN, self._grip(frame, pixel))
         if self._does == "scrolls":
             self._scroll(at)
         elif self._does in ("holds", "looks"):
             yield _mouse(pygame.MOUSEMOTION, at)
 
+    def _grip(self, frame: Frame, pixel: tuple[int, int]) -> Point:
+        """Return where the thing is held that is carried off from a pixel: a small one beside it, too."""
+        density, direct = self._app.ui.view.density, frame.at(pixel)
+        near = aim(frame, pixel, LEAST * density)
+        if len(near) != 1 or direct is not None and direct.enabled:
+            return self._start
+        x, y = spot(frame, near[0], pixel)
+        return x / density, y / density
+
     def _scroll(self, at: Point) -> None:
-        view, scene = self._app.ui.view, self._app.scene
-        area = scene.frame.scroller_at(view.pixel(self._start))
-        if area is not None:
-            area.scroll((self._start[1] - at[1]) * view.density / view.k)
-            scene.dirty = True
-        self._start = (self._start[0], at[1])
+        view = self._app.ui.view
+        if self._area is not None:
+            self._area.scroll((self._start[1] - at[1]) * view.density / view.k)
+            self._app.scene.dirty = True
+        self._start = at
 
     def _up(self, at: Point) -> Iterator[Event]:
         does, self._does = self._does, ""

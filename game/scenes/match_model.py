@@ -295,7 +295,8 @@ class MatchModel:
         now = self.question, self.choice, self.choice.verb, tuple(self.choice.refs), self.race(), self.eye
         was = self._asked_for
         if was is None or was[0] is not now[0] or was[1] is not now[1] or was[2:] != now[2:]:
-            self._asked_for, self._refs = now, self._open_refs()
+            legal, side = self._open_refs()
+            self._asked_for, self._refs = now, (frozenset(legal), frozenset(side))  # which nobody can change
         return self._refs
 
     def _open_refs(self) -> tuple[frozenset[str], frozenset[str]]:

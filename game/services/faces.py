@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from game import paths
@@ -74,7 +74,13 @@ def free(name: str, taken: Iterable[str]) -> str:
     return next((face for face in (*all_[first:], *all_[:first]) if face not in taken), all_[first])
 
 
-@cache
+def again() -> None:
+    """Read the file anew when it is needed next."""
+    faces.cache_clear()
+    settled.cache_clear()
+
+
+@lru_cache(maxsize=64)
 def settled(seats: tuple[tuple[str, str, int], ...]) -> tuple[Looks, ...]:
     """Return how seats look that have a name, a portrait ("" or unknown: not chosen) and a colour: no two of them
     alike, as far as there are enough."""

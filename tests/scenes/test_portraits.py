@@ -73,6 +73,23 @@ def test_a_file_of_the_players_own_that_is_wrong_is_not_used(home):
     assert "nobody is called 'nobody'" in app.texts.problems[0]
 
 
+def test_one_of_the_players_own_is_read_again_with_the_other_files(home):
+    app = App(AppScenes(), Settings(lang="en"), (1280, 720))
+    assert faces.faces().people[0] != "brawl/witch"
+    own = paths.override_folder() / "app" / "faces.yaml"
+    own.parent.mkdir(parents=True)
+    every = faces.faces().all
+    own.write_text(
+        f"people: [brawl/witch]\nbots: []\nothers: [{', '.join(one for one in every if one != 'brawl/witch')}]\n"
+    )
+    try:
+        app.read_again()
+        assert faces.faces().people == ("brawl/witch",)
+    finally:
+        own.unlink()
+        app.read_again()
+
+
 def test_everybody_has_another_face_and_keeps_it_for_the_next_match():
     one = form()
     while not one.full:

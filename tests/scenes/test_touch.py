@@ -170,6 +170,8 @@ def test_events_of_the_system_come_through_the_loop(home):
 
 @pytest.fixture(scope="module")
 def table():
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
     found = TouchTable("human", "human", seed=13, table={"secrets": "open"})
     found.turn()
     return found
