@@ -12,6 +12,9 @@ that are worth showing (puzzles) does so by the same judge. No pygame, no words 
     store.py    the file beside the match in which findings are kept
     runner.py   who works on the pieces while the app goes on
 
+Who wants a match judged: `Store(session, file).review(seat)` is what is known of a seat; its `tasks` go to `work_out`,
+here or anywhere, and back by `take`. Who wants one position judged: `judging.Appraisal`.
+
 Everything is worked out from a view and a seed and counted in positions, never by the clock: the same match is judged
 alike on every machine, by however many processes.
 """

@@ -7,6 +7,7 @@ here; `step` is called once a frame.
 
 from __future__ import annotations
 
+import ctypes
 import multiprocessing
 import os
 import queue
@@ -32,7 +33,8 @@ _KEEP_S = 3.0
 """How often what is known is written down."""
 _SETTLED_S = 1.5
 """Before so much time has gone by nobody can say how long it takes."""
-_NICE = 10
+_NICE, _BELOW_NORMAL = 10, 0x4000
+"""The priority of a helper, as Unix and as Windows count it."""
 
 
 def cores() -> int:
@@ -72,9 +74,9 @@ class Helper:
 
 def serve(line: Connection) -> None:
     """Work on whatever comes over the line until it breaks; the whole life of a process."""
-    with suppress(ValueError, OSError, AttributeError):
+    with suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        os.nice(_NICE)
+    _step_back()
     waiting: queue.SimpleQueue[tuple[Key, Task]] = queue.SimpleQueue()
 
     def listen() -> None:
@@ -91,6 +93,16 @@ def serve(line: Connection) -> None:
             line.send((key, found))
         except OSError:
             os._exit(0)
+
+
+def _step_back() -> None:
+    """Let everybody else on this machine go first, above all the pictures."""
+    with suppress(OSError, AttributeError):
+        if hasattr(os, "nice"):
+            os.nice(_NICE)
+        else:
+            kernel = getattr(ctypes, "windll").kernel32  # noqa: B009  (there is one on Windows only)
+            kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
 
 
 class Runner:

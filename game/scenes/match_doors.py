@@ -65,7 +65,7 @@ class Doors:
     def leave(self) -> None:
         """The match goes from the screen."""
         if self._reviewing is not None:
-            self._reviewing.end()
+            self._reviewing.leave()
 
     def menu(self) -> PauseMenu:
         """Return the menu over the match."""

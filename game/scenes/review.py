@@ -40,7 +40,8 @@ _BOLD = Style(face="bold", colour="ink")
 _INK = Style(colour="ink")
 _TAG = Style(face="bold", colour="cream", align="center")
 
-SAYS = {"ui.review.{}": ("back", "on", "first", "last"), "ui.review.{}.tip": ("back", "on", "first", "last")}
+_BUTTONS = ("back", "on", "first", "last")
+SAYS = {"ui.review.{}": (*_BUTTONS, "nothing", "starts", "waits"), "ui.review.{}.tip": _BUTTONS}
 
 
 class ReviewScene(Replay):
@@ -144,6 +145,12 @@ class ReviewScene(Replay):
         names = [capital(board.name(layer.view, ref, layer.table)) for ref in action.refs]
         return " · ".join([capital(say("verb." + action.verb)), *names])
 
+    def _nothing(self) -> str:
+        """Return what is said where no choice is shown: none was found, or none yet."""
+        reviewing = self._reviewing
+        key = "nothing" if reviewing.done else "starts" if reviewing.works else "waits"
+        return self._app.texts("ui.review." + key)
+
     def _loss(self, choice: Choice) -> str:
         """Return what an answer cost, in points and in chance to win."""
         return cost(self._app.texts, choice)
@@ -151,7 +158,7 @@ class ReviewScene(Replay):
     def spoken_heading(self) -> str:
         """The mark, what was played, what would have been better, and why."""
         if self._now is None:
-            return self._app.texts("ui.review.nothing")
+            return self._nothing()
         say, finding = self._app.texts, self._now.finding
         parts = [say.say(words.called(finding.mark)), say("ui.review.was", AsIs(self._told(finding.chosen)))]
         why = words.reason(self._session.game, finding)
@@ -166,7 +173,7 @@ class ReviewScene(Replay):
         if choice is None:
             box = (_LEFTS[1], 380.0, _WIDE, ui.grown(80.0))
             ui.panel(box, "ui/parchment")
-            ui.label(ui.texts("ui.review.nothing"), box, 20, Style(colour="ink", align="center"), lines=3)
+            ui.label(self._nothing(), box, 20, Style(colour="ink", align="center"), lines=3)
             return
         finding = choice.finding
         same = finding.best == finding.chosen

@@ -112,6 +112,11 @@ class Reviewing:
             self.begin()
         return self._runner is not None and self._runner.step()
 
+    def leave(self) -> None:
+        """Stop for good: what is known is on the disk."""
+        self.end()
+        self._store.settle()
+
     def end(self) -> None:
         """Stop; what is known is kept."""
         if self._runner is not None:
