@@ -47,26 +47,30 @@ def _there(s: FeastState, seat: int, ref: str) -> Iterator[Line]:
     """Yield what stands against a thing on the map that no walk takes away."""
     zone = ref.partition(":")[0]
     if zone == "location":
-        spot = refs.index(ref)
-        place = C.locations[s.spots[spot]]
-        yield from visits.shut(s, spot)
-        dear = limits.too_tired(s, seat, place.energy, "visit.pay"), limits.too_poor(s, seat, place.gold, "visit.pay")
-        yield from (line for line in dear if line)
+        yield from visits.shut(s, refs.index(ref))
+    elif zone == "encounter" and s.done & MET:
+        yield Line("no.met", (1,), "encounter.meet")
+
+
+def _dear(s: FeastState, seat: int, ref: str) -> Iterator[Line]:
+    """Yield what is too dear there now: it is paid on arrival, so the way is said first, and there is time to earn."""
+    zone = ref.partition(":")[0]
+    short: tuple[Line | None, ...] = ()
+    if zone == "location":
+        place = C.locations[s.spots[refs.index(ref)]]
+        short = limits.too_tired(s, seat, place.energy, "visit.pay"), limits.too_poor(s, seat, place.gold, "visit.pay")
     elif zone in ("dragon", "damage", "huntdie"):
-        tired = limits.too_tired(s, seat, 1, "hunt.pay")
-        yield from (tired,) if tired else ()
+        short = (limits.too_tired(s, seat, 1, "hunt.pay"),)
     elif zone == "encounter":
-        if s.done & MET:
-            yield Line("no.met", (1,), "encounter.meet")
-        tired = limits.too_tired(s, seat, C.setup.encounters.price, "encounter.meet")
-        yield from (tired,) if tired else ()
+        short = (limits.too_tired(s, seat, C.setup.encounters.price, "encounter.meet"),)
+    yield from (line for line in short if line)
 
 
 def out_of_reach(s: FeastState, seat: int, ref: str) -> Line:
     """Return why nothing can be done with a thing on the map from where the minions are (minion.walk)."""
     if at_once(s):
-        return more((*_there(s, seat, ref), *reaching.walk(s, seat, ref)))
-    return more((*_there(s, seat, ref), _walked(s, seat, ref)))
+        return more((*_there(s, seat, ref), *reaching.walk(s, seat, ref), *_dear(s, seat, ref)))
+    return more((*_there(s, seat, ref), _walked(s, seat, ref), *_dear(s, seat, ref)))
 
 
 def _walked(s: FeastState, seat: int, ref: str) -> Line:

@@ -279,7 +279,7 @@ def test_what_is_told_of_things():
 def test_reasons_in_numbers():
     t = table(energy=[1], gold=[3], offer="knight", spots=["campfire", "portal", "dungeon", "market"])
     assert t.why("hero:1") == ("no.gold", (1, 4, 3), "hero.hire")
-    assert t.why("location:A") == ("no.energy", (1, 2, 1), "visit.pay")
+    assert t.why("location:A")[0] == "no.lead", "it is paid there: the walk is nearer"
     t = table(active="plain", energy=[1], zones=[{"plain": 2}], spots=["campfire", "portal", "dungeon", "market"])
     assert t.why("location:A") == ("no.energy", (1, 2, 1), "visit.pay")
     assert t.why("dragon")[:2] == ("no.dragon_later", (1, 2))
@@ -316,7 +316,7 @@ def test_other_cards_are_not_the_reason():
     more = {"heroes": ["taster merchant map_bearer"], "tired": ["taster merchant map_bearer"]}
     t = table(column=["trail_soup"], store=["egg"], **more)
     assert t.why("recipe:1")[0] == "no.ingredient" and t.why("store:egg")[0] == "no.in_store"
-    assert t.why("location:A")[0] == "no.energy" and t.why("myhero:merchant")[0] in ("no.exhausted", "no.no_mead")
+    assert t.why("location:A")[0] == "no.lead" and t.why("myhero:merchant")[0] in ("no.exhausted", "no.no_mead")
     abroad = table(
         cargo=[{"plain": "egg"}], zones=[{"plain": 3}], modules="asymmetric", houses=["smoking_boots"], marks=[4]
     )
