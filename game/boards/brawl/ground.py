@@ -18,6 +18,8 @@ from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.ui import Ui
 
 TOP, HIGH = 44, 802
+EMBLEM = 40.0
+"""Size of the emblem beside a hand that isn't that of whoever sits in front."""
 FAR = 0.4
 """The share of its size at which everything is rasterised that stands behind medals, cards and dice."""
 DARKER, LEAST = 8, 2
@@ -81,13 +83,9 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
         look = table.seats[table.mine]
         _, oy, ow, oh = layout["hand_owner"]
         ox = hand_box("treasures", view, table, layout)[0] - ow - 6
-        emblem(ui, (ox, oy, ow, oh), look.colour, look.letter)
-        own = layout.left("plate_own", table)
-        room = ox - own[0] - own[2] - 8
+        emblem(ui, (ox + (ow - EMBLEM) / 2, oy, EMBLEM, EMBLEM), look.colour, look.letter)
         text = table.texts("board.hand_of", f"seat:{table.mine + 1}")
-        wide = ui.text_width(text, 16, "bold") + 10
-        if wide <= room:
-            ui.label(text, (ox - wide - 2, oy, wide, oh), 16, STYLES["on_bar"], zoom=True)
+        ui.label(text, (ox, oy + EMBLEM + 4, ow, oh - EMBLEM - 4), 16, STYLES["on_bar_centre"], lines=3, zoom=True)
     if trading(view) and not view.objects[table.mine]:
         ox, oy, ow, oh = hand_box("objects", view, table, layout)
         text = table.texts("board.objects_later")
