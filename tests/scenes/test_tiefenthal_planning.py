@@ -127,6 +127,22 @@ def test_the_button_that_ends_the_turn_collects_first():
     assert "take space:supplier" in placed(screen) and "done" not in placed(screen), "one act at a time"
 
 
+def test_one_press_places_what_can_go_one_way_only_and_serves_and_undo_gives_the_dice_back():
+    screen = planning("w3 w4")
+    assert "Place the rest, Serve" in [word.text for word in screen.scene.frame.words]
+    screen.press("finish")
+    screen.turn()
+    assert {"place die:w3 space:cashbox", "place die:w4 space:barrel", "serve"} <= placed(screen)
+    while screen.session.asked.prompt.key == "prompt.serve":
+        screen.press("undo")
+        screen.draw()
+    screen.press("undo")
+    screen.draw()
+    assert placed(screen) == set() and "Serve" in [word.text for word in screen.scene.frame.words]
+    give(screen, "place die:w3 space:barrel")
+    assert placed(screen) == {"place die:w3 space:barrel"}
+
+
 def test_the_key_that_closes_things_undoes_nothing_that_has_happened():
     screen = planning("w5", monastery=2)
     give(screen, "place die:w5 space:monk", "serve", "take space:monk")

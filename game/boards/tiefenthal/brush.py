@@ -193,7 +193,7 @@ def carve(ui: Ui, box: Box, faces: Sequence[int] = (), lit: bool = False, word: 
     else:
         sheet(ui, box, (44, 26, 22, 225), "tiefenthal.board_light", 7, 1.4)
     if word:
-        ui.label(word, (x + 1, y, w - 2, h), 17, ON_PALE if lit else Style("bold", "straw", "center"))
+        ui.label(word, (x + 1, y, w - 2, h), 17, ON_PALE if lit else Style("bold", "straw", "center"), short="?")
     elif len(faces) == 1:
         ghost(ui, faces[0], (x + w * 0.14, y + h * 0.14, w * 0.72, h * 0.72), WANTED_LIT if lit else WANTED)
     else:

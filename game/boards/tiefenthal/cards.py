@@ -83,8 +83,10 @@ class Cards:
             spot = (x + 3, y + h - (FOOT + 32 if foot else 34), 52, 26)
             brush.cost(ui, spot, str(C.beer[kind]), "icons/mug", lit=True)
 
-    def worker(self, staff: int, box: Box, table: Table, ui: Ui, foot: str = "", gone: bool = False) -> None:
-        """Draw a card of staff; `gone`: none of them is left."""
+    def worker(
+        self, staff: int, box: Box, table: Table, ui: Ui, foot: str = "", gone: bool = False, short: str = ""
+    ) -> None:
+        """Draw a card of staff; `gone`: none of them is left; `foot` and `short` as for a guest."""
         say, name = table.texts, STAFF[staff]
         face = CardFace(
             name,
@@ -93,6 +95,7 @@ class Cards:
             art=words.picture(staff),
             short=say.short(name),
             annex_name="" if gone else foot,
+            annex_short=short,
             sign=False,
         )
         rect = ui.rect(box)

@@ -76,7 +76,7 @@ class Outside(Cards):
         x, y, w, h = place.box
         left = view.stock[staff] if view.stock else 0
         brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.56, 8)
-        self.worker(staff, place.box, table, ui, table.texts("board.left", left), gone=not left)
+        self.worker(staff, place.box, table, ui, table.texts("board.left", left), not left, f"×{left}")
         if not left:
             brush.sheet(ui, (x + 2, y + h / 2 - 14, w - 4, 28), brush.DARK)
             ui.label(table.texts("board.sold_out"), (x + 4, y + h / 2 - 14, w - 8, 28), 16, brush.ON_DARK, zoom=True)
