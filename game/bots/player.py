@@ -32,6 +32,7 @@ class Player:
             self._temper = temper
 
     _temper = ""
+    """Of a plain level nothing is set, so that results of its matches (`make`) hold whatever tempers there are."""
 
     def tempered(self, temper: str) -> Player:
         """Return the same level with the ways of somebody of the cast."""
