@@ -13,8 +13,6 @@ from game.widgets.ui import Ui
 
 _GAP = 5.0
 _EMBLEM = 22.0
-_LEAST_PX = 24
-"""Height below which no row that can be clicked goes, in pixels, where small text leaves room for more of them."""
 
 
 class LogRow(NamedTuple):
@@ -89,8 +87,7 @@ class LogPanel:
 
     def _height(self, ui: Ui, row: LogRow, width: float, vu: float) -> float:
         text = ui.paragraph_height(row.text, width - self._indent(ui, row) - 4, vu, self._style(row), most=self._most)
-        least = max(30.0 * min(1.0, ui.view.text), _LEAST_PX / ui.view.k)
-        return max(text + _GAP, min(30.0, least) if row.ref else 0.0)
+        return max(text + _GAP, 30.0 if row.ref else 0.0)
 
     def _style(self, row: LogRow) -> Style:
         if row.heading:

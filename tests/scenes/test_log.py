@@ -15,13 +15,8 @@ from game.scenes.commands import Change, Push
 from game.scenes.log_drawer import Entry, below, moment, rows
 from game.scenes.match_model import looks
 from game.scenes.replay import Replay
-from game.services.assets import Assets
-from game.services.geometry import View
-from game.services.i18n import Texts
-from game.services.keys import Keys
 from game.widgets.frame import Frame
 from game.widgets.log_panel import LogPanel, LogRow
-from game.widgets.ui import Ui
 from tests.scenes.table import Table
 
 
@@ -188,16 +183,3 @@ def test_what_a_step_was_for_leads_what_followed_and_not_what_led_to_it():
     said = ["Hélène gives no support", "Elf attacks Monk", "Monk goes down"]
     entries = [Entry(4, 0, text, event=i, deed=i == 1) for i, text in enumerate(said)]
     assert [row.leads for row in rows(entries, [SeatLook("Hélène", "night", "H")], acts={4})] == [True, True, False]
-
-
-def test_small_text_leaves_room_for_more_lines():
-    rows = [LogRow(f"line {n}", f"log:{n}", "night") for n in range(9)]
-    seen = {}
-    for text in (1.0, 0.75):
-        ui = Ui(View((1920, 1080), text=text), Assets.standard(), Texts("en"), Keys())
-        panel, frame = LogPanel(), Frame()
-        ui.begin(pygame.Surface((1920, 1080)).convert(), frame)
-        panel.draw(ui, (0, 0, 240, 120), rows)
-        seen[text] = [one.rect for one in frame.targets if one.ref.startswith("log:")]
-    assert len(seen[0.75]) > len(seen[1.0])
-    assert all(rect.h >= 24 for rect in seen[0.75])

@@ -62,7 +62,7 @@ def test_accomplices_move_together_with_the_last_one():
     t.do("pay hand:peasant")
     assert t.hand(1) == ["distiller", "monk"]
     assert t.state.bistro == 1 and t.exit() == ["brigadier"]
-    assert t.said("log.pay") == [("seat:1", 2, 0)]
+    assert t.said("log.pay_gone") == [("seat:1", 2)], "none of them returns"
 
 
 @paragraph("night.payment")

@@ -222,8 +222,8 @@ def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int,
                 "pay",
                 seat,
                 (*(refs.HAND[kind] for kind in lost), "exit"),
-                "log.pay",
-                (refs.seat_ref(seat), len(lost), len(back)),
+                "log.pay" if lost and back else "log.pay_gone" if lost else "log.pay_back",
+                (refs.seat_ref(seat), *(len(cards) for cards in (lost, back) if cards)),
                 "night.payment",
             )
     DO[action](s, seat, targets)
