@@ -47,6 +47,8 @@ class Answers:
         self._asked: tuple[Action, ...] = ()
         self._ways: tuple[Ahead, ...] = ()
         """What the menu that is open offers to be answered in one go."""
+        self._seam = 0
+        """How many answers there were between the last two that were given in one go."""
         self._kinds: list[str] = []
         self._implied: frozenset[str] = frozenset()
         self.objection: Callable[[Action], Line | None] = lambda action: None
@@ -232,6 +234,7 @@ class Answers:
         already."""
         try:
             self._course.answer(action)
+            self._seam = len(self._session.answers) if then else 0
             for each in then:
                 given = [answer.action for answer in self._session.steps[-1].answers[1:]]
                 if each not in given and (objection := self.objection(each)) is not None:
@@ -258,6 +261,8 @@ class Answers:
         if not started or not self._model.open():
             return False
         reason = self._session.take_back()
+        if self._seam == len(self._session.answers) and self._session.blocked_take_back() is None:
+            self._session.take_back()  # what was given in one go is taken back so
         self._course.jumped()
         if reason is not None:
             self._refuse(reason, "ui:back")

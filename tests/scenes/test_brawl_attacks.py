@@ -41,6 +41,11 @@ def test_an_object_then_an_enemy_attacks_with_the_strongest_and_one_undo_takes_i
     one.click("object:1", "char:elf")
     assert session.decision.prompt.key == "prompt.rally" and session.undo() is None
     assert session.state.dump() == before and not session.answers
+    one.scene.course.jumped()
+    one.click("object:1", "char:elf", "ui:back")
+    assert session.state.dump() == before and not session.answers, "so does taking it back before the dice"
+    one.click("object:1", "char:dwarf", "char:elf", "ui:back")
+    assert given(one) == ["play object:1 char:dwarf"], "what was answered apart is taken back apart"
 
 
 def test_another_fighter_is_chosen_by_a_click_before_the_target():
