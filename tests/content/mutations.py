@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import paths, rules
+from game.content.languages import FOLDER, languages
 from game.content.loader import BadContent
 from game.services import own
 
@@ -91,9 +92,10 @@ def mutated(text: bytes, dice: random.Random) -> bytes:
 
 
 def files() -> list[str]:
-    """Return every data file, as `brawl/cards.yaml`."""
+    """Return every data file, as `brawl/cards.yaml`; of the languages, whose folders are alike, those of two."""
     root = paths.assets_root() / "data"
-    return [file.relative_to(root).as_posix() for file in sorted(root.rglob("*.yaml"))]
+    every = (file.relative_to(root) for file in sorted(root.rglob("*.yaml")))
+    return [file.as_posix() for file in every if file.parts[0] != FOLDER or file.parts[1] in languages()[:2]]
 
 
 @contextmanager
@@ -164,8 +166,9 @@ def used(slug: str, in_place: bool) -> None:
         assert problem.startswith(str(paths.override_folder())), f"{problem} doesn't name the player's own file"
     if slug in rules.slugs():
         check.problems(slug)
-    Speech("fr")
-    app = headless.app((640, 360), "fr")
+    lang = languages()[1]
+    Speech(lang)
+    app = headless.app((640, 360), lang)
     if slug not in rules.slugs():
         headless.picture(app, shots.SCREENS["title" if in_place else "settings"](app))
         return
