@@ -17,6 +17,8 @@ SAYS = {
     "ui.review.why.{}": ("more", "more_two", "but", "but_two", "less", "little"),
 }
 
+_DEFEAT = 20.0
+"""Alone, nothing but a defeat costs so many points."""
 _MOST = 2
 """So many things are said for an answer."""
 
@@ -24,6 +26,12 @@ _MOST = 2
 def called(mark: str) -> Line:
     """Return how a mark is called."""
     return Line("ui.review.mark." + mark)
+
+
+def defeat(game: Any, finding: Finding) -> bool:
+    """Return whether what an answer costs is the risk of a defeat, alone at the table: bots reckon one as more points
+    than any match has, which nobody should read."""
+    return finding.lost.chance is None and bool(game.meta.losses) and finding.lost.points > _DEFEAT
 
 
 def reason(game: Any, finding: Finding) -> Line | None:

@@ -84,12 +84,15 @@ def _faces(ui: Ui, box: Box, seat: int, seats: Sequence[SeatLook]) -> None:
 def _row(ui: Ui, i: int, choice: Choice, box: Box, reviewing: Reviewing, board: Board, table: Table) -> None:
     """Write what a choice cost, what was played, and what would have been better."""
     x, y, w, h = box
-    finding = choice.finding
+    finding, game = choice.finding, reviewing.session.game
     view = next(moment.before for moment in reviewing.review.moments if moment.answer == choice.answer)
     mark = ui.texts.say(words.called(finding.mark))
-    button(ui, f"dear:{i}", box, tip=f"{mark}: {cost(ui.texts, choice)}")
+    button(ui, f"dear:{i}", box, tip=f"{mark}: {cost(ui.texts, game, choice)}")
     ui.fill((x + 8, y + 7, 62, h - 14), COLOURS[finding.mark])
-    ui.label(MINUS + figure(ui.texts, max(0.0, finding.lost.points)), (x + 8, y + 7, 62, h - 14), 17, _LOSS)
+    if words.defeat(game, finding):
+        ui.sprite("icons/skull", (x + 24, y + h / 2 - 15, 30, 30))
+    else:
+        ui.label(MINUS + figure(ui.texts, max(0.0, finding.lost.points)), (x + 8, y + 7, 62, h - 14), 17, _LOSS)
     was, would = (told(ui, board, view, table, action) for action in (finding.chosen, finding.best))
     both = f"{was}\n" + ui.texts("ui.review.would", AsIs(would))
     ui.label(both, (x + 80, y + 2, w - 92, h - 4), 15, _CREAM, lines=2, most=1.0, zoom=True)

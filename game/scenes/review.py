@@ -153,7 +153,7 @@ class ReviewScene(Replay):
 
     def _loss(self, choice: Choice) -> str:
         """Return what an answer cost, in points and in chance to win."""
-        return cost(self._app.texts, choice)
+        return cost(self._app.texts, self._session.game, choice)
 
     def spoken_heading(self) -> str:
         """The mark, what was played, what would have been better, and why."""
@@ -249,7 +249,7 @@ class ReviewScene(Replay):
                 ui.paragraph(text, x + 22, at, inner, 17, _INK, most=1.5)
                 at += height + 6
 
-    def _buttons(self, ui: Ui) -> None:
+    def _bar(self, ui: Ui) -> None:
         say = ui.texts
         stops = self.stops()
         here = -1 if self._now is None else self._now.answer
@@ -337,9 +337,11 @@ class ReviewScene(Replay):
         return OpenRules(self._session.game.meta.slug, paragraph)
 
 
-def cost(texts: Texts, choice: Choice) -> str:
+def cost(texts: Texts, game: Any, choice: Choice) -> str:
     """Return what an answer cost, in points and in chance to win, as it is written."""
     lost = choice.finding.lost
+    if words.defeat(game, choice.finding):
+        return texts("ui.review.cost_defeat")
     points = figure(texts, max(0.0, lost.points))
     if lost.chance is None:
         return texts("ui.review.cost_points", points)

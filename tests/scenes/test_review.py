@@ -133,6 +133,8 @@ def test_one_walks_through_what_is_worth_a_look_by_keys(screen):
     stops = scene.stops()
     assert isinstance(scene, ReviewScene) and len(stops) > 2
     assert scene._now == screen.reviewing.review.dearest[0], "the dearest comes first"
+    for ref in ("ui:first", "ui:back", "ui:on", "ui:last", "ui:all", "ui:rule", "ui:from_here", "ui:close"):
+        assert scene.frame.find(ref) is not None, ref
     screen.press("first")
     walked = [scene._now.answer]
     for _ in stops[1:]:
