@@ -127,7 +127,9 @@ class Front(Room):
         x, y, w, h = place.box
         top = self._title(say.name(side.id), place.box, ui)
         ui.sprite("icons/" + signs.ARTIST[C.artists[artist].id], (x + w / 2 - 40, top, 80, 80))
-        signs.row(ui, "icons/schnapps", side.glasses, (x + 20, top + 86, w - 40, 30))
+        wide = min(w - 24, 34 * side.glasses + 26)
+        left, _, room, _ = brush.ticket(ui, (x + (w - wide) / 2, top + 83, wide, 36), brush.WOODEN)
+        signs.row(ui, "icons/schnapps", side.glasses, (left, top + 86, room - 4, 30))
         lines = (*words.effects_of(C.row[f"artist.{side.id}"], table), say("board.asked." + side.phase))
         for i, line in enumerate(lines):
             ui.label(line, (x + 16, top + 126 + i * 86, w - 32, 82), 17, PLAIN, lines=3, valign="top", zoom=True)
