@@ -104,7 +104,7 @@ def test_every_module_and_every_file_beside_the_package_is_in_it(checkout, wheel
 
 def test_installed_it_finds_its_own_data_sprites_and_sounds(installed, tmp_path):
     code = (
-        "from game.app import paths\n"
+        "from game import paths\n"
         "for path in paths.data('app', 'theme.yaml'), paths.data('bloody_inn'), paths.sprites(), paths.sounds():\n"
         "    assert path.exists(), path\n"
         "    print(path)"
