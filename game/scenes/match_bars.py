@@ -232,9 +232,13 @@ def _words_deep(ui: Ui, act: Act, left: float, right: float, more: float) -> Non
     if not act.second:
         words = [ui.label(act.prompt, (left, 851, room, low - 851), 20, _BOLD, lines=2, zoom=True)]
     else:
+        wraps = ui.text_width(act.second, 16) > room
+        down = 0.0 if act.also or wraps else min(more / 2, 20.0)  # two lines stand in the middle
         words = [
-            ui.label(act.prompt, (left, 851, room, 27), 20, _BOLD, zoom=True),
-            ui.label(act.second, (left, 879, room, low - 879), 16, _QUIET, lines=2, valign="top", zoom=True),
+            ui.label(act.prompt, (left, 851 + down, room, 27), 20, _BOLD, zoom=True),
+            ui.label(
+                act.second, (left, 879 + down, room, low - 879 - down), 16, _QUIET, lines=2, valign="top", zoom=True
+            ),
         ]
     if not all(block.full for block in words):
         ui.target("ui:prompt", (left, 849, room, low - 849), enabled=False, tip=f"{act.prompt}\n{act.second}")
