@@ -18,7 +18,7 @@ OFFERED = {
     "brawl": ("dwarf", "thief", "tinkerer"),
 }
 """By game, in the order of the screen."""
-PITCH = 36.0
+PITCH = 32.0
 """From one head to the next."""
 
 SAYS = {"ui.temper.{}": tuple(who for cast in OFFERED.values() for who in cast)}
@@ -39,9 +39,9 @@ def heads(ui: Ui, number: int, seat: SeatSetup, slug: str, box: Box) -> float:
     first = x + w - PITCH * len(cast)
     for place, who in enumerate(cast):
         face, ref = f"{slug}/{who}", f"ways:{number}={slug}/{who}"
-        spot = (first + place * PITCH + 3, y, h, h)
+        spot = (first + place * PITCH + 2, y + 2, h - 4, h - 4)
         ui.target(ref, spot, tip=ways(ui, slug, face))
         head(ui, spot, face, seat.colour if seat.face == face else "")
         if ui.lit(ref) or seat.face == face:
-            ui.edge((spot[0] - 1, y - 1, h + 2, h + 2), "flame" if ui.lit(ref) else "amber")
+            ui.edge((spot[0] - 1, y + 1, h - 2, h - 2), "flame" if ui.lit(ref) else "amber")
     return w - PITCH * len(cast)

@@ -124,20 +124,29 @@ def choice(
     `values` are pairs of value and label, `closed` tells why some of them can't be chosen now.
     """
     x, y, w, h = box
-    gap = 3.0
-    wide = (w - gap * (len(values) - 1)) / len(values)
-    for index, (value, label) in enumerate(values):
+    gap = 2.0
+    shares = _shares(ui, [label for _, label in values], vu, w - gap * (len(values) - 1))
+    for (value, label), wide in zip(values, shares, strict=True):
         why = (closed or {}).get(value, "")
         button(
             ui,
             f"{ref}={value}",
-            (x + index * (wide + gap), y, wide, h),
+            (x, y, wide, h),
             label,
             enabled=not why,
             vu=vu,
             chosen=value == chosen,
             tip=why or (tips or {}).get(value, ""),
         )
+        x += wide + gap
+
+
+def _shares(ui: Ui, labels: Sequence[str], vu: float, room: float) -> list[float]:
+    """Return how wide each of several planks is: all alike, or by their longest words where one of these needs more."""
+    even = room / len(labels)
+    longest = (max(label.split(), key=len, default="") for label in labels)
+    needs = [ui.text_width(word, min(vu, _SMALL), _LABEL.face, most=1.0) + 12 for word in longest]
+    return [even] * len(labels) if max(needs) <= even else [room * need / sum(needs) for need in needs]
 
 
 def toggle(ui: Ui, ref: str, box: Box, on: bool) -> None:
