@@ -206,7 +206,7 @@ def test_a_match_waits_after_each_bots_turn_where_that_is_wished():
 MOMENTS = {
     "bloody_inn": {"kill", "investigate", "last_round"},
     "tiefenthal": {"upgrade", "win_nobles", "last_round"},
-    "feast": {"cook", "slain", "last_round"},
+    "feast": {"hire", "cook", "slain", "last_round"},
     "brawl": {"ko", "militia"},
 }
 

@@ -38,7 +38,7 @@ NUMBER = 52.0
 
 def header(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw who sits here, crowned who leads, the flag of the first player, and the star with what the match would pay
-    now; before it what of that stands on the track already, where that is less."""
+    now; before it what of that is scored already, where that is less and finds room."""
     head: Head = place.data
     seat, leads, roof = head
     look, say = table.seats[seat], table.texts
@@ -54,11 +54,10 @@ def header(view: View, place: Place, table: Table, ui: Ui) -> None:
     if track != total:
         now = say("board.on_track", track)
         room = right - x - 43 - (24 if view.first == seat else 0) - ui.text_width(look.name, 15, "bold") - 8
-        if ui.text_width(now, 15) + 8 > room:
-            now = str(track)
         wide = ui.text_width(now, 15) + 4
-        right -= wide + 4
-        ui.label(now, (right, y, wide, h), 15, ON_TRACK, zoom=True)
+        if wide + 4 <= room:  # else the scale alone tells them apart: a bare number would be taken for the score
+            right -= wide + 4
+            ui.label(now, (right, y, wide, h), 15, ON_TRACK, zoom=True)
     if view.first == seat:
         right -= 24
         ui.sprite("icons/flag", (right, y + h / 2 - 11, 21, 22))
