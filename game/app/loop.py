@@ -327,7 +327,8 @@ class App:
         if not self._stack:
             return False
         found = self.scene.ahead()
-        occasion = (found.occasion, self.view.size, self.view.text, self.texts.lang, self.settings.contrast)
+        settings = self.settings
+        occasion = (found.occasion, self.view.size, self.view.text, self.texts.lang, settings.contrast, settings.eyes)
         if occasion != self._occasion:
             self._occasion, self._wanted = occasion, list(reversed(found.drawings()))
         while self._wanted and self.ui.ahead(self._wanted[-1], late):
