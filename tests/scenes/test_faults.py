@@ -248,9 +248,9 @@ def test_the_menu_over_a_curtain_leads_to_the_replay_and_speaks_the_language_of_
     table.app._change("lang", "fr")
     table.draw()
     assert table.app.texts("ui.match.replay") in {words.text for words in table.scene.frame.words}
-    before = table.match.doors.public_question()
+    before = table.match.doors.asked()
     table.app._change("lang", "en")
-    assert table.match.doors.public_question() != before
+    assert table.match.doors.asked() != before
     table.click("match:replay")
     assert isinstance(table.scene, Replay)
     table.press("back")
