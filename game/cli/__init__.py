@@ -18,7 +18,20 @@ from game.content.loader import BadContent
 from game.kernel.api import BadMatchFile
 from game.services import crash, own
 
-COMMANDS = ("sim", "ladder", "tune", "replay", "review", "shot", "fuzz", "monkey", "clicks", "bench", "check")
+COMMANDS = (
+    "sim",
+    "ladder",
+    "tune",
+    "replay",
+    "review",
+    "puzzles",
+    "shot",
+    "fuzz",
+    "monkey",
+    "clicks",
+    "bench",
+    "check",
+)
 SAYS = {"help.{}": COMMANDS}
 
 

@@ -29,15 +29,17 @@ from game.content.schema import suggest
 from game.kernel.api import Meta
 
 FAMILIES = re.compile(
-    "also|board|card|effect|hint|log|name|no|number|option|phase|preset|prompt|reason|ref|score|short|tell|tutorial|ui|verb"
+    "also|board|card|challenge|effect|hint|log|name|no|number|option|phase|preset|prompt|reason|ref|score|short|tell|tutorial|ui|verb"
     "|warn|window"
 )
 """The first words of what a game and the screens can say."""
-COMMANDS = re.compile("check|clicks|error|fuzz|help|ladder|monkey|progress|replay|review|shot|sim|span|tune|window")
+COMMANDS = re.compile(
+    "check|clicks|error|fuzz|help|ladder|monkey|progress|puzzles|replay|review|shot|sim|span|tune|window"
+)
 """The first words of what the commands say."""
 OF_DATA = re.compile(
-    r"(also|effect|hint|name|number|option|phase|preset|reason|ref|short|tutorial|ui\.chapter|ui\.game|verb|window)\.\{\}"
-    r"|option\.\{\}\.(help|\{\})"
+    r"(also|challenge|effect|hint|name|number|option|phase|preset|reason|ref|short|tutorial|ui\.chapter|ui\.game|verb|window)\.\{\}"
+    r"|option\.\{\}\.(help|\{\})|challenge\.\{\}\.line|ui\.game\.\{\}\.short"
 )
 """Built keys whose parts follow from a game's data, its `meta`, or the actions in its rules."""
 _KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_]+)+")

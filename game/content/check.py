@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from game.content import art, asked, languages, loader, rulebook, tutorial
+from game.content import art, asked, challenges, languages, loader, rulebook, tutorial
 from game.content.comparing import Texts, comparison_problems, rulebook_problems
 from game.content.comparing import stem as _stem
 from game.content.effects import Effect, Registry
@@ -43,6 +43,7 @@ def problems(slug: str) -> list[str]:
         *short_problems(texts, totals.labels(found)),
         *rulebook_problems(slug, found.figures),
         *tutorial_problems(slug, texts, found.figures),
+        *challenge_problems(slug, texts),
         *art.problems(slug, totals.pictured(found)),
     ]
 
@@ -129,6 +130,26 @@ def short_problems(texts: Texts, labels: Iterable[str]) -> list[str]:
     return [problem for written in texts.values() for problem in _short_names(written, labels)]
 
 
+def challenge_problems(slug: str, texts: Texts) -> list[str]:
+    """Look for the words of the challenges, and for words that belong to none."""
+    if not challenges.challenged(slug):
+        return []
+    try:
+        found, _ = challenges.challenges(slug)
+    except BadContent as error:
+        return [str(error)]
+    named = {f"challenge.{one.id}{part}" for one in found.challenges for part in ("", ".line")}
+    wrong = []
+    for lang, written in texts.items():
+        told = {key for key in written if key.startswith("challenge.")}
+        wrong += [f"languages/{lang}/{slug}.yaml: the text '{key}' is missing; add it" for key in sorted(named - told)]
+        wrong += [
+            str(written[key].bad(key, f"no challenge is called '{key}'; remove it or add it to {challenges.FILE}"))
+            for key in sorted(told - named)
+        ]
+    return wrong
+
+
 def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> list[str]:
     """Look for the words, figures and paragraphs that the remarks of a tutorial name, and for words that no remark
     says."""
@@ -178,11 +199,12 @@ def _wrong_fields(written: Mapping[str, Template], fields: Mapping[str, Collecti
 
 
 def _wanted(key: str, needed: Mapping[str, str], effects: Mapping[str, Effect]) -> bool:
-    """Return whether anything asks for a text; `short.`, `tutorial.` and `unit.` have checks of their own."""
+    """Return whether anything asks for a text; the families `challenge`, `short`, `tutorial` and `unit` have checks of
+    their own."""
     family, _, rest = key.partition(".")
     if family == "effect":
         return _stem(rest) in effects
-    if family in ("short", "tutorial", "unit"):
+    if family in ("challenge", "short", "tutorial", "unit"):
         return True
     stem = _stem(key)
     return stem in needed or family == "prompt" and stem.removesuffix(".how").removesuffix(".ahead") in needed

@@ -315,6 +315,12 @@ class Appraisal(Search):
         gaps = [self._gap(self.chosen, action) for action in self._ranked if action != self.chosen]
         return all(gap.worth - doubt > _DOUBTFUL * self._unit for gap, doubt in gaps)
 
+    def behind(self) -> dict[Action, tuple[float, float]]:
+        """Return by how much each other answer is behind the given one, and the standard error of that, as shares of
+        the unit."""
+        gaps = {action: self._gap(self.chosen, action) for action in self._ranked if action != self.chosen}
+        return {action: (gap.worth / self._unit, doubt / self._unit) for action, (gap, doubt) in gaps.items()}
+
     def _stake(self) -> float:
         """Return what the answers cost on average, taken blindly."""
         worths = [worth for _, worth in self.order] or [0.0]

@@ -13,7 +13,7 @@ from game.scenes.host import Host
 from game.scenes.match_bots import APART_MS, GOING_ON, INSTANT_S, SLICE_S, Bots, Hint, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_stage import Stage
-from game.services.ledger import played
+from game.services import medals
 
 REST_MS = {"slow": 2_400.0, "normal": 1_600.0, "fast": 1_000.0, "instant": 600.0}
 """So long a turn with nothing left to do stands, at each speed, before it ends by itself: time to undo."""
@@ -72,7 +72,7 @@ class Course:
         self._settle(own or self._model.asks_person())
         self._stage.catch_up(own)
         if self._session.decision is None and self._session.people:
-            problem = self._app.ledger.enter(played(self._file.name, self._session))
+            problem = self._app.ledger.enter(medals.told(self._file.name, self._session))
             if problem is not None:
                 self._app.say(problem)
         self._file.changed()

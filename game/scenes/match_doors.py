@@ -20,6 +20,7 @@ from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.review import ReviewScene
 from game.scenes.reviewing import Reviewing
+from game.services import medals
 from game.services.match_setup import COLOURS, SEED_LIMIT, SeatSetup, StartMatch
 
 
@@ -89,11 +90,11 @@ class Doors:
         return " · ".join(filter(None, (header.round, public_question(model))))
 
     def again(self) -> StartMatch:
-        """Return the same match with another seed."""
+        """Return the same match with another seed; a challenge keeps its own."""
         session = self._model.session
         seats = tuple(
             SeatSetup(seat.name, COLOURS[seat.colour], "bot" if seat.bot else "human", seat.bot or "normal", seat.face)
             for seat in session.seats
         )
-        seed = Random(session.origin.seed).randrange(SEED_LIMIT)
+        seed = session.origin.seed if medals.KEY in session.table else Random(session.origin.seed).randrange(SEED_LIMIT)
         return StartMatch(session.game.meta.slug, session.origin.config, seats, seed, dict(session.table))

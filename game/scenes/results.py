@@ -19,6 +19,7 @@ from game.scenes.host import Host
 from game.scenes.results_data import PointRow
 from game.scenes.results_winner import Placed
 from game.scenes.reviewing import TELL_MS, Reviewing
+from game.services import medals
 from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
 from game.services.tween import FACTORS
@@ -187,6 +188,8 @@ class Results(Scene):
         room(ui, hour="dark")
         ui.label(say("ui.game." + self._session.game.meta.slug), (16, 4, 330, 44), 24, _TITLE)
         reason = capital(say("reason." + self._outcome.reason))
+        in_challenge = medals.words(self._session, say)
+        reason = f"{in_challenge} {reason}" if in_challenge else reason
         ui.label(reason, (356, 4, 1228, 44), 19, Style(face="bold", colour="lit"), lines=2)
         self._draw_table(ui)
         if not self.busy:  # the curve and the review would tell beforehand

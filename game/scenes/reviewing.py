@@ -31,7 +31,7 @@ class Reviewing:
     """The reviews of one finished match, kept beside its file. `seat` is the one that is looked at."""
 
     def __init__(self, app: Host, session: Session, path: Path):
-        self._app, self._session = app, session
+        self._app, self._session, self._match = app, session, path.name
         self._store = Store(session, path)
         self._reviews: dict[int, Review] = {}
         self._runner: Runner | None = None
@@ -111,7 +111,11 @@ class Reviewing:
         """Go on for a moment; return whether something new is known."""
         if self._runner is None and self._app.helpers and self.how != "none":
             self.begin()
-        return self._runner is not None and self._runner.step()
+        if self._runner is None or not self._runner.step():
+            return False
+        if self.done and not self._session.seats[self.seat].bot and self.review.accuracy is not None:
+            self._app.ledger.judged(self._match, self.seat, round(100 * self.review.accuracy))
+        return True
 
     def leave(self) -> None:
         """Stop for good: what is known is on the disk."""

@@ -11,6 +11,7 @@ from game.boards.base import Board
 from game.kernel.api import Action, Config
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.base import Scene
+from game.scenes.challenges import Challenges
 from game.scenes.commands import Commands
 from game.scenes.curtain import Curtain
 from game.scenes.host import Host
@@ -18,6 +19,7 @@ from game.scenes.match import Match
 from game.scenes.match_file import MatchFile
 from game.scenes.match_model import looks
 from game.scenes.new_match import NewMatch
+from game.scenes.puzzles import Puzzles
 from game.scenes.replay import Replay
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScreen
@@ -105,6 +107,8 @@ SCREENS: dict[str, Callable[[Host], Scene]] = {
     "welcome": Welcome,
     "new-match": lambda app: NewMatch(app, app.games.slugs()[0]),
     "settings": SettingsScreen,
+    "challenges": Challenges,
+    "puzzles": Puzzles,
 }
 OF_GAMES: dict[str, Callable[[Host, str, Position], Scene]] = {
     "match": match,

@@ -5,11 +5,12 @@ Shows figures; they are counted elsewhere, and stay here.
 
 from __future__ import annotations
 
+from game import paths
 from game.scenes.base import Scene
 from game.scenes.chrome import screen, stripe
-from game.scenes.commands import Commands, Say
+from game.scenes.commands import Change, Commands, Say
 from game.scenes.host import Host
-from game.services import faces
+from game.services import faces, medals
 from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.services.ledger import Figures, figures
@@ -23,11 +24,19 @@ from game.widgets.ui import Ui
 
 _PANEL: Box = (180, 74, 1240, 790)
 _ROW = 46.0
-_COLUMNS = ("matches", "wins", "share", "best", "mean")
-_WIDE = 128.0
+_COLUMNS = ("matches", "wins", "share", "accuracy", "best", "mean")
+_LATELY = 5
+"""Of so many reviewed matches the accuracy is told beside that of all."""
+_WIDE = 116.0
 ALL = "all"
+EXPORT = "statistics.csv"
+"""The name of the table that is written for other programs."""
 
 SAYS = {"ui.statistics.{}": _COLUMNS, "ui.level.{}": LEVELS}
+
+
+def _share(matches: int, wins: int) -> tuple[str, str, str]:
+    return str(matches), str(wins), f"{100 * wins / matches:.0f} %"
 
 
 class Statistics(Scene):
@@ -76,7 +85,16 @@ class Statistics(Scene):
                 enabled=bool(self._matches),
                 tip="" if self._matches else say("ui.statistics.none"),
             )
-        ui.label(say("ui.statistics.note"), (x + 330, y + h - 88, w - 380, 54), 16, Style(colour="straw"), lines=2)
+            button(
+                ui,
+                "export",
+                (x + 44 + 270, y + h - 84, 220, 46),
+                say("ui.statistics.export"),
+                enabled=bool(self._matches),
+                tip="" if self._matches else say("ui.statistics.none"),
+            )
+        note = f"{self._won()} {say('ui.statistics.note')}"
+        ui.label(note, (x + 550, y + h - 92, w - 590, 62), 16, Style(colour="straw"), lines=3)
         if self._asks:
             Dialog(
                 say("ui.statistics.forget"),
@@ -91,31 +109,30 @@ class Statistics(Scene):
     def _table(self, ui: Ui, rows: list[Figures], box: Box) -> None:
         """Draw the heads and the rows. Points are compared within one game only."""
         x, y, w, h = box
-        columns = _COLUMNS if self.slug != ALL else _COLUMNS[:3]
+        columns = _COLUMNS if self.slug != ALL else _COLUMNS[:4]
         name = w - BAR - len(columns) * _WIDE
         title = Style("bold", "blood", "right")
         for i, column in enumerate(columns):
             ui.label(ui.texts("ui.statistics." + column), (x + name + i * _WIDE, y, _WIDE - 12, 34), 16, title)
         high = ui.grown(_ROW, 1.5)
-        self._scroll.height = len(rows) * high
+        told = [(row, number, *line) for row in rows for number, line in enumerate(self._lines(ui, row))]
+        self._scroll.height = len(told) * high
         with self._scroll.shown(ui, (x, y + 38, w, h - 38)) as top:
-            for place, row in enumerate(rows):
+            for place, (row, number, who, cells) in enumerate(told):
                 at = top + place * high
                 stripe(ui, (x, at, w - BAR, high), place)
-                who = (
-                    ui.texts("ui.statistics.bot", AsIs(ui.texts("ui.level." + row.who.bot)))
-                    if row.who.bot
-                    else row.who.name
-                )
                 side = min(high - 6, 54)
-                if not row.who.bot:
+                if not row.who.bot and not number:
                     known = faces.remembered(self._app.settings.faces, row.who.name)
                     head(
-                        ui, (x + 8, at + (high - side) / 2, side, side), known.face or faces.free(who, ()), known.colour
+                        ui,
+                        (x + 8, at + (high - side) / 2, side, side),
+                        known.face or faces.free(row.who.name, ()),
+                        known.colour,
                     )
                 left = side + 20
                 ui.label(who, (x + left, at, name - left - 6, high), 19, Style("bold", "ink"), most=1.3)
-                for i, figure in enumerate(self._cells(row)[: len(columns)]):
+                for i, figure in enumerate(cells[: len(columns)]):
                     ui.label(
                         figure,
                         (x + name + i * _WIDE, at, _WIDE - 12, high),
@@ -124,15 +141,29 @@ class Statistics(Scene):
                         most=1.3,
                     )
 
-    @staticmethod
-    def _cells(row: Figures) -> tuple[str, ...]:
-        return (
-            str(row.matches),
-            str(row.wins),
-            f"{100 * row.wins / row.matches:.0f} %",
-            str(row.best),
-            f"{row.mean:.0f}",
-        )
+    def _lines(self, ui: Ui, row: Figures) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the rows of somebody: all matches, then those of a person against each level of bots."""
+        say = ui.texts
+        accuracy = "–"
+        if row.accuracy:
+            lately = row.accuracy[-_LATELY:]
+            mean, late = (round(sum(some) / len(some)) for some in (row.accuracy, lately))
+            accuracy = f"{mean} %" if mean == late else say("ui.statistics.lately", mean, late)
+        name = say("ui.statistics.bot", AsIs(say("ui.level." + row.who.bot))) if row.who.bot else row.who.name
+        lines: list[tuple[str, tuple[str, ...]]] = [
+            (name, (*_share(row.matches, row.wins), accuracy, str(row.best), f"{row.mean:.0f}"))
+        ]
+        for level, matches, wins in row.against:
+            against = say("ui.statistics.against", AsIs(row.who.name), AsIs(say("ui.level." + level)))
+            lines.append((against, _share(matches, wins)))
+        return lines
+
+    def _won(self) -> str:
+        """Return how many medals are won and puzzles solved, of the game that is shown or of all."""
+        slugs = [slug for slug in self._app.games.slugs() if self.slug in (ALL, slug)]
+        reached, most = medals.won(slugs, self._matches)
+        solved, all_ = medals.solved(slugs, self._app.settings.solved)
+        return self._app.texts("ui.statistics.won", reached, most, solved, all_)
 
     # Answers
 
@@ -150,7 +181,9 @@ class Statistics(Scene):
                 self._asks = False
                 problem = self._app.ledger.forget()
                 self._matches = self._app.ledger.all()
-                return [Say(problem)] if problem is not None else []
+                return [Change("solved", []), *([Say(problem)] if problem is not None else [])]
+            case "export":
+                return [Say(self._app.ledger.export(paths.user_folder() / EXPORT))]
         return ()
 
     def back(self) -> Commands:

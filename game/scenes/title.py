@@ -11,6 +11,7 @@ import pygame
 
 from game.content.tutorial import explained
 from game.scenes.base import Ahead, Scene
+from game.scenes.challenges import Challenges
 from game.scenes.commands import Commands, LoadMatch, OpenRules, Push, Quit
 from game.scenes.credits import Credits
 from game.scenes.host import Host
@@ -19,6 +20,7 @@ from game.scenes.lesson import Lesson
 from game.scenes.load import LoadList, describe
 from game.scenes.match_first import some_table
 from game.scenes.new_match import NewMatch
+from game.scenes.puzzles import Puzzles
 from game.scenes.settings import SettingsScreen
 from game.scenes.statistics import Statistics
 from game.scenes.street import DOORS, FRONT, LIFE_MS, STREET, WINDOWS, front, house, life
@@ -36,6 +38,8 @@ _BUTTONS = (
     ("new", "play"),
     ("load", "load"),
     ("learn", "hint"),
+    ("challenges", "medals"),
+    ("puzzles", "eye"),
     ("rules", "rules"),
     ("statistics", "quill"),
     ("settings", "settings"),
@@ -43,7 +47,7 @@ _BUTTONS = (
     ("quit", "door"),
 )
 """The planks below the street: their refs, and their icons."""
-_COLUMNS = 4
+_COLUMNS = 5
 _GAP = 12.0
 _MENU = 200.0
 """How far above its plank the menu of games opens."""
@@ -66,7 +70,20 @@ _FLICKER = (1.0, 0.82, 1.06)
 _STEADY_MS = (16_000, 160, 220)
 """How long each of them lasts: mostly it burns steadily, so that a title that nobody looks at costs next to nothing."""
 
-SAYS = {"ui.title.{}": ("new", "load", "learn", "statistics", "rules", "settings", "credits", "quit")}
+SAYS = {
+    "ui.title.{}": (
+        "new",
+        "load",
+        "learn",
+        "challenges",
+        "puzzles",
+        "statistics",
+        "rules",
+        "settings",
+        "credits",
+        "quit",
+    )
+}
 
 
 class Title(Scene):
@@ -229,6 +246,10 @@ class Title(Scene):
                 self._choose(kind)
                 return ()
         match ref:
+            case "challenges":
+                return (Push(Challenges(self._app)),)
+            case "puzzles":
+                return (Push(Puzzles(self._app)),)
             case "statistics":
                 return (Push(Statistics(self._app)),)
             case "continue":

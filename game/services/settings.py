@@ -68,6 +68,8 @@ class Settings:
     """Whether a match says a word about what is seen for the first time."""
     met: list[str] = field(default_factory=list)
     """What has been spoken of already: each a game's slug, a space, and the verb of an event."""
+    solved: list[str] = field(default_factory=list)
+    """Which puzzles have been solved: each a game's slug, a space, and the puzzle's id."""
     keys: dict[str, list[str]] = field(default_factory=dict)
     """By action: the keys that were chosen for it, as in `data/app/keys.yaml`; all others have their usual ones."""
     welcomed: bool = False
@@ -101,6 +103,7 @@ class Settings:
             self.review = "all"
         self.silent = [kind for kind in self.silent if isinstance(kind, str)]
         self.met = [kind for kind in self.met if isinstance(kind, str)]
+        self.solved = [one for one in self.solved if isinstance(one, str)]
         self.keys = {action: keys for action, keys in self.keys.items() if isinstance(keys, list)}
         if len(self.window) != 2 or not all(type(side) is int and 200 <= side <= 20_000 for side in self.window):
             self.window = []

@@ -6,7 +6,7 @@ import pytest
 
 from game import paths
 from game.kernel.api import Outcome
-from game.services.ledger import Ledger, Place, Played, figures, played
+from game.services.ledger import Ledger, Place, Played, figures, played, sheet
 
 ADA, BO = Place("Ada", "", 30, 1), Place("Bo", "", 20, 2)
 HARD, NORMAL = Place("", "hard", 25, 2), Place("", "normal", 10, 3)
@@ -95,3 +95,21 @@ def test_what_a_match_leaves_behind():
                 return Outcome((2, 1), "caught", (7, 9), ((), ()))
 
     assert played("one", Match) == Played("one", "inn", (Place("Ada", "", 7, 2), Place("", "hard", 9, 1)), True)
+
+
+def test_accuracy_and_levels_stand_beside_a_person(tmp_path):
+    ledger = Ledger(tmp_path / "played.jsonl")
+    ada, hard, easy = Place("Ada", "", 31, 1), Place("", "hard", 30, 2), Place("", "easy", 20, 3)
+    ledger.enter(Played("one", "inn", (ada, hard, easy), False, "first", 31))
+    ledger.enter(Played("two", "inn", (ada._replace(rank=2), easy._replace(rank=1)), False))
+    for match, percent in (("one", 80), ("two", 90), ("none", 50)):
+        assert ledger.judged(match, 0, percent) is None
+    row = figures(ledger.all())[0]
+    assert row.accuracy == (80, 90) and row.against == (("easy", 1, 0), ("hard", 1, 1))
+    rows = sheet(ledger.all()).splitlines()
+    assert rows[0].startswith("match,game,seat") and len(rows) == 6
+    assert "one,inn,1,Ada,,31,1,1,first,31,80" in rows and "two,inn,2,,easy,20,1,1,,," in rows
+    told = ledger.export(tmp_path / "table.csv")
+    assert told.key == "ui.statistics.exported" and (tmp_path / "table.csv").read_text("utf8") == sheet(ledger.all())
+    (tmp_path / "file").write_text("")
+    assert ledger.export(tmp_path / "file" / "table.csv").key == "ui.statistics.unwritable"

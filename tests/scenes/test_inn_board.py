@@ -262,15 +262,3 @@ def test_every_sign_of_the_table_is_explained_beside_the_keys(lang, size):
     for sign in scene.layer.board.signs():
         said = [one for one in app.scene.frame.words if clean(one.text) == clean(app.texts(sign.key))]
         assert said and said[0].full, sign.key
-
-
-def test_the_slate_says_wages_while_the_last_questions_of_the_morning_are_asked():
-    app, scene = shown(position(2, hands=[["monk"], []]))
-    told = scene.layer.table
-    for key, rule, step in (
-        ("prompt.confessional", "object.asking", "wages"),
-        ("prompt.flee", "event.rout", "wages"),
-        ("prompt.snow", "object.asking", "police"),
-    ):
-        asked = told.decision._replace(prompt=told.decision.prompt._replace(key=key, rule=rule))
-        assert words.current_step(scene.layer.view, told._replace(phase="morning", decision=asked)) == step

@@ -11,6 +11,7 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.kernel.api import Config, Line
 from game.kernel.session import Origin, Seat, Session
+from game.scenes.challenges import Challenges
 from game.scenes.credits import Credits
 from game.scenes.keys_list import KEYS, KeysList
 from game.scenes.laying import Laying
@@ -48,6 +49,7 @@ SCREENS = {
     "credits": Credits,
     "load": LoadList,
     "statistics": lambda app: with_matches(app),
+    "challenges": Challenges,
     "lesson": lambda app: Lesson(app, SLUG),
     "keys": lambda app: KeysList(KEYS),
     "rules": lambda app: RulebookScene(app, SLUG, "night.kill"),

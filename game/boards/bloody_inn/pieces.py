@@ -179,7 +179,7 @@ class Pieces:
             short=say.short(name) if name else "",
             zoom=True,
         )
-        if name and any(guest >= 0 for guest in view.rooms):  # once all have left it has happened, or it never will
+        if name:
             applies = words.called(view)
             note = say("board.event_on") if applies else say("board.event_off")
             ui.label(note, (x + 6, y + 114, w - 12, 19), 15, ALARM if applies else INK, zoom=True)

@@ -29,8 +29,6 @@ STEPS = {
 ORDER = tuple(step for time in TIMES for step in STEPS[time])
 """The order of a round as the slate on the landing lists it."""
 SAYS = {"board.step.{}": ORDER}
-LATE = ("prompt.flee", "prompt.confessional")
-"""Questions of the morning that come with the wages or after them."""
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 
@@ -144,7 +142,7 @@ def current_step(view: InnView, table: Table) -> str:
     if table.decision is None:
         return lines[0] if len(lines) == 1 else ""
     paragraph = table.decision.prompt.rule.partition(".")[2]
-    if paragraph == "unpaid" or table.decision.prompt.key in LATE:
+    if paragraph == "unpaid":
         return "wages"
     return paragraph if paragraph in lines else lines[0]
 

@@ -1,0 +1,102 @@
+"""The puzzles: each position is reached, its answer is legal and still judged best, and the screen knows when one is
+solved."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.app.loop import App
+from game.app.main import AppScenes
+from game.cli.puzzles import MOST
+from game.content.puzzles import chosen, puzzles, written
+from game.kernel.api import act
+from game.review import riddles
+from game.scenes.puzzle import PuzzleMatch, position
+from game.scenes.puzzles import Puzzles
+from game.services.medals import mark
+from game.services.settings import Settings
+from tests.scenes.table import SMALL
+
+JUDGED = 5
+"""Of so many puzzles one is judged anew, another one each in every game."""
+
+
+@pytest.fixture
+def app(home):
+    made = App(AppScenes(), Settings(lang="en"), SMALL)
+    made.push(made.scenes.title(made))
+    return made
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_each_is_reached_and_its_answers_are_legal(app, slug):
+    found, _ = puzzles(slug)
+    assert len(found) == MOST
+    assert [one.level for one in found] == sorted(one.level for one in found)
+    assert len({one.best.split(" ")[0] for one in found}) >= 3
+    for number, one in enumerate(found):
+        _, session = position(app, slug, number)
+        for answer in (one.best, one.tempting):
+            assert session.legal(act(*answer.split(" "))), (one.id, answer)
+        assert one.best != one.tempting and len(session.asked.actions) >= 3
+        assert app.texts.has(one.reason.key)
+
+
+@pytest.mark.parametrize("place", range(len(rules.slugs())))
+def test_a_long_thought_still_finds_the_answer(app, place):
+    slug = rules.slugs()[place]
+    for number in range(place, MOST, MOST // JUDGED * 2):
+        one, session = position(app, slug, number)
+        view = session.game.view(session.state, session.asked.seat)
+        found = riddles.looked_at(session.game, view, act(*one.best.split(" ")), 77, riddles.LONG)
+        assert found.finding.best == found.chosen, one.id
+
+
+def words(app: App) -> str:
+    app.draw(pygame.Surface(SMALL).convert())
+    return " ".join(one.text.replace("\u00a0", " ") for one in app.scene.frame.words)
+
+
+def test_a_wrong_answer_is_refused_and_the_right_one_remembered(app):
+    slug = rules.slugs()[0]
+    app.carry_out(app.scene.click("puzzles"))
+    assert isinstance(app.scene, Puzzles) and f"0/{MOST}" in words(app)
+    app.carry_out(app.scene.click("puzzle:1"))
+    scene = app.scene
+    assert isinstance(scene, PuzzleMatch) and "Puzzle 1" in words(app)
+    one = scene.puzzle
+    line = scene.answers.objection(act(*one.tempting.split(" ")))
+    assert line is not None and line.key == "ui.puzzles.no" and not scene.solved
+    assert "something clearly better" in words(app)
+    app.carry_out(scene._button("ui:puzzle:hint"))
+    assert "It has to do with" in words(app)
+    assert scene.answers.objection(act(*one.best.split(" "))) is None
+    scene.course.answer(act(*one.best.split(" ")))
+    scene.stage.finish()
+    assert scene.solved and "Solved!" in words(app)
+    app.carry_out(scene._button("ui:puzzle:list"))
+    assert app.settings.solved == [mark(slug, one)]
+    assert isinstance(app.scene, Puzzles) and f"1/{MOST}" in words(app)
+
+
+def test_a_shown_answer_is_not_solved(app):
+    scene = PuzzleMatch(app, rules.slugs()[0], 1)
+    app.push(scene)
+    app.carry_out(scene._button("ui:puzzle:show"))
+    scene.stage.finish()
+    assert scene.solved and "This was it." in words(app)
+    app.carry_out(scene._button("ui:puzzle:next"))
+    assert app.settings.solved == [] and isinstance(app.scene, PuzzleMatch)
+
+
+def test_the_chosen_ones_are_of_many_kinds_and_are_read_back(home):
+    slug = rules.slugs()[0]
+    found, _ = puzzles(slug)
+    kept = chosen(found[::-1], 6)
+    assert [one.level for one in kept] == sorted(one.level for one in kept) and kept[0].id == "p01"
+    folder = home / "data" / slug
+    folder.mkdir(parents=True)
+    (folder / "puzzles.yaml").write_text(written(kept), "utf8")
+    assert list(puzzles(slug)[0]) == kept
