@@ -12,7 +12,7 @@ from game.services import own
 from tests.content import mutations
 
 PROJECT = Path(__file__).resolve().parents[2]
-SAMPLE, SEED = 40, 7_000
+SAMPLE, SEED = 54, 7_000
 
 
 def test_a_damaged_file_is_a_sentence_or_a_picture():
