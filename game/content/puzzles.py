@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from game import paths
@@ -98,5 +98,8 @@ def written(found: Iterable[Puzzle]) -> str:
     for one in found:
         values = {name: value for name, value in one._asdict().items() if name != "id"}
         rows.append(f"- id: {one.id}\n")
-        rows += [f"  {name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in values.items()]
+        rows += [
+            f"  {name}: {json.dumps(dict(value) if isinstance(value, Mapping) else value, ensure_ascii=False)}\n"
+            for name, value in values.items()
+        ]
     return "".join(rows)

@@ -109,7 +109,7 @@ class PuzzleMatch(Match):
         """Return what is said of an answer that is not the best."""
         if self.solved or action in self._good:
             return None
-        self._says = "again"
+        self._says, self.dirty = "again", True
         return Line("ui.puzzles.no", (AsIs(describe(self.model, action)),))
 
     def _followed(self, anew: bool) -> None:
