@@ -44,7 +44,7 @@ def slide_all(s: FeastState) -> None:
     s.column = (NOTHING, *s.column[:-1])
     if leaving != NOTHING:
         s.scrapped += (leaving,)
-        emit(s, "scrap", -1, (refs.RECIPE[-1],), "log.recipe_leaves", (C.recipes[leaving].id,), "end.recipes")
+        emit(s, "scrap", -1, (refs.RECIPE[-1],), "log.recipe_late", (C.recipes[leaving].id,), "end.recipes")
     fill_column(s, -1, ())
 
 
