@@ -48,6 +48,7 @@ def test_each_text_of_a_game_that_goes_is_missed(slug, monkeypatch, two_language
             *check.coverage_problems(slug, left, found, named),
             *check.short_problems(left, labels),
             *(check.tutorial_problems(slug, left, found.figures) if key.startswith("tutorial.") else ()),
+            *(check.challenge_problems(slug, left) if key.startswith("challenge.") else ()),
             *(check.comparison_problems(slug, left) if key.startswith("unit.") else ()),
         ]
         assert [problem for problem in wrong if key in problem], key

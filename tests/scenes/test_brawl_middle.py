@@ -245,6 +245,17 @@ def test_an_empty_offer_is_told_from_one_to_come(sale):
     assert words.count("Offers nothing") == 1 and words.count("No offer yet") == 1
 
 
+def test_a_sealed_offer_is_no_empty_one():
+    hands = [["song_book"], ["grimoire"], ["old_mead"]]
+    sealed = table(3, at="trade", heroes=PEOPLE[:3], treasures=hands, offers="sealed")
+    sealed.do("sell treasure:1", "offer treasure:1")
+    words = Shown(sealed, people=(2,), offers="sealed").words
+    assert words.count("Secret offer") == 1 and words.count("No offer yet") == 1 and "Offers nothing" not in words
+    sealed.do("hold_back treasure:1")
+    words = Shown(sealed, offers="sealed").words
+    assert "Offers nothing" in words and "Secret offer" not in words, "all are turned up together"
+
+
 def test_a_treasure_let_go_over_the_room_is_sold_or_offered(sale):
     shown = Shown(sale)
     board, layer = shown.scene.layer.board, shown.scene.layer

@@ -96,7 +96,8 @@ def _boil(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
 
 
 def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
-    """Draw what a seat offers on its napkin: the things, that it offers nothing, or that it hasn't offered yet."""
+    """Draw what a seat offers on its napkin: the things, that it offers nothing, that its offer is still sealed, or
+    that it hasn't offered yet."""
     seat, (x, y, w, h) = place.data, place.box
     slots = offered(view, seat)
     look = table.seats[seat]
@@ -104,7 +105,9 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     rect = ui.rect(place.box)
     lit = place.ref in table.marks.legal or not table.marks.legal
     if not slots:
-        text = table.texts("board.offers_nothing" if done else "board.offers_later")
+        secret = view.sealed and table.asked != view.seller
+        said = ("board.offers_sealed" if secret else "board.offers_nothing") if done else "board.offers_later"
+        text = table.texts(said)
         if done:
             rect = ui.rect((x + 6, y + 6, min(w, EMPTY[0]), min(h - 8, EMPTY[1])))
             ui.surface.blit(_napkin(ui, rect.size, lit), rect)
