@@ -13,13 +13,14 @@ from game.widgets.ui import Ui
 
 _GAP = 5.0
 _EMBLEM = 22.0
+_DASH = 12.0
 
 
 class LogRow(NamedTuple):
     """One row. A heading has no colour; `colour` is the id of the player's colour whose emblem starts the line.
 
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `leads`: while what follows it fills the box, it
-    stays on top; the last such row counts.
+    stays on top, with dashes below it for what is left out; the last such row counts.
     """
 
     text: str
@@ -60,6 +61,7 @@ class LogPanel:
             y, h = y + heights[lead], h - heights[lead]
             box = (x, y, w, h)
             rows, heights = rows[lead + 1 :], heights[lead + 1 :]
+            self._torn(ui, x, y, width)
         if self._scroll.offset != self._left_at:
             self._follows = self._scroll.offset >= self._scroll.furthest - 2
         self._scroll.height = sum(heights)
@@ -93,6 +95,12 @@ class LogPanel:
         if row.heading:
             return Style(face="bold", colour="amberl")
         return Style(colour="cream" if row.marked else "linen")
+
+    @staticmethod
+    def _torn(ui: Ui, x: float, y: float, width: float) -> None:
+        """Draw the dashes that say that lines are left out here."""
+        for number in range(int(width / _DASH)):
+            ui.fill((x + 4 + number * _DASH, y - 2, _DASH / 2, 2), "straw")
 
     def _row(self, ui: Ui, row: LogRow, box: Box, vu: float) -> None:
         x, y, w, h = box
