@@ -54,12 +54,16 @@ def portrait(ui: Ui, box: Box, look: Looking, crown: bool = False) -> None:
         crowned(ui, box)
 
 
+_LEAST = 10
+"""So many pixels a head has at least, in however small a window: its rings take nearly all of them."""
+
+
 def head(ui: Ui, box: Box, face: str, colour: str = "") -> None:
     """Draw a head in a ring of a player's colour, or, without one, of wood."""
     rect = ui.rect(box)
 
     def make() -> pygame.Surface:
-        side = rect.w
+        side = max(rect.w, _LEAST)
         out = _ring(ui, "ink", side)
         line, ring = max(1, round(side * LINE)), max(2, round(side * RING))
         for width, shade in ((line, f"player.{colour}" if colour else "leather"), (line + ring, "cream")):

@@ -157,9 +157,11 @@ def test_what_is_done_often_weighs_much_in_playouts(capsys):
 
 
 def test_what_thinking_costs_is_printed_game_by_game(capsys, monkeypatch):
-    monkeypatch.setattr(measure_bots, "LEVELS", ("normal", "hard"))
+    monkeypatch.setattr(measure_bots, "LEVELS", ("normal", "expert"))
     status, told, _ = said(capsys, *["bench", "bloody_inn", "--bots", "--every", "40", "--jobs", "1", "--json"])
     figures = json.loads(told)["bloody_inn"]
-    assert status == 0 and list(figures) == ["normal", "hard"]
-    assert figures["hard"]["playouts_per_s"] > 0 == figures["normal"]["playouts_per_s"]
-    assert 0 < figures["hard"]["choice_ms"] <= figures["hard"]["choice_p99_ms"] <= figures["hard"]["choice_max_ms"]
+    assert status == 0 and list(figures) == ["normal", "expert"]
+    assert figures["expert"]["playouts_per_s"] > 0 == figures["normal"]["playouts_per_s"]
+    assert (
+        0 < figures["expert"]["choice_ms"] <= figures["expert"]["choice_p99_ms"] <= figures["expert"]["choice_max_ms"]
+    )
