@@ -64,6 +64,9 @@ from game.widgets.ui import Ui
 LATE = ("seat", "act", "top", "zoom", *LOG_REGIONS)
 """Regions that the keyboard reaches only after everything on the table."""
 
+AT_ANY_TIME = ("ui:menu", "ui:hint", "ui:log", "ui:rules", "ui:settings")
+"""Buttons that work while others act, too."""
+
 ANSWERS = (VERB, PERSON, "ui:nobody", "ui:yes")
 """Buttons that answer."""
 
@@ -382,8 +385,8 @@ class Match(Scene):
 
     def _hurry(self, down: bool, action: str | None, ui: Ui) -> bool:
         """Finish what is being shown; return whether the input was for that alone: a click or Enter aimed at what
-        others did."""
-        others = self.show.others
+        others did, but for a click on one of the bar's own buttons, which are there at any time."""
+        others = self.show.others and not (down and self.hover in AT_ANY_TIME)
         self.stage.finish()
         self.draw(ui)
         return action == "skip" or others and (down or action == "accept")

@@ -350,8 +350,10 @@ def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
 
 
 def describe(model: MatchModel, action: Action) -> str:
-    """Return an action in words: the verb, then the names of its refs."""
-    return " · ".join([verb(model, action.verb), *(capital(model.name(ref)) for ref in action.refs)])
+    """Return an action in words: the verb, then the names of its refs, but for one that the verb says itself."""
+    said = verb(model, action.verb)
+    names = [capital(model.name(ref)) for ref in action.refs]
+    return " · ".join([said, *(name for name in names if name.casefold() not in said.casefold().split(": ")[1:])])
 
 
 def told_of(model: MatchModel, ref: str, card: ZoomCard) -> list[str]:

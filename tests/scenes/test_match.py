@@ -14,6 +14,7 @@ from game.kernel.api import act
 from game.rules.bloody_inn.content import content
 from game.scenes.match_bots import SLICE_S, Thinker
 from game.scenes.match_seats import Rename
+from game.scenes.menu import PauseMenu
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScreen
 from tests.scenes.table import Table
@@ -433,6 +434,15 @@ def test_a_click_that_hurries_on_what_a_bot_does_is_no_answer():
     answers = len(table.session.answers)
     table.click_at((200, 150))
     assert len(table.session.answers) == answers and not table.match.model.choice.begun
+
+
+def test_a_button_of_the_bar_works_while_a_bot_acts():
+    table = at_night("human", "random", seed=3, speed="slow")
+    table.give(act("pass"), table.click)
+    table.wait(lambda: table.match.show.busy and table.match.show.others, 4000)
+    table.draw()
+    table.click_at(table.match.frame.find("ui:menu").rect.center)
+    assert isinstance(table.app.scene, PauseMenu)
 
 
 def test_nothing_is_drawn_while_nothing_happens():

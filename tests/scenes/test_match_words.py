@@ -12,8 +12,10 @@ from game.kernel.api import Decision, Line, act
 from game.kernel.session import Answer
 from game.scenes import match_words
 from game.scenes.match_choice import Choice
-from game.scenes.match_words import _prompt, top
+from game.scenes.match_words import _prompt, describe, top
 from game.services.i18n import Texts
+from tests.rules.brawl.table import table as brawl_table
+from tests.scenes.brawl_table import Shown
 from tests.scenes.table import Table
 
 
@@ -64,3 +66,11 @@ def test_the_bar_says_who_leads_and_by_how_much(totals, words, seats, monkeypatc
 def test_nobody_is_said_to_lead_while_treasures_are_hidden():
     table = Table("human", "human", "human", slug="brawl")
     assert top(table.match.model, "normal", 0).lead == "the lead is hidden"
+
+
+def test_a_verb_that_names_its_thing_names_it_once():
+    table = brawl_table(2, at="trade", treasures=[["grimoire"], ["old_mead"]])
+    table.do("sell treasure:1", "done")
+    model = Shown(table).scene.model
+    assert describe(model, act("refuse", "agitation")) == "Refuse: agitation"
+    assert describe(model, act("deal", "offer:2")).count(" · ") == 1
