@@ -95,6 +95,7 @@ class BrawlView(Protocol):
     broken: Sequence[int]
     table: int
     seller: int
+    sealed: int
     sold: int
     sale: int
     leader: int
