@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import datetime
 import json
-from pathlib import Path
 
 import pygame
 import pytest
@@ -16,25 +15,22 @@ from game.app.main import AppScenes
 from game.content.challenges import MEDALS, Challenge, challenges
 from game.content.loader import BadContent
 from game.kernel.api import Config, act
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.challenges import Challenges
 from game.scenes.laying import Laying
 from game.services import medals
 from game.services.match_setup import StartMatch
 from game.services.settings import Settings
+from tests.app.challenge_matches import STORED, begun, played
 from tests.scenes.table import SMALL
 
-STORED = Path(__file__).resolve().parents[1] / "challenges"
 TWELVE = 12
 ALL = [(slug, one) for slug in rules.slugs() for one in challenges(slug)[0].challenges]
 
 
 def replayed(slug: str, one: Challenge) -> Session:
     """Return the stored match that proves the gold medal of a challenge."""
-    game = rules.get(slug)
-    config = game.check(Config(len(one.seats), dict(one.options)))
-    seats = [Seat(f"seat {i}", i, "" if seat == "person" else seat) for i, seat in enumerate(one.seats)]
-    session = Session(game, Origin(config, one.seed), seats, {medals.KEY: one.id})
+    session = begun(slug, one)
     for answer in json.loads((STORED / f"{slug}.json").read_text("utf8"))[one.id]:
         session.apply(act(*answer.split(" ")))
     return session
@@ -138,3 +134,10 @@ def test_the_screen_begins_a_challenge_and_tells_its_medals(home):
     assert "gold medal" in medals.words(session, app.texts)
     scene.click("game:" + rules.slugs()[1])
     assert app.texts.has("ui.challenges.title") and scene.slug == rules.slugs()[1]
+
+
+def test_a_bot_can_play_for_the_person_as_it_is_told(home):
+    one = next(one for one in challenges("bloody_inn")[0].challenges if one.seats == ("person",))
+    session, answers = played("bloody_inn", one, "random", prefer=("pass",), avoid=("kill",))
+    assert session.decision is None and answers.count("pass") > 10
+    assert not any(answer.startswith("kill") for answer in answers)
