@@ -268,7 +268,8 @@ def plank(ui: Ui, box: Box, colour: str, radius: float = 0.5) -> None:
     """Draw a flat plate with round ends and a dark line around it, in a colour by what it is for, by its name in the
     theme or as `#rrggbb`; `radius` is a share of its height."""
     rect = ui.rect(box)
-
+    if rect.w < 1 or rect.h < 1:  # words of the player's own may leave no room for it
+        return
     name = COLOURS.get(colour, colour)
 
     def make() -> pygame.Surface:
