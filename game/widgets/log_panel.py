@@ -13,14 +13,13 @@ from game.widgets.ui import Ui
 
 _GAP = 5.0
 _EMBLEM = 22.0
-_DASH = 12.0
 
 
 class LogRow(NamedTuple):
     """One row. A heading has no colour; `colour` is the id of the player's colour whose emblem starts the line.
 
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `leads`: while what follows it fills the box, it
-    stays on top, with dashes below it for what is left out; the last such row counts.
+    stays on top, with a line below it for what is left out; the last such row counts.
     """
 
     text: str
@@ -98,9 +97,8 @@ class LogPanel:
 
     @staticmethod
     def _torn(ui: Ui, x: float, y: float, width: float) -> None:
-        """Draw the dashes that say that lines are left out here."""
-        for number in range(int(width / _DASH)):
-            ui.fill((x + 4 + number * _DASH, y - 2, _DASH / 2, 2), "straw")
+        """Draw the line that says that rows are left out here."""
+        ui.fill((x + 4, y - 2, width - 8, 2), "straw")
 
     def _row(self, ui: Ui, row: LogRow, box: Box, vu: float) -> None:
         x, y, w, h = box
