@@ -136,12 +136,6 @@ class Runner:
         return self.review.done
 
     @property
-    def share(self) -> float:
-        """How much is done, from 0 to 1."""
-        done, whole = self.review.progress
-        return done / whole if whole else 0.0
-
-    @property
     def left_s(self) -> float | None:
         """How many seconds it will still take, None as long as that can't be said."""
         done, whole = self.review.progress

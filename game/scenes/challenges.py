@@ -41,6 +41,11 @@ def shown_medals(ui: Ui, box: Box, reached: int) -> None:
         ui.sprite(name, (x + medal * w / MEDALS, y, w / MEDALS - 2, h))
 
 
+def _signed(value: int) -> AsIs:
+    """Return a figure with a minus, where it has one, that is no hyphen."""
+    return AsIs(str(value).replace("-", "−"))
+
+
 class Challenges(Scene):
     """The screen; `slug` is the game whose challenges are listed."""
 
@@ -58,6 +63,7 @@ class Challenges(Scene):
 
     def enter(self) -> None:
         self._matches = self._app.ledger.all()
+        self._won = {slug: medals.won((slug,), self._matches) for slug in self._slugs}
         self._day = medals.of_day(self._app.games.slugs(), self._today)
         try:
             self._rows = challenges(self.slug)[0].challenges
@@ -86,9 +92,8 @@ class Challenges(Scene):
 
     def _counted(self, slug: str) -> str:
         """Return a game's name with how many of its medals are won."""
-        won, most = medals.won((slug,), self._matches)
         say = self._app.texts
-        return say("ui.challenges.won", AsIs(say(f"ui.game.{slug}.short")), won, most)
+        return say("ui.challenges.won", AsIs(say(f"ui.game.{slug}.short")), *self._won[slug])
 
     def _row(self, ui: Ui, ref: str, slug: str, one: Challenge, box: Box) -> None:
         """Draw a challenge: its medals, what it asks, what was reached, and the button that begins it."""
@@ -128,8 +133,9 @@ class Challenges(Scene):
     def _wanted(self, one: Challenge, reached: int | None) -> str:
         """Return what the medals take, and what was reached."""
         texts = self._app.texts
-        wanted = texts("ui.challenges.at_most" if one.goal in LOW else "ui.challenges.at_least", *one.medals)
-        return wanted if reached is None else f"{wanted} · {texts('ui.challenges.best', reached)}"
+        least = [_signed(value) for value in one.medals]
+        wanted = texts("ui.challenges.at_most" if one.goal in LOW else "ui.challenges.at_least", *least)
+        return wanted if reached is None else f"{wanted} · {texts('ui.challenges.best', _signed(reached))}"
 
     def _start(self, slug: str, one: Challenge) -> Commands:
         """Begin the match of a challenge."""

@@ -26,6 +26,14 @@ _COLUMNS, _PLATE = 5, 110.0
 SAYS = {"ui.puzzles.level.{}": range(1, 4)}
 
 
+def _found(slug: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game, none where their file is broken."""
+    try:
+        return puzzles(slug)[0]
+    except BadContent:
+        return ()
+
+
 class Puzzles(Scene):
     """The screen; `slug` is the game whose puzzles are shown."""
 
@@ -35,22 +43,16 @@ class Puzzles(Scene):
         self._slugs = [each for each in app.games.slugs() if puzzling(each)]
         self.slug = slug or self._slugs[0]
         self._scroll = ScrollArea("puzzles:scroll")
+        self._sets: dict[str, tuple[Puzzle, ...]] = {}
+
+    def enter(self) -> None:
+        self._sets = {slug: _found(slug) for slug in self._slugs}
 
     @property
     def default(self) -> str:
         solved = self._app.settings.solved
-        left = [i for i, one in enumerate(self._found(self.slug)) if mark(self.slug, one) not in solved]
+        left = [i for i, one in enumerate(self._sets.get(self.slug, ())) if mark(self.slug, one) not in solved]
         return f"puzzle:{left[0] + 1}" if left else "puzzle:1"
-
-    @staticmethod
-    def _found(slug: str) -> tuple[Puzzle, ...]:
-        try:
-            return puzzles(slug)[0]
-        except BadContent:
-            return ()
-
-    def _solved(self, slug: str) -> int:
-        return sum(mark(slug, one) in self._app.settings.solved for one in self._found(slug))
 
     def paint(self, ui: Ui) -> None:
         say = ui.texts
@@ -60,10 +62,11 @@ class Puzzles(Scene):
         with ui.frame.region("games"):
             for i, slug in enumerate(self._slugs):
                 name = AsIs(say(f"ui.game.{slug}.short"))
-                label = say("ui.challenges.won", name, self._solved(slug), len(self._found(slug)))
+                solved = sum(mark(slug, one) in self._app.settings.solved for one in self._sets[slug])
+                label = say("ui.challenges.won", name, solved, len(self._sets[slug]))
                 tab = (x + 44 + i * wide, y + 86, wide - 8, 46)
                 button(ui, "game:" + slug, tab, label, vu=16, chosen=slug == self.slug)
-        found = self._found(self.slug)
+        found = self._sets[self.slug]
         high = ui.grown(_PLATE, 1.5)
         box = (x + 44, y + 146, w - 88, h - 236)
         rows = -(-len(found) // _COLUMNS)

@@ -50,7 +50,7 @@ class Statistics(Scene):
         self._asks = False
 
     def enter(self) -> None:
-        self._matches = self._app.ledger.all()
+        self._count(self._app.settings.solved)
 
     def paint(self, ui: Ui) -> None:
         say = ui.texts
@@ -93,7 +93,7 @@ class Statistics(Scene):
                 enabled=bool(self._matches),
                 tip="" if self._matches else say("ui.statistics.none"),
             )
-        note = f"{self._won()} {say('ui.statistics.note')}"
+        note = f"{say('ui.statistics.won', *self._won[self.slug])} {say('ui.statistics.note')}"
         ui.label(note, (x + 550, y + h - 92, w - 590, 62), 16, Style(colour="straw"), lines=3)
         if self._asks:
             Dialog(
@@ -158,12 +158,15 @@ class Statistics(Scene):
             lines.append((against, _share(matches, wins)))
         return lines
 
-    def _won(self) -> str:
-        """Return how many medals are won and puzzles solved, of the game that is shown or of all."""
-        slugs = [slug for slug in self._app.games.slugs() if self.slug in (ALL, slug)]
-        reached, most = medals.won(slugs, self._matches)
-        solved, all_ = medals.solved(slugs, self._app.settings.solved)
-        return self._app.texts("ui.statistics.won", reached, most, solved, all_)
+    def _count(self, marks: list[str]) -> None:
+        """Read the matches, and count the medals that are won and the puzzles that are solved (`marks`): of all games
+        and of each."""
+        self._matches = self._app.ledger.all()
+        games = self._app.games.slugs()
+        self._won = {
+            shown: (*medals.won(slugs, self._matches), *medals.solved(slugs, marks))
+            for shown, slugs in ((ALL, games), *((slug, (slug,)) for slug in games))
+        }
 
     # Answers
 
@@ -180,7 +183,7 @@ class Statistics(Scene):
             case "yes":
                 self._asks = False
                 problem = self._app.ledger.forget()
-                self._matches = self._app.ledger.all()
+                self._count([])
                 return [Change("solved", []), *([Say(problem)] if problem is not None else [])]
             case "export":
                 return [Say(self._app.ledger.export(paths.user_folder() / EXPORT))]

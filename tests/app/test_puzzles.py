@@ -10,11 +10,14 @@ from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.cli.puzzles import MOST
+from game.content import loader
 from game.content.puzzles import chosen, puzzles, written
 from game.kernel.api import act
 from game.review import riddles
+from game.scenes.challenges import Challenges
 from game.scenes.puzzle import PuzzleMatch, position
 from game.scenes.puzzles import Puzzles
+from game.scenes.statistics import Statistics
 from game.services.medals import mark
 from game.services.settings import Settings
 from tests.scenes.table import SMALL
@@ -100,3 +103,15 @@ def test_the_chosen_ones_are_of_many_kinds_and_are_read_back(home):
     folder.mkdir(parents=True)
     (folder / "puzzles.yaml").write_text(written(kept), "utf8")
     assert list(puzzles(slug)[0]) == kept
+
+
+def test_no_file_is_read_while_the_lists_are_drawn(app, monkeypatch):
+    """Puzzles, challenges and statistics read what they show once, when they come on the screen."""
+    for scene in (Puzzles(app), Challenges(app), Statistics(app)):
+        app.push(scene)
+        words(app)
+        with monkeypatch.context() as patch:
+            patch.setattr(loader, "data", lambda name: pytest.fail(f"{name} was read while drawing"))
+            scene.dirty = True
+            words(app)
+            assert scene.default is not None
