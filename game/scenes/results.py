@@ -156,6 +156,7 @@ class Results(Scene):
         self._outcome = session.game.outcome(session.state)
         self._ranked = sorted(range(len(session.seats)), key=lambda seat: (self._outcome.ranking[seat], seat))
         self._rows = results_data.point_rows(self._outcome, texts, self._board)
+        self._reached = medals.words(session, texts)
         self._remarks = results_data.notes(self._outcome, texts)
         self._curve = results_data.curve(session, self._board, self._table)
 
@@ -188,8 +189,7 @@ class Results(Scene):
         room(ui, hour="dark")
         ui.label(say("ui.game." + self._session.game.meta.slug), (16, 4, 330, 44), 24, _TITLE)
         reason = capital(say("reason." + self._outcome.reason))
-        in_challenge = medals.words(self._session, say)
-        reason = f"{in_challenge} {reason}" if in_challenge else reason
+        reason = f"{self._reached} {reason}" if self._reached else reason
         ui.label(reason, (356, 4, 1228, 44), 19, Style(face="bold", colour="lit"), lines=2)
         self._draw_table(ui)
         if not self.busy:  # the curve and the review would tell beforehand
