@@ -264,6 +264,9 @@ class Board:
     in the middle."""
     deeds: frozenset[str] = frozenset()
     """Verbs of events that the log keeps above what followed, although something led to them."""
+    routine: frozenset[str] = frozenset()
+    """Verbs of events with which a seat handles its own things, round by round: what happened since its last turn is
+    told to it without them."""
     covers = False
     """Whether a seat that is opened large covers the other seats and the log."""
 

@@ -35,7 +35,8 @@ SAYS = {"ui.log.{}": FILTERS}
 
 class Entry(NamedTuple):
     """One line of the log: step (from 0) that it belongs to, seat, whose points it changed, words; `heading` opens a
-    group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it."""
+    group. `event` counts the events of the step from 0; `deed`: what the step was for, and not what led to it; `own`:
+    a seat handled only its own things, as it does in each round."""
 
     step: int
     seat: int
@@ -45,6 +46,7 @@ class Entry(NamedTuple):
     heading: bool = False
     event: int = 0
     deed: bool = False
+    own: bool = False
 
 
 class LogBook:
@@ -95,8 +97,9 @@ class LogBook:
             totals = self._totals(view)
             text = below(title, self._texts.tell(event))
             if text:
-                names, deed = self._names(event.seat, event.line), event.verb in self._board.deeds
-                self._rows.append(Entry(i, event.seat, text, names, totals != before, event=number, deed=deed))
+                names, board = self._names(event.seat, event.line), self._board
+                deed, own = event.verb in board.deeds, event.verb in board.routine
+                self._rows.append(Entry(i, event.seat, text, names, totals != before, event=number, deed=deed, own=own))
 
     def _totals(self, view: Any) -> list[int]:
         return [sum(map(points, lines)) for lines in self._session.game.score(view)]
@@ -129,12 +132,13 @@ def rows(
     since: int = 0,
     new_from: int | None = None,
     acts: Collection[int] = (),
+    reader: int = -1,
 ) -> list[LogRow]:
     """Return entries as rows of a panel: those of one filter, from step `since` on; steps from `new_from` on are
     marked.
 
     Headings stay where something stands below them. `acts` are the steps that somebody chose: their first row, and
-    their deed, lead what followed by itself.
+    their deed, lead what followed by itself. To the seat of a `reader` it isn't told how it handled its own things.
     """
     found: list[LogRow] = []
     led = OLD
@@ -144,7 +148,7 @@ def rows(
             pending = LogRow(entry.text, heading=True)
             continue
         wanted = {"all": True, "points": entry.scored, "me": f"seat:{me + 1}" in entry.names}[kind]
-        if entry.step < since or not wanted:
+        if entry.step < since or not wanted or entry.own and entry.seat == reader:
             continue
         if pending is not None:
             found.append(pending)
@@ -255,7 +259,8 @@ class LogDrawer:
                 for i, kind in enumerate(FILTERS):
                     box = (x + 10 + i * (wide + 3), y + 50, wide, 34)
                     button(ui, f"ui:drawer:kind={kind}", box, say("ui.log." + kind), vu=15, chosen=kind == self.kind)
-            shown = rows(entries, looks, kind=self.kind, me=me, since=self.since)
+            reader = me if self.recap else -1
+            shown = rows(entries, looks, kind=self.kind, me=me, since=self.since, reader=reader)
             self._panel.draw(ui, (x + 10, y + 92, w - 16, h - 100), shown, 17)
             if not shown:
                 ui.label(say("ui.log.empty"), (x + 14, y + 96, w - 28, 60), 17, lines=3)

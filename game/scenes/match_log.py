@@ -1,7 +1,7 @@
 """The last lines of the log, as they lie on the table of a match: what is new is bright, the last act stays on top.
 
-After what others did it is a strip, as long as that needs: it grows over the table, but over nothing that can be
-clicked now, and stands until the person acts or folds it.
+After what others did it is a strip, as long as that needs: it grows over bare ground of the table, but over nothing
+that can be clicked and over no words, and stands until the person acts or folds it.
 """
 
 from __future__ import annotations
@@ -63,28 +63,25 @@ class SmallLog:
         unfolded = self.unfolded and not busy and buttons is None
         newest = book.entries()[-LAST_LINES:]
         acts = {i for i, step in enumerate(session.steps) if step.answers and step.answers[0].by != AUTO}
-        new = self._course.since(self._model.question.seat) if self._model.open() else self._course.read
-        shown = rows(newest, looks(session), new_from=new, acts=acts, since=new if unfolded else 0)
-        if unfolded and shown:
-            box = self._grown(box, self._panel.height(ui, shown, box[2] - 6) + _HEAD)
-            draw_small(ui, box, self._panel, shown, "ui.log.recap", FOLD)
+        reader = self._model.question.seat if self._model.open() else -1
+        new = self._course.since(reader) if self._model.open() else self._course.read
+        since = rows(newest, looks(session), new_from=new, acts=acts, since=new, reader=reader) if unfolded else []
+        if since:
+            box = _grown(ui, box, self._panel.height(ui, since, box[2] - 6) + _HEAD)
+            draw_small(ui, box, self._panel, since, "ui.log.recap", FOLD)
         else:
-            draw_small(ui, box, self._panel, shown)
-
-    def _grown(self, box: Box, wanted: float) -> Box:
-        """Return a box that is as high as wanted, as far as it covers nothing that can be clicked now."""
-        x, y, w, h = box
-        most = min(LONGEST, max(h, wanted))
-        legal, side = self._model.refs()
-        clear = [Rect(p.shape) for p in self._layer.places if p.ref in legal or p.ref in side]
-        if y > (_ABOVE + _BELOW) / 2:
-            top = max([_ABOVE, *(one.bottom + _GAP for one in clear if _beside(one, x, w) and one.bottom <= y + 1)])
-            high = max(h, min(most, y + h - top))
-            return x, y + h - high, w, high
-        low = min([_BELOW, *(one.top - _GAP for one in clear if _beside(one, x, w) and one.top >= y + h - 1)])
-        return x, y, w, max(h, min(most, low - y))
+            draw_small(ui, box, self._panel, rows(newest, looks(session), new_from=new, acts=acts))
 
 
-def _beside(one: Rect, x: float, w: float) -> bool:
-    """Whether a rectangle lies above or below something that is so wide."""
-    return one.left < x + w and one.right > x
+def _grown(ui: Ui, box: Box, wanted: float) -> Box:
+    """Return a box that is as high as wanted, as far as it covers neither a thing nor words of the table."""
+    x, y, w, h = box
+    most = min(LONGEST, max(h, wanted))
+    taken = (*(one.rect for one in ui.frame.targets), *(one.rect for one in ui.frame.words))
+    clear = [one for one in (Rect(ui.view.box(rect)) for rect in taken) if one.left < x + w and one.right > x]
+    if y > (_ABOVE + _BELOW) / 2:
+        top = max([_ABOVE, *(one.bottom + _GAP for one in clear if one.bottom <= y + 1)])
+        high = max(h, min(most, y + h - top))
+        return x, y + h - high, w, high
+    low = min([_BELOW, *(one.top - _GAP for one in clear if one.top >= y + h - 1)])
+    return x, y, w, max(h, min(most, low - y))

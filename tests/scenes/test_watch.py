@@ -94,11 +94,33 @@ def test_at_instant_pace_the_strip_alone_tells_everything_and_each_line_leads_to
     assert all(target.enabled for target in lines)
     box = next(cover.rect for cover in table.scene.frame.covers)
     assert box.h <= table.app.view.px(LONGEST) + 1
-    legal = {*table.match.model.refs()[0]}
-    mine = [target for target in table.scene.frame.targets if target.ref in legal and not target.ref.startswith("ui:")]
-    assert not [target.ref for target in mine if target.rect.colliderect(box)], "the strip covers what is asked"
+    frame, at = table.scene.frame, table.match.layer
+    small = table.app.view.rect(at.board.log_box(at.view, at.table))
+    below = [one for one in (*frame.targets, *frame.words) if one.layer == 0 and one.rect.colliderect(box)]
+    assert not [one for one in below if not one.rect.colliderect(small)], "the strip covers a thing or words"
     answer(table, rng)
     assert not table.match._log.unfolded, "it stands until the person acts"
+
+
+@pytest.mark.parametrize(("slug", "verb"), [("tiefenthal", "reveal"), ("brawl", "draw"), ("feast", "dice")])
+def test_the_strip_does_not_tell_how_one_handled_ones_own_things(slug, verb):
+    table, rng = watched(slug, "instant", ahead=0), Random(4)
+    told, others = set(), 0
+    for _ in range(60):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.match.firsts = None
+        table.draw()
+        entries = {f"ui:at:{row.step}.{row.event}": row for row in table.match.book.entries() if not row.heading}
+        if table.spot(FOLD):
+            shown = [entries[one.ref] for one in table.scene.frame.targets if one.ref in entries]
+            others += any(row.seat > 0 for row in shown)
+            told |= {row.text for row in shown if row.own and row.seat == 0}
+        if others > 2 and any(row.own and row.seat == 0 for row in entries.values()):
+            break
+        answer(table, rng)
+    assert others and not told
+    mine = [row for row in table.match.book.entries() if row.own and row.seat == 0]
+    assert mine and verb in table.match.model.board.routine, "the log itself has it"
 
 
 def test_the_strip_is_folded_by_its_button_and_by_escape():

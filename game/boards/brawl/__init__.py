@@ -36,6 +36,7 @@ class RoomBoard(Board):
     regions = ("own", "objects", "treasures", "groups", "room")
     hand = ("objects", "treasures")
     deeds = frozenset(("attack", "hide"))
+    routine = frozenset(("draw",))
     covers = True
 
     def __init__(self) -> None:

@@ -21,6 +21,7 @@ class ForestBoard(Board):
 
     meta = META
     regions = ("dice", "minions", "map", "recipes", "bank", "heroes", "kitchen", "dragon", "seats")
+    routine = frozenset(("dice",))
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))

@@ -29,6 +29,7 @@ class ValleyBoard(Board):
     tray_left = 12.0
     figures = ("plan", "schnapps")
     watched = frozenset(("plan", "serve"))
+    routine = frozenset(("reveal", "clear", "shuffle", "roll", "pick"))
 
     def __init__(self) -> None:
         self.layout = Layout(layout(META.slug))
