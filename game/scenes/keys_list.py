@@ -31,6 +31,7 @@ KEYS = (
     "hint",
     "next_region",
     "digits",
+    "seats",
     "zoom",
     "rules",
     "log",
@@ -99,12 +100,12 @@ class KeysList(Scene):
 
     def _row(self, ui: Ui, key: str, box: Box) -> None:
         x, y, w, h = box
-        label = (
-            ui.texts("ui.keys.1_to_9") if key == "digits" else ASKED if key == "keys" else ui.keys.label(key, ui.texts)
-        )
+        say = ui.texts
+        digits = {"digits": say("ui.keys.1_to_9"), "seats": f"{say('ui.key.alt')} {say('ui.keys.1_to_9')}"}
+        label = digits.get(key) or (ASKED if key == "keys" else ui.keys.label(key, say))
         ui.panel((x, y, _PLATE, h), "ui/plate", gold="leather")
         ui.label(label, (x + 6, y, _PLATE - 12, h), 16, Style(face="bold", colour="cream", align="center"))
-        ui.label(ui.texts("ui.keys." + key), (x + _PLATE + 12, y, w - _PLATE - 12, h), 17, lines=2)
+        ui.label(say("ui.keys." + key), (x + _PLATE + 12, y, w - _PLATE - 12, h), 17, lines=2)
 
     def click(self, ref: str) -> Commands:
         return (Pop(),)

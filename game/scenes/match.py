@@ -27,7 +27,6 @@ from game.scenes.laying import Laying
 from game.scenes.log_drawer import LOG_REGIONS, moment
 from game.scenes.match_answers import Answers
 from game.scenes.match_bars import draw_act, draw_top
-from game.scenes.match_choice import NUMBER
 from game.scenes.match_course import Course
 from game.scenes.match_doors import Doors
 from game.scenes.match_file import MatchFile
@@ -373,8 +372,7 @@ class Match(Scene):
         elif action == "finish":
             meant = Input(VERB + finishing(self.model), action)
         elif event.type == pygame.KEYDOWN and (digit := ui.keys.digit(event)) is not None:
-            row = self.over.menu.row(digit) if self.over.menu is not None else None
-            meant = Input(row.ref if row is not None else f"{NUMBER}{digit}", str(digit))
+            meant = Input(self.over.listed(self.show.busy).get(digit, ""), str(digit))
         else:
             return None
         return meant if not of_screen(meant.ref) or meant.ref.startswith(ANSWERS) else None
@@ -420,18 +418,10 @@ class Match(Scene):
         return ()
 
     def digit(self, number: int, alt: bool) -> Commands | None:
+        """Choose what is listed; with Alt open a seat, or with 0 close it: no other table comes by surprise."""
         if not alt:
-            if self.over.menu is not None:
-                row = self.over.menu.row(number)
-                return self.click(row.ref) if row is not None else ()
-            if number - 1 in self.model.runners() and not self.show.busy:
-                return self.click(f"seat:{number}")
-            tray = self.over.tray
-            if tray is not None and not tray.closable and number <= len(tray.refs):
-                return self.click(tray.refs[number - 1])
-            if self.model.open() and self.model.choice.numbers():
-                ref = f"{NUMBER}{number}"
-                return self.click(ref) if ref in self.model.choice.numbers() else ()
+            ref = self.over.listed(self.show.busy).get(number)
+            return self.click(ref) if ref is not None else ()
         return self.seats.close() if number == 0 else self.seats.open(number - 1)
 
     def act(self, action: str) -> Commands | None:
@@ -460,7 +450,9 @@ class Match(Scene):
                 rule = self.over.card(ref).rule if ref else ""
                 return (self.open_rule(rule),) if rule else self.click("ui:rules")
             case "keys":
-                return (Push(KeysList(keys_now(self.model, self.course.ended), True, self.model.board.signs())),)
+                listed = bool(self.over.listed(self.show.busy))
+                now = keys_now(self.model, self.course.ended, listed)
+                return (Push(KeysList(now, True, self.model.board.signs())),)
             case "see_table" if self.course.ended:
                 return (Push(self.doors.results()),)
             case _:

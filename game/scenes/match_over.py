@@ -6,6 +6,7 @@ It opens, closes and draws them. What their refs mean is said by whoever opened 
 from __future__ import annotations
 
 from game.scenes.log_drawer import LogBook, LogDrawer
+from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_race import silence
 from game.scenes.match_table import TableLayer
@@ -94,6 +95,19 @@ class Over:
             self.tray = Tray(model.texts.say(model.question.prompt), sorted(legal), closable=False)
         elif self.tray is not None and not self.tray.closable:
             self.tray = None
+
+    def listed(self, busy: bool) -> dict[int, str]:
+        """Return what digits choose now: rows of a menu, whoever may call (not while something is shown), cards of a
+        tray, or numbers."""
+        model, tray = self._model, self.tray
+        if self.menu is not None:
+            return {digit: row.ref for digit in range(1, 10) if (row := self.menu.row(digit)) is not None}
+        if (runners := model.runners()) and not busy:
+            return {seat + 1: f"seat:{seat + 1}" for seat in runners}
+        if tray is not None and not tray.closable:
+            return dict(enumerate(tray.refs[:9], 1))
+        numbers = model.choice.numbers() if model.open() else ()
+        return {int(ref[len(NUMBER) :]): ref for ref in numbers if len(ref) == len(NUMBER) + 1}
 
     # Drawing
 

@@ -307,8 +307,9 @@ def finishing(model: MatchModel) -> str:
     return next((verb for verb in ends if verb in plain), "")
 
 
-def keys_now(model: MatchModel, ended: bool) -> tuple[str, ...]:
-    """Return the actions of keys that do something now; `ended`: the results can be reopened."""
+def keys_now(model: MatchModel, ended: bool, listed: bool) -> tuple[str, ...]:
+    """Return the actions of keys that do something now; `ended`: the results can be reopened, `listed`: there is
+    something that digits choose."""
     session = model.session
     some = {
         "accept": model.asks_person() or model.decision is None,
@@ -316,11 +317,11 @@ def keys_now(model: MatchModel, ended: bool) -> tuple[str, ...]:
         "undo": session.blocked_undo() is None,
         "redo": session.can_redo(),
         "hint": model.open(),
-        "digits": True,
+        "digits": listed,
         "peek": model.asks_person() and (model.hidden() or model.blind()),
         "see_table": ended,
     }
-    always = ("back", "next_region", "zoom", "rules", "log", "skip", "save", "fullscreen", "reload", "keys")
+    always = ("back", "next_region", "zoom", "rules", "log", "seats", "skip", "save", "fullscreen", "reload", "keys")
     return (*(key for key, does in some.items() if does), *always)
 
 

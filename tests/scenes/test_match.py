@@ -41,12 +41,12 @@ def at_night(*seats: str, moves: int = 0, wanted=lambda table: True, seed: int =
     return table
 
 
-def digit(table: Table, number: int) -> None:
+def digit(table: Table, number: int, mod: int = 0) -> None:
     table.app.handle(
         pygame.event.Event(
             pygame.KEYDOWN,
             key=pygame.K_0 + number,
-            mod=0,
+            mod=mod,
             unicode=str(number),
             scancode=pygame.KSCAN_1 + (number - 1) % 10,
         )
@@ -306,7 +306,7 @@ def test_a_seat_opens_large_by_its_header_and_by_its_digit_and_closes_again():
     table.press("back")
     assert table.match.model.large is None
     for number, large in ((1, 0), (0, None)):
-        digit(table, number)
+        digit(table, number, pygame.KMOD_LALT)
         assert table.match.model.large == large
 
 

@@ -98,7 +98,7 @@ def test_enter_takes_the_first_row_of_a_menu_or_the_one_under_the_pointer():
 
 def test_enter_hands_no_seat_over_that_nobody_chose():
     table = at_night()
-    digit(table, 1)
+    digit(table, 1, pygame.KMOD_LALT)
     table.click("ui:seat:menu")
     table.press("accept")
     assert table.match.over.menu is not None and not table.session.seats[0].bot
@@ -174,11 +174,29 @@ def test_f1_opens_the_rule_f5_reads_own_files_again_and_a_question_mark_lists_wh
     typed(table, pygame.K_QUESTION, "?")
     assert isinstance(table.scene, KeysList)
     words = {each.text.replace("\xa0", " ") for each in table.scene.frame.words}
-    said = [table.app.texts("ui.keys." + key) for key in keys_now(table.match.model, False)]
+    said = [table.app.texts("ui.keys." + key) for key in keys_now(table.match.model, False, False)]
     assert {table.app.texts("ui.mark." + mark) for mark in MARKS} <= words, "what the marks mean stands there, too"
     assert len(said) > 10 and all(any(one.startswith(each[:12]) for one in words) for each in said)
     typed(table, pygame.K_ESCAPE)
     assert table.scene is table.match
+
+
+def test_a_digit_opens_nothing_by_itself_and_the_list_names_digits_only_where_something_is_listed():
+    table = at_night()
+    room = of(table.session.decision, "kill")[0].refs[0]
+    for listed in (False, True):
+        if listed:
+            table.click(room)
+            assert table.match.over.menu is not None
+        typed(table, pygame.K_QUESTION, "?")
+        said = {words.text for words in table.scene.frame.words}
+        assert (table.app.texts("ui.keys.digits") in said) is listed and table.app.texts("ui.keys.seats") in said
+        typed(table, pygame.K_ESCAPE)
+        if not listed:
+            before = len(table.session.answers)
+            for number in range(10):
+                digit(table, number)
+                assert table.match.model.large is None and len(table.session.answers) == before
 
 
 def test_every_key_is_on_the_list_but_those_that_move_about():

@@ -81,7 +81,7 @@ def test_a_zoom_card_leaves_the_button_free_that_closes_a_tray():
 
 def test_the_buttons_of_a_seat_stay_free_of_the_drawer_and_its_cards_go_with_it():
     table = at_night()
-    digit(table, 1)
+    digit(table, 1, pygame.KMOD_LALT)
     table.press("log")
     assert table.match.over.drawer.shown
     table.match.over.zoom.pin("seat:1")
