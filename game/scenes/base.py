@@ -214,13 +214,13 @@ class Scene:
         self.dirty = False
 
     def _notes(self, ui: Ui) -> None:
-        note = self.bubble
+        note, arrow = self.bubble, self.bubble is not None
         if note is None and self._tipped and (target := self.frame.find(self._tipped)) is not None:
             note = Bubble(target.tip, target.ref)
         target = self.frame.find(note.ref) if note is not None else None
         if note is not None and note.text and target is not None:
             link = ui.texts("ui.see_rule") if note.paragraph else ""
-            bubble(ui, note.text, target.visible, link=link, link_ref="ui:bubble:rule")
+            bubble(ui, note.text, [target.visible], arrow=arrow, link=link, link_ref="ui:bubble:rule")
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         """Take one event of the pointer or the keyboard."""

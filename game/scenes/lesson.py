@@ -21,17 +21,18 @@ from game.scenes.match import Match
 from game.scenes.match_bots import Bots, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_model import MatchModel
-from game.scenes.match_words import describe
+from game.scenes.match_words import VERB, describe
 from game.services.i18n import AsIs
 from game.services.match_setup import COLOURS
 from game.widgets.controls import MAIN
+from game.widgets.placing import arrow, frame
 from game.widgets.popup import Answer, bubble
 from game.widgets.ui import Ui
 
 WIDE = 460.0
 """The widest that a remark gets, in vu."""
-MIDDLE = (700.0, 560.0, 8.0, 8.0)
-"""Beside this a remark stands that speaks of nothing on the table."""
+_SHOWN = "leaf"
+"""The colour of what is shown."""
 OPPONENT = "easy"
 """Who sits at the other seats once one plays on."""
 
@@ -102,7 +103,9 @@ class Lesson(Match):
         self.firsts = None  # the coach has words enough
         self.course.pauses = False
         self.answers.objection = self._objection
-        self.model.listener = lambda: LEARNER if self.coach.waits else None
+        self.model.listener = lambda: LEARNER if self._waits else None
+        self._showing: Action | None = None
+        """What is shown of what is wanted: where it is done."""
         self.stage.refresh()
 
     @property
@@ -125,6 +128,7 @@ class Lesson(Match):
 
     def _followed(self, anew: bool) -> None:
         super()._followed(anew)
+        self._showing = None
         self.coach.went_on()
 
     def _objection(self, action: Action) -> Line | None:
@@ -155,7 +159,12 @@ class Lesson(Match):
         elif wanted:
             words.append(say("ui.lesson.now", AsIs(describe(self.model, wanted[0]))))
             about = about or wanted[0].refs
-            answers.append(Answer("ui:lesson:show", say("ui.lesson.show")))
+            shown = self._showing in wanted
+            answers.append(
+                Answer(
+                    "ui:lesson:do" if shown else "ui:lesson:show", say("ui.lesson.do" if shown else "ui.lesson.show")
+                )
+            )
         elif coach.over:
             if note is None:
                 words.append(say("ui.lesson.alone"))
@@ -163,10 +172,33 @@ class Lesson(Match):
             answers.append(Answer("ui:lesson:close", say("ui.close")))
         if not words:
             return
-        found = [thing.rect for ref in about for thing in self.frame.places(ref)]
-        beside = found[0].unionall(found) if found else Rect(ui.rect(MIDDLE))
+        found = [thing.visible for ref in about for thing in self.frame.places(ref)]
+        if wanted and not found:
+            found = self._clicks(wanted[0])
+        if self._showing in wanted:
+            found = self._show(ui, self._showing)
         link = say("ui.see_rule") if note is not None and note.rule else ""
-        bubble(ui, "\n".join(words), beside, link=link, link_ref="ui:lesson:rule", width=WIDE, answers=answers)
+        bubble(
+            ui, "\n".join(words), found, arrow=True, link=link, link_ref="ui:lesson:rule", width=WIDE, answers=answers
+        )
+
+    def _show(self, ui: Ui, action: Action) -> list[Rect]:
+        """Frame what an answer is made of, in the order of the clicks, with arrows between; return where that is."""
+        found = self._clicks(action)
+        boxes = [ui.view.box(rect) for rect in found]
+        for box in boxes:
+            frame(ui, box, _SHOWN)
+        for (x, y, w, h), (left, top, wide, high) in zip(boxes, boxes[1:]):
+            arrow(ui, (x + w / 2, y + h / 2), (left + wide / 2, top + high / 2), _SHOWN)
+        return found
+
+    def _clicks(self, action: Action) -> list[Rect]:
+        """Return where an answer is clicked: what it is made of, else the button of its verb."""
+        verb = [VERB + action.verb, *(thing for thing, name in self.model.opens().items() if name == action.verb)]
+        places = [
+            thing for refs in (action.refs, [*verb, "ui:verbs"]) for ref in refs for thing in self.frame.places(ref)[:1]
+        ]
+        return [thing.visible for thing in places[: max(1, len(action.refs))]]
 
     # Answers
 
@@ -176,7 +208,9 @@ class Lesson(Match):
             case "ui:lesson:on":
                 coach.read()
             case "ui:lesson:show":
-                return self._shown(coach.wanted())
+                self._showing = next(iter(coach.wanted()), None)
+            case "ui:lesson:do":
+                return self._done(coach.wanted())
             case "ui:lesson:play":
                 return (Replace(Match(self.app, self.session)),)
             case "ui:lesson:close":
@@ -189,7 +223,7 @@ class Lesson(Match):
         self.dirty = True
         return ()
 
-    def _shown(self, wanted: tuple[Action, ...]) -> Commands:
+    def _done(self, wanted: tuple[Action, ...]) -> Commands:
         """Do for the learner what is wanted."""
         if wanted and self.coach.learns:
             self.course.answer(wanted[0])

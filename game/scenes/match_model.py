@@ -361,7 +361,7 @@ class MatchModel:
             if not self.choice.begun:  # at what something besides is aimed is lit when that is asked
                 side &= self.opens().keys() | {ref for action in decision.side for ref in action.refs[:1]}
             marks = Marks(legal - chosen, side - chosen, chosen, shown - chosen, frozenset(done) - shown - chosen)
-        game = session.game
+        game, listener = session.game, self.listener()
         scores = cache(lambda: game.score(view))
         return Table(
             looks(session),
@@ -376,7 +376,7 @@ class MatchModel:
             picked=self.choice.picked,
             marks=marks,
             peek=self.peek,
-            thinks=not self.asks_person(),
+            thinks=not self.asks_person() and listener is None,
             tell=cache(lambda what: game.tell(view, what)),
             why=lambda ref: game.why_not(view, self.choice.picked if marked and self.ahead() else None, ref),
             score=lambda seat: scores()[seat],

@@ -59,8 +59,8 @@ class Show:
         """The event that is on the screen now, and what is shown of it."""
         self.told: Event | None = None
         """The last event that had something to say, for as long as anything is shown."""
-        self._note: tuple[str, int, tuple[Box, tuple[Box, ...]]] | None = None
-        """The sentence that stands beside what is shown, whose it is, and where."""
+        self._note: tuple[str, int, tuple[Box, ...]] | None = None
+        """The sentence that stands beside what is shown, whose it is, and what it is about."""
         self._place: Box | None = None
         """Where the light of a moment is."""
         self._still = False
@@ -134,8 +134,7 @@ class Show:
         if cheer and self._place is not None and not self._still:
             match_cheer.sparks(ui, self._place, t)
         if self._note is not None:
-            words, seat, (beside, free) = self._note
-            match_caption.draw(ui, words, seat, self._layer.table, beside, free, cheer)
+            match_caption.draw(ui, *self._note[:2], self._layer.table, self._note[2], cheer)
 
     def _motion(self, event: Event) -> Motion:
         return LEAD if event.verb == LEAD_VERB else self._motions.of(self._layer.board.meta.slug, event.verb)
@@ -158,13 +157,13 @@ class Show:
         self._age, self._note = 0.0, None
         seen = found.moves or found.marked or motion.how == "banner" and event.line
         length = motion.ms + motion.rest if seen else 0.0
-        where = match_caption.anchors(found, event, after)
-        self._place, self._still = RIBBON if motion.how == "banner" else where[0], reduced
+        about = match_caption.named(found, event, after)
+        self._place, self._still = RIBBON if motion.how == "banner" else next(iter(about), None), reduced
         if (beat.noted or motion.cheer) and event.line is not None and motion.how != "banner":
             words = table.texts.tell(event)
             if words:
                 length = max(length, match_caption.reading(words) * (1.0 if beat.leads else match_caption.FOLLOWS))
-                self._note = words, event.seat, where
+                self._note = words, event.seat, about
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length
         if motion.cheer:

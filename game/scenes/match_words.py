@@ -69,6 +69,8 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
     )
     if decision is None:
         return bar._replace(turn=say("ui.match.over"), hinting=0, at_end=True)
+    if (listener := model.listener()) is not None:
+        return bar._replace(turn=say("ui.lesson.waits"), asked=table.seats[listener])
     look, ref = table.seats[decision.seat], f"seat:{decision.seat + 1}"
     if model.polled() or model.race():
         return bar._replace(turn=say("ui.match.anybody"))
@@ -147,6 +149,8 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = Fal
         again = (Answer("ui:results", say("ui.match.results"), "see_table", main=True),) if results else ()
         reason = capital(say("reason." + outcome.reason))
         return Act((), verdict(model.session, outcome, say), reason, again, back=back)
+    if (listener := model.listener()) is not None:
+        return Act((seats[listener],), say("ui.lesson.waits"), say("ui.lesson.waits.how"), back=back)
     polled = model.polled()
     if polled:
         people = tuple(Answer(f"{PERSON}{seat + 1}", seats[seat].name) for seat in polled)

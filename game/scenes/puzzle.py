@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pygame import Rect
-
 from game.content.puzzles import Puzzle, puzzles
 from game.kernel.api import Action, Config, IllegalAction, Line, act
 from game.kernel.session import Origin, Seat, Session
 from game.scenes.commands import Change, Commands, Pop, Replace
 from game.scenes.host import Host
-from game.scenes.lesson import MIDDLE, Unkept
+from game.scenes.lesson import Unkept
 from game.scenes.match import Match
 from game.scenes.match_bots import Bots
 from game.scenes.match_words import describe
@@ -146,9 +144,8 @@ class PuzzleMatch(Match):
             if self._says != "asks":
                 answers.append(Answer("ui:puzzle:hint", say("ui.puzzles.help")))
                 answers.append(Answer("ui:puzzle:show", say("ui.lesson.show")))
-        found = [thing.rect for ref in about for thing in self.frame.places(ref)]
-        beside = found[0].unionall(found) if found else Rect(ui.rect(MIDDLE))
-        bubble(ui, "\n".join(words), beside, width=_WIDE, answers=answers)
+        found = [thing.visible for ref in about for thing in self.frame.places(ref)]
+        bubble(ui, "\n".join(words), found, arrow=True, width=_WIDE, answers=answers)
 
     # Answers
 

@@ -7,12 +7,9 @@ Shows past positions only; what was found comes from `game.review`, by way of `r
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import atan2, cos, pi, sin
 from typing import Any
 
-import pygame
-
-from game.boards.base import Marks, Place, Table
+from game.boards.base import Marks, Table
 from game.kernel.api import Action, Decision
 from game.review import words
 from game.review.report import Choice
@@ -26,6 +23,7 @@ from game.scenes.reviewing import TELL_MS, Reviewing, figure
 from game.services.geometry import Box
 from game.services.i18n import AsIs, Texts, capital
 from game.widgets.controls import MAIN, PLAIN, button
+from game.widgets.placing import arrow, frame
 from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -35,7 +33,6 @@ COLOURS = {"only": "leaf", "best": "leaf", "good": "teal", "doubtful": "amber", 
 _PLAYED, _BETTER = "blood", "leaf"
 _WIDE, _AIR = 560.0, 10.0
 _LEFTS, _TOP, _LOW = (8.0, 520.0, 1032.0), 52.0, 838.0
-_ARROW, _HEAD = 5.0, 22.0
 _BOLD = Style(face="bold", colour="ink")
 _INK = Style(colour="ink")
 _TAG = Style(face="bold", colour="cream", align="center")
@@ -188,12 +185,9 @@ class ReviewScene(Replay):
             return []
         grow = 4.0 + 6.0 * row
         for place in found:
-            x, y, w, h = place.shape
-            rect = ui.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
-            ui.shape(pygame.draw.rect, "ink", rect.inflate(2, 2), ui.view.px(_ARROW + 3), ui.view.px(8))
-            ui.shape(pygame.draw.rect, colour, rect, ui.view.px(_ARROW), ui.view.px(8))
+            frame(ui, place.shape, colour, grow)
         for start, end in zip(found, found[1:]):
-            self._arrow(ui, start, end, colour)
+            arrow(ui, start.centre, end.centre, colour)
         label = ui.texts(tag)
         x, y, w, h = found[0].shape
         wide, high = ui.text_width(label, 15, "bold") + 18, ui.grown(24.0, 1.5)
@@ -202,20 +196,6 @@ class ReviewScene(Replay):
         ui.fill((*at, wide, high), colour)
         ui.label(label, (*at, wide, high), 15, _TAG._replace(outline="ink"))
         return [place.shape for place in found]
-
-    @staticmethod
-    def _arrow(ui: Ui, start: Place, end: Place, colour: str) -> None:
-        (x, y), (left, top) = start.centre, end.centre
-        way = atan2(top - y, left - x)
-        foot = (left - _HEAD * cos(way), top - _HEAD * sin(way))
-        tip = [
-            (left, top),
-            *((left + _HEAD * cos(way + d), top + _HEAD * sin(way + d)) for d in (pi - 0.45, pi + 0.45)),
-        ]
-        for shade, more in (("ink", 3.0), (colour, 0.0)):
-            ui.shape(pygame.draw.line, shade, ui.view.pt(x, y), ui.view.pt(*foot), ui.view.px(_ARROW + more))
-        ui.shape(pygame.draw.polygon, colour, [ui.view.pt(*corner) for corner in tip])
-        ui.shape(pygame.draw.polygon, "ink", [ui.view.pt(*corner) for corner in tip], ui.view.px(1.5))
 
     def _note(self, ui: Ui, choice: Choice, seen: list[Box]) -> None:
         """Write what was played, what would have been better and why, where it covers none of it."""

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.services.geometry import HEIGHT, WIDTH, Box
 from game.widgets.controls import PLAIN, button, heading
+from game.widgets.placing import lead, spot
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -25,6 +26,8 @@ _PAD = 14.0
 _INK = Style(colour="ink")
 BOTTOM_BAR = 846.0
 """Nothing that pops up covers the bar below this line."""
+ROOM: Box = (4.0, 4.0, WIDTH - 8.0, BOTTOM_BAR - 8.0)
+"""Where notes stand."""
 
 
 class Row(NamedTuple):
@@ -94,15 +97,16 @@ class Menu:
 def bubble(
     ui: Ui,
     text: str,
-    beside: Rect,
+    about: Sequence[Rect],
     *,
+    arrow: bool = False,
     link: str = "",
     link_ref: str = "",
     width: float = BUBBLE_WIDTH,
     answers: Sequence[Answer] = (),
 ) -> None:
-    """Draw a note beside a pixel rectangle, never over it, on the side where it hides least of what can be clicked;
-    `width` at most.
+    """Draw a note beside the things that it is about (rectangles in pixels), over none of them, where it hides least of
+    what can be clicked; `width` at most. An `arrow` leads to them.
 
     `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
     it; a click elsewhere on the note goes through it.
@@ -116,7 +120,9 @@ def bubble(
     line, row = ui.grown(32) if link else 0.0, ui.grown(42) if answers else 0.0
     more = line + row
     tall = high + more + 2 * _PAD
-    box = left, top, _, _ = _beside(ui, beside, width, tall)
+    box = left, top, _, _ = _place(ui, about, width, tall)
+    if arrow:
+        lead(ui, box, [ui.view.box(thing) for thing in about])
     place = (left + _PAD, top + _PAD + high, min(inner, ui.text_width(link, 16, "bold", most=2.0)) + 8, line)
     # Only link and buttons take clicks: beside them they reach what lies below.
     with ui.frame.overlay(
@@ -140,27 +146,15 @@ def bubble(
             at += span + 8
 
 
-def _beside(ui: Ui, thing: Rect, width: float, tall: float) -> Box:
-    """Return where a note stands: right of the thing, left, below or above, wherever it fits and hides the smallest
-    part of what can be clicked; over the thing only where it fits nowhere."""
-    x, y, w, h = ui.view.box(thing)
-    level, across = min(max(4.0, y), BOTTOM_BAR - tall), min(max(4.0, x + w / 2 - width / 2), WIDTH - width - 4)
-    sides = ((x + w + 10, level), (x - 10 - width, level), (across, y + h + 10), (across, y - 10 - tall))
-    fitting = [
-        (left, top, width, tall)
-        for left, top in sides
-        if left >= 4 and left + width <= WIDTH - 4 and top >= 4 and top + tall <= HEIGHT - 4
-    ]
-    open_ = [one.visible for one in ui.frame.targets if one.enabled and not one.quiet and one.rect != thing]
-    return min(
-        fitting, key=lambda box: _hidden(ui.rect(box), open_), default=(across, max(4.0, y - 10 - tall), width, tall)
-    )
-
-
-def _hidden(box: Rect, places: Sequence[Rect]) -> float:
-    """Return how many of the places a box covers, in parts of each."""
-    parts = ((clip.w * clip.h) / max(1, place.w * place.h) for place in places if (clip := box.clip(place)))
-    return round(sum(parts), 2)
+def _place(ui: Ui, things: Sequence[Rect], width: float, tall: float) -> Box:
+    """Return where a note about things stands."""
+    box = ui.view.box
+    targets = [one for one in ui.frame.targets if one.rect not in things]
+    asked = [box(one.visible) for one in targets if one.enabled and not one.quiet]
+    others = [box(one.visible) for one in targets if not one.enabled or one.quiet]
+    others += [box(word.rect) for word in ui.frame.words]
+    size = min(width, ROOM[2]), min(tall, ROOM[3])
+    return (*spot(size, [box(thing) for thing in things], ROOM, asked, others), width, tall)
 
 
 class Answer(NamedTuple):

@@ -84,9 +84,14 @@ def test_every_remark_is_said_beside_what_it_speaks_of(slug, lang):
             note = due[0].note
             words = app.texts.figured("tutorial." + note.say, scene._figures)
             assert len(words) <= LONGEST, note.say
-            for ref in note.about:
-                assert scene.frame.find(ref) is not None, f"{note.say}: {ref} doesn't lie on the table"
+            things = [scene.frame.find(ref) for ref in note.about]
+            assert all(things), f"{note.say}: something of {note.about} doesn't lie on the table"
+            lines = [one.rect for one in scene.frame.words if one.text.startswith(words)]
+            assert lines, note.say
+            assert not [thing.ref for thing in things if thing.visible.collidelist(lines) >= 0], "it covers its thing"
             said.append(note.say)
+        waits = app.texts("ui.lesson.waits") in [one.text for one in scene.frame.words]
+        assert waits is (scene.coach.waits or scene.coach.over and scene.session.decision is not None)
         assert problems(scene.frame, app.view) == [], said[-1:]
     assert list(dict.fromkeys(said)) == [note.say for note in tutorial(slug)[0].notes]
     assert app.texts.missing == set()
@@ -131,6 +136,9 @@ def test_one_may_be_shown_undo_and_play_on_alone():
         settle(app, scene)
     wanted = scene.coach.wanted()
     app.carry_out(scene.click("ui:lesson:show"))
+    draw(app)
+    assert not scene.session.answers and scene.frame.find("ui:lesson:show") is None, "it is shown first"
+    app.carry_out(scene.click("ui:lesson:do"))
     assert scene.session.answers[0].action in wanted
     app.carry_out(scene.click("ui:undo"))
     assert scene.coach.wanted() == wanted

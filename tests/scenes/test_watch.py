@@ -10,9 +10,9 @@ from pygame import Rect
 
 from game import rules
 from game.kernel.session import AUTO
-from game.scenes.match_caption import spot
 from game.scenes.match_log import FOLD, LONGEST
 from game.services.settings import Settings
+from game.widgets.placing import spot
 from tests.scenes.table import Table
 
 FRAME_MS = 16.0
@@ -182,7 +182,7 @@ def test_a_note_finds_room_on_every_side():
         (1480, 700, 110, 130),
         (700, 400, 90, 90),
     ):
-        x, y = spot(300, 50, thing, (thing,))
+        x, y = spot((300, 50), (thing,), (8, 50, 1584, 790))
         assert not Rect(x, y, 300, 50).colliderect(Rect(thing))
         assert x >= 8 and x + 300 <= 1592 and y >= 50 and y + 50 <= 840
 

@@ -1,0 +1,139 @@
+"""Where a note stands that speaks of things: beside one of them, over none, and over as little else as may be; and the
+arrow that leads from it to them.
+
+Boxes and strokes only; what a note says and what lies below it is known to whoever asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import atan2, cos, hypot, pi, sin
+
+import pygame
+from pygame import Rect
+
+from game.services.geometry import Box
+from game.widgets.ui import Ui
+
+GAP = 14.0
+"""How far from its thing a note stands, in vu."""
+THING, ASKED, OTHER = 100.0, 4.0, 0.1
+"""What it costs to cover the whole of a thing that is spoken of, of one that is asked about, of anything else."""
+_FAR = 100.0
+"""So many vu further away cost as much as a quarter of something asked about that is covered."""
+_STEP = 60.0
+_MOST_ARROWS = 3
+_SPREAD = 0.45
+"""Half the angle of an arrow's head."""
+
+Spot = tuple[float, float]
+
+
+def spot(size: Spot, things: Sequence[Box], room: Box, asked: Sequence[Box] = (), others: Sequence[Box] = ()) -> Spot:
+    """Return the upper left corner of a note of a size, all in vu: beside one of the things it speaks of, where it
+    hides least of them, then of what is asked about, then of the others; anywhere in the room where it would hide a
+    thing or something asked about otherwise. Without things it stands nearest to the middle of the room."""
+    costs = [
+        (*_grown(box), cost) for boxes, cost in ((things, THING), (asked, ASKED), (others, OTHER)) for box in boxes
+    ]
+    rects = [Rect(*one[:4]) for one in costs]
+    areas = [cost / max(1, rect.w * rect.h) for rect, (*_, cost) in zip(rects, costs)]
+    wide, high = round(size[0]), round(size[1])
+
+    def hidden(at: Spot) -> float:
+        note = Rect(round(at[0]), round(at[1]), wide, high)
+        clips = ((i, note.clip(rects[i])) for i in note.collidelistall(rects))
+        return sum(areas[i] * clip.w * clip.h for i, clip in clips)
+
+    def price(at: Spot) -> float:
+        far = min((_apart((*at, *size), thing) for thing in things), default=0.0)
+        return round(hidden(at) + max(0.0, far - GAP) / _FAR, 3)
+
+    near = [_inside(at, size, room) for at in _beside(size, things)]
+    best = min(near, key=price, default=None)
+    if best is None or price(best) > ASKED / 2:
+        best = min((*near, *_everywhere(size, room)), key=price)
+    return best
+
+
+def _beside(size: Spot, things: Sequence[Box]) -> Iterator[Spot]:
+    """Give the places beside each thing: right of it, left, below, above; level with its start, its middle, its end."""
+    wide, high = size
+    for x, y, w, h in things:
+        levels, columns = (y, y + (h - high) / 2, y + h - high), (x + (w - wide) / 2, x, x + w - wide)
+        for left in (x + w + GAP, x - GAP - wide):
+            yield from ((left, top) for top in levels)
+        for top in (y + h + GAP, y - GAP - high):
+            yield from ((left, top) for left in columns)
+
+
+def _everywhere(size: Spot, room: Box) -> list[Spot]:
+    """Return places all over a room, those in its middle first."""
+    (wide, high), (x, y, w, h) = size, room
+    across, down = (w - wide) / 2, (h - high) / 2
+    columns, lines = (max(1, round(spare / _STEP)) for spare in (across, down))
+    steps = [(i / columns, j / lines) for i in range(-columns, columns + 1) for j in range(-lines, lines + 1)]
+    return [(x + across + i * across, y + down + j * down) for i, j in sorted(steps, key=lambda step: hypot(*step))]
+
+
+def _inside(at: Spot, size: Spot, room: Box) -> Spot:
+    (left, top), (x, y, w, h) = at, room
+    return max(x, min(left, x + w - size[0])), max(y, min(top, y + h - size[1]))
+
+
+def _grown(box: Box) -> tuple[int, int, int, int]:
+    x, y, w, h = box
+    return round(x), round(y), max(1, round(w)), max(1, round(h))
+
+
+def _apart(one: Box, other: Box) -> float:
+    """Return how far two boxes are from each other."""
+    start, end = _between(one, other)
+    return hypot(end[0] - start[0], end[1] - start[1])
+
+
+def _between(one: Box, other: Box) -> tuple[Spot, Spot]:
+    """Return the two points at which two boxes are nearest to each other, in the middle of what they share."""
+
+    def along(a: float, b: float, c: float, d: float) -> tuple[float, float]:
+        if b < c:
+            return b, c
+        if d < a:
+            return a, d
+        middle = (max(a, c) + min(b, d)) / 2
+        return middle, middle
+
+    (x, left), (y, top) = (along(one[i], one[i] + one[i + 2], other[i], other[i] + other[i + 2]) for i in (0, 1))
+    return (x, y), (left, top)
+
+
+def lead(ui: Ui, note: Box, things: Sequence[Box], colour: str = "paper") -> None:
+    """Draw an arrow from a note to each of the nearest things, up to its edge, but not across another of them."""
+    for thing in sorted(things, key=lambda one: _apart(note, one))[:_MOST_ARROWS]:
+        start, end = _between(note, thing)
+        crossed = any(Rect(*_grown(one)).clipline(start, end) for one in things if one != thing)
+        if start != end and not crossed:
+            arrow(ui, start, end, colour, wide=5.0, head=GAP)
+
+
+def arrow(ui: Ui, start: Spot, end: Spot, colour: str, wide: float = 4.0, head: float = 20.0) -> None:
+    """Draw an arrow from point to point, in vu."""
+    (x, y), (left, top) = start, end
+    way = atan2(top - y, left - x)
+    foot = left - head * cos(way), top - head * sin(way)
+    tip = [
+        end,
+        *((left + head * cos(way + turn), top + head * sin(way + turn)) for turn in (pi - _SPREAD, pi + _SPREAD)),
+    ]
+    for shade, more in (("ink", 3.0), (colour, 0.0)):
+        ui.shape(pygame.draw.line, shade, ui.view.pt(x, y), ui.view.pt(*foot), ui.view.px(wide + more))
+    ui.shape(pygame.draw.polygon, colour, [ui.view.pt(*corner) for corner in tip])
+    ui.shape(pygame.draw.polygon, "ink", [ui.view.pt(*corner) for corner in tip], ui.view.px(1.5))
+
+
+def frame(ui: Ui, box: Box, colour: str, grow: float = 4.0, wide: float = 4.0) -> None:
+    """Draw a frame around a thing, in vu."""
+    x, y, w, h = box
+    rect = ui.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
+    ui.shape(pygame.draw.rect, "ink", rect.inflate(2, 2), ui.view.px(wide + 3), ui.view.px(8))
+    ui.shape(pygame.draw.rect, colour, rect, ui.view.px(wide), ui.view.px(8))
