@@ -37,8 +37,8 @@ def spot(size: Spot, things: Sequence[Box], room: Box, asked: Sequence[Box] = ()
         (*_grown(box), cost) for boxes, cost in ((things, THING), (asked, ASKED), (others, OTHER)) for box in boxes
     ]
     rects = [Rect(*one[:4]) for one in costs]
-    areas = [cost / max(1, rect.w * rect.h) for rect, (*_, cost) in zip(rects, costs)]
     wide, high = round(size[0]), round(size[1])
+    areas = [cost / min(rect.w * rect.h, wide * high) for rect, (*_, cost) in zip(rects, costs)]
 
     def hidden(at: Spot) -> float:
         note = Rect(round(at[0]), round(at[1]), wide, high)
@@ -51,7 +51,7 @@ def spot(size: Spot, things: Sequence[Box], room: Box, asked: Sequence[Box] = ()
 
     near = [_inside(at, size, room) for at in _beside(size, things)]
     best = min(near, key=price, default=None)
-    if best is None or price(best) > ASKED / 2:
+    if best is None or price(best) > ASKED / 8:
         best = min((*near, *_everywhere(size, room)), key=price)
     return best
 

@@ -150,11 +150,13 @@ def _place(ui: Ui, things: Sequence[Rect], width: float, tall: float) -> Box:
     """Return where a note about things stands."""
     box = ui.view.box
     targets = [one for one in ui.frame.targets if one.rect not in things]
-    asked = [box(one.visible) for one in targets if one.enabled and not one.quiet]
-    others = [box(one.visible) for one in targets if not one.enabled or one.quiet]
-    others += [box(word.rect) for word in ui.frame.words]
-    size = min(width, ROOM[2]), min(tall, ROOM[3])
-    return (*spot(size, [box(thing) for thing in things], ROOM, asked, others), width, tall)
+    asked = tuple(box(one.visible) for one in targets if one.enabled and not one.quiet)
+    others = (
+        *(one.visible for one in targets if not one.enabled or one.quiet),
+        *(word.rect for word in ui.frame.words),
+    )
+    wanted = (min(width, ROOM[2]), min(tall, ROOM[3])), tuple(map(box, things)), ROOM, asked, tuple(map(box, others))
+    return (*ui.assets.keep(("note", wanted), lambda: spot(*wanted)), width, tall)
 
 
 class Answer(NamedTuple):
