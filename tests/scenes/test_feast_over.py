@@ -1,0 +1,164 @@
+"""What lies over the land of Taverns & Dragons for a while: trays, hunts, searches, people who are met."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.boards.base import find
+from game.rules.feast.meta import MODULES
+from tests.rules.feast.rows import FACE
+from tests.rules.feast.table import C, table
+from tests.scenes.feast_table import check, hunt, lay, show
+from tests.scenes.lint import problems
+from tests.scenes.table import SMALL
+
+
+def test_what_lies_in_a_tray_is_drawn_with_its_words():
+    t = table(3, active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3])
+    t.do("meet encounter", script=[C.encounters.index("royal_scout")]).do("answer n:1")
+    app, scene = lay(t, viewer=0)
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not problems(scene.frame, app.view) and not app.texts.missing
+    shown = [place.ref for place in scene.layer.places]
+    assert scene.over.tray is not None and len(scene.over.tray.refs) == 3 and not set(scene.over.tray.refs) & set(shown)
+
+
+def test_a_side_action_may_go_on_in_a_tray():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[5], items=["glaive"], modules="goblin")
+    app, scene = lay(t.do("hunt dragon n:2", script=[FACE["claw"], FACE["flame"]]))
+    app.draw(pygame.Surface(SMALL).convert())
+    assert scene.over.tray is None
+    scene.click("item:glaive")
+    assert scene.over.tray.refs == ("symbol:arrow", "symbol:blade")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not problems(scene.frame, app.view) and scene.frame.find("symbol:blade").enabled
+    scene.click("symbol:blade")
+    assert scene.over.tray is None and scene.session.state.acts[0].hits == (1, 0)
+
+
+def test_the_number_of_hunt_dice_is_asked_for_in_words():
+    t = table(active="plain", zones=[{"plain": 2}], dragon="emberscale", energy=[2])
+    app, scene = lay(t)
+    app.draw(pygame.Surface(SMALL).convert())
+    scene.click("dragon")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert "How much energy, up to 2? Each pays for one die" in [words.text for words in scene.frame.words]
+
+
+def test_a_hunt_says_what_would_happen_now():
+    app, scene = lay(hunt())
+    check(app, scene)
+    said = [words.text for words in scene.frame.words]
+    assert any(text.startswith("Into one of") for text in said) and "1 wound" in said and "Special attack" in said
+    assert any(text.startswith("A reroll hits with 67") for text in said)
+    assert "· Flame: Another minion: 1 wound" in said
+    assert any("ingredient would be lost" in text for text in said)
+    buttons = [place.ref for place in scene.layer.places if place.show == "usable"]
+    assert buttons[0] == "rune" and "myhero:knight" in buttons and "item:glaive" in buttons
+    assert find(scene.layer.places, "location:B") is None, "it lies under the hunt"
+
+
+def test_a_key_held_shows_the_map_below_a_hunt():
+    app, scene = lay(hunt())
+    assert find(scene.layer.places, "hunt") and not find(scene.layer.places, "location:B")
+    app.handle(app.keys.event("skip"))
+    app.draw(pygame.Surface(SMALL).convert())
+    assert find(scene.layer.places, "location:B") and not find(scene.layer.places, "hunt")
+    app.handle(app.keys.event("skip", pygame.KEYUP))
+    assert find(scene.layer.places, "hunt"), "it is only held"
+
+
+def test_what_came_up_last_in_a_hunt_stays_to_be_seen():
+    t = table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[2], runes=[1])
+    t.do("hunt dragon n:2", script=[FACE["claw"], FACE["flame"]])
+    app, scene = lay(t, speed="normal")
+    scene.click("rune")
+    scene.click("huntdie:1")
+    assert scene.session.decision.prompt.key != "prompt.hunting", "with the last rune the hunt is over"
+    app.update(700)
+    app.draw(pygame.Surface(SMALL).convert())
+    said = [words.text for words in scene.frame.words]
+    assert find(scene.layer.places, "hunt") and "What came up" in said
+    assert not problems(scene.frame, app.view) and not app.texts.missing
+    for _ in range(20):
+        app.update(500)
+    assert find(scene.layer.places, "hunt") is None
+
+
+def test_who_is_met_is_shown_large_and_answered_by_a_click():
+    t = table(
+        3, active="plain", zones=[{"plain": 5}], modules="encounters", tokens={5: "encounter"}, energy=[3], gold=[5]
+    )
+    t.do("meet encounter", script=[C.encounters.index("toll_troll")])
+    app, scene = lay(t, viewer=0)
+    check(app, scene)
+    said = " ".join(words.text for words in scene.frame.words)
+    assert "1 wound · +2 gold" in said and scene.frame.find("n:2").enabled
+    pos = app.view.pt(*scene.layer.find("n:2").centre)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+    assert [str(one.action) for one in scene.session.answers] == ["answer n:2"]
+
+
+def test_a_search_shows_what_turned_up_and_what_is_hidden():
+    t = table(3, active="plain", zones=[{"plain": 6}], energy=[3])
+    t.do("visit location:C", script=[0])
+    app, scene = lay(t, viewer=0)
+    check(app, scene)
+    said = [words.text for words in scene.frame.words]
+    assert find(scene.layer.places, "location:C").show == "search" and "Purse" in said and "Trap" not in said
+
+
+def test_the_mission_to_keep_is_chosen_in_a_tray():
+    app, scene = show(2, "en", 0, 0)
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not problems(scene.frame, app.view) and not app.texts.missing and not app.assets.missing
+    assert scene.over.tray is not None and len(scene.over.tray.refs) == 2
+    said = " ".join(words.text for words in scene.frame.words)
+    assert said.count("Prestige: ") == 2, "and it says what each brings"
+
+
+def test_a_mission_lies_face_down_until_its_owner_holds_it():
+    t = table(2, modules="missions", common="nest_egg", missions=["brimming", "patron"])
+    app, scene = lay(t)
+    check(app, scene)
+
+    def seen() -> list[str]:
+        app.draw(pygame.Surface(SMALL).convert())
+        return [words.text for words in scene.frame.words if words.text in map(app.texts.short, ("brimming", "patron"))]
+
+    assert not seen()
+    pos = app.view.pt(*scene.layer.find("mission").centre)
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    assert seen() == [app.texts.short("brimming")], "one's own and nobody else's"
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert not seen()
+
+
+def test_who_is_met_is_answered_by_a_click_or_a_key_whatever_may_be_done_aside():
+    t = table(
+        3,
+        active="plain",
+        zones=[{"plain": 5}],
+        modules="encounters",
+        tokens={5: "encounter"},
+        energy=[3],
+        gold=[9],
+        runes=[2],
+        offer="healer bard",
+    )
+    t.do("meet encounter", script=[C.encounters.index("poacher")])
+    app, scene = lay(t, viewer=0)
+    assert scene.session.decision.side, "a hero may be hired meanwhile"
+    check(app, scene)
+    assert scene.frame.find("n:1").enabled and scene.frame.find("n:2").enabled
+    scene.click("n:1")
+    assert [str(one.action) for one in scene.session.answers] == ["answer n:1"]
+
+
+def test_a_tavern_is_chosen_in_a_tray():
+    app, scene = show(2, "fr", 0, 0, dict.fromkeys(MODULES, "on"))
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not problems(scene.frame, app.view) and not app.texts.missing and not app.assets.missing
+    assert all(scene.frame.find(f"tavern:{house}").enabled for house in C.taverns)

@@ -1,0 +1,230 @@
+"""What can be clicked on the table of Taverns & Dragons: refs have places, things are dragged, walked to and used."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.boards.feast import country, walks
+from game.kernel.api import Config
+from game.kernel.session import Origin, Seat, Session
+from game.scenes import match_also, shots
+from game.scenes.match_also import ALSO
+from tests.rules.feast.table import GAME, C, table
+from tests.scenes.feast_table import ALL, app_of, check, hunt, lay, picture
+from tests.scenes.lint import problems
+from tests.scenes.table import SMALL
+
+IN_A_TRAY = ("dish", "ingredient", "symbol")
+"""Refs of things that have no place of their own on the table."""
+
+
+def test_every_ref_of_a_question_has_a_place_or_lies_in_a_tray():
+    """Also of the side actions; what zoom cards say has its words."""
+    for seed in range(4):
+        config, rng = GAME.check(Config(2 + seed, ALL)), Random(seed)
+        session = Session(GAME, Origin(config, seed), [Seat(shots.NAMES[i], i, "") for i in range(config.seats)], {})
+        app = app_of("fr" if seed % 2 else "en")
+        scene = shots.Still(app, session)
+        app.push(scene)
+        while (decision := session.decision) is not None:
+            scene.model.follow()
+            scene.stage.refresh()
+            board, looks, view = scene.layer.board, scene.layer.table, scene.layer.view
+            placed = {place.ref for place in scene.layer.places}
+            for action in decision.actions + decision.side:
+                for ref in action.refs:
+                    zone = ref.partition(":")[0]
+                    assert ref in placed or zone in (*IN_A_TRAY, "n") or decision.secret, f"{ref} of {action}"
+            for ref in sorted(placed)[::7]:
+                assert board.zoom(view, ref, looks).name
+            actions = decision.actions + (decision.side if rng.random() < 0.4 else ())
+            session.apply(rng.choice(actions))
+        assert not app.texts.missing
+
+
+def held(view, table) -> set[str]:
+    """Return every ref that the table must hold for a view, without asking the board."""
+    kinds = ("plant", "mushroom", "spice", "egg", "meat")
+    seat = table.mine if table.asked is None else table.asked
+    refs = {"rounds", "spring", "dragon", "goblin"} if view.goblin >= 0 else {"rounds", "spring", "dragon"}
+    refs |= {f"zone:{number}" for number in range(1, 10)} | {f"location:{letter}" for letter in "ABCD"}
+    refs |= {f"bank:{number}" for number in range(1, 6)} | {f"seat:{number + 1}" for number in range(view.seats)}
+    refs |= {f"recipe:{i + 1}" for i in range(len(view.column))} | {f"hero:{i + 1}" for i in range(len(view.offer))}
+    for zone, tokens in enumerate(view.tokens):
+        refs |= {f"printed:{zone + 1}.{kinds[kind]}" for kind in C.zones[zone].printed}
+        refs |= {f"token:{zone + 1}.{kinds[kind]}" if kind < len(kinds) else "encounter" for kind in tokens}
+    if view.dragon >= 0:
+        for number, row in enumerate(C.dragons[view.dragon].rows, 1):
+            refs |= {f"damage:{number}.{('blade', 'arrow')[symbol]}" for symbol in row.need}
+    refs |= {"common"} if view.common >= 0 else set()
+    refs |= {"event"} if view.event >= 0 else set()
+    if table.large not in (None, seat):
+        return refs
+    refs |= {"rune"} | {f"store:{kind}" for kind in kinds} | {f"die:{face}" for face in view.dice[seat]}
+    for number, minion in enumerate(C.minions):
+        refs |= {f"minion:{minion.id}"} | {f"cargo:{minion.id}.{kinds[kind]}" for kind in view.cargo[seat][number]}
+    for hero in view.heroes[seat]:
+        refs |= {f"myhero:{C.heroes[hero].id}", f"bonus:{C.heroes[hero].id}"}
+    refs |= {f"dish:{C.recipes[dish].id}" for dish, *_ in view.dishes[seat]}
+    refs |= {f"item:{C.items[item].id}" for item in view.items[seat]}
+    if view.houses and view.houses[seat] >= 0:
+        refs |= {f"track:{space}" for space in range(1, 6)}
+    if view.missions[seat] and table.phase != "missions":
+        mission = view.missions[seat][0]
+        refs |= {f"mission:{C.missions[mission].id}" if mission >= 0 else "mission"}
+    return refs
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_ref_of_a_view_lies_on_the_table(seed):
+    """Over whole matches with and without modules, the table bare; the kitchens of others have pictures, no refs."""
+    config, rng = GAME.check(Config(2 + seed, ALL if seed else {})), Random(seed)
+    session = Session(GAME, Origin(config, seed), [Seat(shots.NAMES[i], i, "") for i in range(config.seats)], {})
+    scene = shots.Still(app_of("en"), session)
+    while (decision := session.decision) is not None:
+        scene.model.follow()
+        view = scene.model.view()
+        for large in (None, (scene.model.mine + 1) % config.seats):
+            looks = scene.model.table(view, marked=False)._replace(bare=True, large=large)
+            placed = [place.ref for place in scene.layer.board.place(view, looks)]
+            missing = held(view, looks) - set(placed)
+            assert not missing, f"{sorted(missing)} of {config.seats} seats, seed {seed}"
+            strange = {ref for ref in placed if not ref.startswith("mission")} - held(view, looks)
+            assert not strange, f"{sorted(strange)} mean nothing in this view"
+        actions = decision.actions + (decision.side if rng.random() < 0.4 else ())
+        session.apply(rng.choice(actions))
+
+
+@pytest.mark.parametrize(
+    "ref, onto, answer",
+    [
+        ("hero:1", "", "hire hero:1"),
+        ("cargo:plain.egg", "store:egg", "store cargo:plain.egg"),
+        ("die:4", "bank:4", "bank die:4 bank:4"),
+        ("die:2", "minion:plain", "move die:2 minion:plain"),
+        ("die:4", "recipe:1", "cook die:4 recipe:1"),
+    ],
+)
+def test_things_are_dragged_to_where_they_go(ref, onto, answer):
+    t = table(
+        dice=[[2, 4]],
+        gold=[5],
+        offer="healer banker",
+        cargo=[{"plain": "egg"}],
+        store=["plant plant"],
+        column=["trail_soup"],
+    )
+    app, scene = lay(t)
+    app.draw(pygame.Surface(SMALL).convert())
+    start, end = (
+        app.view.pt(*point)
+        for point in (scene.layer.find(ref).centre, scene.layer.find(onto).centre if onto else (900, 680))
+    )
+    for kind, pos in (
+        (pygame.MOUSEMOTION, start),
+        (pygame.MOUSEBUTTONDOWN, start),
+        (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEBUTTONUP, end),
+    ):
+        app.handle(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0)))
+        app.draw(pygame.Surface(SMALL).convert())
+    assert [str(one.action) for one in scene.session.answers] == [answer]
+
+
+def test_a_walk_is_drawn_when_its_end_is_pointed_at():
+    t = table(dice=[[4]], zones=[{"plain": 3}]).do("move die:4 minion:plain")
+    app, scene = lay(t)
+    lit, side = app.assets.colour("lit"), app.view.px(walks.PITCH)
+    for end, steps in (("zone:9", ((3, 4), (4, 5), (5, 8))), ("zone:7", ((3, 4), (4, 5), (5, 6)))):
+        surface = picture(app, scene, end)
+        for step in steps:
+            way = country.way(*step)
+            x, y = app.view.pt(*way[len(way) // 2])
+            near = [surface.get_at((x + dx, y + dy))[:3] for dx in range(-side, side) for dy in range(-side, side)]
+            assert lit[:3] in near, f"the way to {end} doesn't pass from {step[0]} to {step[1]}"
+        said = [words.text for words in scene.frame.words]
+        assert app.texts("board.steps", 4) in said
+
+
+def test_what_lies_in_a_zone_to_walk_to_is_part_of_it():
+    t = table(dice=[[4]], tokens={7: "spice"}, zones=[{"plain": 3, "sturdy": 7}]).do("move die:4 minion:plain")
+    app, scene = lay(t)
+    check(app, scene)
+    assert scene.frame.find("zone:7").enabled
+    inside = next(place for place in scene.layer.places if place.show == "zone" and place.ref == "zone:7").data.lying
+    assert {place.ref for place in inside} >= {"printed:7.mushroom", "token:7.spice", "minion:sturdy"}
+    for place in inside:
+        assert scene.frame.at(app.view.pt(*place.centre)).ref == "zone:7", f"{place.ref} takes the pointer"
+    assert scene.layer.find("token:7.spice") is None and scene.layer.find("printed:2.plant") is not None
+
+
+def beside(lang: str = "en", **more):
+    """Return app and scene of a turn in which heroes may be hired and used, a die rolled again and cargo stored
+    besides."""
+    t = table(
+        3,
+        gold=[5],
+        runes=[1],
+        energy=[3],
+        dice=[[1, 2, 3, 4, 4]],
+        heroes=["map_bearer bard"],
+        offer="merchant druid",
+        zones=[{"plain": 5, "booted": 7}],
+        cargo=[{"sturdy": "plant egg"}],
+        wounds=[{"sturdy": 1}],
+    )
+    app, scene = lay(t, lang, **more)
+    app.draw(pygame.Surface(SMALL).convert())
+    return app, scene
+
+
+@pytest.mark.parametrize("lang, text", [("en", 100), ("fr", 100), ("fr", 200)])
+def test_each_frame_of_what_may_be_done_besides_is_named_in_the_bar(lang, text):
+    app, scene = beside(lang, text_size=text)
+    check(app, scene, ellipses=0.10)
+    chips = {one.ref.removeprefix(ALSO) for one in scene.frame.targets if one.ref.startswith(ALSO)}
+    also = match_also.kinds(scene.model)
+    framed = scene.layer.table.marks.side
+    assert framed == frozenset().union(*(one.refs for one in also)) and {"hire", "ability", "store"} <= chips
+    assert chips == {one.verb for one in also}, "all of them find room"
+    assert all(app.texts("also." + verb) in [word.text for word in scene.frame.words] for verb in chips)
+    assert match_also.words(also, app.texts) in scene.spoken_heading()
+
+
+def test_a_chip_shows_where_and_is_answered_by_a_click_there():
+    app, scene = beside()
+    before = pygame.Surface(SMALL).convert()
+    app.draw(before)
+    scene.hover, scene.dirty = ALSO + "hire", True
+    after = pygame.Surface(SMALL).convert()
+    app.draw(after)
+    for place in scene.layer.places:
+        if place.ref in ("hero:1", "hero:2"):
+            rect = app.view.rect(place.box).inflate(6, 6)
+            assert before.subsurface(rect).get_buffer().raw != after.subsurface(rect).get_buffer().raw
+    refs = {one.verb: one.refs for one in match_also.kinds(scene.model)}
+    scene.click(ALSO + "hire")
+    app.draw(after)
+    assert scene.layer.table.marks.legal == refs["hire"] and not scene.layer.table.marks.side
+    assert not scene.session.answers, "a chip alone does nothing"
+    assert not [one for one in scene.frame.targets if one.ref.startswith(ALSO)]
+    assert scene.back() == () and not scene.model.choice.begun
+    scene.click(ALSO + "store")
+    scene.click("cargo:sturdy.egg")
+    assert [str(one.action) for one in scene.session.answers] == ["store cargo:sturdy.egg"]
+
+
+def test_what_finds_no_room_in_the_bar_is_behind_the_last_chip():
+    app, scene = lay(hunt(), "fr", text_size=200)
+    check(app, scene, ellipses=0.10)
+    scene.click(match_also.MORE)
+    app.draw(pygame.Surface(SMALL).convert())
+    assert not problems(scene.frame, app.view, ellipses=0.10)
+    refs = [row.ref for row in scene.over.menu.rows]
+    assert refs == [ALSO + one.verb for one in match_also.kinds(scene.model)]
+    scene.click(refs[-1])
+    assert scene.over.menu is None and scene.model.choice.verb == refs[-1].removeprefix(ALSO)

@@ -1,0 +1,85 @@
+"""What can be read off the table of Taverns & Dragons: who leads, what heroes do, what others have, what signs mean."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.feast import words
+from tests.rules.feast.table import C, table
+from tests.scenes.feast_table import ALL, check, lay, show
+from tests.scenes.table import SMALL
+
+
+def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():
+    for options, said in ((ALL, "Next: mead, event +"), ({}, "Next: mead")):
+        app, scene = show(3, "en", 0, options=options)
+        view = scene.layer.view
+        view.round = 2
+        assert scene.layer.board.header(view, scene.layer.table).note == said
+        view.round = 7
+        assert scene.layer.board.header(view, scene.layer.table).note == "The last round"
+
+
+def test_who_would_win_now_wears_a_crown():
+    app, scene = lay(table(3, prestige=[4, 9, 9]))
+    assert scene.layer.table.leaders() == {1, 2}
+    card = scene.layer.board.zoom(scene.layer.view, "seat:2", scene.layer.table)
+    assert card.note == app.texts("ui.seat.leads") and app.texts("board.points_now", 9) in card.effect
+
+
+def test_what_heroes_can_do_is_said_with_their_figures():
+    app, scene = show(2, "en", 0)
+    said = {hero.id: words.does(hero, scene.layer.table) for hero in C.heroes}
+    assert said["knight"] == "+1 blade" and said["druid"] == "+1 plant" and len(set(said.values())) == len(said)
+    for lang in ("en", "fr"):
+        app.texts.use(lang)
+        for hero in C.heroes:
+            text = words.does(hero, scene.layer.table)
+            assert app.ui.text_width(text, 15) < 84, f"{text} doesn't fit the foot of a card"
+    assert not app.texts.missing
+
+
+def test_other_seats_show_dishes_and_items_as_pictures():
+    t = table(
+        2, heroes=["bard", "scout healer"], dishes=[{}, {"trail_soup": 2}], items=["boots", "cube"], modules="goblin"
+    )
+    app, scene = lay(t)
+    check(app, scene)
+    said = [words.text for words in scene.frame.words]
+    assert "Scout" in said and "walk ±1" in said and "heals all" in said
+
+
+def test_the_number_beside_a_crown_is_what_the_crown_follows():
+    app, scene = lay(table(3, prestige=[9, 8, 4], heroes=["", "champion", ""], store=["", "plant plant", ""]))
+    app.draw(pygame.Surface(SMALL).convert())
+    looks = scene.layer.table
+    assert looks.leaders() == {1} and looks.total(1) > 9, "who has less on the track may lead"
+    said = [words.text for words in scene.frame.words]
+    for seat in range(3):
+        assert str(looks.total(seat)) in said and str(scene.layer.view.prestige[seat]) in said
+
+
+def test_each_minion_says_in_which_zone_it_is_and_each_tavern_what_it_has():
+    t = table(
+        3, zones=[{"plain": 5}, {"booted": 7}], cargo=[{}, {"booted": "spice"}], wounds=[{}, {"booted": 1}], gold=[1, 9]
+    )
+    app, scene = lay(t)
+    app.draw(pygame.Surface(SMALL).convert())
+    said = [word.text for word in scene.frame.words]
+    assert said.count("zone 5") == 1 and said.count("zone 7") == 1 and said.count("City") == 7
+    x, y, w, h = scene.layer.board.layout.tavern(0, 2)
+    assert scene.frame.hit(app.ui.rect((x + w / 2, y + h - 40, 1, 1)).center) == "seat:2", "its whole front tells it"
+    told = " ".join(words.zoom(scene.layer.view, "seat:2", scene.layer.table).effect)
+    assert "9 gold" in told and "Booted minion, Broken Bridge: spice, 1 wound" in told and "In store: nothing" in told
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_sign_of_the_table_is_explained_beside_the_keys(lang):
+    app, scene = show(2, lang, 0)
+    app.draw(pygame.Surface(SMALL).convert())
+    app.carry_out(scene.act("keys"))
+    app.draw(pygame.Surface(SMALL).convert())
+    for sign in scene.layer.board.signs():
+        said = [one for one in app.scene.frame.words if one.text.replace("\xa0", " ") == app.texts(sign.key)]
+        assert said and said[0].full, sign.key
