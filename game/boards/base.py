@@ -171,10 +171,16 @@ class Table(NamedTuple):
         return sum(map(points, self.score(seat)))
 
     def leaders(self) -> frozenset[int]:
-        """Return the seats that would win if the match ended now; none where all would."""
-        totals = [self.total(seat) for seat in range(len(self.seats))]
-        ahead = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
-        return ahead if len(ahead) < len(totals) else frozenset()
+        """Return the seats that would win now (ties broken as the rules tell), none where all would."""
+        found = [(self.total(seat), self.tie(seat)) for seat in range(len(self.seats))]
+        worth = [(total, 0 if tie is None else int(str(tie.args[0])[2:])) for total, tie in found]
+        ahead = frozenset(seat for seat, one in enumerate(worth) if one == max(worth))
+        return ahead if len(ahead) < len(worth) else frozenset()
+
+    def tie(self, seat: int) -> Line | None:
+        """Return the line that says what breaks a tie for a seat (the more the better), where it is level with another
+        at the head and the rules tell it."""
+        return next((line for line in self.score(seat) if line.key.endswith(".tie")), None)
 
 
 class Header(NamedTuple):

@@ -6,11 +6,10 @@ Decides which answers are buttons and how they are called; what they do stands i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 from game.boards.base import SeatLook, Table, ZoomCard
-from game.kernel.api import Action, Event, Line
+from game.kernel.api import Action, Event
 from game.kernel.api import act as act_of
 from game.scenes import match_also
 from game.scenes.match_bars import Act, Answer, Numbers, Phase, Top, most_answers
@@ -91,27 +90,14 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
         leads = seat in (found or ())
         gap = max(totals) - totals[seat]
         note = model.board.left_out(view, table, seat)
-        if found and leads and len(found) == 1:
+        if tie := table.tie(seat):
+            note = say.say(tie)
+        elif found and leads and len(found) == 1:
             note = say("ui.lead.ahead", max(totals) - max(total for at, total in enumerate(totals) if at != seat))
         elif found and gap:
             note = say("ui.lead.behind", gap)
-        elif tie := _tie(table, seat):
-            note = say.say(tie)
         rows.append(Standing(look, model.board.points(view, table, seat), note, leads, table.asked == seat))
     return tuple(rows)
-
-
-def _tie(table: Table, seat: int) -> Line | None:
-    """Return the line that says what would break a tie for a seat, where it is level with another at the head."""
-    return next((line for line in table.score(seat) if line.key.endswith(".tie")), None)
-
-
-def _first(table: Table, level: Iterable[int]) -> int | None:
-    """Return who would win of those who are level, by what the rules say breaks a tie (the more the better); None where
-    that is level, too, or not told."""
-    ties = {seat: int(str(tie.args[0])[2:]) for seat in level if (tie := _tie(table, seat)) is not None}
-    best = [seat for seat in ties if ties[seat] == max(ties.values())]
-    return best[0] if len(best) == 1 else None
 
 
 def ahead(model: MatchModel, table: Table) -> tuple[str, str, tuple[SeatLook, ...]]:
@@ -125,16 +111,17 @@ def ahead(model: MatchModel, table: Table) -> tuple[str, str, tuple[SeatLook, ..
         return say("ui.lead.hidden"), "", ()
     totals = [table.total(seat) for seat in range(len(seats))]
     leaders = tuple(seats[seat] for seat in sorted(found))
-    if len(leaders) != 1:
-        most = max(totals)
-        first = _first(table, found or frozenset(range(len(seats))))
-        level = say("ui.lead.level", most) if leaders else say("ui.lead.all", most)
-        if first is None:
-            return level, str(most) if leaders else "", leaders
-        return say("ui.lead.tie", most), level, (seats[first],)
-    behind = max(total for seat, total in enumerate(totals) if seat not in found)
-    by = max(totals) - behind
-    return say("ui.lead.by", f"seat:{min(found) + 1}", by), say("ui.lead.ahead", by), leaders
+    most = max(totals)
+    rest = [total for seat, total in enumerate(totals) if seat not in found]
+    if len(leaders) == 1 and most > max(rest):
+        by = most - max(rest)
+        return say("ui.lead.by", f"seat:{min(found) + 1}", by), say("ui.lead.ahead", by), leaders
+    level = say("ui.lead.level", most) if leaders else say("ui.lead.all", most)
+    if len(leaders) == 1:
+        return say("ui.lead.tie", most), level, leaders
+    if any(table.tie(seat) is not None for seat in range(len(seats))):
+        return say("ui.lead.shared", most) if leaders else say("ui.lead.all_shared", most), level, leaders
+    return level, str(most) if leaders else "", leaders
 
 
 def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = False) -> Act:

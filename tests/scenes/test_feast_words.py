@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.boards.feast import words
+from game.scenes.match_words import standings, top
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import ALL, check, lay, show
 from tests.scenes.table import SMALL
@@ -19,6 +20,29 @@ def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():
         assert scene.layer.board.header(view, scene.layer.table).note == said
         view.round = 7
         assert scene.layer.board.header(view, scene.layer.table).note == "The last round"
+
+
+@pytest.mark.parametrize(
+    "dishes, prestige, said, seats, notes",
+    [
+        ([{"trail_soup": 4}, {"glow_skewer": 2}], [], "wins the tie at 7", {1}, [3, 5]),
+        ([{"trail_soup": 4}], [0, 7, 7], "wins the tie at 7", {0}, [3, 0]),
+        ([{"midnight_tea": 2}, {"glow_skewer": 2}], [], "level at 7: win shared", {0, 1}, [5, 5]),
+        ([], [], "all level at 0: win shared", set(), [0, 0]),
+        ([{"trail_soup": 4}, {"glow_skewer": 1}], [], "Hélène leads by 1", {0}, []),
+    ],
+)
+def test_who_wins_a_tie_is_said_by_the_rules_own_tiebreak(dishes, prestige, said, seats, notes):
+    app, scene = lay(table(3, dishes=dishes, prestige=prestige))
+    looks = scene.layer.table
+    bar = top(scene.model, "normal", 0)
+    assert (bar.lead, list(bar.leaders)) == (said, [looks.seats[seat] for seat in sorted(seats)])
+    assert looks.leaders() == seats, "crowns say the same"
+    assert [f"Tie: best recipe {note}" for note in notes[:1]] == [
+        text for text in scene.layer.board.zoom(scene.layer.view, "seat:1", looks).effect if text.startswith("Tie")
+    ]
+    found = [row.note for row in standings(scene.model)][:2]
+    assert found == [f"Tie: best recipe {note}" for note in notes] or not notes and found == ["leads by 1", "1 behind"]
 
 
 def test_who_would_win_now_wears_a_crown():

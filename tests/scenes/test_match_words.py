@@ -56,8 +56,10 @@ def test_the_bar_of_a_finished_match_names_the_winner():
     [((7, 12, 4), "Barnabé leads by 5", [1]), ((12, 12, 4), "level at 12", [0, 1]), ((3, 3, 3), "all level at 3", [])],
 )
 def test_the_bar_says_who_leads_and_by_how_much(totals, words, seats, monkeypatch):
+    """Where the rules don't tell what breaks a tie."""
     table = Table("human", "human", "human", slug="tiefenthal")
     monkeypatch.setattr(BoardTable, "total", lambda self, seat: totals[seat])
+    monkeypatch.setattr(BoardTable, "tie", lambda self, seat: None)
     bar = top(table.match.model, "normal", 0)
     looks = table.match.model.table(table.match.model.view(), marked=False).seats
     assert (bar.lead, list(bar.leaders)) == (words, [looks[seat] for seat in seats])

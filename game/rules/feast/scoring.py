@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.api import Line
+from game.kernel.base import points
 from game.kernel.state import NOTHING
 from game.rules.feast.registry import R
 from game.rules.feast.state import C, FeastState
@@ -13,20 +14,13 @@ LEFT_OVER = C.setup.ingredients.left_over
 
 
 def score(s: FeastState) -> tuple[tuple[Line, ...], ...]:
-    """Return the lines of points per seat; each line's last number is its points. What a view doesn't show counts
-    nothing."""
+    """Return the lines of points per seat if the match ended now; each line's last number is its points. What a view
+    doesn't show counts nothing; a line without points says what breaks a tie for the first place."""
     lines = [_lines(s, seat) for seat in range(s.seats)]
-    if not s.todo:
-        totals = [sum(line.args[-1] for line in mine) for mine in lines]
-        if totals.count(max(totals)) > 1:
-            lines = [
-                (
-                    mine + (Line("score.tie", (f"n:{best_dish(s, seat)}",), "score.tie"),)
-                    if totals[seat] == max(totals)
-                    else mine
-                )
-                for seat, mine in enumerate(lines)
-            ]
+    totals = [sum(map(points, mine)) for mine in lines]
+    if totals.count(max(totals)) > 1:
+        ties = [(Line("score.tie", (f"n:{best_dish(s, seat)}",), "score.tie"),) for seat in range(s.seats)]
+        lines = [mine + ties[seat] if totals[seat] == max(totals) else mine for seat, mine in enumerate(lines)]
     return tuple(lines)
 
 
