@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.boards.base import SEAT_BOX, Board, Header, Place, Sight, Sign, Stop, Table, ZoomCard
 from game.boards.base import layout as boxes_of
-from game.boards.bloody_inn import ground, legend, places, scenes, stops, words
+from game.boards.bloody_inn import cards, ground, legend, places, scenes, stops, words
 from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import DOORS, C, Layout
 from game.boards.bloody_inn.view import InnView
@@ -59,10 +59,10 @@ class InnBoard(Board):
         return legend.signs()
 
     def zoom(self, view: InnView, ref: str, table: Table) -> ZoomCard:
-        return words.zoom(view, ref, table)
+        return cards.zoom(view, ref, table)
 
     def name(self, view: InnView, ref: str, table: Table) -> str:
-        return words.name(view, ref, table)
+        return cards.name(view, ref, table)
 
     def header(self, view: InnView, table: Table) -> Header:
         return words.header(view, table)

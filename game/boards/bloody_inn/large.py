@@ -6,7 +6,7 @@ Annexes and corpses of the seat are places like all others; nothing here can be 
 from __future__ import annotations
 
 from game.boards.base import Table
-from game.boards.bloody_inn import brush, scenes, words
+from game.boards.bloody_inn import brush, cards, scenes, words
 from game.boards.bloody_inn.places import Layout
 from game.boards.bloody_inn.view import InnView
 from game.services.geometry import Box
@@ -31,7 +31,7 @@ def draw(view: InnView, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     for name in ("large_facts", "large_score"):
         x, y, w, h = layout[name]
         ui.fill((x - 12, y - 8, w + 24, h + 16), SLIP)
-    facts = words.zoom(view, f"seat:{seat + 1}", table)
+    facts = cards.zoom(view, f"seat:{seat + 1}", table)
     x, y, w, _ = layout["large_facts"]
     for i, text in enumerate(facts.numbers):
         ui.label(text, (x, y + 30 * i, w, 28), 17, NAME)

@@ -1,0 +1,237 @@
+"""What the zoom cards of The Bloody Inn say. Figures come from the definitions and the view; what an action costs or
+why it can't be is told by the rules and added by the scene."""
+
+from __future__ import annotations
+
+from game.boards.base import Table, ZoomCard
+from game.boards.bloody_inn import words
+from game.boards.bloody_inn.places import DOORS, C
+from game.boards.bloody_inn.view import InnView
+from game.kernel.base import points
+from game.rules.bloody_inn.content import ACTIONS, NO_APTITUDE, ObjectCard
+from game.services.i18n import AsIs
+
+
+def figures(kind: int, table: Table) -> tuple[str, ...]:
+    """Return what is printed on a card: ranks, money, family and aptitude."""
+    say = table.texts
+    lines = [say("board.rank_room", C.rank_room[kind])]
+    if C.rank_room[kind] != C.rank_annex[kind] or C.annex[kind]:
+        lines.append(say("board.rank_annex", C.rank_annex[kind]))
+    lines.append(say("board.money", C.money[kind]))
+    if C.aptitude[kind] == NO_APTITUDE:
+        lines.append(say("board.no_aptitude", C.families[C.family[kind]]))
+    else:
+        lines.append(say("board.aptitude", C.families[C.family[kind]], ACTIONS[C.aptitude[kind]]))
+    return tuple(lines)
+
+
+def card(kind: int, table: Table, rule: str = "") -> ZoomCard:
+    """Return the zoom card of a guest: the whole card in words."""
+    say, name = table.texts, C.kinds[kind]
+    annex = C.annex[kind]
+    effect = (say("board.annex_is", annex), *words.effects(kind, table)) if annex else (say("board.no_annex"),)
+    return ZoomCard(
+        say.name(name),
+        words.picture(kind),
+        words.family_colour(kind),
+        figures(kind, table),
+        effect,
+        say("board.copies", C.copies[kind]),
+        rule or (f"annex.{annex}" if annex else "component.aptitudes"),
+    )
+
+
+def annex(view: InnView, seat: int, i: int, table: Table) -> ZoomCard:
+    """Return the zoom card of a built annex: effect, places and who lies there."""
+    say, kind = table.texts, view.annexes[seat][i]
+    graves = view.graves[seat][i]
+    places = say("board.places", sum(C.places[k] for k in graves), C.rank_annex[kind])
+    names = tuple(say("board.buried", C.kinds[k], C.money[k]) for k in graves)
+    name = C.annex[kind] or C.kinds[kind]
+    return ZoomCard(
+        say.name(name),
+        f"sprite:{words.SLUG}/{name}",
+        words.family_colour(kind),
+        (say("board.owner", f"seat:{seat + 1}"), places),
+        (*words.effects(kind, table), *names),
+        say("board.built_from", C.kinds[kind]) if kind != C.barn else "",
+        f"annex.{name}",
+    )
+
+
+def corpse(kind: int, seat: int, table: Table) -> ZoomCard:
+    """Return the zoom card of an unburied corpse."""
+    say = table.texts
+    return ZoomCard(
+        say("board.corpse_of", C.kinds[kind]),
+        words.picture(kind),
+        words.family_colour(kind),
+        (
+            say("board.owner", f"seat:{seat + 1}"),
+            say("board.rank_bury", C.rank_annex[kind]),
+            say("board.money", C.money[kind]),
+        ),
+        (say("board.corpse_danger", C.setup.money.gravedigger),),
+        "",
+        "night.bury",
+        ("tell.bury_price",),
+    )
+
+
+def _event(view: InnView, table: Table) -> ZoomCard:
+    say, name = table.texts, words.event_name(view)
+    left = say("board.events", len(view.events), len(view.past_events))
+    if not name:
+        return ZoomCard(
+            say("ref.event"), "sprite:icons/star", numbers=(left,), rule="event.turn_up", says=("tell.events",)
+        )
+    return ZoomCard(
+        say.name(name),
+        f"{words.SLUG}/{name}",
+        "family.carny",
+        (left,),
+        words.effects(C.first_event + view.event, table),
+        "",
+        f"event.{name}",
+        ("tell.events",),
+    )
+
+
+def _object(name: str, table: Table) -> ZoomCard:
+    say = table.texts
+    if name not in C.object:
+        return ZoomCard(say("board.hidden_object"), "sprite:icons/eye", rule="object.asking")
+    row = C.objects[C.object[name]]
+    return ZoomCard(
+        say.name(name),
+        f"{words.SLUG}/{name}",
+        "straw",
+        (say("tell.cost", row.cost), moment(row, table)),
+        words.effects(C.first_object + C.object[name], table),
+        "",
+        f"object.{name}",
+    )
+
+
+def moment(row: ObjectCard, table: Table) -> str:
+    """Return in words when an object is played."""
+    return table.texts("tell.moment", f"moment_{row.when}")
+
+
+def name(view: InnView, ref: str, table: Table) -> str:
+    """Return what a ref is called in a sentence: a room with a guest says who it is."""
+    zone, _, rest = ref.partition(":")
+    called = table.texts.name(ref)
+    if zone in ("annex", "corpse") and rest:
+        seat, i = (int(n) - 1 for n in rest.split("."))
+        there = view.annexes if zone == "annex" else view.corpses
+        if i >= len(there[seat]):
+            return called
+        return table.texts("board.whose", AsIs(zoom(view, ref, table).name), f"seat:{seat + 1}")
+    if zone not in ("room", "trailer"):
+        return called
+    i = int(rest) - 1 + DOORS * (zone == "trailer")
+    guest = view.rooms[i] if i < len(view.rooms) else -1
+    return called if guest < 0 else table.texts("board.guest_in", C.kinds[guest], ref)
+
+
+def zoom(view: InnView, ref: str, table: Table) -> ZoomCard:
+    """Return the zoom card of any ref of this table."""
+    say = table.texts
+    zone, _, rest = ref.partition(":")
+    if zone == "room":
+        return _room(view, int(rest) - 1, table)
+    if zone == "trailer":
+        return _trailer(view, int(rest) - 1, table)
+    if zone == "event":
+        return _event(view, table)
+    if zone == "object":
+        return _object(rest, table)
+    if zone in ("annex", "corpse"):
+        seat, i = (int(n) - 1 for n in rest.split("."))
+        if zone == "annex":
+            return annex(view, seat, i, table)
+        return corpse(view.corpses[seat][i], seat, table)
+    if zone in ("hand", "exit", "buried") and rest:
+        return card(C.kind[rest], table)
+    if zone == "hand":
+        return ZoomCard(say("board.face_down"))
+    if zone == "entrance":
+        top = view.entrance.top
+        left = say("board.stack_left", view.entrance.size)
+        if not top:
+            return ZoomCard(say("ref.entrance"), numbers=(left,), rule="setup.stack", says=("tell.entrance",))
+        return card(top[-1], table)._replace(note=left, says=("tell.entrance",))
+    if zone == "exit":
+        counts = tuple(say("board.exit_family", family, n) for family, n in words.exit_counts(view).items() if n)
+        return ZoomCard(say("ref.exit"), "sprite:icons/door", "", counts, (say("board.exit_help"),), "", "season.first")
+    if zone == "bistro":
+        peasant = C.peasant
+        return card(peasant, table, "night.bribe_peasants")._replace(
+            name=say("ref.bistro"), note=say("board.bistro_holds", view.bistro)
+        )
+    if zone == "seat":
+        return _seat(view, int(rest) - 1, table)
+    return ZoomCard(say.name(ref))
+
+
+def _room(view: InnView, i: int, table: Table) -> ZoomCard:
+    say = table.texts
+    key, guest, service = view.keys[i], view.rooms[i], view.services[i]
+    if key == words.CLOSED:
+        return ZoomCard(
+            say.name(f"room:{i + 1}"), "sprite:icons/door_closed", effect=(say("board.closed"),), rule="setup.rooms"
+        )
+    whose = say("board.neutral_key") if key < 0 else say("board.key_of", f"seat:{key + 1}")
+    bell = (say("board.service_of", f"seat:{service + 1}"),) if service >= 0 else ()
+    if guest < 0:
+        return ZoomCard(
+            say.name(f"room:{i + 1}"),
+            "sprite:icons/door",
+            numbers=(whose, *bell),
+            effect=(say("board.empty"),),
+            rule="evening.welcome",
+        )
+    shown = card(guest, table)
+    return shown._replace(note=" · ".join((say.name(f"room:{i + 1}"), whose, *bell)))
+
+
+def _trailer(view: InnView, i: int, table: Table) -> ZoomCard:
+    say, room = table.texts, DOORS + i
+    kind, guest = view.trailers[i], view.rooms[room]
+    whose = say("board.key_of", f"seat:{view.keys[room] + 1}") if view.keys[room] >= 0 else ""
+    if guest < 0:
+        return ZoomCard(
+            say.name(f"trailer:{i + 1}"),
+            words.picture(kind),
+            words.family_colour(kind),
+            (whose,),
+            (say("board.trailer_free"), *words.effects(kind, table)),
+            say("board.built_from", C.kinds[kind]),
+            "annex.trailer",
+        )
+    return card(guest, table)._replace(note=" · ".join((say.name(f"trailer:{i + 1}"), whose)))
+
+
+def _seat(view: InnView, seat: int, table: Table) -> ZoomCard:
+    say, look = table.texts, table.seats[seat]
+    lines = [
+        say("board.cash", view.cash[seat]),
+        say("board.cheques", view.cheques[seat], view.cheques[seat] * C.setup.money.cheque),
+        say("board.hand_count", len(view.hands[seat])),
+        say("board.keys_left", view.tokens[seat]),
+        say("board.corpses", len(view.corpses[seat])),
+    ]
+    if view.objects:
+        lines.append(say("board.objects", len(view.objects[seat])))
+    return ZoomCard(
+        look.name,
+        "",
+        "player." + look.colour,
+        tuple(lines),
+        tuple(say("board.score_line", AsIs(say.say(line)), points(line)) for line in table.score(seat)),
+        say("ui.seat.leads") if seat in table.leaders() else "",
+        "score.total",
+        ("tell.objects",),
+    )
