@@ -27,6 +27,8 @@ LEVEL, OTHERS = "normal", "easy"
 SIZE = (960, 540)
 MOST = 40
 """No answer takes more inputs."""
+PARTS = 8
+"""A thing is looked over at so many points across and down for the part that stands for a verb."""
 _FRAME_MS, _CALM_MS = 16.0, 400.0
 
 
@@ -195,8 +197,8 @@ class Sensible:
         if place is None:
             return None
         x, y, w, h = place.mark or place.box
-        for share in (0.25, 0.75):
-            at = (x + w * share, y + h / 2)
+        for step in range(PARTS * PARTS):
+            at = (x + w * (0.5 + step % PARTS) / PARTS, y + h * (0.5 + step // PARTS) / PARTS)
             if match.model.board.part(place, at) == verb and match.frame.hit(self._app.view.pt(*at)) == ref:
                 return self._app.view.pt(*at)
         return None

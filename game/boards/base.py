@@ -268,6 +268,8 @@ class Board:
     tray_left: float | None = None
     """Where a tray over the table begins at the left, so that the figures of who is asked stay in sight; None: it lies
     in the middle."""
+    grave: frozenset[str] = frozenset()
+    """Verbs that are offered after all others, since they take what nothing brings back."""
     deeds: frozenset[str] = frozenset()
     """Verbs of events that the log keeps above what followed, although something led to them."""
     routine: frozenset[str] = frozenset()
@@ -328,6 +330,16 @@ class Board:
         """Return what the top bar says."""
         raise NotImplementedError
 
+    def also(self, view: Any, verb: str, refs: Iterable[str], table: Table) -> str:
+        """Return what is named in the bar as something that may be done besides with these things; "" where the verb's
+        own text names it."""
+        return ""
+
+    def how(self, view: Any, table: Table) -> str:
+        """Return how the question is answered, where that depends on what may be done now; "" where its own text says
+        it."""
+        return ""
+
     def leaders(self, view: Any, table: Table) -> frozenset[int] | None:
         """Return the seats that would win if the match ended now, none where all would; None: nobody can know."""
         return table.leaders()
@@ -367,6 +379,10 @@ class Board:
         """Return the verbs without refs of this seat that things on the table stand for, by ref: a click on the thing
         gives the verb, and chooses the thing where that may be done then. The bar has no button for these."""
         return {}
+
+    def vain(self, view: Any, seat: int) -> frozenset[str]:
+        """Return the verbs without refs that, as this seat knows, lead to nothing: the bar has no button for these."""
+        return frozenset()
 
     def contents(self, view: Any, ref: str, table: Table) -> tuple[str, ...]:
         """Return the refs of what lies in a pile or box that may be looked through; a click opens them as a tray."""

@@ -93,6 +93,8 @@ class Match(Scene):
         self.seats = Seats(self.stage, self.course)
         self.doors = Doors(app, self.model, self.file, lambda forked: type(self)(app, forked, board=board))
         self.firsts: Firsts | None = Firsts(app, session)
+        self._first: Bubble | None = None
+        """The last word about something new."""
         self._log = SmallLog(self.model, self.layer, self.course)
         self._still = KeptPicture()
         self._clicked: Point | None = None
@@ -135,7 +137,8 @@ class Match(Scene):
         self.book = self.doors.book()
 
     def _followed(self, anew: bool) -> None:
-        self.bubble = None
+        if self.bubble is not self._first:
+            self.bubble = None
         if anew:
             self.focus.renew()
 
@@ -180,16 +183,26 @@ class Match(Scene):
             if course.hint.on:
                 self._advise(ms)
                 return ()
-            if self.bubble is None and self.firsts is not None and (said := self.firsts.next()) is not None:
-                self.bubble, remembered = said
-                self.dirty = True
+            if (remembered := self._explained()) is not None:
                 return remembered
             if not model.race():
                 if self._calm():
                     course.end_turn(ms)
                 return ()
+        if self.session.people and (remembered := self._explained()) is not None:
+            return remembered
         course.run_bots(ms)
         return ()
+
+    def _explained(self) -> Commands | None:
+        """Say a word about the first new thing that has happened, and return what remembers it; None where there is
+        none. It stands until something is pressed, whoever goes on meanwhile."""
+        said = self.firsts.next() if self.bubble is None and self.firsts is not None else None
+        if said is None:
+            return None
+        self.bubble, remembered = said
+        self._first, self.dirty = self.bubble, True
+        return remembered
 
     def _calm(self) -> bool:
         """Whether the person at the screen is not in the middle of anything."""

@@ -49,7 +49,13 @@ def kinds(model: MatchModel) -> tuple[Also, ...]:
     for ref, verb in model.opens().items():
         found.setdefault(verb, set()).add(ref)
     places = {verb: frozenset(refs & framed) for verb, refs in found.items()}
-    return tuple(Also(verb, model.texts("also." + verb), refs) for verb, refs in places.items() if refs)
+    view = model.view()
+    table = model.table(view, marked=False)
+    return tuple(
+        Also(verb, model.board.also(view, verb, refs, table) or model.texts("also." + verb), refs)
+        for verb, refs in places.items()
+        if refs
+    )
 
 
 def meant(model: MatchModel, lit: Sequence[str]) -> frozenset[str]:

@@ -5,6 +5,7 @@ What a pick becomes is `match_choice`'s business, whether it is legal the rules'
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from game.boards.base import Point
@@ -13,16 +14,19 @@ from game.kernel.outlook import Ahead
 from game.scenes.commands import Change, Commands, Say, Sound
 from game.scenes.host import Host
 from game.scenes.match_also import ALSO
-from game.scenes.match_choice import Done, Refused, Result, Several
+from game.scenes.match_choice import NUMBER, Done, Refused, Result, Several
 from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import VERB, describe, ends_early, verb, verb_rows
+from game.services.i18n import AsIs
 from game.widgets.popup import Answer, Dialog, Menu, Row
 from game.widgets.ring import Ring
 
 SECOND_MS = 1_500.0
 """So long after an answer a click on what was the only possible second pick is taken for that pick."""
+MOST_MEDALS = 3
+"""Up to so many numbers have a medal each; more are asked for once their verb is chosen."""
 Refuse = Callable[[Line, str], Commands]
 """Says beside a ref why something can't be done."""
 
@@ -118,8 +122,8 @@ class Answers:
             case Several(verbs) if (meant := self._part(ref)) in verbs:
                 return self.name(meant, ref)
             case Several(verbs):
-                own = self._session.game.meta.own_acts
-                verbs = tuple(sorted(verbs, key=lambda name: name in own))  # Enter must not pass by chance
+                last = {*self._session.game.meta.own_acts, *self._model.board.grave}
+                verbs = tuple(sorted(verbs, key=lambda name: name in last))  # Enter must not pass by chance
                 self._over.open_menu(self._offer(verbs, ref), of=ref)
             case Refused(what):
                 return self._refuse(self._model.refusal(what), ref)
@@ -156,14 +160,25 @@ class Answers:
         """Return what offers these verbs: medals around the thing that was clicked, or a menu."""
         rows, layer = verb_rows(self._model, verbs), self._stage.layer
         place = layer.find(ref)
-        medals = [
-            self._model.board.medal(name, self._model.alike(self._model.choice.ways(name)), layer.table)
-            for name in verbs
-        ]
+        offers = [offer for row, name in zip(rows, verbs) for offer in self._offers(row, name)]
+        medals = [self._model.board.medal(name, self._model.alike(ways), layer.table) for _, name, ways in offers]
         shown = [medal for medal in medals if medal is not None]
-        if place is None or len(shown) < len(rows):
+        if place is None or len(shown) < len(offers):
             return Menu(rows, self._spot(ref))
-        return Ring(rows, place.marked, shown)
+        return Ring([row for row, _, _ in offers], place.marked, shown)
+
+    def _offers(self, row: Row, name: str) -> list[tuple[Row, str, list[Action]]]:
+        """Return the medals of a verb, each with its answers: one, or one for each of a few numbers."""
+        choice = self._model.choice
+        ways = choice.ways(name)
+        numbers = [ref for way in ways for ref in (Counter(way.refs) - Counter(choice.refs)).elements()]
+        if not 1 < len(ways) == len(numbers) <= MOST_MEDALS or not all(ref.startswith(NUMBER) for ref in numbers):
+            return [(row, name, ways)]
+        say, called = self._app.texts, verb(self._model, name)
+        return [
+            (Row(ref, say("ui.colon", AsIs(called), AsIs(say.name(ref)))), name, [way])
+            for ref, way in zip(numbers, ways)
+        ]
 
     # The answer
 

@@ -55,7 +55,8 @@ class Over:
     def open_menu(self, menu: Menu, of: str = "") -> None:
         """Open a menu, for a pick of the half-made answer if one is named; the keyboard goes there."""
         self.menu, self._menu_of = menu, of
-        self._focus.set(menu.waiting(""), self._focus.shown)
+        first = menu.rows[0].ref if self._focus.shown else ""
+        self._focus.set(menu.waiting("") or first, self._focus.shown)
 
     def close_menu(self) -> None:
         """Close the menu, and take back the pick for which it was opened."""

@@ -241,9 +241,14 @@ def _second(model: MatchModel) -> str:
         told = [model.texts(f"ui.match.{choice.end()}"), *told]
     if told:
         return " · ".join(told)
+    if choice.begun:
+        return model.texts("ui.match.go_on")
+    view = model.view()
+    if words := model.board.how(view, model.table(view, marked=False)):
+        return words
     how = model.question.prompt.key + ".how"
-    if choice.begun or not model.texts.has(how):
-        return model.texts("ui.match.go_on") if choice.begun else ""
+    if not model.texts.has(how):
+        return ""
     return model.texts.say(model.question.prompt._replace(key=how))
 
 
@@ -254,7 +259,9 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     sides = {a.verb for a in model.question.side}
     end, found = None, []
     stood_for = model.opens().values()
-    names = [name for name in choice.buttons() if name not in stood_for]
+    vain = model.board.vain(model.view(), model.question.seat)
+    names = [name for name in choice.buttons() if name not in stood_for and name not in vain]
+    names.sort(key=lambda name: name in model.board.grave)
     for name in names:
         several = any(len(a.refs) > len(choice.refs) for a in choice.candidates() if a.verb == name)
         answer = Answer(VERB + name, label(model, name), quiet=name in sides)

@@ -46,10 +46,10 @@ class Medal(NamedTuple):
 
 
 class Ring(Menu):
-    """Medals around a box (vu), one a row."""
+    """Medals around a box (vu), one a row; none of them is chosen for anybody."""
 
     def __init__(self, rows: Sequence[Row], around: Box, medals: Sequence[Medal]):
-        super().__init__(rows, around[:2])
+        super().__init__(rows, around[:2], asks=False)
         self.around, self.medals = around, tuple(medals)
 
     def draw(self, ui: Ui) -> None:
@@ -78,7 +78,7 @@ class Ring(Menu):
         lit = marked or ui.lit(row.ref)
         wide = max(LABEL[0], ui.text_width(row.label, 19, "bold") + 16)
         line = ui.grown(NOTE, 1.5)
-        lines = [min(2, 1 + int(ui.text_width(note, 15) > wide - 10)) for note in medal.notes]
+        lines = [self._lines(ui, note, wide - 8, line) for note in medal.notes]
         high = LABEL[1] + line * sum(lines)
         left, top = cx - wide / 2, cy + MEDAL / 2 - 16
         box = (left, cy - MEDAL / 2, wide, MEDAL - 16 + high)
@@ -102,6 +102,11 @@ class Ring(Menu):
             for note, count in zip(medal.notes, lines):
                 ui.label(note, (left + 4, at, wide - 8, line * count), 15, _NOTE, lines=count, zoom=True)
                 at += line * count
+
+    @staticmethod
+    def _lines(ui: Ui, note: str, wide: float, line: float) -> int:
+        """Return in how many lines a note stands, three at most."""
+        return min(3, max(1, round(ui.paragraph_height(note, wide, 15, most=1.25) / line + 0.2)))
 
     def _price(self, ui: Ui, medal: Medal, box: Box) -> None:
         """Draw the price as a number and as small cards, those that are saved struck out."""

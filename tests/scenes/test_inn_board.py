@@ -232,7 +232,7 @@ def test_a_lit_guest_says_what_each_thing_costs_as_the_rules_tell_it():
                         continue
                     told = {line.key: line.args for line in at.tell(action)}
                     price = told["tell.price"][0] if "tell.price" in told else 0
-                    assert (words.ICONS[action.verb], price) in words.prices(ref, at)
+                    assert (words.ICONS[action.verb], price) in words.prices(model.view(), ref, int(ref[5:]) - 1, at)
                     seen += 1
     assert seen > 20
 

@@ -71,7 +71,9 @@ def test_on_a_screen_that_is_a_little_higher_the_bottom_bar_reaches_its_foot_and
     table.turn()
     table.draw()
     view = table.app.view
-    second = next(word for word in table.scene.frame.words if word.text == clean(table.app.texts("prompt.act.how")))
+    model = table.match.model
+    how = model.board.how(model.view(), model.table(model.view()))
+    second = next(word for word in table.scene.frame.words if word.text == clean(how))
     assert second.full and second.rect.top > view.rect((0, 846, 10, 10)).top
     assert deeper(view) == rise(view) > 0
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from game.boards.base import SEAT_BOX, Board, Header, Place, Sight, Sign, Stop, Table, ZoomCard
+from game.boards.base import SEAT_BOX, Board, Header, Place, Point, Sight, Sign, Stop, Table, ZoomCard
 from game.boards.base import layout as boxes_of
-from game.boards.bloody_inn import cards, ground, legend, places, scenes, stops, words
+from game.boards.bloody_inn import cards, ground, legend, places, rooms, scenes, stops, words
 from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import DOORS, C, Layout
 from game.boards.bloody_inn.view import InnView
 from game.boards.bloody_inn.words import TIMES
-from game.kernel.api import Line
+from game.kernel.api import Event, Line
 from game.rules.bloody_inn.content import ACTIONS
 from game.rules.bloody_inn.meta import META
 from game.services.geometry import Box
@@ -20,6 +20,7 @@ from game.widgets.ui import Ui
 
 NIGHT = ("night", *ACTIONS)
 """Moments of the objects that are played in the own turn."""
+PEASANT = f"hand:{C.kinds[C.peasant]}"
 SOON = 2
 """So many evenings before its end the season to come is made ahead."""
 
@@ -29,6 +30,7 @@ class InnBoard(Board):
 
     meta = META
     regions = ("rooms", "bistro", "hand", "rows", "inn")
+    grave = frozenset({"kill"})
 
     def __init__(self) -> None:
         self.layout = Layout(boxes_of(META.slug))
@@ -67,11 +69,38 @@ class InnBoard(Board):
     def header(self, view: InnView, table: Table) -> Header:
         return words.header(view, table)
 
+    def also(self, view: InnView, verb: str, refs: Iterable[str], table: Table) -> str:
+        """The objects are called by their names, as far as they are known."""
+        found = sorted(ref for ref in refs if ref.startswith("object:") and ref != "object:?")
+        return ", ".join(map(table.texts.name, found)) if verb == "objects" else ""
+
+    def how(self, view: InnView, table: Table) -> str:
+        return words.how(table)
+
     def log_box(self, view: InnView, table: Table) -> Box:
         return self.layout.on(table.span).log(bool(words.saved(view, table.mine)))
 
     def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
         return words.medal(verb, told, table)
+
+    def part(self, place: Place, at: Point) -> str:
+        """The prices of a guest stand for what they are paid for."""
+        shown = {"room": rooms.PRICES, "trailer": rooms.TRAILER_PRICES}.get(place.show)
+        if shown is None:
+            return ""
+        x, y = at[0] - place.box[0] - shown[0], at[1] - place.box[1] - shown[1]
+        share = y / shown[3] * len(words.OFFERS)
+        return words.OFFERS[int(share)] if 0 <= x < shown[2] and 0 <= share < len(words.OFFERS) else ""
+
+    def ways(self, event: Event, before: Sight, after: Sight) -> list[tuple[Stop, Stop]]:
+        """Accomplices who are paid go away: peasants into the bistro, travellers to the departed."""
+        found = []
+        for ref in dict.fromkeys(event.refs[:-1]) if event.verb == "pay" else ():
+            start = self.stop(ref, event.seat, "", before)
+            end = self.stop("bistro" if ref == PEASANT else "exit", event.seat, "", after)
+            if start is not None and end is not None:
+                found.append((start, end))
+        return found
 
     def seat_box(self, view: InnView, table: Table) -> Box:
         return SEAT_BOX
@@ -82,6 +111,12 @@ class InnBoard(Board):
         cards = view.objects[seat] if view.objects else ()
         own = {f"object:{C.objects[card].id}" for card in cards if card >= 0 and C.objects[card].when in NIGHT}
         return dict.fromkeys(own | ({"object:?"} if any(card < 0 for card in cards) else set()), "objects")
+
+    def vain(self, view: InnView, seat: int) -> frozenset[str]:
+        """Whoever sees that none of his objects is for the own turn need not look for one."""
+        cards = view.objects[seat] if view.objects else ()
+        some = any(card < 0 or C.objects[card].when in NIGHT for card in cards)
+        return frozenset() if some else frozenset({"objects"})
 
     def contents(self, view: InnView, ref: str, table: Table) -> tuple[str, ...]:
         if ref != "exit":

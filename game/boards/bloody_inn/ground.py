@@ -19,6 +19,7 @@ SLIP = (14, 20, 17, 215)
 RETURNS = Style("text", "banknote", "center")
 QUIET = Style("text", "bloody_inn.quiet", "center")
 MIDDLE = Style("text", "bloody_inn.light", "center")
+DANGER = Style("bold", "bloody_inn.dear")
 FIGURE = Style("bold", "cream")
 QUIET_LEFT = Style("text", "linen", "left")
 SAVED = Style("bold", "lit")
@@ -60,14 +61,18 @@ def _police(view: InnView, table: Table, ui: Ui, box: Box) -> None:
         ui.label(say("board.no_police"), (x + 58, y + 2, w - 70, h - 4), 17, Style("bold", "bloody_inn.quiet"))
         return
     ui.label(say("board.police", count), (x + 58, y + 2, w - 70, line), 17, FIGURE)
+    mine = len(view.corpses[table.mine]) - (view.snow[:1] == (table.mine,))
+    style = Style("text", "linen")
     if words.stay_in_bed(view):
         what = say("board.police_calm")
     elif view.seats == 1:
         what = say("board.police_alone")
+    elif mine:
+        what, style = say("board.police_yours", mine, C.setup.money.gravedigger * mine), DANGER
     else:
         what = say("board.police_cost", C.setup.money.gravedigger)
     short = say("board.police_short", C.setup.money.gravedigger) if view.seats > 1 else ""
-    ui.label(what, (x + 58, y + 2 + line, w - 70, line), 15, Style("text", "linen"), short=short, zoom=True)
+    ui.label(what, (x + 58, y + 2 + line, w - 70, line), 15, style, short=short, zoom=True)
 
 
 # Yards
@@ -111,7 +116,7 @@ def ladder(view: InnView, table: Table, ui: Ui, box: Box) -> None:
     say = table.texts
     scenes.earth(view, table, ui, box, False)
     length = "long" if view.long else "short"
-    fortune = view.cash[0] + C.setup.money.cheque * view.cheques[0]
+    fortune = table.total(0)
     titles = C.setup.solo.titles
     ui.fill((x + 8, y + 4, w - 16, 30), SLIP)
     ui.label(say("board.ladder", fortune), (x + 16, y + 4, w - 32, 30), 18, FIGURE)

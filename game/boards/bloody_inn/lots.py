@@ -13,8 +13,10 @@ from game.boards.base import Place, Table
 from game.boards.bloody_inn import brush, words
 from game.boards.bloody_inn.places import C
 from game.boards.bloody_inn.view import InnView
+from game.kernel.base import points
 from game.services import art_svg
 from game.services.geometry import Box
+from game.services.i18n import AsIs
 from game.services.match_setup import LEVELS
 from game.widgets.portrait import portrait
 from game.widgets.text import Style
@@ -37,10 +39,11 @@ QUIET = Style("text", "bloody_inn.quiet", "center")
 MONEY = Style("bold", "cream", "center", "ink")
 GOLD, FIGURE = Style("bold", "lit"), Style("bold", "cream")
 TAG, TAG_MIDDLE, TAG_END = (Style("bold", "ink", align) for align in ("left", "center", "right"))
+DUE, DUE_FIGURE = (96, 24, 20, 240), Style("bold", "cream", "center")
 SCORE = (14, 10, 9, 190)
 GROWS = (1.5, 1.35, 1.2, 1.1, 1.0)
 """How much its figures grow with the text size, the most that there is room for."""
-GAP = 9.0
+GAP = 8.0
 """Between two figures of a board, in vu."""
 NARROW_TAG = 98.0
 """Where less of a corpse is seen, in vu, its tag has two lines."""
@@ -67,8 +70,11 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         ui.edge((x + 2, y + 1, w - 4, h - 2), "lit", 2)
     portrait(ui, (x + 6, y + h / 2 - 18, 36, 36), look, crown=seat in table.leaders())
     left, end = x + 48, x + w - 7
-    total = say("board.total", table.total(seat))
-    wide = min(ui.text_width(total, 18, "bold") + 2, (end - left) * 0.55)
+    total, short = _total(seat, table)
+    most = (end - left) * 0.62
+    if ui.text_width(total, 18, "bold") + 2 > most:
+        total = short
+    wide = min(ui.text_width(total, 18, "bold") + 2, most)
     score = end - wide
     ui.fill((score - 27, y + 2, wide + 32, 21), SCORE)
     ui.sprite("icons/star", (score - 25, y + 2, 22, 22))
@@ -85,6 +91,28 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     ui.label(name, (left, y + 1, name_end - left, 22), 17, NAME, short=look.name, zoom=True)
     everybody = [_figures(view, one, table) for one in range(view.seats)]
     _purse(ui, everybody, seat, (left, y + 24, end - left, h - 25), view.cash[seat] / C.setup.money.track)
+
+
+def _total(seat: int, table: Table) -> tuple[str, str]:
+    """Return a seat's fortune with what counts into it besides coins and cheques, in words and as bare figures."""
+    say = table.texts
+    bare = say("board.total", table.total(seat))
+    found = {"annex": 0, "gravedigger": 0}
+    for line in table.score(seat):
+        kind = line.key.rpartition(".")[2]
+        if kind in found:
+            found[kind] += points(line)
+    gains, due = found["annex"], -found["gravedigger"]
+    if not gains and not due:
+        return bare, bare
+    worded = [say("board.total.annexes", gains)] if gains else []
+    worded += [say("board.total.corpse", due)] if due else []
+    figures = [f"+{gains}F"] if gains else []
+    figures += [f"−{due}F"] if due else []
+    return (
+        say("board.total_with", AsIs(bare), AsIs(", ".join(worded))),
+        say("board.total_with", AsIs(bare), AsIs(" ".join(figures))),
+    )
 
 
 class Figure(NamedTuple):
@@ -116,11 +144,11 @@ def _purse(ui: Ui, everybody: list[list[Figure]], seat: int, box: Box, full: flo
     x, y, w, h = box
     figures, ways = everybody[seat], list(_fitting(ui, everybody))
     grow, icons, worded, wides = next((way for way in ways if sum(way[3]) <= w), ways[-1])
-    texts = [one.words if worded else one.figure for one in figures]
+    texts = [one.words if n < worded else one.figure for n, one in enumerate(figures)]
     spare = min(14.0, max(0.0, w - sum(wides)) / len(figures))
     for n, (one, text, wide) in enumerate(zip(figures, texts, wides)):
         left = x
-        if icons:
+        if icons or n >= worded:
             ui.sprite("icons/" + one.icon, (x, y + 1, 17, 17))
             left += 19
         ui.label(text, (left, y, x + wide - left + 2, 19), 16, FIGURE, most=grow)
@@ -129,17 +157,20 @@ def _purse(ui: Ui, everybody: list[list[Figure]], seat: int, box: Box, full: flo
         x += wide + spare
 
 
-def _fitting(ui: Ui, everybody: list[list[Figure]]) -> Iterator[tuple[float, bool, bool, list[float]]]:
-    """Yield how much figures grow with the text size, the most first, whether icons and words stand beside them, and
-    how wide each column is then on the fullest board; bare figures last."""
+def _fitting(ui: Ui, everybody: list[list[Figure]]) -> Iterator[tuple[float, bool, int, list[float]]]:
+    """Yield how much figures grow with the text size, the most first, whether icons stand beside words, how many
+    columns are in words (the others are bare figures with their icons), and how wide each column is then on the
+    fullest board."""
     columns = list(zip(*everybody))
     for grow in GROWS if ui.view.text > 1 else (1.0,):
-        for icons, worded in ((True, True), (False, True), (True, False)):
-            wides = [
-                max(ui.text_width(one.words if worded else one.figure, 16, "bold", most=grow) for one in column)
-                for column in columns
-            ]
-            yield grow, icons, worded, [wide + (19 if icons else 0) + GAP for wide in wides]
+        fewer = ((False, worded) for worded in range(len(columns), 0, -1))
+        for icons, worded in ((True, len(columns)), *fewer, (True, 0)):
+            wides = []
+            for n, column in enumerate(columns):
+                texts = [one.words if n < worded else one.figure for one in column]
+                icon = 19 if icons or n >= worded else 0
+                wides.append(max(ui.text_width(text, 16, "bold", most=grow) for text in texts) + icon + GAP)
+            yield grow, icons, worded, wides
 
 
 def _gauge(ui: Ui, box: Box, share: float) -> None:
@@ -330,8 +361,18 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         brush.sprite(ui, "ui/house", (x + 31, top + 7, 18, 19), c1="linen", c2="blood")
         ui.label(rank, (x + 49, top + 2, 13, 29), 16, TAG, most=1.2)
         ui.label(money, (x + 62, top + 2, w - 68, 29), 16, TAG_END, most=1.2)
+    if view.seats > 1 and not snow:
+        _due(ui, (x + min(w, seen) - 44, y + 2, 42, 20) if seen >= 44 else (x, y + 2, min(w, seen), 20))
     if letter:
         ui.fill((x + min(w, seen) - 24, y + 2, 20, 20), "bloody_inn.accent")
         ui.label(letter, (x + min(w, seen) - 24, y + 2, 20, 20), 15, LABEL)
     if lit and not narrow:
         brush.sprite(ui, "icons/coffin", (x + 4, y - 4, 30, 30))
+
+
+def _due(ui: Ui, box: Box) -> None:
+    """Write over a corpse what it takes off its owner's fortune until it is buried."""
+    ui.fill(box, DUE)
+    figure = f"−{C.setup.money.gravedigger}"
+    whole = ui.text_width(figure + "F", 15, "bold") <= box[2] - 2
+    ui.label(figure + "F" if whole else figure, box, 15, DUE_FIGURE, most=1.2)

@@ -27,6 +27,7 @@ ALARM = Style("bold", "mouth", "center")
 NUMBER, SMALL = Style("bold", "cream", "left"), Style("text", "linen", "left")
 RIGHT = Style("text", "linen", "right")
 QUIET = Style("text", "linen", "center")
+MOMENT = Style("text", "straw", "center")
 LARGE_TILE = 1.7
 """Height of an annex of a seat that is opened large, in widths: below it stand the buried, four at most."""
 GROWN = 1.3
@@ -188,8 +189,8 @@ class Pieces:
     # The counter
 
     def _object(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
-        """Draw an object as it stands on the counter: itself, its name and its moment; in a tray also what it does and
-        what it costs."""
+        """Draw an object as it stands on the counter: itself, its name, in a few words what it does, and its moment; in
+        a tray all that it does and what it costs."""
         x, y, w, h = place.box
         row, say = C.objects[place.data], table.texts
         if h > TALL:
@@ -197,7 +198,10 @@ class Pieces:
             return
         marks = table.marks
         lit = place.ref in marks.legal or place.ref in marks.side or place.ref in marks.chosen
-        words_high = min(24 + 2 * max(17.0, 1.25 * ui.view.floor_px / ui.view.k), h * 0.7)
+        line = max(17.0, 1.25 * ui.view.floor_px / ui.view.k)
+        does = words.brief(place.data, table)
+        lines = 2 if ui.text_width(does, 15) < 1.7 * (w - 8) else 3
+        words_high = min(24 + (lines + 1) * line, h * 0.8)
         side = min(w - 22, h - words_high - 4)
         if lit:
             brush.halo(ui, x + w / 2, y + side / 2, 80)
@@ -211,8 +215,9 @@ class Pieces:
         top, when = y + h - words_high, f"moment_{row.when}"
         ui.fill((x, top, w, words_high), DARK)
         ui.label(say.name(row.id), (x + 3, top, w - 6, 22), 16, CENTRE, short=say.short(row.id), zoom=True)
-        below = (x + 2, top + 22, w - 4, words_high - 23)
-        ui.label(say.name(when), below, 15, QUIET, lines=2, short=say.short(when), zoom=True)
+        foot = y + h - line - 1
+        ui.label(does, (x + 2, top + 22, w - 4, foot - top - 22), 15, QUIET, lines=lines, zoom=True)
+        ui.label(say.name(when), (x + 2, foot, w - 4, line), 15, MOMENT, short=say.short(when), zoom=True)
 
     def _sheet(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         x, y, w, h = place.box
@@ -232,10 +237,11 @@ class Pieces:
     def _parcel(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         """Draw an object that nobody may see, wrapped up."""
         x, y, w, h = place.box
-        side = min(w - 14, h - 34)
+        high = 6 + 2 * max(17.0, 1.25 * ui.view.floor_px / ui.view.k)
+        side = min(w - 14, h - high - 6)
         brush.sprite(ui, "bloody_inn/parcel", (x + (w - side) / 2, y + 4, side, side), brush.FIGURES)
-        ui.fill((x + 4, y + h - 28, w - 8, 26), DARK)
-        ui.label(table.texts("board.parcel"), (x + 8, y + h - 28, w - 16, 26), 15, QUIET, zoom=True)
+        ui.fill((x + 4, y + h - high, w - 8, high - 2), DARK)
+        ui.label(table.texts("board.parcel"), (x + 6, y + h - high, w - 12, high - 2), 15, QUIET, lines=2, zoom=True)
 
     # A seat opened large
 

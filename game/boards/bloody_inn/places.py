@@ -19,7 +19,9 @@ COUNTED_ABOVE = 10
 GAP = 4.0
 LEAST_MARGIN = 200.0
 """So much of a screen must lie beside the canvas for the log to stand there, in vu."""
-MOST_OBJECTS = 4
+MOST_OBJECTS, USUAL_OBJECTS = 4, 3
+WIDEST_OBJECT = 1.5
+"""Where there are few objects each has so much of its usual width, at most."""
 
 
 class Layout:
@@ -140,11 +142,14 @@ def gap(cards: int, view: InnView, layout: Layout) -> float:
 def objects(view: InnView, seat: int, layout: Layout) -> Iterator[Place]:
     """Yield a player's objects beside his hand; those that the viewer doesn't know lie face down."""
     x, y, w, h = layout["object"]
-    for i, card in enumerate(view.objects[seat] if view.objects else ()):
+    cards = view.objects[seat] if view.objects else ()
+    pitch = layout["object_pitch"][0]
+    apart, pitch = pitch - w, pitch * max(1.0, min(WIDEST_OBJECT, USUAL_OBJECTS / max(1, len(cards))))
+    for i, card in enumerate(cards):
         ref = "object:?" if card < 0 else f"object:{C.objects[card].id}"
         yield Place(
             ref,
-            (x + i * layout["object_pitch"][0], y, w, h),
+            (x + i * pitch, y, pitch - apart, h),
             "hand",
             lifts=card >= 0,
             show="parcel" if card < 0 else "object",

@@ -42,10 +42,14 @@ FAINT = Style("bold", "bloody_inn.quiet", "center")
 OUT_OF_REACH = Style("bold", "bloody_inn.dear")
 TITLE, RIGHT = Style("title", "bloody_inn.lamplight"), Style("bold", "cream", "right")
 FOOT = Style("bold", "cream")
+SIGNED = Style("text", "linen")
+RENT = Style("bold", "lit", "center")
 DARK = (12, 10, 9, 205)
 NIGHT = (14, 18, 18, 225)
 SHUT_DOOR, BOARDED_DOOR, OPEN_DOOR = DOORWAYS = ("door_shut", "door_boarded", "door_lit")
-SAYS = {"board.step.{}": words.ORDER}
+SAYS = {"board.slate.{}": words.OFFERS}
+PRICES, TRAILER_PRICES = (2.0, 75.0, 39.0, 48.0), (40.0, 4.0, 39.0, 48.0)
+"""Where prices stand in a room and on a trailer, one below the other."""
 TABLES = 4
 """Tables in the bistro, each for two of its peasants."""
 
@@ -136,21 +140,29 @@ def _strip(view: InnView, i: int, number: str, box: Box, state: str, table: Tabl
     ui.label(number, within(box, 3, 3, 37, 29), 20, INK)
     key = view.keys[i]
     brush.owned(ui, "neutral" if key < 0 else table.seats[key].colour, "key", within(box, 3, 36, 36, 36), shade)
+    if key >= 0 and view.rooms[i] >= 0:
+        rent(view, within(box, 40, 44, 32, 20), ui)
     bell = view.services[i] if i < DOORS else -1
-    costs = words.prices(f"room:{i + 1}", table)
+    costs = words.prices(view, f"room:{i + 1}", i, table)
     lacks = 0 if lit else words.lacking(f"room:{i + 1}", table)
     if lacks:
         needs(lacks, within(box, 2, 73, 39, 44), table, ui)
         if bell >= 0:
-            brush.owned(ui, table.seats[bell].colour, "bell", within(box, 42, 38, 32, 32), shade)
+            brush.owned(ui, table.seats[bell].colour, "bell", within(box, 42, 4, 32, 32), shade)
     elif costs:
-        prices(costs, within(box, 2, 75, 39, 48), ui)
+        prices(costs, within(box, *PRICES), ui)
         if bell >= 0:
-            brush.owned(ui, table.seats[bell].colour, "bell", within(box, 42, 38, 32, 32), shade)
+            brush.owned(ui, table.seats[bell].colour, "bell", within(box, 42, 4, 32, 32), shade)
     elif bell >= 0:
         brush.owned(ui, table.seats[bell].colour, "bell", within(box, 4, 76, 34, 34), shade)
     else:
         brush.lamp(ui, within(box, 8, 76, 26, 42), lit, 40)
+
+
+def rent(view: InnView, box: Box, ui: Ui) -> None:
+    """Draw beside a player's key what it brings him in the morning, as long as a guest sleeps there."""
+    ui.fill(box, NIGHT)
+    ui.label(f"+{words.morning(view, 'rent')}F", box, 15, RENT, most=1.0)
 
 
 def prices(costs: tuple[tuple[str, int], ...], box: Box, ui: Ui) -> None:
@@ -205,24 +217,34 @@ def served(view: InnView, room: int, box: Box, ui: Ui) -> None:
 
 
 def landing(view: InnView, table: Table, ui: Ui, box: Box) -> None:
-    """Draw the landing upstairs, where the order of a round stands on a slate; nothing there can be clicked."""
+    """Draw the landing upstairs, where the order of a round stands on a slate, and what the figures beside the guests
+    count; nothing there can be clicked."""
     cell(ui, box, QUIET, "")
     x, y, w, h = box
-    brush.stretched(ui, "bloody_inn/stairs", box, brush.DIM)
-    brush.stretched(ui, "bloody_inn/slate", (x + 6, y + 4, w - 12, h - 16))
+    brush.stretched(ui, "bloody_inn/slate", (x + 3, y + 1, w - 6, h - 2))
     now = words.current_step(view, table)
-    line = (h - 42) / len(words.ORDER)
+    left, wide = x + 16, w - 30
+    line = (h - 30) / (len(words.ORDER) + len(words.OFFERS))
     for i, step in enumerate(words.ORDER):
-        top = y + 15 + i * line
+        top = y + 12 + i * line
         here = step == now
+        written, short = words.slate(view, step, table)
         if here:
-            ui.fill((x + 20, top, w - 40, line), (220, 166, 61, 60))
+            ui.fill((left - 2, top, wide + 2, line), (220, 166, 61, 60))
         ui.label(
-            table.texts("board.step." + step),
-            (x + 21, top, w - 41, line),
+            written,
+            (left, top, wide, line),
             15,
             Style("bold", "cream") if here else Style("text", "bloody_inn.quiet"),
+            short=short,
             zoom=True,
+        )
+    top = y + 16 + len(words.ORDER) * line
+    ui.fill((left, top - 2, wide, 1), "bloody_inn.quiet")
+    for i, verb in enumerate(words.OFFERS):
+        brush.sprite(ui, "icons/" + words.ICONS[verb], (left, top + i * line, 20, line))
+        ui.label(
+            table.texts("board.slate." + verb), (left + 23, top + i * line, wide - 23, line), 15, SIGNED, zoom=True
         )
 
 
@@ -242,8 +264,13 @@ def bistro(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         empty = shade if 2 * t < view.bistro else brush.HALF if lit else brush.DIM
         brush.sprite(ui, "bloody_inn/bistro_table", (tx, ty + 26, 84, 38), empty)
     ui.fill((x + 3, y + 3, w - 6, 24), DARK)
-    ui.label(say("board.bistro"), (x + 7, y + 3, 76, 24), 17, TITLE if ui.view.least < 16 else FOOT, zoom=True)
-    ui.label(say("board.peasants", view.bistro), (x + 84, y + 3, w - 91, 24), 16, RIGHT, zoom=True)
+    head = say("board.bistro")
+    wide = ui.text_width(head, 17, "title" if ui.view.least < 16 else "bold") + 4
+    ui.label(head, (x + 7, y + 3, wide, 24), 17, TITLE if ui.view.least < 16 else FOOT, zoom=True)
+    ui.label(say("board.peasants", view.bistro), (x + 9 + wide, y + 3, w - 16 - wide, 24), 16, RIGHT, zoom=True)
+    if view.bistro:
+        brush.stretched(ui, "bloody_inn/plate", (x + w / 2 - 27, y + 72, 54, 34), c1="bloody_inn.brass")
+        ui.label(f"×{view.bistro}", (x + w / 2 - 27, y + 72, 54, 33), 24, INK)
     ui.fill((x + 3, y + h - 26, w - 6, 23), DARK)
     brush.figure(ui, "ui/pillow", C.rank_room[C.peasant], (x + 12, y + h - 28, 32, 26))
     brush.sprite(ui, "ui/purse", (x + 60, y + h - 27, 24, 24), c1="gold")
@@ -296,9 +323,9 @@ def trailer(view: InnView, place: Place, table: Table, ui: Ui) -> None:
     brush.sprite(ui, "ui/house", (x + 4, y + 79, 22, 22), strip, c1="linen", c2="blood")
     ui.label(str(C.rank_annex[kind]), (x + 27, y + 77, 13, 27), 17, CENTRE)
     served(view, room_, (x + 42, y + 44, 30, 30), ui)
-    costs = words.prices(place.ref, table)
+    costs = words.prices(view, place.ref, room_, table)
     lacks = 0 if lit or guest < 0 else words.lacking(place.ref, table)
     if costs:
-        prices(costs, (x + 40, y + 4, 39, 48), ui)
+        prices(costs, within(place.box, *TRAILER_PRICES), ui)
     elif lacks:
         needs(lacks, (x + 40, y + 4, 39, 44), table, ui)

@@ -11,6 +11,7 @@ from game.boards.base import Header, Table
 from game.boards.bloody_inn.view import InnView
 from game.kernel.api import Line
 from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, content
+from game.services.i18n import AsIs, capital
 from game.widgets.ring import Medal
 
 C = content()
@@ -18,6 +19,8 @@ DOORS = C.setup.components.doors
 SLUG = "bloody_inn"
 PEASANTS = ("peasant_m", "peasant_f")
 ICONS = {"bribe": "banknote", "build": "trowel", "kill": "pistol", "bury": "coffin"}
+OFFERS = ("kill", "bribe")
+"""What can be done with a guest, in the order of the prices beside him."""
 CLOSED, NEUTRAL = -2, -1
 """A door's key in the view: none, or a white one; else the seat's."""
 TIMES = ("evening", "night", "morning")
@@ -28,7 +31,14 @@ STEPS = {
 }
 ORDER = tuple(step for time in TIMES for step in STEPS[time])
 """The order of a round as the slate on the landing lists it."""
-SAYS = {"board.step.{}": ORDER}
+SLATE = ("", "_short")
+SAYS = {
+    "board.slate.{}{}": [(step, end) for step in STEPS["morning"] for end in SLATE],
+    "board.step.{}": ORDER,
+    "board.brief.{}": tuple(dict.fromkeys(effect.name for row in C.objects for effect in row.effects)),
+}
+ZONES = {"trailer": "room"}
+"""Zones that are asked for like another."""
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 
@@ -65,10 +75,15 @@ def quiet(ref: str, table: Table) -> bool:
     return bool(asked) and not any(ref in refs for refs in (marks.legal, marks.side, marks.chosen, marks.about))
 
 
-def prices(ref: str, table: Table) -> tuple[tuple[str, int], ...]:
-    """Return how many accomplices each thing costs that can be done with a guest, as the rules tell it, by its icon."""
+def prices(view: InnView, ref: str, room: int, table: Table) -> tuple[tuple[str, int], ...]:
+    """Return how many accomplices each thing costs that can be done with a guest, by its icon: as the rules tell it of
+    what may be done now; where nobody asks for guests, what whoever looks would pay by his rank and annexes."""
     if table.decision is None or ref not in table.marks.legal:
-        return ()
+        asked = acting(table) and not table.marks.chosen
+        if asked or view.rooms[room] < 0 or view.coffee == room:
+            return ()
+        rank, less = C.rank_room[view.rooms[room]], discounts(view, table.mine)
+        return tuple((ICONS[verb], max(0, rank - less[verb])) for verb in OFFERS)
     found = []
     for action in table.decision.actions:
         if action.refs == (ref,) and action.verb in ICONS:
@@ -77,10 +92,15 @@ def prices(ref: str, table: Table) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
+def acting(table: Table) -> bool:
+    """Return whether a person is asked for an action of the night."""
+    return table.decision is not None and not table.thinks and table.decision.prompt.key == "prompt.act"
+
+
 def lacking(ref: str, table: Table) -> int:
     """Return how many accomplices something with a guest would take of whom a person can't do anything now for want of
     them, as the rules say it; 0 where that isn't why."""
-    if table.decision is None or table.thinks or table.marks.chosen or table.decision.prompt.key != "prompt.act":
+    if not acting(table) or table.marks.chosen:
         return 0
     line = table.why(ref)
     while line is not None and line.key == "no.more":
@@ -122,6 +142,27 @@ def stay_in_bed(view: InnView) -> bool:
 def called(view: InnView) -> bool:
     """Return whether the event that lies face up will apply in the morning, as things lie now."""
     return any(kind >= 0 and C.calls_event[kind] for kind in view.rooms)
+
+
+def morning(view: InnView, what: str) -> int:
+    """Return the francs of each room's `rent` or each accomplice's `wage` in the morning, as things lie now."""
+    if view.event >= 0 and called(view):
+        for effect in C.effects[C.first_event + view.event]:
+            if effect.name == what:
+                return int(effect.params["coins"])
+    return int(getattr(C.setup.money, what))
+
+
+def slate(view: InnView, step: str, table: Table) -> tuple[str, str]:
+    """Return a step of the round as the slate has it, and in short: what the morning costs and brings stands there as a
+    figure."""
+    figures = {"departure": morning(view, "rent"), "wages": morning(view, "wage")}
+    if view.seats > 1:
+        figures["police"] = C.setup.money.gravedigger
+    if step not in figures:
+        return table.texts("board.step." + step), ""
+    written, short = (table.texts(f"board.slate.{step}{end}", figures[step]) for end in SLATE)
+    return written, short
 
 
 def known(view: InnView, seat: int) -> Iterator[tuple[int, int]]:
@@ -197,6 +238,32 @@ def medal(verb: str, told: Sequence[Line], table: Table) -> Medal | None:
         elif line.key != "tell.free":
             notes.append(table.texts.say(line))
     return Medal(ICONS[verb], cards, saved, tuple(notes))
+
+
+def brief(card: int, table: Table) -> str:
+    """Return in a few words what an object does; when it may be played is said beside."""
+    return " ".join(table.texts("board.brief." + each.name, **each.params) for each in C.effects[C.first_object + card])
+
+
+def how(table: Table) -> str:
+    """Return how an action of the night is given: every kind of it that is possible now, and no other."""
+    if not acting(table) or table.decision is None:
+        return ""
+    say = table.texts
+    by_zone: dict[str, dict[str, None]] = {}
+    for action in table.decision.actions:
+        zone = action.refs[0].partition(":")[0] if action.refs else ""
+        by_zone.setdefault(ZONES.get(zone, zone), {})[action.verb] = None
+    guest, bistro = (tuple(by_zone.get(zone, ())) for zone in ("room", "bistro"))
+    deeds = lambda verbs: AsIs(", ".join(say.name(verb).lower() for verb in sorted(verbs)))  # noqa: E731
+    if guest and set(guest) == set(bistro):
+        found = [say("board.how.both", deeds(guest))]
+    else:
+        found = [say("board.how.guest", deeds(guest))] if guest else []
+        found += [say("board.how.bistro", deeds(bistro))] if bistro else []
+    found += [say("board.how.hand")] if "hand" in by_zone else []
+    found += [say("board.how.corpse")] if "corpse" in by_zone else []
+    return capital(" · ".join(found)) if found else say("board.how.none")
 
 
 def discounts(view: InnView, seat: int) -> dict[str, int]:

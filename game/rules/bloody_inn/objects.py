@@ -74,7 +74,7 @@ def poison(s: InnState, seat: int, on: Refs) -> None:
         seat,
         (on[0], refs.corpse_ref(seat, len(s.corpses[seat]) - 1)),
         "log.kill",
-        (refs.seat_ref(seat), C.kinds[kind]),
+        (refs.seat_ref(seat), C.kinds[kind], C.setup.money.gravedigger),
         "object.poison",
     )
 

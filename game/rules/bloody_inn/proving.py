@@ -174,15 +174,26 @@ def _could_bury(case: Case, line: Line | None) -> bool | None:
     return len(able) == (line.args[0] if line else 0)
 
 
+def _dismissed(case: Case) -> list[int]:
+    """Return how many of the seat's accomplices leave for want of wages until the next round."""
+    return [each.args[1] for each in case.of("log.dismiss") if each.args[0] == refs.seat_ref(case.seat)]
+
+
+def _passing(case: Case) -> Case:
+    """Return the same case with a pass in place of what is done."""
+    return Case(case.game, case.s, case.seat, refs.PASS, ())
+
+
 @CLAIMS.warning("wages")
 def _unpaid(case: Case, line: Line | None) -> bool | None:
-    """As many accomplices leave as whole wages are missing; with cheques for the gravedigger it may be otherwise."""
+    """As many accomplices leave as whole wages are missing; with cheques for the gravedigger it may be otherwise. Where
+    nothing is said, no more leave than after passing."""
     cheques = case.s.cheques[case.seat] or case.verb == "launder"
     if not _spent(case) or cheques and _buried_by_others(case):
         return None
-    left = [each.args[1] for each in case.of("log.dismiss") if each.args[0] == refs.seat_ref(case.seat)]
+    left = _dismissed(case)
     if line is None:
-        return not left
+        return not left or case.what is not refs.PASS and sum(left) <= sum(_dismissed(_passing(case)))
     due, coins = line.args
     dawn = _dawn(case)
     if dawn is None:
@@ -196,7 +207,7 @@ def _last_bribe(case: Case, line: Line | None) -> bool | None:
     """The final account says how much less there is than after passing."""
     if case.verb != ACTIONS[BRIBE] or not case.s.last or not _last_act(case):
         return None
-    bribed, passed = _carried_out(case), Case(case.game, case.s, case.seat, refs.PASS, ()).after
+    bribed, passed = _carried_out(case), _passing(case).after
     totals = []
     for s in (bribed, passed):
         R.settle(s)

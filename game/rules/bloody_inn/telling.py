@@ -80,7 +80,8 @@ def _yield(s: InnState, seat: int, what: int, targets: tuple, new: InnState) -> 
     """Return what a deed brings, `new` being the position after it."""
     if what == KILL:
         money = sum(worth(C.peasant if room == NOTHING else s.rooms[room]) for room in targets)
-        return (Line("tell.corpse", (money,), "night.bury"), *_calm(s, new))
+        fee = (Line("tell.unburied", (morning.MONEY.gravedigger * len(targets),), "score.corpses"),)
+        return (Line("tell.corpse", (money,), "night.bury"), *(fee if s.seats > 1 else ()), *_calm(s, new))
     if what == BRIBE:
         return (Line("tell.wage", (len(targets), foresight.tomorrow(new).wage), "morning.wages"), *_calm(s, new))
     won = wealth(new, seat) - wealth(s, seat)

@@ -24,7 +24,7 @@ def warn(s: InnState, action: Action) -> tuple[Line, ...]:
     if action is refs.PASS:
         lines += _idle(s, seat)
     if not foresight.acts_left(s, seat):
-        lines += [*_corpses(new, seat), *_wages(new, seat), *_last(s, action, seat)]
+        lines += [*_corpses(new, seat), *_wages(s, action, new, seat), *_last(s, action, seat)]
     return tuple(lines)
 
 
@@ -73,9 +73,16 @@ def _corpses(new: InnState, seat: int) -> list[Line]:
     return [Line("warn.last_corpses", (bodies, due), "score.corpses")]
 
 
-def _wages(new: InnState, seat: int) -> list[Line]:
+def _wages(s: InnState, action: Action, new: InnState, seat: int) -> list[Line]:
+    """Wages that can't be paid, unless somebody who passes would lack as much."""
     due, coins = foresight.wages(new, seat)
-    return [Line("warn.wages", (due, coins), "morning.wages")] if due > coins else []
+    if due <= coins:
+        return []
+    if action is not refs.PASS:
+        before, had = foresight.wages(foresight.carried_out(s, refs.PASS), seat)
+        if due - coins <= before - had:
+            return []
+    return [Line("warn.wages", (due, coins), "morning.wages")]
 
 
 def _last(s: InnState, action: Action, seat: int) -> list[Line]:

@@ -62,7 +62,20 @@ def test_accomplices_move_together_with_the_last_one():
     t.do("pay hand:peasant")
     assert t.hand(1) == ["distiller", "monk"]
     assert t.state.bistro == 1 and t.exit() == ["brigadier"]
-    assert t.said("log.pay_gone") == [("seat:1", 2)], "none of them returns"
+    assert t.said("log.pay_both") == [("seat:1", 2, 1)], "none of them returns, one goes to the bistro"
+
+
+@paragraph("night.payment")
+def test_it_is_told_where_those_are_who_have_paid():
+    for hand, said in (
+        (["brigadier", "newsboy", "novice"], ("log.pay_gone", ("seat:1", 2))),
+        (["peasant", "peasant", "monk"], ("log.pay_bistro", ("seat:1", 2))),
+    ):
+        t = table(2, rooms={1: "distiller"}, hands=[hand])
+        t.do("bribe room:1", *(f"pay hand:{kind}" for kind in hand[:2] if t.decision and kind != "newsboy"))
+        if "newsboy" in hand:
+            t.do("pay hand:novice")
+        assert t.said(said[0]) == [said[1]]
 
 
 @paragraph("night.payment")

@@ -48,6 +48,14 @@ def test_wages_that_cannot_be_paid():
     assert t.warn("bribe room:3") == {"warn.wages": (4, 3)}
 
 
+def test_wages_are_not_spoken_of_where_passing_would_lack_as_much():
+    t = last_action(table(2, hands=[["peasant", "baron", "monk"]], cash=[1, 5], rooms={3: "novice"}))
+    assert t.warn("pass")["warn.wages"] == (3, 1)
+    assert t.warn("build hand:baron") == {}, "one hand fewer to pay"
+    assert t.warn("kill room:3") == {}, "as many as before"
+    assert t.warn("bribe room:3")["warn.wages"] == (4, 1)
+
+
 def test_passing_although_a_corpse_could_be_buried():
     t = table(2, corpses=[["baron", "count"]], rooms={1: "monk"})
     assert t.warn("pass") == {"warn.pass_bury": (1,)}, "the count is too dear"

@@ -222,13 +222,26 @@ def commit(s: InnState, seat: int, action: int, targets: tuple, paid: tuple[int,
                 "pay",
                 seat,
                 (*(refs.HAND[kind] for kind in lost), "exit"),
-                "log.pay" if lost and back else "log.pay_gone" if lost else "log.pay_back",
-                (refs.seat_ref(seat), *(len(cards) for cards in (lost, back) if cards)),
+                *_payment(seat, lost, back),
                 "night.payment",
             )
     DO[action](s, seat, targets)
     if s.laid:
         s.laid, s.perks = (), NO_PERKS
+
+
+def _payment(seat: int, lost: Sequence[int], back: Sequence[int]) -> tuple[str, Data]:
+    """Return in which words it is told who has paid, and where they are now."""
+    who, peasants = refs.seat_ref(seat), lost.count(C.peasant)
+    if not lost:
+        return "log.pay_back", (who, len(back))
+    if back:
+        return "log.pay", (who, len(lost), len(back))
+    if not peasants:
+        return "log.pay_gone", (who, len(lost))
+    if peasants == len(lost):
+        return "log.pay_bistro", (who, peasants)
+    return "log.pay_both", (who, len(lost), peasants)
 
 
 @R.cite("night.kill")
@@ -246,8 +259,8 @@ def _kill(s: InnState, seat: int, targets: tuple) -> None:
                 "kill",
                 seat,
                 (_door(room), refs.corpse_ref(seat, len(s.corpses[seat]) - 1)),
-                "log.kill",
-                (refs.seat_ref(seat), C.kinds[kind]),
+                "log.kill" if s.seats > 1 else "log.kill_alone",
+                (refs.seat_ref(seat), C.kinds[kind], *([C.setup.money.gravedigger] if s.seats > 1 else [])),
                 "night.kill",
             )
 

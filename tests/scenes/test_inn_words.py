@@ -1,0 +1,248 @@
+"""What the table of The Bloody Inn says without being asked: what may be done, what it costs, what counts, who pays."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.base import Sight, Table
+from game.boards.bloody_inn import rooms, words
+from game.boards.bloody_inn.places import C
+from game.kernel.base import points
+from game.scenes.match_words import act
+from game.services.i18n import Texts
+from game.widgets.ring import Ring
+from game.widgets.text import clean
+from tests.rules.bloody_inn.table import table as position
+from tests.rules.playing import read
+from tests.scenes.table import Table as AppTable
+from tests.scenes.test_inn_board import shown
+
+SMALL = (1280, 720)
+LANGS = ("en", "fr", "de", "es")
+
+
+def said(app, scene) -> list[str]:
+    """Return every text of the picture as it is now."""
+    app.draw(pygame.Surface(SMALL).convert())
+    return [clean(word.text) for word in scene.frame.words]
+
+
+def texts_of(laid, lang: str = "en") -> list[str]:
+    app, scene = shown(laid, lang=lang)
+    return said(app, scene)
+
+
+# -- what may be done -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "laid, line",
+    [
+        ({"rooms": {1: "monk"}, "hands": [["peasant"], []]}, "Guest: bribe, kill"),
+        ({"rooms": {1: "bishop"}, "bistro": 2}, "Bistro: bribe, kill"),
+        ({"rooms": {1: "novice"}, "bistro": 1}, "Guest or bistro: bribe, kill"),
+        ({"rooms": {1: "bishop"}, "hands": [["baron"], []]}, "A card of yours: build"),
+        ({"rooms": {1: "bishop"}, "corpses": [["baron"], []]}, "Your corpse, then an annex: bury"),
+        ({"rooms": {1: "bishop"}}, "Nothing but passing is possible now"),
+    ],
+)
+def test_the_second_line_names_what_is_possible_now_and_nothing_else(laid, line):
+    app, scene = shown(position(2, **laid))
+    assert act(scene.model, False).second == line
+
+
+def test_each_deed_is_named_where_only_one_is_possible():
+    app, scene = shown(position(2, rooms={1: "monk"}, annexes=[["representative"], []]))
+    assert act(scene.model, False).second == "Guest: bribe"
+
+
+# -- what it costs ----------------------------------------------------------------------------------------------------
+
+
+def test_prices_stand_beside_guests_while_others_act_and_while_the_table_is_bare():
+    laid = position(2, rooms={1: "bishop", 2: "monk"}, annexes=[["representative"], []])
+    app, scene = shown(laid)
+    view, quiet = scene.layer.view, scene.layer.table._replace(thinks=True, marks=type(scene.layer.table.marks)())
+    assert words.prices(view, "room:1", 0, quiet) == (("pistol", 3), ("banknote", 2))
+    assert words.prices(view, "room:2", 1, quiet) == (("pistol", 1), ("banknote", 0))
+    assert words.prices(view, "room:3", 2, quiet) == (), "nobody there"
+    assert words.prices(view, "room:1", 0, scene.layer.table) == (), "out of reach: that is said in its place"
+    before = [place for place in scene.layer.places if place.ref == "room:2"]
+    scene.act("skip")
+    assert scene.layer.table.bare and words.prices(scene.layer.view, "room:2", 1, scene.layer.table)
+    assert before == [place for place in scene.layer.places if place.ref == "room:2"]
+
+
+def test_a_click_on_a_price_is_an_answer():
+    laid = position(2, rooms={1: "baron", 2: "novice"})
+    app, scene = shown(laid)
+    place = scene.layer.find("room:1")
+    x, y, w, h = place.box
+    left, top, wide, high = rooms.PRICES
+    at = {verb: (x + left + wide / 2, y + top + high * (n + 0.5) / 2) for n, verb in enumerate(words.OFFERS)}
+    for verb, point in at.items():
+        assert scene.model.board.part(place, point) == verb
+    assert scene.model.board.part(place, (x + w / 2, y + h / 2)) == ""
+    entrance = scene.layer.find("entrance")
+    assert scene.model.board.part(entrance, entrance.centre) == ""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_slate_says_what_the_morning_costs_and_what_the_prices_mean(lang):
+    app, scene = shown(position(2), lang=lang)
+    seen, say = said(app, scene), app.texts
+    for key, figure in (("police", 10), ("departure", 1), ("wages", 1)):
+        assert clean(say(f"board.slate.{key}", figure)) in seen
+    for verb in words.OFFERS:
+        assert clean(say(f"board.slate.{verb}")) in seen
+
+
+def test_an_event_that_applies_changes_what_the_slate_says():
+    laid = position(2, rooms={1: "dwarf"}, event="wage_claim")
+    app, scene = shown(laid)
+    wage = next(effect.params["coins"] for effect in C.effects[C.first_event + scene.layer.view.event])
+    assert words.morning(scene.layer.view, "wage") == wage > 1
+    laid.state.rooms[0] = C.kind["monk"]
+    assert words.morning(laid.state, "wage") == 1, "no carny is left"
+
+
+def test_a_key_with_a_guest_says_its_rent_and_a_white_key_none():
+    laid = position(2, rooms={1: "monk"})
+    app, scene = shown(laid)
+    own = [i for i, key in enumerate(scene.layer.view.keys) if key >= 0 and scene.layer.view.rooms[i] >= 0]
+    assert said(app, scene).count("+1F") == len(own)
+
+
+# -- what counts ------------------------------------------------------------------------------------------------------
+
+
+def test_a_corpse_says_what_it_takes_off_and_the_board_why_the_fortune_is_less():
+    seen = texts_of(position(2, corpses=[["baron"], []], cash=[11, 5], cheques=[0, 1]))
+    assert "fortune 1F (unburied −10F)" in seen and "−10F" in seen
+    assert "fortune 15F" in seen, "who has none: coins and cheques"
+    assert "−10F" not in texts_of(position(2, cash=[11, 5]))
+
+
+def test_annexes_that_pay_at_the_end_are_named_in_the_fortune():
+    t = position(2, annexes=[["landscaper"], []], exit=["mechanic", "butcher"], cash=[20, 5], cheques=[0, 0])
+    app, scene = shown(t)
+    total = sum(map(points, scene.layer.table.score(0)))
+    assert total > 20 and f"fortune {total}F (annexes +{total - 20}F)" in said(app, scene)
+
+
+def test_alone_the_ladder_and_the_board_name_the_same_fortune():
+    seen = texts_of(position(1, corpses=[["baron"]], cash=[11]))
+    board = next(text for text in seen if text.startswith("fortune "))
+    figure = board.removeprefix("fortune ").partition("F")[0]
+    assert any(text.startswith(f"Your fortune: {figure}F.") for text in seen)
+
+
+def test_a_kill_says_what_the_corpse_costs_until_it_is_buried():
+    t = position(2, rooms={1: "baron"})
+    assert t.tell("kill room:1")["tell.unburied"] == (10,)
+    t.do("kill room:1")
+    assert t.said("log.kill") == [("seat:1", "baron", 10)]
+    alone = position(1, rooms={1: "baron"})
+    assert "tell.unburied" not in alone.tell("kill room:1"), "alone it is the end, not a fee"
+
+
+def test_the_police_board_says_what_one_s_own_corpses_will_cost():
+    assert "In the morning each unburied corpse costs 10F" in texts_of(position(2, rooms={1: "major"}))
+    seen = texts_of(position(2, rooms={1: "major"}, corpses=[["baron", "count"], []]))
+    assert "Your 2 unburied corpses cost you 20F in the morning" in seen
+
+
+# -- the bistro -------------------------------------------------------------------------------------------------------
+
+
+def test_the_number_of_peasants_stands_in_the_bistro_as_a_figure():
+    assert {"×2", "2 peasants"} <= set(texts_of(position(2, bistro=2)))
+    assert "×0" not in texts_of(position(2))
+
+
+def test_the_bistro_offers_each_number_and_killing_last():
+    app, scene = shown(position(2, bistro=3))
+    scene.click("bistro")
+    app.draw(pygame.Surface(SMALL).convert())
+    menu = scene.over.menu
+    assert isinstance(menu, Ring)
+    assert [row.ref for row in menu.rows] == ["n:1", "n:2", "ui:verb:kill"]
+    scene.click("n:2")
+    assert scene.session.answers[-1].action.refs == ("bistro", "n:2")
+
+
+# -- choosing ---------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_chosen_for_anybody_in_a_ring_and_killing_comes_last():
+    app, scene = shown(position(2, rooms={1: "baron", 2: "novice"}))
+    scene.click("room:1")
+    app.draw(pygame.Surface(SMALL).convert())
+    assert [row.ref for row in scene.over.menu.rows] == ["ui:verb:bribe", "ui:verb:kill"]
+    assert scene.default == ""
+    buttons = [answer.ref for answer in act(scene.model, False).answers]
+    assert buttons.index("ui:verb:bribe") < buttons.index("ui:verb:kill")
+
+
+def test_with_the_keyboard_a_ring_begins_at_its_first_medal():
+    table = AppTable("human", "human", seed=2)
+    while table.session.decision.prompt.key != "prompt.act":
+        table.session.apply(table.session.decision.actions[0])
+    table.match.course.jumped()
+    table.draw()
+    ref = next(a.refs[0] for a in table.session.decision.actions if a.verb == "bribe" and a.refs[0] != "bistro")
+    table.match.focus.set(ref, True)
+    table.press("accept")
+    assert table.match.focus.ref == "ui:verb:bribe"
+
+
+def test_the_night_is_told():
+    t = position(2, at="evening", stack=2, rooms={1: "monk"})
+    while t.asked[1] != "act":
+        t.do(str(t.decision.actions[0]))
+    assert t.said("log.night") == [(2,)]
+
+
+# -- objects ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_object_on_the_counter_says_what_it_does(lang):
+    say = Texts(lang)
+    say.slug = "bloody_inn"
+    told = Table((), say)
+    for card, row in enumerate(C.objects):
+        does = words.brief(card, told)
+        assert len(does) <= 40, (row.id, does)
+        for effect in row.effects:
+            assert all(str(value) in does for value in effect.params.values()), (row.id, does)
+
+
+def test_the_chip_names_the_objects_and_no_button_leads_to_none():
+    laid = position(2, own=[["well", "snow"], ["cake"]], rooms={1: "monk"}, corpses=[["baron"], []])
+    app, scene = shown(laid)
+    bar = act(scene.model, False)
+    assert [one.label for one in bar.also] == ["Well"]
+    laid = position(2, own=[["tomb", "snow"], ["cake"]], rooms={1: "monk"})
+    app, scene = shown(laid)
+    bar = act(scene.model, False)
+    assert not bar.also and all(answer.ref != "ui:verb:objects" for answer in bar.answers)
+
+
+# -- who pays ---------------------------------------------------------------------------------------------------------
+
+
+def test_accomplices_who_are_paid_go_where_they_are_then():
+    t = position(2, rooms={1: "distiller"}, hands=[["peasant", "brigadier"], []])
+    app, scene = shown(t)
+    before = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
+    for answer in ("bribe room:1", "pay hand:brigadier"):  # the last one goes by itself
+        scene.session.apply(read(answer))
+    steps = [event for step in scene.session.steps for event, _ in step.events]
+    pay = next(event for event in steps if event.verb == "pay")
+    scene.course.jumped()
+    after = Sight(scene.layer.view, scene.layer.table, scene.layer.places)
+    ways = {start.ref: end.ref for start, end in scene.model.board.ways(pay, before, after)}
+    assert ways == {"hand:peasant": "bistro", "hand:brigadier": "exit"}
+    assert not scene.model.board.ways(steps[0]._replace(verb="bribe"), before, after)
