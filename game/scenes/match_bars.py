@@ -34,6 +34,8 @@ MOST_NUMBERS = 11
 """More numbers than this become a stepper."""
 _LINE = 24.0
 """So much higher than it need be the bar must be for another line, in vu."""
+_HIGHER = 18.0
+"""So much higher at most the button is that ends a turn, where the bar is: its words may take two lines."""
 _NARROWEST, _WIDEST = 88.0, 240.0
 
 _CREAM = Style(colour="cream")
@@ -221,7 +223,7 @@ def draw_act(ui: Ui, act: Act, more: float = 0.0) -> None:
         for index, answer in enumerate(act.back):
             _button(ui, answer, 1212 + 102 * index, 98)
         if act.end is not None:
-            _button(ui, act.end, 1420, 172)
+            _button(ui, act.end, 1420, 172, min(more / 2, _HIGHER))
 
 
 def _words_deep(ui: Ui, act: Act, left: float, right: float, more: float) -> None:
@@ -333,8 +335,9 @@ def _stepper(ui: Ui, numbers: Numbers, x: float) -> float:
     return x + 238
 
 
-def _button(ui: Ui, answer: Answer, x: float, wide: float) -> None:
-    box = (x, _BUTTON_TOP, wide, _BUTTON_HIGH)
+def _button(ui: Ui, answer: Answer, x: float, wide: float, higher: float = 0.0) -> None:
+    """Draw a button, so many vu higher than others."""
+    box = (x, _BUTTON_TOP - higher / 2, wide, _BUTTON_HIGH + higher)
     button(
         ui,
         answer.ref,

@@ -29,7 +29,7 @@ PERSON = "ui:person:"
 MOST_NAMED = 3
 """More kinds of answers than this aren't named beside a question that is covered."""
 
-SAYS = {"ui.match.{}": ("from", "to"), "ui.game.{}.short": STREET}
+SAYS = {"ui.match.{}": ("from", "to"), "ui.game.{}.short": STREET, "ui.match.rest.{}": ("place", "take")}
 
 
 def verb(model: MatchModel, name: str) -> str:
@@ -267,7 +267,7 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         answer = Answer(VERB + name, label(model, name), quiet=name in sides)
         if name in own and not several:
             first = model.session.certain(act_of(name))
-            words = _rest(model, first[0].verb, answer.label) if first else answer.label
+            words = say(f"ui.match.rest.{first[0].verb}", len(first)) if first else answer.label
             end = answer._replace(label=words, action="finish", main=_only_end(model, name))
         else:
             found.append(answer)
@@ -283,13 +283,6 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
         key = "back" if choice.begun or model.session.only_picked() else ""
         found.append(Answer("ui:back", say("ui.match.take_back"), key))
     return tuple(found), end
-
-
-def _rest(model: MatchModel, name: str, end: str) -> str:
-    """Return what the button that ends does first with all that is certain, and whether it ends at once after that:
-    where things were only laid down there is nothing else to do."""
-    rest = model.texts("ui.match.rest", AsIs(verb(model, name)))
-    return model.texts("ui.match.rest_then", AsIs(rest), AsIs(end)) if name in model.session.game.meta.lays else rest
 
 
 def _only_end(model: MatchModel, name: str) -> bool:

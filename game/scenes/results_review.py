@@ -51,7 +51,7 @@ def draw(ui: Ui, box: Box, reviewing: Reviewing | None, board: Board, table: Tab
         said = ui.texts("ui.review.accuracy", round(100 * accuracy))
         ui.label(said, (x + 30, y + 52, 190, 32), 21, Style(face="bold", colour="lit"))
         told = [ui.texts("ui.review.count." + mark, marks[mark]) for mark in _TOLD if marks[mark]]
-        ui.label(" · ".join(told) or ui.texts("ui.review.clean"), (x + 226, y + 52, w - 250, 32), 16, _CREAM, lines=2)
+        ui.label(" · ".join(told) or ui.texts("ui.review.clean"), (x + 226, y + 46, w - 250, 43), 16, _CREAM, lines=2)
     with ui.frame.region("dear"):
         for i, choice in enumerate(review.dearest[:ROWS]):
             _row(ui, i, choice, (x + 26, y + 88 + i * _ROW, w - 52, _ROW - 3), reviewing, board, table)

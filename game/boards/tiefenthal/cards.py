@@ -83,14 +83,13 @@ class Cards:
             spot = (x + 3, y + h - (FOOT + 32 if foot else 34), 52, 26)
             brush.cost(ui, spot, str(C.beer[kind]), "icons/mug", lit=True)
 
-    def worker(
-        self, staff: int, box: Box, table: Table, ui: Ui, foot: str = "", gone: bool = False, short: str = ""
-    ) -> None:
-        """Draw a card of staff; `gone`: none of them is left; `foot` and `short` as for a guest."""
+    def worker(self, staff: int, box: Box, table: Table, ui: Ui, gone: bool = False) -> None:
+        """Draw a card of staff and what it gives; `gone`: none of them is left."""
         say, name = table.texts, STAFF[staff]
+        foot, short = words.staff_label(staff, table)
         face = CardFace(
             name,
-            say.short(name),
+            say.name(name),
             "artisan",
             art=words.picture(staff),
             short=say.short(name),
@@ -110,6 +109,13 @@ class Cards:
         surface = ui.assets.keep(("sold out", face, rect.size, _grow(ui)), grey) if gone else drawn.surface
         ui.surface.blit(surface, rect)
         record(ui, [word.move(*rect.topleft) for word in drawn.words])
+
+    def count(self, left: int, box: Box, ui: Ui) -> None:
+        """Draw how many cards a stack still has in its lower left corner, above its foot."""
+        x, y, _, h = box
+        spot = (x + 4, y + h - (FOOT + 32), 36, 26)
+        brush.sheet(ui, spot, brush.DARK)
+        ui.label(f"×{left}", spot, 16, brush.ON_DARK)
 
     def star(self, points: int, box: Box, footed: bool, ui: Ui) -> None:
         """Draw what a card is worth in its lower right corner, above its foot if it has one."""

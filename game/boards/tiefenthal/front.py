@@ -12,7 +12,7 @@ import pygame
 from game.boards.base import Place, Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.cards import BOLD, board, pane
-from game.boards.tiefenthal.places import PILES, C, asked
+from game.boards.tiefenthal.places import C, asked
 from game.boards.tiefenthal.room import Room
 from game.boards.tiefenthal.seen import Valley
 from game.pieces.card import back
@@ -26,7 +26,7 @@ PLAIN = Style("text", "cream", "left")
 CHALK, FIGURE = Style("text", "tiefenthal.drift", "left"), Style("bold", "snow", "left")
 COUNT = Style("bold", "ink", "left")
 UNDER = Style("text", "ink", "center")
-SAYS = {"board.asked.{}": sorted({side.phase for artist in C.artists for side in artist.sides}), "board.pile.{}": PILES}
+SAYS = {"board.asked.{}": sorted({side.phase for artist in C.artists for side in artist.sides})}
 EDGES = 3
 """At most so many cards of a pile stick out below the top one."""
 
@@ -44,7 +44,8 @@ class Front(Room):
         ui.label(str(count), (x + 55, y + 4, w - 56, 30), 20, COUNT)
         if top:
             self._gained(top, (x + 6, y + 8, w - 6, 55), table, ui)
-        ui.label(table.texts("board.pile." + name), (x + 1, y + h - 22, w - 2, 21), 15, UNDER, zoom=True)
+        say = table.texts
+        ui.label(say.name(name), (x + 1, y + h - 22, w - 2, 21), 15, UNDER, short=say.short(name), zoom=True)
 
     @staticmethod
     def _gained(top: Sequence[int], box: Box, table: Table, ui: Ui) -> None:

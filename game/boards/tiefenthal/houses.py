@@ -10,7 +10,7 @@ from game.boards.base import Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.cards import Cards, pane
 from game.boards.tiefenthal.house_rows import BOOKED, STAFFED, house_rows, panel_die
-from game.boards.tiefenthal.places import BOOK, GLASSES, MOST_DICE, C, dice_on
+from game.boards.tiefenthal.places import BOOK, GLASSES, SPACES, C, counter_place, dice_on
 from game.boards.tiefenthal.seen import Tavern, Valley
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES
@@ -20,8 +20,12 @@ from game.widgets.ui import Ui
 
 WINDOW = 49.0
 """The height of the windows of a low house."""
+WINDOW_DIE = 28.0
+"""The side of a die in such a window."""
 LEFT, RIGHT = Style("bold", "snow", "left"), Style("text", "snow", "left")
 MIDDLE = Style("text", "snow", "center")
+AT = 22.0
+"""The side of the sign of where dice lie that are on no table."""
 DARK = (16, 22, 56, 200)
 
 
@@ -70,11 +74,12 @@ def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Car
         rect = ui.rect(spot)
         ui.surface.blit(pane(ui, art, rect.size), rect)
         lying = dice_on(t, i)
-        side = min(24.0 * min(grown, 1.5), sw - 4)
+        side = min(WINDOW_DIE * min(grown, 1.3), sw - 4)
         if lying:
             cards.die(lying[0], (sx + sw - side - 1, sy + sh - side - 1, side, side), seat, table, ui)
         elif sw >= 22:
-            brush.carve(ui, (sx + 1, sy + sh - side - 1, side, side), (C.pips[kind],))
+            brush.sheet(ui, (sx, sy + sh - side - 2, side + 2, side + 2), DARK, "", 6)
+            brush.ghost(ui, C.pips[kind], (sx + 1, sy + sh - side - 1, side, side), brush.WANTED_LIT)
         if kind == C.noble and t.nobles > 1 and sw >= 40:
             brush.sheet(ui, (sx + sw - 27, sy + 1, 26, 22), brush.DARK, "", 4)
             ui.label(f"×{t.nobles}", (sx + sw - 27, sy + 1, 26, 22), 15, brush.ON_DARK)
@@ -90,13 +95,20 @@ def _dice(view: Valley, seat: int, house: Box, table: Table, ui: Ui, cards: Card
     ui.sprite("tiefenthal/beer_mat", (x + 22, y + top, high, high), c1=colours[0], c2=colours[1])
     for i, die in enumerate(mat):
         cards.die(die, panel_die(house, i, plain), seat, table, ui)
-    last = panel_die(house, len(mat), plain)
-    room = (x + w - 24 - last[0] - 6) / MOST_DICE - 1
-    left, side = (last[0] + 8, min(room, high - 6)) if mat else (last[0] + 4, min(28.0, high - 4))
+    at = [name for name in SPACES if dice_on(t, counter_place(name))]
+    own = len(t.dice) + sum(len(dice_on(t, counter_place(name))) for name in at)
+    left = panel_die(house, len(mat), plain)[0] + (8 if mat else 0)
+    side = min(30.0, high - 4, (x + w - 24 - left - len(at) * (AT + 4)) / max(1, own) - 1)
+    level = y + top + (high - side) / 2
     for i, die in enumerate(t.dice):
-        cards.die(die, (left + i * (side + 1), y + top + (high - side) / 2, side, side), seat, table, ui)
-    if not mat and not t.dice and t.placed:
-        ui.label(table.texts("board.all_placed"), (x + high + 30, y + top, w - high - 52, high), 15, RIGHT, zoom=True)
+        cards.die(die, (left + i * (side + 1), level, side, side), seat, table, ui)
+    left += len(t.dice) * (side + 1)
+    for name in at:
+        ui.sprite("icons/" + signs.TILE[name], (left + 2, y + top + (high - AT) / 2, AT, AT))
+        left += AT + 4
+        for die in dice_on(t, counter_place(name)):
+            cards.die(die, (left, level, side, side), seat, table, ui)
+            left += side + 1
 
 
 def _things(t: Tavern, box: Box, ui: Ui) -> None:

@@ -31,6 +31,10 @@ FIGURES = {
 }
 """How staff stands at its place: size, distance from one to the next, and how far below the place's top it is cut off
 by what it stands behind."""
+ASKED = 20.0
+"""Room for the mark of what is asked about, left of words that must not lie below it."""
+THEN = " → "
+"""Stands between what a tile brings and what it would bring."""
 MOST_COUNTERS = 2
 """So many guests at the bar are drawn."""
 CHALK = Style("text", "snow", "center")
@@ -72,6 +76,8 @@ class Room(Tables):
         else:
             ui.sprite("tiefenthal/dog_asleep", (x - 10, y + h - 52, 112, 46))
         self._price(view, place.data, "waitress", table, ui, self.layout["dog_price"])
+        if self._for_sale("waitress", table):
+            brush.tag(ui, self.layout["dog_gives"], f"+{C.tiles[tile].after}", "icons/die", True)
 
     def _lay(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         seat, name = place.data
@@ -110,7 +116,10 @@ class Room(Tables):
         left = next((line for line in plan if line.key == "tell.plan_raises"), None)
         brings = self._brings(t, "dishwasher")
         bx, by, bw, bh = self.layout["washing_raises"]
-        if left is not None:
+        if self._for_sale("dishwasher", table):
+            text = f"{brings}{THEN}{C.tiles[tile_of('dishwasher')].after}"
+            brush.tag(ui, (bx, by, bw / 2 + 14, bh), text, "icons/plate", short=text.replace(" ", ""))
+        elif left is not None:
             brush.sheet(ui, (bx, by, bw, bh), brush.DARK)
             short = f"[plate] {left.args[0]}"
             ui.label(table.texts.say(left), (bx + 3, by, bw - 6, bh), 15, CHALK, short=short, zoom=True)
@@ -125,6 +134,8 @@ class Room(Tables):
         self._price(view, place.data, "table", table, ui, self.layout["tables_price"])
         more = t.lay[TABLE] * C.staff[TABLE].gives
         number = f"{self._brings(t, 'table')} + {more}" if more else str(self._brings(t, "table"))
+        if self._for_sale("table", table):
+            number, more = f"{self._brings(t, 'table')}{THEN}{C.tiles[tile_of('table')].after}", 1
         brush.tag(ui, self.layout["tables_count"], number, "" if more else "icons/table", short=number.replace(" ", ""))
 
     @staticmethod
@@ -133,11 +144,20 @@ class Room(Tables):
         row = C.tiles[tile_of(tile)]
         return row.after if turned(t, tile_of(tile)) else row.before
 
+    @staticmethod
+    def _for_sale(tile: str, table: Table) -> bool:
+        """Whether a tile can be turned now: then its tag also says what it would bring."""
+        return f"tile:{tile}" in table.marks.legal
+
     def _rate(self, t: Tavern, tile: str, icon: str, lit: bool, table: Table, ui: Ui) -> None:
         """Draw what each die brings there, in a word or two."""
         more = t.lay[STAFF.index(tile)] * C.staff[STAFF.index(tile)].gives if tile in STAFF else 0
         each = self._brings(t, tile) + more
         box = self.layout[tile + "_rate"]
+        if self._for_sale(tile, table):
+            then = C.tiles[tile_of(tile)].after + more
+            brush.tag(ui, box, f"+{each}{THEN}+{then}", icon, lit, short=f"{each}{THEN}{then}")
+            return
         brush.tag(ui, box, table.texts("board.a_die", each), icon, lit, short=f"+{each}")
 
     # The wall
@@ -223,7 +243,11 @@ class Room(Tables):
         )
         icon = "icons/coin_blank" if name == "safe" else "icons/mug"
         most = self._brings(t, name)
-        brush.tag(ui, (x, y + 56, w, 26), table.texts("board.most", most), icon, short=f"≤{most}")
+        text, short = table.texts("board.most", most), f"≤{most}"
+        if self._for_sale(name, table):
+            text = f"{most}{THEN}{C.tiles[tile_of(name)].after}"
+            short = text.replace(" ", "")
+        brush.tag(ui, (x, y + 56, w, 26), text, icon, short=short)
         self._price(view, seat, name, table, ui, (x + 10, y, 52, 24))
 
     def _host(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
@@ -279,7 +303,10 @@ class Room(Tables):
         ui.sprite(f"tiefenthal/{sprite}", (x + dx, y + dy, w, h), c1=GILT if better else METAL)
         lit = bool(dice_on(t, counter_place(name)))
         icon = "icons/coin_blank" if name == "cashbox" else "icons/mug"
-        brush.tag(ui, self.layout[name + "_rate"], f"+{self._brings(t, name)}", icon, lit)
+        now = f"+{self._brings(t, name)}"
+        if self._for_sale(name, table):
+            now = f"{self._brings(t, name)}{THEN}{C.tiles[tile_of(name)].after}"
+        brush.tag(ui, self.layout[name + "_rate"], now, icon, lit, short=now.replace(" ", ""))
 
     def _counter(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         """The guests who stand at the bar."""
@@ -287,9 +314,16 @@ class Room(Tables):
         x, y, w, h = place.box
         for i in range(min(t.counters, MOST_COUNTERS)):
             ui.sprite("icons/counter_guest", (x + w - 36 + i * 16, y - 6, 36, 36))
-        text, short = table.texts("board.at_bar", t.counters), f"{t.counters} [counter_guest]"
-        wide = w - 40 if t.counters else w
-        brush.tag(ui, (x, y + 3, wide, 25), text, "", t.counters > 0, 15, short)
+        if not t.counters:
+            text, short = table.texts("board.at_bar", 0), "0 [counter_guest]"
+            brush.tag(ui, (x + 70, y + 3, w - 70, 25), text, "", False, 15, short)
+            return
+        steps = C.setup.spaces.counter_steps
+        text, short = (
+            table.texts("board.at_bar_gives", t.counters, steps),
+            f"{t.counters} [counter_guest] +{steps} [monastery]",
+        )
+        brush.tag(ui, (x + ASKED, y + 3, w - 40 - ASKED, 25), text, "", True, 15, short)
 
     def _keg(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         seat, t = place.data, view.taverns[place.data]

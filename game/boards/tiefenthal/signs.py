@@ -41,6 +41,15 @@ STAFF = {
     "table": "table",
     "supplier": "cask",
 }
+GIVES = {
+    "bard": "+{} [reputation]",
+    "merchant": "+{} [mug]",
+    "dishwasher": "+{}/[die]",
+    "waitress": "+{} [die]",
+    "table": "+{} [table]",
+    "supplier": "+{}[mug]/[die]",
+}
+"""What a card of staff gives, where there is no room for words."""
 TILE = {
     "dishwasher": "plate",
     "waitress": "dog",

@@ -76,12 +76,13 @@ class Outside(Cards):
         x, y, w, h = place.box
         left = view.stock[staff] if view.stock else 0
         brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.56, 8)
-        self.worker(staff, place.box, table, ui, table.texts("board.left", left), not left, f"×{left}")
+        self.worker(staff, place.box, table, ui, not left)
         if not left:
             brush.sheet(ui, (x + 2, y + h / 2 - 14, w - 4, 28), brush.DARK)
             ui.label(table.texts("board.sold_out"), (x + 4, y + h / 2 - 14, w - 8, 28), 16, brush.ON_DARK, zoom=True)
             return
         brush.price(ui, (x + 2, y + 27, 50, 26), C.staff[staff].price, False, lit=True)
+        self.count(left, place.box, ui)
         if C.points[staff]:
             self.star(C.points[staff], place.box, True, ui)
         unasked(place, table, ui)
@@ -132,6 +133,8 @@ class Outside(Cards):
             ui.label(look.name, (x + 44, y + 1, w - 150, h * 0.53), 17, INK_NAME, zoom=True)
             ui.label(note, (x + 44, y + h * 0.53, w - 150, h * 0.43), 15, INK_NOTE._replace(align="left"), zoom=True)
             return
+        if ui.text_width(look.name, 18, "bold") > w - 216:
+            note = ""  # the whole name, rather than how well somebody plays
         ui.label(look.name, (x + 44, y, w - (216 if note else 150), h), 18, INK_NAME, zoom=True)
         ui.label(note, (right - 66 - 66, y, 64, h), 15, INK_NOTE, zoom=True)
 

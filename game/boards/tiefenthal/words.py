@@ -35,9 +35,8 @@ SAYS = {
         }
     ),
     "tell.effect.{}": [effect.name for row in C.guest_row if row >= 0 for effect in C.effects[row]],
-    "board.tile.{}": tuple(signs.TILE),
+    "board.gives.{}": STAFF,
     "board.figure.{}": ("coin", "mug", "counter_guest", "cards", "schnapps", "reputation", "signature"),
-    "board.pile.{}": ("deck", "discard", "schnapps", "counter", "plan"),
 }
 
 
@@ -84,7 +83,7 @@ def header(view: Valley, table: Table) -> Header:
 def bonus_label(effect: Effect, table: Table) -> str:
     """Return in a word or two what winning a guest brings: the card, or how much of what."""
     if effect.name == "card":
-        return table.texts.short(effect.params["staff"])
+        return table.texts.name(effect.params["staff"])
     return table.texts("board.bonus." + effect.name, signs.amount(effect))
 
 
@@ -96,6 +95,12 @@ def gain_label(effect: Effect, table: Table) -> tuple[str, str]:
     if effect.name == "card":
         return table.texts("board.gains", AsIs(words)), f"+[{signs.STAFF[effect.params['staff']]}]"
     return table.texts("board.gains", AsIs(words)), f"+{signs.amount(effect)} [{signs.BONUS[effect.name]}]"
+
+
+def staff_label(staff: int, table: Table) -> tuple[str, str]:
+    """Return in a word or two what a card of staff gives, and that by its sign."""
+    name, gives = STAFF[staff], C.staff[staff].gives
+    return table.texts(f"board.gives.{name}", gives), signs.GIVES[name].format(gives)
 
 
 def effects_of(row: int, table: Table) -> tuple[str, ...]:
@@ -193,11 +198,11 @@ def staff_there(view: Valley) -> list[int]:
 def panel_lines(view: Valley, seat: int, table: Table) -> tuple[str, ...]:
     """Return in words what the pictures of a seat's panel mean, row by row from the left."""
     say, t = table.texts, view.taverns[seat]
-    tiles = [say("board.tile." + tile) for tile in TILES]
+    tiles = [say.name(tile) for tile in TILES]
     turned = [name for i, name in enumerate(tiles) if t.sides >> i & 1]
     upgraded = say("board.panel.upgraded", AsIs(", ".join(turned))) if turned else say("board.panel.none_upgraded")
     counted = " · ".join(say("board.figure." + icon, number) for icon, number in figures(view, seat))
-    staff = " · ".join(f"{say.short(STAFF[i])}\u00a0{t.lay[i]}" for i in staff_there(view))
+    staff = " · ".join(f"{say.name(STAFF[i])}\u00a0{t.lay[i]}" for i in staff_there(view))
     return (
         say("board.panel.tiles", AsIs(", ".join(tiles))) + " " + upgraded,
         counted,
@@ -220,22 +225,17 @@ def _places(view: Valley, ref: str, table: Table) -> ZoomCard | None:
     say = table.texts
     zone, _, rest = ref.partition(":")
     if ref == "moon":
-        return ZoomCard(
-            say("board.pile.moon"), "sprite:icons/moon", effect=moon_lines(view, table), rule="round.phases"
-        )
+        return ZoomCard(say.name("moon"), "sprite:icons/moon", effect=moon_lines(view, table), rule="round.phases")
     if ref == "monastery":
         spaces = [(space.space, space.effects) for space in C.tracks.monastery]
         return ZoomCard(
-            say("board.pile.monastery"),
-            "sprite:icons/monastery",
-            effect=track_lines(spaces, table),
-            rule="monastery.steps",
+            say.name("monastery"), "sprite:icons/monastery", effect=track_lines(spaces, table), rule="monastery.steps"
         )
     if ref == "space:host":
         loop = C.loop(view.module)
         spaces = [(number, space.effects or space.either) for number, space in enumerate(loop, 1)]
         return ZoomCard(
-            say("board.tile.host"),
+            say.name("host"),
             f"{SLUG}/host",
             effect=track_lines(spaces, table),
             rule="reputation.phase" if loop else "plan.places",
@@ -265,7 +265,7 @@ def zoom(view: Valley, ref: str, table: Table) -> ZoomCard:
         return card(C.kind[rest], table)
     if of:
         owner = table.seats[int(of) - 1]
-        return ZoomCard(say("board.pile." + pile), "", "player." + owner.colour, note=owner.name)
+        return ZoomCard(say.name(pile), "", "player." + owner.colour, note=owner.name)
     if zone == "nobles":
         return card(C.noble, table)
     if zone == "artist":
@@ -288,13 +288,10 @@ def zoom(view: Valley, ref: str, table: Table) -> ZoomCard:
         )
     if zone == "tile":
         return ZoomCard(
-            say("board.tile." + rest),
-            "sprite:icons/" + signs.TILE[rest],
-            effect=_brings(t, rest, table),
-            rule="upgrade.effect",
+            say.name(ref), "sprite:icons/" + signs.TILE[rest], effect=_brings(t, rest, table), rule="upgrade.effect"
         )
     if zone == "space":
-        return ZoomCard(say("board.tile." + rest), "sprite:icons/" + signs.TILE[rest], rule="plan.places")
+        return ZoomCard(say.name(rest), "sprite:icons/" + signs.TILE[rest], rule="plan.places")
     if zone in ("start", "side"):
         return ZoomCard(say.name(rest), rule="starts.choose" if zone == "start" else "artists.use")
-    return ZoomCard(say.name(ref) if rest else say("board.pile." + zone))
+    return ZoomCard(say("board.plan") if zone == "plan" else say.name(ref))

@@ -5,6 +5,8 @@ Only conformance reads it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.kernel.api import Line
 from game.kernel.claims import Case, Proof
 from game.rules.tiefenthal import refs
@@ -24,21 +26,27 @@ from game.rules.tiefenthal.state import C
 from game.rules.tiefenthal.steps import bonus
 
 
-def _spilt(place: int, key: str) -> Proof:
-    """Return a proof that a turn's end spills just what was warned of: coins (1) or beer (2)."""
+def _spilt(places: Mapping[str, int]) -> Proof:
+    """Return a proof that a turn's end spills just what was warned of; `places` says by the key of a line which of its
+    figures that is."""
 
     def right(case: Case, line: Line | None) -> bool | None:
         if case.verb != "done":
             return None
-        lost = next((each.args[place] for each in case.at_once(key) if each.args[0] == refs.seat_ref(case.seat)), 0)
-        return lost == (line.args[0] if line else 0)
+        lost = (
+            each.args[place]
+            for key, place in places.items()
+            for each in case.at_once(key)
+            if each.args[0] == refs.seat_ref(case.seat)
+        )
+        return next(lost, 0) == (line.args[0] if line else 0)
 
     return right
 
 
-CLAIMS.warning("coins")(_spilt(1, "log.spill"))
-CLAIMS.warning("beer")(_spilt(2, "log.spill"))
-CLAIMS.warning("schnapps")(_spilt(1, "log.schnapps_back"))
+CLAIMS.warning("coins")(_spilt({"log.spill": 1, "log.spill_coins": 1}))
+CLAIMS.warning("beer")(_spilt({"log.spill": 2, "log.spill_beer": 1}))
+CLAIMS.warning("schnapps")(_spilt({"log.schnapps_back": 1}))
 
 
 @CLAIMS.warning("unplaced")

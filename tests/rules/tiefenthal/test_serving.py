@@ -174,10 +174,13 @@ def test_safe_and_store_keep_two_or_five():
     t = serving(coins=4, beer=3).do("done")
     assert (t.seat(1).coins, t.seat(1).beer) == (2, 2)
     assert t.said("spill") == [("seat:1", 2, 1)]
+    assert serving(coins=2, beer=5).do("done").said("spill_beer") == [("seat:1", 3)]
+    assert serving(coins=3, beer=0).do("done").said("spill_coins") == [("seat:1", 1)]
     t = serving(coins=9, beer=9, sides=["safe", "store"]).do("done")
     assert (t.seat(1).coins, t.seat(1).beer) == (5, 5)
     t = serving(coins=1, beer=0).do("done")
-    assert (t.seat(1).coins, t.seat(1).beer) == (1, 0) and not t.said("spill")
+    assert (t.seat(1).coins, t.seat(1).beer) == (1, 0)
+    assert not any(t.said(key) for key in ("spill", "spill_coins", "spill_beer"))
 
 
 @paragraph("close.discard")

@@ -361,6 +361,8 @@ def end_turn(s: ValleyState, seat: int, data: tuple) -> None:
             "serve.end",
         )
         if coins or beer:
-            emit(s, "spill", seat, (refs.seat_ref(seat),), "log.spill", (refs.seat_ref(seat), coins, beer), "serve.end")
+            key = "log.spill" if coins and beer else "log.spill_coins" if coins else "log.spill_beer"
+            lost = tuple(amount for amount in (coins, beer) if amount)
+            emit(s, "spill", seat, (refs.seat_ref(seat),), key, (refs.seat_ref(seat), *lost), "serve.end")
         if over:
             emit(s, "schnapps", seat, ("schnapps",), "log.schnapps_back", (refs.seat_ref(seat), over), "schnapps.limit")

@@ -1,0 +1,215 @@
+"""What the table of Tiefenthal tells without a click: plans and raises, what was gained, what staff and upgrades give,
+who leads."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.tiefenthal.legend import SIGNS
+from game.boards.tiefenthal.places import C, cask_slot, counter_place, used
+from game.boards.tiefenthal.words import staff_label
+from game.pieces import marks
+from game.rules.tiefenthal.content import STAFF, TILES
+from game.scenes.keys_list import KEYS, KeysList
+from game.scenes.match_tray import Tray
+from game.scenes.match_words import ahead
+from game.scenes.match_zoom import HIGH, RIGHT_X, TOP, WIDE, free_x
+from tests.rules.tiefenthal.table import match, table
+from tests.scenes.lint import problems
+from tests.scenes.table import NAMES
+from tests.scenes.valley import GAME, check, crowded, draw, show, words_of
+
+
+def test_a_place_that_only_dishwashers_reach_carries_the_raise():
+    t = table(2, seats=[{"tables": ["regular_2", "miller"], "lay": {"dishwasher": 2}, "dice": "w1"}, {}])
+    app, scene = show(t)
+    assert "[plate]+1" not in words_of(scene)
+    scene.click("die:w1")
+    draw(app)
+    assert words_of(scene).count("[plate]+1") == 1 and words_of(scene).count("[plate]+2") == 1
+    check(app, scene)
+
+
+def test_the_raise_for_supplier_and_monk_stands_for_the_pips():
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"], "lay": {"dishwasher": 2}, "dice": "w4"}, {}]))
+    scene.click("die:w4")
+    draw(app)
+    assert (
+        words_of(scene).count("[plate]+1") == 1
+        and words_of(scene).count("[plate]+2") == 1
+        and "1|6" not in words_of(scene)
+    )
+    check(app, scene)
+
+
+def test_the_plan_is_told_while_dice_are_placed():
+    t = table(2, module=3, seats=[{"tables": ["doctor"], "dice": "w6 w1", "coins": 1}, {}]).do("place die:w6 table:1")
+    app, scene = show(t)
+    assert "1 + 6" in words_of(scene) and "0 + 0" in words_of(scene)
+    gains = words_of(scene).count("+1")
+    app, scene = show(t.do("place die:w1 space:supplier"))
+    assert "0 + 1" in words_of(scene) and words_of(scene).count("+1") == gains + 1
+
+
+def test_the_next_cask_is_lit_while_another_die_may_go_there_and_not_the_one_that_is_filled():
+    t = table(2, seats=[{"tables": ["regular_1"], "dice": "w6 w1"}, {}]).do("place die:w6 space:supplier")
+    app, scene = show(t)
+    place = scene.layer.find("space:supplier")
+    assert "space:supplier" in scene.layer.table.marks.legal
+    assert place.mark == cask_slot(scene.layer.board.layout.spot("supplier", 1), "supplier")
+    app, scene = show(t.do("serve"))
+    place = scene.layer.find("space:supplier")
+    assert place.mark == cask_slot(scene.layer.board.layout.spot("supplier", 0), "supplier")
+
+
+def test_a_large_card_leaves_the_figures_of_who_is_asked_free():
+    app, scene = show(table(2, module=2, seats=[{"tables": ["regular_1", "regular_2"], "dice": "w1"}, {}]))
+    board = scene.layer.board
+    figures = [scene.layer.find(ref).box for ref in board.figures]
+    log = board.log_box(scene.layer.view, scene.layer.table)
+    for ref in ("table:1", "guest:3", "seat:2", "deck", "tile:monk", "nobles"):
+        x = free_x(RIGHT_X, scene.layer.find(ref).box, (log,), figures * 3)
+        card = pygame.Rect(x, TOP, WIDE, HIGH)
+        assert not any(card.colliderect(box) for box in figures), ref
+
+
+def test_what_was_gained_lies_on_the_draw_pile_for_all_to_see():
+    t = table(2, seats=[{"tables": ["regular_1"], "coins": 5}, {}]).do(
+        "serve", "buy staff:merchant", "buy staff:dishwasher"
+    )
+    app, scene = show(t)
+    assert "2 new" in words_of(scene)
+
+
+@pytest.mark.parametrize("lang", ["de", "fr"])
+def test_the_signs_of_the_table_are_explained_in_the_list_of_keys(lang):
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"]}, {}]), lang)
+    listed = KeysList(KEYS, True, scene.layer.board.signs())
+    app.push(listed)
+    draw(app)
+    assert not problems(listed.frame, app.view)
+    words = [word.replace("\xa0", " ") for word in words_of(listed)]
+    assert all(app.texts(f"board.sign.{name}") in words for name in SIGNS)
+
+
+def test_who_would_win_a_tie_is_told_beside_the_level_points():
+    def lead(beer: int) -> tuple[str, list[str]]:
+        t = table(2, seats=[{"tables": ["regular_1"], "coins": 1, "beer": 1}, {"tables": ["regular_1"], "beer": beer}])
+        app, scene = show(t)
+        words, _, first = ahead(scene.model, scene.layer.table)
+        return words, [look.name for look in first]
+
+    points = GAME.score(table(2, seats=[{"tables": ["regular_1"]}] * 2).state)
+    each = sum(line.args[0] for line in points[0] if isinstance(line.args[0], int))
+    assert lead(beer=3) == (f"wins the tie at {each}", [NAMES[1]])
+    assert lead(beer=2) == (f"all level at {each}", [])
+
+
+def test_the_tray_leaves_the_figures_of_who_is_asked_in_sight():
+    t = table(2, module=2, seats=[{}, {}])
+    app, scene = show(t)
+    board = scene.layer.board
+    tray = Tray("Strongman: which side shall be up, for good?", ("side:strongman_a", "side:strongman_b"), False)
+    x, _, w, _ = tray._box(app.ui, board.tray_left)
+    for name in ("schnapps", "safe", "store", "plan"):
+        assert x + w < board.layout[name][0], name
+
+
+def test_the_tables_of_this_round_are_counted_with_the_printed_ones():
+    assert "3 + 2" in words_of(show(table(2, seats=[{"lay": {"table": 2}}, {}]))[1])
+    assert not any("3 +" in words for words in words_of(show(table(2))[1]))
+
+
+def test_served_tables_carry_a_tick_instead_of_their_pips():
+    t = table(2, seats=[{"tables": ["doctor", "miller"], "dice": "w6 w1"}, {}])
+    t.do("place die:w6 table:1", "place die:w1 space:cashbox", "serve", "take table:1")
+    app, scene = show(t)
+    assert words_of(scene).count("any") == 1, "the barrel waits for a die; on the cashbox one lies"
+    view = scene.layer.view.taverns[0]
+    assert used(view, 0, 6) and not used(view, 1, 3) and not used(view, counter_place("cashbox"), 1)
+    served = used(show(t.do("take space:cashbox"))[1].layer.view.taverns[0], counter_place("cashbox"), 1)
+    assert served
+
+
+def test_staff_and_guests_are_taken_by_dropping_them_on_the_draw_pile():
+    t = table(2, seats=[{"tables": ["regular_1"], "coins": 6, "beer": 8}, {}]).do("serve")
+    app, scene = show(t)
+    board, looks, view = scene.model.board, scene.layer.table, scene.layer.view
+    deck = scene.layer.find("deck")
+    assert board.drop(view, "staff:waitress", deck, looks) == "buy"
+    assert board.drop(view, "guest:1", deck, looks) == "win"
+    assert not board.drop(view, "staff:waitress", scene.layer.find("discard"), looks)
+
+
+@pytest.mark.parametrize("module, glasses", [(2, "2 schnapps"), (3, "")])
+def test_the_moon_shows_the_schnapps_that_there_really_is(module, glasses):
+    app, scene = show(table(2, module=module, round=6, seats=[{"tables": ["regular_1"]}, {}]))
+    lines = scene.model.board.zoom(scene.layer.view, "moon", scene.layer.table).effect
+    assert lines[0] == ("6: 2 schnapps, 1 counter guest" if glasses else "6: 1 counter guest")
+
+
+def test_the_pictures_of_a_panel_are_named_in_their_order_wherever_the_pointer_rests():
+    t = table(3, module=3, seats=[{}, {"sides": ["dishwasher", "safe"], "coins": 4, "lay": {"bard": 2}}, {}])
+    app, scene = show(t, seats=3)
+    tiles, counted, staff = scene.model.board.zoom(scene.layer.view, "seat:2", scene.layer.table).effect[:3]
+    assert tiles.endswith("Upgraded: Dishwasher, Safe.") and tiles.index("Cashbox") < tiles.index("Barrel")
+    assert counted.startswith("Coins\u00a04 · Beer\u00a0") and staff.startswith("Staff tonight: Bard\u00a02 · ")
+    own = scene.model.board.zoom(scene.layer.view, "seat:1", scene.layer.table).effect
+    assert not any(line.startswith("Tiles") for line in own), "they lie large in the middle"
+    x, y, w, h = scene.layer.board.layout.panel(0, 2)
+    assert scene.frame.hit(app.view.pt(x + w / 2, y + h - 20)) == "seat:2"
+
+
+@pytest.mark.parametrize(
+    "t",
+    [crowded(2, 5), crowded(2, 1), match(2, module=4), table(2, at="draft", seats=[{"discard": ["doctor"]}, {}])],
+    ids=["all", "module 1", "start", "draft"],
+)
+def test_every_place_and_every_card_of_a_pile_has_a_zoom_card_with_words(t):
+    app, scene = show(t)
+    board, view, looks = scene.model.board, scene.layer.view, scene.layer.table
+    refs = {place.ref for place in scene.layer.places} | {"start:joiner", "side:juggler_a"}
+    for ref in refs | {*board.contents(view, "deck", looks), *board.contents(view, "discard", looks)}:
+        assert scene.over.card(ref).card.name, ref
+    assert not app.texts.missing
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
+def test_each_card_of_staff_tells_what_it_gives_in_words_or_signs(lang):
+    app, scene = show(table(2, module=5, seats=[{"tables": ["regular_1"]}, {}]), lang)
+    said = words_of(scene)
+    for staff, name in enumerate(STAFF):
+        assert any(words in said for words in staff_label(staff, scene.layer.table)), name
+
+
+def test_a_tile_that_can_be_paid_tells_what_it_brings_and_would_bring():
+    """Monk, supplier, table, cashbox, barrel, safe, store; a washer and a waitress who aren't there yet."""
+    poor = show(table(2, seats=[{"tables": ["regular_1"]}, {}]).do("serve"))[1]
+    rich = show(table(2, seats=[{"tables": ["regular_1"], "coins": 20}, {}]).do("serve"))[1]
+    gains = [words.replace(" ", "") for words in words_of(rich) if words not in words_of(poor)]
+    assert not any("→" in words for words in words_of(poor))
+    assert sorted(words for words in gains if "→" in words) == sorted(
+        ["+1→+2", "+1→+2", "3→4", "1→3", "1→2", "2→5", "2→5", "0→1"]
+    )
+
+
+def test_a_counter_guest_tells_what_for_and_what_is_asked_covers_no_word():
+    t = table(2, at="fill", seats=[{"counters": 2}, {}])
+    app, scene = show(t)
+    assert t.decision.prompt.key == "prompt.restart" and "counter" in scene.layer.table.marks.about
+    said = next(words for words in scene.frame.words if words.text == "2 counter guests: +1 [monastery] each")
+    box = app.view.rect(scene.layer.find("counter").marked)
+    badge = pygame.Rect(0, 0, *[app.view.px(marks.QUERY)] * 2)
+    badge.center = (box.left + app.view.px(4), box.top + app.view.px(4))
+    assert said.full and not badge.colliderect(said.rect)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es"])
+def test_a_thing_has_one_name_wherever_it_stands(lang):
+    """A short name is the name with words cut off at a stop."""
+    app, _ = show(table(2), lang)
+    for what in (*C.kinds, *TILES, *(artist.id for artist in C.artists)):
+        cut = app.texts.short(what).split()
+        whole = app.texts.name(what).split()[: len(cut)]
+        assert all(full.startswith(word.removesuffix(".")) for word, full in zip(cut, whole, strict=True)), what
