@@ -246,3 +246,28 @@ def test_accomplices_who_are_paid_go_where_they_are_then():
     ways = {start.ref: end.ref for start, end in scene.model.board.ways(pay, before, after)}
     assert ways == {"hand:peasant": "bistro", "hand:brigadier": "exit"}
     assert not scene.model.board.ways(steps[0]._replace(verb="bribe"), before, after)
+
+
+# -- words that are whole ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [SMALL, (1024, 768)])
+def test_no_word_of_the_table_is_cut(lang, size):
+    """Slate, poster, sign at the road, solo ladder, plots and notes beside cards: each has room for its words."""
+    t = position(
+        2,
+        rooms={1: "dwarf", 2: "major"},
+        hands=[["newsboy", "mechanic", "cultivator"], []],
+        event="leaky_safe",
+        exit=["newsboy"],
+        corpses=[["baron"], []],
+        trailers=[(1, "clown", "")],
+        annexes=[["butcher"], ["concierge"]],
+    )
+    for laid in (t, position(1, rooms={1: "major"}, hands=[["newsboy"]])):
+        app, scene = shown(laid, size, lang)
+        cut = [
+            word.text for word in scene.frame.words if not word.full and word.text != app.texts("ui.game.bloody_inn")
+        ]
+        assert not cut

@@ -71,7 +71,7 @@ def _police(view: InnView, table: Table, ui: Ui, box: Box) -> None:
         what, style = say("board.police_yours", mine, C.setup.money.gravedigger * mine), DANGER
     else:
         what = say("board.police_cost", C.setup.money.gravedigger)
-    short = say("board.police_short", C.setup.money.gravedigger) if view.seats > 1 else ""
+    short = say("board.police_short", C.setup.money.gravedigger) if view.seats > 1 else say("board.police_lost")
     ui.label(what, (x + 58, y + 2 + line, w - 70, line), 15, style, short=short, zoom=True)
 
 
@@ -133,7 +133,7 @@ def ladder(view: InnView, table: Table, ui: Ui, box: Box) -> None:
             c1="cut" if False else ("bloody_inn.brassdark" if reached else "bloody_inn.timber"),
         )
         style = Style("bold", "cream" if reached else "bloody_inn.quiet", "center")
-        ui.label(say.name(title.id), (left + 16, y + 48, width - 56, 36), 16, style, lines=2, zoom=True)
+        ui.label(say.name(title.id), (left + 12, y + 38, width - 40, 47), 16, style, lines=2, zoom=True)
         for skull in range(i + 1):
             brush.sprite(ui, "icons/skull", (left + 16 + 19 * skull, y + 88, 20, 20), shade)
         ui.label(f"{title.least[length]}F", (left + 96, y + 86, width - 132, 24), 20, style)

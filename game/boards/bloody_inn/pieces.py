@@ -147,8 +147,10 @@ class Pieces:
         ui.label(departed, (x + 78, y + 8, first, 26), 17, NUMBER, zoom=True)
         if view.exit_top != NOTHING:
             name, left = C.kinds[view.exit_top], x + 82 + first
-            last, short = say("board.exit_last", name), say("board.exit_last", AsIs(say.short(name)))
-            ui.label(last, (left, y + 8, x + w - 12 - left, 26), 15, RIGHT, short=short, zoom=True)
+            room = x + w - 12 - left
+            ways = [say("board.exit_last", AsIs(called)) for called in (say.name(name), say.short(name))]
+            last = next((way for way in ways if ui.text_width(way, 15) <= room), say.name(name))
+            ui.label(last, (left, y + 8, room, 26), 15, RIGHT, short=say.short(name), zoom=True)
         pitch = (w - 88) / len(counts)
         for i, (family, n) in enumerate(counts.items()):
             left = x + 78 + i * pitch

@@ -244,7 +244,12 @@ def landing(view: InnView, table: Table, ui: Ui, box: Box) -> None:
     for i, verb in enumerate(words.OFFERS):
         brush.sprite(ui, "icons/" + words.ICONS[verb], (left, top + i * line, 20, line))
         ui.label(
-            table.texts("board.slate." + verb), (left + 23, top + i * line, wide - 23, line), 15, SIGNED, zoom=True
+            table.texts("board.slate." + verb),
+            (left + 23, top + i * line, wide - 23, line),
+            15,
+            SIGNED,
+            short=table.texts.name(verb),
+            zoom=True,
         )
 
 
@@ -313,8 +318,8 @@ def trailer(view: InnView, place: Place, table: Table, ui: Ui) -> None:
             left = x + w / 2 + 8 + (n - places / 2) * 42
             colour = "lit" if lit else "bloody_inn.faintgrave"
             brush.sprite(ui, "bloody_inn/grave_free", (left, y + 62, 40, 48), c1=colour)
-        ui.fill((x + 2, y + 115, w - 4, 42), NIGHT)
-        ui.label(say("board.trailer_free"), (x + 8, y + 115, w - 16, 42), 15, CENTRE, lines=2, zoom=True)
+        ui.fill((x + 2, y + 109, w - 4, 48), NIGHT)
+        ui.label(say("board.trailer_free"), (x + 6, y + 109, w - 12, 48), 15, CENTRE, lines=2, zoom=True)
     strip = brush.FULL if lit else brush.FIGURES
     brush.stretched(ui, "bloody_inn/plate", (x + 2, y + 4, 36, 30), strip, c1="bloody_inn.brass")
     ui.label(str(i + 1), (x + 2, y + 4, 36, 29), 19, INK)

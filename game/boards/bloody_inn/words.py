@@ -78,18 +78,15 @@ def quiet(ref: str, table: Table) -> bool:
 def prices(view: InnView, ref: str, room: int, table: Table) -> tuple[tuple[str, int], ...]:
     """Return how many accomplices each thing costs that can be done with a guest, by its icon: as the rules tell it of
     what may be done now; where nobody asks for guests, what whoever looks would pay by his rank and annexes."""
-    if table.decision is None or ref not in table.marks.legal:
-        asked = acting(table) and not table.marks.chosen
-        if asked or view.rooms[room] < 0 or view.coffee == room:
-            return ()
-        rank, less = C.rank_room[view.rooms[room]], discounts(view, table.mine)
-        return tuple((ICONS[verb], max(0, rank - less[verb])) for verb in OFFERS)
     found = []
-    for action in table.decision.actions:
+    for action in table.decision.actions if table.decision is not None and ref in table.marks.legal else ():
         if action.refs == (ref,) and action.verb in ICONS:
             price = next((line.args[0] for line in table.tell(action) if line.key == "tell.price"), 0)
             found.append((ICONS[action.verb], int(price)))
-    return tuple(found)
+    if found or view.rooms[room] < 0 or view.coffee == room or acting(table) and not table.marks.chosen:
+        return tuple(found)
+    rank, less = C.rank_room[view.rooms[room]], discounts(view, table.mine)
+    return tuple((ICONS[verb], max(0, rank - less[verb])) for verb in OFFERS)
 
 
 def acting(table: Table) -> bool:
