@@ -199,12 +199,12 @@ def _wrong_fields(written: Mapping[str, Template], fields: Mapping[str, Collecti
 
 
 def _wanted(key: str, needed: Mapping[str, str], effects: Mapping[str, Effect]) -> bool:
-    """Return whether anything asks for a text; the families `challenge`, `short`, `tutorial` and `unit` have checks of
-    their own."""
+    """Return whether anything asks for a text; the families `challenge`, `form`, `short`, `tutorial` and `unit` have
+    checks of their own."""
     family, _, rest = key.partition(".")
     if family == "effect":
         return _stem(rest) in effects
-    if family in ("challenge", "short", "tutorial", "unit"):
+    if family in ("challenge", "form", "short", "tutorial", "unit"):
         return True
     stem = _stem(key)
     return stem in needed or family == "prompt" and stem.removesuffix(".how").removesuffix(".ahead") in needed

@@ -12,7 +12,7 @@ from game.content import loader, rulebook
 from game.content.languages import FIRST, file, languages
 from game.content.loader import BadContent, Source
 from game.content.rulebook import Rulebook, Term
-from game.content.texts import PAIR, UNIT, Template, placeholders, units
+from game.content.texts import FORM, PAIR, UNIT, Template, placeholders, ways
 
 Texts = dict[str, dict[str, Template]]
 """The texts of a game by language and key."""
@@ -25,7 +25,7 @@ _NUMBER = re.compile(r"(?<![^\W\d_])\d+")
 def comparison_problems(slug: str, texts: Texts) -> list[str]:
     """Compare the texts of the languages with each other: the same keys, placeholders and figures, none too long, pairs
     complete."""
-    wrong = [*_pairs(texts), *_units(texts)]
+    wrong = [*_pairs(texts), *_ways(texts)]
     for lang in texts:
         if lang != FIRST:
             wrong += _missing(slug, lang, texts[FIRST], texts[lang])
@@ -40,8 +40,8 @@ def stem(key: str) -> str:
 
 def _missing(slug: str, lang: str, first: Mapping[str, Template], other: Mapping[str, Template]) -> Iterator[str]:
     def lacks(there: Mapping[str, Template], here: Mapping[str, Template]) -> list[str]:
-        # what is long, and so has a short form, depends on the language
-        return [key for key in there if key not in here and not key.startswith("short.")]
+        # what is long, and so has a short form, depends on the language; so do the forms of names
+        return [key for key in there if key not in here and not key.startswith(("short.", FORM))]
 
     spare = lacks(other, first)
     for key in lacks(first, other):
@@ -99,18 +99,23 @@ def _pairs(texts: Texts) -> Iterator[str]:
                     yield str(template.bad(key, f"'{key}' has a placeholder that '{twin}' lacks; mend one of them"))
 
 
-def _units(texts: Texts) -> Iterator[str]:
-    """Yield a sentence for each unit that is missing, and each that nothing is counted in."""
+def _ways(texts: Texts) -> Iterator[str]:
+    """Yield a sentence for each unit and form that is missing, and each in which nothing is said."""
     for written in texts.values():
+        forms = {key.split(".")[1] for key in written if key.startswith(FORM)}
         used: set[str] = set()
         for key, template in written.items():
-            used |= units(template.text)
-            for unit in units(template.text):
-                if unit + PAIR[1] not in written:
-                    yield str(template.bad(key, f"'{key}' counts in '{unit}'; add the pair '{unit}.one' and '.other'"))
+            used |= ways(template.text)
+            for way in ways(template.text) - forms:
+                if f"{UNIT}{way}{PAIR[1]}" not in written:
+                    yield str(template.bad(key, f"'{key}' counts in 'unit.{way}'; add the pair '.one' and '.other'"))
         for key, template in written.items():
-            if key.startswith(UNIT) and stem(key) not in used:
+            if key.startswith(UNIT) and stem(key).removeprefix(UNIT) not in used:
                 yield str(template.bad(key, f"nothing is counted in '{key}'; remove it"))
+            if key.startswith(FORM) and key.split(".")[1] not in used:
+                yield str(template.bad(key, f"no text says a name as in '{key}'; remove it"))
+            if key.startswith(FORM) and "name." + key.split(".", 2)[2] not in written:
+                yield str(template.bad(key, f"'{key}' is a form of nothing; there is no 'name.{key.split('.', 2)[2]}'"))
 
 
 def rulebook_problems(slug: str, known: Mapping[str, int]) -> list[str]:

@@ -19,6 +19,10 @@ UNIT = "unit."
 """Texts of this family are pairs: an amount with what it counts, "{0} coin" and "{0} coins". `{2:coin}` in another
 text stands for argument 2 said so."""
 
+FORM = "form."
+"""Texts of this family are names as they stand in a sentence: `{1:at}` in another text says argument 1, the id `city`,
+as `form.at.city`: "in the City"; a name without that form as it is. Which forms there are depends on the language."""
+
 _FIELD = re.compile(r"\d{1,2}|[a-z_]+")
 _UNIT = re.compile(r"[a-z_]+")
 _FIGURE = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
@@ -70,9 +74,9 @@ def read(source: Source) -> dict[str, Template]:
     return found
 
 
-def units(template: str) -> frozenset[str]:
-    """Return the keys of the units in which amounts are said: {"unit.coin"}."""
-    return frozenset(UNIT + how for _, name, how, _ in string.Formatter().parse(template) if name is not None and how)
+def ways(template: str) -> frozenset[str]:
+    """Return the units in which amounts are said, and the forms of names: {"coin", "at"}."""
+    return frozenset(how for _, name, how, _ in string.Formatter().parse(template) if name is not None and how)
 
 
 def placeholders(template: str) -> frozenset[str]:

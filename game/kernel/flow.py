@@ -92,6 +92,15 @@ def because(state: Any, why: str, run: Callable[[], object]) -> None:
         causes.pop()
 
 
+def _chosen(state: Any, run: Callable[[], object]) -> None:
+    """Let something happen that somebody chose beside the question that stands: whatever led to that question didn't
+    make it happen."""
+    causes = getattr(state.ears, "causes", [])
+    while causes and causes[-1][1] >= len(state.todo):
+        causes.pop()
+    because(state, "", run)
+
+
 def _cause(state: Any) -> str:
     """Return what makes happen what is told now, or ""."""
     causes: list[tuple[str, int, object]] = getattr(state.ears, "causes", [])
@@ -402,7 +411,11 @@ class Rules(Reasons):
         """Carry out a legal action in place, without the automatic steps after it."""
         if action[0] in self.sides:
             step, seat, data = state.todo[-1]
-            self.sides[action.verb].resolve(state, seat, data, action)
+            resolve = self.sides[action.verb].resolve
+            if state.ears is None:
+                resolve(state, seat, data, action)
+            else:
+                _chosen(state, lambda: resolve(state, seat, data, action))
         else:
             step, seat, data = state.todo.pop()
             self.choices[step].resolve(state, seat, data, action)

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from game.content import languages
 from game.content.languages import FIRST
 from game.content.loader import BadContent, load
-from game.content.texts import UNIT, placeholders, read
+from game.content.texts import FORM, UNIT, placeholders, read
 from game.kernel.api import Event, Line
 
 _FIRST_LETTER = re.compile(r"^((?:\[\w+\]|[\s«“\"(])*)(\w)")
@@ -41,6 +41,21 @@ class Amount(str):
 
     def __format__(self, unit: str) -> str:
         return self._texts(UNIT + unit, self._number) if unit else str(self)
+
+
+class Name(str):
+    """What an id is called, which `{0:at}` says in the form that it has in such a sentence, if it has one."""
+
+    def __new__(cls, texts: Texts, what: str) -> Name:
+        found = super().__new__(cls, texts.name(what))
+        found._texts, found._what = texts, what
+        return found
+
+    _texts: Texts
+    _what: str
+
+    def __format__(self, form: str) -> str:
+        return self._texts.form(form, self._what) if form else str(self)
 
 
 def system_language() -> str:
@@ -120,7 +135,9 @@ class Texts:
         if isinstance(what, int):
             return Amount(self, what)
         number = what[2:] if isinstance(what, str) and what.startswith("n:") else ""
-        return Amount(self, int(number)) if number.isdecimal() else self.name(what)
+        if number.isdecimal():
+            return Amount(self, int(number))
+        return Name(self, what) if type(what) is str else self.name(what)
 
     def figured(self, key: str, figures: Mapping[str, int]) -> str:
         """Return the text of a key in which figures of a game stand by their path, such as `{money.track}`."""
@@ -180,6 +197,14 @@ class Texts:
         """Return the short name of an id or a ref, for small places; the full one where there is none."""
         rest = what.rpartition(":")[2]
         found = self._find("short." + rest)
+        return self.name(what) if found is None else found
+
+    def form(self, form: str, what: str) -> str:
+        """Return what an id or a ref is called in the form that it takes in a sentence, its plain name where it has
+        none; ValueError where nothing has such a form."""
+        found = self._find(f"{FORM}{form}.{what.rpartition(':')[2]}")
+        if found is None and not any(key.startswith(f"{FORM}{form}.") for key in self._maps.get(self.slug, ())):
+            raise ValueError(f"no name has the form '{form}'")
         return self.name(what) if found is None else found
 
     def player(self, seat: int) -> str:

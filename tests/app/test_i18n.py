@@ -59,6 +59,14 @@ def test_each_amount_has_its_unit(texts):
     assert texts("log.share", "seat:1", "butcher", 2) == "log.share" and texts.missing == {"log.share"}
 
 
+def test_a_name_takes_the_form_that_it_has_in_a_sentence(texts, home):
+    words = GAME + 'log.go: "{0} goes {1:to}, {2:to}"\nname.yard: Yard\nform.to.yard: "to the yard"\n'
+    (home / "data" / "languages" / "en" / "inn.yaml").write_text(words)
+    texts.read_again()
+    assert texts("log.go", "seat:1", "zone:yard", "butcher") == "Anna goes to the yard, Butcher", "or its plain name"
+    assert texts("log.go", "seat:1", AsIs("Yard"), 3) == "log.go" and texts.missing == {"log.go"}
+
+
 def test_the_language_switches_at_once(texts):
     before = texts("ui.player", 1)
     texts.use("fr")

@@ -82,6 +82,7 @@ class Tip(Side):
 
     def resolve(self, s: Tiny, seat: int, data: Data, action: Action) -> None:
         s.cash -= 1
+        emit(s, "tip", seat)
 
 
 def tiny(*frames) -> Tiny:
@@ -413,3 +414,15 @@ def test_what_makes_something_happen_is_said_of_all_that_follows_from_it():
     then(s, frame(first), frame(last))
     emit(s, "after", 0)
     assert [event.why for event, _ in s.ears] == ["", "wind", "wind", "wind", "wind", ""]
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_what_is_chosen_beside_a_question_has_no_cause(asks):
+    """Neither while the question stands to which something led, nor when all of that has happened."""
+    s = Tiny(seats=2)
+    s.todo, s.ears = [frame(last), frame(Ask, 0)], Ears()
+    because(s, "wind", lambda: then(s, frame(Ask, 1) if asks else frame(second, 0)))
+    R.settle(s)
+    R.apply(s, act("tip", "barman"))
+    emit(s, "on", 0)
+    assert [(event.verb, event.why) for event, _ in s.ears] == [("tip", ""), ("on", "wind" if asks else "")]

@@ -6,9 +6,12 @@ import pygame
 import pytest
 
 from game.boards.feast import words
+from game.content.languages import languages
+from game.kernel.api import Line
+from game.rules.feast.content import INGREDIENTS
 from game.scenes.match_words import standings, top
 from tests.rules.feast.table import C, table
-from tests.scenes.feast_table import ALL, check, lay, show
+from tests.scenes.feast_table import ALL, app_of, check, lay, show
 from tests.scenes.table import SMALL
 
 
@@ -96,6 +99,28 @@ def test_each_minion_says_in_which_zone_it_is_and_each_tavern_what_it_has():
     assert scene.frame.hit(app.ui.rect((x + w / 2, y + h - 40, 1, 1)).center) == "seat:2", "its whole front tells it"
     told = " ".join(words.zoom(scene.layer.view, "seat:2", scene.layer.table).effect)
     assert "9 gold" in told and "Booted minion, Broken Bridge: spice, 1 wound" in told and "In store: nothing" in told
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_name_has_its_form_wherever_others_of_its_kind_have_it(lang):
+    """In the sentences of the log and of refusals: "the minion is at Broken Bridge"."""
+    texts = app_of(lang).texts
+    texts.slug = "feast"
+    forms = [("at", C.zones), ("to", C.zones), ("the", C.minions), ("the", C.locations), ("at", C.locations)]
+    for form, kind in forms:
+        found = {row.id for row in kind if texts.has(f"form.{form}.{row.id}")}
+        assert found in (set(), {row.id for row in kind}), f"{form} in {lang}"
+    assert all(texts.has(f"form.a.{kind}") for kind in INGREDIENTS)
+    said = texts.say(Line("prompt.window", ("booted", "bridge"))).replace("\xa0", " ")
+    assert (
+        said
+        == {
+            "en": "The booted minion is at Broken Bridge: what else?",
+            "fr": "Le sbire botté est au Pont Rompu : quoi d'autre ?",
+            "de": "Der gestiefelte Handlanger ist an der Zerbrochenen Brücke. Was noch?",
+            "es": "El esbirro con botas está en el Puente Roto: ¿qué más?",
+        }[lang]
+    )
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
