@@ -194,6 +194,18 @@ def test_a_tile_that_can_be_paid_tells_what_it_brings_and_would_bring():
     )
 
 
+def test_a_tile_that_is_turned_for_free_shows_no_price():
+    """In the last evening the moon turns one for everybody; what it would bring stands there all the same."""
+    app, scene = show(table(2, at="evening", round=8, seats=[{}, {}]))
+    prices = [str(C.tiles[TILES.index(tile)].price) for tile in ("supplier", "table")]
+    assert scene.session.decision.prompt.key == "prompt.free_upgrade"
+    assert [words_of(scene).count(price) for price in prices] == [1, 1], "stones of the road have these numbers, too"
+    assert sum("→" in words for words in words_of(scene)) == len(TILES) - 1, "a waitress who isn't there brings a die"
+    app, scene = show(table(2, seats=[{"tables": ["regular_1"]}, {}]))
+    assert [words_of(scene).count(price) for price in prices] == [2, 2]
+    assert not any("→" in words for words in words_of(scene))
+
+
 def test_a_counter_guest_tells_what_for_and_what_is_asked_covers_no_word():
     t = table(2, at="fill", seats=[{"counters": 2}, {}])
     app, scene = show(t)

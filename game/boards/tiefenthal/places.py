@@ -254,7 +254,7 @@ def _wall(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
     if view.module >= BOOK:
         for i in range(len(C.tracks.book.columns)):
             x, y, w, h = layout["book"]
-            mark = (x + i * w + 5, y + 3, w - 12, h - 6)
+            mark = (x + i * w + 2, y + 1, w - 6, h - 2)
             yield Place(f"book:{i + 1}", (x + i * w, y, w - 2, h), "wall", show="column", data=(seat, i), mark=mark)
     else:
         box = layout["slate_wide" if view.module < GLASSES else "slate"]

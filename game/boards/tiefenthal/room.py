@@ -33,6 +33,8 @@ FIGURES = {
 by what it stands behind."""
 ASKED = 20.0
 """Room for the mark of what is asked about, left of words that must not lie below it."""
+GIFTS = frozenset(("accept",))
+"""Verbs of answers that name a tile and don't turn it: what it brings is given."""
 THEN = " → "
 """Stands between what a tile brings and what it would bring."""
 MOST_COUNTERS = 2
@@ -47,9 +49,11 @@ class Room(Tables):
     """The pictures of what stands in a tavern."""
 
     def _price(self, view: Valley, seat: int, tile: str, table: Table, ui: Ui, box: Box) -> None:
-        """Draw the price tag of a tile; it turns to paper where it may be clicked."""
+        """Draw the price tag of a tile; it turns to paper where that can be paid, and is gone where it need not be."""
         i = tile_of(tile)
-        brush.price(ui, box, C.tiles[i].price, turned(view.taverns[seat], i), f"tile:{tile}" in table.marks.legal)
+        if self._for_sale(tile, table) and "upgrade" not in ways(tile, table):
+            return
+        brush.price(ui, box, C.tiles[i].price, turned(view.taverns[seat], i), "upgrade" in ways(tile, table))
 
     def _price_tag(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         (seat, tile), (x, y, w, h) = place.data, place.box
@@ -147,7 +151,7 @@ class Room(Tables):
     @staticmethod
     def _for_sale(tile: str, table: Table) -> bool:
         """Whether a tile can be turned now: then its tag also says what it would bring."""
-        return f"tile:{tile}" in table.marks.legal
+        return bool(ways(tile, table)) and not ways(tile, table) <= GIFTS
 
     def _rate(self, t: Tavern, tile: str, icon: str, lit: bool, table: Table, ui: Ui) -> None:
         """Draw what each die brings there, in a word or two."""
@@ -333,6 +337,14 @@ class Room(Tables):
         self._price(view, seat, "supplier", table, ui, self.layout["supplier_price"])
         lying = bool(dice_on(t, counter_place("supplier")))
         self._rate(t, "supplier", "icons/mug", lying, table, ui)
+
+
+def ways(tile: str, table: Table) -> frozenset[str]:
+    """Return the verbs of the answers that name a tile now."""
+    ref = f"tile:{tile}"
+    if ref not in table.marks.legal or table.decision is None:
+        return frozenset()
+    return frozenset(action.verb for action in table.decision.actions if ref in action.refs)
 
 
 def _fill(ui: Ui, name: str, box: Box) -> None:
