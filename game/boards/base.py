@@ -330,12 +330,12 @@ class Board:
         """Return what the top bar says."""
         raise NotImplementedError
 
-    def also(self, view: Any, verb: str, refs: Iterable[str], table: Table) -> str:
+    def also(self, verb: str, refs: Iterable[str], texts: Texts) -> str:
         """Return what is named in the bar as something that may be done besides with these things; "" where the verb's
         own text names it."""
         return ""
 
-    def how(self, view: Any, table: Table) -> str:
+    def how(self, question: Decision, texts: Texts) -> str:
         """Return how the question is answered, where that depends on what may be done now; "" where its own text says
         it."""
         return ""

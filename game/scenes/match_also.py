@@ -49,10 +49,9 @@ def kinds(model: MatchModel) -> tuple[Also, ...]:
     for ref, verb in model.opens().items():
         found.setdefault(verb, set()).add(ref)
     places = {verb: frozenset(refs & framed) for verb, refs in found.items()}
-    view = model.view()
-    table = model.table(view, marked=False)
+    say = model.texts
     return tuple(
-        Also(verb, model.board.also(view, verb, refs, table) or model.texts("also." + verb), refs)
+        Also(verb, model.board.also(verb, refs, say) or say("also." + verb), refs)
         for verb, refs in places.items()
         if refs
     )

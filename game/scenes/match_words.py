@@ -243,8 +243,7 @@ def _second(model: MatchModel) -> str:
         return " · ".join(told)
     if choice.begun:
         return model.texts("ui.match.go_on")
-    view = model.view()
-    if words := model.board.how(view, model.table(view, marked=False)):
+    if words := model.board.how(model.question, model.texts):
         return words
     how = model.question.prompt.key + ".how"
     if not model.texts.has(how):
@@ -259,8 +258,10 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     sides = {a.verb for a in model.question.side}
     end, found = None, []
     stood_for = model.opens().values()
-    vain = model.board.vain(model.view(), model.question.seat)
-    names = [name for name in choice.buttons() if name not in stood_for and name not in vain]
+    names = [name for name in choice.buttons() if name not in stood_for]
+    if not sides.isdisjoint(names):
+        vain = model.board.vain(model.view(), model.question.seat)
+        names = [name for name in names if name not in vain]
     names.sort(key=lambda name: name in model.board.grave)
     for name in names:
         several = any(len(a.refs) > len(choice.refs) for a in choice.candidates() if a.verb == name)

@@ -11,10 +11,11 @@ from game.boards.bloody_inn.pieces import Pieces
 from game.boards.bloody_inn.places import DOORS, C, Layout
 from game.boards.bloody_inn.view import InnView
 from game.boards.bloody_inn.words import TIMES
-from game.kernel.api import Event, Line
+from game.kernel.api import Decision, Event, Line
 from game.rules.bloody_inn.content import ACTIONS
 from game.rules.bloody_inn.meta import META
 from game.services.geometry import Box
+from game.services.i18n import Texts
 from game.widgets.ring import Medal
 from game.widgets.ui import Ui
 
@@ -69,13 +70,13 @@ class InnBoard(Board):
     def header(self, view: InnView, table: Table) -> Header:
         return words.header(view, table)
 
-    def also(self, view: InnView, verb: str, refs: Iterable[str], table: Table) -> str:
+    def also(self, verb: str, refs: Iterable[str], texts: Texts) -> str:
         """The objects are called by their names, as far as they are known."""
         found = sorted(ref for ref in refs if ref.startswith("object:") and ref != "object:?")
-        return ", ".join(map(table.texts.name, found)) if verb == "objects" else ""
+        return ", ".join(map(texts.name, found)) if verb == "objects" else ""
 
-    def how(self, view: InnView, table: Table) -> str:
-        return words.how(table)
+    def how(self, question: Decision, texts: Texts) -> str:
+        return words.how(question, texts)
 
     def log_box(self, view: InnView, table: Table) -> Box:
         return self.layout.on(table.span).log(bool(words.saved(view, table.mine)))

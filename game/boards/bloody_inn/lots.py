@@ -6,7 +6,7 @@ Draws from the view and the definitions; where a thing lies stands in `yards`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.boards.base import Place, Table
@@ -43,6 +43,7 @@ DUE, DUE_FIGURE = (96, 24, 20, 240), Style("bold", "cream", "center")
 SCORE = (14, 10, 9, 190)
 GROWS = (1.5, 1.35, 1.2, 1.1, 1.0)
 """How much its figures grow with the text size, the most that there is room for."""
+ICON = 19.0
 GAP = 8.0
 """Between two figures of a board, in vu."""
 NARROW_TAG = 98.0
@@ -150,7 +151,7 @@ def _purse(ui: Ui, everybody: list[list[Figure]], seat: int, box: Box, full: flo
         left = x
         if icons or n >= worded:
             ui.sprite("icons/" + one.icon, (x, y + 1, 17, 17))
-            left += 19
+            left += ICON
         ui.label(text, (left, y, x + wide - left + 2, 19), 16, FIGURE, most=grow)
         if not n:
             _gauge(ui, (x, y + h - 3, wide - GAP, 4), full)
@@ -162,15 +163,19 @@ def _fitting(ui: Ui, everybody: list[list[Figure]]) -> Iterator[tuple[float, boo
     columns are in words (the others are bare figures with their icons), and how wide each column is then on the
     fullest board."""
     columns = list(zip(*everybody))
+    words, figures = ([max(texts, key=len) for texts in column] for column in zip(*map(_texts, columns)))
     for grow in GROWS if ui.view.text > 1 else (1.0,):
-        fewer = ((False, worded) for worded in range(len(columns), 0, -1))
-        for icons, worded in ((True, len(columns)), *fewer, (True, 0)):
-            wides = []
-            for n, column in enumerate(columns):
-                texts = [one.words if n < worded else one.figure for one in column]
-                icon = 19 if icons or n >= worded else 0
-                wides.append(max(ui.text_width(text, 16, "bold", most=grow) for text in texts) + icon + GAP)
-            yield grow, icons, worded, wides
+        worded_wide = [ui.text_width(text, 16, "bold", most=grow) + GAP for text in words]
+        bare_wide = [ui.text_width(text, 16, "bold", most=grow) + GAP + ICON for text in figures]
+        yield grow, True, len(columns), [wide + ICON for wide in worded_wide]
+        for worded in range(len(columns), 0, -1):
+            yield grow, False, worded, [*worded_wide[:worded], *bare_wide[worded:]]
+        yield grow, True, 0, bare_wide
+
+
+def _texts(column: Sequence[Figure]) -> tuple[list[str], list[str]]:
+    """Return what stands in a column in words, and as bare figures."""
+    return [one.words for one in column], [one.figure for one in column]
 
 
 def _gauge(ui: Ui, box: Box, share: float) -> None:

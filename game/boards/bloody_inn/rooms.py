@@ -231,14 +231,7 @@ def landing(view: InnView, table: Table, ui: Ui, box: Box) -> None:
         written, short = words.slate(view, step, table)
         if here:
             ui.fill((left - 2, top, wide + 2, line), (220, 166, 61, 60))
-        ui.label(
-            written,
-            (left, top, wide, line),
-            15,
-            Style("bold", "cream") if here else Style("text", "bloody_inn.quiet"),
-            short=short,
-            zoom=True,
-        )
+        ui.label(written, (left, top, wide, line), 15, FOOT if here else SIGNED, short=short, zoom=True)
     top = y + 16 + len(words.ORDER) * line
     ui.fill((left, top - 2, wide, 1), "bloody_inn.quiet")
     for i, verb in enumerate(words.OFFERS):

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from game.boards.base import Header, Table
 from game.boards.bloody_inn.view import InnView
-from game.kernel.api import Line
+from game.kernel.api import Decision, Line
 from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, content
-from game.services.i18n import AsIs, capital
+from game.services.i18n import AsIs, Texts, capital
 from game.widgets.ring import Medal
 
 C = content()
@@ -39,6 +39,8 @@ SAYS = {
 }
 ZONES = {"trailer": "room"}
 """Zones that are asked for like another."""
+ACTION = "prompt.act"
+"""What is asked of a seat whose action it is."""
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 
@@ -91,7 +93,7 @@ def prices(view: InnView, ref: str, room: int, table: Table) -> tuple[tuple[str,
 
 def acting(table: Table) -> bool:
     """Return whether a person is asked for an action of the night."""
-    return table.decision is not None and not table.thinks and table.decision.prompt.key == "prompt.act"
+    return table.decision is not None and not table.thinks and table.decision.prompt.key == ACTION
 
 
 def lacking(ref: str, table: Table) -> int:
@@ -242,13 +244,12 @@ def brief(card: int, table: Table) -> str:
     return " ".join(table.texts("board.brief." + each.name, **each.params) for each in C.effects[C.first_object + card])
 
 
-def how(table: Table) -> str:
+def how(question: Decision, say: Texts) -> str:
     """Return how an action of the night is given: every kind of it that is possible now, and no other."""
-    if not acting(table) or table.decision is None:
+    if question.prompt.key != ACTION:
         return ""
-    say = table.texts
     by_zone: dict[str, dict[str, None]] = {}
-    for action in table.decision.actions:
+    for action in question.actions:
         zone = action.refs[0].partition(":")[0] if action.refs else ""
         by_zone.setdefault(ZONES.get(zone, zone), {})[action.verb] = None
     guest, bistro = (tuple(by_zone.get(zone, ())) for zone in ("room", "bistro"))
