@@ -185,11 +185,18 @@ class Table(NamedTuple):
 
 class Header(NamedTuple):
     """What the top bar says of the match: two short lines, and the phase in words where its name alone says too
-    little."""
+    little. `course` says of the first how far that is of how many, where `round` alone doesn't: that is the heading
+    of all that happens in it and the same as long as it lasts."""
 
     round: str
     note: str = ""
     phase: str = ""
+    course: str = ""
+
+    @property
+    def long(self) -> str:
+        """The first line, with how many there are."""
+        return self.course or self.round
 
 
 class ZoomCard(NamedTuple):

@@ -45,8 +45,8 @@ _UNPLAYABLE = "The contents of this match file don't fit together; choose an old
 class Header(NamedTuple):
     """The readable line: what a list of saved matches shows without unpacking anything.
 
-    `order` counts the times that anything was saved, whatever the clock said; `given` the answers of people. Files of
-    before they were written down have 0, and all their answers.
+    `order` counts the times that anything was saved, whatever the clock said; `given` the answers of people; `phase` is
+    that of the round. Files of before they were written down have 0, all their answers, and "".
     """
 
     slug: str
@@ -59,6 +59,7 @@ class Header(NamedTuple):
     saved: str
     order: int = 0
     given: int = 0
+    phase: str = ""
 
 
 def _spell(action: Action, by: str) -> str:
@@ -84,6 +85,7 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "", order:
         "answers": len(answers),
         "given": sum(answer.by == PERSON for answer in answers),
         "round": getattr(session.state, "round", 0),
+        "phase": session.game.phase(session.state),
         "over": session.decision is None,
         "versions": versions,
         "saved": saved,
@@ -156,6 +158,7 @@ def read_header(data: bytes) -> Header:
             plain.text(head["saved"]),
             plain.whole(head.get("order", 0), most=1 << 62),
             plain.whole(head.get("given", answers)),
+            phase if _SLUG.fullmatch(phase := plain.text(head.get("phase", ""))) else "",
         )
     except (KeyError, Unfit):
         raise BadMatchFile("The first line of this match file is damaged; choose an older copy.") from None

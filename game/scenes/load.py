@@ -42,6 +42,8 @@ def describe(save: Save, texts: Texts) -> tuple[str, str]:
         if header.over
         else texts("ui.load.round", header.round)
         if header.round
+        else texts("ui.load.before", header.answers, AsIs(texts.in_game(header.slug, "phase." + header.phase)))
+        if known and header.phase and header.answers
         else texts("ui.load.begun")
     )
     return f"{first} · {people}", f"{state} · {when}"

@@ -87,7 +87,7 @@ class Doors:
         model = self._model
         view = model.session.game.view(model.session.state, None)
         header = model.board.header(view, model.table(view, marked=False))
-        return " · ".join(filter(None, (header.round, public_question(model))))
+        return " · ".join(filter(None, (header.long, public_question(model))))
 
     def again(self) -> StartMatch:
         """Return the same match with another seed; a challenge keeps its own."""

@@ -64,7 +64,7 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
     slug, (lead, short, leaders) = session.game.meta.slug, ahead(model, table)
     title = say(f"ui.game.{slug}.short") if lead and say.has(f"ui.game.{slug}.short") else say("ui.game." + slug)
     bar = Top(
-        title, header.round, header.note, phases, "", None, speed, hinting, lead=lead, lead_short=short, leaders=leaders
+        title, header.long, header.note, phases, "", None, speed, hinting, lead=lead, lead_short=short, leaders=leaders
     )
     if decision is None:
         return bar._replace(turn=say("ui.match.over"), hinting=0, at_end=True)

@@ -208,7 +208,7 @@ class Replay(Scene):
         phases = tuple(Phase(say("phase." + name), name == table.phase) for name in self._session.game.meta.phases)
         return Top(
             say("ui.game." + self._session.game.meta.slug),
-            header.round,
+            header.long,
             header.note,
             phases,
             say(self.title),

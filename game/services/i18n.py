@@ -193,6 +193,14 @@ class Texts:
         finally:
             self.slug = before
 
+    def in_game(self, slug: str, key: str) -> str:
+        """Return a text of a game, whichever game is at hand."""
+        before, self.slug = self.slug, slug
+        try:
+            return self(key)
+        finally:
+            self.slug = before
+
     def short(self, what: str) -> str:
         """Return the short name of an id or a ref, for small places; the full one where there is none."""
         rest = what.rpartition(":")[2]

@@ -194,11 +194,11 @@ def sale():
 
 def test_the_sale_says_for_whom_the_treasure_counts_and_how_near_the_brawl_is(sale):
     said = Shown(sale).words
-    assert {"Hélène sells", "Agitation: 0 of 3 cards", "Brawl at 3 cards, or after circuit 3 of sales (now 1)"} <= set(
-        said
-    )
+    assert {"Hélène sells", "Agitation: 0 of 3 cards", "At 3 the brawl begins, else after circuit 3"} <= set(said)
+    assert not any(text.startswith("[star]") for text in said), "nothing on sale yet"
     shown = Shown(sale.do("sell treasure:1"), people=(1,))
     assert starred(shown) == {"char:elf": "+2", "char:thief": "+3", "char:troll": "+1", "char:barbarian": "+1"}
+    assert len(shown.inside("table_stars")) == 2, "what a star means on a card, and at a hero"
     sale = table(
         2, at="trade", heroes=[["magician", "elf"], ["dwarf", "thief"]], treasures=[["saint_bone"], ["song_book"]]
     ).do("sell treasure:1")

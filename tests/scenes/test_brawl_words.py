@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
 
 import pytest
 
 from game.boards.base import find
 from game.boards.brawl import heads, words
-from tests.rules.brawl.table import C, table
+from game.content import languages
+from game.kernel.record import read_header, to_bytes
+from game.scenes.load import describe
+from game.scenes.match_words import top
+from game.services.i18n import Texts
+from game.services.saves import Save
+from tests.rules.brawl.table import C, match, table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.test_brawl_board import crowd
 
@@ -55,3 +63,41 @@ def test_every_sign_of_the_room_is_explained_beside_the_keys(lang):
     for sign in shown.scene.layer.board.signs():
         said = [one for one in words if one.text.replace("\xa0", " ") == shown.app.texts(sign.key)]
         assert said and said[0].full, sign.key
+
+
+def test_the_top_bar_says_which_circuit_or_round_it_is_of_how_many_while_headings_stay_the_same():
+    t = match(2)
+    first = t.asked[0]
+    deals = [f"deal offer:{3 - first}", f"deal offer:{first}"]
+    shown = [Shown(t)]
+    assert top(shown[0].scene.model, "fast", 0).round == "Trade · circuit 1 of 3"
+    for deal in deals:
+        t.do("sell treasure:1", "done", deal).until("sell")
+    shown.append(Shown(t))
+    assert top(shown[1].scene.model, "fast", 0).round == "Trade · circuit 2 of 3"
+    headers = [one.scene.layer.board.header(one.scene.layer.view, one.scene.layer.table) for one in shown]
+    assert [header.round for header in headers] == ["Trade", "Trade"]
+    for position, said in (
+        (table(2, round=1), "Round 1 of 5 to 6"),
+        (table(2, round=5, last=True), "Round 5 of 5 to 6"),
+        (
+            table(2, round=5, coming=["drayman", "fiddler", "blacksmith", "pilgrim", "militia"]).rest(),
+            "Round 6, the last",
+        ),
+    ):
+        assert top(Shown(position).scene.model, "fast", 0).round == said
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
+def test_the_list_of_matches_says_how_far_a_trade_has_come(lang):
+    t = match(2)
+    session = Shown(t).scene.session
+    texts = Texts(lang)
+
+    def said() -> str:
+        header = read_header(to_bytes(session, {}))
+        return describe(Save(Path("m.trow"), header, True, datetime(2026, 11, 28)), texts)[1]
+
+    assert said().startswith(texts("ui.load.begun"))
+    session.apply(session.decision.actions[0])
+    assert texts("phase.trade") not in texts("ui.load.begun") and texts.in_game("brawl", "phase.trade") in said()

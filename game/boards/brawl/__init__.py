@@ -19,8 +19,9 @@ from game.services.geometry import Box
 from game.services.i18n import Texts
 from game.widgets.ui import Ui
 
-AROUND = 204
-"""How much light remains of the hall, of 255, while a person is asked."""
+AROUND, UNASKED = 204, 150
+"""How much light remains of the hall, of 255, while a person is asked, and of a card of the hand that is of no use for
+the answer."""
 
 BETWEEN = 0.06
 """So much of a medal's width on either side of its middle belongs to neither half."""
@@ -55,9 +56,16 @@ class RoomBoard(Board):
 
     def piece(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         own = place.show in SHADED or place.region == "tray" or getattr(place.data, "dim", False)
-        before = ui.dim(255 if own else table.light(place.ref, rest=AROUND))
+        before = ui.dim(255 if own else self._light(place, table))
         self.pieces.draw(view, place, table, ui)
         ui.dim(before)
+
+    def _light(self, place: Place, table: Table) -> int:
+        """Return how much light a place keeps: a card of the hand that lies in an offer already has as little as one
+        that nothing can be done with."""
+        if place.region not in self.hand:
+            return table.light(place.ref, rest=AROUND)
+        return UNASKED if not place.lifts else table.light(place.ref, rest=UNASKED)
 
     def preview(self, view: BrawlView, ref: str, table: Table, ui: Ui) -> None:
         if table.large is None and not table.bare:

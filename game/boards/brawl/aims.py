@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from game.boards.base import Table
 from game.boards.brawl.seen import BrawlView
 from game.kernel.api import Action, Line
+from game.kernel.base import points
 from game.rules.brawl.content import content
 
 C = content()
@@ -21,6 +22,8 @@ ATTACKS = ("strike", "hit", "throw")
 ODDS = ("tell.odds", "tell.hard_odds")
 """Lines whose numbers are the chances to touch the target, to bring it down, to knock it out, in per cent."""
 
+COUNTED = ("score.counts", "score.counts_both", "score.counts_any")
+"""Lines of a treasure that scores."""
 WHYS = ("too_far", "too_near", "covered", "hidden")
 """Why somebody can't be attacked: the last words of the keys of the reasons."""
 
@@ -40,6 +43,11 @@ class Odds(NamedTuple):
 def told(table: Table, what: Action | str) -> dict[str, Line]:
     """Return what the rules tell of an action or a ref, by key."""
     return {line.key: line for line in table.tell(what)}
+
+
+def scores(table: Table, seat: int) -> dict[str, int]:
+    """Return what each treasure of a seat scores if the match ended now, by its id, where it scores anything."""
+    return {str(line.args[0]): points(line) for line in table.score(seat) if line.key in COUNTED}
 
 
 def odds(lines: Mapping[str, Line]) -> Odds | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game.boards.base import Place, Table
-from game.boards.brawl import heads, mats, ring
+from game.boards.brawl import heads, mats, medals, ring
 from game.boards.brawl.look import SCENERY, STYLES, VEILS, edge
 from game.boards.brawl.places import SLUG, Layout, hand_box
 from game.boards.brawl.seen import BrawlView, trading
@@ -20,6 +20,8 @@ from game.widgets.ui import Ui
 TOP, HIGH = 44, 802
 EMBLEM = 40.0
 """Size of the emblem beside a hand that isn't that of whoever sits in front."""
+ADDS = 30.0
+"""The width of the slip with the small number that each adds as a support."""
 FAR = 0.4
 """The share of its size at which everything is rasterised that stands behind medals, cards and dice."""
 DARKER, LEAST = 8, 2
@@ -39,6 +41,12 @@ def draw(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
             rect = ui.rect((x - 8, y, w + 12, h + 4))
             ui.surface.blit(ui.assets.sprite("brawl/slate", rect.size, stretch=True), rect)
         heads.standing(view, table, layout["standing"], ui)
+        if view.supported:
+            x, y, w, h = layout["support_words"]
+            medals.plank(ui, (x, y + h / 2 - 12, ADDS, 24), "note", 0.3)
+            ui.label("+1", (x, y + h / 2 - 12, ADDS, 24), 15, STYLES["support_centre"])
+            box = (x + ADDS + 6, y, w - ADDS - 6, h)
+            ui.label(table.texts("board.adds"), box, 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
     else:
         ui.fill(layout["large"], VEILS["large"])
         ui.edge(layout["large"], edge(ui, table.seats[table.large].colour), 4)

@@ -8,13 +8,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards.base import Place, Table
-from game.boards.brawl.aims import WHYS, told
+from game.boards.brawl.aims import WHYS, scores, told
 from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.medals import plank
+from game.boards.brawl.places import C
 from game.boards.brawl.seen import BrawlView, trading
+from game.kernel.base import points as points_of
 from game.pieces.card import back
 from game.pieces.token import player
 from game.services.geometry import Box
+from game.services.i18n import AsIs
 from game.widgets.controls import emblem
 from game.widgets.portrait import portrait
 from game.widgets.ui import Ui
@@ -34,6 +37,7 @@ MOST_TAG = 0.5
 
 
 SAYS = {
+    "board.part.{}": ("hand", "tavern", "safe"),
     "board.why.{}": WHYS,
     "board.{}": ("ahead", "level", "ahead_hidden"),
     "board.{}.short": ("ahead", "level", "ahead_hidden"),
@@ -147,22 +151,26 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         _tag(text, kind, (right, y + 11, wide, HIGH - 15), look.colour, ui)
         right -= 4
     first, *others = figures(view, table, seat)
-    top, row = y + HIGH + 10, OWN_ROW_LOW if first.unseen else OWN_ROW
-    if first.unseen:
-        _own_figure(first, (x + 4, top, w - 4, row), table, ui)
+    made = parts(view, table, seat)
+    whole = first.unseen or made
+    top, row = y + HIGH + 10, OWN_ROW_LOW if whole else OWN_ROW
+    if whole:
+        _own_figure(first, (x + 4, top, w - 4, row), table, ui, "" if first.unseen else made)
         top += row
-    for i, figure in enumerate(others if first.unseen else (first, *others)):
+    for i, figure in enumerate(others if whole else (first, *others)):
         _own_figure(figure, (x + 4 + i % 2 * w / 2, top + i // 2 * (row + 1), w / 2 - 4, row), table, ui)
 
 
-def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui) -> None:
-    """Draw a number of one's own with its icon and its word."""
+def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: str = "") -> None:
+    """Draw a number of one's own with its icon and its word, and what it is made of."""
     left, top, w, h = box
     wide = ui.text_width(figure.text, 20, "bold") + 3
     side = min(27.0, h - 2)
     ui.sprite("icons/" + figure.icon, (left + (27 - side) / 2, top + (h - side) / 2, side, side))
     ui.label(figure.text, (left + 31, top, wide, h), 20, STYLES["head"])
     word = table.texts(figure.word, figure.unseen or int(figure.text))
+    if made:
+        word = table.texts("ui.colon", AsIs(word), AsIs(made))
     ui.label(word, (left + 35 + wide, top, w - 38 - wide, h), 15, STYLES["on_bar"], zoom=True)
 
 
@@ -179,6 +187,21 @@ def _tag(text: str, kind: str, box: Box, colour: str, ui: Ui) -> None:
     x, y, w, h = box
     light = kind == "dull" or kind == "own" and row["mark"] == "cream"
     ui.label(text, (x + 4, y, w - 8, h), 15, STYLES["title" if light else "ink"], most=MOST, zoom=True)
+
+
+def parts(view: BrawlView, table: Table, seat: int) -> str:
+    """Return what the points of a seat are made of, where that is more than what its hand scores; as far as the viewer
+    knows."""
+    cards = scores(table, seat)
+    tavern = sum(points_of(line) for line in table.score(seat) if line.key == "score.tavern")
+    safe = sum(cards.get(C.treasures[card].id, 0) for card in view.safe[seat] if card >= 0)
+    say, hand = table.texts, sum(cards.values()) - safe
+    found = [
+        say("board.part." + name, number)
+        for name, number in (("hand", hand), ("tavern", tavern), ("safe", safe))
+        if number
+    ]
+    return " + ".join(found) if tavern or safe else ""
 
 
 def points(view: BrawlView, table: Table, seat: int) -> str:

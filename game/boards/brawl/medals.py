@@ -172,10 +172,10 @@ def _plate(view: BrawlView, who: Shown, ring: Box, colour: str, ui: Ui) -> None:
 
 def power(name: str, number: int, box: Box, vu: float, ui: Ui, more: int | None = None, most: float = BAR_TEXT) -> None:
     """Draw a number behind the picture of what it measures, a name of POWERS, in the middle of a box; `more` is what it
-    adds as a support, small behind it."""
+    adds as a support, small behind it where it is any."""
     x, y, w, h = box
     wide = ui.text_width(str(number), vu, "bold", most) + 2
-    plus = f"+{more}" if more is not None else ""
+    plus = f"+{more}" if more else ""
     small = ui.text_width(plus, 15, "bold", most=min(most, 1.25)) + 2 if plus else 0.0
     icon = max(12.0, min(h * 0.76, w - wide - small - 1))
     left = x + (w - icon - wide - small) / 2
@@ -205,7 +205,7 @@ def _signs(view: BrawlView, who: Shown, ring: Box, away: bool, table: Table, ui:
         pill("tilt", f"{view.tilt[who.char]}/{KO}", x - LEFT, top + (TICKET * g if low else 0), wide, "blood", ui, g)
     text = table.texts("board.why." + who.why) if who.why else words.state(view, who.char, table)
     if text and not who.ways:
-        tag(text, x + d * (0.46 if tight else 0.54), top + 1, d * 0.7 + 12, ui, g)
+        tag(text, x + d * (0.46 if tight else 0.54), top + 1, d * 0.7 + 12, ui, g, d * 0.4)
     if view.door >> who.char & 1:
         badge("door", (x + 3, y + d * 0.58), BADGE - 4, ui)
     load = carried(view, who.seat, who.char)
@@ -247,9 +247,10 @@ def ticket(ui: Ui, box: Box, icon: str, text: str, vu: float, most: float = BAR_
     ui.label(text, (x + 7 + side, y, w - side - 13, h - 1), vu, STYLES["ink_left"], most=most, zoom=True)
 
 
-def tag(text: str, x: float, y: float, most: float, ui: Ui, g: float) -> None:
-    """Draw a dark tag with a word."""
-    wide = min(most, ui.text_width(text, 15, most=g) + 18)
+def tag(text: str, x: float, y: float, most: float, ui: Ui, g: float, left: float = 0.0) -> None:
+    """Draw a dark tag with a word; a longer one may begin so much further to the left."""
+    wide = min(most + left, ui.text_width(text, 15, most=g) + 18)
+    x -= max(0.0, wide - most)
     box = (x, y, wide, 25 * g)
     ui.panel(box, "brawl/tag")
     ui.label(text, (x + 7, y, wide - 14, 24 * g), 15, STYLES["centre"], most=g, zoom=True)

@@ -80,14 +80,17 @@ class Pieces:
     # Cards
 
     def _treasure(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
-        """A treasure of a hand: its types, and what it scores with one's own heroes."""
-        if place.data < 0:
+        """A treasure: its types, and what it scores: in somebody's hand with his heroes as things stand, so that all of
+        them add up; else what it would with one's own."""
+        kind, best = place.data if isinstance(place.data, tuple) else (place.data, None)
+        if kind < 0:
             return self._hidden(view, place, table, ui)
-        card = C.treasures[place.data]
+        card = C.treasures[kind]
         self._card(card.id, "noble", place, table, ui)
         x, y, w, h = place.box
         _icons([words.icon(name) for name in card.types], (x + 6, y + h - 31, _seen(place) - 12, 26), ui)
-        best = max(C.scores[hero][place.data] for hero in view.heroes[table.mine])
+        if best is None:
+            best = max(C.scores[hero][kind] for hero in view.heroes[table.mine])
         if best and _seen(place) >= NAMED:
             self._badge("star", str(best), 40, head_of(ui, place, table.texts.name(card.id)), place, ui)
 
@@ -180,17 +183,19 @@ class Pieces:
         ui.surface.blit(ui.assets.picture(f"{SLUG}/{C.objects[place.data].id}", rect.w, ground=False), rect)
 
     def _agitation(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
-        """One's agitation: how many cards are left, or that it is of no use any more."""
+        """One's agitation: how many cards are left, or that it is of no use any more; red only while it can be
+        played."""
         x, y, w, h = place.box
         live = trading(view)
         left = view.agitation[table.mine]
-        if live and left:
+        lit = place.ref in table.marks.legal
+        if lit:
             medals.plank(ui, (x + 2, y, w - 4, h), "live", 0.1)
         rect = ui.rect((x + w / 2 - 20, y + 6, 40, 40))
-        ui.surface.blit(self._anger(ui, rect.size, bool(live and left)), rect)
+        ui.surface.blit(self._anger(ui, rect.size, lit), rect)
         ui.label(table.texts("board.agitation"), (x + 4, y + 46, w - 8, 22), 15, STYLES["centre"], zoom=True)
         if live and left:
-            ui.label(f"×{left}", (x + 4, y + 70, w - 8, 40), 26, STYLES["big"])
+            ui.label(f"×{left}", (x + 4, y + 70, w - 8, 40), 26, STYLES["big" if lit else "on_bar_centre"])
         else:
             text = table.texts("board.none_left" if live else "board.no_use")
             ui.label(text, (x + 4, y + 68, w - 8, 42), 15, STYLES["on_bar_centre"], lines=2, zoom=True)

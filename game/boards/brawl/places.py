@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from game.boards.base import NARROWEST, Place, Point, Table, row
 from game.boards.brawl import dice, ring
-from game.boards.brawl.aims import Ways, chances, reasons
+from game.boards.brawl.aims import Ways, chances, reasons, scores
 from game.boards.brawl.ring import ABOVE, BELOW, LEFT, RIGHT, Slot, grown, moved
-from game.boards.brawl.seen import BrawlView, people, trading
+from game.boards.brawl.seen import BrawlView, Offering, people, trading
 from game.rules.brawl.content import content
 from game.services.geometry import WIDTH, Box
 
@@ -158,9 +158,9 @@ def medal(ref: str, slot: Slot, region: str, who: Shown) -> Place:
     x, y, d, _ = slot.disc
     wide = plate_wide(who)
     low = y + d + 5
-    around = [point for point in circle(slot.x, slot.y, d / 2 + OUT) if point[1] < low - PLATE * who.signs]
-    half = len([point for point in around if point[0] >= slot.x])
     top = low - PLATE * who.signs
+    around = [point for point in circle(slot.x, slot.y, d / 2 + OUT) if point[1] < top]
+    half = len([point for point in around if point[0] >= slot.x])
     left, right = slot.x - wide / 2, slot.x + wide / 2
     corners = ((right + OUT, top), (right + OUT, low + OUT), (left - OUT, low + OUT), (left - OUT, top))
     return Place(
@@ -287,6 +287,8 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     mine, open_ = table.mine, table.open_hand(table.mine)
     prefix = "" if table.asked in (None, mine) else "own_"
     hands = {"treasures": view.treasures[mine], "objects": view.objects[mine]}
+    counts = scores(table, mine) if open_ else {}
+    ticked = [slot for act in view.acts if isinstance(act, Offering) and act.seat == mine for slot in act.picked]
     for name, cards in hands.items():
         box = hand_box(name, view, table, layout)
         wide, less = layout["hand_card"][2], (box[2] + APART) / max(1, len(cards)) - APART
@@ -298,9 +300,9 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
                 name,
                 hit=seen,
                 stacked=i > 0 and spots[i - 1][1][2] < box[2],
-                lifts=True,
+                lifts=name == "objects" or i not in ticked,
                 show=name[:-1] if open_ and card >= 0 else "hidden",
-                data=card,
+                data=(card, counts.get(C.treasures[card].id, 0)) if card >= 0 and name == "treasures" else card,
             )
     yield Place("agitation", layout.right("agitation", table), "room", show="agitation")
 
@@ -338,9 +340,16 @@ def _large(view: BrawlView, seat: int, table: Table, layout: Layout) -> Iterator
         yield medal(
             f"char:{C.characters[char]}", slot, "groups", Shown(seat, char, d, 12.0, g, supports=bool(view.supported))
         )
+    counts = scores(table, seat)
     known = [card for card in (*view.treasures[seat], *view.safe[seat]) if card >= 0]
     for card, (box, seen) in zip(known, row(len(known), layout["large_treasures"], layout["hand_card"][2])):
         ref = f"known:{C.treasures[card].id}"
         yield Place(
-            ref, box, "groups", hit=seen, stacked=box[0] > layout["large_treasures"][0], show="treasure", data=card
+            ref,
+            box,
+            "groups",
+            hit=seen,
+            stacked=box[0] > layout["large_treasures"][0],
+            show="treasure",
+            data=(card, counts.get(C.treasures[card].id, 0)),
         )

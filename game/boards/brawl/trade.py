@@ -35,6 +35,9 @@ EMPTY = (190.0, 62.0)
 CARD: Box = (0, 0, 34, 46)
 """A card of agitation on the table."""
 ROW = 22.0
+STARS = ("cards", "heroes")
+"""Where a star stands: what it means there is said below the table."""
+SAYS = {"board.stars.{}": STARS}
 EMBLEM = 34.0
 
 
@@ -43,12 +46,17 @@ def draw(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
     say = table.texts
     x, y, w, h = layout["sale_crowd" if view.seats > 4 else "sale"]
     if view.sale >= 0:
-        box = (x + w / 2 - 70, y - 24, 140, 27)
+        box: Box = (x + w / 2 - 70, y - 24, 140, 27)
         plank(ui, box, "blood", 0.35)
         ui.label(say("board.for_sale"), box, 16, STYLES["title"], zoom=True)
         if not scored(table, "sale"):
             text = say("board.counts_for_nobody")
             ui.label(text, (x + w / 2 - 140, y + h + 4, 280, 22), 16, STYLES["on_table"], zoom=True)
+        else:
+            left, top, wide, high = layout["table_stars"]
+            for i, which in enumerate(STARS):
+                box = (left, top + i * high / 2, wide, high / 2)
+                ui.label(say("board.stars." + which), box, 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
     else:
         box = (x + w / 2 - 220, y + 30, 440, 34)
         ui.label(say("board.sells", f"seat:{view.seller + 1}"), box, 24, STYLES["on_table"], zoom=True)
@@ -91,7 +99,7 @@ def _boil(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     boils = say("board.boils", view.table, view.seats)
     ui.label(boils, (x, y + high + 2, w, ROW), 17, STYLES["on_wall"], zoom=True)
     most = C.setup.trade.circuits
-    circuit = say("board.circuit", min(most, (view.sold - 1) // view.seats + 1), most, view.seats)
+    circuit = say("board.circuit", words.circuit(view), most, view.seats)
     ui.label(circuit, (x, y + high + 2 + ROW, w, 2 * ROW), 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from game.boards.base import Header, Scorer, Table, ZoomCard
 from game.boards.brawl import dice, heads
+from game.boards.brawl.aims import told
 from game.boards.brawl.places import HEROES, SLUG, C
 from game.boards.brawl.seen import BrawlView, trading
 from game.content.effects import Effect
@@ -17,7 +18,7 @@ from game.kernel.api import Line
 from game.kernel.base import points
 from game.services.i18n import AsIs, Texts, capital
 
-_ICONS = {"any": "icons/star", "tavern": "icons/house"}
+_ICONS = {"any": "icons/sack", "tavern": "icons/house"}
 """Special affinities; every other has an icon of its own name."""
 USES = {"melee": "fist", "ranged": "throw", "cover": "cover", "hideout": "hideout", "wield": "weapon"}
 """The icon of each use of an object."""
@@ -58,7 +59,7 @@ def icon(affinity: str) -> str:
 
 
 def header(view: BrawlView, table: Table) -> Header:
-    """Return the round, and which combat is played."""
+    """Return the round of how many, and which combat is played."""
     say = table.texts
     note = [say("board.hard")] if view.hard else []
     note += [say("option.casse_tout")] if view.smash else []
@@ -66,7 +67,31 @@ def header(view: BrawlView, table: Table) -> Header:
     return Header(
         say("board.round", view.round) if view.round else say("phase.trade" if trading(view) else "phase.brawl"),
         " · ".join(note),
+        course=_course(view, table),
     )
+
+
+def _course(view: BrawlView, table: Table) -> str:
+    """Return how far the match is: the circuit of sales, or the round and after which the militia may come."""
+    say, most = table.texts, C.setup.trade.circuits
+    if trading(view):
+        return say("board.course.trade", circuit(view), most)
+    if not view.todo:
+        return say("board.round", view.round) if view.round else ""
+    if not view.round:
+        return say("board.course.first")
+    lines = told(table, "queue")
+    if "tell.last_rounds" in lines:
+        return say("board.course.of_some", view.round, *lines["tell.last_rounds"].args)
+    if "tell.last_round" not in lines:
+        return ""
+    last, _ = lines["tell.last_round"].args
+    return say("board.course.last" if last == view.round else "board.course.of", view.round, last)
+
+
+def circuit(view: BrawlView) -> int:
+    """Return which circuit of sales is under way."""
+    return min(C.setup.trade.circuits, max(0, view.sold - 1) // view.seats + 1)
 
 
 def affinities(char: int) -> list[tuple[str, int, bool]]:
@@ -176,7 +201,8 @@ def _seat(view: BrawlView, zone: str, rest: str, table: Table) -> ZoomCard | Non
     sum_, unseen = table.total(seat), heads.unseen(view, seat)
     points_ = say("board.seat_points_known", sum_, unseen) if unseen else say("board.seat_points", sum_)
     counts = len(view.treasures[seat]), len(view.safe[seat]), len(view.objects[seat])
-    lines = (points_, say("board.seat_treasures", *counts))
+    made = heads.parts(view, table, seat)
+    lines = (say("ui.colon", AsIs(points_), AsIs(made)) if made else points_, say("board.seat_treasures", *counts))
     first = heads.ahead(view, table)
     note = (
         "" if not heads.hidden(view) and seat not in first else say("ui.seat.leads" if first else "board.nobody_knows")

@@ -13,7 +13,7 @@ from game.kernel.claims import Case, Claims, idle
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs, scoring
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import DOWN, FIGHT, HEROES, KO, MILITIA, WINDOW, BrawlState, C, Deed, put, worth
+from game.rules.brawl.state import DOWN, FIGHT, KO, WINDOW, BrawlState, C, Deed, put, worth
 from game.rules.brawl.steps import deeds, flight, losses, turns
 
 CLAIMS = Claims()
@@ -27,7 +27,7 @@ def char_named(name: object) -> int:
     return C.characters.index(str(name))
 
 
-def _seat(ref: object) -> int:
+def seat_named(ref: object) -> int:
     return int(str(ref).partition(":")[2]) - 1
 
 
@@ -247,7 +247,7 @@ def _adds(s: BrawlState, char: int, round: int) -> int:
 def _weapon(case: Case, line: Line) -> tuple[int, ...]:
     """What it adds once a hero holds it."""
     held = case.s.clone()
-    held.drawn = put(held.drawn, 0, _spoken_of(case))
+    held.drawn = put(held.drawn, 0, spoken_of(case))
     held.ready = put(held.ready, 0, held.round)
     return (turns.weapon(held, 0),)
 
@@ -338,7 +338,7 @@ def _deal(case: Case, line: Line) -> tuple[int, int]:
 
 @CLAIMS.args("offer")
 def _offer(case: Case, line: Line) -> tuple[object, ...]:
-    theirs = _seat(case.ref)
+    theirs = seat_named(case.ref)
     seen = case.game.view(case.s, case.seat).treasures[theirs]
     known = [seen[slot] for slot in case.s.offers[theirs] if seen[slot] >= 0]
     return len(case.s.offers[theirs]), refs.SEAT[theirs], worth_to(case, *known)
@@ -348,11 +348,11 @@ def _offer(case: Case, line: Line) -> tuple[object, ...]:
 def _liked(case: Case, line: Line) -> tuple[object, ...]:
     """Alone with this treasure, this hero scores so much."""
     hero = char_named(line.args[0])
-    treasure = _spoken_of(case)
+    treasure = spoken_of(case)
     return line.args[0], line.args[1], sum(row.points for row in scoring.best([hero], [treasure]))
 
 
-def _spoken_of(case: Case) -> int:
+def spoken_of(case: Case) -> int:
     zone = case.ref.partition(":")[0]
     if zone == "treasure":
         return case.s.treasures[case.seat][refs.number(case.ref)]
@@ -378,62 +378,3 @@ def _tavern(case: Case, line: Line) -> tuple[int, int]:
     """What is left of it, and what an innkeeper's score would have for it."""
     left = C.setup.tavern.worth - sum(C.worth[kind] * number for kind, number in enumerate(case.s.broken))
     return left, next(row.points for row in scoring.TABLE if left >= row.least or row is scoring.TABLE[-1])
-
-
-# -- things and people ------------------------------------------------------------------------------------------------
-
-CLAIMS.args("agitate")(lambda c, line: (c.after.table, c.s.seats))
-CLAIMS.args("agitation")(lambda c, line: (c.s.table, c.s.seats, c.s.agitation[c.seat]))
-CLAIMS.args("agitation_dead")(lambda c, line: (c.s.table,))
-CLAIMS.args("claim", "carry")(
-    lambda c, line: (line.args[0], C.force[char_named(line.args[0])], C.ruse[char_named(line.args[0])])
-)
-CLAIMS.args("scores_of")(lambda c, line: (C.force[refs.char(c.ref)], C.ruse[refs.char(c.ref)]))
-CLAIMS.args("support")(lambda c, line: tuple(C.support[refs.char(c.ref)]))
-CLAIMS.args("tilt")(lambda c, line: (KO - c.s.tilt[refs.char(c.ref)], C.hits[refs.char(c.ref)]))
-CLAIMS.args("steps")(lambda c, line: (KO - c.s.tilt[refs.char(c.ref)],))
-CLAIMS.args("star")(
-    lambda c, line: (
-        refs.TREASURE_NAMES[_spoken_of(c)],
-        sum(row.points for row in scoring.best([refs.char(c.ref)], [_spoken_of(c)])),
-    )
-)
-CLAIMS.args("carries")(lambda c, line: (sum(list(mine).count(refs.char(c.ref)) for mine in c.s.bearers),))
-CLAIMS.args("drawn")(lambda c, line: (line.args[0], c.s.ready[refs.char(c.ref)]))
-CLAIMS.args("pick_unseen")(lambda c, line: (len(c.s.floor),))
-CLAIMS.args("stock")(lambda c, line: (c.s.stock.size, sum(c.s.spent)))
-
-
-@CLAIMS.args("hand")
-def _hand(case: Case, line: Line) -> tuple[int, ...]:
-    seat = _seat(case.ref)
-    return len(case.s.treasures[seat]), len(case.s.objects[seat]), len(case.s.safe[seat])
-
-
-@CLAIMS.args("queue")
-def _queue(case: Case, line: Line) -> tuple[int, ...]:
-    known = [*case.s.queue.top, *case.s.queue.pool]
-    return (case.s.queue.size + (0 if MILITIA in known else C.setup.start.bottom + 1),)
-
-
-CLAIMS.figure("militia")(lambda c, line: 0 < line.args[0] <= C.setup.start.bottom + 1)
-
-
-@CLAIMS.figure("near", "far", "near_and_far")
-def _distance(case: Case, line: Line) -> bool:
-    """Seats in the fight, counted off to both sides; with few of them everybody is in range."""
-    other, s = _seat(line.args[0]), case.s
-    row = [(case.seat + i) % s.seats for i in range(1, s.seats)]
-    fighting = [seat for seat in row if s.groups[seat]]
-    near = other in (fighting[:1] + fighting[-1:])
-    apart = other in fighting[1:-1] or len({*fighting, *([case.seat] * bool(s.groups[case.seat]))}) <= FIGHT.few
-    said = "near_and_far" if near and apart else "near" if near else "far"
-    return line.key.rpartition(".")[2] == said
-
-
-@CLAIMS.figure("follows")
-def _follows(case: Case, line: Line) -> bool:
-    arrival, hero, seat = line.args
-    return (
-        char_named(hero) in C.follows[char_named(arrival) - HEROES] and char_named(hero) in case.s.heroes[_seat(seat)]
-    )

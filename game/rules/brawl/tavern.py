@@ -46,6 +46,7 @@ class TavernBattle(BaseGame):
     def claims(self) -> Claims:
         from game.rules.brawl import (
             proving,
+            proving_things,  # noqa: F401  (enters its proofs)
             proving_warnings,  # noqa: F401  (enters its proofs)
         )
 

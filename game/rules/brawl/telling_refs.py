@@ -6,6 +6,7 @@ from game.kernel.api import Line
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, reach, refs, scoring
 from game.rules.brawl.state import HEROES, KO, BrawlState, C, carried, to_come, worth
+from game.rules.brawl.steps import arrivals
 
 SAFE = C.setup.flight.safe
 
@@ -139,10 +140,11 @@ def _arrival(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
 
 def _queue(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     """How many are left, and among how many at the bottom the militia is."""
-    left = to_come(s)
+    left, (first, last) = to_come(s), arrivals.last_rounds(s)
     return (
         Line("tell.queue", (left,), "arrivals.draw"),
         Line("tell.militia", (min(left, C.setup.start.bottom + 1),), "arrivals.militia"),
+        Line("tell.last_rounds" if first < last else "tell.last_round", (last, first), "arrivals.militia"),
     )
 
 

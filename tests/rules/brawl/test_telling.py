@@ -119,6 +119,34 @@ def test_how_near_the_militia_is(cards, left, last):
     assert t.why("queue")[:2] == ("no.arrival", (left,))
 
 
+@pytest.mark.parametrize(
+    "more, last, first",
+    [
+        ({}, 6, 5),
+        ({"at": "trade"}, 6, 5),
+        ({"arrivals": "fixed_1"}, 18, 13),
+        ({"arrivals": "escalating"}, 7, 6),
+        ({"arrivals": "leader_choice"}, 18, 5),
+        ({"last": True, "round": 4}, 5, 4),
+        ({"coming": ["drayman", "militia"], "round": 5}, 6, 5),
+    ],
+)
+def test_in_which_rounds_the_militia_may_come_is_told(more, last, first):
+    more = {"options": {"arrivals": more["arrivals"]}} if "arrivals" in more else more
+    assert table(2, **more).tell("queue")["tell.last_rounds"] == (last, first)
+
+
+def test_the_last_round_is_told_as_soon_as_it_is_certain_and_no_sooner():
+    t = table(2, coming=["drayman", "fiddler", "blacksmith", "pilgrim", "militia"], round=5)
+    told = []
+    while t.asked and t.state.round == 5:
+        lines = t.tell("queue")
+        told += [(lines.get("tell.last_rounds") or lines["tell.last_round"], t.state.queue.size)]
+        t.do(next(way for way in t.ways() if way.split()[0] in ("pass", "keep_none", "leave")))
+    assert {said for said, left in told if left > 3} == {(6, 5)}
+    assert t.state.round == 6 and t.tell("queue")["tell.last_round"] == (6, 6)
+
+
 def test_who_likes_anything_is_named_for_what_scores_him_nothing():
     t = table(2, heroes=[["troll", "elf"], ["monk", "dwarf"]], treasures=[["ruby_ring", "grimoire", "blood_pact"]])
     assert t.tell("treasure:3") == {"tell.liked_once": ("troll", "seat:1", 1)}

@@ -17,13 +17,32 @@ from game.rules.brawl.steps.ending import finish
 ARRIVALS = C.setup.arrivals
 
 
-def _numbers(s: BrawlState) -> range:
-    """Return how many arrivals may come in at the end of this round."""
+def _numbers(s: BrawlState, later: int = 0) -> range:
+    """Return how many arrivals may come in at the end of this round, or of one so many later."""
     if s.arrivals_by == "leader_choice":
         return range(1, ARRIVALS.most + 1)
     numbers = ARRIVALS.numbers[s.arrivals_by]
-    number = numbers[min(s.round, len(numbers)) - 1]
+    number = numbers[min(s.round + later, len(numbers)) - 1]
     return range(number, number + 1)
+
+
+@R.cite("arrivals.militia")
+def last_rounds(s: BrawlState) -> tuple[int, int]:
+    """Return the first and the last round at the end of which the militia may come, as far as everybody can count."""
+    left = to_come(s)
+    before = 0 if MILITIA in (*s.queue.top, *s.queue.pool) else left - C.setup.start.bottom - 1
+    waiting = [step for step, _, _ in s.todo]
+    now = _numbers(s, 0 if s.round else 1)
+    if "start_round" in waiting and not {"come_in", HowMany.step} & {*waiting} and s.round:
+        now = range(waiting.count("arrive"), waiting.count("arrive") + 1)  # the others of this round have come already
+    found = []
+    for number, least in ((-1, before + 1), (0, left)):
+        come, later = now[number], 0 if s.round else 1
+        while come < least:
+            later += 1
+            come += _numbers(s, later)[number]
+        found.append(s.round + later)
+    return found[0], found[1]
 
 
 @R.cite("arrivals.militia")
