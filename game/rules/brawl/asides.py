@@ -8,9 +8,10 @@ from __future__ import annotations
 from game.kernel.api import Line
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs
+from game.rules.brawl.refusing import called
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import KO, BrawlState, C, owner, to_come, worth
-from game.rules.brawl.steps import arrivals, deeds, flight, hard_heads, rounds, turns
+from game.rules.brawl.steps import arrivals, deeds, flight, hard_heads, rounds, trade, turns
 
 OWN = {
     deeds.Support.step: "no.others_support",
@@ -29,6 +30,19 @@ OF_CHAR = {
     arrivals.HowMany.step: "no.next_round",
 }
 """Other questions: what is said of a character; else that treasures are asked for."""
+HERE = {
+    (trade.Protest.step, "seat"): "no.deal_stands",
+    (trade.Protest.step, "treasure"): "no.deal_done",
+    (deeds.Rally.step, "treasure"): "no.adds_nothing",
+    (deeds.Rally.step, "object"): "no.adds_nothing",
+    (deeds.Support.step, "treasure"): "no.adds_nothing",
+    (deeds.Support.step, "object"): "no.adds_nothing",
+    (deeds.Support.step, "seat"): "no.seat_supports",
+    (hard_heads.Riposte.step, "treasure"): "no.not_drawn_yet",
+    (hard_heads.Riposte.step, "seat"): "no.seat_hits_back",
+}
+"""Of other things: what one is for in the middle of somebody's deed or deal. It is named, of a seat
+who began."""
 
 
 @R.aside
@@ -37,6 +51,11 @@ def aside(s: BrawlState, seat: int, ref: str) -> Line | None:
     zone, _, rest = ref.partition(":")
     if zone == "char":
         return _char(s, seat, rest)
+    step, _, data = s.todo[-1]
+    if (step, zone) in HERE:
+        began = data[0] if step == trade.Protest.step else s.acts[-1].seat
+        named = refs.SEAT[began] if zone == "seat" else called(s, seat, ref)
+        return Line(HERE[step, zone], (named,), R.choices[step].rule)
     key = (_TRADE if _trading(s) else _BRAWL).get(zone)
     if key is None:
         return None
@@ -99,4 +118,5 @@ _ARGS = {
 R.fact("no.others_support", "no.others_pay", "no.riposte_at", "no.no_attack", "no.claims_by_button", "no.next_round")
 R.fact("no.treasure_wanted", "no.hero_trades", "no.agitation_when", "no.treasure_aside", "no.flee_later")
 R.fact("no.stock_later", "no.sale_aside", "no.offer_aside", "no.treasure_later", "no.object_later", "no.floor_later")
-R.fact("no.flee_turn", "no.arrival_aside")
+R.fact("no.flee_turn", "no.arrival_aside", "no.deal_stands", "no.deal_done", "no.adds_nothing", "no.seat_supports")
+R.fact("no.not_drawn_yet", "no.seat_hits_back")

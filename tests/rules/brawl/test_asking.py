@@ -52,17 +52,23 @@ def test_a_thing_that_the_question_is_not_about_says_what_it_is_for_before_the_q
     assert said(t, "offer:3") == ("no.aside", "no.offer_aside", ("seat:3", "seat:1"))
     assert GAME.why_not(t.state, None, "sale").key == "no.asked", "that is what the question is about"
     t.do("done", "done", "deal offer:2")
-    assert t.asked == (3, "protest") and said(t, "treasure:1")[1] == "no.treasure_aside"
+    assert t.asked == (3, "protest") and said(t, "treasure:1") == ("no.aside", "no.deal_done", ("old_coins",))
+    assert said(t, "seat:2") == ("no.aside", "no.deal_stands", ("seat:1",))
     line = GAME.why_not(t.state, None, "door")
     assert line.key == "no.aside" and [one.key for one in line.args] == ["no.flee_later", "prompt.protest"]
 
 
 def test_asked_for_support_or_to_hit_back_one_is_told_whose_somebody_is_and_whom_it_can_be():
-    t = table(3, heroes=PEOPLE[:3], objects=[["bench"], [], ["stool"]], tous_sur_un="on")
+    t = table(
+        3, heroes=PEOPLE[:3], objects=[["bench"], [], ["stool"]], treasures=[[], [], ["old_coins"]], tous_sur_un="on"
+    )
     t.do("play object:1 char:troll", "hit char:barbarian", "ask seat:3")
     assert t.asked[0] == 3 and said(t, "char:dwarf") == ("no.aside", "no.others_support", ("dwarf", "seat:1"))
-    assert said(t, "object:1")[1] == "no.object_later" and said(t, "window")[1] == "no.flee_turn"
-    t = table(2, heroes=PEOPLE[:2], objects=[["bench"], ["bottle"]], combat="tete_dure")
+    assert said(t, "object:1") == ("no.aside", "no.adds_nothing", ("stool",)) and said(t, "window")[1] == "no.flee_turn"
+    assert said(t, "treasure:1") == ("no.aside", "no.adds_nothing", ("old_coins",))
+    assert [said(t, f"seat:{seat}")[1:] for seat in (1, 2, 3)] == [("no.seat_supports", ("seat:1",))] * 3
+    t = table(2, heroes=PEOPLE[:2], objects=[["bench"], ["bottle"]], treasures=[[], ["grimoire"]], combat="tete_dure")
     t.do("play object:1 char:troll", "hit char:elf", "roll", dice=[1, 6])
     assert t.asked[0] == 2 and said(t, "char:dwarf") == ("no.aside", "no.riposte_at", ("dwarf",))
-    assert said(t, "seat:1") == ("no.aside", "no.seat", ("seat:1",))
+    assert said(t, "seat:1") == ("no.aside", "no.seat_hits_back", ("seat:1",))
+    assert said(t, "treasure:1") == ("no.aside", "no.not_drawn_yet", ("grimoire",))

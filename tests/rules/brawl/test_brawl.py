@@ -364,8 +364,10 @@ def test_attacks_are_cleared_and_one_object_is_kept():
     assert t.ways() == ["keep object:1", "keep object:2", "keep_none"]
     t.do("keep object:2")
     assert t.objects(1) == ["pan"] and t.spent("stool") == 1 and t.asked == (2, "keep")
+    assert t.said("log.keep") == [("seat:1", "n:1")] and t.said("log.keep_none") == []
     assert len(t.objects(1)) == 1, "all discard before anybody draws"
     t.do("keep_none")
+    assert t.said("log.keep_none") == [("seat:2", "n:0")]
     assert len(t.objects(2)) == 3 and t.objects(1)[0] == "pan" and len(t.objects(1)) == 4
 
 

@@ -118,6 +118,12 @@ def test_the_seller_must_deal_with_somebody_and_takes_that_offer():
     assert t.said("log.deal") == [("seat:1", "grimoire", "seat:2", "n:2")]
 
 
+def test_a_treasure_given_for_nothing_is_told_so_and_without_a_number():
+    t = table(3, at="trade", treasures=[["grimoire"], ["ruby_ring"], ["song_book"]])
+    t.do("sell treasure:1", "done", "done", "deal offer:2")
+    assert t.said("log.deal") == [] and t.said("log.deal_nothing") == [("seat:1", "grimoire", "seat:2", "n:0")]
+
+
 @paragraph("trade.refuse")
 def test_agitation_refuses_the_sale_and_no_protest_follows():
     t = table(3, at="trade", treasures=HANDS, agitation=(1, 1, 1))

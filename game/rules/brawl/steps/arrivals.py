@@ -26,7 +26,6 @@ def _numbers(s: BrawlState, later: int = 0) -> range:
     return range(number, number + 1)
 
 
-@R.cite("arrivals.militia")
 def last_rounds(s: BrawlState) -> tuple[int, int]:
     """Return the first and the last round at the end of which the militia may come, as far as everybody can count."""
     left = to_come(s)

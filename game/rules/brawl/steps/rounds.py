@@ -104,7 +104,7 @@ class Keep(Choice):
             "keep",
             seat,
             (refs.SEAT[seat],),
-            "log.keep",
+            "log.keep" if s.objects[seat] else "log.keep_none",
             (refs.SEAT[seat], f"n:{len(s.objects[seat])}"),
             "brawl.objects",
         )

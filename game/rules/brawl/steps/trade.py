@@ -218,7 +218,7 @@ def _exchange(s: BrawlState, seat: int, buyer: int) -> None:
         "deal",
         seat,
         (refs.SEAT[seat], refs.SEAT[buyer]),
-        "log.deal",
+        "log.deal" if paid else "log.deal_nothing",
         (refs.SEAT[seat], name, refs.SEAT[buyer], f"n:{len(paid)}"),
         "trade.deal",
     )
