@@ -282,6 +282,8 @@ class Board:
     routine: frozenset[str] = frozenset()
     """Verbs of events with which a seat handles its own things, round by round: what happened since its last turn is
     told to it without them."""
+    passes: frozenset[str] = frozenset()
+    """Verbs by which a thing is passed over in an answer of several parts: it isn't marked as picked."""
     covers = False
     """Whether a seat that is opened large covers the other seats and the log."""
 

@@ -328,7 +328,8 @@ class MatchModel:
         first, *answers = self.session.steps[-1].answers
         if first.seat == self.question.seat and any(way.verb == first.action.verb for way in self.question.actions):
             answers = [first, *answers]  # it was a pick like the others
-        return frozenset(ref for answer in (answers[-1:] if last else answers) for ref in answer.action.refs)
+        found = answers[-1:] if last else [one for one in answers if one.action.verb not in self.board.passes]
+        return frozenset(ref for answer in found for ref in answer.action.refs)
 
     def laid(self, ref: str) -> int | None:
         """Return which answer (from 0) has laid something at a ref that may still be lifted, the last one if

@@ -7,6 +7,7 @@ import pytest
 
 from game.boards.base import find
 from game.boards.brawl import heads, words
+from game.kernel.api import act
 from tests.rules.brawl.table import PEOPLE, C, table
 from tests.scenes.brawl_table import Shown
 
@@ -103,3 +104,35 @@ def test_the_small_number_of_a_support_is_explained_where_it_stands(options):
     shown = Shown(t)
     assert ("adds this as a support" in shown.words) == bool(options)
     assert ("+1" in shown.words) == bool(options) and "+0" not in shown.words
+
+
+def test_of_a_secret_offer_only_what_goes_in_is_ticked_and_what_was_decided_is_dark():
+    hands = [["grimoire"], ["ruby_ring", "spyglass", "old_mead"], ["song_book"]]
+    t = table(3, at="trade", heroes=PEOPLE[:3], treasures=hands, offers="sealed").do("sell treasure:1")
+    shown = Shown(t, people=(1,), offers="sealed")
+    before = bright(shown, "treasure:1")
+    shown.scene.go(act("offer", "treasure:1"))
+    shown.scene.go(act("hold_back", "treasure:2"))
+    shown.draw()
+    layer = shown.scene.layer
+    assert layer.table.marks.chosen == {"treasure:1"} and layer.table.marks.legal == {"treasure:3"}
+    assert [find(layer.places, f"treasure:{i}").lifts for i in (1, 2, 3)] == [False, True, True]
+    assert bright(shown, "treasure:1") < 0.75 * before
+
+
+def test_before_the_brawl_of_hard_heads_the_middle_says_what_carrying_means():
+    t = table(2, treasures=[["grimoire", "ruby_ring"], ["song_book"]], combat="tete_dure", at="trade")
+    words = Shown(t.do("sell treasure:1", "done", "refuse agitation").until("hold")).words
+    while "Before the brawl" not in words and t.asked[1] != "hold":
+        words = Shown(t.do(t.ways()[-1])).words
+    assert t.asked[1] == "hold" and "Before the brawl" in words and "Nobody has fought yet" not in words
+
+
+@pytest.mark.parametrize(
+    "thing, said", [("plate", "Broken: Plate"), ("stool", "Broken: Stool, the tavern is worth 1 less")]
+)
+def test_what_breaks_says_what_the_tavern_loses_where_it_loses_anything(thing, said):
+    t = table(2, heroes=[["elf", "troll"], ["monk", "dwarf"]], objects=[[thing]])
+    verb = "throw" if thing == "plate" else "hit"
+    t.do("play object:1 char:elf", f"{verb} char:monk", dice=[1] * (4 if verb == "throw" else 2))
+    assert t.broken(thing) == 1 and said in Shown(t).words

@@ -38,6 +38,7 @@ class RoomBoard(Board):
     hand = ("objects", "treasures")
     deeds = frozenset(("attack", "hide"))
     routine = frozenset(("draw",))
+    passes = frozenset(("hold_back",))
     covers = True
 
     def __init__(self) -> None:

@@ -329,7 +329,9 @@ def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, Sty
     else:
         yield say("board.hits", deed.effect), STYLES["paper_good"]
     if deed.broke:
-        yield say("board.breaks", C.objects[deed.kind].id, C.objects[deed.kind].worth), STYLES["paper"]
+        thing = C.objects[deed.kind]
+        line = say("board.breaks", thing.id, thing.worth) if thing.worth else say("log.break", thing.id)
+        yield line, STYLES["paper"]
 
 
 def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:

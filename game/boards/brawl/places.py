@@ -289,6 +289,8 @@ def hand(view: BrawlView, table: Table, layout: Layout) -> Iterator[Place]:
     hands = {"treasures": view.treasures[mine], "objects": view.objects[mine]}
     counts = scores(table, mine) if open_ else {}
     ticked = [slot for act in view.acts if isinstance(act, Offering) and act.seat == mine for slot in act.picked]
+    if trading(view) and view.sealed and table.asked == mine and view.bids[mine] > 0:
+        ticked += [slot for slot in range(len(view.treasures[mine])) if view.bids[mine] >> slot & 1]
     for name, cards in hands.items():
         box = hand_box(name, view, table, layout)
         wide, less = layout["hand_card"][2], (box[2] + APART) / max(1, len(cards)) - APART

@@ -28,6 +28,7 @@ ANSWERS = {"yes": "hand", "no": "close", "now": "eye", "later": "hourglass"}
 FLAG = 30.0
 
 LINES = {
+    "board.holding": ("board.holding.who", "board.holding.lose", "board.holding.end"),
     "board.quiet": ("board.quiet.object", "board.quiet.way", "board.quiet.pass"),
     "board.arrivals": ("board.arrivals.draw", "board.arrivals.door", "board.arrivals.up"),
 }
@@ -61,12 +62,12 @@ def draw(
 
 
 def _quiet(view: BrawlView, table: Table, room: Box, ui: Ui) -> None:
-    """Nobody has fought yet: how a turn goes; or the round is over: what comes now."""
+    """Nobody has fought yet: how a turn goes; or the round is over, or hasn't begun: what comes now."""
     x, y, _, h = room
     left, top, w, high = QUIET
     top = min(top, h - high)
     plank(ui, (x + left, y + top, w, high), "tag", 0.12)
-    key = "board.arrivals" if between(view) else "board.quiet"
+    key = "board.arrivals" if between(view) else "board.quiet" if view.round else "board.holding"
     ui.label(table.texts(key), (x + left + 18, y + top + 8, w - 36, 26), 18, STYLES["head"], zoom=True)
     for i, line in enumerate(LINES[key]):
         box = (x + left + 18, y + top + 36 + i * 26, w - 36, 24)

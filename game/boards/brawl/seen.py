@@ -88,6 +88,7 @@ class BrawlView(Protocol):
     safe: Sequence[Sequence[int]]
     objects: Sequence[Sequence[int]]
     agitation: Sequence[int]
+    bids: Sequence[int]
     offers: Sequence[tuple[int, ...]]
     floor: Sequence[int]
     stock: Stack
