@@ -146,8 +146,7 @@ def _board(asked: bool) -> Painter:
 def _worker(gone: bool) -> Painter:
     def paint(easel: Easel) -> None:
         cards = easel.game("tiefenthal").model.board.pieces
-        foot = "" if gone else "4"
-        cards.worker(0, (60, 20, 120, 170), easel.table("tiefenthal"), easel.ui, foot, gone)
+        cards.worker(0, (60, 20, 120, 170), easel.table("tiefenthal"), easel.ui, gone)
 
     return paint
 

@@ -49,11 +49,10 @@ class Room(Tables):
     """The pictures of what stands in a tavern."""
 
     def _price(self, view: Valley, seat: int, tile: str, table: Table, ui: Ui, box: Box) -> None:
-        """Draw the price tag of a tile; it turns to paper where that can be paid, and is gone where it need not be."""
-        i = tile_of(tile)
-        if self._for_sale(tile, table) and "upgrade" not in ways(tile, table):
-            return
-        brush.price(ui, box, C.tiles[i].price, turned(view.taverns[seat], i), "upgrade" in ways(tile, table))
+        """Draw the price tag of a tile; it is paper where that may be turned, for its price or for nothing."""
+        i, sale = tile_of(tile), self._for_sale(tile, table)
+        price = 0 if sale and "upgrade" not in ways(tile, table) else C.tiles[i].price
+        brush.price(ui, box, price, turned(view.taverns[seat], i), sale)
 
     def _price_tag(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         (seat, tile), (x, y, w, h) = place.data, place.box

@@ -44,7 +44,7 @@ STAFF = {
 GIVES = {
     "bard": "+{} [reputation]",
     "merchant": "+{} [mug]",
-    "dishwasher": "+{}/[die]",
+    "dishwasher": "[die] +{}",
     "waitress": "+{} [die]",
     "table": "+{} [table]",
     "supplier": "+{}[mug]/[die]",
