@@ -11,12 +11,12 @@ from game.kernel.api import Line
 from game.rules.feast.content import INGREDIENTS
 from game.scenes.match_words import standings, top
 from tests.rules.feast.table import C, table
-from tests.scenes.feast_table import ALL, app_of, check, lay, show
+from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
 from tests.scenes.table import SMALL
 
 
 def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():
-    for options, said in ((ALL, "Next: mead, event +"), ({}, "Next: mead")):
+    for options, said in ((ALL, "→ mead, event +"), ({}, "Next: mead")):
         app, scene = show(3, "en", 0, options=options)
         view = scene.layer.view
         view.round = 2
@@ -99,6 +99,30 @@ def test_each_minion_says_in_which_zone_it_is_and_each_tavern_what_it_has():
     assert scene.frame.hit(app.ui.rect((x + w / 2, y + h - 40, 1, 1)).center) == "seat:2", "its whole front tells it"
     told = " ".join(words.zoom(scene.layer.view, "seat:2", scene.layer.table).effect)
     assert "9 gold" in told and "Booted minion, Broken Bridge: spice, 1 wound" in told and "In store: nothing" in told
+
+
+def test_spaces_of_the_track_say_what_they_bring_and_taverns_where_its_marker_is():
+    for house, said in (
+        ("smoking_boots", {"longer walk", "walks on", "moves again", "+3"}),
+        ("lair", {"+2", "+3", "or"}),
+        ("ladle", {"+1", "+2", "+4", "hero −3"}),
+        ("cauldron", {"or", "+2"}),
+    ):
+        others = [name for name in HOUSES if name != house]
+        app, scene = lay(table(5, modules="asymmetric", houses=[house, *others], marks=[1, 2, 3, 4, 5]))
+        app.draw(pygame.Surface(SMALL).convert())
+        x, y, w, h = scene.layer.board.layout["track"]
+        rect = app.ui.rect((x - 4, y + 26, w + 8, h - 26))
+        words = [word for word in scene.frame.words if rect.contains(word.rect)]
+        assert {word.text for word in words} == said and all(word.full for word in words)
+        assert {f"track {mark}" for mark in range(2, 6)} <= {word.text for word in scene.frame.words}
+
+
+def test_the_recipe_that_leaves_says_so():
+    app, scene = lay(table(2, column=["trail_soup", "wood_pie", "glow_skewer", "royal_cake"]))
+    app.draw(pygame.Surface(SMALL).convert())
+    tag = next(word for word in scene.frame.words if word.text == "leaves next")
+    assert app.ui.rect(scene.layer.find("recipe:4").box).inflate(12, 40).contains(tag.rect)
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -83,8 +83,8 @@ def inn(table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the house in which heroes wait to be hired."""
     x, y, w, h = layout["inn"]
     ui.sprite("feast/inn", (x - 10, y - 2, w + 20, h + 4), stretch=True)
-    ui.panel((x + 42, y + 9, w - 84, 26), "ui/note", c1="paper")
-    ui.label(table.texts("board.for_hire"), (x + 48, y + 10, w - 96, 23), 16, INK, zoom=True)
+    ui.panel((x + 24, y + 9, w - 48, 26), "ui/note", c1="paper")
+    ui.label(table.texts("board.for_hire"), (x + 30, y + 10, w - 60, 23), 16, INK, zoom=True)
 
 
 def offer(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -100,9 +100,9 @@ def offer(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.fill((x - 2, y - 2, w + 4, h + 4), "ink")
     face(found.id, (x, y, w, photo), ui)
     ui.fill((x, y + photo, w, 2 * line), "paper")
-    ui.label(say.name(found.id), (x + 2, y + photo, w - 4, line), 15, INK, zoom=True, short=say.short(found.id))
-    ui.label(does(found, table), (x + 2, y + photo + line, w - 4, line), 15, TEXT, zoom=True)
-    coin, star = (x - 5, y - 5, 28, 28), (x + w - 25, y - 6, 30, 30)
+    ui.label(say.name(found.id), (x + 1, y + photo, w - 2, line), 15, INK, zoom=True, short=say.short(found.id))
+    ui.label(does(found, table), (x + 1, y + photo + line, w - 2, line), 15, TEXT, zoom=True)
+    coin, star = (x + 3, y + 4, 28, 28), (x + w - 33, y + 3, 30, 30)  # clear of the frame of what may be done besides
     ui.sprite("icons/coin", coin)
     ui.label(str(found.price), coin, 17, GOLD)
     ui.sprite("tokens/star", star, c1="lit")

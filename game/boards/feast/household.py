@@ -5,13 +5,15 @@ Draws from the view and the definitions; where a place lies is said by `kitchens
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.boards.base import Place, Table
 from game.boards.feast.faces import arch, cut_out, dashed, face, picture
 from game.boards.feast.kitchens import SACK, SACKS, Head, photo
 from game.boards.feast.places import BUILDS, SLUG, C
 from game.boards.feast.signs import PEBBLE, sign
 from game.boards.feast.view import View
-from game.boards.feast.words import does
+from game.boards.feast.words import does, grants
 from game.kernel.state import NOTHING
 from game.pieces.card import back
 from game.pieces.die import die as die_of
@@ -32,6 +34,8 @@ INK_CENTRE = Style("bold", "ink", "center")
 INK = Style("bold", "ink", "left")
 TEXT = Style("text", "ink", "center")
 TEXT_LEFT = Style("text", "ink", "left")
+COUNTED = ("gold", "energy", "runes", "hunt_dice", "season")
+"""What a space of the track brings and a sign with a figure says."""
 NUMBER = 52.0
 """How much of a header the star with its number takes."""
 
@@ -189,24 +193,44 @@ def bonus(view: View, place: Place, table: Table, ui: Ui) -> None:
 
 
 def space(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw a space of the track of 1s: what it brings, and the marker."""
+    """Draw a space of the track of 1s: what it brings in signs and words, and the marker; the first says what moves
+    it."""
     seat, number = place.data
     x, y, w, h = place.box
     here = view.marks[seat] == number
-    ui.panel((x - 3, y, w + 6, h), "ui/slot", c1="lit" if here else "feast.parchment")
-    if number > 1:
-        row = C.rows[C.tracks[view.houses[seat]][number - 2]]
-        effects = row.effects[:2]
-        side = 25.0 if len(effects) == 1 else 19.0
-        for i, effect in enumerate(effects):
-            ui.sprite("icons/" + sign(effect), (x + w / 2 - side * len(effects) / 2 + i * side, y + 3, side, side))
-        figures = [held for effect in effects[:1] for held in effect.params.values() if type(held) is int]
-        if figures and not row.either:
-            ui.label(str(figures[0]), (x, y + 26, w, 19), 16, INK_CENTRE, zoom=True)
+    colour = table.seats[seat].colour
+    ui.panel((x - 4, y, w + 8, h), "ui/slot", c1="lit" if here else "feast.parchment")
+    if number == 1:
+        rect = ui.rect((x + 1, y + 6, 24, 24))
+        ui.surface.blit(die_of(ui.assets, 1, rect.w, colour), rect)
+        ui.sprite("icons/right", (x + 24, y + 10, 15, 16))
     else:
-        ui.label("1", (x, y + 4, w, 24), 19, INK_CENTRE, zoom=True)
+        _brings(C.rows[C.tracks[view.houses[seat]][number - 2]], place.box, table, ui)
     if here:
-        emblem(ui, (x + w / 2 - 10, y + h - 22, 20, 20), table.seats[seat].colour, "")
+        emblem(ui, (x + w - 11, y - 7, 20, 20), colour, "")
+
+
+def _brings(row: Any, box: Box, table: Table, ui: Ui) -> None:
+    """Draw what a space of the track brings: a sign with its figure or with words, two with figures, of several one."""
+    x, y, w, h = box
+    say, effects = table.texts, row.effects[:2]
+    swap = effects[0].name == "swap"
+    icons = [effects[0].params["give"], effects[0].params["take"]] if swap else [sign(effect) for effect in effects]
+    side = 24.0 if len(icons) == 1 else 19.0
+    for i, icon in enumerate(icons):
+        ui.sprite("icons/" + icon, (x + w / 2 - side * len(icons) / 2 + i * side, y + 3, side, side))
+    low = (x - 3, y + 26, w + 6, 19)
+    if swap:
+        ui.sprite("icons/shuffle", (x + w / 2 - 9, y + 25, 18, 18))
+    elif row.either:
+        ui.label(say("board.or").strip(), low, 15, TEXT, zoom=True)
+    elif len(effects) == 1 and effects[0].name not in COUNTED:
+        ui.label(grants(effects[0], table), (*low[:3], 37), 15, TEXT, lines=2, zoom=True, valign="top", most=1.0)
+    else:
+        figures = [next((held for held in one.params.values() if type(held) is int), 0) for one in effects]
+        part = w / len(figures)
+        for i, figure in enumerate(figures):
+            ui.label(f"+{figure}" if figure else "", (x + i * part, low[1], part, 19), 16, INK_CENTRE, zoom=True)
 
 
 def item(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -266,8 +290,8 @@ def card(view: View, place: Place, table: Table, ui: Ui) -> None:
 
 
 def recipe(view: View, place: Place, table: Table, ui: Ui) -> None:
-    """Draw a recipe as a ticket on the rail: name, ingredients with a tick on those in store, prestige; the copper
-    clip says that it leaves next."""
+    """Draw a recipe as a ticket on the rail: name, ingredients with a tick on those in store, prestige; who leaves next
+    says so, and has a copper clip."""
     number, leaving = place.data
     x, y, w, h = place.box
     if number == NOTHING:
@@ -277,9 +301,6 @@ def recipe(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.sprite("feast/ticket", (x - 2, y - 2, w + 4, h + 4), c1="feast.accent" if leaving else "iron", stretch=True)
     say = table.texts
     end = w - 14
-    if leaving:
-        end -= 20
-        ui.sprite("icons/right", (x + w - 26, y + 10, 20, 20))
     name = say.name(found.id)
     two = ui.text_width(name, 16, "bold", 1.0) > end
     if two and ui.text_width(say.short(found.id), 16, "bold", 1.0) <= end:
@@ -302,6 +323,11 @@ def recipe(view: View, place: Place, table: Table, ui: Ui) -> None:
     star = (x + w - 46 + low / 2, y + 25 + low * 0.8, 42 - low / 2, 42 - low / 2)
     ui.sprite("tokens/star", star, c1="lit")
     ui.label(str(found.prestige), star, 18, INK_CENTRE)
+    if leaving:
+        words = say("board.leaves")
+        wide = ui.text_width(words, 15, "bold", 1.0) + 14
+        ui.panel((x + w - wide + 4, y - 14, wide, 20), "ui/note", c1="lit")
+        ui.label(words, (x + w - wide + 9, y - 13, wide - 10, 18), 15, INK_CENTRE, zoom=True, most=1.0)
 
 
 SHOWS = {

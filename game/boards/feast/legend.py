@@ -31,6 +31,7 @@ SIGNS = (
     "ticked",
     "leaves",
     "struck",
+    "track",
 )
 SAYS = {"board.sign.{}": SIGNS}
 _INK, _CREAM = Style("bold", "ink", "center"), Style("bold", "cream", "center", "ink")
@@ -102,6 +103,15 @@ def _struck(ui: Ui, box: Box) -> None:
     ui.sprite("icons/close", (x + 4, y + 4, side - 8, side - 8))
 
 
+def _leaves(ui: Ui, box: Box) -> None:
+    x, y, w, h = box
+    ui.sprite("feast/ticket", (x + 2, y + 2, w - 4, h - 4), c1="feast.accent", stretch=True)
+
+
+def _track(ui: Ui, box: Box) -> None:
+    _plate(ui.texts("board.track_short", 3), "lit")(ui, box)
+
+
 _HOW: dict[str, Callable[[Ui, Box], None]] = {
     "star": _sprite("icons/star"),
     "crown": _sprite("icons/crown"),
@@ -117,7 +127,8 @@ _HOW: dict[str, Callable[[Ui, Box], None]] = {
     "meeting": _disc("mask", "paper"),
     "any_die": _plate("?", "bone"),
     "ticked": _ticked,
-    "leaves": _sprite("icons/right"),
+    "leaves": _leaves,
     "struck": _struck,
+    "track": _track,
 }
 COMPLETE = ((_HOW, SIGNS),)

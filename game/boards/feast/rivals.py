@@ -32,8 +32,9 @@ TEXT = Style("text", "ink", "left")
 ZZ = Style("bold", "cream", "center", "ink")
 ROOMY = 300.0
 """A tavern that is as high as this has larger rows and names its heroes."""
-CARGO, LARGEST, ZONE = 19.0, 40.0, 50.0
-"""The side of what a minion carries, of the face of a hero who is named, at most, and how wide a zone is written."""
+CARGO, LARGEST, ZONE = 19.0, 40.0, 57.0
+"""The side of what a minion carries, of the face of a hero who is named, at most, and how wide a zone is written
+at most."""
 MIDDLE = 200.0
 """From this height on rows are a little larger."""
 
@@ -110,11 +111,12 @@ def _tavern(shown: House, table: Table, ui: Ui, box: Box) -> None:
     top += 2 * row + high + 4
     if tall:
         _named(shown, table, ui, (left, top, wide, y + h - 48 - top))
-        _counts(shown, ui, (left, y + h - 46, wide, 38), True)
+        _counts(shown, table, ui, (left, y + h - 46, wide, 38), True)
     else:
         side = min(44.0, y + h - 6 - top)
-        _faces(shown, ui, (left, top, wide - 108, side))
-        _counts(shown, ui, (left + wide - 104, top, 104, side), False)
+        track = _track(shown, table, ui)
+        _faces(shown, ui, (left, top, wide - 88 - track, side))
+        _counts(shown, table, ui, (left + wide - 84 - track, top, 84 + track, side), False)
 
 
 def _purse(shown: House, ui: Ui, box: Box) -> None:
@@ -141,7 +143,8 @@ def _minions(shown: House, table: Table, ui: Ui, box: Box) -> None:
     """Draw each minion's pawn, what it carries with its wounds, and below that its zone."""
     x, y, w, h = box
     wide = h * 0.72
-    needed = [wide + max(ZONE, found.slots * (CARGO - 1)) for found in C.minions]
+    zoned = min(ZONE, w / len(C.minions) - wide - 2)
+    needed = [wide + max(zoned, found.slots * (CARGO - 1)) for found in C.minions]
     gap = (w - sum(needed)) / (len(needed) - 1)
     for minion, found in enumerate(C.minions):
         left = x + sum(needed[:minion]) + minion * gap
@@ -149,7 +152,7 @@ def _minions(shown: House, table: Table, ui: Ui, box: Box) -> None:
         ui.surface.blit(pawn(ui.assets, shown.look.colour, rect.size, BUILDS[minion]), rect)
         zone, held = shown.minions[minion]
         _cargo(held, found.slots, (left + wide, y - 2), ui)
-        tag = (left + wide, y + h - 20, ZONE, 20)
+        tag = (left + wide, y + h - 20, zoned, 20)
         ui.panel(tag, "ui/slot", c1=PEBBLE)
         ui.label(whereabouts(zone, table), tag, 15, CENTRE, zoom=True, most=1.0)
 
@@ -210,7 +213,13 @@ def _named(shown: House, table: Table, ui: Ui, box: Box) -> None:
             ui.label(say.short(C.heroes[hero].id), (*name[:3], side), 15, NAME, zoom=True)
 
 
-def _counts(shown: House, ui: Ui, box: Box, roomy: bool) -> None:
+def _track(shown: House, table: Table, ui: Ui) -> float:
+    """Return how much room the words take that say where the marker of the track is."""
+    words = table.texts("board.track_short", shown.track)
+    return ui.text_width(words, 15, "bold", 1.0) + 12 if shown.track else 20.0
+
+
+def _counts(shown: House, table: Table, ui: Ui, box: Box, roomy: bool) -> None:
     """Draw how many dishes and trophies there are, how far the track has come, and which items and arms; where there is
     room, the dishes themselves."""
     x, y, w, h = box
@@ -224,9 +233,11 @@ def _counts(shown: House, ui: Ui, box: Box, roomy: bool) -> None:
         ui.label(str(number), (left + side + 2, middle - 12, 14, 24), 17, FIGURE)
         left += 40
     if track:
-        ui.panel((left, middle - 12, 22, 24), "ui/slot", c1="lit")
-        ui.label(str(track), (left, middle - 12, 22, 24), 16, CENTRE)
-        left += 26
+        wide = _track(shown, table, ui)
+        ui.panel((left, middle - 12, wide, 24), "ui/slot", c1="lit")
+        words = table.texts("board.track_short", track)
+        ui.label(words, (left + 3, middle - 12, wide - 6, 24), 15, CENTRE, zoom=True, most=1.0)
+        left += wide + 4
     if roomy:
         row: list[tuple[str, int]] = [*dishes, *((thing, 0) for thing in things)]
         room = x + w - left - 6

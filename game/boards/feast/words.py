@@ -36,10 +36,18 @@ _BY_ID = {
 BROUGHT = ("ingredients", "dragon", "mead", "good_event", "bad_event")
 ABILITIES = {hero.id: [name for effect in hero.effects for name in effect.params] for hero in C.heroes}
 """The heroes, and the figures that the words for what one can do may name."""
+ON_TRACKS = {
+    row.effects[0].name: list(row.effects[0].params)
+    for house in C.tracks
+    for row in (C.rows[number] for number in house)
+    if not row.either
+}
+"""What the spaces of tracks do that say so in words, and the figures that those may name."""
 SAYS = {
     "board.soon.{}": BROUGHT,
     "board.brings.{}": BROUGHT,
     "board.can.{}": ABILITIES,
+    "board.does.{}": ON_TRACKS,
     "board.role.{}": sorted({zone.role for zone in C.zones if zone.role}),
     "board.{}": (*PICTURES, "mission", "dragon"),
     "board.help.{}": (*PICTURES, "mission"),
@@ -50,7 +58,8 @@ def header(view: View, table: Table) -> Header:
     """Return the round, and what the king's marker will cross after it."""
     say = table.texts
     soon = ", ".join(say("board.soon." + what) for what in brought(view.round, table))
-    note = say("board.soon", AsIs(soon)) if soon else say("board.last") if view.round == len(C.setup.rounds) else ""
+    key = "board.soon" if len(brought(view.round, table)) == 1 else "board.soon_both"
+    note = say(key, AsIs(soon)) if soon else say("board.last") if view.round == len(C.setup.rounds) else ""
     return Header(say("board.round", view.round, len(C.setup.rounds)), note)
 
 
@@ -79,6 +88,11 @@ def does(hero: Any, table: Table) -> str:
     """Return what a hero can do in two or three words, with the figures of his effects."""
     figures = {name: value for effect in hero.effects for name, value in effect.params.items()}
     return table.texts(f"board.can.{hero.id}", **figures)
+
+
+def grants(effect: Effect, table: Table) -> str:
+    """Return what a space of a track does in two or three words, with its figures."""
+    return table.texts("board.does." + effect.name, **effect.params)
 
 
 def last_half(view: View) -> int:

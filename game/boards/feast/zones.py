@@ -47,7 +47,7 @@ def stone(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> Non
     wide = min(w, ui.text_width(name, 16, "bold") + 22)
     left = x + (w - wide) / 2
     ui.panel((left, y, wide, h), "feast/ribbon", c1="paper")
-    ui.label(name, (left + 9, y + 1, wide - 18, h - 3), 16, INK, zoom=True)
+    ui.label(name, (left + 9, y + 1, wide - 18, h - 3), 16, INK, zoom=True, short=table.texts.short(C.zones[index].id))
 
 
 def numbered(number: int, box: Box, lit: bool, ui: Ui) -> None:
