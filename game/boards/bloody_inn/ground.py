@@ -145,8 +145,7 @@ def ladder(view: InnView, table: Table, ui: Ui, box: Box) -> None:
 def _counter(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
     _, y, _, h = layout["hand"]
     left, wide = scenes.window(ui)
-    ui.grain("soot", (left, y, wide, h), "bloody_inn.counter")
-    brush.stretched(ui, "bloody_inn/counter", (left, y - 4, wide, 26))
+    brush.stretched(ui, "bloody_inn/counter", (left, y - 4, wide, h + 4))
     ui.fill((left, y + 18, wide, 2), "player." + table.seats[table.mine].colour)
     if not view.hands[table.mine]:
         ui.fill(layout["empty_hand"], NOTE)
