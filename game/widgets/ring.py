@@ -6,6 +6,7 @@ It answers like any menu. What stands on a medal is said by whoever opens it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -24,6 +25,9 @@ DOWN = 50.0
 """How far below the thing's upper edge."""
 LABEL = (128.0, 54.0)
 NOTE = 19.0
+LEADING = 1.3
+"""How far apart lines are at the least size of words, in their heights."""
+MOST_LINES = 4
 CARD = 20.0
 MOST_CARDS = 4
 """More are written as a number alone."""
@@ -76,8 +80,8 @@ class Ring(Menu):
     def _medal(self, ui: Ui, row: Row, medal: Medal, spot: tuple[float, float], index: int, marked: bool) -> None:
         cx, cy = spot
         lit = marked or ui.lit(row.ref)
-        wide = max(LABEL[0], ui.text_width(row.label, 19, "bold") + 16)
-        line = ui.grown(NOTE, 1.5)
+        wide = max(LABEL[0], ui.text_width(row.label, 19, "bold") + 36)
+        line = max(ui.grown(NOTE, 1.5), LEADING * ui.view.floor_px / ui.view.k)
         lines = [self._lines(ui, note, wide - 8, line) for note in medal.notes]
         high = LABEL[1] + line * sum(lines)
         left, top = cx - wide / 2, cy + MEDAL / 2 - 16
@@ -105,8 +109,8 @@ class Ring(Menu):
 
     @staticmethod
     def _lines(ui: Ui, note: str, wide: float, line: float) -> int:
-        """Return in how many lines a note stands, three at most."""
-        return min(3, max(1, round(ui.paragraph_height(note, wide, 15, most=1.25) / line + 0.2)))
+        """Return in how many lines a note stands."""
+        return min(MOST_LINES, max(1, ceil(ui.paragraph_height(note, wide, 15) / line - 0.1)))
 
     def _price(self, ui: Ui, medal: Medal, box: Box) -> None:
         """Draw the price as a number and as small cards, those that are saved struck out."""

@@ -271,3 +271,29 @@ def test_no_word_of_the_table_is_cut(lang, size):
             word.text for word in scene.frame.words if not word.full and word.text != app.texts("ui.game.bloody_inn")
         ]
         assert not cut
+
+
+def test_a_seat_opened_large_adds_its_fortune_up():
+    app, scene = shown(position(2, corpses=[["baron"], []], cash=[11, 5], cheques=[1, 1]))
+    scene.model.large = 0
+    scene.stage.refresh()
+    seen = said(app, scene)
+    assert {"Fortune, if it ended now: 11F", "Coins: 11F", "Unburied: the gravedigger: −10F"} <= set(seen)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [SMALL, (1024, 768)])
+def test_what_a_medal_says_is_whole(lang, size):
+    app, scene = shown(
+        position(
+            2, rooms={1: "brewer", 2: "major"}, hands=[["representative", "monk", "peasant", "brigadier"], []], bistro=2
+        ),
+        size,
+        lang,
+    )
+    for ref in ("room:1", "bistro"):
+        scene.click(ref)
+        app.draw(pygame.Surface(size).convert())
+        inside = [word for word in scene.frame.words if word.layer > 0]
+        assert inside and all(word.full for word in inside), [word.text for word in inside if not word.full]
+        scene.back()

@@ -230,7 +230,10 @@ def _seat(view: InnView, seat: int, table: Table) -> ZoomCard:
         "",
         "player." + look.colour,
         tuple(lines),
-        tuple(say("board.score_line", AsIs(say.say(line)), points(line)) for line in table.score(seat)),
+        tuple(
+            say("board.score_line", AsIs(say.say(line)), AsIs(str(points(line)).replace("-", "−")))
+            for line in table.score(seat)
+        ),
         say("ui.seat.leads") if seat in table.leaders() else "",
         "score.total",
         ("tell.objects",),

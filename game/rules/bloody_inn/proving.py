@@ -232,6 +232,7 @@ CLAIMS.args("gain")(lambda c, line: (wealth(_carried_out(c), c.seat) - wealth(c.
 CLAIMS.args("tokens")(lambda c, line: (_carried_out(c).tokens[c.seat],))
 CLAIMS.args("objects")(lambda c, line: (len(c.s.objects[_of(c)]),))
 CLAIMS.figure("object_gone")(lambda c, line: C.object[line.args[0]] in c.after.spent)
+CLAIMS.args("unburied")(lambda c, line: (FEE * (len(_carried_out(c).corpses[c.seat]) - len(c.s.corpses[c.seat])),))
 CLAIMS.args("rent", "trailer")(lambda c, line: (C.setup.money.rent,))
 
 
