@@ -12,7 +12,7 @@ from game.boards.tiefenthal.seen import Tavern, Valley
 from game.content.effects import Effect
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES, Side
-from game.services.i18n import AsIs
+from game.services.i18n import AsIs, capital
 
 FACES = (1, 2, 3, 4, 5, 6)
 NOBLES = 6
@@ -242,7 +242,9 @@ def _places(view: Valley, ref: str, table: Table) -> ZoomCard | None:
         )
     if zone == "book" and rest:
         cells = [(cell.row, cell.effects) for cell in C.tracks.book.cells if cell.column == int(rest)]
-        return ZoomCard(say.name(ref), "sprite:icons/guest_book", effect=track_lines(cells, table), rule="book.columns")
+        return ZoomCard(
+            capital(say.name(ref)), "sprite:icons/guest_book", effect=track_lines(cells, table), rule="book.columns"
+        )
     return None
 
 
@@ -288,10 +290,13 @@ def zoom(view: Valley, ref: str, table: Table) -> ZoomCard:
         )
     if zone == "tile":
         return ZoomCard(
-            say.name(ref), "sprite:icons/" + signs.TILE[rest], effect=_brings(t, rest, table), rule="upgrade.effect"
+            capital(say.name(ref)),
+            "sprite:icons/" + signs.TILE[rest],
+            effect=_brings(t, rest, table),
+            rule="upgrade.effect",
         )
     if zone == "space":
         return ZoomCard(say.name(rest), "sprite:icons/" + signs.TILE[rest], rule="plan.places")
     if zone in ("start", "side"):
         return ZoomCard(say.name(rest), rule="starts.choose" if zone == "start" else "artists.use")
-    return ZoomCard(say("board.plan") if zone == "plan" else say.name(ref))
+    return ZoomCard(say("board.plan") if zone == "plan" else capital(say.name(ref)))
