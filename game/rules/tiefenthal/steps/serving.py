@@ -149,15 +149,16 @@ def shiftable(s: ValleyState, seat: int, t: Tavern) -> list[Action]:
             last = die
     if not t.placed:
         return ways
-    back = tracks.steps_back(s, seat) if s.module >= WITH_REPUTATION else min(t.made)
+    made = min(t.made)
+    back = tracks.steps_back(s, seat) if made and s.module >= WITH_REPUTATION else made
     last = NOTHING
     for pair in t.placed:
         if pair != last:
             place, die = divmod(pair, DICE)
             own = raises_for(t, place, die) if t.raises else 0
             more: Sequence[Action] = refs.shifts_from(pair, reach(t.open, die % FACES + 1, raises + own))
-            if min(t.made) > back and max(yields(t, place, t.rates)) > back:
-                more = [way for way in more if limits.steps_lost(t, *limits.shift_of(t, way)) <= back]
+            if made > back and more and max(yields(t, place, t.rates)) > back:
+                more = [way for way in more if limits.steps_lost(t, pair, die, refs.index(way.refs[-1])) <= back]
             ways += more
             last = pair
     return ways
