@@ -23,6 +23,8 @@ TOP: Box = (0, 0, 1600, 44)
 ACT: Box = (0, 846, 1600, 54)
 _BUTTON_TOP, _BUTTON_HIGH = 852.0, 42.0
 _ANSWERS = (704.0, 1204.0)
+_FIRST = 254.0
+"""Where the game's name and who leads end: the round begins well apart from them."""
 _PHASES = (452.0, 453.0)
 """Where the phases begin, and how much room they have."""
 _LARGE, _TOP_MOST = 1.2, 1.2
@@ -119,16 +121,16 @@ def draw_top(ui: Ui, top: Top) -> None:
     if top.lead and large:
         _lead(ui, top, 9.0, 27.0)
     elif top.lead:
-        ui.label(top.title, (52, 3, 216, 18), 18, Style(face="title", colour="gold"), zoom=True)
-        _lead(ui, top, 22.0, 19.0)
+        ui.label(top.title, (52, 1, _FIRST - 52, 20), 18, Style(face="title", colour="gold"), zoom=True)
+        _lead(ui, top, 23.0, 19.0)
     else:
-        ui.label(top.title, (52, 4, 216, 36), 22, Style(face="title", colour="gold"), lines=2, zoom=True)
+        ui.label(top.title, (52, 4, _FIRST - 52, 36), 22, Style(face="title", colour="gold"), lines=2, zoom=True)
     if top.note:
-        ui.label(top.round, (272, 3, 176, 20), 16, _GOLD, most=_TOP_MOST)
-        if not ui.label(top.note, (272, 22, 176, 19), 15, _QUIET, zoom=True).full:
-            ui.target("ui:note", (272, 4, 176, 38), enabled=False, tip=top.note)
+        ui.label(top.round, (272, 1, 170, 20), 16, _GOLD, most=_TOP_MOST)
+        if not ui.label(top.note, (272, 23, 170, 19), 15, _QUIET, most=1.0, zoom=True).full:
+            ui.target("ui:note", (272, 4, 170, 38), enabled=False, tip=top.note)
     else:
-        ui.label(top.round, (272, 4, 176, 36), 17, _GOLD, lines=2)
+        ui.label(top.round, (272, 4, 170, 36), 17, _GOLD, lines=2)
     _phases(ui, top.phases)
     if top.asked is not None:
         portrait(ui, (911, 3, 38, 38), top.asked)
@@ -167,7 +169,7 @@ def _lead(ui: Ui, top: Top, y: float, high: float) -> None:
     for look in top.leaders:
         emblem(ui, (x, y, high, high), look.colour)
         x += high + 2
-    ui.label(top.lead, (x + 5, y, 262 - x, high), 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST)
+    ui.label(top.lead, (x + 5, y, _FIRST - x - 5, high), 16, _GOLD, zoom=True, short=top.lead_short, most=_TOP_MOST)
 
 
 def _phases(ui: Ui, phases: Sequence[Phase]) -> None:

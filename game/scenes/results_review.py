@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.base import Board, SeatLook, Table
-from game.kernel.api import Action
 from game.review import words
 from game.review.report import Choice
 from game.scenes.review import COLOURS, cost, draw_progress
-from game.scenes.reviewing import MINUS, Reviewing, figure
+from game.scenes.reviewing import MINUS, Reviewing, better, figure, told
 from game.services.geometry import Box
-from game.services.i18n import AsIs, capital
+from game.services.i18n import AsIs
 from game.services.settings import REVIEWS
 from game.widgets.controls import button, heading
 from game.widgets.portrait import portrait
@@ -93,12 +92,6 @@ def _row(ui: Ui, i: int, choice: Choice, box: Box, reviewing: Reviewing, board: 
         ui.sprite("icons/skull", (x + 24, y + h / 2 - 15, 30, 30))
     else:
         ui.label(MINUS + figure(ui.texts, max(0.0, finding.lost.points)), (x + 8, y + 7, 62, h - 14), 17, _LOSS)
-    was, would = (told(ui, board, view, table, action) for action in (finding.chosen, finding.best))
-    both = f"{was}\n" + ui.texts("ui.review.would", AsIs(would))
+    was, would = (told(ui.texts, board, view, table, action) for action in (finding.chosen, finding.best))
+    both = f"{was}\n" + better(ui.texts, choice, would)
     ui.label(both, (x + 80, y + 2, w - 92, h - 4), 15, _CREAM, lines=2, most=1.0, zoom=True)
-
-
-def told(ui: Ui, board: Board, view: object, table: Table, action: Action) -> str:
-    """Return an answer in words, as its seat saw things."""
-    names = [capital(board.name(view, ref, table)) for ref in action.refs]
-    return " · ".join([capital(ui.texts("verb." + action.verb)), *names])

@@ -19,9 +19,9 @@ from game.scenes.commands import Command, Commands, OpenRules
 from game.scenes.host import Host
 from game.scenes.match_model import MatchModel
 from game.scenes.replay import Replay
-from game.scenes.reviewing import TELL_MS, Reviewing, figure
+from game.scenes.reviewing import TELL_MS, Reviewing, better, figure, told
 from game.services.geometry import Box
-from game.services.i18n import AsIs, Texts, capital
+from game.services.i18n import AsIs, Texts
 from game.widgets.controls import MAIN, PLAIN, button
 from game.widgets.placing import arrow, frame
 from game.widgets.portrait import portrait
@@ -68,7 +68,8 @@ class ReviewScene(Replay):
     # Where one is
 
     def stops(self) -> list[Choice]:
-        """Return the choices that are walked through: those with a mark worth a look, or all."""
+        """Return the choices that are walked through: those worth a look, the dearest first as on the page of the
+        results, or all in order."""
         return self._reviewing.review.choices if self._all else self._reviewing.costly()
 
     @property
@@ -100,17 +101,13 @@ class ReviewScene(Replay):
     def _walk(self, way: int) -> None:
         """Go so many choices on, or back."""
         stops = self.stops()
-        if not stops:
-            return
-        answers = [choice.answer for choice in stops]
-        here = -1 if self._now is None else self._now.answer
-        if way > 0:
-            later = [i for i, answer in enumerate(answers) if answer > here]
-            at = later[0] if later else len(answers) - 1
-        else:
-            earlier = [i for i, answer in enumerate(answers) if answer < here]
-            at = earlier[-1] if earlier else 0
-        self._show_choice(stops[at])
+        if stops:
+            self._show_choice(stops[min(max(0, self._at(stops) + way), len(stops) - 1)])
+
+    def _at(self, stops: list[Choice]) -> int:
+        """Return which of the stops is shown, -1 for none."""
+        here = None if self._now is None else self._now.answer
+        return next((i for i, choice in enumerate(stops) if choice.answer == here), -1)
 
     def update(self, ms: float) -> Commands:
         self._news = self._reviewing.step() or self._news
@@ -138,9 +135,8 @@ class ReviewScene(Replay):
 
     def _told(self, action: Action) -> str:
         """Return an answer in words, as the seat saw things."""
-        board, layer, say = self._layer.board, self._layer, self._app.texts
-        names = [capital(board.name(layer.view, ref, layer.table)) for ref in action.refs]
-        return " · ".join([capital(say("verb." + action.verb)), *names])
+        layer = self._layer
+        return told(self._app.texts, layer.board, layer.view, layer.table, action)
 
     def _nothing(self) -> str:
         """Return what is said where no choice is shown: none was found, or none yet."""
@@ -160,7 +156,7 @@ class ReviewScene(Replay):
         parts = [say.say(words.called(finding.mark)), say("ui.review.was", AsIs(self._told(finding.chosen)))]
         why = words.reason(self._session.game, finding)
         if why is not None:
-            parts += [say("ui.review.would", AsIs(self._told(finding.best))), say.say(why)]
+            parts += [better(say, self._now, self._told(finding.best)), say.say(why)]
         return ". ".join(parts)
 
     # Drawing
@@ -204,7 +200,7 @@ class ReviewScene(Replay):
         lines = [("", say("ui.review.was", AsIs(self._told(finding.chosen))))]
         why = words.reason(self._session.game, finding)
         if why is not None:
-            lines.append((_BETTER, say("ui.review.would", AsIs(self._told(finding.best)))))
+            lines.append((_BETTER, better(say, choice, self._told(finding.best))))
             lines.append(("", say.say(why)))
         elif finding.mark == "only":
             lines.append(("", say("ui.review.alone")))
@@ -232,9 +228,8 @@ class ReviewScene(Replay):
     def _bar(self, ui: Ui) -> None:
         say = ui.texts
         stops = self.stops()
-        here = -1 if self._now is None else self._now.answer
-        back = any(choice.answer < here for choice in stops)
-        on = any(choice.answer > here for choice in stops)
+        at = self._at(stops)
+        back, on = at > 0, at < len(stops) - 1
         decision = self._decision()
         rule = decision.prompt.rule if decision is not None else ""
         with ui.frame.region("act"):
@@ -265,8 +260,7 @@ class ReviewScene(Replay):
                 tip=say("ui.replay.from_here.tip"),
             )
             button(ui, "ui:close", (1430, 852, 162, 42), say("ui.close"), action="back", colour=PLAIN)
-        place = next((i for i, choice in enumerate(stops, 1) if choice.answer == here), 0)
-        count = say("ui.review.at", place, len(stops)) if place else say("ui.review.of", len(stops))
+        count = say("ui.review.at", at + 1, len(stops)) if at >= 0 else say("ui.review.of", len(stops))
         header = self._model.board.header(self._layer.view, self._layer.table)
         ui.label(count, (388, 850, 226, 24), 17, Style(face="bold", colour="cream"))
         ui.label(header.round, (388, 874, 226, 22), 15, Style(colour="straw"), zoom=True)

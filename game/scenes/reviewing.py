@@ -6,13 +6,16 @@ Lives as long as the match is on the screens; they call `step` once a frame. Not
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+from game.boards.base import Board, Table
+from game.kernel.api import Action
 from game.kernel.session import Session
 from game.review.report import Choice, Review
 from game.review.runner import Runner, cores
 from game.review.store import Store
 from game.scenes.host import Host
-from game.services.i18n import AsIs, Texts
+from game.services.i18n import AsIs, Texts, capital
 from game.services.settings import REVIEWS
 
 MINUS = "−"
@@ -25,6 +28,17 @@ def figure(texts: Texts, value: float, signed: bool = False) -> AsIs:
     whole, tenth = f"{abs(value):.1f}".split(".")
     sign = ("+" if value >= 0 else MINUS) if signed else ""
     return AsIs(texts("ui.review.figure", AsIs(sign + whole), AsIs(tenth)))
+
+
+def told(texts: Texts, board: Board, view: Any, table: Table, action: Action) -> str:
+    """Return an answer in words, as its seat saw things."""
+    names = [capital(board.name(view, ref, table)) for ref in action.refs]
+    return " · ".join([capital(texts("verb." + action.verb)), *names])
+
+
+def better(texts: Texts, choice: Choice, what: str) -> str:
+    """Return that another answer would have been better, told in words; a closer look may still find another one."""
+    return texts("ui.review.would" if choice.close else "ui.review.would_yet", AsIs(what))
 
 
 class Reviewing:
@@ -77,8 +91,11 @@ class Reviewing:
         return None if self._runner is None else self._runner.left_s
 
     def costly(self) -> list[Choice]:
-        """Return the choices that carry a mark worth a look, in order."""
-        return [choice for choice in self.review.choices if choice.finding.mark in ("only", "doubtful", "mistake")]
+        """Return the choices that are worth a look: the dearest as the results list them, then the others with a mark,
+        in order."""
+        dearest = self.review.dearest
+        marked = [choice for choice in self.review.choices if choice.finding.mark in ("only", "doubtful", "mistake")]
+        return [*dearest, *(choice for choice in marked if choice not in dearest)]
 
     # Work
 

@@ -102,6 +102,9 @@ def test_the_results_say_how_exactly_somebody_played_and_what_cost_most(screen):
     for i, choice in enumerate(review.dearest):
         assert f"{choice.finding.lost.points:.1f}" in screen.words()
         assert screen.scene.frame.find(f"dear:{i}") is not None
+    assert any("Better at first sight:" in words for words in screen.words()) is any(
+        not choice.close for choice in review.dearest
+    )
     screen.click("dear:1")
     assert isinstance(screen.scene, ReviewScene) and screen.scene._now == review.dearest[1]
     screen.press("back")
@@ -132,7 +135,8 @@ def test_one_walks_through_what_is_worth_a_look_by_keys(screen):
     scene = screen.scene
     stops = scene.stops()
     assert isinstance(scene, ReviewScene) and len(stops) > 2
-    assert scene._now == screen.reviewing.review.dearest[0], "the dearest comes first"
+    dearest = screen.reviewing.review.dearest
+    assert stops[: len(dearest)] == dearest and scene._now == dearest[0], "in the order of the results"
     for ref in ("ui:first", "ui:back", "ui:on", "ui:last", "ui:all", "ui:rule", "ui:from_here", "ui:close"):
         assert scene.frame.find(ref) is not None, ref
     screen.press("first")

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game import rules
 from game.kernel.session import AUTO
+from game.scenes.commands import Change
 from game.scenes.match_log import FOLD, LONGEST
 from game.services.settings import Settings
 from game.widgets.placing import spot
@@ -172,6 +173,27 @@ def test_a_note_says_what_a_bot_does_beside_the_thing_and_not_on_it(slug):
         if notes > 3:
             break
     assert notes > 3
+
+
+@pytest.mark.parametrize("lang", ["de", "fr"])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (800, 600)])
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_nothing_in_the_header_touches_anything_else(slug, size, lang):
+    table, rng = Table(*["human"] * 4, slug=slug, size=size, lang=lang), Random(3)
+    for _ in range(60):
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match.course.jumped()
+    for text in (75, 100, 200):
+        table.app.carry_out((Change("text_size", text),))
+        table.draw()
+        top, apart = min(0.0, -table.app.view.oy) + table.app.view.oy, table.app.view.px(8)
+        words = [
+            one for one in table.match.frame.words if one.layer == 0 and one.rect.bottom <= top + table.app.view.px(46)
+        ]
+        assert len(words) > 5
+        for i, one in enumerate(words):
+            beside = [other for other in words[i + 1 :] if one.rect.inflate(apart, 0).colliderect(other.rect)]
+            assert not beside, (text, one.text, [other.text for other in beside])
 
 
 def test_a_note_finds_room_on_every_side():
