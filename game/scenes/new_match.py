@@ -15,6 +15,7 @@ from game.scenes.laying import Laying
 from game.scenes.match_first import first_table
 from game.scenes.match_form import NAME_LENGTH, OWN, MatchForm, seated
 from game.scenes.new_match_parts import Grip, option_row, seat_row
+from game.scenes.opponents import legend
 from game.scenes.portraits import Portraits
 from game.scenes.street import STREET, tile
 from game.services import faces
@@ -38,7 +39,7 @@ _OPTION = 110.0
 _HELPED = 110.0
 """So much room must be left for the words about secrets and the seed."""
 _STILL_LIFE = 100.0
-"""Height of the candle and the cards below the seats, where there is room for them."""
+"""Height of what stands below the seats, where there is room: how bots play, or the candle and the cards."""
 _HINT = Style(colour="straw")
 
 _NUMBERS = range(1, _READY_MADE + 1)
@@ -174,7 +175,11 @@ class NewMatch(Scene):
         button(ui, "reseed", (x + 276, below, 46, 42), icon="reroll", tip=texts("ui.new.seed.new"))
         ui.label(texts("ui.new.seed.help"), (x + 332, below - 4, w - 356, 50), 15, _HINT, lines=3)
         below += 60
-        if y + h - below > _STILL_LIFE:
+        if y + h - below <= _STILL_LIFE:  # else it is said by tips alone
+            return
+        if form.people() < len(form.seats):
+            legend(ui, self.slug, (x + 26, below, w - 52, y + h - below - 16))
+        else:
             ui.sprite("ui/still_life", (x + 40, y + h - _STILL_LIFE - 12, w - 80, _STILL_LIFE))
 
     def _draw_options(self, ui: Ui) -> None:

@@ -9,6 +9,7 @@ from game.services.geometry import Box
 from game.services.i18n import AsIs, capital
 from game.services.match_setup import SeatSetup
 from game.widgets.portrait import head
+from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 OFFERED = {
@@ -30,6 +31,18 @@ def ways(ui: Ui, slug: str, face: str) -> str:
     if game != slug or who not in OFFERED.get(slug, ()):
         return ""
     return ui.texts("ui.temper.who", AsIs(capital(ui.texts.of_game(slug, who))), AsIs(ui.texts("ui.temper." + who)))
+
+
+def legend(ui: Ui, slug: str, box: Box) -> None:
+    """Say who can be played against, and how each plays."""
+    x, y, w, h = box
+    cast = OFFERED.get(slug, ())
+    line = h / (len(cast) + 1)
+    ui.label(ui.texts("ui.temper.how"), (x, y, w, line), 16, Style(face="bold", colour="gold"))
+    for place, who in enumerate(cast, 1):
+        face = f"{slug}/{who}"
+        head(ui, (x, y + place * line, line - 2, line - 2), face, "")
+        ui.label(ways(ui, slug, face), (x + line + 6, y + place * line, w - line - 6, line), 16, zoom=True)
 
 
 def heads(ui: Ui, number: int, seat: SeatSetup, slug: str, box: Box) -> float:

@@ -30,8 +30,8 @@ from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 TABLE: Box = (16, 56, 990, 560)
-CURVE: Box = (1016, 56, 568, 264)
-REVIEW: Box = (1016, 328, 568, 288)
+CURVE: Box = (1016, 56, 568, 244)
+REVIEW: Box = (1016, 308, 568, 308)
 FACTS: Box = (16, 626, 1568, 204)
 _ROW, _HERO, _TOTAL = 42.0, 54.0, 50.0
 _WIDEST_COLUMN, _NAMES = 128.0, 310.0

@@ -21,7 +21,7 @@ from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 ROWS = 3
-_FACE, _ROW, _FOOT = 38.0, 50.0, 34.0
+_FACE, _ROW, _FOOT = 38.0, 54.0, 34.0
 _CREAM = Style(colour="cream")
 _BOLD = Style(face="bold", colour="cream")
 _QUIET = Style(colour="straw")
@@ -53,7 +53,7 @@ def draw(ui: Ui, box: Box, reviewing: Reviewing | None, board: Board, table: Tab
         ui.label(" · ".join(told) or ui.texts("ui.review.clean"), (x + 226, y + 46, w - 250, 43), 16, _CREAM, lines=2)
     with ui.frame.region("dear"):
         for i, choice in enumerate(review.dearest[:ROWS]):
-            _row(ui, i, choice, (x + 26, y + 88 + i * _ROW, w - 52, _ROW - 3), reviewing, board, table)
+            _row(ui, i, choice, (x + 26, y + 88 + i * _ROW, w - 52, _ROW - 4), reviewing, board, table)
     foot = (x + 30, y + h - _FOOT - 12, w - 60, _FOOT)
     with ui.frame.region("work"):
         if not reviewing.done:
@@ -87,11 +87,11 @@ def _row(ui: Ui, i: int, choice: Choice, box: Box, reviewing: Reviewing, board: 
     view = next(moment.before for moment in reviewing.review.moments if moment.answer == choice.answer)
     mark = ui.texts.say(words.called(finding.mark))
     button(ui, f"dear:{i}", box, tip=f"{mark}: {cost(ui.texts, game, choice)}")
-    ui.fill((x + 8, y + 7, 62, h - 14), COLOURS[finding.mark])
+    ui.fill((x + 10, y + 8, 62, h - 16), COLOURS[finding.mark])
     if words.defeat(game, finding):
         ui.sprite("icons/skull", (x + 24, y + h / 2 - 15, 30, 30))
     else:
-        ui.label(MINUS + figure(ui.texts, max(0.0, finding.lost.points)), (x + 8, y + 7, 62, h - 14), 17, _LOSS)
+        ui.label(MINUS + figure(ui.texts, max(0.0, finding.lost.points)), (x + 10, y + 8, 62, h - 16), 17, _LOSS)
     was, would = (told(ui.texts, board, view, table, action) for action in (finding.chosen, finding.best))
     both = f"{was}\n" + better(ui.texts, choice, would)
-    ui.label(both, (x + 80, y + 2, w - 92, h - 4), 15, _CREAM, lines=2, most=1.0, zoom=True)
+    ui.label(both, (x + 82, y + 5, w - 98, h - 10), 15, _CREAM, lines=2, most=1.0, zoom=True)

@@ -22,8 +22,8 @@ from game.widgets.ui import Ui
 _PANEL: Box = (180, 60, 1240, 790)
 _LEFT, _RIGHT, _WIDTH = 228.0, 826.0, 548.0
 _TOP, _ROW = 150.0, 58.0
-_KEYS: Box = (228, 780, 196, 46)
-_SPEAK: Box = (432, 780, 344, 46)
+_KEYS: Box = (228, 780, 150, 46)
+_SPEAK: Box = (492, 780, 284, 46)
 _HINT = Style(colour="straw")
 
 SAYS = {
@@ -159,6 +159,7 @@ class SettingsScreen(Scene):
         with ui.frame.region("keys"):
             button(ui, "keys", _KEYS, texts("ui.bind.title"))
             values = [(value, texts("ui.settings.speak." + value)) for value in ("no", "yes")]
+            ui.label(texts("ui.settings.speak"), (388, 780, 98, 46), 17, lines=2)
             choice(ui, "speak", _SPEAK, values, "yes" if kept.speak else "no", vu=15)
 
     def _eyes(self, ui: Ui) -> None:

@@ -26,7 +26,7 @@ _NOTE: Box = (860, 180, 520, 572)
 _INK = Style(colour="ink")
 _BOLD = Style(face="bold", colour="ink")
 SAYS = {
-    "ui.settings.{}": ("lang", "text_size", "contrast", "reduced_motion", "muted", "eyes"),
+    "ui.settings.{}": ("lang", "text_size", "contrast", "reduced_motion", "muted", "eyes", "speak"),
     "ui.settings.speak.{}": ("no", "yes"),
 }
 _TOGGLES = ("contrast", "reduced_motion", "muted")
@@ -66,15 +66,14 @@ class Welcome(Scene):
             values = [(value, say("ui.settings.speak." + value)) for value in ("no", "yes")]
             self._row(ui, 5, "eyes", lambda box: eyes_choice(ui, box, kept.eyes))
             players(ui, (_LEFT + 210, _TOP + 5 * _ROW + 50, _WIDTH - 210, 19))
-            self._row(ui, 6, "", lambda box: choice(ui, "speak", box, values, "yes" if kept.speak else "no"))
+            self._row(ui, 6, "speak", lambda box: choice(ui, "speak", box, values, "yes" if kept.speak else "no"))
         self._example(ui)
         with ui.frame.region("act"):
             button(ui, "go_on", (1080, 762, 300, 56), say("ui.welcome.go_on"), action="accept", colour=MAIN, vu=20)
 
     def _row(self, ui: Ui, index: int, name: str, control: Callable[[Box], None]) -> None:
         y = _TOP + index * _ROW
-        if name:
-            ui.label(ui.texts("ui.settings." + name), (_LEFT, y, 200, 48), 19, lines=2)
+        ui.label(ui.texts("ui.settings." + name), (_LEFT, y, 200, 48), 19, lines=2)
         control((_LEFT + 210, y, _WIDTH - 210, 48))
 
     def _slide(self, ui: Ui, box: Box) -> None:

@@ -13,6 +13,8 @@ from game.widgets.ui import Ui
 
 _GAP = 5.0
 _EMBLEM = 22.0
+LEAST = 30.0
+"""A row that can be clicked is so high at least, in vu; smaller words than usual leave room for more rows."""
 
 
 class LogRow(NamedTuple):
@@ -88,7 +90,7 @@ class LogPanel:
 
     def _height(self, ui: Ui, row: LogRow, width: float, vu: float) -> float:
         text = ui.paragraph_height(row.text, width - self._indent(ui, row) - 4, vu, self._style(row), most=self._most)
-        return max(text + _GAP, 30.0 if row.ref else 0.0)
+        return max(text + _GAP, LEAST * min(1.0, ui.view.text) if row.ref else 0.0)
 
     def _style(self, row: LogRow) -> Style:
         if row.heading:

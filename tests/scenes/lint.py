@@ -77,7 +77,8 @@ def _targets(frame: Frame, view: View) -> list[str]:
     screen = Rect(0, 0, *view.size)
     least = int(SMALLEST_TARGET * view.k) - _SLACK
     for target in frame.targets:
-        if target.rect.w < least or target.rect.h < least:
+        high = least * min(1.0, view.text) if target.line else least  # lines of a list follow smaller words
+        if target.rect.w < least or target.rect.h < high:
             found.append(f"{target.ref} is only {target.rect.w} x {target.rect.h} px")
         if target.clip is None and not screen.contains(target.rect):
             found.append(f"{target.ref} leaves the screen: {target.rect}")

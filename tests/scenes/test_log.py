@@ -167,6 +167,21 @@ def test_the_log_says_that_its_bright_lines_came_since_ones_last_turn():
         assert (table.app.texts("ui.log.recap") in said) is new
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_smaller_words_leave_room_for_more_lines(size):
+    table, rng = Table("human", "human", slug="tiefenthal", size=size), Random(4)
+    for _ in range(60):
+        table.session.apply(rng.choice(table.session.decision.actions))
+    table.match.course.jumped()
+    seen = []
+    for text in (100, 75):
+        table.app.carry_out((Change("text_size", text),))
+        table.turn()
+        lines = [one for one in table.scene.frame.targets if one.ref.startswith("ui:at:")]
+        seen.append(sum(one.visible == one.rect for one in lines))
+    assert seen[1] > seen[0] > 3
+
+
 @pytest.mark.parametrize("slug", ["bloody_inn", "tiefenthal", "feast"])
 def test_at_the_largest_text_the_last_two_lines_are_whole(slug):
     table, rng = Table("human", "human", slug=slug, size=(1920, 1080)), Random(4)

@@ -12,6 +12,7 @@ from game.content.loader import BadContent
 from game.kernel.api import Config, Line, Meta, Option, Preset
 from game.scenes.match_form import OWN, MatchForm, seated
 from game.scenes.new_match import NewMatch
+from game.scenes.opponents import OFFERED, ways
 from game.scenes.title import Title
 from game.services.match_setup import COLOURS, SEED_LIMIT, StartMatch
 from game.services.settings import Settings
@@ -350,3 +351,13 @@ def test_every_preset_and_option_of_the_game_is_there(app):
     refs = {one.ref for one in app.scene.frame.targets}
     assert refs >= {f"preset={one.name}" for one in meta.presets}
     assert refs >= {f"option:{one.name}={value}" for one in meta.options for value in one.values}
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_whoever_bots_may_play_like_is_named_on_the_screen(home, slug):
+    app = App(AppScenes(), Settings(lang="en"), (1280, 720))
+    app.push(NewMatch(app, slug))
+    app.draw(pygame.Surface((1280, 720)))
+    said = [words.text for words in app.scene.frame.words]
+    for who in OFFERED[slug]:
+        assert ways(app.ui, slug, f"{slug}/{who}") in said

@@ -12,6 +12,7 @@ from game.app.main import AppScenes
 from game.scenes import welcome
 from game.scenes.lesson import Lesson
 from game.scenes.new_match import NewMatch
+from game.scenes.settings import SettingsScreen
 from game.scenes.title import Title
 from game.scenes.welcome import Welcome
 from game.services.settings import Settings
@@ -106,3 +107,14 @@ def test_a_new_match_opens_at_the_game_played_last(app):
     app.settings.matches = {"brawl": {}, "feast": {}, "no_such_game": {}}
     app.carry_out(app.scene.click("new"))
     assert app.scene.slug == "feast"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_whether_the_table_speaks_is_asked_in_words_on_both_screens(home, lang):
+    app = App(AppScenes(), Settings(lang=lang), SIZE)
+    for scene in (Welcome(app), SettingsScreen(app)):
+        app.push(scene)
+        app.draw(pygame.Surface(SIZE))
+        label = next(one for one in scene.frame.words if one.text == app.texts("ui.settings.speak"))
+        first = scene.frame.find("speak=no").rect
+        assert label.full and label.rect.right < first.left and abs(label.rect.centery - first.centery) < first.h / 2
