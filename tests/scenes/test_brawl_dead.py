@@ -7,6 +7,7 @@ import pytest
 
 from game.boards.base import find
 from game.boards.brawl import heads, words
+from game.content import languages
 from game.kernel.api import act
 from tests.rules.brawl.table import PEOPLE, C, table
 from tests.scenes.brawl_table import Shown
@@ -136,3 +137,20 @@ def test_what_breaks_says_what_the_tavern_loses_where_it_loses_anything(thing, s
     verb = "throw" if thing == "plate" else "hit"
     t.do("play object:1 char:elf", f"{verb} char:monk", dice=[1] * (4 if verb == "throw" else 2))
     assert t.broken(thing) == 1 and said in Shown(t).words
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
+def test_the_chance_of_a_test_with_each_support_is_never_cut(lang):
+    t = table(2, objects=[["barrel"]], arrivals=[["drayman"]], tous_sur_un="on").do("play object:1 char:barbarian")
+    shown = Shown(t, lang=lang)
+    said = [one for one in shown.scene.frame.words if "%" in one.text]
+    assert len(said) >= 2 and all(one.full for one in said)
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
+def test_no_word_on_the_own_plate_and_above_is_cut_in_a_small_window(lang):
+    hand = [["ruby_ring", "grimoire"], ["spyglass"], []]
+    t = table(3, heroes=BARKEEPER, treasures=hand, safe=[["old_coins"]], objects=[["stool", "table"]])
+    for people in (0,), (1,):
+        shown = Shown(t, people=people, lang=lang, size=(1024, 768))
+        assert [one.text for one in shown.scene.frame.words if not one.full and one.rect.top > 500] == []

@@ -23,6 +23,10 @@ from game.widgets.ui import Ui
 
 WIDE = 344.0
 """Width of the scrap that says what would happen."""
+LEFT = 0.42
+"""Of one about a test the names take so much."""
+TESTS = ("tell.window", "tell.hide")
+"""Lines that tell the chance of a test."""
 MIDDLE_FREE = 130.0
 """So much of the rug stays free beside it."""
 RESULT = 306.0
@@ -174,8 +178,12 @@ def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequenc
         flies = C.objects[deed.kind].id if deed.kind >= 0 else ""
         right = _point(f"char:{C.characters[deed.char]}", f"char:{C.characters[deed.target]}", flies, places, ui, True)
     rows = list(_supports(table))[:MOST_ROWS]
-    lines = told(table, rows[0][1])
-    box = _spot(room, WIDE, 38 + ROW * (len(rows) + (deed.target >= 0)), right)
+    found = [told(table, action) for _, action in rows]
+    tests = [next((line for line in lines.values() if line.key in TESTS), None) for lines in found]
+    said = ["" if line is None else table.texts.say(line) for line in tests]
+    longest = max(ui.text_width(text, 16, "bold") for text in said) + 3 * PAD
+    wide = max(WIDE, min(room[2] - MIDDLE_FREE, longest / (1 - LEFT)))
+    box = _spot(room, wide, 38 + ROW * (len(rows) + (deed.target >= 0)), right)
     paper(box, ui, bool(table.marks.legal))
     x, y, w, h = box
     ui.label(_title(table, deed), (x + PAD, y + 4, w - 2 * PAD, 24), 17, STYLES["ink_left"], zoom=True)
@@ -183,16 +191,13 @@ def rally(view: BrawlView, table: Table, room: Box, places: Callable[[], Sequenc
         y, h = y + ROW, h - ROW
         _columns(table, "", (x, y, w, h), ui)
     step = min(ROW, (h - 36) / len(rows))
-    for i, (text, action) in enumerate(rows):
-        lines, top = told(table, action), y + 30 + i * step
+    for i, ((text, _), lines, chance) in enumerate(zip(rows, found, said)):
+        top = y + 30 + i * step
         if odds(lines) is not None:
             _row(table, text, odds(lines), (x, top, w, step), ui)
             continue
-        chance = next((line for line in lines.values() if line.key in ("tell.window", "tell.hide")), None)
-        ui.label(text, (x + PAD, top, w * 0.42, step), 16, STYLES["paper"], zoom=True)
-        if chance is not None:
-            said = table.texts.say(chance)
-            ui.label(said, (x + PAD + w * 0.42, top, w * 0.58 - 2 * PAD, step), 16, STYLES["ink_left"], zoom=True)
+        ui.label(text, (x + PAD, top, w * LEFT, step), 16, STYLES["paper"], zoom=True)
+        ui.label(chance, (x + PAD + w * LEFT, top, w * (1 - LEFT) - 2 * PAD, step), 16, STYLES["ink_left"], zoom=True)
     return True
 
 

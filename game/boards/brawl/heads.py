@@ -28,6 +28,8 @@ HIGH = 42.0
 """Height of a plate at the usual text size."""
 OWN_ROW, OWN_ROW_LOW = 32.0, 24.0
 """Height of a row of figures on one's own plate, and where there are three of them."""
+OBJECTS = 0.55
+"""Of its width the column takes so much in which the objects stand: the longest word."""
 UNSEEN = 16.0, 22.0
 """The card face down beside the points of a seat whose treasures aren't all known."""
 MOST = 1.25
@@ -157,8 +159,10 @@ def own_plate(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     if whole:
         _own_figure(first, (x + 4, top, w - 4, row), table, ui, "" if first.unseen else made)
         top += row
+    split = w * (1 - OBJECTS if whole else OBJECTS)
     for i, figure in enumerate(others if whole else (first, *others)):
-        _own_figure(figure, (x + 4 + i % 2 * w / 2, top + i // 2 * (row + 1), w / 2 - 4, row), table, ui)
+        left, room = (split, w - split) if i % 2 else (0.0, split)
+        _own_figure(figure, (x + 4 + left, top + i // 2 * (row + 1), room - 4, row), table, ui)
 
 
 def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: str = "") -> None:
@@ -167,11 +171,11 @@ def _own_figure(figure: Figure, box: Box, table: Table, ui: Ui, made: str = "") 
     wide = ui.text_width(figure.text, 20, "bold") + 3
     side = min(27.0, h - 2)
     ui.sprite("icons/" + figure.icon, (left + (27 - side) / 2, top + (h - side) / 2, side, side))
-    ui.label(figure.text, (left + 31, top, wide, h), 20, STYLES["head"])
+    ui.label(figure.text, (left + 30, top, wide, h), 20, STYLES["head"])
     word = table.texts(figure.word, figure.unseen or int(figure.text))
     if made:
         word = table.texts("ui.colon", AsIs(word), AsIs(made))
-    ui.label(word, (left + 35 + wide, top, w - 38 - wide, h), 15, STYLES["on_bar"], zoom=True)
+    ui.label(word, (left + 33 + wide, top, w - 34 - wide, h), 15, STYLES["on_bar"], zoom=True, short=made)
 
 
 def _portrait(view: BrawlView, seat: int, box: Box, table: Table, ui: Ui) -> None:

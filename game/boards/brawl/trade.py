@@ -58,10 +58,13 @@ def draw(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
                 box = (left, top + i * high / 2, wide, high / 2)
                 ui.label(say("board.stars." + which), box, 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
     else:
-        box = (x + w / 2 - 220, y + 30, 440, 34)
-        ui.label(say("board.sells", f"seat:{view.seller + 1}"), box, 24, STYLES["on_table"], zoom=True)
-        box = (x + w / 2 - 240, y + 66, 480, 50)
-        ui.label(say("board.sells.how"), box, 17, STYLES["on_table"], lines=2, zoom=True)
+        prompt = table.decision.prompt if table.decision is not None else None
+        if prompt is not None and prompt.key == "prompt.protest":
+            title, how = say("board.dealt", *prompt.args), say("board.dealt.how")
+        else:
+            title, how = say("board.sells", f"seat:{view.seller + 1}"), say("board.sells.how")
+        ui.label(title, (x + w / 2 - 260, y + 30, 520, 34), 24, STYLES["on_table"], zoom=True)
+        ui.label(how, (x + w / 2 - 260, y + 66, 520, 50), 17, STYLES["on_table"], lines=2, zoom=True)
     _boil(view, table, layout["table_agitation"], ui)
 
 
