@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from game.kernel.api import Action, Decision, Line
+from game.kernel.api import Action, Decision
 
 
 class Thinking:
@@ -29,11 +29,6 @@ class Thinking:
     def judged(self) -> int:
         """How many positions have been judged so far."""
         return 0
-
-    @property
-    def why(self) -> Line | None:
-        """What speaks for the best answer so far, None where the bot has no reasons."""
-        return None
 
     def hurry(self) -> None:
         """Come to an end as soon as each answer has been looked at once."""

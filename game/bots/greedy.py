@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from random import Random
-from statistics import fmean, median
+from statistics import median
 from typing import Any
 
 from game.bots.api import Thinking
 from game.bots.evaluation import Evaluation
 from game.bots.judge import EFFORT, QUICK_EFFORT, Judge
 from game.content.learned import Manner
-from game.kernel.api import Action, Decision, Line
+from game.kernel.api import Action, Decision
 
 _GAIN = 0.05
 """A side action must bring this many points, so that two of them never undo each other for ever."""
@@ -68,8 +68,6 @@ class Ranking(Thinking):
         self.order: list[tuple[Action, float]] = []
         self.plans: dict[Action, tuple[Action, ...]] = {}
         self._deals, self._positions, self._manner = deals, positions, manner
-        self._figures: dict[Action, dict[str, float]] = {}
-        """What could be counted after each answer, on the first deal."""
 
     def work(self) -> Iterator[None]:
         """Rank the answers; one piece is one answer on one deal. What is forced is not thought about."""
@@ -102,7 +100,6 @@ class Ranking(Thinking):
                 chance = chance or end.play != deal.play
                 if count == 1:
                     self.plans[action] = plan
-                    self._figures[action] = judge.evaluation.figures(end, self.decision.seat)
                     if worth == max(sums[: i + 1]):
                         self.best = action
                 yield
@@ -125,20 +122,6 @@ class Ranking(Thinking):
     @property
     def judged(self) -> int:
         return self.judge.judged + self.judge.glanced
-
-    @property
-    def why(self) -> Line | None:
-        """What there is most more of after the best answer than after the others on average, two things at most; None
-        where nothing stands out."""
-        mine = self._figures.get(self.best)
-        if mine is None or len(self._figures) < 2:
-            return None
-        others = [figures for action, figures in self._figures.items() if action is not self.best]
-        gains = {name: number - fmean(one[name] for one in others) for name, number in mine.items()}
-        counts = self.judge.evaluation.counts
-        first = sorted(gains, key=lambda name: -counts[name] * gains[name])
-        told = [Line(f"hint.{name}", (round(gains[name]),)) for name in first[:2] if round(gains[name]) > 0]
-        return Line("hint.more" if len(told) < 2 else "hint.more_two", tuple(told)) if told else None
 
     def _side(self, deals: list[Any]) -> Generator[None, None, Action | None]:
         """Return the side action that is worth taking before anything else, or None.

@@ -134,11 +134,14 @@ class Search(Ranking):
 
     def _play_on(self, state: Any, action: Action, luck: Random) -> Generator[None, None, float]:
         """Return the worth of the position that the answer has led to some rounds later."""
+        self.game.apply(state, action)
+        return (yield from self._go_on(self._as_planned(state, action), luck))
+
+    def _go_on(self, state: Any, luck: Random) -> Generator[None, None, float]:
+        """Return the worth of the position that cheap moves have led to some rounds later. `state` may be changed."""
         game, judge, seat = self.game, self.judge, self.decision.seat
         decide, apply, stage = game.decision, game.apply, judge.evaluation.stage
         picks, chance = self._policy.picks, luck.random
-        game.apply(state, action)
-        state = self._as_planned(state, action)
         last = stage(state) + _ROUNDS
         self.playouts += 1
         cost = pause = self.cost

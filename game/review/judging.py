@@ -13,16 +13,18 @@ answer has ended the chance to take it.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.adding import added
 from game.bots.judge import EFFORT, QUICK_EFFORT
-from game.bots.search import Budget, Search
+from game.bots.search import Budget
 from game.kernel.api import Action
-from game.review.scale import Measure, Weigher, mean
+from game.review.contrast import LEAVE, NOTHING, Contrast, Gap
+from game.review.onward import PRIOR, Onward
+from game.review.scale import Measure, mean
 
 COARSE = Budget(deals=4, positions=600, width=4, cost=8_000)
 FINE = Budget(deals=6, positions=1_200, width=6, cost=120_000)
@@ -36,13 +38,8 @@ _SAME, _GOOD, _DOUBTFUL = 0.02, 0.1, 0.25
 """Losses up to which an answer is as good as the best one, good, and doubtful, as shares of what is uncertain about the
 end anyway (`Weigher.unit`): the last one costs about one match in sixteen between equals."""
 
-OTHERS = "others"
-"""Stands among the figures for what the others have less."""
-
 _FEWEST = 3
 """Of so many answers at least one can be the only good one."""
-_PRIOR = 6
-"""How many playouts the look one turn ahead counts for."""
 _LEAST, _FEW, _OFTEN = 3, 6, 3
 """Positions for each answer of the ranking, playouts before an answer can drop out, and how often that is looked at."""
 _DOUBT, _SURE = 2.0, 1.5
@@ -51,8 +48,8 @@ _EXACT = 0.03
 """Where a loss is known to such a share of the unit, or beyond any doubt about its mark, nothing more is played."""
 _PART = 0.25
 """The share of the budget for a part of an answer under way."""
-_LATER, _LONGEST_TURN = 3, 16
-"""Small questions: so many answers are compared at the end of the turn, which goes on for so many answers at most."""
+_LATER = 3
+"""Small questions: so many answers are compared at the end of the turn."""
 _GAIN = 0.05
 """Points that a side action must bring."""
 _SIDE_DEALS = 8
@@ -63,7 +60,7 @@ class Finding(NamedTuple):
 
     `lost` is what the answer cost against the better one, `doubt` the standard error of its worth, `unit` how uncertain
     the end was (points). `stake` is what blind choosing would have cost on average. `alone`: each other answer would
-    have been a mistake. `figures` are what the better answer usually leaves more of (below zero: less), a round later.
+    have been a mistake. `gap` is what the better answer leaves more of.
     """
 
     chosen: Action
@@ -73,7 +70,7 @@ class Finding(NamedTuple):
     unit: float
     stake: float
     alone: bool
-    figures: Mapping[str, float]
+    gap: Gap
 
     @property
     def sure(self) -> float:
@@ -89,23 +86,18 @@ class Finding(NamedTuple):
         return GOOD if loss <= _GOOD else DOUBTFUL if loss <= _DOUBTFUL else MISTAKE
 
 
-class Appraisal(Search):
+class Appraisal(Onward):
     """Judges an answer; `finding` is there once the thought is done, a first guess of it before."""
 
-    judge: Weigher
-
     def __init__(self, game: Any, view: Any, chosen: Action, seed: int, budget: Budget) -> None:
-        super().__init__(game, view, game.decision(view), seed, budget)
-        self.judge = Weigher(game)
+        super().__init__(game, view, seed, budget)
         self.chosen = chosen
-        self._unit = self.judge.unit(view)
         self._played: dict[Action, list[Measure]] = {}
         """What each playout of an answer led to; the first is what the ranking found, for all of its deals."""
         self._ranked: dict[Action, list[Measure]] = {}
-        self._counted: dict[Action, list[dict[str, float]]] = {}
+        self._told = NOTHING
         self._gains: dict[Action, list[Measure]] = {}
         """What each side action brought, deal by deal."""
-        self._minor = self.judge.evaluation.minor(self.decision)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -124,6 +116,7 @@ class Appraisal(Search):
             elif mine in self._ranked and self._gap(self.best, mine)[0].worth > _SAME * self._unit:
                 yield from self._turn_over()
         yield from self._beside(deal)
+        yield from self._reasons()
 
     def _rank(self, actions: tuple[Action, ...], deal: Any) -> Iterator[None]:
         """Try every answer on some deals, with the best way to go on in the same turn."""
@@ -141,7 +134,6 @@ class Appraisal(Search):
                 chance = chance or found.end.play != deal.play
                 self.plans.setdefault(action, found.plan)
                 self._ranked.setdefault(action, []).append(judge.measure(found.end, seat))
-                self._counted.setdefault(action, []).append(self._count(found.end))
                 yield
             number += 1
         self.order = sorted(
@@ -157,7 +149,6 @@ class Appraisal(Search):
         if mine in self._ranked and mine not in left:
             left.append(mine)
         self._played = {action: [mean(self._ranked[action])] for action in left}
-        self._counted = {action: [] for action in left}
         end = self.cost + self._budget.cost * (_PART if self.decision.part else 1.0)
         number, cut = 0, (self.cost + end) / 2
         while len(left) > 1 and self.cost < end and not self.hurried:
@@ -165,7 +156,6 @@ class Appraisal(Search):
             for action in left:
                 yield from self._play_on(deal.clone(), action, Random(luck))
                 self._played[action].append(self.judge.measure(self.judge.end, self.decision.seat))
-                self._counted[action].append(self._count(self.judge.end))
             number += 1
             if number < _FEW:
                 continue
@@ -188,7 +178,6 @@ class Appraisal(Search):
         if self.chosen not in left:
             left.append(self.chosen)
         found: dict[Action, list[Measure]] = {action: [] for action in left}
-        self._counted = {action: [] for action in left}
         for _ in range(self._deals):
             deal = self.game.determinize(self.view, self.rng)
             for action in left:
@@ -196,24 +185,8 @@ class Appraisal(Search):
                 self.game.apply(state, action)
                 end = yield from self._carried_on(self._as_planned(state, action))
                 found[action].append(self.judge.measure(end, self.decision.seat))
-                self._counted[action].append(self._count(end))
         self._played = {action: [mean(found[action]), *found[action]] for action in left}
         self.best = max(left, key=lambda action: self._played[action][0].worth)
-
-    def _carried_on(self, state: Any) -> Generator[None, None, Any]:
-        """Return the position at the end of the seat's turn; of each question the answer that looks best is given."""
-        game, judge, seat = self.game, self.judge, self.decision.seat
-        for _ in range(_LONGEST_TURN):
-            decision = game.decision(state)
-            if decision is None or decision.seat != seat:
-                break
-            actions = judge.sensible(state, decision)
-            if len(actions) == 1:
-                game.apply(state, actions[0])
-                continue
-            state = self._better(state, actions, seat)
-            yield
-        return state
 
     def _behind(self, best: Action, action: Action) -> bool:
         """Return whether an answer is clearly worse than the one that leads."""
@@ -234,16 +207,7 @@ class Appraisal(Search):
             gaps = [a.minus(b) for a, b in zip(self._ranked[mine], self._ranked[other])]
             return mean(gaps), _error(gaps)
         prior, *gaps = [a.minus(b) for a, b in zip(self._played[mine], self._played[other])]
-        return mean([prior] * _PRIOR + gaps), _error(gaps) if gaps else self._unit
-
-    def _count(self, state: Any) -> dict[str, float]:
-        """Return what a player would count in a position, and what the others have there, below zero."""
-        seat, evaluation = self.decision.seat, self.judge.evaluation
-        figures = dict(evaluation.figures(state, seat))
-        others = [value for other, value in enumerate(evaluation.values(state)) if other != seat] if state.todo else []
-        if others:
-            figures[OTHERS] = -added(others) / len(others)
-        return figures
+        return mean([prior] * PRIOR + gaps), _error(gaps) if gaps else self._unit
 
     # -- side actions -------------------------------------------------------------------------------------------------
 
@@ -264,9 +228,6 @@ class Appraisal(Search):
                 if child.todo and child.todo[-1] != deals[number].todo[-1]:
                     child = self.judge.finish(child, seat, QUICK_EFFORT).end
                 gains.append(self.judge.measure(child, seat).minus(before[number]))
-                then = self._count(deals[number])
-                more = {name: value - then.get(name, 0.0) for name, value in self._count(child).items()}
-                self._counted.setdefault(action, []).append(more)
                 yield
             self._gains[action] = gains
 
@@ -283,6 +244,18 @@ class Appraisal(Search):
         if now is None or now.seat != decision.seat:
             return decision.side
         return () if now.part else tuple(action for action in decision.side if action not in now.side)
+
+    def _reasons(self) -> Iterator[None]:
+        """Find out what the better answer leaves more of."""
+        best, mine, side = self.finding.best, self.chosen, self.decision.side
+        if best == mine:
+            return
+        both = (best in side) == (mine in side)
+        pair = (best if both or best in side else LEAVE, mine if both or mine in side else LEAVE)
+        contrast = Contrast(self.game, self.view, pair, self.rng.getrandbits(32))
+        while not contrast.step(1):
+            yield
+        self._told = contrast.gap(*pair)
 
     # -- what came out ------------------------------------------------------------------------------------------------
 
@@ -306,7 +279,7 @@ class Appraisal(Search):
         if lost.worth <= 0:
             best, lost, doubt = mine, nothing, 0.0
         alone = best == mine and self._alone()
-        return Finding(mine, best, lost, doubt, self._unit, self._stake(), alone, self._differences(best))
+        return Finding(mine, best, lost, doubt, self._unit, self._stake(), alone, self._told)
 
     def _alone(self) -> bool:
         """Return whether each other answer would have been a mistake, beyond doubt: of an answer that was played on."""
@@ -326,24 +299,6 @@ class Appraisal(Search):
         worths = [worth for _, worth in self.order] or [0.0]
         worths += [worths[0] + mean(gains).worth for gains in self._gains.values()]
         return max(worths) - added(worths) / len(worths)
-
-    def _differences(self, best: Action) -> dict[str, float]:
-        """Return what the better answer leaves more of than the given one."""
-        mine = self.chosen
-        if best == mine or best in self._gains and mine in self._ranked:
-            return _means(self._counted.get(best, [])) if best != mine else {}
-        if mine in self._gains and best in self._ranked:
-            return {name: -value for name, value in _means(self._counted.get(mine, [])).items()}
-        ours, theirs = self._counted.get(mine, []), self._counted.get(best, [])
-        number = min(len(ours), len(theirs))
-        less, more = _means(ours[:number]), _means(theirs[:number])
-        return {name: value - less.get(name, 0.0) for name, value in more.items()}
-
-
-def _means(rows: list[dict[str, float]]) -> dict[str, float]:
-    """Return the mean of each figure."""
-    names = dict.fromkeys(name for row in rows for name in row)
-    return {name: added(row.get(name, 0.0) for row in rows) / len(rows) for name in names}
 
 
 def _error(gaps: list[Measure]) -> float:

@@ -17,6 +17,7 @@ from game.kernel.api import Action, act
 from game.kernel.chance import thought_seed
 from game.kernel.plain import Unfit
 from game.kernel.session import AUTO, CERTAIN, Session
+from game.review.contrast import Gap
 from game.review.judging import COARSE, FINE, Appraisal, Finding
 from game.review.luck import brought
 from game.review.scale import Measure, Weigher, spread_of
@@ -195,9 +196,10 @@ def _plain(measure: Measure) -> list[float | None]:
 def written(finding: Finding) -> list[Any]:
     """Return a finding as plain data; `read` reads it."""
     numbers = [round(value, _DIGITS) for value in (finding.doubt, finding.unit, finding.stake)]
-    figures = {name: round(value, 2) for name, value in finding.figures.items() if abs(value) >= 0.01}
+    soon, late, odds = finding.gap
+    spelled = {name: list(pair) for name, pair in odds.items()}
     actions = [list(_spelled(finding.chosen)), list(_spelled(finding.best))]
-    return [*actions, _plain(finding.lost), *numbers, finding.alone, figures]
+    return [*actions, _plain(finding.lost), *numbers, finding.alone, dict(soon), dict(late), spelled]
 
 
 def read(kind: str, data: Any) -> Any:
@@ -209,8 +211,7 @@ def read(kind: str, data: Any) -> Any:
         return None if data is None else _measure(data)
     if kind not in (FIRST, CLOSE):
         raise Unfit("there is no such piece")
-    chosen, best, lost, doubt, unit, stake, alone, figures = plain.row(data, 8)
-    counted = {plain.text(name, _LONGEST): _number(value) for name, value in plain.table(figures).items()}
+    chosen, best, lost, doubt, unit, stake, alone, soon, late, odds = plain.row(data, 10)
     return Finding(
         _action(chosen),
         _action(best),
@@ -219,13 +220,26 @@ def read(kind: str, data: Any) -> Any:
         max(1e-3, _number(unit)),
         _number(stake),
         plain.flag(alone),
-        counted,
+        Gap(_counted(soon), _counted(late), {name: _pair(value) for name, value in _named(odds)}),
     )
 
 
 def _action(data: Any) -> Action:
     verb, *refs = (plain.text(word, _LONGEST) for word in plain.row(data, most=12))
     return act(verb, *refs)
+
+
+def _counted(data: Any) -> dict[str, int]:
+    return {name: round(_number(value)) for name, value in _named(data)}
+
+
+def _named(data: Any) -> list[tuple[str, Any]]:
+    return [(plain.text(name, _LONGEST), value) for name, value in plain.table(data).items()]
+
+
+def _pair(data: Any) -> tuple[int, int]:
+    times, number = plain.row(data, 2)
+    return round(_number(times)), round(_number(number))
 
 
 def _measure(data: Any) -> Measure:

@@ -42,7 +42,7 @@ from game.scenes.match_words import (
     PERSON,
     VERB,
     act,
-    describe,
+    advice,
     finishing,
     keys_now,
     standings,
@@ -54,7 +54,6 @@ from game.scenes.match_words import (
 from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
 from game.scenes.settings import SettingsScreen
-from game.services.i18n import AsIs
 from game.services.settings import next_speed
 from game.widgets.frame import Target, of_screen
 from game.widgets.popup import Menu
@@ -215,12 +214,10 @@ class Match(Scene):
         thought = self.course.hint.step(ms)
         if thought is None:
             return
-        say, action, why = self.app.texts, thought.best, thought.why
-        words = say("ui.hint", AsIs(describe(self.model, action)))
-        if why is not None and say.has(why.key):
-            words += "\n" + say.say(why)
+        action, reasons = thought.best, thought.reasons
         ref = next((one for one in (*action.refs, VERB + action.verb) if self.frame.find(one)), "ui:hint")
-        self.bubble = Bubble(words, ref, why.rule if why is not None else "")
+        rule = next((line.rule for line in (reasons.risk, reasons.fact) if line is not None), "")
+        self.bubble = Bubble("\n".join(advice(self.model, action, reasons)), ref, rule)
         self.focus.set(ref)
 
     def back_from(self, result: object) -> Commands:

@@ -5,25 +5,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
 
 from game import bots
 from game.bots.api import Thinking
 from game.kernel.api import Action, Decision
 from game.kernel.session import Session
+from game.review.advice import Advice
 from game.scenes.match_model import MatchModel
 from game.scenes.match_race import Race
 
 SLICE_S, INSTANT_S = 0.006, 0.015
-"""Longest time spent thinking in one frame, in seconds, and for thoughts and answers at the pace instant, where nothing
-else is to be seen; a piece of thought that is under way may come on top."""
+"""Longest time spent thinking in one frame, in seconds, and for hints, and for thoughts and answers at the pace
+instant, where nothing else is to be seen; a piece of thought that is under way may come on top."""
 APART_MS = {"slow": 1_300.0, "normal": 700.0, "fast": 250.0, "instant": 0.0}
 """An act of a bot comes at least so long after the act before it, at each pace."""
 GOING_ON = 0.2
 """What remains of that time where a bot goes on with what it has begun."""
 
-HINT_LEVEL, HINT_MS, BEAT_MS = "expert", 3_000.0, 300.0
-"""Who gives a hint, how long it is thought about at most, and how fast its sign moves."""
+HINT_MS, BEAT_MS = 3_000.0, 300.0
+"""How long a hint is thought about at most, half of it about what to do, and how fast the sign of that moves."""
 
 
 class Thinker:
@@ -47,13 +47,15 @@ class Thinker:
         """Drop the thought."""
         self._thinking = None
 
-    def begin(self, session: Session, decision: Decision, level: str, view: Any = None) -> None:
-        """Start to think as a bot of this level (or `level/temper`), on nothing but a view: that of the seat that is
-        asked, or a narrower one."""
-        if view is None:
-            view = session.game.view(session.state, decision.seat)
-        self._thinking = bots.bot(level).start(session.game, view, decision, session.bot_seed())
-        self._age = 0.0
+    def begin(self, session: Session, decision: Decision, level: str) -> None:
+        """Start to think as a bot of this level (or `level/temper`), on nothing but the view of the seat that is
+        asked."""
+        view = session.game.view(session.state, decision.seat)
+        self.take(bots.bot(level).start(session.game, view, decision, session.bot_seed()))
+
+    def take(self, thinking: Thinking) -> None:
+        """Take over a thought that is to be thought."""
+        self._thinking, self._age = thinking, 0.0
 
     def step(
         self, ms: float, pause: float = 0.0, most: float = float("inf"), slice_s: float = SLICE_S
@@ -103,6 +105,7 @@ class Hint:
 
     def __init__(self, model: MatchModel, thinker: Thinker):
         self._model, self._thinker = model, thinker
+        self._advice: Advice | None = None
         self.on = False
         self._age = 0.0
 
@@ -113,7 +116,9 @@ class Hint:
 
     def begin(self) -> None:
         """Start to think about what is seen on the screen."""
-        self._thinker.begin(self._model.session, self._model.question, HINT_LEVEL, self._model.view())
+        session = self._model.session
+        self._advice = Advice(session.game, self._model.view(), self._model.question, session.bot_seed())
+        self._thinker.take(self._advice)
         self.on, self._age = True, 0.0
 
     def stop(self) -> None:
@@ -121,9 +126,10 @@ class Hint:
         self._thinker.stop()
         self.on = False
 
-    def step(self, ms: float) -> Thinking | None:
+    def step(self, ms: float) -> Advice | None:
         """Let time pass; return the thought once it is done."""
         self._age += ms
-        thought = self._thinker.step(ms, most=HINT_MS)
-        self.on = thought is None
-        return thought
+        if self._advice is not None and self._age > HINT_MS / 2:
+            self._advice.decide()
+        self.on = self._thinker.step(ms, most=HINT_MS, slice_s=INSTANT_S) is None
+        return None if self.on else self._advice

@@ -6,14 +6,12 @@ from statistics import median
 
 import pytest
 
-from game import bots, rules
-from game.bots import evaluation, table
+from game import bots
+from game.bots import table
 from game.bots.greedy import EXACT, Ranking
 from game.bots.judge import Judge
-from game.content.languages import languages
 from game.content.learned import Manner
-from game.content.texts import templates
-from game.kernel.api import Config, Line
+from game.kernel.api import Config
 from game.kernel.permute import permuted
 from game.services.match_setup import LEVELS
 from tests.bots.positions import GAME, on_the_way
@@ -122,38 +120,6 @@ def test_side_actions_are_taken_where_they_help_on_average():
             BACK_ROOM.apply(state, action)
             gains.append(judge.worth(state, decision.seat) - before)
     assert len(gains) > 3 and sum(gains) > 0
-
-
-@pytest.mark.parametrize("slug", rules.slugs())
-def test_the_hint_names_what_could_be_counted(slug):
-    """Not what an evaluation feels: things of the table, more of them than after other answers; and a legal answer."""
-    game, said = rules.get(slug), set()
-    known = [{**templates("app", lang), **templates(slug, lang)} for lang in languages()]
-    for state, decision in (each for match in range(3) for each in some(match, 7, game)):
-        thinking = bots.bot("normal").start(game, game.view(state, decision.seat), decision, 1)
-        while not thinking.step(100):
-            pass
-        assert thinking.best in decision.actions + decision.side
-        for line in thinking.why.args if thinking.why is not None else ():
-            assert line.args[0] > 0
-            assert all(line.key in texts or f"{line.key}.other" in texts for texts in known), line.key
-            said.add(line.key)
-    counts = evaluation.of(game).counts
-    assert len(said) > 1 and said <= {f"hint.{name}" for name in counts}
-
-
-def test_the_reason_is_what_the_figures_differ_by():
-    state, decision = next((s, d) for s, d in on_the_way(3) if len(d.actions) > 3 and not d.part)
-    thinking = bots.bot("normal").start(GAME, GAME.view(state, decision.seat), decision, 1)
-    while not thinking.step(100):
-        pass
-    best, *others = decision.actions
-    thinking.best = best
-    thinking._figures = {a: {"cash": 10.0, "buried": 0.0, "hand": 2.0} for a in others}
-    thinking._figures[best] = {"cash": 13.0, "buried": 2.0, "hand": 1.0}
-    assert thinking.why == Line("hint.more_two", (Line("hint.buried", (2,)), Line("hint.cash", (3,))))
-    thinking._figures[best] = {"cash": 10.2, "buried": 0.0, "hand": 2.0}
-    assert thinking.why is None, "less than one of anything is no reason"
 
 
 def test_who_errs_falls_for_nothing_that_is_clearly_bad():

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-COUNTS = {"treasures": 1.5, "safe": 1.5, "people": 2.0, "standing": 0.8, "behind": 0.5, "felled": 0.8, "broken": 0.3}
+COUNTS = {
+    "result": 1.0,
+    "treasures": 1.5,
+    "safe": 1.5,
+    "people": 2.0,
+    "standing": 0.8,
+    "behind": 0.5,
+    "felled": 0.8,
+    "broken": 0.3,
+    "others": 0.5,
+}
 """How much one of each is about worth beside the others, to name what stands out."""
 SAYS = {"hint.{}": tuple(COUNTS)}
 _DOWN = 2

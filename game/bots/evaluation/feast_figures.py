@@ -15,6 +15,7 @@ COUNTS = {
     "energy": 0.5,
     "runes": 0.7,
     "healed": 0.8,
+    "others": 0.5,
 }
 """How much one of each is about worth beside the others, to name what stands out."""
 SAYS = {"hint.{}": tuple(COUNTS)}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.rules.tiefenthal.content import STAFF, content
+from game.rules.tiefenthal.content import STAFF
 
 COUNTS = {
-    "points": 1.0,
+    "result": 1.0,
     "nobles": 3.0,
     "tiles": 4.0,
     "staff": 2.0,
@@ -17,18 +17,18 @@ COUNTS = {
     "monastery": 0.6,
     "reputation": 0.6,
     "signatures": 1.5,
+    "others": 0.5,
 }
 """How much one of each is about worth beside the others, to name what stands out."""
 SAYS = {"hint.{}": tuple(COUNTS)}
 
 
 def figures(s: Any, seat: int) -> dict[str, float]:
-    """Return points on cards, and the things that lie in the tavern."""
-    points, t = content().points, s.taverns[seat]
+    """Return the things that lie in the tavern."""
+    t = s.taverns[seat]
     piles = [kind for pile in (t.deck.pool, t.deck.top, t.discard, t.tables) for kind in pile if kind >= 0]
     staff = sum(t.lay) + sum(1 for kind in piles if kind < len(STAFF))
     return {
-        "points": sum(points[kind] for kind in piles) + sum(n * points[kind] for kind, n in enumerate(t.lay)),
         "nobles": t.nobles,
         "tiles": t.sides.bit_count(),
         "staff": staff,

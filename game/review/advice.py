@@ -1,0 +1,118 @@
+"""A hint: what an expert would answer, what speaks for it beside the best answer that is worse, what such an answer
+risks, and which others are about as good.
+
+The answer is that of the bot; here it is only held against the others (`contrast.py`). What it brings by itself and
+what another one risks is what the rules tell and warn of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from game import bots
+from game.bots.api import Thinking
+from game.bots.greedy import Ranking
+from game.kernel.api import Action, Decision, Line
+from game.review import words
+from game.review.contrast import LEAVE, Contrast
+
+LEVEL = "expert"
+"""Who gives hints."""
+_NEXT = 3
+"""So many of the next best answers are looked at, beside the last one."""
+_ALIKE = 0.02
+"""Answers are about as good up to such a share of what is uncertain about the end anyway, as in a review the best."""
+_TOLD = "tell."
+"""With that the keys begin of what the rules say of an answer."""
+
+
+class Reasons(NamedTuple):
+    """What speaks for an answer. `rival` is the other one that it is held against, a worse one if there is one; `why`
+    is what speaks for it beside the rival, `fact` what is known of it, where nothing else can be said, `risk` what
+    another one, `risky`, is warned of. `alike` are answers that are about as good."""
+
+    rival: Action | None = None
+    why: Line | None = None
+    fact: Line | None = None
+    risky: Action | None = None
+    risk: Line | None = None
+    alike: tuple[Action, ...] = ()
+
+
+class Advice(Thinking):
+    """Thinks as an expert does, then looks for reasons."""
+
+    def __init__(self, game: Any, view: Any, decision: Decision, seed: int) -> None:
+        super().__init__(decision)
+        self._game, self._view, self._decision, self._seed = game, view, decision, seed
+        self._expert = bots.bot(LEVEL).start(game, view, decision, seed)
+        self._contrast: Contrast | None = None
+
+    def decide(self) -> None:
+        """Come to an end about what to do; the rest of the time is for the reasons."""
+        self._expert.hurry()
+
+    def hurry(self) -> None:
+        """Come to an end soon."""
+        super().hurry()
+        self._expert.hurry()
+        if self._contrast is not None:
+            self._contrast.hurry()
+
+    def work(self) -> Iterator[None]:
+        """Let the expert think, then play the answer and some others on."""
+        while not self._expert.step(1):
+            self.best = self._expert.best
+            yield
+        self.best = self._expert.best
+        others = self._others()
+        if others:
+            self._contrast = Contrast(self._game, self._view, (self.best, *others), self._seed)
+            self._contrast.hurried = self.hurried
+            while not self._contrast.step(1):
+                yield
+
+    def _others(self) -> Sequence[Action]:
+        """Return the answers to hold the best one against, the better ones first."""
+        if self.best in self._decision.side:
+            return (LEAVE,)
+        ranked = [action for action, _ in self._expert.order] if isinstance(self._expert, Ranking) else []
+        known = [action for action in ranked if action != self.best]
+        known = known or [action for action in self._decision.actions if action != self.best]
+        return (*known[:_NEXT], *known[_NEXT:][-1:])
+
+    @property
+    def reasons(self) -> Reasons:
+        """Return what speaks for the best answer, as far as is known."""
+        best, contrast = self.best, self._contrast
+        if contrast is None or best != contrast.actions[0]:
+            return Reasons()
+        others = contrast.actions[1:]
+        alike = tuple(a for a in others if a != LEAVE and contrast.behind(best, a) <= _ALIKE)
+        rivals = sorted(others, key=alike.__contains__)
+        found = [(rival, words.why(self._game, contrast.gap(best, rival))) for rival in rivals]
+        rival, why = next((pair for pair in found if pair[1] is not None), found[0])
+        risky, risk = self._risk((rival, *(action for action in rivals if action not in alike)))
+        fact = self._fact(best, rival) if why is None else None
+        if why is fact is risk is None:
+            risky, risk = rival, self._fact(rival, best)
+        return Reasons(rival, why, fact, risky, risk, alike)
+
+    def _fact(self, action: Action, other: Action) -> Line | None:
+        """Return what the rules tell of an answer, something else than of another one if there is anything."""
+        told, same = self._told(action), self._told(other)
+        return next((line for line in told if line not in same), told[0] if told else None)
+
+    def _told(self, action: Action) -> Sequence[Line]:
+        told = () if action == LEAVE else self._game.tell(self._view, action)
+        return [line for line in told if line.key.startswith(_TOLD)]
+
+    def _risk(self, others: Sequence[Action]) -> tuple[Action | None, Line | None]:
+        """Return the first of some answers before which the rules warn, unless they do before the best one, too."""
+        same = self._game.warn(self._view, self.best)
+        for other in others:
+            for line in () if other == LEAVE else self._game.warn(self._view, other):
+                if line not in same:
+                    return other, line
+        return None, None

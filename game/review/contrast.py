@@ -1,0 +1,154 @@
+"""Some answers to one question played on side by side, from the same deals and with the same luck: what a player could
+count after each of them, at once and at the end of the round.
+
+Nothing is chosen here, and how it is said stands in `words.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from game.bots.adding import added
+from game.bots.search import Budget
+from game.kernel.api import Action, act
+from game.kernel.base import points
+from game.review.onward import PRIOR, Onward
+
+LEAVE = act("leave")
+"""Stands beside side actions for taking none."""
+DEALS, COST = 60, 12_000
+"""From how many deals it is played at most, and what that may cost."""
+OTHERS = "others"
+"""Stands in an evaluation's `counts` for what the others would score together if the match ended, below zero."""
+RESULT = "result"
+"""Stands there for what the seat would score then."""
+_FEWEST = 4
+"""So many deals are played whatever it costs."""
+_ENOUGH = 8
+"""From fewer deals nothing can be said that isn't the same from all of them."""
+_TEN, _SELDOM = 10, 0.25
+"""Odds are said as times in ten, unless it goes the other way as often as that share of them."""
+_SURE = 2.5
+"""By how many standard errors a mean must differ from nothing to be told."""
+
+Figures = Mapping[str, float]
+
+
+class Gap(NamedTuple):
+    """What one answer leaves more of than another (below zero: less), by name: `soon`, as soon as it is carried out,
+    whatever is hidden; `late`, at the end of the round, on average, beyond doubt; `odds`, what is more than now and
+    then different there, but not half of the time: how many times in ten, and by how much."""
+
+    soon: Mapping[str, int]
+    late: Mapping[str, int]
+    odds: Mapping[str, tuple[int, int]]
+
+
+NOTHING = Gap({}, {}, {})
+
+
+class Contrast(Onward):
+    """Plays the answers on; what is asked meanwhile is told as far as it is known."""
+
+    def __init__(self, game: Any, view: Any, actions: Sequence[Action], seed: int, cost: int = COST) -> None:
+        super().__init__(game, view, seed, Budget(1, 0, len(actions), cost))
+        self.actions = tuple(dict.fromkeys(actions))
+        self._soon: dict[Action, list[Figures]] = {action: [] for action in self.actions}
+        self._late: dict[Action, list[Figures]] = {action: [] for action in self.actions}
+        self._first: dict[Action, list[float]] = {action: [] for action in self.actions}
+        self._worth: dict[Action, list[float]] = {action: [] for action in self.actions}
+
+    def work(self) -> Iterator[None]:
+        """Play from one deal after the other."""
+        seat, judge = self.decision.seat, self.judge
+        for number in range(DEALS):
+            if number >= _FEWEST and (self.hurried or self.cost > self._budget.cost):
+                break
+            deal, luck = self.game.determinize(self.view, self.rng), self.rng.getrandbits(32)
+            found: list[tuple[Figures, Figures, float, float]] = []
+            for action in self.actions:
+                state = self._carried_out(deal.clone(), action)
+                soon, first = self._count(state), judge.worth(state, seat)
+                if self._minor:
+                    state = yield from self._carried_on(state)
+                worth = yield from self._go_on(state, Random(luck))
+                found.append((soon, self._count(judge.end), first, worth))
+            for action, (near, far, first, worth) in zip(self.actions, found):
+                self._soon[action].append(near)
+                self._late[action].append(far)
+                self._first[action].append(first)
+                self._worth[action].append(worth)
+
+    def _count(self, state: Any) -> Figures:
+        """Return what a player would count in a position."""
+        seat, evaluation = self.decision.seat, self.judge.evaluation
+        scores = [added(map(points, lines)) for lines in self.game.score(state)]
+        found = {**evaluation.figures(state, seat), RESULT: scores[seat], OTHERS: scores[seat] - added(scores)}
+        return {name: found[name] for name in evaluation.counts}
+
+    def _carried_out(self, state: Any, action: Action) -> Any:
+        """Return the position after an answer with all its parts, carried out alike from each deal, if that can be."""
+        if action == LEAVE:
+            return state
+        self.game.apply(state, action)
+        if action not in self.plans:
+            found = self.judge.finish(state.clone(), self.decision.seat)
+            self.plans[action] = found.plan
+        return self._as_planned(state, action)
+
+    def gap(self, mine: Action, other: Action) -> Gap:
+        """Return what one answer leaves more of than another."""
+        soon = _differences(self._soon[mine], self._soon[other])
+        late = _differences(self._late[mine], self._late[other])
+        means = {name: _certain(gaps) for name, gaps in late.items()}
+        return Gap(
+            {name: round(gaps[0]) for name, gaps in soon.items() if round(gaps[0]) and len(set(gaps)) == 1},
+            {name: round(middle) for name, middle in means.items() if round(middle)},
+            {
+                name: odds
+                for name, middle in means.items()
+                if middle and not round(middle) and (odds := _odds(late[name], middle))
+            },
+        )
+
+    def behind(self, mine: Action, other: Action) -> float:
+        """Return how much less the other answer is worth, at least, within one standard error: as a share of what is
+        uncertain about the end anyway."""
+        gaps = [a - b for a, b in zip(self._worth[mine], self._worth[other])]
+        if not gaps:
+            return 0.0
+        first = added(a - b for a, b in zip(self._first[mine], self._first[other])) / len(gaps)
+        return ((added(gaps) + PRIOR * first) / (len(gaps) + PRIOR) - _error(gaps)) / self._unit
+
+
+def _differences(mine: Sequence[Figures], others: Sequence[Figures]) -> dict[str, list[float]]:
+    """Return deal by deal by how much each figure differs."""
+    names = mine[0] if mine else ()
+    return {name: [a[name] - b[name] for a, b in zip(mine, others)] for name in names}
+
+
+def _certain(gaps: Sequence[float]) -> float:
+    """Return the mean, 0 where it might as well be nothing."""
+    middle, error = added(gaps) / len(gaps), _error(gaps)
+    return middle if abs(middle) > _SURE * error and (not error or len(gaps) >= _ENOUGH) else 0.0
+
+
+def _odds(gaps: Sequence[float], middle: float) -> tuple[int, int] | None:
+    """Return how many times in ten there is a difference the way of the mean, and how large it is then; None where it
+    is too seldom, or nearly as often the other way."""
+    same = [gap for gap in gaps if gap * middle > 0]
+    times, against = round(_TEN * len(same) / len(gaps)), sum(gap * middle < 0 for gap in gaps)
+    size = round(added(same) / len(same)) if same else 0
+    return (times, size) if times and size and against <= _SELDOM * len(same) else None
+
+
+def _error(gaps: Sequence[float]) -> float:
+    """Return the standard error of the mean; of a single one it isn't known, and reckoned as that itself."""
+    number = len(gaps)
+    middle = added(gaps) / number
+    if number < 2:
+        return abs(middle)
+    return sqrt(added((gap - middle) ** 2 for gap in gaps) / (number - 1) / number)

@@ -1,0 +1,262 @@
+"""Hints: nearly everywhere they say why, what they say is so, and what they name is legal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.content.languages import languages
+from game.kernel.api import Action, Line
+from game.kernel.base import points
+from game.review import advice
+from game.review.advice import Advice, Reasons
+from game.review.contrast import LEAVE, Contrast
+from game.rules.bloody_inn.content import content as inn
+from game.rules.tiefenthal.content import STAFF
+from game.services.i18n import Texts
+from tests.bots import obvious
+from tests.bots.positions import on_the_way
+
+POSITIONS, MATCHES = 40, 8
+SHARE = 0.95
+COST = 8_000
+"""What a contrast may cost here, less than a hint's."""
+AGAIN = 0.85
+"""So many of the things that are usually so are so again from other deals, or make no difference there."""
+
+
+def score(game: Any, s: Any, seat: int) -> int:
+    return sum(map(points, game.score(s)[seat]))
+
+
+def others(game: Any, s: Any, seat: int) -> int:
+    return -sum(score(game, s, other) for other in range(s.seats) if other != seat)
+
+
+def staff(s: Any, seat: int) -> int:
+    t = s.taverns[seat]
+    cards = [*t.deck.pool, *t.deck.top, *t.discard, *t.tables]
+    return sum(t.lay) + len([kind for kind in cards if 0 <= kind < len(STAFF)])
+
+
+def gifted(s: Any, seat: int) -> int:
+    return len([kind for kind in s.hands[seat] if inn().aptitude[kind] >= 0])
+
+
+def strangers(s: Any, seat: int) -> list[int]:
+    return [char for other in range(s.seats) if other != seat for char in s.groups[other]]
+
+
+COUNTED = {
+    "bloody_inn": {
+        "cash": lambda s, i: s.cash[i] + 10 * s.cheques[i],
+        "buried": lambda s, i: sum(len(grave) for grave in s.graves[i]),
+        "skilled": gifted,
+        "plain": lambda s, i: len(s.hands[i]) - gifted(s, i),
+        "annexes": lambda s, i: len(s.annexes[i]),
+        "police": lambda s, i: -len([kind for kind in s.rooms if kind >= 0 and inn().investigates[kind]]),
+    },
+    "tiefenthal": {
+        "nobles": lambda s, i: s.taverns[i].nobles,
+        "tiles": lambda s, i: bin(s.taverns[i].sides).count("1"),
+        "staff": staff,
+        **{
+            name: lambda s, i, name=name: getattr(s.taverns[i], name)
+            for name in ("coins", "beer", "schnapps", "monastery", "reputation")
+        },
+        "signatures": lambda s, i: sum(s.taverns[i].book),
+    },
+    "feast": {
+        **{name: lambda s, i, name=name: getattr(s, name)[i] for name in ("prestige", "gold", "energy", "runes")},
+        **{name: lambda s, i, name=name: len(getattr(s, name)[i]) for name in ("dishes", "heroes", "trophies")},
+        "stored": lambda s, i: sum(s.stores[i]),
+        "carried": lambda s, i: sum(len(load) for load in s.cargo[i]),
+        "healed": lambda s, i: -sum(s.wounds[i]),
+    },
+    "brawl": {
+        "treasures": lambda s, i: len(s.treasures[i]) + len(s.safe[i]),
+        "safe": lambda s, i: len(s.safe[i]),
+        "people": lambda s, i: len(s.groups[i]),
+        "standing": lambda s, i: -sum(min(2, s.tilt[char]) for char in s.groups[i]),
+        "behind": lambda s, i: len([char for char in s.groups[i] if (s.hidden | s.covered) & 1 << char]),
+        "felled": lambda s, i: sum(min(2, s.tilt[char]) for char in strangers(s, i)),
+        "broken": lambda s, i: sum(s.broken),
+    },
+}
+"""How the figures are counted on the table, beside the game's own ways."""
+
+
+def count(game: Any, s: Any, seat: int, name: str) -> int | None:
+    """Return a figure; None where only a look into the coffins tells."""
+    if name in ("result", "others"):
+        return (score if name == "result" else others)(game, s, seat)
+    found = COUNTED[game.meta.slug].get(name)
+    return None if found is None else found(s, seat)
+
+
+def hinted(game: Any, s: Any) -> Advice:
+    decision = game.decision(s)
+    found = Advice(game, game.view(s, decision.seat), decision, 1)
+    while not found.step(64):
+        pass
+    return found
+
+
+def positions(slug: str) -> Iterator[Any]:
+    game, share = rules.get(slug), POSITIONS // MATCHES + 1
+    for match in range(MATCHES):
+        way = [state.clone() for state, decision in on_the_way(match, game=game) if len(decision.actions) > 1]
+        yield from way[share :: max(1, len(way) // share)][:share]
+
+
+@pytest.fixture(scope="module")
+def met() -> dict[str, list[tuple[Any, Advice]]]:
+    """Return hints at some positions of each game: who thinks is cheaper than an expert, what is compared, too."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(advice, "LEVEL", "hard")
+        patch.setattr(Contrast.__init__, "__defaults__", (COST,))
+        return {slug: [(s, hinted(rules.get(slug), s)) for s in positions(slug)] for slug in rules.slugs()}
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_a_hint_nearly_always_says_why(met, slug):
+    found = [hint.reasons for _, hint in met[slug]]
+    said = [bool(reasons.why or reasons.fact or reasons.risk or reasons.alike) for reasons in found]
+    assert len(said) >= POSITIONS and sum(said) >= SHARE * len(said)
+    figures = sum(bool(reasons.why or reasons.fact or reasons.risk) for reasons in found)
+    assert figures >= 0.8 * len(said), "not only that others are as good"
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_a_hint_names_is_legal(met, slug):
+    game = rules.get(slug)
+    for s, hint in met[slug]:
+        decision, reasons = game.decision(s), hint.reasons
+        legal = {*decision.actions, *decision.side}
+        assert hint.best in legal and legal.issuperset(reasons.alike)
+        assert {reasons.rival, reasons.risky} <= {None, LEAVE, *legal} and hint.best not in {
+            reasons.rival,
+            *reasons.alike,
+        }
+
+
+def parts(line: Line | None) -> Iterator[Line]:
+    """Yield a reason taken apart: what is so at once, later, now and then, and with the other answer."""
+    if line is not None and line.key == "hint.also":
+        for part in line.args:
+            yield from parts(part)
+    elif line is not None:
+        yield line
+
+
+def listed(line: Line) -> Iterator[tuple[str, int]]:
+    if line.key == "hint.and":
+        for part in line.args:
+            yield from listed(part)
+    else:
+        yield line.key.removeprefix("hint."), line.args[-1]
+
+
+def said(reasons: Reasons, kind: str) -> list[tuple[str, int]]:
+    """Return the figures of a kind, by name."""
+    return [pair for part in parts(reasons.why) if part.key == f"hint.{kind}" for pair in listed(part.args[-1])]
+
+
+def after(game: Any, hint: Advice, s: Any, action: Action) -> Any:
+    """Return the position after an answer with all its parts."""
+    return hint._contrast._carried_out(s.clone(), action)
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_is_so_at_once_is_so_on_the_table(met, slug):
+    """Whatever is hidden: in the true position as well."""
+    game, counted = rules.get(slug), Counter()
+    for s, hint in met[slug]:
+        seat, reasons = game.decision(s).seat, hint.reasons
+        for name, number in said(reasons, "soon"):
+            mine, theirs = (
+                count(game, after(game, hint, s, action), seat, name) for action in (hint.best, reasons.rival)
+            )
+            if mine is not None:
+                assert mine - theirs == number, (hint.best, reasons.rival, name)
+                counted[name] += 1
+    assert sum(counted.values()) > 2, counted
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_what_is_usually_so_is_so_from_other_deals(met, slug):
+    game, again = rules.get(slug), []
+    for s, hint in met[slug]:
+        claims, reasons = [*said(hint.reasons, "late"), *said(hint.reasons, "odds")], hint.reasons
+        if not claims:
+            continue
+        other = Contrast(game, game.view(s, game.decision(s).seat), (hint.best, reasons.rival), 4711)
+        while not other.step(64):
+            pass
+        for name, _ in claims:
+            pairs = zip(other._late[hint.best], other._late[reasons.rival])
+            again.append(sum(mine[name] - theirs[name] for mine, theirs in pairs) > 0)
+        if len(again) > POSITIONS // 2:
+            break
+    assert len(again) > 5 and sum(again) >= AGAIN * len(again), again
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_facts_and_risks_are_what_the_rules_say(met, slug):
+    game = rules.get(slug)
+    for s, hint in met[slug]:
+        reasons = hint.reasons
+        assert reasons.fact is None or reasons.fact in game.tell(s, hint.best)
+        known = () if reasons.risk is None else (*game.warn(s, reasons.risky), *game.tell(s, reasons.risky))
+        assert reasons.risk is None or reasons.risk in known
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_it_is_said_in_every_language(met, slug):
+    for lang in languages():
+        texts = Texts(lang)
+        texts.slug = slug
+        for _, hint in met[slug]:
+            for line in (hint.reasons.why, hint.reasons.fact, hint.reasons.risk):
+                assert line is None or texts.say(line)
+        assert not texts.missing
+
+
+def test_who_would_lose_money_to_the_police_is_told_how_much():
+    row = next(row for row in obvious.rows("bloody_inn") if "prince is buried" in row["say"])
+    game, s = obvious.laid("bloody_inn", row)
+    hint = hinted(game, s)
+    reasons = hint.reasons
+    assert hint.best.verb == "bury" and said(reasons, "soon")
+    assert reasons.risk is not None and (reasons.risk.key, reasons.risk.args[:2]) == ("warn.police", (1, 10))
+    assert Texts("en").say(Line("ui.hint.risk", ("x", "y")))
+
+
+def test_a_forced_answer_needs_no_reason():
+    game = rules.get("bloody_inn")
+    s = next(s for s, d in on_the_way(2, game=game) if len(d.actions) > 1)
+    decision = game.decision(s)
+    one = decision._replace(actions=decision.actions[:1], side=())
+    found = Advice(game, game.view(s, decision.seat), one, 1)
+    while not found.step(64):
+        pass
+    assert found.best == decision.actions[0] and found.reasons == Reasons()
+
+
+def test_a_hint_in_a_hurry_is_legal_and_keeps_still():
+    game = rules.get("tiefenthal")
+    s = next(s for s, d in on_the_way(2, game=game) if len(d.actions) > 3)
+    decision = game.decision(s)
+    found = Advice(game, game.view(s, decision.seat), decision, 1)
+    for _ in range(400):
+        assert found.best in decision.actions and found.reasons.rival in {None, *decision.actions}
+        if found.step(1):
+            break
+    found.hurry()
+    while not found.step(64):
+        pass
+    assert found.reasons == found.reasons
