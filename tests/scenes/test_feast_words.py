@@ -7,9 +7,10 @@ import pytest
 
 from game.boards.feast import words
 from game.content.languages import languages
-from game.kernel.api import Line
+from game.kernel.api import Line, act
 from game.rules.feast.content import INGREDIENTS
 from game.scenes.match_words import standings, top
+from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
 from tests.scenes.table import SMALL
@@ -116,6 +117,30 @@ def test_spaces_of_the_track_say_what_they_bring_and_taverns_where_its_marker_is
         words = [word for word in scene.frame.words if rect.contains(word.rect)]
         assert {word.text for word in words} == said and all(word.full for word in words)
         assert {f"track {mark}" for mark in range(2, 6)} <= {word.text for word in scene.frame.words}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_words_of_the_track_fit_in_each_language(lang):
+    for house in HOUSES:
+        app, scene = lay(table(2, modules="asymmetric", houses=[house, "lair" if house != "lair" else "ladle"]), lang)
+        app.draw(pygame.Surface(SMALL).convert())
+        x, y, w, h = scene.layer.board.layout["track"]
+        rect = app.ui.rect((x - 4, y + 26, w + 8, h - 26))
+        assert not [word.text for word in scene.frame.words if rect.contains(word.rect) and not word.full]
+
+
+def test_a_throw_of_hunt_dice_is_told_without_the_faces_that_are_not_up():
+    for dice, said in (
+        ("blade blade claw", "2 blades, 1 claw"),
+        ("flame arrow", "1 arrow, 1 flame"),
+        ("claw", "1 claw"),
+    ):
+        faces = [FACE[face] for face in dice.split()]
+        app, scene = lay(table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[3], runes=[1]))
+        scene.session.state.script = [*faces]
+        scene.session.apply(act("hunt", "dragon", f"n:{len(faces)}"))
+        told = [app.texts.tell(event) for event, _ in scene.session.steps[-1].events]
+        assert f"Hélène rolls: {said}" in told
 
 
 def test_the_recipe_that_leaves_says_so():

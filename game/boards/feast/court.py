@@ -102,7 +102,7 @@ def offer(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.fill((x, y + photo, w, 2 * line), "paper")
     ui.label(say.name(found.id), (x + 1, y + photo, w - 2, line), 15, INK, zoom=True, short=say.short(found.id))
     ui.label(does(found, table), (x + 1, y + photo + line, w - 2, line), 15, TEXT, zoom=True)
-    coin, star = (x + 3, y + 4, 28, 28), (x + w - 33, y + 3, 30, 30)  # clear of the frame of what may be done besides
+    coin, star = (x + 3, y + 3, 25, 25), (x + w - 30, y + 2, 28, 28)  # clear of the frame of what may be done besides
     ui.sprite("icons/coin", coin)
     ui.label(str(found.price), coin, 17, GOLD)
     ui.sprite("tokens/star", star, c1="lit")

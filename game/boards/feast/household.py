@@ -219,7 +219,7 @@ def _brings(row: Any, box: Box, table: Table, ui: Ui) -> None:
     side = 24.0 if len(icons) == 1 else 19.0
     for i, icon in enumerate(icons):
         ui.sprite("icons/" + icon, (x + w / 2 - side * len(icons) / 2 + i * side, y + 3, side, side))
-    low = (x - 3, y + 26, w + 6, 19)
+    low = (x - 4, y + 26, w + 8, 19)
     if swap:
         ui.sprite("icons/shuffle", (x + w / 2 - 9, y + 25, 18, 18))
     elif row.either:

@@ -32,6 +32,8 @@ SIGNS = (
     "leaves",
     "struck",
     "track",
+    "dishes",
+    "beaten",
 )
 SAYS = {"board.sign.{}": SIGNS}
 _INK, _CREAM = Style("bold", "ink", "center"), Style("bold", "cream", "center", "ink")
@@ -130,5 +132,7 @@ _HOW: dict[str, Callable[[Ui, Box], None]] = {
     "leaves": _leaves,
     "struck": _struck,
     "track": _track,
+    "dishes": _sprite("icons/plate"),
+    "beaten": _sprite("icons/dragon"),
 }
 COMPLETE = ((_HOW, SIGNS),)

@@ -35,6 +35,8 @@ ROOMY = 300.0
 CARGO, LARGEST, ZONE = 19.0, 40.0, 57.0
 """The side of what a minion carries, of the face of a hero who is named, at most, and how wide a zone is written
 at most."""
+LOW = 40.0
+"""Where the row of heroes is lower than this, items stand beside the counts, else below them."""
 MIDDLE = 200.0
 """From this height on rows are a little larger."""
 
@@ -115,7 +117,8 @@ def _tavern(shown: House, table: Table, ui: Ui, box: Box) -> None:
     else:
         side = min(44.0, y + h - 6 - top)
         track = _track(shown, table, ui)
-        _faces(shown, ui, (left, top, wide - 88 - track, side))
+        aside = 19.0 * min(3, len(shown.things)) if side < LOW else 0.0
+        _faces(shown, table, ui, (left, top, wide - 88 - track - aside, side))
         _counts(shown, table, ui, (left + wide - 84 - track, top, 84 + track, side), False)
 
 
@@ -182,11 +185,13 @@ def _portrait(hero: int, tired: bool, ui: Ui, spot: Box) -> None:
         ui.label("z", (x + w - 13, y, 13, 17), 15, ZZ)
 
 
-def _faces(shown: House, ui: Ui, box: Box) -> None:
+def _faces(shown: House, table: Table, ui: Ui, box: Box) -> None:
     x, y, w, h = box
     heroes = shown.heroes
+    if not heroes:
+        ui.label(table.texts("board.no_heroes"), (x, y, w, min(h, 24)), 15, TEXT, zoom=True)
     pitch = min(h + 8, (w - h) / max(1, len(heroes) - 1))
-    for i in range(len(heroes), int((w + 8) // (h + 8))):
+    for i in range(len(heroes), int((w + 8) // (h + 8)) if heroes else 0):
         dashed((x + i * (h + 8), y, h, h), 0, ui, colour="wood", alpha=120)
     for i, (hero, tired) in enumerate(heroes):
         _portrait(hero, tired, ui, (x + i * pitch, y, h, h))
@@ -200,7 +205,9 @@ def _named(shown: House, table: Table, ui: Ui, box: Box) -> None:
     rows = max(2, (len(heroes) + 1) // 2)
     pitch = min(58.0, h / rows)
     side = min(LARGEST, pitch - 8)
-    for i in range(len(heroes), 2 * rows):
+    if not heroes:
+        ui.label(say("board.no_heroes"), (x, y + 3, w, 24), 15, TEXT, zoom=True)
+    for i in range(len(heroes), 2 * rows if heroes else 0):
         dashed((x + i % 2 * (w / 2), y + 3 + i // 2 * pitch, side, side), 0, ui, colour="wood", alpha=120)
     for i, (hero, tired) in enumerate(heroes):
         left, top = x + i % 2 * (w / 2), y + 3 + i // 2 * pitch
@@ -248,11 +255,12 @@ def _counts(shown: House, table: Table, ui: Ui, box: Box, roomy: bool) -> None:
             if won:
                 ui.sprite("tokens/round", (spot[0] + h - 21, y + h - 20, 21, 21), c1="lit")
                 ui.label(str(won), (spot[0] + h - 21, y + h - 20, 21, 21), 15, CENTRE, zoom=True)
-    elif things and h >= 40:
+    elif things and h >= LOW:
         pitch = min(22.0, (w - 20) / max(1, len(things) - 1))
         for i, name in enumerate(things):
             cut_out(f"{SLUG}/{name}", (x + i * pitch, y + 24, 20, 20), ui)
     elif things:
-        pitch = min(22.0, 84.0 / max(1, len(things) - 1))
+        room = 19.0 * min(3, len(things))
+        pitch = min(19.0, (room - 18) / max(1, len(things) - 1))
         for i, name in enumerate(things):
-            cut_out(f"{SLUG}/{name}", (x + 4 + i * pitch, y + 22, 16, 16), ui)
+            cut_out(f"{SLUG}/{name}", (x - 4 - room + i * pitch, middle - 9, 18, 18), ui)
