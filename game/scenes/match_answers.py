@@ -119,7 +119,7 @@ class Answers:
             case Done(action):
                 self._implied = frozenset(action.refs) - set(self._model.choice.refs)
                 return self._propose(action)
-            case Several(verbs) if (meant := self._part(ref)) in verbs:
+            case Several(verbs) if (meant := self._part(ref)) in verbs and not self._rash(meant):
                 return self.name(meant, ref)
             case Several(verbs):
                 last = {*self._session.game.meta.own_acts, *self._model.board.grave}
@@ -129,6 +129,11 @@ class Answers:
                 return self._refuse(self._model.refusal(what), ref)
         self._stage.refresh()
         return ()
+
+    def _rash(self, name: str) -> bool:
+        """Whether a verb takes what nothing brings back, so soon after an answer that the click may have been meant for
+        what stood there before."""
+        return name in self._model.board.grave and self._guard.fresh(SECOND_MS)
 
     def _both(self, ways: tuple[Ahead, ...], ref: str) -> Commands:
         """Give two answers in one go, once it is settled which."""

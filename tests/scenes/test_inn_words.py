@@ -297,3 +297,42 @@ def test_what_a_medal_says_is_whole(lang, size):
         inside = [word for word in scene.frame.words if word.layer > 0]
         assert inside and all(word.full for word in inside), [word.text for word in inside if not word.full]
         scene.back()
+
+
+def test_a_click_on_a_price_so_soon_after_an_answer_kills_nobody():
+    """Whoever still wanted to lead the last guest to his room is asked what he means."""
+    table = AppTable("human", "human", seed=2, table={"secrets": "open"})
+    while table.session.decision.prompt.key != "prompt.act":
+        table.session.apply(table.session.decision.actions[0])
+    table.match.course.jumped()
+    table.draw()
+    both = {a.refs[0] for a in table.session.decision.actions if a.verb == "kill"} - {"bistro"}
+    place = table.match.layer.find(min(both))
+    left, top, wide, high = rooms.PRICES
+    at = table.app.view.pt(place.box[0] + left + wide / 2, place.box[1] + top + high / 4)
+    given = len(table.session.answers)
+    table.calm()
+    table.match.guard._age = 400.0
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.mouse(kind, at)
+    assert len(table.session.answers) == given and isinstance(table.match.over.menu, Ring)
+    table.press("back")
+    table.match.guard.update(5_000.0)
+    table.draw()
+    table.click_at(at)
+    assert table.session.answers[given].action.verb == "kill"
+
+
+def test_the_letter_of_an_odd_burial_stands_beside_what_the_corpse_costs():
+    app, scene = shown(position(2, corpses=[["twins"], []], trailers=[(1, "clown", "")]))
+    app.draw(pygame.Surface(SMALL).convert())
+    place = app.view.rect(scene.layer.find("corpse:1.1").box)
+    over = {word.text: word.rect for word in scene.frame.words if place.contains(word.rect)}
+    assert {"T", "−10F"} <= set(over) and not over["T"].colliderect(over["−10F"])
+
+
+def test_the_draft_says_what_a_price_is():
+    table = AppTable("human", "human", seed=2, options={"objects": "on"}, table={"secrets": "open"})
+    assert table.session.decision.prompt.key == "prompt.pick"
+    costs = {f"Cost at the start: {row.cost}F" for row in C.objects}
+    assert sum(word.text in costs for word in table.match.frame.words) == 4

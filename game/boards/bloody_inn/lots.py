@@ -40,6 +40,8 @@ MONEY = Style("bold", "cream", "center", "ink")
 GOLD, FIGURE = Style("bold", "lit"), Style("bold", "cream")
 TAG, TAG_MIDDLE, TAG_END = (Style("bold", "ink", align) for align in ("left", "center", "right"))
 DUE, DUE_FIGURE = (96, 24, 20, 240), Style("bold", "cream", "center")
+DUE_WIDE, LETTER = 44.0, 24.0
+"""How much of a corpse's width is taken by what it costs and by the letter of an odd burial, in vu."""
 SCORE = (14, 10, 9, 190)
 GROWS = (1.5, 1.35, 1.2, 1.1, 1.0)
 """How much its figures grow with the text size, the most that there is room for."""
@@ -366,11 +368,13 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         brush.sprite(ui, "ui/house", (x + 31, top + 7, 18, 19), c1="linen", c2="blood")
         ui.label(rank, (x + 49, top + 2, 13, 29), 16, TAG, most=1.2)
         ui.label(money, (x + 62, top + 2, w - 68, 29), 16, TAG_END, most=1.2)
-    if view.seats > 1 and not snow:
-        _due(ui, (x + min(w, seen) - 44, y + 2, 42, 20) if seen >= 44 else (x, y + 2, min(w, seen), 20))
+    end = x + min(w, seen)
+    if view.seats > 1 and not snow and seen >= DUE_WIDE + LETTER:
+        end -= DUE_WIDE
+        _due(ui, (end, y + 2, DUE_WIDE - 2, 20))
     if letter:
-        ui.fill((x + min(w, seen) - 24, y + 2, 20, 20), "bloody_inn.accent")
-        ui.label(letter, (x + min(w, seen) - 24, y + 2, 20, 20), 15, LABEL)
+        ui.fill((end - LETTER, y + 2, 20, 20), "bloody_inn.accent")
+        ui.label(letter, (end - LETTER, y + 2, 20, 20), 15, LABEL)
     if lit and not narrow:
         brush.sprite(ui, "icons/coffin", (x + 4, y - 4, 30, 30))
 
@@ -378,6 +382,4 @@ def corpse(view: InnView, place: Place, table: Table, ui: Ui) -> None:
 def _due(ui: Ui, box: Box) -> None:
     """Write over a corpse what it takes off its owner's fortune until it is buried."""
     ui.fill(box, DUE)
-    figure = f"−{C.setup.money.gravedigger}"
-    whole = ui.text_width(figure + "F", 15, "bold") <= box[2] - 2
-    ui.label(figure + "F" if whole else figure, box, 15, DUE_FIGURE, most=1.2)
+    ui.label(f"−{C.setup.money.gravedigger}F", box, 15, DUE_FIGURE, most=1.0)

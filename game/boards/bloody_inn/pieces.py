@@ -234,7 +234,7 @@ class Pieces:
         text = " ".join(words.effects(C.first_object + place.data, table))
         ui.label(text, (x + 14, below, w - 28, foot - below), 15, INK, lines=7)
         ui.label(say.name(f"moment_{row.when}"), (x + 6, foot, w - 12, 42), 15, INK, lines=2, zoom=True)
-        ui.label(f"{row.cost}F", (x + 6, y + h - 26, w - 12, 20), 15, INK)
+        ui.label(say("tell.cost", row.cost), (x + 6, y + h - 26, w - 12, 20), 15, INK, short=f"{row.cost}F", zoom=True)
 
     def _parcel(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         """Draw an object that nobody may see, wrapped up."""
