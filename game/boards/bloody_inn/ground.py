@@ -11,6 +11,7 @@ from game.boards.bloody_inn.places import DOORS, C, Layout, gap
 from game.boards.bloody_inn.view import InnView
 from game.rules.bloody_inn.content import OBJECTS
 from game.services.geometry import Box
+from game.widgets.scenery import Lamp, Layer, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -24,6 +25,9 @@ FIGURE = Style("bold", "cream")
 QUIET_LEFT = Style("text", "linen", "left")
 SAVED = Style("bold", "lit")
 PLOT = Style("bold", "bloody_inn.lamplight", "center")
+
+COUNTER = (0.22, 0.7)
+"""Where on the counter lamplight falls, as shares of its width."""
 
 
 def draw(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
@@ -145,7 +149,9 @@ def ladder(view: InnView, table: Table, ui: Ui, box: Box) -> None:
 def _counter(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
     _, y, _, h = layout["hand"]
     left, wide = scenes.window(ui)
-    brush.stretched(ui, "bloody_inn/counter", (left, y - 4, wide, h + 4))
+    box = (left, y - 4, wide, h + 4)
+    wood = Layer("bloody_inn/counter", box, (), scenes.SCENERY["soft"]["counter"])
+    paint(ui, words.SLUG, box, [wood], [Lamp("lamp", left + wide * share, y + 50, 420) for share in COUNTER], "counter")
     ui.fill((left, y + 18, wide, 2), "player." + table.seats[table.mine].colour)
     if not view.hands[table.mine]:
         ui.fill(layout["empty_hand"], NOTE)
