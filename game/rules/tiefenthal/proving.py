@@ -313,10 +313,18 @@ def _restarted(case: Case, line: Line) -> tuple[int, int]:
     return tavern_after(case).counters, len(tavern_after(case).discard) - len(tavern_of(case).discard)
 
 
+_KEPT = {"log.end_turn": (1, 2), "log.end_turn_coins": (1, 0), "log.end_turn_beer": (0, 1), "log.end_turn_none": (0, 0)}
+"""By line: which of its figures are the coins and the beer that are kept; 0: it has none."""
+
+
 @CLAIMS.args("keeps")
 def _keeps(case: Case, line: Line) -> tuple[int, int]:
-    found: tuple[int, int] = next(said.args[1:] for said in case.at_once("log.end_turn"))
-    return found
+    coins, beer = next(
+        (said.args[coins] if coins else 0, said.args[beer] if beer else 0)
+        for key, (coins, beer) in _KEPT.items()
+        for said in case.at_once(key)
+    )
+    return coins, beer
 
 
 _LOGGED = {

@@ -178,7 +178,9 @@ def test_safe_and_store_keep_two_or_five():
     assert serving(coins=3, beer=0).do("done").said("spill_coins") == [("seat:1", 1)]
     t = serving(coins=9, beer=9, sides=["safe", "store"]).do("done")
     assert (t.seat(1).coins, t.seat(1).beer) == (5, 5)
+    assert serving(coins=0, beer=0).do("done").said("end_turn_none") == [("seat:1",)]
     t = serving(coins=1, beer=0).do("done")
+    assert t.said("end_turn_coins") == [("seat:1", 1)]
     assert (t.seat(1).coins, t.seat(1).beer) == (1, 0)
     assert not any(t.said(key) for key in ("spill", "spill_coins", "spill_beer"))
 

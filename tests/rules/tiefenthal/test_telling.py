@@ -45,7 +45,7 @@ def test_events_tell_what_happened_in_order():
         ("log.merchants", ("seat:1", 1)),
         ("log.serve_guest", ("seat:1", "regular_1", 1)),
         ("log.buy", ("seat:1", "merchant", 2)),
-        ("log.end_turn", ("seat:1", 0, 1)),
+        ("log.end_turn_beer", ("seat:1", 1)),
     ]
 
 

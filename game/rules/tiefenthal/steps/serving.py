@@ -337,6 +337,18 @@ RESOLVE = {
 }
 
 
+_PART = {
+    "end_turn": {
+        (True, True): "log.end_turn",
+        (True, False): "log.end_turn_coins",
+        (False, True): "log.end_turn_beer",
+        (False, False): "log.end_turn_none",
+    },
+    "spill": {(True, True): "log.spill", (True, False): "log.spill_coins", (False, True): "log.spill_beer"},
+}
+"""How it is said what is kept and what is lost, by whether that is coins and whether it is beer: none are not named."""
+
+
 @R.cite("schnapps.limit")
 @R.auto("serve.end")
 def end_turn(s: ValleyState, seat: int, data: tuple) -> None:
@@ -357,13 +369,12 @@ def end_turn(s: ValleyState, seat: int, data: tuple) -> None:
             "end_turn",
             seat,
             (refs.seat_ref(seat),),
-            "log.end_turn",
-            (refs.seat_ref(seat), t.coins, t.beer),
+            _PART["end_turn"][t.coins > 0, t.beer > 0],
+            (refs.seat_ref(seat), *filter(None, (t.coins, t.beer))),
             "serve.end",
         )
         if coins or beer:
-            key = "log.spill" if coins and beer else "log.spill_coins" if coins else "log.spill_beer"
-            lost = tuple(amount for amount in (coins, beer) if amount)
+            key, lost = _PART["spill"][coins > 0, beer > 0], filter(None, (coins, beer))
             emit(s, "spill", seat, (refs.seat_ref(seat),), key, (refs.seat_ref(seat), *lost), "serve.end")
         if over:
             emit(s, "schnapps", seat, ("schnapps",), "log.schnapps_back", (refs.seat_ref(seat), over), "schnapps.limit")
