@@ -101,3 +101,10 @@ def test_the_list_of_matches_says_how_far_a_trade_has_come(lang):
     assert said().startswith(texts("ui.load.begun"))
     session.apply(session.decision.actions[0])
     assert texts("phase.trade") not in texts("ui.load.begun") and texts.in_game("brawl", "phase.trade") in said()
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
+def test_the_game_has_one_name_in_each_language(lang):
+    texts = Texts(lang)
+    name = texts("ui.game.brawl")
+    assert texts.in_game("brawl", "name.brawl") == name and name.startswith(texts("ui.game.brawl.short"))

@@ -23,6 +23,7 @@ SIGNS = (
     "carries",
     "circled",
     "plain",
+    "any",
     "support",
     "hit",
     "throw",
@@ -77,10 +78,10 @@ def _tag(state: str) -> Callable[[Ui, Box], None]:
     return draw
 
 
-def _pin(circled: bool) -> Callable[[Ui, Box], None]:
+def _pin(circled: bool, kind: str = "beer") -> Callable[[Ui, Box], None]:
     def draw(ui: Ui, box: Box) -> None:
         x, y, w, h = box
-        medals.pin("beer", circled, (x + w / 2, y + h / 2), h - 4, ui)
+        medals.pin(kind, circled, (x + w / 2, y + h / 2), h - 4, ui)
 
     return draw
 
@@ -119,6 +120,7 @@ _HOW: dict[str, Callable[[Ui, Box], None]] = {
     "carries": _pill("chest", "2", "tag"),
     "circled": _pin(True),
     "plain": _pin(False),
+    "any": _pin(False, "any"),
     "support": _support,
     "hit": _ticket("fist"),
     "throw": _ticket("throw"),
