@@ -77,17 +77,25 @@ def puzzles(slug: str) -> tuple[tuple[Puzzle, ...], Source]:
     return found, source
 
 
+def theme(answer: str) -> str:
+    """Return what an answer is about: its verb and what it names, without places, dice and figures that are only
+    counted: `place die:w2 space:barrel` is about `place die space:barrel`."""
+    verb, *refs = answer.split(" ")
+    return " ".join([verb, *(ref.partition(":")[0] if ref[-1].isdigit() else ref for ref in refs)])
+
+
 def chosen(found: Sequence[Puzzle], most: int) -> list[Puzzle]:
-    """Return at most so many puzzles, easiest first and named anew, in which no kind of answer takes more than a
-    third as long as there are others."""
-    share = -(-most // 3)
+    """Return at most so many puzzles, easiest first and named anew, in which no verb takes more than a third and no
+    theme more than an eighth as long as there are others."""
     taken: list[Puzzle] = []
     left: list[Puzzle] = []
     kinds: Counter[str] = Counter()
     for one in found:
-        kind = one.best.split(" ")[0]
-        kinds[kind] += 1
-        (taken if kinds[kind] <= share else left).append(one)
+        verb, about = one.best.split(" ")[0], theme(one.best)
+        fits = kinds[verb] < -(-most // 3) and kinds[about] < -(-most // 8)
+        if fits:
+            kinds.update({verb, about})
+        (taken if fits else left).append(one)
     kept = sorted([*taken, *left][:most], key=lambda one: one.level)
     return [one._replace(id=f"p{number:02}") for number, one in enumerate(kept, 1)]
 

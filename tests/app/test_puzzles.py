@@ -3,6 +3,8 @@ solved."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pygame
 import pytest
 
@@ -11,7 +13,7 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.cli.puzzles import MOST
 from game.content import loader
-from game.content.puzzles import chosen, puzzles, written
+from game.content.puzzles import chosen, puzzles, theme, written
 from game.kernel.api import act
 from game.review import riddles
 from game.scenes.challenges import Challenges
@@ -92,6 +94,22 @@ def test_a_shown_answer_is_not_solved(app):
     assert scene.solved and "This was it." in words(app)
     app.carry_out(scene._button("ui:puzzle:next"))
     assert app.settings.solved == [] and isinstance(app.scene, PuzzleMatch)
+
+
+def test_a_theme_is_what_an_answer_is_about_and_takes_no_more_than_its_share():
+    assert theme("place die:w2 space:barrel") == theme("place die:o5 space:barrel") == "place die space:barrel"
+    assert theme("sing lay:bard") == "sing lay:bard" and theme("upgrade tile:safe n:2") == "upgrade tile:safe n"
+    one = puzzles("tiefenthal")[0][0]
+    alike = [one._replace(id=f"a{number:02}", best="sing lay:bard") for number in range(9)]
+    others = [one._replace(id=f"b{number:02}", best=f"{verb} x:y") for number, verb in enumerate("abcdef")]
+    assert sum(each.best == "sing lay:bard" for each in chosen([*alike, *others], 8)) == 2
+    assert sum(each.best == "sing lay:bard" for each in chosen(alike, 8)) == 8, "there is nothing else"
+
+
+def test_the_puzzles_of_tiefenthal_are_about_many_things():
+    """Once ten of them were about the bard who sings first."""
+    themes = Counter(theme(one.best) for one in puzzles("tiefenthal")[0])
+    assert len(themes) > MOST / 2 and max(themes.values()) <= 4
 
 
 def test_the_chosen_ones_are_of_many_kinds_and_are_read_back(home):
