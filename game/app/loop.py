@@ -1,13 +1,12 @@
-"""The app: a stack of scenes, the commands they answer with, and a loop that costs nothing while nothing happens.
+"""The app: a stack of scenes, and the commands they answer with.
 
-The window, the clock and the sleep come from outside, so that tests drive the same object. No scene is named here but
+The window comes from outside, so that tests drive the same object. No scene is named here but
 by the factories of `Scenes`.
 """
 
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -65,8 +64,6 @@ _DIMMED = 110
 _KEEP_AFTER_MS = 800
 """Settings are written this long after the last change, so that a slider writes once."""
 SAYS = {"ui.load.{}": KINDS}
-AHEAD_S = 0.004
-"""So long, in seconds, something is made ahead at a time."""
 _LAYOUT_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWDISPLAYCHANGED)
 
 
@@ -535,54 +532,3 @@ def unsaved(problem: Line, command: Command) -> Notice:
             Choice(Line("ui.unsaved.leave"), (Unsaved(command),), "", "blood"),
         ),
     )
-
-
-def period(busy: bool, idle_s: float) -> float:
-    """Return the seconds from one look at the events to the next: 60 a second while something moves or just happened,
-    fewer the longer nothing does."""
-    if busy or idle_s < 1:
-        return 1 / 60
-    return 1 / 30 if idle_s < 10 else 1 / 15
-
-
-def run(
-    app: App,
-    window: Window,
-    clock: Callable[[], float],
-    sleep: Callable[[float], None],
-    events: Callable[[], list[pygame.event.Event]] = pygame.event.get,
-) -> None:
-    """Run the app until it ends. `clock` and `sleep` count seconds. Pads and the sound device are looked for after the
-    first picture."""
-    app.window, app.helpers = window, os.cpu_count() or 1
-    before = last_input = due = clock()
-    first, more = True, False
-    while app.running:
-        waiting = events()
-        now = clock()
-        if waiting:
-            last_input = now
-        for event in waiting:
-            if not app.handle(event):
-                return
-        app.update((now - before) * 1000)
-        lives = not first and app.breathe((now - before) * 1000, window.surface)
-        before = now
-        if app.running and (first or app.needs_picture):
-            app.fit(window)
-            app.draw(window.surface)
-            window.flip()
-            window.entitle(app.title)
-        elif lives:
-            window.flip()
-        elif not (first or waiting):
-            until = clock() + AHEAD_S
-            more = app.foresee(lambda: clock() >= until)
-        if first:
-            first = False
-            app.pads.start()
-            app.audio.start()
-            if app.audio.problem is not None:
-                app.say(app.audio.problem, aside=True)
-        due = max(due + period(app.busy or more, now - last_input), clock())
-        sleep(max(0.001, due - clock()))

@@ -17,8 +17,8 @@ from typing import Any
 import pygame
 
 from game import paths
+from game.app.frames import run as run_loop
 from game.app.loop import App
-from game.app.loop import run as run_loop
 from game.app.recovery import Recovery
 from game.app.window import AppWindow, NoScreen, open_display
 from game.content.loader import BadContent

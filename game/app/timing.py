@@ -15,7 +15,8 @@ from statistics import fmean, quantiles
 
 import pygame
 
-from game.app.loop import AHEAD_S, App, run
+from game.app.frames import AHEAD_S, run
+from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.window import AppWindow, open_display
 from game.kernel.api import Config

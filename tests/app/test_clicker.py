@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.app import loop
+from game.app import frames
 from game.app.clicker import Clicker
 from game.app.loop import App
 from game.app.main import AppScenes
@@ -54,7 +54,7 @@ def play():
             app.running = now < end
 
         end = SECONDS
-        loop.run(app, Window(), lambda: now, sleep, Clicker(app, answers).events)
+        frames.run(app, Window(), lambda: now, sleep, Clicker(app, answers).events)
         return given()
 
     return run

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import paths, rules
-from game.app import loop, main
+from game.app import frames, main
 from game.app.loop import App
 from game.app.window import NoScreen, drawn_size, first_size
 from game.kernel.api import Line
@@ -159,7 +159,7 @@ def test_it_draws_at_the_size_that_the_surface_really_has(app):
         sizes.append(app.view.size)
         app.running = False
 
-    loop.run(app, window, lambda: 0.0, sleep, list)
+    frames.run(app, window, lambda: 0.0, sleep, list)
     assert sizes == [(1920, 1080)], "no event told of it"
 
 
@@ -172,7 +172,7 @@ def test_an_idle_loop_draws_once_and_sleeps_longer_and_longer(app):
         if now[0] > 30:
             app.running = False
 
-    loop.run(app, window, lambda: now[0], sleep, list)
+    frames.run(app, window, lambda: now[0], sleep, list)
     assert window.flips == 1
     assert naps[0] == pytest.approx(1 / 60) and naps[-1] == pytest.approx(1 / 15)
     assert len(naps) < 60 + 9 * 30 + 21 * 15 + 5
@@ -187,7 +187,7 @@ def test_the_window_is_named_after_what_it_shows(app, slug, title):
     def sleep(seconds):
         app.running = False
 
-    loop.run(app, window, lambda: 0.0, sleep, list)
+    frames.run(app, window, lambda: 0.0, sleep, list)
     assert window.title == title
 
 
@@ -260,7 +260,7 @@ def window_of_ours(monkeypatch):
 def started(monkeypatch, home):
     """Start the app in a window of ours; it presses Enter at every question, at most so often."""
     window_of_ours(monkeypatch)
-    monkeypatch.setattr(loop, "period", lambda *_: 0.001)
+    monkeypatch.setattr(frames, "period", lambda *_: 0.001)
     shown = []
 
     def run(first, press, times=9):

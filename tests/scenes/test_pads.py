@@ -11,7 +11,8 @@ import pytest
 
 from game import rules
 from game.app.clicker import toward
-from game.app.loop import App, run
+from game.app.frames import run
+from game.app.loop import App
 from game.app.main import AppScenes
 from game.content.loader import BadContent, load
 from game.scenes.lesson import Lesson

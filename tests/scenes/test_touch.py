@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.app.loop import App, run
+from game.app.frames import run
+from game.app.loop import App
 from game.app.main import AppScenes
 from game.app.touch import LEAST, LONG_MS, aim, spot
 from game.kernel.api import Config

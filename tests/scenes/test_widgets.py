@@ -223,7 +223,7 @@ def test_a_refusal_links_to_its_rule(show):
 
 def test_a_click_beside_the_link_of_a_note_goes_through_it_and_closes_it(show):
     def paint(ui):
-        button(ui, "below", (10, 10, 1500, 400), "B")
+        button(ui, "below", (2, 2, 1596, 842), "B")
         button(ui, "a", (260, 20, 220, 48), "A")
 
     app = show(paint)
