@@ -29,9 +29,9 @@ class Player:
         self.level, self._manner, self._values = level, manner, values
         self._deals, self._positions = deals, positions
         if temper:
-            self._temper = temper
+            self.temper = temper
 
-    _temper = ""
+    temper = ""
     """Of a plain level nothing is set, so that results of its matches (`make`) hold whatever tempers there are."""
 
     def tempered(self, temper: str) -> Player:
@@ -45,8 +45,8 @@ class Player:
     def start(self, game: Any, view: Any, decision: Decision, seed: int) -> Thinking:
         """Begin to think."""
         manner, values = self.manner(game.meta.slug), self._values
-        if values is None and (manner.slant or self._temper):
-            values = _values(game, self._temper, *_slanted(game, manner.slant, seed))
+        if values is None and (manner.slant or self.temper):
+            values = _values(game, self.temper, *_slanted(game, manner.slant, seed))
         if manner.width:
             budget = Budget(self._deals, self._positions, manner.width, manner.cost)
             return Search(game, view, decision, seed, budget, values)

@@ -270,11 +270,14 @@ def game_of(slug: str, say: Speech) -> Any:
     return rules.get(slug)
 
 
-def check_levels(levels: Sequence[str], say: Speech) -> None:
-    """Refuse unknown bots."""
+def check_levels(levels: Sequence[str], say: Speech, game: Any = None) -> None:
+    """Refuse unknown bots; for a game, a level may have the ways of somebody of its cast (`hard/knight`)."""
+    known = bots.levels()
+    if game is not None:
+        known += tuple(f"{level}/{who}" for level in known for who in bots.tempers(game))
     for level in levels:
-        if level not in bots.levels():
-            raise Refused("error.unknown_level", level, say.near(level, bots.levels()))
+        if level not in known:
+            raise Refused("error.unknown_level", level, say.near(level, known if "/" in level else bots.levels()))
 
 
 def config_of(game: Any, seats: int, options: dict[str, str] | None, say: Speech) -> tuple[Config, dict[str, str]]:

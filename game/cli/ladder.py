@@ -65,7 +65,7 @@ def run(found: Namespace, say: Speech) -> int:
     if not possible:
         raise Refused("error.no_opponents", found.slug)
     config, _ = kinds.config_of(game, found.seats or possible[0], found.options, say)
-    kinds.check_levels(found.levels or [], say)
+    kinds.check_levels(found.levels or [], say, game)
     levels = found.levels or list(bots.levels())
     book = Book(found.file or Path(f"ladder-{found.slug}.jsonl"))
     with crew.Crew(found, say) as workers:

@@ -30,7 +30,7 @@ def arguments(args: Arguments) -> None:
 def run(found: Namespace, say: Speech) -> int:
     """Play the matches of this shard and print the result."""
     game = kinds.game_of(found.slug, say)
-    kinds.check_levels(found.seats, say)
+    kinds.check_levels(found.seats, say, game)
     config, _ = kinds.config_of(game, len(found.seats), found.options, say)
     part, parts = found.shard
     tally, things = table.Tally(found.seats), table.Things() if found.events else None

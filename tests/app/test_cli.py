@@ -70,6 +70,8 @@ def match_file(tmp_path):
         ("sim bloody_inn --seats random --lang xy", "xy"),
         ("ladder bloody_inn --games x", "--games"),
         ("ladder nothing", "nothing"),
+        ("ladder bloody_inn --levels hard,hard/bucher", "hard/butcher"),
+        ("sim bloody_inn --seats hard/knight,hard", "hard/knight"),
         ("replay", "FILE"),
         ("replay /no/such/file", "/no/such/file"),
         ("replay .", "."),

@@ -7,7 +7,9 @@ from argparse import Namespace
 import pytest
 import yaml
 
-from game.bots import proof
+from game import rules
+from game.bots import numbers, proof
+from game.bots.make import make
 from game.bots.table import Pairing
 from game.cli import contest, crew, ladder, measure_bots, run, tune, tuning
 from game.cli.speech import INTERRUPTED, Speech
@@ -124,6 +126,21 @@ def test_matches_of_other_bots_prove_nothing(tmp_path):
     ladder.Book(file).enter(rung, pairing, 0.5)
     assert ladder.Book(file).find(rung, pairing) == 0.5
     assert ladder.Book(file).find(rung._replace(bots="yesterday"), pairing) is None
+
+
+def test_somebody_of_the_cast_is_measured_against_his_own_level(capsys, tmp_path):
+    words = ["ladder", "bloody_inn", "--levels", "easy,easy/butcher", "--most", "0", "--games", "2", "--jobs", "1"]
+    told = said(capsys, *words, "--file", str(tmp_path / "book.jsonl"))[1]
+    assert "easy/butcher against easy" in told and "of 2 matches" in told
+
+
+def test_other_ways_of_somebody_of_the_cast_are_another_make(monkeypatch):
+    game = rules.get("bloody_inn")
+    learned = numbers.of("bloody_inn")
+    plain, butcher = make(game, ("hard",)), make(game, ("hard", "hard/butcher"))
+    changed = learned._replace(tempers={"butcher": {"kills": 9.0}})
+    monkeypatch.setattr(numbers, "of", lambda slug: changed)
+    assert make(game, ("hard",)) == plain and make(game, ("hard", "hard/butcher")) != butcher
 
 
 # -- tuning -----------------------------------------------------------------------------------------------------------

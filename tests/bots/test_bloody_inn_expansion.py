@@ -2,7 +2,9 @@
 
 import pytest
 
+from game import bots
 from game.bots import evaluation
+from game.kernel.api import Config
 from tests.bots.positions import GAME
 from tests.bots.test_bloody_inn import answers
 from tests.rules.bloody_inn.table import table
@@ -180,3 +182,18 @@ def test_the_value_of_the_expansion_is_the_sum_of_its_parts():
     )
     for seat in range(3):
         assert mine.values(t.state)[seat] == pytest.approx(sum(mine.parts(t.state, seat).values()))
+
+
+def test_an_object_that_is_taken_out_is_used():
+    """A bot that put it away again would stand where it stood, and take it out for ever."""
+    took, config = 0, GAME.check(Config(2, {"carnies": "events", "notables": "on", "objects": "on"}))
+    for seed in range(3):
+        state, number = GAME.new(config, seed), 0
+        while (decision := GAME.decision(state)) is not None:
+            number += 1
+            action = bots.think(GAME, GAME.view(state, decision.seat), decision, "normal", number)
+            if decision.prompt.key == "prompt.trick":
+                took += 1
+                assert action.verb == "play"
+            GAME.apply(state, action)
+    assert took >= 2

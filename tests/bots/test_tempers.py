@@ -9,7 +9,7 @@ from game.kernel.api import Config
 from game.scenes.opponents import OFFERED
 from game.services.faces import faces
 
-EVERY, LEAST = {"bloody_inn": 2, "tiefenthal": 3, "feast": 4, "brawl": 4}, 2
+EVERY, LEAST = {"bloody_inn": 2, "tiefenthal": 1, "feast": 1, "brawl": 4}, 2
 """One of so many choices is answered; of these a temper answers at least so many otherwise than others."""
 
 

@@ -233,7 +233,10 @@ class BloodyInn:
         return decision.actions[0].verb in _MINOR
 
     def spare(self, state: Any, action: Any) -> bool:
-        """Return whether the answer only repeats another: for a new guest, free rooms of one owner are one room."""
+        """Return whether the answer only repeats another: for a new guest, free rooms of one owner are one room. An
+        object that is put away again leads back to where one stood: who thinks so would take it out for ever."""
+        if action.verb == "back":
+            return True
         if action.verb == "welcome" and action.refs[0].startswith("room"):
             return self._like_an_earlier_room(state, int(action.refs[0][5:]) - 1)
         return False
