@@ -7,10 +7,9 @@ import pytest
 
 from game.boards.feast import words
 from game.content.languages import languages
-from game.kernel.api import Line, act
+from game.kernel.api import Line
 from game.rules.feast.content import INGREDIENTS
 from game.scenes.match_words import standings, top
-from tests.rules.feast.rows import FACE
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
 from tests.scenes.table import SMALL
@@ -127,20 +126,6 @@ def test_words_of_the_track_fit_in_each_language(lang):
         x, y, w, h = scene.layer.board.layout["track"]
         rect = app.ui.rect((x - 4, y + 26, w + 8, h - 26))
         assert not [word.text for word in scene.frame.words if rect.contains(word.rect) and not word.full]
-
-
-def test_a_throw_of_hunt_dice_is_told_without_the_faces_that_are_not_up():
-    for dice, said in (
-        ("blade blade claw", "2 blades, 1 claw"),
-        ("flame arrow", "1 arrow, 1 flame"),
-        ("claw", "1 claw"),
-    ):
-        faces = [FACE[face] for face in dice.split()]
-        app, scene = lay(table(active="plain", dragon="emberscale", zones=[{"plain": 2}], energy=[3], runes=[1]))
-        scene.session.state.script = [*faces]
-        scene.session.apply(act("hunt", "dragon", f"n:{len(faces)}"))
-        told = [app.texts.tell(event) for event, _ in scene.session.steps[-1].events]
-        assert f"Hélène rolls: {said}" in told
 
 
 def test_the_recipe_that_leaves_says_so():

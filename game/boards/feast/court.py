@@ -72,8 +72,8 @@ def bank(view: View, place: Place, table: Table, ui: Ui) -> None:
         ui.sprite("tokens/die", spot, c1="bone")
         ui.label("?", (x, y + 3, 33, 30), 19, INK)
     ui.fill((x - 3, y + 37, w + 6, 19), "feast.line")
-    ui.sprite("icons/coin", (x - 2, y + 38, 17, 17))
-    ui.label(str(pays), (x + 15, y + 37, 18, 17), 17, CENTRE)
+    ui.sprite("icons/coin", (x + 3, y + 38, 14, 14))  # within the frame of a place that can be clicked
+    ui.label(str(pays), (x + 16, y + 36, 13, 17), 16, CENTRE)
 
 
 # -- the inn ----------------------------------------------------------------------------------------------------------

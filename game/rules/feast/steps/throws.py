@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 
 from game.kernel.api import Action, Line
 from game.kernel.chance import pick, roll
@@ -21,15 +20,8 @@ def roll_more(s: FeastState, seat: int, number: int) -> None:
     """Add dice to the hunt under way."""
     hunt = s.acts[0]
     hunt.dice += tuple([pick(s, HUNT_FACES) for _ in range(number)])
-    if s.ears is not None:
-        said = refs.seat_ref(seat), _shown(hunt.dice)
-        emit(s, "hunt_dice", seat, refs.HUNT_DIE[: len(hunt.dice)], "log.hunt_dice", said, "hunt.roll")
-
-
-def _shown(dice: Sequence[int]) -> Line:
-    """Return in words how often each face of hunt dice is up; those that aren't go unsaid."""
-    found = [Line("unit." + face, (times,)) for i, face in enumerate(FACES) if (times := dice.count(i))]
-    return reduce(lambda one, other: Line("log.both", (one, other)), found)
+    said = refs.seat_ref(seat), *map(hunt.dice.count, range(len(FACES)))
+    emit(s, "hunt_dice", seat, refs.HUNT_DIE[: len(hunt.dice)], "log.hunt_dice", said, "hunt.roll")
 
 
 def reroll(s: FeastState, seat: int, place: int) -> None:
