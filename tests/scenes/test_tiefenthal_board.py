@@ -68,7 +68,8 @@ def test_the_question_and_the_button_that_goes_on_are_whole(size, lang):
     served = table(2, seats=[{"tables": ["regular_1", "regular_2"], "dice": "w1", "coins": 5, "beer": 5}, {}]).do(
         "serve"
     )
-    for t in (planned, served):
+    filled = table(2, at="fill", seats=[{"counters": 2}, {}])
+    for t in (planned, served, filled):
         app, scene = show(t, lang, 2, size)
         bar = app.view.rect((0, 846, 1600, 54)).top
         said = [words for words in scene.frame.words if words.box.top >= bar]
