@@ -108,3 +108,11 @@ def test_the_game_has_one_name_in_each_language(lang):
     texts = Texts(lang)
     name = texts("ui.game.brawl")
     assert texts.in_game("brawl", "name.brawl") == name and name.startswith(texts("ui.game.brawl.short"))
+
+
+@pytest.mark.parametrize("lang", languages.spoken())
+def test_the_circuit_is_whole_in_a_small_window(lang):
+    shown = Shown(match(2), lang=lang, size=(1024, 768))
+    said = top(shown.scene.model, "fast", 0).round
+    found = [one for one in shown.scene.frame.words if one.text.replace("\xa0", " ") == said]
+    assert found and all(one.full for one in found)
