@@ -123,7 +123,7 @@ class Over:
             self.drawer.draw(ui, book.entries(), looks(model.session), model.mine, self.buttons())
         if self.zoom.open or self.zoom.pinned:
             thing = ui.frame.find(self.zoom.open) if self.zoom.open else None
-            keep = self.buttons() or layer.board.log_box(layer.view, layer.table)
+            keep = self.buttons() or self._log(ui)
             shut = (self.tray.close,) if self.tray is not None and self.tray.close is not None else ()
             own = () if model.decision is None else (f"seat:{model.question.seat + 1}", *layer.board.figures)
             rather = [place.box for place in layer.places if place.ref in legal and place.ref != self.zoom.open]
@@ -134,6 +134,13 @@ class Over:
             self.menu.draw(ui)
         if self.dialog is not None:
             self.dialog.draw(ui)
+
+    def _log(self, ui: Ui) -> Box:
+        """Return where the log stands, as high as it is now."""
+        lines = [target.rect for target in ui.frame.targets if target.region == "log"]
+        if lines:
+            return ui.view.box(lines[0].unionall(lines[1:]))
+        return self._layer.board.log_box(self._layer.view, self._layer.table)
 
     def buttons(self) -> Box | None:
         """Return where the buttons of a seat that is opened large lie."""

@@ -82,15 +82,19 @@ def test_enter_alone_shows_a_focus_that_waits_in_the_bars_and_does_nothing():
     assert len(table.session.answers) == answers and table.match.focus.ring
 
 
-def test_enter_takes_the_first_row_of_a_menu_or_the_one_under_the_pointer():
+def test_enter_takes_the_medal_under_the_pointer_and_none_that_nobody_chose():
+    table = at_night()
+    answers = len(table.session.answers)
+    table.click(of(table.session.decision, "kill")[0].refs[0])
+    table.press("accept")
+    assert table.match.over.menu is not None and len(table.session.answers) == answers
     for row in (0, 1):
         table = at_night()
         room = of(table.session.decision, "kill")[0].refs[0]
         answers = len(table.session.answers)
         table.click(room)
         refs = [one.ref for one in table.match.over.menu.rows]
-        if row:
-            table.mouse(pygame.MOUSEMOTION, table.spot(refs[row]))
+        table.mouse(pygame.MOUSEMOTION, table.spot(refs[row]))
         assert not table.match.focus.ring and table.match.over.menu.waiting(table.match.hover) == refs[row]
         table.press("accept")
         assert refs[row] == "ui:verb:" + table.session.answers[answers].action.verb
