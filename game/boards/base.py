@@ -156,7 +156,7 @@ class Table(NamedTuple):
             return True
         return seat == self.viewer or self.peek and seat == self.mine and not self.seats[seat].bot
 
-    def light(self, ref: str, side: int = 228, rest: int = 206) -> int:
+    def light(self, ref: str, side: int = 222, rest: int = 192) -> int:
         """Return how much of its light a thing keeps, of 255: while a person is asked, what may be clicked or is meant
         is the brightest on the table. "" is what has no ref."""
         marks = self.lamp if self.decision is None else None if self.thinks else self.marks
