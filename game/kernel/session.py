@@ -67,6 +67,13 @@ class Step(NamedTuple):
         return bool(self.answers) and self.answers[0].by in (PERSON, CERTAIN)
 
 
+class Undone(NamedTuple):
+    """What one undo took back, and what had been taken back before it (`Session.taken_back`): a redo restores both."""
+
+    answers: list[Answer]
+    taken_back: tuple[int | None, ...]
+
+
 class Session:
     """A running match. `decision` is what is asked now; `steps` is the whole past, the last step being the newest.
 
@@ -95,7 +102,7 @@ class Session:
         self.old_log: list[tuple[int, list[Line]]] = []
         self.state = game.new(origin.config, origin.seed) if origin.state is None else game.load(origin.state)
         self.steps: list[Step] = []
-        self._undone: list[list[Answer]] = []
+        self._undone: list[Undone] = []
         self._waived: set[int] = set()
         self._by_hand: tuple[int, int] | None = None
         """A seat that took back what was given for it as certain, and at which step: it does so itself."""
@@ -204,7 +211,7 @@ class Session:
         """Keep what was undone as far as it goes on from this answer."""
         if not self._undone:
             return
-        newest = self._undone[-1]
+        newest = self._undone[-1].answers
         if newest[0].action != action:
             self._undone.clear()
             return
@@ -417,13 +424,11 @@ class Session:
         target, reason = self._undo_target()
         if reason is not None:
             return reason
-        first = self.steps[target].answers[0]
-        if first.by == CERTAIN:
-            self._by_hand = first.seat, target
-        self._undone.append([a for step in self.steps[target:] for a in step.answers])
+        first, answers = self.steps[target].answers[0], [a for step in self.steps[target:] for a in step.answers]
+        self._undone.append(Undone(answers, self.taken_back))
         self._rewind(target)
         if first.by == CERTAIN:
-            self._kept = target
+            self._by_hand, self._kept = (first.seat, target), target
         return None
 
     def can_redo(self) -> bool:
@@ -434,9 +439,7 @@ class Session:
         """Do again what was undone last; return None, or why there is nothing."""
         if not self._undone:
             return Line("no.nothing_to_redo")
-        answers = self._undone.pop()
-        if answers[0].by == CERTAIN:
-            self._by_hand = None
+        answers, self.taken_back = self._undone.pop()
         for answer in answers:
             if self._decision is None or not self.legal(answer.action):
                 self._undone.clear()
@@ -502,7 +505,7 @@ class Session:
 
     def _last_person(self) -> int | None:
         """Return the person whose answer was undone last."""
-        return next((a.seat for a in self._undone[-1] if a.by in (PERSON, CERTAIN)), None)
+        return next((a.seat for a in self._undone[-1].answers if a.by in (PERSON, CERTAIN)), None)
 
     def _barrier(self, i: int) -> Line | None:
         """Return why step i can't be undone: chance has spoken in it, a person has seen something new, or sealed

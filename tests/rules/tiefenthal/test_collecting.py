@@ -111,6 +111,19 @@ def test_who_took_it_back_collects_by_hand_until_the_turn_is_over():
     assert found.asked.seat == 1
 
 
+def test_who_collects_by_hand_still_does_after_going_back_further_and_forth_again():
+    found = session(*LYING)
+    found.undo()
+    found.apply(read("take table:1"))
+    before = found.answers, found.taken_back
+    for _ in range(3):
+        assert found.undo() is None
+    assert found.asked.prompt.key == "prompt.plan" and found.taken_back != before[1]
+    for _ in range(3):
+        assert found.redo() is None
+    assert (found.answers, found.taken_back) == before and purse(found) == (1, 0, 3)
+
+
 def test_what_becomes_certain_is_collected_then():
     found = session("w1 table:1", "w3 space:barrel", coins=4)
     assert purse(found) == (5, 0, 1)
