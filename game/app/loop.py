@@ -317,7 +317,10 @@ class App:
         self._turn(surface)
         self.dirty = False
         if self.settings.speak and self._stack:
+            heard = self.voice.problem
             self.narrator.follow(self.scene, self.toast.text, self.texts.lang)
+            if self.voice.problem != heard:
+                self.scene.dirty = True  # it may say what this machine lacks
 
     def foresee(self, late: Callable[[], bool]) -> bool:
         """Make what may soon be seen, until it is `late`; return whether there is more to do."""

@@ -189,7 +189,7 @@ class SettingsScreen(Scene):
         with self._missing.shown(ui, box) as top:
             for sentence in self.missing() or [ui.texts("ui.missing.nothing")]:
                 y += ui.paragraph(sentence, _RIGHT, top + y, _WIDTH - BAR, 17, Style(colour="linen")) + 8
-        self._missing.height = y
+            self._missing.height = y
 
     def missing(self) -> list[str]:
         """Return a sentence for each thing that this machine lacks, or that is broken in the user's own files."""

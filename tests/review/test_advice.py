@@ -202,7 +202,8 @@ def test_what_is_usually_so_is_so_from_other_deals(met, slug):
             again.append(sum(mine[name] - theirs[name] for mine, theirs in pairs) > 0)
         if len(again) > POSITIONS // 2:
             break
-    assert len(again) > 5 and sum(again) >= AGAIN * len(again), again
+    failed = len(again) - sum(again)
+    assert len(again) > 5 and failed <= max(1, (1 - AGAIN) * len(again)), again
 
 
 @pytest.mark.parametrize("slug", rules.slugs())

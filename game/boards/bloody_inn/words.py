@@ -192,7 +192,7 @@ def header(view: InnView, table: Table) -> Header:
     say, step = table.texts, current_step(view, table)
     return Header(
         say("board.round", view.round) if view.round else say("board.setup"),
-        say("board.last_round") if view.last else say("board.season", view.season),
+        say("board.last_round") if view.last else say("board.season", view.season, C.setup.seasons.count),
         say("board.step." + step) if step else "",
     )
 

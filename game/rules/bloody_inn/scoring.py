@@ -75,15 +75,13 @@ def accounts(s: InnState) -> tuple[tuple[tuple[str, int], ...], ...]:
 
 
 def score(s: InnState) -> tuple[tuple[Line, ...], ...]:
-    """Return the lines of points per seat; each line's last number is its francs, and they add up to the total. After
-    the end a line without points says how a tie was broken, or the title of a solo match."""
+    """Return the lines of points per seat; each line's last number is its francs, and they add up to the total. A line
+    without points says what breaks a tie for the first place, or after the end the title of a solo match."""
     rows = accounts(s)
     lines = [tuple(_line(what, francs) for what, francs in mine) for mine in rows]
-    if s.todo:
-        return tuple(lines)
     totals = [sum(francs for _, francs in mine) for mine in rows]
     if s.seats == 1:
-        lines[0] += (_title_line(s, totals[0]),)
+        lines[0] += () if s.todo else (_title_line(s, totals[0]),)
     elif totals.count(max(totals)) > 1:
         for seat, total in enumerate(totals):
             if total == max(totals):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.bloody_inn.table import table
+from tests.rules.bloody_inn.table import GAME, table
 
 paragraph = pytest.mark.paragraph
 
@@ -143,6 +143,13 @@ def test_a_tie_goes_to_more_corpses_under_own_annexes():
     t.finish()
     assert t.outcome.ranking == (2, 1, 2)
     assert {line.key for line in t.outcome.lines[0]} == {"score.cash", "score.cheques", "score.tie"}
+
+
+@paragraph("score.tie")
+def test_while_the_match_goes_on_who_is_level_at_the_head_sees_what_breaks_the_tie():
+    t = table(3, cash=[10, 10, 9], cheques=[0, 0, 0], graves=[{}, {1: ["baron"]}, {}])
+    ties = [[line for line in mine if line.key == "score.tie"] for mine in GAME.score(t.state)]
+    assert [len(mine) for mine in ties] == [1, 1, 0] and ties[1][0].args == ("n:1",)
 
 
 @paragraph("score.tie")
