@@ -1,7 +1,7 @@
 """The app: a stack of scenes, and the commands they answer with.
 
-The window comes from outside, so that tests drive the same object. No scene is named here but
-by the factories of `Scenes`.
+The window comes from outside, so that tests drive the same object; its frames are those of `frames`. No scene is named
+here but by the factories of `Scenes`.
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ from __future__ import annotations
 import locale
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from game.content import languages
 from game.content.languages import FIRST
@@ -187,17 +188,20 @@ class Texts:
 
     def of_game(self, slug: str, what: str) -> str:
         """Return how a game calls an id, whichever game is at hand."""
-        before, self.slug = self.slug, slug
-        try:
+        with self._at(slug):
             return self.name(what)
-        finally:
-            self.slug = before
 
     def in_game(self, slug: str, key: str) -> str:
         """Return a text of a game, whichever game is at hand."""
+        with self._at(slug):
+            return self(key)
+
+    @contextmanager
+    def _at(self, slug: str) -> Iterator[None]:
+        """Let a game be at hand for a while."""
         before, self.slug = self.slug, slug
         try:
-            return self(key)
+            yield
         finally:
             self.slug = before
 
