@@ -124,11 +124,8 @@ class Challenges(Scene):
         if self._day is not None and one is self._day[1]:
             title = texts("ui.challenges.day", AsIs(texts(f"ui.game.{slug}.short")))
             return title, f"{texts('ui.challenges.day.line')} {against}"
-        before, texts.slug = texts.slug, slug
-        try:
+        with texts.at(slug):
             return medals.name(one, texts), f"{texts('challenge.' + one.id + '.line')} {against}"
-        finally:
-            texts.slug = before
 
     def _wanted(self, one: Challenge, reached: int | None) -> str:
         """Return what the medals take, and what was reached."""

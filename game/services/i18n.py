@@ -188,16 +188,16 @@ class Texts:
 
     def of_game(self, slug: str, what: str) -> str:
         """Return how a game calls an id, whichever game is at hand."""
-        with self._at(slug):
+        with self.at(slug):
             return self.name(what)
 
     def in_game(self, slug: str, key: str) -> str:
         """Return a text of a game, whichever game is at hand."""
-        with self._at(slug):
+        with self.at(slug):
             return self(key)
 
     @contextmanager
-    def _at(self, slug: str) -> Iterator[None]:
+    def at(self, slug: str) -> Iterator[None]:
         """Let a game be at hand for a while."""
         before, self.slug = self.slug, slug
         try:
