@@ -13,8 +13,8 @@ from random import Random
 import pygame
 
 from game.app.loop import App
+from game.kernel.answers import PERSON
 from game.kernel.api import Action
-from game.kernel.session import PERSON
 from game.scenes.match import Match
 from game.scenes.match_words import VERB
 from game.widgets.frame import Frame

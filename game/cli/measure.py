@@ -8,8 +8,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 
 _POSITIONS = 40
 """Positions from which clones and deals are timed, spread over whole matches."""

@@ -11,10 +11,11 @@ import random
 from collections import Counter
 from typing import Any, NamedTuple
 
+from game.kernel.answers import AUTO, PERSON, Origin, Seat
 from game.kernel.api import Action, Config, IllegalAction
 from game.kernel.conformance import Finding, Report
 from game.kernel.record import from_bytes, to_bytes
-from game.kernel.session import AUTO, PERSON, Origin, Seat, Session
+from game.kernel.session import Session
 
 WAYS = {
     "answer": 16,
@@ -109,8 +110,8 @@ class _Table:
     def undo(self) -> None:
         """Undo one answer of a person, unless something stands in the way, and go on from there."""
         before = self.standing()
-        blocked = self.session.blocked_undo()
-        reason = self.session.undo()
+        blocked = self.session.back.blocked_undo()
+        reason = self.session.back.undo()
         self.expect(reason == blocked, f"undo says {reason}, but said {blocked} before")
         if reason is not None:
             return self.unchanged(before, f"an undo refused by {reason.key}")
@@ -126,12 +127,12 @@ class _Table:
     def undo_redo(self) -> None:
         """Undo several answers and redo them all: nothing has changed."""
         before, depth = self.standing(), 0
-        while depth < 3 and self.session.undo() is None:
+        while depth < 3 and self.session.back.undo() is None:
             depth += 1
             self.led_here("undo")
         for _ in range(depth):
-            self.expect(self.session.can_redo(), "an undone answer can't be redone")
-            reason = self.session.redo()
+            self.expect(self.session.back.can_redo(), "an undone answer can't be redone")
+            reason = self.session.back.redo()
             self.expect(reason is None, f"redo refused: {reason}")
             self.led_here("redo")
         self.unchanged(before, f"{depth} times undo and redo")
@@ -139,7 +140,7 @@ class _Table:
     def take_back(self) -> None:
         """Take back one pick of an answer with parts and give it again: nothing has changed."""
         before, last = self.standing(), self.session.answers[-1:]
-        reason = self.session.take_back()
+        reason = self.session.back.take_back()
         if reason is not None:
             return self.unchanged(before, f"a pick that can't be taken back for {reason.key}")
         self.led_here("take_back")
@@ -156,7 +157,7 @@ class _Table:
         k = self.rng.choice(recent)
         asked = self.game.decision(self.replayed(k))
         action, before = self.rng.choice((*asked.actions, *asked.side, None)), self.standing()
-        reason = self.session.amend(k, action)
+        reason = self.session.back.amend(k, action)
         if reason is not None:
             return self.unchanged(before, f"an amendment refused by {reason.key}")
         if action is not None:

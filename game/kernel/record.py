@@ -14,9 +14,10 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.kernel import plain
+from game.kernel.answers import AUTO, BOT, CERTAIN, PERSON, Origin, Seat
 from game.kernel.api import Action, BadMatchFile, Config, Line, act
 from game.kernel.plain import Unfit
-from game.kernel.session import AUTO, BOT, CERTAIN, PERSON, Origin, Seat, Session
+from game.kernel.session import Session
 
 FORMAT = 1
 """Version of the file's own layout."""
@@ -103,7 +104,7 @@ def to_bytes(session: Session, versions: dict[str, Any], saved: str = "", order:
         "table": session.table,
         "stops_off": [sorted(s) for s in session.stops_off],
         "answers": [_spell(a.action, a.by) for a in answers],
-        "taken_back": session.taken_back,
+        "taken_back": session.back.taken_back,
         "digest": session.state.digest(),
         "snapshot": _snapshot(session, at),
         "old_log": len(session.old_log),
@@ -236,9 +237,9 @@ def _rebuild(game: Any, body: dict[str, Any]) -> Session:
         assert session is not None  # lenient
         session.told = Line("ui.match_rules_changed")
     else:
-        session.taken_back = _taken_back(body.get("taken_back", [None, None, None]), session)
+        session.back.taken_back = _taken_back(body.get("taken_back", [None, None, None]), session)
     session.old_log = log[:rows]
-    session.resume()
+    session.settle()
     if session.told is not None or origin.state is not None:
         _try_out(game, session)
     game.invariants(session.state)

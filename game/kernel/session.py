@@ -1,77 +1,19 @@
-"""One match at the table: who sits where, what was answered, and the way back.
+"""One match at the table: who sits where, what is asked and what was answered.
 
 The session checks every answer, plays forced ones, polls windows, groups answers into steps, and knows which decisions
-are private between people. It knows no rule, no clock, no file and no screen; bots hand in their answers like everybody
-else.
+are private between people; its `back` says what can be taken back (`way_back.py`). It knows no rule, no clock, no file
+and no screen; bots hand in their answers like everybody else.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from game.kernel.api import Action, Config, Decision, Event, IllegalAction, Line
+from game.kernel.answers import AUTO, BOT, CERTAIN, PERSON, Answer, Origin, Seat, Step
+from game.kernel.api import Action, Decision, IllegalAction, Line
 from game.kernel.chance import thought_seed
 from game.kernel.flow import Ears
-
-PERSON, BOT, AUTO, CERTAIN = "", "*", "~", "+"
-"""Who gave an answer; also its mark in the match file. AUTO was the only one, CERTAIN one that is no decision: the
-session gives it for a person, who can undo it for itself."""
-
-
-class Seat(NamedTuple):
-    """Who sits at a seat: `colour` counts from 0 in the theme's order; `bot` is a level, empty for a person; `face` is
-    the name of a portrait, empty where none was chosen."""
-
-    name: str
-    colour: int = 0
-    bot: str = ""
-    face: str = ""
-
-
-class Answer(NamedTuple):
-    """One answer: what, by which seat, whether a person, a bot or the session gave it (`by`), and whether it was the
-    last of several sealed ones, which are shown now."""
-
-    action: Action
-    seat: int
-    by: str
-    shows: bool = False
-
-
-class Origin(NamedTuple):
-    """Where a match starts: a config and a seed, or a whole `state` (a test position, a match played on from a
-    replay)."""
-
-    config: Config
-    seed: int
-    state: dict[str, Any] | None = None
-
-
-class Step(NamedTuple):
-    """One answer with its parts and the automatic answers after it: one undo, one group of log lines, one stop of a
-    replay."""
-
-    before: Any
-    """The state at its start (never changed)."""
-    answers: list[Answer]
-    events: list[tuple[Event, Any]]
-    """What was seen, each with the state after it."""
-
-    @property
-    def seat(self) -> int:
-        return self.answers[0].seat if self.answers else -1
-
-    @property
-    def chosen(self) -> bool:
-        """Whether a person began it, or could have left it undone."""
-        return bool(self.answers) and self.answers[0].by in (PERSON, CERTAIN)
-
-
-class Undone(NamedTuple):
-    """What one undo took back, and what had been taken back before it (`Session.taken_back`): a redo restores both."""
-
-    answers: list[Answer]
-    taken_back: tuple[int | None, ...]
+from game.kernel.way_back import WayBack
 
 
 class Session:
@@ -102,17 +44,13 @@ class Session:
         self.old_log: list[tuple[int, list[Line]]] = []
         self.state = game.new(origin.config, origin.seed) if origin.state is None else game.load(origin.state)
         self.steps: list[Step] = []
-        self._undone: list[Undone] = []
+        self.back = WayBack(self)
         self._waived: set[int] = set()
-        self._by_hand: tuple[int, int] | None = None
-        """A seat that took back what was given for it as certain, and at which step: it does so itself."""
-        self._kept: int | None = None
-        """The step before which somebody took back what nobody would leave out: there it is not given again."""
         self._window: tuple[str, int] | None = None
         self._decision: Decision | None = None
         self._begin()
         if not replaying:
-            self._settle()
+            self.settle()
 
     # -- asking -----------------------------------------------------------------------------------------------------
 
@@ -163,70 +101,41 @@ class Session:
                     else ", ".join(map(str, self._decision.actions + self._decision.side))
                 )
             )
-        self._keep_redo(action)
-        self._answer(action, BOT if self.seats[self.asked.seat].bot else PERSON)
+        self.back.keep_redo(action)
+        self.give(action, BOT if self.seats[self.asked.seat].bot else PERSON)
         step = self.steps[-1]
-        self._go_on()
+        self.go_on()
         return step
 
     def certain(self, before: Action | None = None) -> tuple[Action, ...]:
         """Return the answers to the decision that are none (see `api.Game.certain`), as who is asked knows it; a bot
         gives all its answers itself."""
         d = self._decision
-        if d is None or self.seats[d.seat].bot or before is not None and self._kept == len(self.steps):
+        if d is None or self.seats[d.seat].bot or before is not None and self.back.left_out_here():
             return ()
         return tuple(self.game.certain(self.game.view(self.state, d.seat), before))
 
     def prepare(self, action: Action) -> None:
         """Give what nobody would leave out before this action, as a step of its own."""
         while found := self.certain(action):
-            self._keep_redo(found[0])
-            self._answer(found[0], CERTAIN)
-            self._settle()
+            self.back.keep_redo(found[0])
+            self.give(found[0], CERTAIN)
+            self.settle()
 
     def replay(self, action: Action, by: str) -> bool:
         """Give a recorded answer exactly as it was given, nothing automatic after it; False, and no change, if not
         legal."""
         if not self.legal(action):
             return False
-        self._answer(action, by)
+        self.give(action, by)
         return True
-
-    @property
-    def taken_back(self) -> tuple[int | None, ...]:
-        """What a match file keeps of what was taken back: the seat that does by hand what is certain, since which step,
-        and the step before which nothing is given that nobody would leave out."""
-        return (*(self._by_hand or (None, None)), self._kept)
-
-    @taken_back.setter
-    def taken_back(self, found: tuple[int | None, ...]) -> None:
-        seat, step, self._kept = found
-        self._by_hand = None if seat is None or step is None else (seat, step)
-
-    def resume(self) -> None:
-        """Go on after a replay: give the answers that nobody has to think about."""
-        self._settle()
-
-    def _keep_redo(self, action: Action) -> None:
-        """Keep what was undone as far as it goes on from this answer."""
-        if not self._undone:
-            return
-        newest = self._undone[-1].answers
-        if newest[0].action != action:
-            self._undone.clear()
-            return
-        del newest[0]
-        while newest and newest[0].by == AUTO:
-            del newest[0]
-        if not newest:
-            self._undone.pop()
 
     def _begin(self) -> None:
         self.state.ears = Ears(getattr(self.state.ears, "causes", ()))
         self._decision = self.game.decision(self.state)
 
-    def _answer(self, action: Action, by: str) -> None:
-        """Record one answer and carry it out, unchecked."""
+    def give(self, action: Action, by: str) -> None:
+        """Record one answer and carry it out, unchecked; nothing automatic comes after it."""
         d = self.asked
         goes_along = by == CERTAIN and bool(self.steps) and self.steps[-1].answers[0].by == CERTAIN
         if not self.steps or not (d.part or by == AUTO or goes_along):
@@ -241,24 +150,18 @@ class Session:
         goes_on = now is not None and now.secret and now.prompt.key == d.prompt.key
         step.answers.append(Answer(action, d.seat, by, d.secret and not goes_on))
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Give the answers that nobody has to think about."""
         while (action := self._forced()) is not None:
-            self._answer(action, AUTO)
+            self.give(action, AUTO)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Give the answers that nobody has to think about, and those that are certain."""
-        self._settle()
-        while (d := self._decision) is not None and not self._takes_itself(d.seat) and (found := self.certain()):
-            self._keep_redo(found[0])
-            self._answer(found[0], CERTAIN)
-            self._settle()
-
-    def _takes_itself(self, seat: int) -> bool:
-        """Whether a seat gives what is certain by hand, in this turn."""
-        if self._by_hand is not None and self._by_hand[0] != seat:
-            self._by_hand = None
-        return self._by_hand is not None
+        self.settle()
+        while (d := self._decision) is not None and not self.back.takes_itself(d.seat) and (found := self.certain()):
+            self.back.keep_redo(found[0])
+            self.give(found[0], CERTAIN)
+            self.settle()
 
     def _forced(self) -> Action | None:
         d = self._decision
@@ -338,10 +241,10 @@ class Session:
         asked = self.poll()
         self._waived.update(asked if seat not in asked else asked[: asked.index(seat)])
         self._window = self._open_window()
-        self._undone.clear()
+        self.back.drop_redo()
         if d.seat in self._waived:
-            self._answer(d.idle, PERSON)
-            self._go_on()
+            self.give(d.idle, PERSON)
+            self.go_on()
 
     # -- secrets ----------------------------------------------------------------------------------------------------
 
@@ -388,148 +291,14 @@ class Session:
             return self.asked.seat
         return None
 
-    # -- the way back -----------------------------------------------------------------------------------------------
+    # -- the past ---------------------------------------------------------------------------------------------------
 
-    def open_step(self) -> bool:
-        """Whether a person is in the middle of an answer with parts, so that a pick can be taken back."""
-        d = self._decision
-        return bool(d and d.part and self.steps and self.steps[-1].chosen)
-
-    def only_picked(self) -> bool:
-        """Whether a person is in the middle of an answer of which nothing has happened yet."""
-        return self.open_step() and not any(event.line for event, _ in self.steps[-1].events)
-
-    def blocked_take_back(self) -> Line | None:
-        """Return why no pick of the answer under way can be taken back, or None where `take_back` works."""
-        return self._barrier(len(self.steps) - 1) if self.open_step() else Line("no.nothing_to_take_back")
-
-    def take_back(self) -> Line | None:
-        """Take back the last pick of the answer under way; return None, or why that can't be."""
-        reason = self.blocked_take_back()
-        if reason is not None:
-            return reason
-        answers = self.steps[-1].answers
-        last = max(i for i, answer in enumerate(answers) if answer.by != AUTO)
-        self._rewind(len(self.steps) - 1)
-        for answer in answers[:last]:  # what the session gave between the picks is given again as it was
-            self._answer(answer.action, answer.by)
-        return None
-
-    def blocked_undo(self) -> Line | None:
-        """Return why nothing can be undone, or None where `undo` works."""
-        return self._undo_target()[1]
-
-    def undo(self) -> Line | None:
-        """Go back to the last decision that a person really chose; return None, or the reason why not."""
-        target, reason = self._undo_target()
-        if reason is not None:
-            return reason
-        first, answers = self.steps[target].answers[0], [a for step in self.steps[target:] for a in step.answers]
-        self._undone.append(Undone(answers, self.taken_back))
-        self._rewind(target)
-        if first.by == CERTAIN:
-            self._by_hand, self._kept = (first.seat, target), target
-        return None
-
-    def can_redo(self) -> bool:
-        """Whether an undone step can be done again."""
-        return bool(self._undone)
-
-    def redo(self) -> Line | None:
-        """Do again what was undone last; return None, or why there is nothing."""
-        if not self._undone:
-            return Line("no.nothing_to_redo")
-        answers, self.taken_back = self._undone.pop()
-        for answer in answers:
-            if self._decision is None or not self.legal(answer.action):
-                self._undone.clear()
-                break
-            self._answer(answer.action, answer.by)
-        if self._undone:
-            self._settle()  # what was certain is among what was undone
-        else:
-            self._go_on()
-        return None
-
-    def amend(self, k: int, action: Action | None) -> Line | None:
-        """Change answer k (from 0), or leave it out (None), and give the later ones again as far as they are legal;
-        return None, or why not.
-
-        Only within what `undo` could reach. Automatic answers are given anew.
-        """
-        at = 0
-        for i, step in enumerate(self.steps):
-            if at + len(step.answers) > k:
-                break
-            at += len(step.answers)
-        else:
-            raise IndexError(k)
-        for later in range(len(self.steps) - 1, i - 1, -1):
-            reason = self._barrier(later)
-            if reason is not None:
-                return reason
-        answers = [a for s in self.steps[i:] for a in s.answers]
-        before = answers[: k - at]
-        lays = self.game.meta.lays
-        after = [a for a in answers[k - at + 1 :] if a.by not in (AUTO, CERTAIN) or a.action.verb in lays]
-        keep, self._undone = self.steps[i:], []
-        self._rewind(i)
-        for answer in before:
-            self._answer(answer.action, answer.by)
-        if action is not None:
-            if not self.legal(action):
-                self._rewind(i)
-                for answer in (a for s in keep for a in s.answers):
-                    self._answer(answer.action, answer.by)
-                raise IllegalAction(f"{action} was not legal at answer {k}")
-            self._answer(action, answers[k - at].by)
-        self._go_on()
-        for answer in after:
-            if self._decision is not None and answer.seat == self._decision.seat and self.legal(answer.action):
-                self._answer(answer.action, answer.by)
-                self._go_on()
-        if action is None:
-            self._kept = len(self.steps)
-        return None
-
-    def _undo_target(self) -> tuple[int, Line | None]:
-        for i in range(len(self.steps) - 1, -1, -1):
-            reason = self._barrier(i)
-            if reason is not None:
-                return i, reason
-            if self.steps[i].chosen:
-                if self._undone and (last := self._last_person()) not in (None, self.steps[i].seat):
-                    return i, Line("no.undo_other_person", (f"seat:{last + 1}",))
-                return i, None
-        return -1, Line("no.undo_start")
-
-    def _last_person(self) -> int | None:
-        """Return the person whose answer was undone last."""
-        return next((a.seat for a in self._undone[-1].answers if a.by in (PERSON, CERTAIN)), None)
-
-    def _barrier(self, i: int) -> Line | None:
-        """Return why step i can't be undone: chance has spoken in it, a person has seen something new, or sealed
-        answers have been shown."""
-        before, after = self.steps[i].before, self.state_after(i)
-        if after.play != before.play:
-            return Line("no.undo_chance")
-        for seat in self.people:
-            if after.looks[seat] > before.looks[seat]:
-                return Line("no.undo_seen", (f"seat:{seat + 1}",))
-        return Line("no.undo_shown") if any(answer.shows for answer in self.steps[i].answers) else None
-
-    def _rewind(self, i: int) -> None:
-        """Go back to the start of step i."""
-        if self._by_hand is not None and i < self._by_hand[1]:
-            self._by_hand = None
-        if self._kept is not None and i < self._kept:
-            self._kept = None
+    def rewind(self, i: int) -> None:
+        """Go back to the start of step i, whatever speaks against it: `WayBack` asks that first."""
         self.state = self.steps[i].before.clone()
         del self.steps[i:]
         self._waived.clear()
         self._begin()
-
-    # -- the past ---------------------------------------------------------------------------------------------------
 
     def state_after(self, i: int) -> Any:
         """Return the state after step i (from 0); -1 is the start. Not to be changed."""

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 from game import bots
 from game.bots.search import Budget
 from game.content.puzzles import BREAK, Puzzle
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Action, Config, Decision, Line
 from game.kernel.chance import thought_seed
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.review.judging import COARSE, FINE, Appraisal
 from game.review.words import reason
 

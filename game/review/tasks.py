@@ -13,10 +13,11 @@ from typing import Any, NamedTuple
 from game import rules
 from game.bots.adding import added
 from game.kernel import plain
+from game.kernel.answers import AUTO, CERTAIN
 from game.kernel.api import Action, act
 from game.kernel.chance import thought_seed
 from game.kernel.plain import Unfit
-from game.kernel.session import AUTO, CERTAIN, Session
+from game.kernel.session import Session
 from game.review.contrast import Gap
 from game.review.judging import COARSE, FINE, Appraisal, Finding
 from game.review.luck import brought

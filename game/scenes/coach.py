@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.content.tutorial import Note
+from game.kernel.answers import AUTO, CERTAIN, Answer
 from game.kernel.api import Action
-from game.kernel.session import AUTO, CERTAIN, Answer, Session
+from game.kernel.session import Session
 
 LEARNER = 0
 """The seat of whoever learns."""

@@ -12,8 +12,9 @@ from pathlib import Path
 from pygame import Rect
 
 from game.content.tutorial import Note, tutorial
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Action, Config, IllegalAction, Line, act
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.coach import LEARNER, Coach
 from game.scenes.commands import Commands, Pop, Replace
 from game.scenes.host import Host

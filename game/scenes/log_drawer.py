@@ -9,9 +9,10 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from game.boards.base import Board, SeatLook, Table
+from game.kernel.answers import Step
 from game.kernel.api import Line
 from game.kernel.base import points
-from game.kernel.session import Session, Step
+from game.kernel.session import Session
 from game.services.geometry import Box
 from game.services.i18n import Texts
 from game.widgets.controls import button, heading

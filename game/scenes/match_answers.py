@@ -277,12 +277,12 @@ class Answers:
             self._over.menu = None
             self._stage.refresh()
             return True
-        started = self._session.open_step() if done else self._session.only_picked()
+        started = self._session.back.open_step() if done else self._session.back.only_picked()
         if not started or not self._model.open():
             return False
-        reason = self._session.take_back()
-        if self._seam == len(self._session.answers) and self._session.blocked_take_back() is None:
-            self._session.take_back()  # what was given in one go is taken back so
+        reason = self._session.back.take_back()
+        if self._seam == len(self._session.answers) and self._session.back.blocked_take_back() is None:
+            self._session.back.take_back()  # what was given in one go is taken back so
         self._course.jumped()
         if reason is not None:
             self._refuse(reason, "ui:back")
@@ -291,7 +291,7 @@ class Answers:
     def lift(self, k: int) -> str:
         """Take away again what answer k has laid down; return the ref of it."""
         ref = self._session.answers[k].action.refs[0]
-        reason = self._session.amend(k, None)
+        reason = self._session.back.amend(k, None)
         self._course.jumped()
         if reason is not None:
             self._refuse(reason, ref)

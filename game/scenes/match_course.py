@@ -90,7 +90,7 @@ class Course:
     def undo(self, way: str) -> Line | None:
         """Undo or redo; return why that can't be."""
         self._stage.finish()
-        reason = self._session.undo() if way == "undo" else self._session.redo()
+        reason = self._session.back.undo() if way == "undo" else self._session.back.redo()
         if reason is None:
             self.jumped()
         return reason

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import boards
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.host import Host
 from game.scenes.match_model import MatchModel
 from game.scenes.match_table import TableLayer

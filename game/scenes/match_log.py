@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.kernel.session import AUTO
+from game.kernel.answers import AUTO
 from game.scenes.log_drawer import LAST_LINES, LogBook, draw_small, rows
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks

@@ -323,7 +323,7 @@ class MatchModel:
 
     def parts(self, last: bool = False) -> frozenset[str]:
         """Return the refs that were picked in the earlier parts of the answer under way, or in the last of them."""
-        if not self.session.open_step():
+        if not self.session.back.open_step():
             return frozenset()
         first, *answers = self.session.steps[-1].answers
         if first.seat == self.question.seat and any(way.verb == first.action.verb for way in self.question.actions):

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.base import Board, Marks, Table
+from game.kernel.answers import AUTO
 from game.kernel.api import Event, Line
-from game.kernel.session import AUTO
 from game.scenes import match_tall
 from game.scenes.host import Host
 from game.scenes.match_drag import Drag

@@ -223,7 +223,7 @@ def _prompt(model: MatchModel) -> str:
         )
         return named
     prompt = model.texts.say(model.question.prompt)
-    if not model.session.open_step():
+    if not model.session.back.open_step():
         return prompt
     first = model.session.steps[-1].answers[0]
     if first.seat != model.question.seat:
@@ -276,14 +276,14 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
             found.append(answer)
     if end is None and (ends := finishing(model)):
         found = [a._replace(action="finish") if a.ref == VERB + ends else a for a in found]
-    goes_back = choice.begun or model.session.blocked_take_back() is None
+    goes_back = choice.begun or model.session.back.blocked_take_back() is None
     room = most_answers() - goes_back
     if choice.numbers():
         room = min(room, 1)
     if len(found) > room:
         found = [*found[: room - 1], Answer("ui:verbs", "…", tip=say("ui.match.more"))]
     if goes_back:
-        key = "back" if choice.begun or model.session.only_picked() else ""
+        key = "back" if choice.begun or model.session.back.only_picked() else ""
         found.append(Answer("ui:back", say("ui.match.take_back"), key))
     return tuple(found), end
 
@@ -308,8 +308,8 @@ def keys_now(model: MatchModel, ended: bool, listed: bool) -> tuple[str, ...]:
     some = {
         "accept": model.asks_person() or model.decision is None,
         "finish": bool(finishing(model)),
-        "undo": session.blocked_undo() is None,
-        "redo": session.can_redo(),
+        "undo": session.back.blocked_undo() is None,
+        "redo": session.back.can_redo(),
         "hint": model.open(),
         "digits": listed,
         "peek": model.asks_person() and (model.hidden() or model.blind()),
@@ -327,8 +327,8 @@ def ends_early(model: MatchModel, action: Action) -> bool:
 
 def _back(model: MatchModel) -> tuple[Answer, ...]:
     say, session = model.texts, model.session
-    blocked = session.blocked_undo()
-    redo = session.can_redo()
+    blocked = session.back.blocked_undo()
+    redo = session.back.can_redo()
     why = "" if blocked is None else say.say(blocked)
     return (
         Answer("ui:undo", say("ui.match.undo"), enabled=blocked is None, tip=why),

@@ -9,8 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.content.puzzles import Puzzle, puzzles
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Action, Config, IllegalAction, Line, act
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.commands import Change, Commands, Pop, Replace
 from game.scenes.host import Host
 from game.scenes.lesson import Unkept

@@ -8,8 +8,9 @@ from random import Random
 from typing import NamedTuple
 
 from game.boards.base import Board
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Action, Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.base import Scene
 from game.scenes.challenges import Challenges
 from game.scenes.commands import Commands

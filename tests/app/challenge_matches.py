@@ -14,8 +14,9 @@ from pathlib import Path
 
 from game import bots, rules
 from game.content.challenges import MEDALS, Challenge, challenges
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config, Decision
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.services import medals
 
 STORED = Path(__file__).resolve().parents[1] / "challenges"

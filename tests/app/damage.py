@@ -246,8 +246,9 @@ def match_file(slug: str, seed: int, answers: int) -> bytes:
     """Return the file of a match played at random so far: a person and easy bots."""
     from game import rules
     from game.kernel import record
+    from game.kernel.answers import Origin, Seat
     from game.kernel.api import Config
-    from game.kernel.session import Origin, Seat, Session
+    from game.kernel.session import Session
 
     game, rng = rules.get(slug), Random(seed)
     seats = rng.choice(game.meta.seats)

@@ -17,8 +17,9 @@ from game.bots import table
 from game.cli import COMMANDS, measure
 from game.content.languages import languages
 from game.kernel import record
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.rules import get, slugs
 from game.services import looks
 

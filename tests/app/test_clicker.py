@@ -10,8 +10,8 @@ from game.app import frames
 from game.app.clicker import Clicker
 from game.app.loop import App
 from game.app.main import AppScenes
+from game.kernel.answers import PERSON
 from game.kernel.api import Config
-from game.kernel.session import PERSON
 from game.scenes.match import Match
 from game.services.match_setup import COLOURS, SeatSetup, StartMatch
 from game.services.settings import Settings

@@ -9,8 +9,9 @@ import pytest
 
 from game import rules
 from game.cli import events
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.services import own
 from game.services.motion import Motions
 

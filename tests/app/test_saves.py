@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 import pytest
 
 from game import paths
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import BadMatchFile, Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.services.saves import Saves
 from tests.kernel.torture import BackRoom
 

@@ -12,9 +12,10 @@ import zlib
 import pytest
 
 from game import rules
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import BadMatchFile, Config
 from game.kernel.record import SNAPSHOT_EVERY, from_bytes, to_bytes
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.steps import morning
 from game.services.i18n import Texts
@@ -97,8 +98,8 @@ def test_the_snapshot_is_the_newest_step_that_begins_at_a_multiple_of_fifty(slug
         seen.add(count)
         if len(whole.answers) % SNAPSHOT_EVERY > 3:
             for _ in range(9):
-                whole.undo()
-        if whole.undo() is not None:
+                whole.back.undo()
+        if whole.back.undo() is not None:
             break
     assert max(seen) > SNAPSHOT_EVERY
 

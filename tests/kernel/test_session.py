@@ -5,10 +5,11 @@ from collections import Counter
 
 import pytest
 
+from game.kernel.answers import PERSON, Origin, Seat
 from game.kernel.api import Config, Line, act
 from game.kernel.conformance import match_of
 from game.kernel.conformance_session import session_checked
-from game.kernel.session import PERSON, Origin, Seat, Session
+from game.kernel.session import Session
 from tests.kernel.torture import GAME, KINDS
 
 
@@ -32,8 +33,8 @@ def test_redo_after_everybody_passed_a_window_gives_all_their_passes_back():
     match.nobody()
     after = match.state.clone()
     assert len(match.steps[-1].answers) > 1, "the other people passed in the same step"
-    assert match.undo() is None and match.state == before
-    assert match.redo() is None and match.state == after
+    assert match.back.undo() is None and match.state == before
+    assert match.back.redo() is None and match.state == after
 
 
 def test_answering_like_what_was_undone_keeps_the_rest_to_redo():
@@ -44,12 +45,12 @@ def test_answering_like_what_was_undone_keeps_the_rest_to_redo():
     match.apply(match.decision.actions[0])
     assert match.decision.prompt.key == "prompt.tool", "one more tool to pick"
     after = match.state.clone()
-    assert match.undo() is None and match.decision.prompt.key == "prompt.turn"
+    assert match.back.undo() is None and match.decision.prompt.key == "prompt.turn"
     match.apply(raid)
-    assert match.can_redo() and match.redo() is None and match.state == after
-    assert match.undo() is None
+    assert match.back.can_redo() and match.back.redo() is None and match.state == after
+    assert match.back.undo() is None
     match.apply(act("stop"))
-    assert not match.can_redo(), "another answer leads elsewhere"
+    assert not match.back.can_redo(), "another answer leads elsewhere"
 
 
 @pytest.mark.parametrize("guard", (True, False))
@@ -89,10 +90,10 @@ def test_sealed_answers_that_have_been_shown_stand():
     match = session(4)
     assert match.decision.secret
     match.apply(match.decision.actions[0])
-    assert match.blocked_undo() is None, "nobody has seen the first bid"
+    assert match.back.blocked_undo() is None, "nobody has seen the first bid"
     while match.decision.secret:
         match.apply(match.decision.actions[0])
-    assert match.blocked_undo() == Line("no.undo_shown")
+    assert match.back.blocked_undo() == Line("no.undo_shown")
 
 
 def test_a_bot_that_has_no_choice_is_asked_where_that_is_its_secret():

@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 
 from game import rules
-from game.kernel.session import BOT, Origin, Seat, Session
+from game.kernel.answers import BOT, Origin, Seat
+from game.kernel.session import Session
 from tests.golden import matches
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app.main import AppScenes
-from game.kernel.session import PERSON
+from game.kernel.answers import PERSON
 from game.scenes.match import Match
 from tests.rules.brawl.table import table
 from tests.scenes.brawl_table import Shown
@@ -35,11 +35,11 @@ def test_an_object_then_an_enemy_attacks_with_the_strongest_and_one_undo_takes_i
     one.click("char:elf")
     assert given(one) == ["play object:1 char:troll", "hit char:elf"] and len(session.steps) == 1
     assert not session.steps[0].before.acts
-    assert session.blocked_undo() is not None, "dice have rolled"
+    assert session.back.blocked_undo() is not None, "dice have rolled"
     one = Shown(table(4, heroes=PEOPLE, objects=[OBJECTS], tous_sur_un="on"), tous_sur_un="on")
     session, before = one.scene.session, one.scene.session.state.dump()
     one.click("object:1", "char:elf")
-    assert session.decision.prompt.key == "prompt.rally" and session.undo() is None
+    assert session.decision.prompt.key == "prompt.rally" and session.back.undo() is None
     assert session.state.dump() == before and not session.answers
     one.scene.course.jumped()
     one.click("object:1", "char:elf", "ui:back")

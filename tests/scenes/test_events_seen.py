@@ -22,8 +22,9 @@ from game.app import headless
 from game.app.loop import App
 from game.boards.base import Sight
 from game.cli import events as told
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Action, Config, Event
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.match_model import MatchModel
 from game.scenes.match_motion import Plan
 from game.scenes.match_show import Beat

@@ -11,8 +11,9 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.boards.feast import ForestBoard, country, facts
 from game.boards.feast.places import standing
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.rules.feast.meta import META
 from game.scenes import shots
 from game.services.settings import Settings

@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from game.boards.feast import country, walks
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes import match_also, shots
 from game.scenes.match_also import ALSO
 from tests.rules.feast.table import GAME, C, table

@@ -11,8 +11,9 @@ from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
 from game.content.tutorial import tutorial
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.match import Match
 from game.services.settings import Settings
 

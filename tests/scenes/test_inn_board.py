@@ -13,8 +13,9 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.boards.bloody_inn import NIGHT, words, yards
 from game.boards.bloody_inn.places import DOORS, C
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.rules.bloody_inn.content import EVENTS
 from game.scenes import shots
 from game.services.assets import Assets

@@ -9,8 +9,8 @@ import pytest
 
 from game import rules
 from game.boards.base import SeatLook
+from game.kernel.answers import AUTO
 from game.kernel.record import from_bytes, to_bytes
-from game.kernel.session import AUTO
 from game.scenes.commands import Change, Push
 from game.scenes.log_drawer import Entry, below, moment, rows
 from game.scenes.match_model import looks

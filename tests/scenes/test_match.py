@@ -118,9 +118,9 @@ def test_a_part_of_an_answer_is_taken_back_in_the_session():
     table = at_night(wanted=lambda table: deeds_with_helpers(table))
     before = table.session.state.digest()
     table.give(deeds_with_helpers(table)[0], table.click)
-    assert table.session.decision.part and table.session.open_step()
+    assert table.session.decision.part and table.session.back.open_step()
     table.click("ui:back")
-    assert not table.session.open_step() and table.session.state.digest() == before
+    assert not table.session.back.open_step() and table.session.state.digest() == before
 
 
 def test_what_was_paid_already_stays_marked_while_more_must_be_paid():
@@ -217,7 +217,7 @@ def test_a_warning_is_asked_once_and_can_be_silenced():
     table.click("ui:never")
     assert len(table.session.answers) > answers and table.app.settings.warn is True
     assert [kind.split()[0] for kind in table.app.settings.silent] == ["bloody_inn"]
-    table.session.undo()
+    table.session.back.undo()
     table.match.course.jumped()
     table.turn()
     answers = len(table.session.answers)

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.boards import get
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.match import Match
 from game.scenes.match_race import REACTION_MS, SPREAD, Race, calls, silence, wants
 from tests.rules.brawl.table import GAME, C, table

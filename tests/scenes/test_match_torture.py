@@ -8,7 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.answers import Origin, Seat
+from game.kernel.session import Session
 from game.scenes.curtain import Curtain
 from game.scenes.match import Match
 from game.scenes.match_words import PERSON
@@ -148,7 +149,7 @@ def test_a_look_at_something_hidden_is_asked_twice():
     table.click("deck")
     table.click("ui:verb:scout")
     table.click("ui:yes")
-    assert len(table.session.answers) > answers and table.session.blocked_undo() is not None
+    assert len(table.session.answers) > answers and table.session.back.blocked_undo() is not None
     assert BackRoom().view(table.session.state, 0).deck.top
 
 

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from game.boards.base import Table as BoardTable
+from game.kernel.answers import Answer
 from game.kernel.api import Decision, Line, act
-from game.kernel.session import Answer
 from game.scenes import match_words
 from game.scenes.match_choice import Choice
 from game.scenes.match_words import _prompt, describe, top

@@ -9,8 +9,9 @@ import pytest
 
 from game import rules
 from game.app import headless
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.match_words import describe
 from game.scenes.shots import NAMES, Still
 

@@ -13,8 +13,9 @@ from game.app.loop import App
 from game.app.main import AppScenes
 from game.content.loader import BadContent, load
 from game.kernel import record
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.match_form import MatchForm
 from game.scenes.match_model import looks
 from game.scenes.match_open import new_session

@@ -129,11 +129,11 @@ def test_the_log_follows_undo_and_other_answers(table):
         table.session.apply(rng.choice(table.session.decision.actions))
         grown = [entry.text for entry in book.entries()]
         assert grown[: len(before)] == before
-        if table.session.undo() is None:
+        if table.session.back.undo() is None:
             assert len(book.entries()) <= len(grown)
             fresh = LogBook(table.session, model.board, table.app.texts, model.table(model.view()))
             assert book.entries() == fresh.entries()
-            table.session.redo()
+            table.session.back.redo()
 
 
 def test_a_recap_after_the_curtain_tells_what_happened_since(table):

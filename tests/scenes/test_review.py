@@ -8,7 +8,8 @@ import pytest
 
 from game import rules
 from game.app import headless
-from game.kernel.session import Seat, Session
+from game.kernel.answers import Seat
+from game.kernel.session import Session
 from game.review import tasks
 from game.review.report import Review
 from game.review.tasks import CLOSE, FIRST, LUCK

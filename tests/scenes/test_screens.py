@@ -9,8 +9,9 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config, Line
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.challenges import Challenges
 from game.scenes.credits import Credits
 from game.scenes.keys_list import KEYS, KeysList

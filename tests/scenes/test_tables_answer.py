@@ -7,8 +7,9 @@ import pytest
 
 from game import boards, rules
 from game.app import headless
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes.match_model import MatchModel
 
 LOOKS_AT = 6

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.kernel.answers import Origin
 from game.kernel.api import act
-from game.kernel.session import Origin, Session
+from game.kernel.session import Session
 from game.scenes.match import Match
 from tests.rules.tiefenthal.table import GAME, table
 from tests.scenes.table import Table
@@ -147,7 +148,7 @@ def test_the_key_that_closes_things_undoes_nothing_that_has_happened():
     screen = planning("w5", monastery=2)
     give(screen, "place die:w5 space:monk", "serve", "take space:monk")
     screen.turn()
-    assert screen.session.open_step(), "a bonus is asked for"
+    assert screen.session.back.open_step(), "a bonus is asked for"
     given = len(screen.session.answers)
     screen.press("back")
     assert len(screen.session.answers) == given and screen.scene is not screen.match

@@ -10,8 +10,9 @@ import pytest
 
 from game import rules
 from game.app import headless
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes import shots
 from game.services.assets import Assets
 from tests.scenes.lint import unhit

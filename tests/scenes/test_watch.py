@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game import rules
-from game.kernel.session import AUTO
+from game.kernel.answers import AUTO
 from game.scenes.commands import Change
 from game.scenes.match_log import FOLD, LONGEST
 from game.services.settings import Settings
@@ -56,7 +56,7 @@ def test_at_normal_pace_acts_are_apart_and_what_was_rolled_rests(slug):
             count = acts(table)
         table.app.update(FRAME_MS)
         now += FRAME_MS
-        if acts(table) > count and not table.session.open_step():
+        if acts(table) > count and not table.session.back.open_step():
             seen.append(now)
         count = acts(table)
         if match.show.shown is not None and match.show.shown is not before:

@@ -8,8 +8,9 @@ import pygame
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from game.scenes import shots
 from game.services.assets import Assets
 from game.services.settings import Settings

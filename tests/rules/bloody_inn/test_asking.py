@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from tests.rules.bloody_inn.table import GAME, C, last_call, table
 
 paragraph = pytest.mark.paragraph

@@ -1,7 +1,8 @@
 """Questions that belong to somebody else in the middle of a turn, as the people of a shared screen are asked them."""
 
+from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
-from game.kernel.session import Origin, Seat, Session
+from game.kernel.session import Session
 from tests.rules.brawl.table import GAME, table
 
 PEOPLE = [["dwarf", "troll"], ["barbarian", "elf"], ["monk", "thief"], ["innkeeper", "countess"]]

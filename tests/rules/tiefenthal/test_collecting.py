@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from game.kernel.answers import CERTAIN, Origin, Seat
 from game.kernel.api import Config, act
 from game.kernel.record import from_bytes, to_bytes
-from game.kernel.session import CERTAIN, Origin, Seat, Session
+from game.kernel.session import Session
 from game.rules.tiefenthal import refs
 from tests.rules.playing import read
 from tests.rules.tiefenthal.table import GAME, match, table
@@ -90,19 +91,19 @@ def test_a_session_gives_what_is_certain_as_a_step_of_its_own():
     found = session(*LYING)
     assert purse(found) == (2, 2, 0)
     assert [answer.by for answer in found.steps[-1].answers] == [CERTAIN] * 4
-    assert found.undo() is None and purse(found) == (0, 0, 4) and found.asked.prompt.key == "prompt.serve"
-    assert found.redo() is None and purse(found) == (2, 2, 0)
+    assert found.back.undo() is None and purse(found) == (0, 0, 4) and found.asked.prompt.key == "prompt.serve"
+    assert found.back.redo() is None and purse(found) == (2, 2, 0)
     loaded = from_bytes(to_bytes(found, {}), lambda slug: GAME)
     assert loaded.answers == found.answers and len(loaded.steps) == len(found.steps)
-    assert loaded.undo() is None and purse(loaded) == (0, 0, 4)
-    assert found.undo() is None and found.undo() is None and found.asked.prompt.key == "prompt.plan"
+    assert loaded.back.undo() is None and purse(loaded) == (0, 0, 4)
+    assert found.back.undo() is None and found.back.undo() is None and found.asked.prompt.key == "prompt.plan"
     found.apply(refs.SERVE)
     assert purse(found) == (2, 2, 0), "served again, it is collected again"
 
 
 def test_who_took_it_back_collects_by_hand_until_the_turn_is_over():
     found = session(*LYING)
-    found.undo()
+    found.back.undo()
     found.apply(read("take table:1"))
     assert purse(found) == (1, 0, 3)
     found.prepare(refs.DONE)
@@ -113,15 +114,15 @@ def test_who_took_it_back_collects_by_hand_until_the_turn_is_over():
 
 def test_who_collects_by_hand_still_does_after_going_back_further_and_forth_again():
     found = session(*LYING)
-    found.undo()
+    found.back.undo()
     found.apply(read("take table:1"))
-    before = found.answers, found.taken_back
+    before = found.answers, found.back.taken_back
     for _ in range(3):
-        assert found.undo() is None
-    assert found.asked.prompt.key == "prompt.plan" and found.taken_back != before[1]
+        assert found.back.undo() is None
+    assert found.asked.prompt.key == "prompt.plan" and found.back.taken_back != before[1]
     for _ in range(3):
-        assert found.redo() is None
-    assert (found.answers, found.taken_back) == before and purse(found) == (1, 0, 3)
+        assert found.back.redo() is None
+    assert (found.answers, found.back.taken_back) == before and purse(found) == (1, 0, 3)
 
 
 def test_what_becomes_certain_is_collected_then():
@@ -133,7 +134,7 @@ def test_what_becomes_certain_is_collected_then():
 
 def test_bots_collect_themselves():
     found = session(*LYING)
-    found.undo()
+    found.back.undo()
     found.seats[0] = Seat("Bot", 0, "easy")
     found.apply(read("take table:1"))
     assert purse(found)[2] == 3 and found.certain(refs.DONE) == ()
@@ -146,7 +147,7 @@ def test_a_turn_in_which_nothing_is_left_ends_by_itself_unless_somebody_else_tak
     assert found.ending() is None, "two coins hire a merchant"
     found.apply(read("buy staff:merchant"))
     assert found.asked.actions == (refs.DONE,) and found.ending() is refs.DONE
-    assert found.undo() is None and found.ending() is None
+    assert found.back.undo() is None and found.ending() is None
 
 
 def test_planning_does_not_end_by_itself_while_dice_can_be_lifted():

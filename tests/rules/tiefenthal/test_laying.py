@@ -3,9 +3,10 @@ its file do with it."""
 
 from __future__ import annotations
 
+from game.kernel.answers import CERTAIN, Origin, Seat
 from game.kernel.api import Config, act
 from game.kernel.record import from_bytes, to_bytes
-from game.kernel.session import CERTAIN, Origin, Seat, Session
+from game.kernel.session import Session
 from game.rules.tiefenthal import refs
 from tests.rules.tiefenthal.table import GAME, read, table
 
@@ -52,7 +53,7 @@ def test_what_was_taken_back_is_not_laid_again_and_a_file_remembers_it():
     found = session("w3 w4 w6")
     found.prepare(refs.SERVE)
     assert lying(found) == 3 and {answer.by for answer in found.answers} == {CERTAIN}
-    assert found.undo() is None and lying(found) == 0
+    assert found.back.undo() is None and lying(found) == 0
     for kept in (found, again(found)):
         assert kept.certain(refs.SERVE) == ()
         kept.apply(read("place die:w6 space:supplier"))
@@ -62,7 +63,7 @@ def test_what_was_taken_back_is_not_laid_again_and_a_file_remembers_it():
 def test_a_die_that_was_lifted_stays_in_the_tray_and_the_others_on_their_places():
     found = session("w3 w4 w6")
     found.prepare(refs.SERVE)
-    assert found.amend(0, None) is None and lying(found) == 2
+    assert found.back.amend(0, None) is None and lying(found) == 2
     for kept in (found, again(found)):
         assert kept.certain(refs.SERVE) == ()
         kept.apply(refs.SERVE)
@@ -74,7 +75,7 @@ def test_a_loaded_match_collects_by_hand_where_the_running_one_does():
     for where in ("w1 table:1", "w2 table:2", "w3 space:barrel", "w6 space:supplier"):
         found.apply(read(f"place die:{where}"))
     found.apply(refs.SERVE)
-    assert lying(found) == 0 and found.undo() is None and lying(found) == 4
+    assert lying(found) == 0 and found.back.undo() is None and lying(found) == 4
     loaded = again(found)
     for kept in (found, loaded):
         kept.apply(read("take table:1"))

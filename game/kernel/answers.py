@@ -1,0 +1,63 @@
+"""What a match is made of: where it starts, who sits at it, and the steps that the answers come to.
+
+Records only. What an answer does and who may give it is the session's (`session.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.kernel.api import Action, Config, Event
+
+PERSON, BOT, AUTO, CERTAIN = "", "*", "~", "+"
+"""Who gave an answer; also its mark in the match file. AUTO was the only one, CERTAIN one that is no decision: the
+session gives it for a person, who can undo it for itself."""
+
+
+class Seat(NamedTuple):
+    """Who sits at a seat: `colour` counts from 0 in the theme's order; `bot` is a level, empty for a person; `face` is
+    the name of a portrait, empty where none was chosen."""
+
+    name: str
+    colour: int = 0
+    bot: str = ""
+    face: str = ""
+
+
+class Answer(NamedTuple):
+    """One answer: what, by which seat, whether a person, a bot or the session gave it (`by`), and whether it was the
+    last of several sealed ones, which are shown now."""
+
+    action: Action
+    seat: int
+    by: str
+    shows: bool = False
+
+
+class Origin(NamedTuple):
+    """Where a match starts: a config and a seed, or a whole `state` (a test position, a match played on from a
+    replay)."""
+
+    config: Config
+    seed: int
+    state: dict[str, Any] | None = None
+
+
+class Step(NamedTuple):
+    """One answer with its parts and the automatic answers after it: one undo, one group of log lines, one stop of a
+    replay."""
+
+    before: Any
+    """The state at its start (never changed)."""
+    answers: list[Answer]
+    events: list[tuple[Event, Any]]
+    """What was seen, each with the state after it."""
+
+    @property
+    def seat(self) -> int:
+        return self.answers[0].seat if self.answers else -1
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a person began it, or could have left it undone."""
+        return bool(self.answers) and self.answers[0].by in (PERSON, CERTAIN)
