@@ -12,36 +12,12 @@ import yaml
 
 import game
 from game import paths
-from game.__main__ import main
-from game.bots import table
 from game.cli import COMMANDS, measure
 from game.content.languages import languages
-from game.kernel import record
-from game.kernel.answers import Origin, Seat
-from game.kernel.api import Config
-from game.kernel.session import Session
 from game.rules import get, slugs
-from game.services import looks
+from tests.app.terminal import said
 
 INN = get("bloody_inn")
-
-
-def said(capsys, *words):
-    """Run a command line; return its status, what it printed and what it complained about."""
-    status = main(words)
-    out, err = capsys.readouterr()
-    return status, out, err
-
-
-@pytest.fixture
-def match_file(tmp_path):
-    """A finished match of two bots on disk, with its session."""
-    session = Session(INN, Origin(INN.check(Config(2, {})), 3), [Seat("Ada", 0, "random"), Seat("Bob", 1, "random")])
-    while session.decision is not None:
-        session.apply(session.decision.actions[session.bot_seed() % len(session.decision.actions)])
-    path = tmp_path / "a match.tavern"
-    path.write_bytes(record.to_bytes(session, {}))
-    return path, session
 
 
 @pytest.mark.parametrize(
@@ -153,72 +129,6 @@ def test_the_version_of_the_data_changes_with_any_file_and_names_own_ones(capsys
     assert set(before) < set(lines())
     (copy / "data" / "app" / "keys.yaml").write_text("{}")
     assert before[1].startswith("data ") and before[1] not in lines()
-
-
-# -- sim and ladder ---------------------------------------------------------------------------------------------------
-
-
-def simulated(capsys, *words):
-    status, out, err = said(capsys, "sim", "bloody_inn", "--json", *words)
-    assert status == 0 and err == ""
-    return json.loads(out)
-
-
-def test_sim_prints_one_json_object(capsys):
-    found = simulated(capsys, "--seats", "normal,random,random", "--games", "3", "--seed", "4")
-    assert set(found) == {"games", "decisions", "seconds", "bots", "reasons"}
-    assert found["games"] == 3 == sum(found["reasons"].values())
-    assert set(found["reasons"]) <= set(INN.meta.reasons)
-    assert [(row["bot"], row["seats"]) for row in found["bots"]] == [("normal", 1), ("random", 2)]
-    assert sum(row["wins"] for row in found["bots"]) == pytest.approx(3)
-    for row in found["bots"]:
-        assert set(row) == {"bot", "seats", "wins", "share", "low", "high", "mean_score"}
-        assert 0 <= row["low"] <= row["share"] <= row["high"] <= 1
-
-
-def test_sim_is_the_same_each_time_and_its_parts_add_up(capsys):
-    words = ("--seats", "easy,random", "--games", "4", "--seed", "9")
-    whole, again = simulated(capsys, *words), simulated(capsys, *words)
-    del whole["seconds"], again["seconds"]
-    assert whole == again
-    halves = [simulated(capsys, *words, "--shard", f"{k}/2") for k in (1, 2)]
-    assert sum(half["decisions"] for half in halves) == whole["decisions"]
-    for at in range(2):
-        assert sum(half["bots"][at]["wins"] for half in halves) == whole["bots"][at]["wins"]
-
-
-def test_sim_takes_options_and_talks(capsys):
-    status, out, _ = said(
-        capsys, "sim", "bloody_inn", "--seats", "random", "--games", "2", "--options", "length=long", "--lang", "fr"
-    )
-    assert status == 0 and "parties" in out and "reason." not in out
-
-
-def test_sim_tells_what_happened_and_who_won_with_it(capsys):
-    words = ("--seats", "random,random", "--games", "3", "--seed", "9")
-    found = simulated(capsys, *words, "--events", "build,kill")
-    assert {row["verb"] for row in found["events"]} == {"build", "kill"}
-    assert all(row["times"] > 0 and 0 <= row["share"] <= 1 for row in found["events"])
-    assert found["events"][0]["verb"] == "build" and "peasant" in [row["thing"] for row in found["events"]]
-    status, out, _ = said(capsys, "sim", "bloody_inn", *words, "--events", "kill", "--lang", "en")
-    assert status == 0 and "a match; who did it won" in out and "build" not in out
-
-
-def test_matches_among_the_same_bots_are_all_different():
-    assert len({p.seed for p in table.plan(4, 8, 1, alike=True)}) == 8
-
-
-def test_seats_are_rotated_and_deals_are_paired():
-    pairings = list(table.plan(3, 6, 1))
-    assert len({p.seed for p in pairings[:3]}) == 1 and pairings[3].seed != pairings[0].seed
-    assert {p.players for p in pairings[:3]} == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
-
-
-def test_wilson_intervals():
-    assert table.wilson(0, 0) == (0.0, 1.0)
-    low, high = table.wilson(90, 100)
-    assert (round(low, 4), round(high, 4)) == (0.8256, 0.9448)
-    assert table.wilson(10, 10)[1] == pytest.approx(1) and table.wilson(0, 10)[0] == pytest.approx(0)
 
 
 # -- match files ------------------------------------------------------------------------------------------------------
@@ -366,126 +276,3 @@ def test_without_a_screen_no_pygame_is_loaded():
         "sys.exit('pygame' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
-
-
-# -- the window -------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def opened(monkeypatch):
-    """Open no window; return a list that gets the first scene of each one, None for the title."""
-    from game.app import headless
-    from game.app import main as app_main
-
-    scenes = []
-
-    def run(start, lang, clicks):
-        scenes.append(start(headless.app((640, 360), lang or "en")) if start else None)
-        return 0
-
-    monkeypatch.setattr(app_main, "run", run)
-    return scenes
-
-
-def test_without_words_the_title_opens(opened):
-    assert main([]) == 0 and main(["--lang", "fr"]) == 0
-    assert opened == [None, None]
-
-
-def test_new_begins_a_match_at_once(opened):
-    options = "length=long,memory=cards_down"
-    assert main(f"--new bloody_inn --seats human,bot:hard,bot --options {options} --seed 8".split()) == 0
-    session = opened[0].session
-    assert [seat.bot for seat in session.seats] == ["", "hard", "normal"]
-    assert session.origin.seed == 8 and session.origin.config.options["length"] == "long"
-    assert session.table["memory"] == "cards_down"
-
-
-def test_new_without_seats_is_one_person_and_the_bots_it_takes(opened):
-    assert main(["--new", "bloody_inn"]) == 0
-    assert [seat.bot for seat in opened[0].session.seats] == ["", "normal"]
-
-
-def test_load_opens_a_saved_match(opened, match_file):
-    path, session = match_file
-    assert main(["--load", str(path)]) == 0
-    assert opened[0].session.state == session.state
-
-
-# -- shot -------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "target",
-    [
-        "title",
-        "new-match",
-        "settings",
-        "rulebook:bloody_inn",
-        "match:bloody_inn",
-        "curtain:bloody_inn",
-        "results:bloody_inn",
-        "sheet:ui",
-        "sheet:bloody_inn",
-    ],
-)
-def test_shot_draws_every_target(capsys, tmp_path, target):
-    out = tmp_path / "new folder" / "shot.png"
-    status, told, err = said(
-        capsys, "shot", target, "-o", str(out), *["--size", "640x360", "--moves", "9", "--seats", "3"]
-    )
-    assert (status, err) == (0, "") and str(out) in told
-    assert pygame.image.load(out).get_width() == 640
-
-
-def test_shots_of_a_match_can_be_made_again_and_show_what_a_seat_sees(capsys, tmp_path):
-    def drawn(name, *words):
-        out = tmp_path / name
-        line = ("shot", "match:bloody_inn", "-o", str(out), "--size", "640x360", "--moves", "30", *words)
-        assert said(capsys, *line)[0] == 0
-        return pygame.image.tobytes(pygame.image.load(out), "RGB")
-
-    first = drawn("a.png", "--seed", "4")
-    assert first == drawn("b.png", "--seed", "4")
-    assert first != drawn("c.png", "--seed", "5")
-    assert first != drawn("d.png", "--seed", "4", "--as", "2", "--options", "memory=cards_down")
-
-
-@pytest.mark.parametrize("look", ["greyscale", "deuteranopia"])
-def test_a_shot_can_be_seen_by_other_eyes(capsys, tmp_path, look):
-    def drawn(name, *words):
-        out = tmp_path / name
-        assert said(capsys, "shot", "title", "-o", str(out), "--size", "320x240", *words)[0] == 0
-        return pygame.image.load(out)
-
-    plain, seen = drawn("a.png"), drawn("b.png", "--look", look)
-    assert looks_equal(looks.seen(plain, look), seen) and not looks_equal(plain, seen)
-
-
-def looks_equal(one, other):
-    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
-
-
-def test_replay_draws_a_position(capsys, tmp_path, match_file):
-    out = tmp_path / "replay.png"
-    status, _, err = said(capsys, "replay", str(match_file[0]), "--to", "7", "--shot", str(out))
-    assert (status, err) == (0, "") and pygame.image.load(out).get_width() == 1920
-
-
-@pytest.mark.parametrize(
-    "line, named",
-    [
-        ("shot tittle -o x.png", "title"),
-        ("shot match -o x.png", "match:bloody_inn"),
-        ("shot title", "-o"),
-        ("shot title -o /proc/none/x.png", "/proc/none/x.png"),
-        ("shot title -o x.png --size big", "1920x1080"),
-        ("shot match:bloody_inn -o x.png --seats 5", "1 to 4"),
-        ("shot match:bloody_inn -o x.png --seats 2 --as 3", "--as"),
-        ("shot match:bloodyinn -o x.png", "bloody_inn"),
-        ("shot title -o x.png --look protanopie", "protanopia"),
-    ],
-)
-def test_wrong_shots_are_one_sentence(capsys, line, named):
-    status, out, err = said(capsys, *line.split(), "--lang", "en")
-    assert (status, out) == (2, "") and named in err and err.count("\n") == 1

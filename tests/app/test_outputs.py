@@ -11,6 +11,7 @@ import pytest
 
 from game.__main__ import main
 from game.cli import check
+from game.content import asked
 from tests.app import damage
 from tests.app.command_lines import Typist
 
@@ -70,6 +71,16 @@ def test_versions_are_told_whatever_the_folder_of_the_player_holds(home):
     assert done.returncode == 0 and "tavern-row" in done.stdout and not done.stderr
 
 
+@pytest.fixture
+def empty_shelf(monkeypatch):
+    """No game is there. Which texts the app asks for depends on that: it is found out anew here, and again after it."""
+    monkeypatch.setattr("game.rules.slugs", lambda: ())
+    asked.of_app.cache_clear()
+    yield
+    asked.of_app.cache_clear()
+
+
+@pytest.mark.usefixtures("empty_shelf")
 def test_check_answers_whatever_the_folder_of_the_player_holds(home, monkeypatch, capsys):
     def broken():
         raise RecursionError
@@ -77,7 +88,6 @@ def test_check_answers_whatever_the_folder_of_the_player_holds(home, monkeypatch
     data = home / "data" / "languages" / "en"
     data.mkdir(parents=True)
     (data / "cli.yaml").write_text("a: [\n")
-    monkeypatch.setattr("game.rules.slugs", lambda: ())
     for part in ("art_problems", "sound_problems", "layer_problems"):
         monkeypatch.setattr(check, part, broken)
     assert main(["check", "--lang", "en"]) == 1

@@ -1,8 +1,12 @@
 """Scenes of all tests draw with the same assets, so that wood, faces and people are made once."""
 
+import pygame
 import pytest
 
+from game.app.loop import App
 from game.services.assets import Assets
+from game.services.settings import Settings
+from tests.scenes.bench import Bench
 
 _shared: list[Assets] = []
 
@@ -22,3 +26,17 @@ def shared_assets(request, monkeypatch):
 @pytest.fixture
 def own_assets():
     """This test changes how assets are made."""
+
+
+@pytest.fixture(params=[(1280, 720, 100), (1920, 1080, 100), (1280, 720, 200)], ids=str)
+def show(request, home):
+    """A function that puts a drawing on a bench of its own, in three sizes."""
+
+    def start(draw):
+        width, height, text = request.param
+        app = App(None, Settings(lang="en", text_size=text), (width, height))
+        app.push(Bench(draw))
+        app.draw(pygame.Surface((width, height)))
+        return app
+
+    return start

@@ -5,80 +5,14 @@ import pytest
 
 from game.app.loop import App
 from game.app.main import AppScenes
-from game.scenes.base import Bubble, Scene
+from game.scenes.base import Bubble
 from game.scenes.match_bars import Phase, Top, draw_top
 from game.services.settings import Settings
 from game.widgets.controls import button, choice, emblem, toggle
-from game.widgets.field import TextField
 from game.widgets.frame import Frame
-from game.widgets.log_panel import LogPanel, LogRow
-from game.widgets.popup import BUBBLE_WIDTH, Answer, Dialog, Menu, Row
+from game.widgets.popup import BUBBLE_WIDTH
 from game.widgets.scroll import BAR, ScrollArea
-from game.widgets.slider import Slider
-from game.widgets.text import Style, Type, clean
-from tests.scenes.lint import problems, unhit, unreached
-
-
-class Bench(Scene):
-    """A scene that draws what it is given."""
-
-    def __init__(self, draw):
-        super().__init__()
-        self.drawing, self.clicked = draw, []
-
-    def paint(self, ui):
-        self.drawing(ui)
-
-    def click(self, ref):
-        self.clicked.append(ref)
-        return ()
-
-    def changed(self, ref):
-        self.clicked.append("changed " + ref)
-        return ()
-
-
-@pytest.fixture(params=[(1280, 720, 100), (1920, 1080, 100), (1280, 720, 200)], ids=str)
-def show(request, home):
-    def start(draw):
-        width, height, text = request.param
-        app = App(None, Settings(lang="en", text_size=text), (width, height))
-        app.push(Bench(draw))
-        app.draw(pygame.Surface((width, height)))
-        return app
-
-    return start
-
-
-def redraw(app):
-    app.draw(pygame.Surface(app.view.size))
-
-
-def middle(app, ref):
-    return app.scene.frame.find(ref).visible.center
-
-
-def mouse(app, kind, pos, button=1):
-    app.handle(pygame.event.Event(kind, pos=pos, button=button, rel=(0, 0), buttons=(0, 0, 0)))
-
-
-def click(app, ref):
-    pos = middle(app, ref)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        mouse(app, kind, pos)
-    redraw(app)
-
-
-def press(app, key, unicode="", mod=0):
-    app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod, scancode=0))
-    if unicode:
-        app.handle(pygame.event.Event(pygame.TEXTINPUT, text=unicode))
-    redraw(app)
-
-
-def clean_picture(app):
-    assert problems(app.scene.frame, app.view) == []
-    assert unhit(app.scene.frame) == [] and unreached(app.scene.frame) == []
+from tests.scenes.bench import Bench, clean_picture, click, middle, mouse, press, redraw
 
 
 def test_buttons_choices_and_emblems(show):
@@ -254,94 +188,6 @@ def test_a_note_hides_nothing_that_can_be_clicked_where_another_side_is_free(sho
     assert not note.colliderect(app.scene.frame.find("a").rect)
 
 
-def test_a_slider_is_dragged_clicked_and_stepped(show):
-    slider = Slider("volume", 0, 100, 5, 40)
-    app = show(lambda ui: slider.draw(ui, (100, 100, 400, 36)))
-    rect = app.scene.frame.find("volume").rect
-    mouse(app, pygame.MOUSEBUTTONDOWN, (rect.right - 2, rect.centery))
-    assert slider.value == 100
-    mouse(app, pygame.MOUSEMOTION, (rect.left - 50, rect.centery))
-    assert slider.value == 0
-    mouse(app, pygame.MOUSEBUTTONUP, (0, 0))
-    press(app, pygame.K_RIGHT)
-    press(app, pygame.K_RIGHT)
-    press(app, pygame.K_LEFT)
-    assert slider.value == 5 and set(app.scene.clicked) == {"changed volume"}
-
-
-def test_a_field_takes_what_is_typed(show):
-    field = TextField("name", "Zoé", most=8)
-    app = show(lambda ui: field.draw(ui, (100, 100, 200, 40)))
-    click(app, "name")
-    press(app, pygame.K_END)
-    for sign in "fœ ✂":
-        press(app, pygame.K_f, sign)
-    press(app, pygame.K_HOME)
-    press(app, pygame.K_DELETE)
-    press(app, pygame.K_s, "S")
-    press(app, pygame.K_x, "x")
-    press(app, pygame.K_x, "y")
-    press(app, pygame.K_BACKSPACE)
-    assert field.text == "Soéfœ ✂"
-    clean_picture(app)
-    press(app, pygame.K_ESCAPE)
-    assert field.text == "Zoé" and app.running
-    press(app, pygame.K_ESCAPE)
-    assert not app.running
-
-
-def test_a_field_of_digits_takes_digits_only(show):
-    field = TextField("seed", most=10, digits=True)
-    app = show(lambda ui: field.draw(ui, (100, 100, 160, 40), hint="any number"))
-    click(app, "seed")
-    for sign in "4a ²8":
-        press(app, pygame.K_a, sign)
-    assert field.text == "48"
-
-
-def test_the_whole_text_of_a_field_is_marked_and_replaced(show):
-    field = TextField("name", "Zoé", most=8)
-    app = show(lambda ui: field.draw(ui, (100, 100, 200, 40)))
-    click(app, "name")
-    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="", scancode=4))
-    press(app, pygame.K_x, "x")
-    press(app, pygame.K_y, "y")
-    assert field.text == "xy"
-    click(app, "name")
-    click(app, "name")
-    press(app, pygame.K_BACKSPACE)
-    assert field.text == "", "a double click marks all of it"
-
-
-@pytest.mark.parametrize("whole, text", [(True, "X"), (False, "ZoéX")])
-def test_a_click_into_a_field_with_a_ready_made_text_marks_it(show, whole, text):
-    field = TextField("name", "Zoé", most=8, whole=whole)
-    app = show(lambda ui: field.draw(ui, (100, 100, 200, 40)))
-    click(app, "name")
-    press(app, pygame.K_END if not whole else pygame.K_LSHIFT)
-    press(app, pygame.K_x, "X")
-    assert field.text == text
-
-
-def test_rows_of_a_menu_with_long_words_do_not_lie_on_each_other(show):
-    long, note = "A rather long name of something to do " * 2, "and what it brings " * 2
-    menu = Menu([Row(f"r{i}", long, note) for i in range(4)], (100, 100))
-    app = show(menu.draw)
-    clean_picture(app)
-    words = [one for one in app.scene.frame.words if "name of" in one.text]
-    rows = [app.scene.frame.find(f"r{i}").rect for i in range(4)]
-    assert all(row.inflate(2, 2).contains(one.rect) for one, row in zip(words, rows))
-
-
-def test_a_long_field_follows_its_caret(show):
-    field = TextField("name", "W" * 60, most=80)
-    app = show(lambda ui: field.draw(ui, (100, 100, 160, 40)))
-    click(app, "name")
-    for key in (pygame.K_END, pygame.K_HOME, pygame.K_RIGHT):
-        press(app, key)
-        clean_picture(app)
-
-
 def test_a_scrolled_area_brings_the_focus_into_view(show):
     area = ScrollArea("list")
 
@@ -368,98 +214,6 @@ def test_a_scrolled_area_brings_the_focus_into_view(show):
     bar = app.scene.frame.find("list").rect
     mouse(app, pygame.MOUSEBUTTONDOWN, (bar.centerx, bar.bottom - 3))
     assert area.offset == pytest.approx(area.furthest)
-
-
-def test_a_row_of_a_menu_has_one_line_where_there_is_room_for_both_its_texts(show):
-    app = show(Menu([Row("ask", "Ask: objects at the end of the evening", "yes")], (100, 100)).draw)
-    clean_picture(app)
-    label = next(one for one in app.scene.frame.words if one.text.startswith("Ask"))
-    assert label.rect.h < 1.5 * label.px
-
-
-def test_a_menu_takes_digits_and_stays_on_the_picture(show):
-    menu = Menu(
-        [
-            Row("kill", "Kill", "1 accomplice"),
-            Row("bribe", "Bribe", "2 accomplices, you have 9"),
-            Row("look", "Look", enabled=False),
-        ],
-        (1590, 840),
-    )
-    app = show(menu.draw)
-    clean_picture(app)
-    assert menu.row(1).ref == "kill" and menu.row(3) is None and menu.row(4) is None
-    click(app, "bribe")
-    assert app.scene.clicked == ["bribe"]
-
-
-def test_a_dialog_covers_everything_and_scrolls_long_texts(show):
-    dialog = Dialog("Quit?", "word " * 900, (Answer("yes", "Quit", "accept", "blood"), Answer("no", "Stay", "back")))
-
-    def draw(ui):
-        button(ui, "below", (5, 5, 90, 40), "Below")
-        dialog.draw(ui)
-
-    app = show(draw)
-    redraw(app)
-    clean_picture(app)
-    assert app.scene.frame.hit((10, 10)) is None
-    assert {one.ref for one in app.scene.frame.focusable()} >= {"yes", "no"}
-    assert dialog.answer_of("back") == "no" and dialog.answer_of("hint") is None
-
-
-def test_a_log_stays_at_its_end_unless_scrolled_back(show):
-    log, rows = LogPanel(), [LogRow("Round 1", heading=True)]
-    app = show(lambda ui: log.draw(ui, (100, 100, 300, 200), rows))
-    for index in range(30):
-        rows.append(LogRow(f"line {index} of what happened at the inn", f"step:{index}", "wine", marked=index > 27))
-        redraw(app)
-    shown = [words.text for words in app.scene.frame.words if words.clip.contains(words.rect)]
-    assert any("line 29" in text for text in shown)
-    clean_picture(app)
-    mouse(app, pygame.MOUSEMOTION, app.view.pt(200, 200))
-    app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=3, x=0))
-    redraw(app)
-    before = {words.text for words in app.scene.frame.words if words.clip.contains(words.rect)}
-    rows.append(LogRow("something new"))
-    redraw(app)
-    assert before == {words.text for words in app.scene.frame.words if words.clip.contains(words.rect)}
-
-
-@pytest.fixture
-def type_(home):
-    return Type(App(None, Settings(), (1600, 900)).assets)
-
-
-def test_labels_wrap_then_shrink_then_shorten_then_are_cut(type_):
-    long = "Representative"
-    assert type_.fit("one two", 20, 12, (400, 40)).px == 20
-    assert type_.fit("one two three", 20, 12, (60, 80), lines=3).full
-    shrunk = type_.fit(long, 24, 10, (type_.width(long, 16), 40))
-    assert shrunk.full and 14 <= shrunk.px <= 16
-    wide = type_.width("Rep.", 20) + 4
-    assert type_.fit(long, 20, 18, (wide, 40), short="Rep.").full
-    for words in (long, f"{long} of us"):
-        cut = type_.fit(words, 20, 18, (wide, 60), lines=2)
-        assert not cut.full and cut.used.w <= wide
-
-
-def test_paragraphs_break_even_words_that_are_too_wide(type_):
-    block = type_.block("x" * 200, 16, 120)
-    assert block.used.w <= 120 and block.used.h > 5 * 16
-
-
-def test_icons_stand_in_the_line_and_keep_to_their_word(type_):
-    plain, icons = type_.width("pay 3 ", 16), type_.width("pay 3[coin] ", 16)
-    assert icons > plain + 8
-    tight = type_.block("aaaa 3[coin]", 16, type_.width("aaaa 3", 16) + 2)
-    assert tight.used.h > 30
-
-
-def test_texts_are_drawn_as_the_faces_can(type_):
-    assert clean("e\u0301\u202f!") == "é\u00a0!"
-    assert type_.block("", 16, 100).used.w == 0
-    assert type_.block("a", 16, 100, Style(align="right")).used.right == 100
 
 
 def test_a_part_with_the_same_key_is_drawn_again_without_looking():
