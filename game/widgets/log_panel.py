@@ -11,7 +11,7 @@ from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-_GAP = 5.0
+_GAP, _CLOSE = 5.0, 0.5
 _EMBLEM = 22.0
 LEAST = 30.0
 """A row that can be clicked is so high at least, in vu; smaller words than usual leave room for more rows."""
@@ -21,7 +21,8 @@ class LogRow(NamedTuple):
     """One row. A heading has no colour; `colour` is the id of the player's colour whose emblem starts the line.
 
     `ref` makes it a target, `marked` draws it brighter (not seen yet). `leads`: while what follows it fills the box, it
-    stays on top, with a line below it for what is left out; the last such row counts.
+    stays on top, with a line below it for what is left out; the last such row counts. Where it and the newest row are
+    too high together it ends in an ellipsis, and its tip has the whole of it.
     """
 
     text: str
@@ -32,8 +33,10 @@ class LogRow(NamedTuple):
     leads: bool = False
 
 
-GROWN = (2.0, 1.75, 1.5, 1.25, 1.0)
-"""How far the words of a log may follow the text size, from far to hardly."""
+_TIGHT = 0.94
+GROWN = (2.0, 1.75, 1.5, 1.25, 1.0, _TIGHT)
+"""How far the words of a log may follow the text size, from far to hardly; last, as small as words may be and close
+together."""
 WHOLE = (2, 1)
 """So many of the last rows shall be whole: two, or at least one."""
 
@@ -51,15 +54,18 @@ class LogPanel:
     def draw(self, ui: Ui, box: Box, rows: Sequence[LogRow], vu: float = 16) -> None:
         """Draw the rows; the text follows the text size, fully or else as far as the last of them are whole."""
         x, y, w, h = box
-        sizes = ((rows[-count:], most) for count in WHOLE for most in GROWN)
-        found = next((most for last, most in sizes if self.height(ui, last, w, vu, most) <= h), GROWN[-1])
+        lead = next((i for i in range(len(rows) - 1, -1, -1) if rows[i].leads), -1)
+        sizes = ((self._seen(rows, lead, count), most) for count in WHOLE for most in GROWN)
+        found = next((most for seen, most in sizes if self.height(ui, seen, w, vu, most) <= h), GROWN[-1])
         self._most = self._kept = found if self._follows else self._kept  # nothing jumps away from who reads it
         width = w - BAR
         heights = [self._height(ui, row, width, vu) for row in rows]
-        lead = next((i for i in range(len(rows) - 1, -1, -1) if rows[i].leads), -1)
-        if self._follows and lead >= 0 and sum(heights[lead:]) > h >= heights[lead] + heights[-1]:
-            self._row(ui, rows[lead], (x, y, width, heights[lead]), vu)
-            y, h = y + heights[lead], h - heights[lead]
+        pinned = self._follows and 0 <= lead < len(rows) - 1 and sum(heights[lead:]) > h
+        if pinned:
+            heights[-1] = min(heights[-1], h - self._line(ui, vu))
+            high = min(heights[lead], h - heights[-1])
+            self._row(ui, rows[lead], (x, y, width, high), vu)
+            y, h = y + high, h - high
             box = (x, y, w, h)
             rows, heights = rows[lead + 1 :], heights[lead + 1 :]
             self._torn(ui, x, y, width)
@@ -70,6 +76,8 @@ class LogPanel:
             self._scroll.to_end(h)
         whole = self._follows and bool(heights) and heights[-1] <= h  # then no row is cut off at the top
         with self._scroll.shown(ui, box) as top:
+            if pinned:  # no bare stretch below the line: it would look like a hole
+                top -= max(0.0, h - self._whole(heights, h))
             for row, high in zip(rows, heights):
                 if (y - 0.5 < top if whole else y - high < top) and top < y + h:
                     self._row(ui, row, (x, top, width, high), vu)
@@ -85,12 +93,33 @@ class LogPanel:
         self._most = most
         return sum(self._height(ui, row, width - BAR, vu) for row in rows)
 
+    @staticmethod
+    def _seen(rows: Sequence[LogRow], lead: int, count: int) -> Sequence[LogRow]:
+        """Return so many of the last rows, with the one that leads before them."""
+        first = len(rows) - count
+        return rows[max(first, 0) :] if lead < 0 or lead >= first else (rows[lead], *rows[first:])
+
+    @staticmethod
+    def _whole(heights: Sequence[float], room: float) -> float:
+        """Return how high those of the last rows are together that are whole in so much room."""
+        found = 0.0
+        for high in reversed(heights):
+            if found + high > room + 0.5:
+                break
+            found += high
+        return found
+
+    def _line(self, ui: Ui, vu: float) -> float:
+        """Return the height of a row of one line that can be clicked."""
+        return self._height(ui, LogRow("", "ui:line"), 100, vu)
+
     def _indent(self, ui: Ui, row: LogRow) -> float:
         return 4.0 if row.heading else ui.grown(_EMBLEM, self._most) + 9
 
     def _height(self, ui: Ui, row: LogRow, width: float, vu: float) -> float:
         text = ui.paragraph_height(row.text, width - self._indent(ui, row) - 4, vu, self._style(row), most=self._most)
-        return max(text + _GAP, LEAST * min(1.0, ui.view.text) if row.ref else 0.0)
+        gap = _CLOSE if self._most == _TIGHT else _GAP
+        return max(text + gap, LEAST * min(1.0, ui.view.text) if row.ref else 0.0)
 
     def _style(self, row: LogRow) -> Style:
         if row.heading:
@@ -104,8 +133,9 @@ class LogPanel:
 
     def _row(self, ui: Ui, row: LogRow, box: Box, vu: float) -> None:
         x, y, w, h = box
+        cut = h < self._height(ui, row, w, vu)
         if row.ref:
-            ui.target(row.ref, box, line=True)
+            ui.target(row.ref, box, line=True, tip=row.text if cut else "")
         if row.marked or row.ref and ui.lit(row.ref):
             ui.fill((x, y, w, h - 1), (255, 180, 60, 60 if row.ref and ui.lit(row.ref) else 32))
             if row.marked:
@@ -114,4 +144,8 @@ class LogPanel:
             side = ui.grown(_EMBLEM, self._most)
             emblem(ui, (x + 3, y + 1, side, side), row.colour)
         indent = self._indent(ui, row)
+        if cut:
+            words = (x + indent, y + 1, w - indent - 4, h - 1)
+            ui.label(row.text, words, vu, self._style(row), lines=9, valign="top", most=GROWN[-1], zoom=True)
+            return
         ui.paragraph(row.text, x + indent, y + 1, w - indent - 4, vu, self._style(row), most=self._most)

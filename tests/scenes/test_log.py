@@ -200,3 +200,36 @@ def test_what_a_step_was_for_leads_what_followed_and_not_what_led_to_it():
     said = ["Hélène gives no support", "Elf attacks Monk", "Monk goes down"]
     entries = [Entry(4, 0, text, event=i, deed=i == 1) for i, text in enumerate(said)]
     assert [row.leads for row in rows(entries, [SeatLook("Hélène", "night", "H")], acts={4})] == [True, True, False]
+
+
+LONG = "Barnabé bribes the Newsboy and lets him stay for the night"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("high", [76, 94, 116])
+@pytest.mark.parametrize("words", [LONG, f"{LONG}. {LONG}", "Rest"])
+def test_the_last_act_stays_on_top_when_it_and_the_newest_line_both_wrap(size, high, words):
+    ui = Table("human", "human", size=size).app.ui
+    rows = [LogRow(LONG, f"ui:at:{i}.0", "night", leads=i == 2) for i in range(6)]
+    rows[-1] = rows[-1]._replace(text=words)
+    panel, box = LogPanel("ui:log:scroll"), (10, 100, 318, high)
+    for _ in range(2):
+        ui.begin(ui.surface, Frame())
+        panel.draw(ui, box, rows)
+    lines = {one.ref: one for one in ui.frame.targets if one.ref.startswith("ui:at:") and one.visible.h > 2}
+    assert list(lines)[0] == rows[2].ref and lines[rows[2].ref].visible.top == ui.rect(box).top
+    assert lines[rows[-1].ref].visible == lines[rows[-1].ref].rect
+    tips = {one.tip for one in lines.values()}
+    assert all(one.full or one.text in tips for one in ui.frame.words)
+    assert words not in (LONG, "Rest") or all(one.full for one in ui.frame.words)
+    below = sorted(one.visible.top for one in lines.values())
+    assert below[1] - lines[rows[2].ref].rect.bottom <= 1, "a bare line below the stroke looks like a hole"
+
+
+def test_two_lines_that_wrap_stand_in_the_smallest_log_together():
+    ui = Table("human", "human").app.ui
+    rows = [LogRow(LONG, f"ui:at:{i}.0", "night") for i in range(4)]
+    ui.begin(ui.surface, Frame())
+    LogPanel("ui:log:scroll").draw(ui, (10, 100, 318, 76), rows)
+    whole = [one.ref for one in ui.frame.targets if one.ref.startswith("ui:at:") and one.visible == one.rect]
+    assert whole[-2:] == [rows[2].ref, rows[3].ref]
