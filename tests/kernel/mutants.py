@@ -15,34 +15,38 @@ from game.kernel import chance
 from game.kernel.api import Action, Line, Option, act
 from game.kernel.flow import Data, emit, end, frame, then
 from game.kernel.state import EVERYBODY, declared
-from tests.kernel import torture as t
+from tests.kernel import torture_steps as steps
+from tests.kernel import torture_table as table
+from tests.kernel.torture import BackRoom
+
+GUARD = table.KINDS.index("guard")
 
 
-def with_steps(*, autos: dict | None = None, choices: dict | None = None, sides: dict | None = None) -> t.BackRoom:
+def with_steps(*, autos: dict | None = None, choices: dict | None = None, sides: dict | None = None) -> BackRoom:
     """Return Back Room with other steps under the same names."""
-    game = t.BackRoom()
-    game.rules = copy.copy(t.R)
-    game.rules.autos = {**t.R.autos, **(autos or {})}
-    game.rules.choices = {**t.R.choices, **{name: step() for name, step in (choices or {}).items()}}
-    game.rules.sides = {**t.R.sides, **{verb: side() for verb, side in (sides or {}).items()}}
+    game = BackRoom()
+    game.rules = copy.copy(steps.R)
+    game.rules.autos = {**steps.R.autos, **(autos or {})}
+    game.rules.choices = {**steps.R.choices, **{name: step() for name, step in (choices or {}).items()}}
+    game.rules.sides = {**steps.R.sides, **{verb: side() for verb, side in (sides or {}).items()}}
     return game
 
 
-class ViewShowsHand(t.BackRoom):
+class ViewShowsHand(BackRoom):
     def view(self, state, seat):
         new = state.view(seat)
         new.hands[0] = state.hands[0][:]
         return new
 
 
-class ViewShowsChance(t.BackRoom):
+class ViewShowsChance(BackRoom):
     def view(self, state, seat):
         new = state.view(seat)
         new.play = state.play
         return new
 
 
-class WarnsOfWhatIsHidden(t.BackRoom):
+class WarnsOfWhatIsHidden(BackRoom):
     """Looks at the truth behind the view that it was asked about."""
 
     truth = None
@@ -55,53 +59,53 @@ class WarnsOfWhatIsHidden(t.BackRoom):
         return (Line("warn.hands", (sum(map(sum, self.truth.hands)),)),)
 
 
-class ViewShowsBids(t.BackRoom):
+class ViewShowsBids(BackRoom):
     def view(self, state, seat):
         new = state.view(seat)
         new.bids = state.bids[:]
         return new
 
 
-class NamesDrawnCard(t.Buy):
+class NamesDrawnCard(steps.Buy):
     def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         card = chance.draw_into(s, seat, s.deck, s.hands[seat], s.hands_seen[seat])
         s.used += ("buy",)
-        t.pay(s, seat, t.COST["buy"])
-        emit(s, "draw", seat, key="log.draw", args=(t.KINDS[card],))
+        table.pay(s, seat, table.COST["buy"])
+        emit(s, "draw", seat, key="log.draw", args=(table.KINDS[card],))
 
 
-class TellsSecretBid(t.Bid):
+class TellsSecretBid(steps.Bid):
     def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         s.bids[seat] = int(action.refs[0][2:])
         emit(s, "bid", seat, action.refs)
 
 
-class NamesPickedTool(t.Tool):
+class NamesPickedTool(steps.Tool):
     def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         emit(s, "pick", seat, key="log.pick", args=action.refs)
         super().resolve(s, seat, data, action)
 
 
-class PromptDependsOnHand(t.Turn):
+class PromptDependsOnHand(steps.Turn):
     def prompt(self, s: Any, seat: int, data: Data) -> Line:
-        return Line("prompt.turn_guarded" if t.GUARD in s.hands[seat] else "prompt.turn")
+        return Line("prompt.turn_guarded" if GUARD in s.hands[seat] else "prompt.turn")
 
 
-class PrivateOnlyWithGuard(t.React):
+class PrivateOnlyWithGuard(steps.React):
     """Blank cards are left out, so that a bystander's view asks the same of whoever has nothing to answer."""
 
     def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
-        return [act("let"), *(act("block", ref) for ref in t.held(s, seat) if ref == "hand:guard")]
+        return [act("let"), *(act("block", ref) for ref in table.held(s, seat) if ref == "hand:guard")]
 
 
-class AsksOnlyTheGuarded(t.Tool):
+class AsksOnlyTheGuarded(steps.Tool):
     def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         super().resolve(s, seat, data, action)
-        if s.todo[-1][0] == "React" and t.GUARD not in s.hands[s.acts[-1].target]:
+        if s.todo[-1][0] == "React" and GUARD not in s.hands[s.acts[-1].target]:
             s.todo.pop()
 
 
-class ForgetsWhatIsKnown(t.BackRoom):
+class ForgetsWhatIsKnown(BackRoom):
     """Deals the hands of all others anew, peeked cards as well."""
 
     def determinize(self, view, rng):
@@ -112,16 +116,16 @@ class ForgetsWhatIsKnown(t.BackRoom):
         return state
 
 
-class GuessesWrongCards(t.BackRoom):
+class GuessesWrongCards(BackRoom):
     def determinize(self, view, rng):
         state = super().determinize(view, rng)
         if state.deck.pool:
-            state.deck.pool[0] = t.KINDS.index("ace")
+            state.deck.pool[0] = table.KINDS.index("ace")
         return state
 
 
 @declared
-class SharingRoom(t.Room):
+class SharingRoom(table.Room):
     """A state whose clones share the coins."""
 
 
@@ -137,38 +141,38 @@ def _sharing_clone(self):
 SharingRoom.clone = _sharing_clone
 
 
-class SharesCoins(t.BackRoom):
+class SharesCoins(BackRoom):
     state = SharingRoom
 
 
-class ForgetsOnLoad(t.BackRoom):
+class ForgetsOnLoad(BackRoom):
     def load(self, data):
         state = super().load(data)
         state.peeked = [0] * state.seats
         return state
 
 
-class OffersTwice(t.Scouted):
+class OffersTwice(steps.Scouted):
     def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
         return [act("take", "deck"), act("leave"), act("leave")]
 
 
-class PrefixOfAnother(t.Scouted):
+class PrefixOfAnother(steps.Scouted):
     def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
         return [act("take"), act("take", "deck")]
 
 
-class NotInterned(t.Scouted):
+class NotInterned(steps.Scouted):
     def candidates(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
         return [Action("take", ("deck",)), act("leave")]
 
 
-class QuickForgets(t.Tool):
+class QuickForgets(steps.Tool):
     def quick(self, s: Any, seat: int, data: Data) -> Sequence[Action]:
-        return [act("use", ref) for ref in t.held(s, seat)]
+        return [act("use", ref) for ref in table.held(s, seat)]
 
 
-class PromisesTooMuch(t.BackRoom):
+class PromisesTooMuch(BackRoom):
     def tell(self, view, what, seat=None):
         lines = super().tell(view, what, seat)
         if isinstance(what, Action) and what.verb == "toast":
@@ -176,12 +180,12 @@ class PromisesTooMuch(t.BackRoom):
         return lines
 
 
-class RefusesByHiddenCards(t.BackRoom):
+class RefusesByHiddenCards(BackRoom):
     def why_not(self, view, picked, ref):
-        return Line("no.guarded") if any(t.GUARD in hand for hand in view.hands) else super().why_not(view, picked, ref)
+        return Line("no.guarded") if any(GUARD in hand for hand in view.hands) else super().why_not(view, picked, ref)
 
 
-class CoinsVanish(t.Buy):
+class CoinsVanish(steps.Buy):
     def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         super().resolve(s, seat, data, action)
         s.bank -= 1
@@ -191,7 +195,7 @@ def unrolled_payout(s, seat, data):
     """Rolls a die of its own beside the kernel's."""
     s.dice[0] = s.play % 6 + 1
     s.play += 1
-    t.payout(s, seat, data)
+    steps.payout(s, seat, data)
 
 
 _own_random = itertools.count()
@@ -200,18 +204,18 @@ _own_random = itertools.count()
 def lawless_payout(s, seat, data):
     """Depends on something outside the state."""
     s.dice[0] = next(_own_random) % 5 + 1
-    t.payout(s, seat, data)
+    steps.payout(s, seat, data)
 
 
 def attentive_payout(s, seat, data):
     """Wins more while somebody listens."""
     if s.ears is None:
-        t.payout(s, seat, data)
+        steps.payout(s, seat, data)
 
 
-class LeavesActBehind(t.Scouted):
+class LeavesActBehind(steps.Scouted):
     def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
-        s.acts.append(t.Raid(seat=seat, target=seat))
+        s.acts.append(table.Raid(seat=seat, target=seat))
 
 
 def unknown_reason(s, seat, data):
@@ -219,16 +223,16 @@ def unknown_reason(s, seat, data):
 
 
 def endless(s, seat, data):
-    then(s, frame(t.start_round))
+    then(s, frame(steps.start_round))
 
 
-class CountsTwice(t.BackRoom):
+class CountsTwice(BackRoom):
     def outcome(self, state):
         outcome = super().outcome(state)
         return outcome and outcome._replace(totals=tuple(2 * total + 1 for total in outcome.totals))
 
 
-class AsksSomebodyElse(t.BackRoom):
+class AsksSomebodyElse(BackRoom):
     """Asks another question whenever the asker can't see all the hands."""
 
     def decision(self, state):
@@ -238,33 +242,33 @@ class AsksSomebodyElse(t.BackRoom):
         return decision
 
 
-class StopsWithoutWord(t.BackRoom):
+class StopsWithoutWord(BackRoom):
     def apply(self, state, action):
         super().apply(state, action)
         if action.verb == "take":
             state.todo.clear()
 
 
-class ShowsPeekToAll(t.Peek):
+class ShowsPeekToAll(steps.Peek):
     """The peeked card is marked as seen by everybody, but the masks of its owner get lost."""
 
     def resolve(self, s: Any, seat: int, data: Data, action: Action) -> None:
         super().resolve(s, seat, data, action)
-        masks = s.hands_seen[t.player(action.refs[0])]
-        masks[0] = EVERYBODY & ~(1 << t.player(action.refs[0]))
+        masks = s.hands_seen[table.player(action.refs[0])]
+        masks[0] = EVERYBODY & ~(1 << table.player(action.refs[0]))
 
 
-class UnknownWindow(t.Toast):
+class UnknownWindow(steps.Toast):
     prompt = Line("prompt.last_call")
 
 
-class NeverLegal(t.Scouted):
+class NeverLegal(steps.Scouted):
     def blocked(self, s: Any, seat: int, data: Data, action: Action) -> Line | None:
         return Line("no.never")
 
 
-class NoSuchSeat(t.BackRoom):
-    meta = t.META._replace(options=(Option("length", ("short", "long")), Option("extra", ("on",))))
+class NoSuchSeat(BackRoom):
+    meta = table.META._replace(options=(Option("length", ("short", "long")), Option("extra", ("on",))))
 
     def score(self, state):
         return super().score(state)[:-1]

@@ -8,7 +8,8 @@ from typing import Any
 from game.boards.base import Board, Header, Place, Table, ZoomCard
 from game.widgets.text import Style
 from game.widgets.ui import Ui
-from tests.kernel.torture import GAME, META, held
+from tests.kernel.torture import GAME
+from tests.kernel.torture_table import META, held
 
 TEXT = Style("text", "cream")
 

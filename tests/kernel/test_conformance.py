@@ -10,7 +10,8 @@ from game.kernel.conformance import Finding, fingerprint, match_of, play_checked
 from game.kernel.conformance_session import session_checked
 from tests.kernel.hash_seeds import fingerprints
 from tests.kernel.mutants import MUTANTS
-from tests.kernel.torture import GAME, META
+from tests.kernel.torture import GAME
+from tests.kernel.torture_table import META
 
 KINDS = (
     "actions",

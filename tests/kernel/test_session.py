@@ -10,7 +10,8 @@ from game.kernel.api import Config, Line, act
 from game.kernel.conformance import match_of
 from game.kernel.conformance_session import session_checked
 from game.kernel.session import Session
-from tests.kernel.torture import GAME, KINDS
+from tests.kernel.torture import GAME
+from tests.kernel.torture_table import KINDS
 
 
 def session(seed: int) -> Session:

@@ -7,7 +7,7 @@ import pytest
 from game.scenes.curtain import Curtain
 from game.scenes.results import Results
 from tests.kernel import plain_board
-from tests.kernel.torture import META
+from tests.kernel.torture_table import META
 from tests.scenes.table import Table
 from tests.scenes.test_match_played import play
 

@@ -12,7 +12,8 @@ from game.scenes.match import Match
 from game.scenes.match_open import new_session
 from game.services.match_setup import StartMatch
 from game.widgets.text import Style
-from tests.kernel.torture import META, BackRoom, kind
+from tests.kernel.torture import BackRoom
+from tests.kernel.torture_table import META, kind
 
 GAMES = SimpleNamespace(slugs=lambda: (META.slug,), get=lambda slug: BackRoom(), meta=lambda slug: META)
 
