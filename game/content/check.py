@@ -139,15 +139,8 @@ def challenge_problems(slug: str, texts: Texts) -> list[str]:
     except BadContent as error:
         return [str(error)]
     named = {f"challenge.{one.id}{part}" for one in found.challenges for part in ("", ".line")}
-    wrong = []
-    for lang, written in texts.items():
-        told = {key for key in written if key.startswith("challenge.")}
-        wrong += [f"languages/{lang}/{slug}.yaml: the text '{key}' is missing; add it" for key in sorted(named - told)]
-        wrong += [
-            str(written[key].bad(key, f"no challenge is called '{key}'; remove it or add it to {challenges.FILE}"))
-            for key in sorted(told - named)
-        ]
-    return wrong
+    left_over = f"no challenge is called '{{}}'; remove it or add it to {challenges.FILE}"
+    return [*_word_for_word(slug, texts, "challenge.", named, left_over)]
 
 
 def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> list[str]:
@@ -169,19 +162,24 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
         for place, one in enumerate(rows)
         if one.rule not in known
     ]
+    left_over = "no remark says '{}'; remove it or name it in tutorial.yaml"
+    wrong += _word_for_word(slug, texts, "tutorial.", said, left_over)
+    return wrong + [
+        str(written[key].bad(key, f"no figure '{name}': {suggest(name, figures)}"))
+        for written in texts.values()
+        for key in sorted(said & written.keys())
+        for name in placeholders(written[key].text) - figures.keys()
+    ]
+
+
+def _word_for_word(slug: str, texts: Texts, family: str, needed: set[str], left_over: str) -> Iterator[str]:
+    """Yield the texts of a family that a language lacks, and those that nothing needs: `left_over` says so."""
     for lang, written in texts.items():
-        spoken = {key for key in written if key.startswith("tutorial.")}
-        wrong += [f"{languages.file(lang, slug)}: the text '{key}' is missing; add it" for key in sorted(said - spoken)]
-        wrong += [
-            str(written[key].bad(key, f"no remark says '{key}'; remove it or name it in tutorial.yaml"))
-            for key in sorted(spoken - said)
-        ]
-        wrong += [
-            str(written[key].bad(key, f"no figure '{name}': {suggest(name, figures)}"))
-            for key in sorted(spoken & said)
-            for name in placeholders(written[key].text) - figures.keys()
-        ]
-    return wrong
+        there = {key for key in written if key.startswith(family)}
+        yield from (
+            f"{languages.file(lang, slug)}: the text '{key}' is missing; add it" for key in sorted(needed - there)
+        )
+        yield from (str(written[key].bad(key, left_over.format(key))) for key in sorted(there - needed))
 
 
 def _lacking(file: str, needed: Mapping[str, str], written: Mapping[str, Template]) -> Iterator[str]:

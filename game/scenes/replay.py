@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
@@ -50,6 +50,18 @@ class Replay(Scene):
 
     title = "ui.replay.title"
     """What the top bar says instead of whose turn it is."""
+    keys: ClassVar[dict[str, str]] = {
+        "first": "ui:first",
+        "last": "ui:last",
+        "left": "ui:back",
+        "right": "ui:on",
+        "page_up": "ui:turn_back",
+        "page_down": "ui:turn_on",
+        "log": "ui:log",
+        "rules": "ui:rules",
+        "skip": "ui:play",
+    }
+    """Which button a key presses."""
 
     def __init__(
         self,
@@ -232,34 +244,27 @@ class Replay(Scene):
                 ("last", 46, on),
                 ("play", 66, on),
             ):
-                label = say("ui.replay.pause" if ref == "play" and self._plays else "ui.replay." + ref)
-                button(
-                    ui,
-                    "ui:" + ref,
-                    (x, 852, wide, 42),
-                    label,
-                    enabled=enabled,
-                    vu=16,
-                    chosen=ref == "play" and self._plays,
-                    tip=say("ui.replay." + ref + ".tip"),
-                )
+                plays = ref == "play" and self._plays
+                label = say("ui.replay.pause" if plays else "ui.replay." + ref)
+                tip = say("ui.replay." + ref + ".tip")
+                button(ui, "ui:" + ref, (x, 852, wide, 42), label, enabled=enabled, vu=16, chosen=plays, tip=tip)
                 x += wide + 3
             self._slider.draw(ui, (424, 850, 560 if self._review is None else 420, 46))
             if self._review is not None:
                 button(ui, "ui:review", (852, 852, 132, 42), say("ui.results.review"), vu=16)
-            button(
-                ui,
-                "ui:from_here",
-                (1236, 852, 186, 42),
-                say("ui.replay.from_here"),
-                colour=MAIN,
-                enabled=on,
-                tip=say("ui.replay.from_here.tip"),
-            )
-            button(ui, "ui:close", (1430, 852, 162, 42), say("ui.close"), action="back", colour=PLAIN)
-        first, second = self._where(ui)
-        ui.label(first, (1000, 850, 226, 24), 17, Style(face="bold", colour="cream"))
-        ui.label(second, (1000, 874, 226, 22), 15, Style(colour="straw"), zoom=True)
+            self._ways_out(ui, on)
+        self._place(ui, 1000, *self._where(ui))
+
+    def _ways_out(self, ui: Ui, on: bool) -> None:
+        """Draw the buttons at the end of the bar: a match from here, where it can go `on`, and away."""
+        label, tip = ui.texts("ui.replay.from_here"), ui.texts("ui.replay.from_here.tip")
+        button(ui, "ui:from_here", (1236, 852, 186, 42), label, colour=MAIN, enabled=on, tip=tip)
+        button(ui, "ui:close", (1430, 852, 162, 42), ui.texts("ui.close"), action="back", colour=PLAIN)
+
+    def _place(self, ui: Ui, x: float, first: str, second: str) -> None:
+        """Write on the bar, in two lines, where one is."""
+        ui.label(first, (x, 850, 226, 24), 17, Style(face="bold", colour="cream"))
+        ui.label(second, (x, 874, 226, 22), 15, Style(colour="straw"), zoom=True)
 
     def _where(self, ui: Ui) -> tuple[str, str]:
         say = ui.texts
@@ -324,18 +329,7 @@ class Replay(Scene):
         return (Sound("refuse"),)
 
     def act(self, action: str) -> Commands | None:
-        keys = {
-            "first": "ui:first",
-            "last": "ui:last",
-            "left": "ui:back",
-            "right": "ui:on",
-            "page_up": "ui:turn_back",
-            "page_down": "ui:turn_on",
-            "log": "ui:log",
-            "rules": "ui:rules",
-            "skip": "ui:play",
-        }
-        return self.click(keys[action]) if action in keys else None
+        return self.click(self.keys[action]) if action in self.keys else None
 
     def back(self) -> Commands:
         if self._drawer.shown:

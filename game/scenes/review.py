@@ -7,7 +7,7 @@ Shows past positions only; what was found comes from `game.review`, by way of `r
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from game.boards.base import Marks, Table
 from game.kernel.api import Action, Decision
@@ -15,14 +15,14 @@ from game.review import words
 from game.review.report import Choice
 from game.review.tasks import Moment
 from game.scenes.base import Scene
-from game.scenes.commands import Command, Commands, OpenRules
+from game.scenes.commands import Commands
 from game.scenes.host import Host
 from game.scenes.match_model import MatchModel
 from game.scenes.replay import Replay
 from game.scenes.reviewing import TELL_MS, Reviewing, better, figure, told
 from game.services.geometry import Box
 from game.services.i18n import AsIs, Texts
-from game.widgets.controls import MAIN, PLAIN, button
+from game.widgets.controls import button
 from game.widgets.placing import arrow, frame
 from game.widgets.portrait import portrait
 from game.widgets.text import Style
@@ -46,6 +46,7 @@ class ReviewScene(Replay):
 
     title = "ui.review.title"
     main = "ui:on"
+    keys: ClassVar[dict[str, str]] = {**Replay.keys, "page_up": "ui:back", "page_down": "ui:on", "skip": "ui:all"}
 
     def __init__(
         self, app: Host, model: MatchModel, reviewing: Reviewing, go_on: Callable[..., Scene], answer: int = -1
@@ -235,35 +236,16 @@ class ReviewScene(Replay):
         with ui.frame.region("act"):
             x = 8.0
             for ref, wide, enabled in (("first", 50, back), ("back", 130, back), ("on", 130, on), ("last", 50, on)):
-                button(
-                    ui,
-                    "ui:" + ref,
-                    (x, 852, wide, 42),
-                    say("ui.review." + ref),
-                    enabled=enabled,
-                    vu=16,
-                    tip=say("ui.review." + ref + ".tip"),
-                )
+                label, tip = say("ui.review." + ref), say("ui.review." + ref + ".tip")
+                button(ui, "ui:" + ref, (x, 852, wide, 42), label, enabled=enabled, vu=16, tip=tip)
                 x += wide + 4
             x += 236
             button(ui, "ui:all", (x, 852, 190, 42), say("ui.review.all"), chosen=self._all, vu=16)
-            button(
-                ui, "ui:rule", (x + 196, 852, 150, 42), say("ui.review.rule"), action="rules", enabled=bool(rule), vu=16
-            )
-            button(
-                ui,
-                "ui:from_here",
-                (1236, 852, 186, 42),
-                say("ui.replay.from_here"),
-                colour=MAIN,
-                enabled=self._now is not None,
-                tip=say("ui.replay.from_here.tip"),
-            )
-            button(ui, "ui:close", (1430, 852, 162, 42), say("ui.close"), action="back", colour=PLAIN)
+            box, label = (x + 196, 852, 150, 42), say("ui.review.rule")
+            button(ui, "ui:rule", box, label, action="rules", enabled=bool(rule), vu=16)
+            self._ways_out(ui, self._now is not None)
         count = say("ui.review.at", at + 1, len(stops)) if at >= 0 else say("ui.review.of", len(stops))
-        header = self._model.board.header(self._layer.view, self._layer.table)
-        ui.label(count, (388, 850, 226, 24), 17, Style(face="bold", colour="cream"))
-        ui.label(header.round, (388, 874, 226, 22), 15, Style(colour="straw"), zoom=True)
+        self._place(ui, 388, count, self._model.board.header(self._layer.view, self._layer.table).round)
         if not self._reviewing.done:
             draw_progress(ui, self._reviewing, (978, 852, 250, 42))
 
@@ -292,23 +274,6 @@ class ReviewScene(Replay):
                 return super().click(ref)
         self.dirty = True
         return ()
-
-    def act(self, action: str) -> Commands | None:
-        keys = {
-            "first": "ui:first",
-            "last": "ui:last",
-            "left": "ui:back",
-            "right": "ui:on",
-            "page_up": "ui:back",
-            "page_down": "ui:on",
-            "log": "ui:log",
-            "rules": "ui:rules",
-            "skip": "ui:all",
-        }
-        return self.click(keys[action]) if action in keys else None
-
-    def open_rule(self, paragraph: str) -> Command:
-        return OpenRules(self._session.game.meta.slug, paragraph)
 
 
 def cost(texts: Texts, game: Any, choice: Choice) -> str:
