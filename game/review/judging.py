@@ -28,7 +28,7 @@ from game.review.scale import Measure, mean
 
 COARSE = Budget(deals=4, positions=600, width=4, cost=8_000)
 FINE = Budget(deals=6, positions=1_200, width=6, cost=120_000)
-"""What a choice may cost at first, and when it is looked at closely: twice what the level expert thinks."""
+"""What a choice may cost at first, about as much as a thought of the level expert; and when it is looked at closely."""
 
 BEST, GOOD, DOUBTFUL, MISTAKE, ONLY = "best", "good", "doubtful", "mistake", "only"
 MARKS = (ONLY, BEST, GOOD, DOUBTFUL, MISTAKE)
