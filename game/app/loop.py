@@ -1,7 +1,7 @@
-"""The app: a stack of scenes, and the commands they answer with.
+"""The app: a stack of scenes, which get events and time, and are drawn.
 
-The window comes from outside, so that tests drive the same object; its frames are those of `frames`. No scene is named
-here but by the factories of `Scenes`.
+The window comes from outside, so that tests drive the same object; its frames are those of `frames`, and `orders` does
+what the scenes ask for. No scene is named here but by the factories of `Scenes`.
 """
 
 from __future__ import annotations
@@ -16,31 +16,13 @@ import pygame
 
 from game import paths, rules
 from game.app.narrator import Narrator
+from game.app.orders import Orders
 from game.app.touch import FINGERS, MOUSE, Touch
 from game.app.window import TITLE
 from game.content.loader import BadContent
-from game.kernel.api import BadMatchFile, Line
-from game.kernel.record import KINDS
-from game.scenes.commands import (
-    Change,
-    Command,
-    Commands,
-    LoadMatch,
-    OpenRules,
-    OpenTitle,
-    Pop,
-    Push,
-    Quit,
-    Replace,
-    Say,
-    Screen,
-    Sound,
-    Spell,
-    Unsaved,
-)
+from game.kernel.api import Line
+from game.scenes.commands import Change, Commands, Quit, Screen
 from game.scenes.host import Games
-from game.scenes.letters import Letters
-from game.scenes.notice import Choice, Notice
 from game.services import faces, own
 from game.services import settings as settings_module
 from game.services.assets import Assets
@@ -63,7 +45,6 @@ from game.widgets.ui import Ui
 _DIMMED = 110
 _KEEP_AFTER_MS = 800
 """Settings are written this long after the last change, so that a slider writes once."""
-SAYS = {"ui.load.{}": KINDS}
 _LAYOUT_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWDISPLAYCHANGED)
 
 
@@ -139,6 +120,7 @@ class App:
         self.unsaved: Line | None = None
         """What kept the match from being saved at the end."""
         self._stack: list[Screen] = []
+        self._orders = Orders(self)
         self._unsaved: float | None = None
         self._occasion: tuple | None = None
         self._wanted: list[Callable[[Ui], None]] = []
@@ -181,7 +163,7 @@ class App:
         if self._stack:
             self.scene.let_go()
         self._stack.append(scene)
-        self._arrived()
+        self.arrived()
 
     def replace(self, scene: Screen, everything: bool = False) -> None:
         """Put a scene in the place of the top one, or of all."""
@@ -190,7 +172,7 @@ class App:
         self._stack[0 if everything else -1 :] = [scene]
         if everything:
             tidy()
-        self._arrived()
+        self.arrived()
 
     def pop(self, result: object = None) -> None:
         """Take the top scene away; without one below, the app ends."""
@@ -198,10 +180,15 @@ class App:
         if not self._stack:
             self.running = False
             return
-        self._arrived()
+        self.arrived()
         self.carry_out(self.scene.back_from(result))
 
-    def _arrived(self) -> None:
+    def drop_all(self) -> None:
+        """Take all scenes away as they are: they aren't asked any more."""
+        self._stack.clear()
+
+    def arrived(self) -> None:
+        """Let the scene on top know that it is."""
         self.scene.enter()
         self.scene.dirty = self.dirty = True
 
@@ -276,7 +263,7 @@ class App:
         for kept in (self.pads, self.motions, self.audio, self.assets):
             kept.read()
         self.ui.resize(self.view)
-        self._relayout()
+        self.relayout()
         self.say(Line("ui.data.broken", (AsIs(problems[0]),)) if problems else Line("ui.data.again"))
 
     def _attempt(self, what: Callable[[], Commands]) -> None:
@@ -364,114 +351,29 @@ class App:
         if (view.size, view.density, view.text) == (self.view.size, self.view.density, self.view.text):
             return
         self.ui.resize(view)
-        self._relayout()
+        self.relayout()
 
-    def _relayout(self) -> None:
+    def relayout(self) -> None:
+        """Let every scene lay itself out anew."""
         for scene in self._stack:
             scene.relayout()
             scene.dirty = True
 
-    # Commands
-
     def carry_out(self, commands: Commands) -> None:
         """Do what a scene asks for, in order."""
         for command in commands:
-            self._do(command)
-
-    def _do(self, command: Command) -> None:
-        match command:
-            case Push(scene):
-                self.push(scene)
-            case Replace(scene, everything):
-                self.replace(scene, everything)
-            case Pop(result):
-                self.pop(result)
-            case Unsaved(leaving):
-                self._leave(leaving)
-            case Quit() | OpenTitle() | StartMatch() | LoadMatch():
-                problem = self.rescue()
-                if problem is None:
-                    self._leave(command)
-                else:
-                    self.push(unsaved(problem, command))
-            case OpenRules(slug, paragraph):
-                self.push(self.scenes.rules(self, slug, paragraph))
-            case Change(name, value):
-                self._change(name, value)
-            case Say(line):
-                self.say(line)
-            case Sound(name):
-                self.audio.ui(name)
-            case Spell(field, typed):
-                self.push(Letters(field, typed))
-
-    def _leave(self, command: Command) -> None:
-        """Do what ends the match on the table, if there is one."""
-        match command:
-            case Quit():
-                self.running = False
-            case OpenTitle():
-                self.replace(self.scenes.title(self), everything=True)
-            case StartMatch():
-                self.replace(self.scenes.match(self, command), everything=True)
-            case LoadMatch(path):
-                self._load(path)
-
-    def _load(self, path: Path) -> None:
-        """Go on with the match of a file; one that can't be, whatever is wrong with it, is said and set aside."""
-        try:
-            scene = self.scenes.loaded(self, path)
-        except BadMatchFile as wrong:
-            self._unusable(path, wrong.kind, wrong.what)
-            return
-        except Exception:
-            self._unusable(path, "damaged", self.saves.set_aside(path))
-            return
-        try:
-            self.replace(scene, everything=True)
-            self.carry_out(scene.update(0.0))
-            self.draw(pygame.Surface(self.view.size))
-        except Exception:  # rules and boards trust a state, and this one has never been on a table
-            self._stack.clear()
-            self.saves.release(path)
-            kept = self.saves.set_aside(path)
-            self.push(self.scenes.title(self))
-            self._unusable(path, "damaged", kept)
-
-    def _unusable(self, path: Path, kind: str, what: str) -> None:
-        self.say(Line("ui.load." + kind, (AsIs(path.name), AsIs(what))))
-        self._arrived()  # which lists the files anew
+            self._orders.do(command)
 
     def say(self, line: Line, aside: bool = False) -> None:
         """Show one sentence for a while; `aside`, in a corner, what nobody need do anything about."""
         self.toast.show(self.texts.say(line), aside)
         self.dirty = True
 
-    def _change(self, name: str, value: object) -> None:
-        setattr(self.settings, name, value)
-        self._unsaved = _KEEP_AFTER_MS
-        self.audio.volumes(self.settings.effects, self.settings.music, self.settings.muted)
-        if name == "lang":
-            self.texts.use(self.settings.lang or system_language())
-            self._relayout()
-        elif name == "speak" and not value:
-            self.voice.stop()
-        elif name == "keys":
-            self.keys.read(self.settings.keys)
-        elif name in ("contrast", "eyes"):
-            if self.assets.use(self.settings.contrast, self.settings.eyes):
-                self.ui.type.clear()
-                self._relayout()
-        elif name == "text_size":
-            self.resize(self.view.size, self._points())
-        elif name == "fullscreen" and self.window is not None:
-            self.window.set_fullscreen(self.settings.fullscreen)
-        self.dirty = True
-
-    def _points(self) -> tuple[int, int]:
-        return (round(self.view.size[0] / self.view.density), round(self.view.size[1] / self.view.density))
-
     # Endings
+
+    def keep_settings(self) -> None:
+        """Write the settings soon."""
+        self._unsaved = _KEEP_AFTER_MS
 
     def save_settings(self) -> None:
         """Write the settings; say so when that isn't possible."""
@@ -498,7 +400,7 @@ class App:
         for scene in self._stack:
             if scene.kept is not None:
                 self.saves.release(scene.kept)
-        self._stack.clear()
+        self.drop_all()
         self.canvas = Canvas()
         self.push(self.scenes.title(self))
 
@@ -522,16 +424,3 @@ def tidy() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-
-
-def unsaved(problem: Line, command: Command) -> Notice:
-    """Return the question before a match is left that can't be saved."""
-    return Notice(
-        Line("ui.unsaved.title"),
-        problem,
-        (
-            Choice(Line("ui.unsaved.again"), (command,), "accept"),
-            Choice(Line("ui.unsaved.stay"), (), "back"),
-            Choice(Line("ui.unsaved.leave"), (Unsaved(command),), "", "blood"),
-        ),
-    )

@@ -11,6 +11,7 @@ import pytest
 
 from game import rules
 from game.scenes import match_effects
+from game.scenes.commands import Change
 from game.scenes.curtain import Curtain
 from game.scenes.keys_list import KeysList
 from game.scenes.match_guard import GUARD_MS
@@ -245,11 +246,11 @@ def test_the_menu_over_a_curtain_leads_to_the_replay_and_speaks_the_language_of_
     table.press("back")
     assert isinstance(table.scene, PauseMenu)
     assert table.scene.frame.find("match:replay")
-    table.app._change("lang", "fr")
+    table.app.carry_out((Change("lang", "fr"),))
     table.draw()
     assert table.app.texts("ui.match.replay") in {words.text for words in table.scene.frame.words}
     before = table.match.doors.asked()
-    table.app._change("lang", "en")
+    table.app.carry_out((Change("lang", "en"),))
     assert table.match.doors.asked() != before
     table.click("match:replay")
     assert isinstance(table.scene, Replay)

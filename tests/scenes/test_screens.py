@@ -9,10 +9,12 @@ import pytest
 from game import rules
 from game.app.loop import App
 from game.app.main import AppScenes
+from game.app.orders import Orders
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config, Line
 from game.kernel.session import Session
 from game.scenes.challenges import Challenges
+from game.scenes.commands import Change
 from game.scenes.credits import Credits
 from game.scenes.keys_list import KEYS, KeysList
 from game.scenes.laying import Laying
@@ -140,7 +142,7 @@ def test_the_plain_face_fits_too(start, screen, monkeypatch, own_assets):
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_target_can_be_clicked(start, screen, monkeypatch):
     done = []
-    monkeypatch.setattr(App, "_do", lambda self, command: done.append(command))
+    monkeypatch.setattr(Orders, "do", lambda self, command: done.append(command))
     app = start(SCREENS[screen])
     for ref in sorted({one.ref for one in app.scene.frame.targets if one.visible.w and one.visible.h}):
         app.replace(SCREENS[screen](app), everything=True)
@@ -354,6 +356,6 @@ class TestRulebook:
     def test_the_language_switch_turns_the_book_over(self, start):
         app = start(SCREENS["rules"])
         before = shown(app)
-        app._change("lang", "fr")
+        app.carry_out((Change("lang", "fr"),))
         redraw(app)
         assert app.scene.current == "night.kill" and shown(app) != before
