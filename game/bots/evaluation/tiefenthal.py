@@ -1,8 +1,8 @@
 """What a position of The Taverns of Tiefenthal is worth to each seat, in points at the end of the match.
 
 A sum of parts that a player would name: the points of all cards, what the deck and the tiles will still bring, what
-this turn's dice, coins and beer can be turned into, tracks and schnapps. The weights stand at the top; they were tuned
-by self-play. No rule is carried out here; of a state only public facts are read.
+this turn's dice, coins and beer can be turned into, tracks and schnapps (`tiefenthal_tracks.py`). What the weights mean
+stands at the top; they were tuned by self-play. No rule is carried out here; of a state only public facts are read.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from game.bots import numbers
 from game.bots.adding import added
 from game.bots.evaluation import tiefenthal_figures
+from game.bots.evaluation.tiefenthal_tracks import Tracks
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import (
@@ -110,9 +111,6 @@ _OFTEN = (
 )
 """Questions of which a turn has many: one turn ahead is enough for them."""
 
-_LAPS = 5
-"""More laps of the reputation loop than a turn could bring."""
-
 _LAST_DICE = 2
 """With so few dice on a mat the draft is nearly settled."""
 
@@ -136,11 +134,7 @@ class Tiefenthal:
         self._court = tuple(sorted(c.noble_card.prices.items(), reverse=True))
         self._rounds = c.setup.match.rounds
         self._white = c.setup.match.white_dice
-        self._monastery = self._bonuses(c.setup.spaces.monastery_end + 1, "monastery", 0)
-        self._loops = {
-            module: (tuple(space.points for space in c.loop(module)), len(c.loop(module))) for module in range(1, 6)
-        }
-        self._ways = {(module, last): self._way(module, last) for module in range(3, 6) for last in (False, True)}
+        self._tracks = Tracks(w, c)
         self._supplier, self._monk = c.setup.spaces.supplier, c.setup.spaces.monk
         self._to_supplier, self._to_monk = (
             [min((pips - face for pips in wanted if pips >= face), default=0) for face in range(FACES + 1)]
@@ -160,46 +154,6 @@ class Tiefenthal:
                 SUPPLIER: w.supplier,
             }[kind]
         return w.served * self._c.coins[kind] * w.coin
-
-    def _bonuses(self, spaces: int, track: str, first: int) -> tuple[float, ...]:
-        """Return by space the credit for being so near the next bonus of a track."""
-        worth = {"coins": 2.0, "card": 3.0, "noble": 10.0, "remove_guest": 2.0}
-        at = [
-            added(worth.get(effect.name, 1.0) for effect in self._c.rows[self._c.row[f"{track}.{space}"]].effects)
-            if f"{track}.{space}" in self._c.row
-            else 0.0
-            for space in range(spaces)
-        ]
-        credit = []
-        for space in range(spaces):
-            ahead = next(d for d in range(1, spaces + 1) if at[(space + d) % spaces])
-            behind = next((d for d in range(spaces) if space - d <= 0 or at[space - d]), 0)
-            credit.append(self.w.step * at[(space + ahead) % spaces] * behind / (ahead + behind))
-        return tuple(credit)
-
-    def _way(self, module: int, last: bool) -> tuple[float, ...]:
-        """Return by steps from the start what the reputation marker has brought on so many laps and is worth there."""
-        w, loop = self.w, self._c.loop(module)
-        glass = 1.0 if last else w.glass
-        worth = {"schnapps": glass, "noble": self._noble_points, "sign": 0.0 if last else w.signature + w.signed}
-        brought, way = 0.0, [self._standing(module, 0, last)]
-        for step in range(_LAPS * len(loop)):
-            space = loop[step % len(loop)]
-            brought += max((worth.get(effect.name, 0.0) for effect in (*space.effects, *space.either)), default=0.0)
-            way.append(brought + self._standing(module, step % len(loop) + 1, last))
-        return tuple(way)
-
-    def _standing(self, module: int, space: int, last: bool) -> float:
-        """Return what it is worth that the marker stands on a space of the loop, 0 for beside it."""
-        points, length = self._loops[module]
-        now = points[space - 1] if space else 0
-        return now if last else 0.4 * now + self.w.lap * self._noble_points * (space % length) / length
-
-    def _advance(self, module: int, space: int, steps: float, rounds: int) -> float:
-        """Return what so many steps of reputation bring."""
-        way, whole = self._ways[module, rounds <= 0], int(steps)
-        end = min(space + whole, len(way) - 2)
-        return way[end] + (steps - whole) * (way[end + 1] - way[end]) - way[space]
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
@@ -270,7 +224,7 @@ class Tiefenthal:
         rounds = self._rounds - s.round
         pending = any((step, seat) in steps for step in _PENDING)
         cards, engine = self._cards(t, rounds, pending)
-        return cards, engine, self._turn(s, t, seat, rounds, pending, steps), self._tracks(s, t, rounds, pending)
+        return cards, engine, self._turn(s, t, seat, rounds, pending, steps), self._tracks.worth(s, t, rounds, pending)
 
     def _cards(self, t: Any, rounds: int, pending: bool) -> tuple[float, float]:
         """Points of all cards and of the start card; and what deck and tiles will bring in the rounds to come."""
@@ -342,7 +296,7 @@ class Tiefenthal:
                 ahead = steps["advance", seat][0]
             if to_plan or ("reputation_step", seat) in steps:
                 ahead += min(coins, beer)
-            total += self._advance(s.module, t.reputation, ahead, rounds)
+            total += self._tracks.advance(s.module, t.reputation, ahead, rounds)
         total += self._spend(t, t.coins + coins, rounds, safe) + self._drink(s, t, t.beer + beer, rounds, store)
         total += (w.walk if rounds > 0 else w.last_walk) * walk
         return total + (self._to_come(t, steps, seat) if to_plan else 0.0)
@@ -453,26 +407,6 @@ class Tiefenthal:
         chance = min(0.8, w.fits * (dice + 0.5))
         paid = sorted((self._coins[kind] for kind in t.tables if kind >= 0), reverse=True)
         return w.die_coin * (chance * added(paid[: dice + 2]) + 1.0 * dice)
-
-    def _tracks(self, s: Any, t: Any, rounds: int, pending: bool) -> float:
-        """Monastery, counter guests, schnapps, reputation, guest book."""
-        w = self.w
-        left = rounds + pending
-        total = self._monastery[t.monastery] * min(1.0, left / 2)
-        total += w.counter * t.counters * (1.0 if rounds > 0 else 0.4 if pending else 0.0)
-        if s.module > 1:
-            kept = min(t.schnapps, 4)
-            total += kept * (w.glass if rounds > 0 else 1.0) + (t.schnapps - kept) * (0.6 if pending else 0.0)
-        if s.module >= 3:
-            total += self._standing(s.module, t.reputation, rounds <= 0)
-        if s.module >= 5:
-            filled = sum(t.book)
-            if left:
-                total += w.signature * filled * min(1.0, left / 3)
-                for row in range(1, max(t.book) + 1):
-                    have = sum(1 for n in t.book if n >= row)
-                    total += w.row * (have / 4) ** 2 * min(1.0, left / 3) if have < 4 else 0.0
-        return total
 
 
 def evaluation(game: Any, weights: Mapping[str, float] | None = None) -> Tiefenthal:
