@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Sign
+from game.boards.words import Sign
 from game.pieces import marks
 from game.scenes.base import Scene
 from game.scenes.chrome import ribbon

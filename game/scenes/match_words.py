@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.boards.base import SeatLook, Table, ZoomCard
+from game.boards.base import SeatLook, Table
+from game.boards.words import ZoomCard
 from game.kernel.api import Action, Event
 from game.kernel.api import act as act_of
 from game.review.advice import Reasons

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.boards.base import ZoomCard
+from game.boards.words import ZoomCard
 from game.services.geometry import WIDTH, Box
 from game.services.i18n import AsIs
 from game.widgets.controls import button

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.boards.base import ZoomCard
+from game.boards.words import ZoomCard
 from game.kernel.api import Line
 from game.scenes.match_zoom import Card, _blocks, free_x
 from tests.scenes.table import Table

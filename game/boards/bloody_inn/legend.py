@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.boards.base import Sign
 from game.boards.bloody_inn import brush, lots, rooms
 from game.boards.bloody_inn.places import C
+from game.boards.words import Sign
 from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui

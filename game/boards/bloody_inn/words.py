@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.boards.base import Header, Table
+from game.boards.base import Table
 from game.boards.bloody_inn.view import InnView
+from game.boards.words import Header
 from game.kernel.api import Decision, Line
 from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, content
 from game.services.i18n import AsIs, Texts, capital

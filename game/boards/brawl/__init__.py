@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.base import Board, Header, Place, Point, Scorer, Sight, Sign, Stop, Table, ZoomCard, layout
+from game.boards.base import Board, Place, Point, Sight, Stop, Table, layout
 from game.boards.brawl import ground, heads, large, legend, places, rug, stops, words
 from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView
+from game.boards.words import Header, Scorer, Sign, ZoomCard
 from game.kernel.api import Event, Line
 from game.kernel.outlook import Ahead
 from game.rules.brawl.meta import META

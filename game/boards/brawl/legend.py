@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.base import Sign
 from game.boards.brawl import medals
 from game.boards.brawl.look import COLOURS, STYLES
+from game.boards.words import Sign
 from game.pieces.card import back
 from game.services.geometry import Box
 from game.widgets.ui import Ui

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.boards.base import Header, Scorer, Table, ZoomCard
+from game.boards.base import Table
 from game.boards.brawl import dice, heads
 from game.boards.brawl.aims import told
 from game.boards.brawl.places import HEROES, SLUG, C
 from game.boards.brawl.seen import BrawlView, trading
+from game.boards.words import Header, Scorer, ZoomCard
 from game.content.effects import Effect
 from game.kernel.api import Line
 from game.kernel.base import points

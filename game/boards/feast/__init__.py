@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-from game.boards.base import Board, Header, Place, Sight, Sign, Stop, Table, ZoomCard, layout
+from game.boards.base import Board, Place, Sight, Stop, Table, layout
 from game.boards.feast import ground, kitchens, legend, over, places, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.boards.feast.view import View
+from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Event
 from game.rules.feast.meta import META
 from game.services.geometry import Box

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.base import Sign
 from game.boards.feast.faces import dashed
 from game.boards.feast.signs import PEBBLE
+from game.boards.words import Sign
 from game.services.geometry import Box
 from game.widgets.text import Style
 from game.widgets.ui import Ui

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.boards.base import Header, Table, ZoomCard
+from game.boards.base import Table
 from game.boards.feast import seats
 from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import View
+from game.boards.words import Header, ZoomCard
 from game.content.effects import Effect
 from game.rules.feast.content import INGREDIENTS, SPOTS
 from game.services.i18n import AsIs

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.base import Board, Header, Place, Sight, Sign, Stop, Table, ZoomCard, layout
+from game.boards.base import Board, Place, Sight, Stop, Table, layout
 from game.boards.tiefenthal import ground, legend, places, stops, words
 from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.seen import Valley
+from game.boards.words import Header, Sign, ZoomCard
 from game.kernel.api import Event
 from game.rules.tiefenthal.meta import META
 from game.services.geometry import Box

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.base import Sign
 from game.boards.tiefenthal import brush
+from game.boards.words import Sign
 from game.services.geometry import Box
 from game.widgets.ui import Ui
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.boards.base import Header, Table, ZoomCard
+from game.boards.base import Table
 from game.boards.tiefenthal import signs
 from game.boards.tiefenthal.places import LOOKED_AT, OF, SLUG, C, focus
 from game.boards.tiefenthal.seen import Tavern, Valley
+from game.boards.words import Header, ZoomCard
 from game.content.effects import Effect
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES, Side

@@ -6,7 +6,8 @@ from typing import Any
 
 from game.rules.last_mug.meta import META
 
-from game.boards.base import Board, Header, Place, Table, ZoomCard, layout
+from game.boards.base import Board, Place, Table, layout
+from game.boards.words import Header, ZoomCard
 from game.services.geometry import Box
 from game.widgets.controls import emblem
 from game.widgets.text import Style
