@@ -121,10 +121,10 @@ def draw_top(ui: Ui, top: Top) -> None:
     if top.lead and large:
         _lead(ui, top, 9.0, 27.0)
     elif top.lead:
-        ui.label(top.title, (52, 1, _FIRST - 52, 20), 18, Style(face="title", colour="gold"), zoom=True)
+        _title(ui, top.title, (52, 1, _FIRST - 52, 20), 18)
         _lead(ui, top, 23.0, 19.0)
     else:
-        ui.label(top.title, (52, 4, _FIRST - 52, 36), 22, Style(face="title", colour="gold"), lines=2, zoom=True)
+        _title(ui, top.title, (52, 4, _FIRST - 52, 36), 22)
     if top.note:
         ui.label(top.round, (272, 1, 170, 20), 16, _GOLD, most=_TOP_MOST)
         if not ui.label(top.note, (272, 23, 170, 19), 15, _QUIET, most=1.0, zoom=True).full:
@@ -159,6 +159,12 @@ def draw_top(ui: Ui, top: Top) -> None:
             tip=say("ui.match.speed.tip"),
         )
         button(ui, "ui:settings", (1562, 5, 34, 34), icon="settings", tip=say("ui.match.settings"))
+
+
+def _title(ui: Ui, title: str, box: Box, vu: float) -> None:
+    """Draw the game's name in one line: in the plain face, which is narrower, where it would be cut in its own."""
+    fits = ui.type.width(title, ui.view.floor_px, "title") <= ui.view.rect(box).w
+    ui.label(title, box, vu, Style(face="title" if fits else "bold", colour="gold"))
 
 
 def _lead(ui: Ui, top: Top, y: float, high: float) -> None:

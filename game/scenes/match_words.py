@@ -65,7 +65,7 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
         for name in session.game.meta.phases
     )
     slug, (lead, short, leaders) = session.game.meta.slug, ahead(model, table)
-    title = say(f"ui.game.{slug}.short") if lead and say.has(f"ui.game.{slug}.short") else say("ui.game." + slug)
+    title = say(f"ui.game.{slug}.short") if say.has(f"ui.game.{slug}.short") else say("ui.game." + slug)
     bar = Top(
         title, header.long, header.note, phases, "", None, speed, hinting, lead=lead, lead_short=short, leaders=leaders
     )
