@@ -5,7 +5,8 @@ The same rows feed the small log on the table. Every row is public; a click on o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from game.boards.base import Board, SeatLook, Table
@@ -28,6 +29,10 @@ LOG_REGIONS = ("log", "ui:log:scroll", "drawer", "ui:drawer:scroll")
 """Regions of the keyboard that hold the small log and the drawer."""
 LAST_LINES = 60
 """How far back the small log on the table goes, in entries."""
+FOLD, SINCE = "ui:strip:fold", "ui:strip:since"
+"""Buttons of the strip: it folds up; the drawer opens at what happened since the reader's last turn."""
+STRIP_HEAD = 39.0
+_MORE = 52.0
 OLD = -1
 """Step of the rows from before the first step: before a fork, or left by older rules."""
 
@@ -167,23 +172,51 @@ def rows(
     return found
 
 
-def draw_small(
-    ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], title: str = "ui.match.log", fold: str = ""
-) -> None:
-    """Draw the log that lies on the table; a click on its title opens the drawer. With a ref of a button that folds it
-    up it lies over other things."""
+def digest(shown: Sequence[LogRow], mine: str, fits: Callable[[Sequence[LogRow]], bool]) -> list[LogRow]:
+    """Return those rows that tell most of what everybody did, in their order: the last act of each player but the
+    one whose colour is `mine`, whether it fits or not, then as many more as fit, the latest of each in turn. Headings
+    go."""
+    lines = [row for row in shown if not row.heading]
+    turns: Counter[str] = Counter()
+    ranks: dict[int, int] = {}
+    for i in sorted(range(len(lines)), key=lambda i: (lines[i].leads, i), reverse=True):
+        ranks[i] = turns[lines[i].colour] + (lines[i].colour in ("", mine))
+        turns[lines[i].colour] += 1
+    found: list[int] = []
+    for i in sorted(ranks, key=lambda i: (ranks[i], -i)):
+        if ranks[i] and not fits([lines[n] for n in sorted([*found, i])]):
+            break
+        found.append(i)
+    return [lines[i] for i in sorted(found)]
+
+
+def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], left: int) -> None:
+    """Draw what happened since the reader's last turn, over other things; where rows are left out, a button says how
+    many and opens the drawer at them."""
     x, y, w, h = box
-    with ui.frame.overlay(ui.rect(box), "log") if fold else ui.frame.region("log"):
-        if fold:
-            ui.grain("soot", box, "inkmid")
+    with ui.frame.overlay(ui.rect(box), "log"):
+        ui.grain("soot", box, "inkmid")
         ui.fill(box, (20, 11, 9, 150))
-        ui.edge(box, "gold" if fold else "leather")
-        ui.target("ui:log:open", (x, y, w - (36 if fold else 0), 30), tip=ui.texts("ui.log.open"), quiet=True)
-        ui.label(ui.texts(title), (x + 8, y, w - 60, 30), 16, Style(face="bold", colour="gold"))
-        if fold:
-            button(ui, fold, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
-        else:
-            ui.label(ui.keys.label("log", ui.texts), (x + w - 50, y, 40, 30), 15, Style(colour="straw", align="right"))
+        ui.edge(box, "gold")
+        wide = w - 36 - (_MORE + 4 if left else 0)
+        ui.target("ui:log:open", (x, y, wide, 30), tip=ui.texts("ui.log.open"), quiet=True)
+        ui.label(ui.texts("ui.log.recap"), (x + 8, y, wide - 10, 30), 16, Style(face="bold", colour="gold"))
+        if left:
+            more = (x + wide, y + 1, _MORE, 30)
+            button(ui, SINCE, more, ui.texts("ui.log.more", left), tip=ui.texts("ui.log.more.tip", left), vu=16)
+        button(ui, FOLD, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
+        panel.draw_all(ui, (x + 4, y + STRIP_HEAD - 6, w - 8, h - STRIP_HEAD + 3), shown, 16)
+
+
+def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> None:
+    """Draw the log that lies on the table; a click on its title opens the drawer."""
+    x, y, w, h = box
+    with ui.frame.region("log"):
+        ui.fill(box, (20, 11, 9, 150))
+        ui.edge(box, "leather")
+        ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
+        ui.label(ui.texts("ui.match.log"), (x + 8, y, w - 60, 30), 16, Style(face="bold", colour="gold"))
+        ui.label(ui.keys.label("log", ui.texts), (x + w - 50, y, 40, 30), 15, Style(colour="straw", align="right"))
         panel.draw(ui, (x + 4, y + 32, w - 6, h - 36), shown, 16)
 
 

@@ -249,7 +249,10 @@ class Match(Scene):
         self.stage.refresh()
         since = self.course.since(seat)
         if any(not row.heading and row.step >= since for row in self.book.entries()):
-            self.over.drawer.open(since, self.app.texts("ui.log.recap"))
+            self._recap(seat)
+
+    def _recap(self, seat: int) -> None:
+        self.over.drawer.open(self.course.since(seat), self.app.texts("ui.log.recap"))
 
     # For the ear
 
@@ -551,6 +554,8 @@ class Match(Scene):
                 return (Change("pace", next_speed(self.app.settings.bots)),)
             case ["go_on"]:
                 self.course.go_on()
+            case ["strip", "since"]:
+                self._recap(self.model.question.seat)
             case ["strip", _]:
                 self._log.fold()
             case ["hint"]:

@@ -6,22 +6,28 @@ that can be clicked and over no words, and stands until the person acts or folds
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import hypot
+
 from pygame import Rect
 
 from game.kernel.answers import AUTO
-from game.scenes.log_drawer import LAST_LINES, LogBook, draw_small, rows
+from game.scenes.log_drawer import LAST_LINES, STRIP_HEAD, LogBook, digest, draw_small, draw_strip, rows
 from game.scenes.match_course import Course
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_table import TableLayer
 from game.scenes.match_tall import log_box
 from game.services.geometry import Box
-from game.widgets.log_panel import LogPanel
+from game.widgets.log_panel import LogPanel, LogRow
+from game.widgets.scroll import BAR
 from game.widgets.ui import Ui
 
-FOLD = "ui:strip:fold"
 LONGEST = 420.0
 """The strip is never higher, in vu."""
-_HEAD, _GAP, _ABOVE, _BELOW = 40.0, 6.0, 50.0, 840.0
+_GAP, _ABOVE, _BELOW = 6.0, 50.0, 840.0
+_GROUND, _STEP = (140, 700), 20
+"""Between these heights bare ground is looked for, in such steps, in vu."""
+_NARROWER = 0.7
 
 
 class SmallLog:
@@ -66,11 +72,51 @@ class SmallLog:
         reader = self._model.question.seat if self._model.open() else -1
         new = self._course.since(reader) if self._model.open() else self._course.read
         since = rows(newest, looks(session), new_from=new, acts=acts, since=new, reader=reader) if unfolded else []
+        small = rows(newest, looks(session), new_from=new, acts=acts)
         if since:
-            box = _grown(ui, box, self._panel.height(ui, since, box[2] - 6) + _HEAD)
-            draw_small(ui, box, self._panel, since, "ui.log.recap", FOLD)
+            self._strip(ui, box, since, looks(session)[reader].colour, small)
         else:
-            draw_small(ui, box, self._panel, rows(newest, looks(session), new_from=new, acts=acts))
+            draw_small(ui, box, self._panel, small)
+
+    def _strip(self, ui: Ui, box: Box, since: Sequence[LogRow], mine: str, small: Sequence[LogRow]) -> None:
+        """Draw the strip: whole, or as much as there is room for, and something of each other player who acted. Where
+        the log lies too close to other things for that it stands elsewhere, and the log stays. `mine`: the colour of
+        who reads."""
+        wide = box[2] - 8 + BAR
+
+        def high(shown: Sequence[LogRow]) -> float:
+            return self._panel.height(ui, shown, wide) + STRIP_HEAD
+
+        least = STRIP_HEAD + self._panel.line(ui) * len({row.colour for row in since} - {"", mine})
+        place = box = _grown(ui, box, high(since))
+        if least > box[3]:
+            box = self._elsewhere(ui, box, least)
+            if box != place:
+                draw_small(ui, place, self._panel, small)
+        shown = list(since) if high(since) <= box[3] else digest(since, mine, lambda some: high(some) <= box[3])
+        if least > box[3]:
+            shown = shown[-int((box[3] - STRIP_HEAD) // self._panel.line(ui)) :]
+        left = sum(not row.heading for row in since) - sum(not row.heading for row in shown)
+        draw_strip(ui, box, self._panel, shown, left)
+
+    def _elsewhere(self, ui: Ui, box: Box, high: float) -> Box:
+        """Return a box on bare ground, as near as may be to where the log lies, so high that everybody has a line; the
+        same box where there is none."""
+        rects = [one.rect for one in ui.frame.targets] + [one.rect for one in ui.frame.words]
+        taken = (*map(ui.view.box, rects), *(place.box for place in self._layer.places))
+        return ui.assets.keep(("strip", box, high, taken), lambda: _bare(box, high, [Rect(one) for one in taken]))
+
+
+def _bare(box: Box, high: float, taken: Sequence[Rect]) -> Box:
+    """Return a box so high, as wide or somewhat narrower, that crosses nothing, as near to another as may be."""
+    x, y, w, h = box
+    for wide in (w, w * _NARROWER):
+        spots = [(left, top) for left in range(6, int(1594 - wide), _STEP) for top in range(*_GROUND, _STEP)]
+        for left, top in sorted(spots, key=lambda at: hypot(at[0] + wide - x - w, at[1] - y)):
+            where = Rect(left, top, wide, high).inflate(_GAP, _GAP)
+            if where.bottom <= _BELOW and where.collidelist(taken) < 0:
+                return left, top, wide, high
+    return box
 
 
 def _grown(ui: Ui, box: Box, wanted: float) -> Box:

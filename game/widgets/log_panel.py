@@ -84,6 +84,24 @@ class LogPanel:
                 top += high
         self._left_at = self._scroll.offset
 
+    def draw_all(self, ui: Ui, box: Box, rows: Sequence[LogRow], vu: float = 16) -> None:
+        """Draw rows from the top of a box, none of them scrolled: where it is too low the longest end in an ellipsis,
+        and their tips have the whole of them."""
+        x, y, w, h = box
+        self._most = next((most for most in GROWN if self.height(ui, rows, w + BAR, vu, most) <= h), GROWN[-1])
+        heights, line = [self._height(ui, row, w, vu) for row in rows], self._line(ui, vu)
+        while (over := sum(heights) - h) > 0 and max(heights) > line:
+            longest = heights.index(max(heights))
+            heights[longest] = max(line, heights[longest] - over)
+        for row, high in zip(rows, heights):
+            self._row(ui, row, (x, y, w, high), vu)
+            y += high
+
+    def line(self, ui: Ui, vu: float = 16) -> float:
+        """Return how low a row can be that can be clicked."""
+        self._most = GROWN[-1]
+        return self._line(ui, vu)
+
     def follow(self) -> None:
         """Show the newest rows again, whoever scrolled where."""
         self._follows, self._left_at = True, self._scroll.offset

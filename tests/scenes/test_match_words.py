@@ -34,7 +34,7 @@ def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
         texts=texts,
         question=Decision(0, prompt, ()),
         choice=Choice(Decision(0, prompt, ())),
-        session=SimpleNamespace(open_step=lambda: True, steps=[step]),
+        session=SimpleNamespace(back=SimpleNamespace(open_step=lambda: True), steps=[step]),
     )
     assert _prompt(model).startswith(said)
 

@@ -11,7 +11,8 @@ from pygame import Rect
 from game import rules
 from game.kernel.answers import AUTO
 from game.scenes.commands import Change
-from game.scenes.match_log import FOLD, LONGEST
+from game.scenes.log_drawer import FOLD, SINCE
+from game.scenes.match_log import LONGEST
 from game.services.settings import Settings
 from game.widgets.placing import spot
 from tests.scenes.table import Table
@@ -122,6 +123,44 @@ def test_the_strip_does_not_tell_how_one_handled_ones_own_things(slug, verb):
     assert others and not told
     mine = [row for row in table.match.book.entries() if row.own and row.seat == 0]
     assert mine and verb in table.match.model.board.routine, "the log itself has it"
+
+
+@pytest.mark.parametrize("slug, bots", [("feast", 2), ("brawl", 2), ("brawl", 3), ("tiefenthal", 3), ("bloody_inn", 3)])
+def test_each_bot_that_acted_has_a_line_in_the_strip_and_the_rest_is_one_click_away(slug, bots):
+    table, rng = Table("human", *["random"] * bots, slug=slug), Random(2)
+    table.match.firsts = None
+    looked = more = 0
+    for _ in range(40):
+        table.wait(lambda: table.match.model.asks_person() and not table.match.show.busy)
+        table.draw()
+        if table.spot(FOLD):
+            since = table.match.course.since(0)
+            rows = [row for row in table.match.book.entries() if not row.heading and row.step >= since]
+            told = {f"ui:at:{row.step}.{row.event}": row for row in rows if not (row.own and row.seat == 0)}
+            frame = table.scene.frame
+            strip = next(one for one in frame.targets if one.ref == FOLD)
+            lines = [one for one in frame.targets if one.ref in told and one.layer == strip.layer]
+            assert {told[one.ref].seat for one in lines} >= {row.seat for row in told.values() if row.seat > 0}
+            assert all(one.visible == one.rect for one in lines), "each line is whole"
+            assert len({one.ref for one in lines}) == len(lines)
+            left = len(told) - len(lines)
+            assert bool(table.spot(SINCE)) is (left > 0)
+            if left:
+                assert any(words.text == f"+{left}" for words in frame.words)
+                more += 1
+            below = [one for one in (*frame.targets, *frame.words) if one.layer == 0]
+            cover = next(one.rect for one in frame.covers)
+            at = table.match.layer
+            small = table.app.view.rect(at.board.log_box(at.view, at.table))
+            assert not [one for one in below if one.rect.colliderect(cover) and not one.rect.colliderect(small)]
+            looked += 1
+            if left and more == 2:
+                table.click(SINCE)
+                drawer = table.match.over.drawer
+                assert drawer.shown and drawer.since == since
+                break
+        answer(table, rng)
+    assert looked > 1 and (more > 1 or slug not in ("feast", "brawl"))
 
 
 def test_the_strip_is_folded_by_its_button_and_by_escape():
