@@ -64,14 +64,15 @@ def new_match(found: Namespace, say: Speech) -> StartMatch:
     words = found.seats or [_HUMAN] + [_BOT] * (next((n for n in game.meta.seats if n > 1), 1) - 1)
     config, table = kinds.config_of(game, len(words), found.options, say)
     texts = say.of_game(found.new)
-    seats = []
+    seats: list[SeatSetup] = []
     for number, word in enumerate(words):
         kind, colon, level = word.partition(":")
         if kind not in (_HUMAN, _BOT) or kind == _HUMAN and colon:
             raise Refused("error.seat", word)
         if colon:
             kinds.check_levels([level], say)
-        name = texts.player(number) if kind == _HUMAN else say("window.bot", number + 1)
+        same = 1 + sum(seat.kind == kind for seat in seats)
+        name = texts(f"ui.person.{same}") if kind == _HUMAN else texts(f"ui.bot.{same}")
         seats.append(SeatSetup(name, COLOURS[number], kind, level or "normal"))
     seed = random.SystemRandom().getrandbits(32) if found.seed is None else found.seed
     return StartMatch(found.new, config, tuple(seats), seed, table)

@@ -6,12 +6,15 @@ They never ask anything; what needs an answer is a dialog.
 from __future__ import annotations
 
 from game.services.geometry import Box
+from game.widgets.frame import Frame
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 _STAY_MS = 5_000
 _WIDTH, _TOP, _PAD = 900.0, 52.0, 14.0
 _CORNER: Box = (8.0, 866.0, 420.0, 30.0)
+_ASIDE: Box = (590.0, 50.0, 420.0, 30.0)
+"""Where a sentence in a corner stands if something is to be read or clicked there."""
 
 
 class Toast:
@@ -40,13 +43,16 @@ class Toast:
             self.text = ""
         return not self.text
 
-    def draw(self, ui: Ui) -> None:
-        """Draw the sentence, if there is one, over whatever stands there."""
+    def draw(self, ui: Ui, below: Frame) -> None:
+        """Draw the sentence, if there is one, over whatever stands there; one in the corner only where the picture
+        `below` has nothing to be read or clicked there, else at the top."""
         if not self.text:
             return
         if self._aside:
-            x, y, w, h = _CORNER
-            ui.panel(_CORNER, "ui/note", c1="paper")
+            corner = ui.rect(_CORNER)
+            taken = [one.rect for one in below.targets] + [one.rect for one in below.words]
+            x, y, w, h = box = _CORNER if corner.collidelist(taken) < 0 else _ASIDE
+            ui.panel(box, "ui/note", c1="paper")
             ui.label(self.text, (x + 12, y, w - 24, h), 16, Style(colour="inkmid", align="center"), most=1.2)
             return
         style = Style(colour="ink", align="center")

@@ -43,6 +43,12 @@ def test_new_without_seats_is_one_person_and_the_bots_it_takes(opened):
     assert [seat.bot for seat in opened[0].session.seats] == ["", "normal"]
 
 
+@pytest.mark.parametrize("lang, aunt", [("en", "Aunt Ginette"), ("es", "Tía Ginette")])
+def test_everybody_in_a_match_from_the_command_line_has_a_name_as_on_the_screen(opened, lang, aunt):
+    assert main(f"--new bloody_inn --lang {lang} --seats human,bot,human,bot".split()) == 0
+    assert [seat.name for seat in opened[0].session.seats] == ["Hélène", aunt, "Barnabé", "Maximilienne"]
+
+
 def test_load_opens_a_saved_match(opened, match_file):
     path, session = match_file
     assert main(["--load", str(path)]) == 0
