@@ -159,6 +159,10 @@ def _place(ui: Ui, things: Sequence[Rect], width: float, tall: float) -> Box:
     return (*ui.assets.keep(("note", wanted), lambda: spot(*wanted)), width, tall)
 
 
+_WIDEST = 1_500.0
+"""No dialog is wider, in vu."""
+
+
 class Answer(NamedTuple):
     """One button of a dialog. `action` is the key that does the same."""
 
@@ -166,6 +170,12 @@ class Answer(NamedTuple):
     label: str
     action: str = ""
     colour: str = PLAIN
+
+
+def _wide(ui: Ui, answer: Answer) -> float:
+    """Return how wide the button of an answer must be for its label to stand in one line."""
+    key = ui.text_width(ui.keys.label(answer.action, ui.texts), 15, most=1.0) + 14 if answer.action else 0.0
+    return max(120.0, ui.text_width(answer.label, 17, "bold") + key + 26)
 
 
 class Dialog:
@@ -181,12 +191,14 @@ class Dialog:
 
     def draw(self, ui: Ui) -> None:
         """Draw it, and put everything below out of reach."""
-        inner = self.width - 88
+        wides = [_wide(ui, one) for one in self.answers]
+        width = min(_WIDEST, max(self.width, sum(wides) + 12 * (len(wides) - 1) + 88))
+        inner = width - 88
         high = ui.paragraph_height(self.text, inner - BAR, 18, _INK)
         shown = min(high, 460.0)
         tall = shown + 168
-        x, y = (WIDTH - self.width) / 2, (HEIGHT - tall) / 2
-        box = (x, y, self.width, tall)
+        x, y = (WIDTH - width) / 2, (HEIGHT - tall) / 2
+        box = (x, y, width, tall)
         with ui.frame.overlay(ui.rect(box), "dialog", modal=True):
             ui.panel(box, "ui/parchment")
             heading(ui, self.title, (x + 44, y + 22, inner, 42), 25, "blood")
@@ -194,8 +206,10 @@ class Dialog:
             with self._scroll.shown(ui, (x + 44, y + 72, inner, shown)) as top:
                 ui.paragraph(self.text, x + 44, top, inner - BAR, 18, _INK)
             ui.frame.first = self.answer_of("accept") or self.answer_of("back") or self.answers[0].ref
-            wide = min(240.0, (inner - 12 * (len(self.answers) - 1)) / len(self.answers))
-            left = x + self.width - 44 - wide
-            for one in self.answers:
+            even = min(240.0, (inner - 12 * (len(self.answers) - 1)) / len(self.answers))
+            wides = wides if max(wides) > even else [even] * len(wides)
+            left = x + width - 44
+            for one, wide in zip(self.answers, wides):
+                left -= wide
                 button(ui, one.ref, (left, y + tall - 76, wide, 48), one.label, action=one.action, colour=one.colour)
-                left -= wide + 12
+                left -= 12
