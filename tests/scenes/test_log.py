@@ -75,7 +75,8 @@ def test_it_follows_after_the_language_or_the_text_size_changed(name, value):
 
 
 def test_whoever_scrolled_back_is_left_there_until_he_comes_back():
-    table = played(24, ("human", "human"))
+    table = played(24)
+    table.press("back")  # folds the strip up
     spot = next(one.visible.center for one in table.match.frame.targets if one.ref == "ui:log:open")
     table.mouse(pygame.MOUSEMOTION, (spot[0], spot[1] + 60))
     for _ in range(3):
@@ -83,6 +84,8 @@ def test_whoever_scrolled_back_is_left_there_until_he_comes_back():
     table.draw()
     assert not newest_is_whole(table)
     go_on(table)
+    table.press("back")
+    assert table.scene is table.match
     assert not newest_is_whole(table)
 
 
