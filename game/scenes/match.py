@@ -1,9 +1,10 @@
-"""The match scene: which part of it a click, a key or a button is meant for, and the whole picture.
+"""The match scene: which part of it a click, a key or a button is meant for, and what comes after it.
 
 Generic: no game is named here. Its parts: what may be seen and done (`match_model`), the table as it is shown
 (`match_stage`), what lies open over it (`match_over`), how it goes on (`match_course`), what is answered
 (`match_answers`), the pointer (`match_hand`), the seat opened large (`match_seats`), the last lines of the log
-(`match_log`), its file (`match_file`), the screens it leads to (`match_doors`), its words for the ear (`match_ear`).
+(`match_log`), the picture of all that (`match_picture`), its file (`match_file`), the screens it leads to
+(`match_doors`), its words for the ear (`match_ear`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from game import boards
 from game.boards.base import Board, Point
 from game.kernel.api import Line
 from game.kernel.session import Session
-from game.scenes import match_also, match_ear, match_tall
+from game.scenes import match_also, match_ear
 from game.scenes.base import REST_MS, Ahead, Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
 from game.scenes.curtain import Uncovered
@@ -26,7 +27,6 @@ from game.scenes.keys_list import KeysList
 from game.scenes.laying import Laying
 from game.scenes.log_drawer import LOG_REGIONS, moment
 from game.scenes.match_answers import Answers
-from game.scenes.match_bars import draw_act, draw_top
 from game.scenes.match_course import Course
 from game.scenes.match_doors import Doors
 from game.scenes.match_file import MatchFile
@@ -35,22 +35,11 @@ from game.scenes.match_guard import Guard, Input
 from game.scenes.match_hand import Hand
 from game.scenes.match_log import SmallLog
 from game.scenes.match_model import MatchModel
+from game.scenes.match_picture import Picture
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
-from game.scenes.match_words import (
-    PERSON,
-    VERB,
-    act,
-    advice,
-    finishing,
-    keys_now,
-    standings,
-    told,
-    top,
-    turn_over,
-    verb_rows,
-)
+from game.scenes.match_words import PERSON, VERB, advice, finishing, keys_now, verb_rows
 from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
 from game.scenes.settings import SettingsScreen
@@ -95,6 +84,7 @@ class Match(Scene):
         self._first: Bubble | None = None
         """The last word about something new."""
         self._log = SmallLog(self.model, self.layer, self.course)
+        self._picture = Picture(app, self.stage, self.course, self.seats, self._log)
         self._still = KeptPicture()
         self._clicked: Point | None = None
         """Where the pointer was clicked (vu); None where a key was pressed."""
@@ -257,8 +247,9 @@ class Match(Scene):
     # For the ear
 
     def spoken_heading(self) -> str:
-        asked = act(self.model, self.course.ended, self.course.hint.on, self.course.ending() is not None)
-        return match_ear.heading(self.over, asked, self.bubble.text if self.bubble is not None else "", self.app.texts)
+        return match_ear.heading(
+            self.over, self._picture.asked(), self.bubble.text if self.bubble is not None else "", self.app.texts
+        )
 
     def spoken(self, ref: str) -> str:
         thing = bool(ref) and not of_screen(ref) and self.frame.find(ref) is not None
@@ -282,31 +273,9 @@ class Match(Scene):
         self.stage.paint_moving(ui)
 
     def _paint_still(self, ui: Ui) -> None:
-        hint = self.course.hint
-        lit = [ref for ref in (self.hover, self.focus.ref if self.focus.ring else "") if ref]
-        self.stage.paint(ui, lit, match_also.meant(self.model, lit))
-        buttons = self.over.buttons()
-        if buttons is not None:
-            self.seats.draw(ui, buttons)
-        self._log.draw(ui, self.book, buttons, self.show.busy)
-        event = self.show.told if self.show.others else None
-        out = match_tall.rise(ui.view)
-        more = match_tall.deeper(ui.view)
-        with ui.moved(out - more):
-            draw_act(
-                ui,
-                told(self.model, event)
-                if event
-                else turn_over(self.model, self.session.steps[-1].seat)
-                if self.course.waits
-                else act(self.model, self.course.ended, hint.on, self.course.ending() is not None),
-                more,
-            )
-        with ui.moved(-out):
-            draw_top(ui, top(self.model, self.app.settings.bots, hint.beat))
-        match_tall.draw(ui, standings(self.model) if out else ())
-        if not self.stage.bare:
-            self.over.draw(ui, self.book, lit)
+        self._picture.draw(
+            ui, self.book, [ref for ref in (self.hover, self.focus.ref if self.focus.ring else "") if ref]
+        )
 
     def _pointed(self) -> str:
         """Return the ref on the table that the pointer rests on, or ""."""

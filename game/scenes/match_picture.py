@@ -1,0 +1,54 @@
+"""The whole picture of a match: the table, the buttons of a seat, the log, both bars, and what lies open over them.
+
+It draws what the parts of the scene hold, and answers nothing.
+"""
+
+from __future__ import annotations
+
+from game.scenes import match_also, match_tall
+from game.scenes.host import Host
+from game.scenes.log_drawer import LogBook
+from game.scenes.match_bars import Act, draw_act, draw_top
+from game.scenes.match_course import Course
+from game.scenes.match_log import SmallLog
+from game.scenes.match_seats import Seats
+from game.scenes.match_stage import Stage
+from game.scenes.match_words import act, standings, told, top, turn_over
+from game.widgets.ui import Ui
+
+
+class Picture:
+    """The picture of one match."""
+
+    def __init__(self, app: Host, stage: Stage, course: Course, seats: Seats, log: SmallLog):
+        self._app, self._stage, self._course, self._seats, self._log = app, stage, course, seats, log
+
+    def asked(self) -> Act:
+        """Return what the bar below says while nothing is shown."""
+        course = self._course
+        return act(self._stage.model, course.ended, course.hint.on, course.ending() is not None)
+
+    def _bar(self) -> Act:
+        """Return what the bar below says: what others are doing, that the turn is over, or what is asked."""
+        show, model = self._stage.show, self._stage.model
+        if show.others and show.told is not None:
+            return told(model, show.told)
+        return turn_over(model, model.session.steps[-1].seat) if self._course.waits else self.asked()
+
+    def draw(self, ui: Ui, book: LogBook, lit: list[str]) -> None:
+        """Draw all of it; `lit` is what pointer and keys are on."""
+        stage, model = self._stage, self._stage.model
+        stage.paint(ui, lit, match_also.meant(model, lit))
+        buttons = stage.over.buttons()
+        if buttons is not None:
+            self._seats.draw(ui, buttons)
+        self._log.draw(ui, book, buttons, stage.show.busy)
+        out = match_tall.rise(ui.view)
+        more = match_tall.deeper(ui.view)
+        with ui.moved(out - more):
+            draw_act(ui, self._bar(), more)
+        with ui.moved(-out):
+            draw_top(ui, top(model, self._app.settings.bots, self._course.hint.beat))
+        match_tall.draw(ui, standings(model) if out else ())
+        if not stage.bare:
+            stage.over.draw(ui, book, lit)
