@@ -144,8 +144,8 @@ def challenge_problems(slug: str, texts: Texts) -> list[str]:
 
 
 def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> list[str]:
-    """Look for the words, figures and paragraphs that the remarks of a tutorial name, and for words that no remark
-    says."""
+    """Look for the words, figures and paragraphs that the remarks and tasks of a tutorial name, and for words that
+    nothing says."""
     if not tutorial.explained(slug):
         return []
     try:
@@ -153,7 +153,8 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
     except BadContent as error:
         return [str(error)]
     groups: dict[str, tuple[Any, ...]] = {"notes": lesson.notes, "firsts": lesson.firsts}
-    said = {f"tutorial.{one.say}" for rows in groups.values() for one in rows}
+    tasks = [one for one in lesson.answers if isinstance(one, tutorial.Task)]
+    said = {f"tutorial.{one.say}" for rows in (*groups.values(), tasks) for one in rows}
     book = rulebook.template(loader.data(languages.file(languages.FIRST, f"{slug}.rulebook")))
     known = {"", *(paragraph.id for paragraph in book.paragraphs)}
     wrong = [
@@ -162,7 +163,7 @@ def tutorial_problems(slug: str, texts: Texts, figures: Mapping[str, int]) -> li
         for place, one in enumerate(rows)
         if one.rule not in known
     ]
-    left_over = "no remark says '{}'; remove it or name it in tutorial.yaml"
+    left_over = "nothing says '{}'; remove it or name it in tutorial.yaml"
     wrong += _word_for_word(slug, texts, "tutorial.", said, left_over)
     return wrong + [
         str(written[key].bad(key, f"no figure '{name}': {suggest(name, figures)}"))

@@ -27,6 +27,14 @@ class Note(NamedTuple):
     rule: str = ""
 
 
+class Task(NamedTuple):
+    """An answer that the learner is asked for: what the stored match has, and the text `tutorial.<say>`, which says in
+    a sentence what to do and what comes of it."""
+
+    do: _ANSWER
+    say: Id
+
+
 class First(NamedTuple):
     """What is said in a match when an event of this verb is seen for the first time: `tutorial.<say>`, with the
     paragraph that says more."""
@@ -38,11 +46,11 @@ class First(NamedTuple):
 
 class Tutorial(NamedTuple):
     """The match: who learns sits at the first of `seats`, bots at the others. `answers` are those that somebody chose;
-    forced ones give themselves, as in any match. `firsts` belong to every match."""
+    forced ones give themselves, as in any match; those of who learns are tasks. `firsts` belong to every match."""
 
     seats: Annotated[int, Between(1, 6)]
     seed: Annotated[int, Between(0, 2**32 - 1)]
-    answers: tuple[_ANSWER, ...]
+    answers: tuple[_ANSWER | Task, ...]
     notes: tuple[Note, ...]
     options: dict[str, str] = {}
     firsts: tuple[First, ...] = ()

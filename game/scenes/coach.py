@@ -25,25 +25,37 @@ class Remark(NamedTuple):
     after: int
 
 
-class Coach:
-    """Follows `session` beside the `script` of the stored match; `heard` counts the remarks that have been read."""
+class Scripted(NamedTuple):
+    """One answer of the stored match that somebody chose; `say` is the text that asks the learner for it, "" for what
+    another seat does."""
 
-    def __init__(self, stored: Session, notes: Sequence[Note], session: Session):
+    seat: int
+    action: Action
+    say: str
+
+
+class Coach:
+    """Follows `session` beside the `script` of the stored match; `heard` counts the remarks that have been read.
+
+    `says` are the texts of all answers that somebody chose in the stored match, in order."""
+
+    def __init__(self, stored: Session, notes: Sequence[Note], says: Sequence[str], session: Session):
         self._session = session
-        self._script = _chosen(stored.answers)
+        self._script = [
+            Scripted(one.seat, one.action, say) for one, say in zip(_chosen(stored.answers), says, strict=True)
+        ]
         counts = [0]
         for step in stored.steps:
             counts.append(counts[-1] + len(_chosen(step.answers)))
         self.remarks = tuple(Remark(note, counts[note.at]) for note in notes)
         self.heard = 0
-        self._given = 0
 
     @property
     def given(self) -> int:
         """How many answers somebody has chosen so far."""
         return len(_chosen(self._session.answers))
 
-    def rest(self) -> list[Answer] | None:
+    def rest(self) -> list[Scripted] | None:
         """Return what is left of the stored match; None where the running one has left it."""
         rest = list(self._script)
         for answer in _chosen(self._session.answers):
@@ -91,6 +103,10 @@ class Coach:
                 break
         return tuple(found)
 
+    def task(self, action: Action) -> str:
+        """Return the key of the text that asks for an answer which is wanted."""
+        return next(one.say for one in self.rest() or () if one.action == action)
+
     @property
     def learns(self) -> bool:
         """Whether it is the learner's turn to do something."""
@@ -105,8 +121,7 @@ class Coach:
     @property
     def waits(self) -> bool:
         """Whether a remark must be read before anything goes on."""
-        due = self.due()
-        return len(due) > 1 or bool(due) and (not self.learns or self.over)
+        return bool(self.due())
 
     @property
     def over(self) -> bool:
@@ -116,13 +131,6 @@ class Coach:
     def read(self) -> None:
         """The remark has been read."""
         self.heard = min(self.heard + 1, len(self.remarks))
-
-    def went_on(self) -> None:
-        """The match has gone on: what could be read before has been read."""
-        given = self.given
-        if given > self._given:
-            self.heard = max(self.heard, sum(remark.after <= self._given for remark in self.remarks))
-        self._given = given
 
 
 def _chosen(answers: Sequence[Answer]) -> list[Answer]:

@@ -6,12 +6,13 @@ and counts for no statistics; from any moment of it one can play on alone.
 
 from __future__ import annotations
 
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
 from pygame import Rect
 
-from game.content.tutorial import Note, tutorial
+from game.content.tutorial import Note, Task, tutorial
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Action, Config, IllegalAction, Line, act
 from game.kernel.session import Session
@@ -22,7 +23,7 @@ from game.scenes.match import Match
 from game.scenes.match_bots import Bots, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_model import MatchModel
-from game.scenes.match_words import VERB, describe
+from game.scenes.match_words import VERB
 from game.services.i18n import AsIs
 from game.services.match_setup import COLOURS
 from game.widgets.controls import MAIN
@@ -37,13 +38,18 @@ _SHOWN = "leaf"
 OPPONENT = "easy"
 """Who sits at the other seats once one plays on."""
 
-SAYS = {"ui.bot.{}": range(1, 6)}
+_SHORTEST = 3
+"""Letters of a name that is looked for among the words of the table."""
+
+SAYS = {"ui.bot.{}": range(1, 6), "ui.lesson.{}": ("do", "show")}
 
 
-def lesson(app: Host, slug: str) -> tuple[Session, Session, tuple[Note, ...]]:
-    """Return the stored match of a game's lesson, played to its end, the same at its start, and the remarks.
+def lesson(app: Host, slug: str) -> tuple[Session, tuple[Note, ...], tuple[str, ...], Session]:
+    """Return the stored match of a game's lesson, played to its end, the remarks, what is said for each answer, and the
+    same match at its start.
 
-    Raises BadContent where the rules don't take an answer or the options, or a remark comes after the end.
+    Raises BadContent where the rules don't take an answer or the options, nothing asks the learner for one of his, or a
+    remark comes after the end.
     """
     found, source = tutorial(slug)
     game = app.games.get(slug)
@@ -56,15 +62,24 @@ def lesson(app: Host, slug: str) -> tuple[Session, Session, tuple[Note, ...]]:
     ]
     origin = Origin(config, found.seed)
     stored = Session(game, origin, seats)
-    for place, answer in enumerate(found.answers):
+    tasks = [one if isinstance(one, Task) else Task(one, "") for one in found.answers]
+    for place, task in enumerate(tasks):
+        if stored.decision is not None and (stored.decision.seat == LEARNER) is not bool(task.say):
+            who = "the learner: write {do: …, say: …}" if not task.say else "somebody else: write it without `say`"
+            raise source.bad(("answers", place), f"'{task.do}' is an answer of {who}")
         try:
-            stored.apply(act(*answer.split(" ")))
+            stored.apply(act(*task.do.split(" ")))
         except IllegalAction as error:
             raise source.bad(("answers", place), str(error)) from None
     for place, note in enumerate(found.notes):
         if note.at > len(stored.steps):
             raise source.bad(("notes", place, "at"), f"the match has only {len(stored.steps)} steps")
-    return stored, Session(game, origin, seats), found.notes
+    return (
+        stored,
+        found.notes,
+        tuple(task.say and f"tutorial.{task.say}" for task in tasks),
+        Session(game, origin, seats),
+    )
 
 
 class Unkept(MatchFile):
@@ -96,9 +111,9 @@ class Lesson(Match):
     """The screen."""
 
     def __init__(self, app: Host, slug: str):
-        stored, session, notes = lesson(app, slug)
+        stored, notes, says, session = lesson(app, slug)
         self._figures = import_module(f"game.rules.{slug}.content").content().figures
-        self.coach = Coach(stored, notes, session)
+        self.coach = Coach(stored, notes, says, session)
         super().__init__(app, session, file=Unkept(app, session))
         self.course.bots = Script(self.model, self.course.thinker, self.coach)
         self.firsts = None  # the coach has words enough
@@ -130,14 +145,17 @@ class Lesson(Match):
     def _followed(self, anew: bool) -> None:
         super()._followed(anew)
         self._showing = None
-        self.coach.went_on()
 
     def _objection(self, action: Action) -> Line | None:
         """Return what is wanted instead of an answer that the lesson has no use for."""
         wanted = self.coach.wanted()
         if not wanted or self.coach.allows(action):
             return None
-        return Line("ui.lesson.instead", (AsIs(describe(self.model, wanted[0])),))
+        return Line("ui.lesson.instead", (AsIs(self._task(wanted[0])),))
+
+    def _task(self, action: Action) -> str:
+        """Return the sentence that asks for an answer."""
+        return self.app.texts.figured(self.coach.task(action), self._figures)
 
     # Drawing
 
@@ -148,58 +166,60 @@ class Lesson(Match):
             self._remark(ui)
 
     def _remark(self, ui: Ui) -> None:
-        """Draw what the coach says: the remark that is due, what to do, or that all has been said."""
+        """Draw what the coach says: the remark that is due, else what to do, or that all has been said."""
         coach, say = self.coach, ui.texts
         due = coach.due()
         note = due[0].note if due else None
-        words = [say.figured("tutorial." + note.say, self._figures)] if note is not None else []
-        about, answers = note.about if note is not None else (), []
-        wanted = coach.wanted() if coach.learns else ()
-        if len(due) > 1 or note is not None and not wanted and not coach.over:
-            answers.append(Answer("ui:lesson:on", say("ui.tutorial.on"), "accept", MAIN))
+        wanted = coach.wanted() if coach.learns and note is None else ()
+        about: tuple[str, ...] = ()
+        found: list[Rect] = []
+        answers = []
+        if note is not None:
+            words, about = say.figured("tutorial." + note.say, self._figures), note.about
+            found = [thing.visible for ref in about[:1] for thing in self.frame.places(ref)]
         elif wanted:
-            words.append(say("ui.lesson.now", AsIs(describe(self.model, wanted[0]))))
-            about = about or wanted[0].refs
-            shown = self._showing in wanted
-            answers.append(
-                Answer(
-                    "ui:lesson:do" if shown else "ui:lesson:show", say("ui.lesson.do" if shown else "ui.lesson.show")
-                )
-            )
+            words, about = say("ui.lesson.now", AsIs(self._task(wanted[0]))), wanted[0].refs
+            found = next(iter(self._clicks(wanted[0])), [])
+            key = "do" if self._showing in wanted else "show"
+            answers.append(Answer(f"ui:lesson:{key}", say("ui.lesson." + key)))
         elif coach.over:
-            if note is None:
-                words.append(say("ui.lesson.alone"))
+            words = say("ui.lesson.alone")
+        else:
+            return
+        if coach.over and len(due) < 2:
             answers.append(Answer("ui:lesson:play", say("ui.lesson.play"), "accept", MAIN))
             answers.append(Answer("ui:lesson:close", say("ui.close")))
-        if not words:
-            return
-        found = [thing.visible for ref in about for thing in self.frame.places(ref)]
-        if wanted and not found:
-            found = self._clicks(wanted[0])
+        elif note is not None:
+            answers.append(Answer("ui:lesson:on", say("ui.tutorial.on"), "accept", MAIN))
         if self._showing in wanted:
-            found = self._show(ui, self._showing)
+            self._show(ui, self._showing)
         link = say("ui.see_rule") if note is not None and note.rule else ""
+        free = [thing.visible for ref in about for thing in self.frame.places(ref)] + self._named(about)
         bubble(
-            ui, "\n".join(words), found, arrow=True, link=link, link_ref="ui:lesson:rule", width=WIDE, answers=answers
+            ui, words, found, arrow=True, link=link, link_ref="ui:lesson:rule", width=WIDE, answers=answers, free=free
         )
 
-    def _show(self, ui: Ui, action: Action) -> list[Rect]:
-        """Frame what an answer is made of, in the order of the clicks, with arrows between; return where that is."""
-        found = self._clicks(action)
-        boxes = [ui.view.box(rect) for rect in found]
+    def _named(self, about: tuple[str, ...]) -> list[Rect]:
+        """Return where the names of things stand on the table."""
+        names = [name for ref in about if len(name := self.model.name(ref).casefold()) >= _SHORTEST]
+        return [word.rect for word in self.frame.words if any(name in word.text.casefold() for name in names)]
+
+    def _show(self, ui: Ui, action: Action) -> None:
+        """Frame what an answer is made of, in the order of the clicks, with arrows between."""
+        boxes = [ui.view.box(places[0]) for places in self._clicks(action)]
         for box in boxes:
             frame(ui, box, _SHOWN)
         for (x, y, w, h), (left, top, wide, high) in zip(boxes, boxes[1:]):
             arrow(ui, (x + w / 2, y + h / 2), (left + wide / 2, top + high / 2), _SHOWN)
-        return found
 
-    def _clicks(self, action: Action) -> list[Rect]:
-        """Return where an answer is clicked: what it is made of, else the button of its verb."""
+    def _clicks(self, action: Action) -> list[list[Rect]]:
+        """Return the places of each thing that is still to be clicked for an answer: what it is made of, else the
+        button of its verb."""
+        left = (Counter(action.refs) - Counter(self.model.choice.refs)).elements()
         verb = [VERB + action.verb, *(thing for thing, name in self.model.opens().items() if name == action.verb)]
-        places = [
-            thing for refs in (action.refs, [*verb, "ui:verbs"]) for ref in refs for thing in self.frame.places(ref)[:1]
-        ]
-        return [thing.visible for thing in places[: max(1, len(action.refs))]]
+        found = [[thing.visible for thing in self.frame.places(ref)] for ref in (*left, *verb, "ui:verbs")]
+        things = [places for places in found[: -len(verb) - 1] if places]
+        return things or [places for places in found if places][:1]
 
     # Answers
 

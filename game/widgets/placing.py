@@ -7,7 +7,8 @@ Boxes and strokes only; what a note says and what lies below it is known to whoe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, cos, hypot, inf, pi, sin
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -15,26 +16,54 @@ from pygame import Rect
 from game.services.geometry import Box
 from game.widgets.ui import Ui
 
-GAP = 14.0
+GAP = 18.0
 """How far from its thing a note stands, in vu."""
-THING, ASKED, OTHER = 100.0, 4.0, 0.1
-"""What it costs to cover the whole of a thing that is spoken of, of one that is asked about, of anything else."""
+THING, ASKED, WORDS, OTHER = 100.0, 4.0, 0.5, 0.1
+"""What it costs to cover the whole of a thing that is spoken of, of one that is asked about, of words, of anything
+else."""
+_TOUCHED = 5.0
+"""What it costs besides to cover anything of a thing that is spoken of."""
+_CROSSED = 2.0
+"""The least that it costs to lead an arrow across any of them."""
 _FAR = 100.0
 """So many vu further away cost as much as a quarter of something asked about that is covered."""
 _STEP = 60.0
-_MOST_ARROWS = 3
+_ALONG = (0.5, 0.0, 1.0, 0.25, 0.75)
+"""Where beside a thing a note stands: so far along the stretch in which it is level with some of it."""
 _SPREAD = 0.45
 """Half the angle of an arrow's head."""
 
 Spot = tuple[float, float]
 
 
-def spot(size: Spot, things: Sequence[Box], room: Box, asked: Sequence[Box] = (), others: Sequence[Box] = ()) -> Spot:
-    """Return the upper left corner of a note of a size, all in vu: beside one of the things it speaks of, where it
-    hides least of them, then of what is asked about, then of the others; anywhere in the room where it would hide a
-    thing or something asked about otherwise. Without things it stands nearest to the middle of the room."""
+class Below(NamedTuple):
+    """What lies below a note, in vu, that it is better not to hide: what else is spoken of, what can be clicked, words,
+    the rest."""
+
+    free: tuple[Box, ...] = ()
+    asked: tuple[Box, ...] = ()
+    words: tuple[Box, ...] = ()
+    others: tuple[Box, ...] = ()
+
+
+NOTHING = Below()
+
+
+def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING) -> Spot:
+    """Return the upper left corner of a note of a size, all in vu: beside one of the places of its thing, where it and
+    its arrow hide least of them, then of what is asked about, then of words, then of the rest; anywhere in the room
+    where they would hide a thing or something asked about otherwise. Without things it stands nearest to the middle of
+    the room."""
     costs = [
-        (*_grown(box), cost) for boxes, cost in ((things, THING), (asked, ASKED), (others, OTHER)) for box in boxes
+        (*_grown(box), cost)
+        for boxes, cost in (
+            (things, THING),
+            (below.free, THING),
+            (below.asked, ASKED),
+            (below.words, WORDS),
+            (below.others, OTHER),
+        )
+        for box in boxes
     ]
     rects = [Rect(*one[:4]) for one in costs]
     wide, high = round(size[0]), round(size[1])
@@ -43,24 +72,39 @@ def spot(size: Spot, things: Sequence[Box], room: Box, asked: Sequence[Box] = ()
     def hidden(at: Spot) -> float:
         note = Rect(round(at[0]), round(at[1]), wide, high)
         clips = ((i, note.clip(rects[i])) for i in note.collidelistall(rects))
-        return sum(areas[i] * clip.w * clip.h for i, clip in clips)
+        return sum(areas[i] * clip.w * clip.h + (_TOUCHED if costs[i][-1] == THING else 0.0) for i, clip in clips)
 
-    def price(at: Spot) -> float:
+    def crossed(at: Spot) -> float:
+        start, end = way((*at, *size), things)
+        return sum(
+            max(one[-1], _CROSSED)
+            for rect, one in zip(rects, costs)
+            if rect.clipline(start, end) and not rect.inflate(4, 4).collidepoint(end)
+        )
+
+    def price(at: Spot, most: float = inf) -> float:
         far = min((_apart((*at, *size), thing) for thing in things), default=0.0)
-        return round(hidden(at) + max(0.0, far - GAP) / _FAR, 3)
+        found = hidden(at) + max(0.0, far - GAP) / _FAR
+        return round(found + crossed(at) if things and found < most else found, 3)
 
-    near = [_inside(at, size, room) for at in _beside(size, things)]
-    best = min(near, key=price, default=None)
-    if best is None or price(best) > ASKED / 8:
-        best = min((*near, *_everywhere(size, room)), key=price)
-    return best
+    best, least = None, inf
+    for at in (_inside(one, size, room) for one in _beside(size, things)):
+        if (cost := price(at, least)) < least:
+            best, least = at, cost
+    if best is None or least > ASKED / 8:
+        for at in _everywhere(size, room):
+            if (cost := price(at, least)) < least:
+                best, least = at, cost
+    return best or (room[0], room[1])
 
 
 def _beside(size: Spot, things: Sequence[Box]) -> Iterator[Spot]:
-    """Give the places beside each thing: right of it, left, below, above; level with its start, its middle, its end."""
+    """Give the places beside each thing: right of it, left, below, above; level with its middle, its start, its end."""
     wide, high = size
     for x, y, w, h in things:
-        levels, columns = (y, y + (h - high) / 2, y + h - high), (x + (w - wide) / 2, x, x + w - wide)
+        levels, columns = (
+            [start + way * (room - own) for way in _ALONG] for start, room, own in ((y, h, high), (x, w, wide))
+        )
         for left in (x + w + GAP, x - GAP - wide):
             yield from ((left, top) for top in levels)
         for top in (y + h + GAP, y - GAP - high):
@@ -107,13 +151,16 @@ def _between(one: Box, other: Box) -> tuple[Spot, Spot]:
     return (x, y), (left, top)
 
 
+def way(note: Box, things: Sequence[Box]) -> tuple[Spot, Spot]:
+    """Return where the arrow of a note begins and ends: at the edge of the nearest of the places of its thing."""
+    return _between(note, min(things, key=lambda one: _apart(note, one)))
+
+
 def lead(ui: Ui, note: Box, things: Sequence[Box], colour: str = "paper") -> None:
-    """Draw an arrow from a note to each of the nearest things, up to its edge, but not across another of them."""
-    for thing in sorted(things, key=lambda one: _apart(note, one))[:_MOST_ARROWS]:
-        start, end = _between(note, thing)
-        crossed = any(Rect(*_grown(one)).clipline(start, end) for one in things if one != thing)
-        if start != end and not crossed:
-            arrow(ui, start, end, colour, wide=5.0, head=GAP)
+    """Draw an arrow from a note to the nearest of the places of its thing."""
+    start, end = way(note, things)
+    if start != end:
+        arrow(ui, start, end, colour, wide=5.0, head=GAP)
 
 
 def arrow(ui: Ui, start: Spot, end: Spot, colour: str, wide: float = 4.0, head: float = 20.0) -> None:

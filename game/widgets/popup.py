@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.services.geometry import HEIGHT, WIDTH, Box
 from game.widgets.controls import PLAIN, button, heading
-from game.widgets.placing import lead, spot
+from game.widgets.placing import Below, lead, spot
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -26,7 +26,7 @@ _PAD = 14.0
 _INK = Style(colour="ink")
 BOTTOM_BAR = 846.0
 """Nothing that pops up covers the bar below this line."""
-ROOM: Box = (4.0, 4.0, WIDTH - 8.0, BOTTOM_BAR - 8.0)
+ROOM: Box = (4.0, 48.0, WIDTH - 8.0, BOTTOM_BAR - 52.0)
 """Where notes stand."""
 
 
@@ -104,9 +104,10 @@ def bubble(
     link_ref: str = "",
     width: float = BUBBLE_WIDTH,
     answers: Sequence[Answer] = (),
+    free: Sequence[Rect] = (),
 ) -> None:
-    """Draw a note beside the things that it is about (rectangles in pixels), over none of them, where it hides least of
-    what can be clicked; `width` at most. An `arrow` leads to them.
+    """Draw a note beside the places of what it is about (rectangles in pixels), over none of them nor of what else is
+    `free`, where it hides least of what can be clicked; `width` at most. An `arrow` leads to the nearest place.
 
     `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
     it; a click elsewhere on the note goes through it.
@@ -120,8 +121,8 @@ def bubble(
     line, row = ui.grown(32) if link else 0.0, ui.grown(42) if answers else 0.0
     more = line + row
     tall = high + more + 2 * _PAD
-    box = left, top, _, _ = _place(ui, about, width, tall)
-    if arrow:
+    box = left, top, _, _ = _place(ui, about, free, width, tall)
+    if arrow and about:
         lead(ui, box, [ui.view.box(thing) for thing in about])
     place = (left + _PAD, top + _PAD + high, min(inner, ui.text_width(link, 16, "bold", most=2.0)) + 8, line)
     # Only link and buttons take clicks: beside them they reach what lies below.
@@ -146,16 +147,21 @@ def bubble(
             at += span + 8
 
 
-def _place(ui: Ui, things: Sequence[Rect], width: float, tall: float) -> Box:
+def _place(ui: Ui, things: Sequence[Rect], free: Sequence[Rect], width: float, tall: float) -> Box:
     """Return where a note about things stands."""
-    box = ui.view.box
-    targets = [one for one in ui.frame.targets if one.rect not in things]
-    asked = tuple(box(one.visible) for one in targets if one.enabled and not one.quiet)
-    others = (
-        *(one.visible for one in targets if not one.enabled or one.quiet),
-        *(word.rect for word in ui.frame.words),
+    targets = [one for one in ui.frame.targets if one.rect not in things and one.rect not in free]
+    below = Below(
+        *(
+            tuple(map(ui.view.box, rects))
+            for rects in (
+                free,
+                (one.visible for one in targets if one.enabled and not one.quiet),
+                (word.rect for word in ui.frame.words),
+                (one.visible for one in targets if not one.enabled or one.quiet),
+            )
+        )
     )
-    wanted = (min(width, ROOM[2]), min(tall, ROOM[3])), tuple(map(box, things)), ROOM, asked, tuple(map(box, others))
+    wanted = (min(width, ROOM[2]), min(tall, ROOM[3])), tuple(map(ui.view.box, things)), ROOM, below
     return (*ui.assets.keep(("note", wanted), lambda: spot(*wanted)), width, tall)
 
 

@@ -1,0 +1,117 @@
+"""Every step of every lesson in every language and three sizes: what is said is short and a sentence, and its note and
+arrow cover neither what is named nor what is to be clicked, nor a word about it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from pygame import Rect
+
+from game import rules
+from game.content.tutorial import tutorial
+from game.scenes.lesson import Lesson
+from game.widgets import placing, popup
+from tests.scenes.lint import problems
+from tests.scenes.table import SMALL
+from tests.scenes.test_lesson import go, start
+
+SIZES = ((1024, 768), SMALL, (1920, 1080))
+LANGS = ("en", "fr", "de", "es")
+LONGEST = 185
+"""Letters of what is said at a time: more are not read on the way."""
+MOST_SENTENCES = 2
+FARTHEST = 400.0
+"""So long an arrow may be, in vu."""
+_ROOM = Rect(0, 44, 1600, 802)
+_END = re.compile(r"[.!?](?= |$)")
+
+
+@pytest.fixture
+def arrows(monkeypatch):
+    """Collect the notes that have an arrow, with the places of what it leads to."""
+    found = []
+    lead = popup.lead
+
+    def heard(ui, note, things, colour="paper"):
+        found.append((note, tuple(things)))
+        lead(ui, note, things, colour)
+
+    monkeypatch.setattr(popup, "lead", heard)
+    return found
+
+
+def said(scene: Lesson) -> tuple[str, tuple[str, ...], bool]:
+    """Return the words of this step, the refs that they name, and whether they ask for something."""
+    coach, say = scene.coach, scene.app.texts
+    if due := coach.due():
+        return say.figured("tutorial." + due[0].note.say, scene._figures), due[0].note.about, False
+    wanted = coach.wanted()
+    return (scene._task(wanted[0]), wanted[0].refs, True) if wanted else (say("ui.lesson.alone"), (), False)
+
+
+def box(scene: Lesson, rect: Rect) -> Rect:
+    return Rect(*map(round, scene.app.view.box(rect)))
+
+
+def covered(scene: Lesson, note: Rect, things: tuple, named: tuple[str, ...]) -> list[str]:
+    """Return what the note or its arrow hides."""
+    frame = scene.frame
+    start, end = placing.way(tuple(note), things)
+    names = [name for ref in named if len(name := scene.model.name(ref).casefold()) > 2]
+    table = [word for word in frame.words if not note.inflate(6, 6).contains(box(scene, word.rect))]
+    found = [
+        f"covers {ref}"
+        for ref in named
+        for place in frame.places(ref)
+        if box(scene, place.visible).inflate(-2, -2).colliderect(note)
+    ]
+    for word in table:
+        at = box(scene, word.rect).inflate(-4, -4)
+        if at.colliderect(note) and any(name in word.text.casefold() for name in names):
+            found.append(f"covers the name {word.text}")
+        if at.clipline(start, end) and not at.inflate(10, 10).collidepoint(end):
+            found.append(f"arrow over {word.text}")
+    goals = [Rect(*map(round, thing)) for thing in things]
+    for ref in named:
+        for place in frame.places(ref):
+            at = box(scene, place.visible)
+            if at not in goals and at.inflate(-4, -4).clipline(start, end) and not at.inflate(4, 4).collidepoint(end):
+                found.append(f"arrow over {ref}")
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_every_step_is_said_shortly_beside_what_it_speaks_of(slug, lang, arrows):
+    for size in SIZES:
+        app, scene = start(slug, lang, size)
+        heard, wrong = [], []
+        arrows.clear()
+        for _ in go(app, scene, lambda wanted: wanted[0]):
+            words, named, asks = said(scene)
+            due = scene.coach.due()
+            where = f"{size} {due[0].note.say if due else words}"
+            heard += [due[0].note.say] if due else []
+            assert " · " not in words and len(words) <= LONGEST, words
+            assert 1 <= len(_END.findall(words)) <= MOST_SENTENCES and words[-1] in ".!?", words
+            assert any(words[:12] in word.text for word in scene.frame.words), where
+            if not asks:
+                missing = [ref for ref in named if not scene.frame.places(ref)]
+                assert not missing, f"{where}: {missing} doesn't lie on the table"
+            assert bool(arrows) is (bool(named) or asks), where
+            for note, things in arrows[-1:]:
+                rect = Rect(*map(round, note))
+                hidden = covered(scene, rect, things, named)
+                begin, end = placing.way(note, things)
+                assert _ROOM.contains(rect), where
+                if hidden:
+                    wrong.append(f"{where}: {hidden}")
+                if abs(begin[0] - end[0]) + abs(begin[1] - end[1]) > FARTHEST:
+                    wrong.append(f"{where}: far away")
+            assert size != SMALL or problems(scene.frame, app.view) == [], where
+            arrows.clear()
+        assert wrong == []
+        assert list(dict.fromkeys(heard)) == [note.say for note in tutorial(slug)[0].notes]
+        assert app.texts.missing == set()
+        assert scene.default == "ui:lesson:play"
