@@ -23,6 +23,7 @@ from game.scenes.match import Match
 from game.scenes.match_bots import Bots, Thinker
 from game.scenes.match_file import MatchFile
 from game.scenes.match_model import MatchModel
+from game.scenes.match_tall import deeper, rise
 from game.scenes.match_words import VERB
 from game.services.i18n import AsIs
 from game.services.match_setup import COLOURS
@@ -179,7 +180,7 @@ class Lesson(Match):
             found = [thing.visible for ref in about[:1] for thing in self.frame.places(ref)]
         elif wanted:
             words, about = say("ui.lesson.now", AsIs(self._task(wanted[0]))), wanted[0].refs
-            found = next(iter(self._clicks(wanted[0])), [])
+            found = [place for places in self._clicks(wanted[0]) for place in places]
             key = "do" if self._showing in wanted else "show"
             answers.append(Answer(f"ui:lesson:{key}", say("ui.lesson." + key)))
         elif coach.over:
@@ -196,7 +197,16 @@ class Lesson(Match):
         link = say("ui.see_rule") if note is not None and note.rule else ""
         free = [thing.visible for ref in about for thing in self.frame.places(ref)] + self._named(about)
         bubble(
-            ui, words, found, arrow=True, link=link, link_ref="ui:lesson:rule", width=WIDE, answers=answers, free=free
+            ui,
+            words,
+            found,
+            arrow=True,
+            link=link,
+            link_ref="ui:lesson:rule",
+            width=WIDE,
+            answers=answers,
+            free=free,
+            deeper=rise(ui.view) - deeper(ui.view),
         )
 
     def _named(self, about: tuple[str, ...]) -> list[Rect]:

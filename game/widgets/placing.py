@@ -7,7 +7,7 @@ Boxes and strokes only; what a note says and what lies below it is known to whoe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, cos, hypot, inf, pi, sin
+from math import atan2, cos, dist, hypot, inf, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -30,6 +30,10 @@ _FAR = 100.0
 _STEP = 60.0
 _ALONG = (0.5, 0.0, 1.0, 0.25, 0.75)
 """Where beside a thing a note stands: so far along the stretch in which it is level with some of it."""
+_NEAR = 3
+"""To one of so many places an arrow leads, the nearest ones."""
+_EDGE = (0.5, 0.2, 0.8)
+"""Where along the edge of a thing an arrow may end."""
 _SPREAD = 0.45
 """Half the angle of an arrow's head."""
 
@@ -49,53 +53,66 @@ class Below(NamedTuple):
 NOTHING = Below()
 
 
+class _Ground:
+    """What it costs to cover or to cross anything."""
+
+    def __init__(self, things: Sequence[Box], below: Below):
+        kinds = zip((things, *below), (THING, THING, ASKED, WORDS, OTHER))
+        found = [(Rect(*_grown(box)), cost) for boxes, cost in kinds for box in boxes]
+        self._rects, self._costs = [rect for rect, _ in found], [cost for _, cost in found]
+
+    def hidden(self, note: Rect) -> float:
+        """Return the costs of all that a note covers."""
+        found = 0.0
+        for i in note.collidelistall(self._rects):
+            rect, cost = self._rects[i], self._costs[i]
+            clip = note.clip(rect)
+            found += cost * clip.w * clip.h / min(rect.w * rect.h, note.w * note.h)
+            found += _TOUCHED if cost == THING else 0.0
+        return found
+
+    def crossed(self, start: Spot, end: Spot) -> float:
+        """Return the costs of all that an arrow leads across before it has arrived."""
+        (x, y), (left, top) = start, end
+        around = Rect(round(x), round(y), 1, 1).union(Rect(round(left), round(top), 1, 1)).inflate(2, 2)
+        return sum(
+            max(self._costs[i], _CROSSED)
+            for i in around.collidelistall(self._rects)
+            if self._rects[i].clipline(start, end) and not self._rects[i].inflate(4, 4).collidepoint(end)
+        )
+
+    def way(self, note: Box, things: Sequence[Box]) -> tuple[float, Spot, Spot]:
+        """Return what the best arrow costs, and where it begins and ends: at the edge of a thing that is near."""
+        near = sorted(things, key=lambda one: _apart(note, one))[:_NEAR]
+        ways = [(start, end) for thing in near for start, end in _ways(note, thing)]
+        costs = [round(self.crossed(*one) + dist(*one) / _FAR, 3) for one in ways]
+        least = min(costs)
+        return (least, *ways[costs.index(least)])
+
+
 def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING) -> Spot:
     """Return the upper left corner of a note of a size, all in vu: beside one of the places of its thing, where it and
     its arrow hide least of them, then of what is asked about, then of words, then of the rest; anywhere in the room
     where they would hide a thing or something asked about otherwise. Without things it stands nearest to the middle of
     the room."""
-    costs = [
-        (*_grown(box), cost)
-        for boxes, cost in (
-            (things, THING),
-            (below.free, THING),
-            (below.asked, ASKED),
-            (below.words, WORDS),
-            (below.others, OTHER),
-        )
-        for box in boxes
-    ]
-    rects = [Rect(*one[:4]) for one in costs]
-    wide, high = round(size[0]), round(size[1])
-    areas = [cost / min(rect.w * rect.h, wide * high) for rect, (*_, cost) in zip(rects, costs)]
+    ground = _Ground(things, below)
+    wide, high = size
 
-    def hidden(at: Spot) -> float:
-        note = Rect(round(at[0]), round(at[1]), wide, high)
-        clips = ((i, note.clip(rects[i])) for i in note.collidelistall(rects))
-        return sum(areas[i] * clip.w * clip.h + (_TOUCHED if costs[i][-1] == THING else 0.0) for i, clip in clips)
+    def price(at: Spot, most: float) -> float:
+        found = ground.hidden(Rect(round(at[0]), round(at[1]), round(wide), round(high)))
+        if things and found < most:
+            found += max(0.0, ground.way((*at, *size), things)[0] - GAP / _FAR)
+        return round(found, 3)
 
-    def crossed(at: Spot) -> float:
-        start, end = way((*at, *size), things)
-        return sum(
-            max(one[-1], _CROSSED)
-            for rect, one in zip(rects, costs)
-            if rect.clipline(start, end) and not rect.inflate(4, 4).collidepoint(end)
-        )
-
-    def price(at: Spot, most: float = inf) -> float:
-        far = min((_apart((*at, *size), thing) for thing in things), default=0.0)
-        found = hidden(at) + max(0.0, far - GAP) / _FAR
-        return round(found + crossed(at) if things and found < most else found, 3)
-
-    best, least = None, inf
+    best, least = (room[0], room[1]), inf
     for at in (_inside(one, size, room) for one in _beside(size, things)):
         if (cost := price(at, least)) < least:
             best, least = at, cost
-    if best is None or least > ASKED / 8:
+    if least > ASKED / 8:
         for at in _everywhere(size, room):
             if (cost := price(at, least)) < least:
                 best, least = at, cost
-    return best or (room[0], room[1])
+    return best
 
 
 def _beside(size: Spot, things: Sequence[Box]) -> Iterator[Spot]:
@@ -151,16 +168,27 @@ def _between(one: Box, other: Box) -> tuple[Spot, Spot]:
     return (x, y), (left, top)
 
 
-def way(note: Box, things: Sequence[Box]) -> tuple[Spot, Spot]:
-    """Return where the arrow of a note begins and ends: at the edge of the nearest of the places of its thing."""
-    return _between(note, min(things, key=lambda one: _apart(note, one)))
+def _ways(note: Box, thing: Box) -> Iterator[tuple[Spot, Spot]]:
+    """Give the ways of an arrow from a note to a thing: the shortest, and those to points along its edges."""
+    yield _between(note, thing)
+    (x, y, w, h), (left, top, wide, high) = thing, note
+    along = [(x + part * w, y + end * h) for part in _EDGE for end in (0, 1)]
+    along += [(x + end * w, y + part * h) for part in _EDGE for end in (0, 1)]
+    for at, over in along:
+        yield (max(left, min(at, left + wide)), max(top, min(over, top + high))), (at, over)
 
 
-def lead(ui: Ui, note: Box, things: Sequence[Box], colour: str = "paper") -> None:
-    """Draw an arrow from a note to the nearest of the places of its thing."""
-    start, end = way(note, things)
+def way(note: Box, things: Sequence[Box], below: Below = NOTHING) -> tuple[Spot, Spot]:
+    """Return where the arrow of a note begins and ends: at the edge of one of the places of its thing."""
+    _, start, end = _Ground(things, below).way(note, things)
+    return start, end
+
+
+def lead(ui: Ui, note: Box, things: Sequence[Box], below: Below = NOTHING) -> None:
+    """Draw an arrow from a note to one of the places of its thing."""
+    start, end = ui.assets.keep(("arrow", note, tuple(things), below), lambda: way(note, things, below))
     if start != end:
-        arrow(ui, start, end, colour, wide=5.0, head=GAP)
+        arrow(ui, start, end, "paper", wide=5.0, head=GAP)
 
 
 def arrow(ui: Ui, start: Spot, end: Spot, colour: str, wide: float = 4.0, head: float = 20.0) -> None:

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.services.geometry import HEIGHT, WIDTH, Box
 from game.widgets.controls import PLAIN, button, heading
+from game.widgets.frame import of_screen
 from game.widgets.placing import Below, lead, spot
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
@@ -105,12 +106,13 @@ def bubble(
     width: float = BUBBLE_WIDTH,
     answers: Sequence[Answer] = (),
     free: Sequence[Rect] = (),
+    deeper: float = 0.0,
 ) -> None:
     """Draw a note beside the places of what it is about (rectangles in pixels), over none of them nor of what else is
     `free`, where it hides least of what can be clicked; `width` at most. An `arrow` leads to the nearest place.
 
     `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
-    it; a click elsewhere on the note goes through it.
+    it; a click elsewhere on the note goes through it. So much `deeper` than elsewhere, in vu, notes may stand.
     """
     needed = max(ui.text_width(text, 17, most=2.0), ui.text_width(link, 16, "bold", most=2.0)) + 8
     keys = [ui.keys.label(answer.action, ui.texts) if answer.action else "" for answer in answers]
@@ -121,9 +123,13 @@ def bubble(
     line, row = ui.grown(32) if link else 0.0, ui.grown(42) if answers else 0.0
     more = line + row
     tall = high + more + 2 * _PAD
-    box = left, top, _, _ = _place(ui, about, free, width, tall)
+    things, below = tuple(map(ui.view.box, about)), _below(ui, about, free)
+    room = (*ROOM[:3], ROOM[3] + deeper)
+    wanted = (min(width, room[2]), min(tall, room[3])), things, room, below
+    left, top = ui.assets.keep(("note", wanted), lambda: spot(*wanted))
+    box = (left, top, width, tall)
     if arrow and about:
-        lead(ui, box, [ui.view.box(thing) for thing in about])
+        lead(ui, box, things, below)
     place = (left + _PAD, top + _PAD + high, min(inner, ui.text_width(link, 16, "bold", most=2.0)) + 8, line)
     # Only link and buttons take clicks: beside them they reach what lies below.
     with ui.frame.overlay(
@@ -147,22 +153,17 @@ def bubble(
             at += span + 8
 
 
-def _place(ui: Ui, things: Sequence[Rect], free: Sequence[Rect], width: float, tall: float) -> Box:
-    """Return where a note about things stands."""
+def _below(ui: Ui, things: Sequence[Rect], free: Sequence[Rect]) -> Below:
+    """Return what lies below a note about things."""
     targets = [one for one in ui.frame.targets if one.rect not in things and one.rect not in free]
-    below = Below(
-        *(
-            tuple(map(ui.view.box, rects))
-            for rects in (
-                free,
-                (one.visible for one in targets if one.enabled and not one.quiet),
-                (word.rect for word in ui.frame.words),
-                (one.visible for one in targets if not one.enabled or one.quiet),
-            )
-        )
+    asked = [one for one in targets if one.enabled and not one.quiet and not of_screen(one.ref)]
+    kinds = (
+        free,
+        (one.visible for one in asked),
+        (word.rect for word in ui.frame.words),
+        (one.visible for one in targets if one not in asked),
     )
-    wanted = (min(width, ROOM[2]), min(tall, ROOM[3])), tuple(map(ui.view.box, things)), ROOM, below
-    return (*ui.assets.keep(("note", wanted), lambda: spot(*wanted)), width, tall)
+    return Below(*(tuple(map(ui.view.box, rects)) for rects in kinds))
 
 
 _WIDEST = 1_500.0

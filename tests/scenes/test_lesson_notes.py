@@ -11,6 +11,7 @@ from pygame import Rect
 from game import rules
 from game.content.tutorial import tutorial
 from game.scenes.lesson import Lesson
+from game.scenes.match_tall import deeper, rise
 from game.widgets import placing, popup
 from tests.scenes.lint import problems
 from tests.scenes.table import SMALL
@@ -23,7 +24,6 @@ LONGEST = 185
 MOST_SENTENCES = 2
 FARTHEST = 400.0
 """So long an arrow may be, in vu."""
-_ROOM = Rect(0, 44, 1600, 802)
 _END = re.compile(r"[.!?](?= |$)")
 
 
@@ -33,9 +33,9 @@ def arrows(monkeypatch):
     found = []
     lead = popup.lead
 
-    def heard(ui, note, things, colour="paper"):
-        found.append((note, tuple(things)))
-        lead(ui, note, things, colour)
+    def heard(ui, note, things, below):
+        found.append((note, things, placing.way(note, things, below)))
+        lead(ui, note, things, below)
 
     monkeypatch.setattr(popup, "lead", heard)
     return found
@@ -54,10 +54,10 @@ def box(scene: Lesson, rect: Rect) -> Rect:
     return Rect(*map(round, scene.app.view.box(rect)))
 
 
-def covered(scene: Lesson, note: Rect, things: tuple, named: tuple[str, ...]) -> list[str]:
+def covered(scene: Lesson, note: Rect, things: tuple, way: tuple, named: tuple[str, ...]) -> list[str]:
     """Return what the note or its arrow hides."""
     frame = scene.frame
-    start, end = placing.way(tuple(note), things)
+    start, end = way
     names = [name for ref in named if len(name := scene.model.name(ref).casefold()) > 2]
     table = [word for word in frame.words if not note.inflate(6, 6).contains(box(scene, word.rect))]
     found = [
@@ -100,11 +100,10 @@ def test_every_step_is_said_shortly_beside_what_it_speaks_of(slug, lang, arrows)
                 missing = [ref for ref in named if not scene.frame.places(ref)]
                 assert not missing, f"{where}: {missing} doesn't lie on the table"
             assert bool(arrows) is (bool(named) or asks), where
-            for note, things in arrows[-1:]:
+            for note, things, (begin, end) in arrows[-1:]:
                 rect = Rect(*map(round, note))
-                hidden = covered(scene, rect, things, named)
-                begin, end = placing.way(note, things)
-                assert _ROOM.contains(rect), where
+                hidden = covered(scene, rect, things, (begin, end), named)
+                assert Rect(0, 44, 1600, 802 + rise(app.view) - deeper(app.view)).contains(rect), where
                 if hidden:
                     wrong.append(f"{where}: {hidden}")
                 if abs(begin[0] - end[0]) + abs(begin[1] - end[1]) > FARTHEST:

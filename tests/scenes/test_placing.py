@@ -6,7 +6,7 @@ from random import Random
 
 from pygame import Rect
 
-from game.widgets.placing import spot
+from game.widgets.placing import Below, spot, way
 
 ROOM = (4.0, 4.0, 1592.0, 838.0)
 
@@ -22,7 +22,7 @@ def test_a_note_covers_none_of_the_things_it_speaks_of_however_they_are_spread()
     for seed in range(60):
         rng = Random(seed)
         things, asked = boxes(rng, rng.randint(1, 6)), boxes(rng, 6)
-        x, y = spot((380, 150), things, ROOM, asked, boxes(rng, 40, 60))
+        x, y = spot((380, 150), things, ROOM, Below((), tuple(asked), (), tuple(boxes(rng, 40, 60))))
         note = Rect(round(x), round(y), 380, 150)
         assert Rect(ROOM).contains(note), seed
         assert not [one for one in things if Rect(one).inflate(-2, -2).colliderect(note)], seed
@@ -33,14 +33,24 @@ def test_it_stands_close_by_where_there_is_room_and_goes_away_from_what_is_asked
     x, y = spot((300, 100), [thing], ROOM)
     assert Rect(thing).inflate(40, 40).colliderect(Rect(round(x), round(y), 300, 100))
     around = [(300.0, 200.0, 390.0, 500.0), (810.0, 200.0, 390.0, 500.0), (690.0, 510.0, 120.0, 330.0)]
-    x, y = spot((300, 100), [thing], ROOM, around)
+    x, y = spot((300, 100), [thing], ROOM, Below(asked=tuple(around)))
     assert y + 100 <= 400 and Rect(round(x), round(y), 300, 100).collidelist([Rect(one) for one in around]) < 0
     everywhere = [*around, (300.0, 4.0, 900.0, 390.0)]
-    x, y = spot((300, 100), [thing], ROOM, everywhere)
+    x, y = spot((300, 100), [thing], ROOM, Below(asked=tuple(everywhere)))
     assert Rect(round(x), round(y), 300, 100).collidelist([Rect(one) for one in everywhere]) < 0, "further away, then"
 
 
 def test_without_things_it_stands_where_it_hides_least_near_the_middle():
     assert spot((300, 100), [], ROOM) == (4 + 646, 4 + 369)
-    x, y = spot((300, 100), [], ROOM, [(500.0, 300.0, 600.0, 300.0)])
+    x, y = spot((300, 100), [], ROOM, Below(asked=((500.0, 300.0, 600.0, 300.0),)))
     assert not Rect(500, 300, 600, 300).colliderect(Rect(round(x), round(y), 300, 100))
+
+
+def test_an_arrow_goes_round_what_stands_in_its_way():
+    note, thing, words = (300.0, 300.0, 200.0, 100.0), (700.0, 300.0, 100.0, 100.0), (580.0, 335.0, 60.0, 30.0)
+    start, end = way(note, [thing])
+    assert start == (500.0, 350.0) and end == (700.0, 350.0)
+    start, end = way(note, [thing], Below(words=(words,)))
+    assert not Rect(words).clipline(start, end) and 700 <= end[0] <= 800
+    x, y = spot((200, 100), [thing], ROOM, Below(words=(words,)))
+    assert not Rect(words).clipline(*way((x, y, 200.0, 100.0), [thing]))
