@@ -78,13 +78,13 @@ class Coach:
         for answer in _chosen(session.answers):
             trial.apply(answer.action)
         rest = self.rest() or []
-        first = next(answer for answer in rest if answer.action == action)
+        first = next(one for one in rest if one.action == action)
         rest.remove(first)
-        for answer in (first, *rest):
+        for one in (first, *rest):
             asked = trial.decision
-            if asked is None or asked.seat != answer.seat or not trial.legal(answer.action):
+            if asked is None or asked.seat != one.seat or not trial.legal(one.action):
                 return False
-            trial.apply(answer.action)
+            trial.apply(one.action)
         return True
 
     def wanted(self) -> tuple[Action, ...]:
