@@ -20,7 +20,7 @@ from game.scenes.results_data import PointRow
 from game.scenes.results_winner import Placed
 from game.scenes.reviewing import TELL_MS, Reviewing
 from game.services import medals
-from game.services.geometry import Box
+from game.services.geometry import BAR_TEXT, Box
 from game.services.i18n import AsIs, capital
 from game.services.tween import FACTORS
 from game.widgets.controls import MAIN, PLAIN, button, choice, emblem, heading
@@ -34,6 +34,8 @@ CURVE: Box = (1016, 56, 568, 244)
 REVIEW: Box = (1016, 308, 568, 308)
 FACTS: Box = (16, 626, 1568, 204)
 _ROW, _HERO, _TOTAL = 42.0, 54.0, 50.0
+_DEEP, _MOST = 4000, 16
+"""The height in pixels within which the lines of a row are measured, and how many of them there may be."""
 _WIDEST_COLUMN, _NAMES = 128.0, 310.0
 """How wide the column of a seat may be, and what the names of the rows need at least."""
 _LINE_MS, _LAST = 420.0, 1.0
@@ -242,15 +244,16 @@ class Results(Scene):
         for i, seat in enumerate(self._order):
             self._column_head(ui, seat, (left + i * column + 3, y + 14, column - 6, 96))
         area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
-        high_row = _HERO if any(row.picture for row in self._rows) else _ROW
-        self._scroll.height = len(self._rows) * high_row
+        wide = left - area[0] - 22
+        highs = [self._row_height(ui, row, wide) for row in self._rows]
+        self._scroll.height = sum(highs)
         with self._scroll.shown(ui, area) as top, ui.frame.region("points"):
-            for i, row in enumerate(self._rows):
-                at = top + i * high_row
+            for i, (row, high_row) in enumerate(zip(self._rows, highs)):
+                at = top + sum(highs[:i])
                 box = (area[0], at, area[2] - BAR, high_row - 2)
                 ui.target(f"row:{i}", box, enabled=bool(row.rule), tip=row.what or say("ui.results.row"))
                 stripe(ui, box, i, ui.lit(f"row:{i}"))
-                self._row_name(ui, row, (box[0] + 14, at, left - box[0] - 22, high_row - 2))
+                self._row_name(ui, row, (box[0] + 14, at, wide, high_row - 2))
                 for place, seat in enumerate(self._order):
                     value = row.points[seat]
                     figure = "" if i >= self._lines else "–" if value is None else str(value)
@@ -270,18 +273,29 @@ class Results(Scene):
             emblem(ui, (area[0] + 4, line, 26, 26), self._table.seats[seat].colour)
             ui.label(text, (area[0] + 38, line, area[2] - 60, 28), 17, _INK)
 
+    def _row_height(self, ui: Ui, row: PointRow, wide: float) -> float:
+        """Return how high a row is: all that a figure scores for is seen."""
+        least = _HERO if any(row.picture for row in self._rows) else _ROW
+        if not row.what:
+            return least
+        wide -= _HERO - 2 if row.picture else 0
+        view = ui.view
+        block = ui.type.fit(row.what, view.text_px(15, BAR_TEXT), view.floor_px, (view.px(wide), _DEEP), _MOST, _INK)
+        return max(least, 29 + block.surface.get_height() / view.k)
+
     def _row_name(self, ui: Ui, row: PointRow, box: Box) -> None:
         """Write what a row counts; of a figure its picture and, below its name, what it scores for."""
         x, y, w, h = box
         if row.picture:
-            rect = ui.rect((x - 6, y + 2, h - 4, h - 4))
+            side = _HERO - 6
+            rect = ui.rect((x - 6, y + (h - side) / 2, side, side))
             ui.surface.blit(ui.assets.picture(row.picture, rect.h), rect)
-            x, w = x + h, w - h
+            x, w = x + _HERO - 2, w - _HERO + 2
         if not row.what:
             ui.label(row.name, (x, y, w, h), 18, _INK, lines=2)
             return
         ui.label(row.name, (x, y + 1, w, 24), 18, _INK._replace(face="bold"))
-        ui.label(row.what, (x, y + 24, w, h - 26), 15, _INK, zoom=True)
+        ui.label(row.what, (x, y + 24, w, h - 24), 15, _INK, lines=_MOST, zoom=True)
 
     def _total(self, seat: int) -> int:
         """Return the points of a seat, as far as they are told."""

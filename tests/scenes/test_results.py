@@ -215,6 +215,17 @@ def test_treasures_are_counted_hero_by_hero_with_their_portraits():
     assert len(scene._rows) <= len(heroes) + 1 and not app.assets.missing
 
 
+def test_all_treasures_of_a_hero_are_seen_in_a_small_window():
+    app = headless.app((1024, 768), "de")
+    game = app.games.get("brawl")
+    scene = shots.results(app, "brawl", shots.Position(game.check(Config(2, {})), {}))
+    headless.picture(app, scene)
+    rows = [row.what for row in results_data.point_rows(scene._outcome, app.texts, scene._board) if row.what]
+    drawn = {words.text: words.full for words in scene.frame.words}
+    assert max(what.count("·") for what in rows) >= 2
+    assert [drawn.get(what) for what in rows[:3]] == [True] * 3
+
+
 def test_any_input_ends_the_counting_and_nothing_else(over):
     app = over.app
     app.settings.speed = "slow"

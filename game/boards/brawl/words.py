@@ -284,4 +284,4 @@ def scorer(line: Line, texts: Texts) -> Scorer | None:
     if line.key not in HERO_OF:
         return Scorer("", texts("score.nobody"), "", what)
     who = said[HERO_OF[line.key]]
-    return Scorer(who, capital(texts.name(who)), f"{SLUG}/{who}", f"{what} {points(line)}")
+    return Scorer(who, capital(texts.name(who)), f"{SLUG}/{who}", f"{what}\u00a0{points(line)}")
