@@ -27,6 +27,9 @@ FAR = 0.4
 DARKER, LEAST = 8, 2
 """With so many things broken another light goes out, and so many stay."""
 
+CARD = 106.0
+"""As much of the bar an object of the hand takes at most."""
+
 
 def draw(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
     """Draw the ground of the table."""
@@ -98,3 +101,9 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
         ox, oy, ow, oh = hand_box("objects", view, table, layout)
         text = table.texts("board.objects_later")
         ui.label(text, (ox, oy, ow, oh), 16, STYLES["on_bar_centre"], zoom=True)
+    x, y, w, h = layout.right("tilts", table)
+    ox, _, ow, _ = hand_box("objects", view, table, layout)
+    if view.round and any(view.tilt) and min(ox + ow, ox + len(view.objects[table.mine]) * CARD) <= x:
+        medals.pill("tilt", f"1/{medals.KO}", x + (w - 2 * medals.PILL) / 2, y, 2 * medals.PILL, "blood", ui, 1.0)
+        box = (x, y + medals.PILL + 4, w, h - medals.PILL - 4)
+        ui.label(table.texts("board.sign.tilt"), box, 15, STYLES["on_bar_centre"], lines=3, valign="top", zoom=True)

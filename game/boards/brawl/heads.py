@@ -34,6 +34,8 @@ UNSEEN = 16.0, 22.0
 """The card face down beside the points of a seat whose treasures aren't all known."""
 MOST = 1.25
 """How far the words on a plate follow the text size: a name needs room, too."""
+WORDS = 0.56
+"""How much of the line that says who owns most its words may take."""
 MOST_TAG = 0.5
 """How much of a plate a tag may take."""
 
@@ -273,7 +275,11 @@ def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     short = say(f"board.{key}.short")
     ui.label(say(f"board.{key}"), (x, y, w, half), 15, STYLES["on_wall_quiet"], zoom=True, short=short)
     left, side = x, half
-    pitch = min(side + 3, (w - 2 * side - 40) / max(1, len(seats)))
+    if key == "ahead_hidden":
+        wide = min(w * WORDS, ui.text_width(short, 15) + 4)
+        ui.label(short, (x, y + half, wide, half), 15, STYLES["on_wall_quiet"], zoom=True)
+        left += wide
+    pitch = min(side + 3, (x + w - left - 2 * side - 40) / max(1, len(seats)))
     for seat in seats:
         look = table.seats[seat]
         emblem(ui, (left, y + half, side, side), look.colour)

@@ -23,6 +23,8 @@ DISH = 36.0
 """Size of a dish on the shelf."""
 EACH = 2
 """So many objects of the pile are one dish."""
+HEAD = 22.0
+"""Height of the line that says how many are outside."""
 LEANING = 3
 """So many cards lean at the door."""
 
@@ -58,9 +60,11 @@ class Wall:
         for i in range(min(LEANING, left)):
             rect = ui.rect((x + i * 6, y + 4 - i * 2, 34, 46))
             ui.surface.blit(back(ui.assets, rect.size, COLOURS["back"], "broken_mug"), rect)
-        note = table.texts("board.militia", *lines["tell.militia"].args)
-        ui.label(table.texts("board.outside", left), (x + 54, y, w - 54, h / 2), 18, STYLES["on_wall"], zoom=True)
-        ui.label(note, (x + 54, y + h / 2, w - 54, h / 2), 15, STYLES["on_wall_quiet"], zoom=True)
+        militia = lines["tell.militia"].args
+        note, short = (table.texts(key, *militia) for key in ("board.militia", "board.militia.short"))
+        ui.label(table.texts("board.outside", left), (x + 54, y, w - 54, HEAD), 18, STYLES["on_wall"], zoom=True)
+        box = (x + 54, y + HEAD, w - 54, h - HEAD)
+        ui.label(note, box, 15, STYLES["on_wall_quiet"], lines=2, valign="top", zoom=True, short=short)
 
     def stock(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         """The pile of objects as dishes on a shelf, and how many lie in the discard."""

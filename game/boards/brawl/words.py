@@ -26,6 +26,7 @@ USES = {"melee": "fist", "ranged": "throw", "cover": "cover", "hideout": "hideou
 COMPLETE = ((USES, {effect.name for row in C.effects for effect in row}),)
 
 SAYS = {
+    "board.played.{}": ("hard", "smash", "supported"),
     "board.is_{}": ("door", "hidden", "covered"),
     "board.tilt.{}": range(4),
     "board.{}": (
@@ -59,15 +60,22 @@ def icon(affinity: str) -> str:
     return _ICONS.get(affinity, f"icons/{affinity}")
 
 
+VARIANTS = {"hard": "board.hard", "smash": "option.casse_tout", "supported": "option.tous_sur_un"}
+"""The variants of the rules, by the field of the view, each with its name; two of them take shorter ones."""
+
+
 def header(view: BrawlView, table: Table) -> Header:
     """Return the round of how many, and which combat is played."""
     say = table.texts
-    note = [say("board.hard")] if view.hard else []
-    note += [say("option.casse_tout")] if view.smash else []
-    note += [say("option.tous_sur_un")] if view.supported and not view.hard else []
+    played = {"hard": view.hard, "smash": view.smash, "supported": view.supported and not view.hard}
+    note = [name for name, on in played.items() if on]
+    if note:
+        said = say(VARIANTS[note[0]]) if len(note) == 1 else " · ".join(say("board.played." + name) for name in note)
+    else:
+        said = say("board.course.brawl" if trading(view) else "board.course.militia") if view.todo else ""
     return Header(
         say("board.round", view.round) if view.round else say("phase.trade" if trading(view) else "phase.brawl"),
-        " · ".join(note),
+        said,
         course=_course(view, table),
     )
 
