@@ -159,7 +159,9 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = Fal
         )
     look = seats[decision.seat]
     if look.bot:
-        return Act((look,), say("ui.match.thinks", f"seat:{decision.seat + 1}"), back=back)
+        mine = seats[model.session.people[0]].name if len(model.session.people) == 1 else ""
+        watch = say("ui.match.watch", AsIs(mine)) if mine else ""
+        return Act((look,), say("ui.match.thinks", f"seat:{decision.seat + 1}"), watch, back=back)
     if model.hidden():
         return Act((look,), *_covered(model), back=back)
     numbers = model.choice.numbers()
@@ -239,14 +241,16 @@ def _second(model: MatchModel) -> str:
     further = model.question.prompt.key + ".ahead"
     if model.ahead() and model.texts.has(further):
         return model.texts.say(model.question.prompt._replace(key=further))
-    told = model.common(choice.candidates(model.question.actions)) if choice.begun or len(choice.verbs()) == 1 else []
+    one = choice.begun or len(choice.verbs()) == 1
+    words = "" if choice.begun else model.board.how(model.question, model.texts)
+    told = model.common(choice.candidates(model.question.actions)) if one and not words else []
     if choice.end():
         told = [model.texts(f"ui.match.{choice.end()}"), *told]
     if told:
         return " · ".join(told)
     if choice.begun:
         return model.texts("ui.match.go_on")
-    if words := model.board.how(model.question, model.texts):
+    if words:
         return words
     how = model.question.prompt.key + ".how"
     if not model.texts.has(how):

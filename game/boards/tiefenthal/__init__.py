@@ -11,9 +11,10 @@ from game.boards.tiefenthal.pieces import Pieces
 from game.boards.tiefenthal.places import C, Layout
 from game.boards.tiefenthal.seen import Valley
 from game.boards.words import Header, Sign, ZoomCard
-from game.kernel.api import Event
+from game.kernel.api import Decision, Event
 from game.rules.tiefenthal.meta import META
 from game.services.geometry import Box
+from game.services.i18n import Texts
 from game.widgets.ui import Ui
 
 AROUND = 208
@@ -60,6 +61,9 @@ class ValleyBoard(Board):
 
     def header(self, view: Valley, table: Table) -> Header:
         return words.header(view, table)
+
+    def how(self, question: Decision, texts: Texts) -> str:
+        return words.how(question, texts)
 
     def log_box(self, view: Valley, table: Table) -> Box:
         return self.layout.log(view.seats - 1, table.span)

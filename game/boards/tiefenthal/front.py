@@ -27,6 +27,8 @@ CHALK, FIGURE = Style("text", "tiefenthal.drift", "left"), Style("bold", "snow",
 COUNT = Style("bold", "ink", "left")
 UNDER = Style("text", "ink", "center")
 SAYS = {"board.asked.{}": sorted({side.phase for artist in C.artists for side in artist.sides})}
+SHORT_PLAN = 400.0
+"""On a slate no wider than this all figures share the room alike."""
 EDGES = 3
 """At most so many cards of a pile stick out below the top one."""
 
@@ -89,7 +91,7 @@ class Front(Room):
             figures.append(("icons/reputation", f"+{lines['tell.plan_reputation'].args[0]}"))
         left = x + 22
         for i, (icon, text) in enumerate(figures):
-            wide = 148 if i < 2 else 94
+            wide = (148 if i < 2 else 94) if w > SHORT_PLAN else (w - 40) / len(figures)
             ui.sprite(icon, (left, y + 38, 36, 36))
             ui.label(text, (left + 41, y + 36, wide - 44, 40), 28, FIGURE)
             left += wide
@@ -166,7 +168,8 @@ def tray(ui: Ui, layout_tray: Box, mat: Box, table: Table, empty: bool, away: bo
         style = Style("text", "snow", "center")
         ui.label(table.texts("board.all_placed"), (x + 24, y + 20, w - 48, h - 44), 16, style, lines=2)
     c1, c2 = ("tiefenthal.frame", "tiefenthal.fold") if away else ("tiefenthal.frost", "tiefenthal.drift")
-    ui.sprite("tiefenthal/beer_mat", mat, c1=c1, c2=c2)
+    rect = ui.rect(mat)
+    ui.surface.blit(ui.assets.sprite("tiefenthal/beer_mat", rect.size, stretch=True, c1=c1, c2=c2), rect)
     if away:
         x, y, w, h = mat
         ui.label(table.texts("board.mat_short"), (x + 14, y + h / 2 - 13, w - 28, 26), 16, UNDER)

@@ -15,6 +15,7 @@ from game.boards.tiefenthal.room import furniture
 from game.boards.tiefenthal.seen import Valley
 from game.content import seen
 from game.services.geometry import WIDTH, Box
+from game.services.i18n import AsIs
 from game.widgets.scenery import Lamp, Layer, layers, paint
 from game.widgets.ui import Ui
 
@@ -55,7 +56,7 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
     furniture(view, middle, pieces, ui)
     t = view.taverns[middle]
     mat = bool(view.mats and view.mats[middle])
-    front.tray(ui, layout["tray"], layout["mat"], table, not t.dice and bool(t.placed), not mat)
+    front.tray(ui, layout["tray"], layout["mat_full" if mat else "mat"], table, not t.dice and bool(t.placed), not mat)
     others = [seat for seat in range(view.seats) if seat != middle]
     for i, seat in enumerate(others):
         houses.draw(view, seat, table, ui, layout.panel(i, len(others), table.span, table.below), pieces)
@@ -68,6 +69,20 @@ def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> 
         for place in tavern(view, middle, layout):
             if place.ref not in LOOKED_AT or place.show != "pile":
                 pieces.draw(view, place, still, ui)
+    if not own and not table.seats[table.mine].bot:
+        _watched(view, middle, table, ui, layout["watched"])
+
+
+def _watched(view: Valley, seat: int, table: Table, ui: Ui, box: Box) -> None:
+    """Say on the beam of a tavern that is looked at whose it is, and what the person has who looks."""
+    x, y, w, h = box
+    brush.sheet(ui, box, brush.DARK, "lit", 6, 2)
+    mine = view.taverns[table.mine]
+    own = f"[coin] {mine.coins} [mug] {mine.beer}"
+    names = AsIs(table.seats[seat].name), AsIs(table.seats[table.mine].name)
+    text = table.texts("board.watched", *names, AsIs(own))
+    short = table.texts("board.watched_short", names[0], AsIs(own))
+    ui.label(text, (x + 6, y, w - 12, h), 17, brush.ON_DARK, short=short)
 
 
 def _outside(ui: Ui, layout: Layout, span: Span, lamps: tuple[Lamp, ...]) -> None:

@@ -12,24 +12,17 @@ from game.services.geometry import Box
 STAFFED, BOOKED = 228.0, 340.0
 """From these heights on a house also shows the staff that lies there; the guest book and the entertainers."""
 ROWS_LEAST, ROWS_STAFFED = 188.0, 232.0
-HOUSE_ROWS = (
-    (49.0, 0.5, 86.0, 8.0),
-    (32.0, 0.15, 14.0, 2.0),
-    (27.0, 0.12, 10.0, 2.0),
-    (25.0, 0.12, 9.0, 1.0),
-    (44.0, 0.1, 12.0, 4.0),
-)
+HOUSE_ROWS = ((47.0, 0.5, 86.0, 5.0), (32.0, 0.15, 14.0, 2.0), (60.0, 0.24, 19.0, 1.0), (44.0, 0.1, 12.0, 4.0))
 """Of each row of a house: its least height, its share of what is spare, at most so much of it, and the gap below."""
 
 
 class Rows(NamedTuple):
-    """Where the rows of a house begin and how high they are, from its roof down: windows, mat and dice, the things that
-    can be better, figures, staff, and what is left below."""
+    """Where the rows of a house begin and how high they are, from its roof down: windows, mat and dice, what the
+    house has in words, staff, and what is left below."""
 
     windows: tuple[float, float]
     dice: tuple[float, float]
-    things: tuple[float, float]
-    figures: tuple[float, float]
+    facts: tuple[float, float]
     staff: tuple[float, float]
     rest: float
 
@@ -43,8 +36,8 @@ def house_rows(high: float, plain: bool) -> Rows:
         each = least + min(spare * share, most)
         found.append((top, each))
         top += each + gap
-    windows, dice, things, figures, staff = found
-    return Rows(windows, dice, things, figures, staff, top)
+    windows, dice, facts, staff = found
+    return Rows(windows, dice, facts, staff, top)
 
 
 def panel_die(panel: Box, i: int, plain: bool) -> Box:

@@ -1,5 +1,5 @@
-"""The other taverns, houses further down the street: their tables are lit windows, below them mat and dice, the nine
-things that can be better, what is kept; where there is room also staff, book and artists.
+"""The other taverns, houses further down the street: their tables are lit windows, below them mat and dice, what
+the house has in words; where there is room also staff, book and artists.
 
 Reads the view and draws; a click on a house opens the tavern large, its zoom card says what the pictures mean.
 """
@@ -11,7 +11,7 @@ from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.cards import Cards, pane
 from game.boards.tiefenthal.house_rows import BOOKED, STAFFED, house_rows, panel_die
 from game.boards.tiefenthal.places import BOOK, GLASSES, SPACES, C, counter_place, dice_on
-from game.boards.tiefenthal.seen import Tavern, Valley
+from game.boards.tiefenthal.seen import Valley
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES
 from game.services.geometry import Box
@@ -26,6 +26,8 @@ LEFT, RIGHT = Style("bold", "snow", "left"), Style("text", "snow", "left")
 MIDDLE = Style("text", "snow", "center")
 AT = 22.0
 """The side of the sign of where dice lie that are on no table."""
+BETTER = 19.0
+"""The side of the sign of a thing that is better."""
 DARK = (16, 22, 56, 200)
 
 
@@ -42,10 +44,8 @@ def draw(view: Valley, seat: int, table: Table, ui: Ui, box: Box, cards: Cards) 
     _windows(view, seat, (x + 24, y + top, w - 48, high), table, ui, cards)
     brush.sheet(ui, (x + 14, y + top + high + 3, w - 28, 3), "tiefenthal.pine_line", "", 1)
     _dice(view, seat, box, table, ui, cards)
-    top, high = rows.things
-    _things(view.taverns[seat], (x + 22, y + top, w - 44, high), ui)
-    top, high = rows.figures
-    _figures(view, seat, (x + 20, y + top, w - 36, high), ui)
+    top, high = rows.facts
+    _facts(view, seat, (x + 22, y + top, w - 40, high), table, ui)
     if h >= STAFFED:
         top, high = rows.staff
         _staff(view, seat, (x + 22, y + top, w - 44, high), ui)
@@ -111,27 +111,22 @@ def _dice(view: Valley, seat: int, house: Box, table: Table, ui: Ui, cards: Card
             left += side + 1
 
 
-def _things(t: Tavern, box: Box, ui: Ui) -> None:
-    """The nine things of the house, lit and on gold where they are better."""
+def _facts(view: Valley, seat: int, box: Box, table: Table, ui: Ui) -> None:
+    """What the house has: its figures, each with its word where there is room, then the things that are better."""
     x, y, w, h = box
-    wide = w / len(TILES)
-    for i, name in enumerate(TILES):
-        spot = (x + i * wide, y, wide - 3, h)
-        lit = t.sides >> i & 1
-        brush.sheet(ui, spot, "straw" if lit else DARK, "inkmid" if lit else "", 4)
-        side = min(wide - 5, h - 4)
-        ui.sprite("icons/" + signs.TILE[name], (spot[0] + (wide - 3 - side) / 2, y + (h - side) / 2, side, side))
-        if not lit:
-            brush.sheet(ui, spot, (36, 48, 96, 130), "", 4)
-
-
-def _figures(view: Valley, seat: int, box: Box, ui: Ui) -> None:
-    x, y, w, h = box
-    figures = words.figures(view, seat)
-    wide = w / len(figures)
-    for i, (icon, number) in enumerate(figures):
-        ui.sprite("icons/" + icon, (x + i * wide, y + (h - 19) / 2, 19, 19))
-        ui.label(str(number), (x + 20 + i * wide, y, wide - 20, h), 17, LEFT)
+    lines = words.fact_lines(view, seat, table)
+    high = h / (len(lines) + 1)
+    for i, (text, short) in enumerate(lines):
+        ui.label(text, (x, y + i * high, w, high), 16, RIGHT, short=short, zoom=True)
+    t, top = view.taverns[seat], y + len(lines) * high
+    better = [name for i, name in enumerate(TILES) if t.sides >> i & 1]
+    say = table.texts("board.better" if better else "board.none_better")
+    wide = min(ui.text_width(say, 16) + 4, w - len(better) * (BETTER + 3))
+    ui.label(say, (x, top, wide, high), 16, RIGHT, zoom=True)
+    for i, name in enumerate(better):
+        spot = (x + wide + 2 + i * (BETTER + 2), top + (high - BETTER) / 2, BETTER, BETTER)
+        brush.sheet(ui, spot, "straw", "inkmid", 4)
+        ui.sprite("icons/" + signs.TILE[name], (spot[0] + 1, spot[1] + 1, BETTER - 2, BETTER - 2))
 
 
 def _staff(view: Valley, seat: int, box: Box, ui: Ui) -> None:

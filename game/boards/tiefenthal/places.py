@@ -125,9 +125,9 @@ class Layout:
         return x + column * pitch + row * pitch / 2 + 2, bottom - high, pitch - 4, high
 
     def mat_die(self, i: int) -> Box:
-        """Return where die i of the own mat lies: two by two."""
+        """Return where die i of the own mat lies."""
         x, y, side, pitch = self.boxes["mat_die"]
-        return x + i % 2 * pitch, y + i // 2 * pitch, side, side
+        return x + i * pitch, y, side, side
 
 
 def within(box: Box, edge: float) -> Box:
@@ -340,7 +340,8 @@ def _front(view: Valley, seat: int, layout: Layout) -> Iterator[Place]:
         yield Place(die_ref(die), box, "tray", lifts=True, show="die", data=(seat, die))
     for i, die in enumerate(view.mats[seat] if view.mats else ()):
         yield Place(f"mat:w{die + 1}", layout.mat_die(i), "tray", lifts=True, show="die", data=(seat, die))
-    yield Place("plan", layout["plan"], "tray", show="plan", data=seat)
+    box = layout["plan_short" if view.mats and view.mats[seat] else "plan"]
+    yield Place("plan", box, "tray", show="plan", data=seat)
 
 
 def die_ref(die: int) -> str:

@@ -91,7 +91,11 @@ class Room(Tables):
         if name == "bard":
             brush.group(ui, art, min(count, 2), (x - 4, y + 4, w, h), size, 14, y + 74)
             ui.sprite("tiefenthal/gallery", (x - 10, y + 62, 90, 34))
-            brush.times(ui, x + w - 32, y + 48, count)
+            brush.times(ui, x + w - 32, y + 38, count)
+            if place.ref in table.marks.legal:
+                gives = C.staff[STAFF.index(name)].gives
+                text, short = table.texts("board.sings", gives), f"+{gives} [reputation]"
+                brush.tag(ui, (x - 20, y + h - 28, w + 14, 25), text, "", True, 15, short)
             return
         if name == "waitress":
             brush.group(ui, art, count, (x - 12, y, w, h), size, pitch, y + floor)
@@ -199,7 +203,8 @@ class Room(Tables):
         ]
         regulars = sum(cards[kind] for kind in C.regulars)
         rows += [("icons/person", regulars), ("icons/guest", guests), ("icons/crown", cards[C.noble])]
-        ui.label(say("board.holds"), (x + 14, y + 19, w - 28, 42), 15, CHALK, lines=2, zoom=True)
+        whose = "board.holds" if place.data == table.mine else "board.holds_other"
+        ui.label(say(whose), (x + 14, y + 19, w - 28, 42), 15, CHALK, lines=2, zoom=True)
         wide = (w - 28) / 3
         for i, (icon, count) in enumerate(rows):
             left, top = x + 15 + i % 3 * wide, y + 62 + i // 3 * 27
@@ -227,9 +232,9 @@ class Room(Tables):
         chosen = artist.sides[side]
         text, short = words.side_label(chosen, table), words.side_short(chosen)
         ui.label(text, (x + 5, y + dy + 1, w - 10, 46), 15, BOARD, lines=2, short=short, zoom=True)
-        wide = min(w - 8, 22 + 17 * chosen.glasses)
-        left, top, w, h = brush.ticket(ui, (x + (w - wide) / 2, y + dy + 47, wide, 21), brush.WOODEN)
-        signs.row(ui, "icons/schnapps", chosen.glasses, (left - 2, top + 2, w - 1, h - 4))
+        left, top, w, h = brush.ticket(ui, (x + 3, y + dy + 45, w - 6, 24), brush.WOODEN)
+        price = table.texts("board.for_glasses", chosen.glasses)
+        ui.label(price, (left, top, w - 2, h), 15, BOARD, short=f"{chosen.glasses} [schnapps]", zoom=True)
 
     # The shelf and the counter
 
@@ -364,6 +369,8 @@ def furniture(view: Valley, seat: int, pieces: Room, ui: Ui) -> None:
         ui.sprite("tiefenthal/stage", layout["stage"])
     if view.module >= C.setup.modules.book:
         ui.sprite("tiefenthal/lectern", layout["lectern"])
+        text = f"{sum(t.book)} / {C.tracks.book.rows * len(C.tracks.book.columns)}"
+        brush.tag(ui, layout["signed"], text, "icons/signature", any(t.book))
     x, y, w, h = layout["safe"]
     ui.sprite("tiefenthal/back_shelf", (x - 4, y + h - 4, 144, 14))
     ui.sprite("tiefenthal/counter_alpine", layout["counter_front"])

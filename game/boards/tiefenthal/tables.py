@@ -113,7 +113,8 @@ class Tables(Cards):
             ui.sprite("icons/mug", (x + 2, y - 1, w - 4, h - 4))
             ui.sprite("icons/tick", (x + w * 0.6, y + h * 0.5, w * 0.46, h * 0.46))
         else:
-            brush.carve(ui, slot, faces, legal, "" if faces else table.texts("board.any"))
+            here = legal and table.picked is not None and bool(table.picked.refs)
+            brush.carve(ui, slot, faces, legal, "" if faces else table.texts("board.here" if here else "board.any"))
             self._raise(ref, slot, table, ui)
 
     def _slot(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:

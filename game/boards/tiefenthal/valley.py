@@ -86,6 +86,9 @@ class Outside(Cards):
         if C.points[staff]:
             self.star(C.points[staff], place.box, True, ui)
         unasked(place, table, ui)
+        if table.asked == focus(view, table) and place.ref not in table.marks.legal and hired(place.ref, table):
+            brush.sheet(ui, (x + 2, y + 56, w - 4, 24), brush.DARK)
+            ui.label(table.texts("board.hired"), (x + 4, y + 56, w - 8, 24), 15, brush.ON_DARK, zoom=True)
 
     def _offer(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         kind, i = place.data
@@ -106,10 +109,11 @@ class Outside(Cards):
         x, y, w, h = place.box
         brush.shadow(ui, x + w / 2 + 2, y + h - 1, w * 0.54, 8)
         self.guest(C.noble, place.box, table, ui, face=view.nobles)
-        prices = "·".join(str(price) for price in C.noble_card.prices.values())
+        prices = "/".join(str(price) for price in C.noble_card.prices.values())
         brush.cost(ui, (x + 2, y + h - 60, w - 4, 26), prices, "icons/mug", lit=True)
-        brush.sheet(ui, (x + 5, y + h - 33, 44, 26), brush.DARK)
-        ui.label(f"×{view.nobles}", (x + 6, y + h - 33, 42, 26), 17, brush.ON_DARK)
+        wins = "/".join(str(nobles) for nobles in C.noble_card.prices)
+        brush.sheet(ui, (x + 3, y + h - 33, 48, 26), brush.DARK)
+        ui.label(f"= {wins}", (x + 4, y + h - 33, 46, 26), 16, brush.ON_DARK, short=wins)
         unasked(place, table, ui)
 
     def _header(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
@@ -117,7 +121,7 @@ class Outside(Cards):
         seat = place.data
         look = table.seats[seat]
         x, y, w, h = place.box
-        if seat == focus(view, table):
+        if seat == focus(view, table):  # the sign that hangs on the wall
             rect = ui.rect((x, y - 4, w, h + 6))
             ui.surface.blit(ui.assets.sprite("tiefenthal/house_sign", rect.size, stretch=True), rect)
         portrait(ui, (x + 7, y + h / 2 - 17, 33, 33), look, crown=seat in table.leaders())
@@ -126,12 +130,18 @@ class Outside(Cards):
             ui.sprite("icons/flag", (right, y + h / 2 - 14, 26, 26))
         ui.sprite("icons/star", (right - 66, y + h / 2 - 13, 24, 24))
         ui.label(str(table.total(seat)), (right - 42, y, 42, h), 20, INK_NAME)
+        large, mine = seat == focus(view, table), seat == table.mine and not look.bot
         note = table.texts("ui.level." + look.bot) if look.bot else ""
+        if mine:
+            note = table.texts("board.yours" if large else "board.you")
         if table.thinks and table.asked == seat:
             note = table.texts("board.thinks")
+        elif large and not mine and not table.seats[table.mine].bot:
+            note = table.texts("board.looked_at")
         if h >= TWO_LINES and note:
-            ui.label(look.name, (x + 44, y + 1, w - 150, h * 0.53), 17, INK_NAME, zoom=True)
-            ui.label(note, (x + 44, y + h * 0.53, w - 150, h * 0.43), 15, INK_NOTE._replace(align="left"), zoom=True)
+            under = INK_NOTE._replace(align="left")
+            ui.label(look.name, (x + 44, y, w - 150, h * 0.54), 17, INK_NAME, valign="top", most=1.0, zoom=True)
+            ui.label(note, (x + 44, y + h / 2, w - 150, h / 2), 15, under, valign="bottom", most=1.0, zoom=True)
             return
         if ui.text_width(look.name, 18, "bold") > w - 216:
             note = ""  # the whole name, rather than how well somebody plays
@@ -152,6 +162,12 @@ def markers(x: float, y: float, count: int, crowned: bool) -> Iterator[Box]:
         row, column = divmod(n, abreast)
         wide = min(abreast, count - row * abreast)
         yield x + (column - wide / 2) * MARKER, top + row * step, MARKER, MARKER
+
+
+def hired(ref: str, table: Table) -> bool:
+    """Return whether a card of staff can't be hired since one of its kind has been in this round."""
+    line = table.why(ref) if table.marks.legal else None
+    return line is not None and line.key == "no.same_staff"
 
 
 def unasked(place: Place, table: Table, ui: Ui) -> None:

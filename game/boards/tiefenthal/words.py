@@ -11,14 +11,19 @@ from game.boards.tiefenthal.places import LOOKED_AT, OF, SLUG, C, focus
 from game.boards.tiefenthal.seen import Tavern, Valley
 from game.boards.words import Header, ZoomCard
 from game.content.effects import Effect
+from game.kernel.api import Decision
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES, Side
-from game.services.i18n import AsIs, capital
+from game.services.i18n import AsIs, Texts, capital
 
 FACES = (1, 2, 3, 4, 5, 6)
 NOBLES = 6
 """So many faces the nobles have among them, `noble_1` and so on in art.yaml; all their cards are the same."""
 
+ACTS = ("buy", "upgrade", "win", "take", "shift", "give", "sing", "entertain")
+"""What may be done in the own turn, in the order in which it is named."""
+FEW_ACTS = 4
+"""With no more of them there is room for what nobles cost."""
 HOLDS = ("safe", "store", "table")
 """Tiles that hold something, and do nothing besides."""
 
@@ -37,6 +42,8 @@ SAYS = {
     ),
     "tell.effect.{}": [effect.name for row in C.guest_row if row >= 0 for effect in C.effects[row]],
     "board.gives.{}": STAFF,
+    "board.how.{}": ACTS,
+    "board.fact.{}": ("coin", "mug", "counter_guest", "cards", "schnapps", "reputation", "signature"),
     "board.figure.{}": ("coin", "mug", "counter_guest", "cards", "schnapps", "reputation", "signature"),
 }
 
@@ -79,6 +86,25 @@ def header(view: Valley, table: Table) -> Header:
     """Return the round and what is played."""
     say = table.texts
     return Header(say("board.round", view.round, C.setup.match.rounds), say("board.modules", view.module))
+
+
+def how(question: Decision, say: Texts) -> str:
+    """Return what a click does first: which dice may be taken; in the own turn every kind of act that is possible."""
+    if question.prompt.key == "prompt.draft":
+        faces = sorted({int(ref.partition(":w")[2]) for action in question.actions for ref in action.refs})
+        return say("board.how.draft", AsIs(", ".join(map(str, faces))))
+    if question.prompt.key != "prompt.serve":
+        return ""
+    verbs = dict.fromkeys(action.verb for action in (*question.actions, *question.side))
+    acts = [say("board.how." + verb) for verb in ACTS if verb in verbs]
+    if not acts:
+        return say("board.how.end")
+    words = say("board.how.serve", AsIs(", ".join(acts)))
+    if len(acts) > FEW_ACTS:
+        return words
+    prices = C.noble_card.prices
+    costs, nobles = (AsIs("/".join(map(str, some))) for some in (prices.values(), prices))
+    return f"{words} · {say('board.how.nobles', costs, nobles)}"
 
 
 def bonus_label(effect: Effect, table: Table) -> str:
@@ -191,6 +217,18 @@ def figures(view: Valley, seat: int) -> list[tuple[str, int]]:
     return found
 
 
+def fact_lines(view: Valley, seat: int, table: Table) -> list[tuple[str, str]]:
+    """Return what a seat's panel counts, in two lines: with words, and with signs alone."""
+    found = figures(view, seat)
+    return [
+        (
+            " \u00a0".join(table.texts("board.fact." + icon, number) for icon, number in some),
+            " \u00a0 ".join(f"[{icon}] {number}" for icon, number in some),
+        )
+        for some in (found[: (len(found) + 1) // 2], found[(len(found) + 1) // 2 :])
+    ]
+
+
 def staff_there(view: Valley) -> list[int]:
     """Return the staff that this match has."""
     return [i for i, staff in enumerate(C.staff) if staff.module <= view.module]
@@ -199,16 +237,11 @@ def staff_there(view: Valley) -> list[int]:
 def panel_lines(view: Valley, seat: int, table: Table) -> tuple[str, ...]:
     """Return in words what the pictures of a seat's panel mean, row by row from the left."""
     say, t = table.texts, view.taverns[seat]
-    tiles = [say.name(tile) for tile in TILES]
-    turned = [name for i, name in enumerate(tiles) if t.sides >> i & 1]
+    turned = [say.name(tile) for i, tile in enumerate(TILES) if t.sides >> i & 1]
     upgraded = say("board.panel.upgraded", AsIs(", ".join(turned))) if turned else say("board.panel.none_upgraded")
     counted = " · ".join(say("board.figure." + icon, number) for icon, number in figures(view, seat))
     staff = " · ".join(f"{say.name(STAFF[i])}\u00a0{t.lay[i]}" for i in staff_there(view))
-    return (
-        say("board.panel.tiles", AsIs(", ".join(tiles))) + " " + upgraded,
-        counted,
-        say("board.panel.staff", AsIs(staff)),
-    )
+    return (upgraded, counted, say("board.panel.staff", AsIs(staff)))
 
 
 def _brings(t: Tavern, tile: str, table: Table) -> tuple[str, ...]:
