@@ -97,3 +97,20 @@ def test_what_is_late_goes_on_where_it_stopped():
     with pytest.raises(Unfinished):
         app.assets.pause()
     app.assets.late = None
+
+
+def test_the_tavern_of_another_is_made_ahead():
+    app = headless.app(SIZE, "en")
+    app.assets.clear()
+    config = rules.get("tiefenthal").check(Config(3, {}))
+    scene = shots.match(app, "tiefenthal", shots.Position(config, {}, moves=40))
+    app.push(scene)
+    app.draw(pygame.Surface(SIZE))
+    make_all(app)
+    layer = scene.layer
+    for other in {0, 1, 2} - {layer.table.mine}:
+        made = kept(app)
+        app.canvas.begin(SIZE)
+        app.ui.begin(app.canvas, Frame())
+        layer.board.ground(layer.view, layer._on_screen(layer.table._replace(large=other)), app.ui)
+        assert kept(app) == made

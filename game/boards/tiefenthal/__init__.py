@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from game.boards.base import Board, Place, Sight, Stop, Table, layout
 from game.boards.tiefenthal import ground, legend, places, stops, words
@@ -44,6 +45,11 @@ class ValleyBoard(Board):
         before = ui.dim(table.light("", rest=AROUND))
         ground.draw(view, table, ui, self.layout, self.pieces)
         ui.dim(before)
+
+    def foreseen(self, view: Valley, table: Table) -> Sequence[tuple[Valley, Table]]:
+        """Beside the phases the taverns of the others, who may be watched or looked at next."""
+        others = (seat for seat in range(view.seats) if seat != places.focus(view, table))
+        return (*super().foreseen(view, table), *((view, table._replace(large=seat)) for seat in others))
 
     def piece(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         before = ui.dim(255 if place.show in STREET else table.light(place.ref, rest=AROUND))
