@@ -122,7 +122,7 @@ class Outside(Cards):
         look = table.seats[seat]
         x, y, w, h = place.box
         if seat == focus(view, table):  # the sign that hangs on the wall
-            rect = ui.rect((x, y - 4, w, h + 6))
+            rect = ui.rect((x, y - 8, w, h + 14))
             ui.surface.blit(ui.assets.sprite("tiefenthal/house_sign", rect.size, stretch=True), rect)
         portrait(ui, (x + 7, y + h / 2 - 17, 33, 33), look, crown=seat in table.leaders())
         right = x + w - 36
