@@ -288,8 +288,12 @@ class Board:
         return ""
 
     def how(self, question: Decision, texts: Texts) -> str:
-        """Return how the question is answered, where that depends on what may be done now; "" where its own text says
-        it."""
+        """Return how the question is answered, where that depends on what may be done now; "" where its own text,
+        `<prompt>.how`, says it.
+
+        It stands below the prompt before anything is picked, and is expected wherever several kinds of answers lie on
+        the table: it names what is clicked first, then what that asks for ("A guest, then bribe or kill"). A prompt
+        that asks for the one thing there is to click ("Which row takes this blade?") needs none."""
         return ""
 
     def leaders(self, view: Any, table: Table) -> frozenset[int] | None:
