@@ -106,7 +106,7 @@ class Advice(Thinking):
 
     def _told(self, action: Action) -> Sequence[Line]:
         told = () if action == LEAVE else self._game.tell(self._view, action)
-        return [line for line in told if line.key.startswith(_TOLD)]
+        return [line for line in told if line.key.startswith(_TOLD) and not _void(line)]
 
     def _risk(self, others: Sequence[Action]) -> tuple[Action | None, Line | None]:
         """Return the first of some answers before which the rules warn, unless they do before the best one, too."""
@@ -116,3 +116,9 @@ class Advice(Thinking):
                 if line not in same:
                     return other, line
         return None, None
+
+
+def _void(line: Line) -> bool:
+    """Whether all figures of a line are nothing, which speaks for no answer."""
+    figures = [arg for arg in line.args if isinstance(arg, int)]
+    return bool(figures) and not any(figures)

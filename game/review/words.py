@@ -20,9 +20,7 @@ SAYS = {"hint.{}": ("soon", "late", "rival"), "ui.review.mark.{}": MARKS}
 _DEFEAT = 20.0
 """Alone, nothing but a defeat costs so many points."""
 _MOST = 2
-"""So many things of a kind are said for an answer."""
-_ALL = 3
-"""So many are said for it altogether."""
+"""So many things are said of an answer, what the other one does among them."""
 
 
 def called(mark: str) -> Line:
@@ -44,19 +42,24 @@ def reason(game: Any, finding: Finding) -> Line | None:
 
 
 def why(game: Any, gap: Gap) -> Line | None:
-    """Return what an answer leaves more of than the other one, at once and later, and what the other one does; None
-    where nothing speaks for it."""
+    """Return what an answer leaves more of than the other one, at once or later, whichever differs most, and in
+    brackets what the other one does; so short that it can be read at once. None where nothing speaks for it."""
     counts = evaluation.of(game).counts
-    soon = _first(counts, gap.soon)
-    late = _first(counts, {name: n for name, n in gap.late.items() if gap.soon.get(name) != n})[: _ALL - len(soon)]
-    parts = [_listed(kind, found) for kind, found in (("soon", soon), ("late", late)) if found]
-    parts += [] if late else [_likely(times, name, n) for name, (times, n) in gap.odds.items() if n > 0][:1]
+    kinds = {"soon": gap.soon, "late": {name: n for name, n in gap.late.items() if gap.soon.get(name) != n}}
+    kind = max(kinds, key=lambda kind: _most(counts, kinds[kind]))
+    found = _first(counts, kinds[kind])
     less = _first(counts, _turned(gap.late)) or _first(counts, _turned(gap.soon))
-    if not parts:
+    less = [line for line in less if line.key not in {one.key for one in found}][:1]
+    likely = [_likely(times, name, n) for name, (times, n) in gap.odds.items() if n > 0]
+    if not found and not likely:
         return None
-    if less:
-        parts.append(_listed("rival", less[:1]))
-    return functools.reduce(lambda a, b: Line("hint.also", (a, b)), parts)
+    more = _listed(kind, found[: _MOST - len(less)]) if found else likely[0]
+    return Line("hint.also", (more, _listed("rival", less))) if less else more
+
+
+def _most(counts: Mapping[str, float], figures: Mapping[str, int]) -> float:
+    """Return what counts most of that of which there is more; 0 where there is nothing."""
+    return max((counts.get(name, 1.0) * number for name, number in figures.items() if number > 0), default=0.0)
 
 
 def against(game: Any, gap: Gap) -> Line | None:

@@ -367,7 +367,7 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
         found.append(say(key, AsIs(describe(model, rival)), AsIs(say(reasons.why.key, *reasons.why.args))))
         alike = tuple(action for action in alike if action != rival)
     if reasons.fact is not None:
-        found.append(say.say(reasons.fact))
+        found.append(say("ui.hint.fact", AsIs(say.say(reasons.fact))))
     if reasons.risk is not None and reasons.risky is not None:
         found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), AsIs(say.say(reasons.risk))))
     if len(alike) > 1:
