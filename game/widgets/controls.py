@@ -82,7 +82,7 @@ def button(
         small = lines > 1 and h < _LOW and ui.text_width(label, vu, _LABEL.face) > right - left
         ui.label(
             label,
-            (left, y + 2 + sink, right - left, h - 4),
+            (left, y + 1 + sink, right - left, h - 2),
             min(vu, _SMALL) if small else vu,
             _LABEL._replace(align=align),
             lines=lines,
@@ -142,11 +142,21 @@ def choice(
 
 
 def _shares(ui: Ui, labels: Sequence[str], vu: float, room: float) -> list[float]:
-    """Return how wide each of several planks is: all alike, or by their longest words where one of these needs more."""
+    """Return how wide each of several planks is: all alike, or by what they need in two lines where one of these needs
+    more."""
     even = room / len(labels)
-    longest = (max(label.split(), key=len, default="") for label in labels)
-    needs = [ui.text_width(word, min(vu, _SMALL), _LABEL.face, most=1.0) + 12 for word in longest]
+
+    def wide(text: str) -> float:
+        return ui.text_width(text, min(vu, _SMALL), _LABEL.face, most=1.0)
+
+    needs = [12 + min(max(wide(line) for line in halves) for halves in _halves(label)) for label in labels]
     return [even] * len(labels) if max(needs) <= even else [room * need / sum(needs) for need in needs]
+
+
+def _halves(label: str) -> list[tuple[str, str]]:
+    """Return all ways to write a label in two lines, or in one where it is a single word."""
+    words = label.split()
+    return [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, max(2, len(words)))]
 
 
 def toggle(ui: Ui, ref: str, box: Box, on: bool) -> None:
