@@ -28,7 +28,8 @@ REST_MS = 400
 
 
 class Bubble(NamedTuple):
-    """A note beside a ref until the next input. `paragraph` is the rule behind it, shown as a link."""
+    """A note beside a ref until the next input, in the middle where it is about nothing that is seen (""). `paragraph`
+    is the rule behind it, shown as a link."""
 
     text: str
     ref: str
@@ -218,9 +219,10 @@ class Scene:
         if note is None and self._tipped and (target := self.frame.find(self._tipped)) is not None:
             note = Bubble(target.tip, target.ref)
         target = self.frame.find(note.ref) if note is not None else None
-        if note is not None and note.text and target is not None:
+        if note is not None and note.text and (target is not None or not note.ref):
             link = ui.texts("ui.see_rule") if note.paragraph else ""
-            bubble(ui, note.text, [target.visible], arrow=arrow, link=link, link_ref="ui:bubble:rule")
+            about = [target.visible] if target is not None else []
+            bubble(ui, note.text, about, arrow=arrow, link=link, link_ref="ui:bubble:rule")
 
     def handle(self, event: pygame.event.Event, ui: Ui) -> Commands:
         """Take one event of the pointer or the keyboard."""

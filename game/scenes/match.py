@@ -189,7 +189,8 @@ class Match(Scene):
         said = self.firsts.next() if self.bubble is None and self.firsts is not None else None
         if said is None:
             return None
-        self.bubble, remembered = said
+        note, remembered = said
+        self.bubble = note if self.frame.find(note.ref) else note._replace(ref="")
         self._first, self.dirty = self.bubble, True
         return remembered
 

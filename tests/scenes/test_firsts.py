@@ -14,6 +14,7 @@ from game.content.tutorial import tutorial
 from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
+from game.scenes.base import Bubble
 from game.scenes.match import Match
 from game.services.settings import Settings
 
@@ -57,6 +58,17 @@ def test_each_new_thing_is_spoken_of_once(slug):
     assert len(app.settings.met) == len(set(app.settings.met)) == len(said)
     app, scene = match(slug, met=list(app.settings.met))
     assert not set(words(app, scene, 60)) & set(said)
+
+
+def test_it_is_said_in_the_middle_where_its_thing_is_not_seen():
+    app, scene = match("bloody_inn")
+    said = Bubble("The coach was empty.", "coach:9", "season.empty"), ()
+    scene.firsts.next = lambda: said
+    app.carry_out(scene.update(16.0))
+    while scene.bubble is None:
+        app.carry_out(scene.update(16.0))
+    app.draw(pygame.Surface(SIZE).convert())
+    assert [word for word in scene.frame.words if word.text == said[0].text]
 
 
 def test_nobody_has_to_hear_it():
