@@ -14,15 +14,15 @@ from pygame import Rect
 from game.services.assets import Assets
 from game.widgets.canvas import Canvas
 
-NAMES = ("hover", "done", "about", "side", "legal", "chosen", "focus")
+NAMES = ("hover", "about", "side", "legal", "chosen", "done", "focus")
 """Every mark, in the order in which they are drawn over each other."""
 MARGIN = 14
 """How far a mark may reach out of its rectangle, in vu."""
 FRAME = 3
 FLAG = 11
 TICK = 9
-BRACKET = 16
 QUERY = 22
+LATELY = 22
 BRIGHTER = 26
 
 
@@ -138,17 +138,17 @@ def _focus(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
 
 
 def _done(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
-    """Four corners, no frame: something happened here, nobody means it now."""
-    around = canvas.rect.inflate(2 * canvas.px(4), 2 * canvas.px(4))
-    for colour, thick in (("mark.dark", 2 * FRAME), ("mark.done", FRAME)):
-        arm, wide = canvas.px(BRACKET + thick), canvas.px(thick)
-        off = (canvas.px(2 * FRAME) - wide) // 2
-        for x in (around.left + off, around.right - off - arm):
-            for y in (around.top + off, around.bottom - off - arm):
-                left, top = x < canvas.rect.centerx, y < canvas.rect.centery
-                canvas.surface.fill(assets.colour(colour), (x, y if top else y + arm - wide, arm, wide))
-                canvas.surface.fill(assets.colour(colour), (x if left else x + arm - wide, y, wide, arm))
+    """A pale disc with a clock at the corner, no frame: something happened here, nobody means it now."""
+    badge = lately(assets, min(canvas.px(LATELY), *canvas.rect.size))
+    canvas.surface.blit(
+        badge, badge.get_rect(center=(canvas.rect.right - canvas.px(4), canvas.rect.bottom - canvas.px(4)))
+    )
     return canvas
+
+
+def lately(assets: Assets, side: int) -> pygame.Surface:
+    """Return the clock at the corner of what has changed last."""
+    return assets.sprite("ui/lately", (side, side), c1="mark.done")
 
 
 _PAINTERS = {"done": _done, "legal": _legal, "side": _side, "chosen": _chosen, "about": _about, "focus": _focus}

@@ -11,7 +11,7 @@ from math import hypot
 import pygame
 from pygame import Rect, Surface
 
-from game.pieces.marks import BRIGHTER, MARGIN, NAMES, QUERY, query
+from game.pieces.marks import BRIGHTER, LATELY, MARGIN, NAMES, QUERY, lately, query
 from game.services.assets import Assets
 from game.widgets.canvas import Canvas
 
@@ -23,8 +23,6 @@ FINE = 2
 GLOW, THICK, DARK = 14.0, 4.0, 7.0
 """How wide the glow is, the line, and the dark line below it, in vu."""
 DASH, GAP = 12.0, 7.0
-SPARSE = 26.0
-"""The gap between the dashes of what was touched last."""
 
 
 def draw(
@@ -132,7 +130,8 @@ def _side(surface: Surface, assets: Assets, line: list, k: float) -> None:
 
 
 def _done(surface: Surface, assets: Assets, line: list, k: float) -> None:
-    _dashed(surface, assets, line, k, "mark.done", SPARSE)
+    badge = lately(assets, round(LATELY * k))
+    surface.blit(badge, badge.get_rect(center=max(line, key=sum)))
 
 
 def _dashed(surface: Surface, assets: Assets, line: list, k: float, colour: str, gap: float) -> None:

@@ -39,11 +39,11 @@ def texts_of(laid, lang: str = "en") -> list[str]:
 @pytest.mark.parametrize(
     "laid, line",
     [
-        ({"rooms": {1: "monk"}, "hands": [["peasant"], []]}, "Guest: bribe, kill"),
-        ({"rooms": {1: "bishop"}, "bistro": 2}, "Bistro: bribe, kill"),
-        ({"rooms": {1: "novice"}, "bistro": 1}, "Guest or bistro: bribe, kill"),
-        ({"rooms": {1: "bishop"}, "hands": [["baron"], []]}, "A card of yours: build"),
-        ({"rooms": {1: "bishop"}, "corpses": [["baron"], []]}, "Your corpse, then an annex: bury"),
+        ({"rooms": {1: "monk"}, "hands": [["peasant"], []]}, "Click a guest, then bribe or kill, then who helps"),
+        ({"rooms": {1: "bishop"}, "bistro": 2}, "Click the bistro, then bribe or kill"),
+        ({"rooms": {1: "novice"}, "bistro": 1}, "Click a guest or bistro, then bribe or kill, then who helps"),
+        ({"rooms": {1: "bishop"}, "hands": [["baron"], []]}, "Click your card: build"),
+        ({"rooms": {1: "bishop"}, "corpses": [["baron"], []]}, "Click your corpse: bury"),
         ({"rooms": {1: "bishop"}}, "Nothing but passing is possible now"),
     ],
 )
@@ -54,7 +54,7 @@ def test_the_second_line_names_what_is_possible_now_and_nothing_else(laid, line)
 
 def test_each_deed_is_named_where_only_one_is_possible():
     app, scene = shown(position(2, rooms={1: "monk"}, annexes=[["representative"], []]))
-    assert act(scene.model, False).second == "Guest: bribe"
+    assert act(scene.model, False).second == "Click a guest, then bribe, then who helps"
 
 
 # -- what it costs ----------------------------------------------------------------------------------------------------
@@ -336,3 +336,33 @@ def test_the_draft_says_what_a_price_is():
     assert table.session.decision.prompt.key == "prompt.pick"
     costs = {f"Cost at the start: {row.cost}F" for row in C.objects}
     assert sum(word.text in costs for word in table.match.frame.words) == 4
+
+
+# -- what comes next --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("season, key, args", [(1, "tell.then_season", (2,)), (2, "tell.then_last", ())])
+def test_the_coach_says_what_follows_when_it_is_empty(lang, season, key, args):
+    app, scene = shown(position(2, season=season), lang=lang)
+    assert clean(app.texts(key, *args)) in said(app, scene)
+
+
+def test_whoever_has_been_chosen_to_help_lies_there_as_paid():
+    laid = position(2, rooms={1: "bishop"}, hands=[["peasant", "peasant", "peasant", "novice"], []])
+    app, scene = shown(laid)
+    assert "paid" not in said(app, scene)
+    scene.model.session.apply(read("kill room:1"))
+    scene.model.session.apply(read("pay hand:peasant"))
+    paid = words.paid(scene.model.session.state, 0)
+    assert [C.kinds[kind] for kind in paid] == ["peasant"]
+    assert words.paid(scene.model.session.state, 1) == ()
+    view = scene.model.view()
+    places = [place for place in scene.model.board.place(view, scene.layer.table) if place.show == "card"]
+    assert [place.data[2] for place in places if place.ref == "hand:peasant"] == [1, 0, 0]
+    assert [place.data[2] for place in places if place.ref == "hand:novice"] == [0]
+
+
+def test_the_board_of_the_police_says_what_corpses_cost_without_them():
+    assert "Unburied corpses: −10F each at the end" in texts_of(position(2, rooms={1: "bishop"}))
+    assert "Unburied corpses: −10F each at the end" not in texts_of(position(2, rooms={1: "brigadier"}))

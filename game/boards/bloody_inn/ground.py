@@ -62,7 +62,11 @@ def _police(view: InnView, table: Table, ui: Ui, box: Box) -> None:
     brush.sprite(ui, "icons/police", (x + 15, y + 8, 22, 22), brush.FULL if count else brush.DIM)
     line = (h - 4) / 2
     if not count:
-        ui.label(say("board.no_police"), (x + 58, y + 2, w - 70, h - 4), 17, Style("bold", "bloody_inn.quiet"))
+        ui.label(say("board.no_police"), (x + 58, y + 2, w - 70, line), 17, Style("bold", "bloody_inn.quiet"))
+        fee = C.setup.money.gravedigger
+        what = say("board.at_the_end", fee) if view.seats > 1 else say("board.at_the_end_alone")
+        short = say("board.police_short", fee) if view.seats > 1 else say("board.police_lost")
+        ui.label(what, (x + 58, y + 2 + line, w - 70, line), 15, Style("text", "linen"), short=short, zoom=True)
         return
     ui.label(say("board.police", count), (x + 58, y + 2, w - 70, line), 17, FIGURE)
     mine = len(view.corpses[table.mine]) - (view.snow[:1] == (table.mine,))
@@ -104,12 +108,14 @@ def _plot(view: InnView, seat: int, table: Table, ui: Ui, box: Box) -> None:
     less = words.discounts(view, seat)["build"]
     brush.sprite(ui, "bloody_inn/plot", (x + 2, y, w - 4, h - 6), brush.DIM, c1="straw")
     brush.sprite(ui, "icons/trowel", (x + w / 2 - 18, y + 36, 36, 36), brush.FIGURES)
-    ui.fill((x + 2, y + h - 2, w - 4, 20), SLIP)
+    high = 38 if less else 20
+    ui.fill((x + 2, y + h - 2, w - 4, high), SLIP)
     ui.label(
         table.texts("board.build_less", less) if less else table.texts("board.build_here"),
-        (x + 4, y + h - 2, w - 8, 20),
+        (x + 4, y + h - 2, w - 8, high),
         15,
         PLOT,
+        lines=2,
         zoom=True,
     )
 

@@ -130,14 +130,14 @@ def _figures(view: InnView, seat: int, table: Table) -> list[Figure]:
     """Return what a player has: coins first."""
     say, cheques = table.texts, view.cheques[seat] * C.setup.money.cheque
     found = [
-        Figure("coin", f"{view.cash[seat]}F", say("board.has_coins", view.cash[seat])),
-        Figure("banknote", f"{cheques}F", say("board.has_cheques", cheques)),
-        Figure("cards", str(len(view.hands[seat])), say("board.has_cards", len(view.hands[seat]))),
-        Figure("key", str(view.tokens[seat]), say("board.has_keys", view.tokens[seat])),
+        Figure("icons/coin", f"{view.cash[seat]}F", say("board.has_coins", view.cash[seat])),
+        Figure("icons/banknote", f"{cheques}F", say("board.has_cheques", cheques)),
+        Figure("icons/cards", str(len(view.hands[seat])), say("board.has_cards", len(view.hands[seat]))),
+        Figure("icons/key", str(view.tokens[seat]), say("board.has_keys", view.tokens[seat])),
     ]
     if view.objects:
         count = len(view.objects[seat])
-        found.append(Figure("wallet", str(count), say("board.has_objects", count)))
+        found.append(Figure("bloody_inn/parcel", str(count), say("board.has_objects", count)))
     return found
 
 
@@ -152,7 +152,7 @@ def _purse(ui: Ui, everybody: list[list[Figure]], seat: int, box: Box, full: flo
     for n, (one, text, wide) in enumerate(zip(figures, texts, wides)):
         left = x
         if icons or n >= worded:
-            ui.sprite("icons/" + one.icon, (x, y + 1, 17, 17))
+            ui.sprite(one.icon, (x, y + 1, 17, 17))
             left += ICON
         ui.label(text, (left, y, x + wide - left + 2, 19), 16, FIGURE, most=grow)
         if not n:

@@ -17,6 +17,7 @@ from game.pieces.card import Card, CardFace, Corpse, CorpseFace, back
 from game.pieces.tile import ACROSS, EMPTY, FULL, Coffin, Tile, TileFace
 from game.services.geometry import Box
 from game.services.i18n import AsIs
+from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -32,6 +33,8 @@ LARGE_TILE = 1.7
 """Height of an annex of a seat that is opened large, in widths: below it stand the buried, four at most."""
 GROWN = 1.3
 """How much the words of a card grow with the text size, at most."""
+COACH = 19.0
+"""How far the coach stands below the upper edge of its place, in vu: its sign has two lines."""
 TALL = 250.0
 """From this height on, in vu, an object has room for what it does."""
 DARK = (14, 10, 9, 215)
@@ -86,7 +89,7 @@ class Pieces:
         )
 
     def _card(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
-        kind, copies = place.data
+        kind, copies, *picked = place.data
         rect = ui.rect(place.box)
         card = Card(self._face(kind, table), min(max(1.0, ui.view.text), GROWN))
         drawn = card.image(ui.assets, ui.type, rect.size, "", ui.view.floor_px)
@@ -99,6 +102,17 @@ class Pieces:
             badge = (x + w - 40, y + h / 2 - 16, 36, 32)
             ui.panel(badge, "ui/plate")
             ui.label(f"×{copies}", badge, 20, BOLD)
+        if paid := sum(picked):
+            self._paid(paid if copies > 1 else 0, place.box, table, ui)
+
+    def _paid(self, count: int, box: Box, table: Table, ui: Ui) -> None:
+        """Lay a slip across a card that helps with the action under way: it goes when all are chosen."""
+        x, y, w, h = box
+        text = table.texts("board.paid_of", count) if count else table.texts("board.paid")
+        top = y + h * 0.17
+        ui.fill((x + 2, top, w - 4, 28), DARK)
+        ui.sprite("ui/tick", (x + 5, top + 2, 24, 24))
+        ui.label(text, (x + 30, top, w - 36, 28), 16, CENTRE, zoom=True)
 
     def _back(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         rect = ui.rect(place.box)
@@ -110,16 +124,18 @@ class Pieces:
         """Draw the coach with the next guest in its lit window, and how many are in it."""
         x, y, w, h = place.box
         say, top = table.texts, view.entrance.top
+        sign, y, h = (x + 6, y, w - 12, 46.0), y + COACH, h - COACH
         if top:
             brush.halo(ui, x + 110, y + 104, 140, (60, 42, 16) if words.quiet(place.ref, table) else (84, 60, 22))
         brush.stretched(ui, "bloody_inn/coach", (x + 2, y + 30, 220, 168))
         lit = "amber" if words.quiet(place.ref, table) else "bloody_inn.doorway"
         window = lit if top else "bloody_inn.soot"
         brush.stretched(ui, "bloody_inn/window_coach", (x + 64, y + 52, 96, 82), c1=window)
-        ui.fill((x + 6, y, w - 12, 27), NIGHT)
+        ui.fill(sign, NIGHT)
         coach = say("board.coach", view.entrance.size) if top else say("board.coach_empty")
         short = say("board.coach_short", view.entrance.size) if top else ""
-        ui.label(coach, (x + 10, y, w - 20, 27), 16, CENTRE, short=short, zoom=True)
+        ui.label(coach, (x + 10, sign[1] + 1, w - 20, 22), 16, CENTRE, short=short, zoom=True)
+        ui.label(words.when_empty(table), (x + 10, sign[1] + 23, w - 20, 22), 16, MOMENT, zoom=True)
         if not top:
             return
         kind = top[-1]
@@ -127,7 +143,7 @@ class Pieces:
         brush.bust(ui, words.picture(kind), x + 67, y + 46, 92, 86, shade)
         brush.figure(ui, "ui/pillow", C.rank_room[kind], (x + 34, y + 100, 42, 34))
         brush.figure(ui, "ui/purse", C.money[kind], (x + 148, y + 96, 40, 40))
-        rooms.signs(kind, (x + 160, y + 58), brush.FULL, ui)
+        rooms.skill(kind, (x + 160, y + 58), brush.FULL, ui)
         brush.plate(ui, kind, (x + 14, y + h - 44, w - 28, 43), table)
 
     def _exit(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
@@ -215,6 +231,8 @@ class Pieces:
             ground=False,
         )
         top, when = y + h - words_high, f"moment_{row.when}"
+        if table.mine < len(table.seats):
+            portrait(ui, (x + 2, y + 2, 30, 30), table.seats[table.mine])
         ui.fill((x, top, w, words_high), DARK)
         ui.label(say.name(row.id), (x + 3, top, w - 6, 22), 16, CENTRE, short=say.short(row.id), zoom=True)
         foot = y + h - line - 1

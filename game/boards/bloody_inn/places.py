@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.boards.base import Place, Table, row
-from game.boards.bloody_inn import yards
+from game.boards.bloody_inn import words, yards
 from game.boards.bloody_inn.view import InnView
 from game.rules.bloody_inn.content import EVENTS, OBJECTS, content
 from game.services.geometry import WIDTH, Box
@@ -125,9 +125,20 @@ def hand(view: InnView, table: Table, layout: Layout) -> Iterator[Place]:
     if len(kinds) > COUNTED_ABOVE:
         shown = [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
     spots = row(len(shown), region, wide, gap(len(shown), view, layout))
+    picked = list(words.paid(view, table.mine))
     for i, ((kind, copies), (card, seen)) in enumerate(zip(shown, spots)):
+        paid = min(copies, picked.count(kind))
+        for _ in range(paid):
+            picked.remove(kind)
         yield Place(
-            f"hand:{C.kinds[kind]}", card, "hand", hit=seen, stacked=i > 0, lifts=True, show="card", data=(kind, copies)
+            f"hand:{C.kinds[kind]}",
+            card,
+            "hand",
+            hit=seen,
+            stacked=i > 0,
+            lifts=True,
+            show="card",
+            data=(kind, copies, paid),
         )
 
 

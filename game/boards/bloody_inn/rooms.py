@@ -155,6 +155,10 @@ def _strip(view: InnView, i: int, number: str, box: Box, state: str, table: Tabl
             brush.owned(ui, table.seats[bell].colour, "bell", within(box, 42, 4, 32, 32), shade)
     elif bell >= 0:
         brush.owned(ui, table.seats[bell].colour, "bell", within(box, 4, 76, 34, 34), shade)
+        if view.rooms[i] < 0:
+            ui.fill(within(box, 40, 83, 96, 20), NIGHT)
+            rate = table.texts("board.service_rate", view.service_pay[i])
+            ui.label(rate, within(box, 41, 83, 94, 20), 15, RENT, zoom=True)
     else:
         brush.lamp(ui, within(box, 8, 76, 26, 42), lit, 40)
 
@@ -187,23 +191,19 @@ def needs(cards: int, box: Box, table: Table, ui: Ui) -> None:
 
 
 def _facts(kind: int, box: Box, shade: brush.Shade, table: Table, ui: Ui) -> None:
-    """Draw what a guest's card says: rank on a pillow, money, aptitude and star where they are his own, the plate."""
+    """Draw what a guest's card says: rank on a pillow, money, aptitude where it is his own, the plate."""
     brush.figure(ui, "ui/pillow", C.rank_room[kind], within(box, 40, 92, 42, 34), shade)
     brush.figure(ui, "ui/purse", C.money[kind], within(box, box[2] - 43, 87, 41, 41), shade)
-    signs(kind, (box[0] + box[2] - 34, box[1] + 6), shade, ui)
+    skill(kind, (box[0] + box[2] - 34, box[1] + 6), shade, ui)
     brush.plate(ui, kind, within(box, 2, 128, box[2] - 4, 43), table, shade)
 
 
-def signs(kind: int, at: tuple[float, float], shade: brush.Shade, ui: Ui) -> None:
-    """Draw the aptitude where it isn't the family's own, and the star of guests of the expansion."""
-    x, y = at
+def skill(kind: int, at: tuple[float, float], shade: brush.Shade, ui: Ui) -> None:
+    """Draw the aptitude where it isn't the family's own."""
     own = ui.assets.theme["families"].get(words.sign_of(kind), {}).get("icon")
     icon = words.aptitude_icon(kind)
     if icon and icon != own:
-        brush.sprite(ui, f"icons/{icon}", (x, y, 28, 28), shade)
-        y += 30
-    if words.starred(kind):
-        brush.sprite(ui, "icons/star", (x + 2, y, 24, 24), shade)
+        brush.sprite(ui, f"icons/{icon}", (*at, 28, 28), shade)
 
 
 def served(view: InnView, room: int, box: Box, ui: Ui) -> None:
@@ -303,7 +303,7 @@ def trailer(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         brush.bust(ui, words.picture(guest), x + 66 - large / 2, y + 8 - large, 110 + large, 112 + large, shade, line)
         brush.figure(ui, "ui/pillow", C.rank_room[guest], (x + 50, y + 82, 40, 32), figures)
         brush.figure(ui, "ui/purse", C.money[guest], (x + w - 40, y + 77, 39, 39), figures)
-        signs(guest, (x + w - 32, y + 6), figures, ui)
+        skill(guest, (x + w - 32, y + 6), figures, ui)
         brush.plate(ui, guest, (x + 2, y + 115, w - 4, 42), table, figures)
     else:
         places = C.rank_annex[kind]

@@ -65,7 +65,7 @@ def night(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
         found += named("snow")
     found += named("lane")
     x, y, w, h = layout["entrance"]
-    lamps = [Lamp("lantern", x + w / 2, y + h / 2, 190), Lamp("moon", 60, 110, 260)]
+    lamps = [Lamp("lantern", x + w / 2, y + h / 2 + 10, 190), Lamp("moon", 60, 110, 260)]
     if words.police(view):
         px, py, _, _ = layout["police"]
         lamps.append(Lamp("police", px + 26, py + 24, 150))

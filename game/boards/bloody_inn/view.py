@@ -26,6 +26,7 @@ class InnView(Protocol):
 
     seats: int
     todo: Sequence[tuple[str, int, Any]]
+    acts: Sequence[Any]
     # a seat
     cash: Sequence[int]
     cheques: Sequence[int]
@@ -40,6 +41,7 @@ class InnView(Protocol):
     rooms: Kinds
     keys: Sequence[int]
     services: Sequence[int]
+    service_pay: Sequence[int]
     trailers: Kinds
     # the rest of the table
     entrance: Pile

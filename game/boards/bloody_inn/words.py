@@ -12,7 +12,7 @@ from game.boards.bloody_inn.view import InnView
 from game.boards.words import Header
 from game.kernel.api import Decision, Line
 from game.rules.bloody_inn.content import ACTIONS, CARNIES, NO_APTITUDE, NOTABLES, content
-from game.services.i18n import AsIs, Texts, capital
+from game.services.i18n import AsIs, Texts
 from game.widgets.ring import Medal
 
 C = content()
@@ -42,6 +42,8 @@ ZONES = {"trailer": "room"}
 """Zones that are asked for like another."""
 ACTION = "prompt.act"
 """What is asked of a seat whose action it is."""
+ENDS = ("tell.then_season", "tell.then_last", "tell.is_last")
+"""What the rules tell of the coach's end."""
 ACTS = ("Act", "Turn")
 """The frames of one seat's action of the night."""
 
@@ -111,9 +113,15 @@ def lacking(ref: str, table: Table) -> int:
     return int(have) + int(more)
 
 
-def starred(kind: int) -> bool:
-    """Return whether a kind belongs to the expansion."""
-    return C.families[C.family[kind]] in ("carny", "notable")
+def when_empty(table: Table) -> str:
+    """Return what follows when the coach is empty, as the rules tell it."""
+    return next((table.texts.say(line) for line in table.tell("entrance") if line.key in ENDS), "")
+
+
+def paid(view: InnView, seat: int) -> tuple[int, ...]:
+    """Return the kinds of the accomplices that a seat has chosen so far for the action under way."""
+    deed = view.acts[-1] if view.acts else None
+    return tuple(getattr(deed, "paid", ())) if getattr(deed, "seat", -1) == seat else ()
 
 
 def hour(table: Table) -> str:
@@ -254,7 +262,7 @@ def how(question: Decision, say: Texts) -> str:
         zone = action.refs[0].partition(":")[0] if action.refs else ""
         by_zone.setdefault(ZONES.get(zone, zone), {})[action.verb] = None
     guest, bistro = (tuple(by_zone.get(zone, ())) for zone in ("room", "bistro"))
-    deeds = lambda verbs: AsIs(", ".join(say.name(verb).lower() for verb in sorted(verbs)))  # noqa: E731
+    deeds = lambda verbs: AsIs(say("board.how.or").join(say.name(verb).lower() for verb in sorted(verbs)))  # noqa: E731
     if guest and set(guest) == set(bistro):
         found = [say("board.how.both", deeds(guest))]
     else:
@@ -262,7 +270,7 @@ def how(question: Decision, say: Texts) -> str:
         found += [say("board.how.bistro", deeds(bistro))] if bistro else []
     found += [say("board.how.hand")] if "hand" in by_zone else []
     found += [say("board.how.corpse")] if "corpse" in by_zone else []
-    return capital(" · ".join(found)) if found else say("board.how.none")
+    return say("board.how.click", AsIs(" · ".join(found))) if found else say("board.how.none")
 
 
 def discounts(view: InnView, seat: int) -> dict[str, int]:

@@ -341,6 +341,11 @@ CLAIMS.args("bury_at_home")(lambda c, line: (line.args[0], C.places[C.kind[line.
 CLAIMS.args("events")(lambda c, line: (len(c.s.events), len(c.s.past_events)))
 CLAIMS.args("entrance")(lambda c, line: (c.s.entrance.size,))
 CLAIMS.args("entrance_empty")(lambda c, line: (c.s.season,) if not c.s.entrance.size else (NOTHING,))
+CLAIMS.args("then_season")(lambda c, line: (range(c.s.season + 1, C.setup.seasons.count + 1)[0],))
+CLAIMS.args("then_last")(
+    lambda c, line: () if c.s.entrance.size and c.s.season == C.setup.seasons.count else (NOTHING,)
+)
+CLAIMS.args("is_last")(lambda c, line: () if not c.s.entrance.size and c.s.last else (NOTHING,))
 CLAIMS.args("exit")(lambda c, line: (sum(c.s.exit),))
 CLAIMS.args("corpses")(lambda c, line: (_seen(c.s, _of(c)), FEE * _seen(c.s, _of(c))))
 CLAIMS.figure("cheques")(lambda c, line: 5 * line.args[0] + line.args[1] == c.s.cheques[_of(c)] and line.args[1] < 5)

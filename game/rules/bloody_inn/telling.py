@@ -356,12 +356,21 @@ def _object(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
 
 
 def _entrance(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
+    then = _when_empty(s)
     if not s.entrance.size:
-        return (Line("tell.entrance_empty", (s.season,), "end.test"),)
+        return (Line("tell.entrance_empty", (s.season,), "end.test"), then)
     rooms = len(s.keys) - s.keys.count(CLOSED)  # trailers among them
     if not rooms:
-        return (Line("tell.entrance", (s.entrance.size,), "setup.next_guest"),)
-    return (Line("tell.evenings", (-(-s.entrance.size // rooms),), "setup.stack"),)
+        return (Line("tell.entrance", (s.entrance.size,), "setup.next_guest"), then)
+    return (Line("tell.evenings", (-(-s.entrance.size // rooms),), "setup.stack"), then)
+
+
+@R.cite("season.first", "end.last_round")
+def _when_empty(s: InnState) -> Line:
+    """Return what follows when the last guest has left the coach: another season, or the round that is the last."""
+    if s.season < C.setup.seasons.count:
+        return Line("tell.then_season", (s.season + 1,), "season.first")
+    return Line("tell.is_last" if s.last else "tell.then_last", (), "end.last_round")
 
 
 def _exit(s: InnState, me: int, rest: str) -> tuple[Line, ...]:
