@@ -20,6 +20,7 @@ from game.boards.brawl.ring import Group
 from game.boards.brawl.seen import BrawlView, Offering
 from game.pieces.card import back
 from game.services.geometry import Box
+from game.services.i18n import AsIs
 from game.widgets.controls import emblem
 from game.widgets.ui import Ui
 
@@ -128,9 +129,13 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         ui.surface.blit(_napkin(ui, rect.size, lit), rect)
         _things(view, seat, slots, (x + EMBLEM - 6, y + 8, w - EMBLEM - 16, h - 22), table, ui)
     emblem(ui, (x + 2, y + 2, EMBLEM, EMBLEM), look.colour, look.letter)
-    if table.asked == view.seller and not table.thinks:
-        points = told(table, f"offer:{seat + 1}")["tell.offer"].args[2]
-        text = table.texts("board.for_you", points)
+    lines = {} if table.thinks else told(table, place.ref)
+    text = ""
+    if table.asked == view.seller and "tell.offer" in lines:
+        text = table.texts("board.for_you", lines["tell.offer"].args[2])
+    elif "tell.if_taken" in lines:
+        text = table.texts("board.if_taken", AsIs(f"{lines['tell.if_taken'].args[0]:+}"))
+    if text:
         wide = 40 + ui.text_width(text, 17, "bold")
         ticket(ui, (x + w - wide - 6, y - 15, wide, 29), "icons/star", text, 17)
 

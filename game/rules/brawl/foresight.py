@@ -43,6 +43,17 @@ def value(s: BrawlState, seat: int, *treasures: int) -> int:
     )
 
 
+def bought(s: BrawlState, seat: int, sale: int, slots: tuple[int, ...]) -> int:
+    """Return by how many points a seat's change if it gives what lies in these slots of its hand for a treasure."""
+    before = scoring.counting(s, seat)
+    left = list(before)
+    for slot in slots:
+        if s.treasures[seat][slot] in left:
+            left.remove(s.treasures[seat][slot])
+    then, now = (sum(row.points for row in scoring.best(s.heroes[seat], cards)) for cards in ([*left, sale], before))
+    return then - now
+
+
 def per_cent(part: float) -> int:
     """Return a chance as a whole per cent; what is possible is never 0, what isn't certain never 100."""
     return 0 if part <= 0 else 100 if part >= 1 else min(99, max(1, round(100 * part)))

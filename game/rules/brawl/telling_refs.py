@@ -7,6 +7,7 @@ from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, reach, refs, scoring
 from game.rules.brawl.state import HEROES, KO, BrawlState, C, carried, to_come, worth
 from game.rules.brawl.steps import arrivals
+from game.rules.brawl.steps.trade import Bid
 
 SAFE = C.setup.flight.safe
 
@@ -109,6 +110,10 @@ def _offer(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     seat = int(rest) - 1
     if s.sale == NOTHING:
         return ()
+    if seat == me and s.todo[-1][:2] == (Bid.step, me):
+        picked = s.acts[-1].picked if s.acts else ()
+        change = foresight.bought(s, me, s.treasures[s.seller][s.sale], picked)
+        return (Line("tell.if_taken", (change,), "trade.deal"),)
     points = foresight.value(s, me, *(s.treasures[seat][slot] for slot in s.offers[seat]))
     return (Line("tell.offer", (len(s.offers[seat]), refs.SEAT[seat], points), "trade.offers"),)
 

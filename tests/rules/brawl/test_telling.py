@@ -211,7 +211,9 @@ def test_what_is_told_in_the_trade():
     )
     assert t.tell("sell treasure:2")["tell.scores"] == ("grimoire", 4)
     assert t.warn("sell treasure:2")["warn.scores"] == ("grimoire", 4)
-    t.do("sell treasure:1", "offer treasure:1", "done")
+    t.do("sell treasure:1")
+    assert t.tell("offer:2")["tell.if_taken"] == (4,)
+    t.do("offer treasure:1", "done")
     assert t.tell("deal offer:2")["tell.deal"] == (1, 4) and t.tell("offer:2")["tell.offer"] == (1, "seat:2", 4)
     assert t.tell("sale")["tell.liked"] == ("dwarf", "seat:2", 4) and t.tell("refuse agitation")["tell.agitate"] == (
         1,
@@ -223,7 +225,11 @@ def test_what_is_told_in_the_trade():
         heroes=[["magician", "elf"], ["dwarf", "thief"]],
         treasures=[["old_mead", "grimoire"], ["song_book", "ruby_ring"]],
     )
-    t.do("sell treasure:2", "done")
+    t.do("sell treasure:2")
+    assert t.tell("offer:2")["tell.if_taken"] == (3,)
+    t.do("offer treasure:2")
+    assert t.tell("offer:2")["tell.if_taken"] == (-1,)
+    t.do("done")
     assert t.warn("deal offer:2")["warn.loss"] == (4,)
 
 
