@@ -249,6 +249,9 @@ def _lines(table: Table, lines: Sequence[Line], box: Box, ui: Ui) -> None:
 
 # -- after the dice ---------------------------------------------------------------------------------------------------
 
+LEAST_NAME = 60.0
+"""How much of the line that tells what became of somebody his name keeps."""
+
 
 def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
     """Draw the attack or test that was rolled for last; return whether there is one."""
@@ -268,8 +271,8 @@ def fought(view: BrawlView, table: Table, room: Box, ui: Ui) -> bool:
         top += helped
     room_left = h - (top - y) - (36 if aimed else 8)
     step = min(22.0, room_left / len(said))
-    for text, style in said:
-        ui.label(text, (x + PAD, top, w - 2 * PAD, step), 17, style, zoom=True)
+    for text, short, style in said:
+        ui.label(text, (x + PAD, top, w - 2 * PAD, step), 17, style, zoom=True, short=short)
         top += step
     if aimed:
         _struck(view, table, deed, (x + 10, y + h - 38, w - 52, 30), ui)
@@ -322,21 +325,22 @@ def _helpers(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> No
     ui.label(table.texts("board.plus", added), (left, y, 50, h), 17, STYLES["paper_good"])
 
 
-def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, Style]]:
+def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, str, Style]]:
+    """Return what came of it, line by line, each with what stands there where that is too long."""
     say = table.texts
     if deed.target < 0:
         key = DEEDS[deed.what]
         good = view.hidden >> deed.char & 1 if key == "hide" else any(deed.char in group for group in view.fled)
-        yield say(f"board.test.{key}.{'passed' if good else 'failed'}"), STYLES["paper_good"]
+        yield say(f"board.test.{key}.{'passed' if good else 'failed'}"), "", STYLES["paper_good"]
         return
     if view.hard:
-        yield say("board.duel", deed.defence + deed.effect, deed.defence), STYLES["paper_good"]
+        yield say("board.duel", deed.defence + deed.effect, deed.defence), "", STYLES["paper_good"]
     else:
-        yield say("board.hits", deed.effect), STYLES["paper_good"]
+        yield say("board.hits", deed.effect), "", STYLES["paper_good"]
     if deed.broke:
         thing = C.objects[deed.kind]
-        line = say("board.breaks", thing.id, thing.worth) if thing.worth else say("log.break", thing.id)
-        yield line, STYLES["paper"]
+        short = say("log.break", thing.id)
+        yield say("board.breaks", thing.id, thing.worth) if thing.worth else short, short, STYLES["paper"]
 
 
 def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> None:
@@ -359,6 +363,9 @@ def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> Non
     wides = [ui.text_width(text, 15, "bold") + 6 for text, _, _ in texts]
     if sum(wides) > right - left and seat >= 0:  # the medal has his owner's colour
         del texts[1], wides[1]
+    if sum(wides) > right - left and deed.after != deed.before:  # what became of him matters most
+        del texts[-2], wides[-2]
+        wides[0] = max(LEAST_NAME, right - left - sum(wides[1:]))
     share = min(1.0, (right - left) / sum(wides))
     for (text, short, style), wide in zip(texts, wides):
         ui.label(text, (left, y, wide * share - 2, h), 15, STYLES[style], zoom=True, short=short)

@@ -129,7 +129,8 @@ def offer(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         ui.surface.blit(_napkin(ui, rect.size, lit), rect)
         _things(view, seat, slots, (x + EMBLEM - 6, y + 8, w - EMBLEM - 16, h - 22), table, ui)
     emblem(ui, (x + 2, y + 2, EMBLEM, EMBLEM), look.colour, look.letter)
-    lines = {} if table.thinks else told(table, place.ref)
+    speaks = not table.thinks and table.asked in (view.seller, seat)
+    lines = told(table, place.ref) if speaks else {}
     text = ""
     if table.asked == view.seller and "tell.offer" in lines:
         text = table.texts("board.for_you", lines["tell.offer"].args[2])
