@@ -149,7 +149,7 @@ def test_throws_for_a_newcomer_tumble_where_their_seat_stands():
 def test_who_leads_is_said_as_far_as_anybody_can_know():
     t = table(3, heroes=PEOPLE[:3], treasures=[["stout_keg", "deep_axe"], ["song_book"], ["ruby_ring"]])
     shown = Shown(t, people=(1,))
-    assert {"4", "0+", "Lead hidden · most treasures:", "you"} <= set(shown.words)
+    assert {"4", "0+", "Points with +: more is hidden", "Most treasures:", "you"} <= set(shown.words)
     board, layer = shown.scene.layer.board, shown.scene.layer
     mine, other = (board.zoom(layer.view, ref, layer.table) for ref in ("seat:2", "seat:1"))
     assert (
@@ -226,8 +226,10 @@ def starred(shown: Shown) -> dict[str, str]:
 
 
 def test_the_pile_of_arrivals_counts_those_that_lie_with_the_militia():
-    assert {"18 outside", "militia: in last 6"} <= set(Shown(table(2)).inside("arrivals"))
-    assert {"6 outside", "militia: in last 6"} <= set(Shown(table(2, last=True)).inside("arrivals"))
+    assert {"18 outside", "militia in the last 6: it ends the brawl"} <= set(Shown(table(2)).inside("arrivals"))
+    assert {"6 outside", "militia in the last 6: it ends the brawl"} <= set(
+        Shown(table(2, last=True)).inside("arrivals")
+    )
 
 
 def test_offers_lie_before_their_owners_and_the_seller_sees_what_they_are_worth_to_him(sale):
