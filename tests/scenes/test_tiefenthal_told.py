@@ -153,10 +153,10 @@ def test_the_pictures_of_a_panel_are_named_in_their_order_wherever_the_pointer_r
     t = table(3, module=3, seats=[{}, {"sides": ["dishwasher", "safe"], "coins": 4, "lay": {"bard": 2}}, {}])
     app, scene = show(t, seats=3)
     tiles, counted, staff = scene.model.board.zoom(scene.layer.view, "seat:2", scene.layer.table).effect[:3]
-    assert tiles.endswith("Upgraded: Dishwasher, Safe.") and tiles.index("Cashbox") < tiles.index("Barrel")
+    assert tiles == "Upgraded: Dishwasher, Safe."
     assert counted.startswith("Coins\u00a04 · Beer\u00a0") and staff.startswith("Staff tonight: Bard\u00a02 · ")
     own = scene.model.board.zoom(scene.layer.view, "seat:1", scene.layer.table).effect
-    assert not any(line.startswith("Tiles") for line in own), "they lie large in the middle"
+    assert not any(line.startswith(("Upgraded", "None is")) for line in own), "they lie large in the middle"
     x, y, w, h = scene.layer.board.layout.panel(0, 2)
     assert scene.frame.hit(app.view.pt(x + w / 2, y + h - 20)) == "seat:2"
 
