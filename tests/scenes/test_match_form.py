@@ -198,11 +198,9 @@ class Started(App):
 
     started = None
 
-    def _do(self, command):
-        if isinstance(command, StartMatch):
-            self.started = command
-        else:
-            super()._do(command)
+    def carry_out(self, commands):
+        self.started = next((one for one in commands if isinstance(one, StartMatch)), self.started)
+        super().carry_out(tuple(one for one in commands if not isinstance(one, StartMatch)))
 
 
 @pytest.fixture
