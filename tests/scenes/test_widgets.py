@@ -148,7 +148,7 @@ def test_a_refusal_links_to_its_rule(show):
     app.scene.bubble = Bubble("One accomplice is missing.", "a", "3.2")
     opened = []
     app.scene.open_rule = lambda paragraph: opened.append(paragraph) or None
-    app._do = lambda command: None
+    app.carry_out = lambda commands: None
     redraw(app)
     clean_picture(app)
     click(app, "ui:bubble:rule")
