@@ -51,7 +51,8 @@ def press(app, key, unicode="", mod=0):
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod, scancode=0))
     if unicode:
         app.handle(pygame.event.Event(pygame.TEXTINPUT, text=unicode))
-    redraw(app)
+    if app.running:
+        redraw(app)
 
 
 def clean_picture(app):

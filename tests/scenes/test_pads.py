@@ -93,7 +93,7 @@ class PadLesson(PadTable):
             self.draw()
             if coach.over and len(coach.due()) < 2:
                 return given
-            if not (coach.learns and coach.wanted() and len(coach.due()) < 2):
+            if coach.waits or not (coach.learns and coach.wanted()):
                 self.walk("ui:lesson:on")
                 continue
             action = next(one for one in coach.wanted() if coach.allows(one))

@@ -173,7 +173,7 @@ def test_a_click_beside_the_link_of_a_note_goes_through_it_and_closes_it(show):
 
 
 @pytest.mark.parametrize(
-    "taken", ((490, 20, 360, 200), (10, 20, 240, 200), (10, 190, 900, 300)), ids=("right", "left", "below")
+    "taken", ((490, 20, 360, 200), (10, 20, 240, 200), (10, 240, 900, 300)), ids=("right", "left", "below")
 )
 def test_a_note_hides_nothing_that_can_be_clicked_where_another_side_is_free(show, taken):
     def paint(ui):

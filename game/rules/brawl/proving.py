@@ -13,7 +13,7 @@ from game.kernel.claims import Case, Claims, idle
 from game.kernel.state import NOTHING
 from game.rules.brawl import refs, scoring
 from game.rules.brawl.registry import R
-from game.rules.brawl.state import DOWN, FIGHT, KO, WINDOW, BrawlState, C, Deed, put, worth
+from game.rules.brawl.state import DOWN, FIGHT, KO, WINDOW, BrawlState, C, Deed, give, pull, put, worth
 from game.rules.brawl.steps import deeds, flight, losses, turns
 
 CLAIMS = Claims()
@@ -334,6 +334,16 @@ CLAIMS.args("scores")(lambda c, line: (line.args[0], worth_to(c, treasure_named(
 def _deal(case: Case, line: Line) -> tuple[int, int]:
     won = scoring.totals(case.after, case.seat) - scoring.totals(case.s, case.seat)
     return len(case.after.treasures[case.seat]) + 1 - len(case.s.treasures[case.seat]), won
+
+
+@CLAIMS.args("if_taken")
+def _if_taken(case: Case, line: Line) -> tuple[int]:
+    """What the own offer that is being put together would change if it were taken."""
+    new = case.s.clone()
+    give(new, case.seat, new.treasures[new.seller][new.sale], 0)
+    for slot in sorted(new.acts[-1].picked if new.acts else (), reverse=True):
+        pull(new, case.seat, slot)
+    return (scoring.totals(new, case.seat) - scoring.totals(case.s, case.seat),)
 
 
 @CLAIMS.args("offer")

@@ -119,7 +119,9 @@ def test_things_tell_what_no_figure_on_them_says():
     assert t.tell("corpse:1.1") == {"tell.bury_price": ("count", 1, 18)}
     assert t.tell("annex:2.1") == {"tell.free_places": (1,), "tell.half": ("seat:2",)}
     assert t.tell("seat:1") == {"tell.wages": (2,), "tell.corpses": (1, 10)}
-    assert t.tell("entrance") == {"tell.evenings": (2,)} and t.tell("exit") == {"tell.exit": (1,)}
+    assert t.tell("entrance") == {"tell.evenings": (2,), "tell.then_season": (2,)} and t.tell("exit") == {
+        "tell.exit": (1,)
+    }
     assert t.tell("bistro") == {"tell.bistro": (2,)} and t.tell("track") == {"tell.track": (40,)}
     assert t.tell("corpse:1.9") == {}
 
@@ -161,3 +163,14 @@ def test_things_are_told_to_who_looks():
     t = table(2, annexes=[["representative"]], bistro=3)
     mine, theirs = (GAME.tell(t.state, "annex:1.1", seat) for seat in (0, 1))
     assert "tell.half" not in {line.key for line in mine} and "tell.half" in {line.key for line in theirs}
+
+
+@pytest.mark.paragraph("season.first")
+@pytest.mark.paragraph("end.last_round")
+def test_the_coach_tells_what_comes_when_it_is_empty():
+    first, second = (table(2, stack=10, season=season).tell("entrance") for season in (1, 2))
+    assert first["tell.then_season"] == (2,) and "tell.then_last" not in first
+    assert second["tell.then_last"] == () and "tell.then_season" not in second
+    t = table(2, at="evening", coming=["monk", "baron", "duke"], stack=3, season=2)
+    t.do("welcome room:1", "welcome room:2", "welcome room:3")
+    assert t.state.last and "tell.is_last" in t.tell("entrance") and "tell.is_last" not in second
