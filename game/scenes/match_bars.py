@@ -126,9 +126,10 @@ def draw_top(ui: Ui, top: Top) -> None:
     else:
         _title(ui, top.title, (52, 4, _FIRST - 52, 36), 22)
     if top.note:
-        ui.label(top.round, (272, 1, 170, 20), 16, _GOLD, most=_TOP_MOST)
-        if not ui.label(top.note, (272, 23, 170, 19), 15, _QUIET, most=1.0, zoom=True).full:
-            ui.target("ui:note", (272, 4, 170, 38), enabled=False, tip=top.note)
+        round = ui.label(top.round, (272, 1, 170, 20), 16, _GOLD, most=_TOP_MOST, zoom=True)
+        note = ui.label(top.note, (272, 23, 170, 19), 15, _QUIET, most=1.0, zoom=True)
+        if not (round.full and note.full):
+            ui.target("ui:note", (272, 4, 170, 38), enabled=False, tip=f"{top.round}\n{top.note}")
     else:
         ui.label(top.round, (272, 4, 170, 36), 17, _GOLD, lines=2)
     _phases(ui, top.phases)

@@ -60,7 +60,8 @@ class LogPanel:
         self._most = self._kept = found if self._follows else self._kept  # nothing jumps away from who reads it
         width = w - BAR
         heights = [self._height(ui, row, width, vu) for row in rows]
-        pinned = self._follows and 0 <= lead < len(rows) - 1 and sum(heights[lead:]) > h
+        room = h >= 2 * self._line(ui, vu)
+        pinned = room and self._follows and 0 <= lead < len(rows) - 1 and sum(heights[lead:]) > h
         if pinned:
             heights[-1] = min(heights[-1], h - self._line(ui, vu))
             high = min(heights[lead], h - heights[-1])
