@@ -16,7 +16,7 @@ from tests.scenes.moments import SETUPS
 
 POSITIONS = 40
 APART = 3
-UNSAID = {"feast": {"prompt.act", "prompt.window"}, "brawl": {"prompt.use"}}
+UNSAID = {"brawl": {"prompt.use"}}
 """Prompts that have no such line yet; none may be added."""
 
 
