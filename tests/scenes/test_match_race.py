@@ -26,7 +26,7 @@ def race():
     def show(*seats: str, leader: int = 1) -> Table:
         t = table(3, at="arrivals", heroes=PEOPLE, coming=["drayman", "militia"], claims="shout", leader=leader)
         shown = Table(*seats, slug="brawl", seed=1, options={"claims": "shout"})
-        origin = Origin(GAME.check(Config(3, {"claims": "shout"})), 1, GAME.dump(t.state))
+        origin = Origin(GAME.check(Config(3, {"claims": "shout"})), 2, GAME.dump(t.state))
         people = [Seat(f"Player {i}", i, "" if kind == "human" else kind) for i, kind in enumerate(seats)]
         shown.match = Match(shown.app, Session(GAME, origin, people, {"secrets": "curtain"}), board=get("brawl"))
         shown.app.replace(shown.match, everything=True)
@@ -111,7 +111,7 @@ def test_where_people_say_that_nobody_calls_a_bot_still_may(race):
 
 def test_bots_call_for_whom_they_can_win_only():
     t = table(3, at="arrivals", heroes=PEOPLE, coming=["drayman", "militia"], claims="shout")
-    origin = Origin(GAME.check(Config(3, {"claims": "shout"})), 1, GAME.dump(t.state))
+    origin = Origin(GAME.check(Config(3, {"claims": "shout"})), 2, GAME.dump(t.state))
     session = Session(GAME, origin, [Seat("a", 0, ""), Seat("b", 1, "normal"), Seat("c", 2, "expert")])
     assert [wants(session, session.decision, seat, 1) for seat in (1, 2)] == [False, True]
     running = Race(session, session.decision)
