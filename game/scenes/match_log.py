@@ -6,7 +6,7 @@ that can be clicked and over no words, and stands until the person acts or folds
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
 
 from pygame import Rect
@@ -72,16 +72,19 @@ class SmallLog:
         reader = self._model.question.seat if self._model.open() else -1
         new = self._course.since(reader) if self._model.open() else self._course.read
         since = rows(newest, looks(session), new_from=new, acts=acts, since=new, reader=reader) if unfolded else []
-        small = rows(newest, looks(session), new_from=new, acts=acts)
+
+        def small(place: Box) -> None:
+            draw_small(ui, place, self._panel, rows(newest, looks(session), new_from=new, acts=acts))
+
         if since:
             self._strip(ui, box, since, looks(session)[reader].colour, small)
         else:
-            draw_small(ui, box, self._panel, small)
+            small(box)
 
-    def _strip(self, ui: Ui, box: Box, since: Sequence[LogRow], mine: str, small: Sequence[LogRow]) -> None:
+    def _strip(self, ui: Ui, box: Box, since: Sequence[LogRow], mine: str, small: Callable[[Box], None]) -> None:
         """Draw the strip: whole, or as much as there is room for, and something of each other player who acted. Where
-        the log lies too close to other things for that it stands elsewhere, and the log stays. `mine`: the colour of
-        who reads."""
+        the log lies too close to other things for that it stands elsewhere, and the log stays: `small` draws it.
+        `mine`: the colour of who reads."""
         wide = box[2] - 8 + BAR
 
         def high(shown: Sequence[LogRow]) -> float:
@@ -92,7 +95,7 @@ class SmallLog:
         if least > box[3]:
             box = self._elsewhere(ui, box, least)
             if box != place:
-                draw_small(ui, place, self._panel, small)
+                small(place)
         shown = list(since) if high(since) <= box[3] else digest(since, mine, lambda some: high(some) <= box[3])
         if least > box[3]:
             shown = shown[-int((box[3] - STRIP_HEAD) // self._panel.line(ui)) :]
@@ -103,7 +106,7 @@ class SmallLog:
         """Return a box on bare ground, as near as may be to where the log lies, so high that everybody has a line; the
         same box where there is none."""
         rects = [one.rect for one in ui.frame.targets] + [one.rect for one in ui.frame.words]
-        taken = (*map(ui.view.box, rects), *(place.box for place in self._layer.places))
+        taken = (box, *map(ui.view.box, rects), *(place.box for place in self._layer.places))
         return ui.assets.keep(("strip", box, high, taken), lambda: _bare(box, high, [Rect(one) for one in taken]))
 
 

@@ -5,6 +5,7 @@ It can be closed to look at the table and reopened. It asks the match for replay
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import NamedTuple
 
 import pygame
@@ -245,11 +246,12 @@ class Results(Scene):
             self._column_head(ui, seat, (left + i * column + 3, y + 14, column - 6, 96))
         area = (x + 20, y + 116, w - 40, h - 116 - _TOTAL - 24 - 30 * len(self._remarks))
         wide = left - area[0] - 22
-        highs = [self._row_height(ui, row, wide) for row in self._rows]
+        least = _HERO if any(row.picture for row in self._rows) else _ROW
+        highs = [self._row_height(ui, row, wide, least) for row in self._rows]
         self._scroll.height = sum(highs)
         with self._scroll.shown(ui, area) as top, ui.frame.region("points"):
-            for i, (row, high_row) in enumerate(zip(self._rows, highs)):
-                at = top + sum(highs[:i])
+            for i, (row, high_row, down) in enumerate(zip(self._rows, highs, accumulate(highs, initial=0.0))):
+                at = top + down
                 box = (area[0], at, area[2] - BAR, high_row - 2)
                 ui.target(f"row:{i}", box, enabled=bool(row.rule), tip=row.what or say("ui.results.row"))
                 stripe(ui, box, i, ui.lit(f"row:{i}"))
@@ -273,9 +275,8 @@ class Results(Scene):
             emblem(ui, (area[0] + 4, line, 26, 26), self._table.seats[seat].colour)
             ui.label(text, (area[0] + 38, line, area[2] - 60, 28), 17, _INK)
 
-    def _row_height(self, ui: Ui, row: PointRow, wide: float) -> float:
-        """Return how high a row is: all that a figure scores for is seen."""
-        least = _HERO if any(row.picture for row in self._rows) else _ROW
+    def _row_height(self, ui: Ui, row: PointRow, wide: float, least: float) -> float:
+        """Return how high a row is, at least so much: all that a figure scores for is seen."""
         if not row.what:
             return least
         wide -= _HERO - 2 if row.picture else 0

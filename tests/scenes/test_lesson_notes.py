@@ -96,6 +96,8 @@ def test_every_step_is_said_shortly_beside_what_it_speaks_of(slug, lang, arrows)
             assert " · " not in words and len(words) <= LONGEST, words
             assert 1 <= len(_END.findall(words)) <= MOST_SENTENCES and words[-1] in ".!?", words
             assert any(words[:12] in word.text for word in scene.frame.words), where
+            waits = app.texts("ui.lesson.waits") in [word.text for word in scene.frame.words]
+            assert waits is (scene.coach.waits or scene.coach.over and scene.session.decision is not None), where
             if not asks:
                 missing = [ref for ref in named if not scene.frame.places(ref)]
                 assert not missing, f"{where}: {missing} doesn't lie on the table"
