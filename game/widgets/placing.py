@@ -41,8 +41,8 @@ Spot = tuple[float, float]
 
 
 class Below(NamedTuple):
-    """What lies below a note, in vu, that it is better not to hide: what else is spoken of, what can be clicked, words,
-    the rest."""
+    """What lies below a note, in vu, that it is better not to hide: what else is spoken of, what answers the question,
+    words and buttons of the screen, the rest."""
 
     free: tuple[Box, ...] = ()
     asked: tuple[Box, ...] = ()

@@ -157,11 +157,12 @@ def _below(ui: Ui, things: Sequence[Rect], free: Sequence[Rect]) -> Below:
     """Return what lies below a note about things."""
     targets = [one for one in ui.frame.targets if one.rect not in things and one.rect not in free]
     asked = [one for one in targets if one.enabled and not one.quiet and not of_screen(one.ref)]
+    ways = [one for one in targets if one.enabled and of_screen(one.ref)]
     kinds = (
         free,
         (one.visible for one in asked),
-        (word.rect for word in ui.frame.words),
-        (one.visible for one in targets if one not in asked),
+        (*(word.rect for word in ui.frame.words), *(one.visible for one in ways)),
+        (one.visible for one in targets if one not in asked and one not in ways),
     )
     return Below(*(tuple(map(ui.view.box, rects)) for rects in kinds))
 
