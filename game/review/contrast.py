@@ -39,7 +39,7 @@ Figures = Mapping[str, float]
 
 class Gap(NamedTuple):
     """What one answer leaves more of than another (below zero: less), by name: `soon`, as soon as it is carried out,
-    whatever is hidden; `late`, at the end of the round, on average, beyond doubt; `odds`, what is more than now and
+    whatever is hidden, where no chance has spoken; `late`, at the end of the round, on average, beyond doubt; `odds`, what is more than now and
     then different there, but not half of the time: how many times in ten, and by how much."""
 
     soon: Mapping[str, int]
@@ -58,6 +58,8 @@ class Contrast(Onward):
         self.actions = tuple(dict.fromkeys(actions))
         self._soon: dict[Action, list[Figures]] = {action: [] for action in self.actions}
         self._late: dict[Action, list[Figures]] = {action: [] for action in self.actions}
+        self._rolled: set[Action] = set()
+        """Answers in which chance has spoken before they were carried out: what they leave then is not certain."""
         self._first: dict[Action, list[float]] = {action: [] for action in self.actions}
         self._worth: dict[Action, list[float]] = {action: [] for action in self.actions}
 
@@ -71,6 +73,8 @@ class Contrast(Onward):
             found: list[tuple[Figures, Figures, float, float]] = []
             for action in self.actions:
                 state = self._carried_out(deal.clone(), action)
+                if state.play != deal.play:
+                    self._rolled.add(action)
                 soon, first = self._count(state), judge.worth(state, seat)
                 if self._minor:
                     state = yield from self._carried_on(state)
@@ -101,7 +105,8 @@ class Contrast(Onward):
 
     def gap(self, mine: Action, other: Action) -> Gap:
         """Return what one answer leaves more of than another."""
-        soon = _differences(self._soon[mine], self._soon[other])
+        certain = self._rolled.isdisjoint((mine, other))
+        soon = _differences(self._soon[mine], self._soon[other]) if certain else {}
         late = _differences(self._late[mine], self._late[other])
         means = {name: _certain(gaps) for name, gaps in late.items()}
         return Gap(
