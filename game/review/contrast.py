@@ -39,8 +39,9 @@ Figures = Mapping[str, float]
 
 class Gap(NamedTuple):
     """What one answer leaves more of than another (below zero: less), by name: `soon`, as soon as it is carried out,
-    whatever is hidden, where no chance has spoken; `late`, at the end of the round, on average, beyond doubt; `odds`, what is more than now and
-    then different there, but not half of the time: how many times in ten, and by how much."""
+    whatever is hidden, where no chance has spoken; `late`, at the end of the round, on average, beyond doubt; `odds`,
+    what is more than now and then different there, but not half of the time: how many times in ten, and by how
+    much."""
 
     soon: Mapping[str, int]
     late: Mapping[str, int]

@@ -11,9 +11,10 @@ from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.boards.feast.view import View
 from game.boards.words import Header, Sign, ZoomCard
-from game.kernel.api import Event
+from game.kernel.api import Decision, Event
 from game.rules.feast.meta import META
 from game.services.geometry import Box
+from game.services.i18n import Texts
 from game.widgets.ui import Ui
 
 
@@ -89,6 +90,9 @@ class ForestBoard(Board):
 
     def header(self, view: View, table: Table) -> Header:
         return words.header(view, table)
+
+    def how(self, question: Decision, texts: Texts) -> str:
+        return words.how(question, texts)
 
     def log_box(self, view: View, table: Table) -> Box:
         return self.layout.log(view.seats - 1, -table.span[0])

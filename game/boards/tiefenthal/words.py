@@ -92,7 +92,10 @@ def how(question: Decision, say: Texts) -> str:
     """Return what a click does first: which dice may be taken; in the own turn every kind of act that is possible."""
     if question.prompt.key == "prompt.draft":
         faces = sorted({int(ref.partition(":w")[2]) for action in question.actions for ref in action.refs})
-        return say("board.how.draft", AsIs(", ".join(map(str, faces))))
+        spaces = C.setup.spaces
+        return say(
+            "board.how.draft", *(AsIs(", ".join(map(str, some))) for some in (faces, spaces.supplier, spaces.monk))
+        )
     if question.prompt.key != "prompt.serve":
         return ""
     verbs = dict.fromkeys(action.verb for action in (*question.actions, *question.side))
