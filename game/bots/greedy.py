@@ -5,7 +5,7 @@ Every level but random begins like this; those that err do it here.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from random import Random
 from statistics import median
 from typing import Any
@@ -79,12 +79,12 @@ class Ranking(Thinking):
             if side is not None:
                 self.best = side
                 return
-        actions = self.judge.sensible(deal, self.decision)
+        actions = self.judge.sensible(deal, self.decision.actions)
         self.best = actions[0]
         if len(actions) > 1:
             yield from self._rank(actions, deal)
 
-    def _rank(self, actions: tuple[Action, ...], deal: Any) -> Iterator[None]:
+    def _rank(self, actions: Sequence[Action], deal: Any) -> Iterator[None]:
         """Try every answer on each deal; where no chance came up, the first deal says it all. No deal is begun for
         which there aren't positions enough."""
         sums, judge = [0.0] * len(actions), self.judge
@@ -108,7 +108,7 @@ class Ranking(Thinking):
                 break
             deal = self.game.determinize(self.view, self.rng)
 
-    def _settle(self, actions: tuple[Action, ...], worths: list[float]) -> None:
+    def _settle(self, actions: Sequence[Action], worths: list[float]) -> None:
         pairs, errs = list(zip(actions, worths)), self._manner
         if errs.noise or errs.overlooks:
             middle, top, chance = median(worths), max(worths), self.rng.random

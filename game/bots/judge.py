@@ -5,11 +5,12 @@ Works on full states that the bot has dealt itself from a view, never on the mat
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.bots import evaluation
 from game.bots.adding import added
-from game.kernel.api import Action, Decision
+from game.kernel.api import Action
 
 WIN = 10.0
 """What winning is worth beside the points, in points."""
@@ -76,10 +77,9 @@ class Judge:
         while True:
             if not state.todo or state.todo[-1][1] != seat:
                 return Finished(self.worth(state, seat), state, plan)
-            decision = game.decision(state)
-            if not decision.part:
+            if not game.part(state):
                 return Finished(self.worth(state, seat), state, plan)
-            actions = self.sensible(state, decision)
+            actions = self.sensible(state, game.answers(state))
             if len(actions) > 1 and effort[0] > 0:
                 break
             game.apply(state, actions[0])
@@ -108,9 +108,9 @@ class Judge:
         alike.append(state.clone())
         return False
 
-    def sensible(self, state: Any, decision: Decision) -> tuple[Action, ...]:
-        """Return the answers worth a try, at least one."""
-        if len(decision.actions) == 1:
-            return decision.actions
+    def sensible(self, state: Any, actions: Sequence[Action]) -> Sequence[Action]:
+        """Return those of the answers that are worth a try, at least one."""
+        if len(actions) == 1:
+            return actions
         spare = self.evaluation.spare
-        return tuple(a for a in decision.actions if not spare(state, a)) or decision.actions[:1]
+        return [a for a in actions if not spare(state, a)] or actions[:1]

@@ -140,24 +140,22 @@ class Search(Ranking):
     def _go_on(self, state: Any, luck: Random) -> Generator[None, None, float]:
         """Return the worth of the position that cheap moves have led to some rounds later. `state` may be changed."""
         game, judge, seat = self.game, self.judge, self.decision.seat
-        decide, apply, stage = game.decision, game.apply, judge.evaluation.stage
+        answers, apply, part, stage = game.answers, game.apply, game.part, judge.evaluation.stage
         picks, chance = self._policy.picks, luck.random
         last = stage(state) + _ROUNDS
         self.playouts += 1
         cost = pause = self.cost
         end = cost + _LONG
-        while cost < end:
-            decision = decide(state)
-            if decision is None or stage(state) >= last and not decision.part:
-                break
-            actions = decision.actions
+        while cost < end and state.todo and (stage(state) < last or part(state)):
+            actions = answers(state)
             likely = actions if len(actions) == 1 else picks(actions, chance, _TRIES)
             if len(likely) == 1:
                 apply(state, likely[0])
+                cost += 1
             else:
-                state = self._better(state, likely, decision.seat)
+                state = self._better(state, likely, state.todo[-1][1])
+                cost += 1 + GLANCED * len(likely)
             self.moves += 1
-            cost = self.cost
             if cost - pause >= _PIECE:
                 pause = cost
                 yield
@@ -167,10 +165,11 @@ class Search(Ranking):
     def _better(self, state: Any, actions: Sequence[Action], seat: int) -> Any:
         """Return the position after the answer that looks best to the seat; `state` may be changed."""
         best, top, last = None, float("-inf"), actions[-1]
+        apply, own = self.game.apply, self.judge.own
         for action in actions:
             child = state if action is last else state.clone()
-            self.game.apply(child, action)
-            worth = self.judge.own(child, seat)
+            apply(child, action)
+            worth = own(child, seat)
             if best is None or worth > top:
                 best, top = child, worth
         return best
@@ -178,13 +177,12 @@ class Search(Ranking):
     def _as_planned(self, state: Any, action: Action) -> Any:
         """Carry out the rest of an answer as the ranking found it best; where other cards or dice came up than in
         there, look for it anew."""
-        seat = self.decision.seat
+        seat, game = self.decision.seat, self.game
         for planned in self.plans.get(action, ()):
-            decision = self.game.decision(state)
-            if decision is None or decision.seat != seat or planned not in decision.actions:
+            if not state.todo or state.todo[-1][1] != seat or planned not in game.answers(state):
                 break
-            self.game.apply(state, planned)
+            game.apply(state, planned)
             self.moves += 1
-        if not state.todo or state.todo[-1][1] != seat or not self.game.decision(state).part:
+        if not state.todo or state.todo[-1][1] != seat or not game.part(state):
             return state
         return self.judge.finish(state, seat, QUICK_EFFORT).end

@@ -207,6 +207,13 @@ class Game(Protocol):
     def decision(self, state: Any) -> Decision | None:
         """Return what is asked now; None when the match is over. The same on the view of the seat that is asked."""
 
+    def answers(self, state: Any) -> Sequence[Action]:
+        """Return the actions of the decision that stands, without what is said and may be done beside them: for
+        searches, while the match goes on."""
+
+    def part(self, state: Any) -> bool:
+        """Return whether that decision goes on with what an earlier answer began."""
+
     def apply(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place and settle. Trusts its caller; `Session.apply` checks."""
 

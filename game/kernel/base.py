@@ -101,6 +101,14 @@ class BaseGame:
         """Return what is asked now; None when the match is over."""
         return self.rules.decision(state)
 
+    def answers(self, state: Any) -> Sequence[Action]:
+        """Return the actions of the decision that stands, while the match goes on."""
+        return self.rules.answers(state)
+
+    def part(self, state: Any) -> bool:
+        """Return whether that decision goes on with what an earlier answer began."""
+        return self.rules.part(state)
+
     def apply(self, state: Any, action: Action) -> None:
         """Carry out a legal action in place and settle."""
         self.rules.apply(state, action)

@@ -56,6 +56,8 @@ def shape(m: Match) -> None:
         "refs that begin another action's of the same verb",
     )
     m.expect(0 <= d.seat < m.config.seats, "decision", "asks seat {}", d.seat + 1)
+    lean = (tuple(m.game.answers(state)), m.game.part(state))
+    m.expect(lean == (d.actions, d.part), "answers", "{} where the decision has {}", lean, (d.actions, d.part))
     m.expect(
         d.idle is None or d.idle in d.actions and d.prompt.key in m.game.meta.windows,
         "decision",

@@ -38,6 +38,9 @@ _S = TypeVar("_S", bound="type[Side]")
 _T = TypeVar("_T")
 
 
+_NOTHING = "{} of seat {} leaves nothing to choose"
+
+
 def frame(step: Any, seat: int = -1, *data: Any) -> Frame:
     """Return the frame of a registered step: the function or class that `Rules.auto` or `Rules.choice` has entered;
     TypeError for one that isn't."""
@@ -340,6 +343,22 @@ class Rules(Reasons):
         assert decision is not None, "the match is over"
         return decision
 
+    def answers(self, state: Any) -> Sequence[Action]:
+        """Return the actions of the question that stands, see `api.Game.answers`."""
+        step, seat, data = state.todo[-1]
+        choice = self.choices[step]
+        quick = choice.quick
+        actions = self._legal(choice, state, seat, data) if quick is None else quick(state, seat, data)
+        if not actions:
+            raise IllegalAction(_NOTHING.format(step, seat + 1))
+        return actions
+
+    def part(self, state: Any) -> bool:
+        """Return whether the question that stands goes on with an answer, see `api.Game.part`."""
+        step, seat, data = state.todo[-1]
+        part = self.choices[step].part
+        return part if isinstance(part, bool) else part(state, seat, data)
+
     def decision(self, state: Any) -> Decision | None:
         """Return what is asked now, or None when the match is over."""
         if not state.todo:
@@ -349,7 +368,7 @@ class Rules(Reasons):
         quick = choice.quick
         actions = self._legal(choice, state, seat, data) if quick is None else quick(state, seat, data)
         if not actions:
-            raise IllegalAction(f"{step} of seat {seat + 1} leaves nothing to choose")
+            raise IllegalAction(_NOTHING.format(step, seat + 1))
         prompt, rest = choice.prompt, choice.rest
         if rest is None:
             beside, tail = choice.beside, choice.tail

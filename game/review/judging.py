@@ -13,7 +13,7 @@ answer has ended the chance to take it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -105,7 +105,7 @@ class Appraisal(Onward):
         """Rank the answers, play the best and the given one on, then look at the side actions."""
         decision, mine = self.decision, self.chosen
         deal = self.game.determinize(self.view, self.rng)
-        actions = self.judge.sensible(deal, decision)
+        actions = self.judge.sensible(deal, decision.actions)
         if mine in decision.actions and mine not in actions:
             actions = (*actions, mine)
         self.best = actions[0]
@@ -118,7 +118,7 @@ class Appraisal(Onward):
         yield from self._beside(deal)
         yield from self._reasons()
 
-    def _rank(self, actions: tuple[Action, ...], deal: Any) -> Iterator[None]:
+    def _rank(self, actions: Sequence[Action], deal: Any) -> Iterator[None]:
         """Try every answer on some deals, with the best way to go on in the same turn."""
         judge, seat, positions = self.judge, self.decision.seat, self._positions
         effort = max(_LEAST, min(EFFORT, positions // len(actions)))

@@ -32,7 +32,7 @@ class Onward(Search):
             decision = game.decision(state)
             if decision is None or decision.seat != seat:
                 break
-            actions = judge.sensible(state, decision)
+            actions = judge.sensible(state, decision.actions)
             if len(actions) == 1:
                 game.apply(state, actions[0])
                 continue
