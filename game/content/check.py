@@ -206,7 +206,13 @@ def _wanted(key: str, needed: Mapping[str, str], effects: Mapping[str, Effect]) 
     if family in ("challenge", "form", "short", "tutorial", "unit"):
         return True
     stem = _stem(key)
-    return stem in needed or family == "prompt" and stem.removesuffix(".how").removesuffix(".ahead") in needed
+    return stem in needed or family == "prompt" and _of_prompt(stem, needed)
+
+
+def _of_prompt(stem: str, needed: Mapping[str, str]) -> bool:
+    """Return whether a text belongs to a question: how to go on, or how it calls one of its answers."""
+    prompt, _, more = stem.rpartition(".")
+    return prompt in needed and (more in ("how", "ahead") or f"verb.{more}" in needed)
 
 
 def _effect_text(file: str, texts: dict[str, Template], effect: Effect) -> list[str]:

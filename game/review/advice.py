@@ -89,15 +89,19 @@ class Advice(Thinking):
         if contrast is None or best != contrast.actions[0]:
             return Reasons()
         others = contrast.actions[1:]
-        alike = tuple(a for a in others if a != LEAVE and contrast.behind(best, a) <= _ALIKE)
+        alike = tuple(a for a in others if a != LEAVE and contrast.behind(best, a) <= _ALIKE and not self._warned(a))
         rivals = sorted(others, key=alike.__contains__)
         found = [(rival, words.why(self._game, contrast.gap(best, rival))) for rival in rivals]
         rival, why = next((pair for pair in found if pair[1] is not None), found[0])
         risky, risk = self._risk((rival, *(action for action in rivals if action not in alike)))
         fact = self._fact(best, rival) if why is None else None
-        if why is fact is risk is None:
+        if why is risk is None:  # what the other way comes to beside it
             risky, risk = rival, self._fact(rival, best)
-        return Reasons(rival, why, fact, risky, risk, alike)
+        return Reasons(rival, why, fact, risky, risk, alike if self._few(alike) else ())
+
+    def _few(self, alike: Sequence[Action]) -> bool:
+        """Whether so few answers are about as good that it says something: less than half of all others."""
+        return 2 * len(alike) < len(self._decision.actions) - 1
 
     def _fact(self, action: Action, other: Action) -> Line | None:
         """Return what the rules tell of an answer, something else than of another one if there is anything."""
@@ -110,12 +114,14 @@ class Advice(Thinking):
 
     def _risk(self, others: Sequence[Action]) -> tuple[Action | None, Line | None]:
         """Return the first of some answers before which the rules warn, unless they do before the best one, too."""
+        return next(((other, line) for other in others for line in self._warned(other)), (None, None))
+
+    def _warned(self, other: Action) -> Sequence[Line]:
+        """Return what the rules warn of before another answer, and not before the best one."""
+        if other == LEAVE:
+            return ()
         same = self._game.warn(self._view, self.best)
-        for other in others:
-            for line in () if other == LEAVE else self._game.warn(self._view, other):
-                if line not in same:
-                    return other, line
-        return None, None
+        return [line for line in self._game.warn(self._view, other) if line not in same]
 
 
 def _void(line: Line) -> bool:

@@ -36,8 +36,10 @@ SAYS = {"ui.match.{}": ("from", "to"), "ui.game.{}.short": STREET, "ui.match.res
 
 
 def verb(model: MatchModel, name: str) -> str:
-    """Return how a verb is called on a button."""
-    return capital(model.texts("verb." + name))
+    """Return how a verb is called on a button: as the question has it, where that has words of its own for it."""
+    asked = model.question.prompt
+    own = asked._replace(key=f"{asked.key}.{name}")
+    return capital(model.texts.say(own) if model.texts.has(own.key) else model.texts("verb." + name))
 
 
 def label(model: MatchModel, name: str) -> str:
@@ -229,8 +231,8 @@ def _prompt(model: MatchModel) -> str:
     if not model.session.back.open_step():
         return prompt
     first = model.session.steps[-1].answers[0]
-    if first.seat != model.question.seat:
-        return prompt
+    if first.seat != model.question.seat or any(a.verb == first.action.verb for a in model.question.actions):
+        return prompt  # what goes on collecting names it itself
     begun = verb(model, first.action.verb)
     return prompt if prompt.startswith(begun) else model.texts("ui.colon", AsIs(begun), AsIs(prompt))
 

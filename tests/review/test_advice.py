@@ -233,6 +233,16 @@ def test_what_is_usually_so_is_so_from_other_deals(met, slug):
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
+def test_what_is_about_as_good_is_seldom_and_nothing_warns_of_it(met, slug):
+    game = rules.get(slug)
+    for s, hint in met[slug]:
+        seat, alike = game.decision(s).seat, hint.reasons.alike
+        assert 2 * len(alike) < len(game.decision(s).actions) - 1 or not alike
+        same = game.warn(game.view(s, seat), hint.best)
+        assert not [line for other in alike for line in game.warn(game.view(s, seat), other) if line not in same]
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
 def test_facts_and_risks_are_what_the_rules_say(met, slug):
     game = rules.get(slug)
     for s, hint in met[slug]:

@@ -39,6 +39,17 @@ def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
     assert _prompt(model).startswith(said)
 
 
+def test_the_button_that_ends_an_offer_says_what_is_offered():
+    table = brawl_table(3, at="trade", treasures=[["grimoire"], ["old_mead", "ruby_ring", "saint_bone"], ["star_orb"]])
+    table.do("sell treasure:1")
+    for picked, label in enumerate(("Offer nothing", "Offer 1 treasure", "Offer 2 treasures"), 1):
+        shown = Shown(table, people=(1,))
+        assert label in shown.words and "Make this offer" not in shown.words
+        assert not any(text.startswith("Offer: ") for text in shown.words), "the prompt names it itself"
+        if picked < 3:
+            table.do(f"offer treasure:{picked}")
+
+
 def test_the_bar_of_a_finished_match_names_the_winner():
     table = Table("human", "random", seed=11)
     rng = Random(3)

@@ -14,7 +14,7 @@ from game.kernel.state import NOTHING
 from game.rules.brawl import refs, scoring
 from game.rules.brawl.registry import R
 from game.rules.brawl.state import DOWN, FIGHT, KO, WINDOW, BrawlState, C, Deed, give, pull, put, worth
-from game.rules.brawl.steps import deeds, flight, losses, turns
+from game.rules.brawl.steps import deeds, flight, losses, trade, turns
 
 CLAIMS = Claims()
 CLAIMS.things = ("sign", "stock", "queue", "door", "window", "agitation")
@@ -327,7 +327,8 @@ def treasure_named(name: object) -> int:
     return refs.TREASURE_NAMES.index(str(name))
 
 
-CLAIMS.args("scores")(lambda c, line: (line.args[0], worth_to(c, treasure_named(line.args[0]))))
+CLAIMS.args("scores", "gives")(lambda c, line: (line.args[0], worth_to(c, treasure_named(line.args[0]))))
+CLAIMS.figure("gives_free")(lambda c, line: not worth_to(c, treasure_named(line.args[0])))
 
 
 @CLAIMS.args("deal")
@@ -338,10 +339,15 @@ def _deal(case: Case, line: Line) -> tuple[int, int]:
 
 @CLAIMS.args("if_taken")
 def _if_taken(case: Case, line: Line) -> tuple[int]:
-    """What the own offer that is being put together would change if it were taken."""
+    """What the own offer that is being put together would change if it were taken, with what is just added to it."""
     new = case.s.clone()
     give(new, case.seat, new.treasures[new.seller][new.sale], 0)
-    for slot in sorted(new.acts[-1].picked if new.acts else (), reverse=True):
+    secret = case.s.bids[case.seat] if case.step == trade.Seal.step else 0
+    slots = {slot for slot in range(len(case.s.treasures[case.seat])) if secret > 0 and secret & 1 << slot}
+    slots.update(new.acts[-1].picked if new.acts else ())
+    if not isinstance(case.what, str) and case.verb == "offer":
+        slots.add(refs.number(case.ref))
+    for slot in sorted(slots, reverse=True):
         pull(new, case.seat, slot)
     return (scoring.totals(new, case.seat) - scoring.totals(case.s, case.seat),)
 

@@ -12,6 +12,7 @@ from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs
 from game.rules.brawl.state import HIDE, HIT, THROW, WINDOW, BrawlState, C, Deed, carried, owner
 from game.rules.brawl.steps import deeds, fights, hard_heads, losses, turns
+from game.rules.brawl.telling_refs import if_taken, offered
 
 SAFE = C.setup.flight.safe
 UNSEEN = Line("tell.face_down", (), "act.show")
@@ -194,6 +195,28 @@ def _slot(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, .
     return (_scores(s, seat, s.treasures[seat][refs.number(action.refs[0])]),)
 
 
+def _part_with(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
+    """What is sold, offered or dropped takes its points along."""
+    treasure = s.treasures[seat][refs.number(action.refs[0])]
+    if treasure == BLANK:
+        return (UNSEEN,)
+    points, name = foresight.value(s, seat, treasure), refs.TREASURE_NAMES[treasure]
+    return (Line("tell.gives", (name, points), "score.treasures") if points else Line("tell.gives_free", (name,)),)
+
+
+def _bid(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
+    """What an offer with this treasure in it would change, if it is taken."""
+    lines = _part_with(s, seat, data, action)
+    if lines == (UNSEEN,):
+        return lines
+    return (*lines, if_taken(s, seat, (*offered(s, seat), refs.number(action.refs[0]))))
+
+
+def _done(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
+    slots = offered(s, seat)
+    return () if any(s.treasures[seat][slot] == BLANK for slot in slots) else (if_taken(s, seat, slots),)
+
+
 def _loot(s: BrawlState, seat: int, data: Data, action: Action) -> tuple[Line, ...]:
     from_hand = [treasure for treasure, bearer in zip(s.treasures[data[0]], s.bearers[data[0]]) if bearer == data[1]]
     return (_scores(s, seat, from_hand[refs.number(action.refs[0])]),)
@@ -285,10 +308,11 @@ _ACTIONS = {
     "draw": _draw,
     "take": _take,
     "pick": _pick,
-    "sell": _slot,
-    "offer": _slot,
+    "sell": _part_with,
+    "offer": _bid,
+    "done": _done,
     "hold_back": _slot,
-    "drop": _slot,
+    "drop": _part_with,
     "save": _slot,
     "loot": _loot,
     "deal": _deal,

@@ -111,11 +111,21 @@ def _offer(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:
     if s.sale == NOTHING:
         return ()
     if seat == me and s.todo[-1][:2] == (Bid.step, me):
-        picked = s.acts[-1].picked if s.acts else ()
-        change = foresight.bought(s, me, s.treasures[s.seller][s.sale], picked)
-        return (Line("tell.if_taken", (change,), "trade.deal"),)
+        return (if_taken(s, me, offered(s, me)),)
     points = foresight.value(s, me, *(s.treasures[seat][slot] for slot in s.offers[seat]))
     return (Line("tell.offer", (len(s.offers[seat]), refs.SEAT[seat], points), "trade.offers"),)
+
+
+def offered(s: BrawlState, seat: int) -> tuple[int, ...]:
+    """Return the places in a seat's hand of what it has put into the offer that it is making."""
+    if s.acts:
+        return s.acts[-1].picked
+    return tuple(slot for slot in range(len(s.treasures[seat])) if s.bids[seat] > 0 and s.bids[seat] >> slot & 1)
+
+
+def if_taken(s: BrawlState, seat: int, slots: tuple[int, ...]) -> Line:
+    """Return by how much the points of a seat change if what lies in these places is taken for what is on sale."""
+    return Line("tell.if_taken", (foresight.bought(s, seat, s.treasures[s.seller][s.sale], slots),), "trade.deal")
 
 
 def _sale(s: BrawlState, me: int, rest: str) -> tuple[Line, ...]:

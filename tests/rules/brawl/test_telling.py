@@ -209,7 +209,8 @@ def test_what_is_told_in_the_trade():
         heroes=[["magician", "elf"], ["dwarf", "thief"]],
         treasures=[["old_mead", "grimoire"], ["song_book", "ruby_ring"]],
     )
-    assert t.tell("sell treasure:2")["tell.scores"] == ("grimoire", 4)
+    assert t.tell("sell treasure:2")["tell.gives"] == ("grimoire", 4)
+    assert t.tell("sell treasure:1")["tell.gives_free"] == ("old_mead",)
     assert t.warn("sell treasure:2")["warn.scores"] == ("grimoire", 4)
     t.do("sell treasure:1")
     assert t.tell("offer:2")["tell.if_taken"] == (4,)
@@ -226,9 +227,11 @@ def test_what_is_told_in_the_trade():
         treasures=[["old_mead", "grimoire"], ["song_book", "ruby_ring"]],
     )
     t.do("sell treasure:2")
-    assert t.tell("offer:2")["tell.if_taken"] == (3,)
+    assert t.tell("offer:2")["tell.if_taken"] == t.tell("done")["tell.if_taken"] == (3,)
+    assert t.tell("offer treasure:2")["tell.gives"] == ("ruby_ring", 4)
+    assert t.tell("offer treasure:2")["tell.if_taken"] == (-1,)
     t.do("offer treasure:2")
-    assert t.tell("offer:2")["tell.if_taken"] == (-1,)
+    assert t.tell("offer:2")["tell.if_taken"] == t.tell("done")["tell.if_taken"] == (-1,)
     t.do("done")
     assert t.warn("deal offer:2")["warn.loss"] == (4,)
 

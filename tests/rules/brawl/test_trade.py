@@ -66,7 +66,7 @@ def test_offers_are_made_of_any_number_in_turn_and_lie_open():
     t.do("sell treasure:1")
     assert t.asked == (3, "offer") and t.ways() == ["offer treasure:1", "offer treasure:2", "done"]
     t.do("offer treasure:2")
-    assert t.asked == (3, "offer") and t.decision.part and not t.can("offer treasure:2")
+    assert t.asked == (3, "offer_more") and t.decision.part and not t.can("offer treasure:2")
     assert t.why("treasure:2")[:2] == ("no.picked", (1,))
     assert t.sees(None, "treasures", 3) == [-1, -1], "nothing is shown before the offer is made"
     t.do("offer treasure:1", "done")

@@ -84,7 +84,8 @@ class Bid(Choice):
         return bool(s.acts)
 
     def prompt(self, s: BrawlState, seat: int, data: Data) -> Line:
-        return Line("prompt.offer", (len(s.acts[-1].picked) if s.acts else 0, _on_sale(s, s.seller)), "trade.offers")
+        picked = len(s.acts[-1].picked) if s.acts else 0
+        return Line("prompt.offer_more" if picked else "prompt.offer", (picked, _on_sale(s, s.seller)), "trade.offers")
 
     def candidates(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:
         return (*refs.ADD[: len(s.treasures[seat])], refs.DONE)
