@@ -312,6 +312,11 @@ class Board:
         """Return where the log's last lines stand, at least 190 x 110."""
         raise NotImplementedError
 
+    def log_spare(self, view: Any, table: Table) -> Box | None:
+        """Return the bare ground, with the log in it, where what happened since the last turn is told; None: it goes
+        over whatever of the table says nothing."""
+        return None
+
     def seat_box(self, view: Any, table: Table) -> Box:
         """Return where the two buttons of a seat that is opened large stand: above the log, where it stays in sight."""
         x, y, w, _ = self.log_box(view, table)

@@ -28,6 +28,7 @@ _GAP, _ABOVE, _BELOW = 6.0, 50.0, 840.0
 _GROUND, _STEP = (140, 700), 20
 """Between these heights bare ground is looked for, in such steps, in vu."""
 _NARROWER = 0.7
+_WIDER = (1.0, 1.3, 1.6, 2.0, 2.4)
 
 
 class SmallLog:
@@ -85,18 +86,25 @@ class SmallLog:
         """Draw the strip: whole, or as much as there is room for, and something of each other player who acted. Where
         the log lies too close to other things for that it stands elsewhere, and the log stays: `small` draws it.
         `mine`: the colour of who reads."""
-        wide = box[2] - 8 + BAR
 
-        def high(shown: Sequence[LogRow]) -> float:
-            return self._panel.height(ui, shown, wide) + STRIP_HEAD
+        def high(shown: Sequence[LogRow], wide: float) -> float:
+            return self._panel.height(ui, shown, wide - 8 + BAR) + STRIP_HEAD
 
         least = STRIP_HEAD + self._panel.line(ui) * len({row.colour for row in since} - {"", mine})
-        place = box = _grown(ui, box, high(since))
+        layer = self._layer
+        spare = None if layer.table.below else layer.board.log_spare(layer.view, layer.table)
+        if spare is None:
+            box = _grown(ui, box, high(since, box[2]))
+        else:
+            box = _widened(box, spare, lambda wide: high(since, wide) <= spare[3])
+        place = box
         if least > box[3]:
             box = self._elsewhere(ui, box, least)
             if box != place:
                 small(place)
-        shown = list(since) if high(since) <= box[3] else digest(since, mine, lambda some: high(some) <= box[3])
+        shown = list(since)
+        if high(since, box[2]) > box[3]:
+            shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3])
         if least > box[3]:
             shown = shown[-int((box[3] - STRIP_HEAD) // self._panel.line(ui)) :]
         left = sum(not row.heading for row in since) - sum(not row.heading for row in shown)
@@ -120,6 +128,17 @@ def _bare(box: Box, high: float, taken: Sequence[Rect]) -> Box:
             if where.bottom <= _BELOW and where.collidelist(taken) < 0:
                 return left, top, wide, high
     return box
+
+
+def _widened(box: Box, spare: Box, whole: Callable[[float], bool]) -> Box:
+    """Return a box that reaches so far to the left within another, and over its height, that the `whole` of what it
+    tells has room, as far as may be."""
+    if whole(box[2]):
+        return box
+    left, top, most, high = spare
+    wide = next((box[2] * share for share in _WIDER if box[2] * share <= most and whole(box[2] * share)), most)
+    wide = max(box[2], min(wide, box[2] * _WIDER[-1]))
+    return left + most - wide, top, wide, high
 
 
 def _grown(ui: Ui, box: Box, wanted: float) -> Box:

@@ -16,15 +16,15 @@ from game.widgets.text import clean
 from tests.rules.bloody_inn.table import table as position
 from tests.rules.playing import read
 from tests.scenes.table import Table as AppTable
-from tests.scenes.test_inn_board import shown
+from tests.scenes.test_inn_board import shown, table
 
 SMALL = (1280, 720)
 LANGS = ("en", "fr", "de", "es")
 
 
-def said(app, scene) -> list[str]:
+def said(app, scene, size: tuple[int, int] = SMALL) -> list[str]:
     """Return every text of the picture as it is now."""
-    app.draw(pygame.Surface(SMALL).convert())
+    app.draw(pygame.Surface(size).convert())
     return [clean(word.text) for word in scene.frame.words]
 
 
@@ -64,8 +64,8 @@ def test_prices_stand_beside_guests_while_others_act_and_while_the_table_is_bare
     laid = position(2, rooms={1: "bishop", 2: "monk"}, annexes=[["representative"], []])
     app, scene = shown(laid)
     view, quiet = scene.layer.view, scene.layer.table._replace(thinks=True, marks=type(scene.layer.table.marks)())
-    assert words.prices(view, "room:1", 0, quiet) == (("pistol", 3), ("banknote", 2))
-    assert words.prices(view, "room:2", 1, quiet) == (("pistol", 1), ("banknote", 0))
+    assert words.prices(view, "room:1", 0, quiet) == (("pistol", 3, 0), ("banknote", 2, 1))
+    assert words.prices(view, "room:2", 1, quiet) == (("pistol", 1, 0), ("banknote", 0, 1))
     assert words.prices(view, "room:3", 2, quiet) == (), "nobody there"
     assert words.prices(view, "room:1", 0, scene.layer.table) == (), "out of reach: that is said in its place"
     before = [place for place in scene.layer.places if place.ref == "room:2"]
@@ -107,6 +107,17 @@ def test_an_event_that_applies_changes_what_the_slate_says():
     assert words.morning(laid.state, "wage") == 1, "no carny is left"
 
 
+def test_a_price_that_annexes_make_smaller_says_what_it_would_have_been():
+    app, scene = shown(
+        position(2, rooms={1: "priest", 2: "monk"}, hands=[["peasant"] * 3, []], annexes=[["representative"], []])
+    )
+    view, table = scene.layer.view, scene.layer.table
+    assert words.prices(view, "room:1", 0, table) == (("pistol", 3, 0), ("banknote", 2, 1))
+    assert words.prices(view, "room:2", 1, table) == (("pistol", 1, 0), ("banknote", 0, 1))
+    one, other = (said(app, scene) for scene in (scene, shown(position(2, rooms={1: "priest"}))[1]))
+    assert one.count("3") > other.count("3")
+
+
 def test_a_key_with_a_guest_says_its_rent_and_a_white_key_none():
     laid = position(2, rooms={1: "monk"})
     app, scene = shown(laid)
@@ -119,7 +130,7 @@ def test_a_key_with_a_guest_says_its_rent_and_a_white_key_none():
 
 def test_a_corpse_says_what_it_takes_off_and_the_board_why_the_fortune_is_less():
     seen = texts_of(position(2, corpses=[["baron"], []], cash=[11, 5], cheques=[0, 1]))
-    assert "fortune 1F (unburied −10F)" in seen and "−10F" in seen
+    assert "fortune 1F incl. unburied −10F" in seen and "−10F" in seen
     assert "fortune 15F" in seen, "who has none: coins and cheques"
     assert "−10F" not in texts_of(position(2, cash=[11, 5]))
 
@@ -128,7 +139,7 @@ def test_annexes_that_pay_at_the_end_are_named_in_the_fortune():
     t = position(2, annexes=[["landscaper"], []], exit=["mechanic", "butcher"], cash=[20, 5], cheques=[0, 0])
     app, scene = shown(t)
     total = sum(map(points, scene.layer.table.score(0)))
-    assert total > 20 and f"fortune {total}F (annexes +{total - 20}F)" in said(app, scene)
+    assert total > 20 and f"fortune {total}F incl. annexes +{total - 20}F" in said(app, scene)
 
 
 def test_alone_the_ladder_and_the_board_name_the_same_fortune():
@@ -361,6 +372,39 @@ def test_whoever_has_been_chosen_to_help_lies_there_as_paid():
     places = [place for place in scene.model.board.place(view, scene.layer.table) if place.show == "card"]
     assert [place.data[2] for place in places if place.ref == "hand:peasant"] == [1, 0, 0]
     assert [place.data[2] for place in places if place.ref == "hand:novice"] == [0]
+
+
+def test_while_a_deed_is_paid_each_card_says_whether_it_comes_back():
+    laid = position(2, rooms={1: "bishop"}, hands=[["peasant", "brigadier", "novice"], []])
+    laid.do("kill room:1")
+    app, scene = shown(laid)
+    seen = said(app, scene)
+    table = scene.layer.table
+    assert [words.comes_back(f"hand:{name}", table) for name in ("peasant", "brigadier", "novice")] == [
+        False,
+        True,
+        False,
+    ]
+    assert seen.count("leaves") == 2 and seen.count("returns") == 1 and "no skill" not in seen
+    assert act(scene.model, False).second == app.texts("board.how.pay")
+
+
+def test_a_trailer_says_whose_it_is():
+    seen = texts_of(position(2, trailers=[(2, "clown", "")]))
+    assert "Barnabé: for a guest or a corpse" in seen
+
+
+def test_with_four_seats_the_objects_of_each_are_counted_in_words_and_coins_by_their_sign():
+    app, scene = table(4, {"objects": "on"}, moves=30, size=(1024, 768))
+    seen = said(app, scene, (1024, 768))
+    assert sum(text.endswith((" object", " objects")) for text in seen) == 4
+    assert not [text for text in seen if text.endswith("F coins")]
+
+
+def test_a_cake_says_what_it_will_bring():
+    laid = position(2, rooms={1: "priest"})
+    laid.state.cake, laid.state.cake_owner, laid.state.cake_pay = 0, 0, 2
+    assert "+6F" in texts_of(laid) and "+6F" not in texts_of(position(2, rooms={1: "priest"}))
 
 
 def test_the_board_of_the_police_says_what_corpses_cost_without_them():

@@ -153,6 +153,8 @@ def test_each_bot_that_acted_has_a_line_in_the_strip_and_the_rest_is_one_click_a
             at = table.match.layer
             small = table.app.view.rect(at.board.log_box(at.view, at.table))
             assert not [one for one in below if one.rect.colliderect(cover) and not one.rect.colliderect(small)]
+            spare = at.board.log_spare(at.view, at.table)
+            assert spare is None or table.app.view.rect(spare).contains(cover), "it lies over somebody's yard"
             looked += 1
             if left and more == 2:
                 table.click(SINCE)

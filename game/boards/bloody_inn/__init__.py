@@ -23,6 +23,8 @@ from game.widgets.ui import Ui
 NIGHT = ("night", *ACTIONS)
 """Moments of the objects that are played in the own turn."""
 PEASANT = f"hand:{C.kinds[C.peasant]}"
+SPARE = 12.0
+"""Between the hand and what is told beside it, in vu."""
 SOON = 2
 """So many evenings before its end the season to come is made ahead."""
 
@@ -81,6 +83,16 @@ class InnBoard(Board):
 
     def log_box(self, view: InnView, table: Table) -> Box:
         return self.layout.on(table.span).log(bool(words.saved(view, table.mine)))
+
+    def log_spare(self, view: InnView, table: Table) -> Box:
+        """What is left of the counter beside the hand, up to its upper edge where no line of savings stands there."""
+        layout = self.layout.on(table.span)
+        x, y, w, h = self.log_box(view, table)
+        if y < layout["hand"][1] - 60:
+            return x, y, w, h  # beside the inn
+        left = max((place.box[0] + place.box[2] for place in places.hand(view, table, layout)), default=x - w)
+        left = min(x, left + max(places.GAP, places.note(view, table, layout)) + SPARE)
+        return left, y, x + w - left, h
 
     def medal(self, verb: str, told: Sequence[Line], table: Table) -> Medal | None:
         return words.medal(verb, told, table)

@@ -162,7 +162,7 @@ def _counter(view: InnView, table: Table, ui: Ui, layout: Layout) -> None:
     if not view.hands[table.mine]:
         ui.fill(layout["empty_hand"], NOTE)
         ui.label(table.texts("board.empty_hand", f"seat:{table.mine + 1}"), layout["empty_hand"], 18, MIDDLE)
-    elif table.open_hand(table.mine):
+    elif table.open_hand(table.mine) and not words.paying(table):
         _chips(view, table, ui, layout)
     _savings(view, table, ui, layout["discounts"])
     if not table.below:

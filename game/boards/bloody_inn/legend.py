@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.boards.bloody_inn import brush, lots, rooms
+from game.boards.bloody_inn import brush, lots, rooms, words
 from game.boards.bloody_inn.places import C
 from game.boards.words import Sign
 from game.services.geometry import Box
@@ -53,7 +53,7 @@ def _house(ui: Ui, box: Box) -> None:
 
 
 def _price(ui: Ui, box: Box) -> None:
-    rooms.prices((("pistol", 2), ("banknote", 2)), (box[0] + 8, box[1], 40, box[3]), ui)
+    rooms.prices((words.Price("pistol", 2), words.Price("banknote", 1, 1)), (box[0] + 4, box[1], 38, box[3]), ui)
 
 
 def _token(colour: str, icon: str, ui: Ui, box: Box) -> None:

@@ -37,6 +37,7 @@ NAME = Style("bold", "cream")
 LABEL, SMALL = Style("bold", "linen", "center"), Style("text", "linen", "center")
 QUIET = Style("text", "bloody_inn.quiet", "center")
 MONEY = Style("bold", "cream", "center", "ink")
+BEGINS = Style("text", "linen")
 GOLD, FIGURE = Style("bold", "lit"), Style("bold", "cream")
 TAG, TAG_MIDDLE, TAG_END = (Style("bold", "ink", align) for align in ("left", "center", "right"))
 DUE, DUE_FIGURE = (96, 24, 20, 240), Style("bold", "cream", "center")
@@ -73,31 +74,34 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         ui.edge((x + 2, y + 1, w - 4, h - 2), "lit", 2)
     portrait(ui, (x + 6, y + h / 2 - 18, 36, 36), look, crown=seat in table.leaders())
     left, end = x + 48, x + w - 7
-    total, short = _total(seat, table)
-    most = (end - left) * 0.62
-    if ui.text_width(total, 18, "bold") + 2 > most:
-        total = short
+    ways, most = _total(seat, table), (end - left) * 0.62
+    total = next((way for way in ways if ui.text_width(way, 18, "bold") + 2 <= most), ways[-1])
     wide = min(ui.text_width(total, 18, "bold") + 2, most)
     score = end - wide
     ui.fill((score - 27, y + 2, wide + 32, 21), SCORE)
     ui.sprite("icons/star", (score - 25, y + 2, 22, 22))
     ui.label(total, (score, y + 1, wide, 22), 18, GOLD, zoom=True)
     name_end = score - 29
-    if view.first == seat:
-        ui.sprite("icons/flag", (name_end - 22, y + 1, 22, 22))
-        name_end -= 22
     name = look.name
     if table.thinks and asked:
         name = f"{name} · {say('board.thinks')}"
     elif look.bot:
         name = f"{name} · {say('ui.level.' + look.bot)}"
+    if view.first == seat:
+        first = ui.text_width(say("board.first"), 15) + 3
+        if left + ui.text_width(name, 17, "bold") + 26 + first <= name_end:
+            name_end -= first
+            ui.label(say("board.first"), (name_end, y + 1, first, 22), 15, BEGINS, zoom=True)
+        ui.sprite("icons/flag", (name_end - 22, y + 1, 22, 22))
+        name_end -= 22
     ui.label(name, (left, y + 1, name_end - left, 22), 17, NAME, short=look.name, zoom=True)
     everybody = [_figures(view, one, table) for one in range(view.seats)]
     _purse(ui, everybody, seat, (left, y + 24, end - left, h - 25), view.cash[seat] / C.setup.money.track)
 
 
-def _total(seat: int, table: Table) -> tuple[str, str]:
-    """Return a seat's fortune with what counts into it besides coins and cheques, in words and as bare figures."""
+def _total(seat: int, table: Table) -> tuple[str, ...]:
+    """Return a seat's fortune with what counts into it besides coins and cheques: in words, as figures, and as nothing
+    but figures."""
     say = table.texts
     bare = say("board.total", table.total(seat))
     found = {"annex": 0, "gravedigger": 0}
@@ -107,15 +111,13 @@ def _total(seat: int, table: Table) -> tuple[str, str]:
             found[kind] += points(line)
     gains, due = found["annex"], -found["gravedigger"]
     if not gains and not due:
-        return bare, bare
+        return (bare,)
     worded = [say("board.total.annexes", gains)] if gains else []
     worded += [say("board.total.corpse", due)] if due else []
     figures = [f"+{gains}F"] if gains else []
     figures += [f"−{due}F"] if due else []
-    return (
-        say("board.total_with", AsIs(bare), AsIs(", ".join(worded))),
-        say("board.total_with", AsIs(bare), AsIs(" ".join(figures))),
-    )
+    ways = ((bare, ", ".join(worded)), (bare, " ".join(figures)), (f"{table.total(seat)}F", " ".join(figures)))
+    return tuple(say("board.total_with", AsIs(whole), AsIs(part)) for whole, part in ways)
 
 
 class Figure(NamedTuple):
@@ -143,15 +145,15 @@ def _figures(view: InnView, seat: int, table: Table) -> list[Figure]:
 
 def _purse(ui: Ui, everybody: list[list[Figure]], seat: int, box: Box, full: float) -> None:
     """Draw the figures of a seat side by side, as large as there is room for on everybody's board: in words with their
-    icons, in words, or bare."""
+    icons, in words, or the first of them bare with their icons: what a coin is, is known better than a parcel."""
     x, y, w, h = box
     figures, ways = everybody[seat], list(_fitting(ui, everybody))
-    grow, icons, worded, wides = next((way for way in ways if sum(way[3]) <= w), ways[-1])
-    texts = [one.words if n < worded else one.figure for n, one in enumerate(figures)]
+    grow, icons, bare, wides = next((way for way in ways if sum(way[3]) <= w), ways[-1])
+    texts = [one.figure if n < bare else one.words for n, one in enumerate(figures)]
     spare = min(14.0, max(0.0, w - sum(wides)) / len(figures))
     for n, (one, text, wide) in enumerate(zip(figures, texts, wides)):
         left = x
-        if icons or n >= worded:
+        if icons or n < bare:
             ui.sprite(one.icon, (x, y + 1, 17, 17))
             left += ICON
         ui.label(text, (left, y, x + wide - left + 2, 19), 16, FIGURE, most=grow)
@@ -162,17 +164,16 @@ def _purse(ui: Ui, everybody: list[list[Figure]], seat: int, box: Box, full: flo
 
 def _fitting(ui: Ui, everybody: list[list[Figure]]) -> Iterator[tuple[float, bool, int, list[float]]]:
     """Yield how much figures grow with the text size, the most first, whether icons stand beside words, how many
-    columns are in words (the others are bare figures with their icons), and how wide each column is then on the
+    columns are bare figures with their icons (the others are in words), and how wide each column is then on the
     fullest board."""
     columns = list(zip(*everybody))
     words, figures = ([max(texts, key=len) for texts in column] for column in zip(*map(_texts, columns)))
     for grow in GROWS if ui.view.text > 1 else (1.0,):
         worded_wide = [ui.text_width(text, 16, "bold", most=grow) + GAP for text in words]
         bare_wide = [ui.text_width(text, 16, "bold", most=grow) + GAP + ICON for text in figures]
-        yield grow, True, len(columns), [wide + ICON for wide in worded_wide]
-        for worded in range(len(columns), 0, -1):
-            yield grow, False, worded, [*worded_wide[:worded], *bare_wide[worded:]]
-        yield grow, True, 0, bare_wide
+        yield grow, True, 0, [wide + ICON for wide in worded_wide]
+        for bare in range(len(columns) + 1):
+            yield grow, False, bare, [*bare_wide[:bare], *worded_wide[bare:]]
 
 
 def _texts(column: Sequence[Figure]) -> tuple[list[str], list[str]]:

@@ -21,7 +21,7 @@ from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-CENTRE = Style("bold", "cream", "center")
+CENTRE, KEPT = Style("bold", "cream", "center"), Style("bold", "banknote", "center")
 BOLD = Style("bold", "cream", "center", "ink")
 INK, INK_BOLD = Style("text", "ink", "center"), Style("bold", "ink", "center")
 ALARM = Style("bold", "mouth", "center")
@@ -102,17 +102,21 @@ class Pieces:
             badge = (x + w - 40, y + h / 2 - 16, 36, 32)
             ui.panel(badge, "ui/plate")
             ui.label(f"×{copies}", badge, 20, BOLD)
+        say = table.texts
         if paid := sum(picked):
-            self._paid(paid if copies > 1 else 0, place.box, table, ui)
+            self._slip("ui/tick", say("board.paid_of", paid) if copies > 1 else say("board.paid"), place.box, ui)
+        elif place.region == "hand" and (back := words.comes_back(place.ref, table)) is not None:
+            text = say("board.returns") if back else say("board.leaves")
+            self._slip("icons/hand" if back else "icons/door", text, place.box, ui, back)
 
-    def _paid(self, count: int, box: Box, table: Table, ui: Ui) -> None:
-        """Lay a slip across a card that helps with the action under way: it goes when all are chosen."""
+    @staticmethod
+    def _slip(sign: str, text: str, box: Box, ui: Ui, kept: bool = False) -> None:
+        """Lay a slip across a card that helps with the action under way or could: `kept`, it comes back."""
         x, y, w, h = box
-        text = table.texts("board.paid_of", count) if count else table.texts("board.paid")
         top = y + h * 0.17
         ui.fill((x + 2, top, w - 4, 28), DARK)
-        ui.sprite("ui/tick", (x + 5, top + 2, 24, 24))
-        ui.label(text, (x + 30, top, w - 36, 28), 16, CENTRE, zoom=True)
+        ui.sprite(sign, (x + 5, top + 2, 24, 24))
+        ui.label(text, (x + 30, top, w - 36, 28), 16, KEPT if kept else CENTRE, zoom=True)
 
     def _back(self, view: InnView, place: Place, table: Table, ui: Ui) -> None:
         rect = ui.rect(place.box)

@@ -150,6 +150,13 @@ def gap(cards: int, view: InnView, layout: Layout) -> float:
     return pitch - wide if cards * pitch <= region[2] else GAP
 
 
+def note(view: InnView, table: Table, layout: Layout) -> float:
+    """Return how far the notes beside the last card of the hand reach, 0 where there are none."""
+    kinds = view.hands[table.mine]
+    shown = len(set(kinds)) if len(kinds) > COUNTED_ABOVE else len(kinds)
+    return gap(shown, view, layout) if shown and table.open_hand(table.mine) and not view.objects else 0.0
+
+
 def objects(view: InnView, seat: int, layout: Layout) -> Iterator[Place]:
     """Yield a player's objects beside his hand; those that the viewer doesn't know lie face down."""
     x, y, w, h = layout["object"]

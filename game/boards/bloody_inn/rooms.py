@@ -6,6 +6,8 @@ A lit room may be clicked, a dark one not; that survives greyscale, since a lamp
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.boards.base import Place, Table
@@ -14,6 +16,7 @@ from game.boards.bloody_inn.places import DOORS, C, within
 from game.boards.bloody_inn.view import InnView
 from game.services import art_light
 from game.services.geometry import Box
+from game.widgets.portrait import portrait
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -44,12 +47,17 @@ TITLE, RIGHT = Style("title", "bloody_inn.lamplight"), Style("bold", "cream", "r
 FOOT = Style("bold", "cream")
 SIGNED = Style("text", "linen")
 RENT = Style("bold", "lit", "center")
+CHEAPER, STRUCK = Style("bold", "lit", "center"), Style("text", "linen", "center")
+SAVED_WIDE = 21.0
+"""So much wider is the slip with the prices where annexes save something."""
+SERVED = 30.0
 DARK = (12, 10, 9, 205)
 NIGHT = (14, 18, 18, 225)
 SHUT_DOOR, BOARDED_DOOR, OPEN_DOOR = DOORWAYS = ("door_shut", "door_boarded", "door_lit")
 SAYS = {"board.slate.{}": words.OFFERS}
 PRICES, TRAILER_PRICES = (2.0, 75.0, 39.0, 48.0), (40.0, 4.0, 39.0, 48.0)
 """Where prices stand in a room and on a trailer, one below the other."""
+FREE_GRAVE = "bloody_inn.faintgrave"
 TABLES = 4
 """Tables in the bistro, each for two of its peasants."""
 
@@ -121,8 +129,9 @@ def room(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         _standing(ui, guest, place.box, state)
     _strip(view, i, str(i + 1), place.box, state, table, ui)
     if guest >= 0:
-        _facts(guest, place.box, _FIGURES.get(state, brush.FIGURES), table, ui)
-    served(view, i, within(place.box, 2, 98, 30, 30), ui)
+        saves = any(price.saved for price in words.prices(view, place.ref, i, table))
+        _facts(guest, place.box, _FIGURES.get(state, brush.FIGURES), table, ui, SAVED_WIDE if saves else 0.0)
+    served(view, place.ref, i, (place.box[0] + place.box[2] - 3, place.box[1] + 36), table, ui)
 
 
 def _standing(ui: Ui, kind: int, box: Box, state: str) -> None:
@@ -169,14 +178,26 @@ def rent(view: InnView, box: Box, ui: Ui) -> None:
     ui.label(f"+{words.morning(view, 'rent')}F", box, 15, RENT, most=1.0)
 
 
-def prices(costs: tuple[tuple[str, int], ...], box: Box, ui: Ui) -> None:
-    """Draw what can be done with a guest, one below the other, and how many accomplices that costs."""
+def prices(costs: Sequence[words.Price], box: Box, ui: Ui) -> None:
+    """Draw what can be done with a guest, one below the other, and how many accomplices that costs; where annexes save
+    some, beside it what it would have been, struck out."""
     x, y, w, h = box
     high = min(24.0, h / len(costs))
-    ui.fill((x, y, w, high * len(costs)), NIGHT)
-    for n, (icon, price) in enumerate(costs):
-        brush.sprite(ui, "icons/" + icon, (x + 1, y + n * high + 2, 21, high - 4))
-        ui.label(str(price), (x + 23, y + n * high, w - 24, high), 17, CENTRE)
+    wide = w + SAVED_WIDE if any(price.saved for price in costs) else w
+    ui.fill((x, y, wide, high * len(costs)), NIGHT)
+    for n, (icon, cards, saved) in enumerate(costs):
+        top = y + n * high
+        brush.sprite(ui, "icons/" + icon, (x + 1, top + 2, 21, high - 4))
+        ui.label(str(cards), (x + 23, top, w - 24, high), 17, CHEAPER if saved else CENTRE)
+        if saved:
+            ui.label(str(cards + saved), (x + w - 2, top, SAVED_WIDE, high), 16, STRUCK, most=1.0)
+            ui.shape(
+                pygame.draw.line,
+                "bloody_inn.dear",
+                ui.view.pt(x + w, top + high - 5),
+                ui.view.pt(x + w + SAVED_WIDE - 4, top + 5),
+                ui.view.px(2),
+            )
 
 
 def needs(cards: int, box: Box, table: Table, ui: Ui) -> None:
@@ -190,9 +211,10 @@ def needs(cards: int, box: Box, table: Table, ui: Ui) -> None:
     ui.label(str(cards), (x + 23, y + line, w - 24, line), 17, OUT_OF_REACH)
 
 
-def _facts(kind: int, box: Box, shade: brush.Shade, table: Table, ui: Ui) -> None:
-    """Draw what a guest's card says: rank on a pillow, money, aptitude where it is his own, the plate."""
-    brush.figure(ui, "ui/pillow", C.rank_room[kind], within(box, 40, 92, 42, 34), shade)
+def _facts(kind: int, box: Box, shade: brush.Shade, table: Table, ui: Ui, aside: float) -> None:
+    """Draw what a guest's card says: rank on a pillow, so far to the right that the prices stay free, money, aptitude
+    where it is his own, the plate."""
+    brush.figure(ui, "ui/pillow", C.rank_room[kind], within(box, 42 + aside, 92, 42, 34), shade)
     brush.figure(ui, "ui/purse", C.money[kind], within(box, box[2] - 43, 87, 41, 41), shade)
     skill(kind, (box[0] + box[2] - 34, box[1] + 6), shade, ui)
     brush.plate(ui, kind, within(box, 2, 128, box[2] - 4, 43), table, shade)
@@ -206,14 +228,21 @@ def skill(kind: int, at: tuple[float, float], shade: brush.Shade, ui: Ui) -> Non
         brush.sprite(ui, f"icons/{icon}", (*at, 28, 28), shade)
 
 
-def served(view: InnView, room: int, box: Box, ui: Ui) -> None:
-    """Draw the coffee or the cake of a guest, both one above the other."""
-    x, y, w, h = box
-    for name, at in (("coffee", view.coffee), ("cake", view.cake)):
-        if at == room:
-            brush.picture(ui, f"{words.SLUG}/{name}", (x, y, w, h))
-            ui.edge((x, y, w, h), "ink", 2)
-            y -= h + 2
+def served(view: InnView, ref: str, room: int, corner: tuple[float, float], table: Table, ui: Ui) -> None:
+    """Draw the coffee or the cake of a guest, side by side to the left of a corner, each with what it does below."""
+    right, y = corner
+    for name, at in (("cake", view.cake), ("coffee", view.coffee)):
+        if at != room:
+            continue
+        told = next((line for line in table.tell(ref) if line.key == "tell.cake"), None)
+        text = table.texts("board.safe") if name == "coffee" else f"+{told.args[1]}F" if told is not None else ""
+        wide = max(SERVED, ui.text_width(text, 15, "bold") + 6)
+        brush.picture(ui, f"{words.SLUG}/{name}", (right - (wide + SERVED) / 2, y, SERVED, SERVED))
+        ui.edge((right - (wide + SERVED) / 2, y, SERVED, SERVED), "ink", 2)
+        if text:
+            ui.fill((right - wide, y + SERVED, wide, 19), NIGHT)
+            ui.label(text, (right - wide, y + SERVED, wide, 19), 15, RENT, most=1.0, zoom=True)
+        right -= wide + 3
 
 
 def landing(view: InnView, table: Table, ui: Ui, box: Box) -> None:
@@ -309,18 +338,19 @@ def trailer(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         places = C.rank_annex[kind]
         for n in range(places):
             left = x + w / 2 + 8 + (n - places / 2) * 42
-            colour = "lit" if lit else "bloody_inn.faintgrave"
+            colour = "lit" if lit else FREE_GRAVE
             brush.sprite(ui, "bloody_inn/grave_free", (left, y + 62, 40, 48), c1=colour)
         ui.fill((x + 2, y + 109, w - 4, 48), NIGHT)
-        ui.label(say("board.trailer_free"), (x + 6, y + 109, w - 12, 48), 15, CENTRE, lines=2, zoom=True)
+        whose = say("board.trailer_free", f"seat:{view.keys[room_] + 1}")
+        ui.label(whose, (x + 4, y + 109, w - 8, 48), 15, CENTRE, lines=2, zoom=True)
     strip = brush.FULL if lit else brush.FIGURES
     brush.stretched(ui, "bloody_inn/plate", (x + 2, y + 4, 36, 30), strip, c1="bloody_inn.brass")
     ui.label(str(i + 1), (x + 2, y + 4, 36, 29), 19, INK)
-    brush.owned(ui, table.seats[view.keys[room_]].colour, "key", (x + 2, y + 37, 36, 36), strip)
+    portrait(ui, (x + 2, y + 37, 36, 36), table.seats[view.keys[room_]])
     ui.fill((x + 2, y + 77, 40, 27), NIGHT)
-    brush.sprite(ui, "ui/house", (x + 4, y + 79, 22, 22), strip, c1="linen", c2="blood")
+    brush.sprite(ui, "bloody_inn/grave_free", (x + 4, y + 79, 22, 23), c1=FREE_GRAVE)
     ui.label(str(C.rank_annex[kind]), (x + 27, y + 77, 13, 27), 17, CENTRE)
-    served(view, room_, (x + 42, y + 44, 30, 30), ui)
+    served(view, place.ref, room_, (x + w - 3, y + 36), table, ui)
     costs = words.prices(view, place.ref, room_, table)
     lacks = 0 if lit or guest < 0 else words.lacking(place.ref, table)
     if costs:

@@ -6,6 +6,7 @@ They come from the definitions and the view; what an action costs or why it can'
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from game.boards.base import Table
 from game.boards.bloody_inn.view import InnView
@@ -42,6 +43,8 @@ ZONES = {"trailer": "room"}
 """Zones that are asked for like another."""
 ACTION = "prompt.act"
 """What is asked of a seat whose action it is."""
+PAYMENTS = ("prompt.pay", "prompt.pay_more")
+"""What is asked of it while it chooses who helps."""
 ENDS = ("tell.then_season", "tell.then_last", "tell.is_last")
 """What the rules tell of the coach's end."""
 ACTS = ("Act", "Turn")
@@ -80,18 +83,28 @@ def quiet(ref: str, table: Table) -> bool:
     return bool(asked) and not any(ref in refs for refs in (marks.legal, marks.side, marks.chosen, marks.about))
 
 
-def prices(view: InnView, ref: str, room: int, table: Table) -> tuple[tuple[str, int], ...]:
-    """Return how many accomplices each thing costs that can be done with a guest, by its icon: as the rules tell it of
-    what may be done now; where nobody asks for guests, what whoever looks would pay by his rank and annexes."""
+class Price(NamedTuple):
+    """What can be done with a guest: its icon, how many accomplices it takes, how many of them annexes save."""
+
+    icon: str
+    cards: int
+    saved: int = 0
+
+
+def prices(view: InnView, ref: str, room: int, table: Table) -> tuple[Price, ...]:
+    """Return how many accomplices each thing costs that can be done with a guest: as the rules tell it of what may be
+    done now; where nobody asks for guests, what whoever looks would pay by his rank and annexes."""
     found = []
     for action in table.decision.actions if table.decision is not None and ref in table.marks.legal else ():
         if action.refs == (ref,) and action.verb in ICONS:
-            price = next((line.args[0] for line in table.tell(action) if line.key == "tell.price"), 0)
-            found.append((ICONS[action.verb], int(price)))
+            told = {line.key: line.args for line in table.tell(action)}
+            least, most = told.get("tell.price_range", 2 * told.get("tell.price", (0,)))
+            found.append(Price(ICONS[action.verb], least, most - least))
     if found or view.rooms[room] < 0 or view.coffee == room or acting(table) and not table.marks.chosen:
         return tuple(found)
     rank, less = C.rank_room[view.rooms[room]], discounts(view, table.mine)
-    return tuple((ICONS[verb], max(0, rank - less[verb])) for verb in OFFERS)
+    saved = {verb: min(rank, less[verb]) for verb in OFFERS}
+    return tuple(Price(ICONS[verb], rank - saved[verb], saved[verb]) for verb in OFFERS)
 
 
 def acting(table: Table) -> bool:
@@ -122,6 +135,22 @@ def paid(view: InnView, seat: int) -> tuple[int, ...]:
     """Return the kinds of the accomplices that a seat has chosen so far for the action under way."""
     deed = view.acts[-1] if view.acts else None
     return tuple(getattr(deed, "paid", ())) if getattr(deed, "seat", -1) == seat else ()
+
+
+def paying(table: Table) -> bool:
+    """Return whether somebody is asked who helps with a deed."""
+    return table.decision is not None and table.decision.prompt.key in PAYMENTS
+
+
+def comes_back(ref: str, table: Table) -> bool | None:
+    """Return whether a card that may pay now returns to the hand afterwards, as the rules tell it; None where it can't
+    pay."""
+    if table.decision is None or ref not in table.marks.legal:
+        return None
+    for action in table.decision.actions:
+        if action.verb == "pay" and action.refs == (ref,):
+            return any(line.key == "tell.comes_back" for line in table.tell(action))
+    return None
 
 
 def hour(table: Table) -> str:
@@ -254,7 +283,10 @@ def brief(card: int, table: Table) -> str:
 
 
 def how(question: Decision, say: Texts) -> str:
-    """Return how an action of the night is given: every kind of it that is possible now, and no other."""
+    """Return how an action of the night is given: every kind of it that is possible now, and no other; and how it is
+    paid for."""
+    if question.prompt.key in PAYMENTS:
+        return say("board.how.pay")
     if question.prompt.key != ACTION:
         return ""
     by_zone: dict[str, dict[str, None]] = {}
