@@ -27,6 +27,8 @@ _CROSSED = 2.0
 """The least that it costs to lead an arrow across any of them."""
 _FAR = 100.0
 """So many vu further away cost as much as a quarter of something asked about that is covered."""
+_MORE = 0.01
+"""Surely above a cost, which is rounded to a tenth of it."""
 _STEP = 60.0
 _ALONG = (0.5, 0.0, 1.0, 0.25, 0.75)
 """Where beside a thing a note stands: so far along the stretch in which it is level with some of it."""
@@ -71,23 +73,35 @@ class _Ground:
             found += _TOUCHED if cost == THING else 0.0
         return found
 
-    def crossed(self, start: Spot, end: Spot) -> float:
-        """Return the costs of all that an arrow leads across before it has arrived."""
+    def crossed(self, start: Spot, end: Spot, most: float = inf) -> float:
+        """Return the costs of all that an arrow leads across before it has arrived; once they are above `most`, no
+        more are added."""
         (x, y), (left, top) = start, end
         around = Rect(round(x), round(y), 1, 1).union(Rect(round(left), round(top), 1, 1)).inflate(2, 2)
-        return sum(
-            max(self._costs[i], _CROSSED)
-            for i in around.collidelistall(self._rects)
-            if self._rects[i].clipline(start, end) and not self._rects[i].inflate(4, 4).collidepoint(end)
-        )
+        found = 0.0
+        for i in around.collidelistall(self._rects):
+            rect = self._rects[i]
+            if rect.clipline(start, end) and not rect.inflate(4, 4).collidepoint(end):
+                found += max(self._costs[i], _CROSSED)
+                if found > most:
+                    break
+        return found
 
-    def way(self, note: Box, things: Sequence[Box]) -> tuple[float, Spot, Spot]:
-        """Return what the best arrow costs, and where it begins and ends: at the edge of a thing that is near."""
+    def way(self, note: Box, things: Sequence[Box], most: float = inf) -> tuple[float, Spot, Spot]:
+        """Return what the best arrow costs, and where it begins and ends: at the edge of a thing that is near. Where
+        none costs `most` or less, the shortest is returned with a cost above it."""
         near = sorted(things, key=lambda one: _apart(note, one))[:_NEAR]
         ways = [(start, end) for thing in near for start, end in _ways(note, thing)]
-        costs = [round(self.crossed(*one) + dist(*one) / _FAR, 3) for one in ways]
-        least = min(costs)
-        return (least, *ways[costs.index(least)])
+        # The shortest first: those that are too long whatever they cross needn't be tried.
+        order = sorted((round(dist(*one) / _FAR, 3), i) for i, one in enumerate(ways))
+        best = (most + _MORE, order[0][1])
+        for length, i in order:
+            if length > best[0]:
+                break
+            cost = round(self.crossed(*ways[i], best[0] - length) + length, 3)
+            best = min(best, (cost, i))
+        least, i = best
+        return (least, *ways[i])
 
 
 def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING) -> Spot:
@@ -101,7 +115,7 @@ def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING) -
     def price(at: Spot, most: float) -> float:
         found = ground.hidden(Rect(round(at[0]), round(at[1]), round(wide), round(high)))
         if things and found < most:
-            found += max(0.0, ground.way((*at, *size), things)[0] - GAP / _FAR)
+            found += max(0.0, ground.way((*at, *size), things, most - found + GAP / _FAR)[0] - GAP / _FAR)
         return round(found, 3)
 
     best, least = (room[0], room[1]), inf

@@ -45,13 +45,13 @@ def settle(app: App, scene: Lesson) -> None:
 
 
 def give(app: App, scene: Lesson, action: Action) -> None:
-    """Give an answer by as many clicks as it takes."""
+    """Give an answer by as many clicks as it takes; what follows it is not drawn yet."""
     given = scene.coach.given
     for _ in range(8):
         app.carry_out(scene.click(toward(scene, action)))
-        draw(app)
         if scene.coach.given > given or scene.bubble is not None:
             return
+        draw(app)
     raise AssertionError(f"{action} can't be given")
 
 
