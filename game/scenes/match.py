@@ -2,9 +2,9 @@
 
 Generic: no game is named here. Its parts: what may be seen and done (`match_model`), the table as it is shown
 (`match_stage`), what lies open over it (`match_over`), how it goes on (`match_course`), what is answered
-(`match_answers`), the pointer (`match_hand`), the seat opened large (`match_seats`), the last lines of the log
-(`match_log`), the picture of all that (`match_picture`), its file (`match_file`), the screens it leads to
-(`match_doors`), its words for the ear (`match_ear`).
+(`match_answers`), what the buttons do (`match_buttons`), the pointer (`match_hand`), the seat opened large
+(`match_seats`), the last lines of the log (`match_log`), the picture of all that (`match_picture`), its file
+(`match_file`), the screens it leads to (`match_doors`), its words for the ear (`match_ear`).
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ from game import boards
 from game.boards.base import Board, Point
 from game.kernel.api import Line
 from game.kernel.session import Session
-from game.scenes import match_also, match_ear
+from game.scenes import match_ear
 from game.scenes.base import REST_MS, Ahead, Bubble, Scene
-from game.scenes.commands import Change, Command, Commands, OpenRules, Push, Sound
+from game.scenes.commands import Command, Commands, Push, Sound
 from game.scenes.curtain import Uncovered
 from game.scenes.host import Host
 from game.scenes.keys_list import KeysList
 from game.scenes.laying import Laying
-from game.scenes.log_drawer import LOG_REGIONS, moment
+from game.scenes.log_drawer import LOG_REGIONS
 from game.scenes.match_answers import Answers
+from game.scenes.match_buttons import Buttons
 from game.scenes.match_course import Course
 from game.scenes.match_doors import Doors
 from game.scenes.match_file import MatchFile
@@ -39,13 +40,10 @@ from game.scenes.match_picture import Picture
 from game.scenes.match_seats import Renamed, Seats
 from game.scenes.match_stage import Stage
 from game.scenes.match_table import KeptPicture
-from game.scenes.match_words import PERSON, VERB, advice, finishing, keys_now, verb_rows
+from game.scenes.match_words import PERSON, VERB, advice, finishing, keys_now
 from game.scenes.new_match import NewMatch
 from game.scenes.results import Wish
-from game.scenes.settings import SettingsScreen
-from game.services.settings import next_speed
 from game.widgets.frame import Target, of_screen
-from game.widgets.popup import Menu
 from game.widgets.ui import Ui
 
 LATE = ("seat", "act", "top", "zoom", *LOG_REGIONS)
@@ -84,6 +82,9 @@ class Match(Scene):
         self._first: Bubble | None = None
         """The last word about something new."""
         self._log = SmallLog(self.model, self.layer, self.course)
+        self._buttons = Buttons(
+            self.stage, self.course, self.answers, self.seats, self.doors, self._log, self._refuse, self._spot
+        )
         self._picture = Picture(app, self.stage, self.course, self.seats, self._log)
         self._still = KeptPicture()
         self._clicked: Point | None = None
@@ -240,10 +241,7 @@ class Match(Scene):
         self.stage.refresh()
         since = self.course.since(seat)
         if any(not row.heading and row.step >= since for row in self.book.entries()):
-            self._recap(seat)
-
-    def _recap(self, seat: int) -> None:
-        self.over.drawer.open(self.course.since(seat), self.app.texts("ui.log.recap"))
+            self._buttons.recap(seat)
 
     # For the ear
 
@@ -495,63 +493,7 @@ class Match(Scene):
 
     def _button(self, ref: str) -> Commands:
         self.dirty = True
-        name = ref.removeprefix("ui:")
-        match name.split(":"):
-            case ["verb", verb]:
-                return self.answers.name(verb, ref)
-            case ["also", "more"]:
-                self.over.open_menu(Menu(match_also.rows(self.model), self._spot(ref)))
-            case ["also", verb]:
-                return self.answers.aside(verb)
-            case ["person", seat]:
-                self.answers.wait_for(int(seat) - 1)
-            case ["at", _]:
-                step, event = moment(ref)
-                return (Push(self.doors.replay(step + 1, event)),)
-            case ["seat", *_]:
-                return self.seats.click(ref)
-            case ["zoom", "unpin", *of]:
-                self.over.zoom.pin(":".join(of))
-            case ["zoom", _, *of]:
-                return (self.open_rule(self.over.card(":".join(of)).rule),)
-            case ["menu"]:
-                return (Push(self.doors.menu()),)
-            case ["settings"]:
-                return (Push(SettingsScreen(self.app)),)
-            case ["rules"]:
-                return (self.open_rule(self.model.question.prompt.rule),)
-            case ["speed"]:
-                return (Change("pace", next_speed(self.app.settings.bots)),)
-            case ["go_on"]:
-                self.course.go_on()
-            case ["strip", "since"]:
-                self._recap(self.model.question.seat)
-            case ["strip", _]:
-                self._log.fold()
-            case ["hint"]:
-                if not self.model.open():
-                    return self._refuse(self.model.refusal(ref), ref)
-                self.course.hint.begin()
-            case ["log", *_]:
-                self.over.drawer.toggle()
-            case ["results"]:
-                return (Push(self.doors.results()),)
-            case ["undo" | "redo"]:
-                reason = self.course.undo(name)
-                return () if reason is None else self._refuse(reason, ref)
-            case ["back"]:
-                self.answers.back(done=True)
-            case ["less" | "more"]:
-                self.model.choice.step(1 if name == "more" else -1)
-            case ["verbs"]:
-                self.over.open_menu(Menu(verb_rows(self.model, self.model.choice.buttons()), (704, 560)))
-            case ["tray", _]:
-                self.over.tray = None
-            case ["nobody"]:
-                self.answers.nobody()
-            case ["yes" | "no" | "never"]:
-                return self.answers.asked(name)
-        return ()
+        return self._buttons.press(ref)
 
     def open_rule(self, paragraph: str) -> Command:
-        return OpenRules(self.session.game.meta.slug, paragraph)
+        return self.doors.rules(paragraph)

@@ -9,6 +9,7 @@ from game import rules
 from game.boards.base import Table
 from game.kernel.session import Session
 from game.scenes.base import Scene
+from game.scenes.commands import OpenRules
 from game.scenes.curtain import Curtain
 from game.scenes.host import Host
 from game.scenes.log_drawer import LogBook
@@ -20,6 +21,7 @@ from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.review import ReviewScene
 from game.scenes.reviewing import Reviewing
+from game.scenes.settings import SettingsScreen
 from game.services import medals
 from game.services.match_setup import COLOURS, SEED_LIMIT, SeatSetup, StartMatch
 
@@ -72,6 +74,19 @@ class Doors:
         """Return the menu over the match."""
         replay = Extra("match:replay", "ui.match.replay", "play")
         return PauseMenu(self._app, self._model.session.game.meta.slug, self._file.write_as, (replay,))
+
+    def rules(self, paragraph: str) -> OpenRules:
+        """Return what opens the rulebook of the game at a paragraph."""
+        return OpenRules(self._model.session.game.meta.slug, paragraph)
+
+    def settings(self) -> SettingsScreen:
+        """Return the screen of the settings."""
+        return SettingsScreen(self._app)
+
+    @property
+    def pace(self) -> str:
+        """The bots' pace, as it is set."""
+        return self._app.settings.bots
 
     def across(self, seat: int) -> bool:
         """Whether a person sits at the other side of a screen that lies flat: every second one does, in seat order."""

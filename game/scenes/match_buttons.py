@@ -1,0 +1,106 @@
+"""The buttons of a match, and what each of them does.
+
+What an answer is, what lies open and where it leads is the matter of others; a lesson's or a puzzle's own buttons are
+theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.kernel.api import Line
+from game.scenes import match_also
+from game.scenes.commands import Change, Commands, Push
+from game.scenes.log_drawer import moment
+from game.scenes.match_answers import Answers
+from game.scenes.match_course import Course
+from game.scenes.match_doors import Doors
+from game.scenes.match_log import SmallLog
+from game.scenes.match_seats import Seats
+from game.scenes.match_stage import Stage
+from game.scenes.match_words import verb_rows
+from game.services.settings import next_speed
+from game.widgets.popup import Menu
+
+
+class Buttons:
+    """What the buttons do. `refuse(line, ref)` says beside a ref why not, `spot(ref)` is where a menu about it opens,
+    in vu."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        course: Course,
+        answers: Answers,
+        seats: Seats,
+        doors: Doors,
+        log: SmallLog,
+        refuse: Callable[[Line, str], Commands],
+        spot: Callable[[str], tuple[float, float]],
+    ):
+        self._model, self._over, self._course, self._answers = stage.model, stage.over, course, answers
+        self._seats, self._doors, self._log, self._refuse, self._spot = seats, doors, log, refuse, spot
+
+    def recap(self, seat: int) -> None:
+        """Open the log at what has happened since the last turn of a seat."""
+        self._over.drawer.open(self._course.since(seat), self._model.texts("ui.log.recap"))
+
+    def press(self, ref: str) -> Commands:
+        """Do what a button is for."""
+        name = ref.removeprefix("ui:")
+        match name.split(":"):
+            case ["verb", verb]:
+                return self._answers.name(verb, ref)
+            case ["also", "more"]:
+                self._over.open_menu(Menu(match_also.rows(self._model), self._spot(ref)))
+            case ["also", verb]:
+                return self._answers.aside(verb)
+            case ["person", seat]:
+                self._answers.wait_for(int(seat) - 1)
+            case ["at", _]:
+                step, event = moment(ref)
+                return (Push(self._doors.replay(step + 1, event)),)
+            case ["seat", *_]:
+                return self._seats.click(ref)
+            case ["zoom", "unpin", *of]:
+                self._over.zoom.pin(":".join(of))
+            case ["zoom", _, *of]:
+                return (self._doors.rules(self._over.card(":".join(of)).rule),)
+            case ["menu"]:
+                return (Push(self._doors.menu()),)
+            case ["settings"]:
+                return (Push(self._doors.settings()),)
+            case ["rules"]:
+                return (self._doors.rules(self._model.question.prompt.rule),)
+            case ["speed"]:
+                return (Change("pace", next_speed(self._doors.pace)),)
+            case ["go_on"]:
+                self._course.go_on()
+            case ["strip", "since"]:
+                self.recap(self._model.question.seat)
+            case ["strip", _]:
+                self._log.fold()
+            case ["hint"]:
+                if not self._model.open():
+                    return self._refuse(self._model.refusal(ref), ref)
+                self._course.hint.begin()
+            case ["log", *_]:
+                self._over.drawer.toggle()
+            case ["results"]:
+                return (Push(self._doors.results()),)
+            case ["undo" | "redo"]:
+                reason = self._course.undo(name)
+                return () if reason is None else self._refuse(reason, ref)
+            case ["back"]:
+                self._answers.back(done=True)
+            case ["less" | "more"]:
+                self._model.choice.step(1 if name == "more" else -1)
+            case ["verbs"]:
+                self._over.open_menu(Menu(verb_rows(self._model, self._model.choice.buttons()), (704, 560)))
+            case ["tray", _]:
+                self._over.tray = None
+            case ["nobody"]:
+                self._answers.nobody()
+            case ["yes" | "no" | "never"]:
+                return self._answers.asked(name)
+        return ()
