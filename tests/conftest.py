@@ -1,6 +1,7 @@
 """What holds for every test: no window, no loudspeaker, no file outside a folder of its own. Runs before pygame is
 imported."""
 
+import gc
 import importlib
 import os
 import sys
@@ -22,6 +23,19 @@ def _video():
         pygame.display.init()
         pygame.display.set_mode((1, 1))
     pygame.font.init()
+
+
+def pytest_collection_finish() -> None:
+    """A search for garbage needn't look through thousands of collected tests each time."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def _untidied(monkeypatch):
+    """No search through everything between two screens: a match is short here, and everything is the whole suite."""
+    if loop := sys.modules.get("game.app.loop"):
+        monkeypatch.setattr(loop, "tidy", lambda: None)
 
 
 @pytest.fixture(autouse=True)

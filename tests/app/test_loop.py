@@ -1,13 +1,15 @@
 """The app without a window: the stack, commands, events on their way to refs, the sleeping loop, endings."""
 
+import gc
 import signal
+import weakref
 
 import pygame
 import pytest
 
 from game import paths, rules
 from game.app import frames, main
-from game.app.loop import App
+from game.app.loop import App, tidy
 from game.app.window import NoScreen, drawn_size, first_size
 from game.kernel.api import Line
 from game.kernel.record import from_bytes
@@ -107,6 +109,17 @@ def test_replacing_leaves_every_scene(app):
     app.carry_out((Replace(Room("third"), all=True),))
     assert [scene.name for scene in app.stack] == ["third"]
     assert first.log[-1] == second.log[-1] == "leave"
+
+
+def test_garbage_is_looked_for_between_two_screens_and_what_stays_is_left_alone(app, monkeypatch):
+    ring = Room("ring")
+    ring.itself, gone = ring, weakref.ref(ring)
+    del ring
+    monkeypatch.setattr("game.app.loop.tidy", tidy)
+    app.replace(Room("next"))
+    assert gone() is not None, "the match goes on"
+    app.replace(Room("other"), everything=True)
+    assert gone() is None and gc.get_freeze_count() > 0
 
 
 def test_an_overlay_lies_over_the_darkened_scene_below(app):
