@@ -7,6 +7,7 @@ stands at the top; they were tuned by self-play. No rule is carried out here; of
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -96,7 +97,7 @@ FACES, DICE = 6, 12
 PLACES = ("cashbox", "barrel", "supplier", "monk")
 """The spaces of the counter; a tavern's places are its tables and then these."""
 
-_PENDING = ("begin_plan", "Plan", "reputation_step", "begin_serving", "Act", "end_turn")
+_PENDING = frozenset(("begin_plan", "Plan", "reputation_step", "begin_serving", "Act", "end_turn"))
 """Steps that say that a seat's turn of this round is not over."""
 
 _OFTEN = (
@@ -140,6 +141,10 @@ class Tiefenthal:
             [min((pips - face for pips in wanted if pips >= face), default=0) for face in range(FACES + 1)]
             for wanted in (self._supplier, self._monk)
         )
+        self._cards = functools.lru_cache(1 << 13)(self._all_cards)
+        self._dice = functools.lru_cache(1 << 13)(self._laid_out)
+        self._spend = functools.lru_cache(1 << 12)(self._spent)
+        self._drink = functools.lru_cache(1 << 12)(self._drunk)
 
     def _worth_of(self, kind: int) -> float:
         """Return what a card brings each time it is turned up."""
@@ -159,12 +164,11 @@ class Tiefenthal:
 
     def values(self, state: Any) -> list[float]:
         """Return each seat's expected points at the end."""
-        steps = self._steps(state)
-        return [added(self._parts(state, seat, steps)) for seat in range(state.seats)]
+        return [added(self._parts(state, seat)) for seat in range(state.seats)]
 
     def value(self, state: Any, seat: int) -> float:
         """Return that of one seat."""
-        return added(self._parts(state, seat, self._steps(state)))
+        return added(self._parts(state, seat))
 
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the points."""
@@ -172,7 +176,7 @@ class Tiefenthal:
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return the parts of a seat's value."""
-        return dict(zip(PARTS, self._parts(state, seat, self._steps(state))))
+        return dict(zip(PARTS, self._parts(state, seat)))
 
     def figures(self, state: Any, seat: int) -> dict[str, float]:
         """Return what a player would count."""
@@ -214,63 +218,102 @@ class Tiefenthal:
 
     # -- the parts ----------------------------------------------------------------------------------------------------
 
-    @staticmethod
-    def _steps(s: Any) -> dict[tuple[str, int], tuple]:
-        """Return the data of what is still to come, by step and seat."""
-        return {(step, seat): data for step, seat, data in s.todo}
-
-    def _parts(self, s: Any, seat: int, steps: dict) -> tuple[float, float, float, float]:
-        t = s.taverns[seat]
+    def _parts(self, s: Any, seat: int) -> tuple[float, float, float, float]:
+        t, deck = s.taverns[seat], s.taverns[seat].deck
         rounds = self._rounds - s.round
-        pending = any((step, seat) in steps for step in _PENDING)
-        cards, engine = self._cards(t, rounds, pending)
-        return cards, engine, self._turn(s, t, seat, rounds, pending, steps), self._tracks.worth(s, t, rounds, pending)
+        steps = {step: data for step, who, data in s.todo if who == seat}
+        pending = not _PENDING.isdisjoint(steps)
+        cards, engine = self._cards(
+            tuple(deck.pool), tuple(deck.top), tuple(t.discard), t.tables, t.nobles, t.lay, t.begun, t.sides, rounds
+        )
+        return cards, engine, self._turn(s, t, rounds, pending, steps), self._tracks.worth(s, t, rounds, pending)
 
-    def _cards(self, t: Any, rounds: int, pending: bool) -> tuple[float, float]:
+    def _all_cards(
+        self,
+        pool: tuple[int, ...],
+        top: tuple[int, ...],
+        discard: tuple[int, ...],
+        tables: tuple[int, ...],
+        nobles: int,
+        lay: tuple[int, ...],
+        begun: int,
+        sides: int,
+        rounds: int,
+    ) -> tuple[float, float]:
         """Points of all cards and of the start card; and what deck and tiles will bring in the rounds to come."""
         points, use, coins = self._points, self._use, self._coins
-        cards, whole, seated = self._c.starts[t.begun].points if t.begun != NOTHING else 0, 0.0, 0
-        for pile in (t.deck.pool, t.deck.top, t.discard, t.tables):
+        cards, whole, seated = self._c.starts[begun].points if begun != NOTHING else 0, 0.0, 0
+        for pile in (pool, top, discard, tables):
             for kind in pile:
                 if kind >= 0:
                     cards += points[kind]
                     whole += use[kind]
                     if coins[kind]:
                         seated += 1
-        if t.nobles > 1:
-            cards += self._noble_points * (t.nobles - 1)
-        for kind, n in enumerate(t.lay):
+        if nobles > 1:
+            cards += self._noble_points * (nobles - 1)
+        for kind, n in enumerate(lay):
             if n:
                 cards += n * points[kind]
                 whole += n * use[kind]
         if rounds <= 0:
             return float(cards), 0.0
-        often = min(1.0, (self._sides[T_TABLE][t.sides >> T_TABLE & 1] + 1) / max(1, seated))
+        often = min(1.0, (self._sides[T_TABLE][sides >> T_TABLE & 1] + 1) / max(1, seated))
         engine = whole * often * rounds
-        for kind in t.deck.top:
+        for kind in top:
             engine += use[kind] * (1.0 - often)
-        sides = t.sides
         for tile, a_round in enumerate(self._a_round):
             if sides >> tile & 1:
                 engine += a_round * rounds
         return float(cards), engine
 
-    def _turn(self, s: Any, t: Any, seat: int, rounds: int, pending: bool, steps: dict) -> float:
-        """What coins, beer and dice of this round can still be turned into."""
+    def _turn(self, s: Any, t: Any, rounds: int, pending: bool, steps: dict) -> float:
+        """What coins, beer and dice of this round can still be turned into; `steps` are those of the seat to come."""
         w, sides = self.w, self._sides
-        safe, store = sides[T_SAFE][t.sides >> T_SAFE & 1], sides[T_STORE][t.sides >> T_STORE & 1]
         if not pending:
             kept = 1.0 if rounds > 0 else 0.02
             return kept * (w.coin * t.coins + w.beer * t.beer)
-        cashbox, barrel = sides[T_CASHBOX][t.sides >> T_CASHBOX & 1], sides[T_BARREL][t.sides >> T_BARREL & 1]
-        supplier = sides[T_SUPPLIER][t.sides >> T_SUPPLIER & 1] + t.lay[SUPPLIER]
-        monk = sides[T_MONK][t.sides >> T_MONK & 1]
+        safe, store = sides[T_SAFE][t.sides >> T_SAFE & 1], sides[T_STORE][t.sides >> T_STORE & 1]
+        coins, beer, walk = self._dice(t.placed, t.dice, t.tables, t.lay, t.sides, t.open, t.raises, t.steady)
+        to_plan = "begin_plan" in steps
+        if to_plan or "begin_serving" in steps:
+            beer += t.lay[MERCHANT]
+        total, ahead = 0.0, 0.0
+        if s.module >= 3:
+            if "advance" in steps:
+                ahead = steps["advance"][0]
+            if to_plan or "reputation_step" in steps:
+                ahead += min(coins, beer)
+            total += self._tracks.advance(s.module, t.reputation, ahead, rounds)
+        total += self._spend(t.sides, t.coins + coins, rounds, safe) + self._drink(
+            t.beer + beer, None if t.won else s.row, s.nobles, rounds, store
+        )
+        total += (w.walk if rounds > 0 else w.last_walk) * walk
+        return total + (self._to_come(t, steps) if to_plan else 0.0)
+
+    def _laid_out(
+        self,
+        placed: tuple[int, ...],
+        dice: tuple[int, ...],
+        tables: tuple[int, ...],
+        lay: tuple[int, ...],
+        upgraded: int,
+        open_: int,
+        left: int,
+        steady: int,
+    ) -> tuple[float, float, float]:
+        """Return the coins, the beer and the monastery's steps that dice on places bring, and in part what those in the
+        tray could; `upgraded` are the sides of the tiles, `left` the raises."""
+        w, sides = self.w, self._sides
+        cashbox, barrel = sides[T_CASHBOX][upgraded >> T_CASHBOX & 1], sides[T_BARREL][upgraded >> T_BARREL & 1]
+        supplier = sides[T_SUPPLIER][upgraded >> T_SUPPLIER & 1] + lay[SUPPLIER]
+        monk = sides[T_MONK][upgraded >> T_MONK & 1]
         coins = beer = walk = raised = 0.0
-        for pair in t.placed:
+        for pair in placed:
             place, pips = pair // DICE, pair % FACES + 1
             if place < self._cashbox:
-                coins += self._coins[t.tables[place]]
-                raised += self._pips[t.tables[place]] - pips
+                coins += self._coins[tables[place]]
+                raised += self._pips[tables[place]] - pips
             elif place == self._cashbox:
                 coins += cashbox
             elif place == self._cashbox + 1:
@@ -281,53 +324,40 @@ class Tiefenthal:
             else:
                 walk += monk
                 raised += self._to_monk[pips]
-        if t.dice:
-            raises = (
-                min(t.raises, t.lay[DISHWASHER] + t.steady) - raised if t.open else t.lay[DISHWASHER] + (t.sides & 1)
-            )
-            loose = self._loose(t, raises, cashbox, barrel, supplier, monk)
-            coins, beer, walk = (sure + w.loose * more for sure, more in zip((coins, beer, walk), loose))
-        to_plan = ("begin_plan", seat) in steps
-        if to_plan or ("begin_serving", seat) in steps:
-            beer += t.lay[MERCHANT]
-        total, ahead = 0.0, 0.0
-        if s.module >= 3:
-            if ("advance", seat) in steps:
-                ahead = steps["advance", seat][0]
-            if to_plan or ("reputation_step", seat) in steps:
-                ahead += min(coins, beer)
-            total += self._tracks.advance(s.module, t.reputation, ahead, rounds)
-        total += self._spend(t, t.coins + coins, rounds, safe) + self._drink(s, t, t.beer + beer, rounds, store)
-        total += (w.walk if rounds > 0 else w.last_walk) * walk
-        return total + (self._to_come(t, steps, seat) if to_plan else 0.0)
+        if not dice:
+            return coins, beer, walk
+        raises = min(left, lay[DISHWASHER] + steady) - raised if open_ else lay[DISHWASHER] + (upgraded & 1)
+        loose = self._loose(placed, dice, tables, open_, raises, cashbox, barrel, supplier, monk)
+        return coins + w.loose * loose[0], beer + w.loose * loose[1], walk + w.loose * loose[2]
 
-    def _spend(self, t: Any, coins: float, rounds: int, safe: int) -> float:
+    def _spent(self, upgraded: int, coins: float, rounds: int, safe: int) -> float:
         """What coins buy: the tiles in order of price, then staff."""
         w, total = self.w, 0.0
         for tile in self._by_price:
             price = self._prices[tile]
             if price > coins:
                 break
-            if not t.sides >> tile & 1:
+            if not upgraded >> tile & 1:
                 coins -= price
                 total += self._noble_points + 0.95 * self._a_round[tile] * rounds
         total += w.coin * coins if rounds > 0 else 0.5 * min(coins, 12)
         return total - (w.coin - w.spilt) * max(0.0, coins - safe - 12)
 
-    def _drink(self, s: Any, t: Any, beer: float, rounds: int, store: int) -> float:
-        """What beer wins: nobles, a guest of the row, the rest kept in the store."""
+    def _drunk(self, beer: float, row: tuple[int, ...] | None, left: int, rounds: int, store: int) -> float:
+        """What beer wins: nobles, of which so many are left, a guest of the row (None where one was won already), the
+        rest kept in the store."""
         w, best = self.w, 0.0
         keep = w.beer if rounds > 0 else 0.03
         guests = [(0, 0.0)]
-        if not t.won:
+        if row is not None:
             use, points = self._use, self._points
             guests += [
                 (self._beer[kind], points[kind] + use[kind] * min(rounds, 1 + 0.4 * rounds) + self._bonus[kind])
-                for kind in s.row
+                for kind in row
                 if kind != NOTHING and self._beer[kind] <= beer
             ]
         nobles = [(0, 0)]
-        nobles += [(n, price) for n, price in self._court if price <= beer and n <= s.nobles]
+        nobles += [(n, price) for n, price in self._court if price <= beer and n <= left]
         for n, price in nobles:
             for cost, gain in guests:
                 rest = beer - price - cost
@@ -355,24 +385,33 @@ class Tiefenthal:
         }[effect.name]
 
     def _loose(
-        self, t: Any, raises: float, cashbox: int, barrel: int, supplier: int, monk: int
+        self,
+        placed: tuple[int, ...],
+        dice: tuple[int, ...],
+        tables: tuple[int, ...],
+        open_: int,
+        raises: float,
+        cashbox: int,
+        barrel: int,
+        supplier: int,
+        monk: int,
     ) -> tuple[int, int, int]:
         """Return the coins, the beer and the monastery's steps that the dice in the tray could bring, each at the best
         place that is left: first those that need no raise, then the others."""
-        wanted, lane, planned = [0] * (FACES + 1), self._lane, bool(t.open)
-        busy = {pair // DICE for pair in t.placed}
-        for place, kind in enumerate(t.tables):
-            if kind >= 0 and place not in busy and (not planned or t.open >> lane * (self._pips[kind] - 1) + place & 1):
+        wanted, lane, planned = [0] * (FACES + 1), self._lane, bool(open_)
+        busy = {pair // DICE for pair in placed}
+        for place, kind in enumerate(tables):
+            if kind >= 0 and place not in busy and (not planned or open_ >> lane * (self._pips[kind] - 1) + place & 1):
                 wanted[self._pips[kind]] += 1
         free = [
             value
             for place, value in ((self._cashbox, (cashbox, 0)), (self._cashbox + 1, (0, barrel)))
-            if place not in busy and (not planned or t.open >> place & 1)
+            if place not in busy and (not planned or open_ >> place & 1)
         ]
         free.sort(key=sum)
         coins = beer = steps = 0
         over = []
-        for die in t.dice:
+        for die in dice:
             pips = die % FACES + 1
             special = supplier if pips in self._supplier else monk if pips in self._monk else 0
             if wanted[pips] and pips >= special:
@@ -396,11 +435,11 @@ class Tiefenthal:
                 beer += more_beer
         return coins, beer, steps
 
-    def _to_come(self, t: Any, steps: dict, seat: int) -> float:
+    def _to_come(self, t: Any, steps: dict) -> float:
         """What dice that are not rolled or taken yet will bring at the tables."""
         w = self.w
         dice = self._white - sum(1 for die in t.dice if die < FACES)
-        if ("waitresses", seat) in steps:
+        if "waitresses" in steps:
             dice += min(3, t.lay[WAITRESS] + (t.sides >> 1 & 1))
         if dice <= 0:
             return 0.0

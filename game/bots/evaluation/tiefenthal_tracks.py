@@ -5,6 +5,7 @@ A part of `tiefenthal.py`, whose weights it takes. No rule is carried out here.
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any
 
 from game.bots.adding import added
@@ -28,6 +29,7 @@ class Tracks:
             for module in range(1, 6)
         }
         self._ways = {(module, last): self._way(module, last) for module in range(3, 6) for last in (False, True)}
+        self._worth = functools.lru_cache(1 << 13)(self._worked_out)
 
     def _near(self, spaces: int) -> tuple[float, ...]:
         """Return by space of the monastery the credit for being so near its next bonus."""
@@ -70,20 +72,33 @@ class Tracks:
 
     def worth(self, s: Any, t: Any, rounds: int, pending: bool) -> float:
         """Monastery, counter guests, schnapps, reputation, guest book."""
+        return self._worth(s.module, t.monastery, t.counters, t.schnapps, t.reputation, t.book, rounds, pending)
+
+    def _worked_out(
+        self,
+        module: int,
+        monastery: int,
+        counters: int,
+        schnapps: int,
+        reputation: int,
+        book: tuple[int, ...],
+        rounds: int,
+        pending: bool,
+    ) -> float:
         w = self._w
         left = rounds + pending
-        total = self._monastery[t.monastery] * min(1.0, left / 2)
-        total += w.counter * t.counters * (1.0 if rounds > 0 else 0.4 if pending else 0.0)
-        if s.module > 1:
-            kept = min(t.schnapps, 4)
-            total += kept * (w.glass if rounds > 0 else 1.0) + (t.schnapps - kept) * (0.6 if pending else 0.0)
-        if s.module >= 3:
-            total += self._standing(s.module, t.reputation, rounds <= 0)
-        if s.module >= 5:
-            filled = sum(t.book)
+        total = self._monastery[monastery] * min(1.0, left / 2)
+        total += w.counter * counters * (1.0 if rounds > 0 else 0.4 if pending else 0.0)
+        if module > 1:
+            kept = min(schnapps, 4)
+            total += kept * (w.glass if rounds > 0 else 1.0) + (schnapps - kept) * (0.6 if pending else 0.0)
+        if module >= 3:
+            total += self._standing(module, reputation, rounds <= 0)
+        if module >= 5:
+            filled = sum(book)
             if left:
                 total += w.signature * filled * min(1.0, left / 3)
-                for row in range(1, max(t.book) + 1):
-                    have = sum(1 for n in t.book if n >= row)
+                for row in range(1, max(book) + 1):
+                    have = sum(1 for n in book if n >= row)
                     total += w.row * (have / 4) ** 2 * min(1.0, left / 3) if have < 4 else 0.0
         return total
