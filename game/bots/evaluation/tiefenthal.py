@@ -112,6 +112,9 @@ _OFTEN = (
 )
 """Questions of which a turn has many: one turn ahead is enough for them."""
 
+_KEPT = 1 << 10
+"""So many worths of each part are remembered: within a thought the same few come again and again."""
+
 _LAST_DICE = 2
 """With so few dice on a mat the draft is nearly settled."""
 
@@ -141,10 +144,10 @@ class Tiefenthal:
             [min((pips - face for pips in wanted if pips >= face), default=0) for face in range(FACES + 1)]
             for wanted in (self._supplier, self._monk)
         )
-        self._cards = functools.lru_cache(1 << 13)(self._all_cards)
-        self._dice = functools.lru_cache(1 << 13)(self._laid_out)
-        self._spend = functools.lru_cache(1 << 12)(self._spent)
-        self._drink = functools.lru_cache(1 << 12)(self._drunk)
+        self._cards = functools.lru_cache(_KEPT)(self._all_cards)
+        self._dice = functools.lru_cache(_KEPT)(self._laid_out)
+        self._spend = functools.lru_cache(_KEPT)(self._spent)
+        self._drink = functools.lru_cache(_KEPT)(self._drunk)
 
     def _worth_of(self, kind: int) -> float:
         """Return what a card brings each time it is turned up."""

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _LAPS = 5
 """More laps of the reputation loop than a turn could bring."""
+_KEPT = 1 << 10
+"""Worths that are remembered."""
 
 
 class Tracks:
@@ -29,7 +31,7 @@ class Tracks:
             for module in range(1, 6)
         }
         self._ways = {(module, last): self._way(module, last) for module in range(3, 6) for last in (False, True)}
-        self._worth = functools.lru_cache(1 << 13)(self._worked_out)
+        self._worth = functools.lru_cache(_KEPT)(self._worked_out)
 
     def _near(self, spaces: int) -> tuple[float, ...]:
         """Return by space of the monastery the credit for being so near its next bonus."""
