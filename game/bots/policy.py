@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
 
 from game.bots import numbers
 from game.kernel.api import Action
@@ -29,31 +30,40 @@ def shape(action: Action) -> str:
     return " ".join(words)
 
 
+class Weights(dict[Action, float]):
+    """The weight of each answer that was met, looked up by its shape the first time."""
+
+    def __init__(self, by_shape: Mapping[str, float]) -> None:
+        self._by_shape = by_shape
+
+    def __missing__(self, action: Action) -> float:
+        found = self[action] = self._by_shape.get(shape(action), UNKNOWN)
+        return found
+
+
 class Policy:
     """The weights of one game."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
-        self._by_shape = weights
-        self._met: dict[Action, float] = {}
+        self._met = Weights(weights)
 
     def weight(self, action: Action) -> float:
         """Return how many times more often than by chance such an answer is given."""
-        found = self._met.get(action)
-        if found is None:
-            found = self._met[action] = self._by_shape.get(shape(action), UNKNOWN)
-        return found
+        return self._met[action]
 
-    def picks(self, actions: Sequence[Action], chance: Callable[[], float], number: int) -> list[Action]:
-        """Return some of the answers, at most so many and none twice, each as likely as its weight says; `chance` gives
-        numbers from 0 to below 1."""
-        known, edges, total = self._met, [], 0.0
-        for action in actions:
-            weight = known.get(action)
-            total += self.weight(action) if weight is None else weight
-            edges.append(total)
-        last = len(actions) - 1
-        found = {min(bisect(edges, chance() * total), last): None for _ in range(number)}
-        return [actions[place] for place in found]
+    def picks(self, actions: Sequence[Action], chance: Callable[[], float]) -> list[Action]:
+        """Return one, two or three of the answers, none twice: three are drawn, each as likely as its weight says;
+        `chance` gives numbers from 0 to below 1."""
+        edges = list(accumulate(map(self._met.__getitem__, actions)))
+        total, last = edges[-1], len(edges) - 1
+        first = bisect(edges, chance() * total, 0, last)
+        second = bisect(edges, chance() * total, 0, last)
+        third = bisect(edges, chance() * total, 0, last)
+        if first == second:
+            return [actions[first]] if first == third else [actions[first], actions[third]]
+        if third in (first, second):
+            return [actions[first], actions[second]]
+        return [actions[first], actions[second], actions[third]]
 
 
 @functools.cache

@@ -34,9 +34,6 @@ _PRIOR = 6
 _ROUNDS = 1
 """How far ahead a playout goes."""
 
-_TRIES = 3
-"""In a playout the best of so many answers is given that seem likely, as far as a glance tells."""
-
 _PART = 0.25
 """The share of the budget that a part of an answer under way may have."""
 
@@ -148,7 +145,7 @@ class Search(Ranking):
         end = cost + _LONG
         while cost < end and state.todo and (stage(state) < last or part(state)):
             actions = answers(state)
-            likely = actions if len(actions) == 1 else picks(actions, chance, _TRIES)
+            likely = actions if len(actions) == 1 else picks(actions, chance)
             if len(likely) == 1:
                 apply(state, likely[0])
                 cost += 1

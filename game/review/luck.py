@@ -20,8 +20,6 @@ from game.review.scale import Measure, Weigher, mean, spread_of
 AGAIN, AFTER, PLAYED = 32, 8, 64
 """So often the answers are given again, and so many positions are dealt that fit what came of it; either, where each is
 played on."""
-_TRIES = 3
-"""Played on, the best of so many answers is given that seem likely, as far as a glance tells."""
 _MOST = 400
 """Answers after which nothing is played on, whatever happens."""
 
@@ -73,7 +71,7 @@ def _on(weigher: Weigher, state: Any, stage: int, rng: Random) -> Any:
         if decision is None or evaluation.stage(state) >= stage and not decision.part:
             break
         actions = decision.actions
-        likely = actions if len(actions) == 1 else picks(actions, rng.random, _TRIES)
+        likely = actions if len(actions) == 1 else picks(actions, rng.random)
         best, top = None, float("-inf")
         for action in likely:
             child = state if action is likely[-1] else state.clone()
