@@ -6,6 +6,7 @@ their wages, annexes. What each counts for stands in the data. No rule is carrie
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -111,6 +112,8 @@ _LOST = ("solo_corpse_investigation", "solo_corpse_end")
 _CAUGHT = 60.0
 """What the police cost somebody who plays alone, in francs."""
 
+_KEPT = 1 << 10
+"""So many worths of each part are remembered: within a thought the same few come again and again."""
 _LONG = 8.0
 """Actions left from which on an accomplice has its full value."""
 _MEAN_RANK = 1.4
@@ -182,6 +185,11 @@ class BloodyInn:
             for k in kinds
         )
         self._powers: dict[tuple[int, ...], tuple[float, float]] = {}
+        remember = functools.lru_cache(_KEPT)
+        self._room, self._skill, self._accomplices, self._ending, self._lasts = map(
+            remember,
+            (self._room_under, self._all_skill, self._all_accomplices, self._kinds_ending, self._kinds_lasting),
+        )
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
@@ -247,74 +255,82 @@ class BloodyInn:
 
     # -- parts ------------------------------------------------------------------------------------------------------
 
-    def _table(self, s: Any) -> tuple:
-        """Return what is the same for every seat: rounds left after this one, actions left tonight, the chance of
-        police this morning, free places per seat, guests still to come in season 2."""
-        w, open_rooms = self.w, max(s.seats + 1, len(s.keys) - s.keys.count(CLOSED))
+    def _table(self, s: Any) -> tuple[float, float]:
+        """Return what is the same for every seat: rounds left after this one, guests still to come in season 2."""
         entrance = s.entrance.size
         waiting = entrance + (0.5 * (sum(s.exit) + entrance) if s.season == 1 else 0.0)
+        open_rooms = max(s.seats + 1, len(s.keys) - s.keys.count(CLOSED))
         rounds = 0.0 if s.last else max(0.5, waiting / open_rooms)
-        tonight, evening = [0] * s.seats, False
-        for step, seat, _ in s.todo:
-            if step in TURNS:
-                tonight[seat] += 1
-            elif step == "night":
-                evening = True
-        danger = 0.0
-        for kind in s.rooms:
-            if kind >= 0 and self._investigates[kind]:
-                danger = w.stay
-        if s.calm:
-            danger = 0.0
-        if evening:
-            tonight = [self._acts] * s.seats
-            danger = max(danger, w.risk)
+        return rounds, (entrance if s.season > 1 else waiting / 2)
+
+    def _tonight(self, s: Any, seat: int) -> int:
+        """Return the actions that a seat has left tonight."""
+        found = 0
+        for step, who, _ in s.todo:
+            if step == "night":
+                return self._acts
+            if who == seat and step in TURNS:
+                found += 1
+        return found
+
+    def _danger(self, s: Any) -> float:
+        """Return the chance of police this morning."""
+        w, danger = self.w, 0.0
         if s.due or s.letter:
-            danger = 1.0
-        rank, free = self._rank, []
-        for annexes, graves in zip(s.annexes, s.graves):
-            room = 0
-            for kind, grave in zip(annexes, graves):
-                room += rank[kind] - len(grave)
-            free.append(room)
-        if s.modules & CARNIES:
-            self._odd_places(s, free)
-        return rounds, tonight, danger, free, (entrance if s.season > 1 else waiting / 2)
+            return 1.0
+        if not s.calm:
+            for kind in s.rooms:
+                if kind >= 0 and self._investigates[kind]:
+                    danger = w.stay
+        return max(danger, w.risk) if any(step == "night" for step, _, _ in s.todo) else danger
 
-    def _odd_places(self, s: Any, free: list[int]) -> None:
-        """Put right what dwarf and twins take up, and add the trailers without a guest."""
-        for seat, graves in enumerate(s.graves):
-            free[seat] += sum(1 - self._places[kind] for grave in graves for kind in grave)
+    def _free(self, s: Any, seat: int) -> int:
+        """Return the free places under a seat's annexes, and in its trailers without a guest."""
+        annexes, graves = s.annexes[seat], s.graves[seat]
+        if not s.modules & CARNIES:
+            return self._room(annexes, graves, False)
+        free = self._room(annexes, graves, True)
         for i, kind in enumerate(s.trailers):
-            owner = s.keys[self._doors + i]
-            if owner >= 0 and s.rooms[self._doors + i] == NOTHING:
-                free[owner] += self._rank[kind]
+            if s.keys[self._doors + i] == seat and s.rooms[self._doors + i] == NOTHING:
+                free += self._rank[kind]
+        return free
 
-    def _parts(self, s: Any, seat: int, table: tuple) -> tuple[float, ...]:
+    def _room_under(self, annexes: tuple[int, ...], graves: tuple[tuple[int, ...], ...], odd: bool) -> int:
+        """Return the free places under annexes; `odd`: a dwarf and twins take up another number than one."""
+        found = 0
+        for kind, grave in zip(annexes, graves):
+            found += self._rank[kind] - (sum(self._places[corpse] for corpse in grave) if odd else len(grave))
+        return found
+
+    def _parts(self, s: Any, seat: int, table: tuple[float, float]) -> tuple[float, ...]:
         w = self.w
-        rounds, tonight, danger, free, to_come = table
-        acts = tonight[seat] + self._acts * rounds
+        rounds, to_come = table
+        tonight, free = self._tonight(s, seat), self._free(s, seat)
+        acts = tonight + self._acts * rounds
         cash, cheques = s.cash[seat], s.cheques[seat]
         fortune = cash + self._cheque * cheques
         wealth = fortune
         if cash > w.brim and not s.unlimited:
             fortune -= w.overflow * (cash - w.brim)
-        coffins = self._coffins(s, seat, acts, tonight[seat], danger, free, wealth) if s.corpses[seat] else 0.0
+        hand, power = s.hands[seat], s.powers[seat]
+        helpers = 0.0
+        if hand and acts > 0:
+            ends = self._ending(hand)
+            final = tuple([self._final(s, seat, kind, to_come) for kind in ends]) if ends else ()
+            helpers = self._accomplices(hand, s.annexes[seat], acts, rounds, power[UNPAID], final)
         return (
             fortune,
-            coffins,
-            self._accomplices(s, seat, acts, rounds, to_come) + self._skill(s, seat, acts),
-            self._annexes(s, seat, acts, rounds, free[seat], to_come),
+            self._coffins(s, seat, acts, tonight, free, wealth) if s.corpses[seat] else 0.0,
+            helpers + self._skill(power[:4], hand) * min(acts, w.horizon),
+            self._annexes(s, seat, acts, rounds, free, to_come),
             self._things.worth(s, seat, rounds) if s.modules & OBJECTS else 0.0,
         )
 
-    def _coffins(
-        self, s: Any, seat: int, acts: float, tonight: int, danger: float, free: list[int], wealth: int
-    ) -> float:
+    def _coffins(self, s: Any, seat: int, acts: float, tonight: int, own: int, wealth: int) -> float:
         """The dearest coffin is buried first, one an action, later where a place or accomplices must be found before;
         each is lost to the police with the chance that grows until its turn."""
-        w, money, rank = self.w, self._money, self._rank
-        own, others = free[seat], sum(free) - free[seat]
+        w, money, rank, danger = self.w, self._money, self._rank, self._danger(s)
+        others = sum(self._free(s, other) for other in range(s.seats) if other != seat)
         less, hand, priests = s.powers[seat][BURY], len(s.hands[seat]), 0
         for kind in s.hands[seat]:
             priests += self._aptitude[kind] == BURY
@@ -346,12 +362,20 @@ class BloodyInn:
             found += safe * max(0.0, pays - w.act) - (1.0 - safe) * fine
         return found
 
-    def _accomplices(self, s: Any, seat: int, acts: float, rounds: float, to_come: float) -> float:
-        """Helpers by family, fewer for those beyond the fourth; what they would bring as annexes; the next wages."""
-        w, hand = self.w, s.hands[seat]
-        if not hand or acts <= 0:
-            return 0.0
+    def _all_accomplices(
+        self,
+        hand: tuple[int, ...],
+        annexes: tuple[int, ...],
+        acts: float,
+        rounds: float,
+        unpaid: int,
+        final: tuple[float, ...],
+    ) -> float:
+        """Helpers by family, fewer for those beyond the fourth; what they would bring as annexes; the next wages.
+        `final` is what those of them that are `ending` would pay at the final scoring."""
+        w = self.w
         helper, long, half = self._helper, min(1.0, acts / _LONG), acts / 2
+        pays = dict(zip(self._ending(hand), final))
         found = (w.few if len(hand) == 1 else 1.5 * w.few) * long
         for place, kind in enumerate(sorted(hand, key=helper.__getitem__, reverse=True)):
             value = helper[kind] * long
@@ -360,28 +384,33 @@ class BloodyInn:
                 brings = at_once + a_round * rounds + an_act * acts + w.place * min(self._rank[kind], half)
                 if self._same_family[kind]:
                     family, own = self._family[kind], 1
-                    for annex in s.annexes[seat]:
+                    for annex in annexes:
                         own += self._family[annex] == family
                     brings += self._same_family[kind] * own
                 elif self._pays_at_end[kind]:
-                    brings += self._final(s, seat, kind, to_come)
+                    brings += pays[kind]
                 if brings > 0.0:
                     value += w.build * brings
             found += value if place < 4 else w.crowd * value
-        return found - min(rounds + 1, w.wage) * max(0, len(hand) - s.powers[seat][UNPAID])
+        return found - min(rounds + 1, w.wage) * max(0, len(hand) - unpaid)
 
-    def _skill(self, s: Any, seat: int, acts: float) -> float:
-        """Guests of a rank for which nobody is lost: what more their coffins hold than those of the lowest rank."""
+    def _kinds_ending(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """Return those of some cards that pay at the final scoring as annexes."""
+        return tuple(kind for kind in kinds if self._pays_at_end[kind])
+
+    def _all_skill(self, powers: tuple[int, ...], hand: tuple[int, ...]) -> float:
+        """Guests of a rank for which nobody is lost: what more their coffins hold than those of the lowest rank, an
+        action; `powers` are the accomplices saved, by action."""
         w, more, aptitude = self.w, self._more, self._aptitude
-        reach = list(s.powers[seat][:4])
-        for kind in s.hands[seat]:
+        reach = list(powers)
+        for kind in hand:
             if aptitude[kind] >= 0:
                 reach[aptitude[kind]] += 1
         top = len(more) - 1
         kill, bury = min(reach[KILL], top), min(reach[BURY], top)
         found = w.bribes * more[min(reach[BRIBE], top)] + w.builds * more[min(reach[BUILD], top)]
         found += w.kills * more[kill] + w.buries * more[bury] + w.trade * more[min(kill, bury)]
-        return found * min(acts, w.horizon)
+        return found
 
     def _annexes(self, s: Any, seat: int, acts: float, rounds: float, free: int, to_come: float) -> float:
         """Free places that no coffin waits for, what lasts (helpers saved, rent, incomes), what pays at the end."""
@@ -392,12 +421,16 @@ class BloodyInn:
         if seat in s.services:
             pays = sum(s.service_pay[room] for room, owner in enumerate(s.services) if owner == seat)
             found += rounds * _MEAN_RANK * pays
-        for kind in s.annexes[seat]:
+        for kind in self._lasts(s.annexes[seat]):
             if self._pays_at_end[kind]:
                 found += self._final(s, seat, kind, to_come)
             if self._yields[kind]:
                 found += rounds * self._yields[kind]
         return found
+
+    def _kinds_lasting(self, annexes: tuple[int, ...]) -> tuple[int, ...]:
+        """Return those of some annexes that bring something beside what stands in `powers`."""
+        return tuple(kind for kind in annexes if self._pays_at_end[kind] or self._yields[kind])
 
     def _lasting(self, power: tuple[int, ...]) -> tuple[float, float]:
         """Return what the powers of a seat are worth an action left and a round left."""
