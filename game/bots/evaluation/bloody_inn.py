@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.bots import numbers
-from game.bots.adding import added
 from game.bots.evaluation import bloody_inn_figures
 from game.bots.evaluation.bloody_inn_things import Things
 from game.kernel.api import Outcome
@@ -198,7 +197,7 @@ class BloodyInn:
         if state.modules & OBJECTS and state.todo and state.todo[-1][0] == "Trick":
             return self._best_trick(state)
         table = self._table(state)
-        return [added(self._parts(state, seat, table)) for seat in range(state.seats)]
+        return [self._total(state, seat, table) for seat in range(state.seats)]
 
     def _best_trick(self, state: Any) -> list[float]:
         """Return the values after the best use of the objects that a seat looks at in its turn."""
@@ -213,7 +212,7 @@ class BloodyInn:
         """Return that of one seat."""
         if state.modules & OBJECTS and state.todo and state.todo[-1][0] == "Trick":
             return self._best_trick(state)[seat]
-        return added(self._parts(state, seat, self._table(state)))
+        return self._total(state, seat, self._table(state))
 
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the final fortunes; alone, to be caught costs more than any fortune is worth."""
@@ -301,6 +300,11 @@ class BloodyInn:
         for kind, grave in zip(annexes, graves):
             found += self._rank[kind] - (sum(self._places[corpse] for corpse in grave) if odd else len(grave))
         return found
+
+    def _total(self, s: Any, seat: int, table: tuple[float, float]) -> float:
+        """Return the sum of the parts, written out: this is what bots do most."""
+        fortune, coffins, accomplices, annexes, objects = self._parts(s, seat, table)
+        return 0.0 + fortune + coffins + accomplices + annexes + objects
 
     def _parts(self, s: Any, seat: int, table: tuple[float, float]) -> tuple[float, ...]:
         w = self.w

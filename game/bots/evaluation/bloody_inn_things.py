@@ -5,6 +5,7 @@ Part of the evaluation in `bloody_inn`; no rule is carried out here.
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from game.bots import numbers
@@ -14,6 +15,8 @@ from game.rules.bloody_inn.content import ACTIONS, BURY, KILL, content
 
 _ROUNDS = 2.0
 """Rounds left from which on an object has its full worth."""
+_KEPT = 1 << 10
+"""Hands whose worth is remembered."""
 _REFUND, _TEETH = 0, 1
 """Places in `perks` of the state."""
 
@@ -27,12 +30,16 @@ class Things:
         self._held = tuple(tables["held"][row.id] for row in c.objects)
         self._cost = tuple(row.cost for row in c.objects)
         self._for = tuple(ACTIONS.index(row.when) if row.when in ACTIONS else -1 for row in c.objects)
+        self._hand = functools.lru_cache(_KEPT)(self._all_held)
         self._rank_room, self._rank, self._annex = c.rank_room, c.rank_annex, c.annex
+
+    def _all_held(self, cards: tuple[int, ...]) -> float:
+        return added(self._held[card] for card in cards)
 
     def worth(self, s: Any, seat: int, rounds: float) -> float:
         """Return what a seat's objects are worth, those in play included."""
         fresh = min(1.0, (rounds + 0.5) / _ROUNDS)
-        found = fresh * added(self._held[card] for card in s.objects[seat])
+        found = fresh * self._hand(tuple(s.objects[seat]))
         if s.picks[seat] != NOTHING:
             card = s.packets[seat][s.picks[seat]]
             found += self._held[card] - self._cost[card]

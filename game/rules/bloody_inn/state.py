@@ -313,7 +313,12 @@ def annex_kind(s: InnState, owner: int, annex: int) -> int:
 @R.cite("score.tie", "object.confessional", "carny.twins")
 def buried(s: InnState, seat: int) -> int:
     """Return how many corpses lie under a player's own annexes, whoever put them there (score.tie)."""
-    return sum([C.bodies[kind] for grave in s.graves[seat] for kind in grave])
+    return _bodies(s.graves[seat])
+
+
+@functools.lru_cache(1 << 10)
+def _bodies(graves: tuple[tuple[int, ...], ...]) -> int:
+    return sum([C.bodies[kind] for grave in graves for kind in grave])
 
 
 # -- trailers ---------------------------------------------------------------------------------------------------------

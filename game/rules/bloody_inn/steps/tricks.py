@@ -109,6 +109,13 @@ def _most_buried(s: InnState, seat: int, way: Way, *, coins: int) -> Line | None
     return Line("no.confess", (way[1], theirs, mine), "object.confessional")
 
 
+def _confessed(s: InnState, seat: int, **args: Any) -> Ways:
+    """Return the players whom nothing stands against, all at once."""
+    counts = [buried(s, player) for player in range(s.seats)]
+    most, mine = max(counts), counts[seat]
+    return [(refs.seat_ref(player),) for player, count in enumerate(counts) if count == most > mine]
+
+
 @R.cite("object.tomb")
 def _seen(s: InnState, seat: int, way: Way) -> Line | None:
     """Under snow nobody finds a corpse."""
@@ -147,7 +154,7 @@ EFFECTS.aims.update(
     cake=Aim(_guests, _own_guest),
     snow=Aim(_own_corpses),
     tomb=Aim(_all_corpses, _seen),
-    confess=Aim(_players, _most_buried),
+    confess=Aim(_players, _most_buried, quick=_confessed),
     well=Aim(_own_corpses),
     quicklime=Aim(_graves, _digs),
     wheelbarrow=Aim(bar=_helps_after),
@@ -170,6 +177,15 @@ def _bar(s: InnState, seat: int, action: Action) -> Line | None:
 
 def _plays(s: InnState, seat: int, card: int) -> Iterator[Action]:
     return (play(card, *on) for on in EFFECTS.ways(_aimed(card), s, seat))
+
+
+def _legal(s: InnState, seat: int, card: int) -> Iterator[Action]:
+    """Yield the plays of an object against which nothing stands."""
+    bound = _aimed(card)
+    quick = EFFECTS.aim(bound).quick
+    if quick is not None:
+        return (play(card, *on) for on in quick(s, seat, **bound.args))
+    return (action for action in _plays(s, seat, card) if _bar(s, seat, action) is None)
 
 
 def plays(s: InnState, seat: int) -> Iterator[Action]:
@@ -221,7 +237,7 @@ def playable(s: InnState, seat: int, moments: tuple[str, ...]) -> list[Action]:
         if card < 0:
             unknown = True
         elif C.objects[card].when in moments:
-            found += [action for action in _plays(s, seat, card) if _bar(s, seat, action) is None]
+            found += _legal(s, seat, card)
     return [*found, PLAY_UNKNOWN] if unknown else found
 
 
@@ -261,7 +277,7 @@ def may_play(s: InnState, seat: int, moment: str) -> bool:
     if not s.objects[seat]:
         return False
     known = night.unplayed((moment,), s.spent)
-    return any(_bar(s, seat, action) is None for card in known for action in _plays(s, seat, card))
+    return any(True for card in known for _ in _legal(s, seat, card))
 
 
 # -- windows ----------------------------------------------------------------------------------------------------------
