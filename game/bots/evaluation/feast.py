@@ -129,6 +129,7 @@ class Feast:
         self._conditions = tuple(condition(mission) for mission in c.missions)
         self._prestige = tuple(mission.prestige for mission in c.missions)
         self._fleeting = tuple(mission.effects[0].name in FLEETING for mission in c.missions)
+        self._dearest = functools.lru_cache(1 << 10)(self._best_of)
         self._chances = functools.lru_cache(1 << 8)(chances)
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
@@ -178,7 +179,7 @@ class Feast:
         trophies, has a memory of its own, because answers are tried on several deals by turns.
         """
         if seat == s.turn:
-            return added(self._parts(s, seat, left))
+            return self._total(s, seat, left)
         facts = (
             left,
             s.round,
@@ -207,8 +208,13 @@ class Feast:
         dealt = (seat, *s.missions[seat][:1], -1, *s.trophies[seat])
         last = self._last.get(dealt)
         if last is None or last[0] != facts:
-            last = self._last[dealt] = facts, added(self._parts(s, seat, left))
+            last = self._last[dealt] = facts, self._total(s, seat, left)
         return last[1]
+
+    def _total(self, s: Any, seat: int, left: float) -> float:
+        """Return the sum of the parts, written out: this is what bots do most."""
+        prestige, pantry, heroes, purse, prospects, missions = self._parts(s, seat, left)
+        return prestige + pantry + heroes + purse + prospects + missions
 
     # -- parts ------------------------------------------------------------------------------------------------------
 
@@ -330,10 +336,12 @@ class Feast:
         if len(s.cargo[seat][minion]) + s.wounds[seat][minion] >= self._slots[minion]:
             return 0.0
         zone = s.zones[seat][minion]
-        there = [
-            self._kinds[kind] for kind in (*s.tokens[zone], *self._c.zones[zone].printed) if kind < len(self._kinds)
-        ]
-        return self.w.pending * max(there, default=0.0) * min(1.0, left)
+        return self.w.pending * self._dearest(zone, s.tokens[zone]) * min(1.0, left)
+
+    def _best_of(self, zone: int, tokens: tuple[int, ...]) -> float:
+        """Return what the dearest ingredient of a zone with these tokens is worth."""
+        there = (self._kinds[kind] for kind in (*tokens, *self._c.zones[zone].printed) if kind < len(self._kinds))
+        return max(there, default=0.0)
 
     def _prospects(self, s: Any, seat: int, late: float) -> float:
         """Dice to place, the track of 1s, and damage that lies on the table in a hunt."""
@@ -403,14 +411,13 @@ class Feast:
     def _missions(self, s: Any, seat: int, left: float) -> float:
         """The common mission and the own one, in part as far as they are fulfilled in part or, while it is early,
         likely to be."""
-        found = 0.0
+        found, likely = 0.0, self._chances(s.spots, s.houses[seat])
         for mission in (s.common, *s.missions[seat][:1]):
             if mission >= 0:
                 have, least = self._conditions[mission](s, seat)
                 share = 1.0 if have >= least else self.w.mission * (have / least) ** 2
                 early = min(1.0, left / (self.w.fleeting if self._fleeting[mission] else self._rounds))
-                likely = self._chances(s.spots, s.houses[seat])[mission]
-                found += self._prestige[mission] * (early * likely + (1.0 - early) * share)
+                found += self._prestige[mission] * (early * likely[mission] + (1.0 - early) * share)
         return found
 
 
