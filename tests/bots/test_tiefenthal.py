@@ -7,7 +7,7 @@ import pytest
 from game import bots
 from game.bots import evaluation
 from game.bots import table as matches
-from game.bots.evaluation import tiefenthal
+from game.bots.evaluation import tiefenthal, tiefenthal_dice
 from game.bots.table import wilson
 from game.kernel.api import Config
 from game.rules.tiefenthal.state import CASHBOX, DICE, FACES
@@ -90,7 +90,7 @@ def test_a_value_is_the_sum_of_its_parts():
 
 def test_the_evaluation_knows_how_dice_are_laid_and_which_steps_are_a_turn():
     mine = evaluation.of(GAME)
-    assert (tiefenthal.FACES, tiefenthal.DICE, mine._cashbox) == (FACES, DICE, CASHBOX)
+    assert (tiefenthal_dice.FACES, tiefenthal_dice.DICE, mine._dice._cashbox) == (FACES, DICE, CASHBOX)
     steps = {
         planning.begin_plan.step,
         planning.Plan.step,

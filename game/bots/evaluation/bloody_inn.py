@@ -1,7 +1,7 @@
 """What a position of The Bloody Inn is worth to each seat, in francs at the end of the match.
 
 A sum of parts that a player would name: fortune, coffins not yet buried and the danger they are in, accomplices and
-their wages, annexes. What each counts for stands in the data. No rule is carried out here.
+their wages, annexes (`bloody_inn_cards.py`). What each counts for stands in the data. No rule is carried out here.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from game.bots import numbers
 from game.bots.evaluation import bloody_inn_figures
+from game.bots.evaluation.bloody_inn_cards import MEAN_RANK, Cards
 from game.bots.evaluation.bloody_inn_things import Things
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
@@ -113,20 +114,6 @@ _CAUGHT = 60.0
 
 _KEPT = 1 << 10
 """So many worths of each part are remembered: within a thought the same few come again and again."""
-_LONG = 8.0
-"""Actions left from which on an accomplice has its full value."""
-_MEAN_RANK = 1.4
-"""Average rank of a traveller, for rooms that are served."""
-
-
-def total(kind: int, name: str, param: str) -> int:
-    """Return a parameter added up over the effects of this name on an annex."""
-    return sum(params[param] for params in effects_of(kind, name))
-
-
-def effects_of(kind: int, name: str) -> list[Mapping[str, Any]]:
-    """Return the parameters of every effect of this name on an annex."""
-    return [effect.params for effect in content().effects[kind] if effect.name == name]
 
 
 class BloodyInn:
@@ -138,57 +125,13 @@ class BloodyInn:
         self.w = weights
         self._track, self._cheque = c.setup.money.track, c.setup.money.cheque
         self._acts = c.setup.night.actions
-        self._money, self._rank, self._family = c.money, c.rank_annex, c.family
-        self._investigates = c.investigates
-        kinds = range(len(c.kinds))
-        worth = {"none": 0.0, **{f: getattr(weights, f) for f in c.families if f != "none"}}
-        self._helper = tuple(worth[c.families[c.family[k]]] for k in kinds)
-        self._aptitude = c.aptitude
-        by_rank = {c.rank_room[k]: c.money[k] for k in c.travellers}
-        self._more = tuple(by_rank[rank] - by_rank[0] for rank in sorted(by_rank))
-        self._same_family = tuple(total(k, "gain_per_annex", "coins") for k in kinds)
-        self._per_exit = tuple(
-            tuple((c.families.index(e["family"]), e["coins"]) for e in effects_of(k, "end_per_exit")) for k in kinds
-        )
-        self._per_cheque = tuple(total(k, "end_per_cheque", "coins") for k in kinds)
-        self._pays_at_end = tuple(bool(self._per_exit[k] or self._per_cheque[k]) for k in kinds)
-        self._kinds_of = tuple(tuple(k for k in kinds if c.family[k] == f) for f in range(len(c.families)))
-        self._share = tuple(sum(c.copies[k] for k in of) / c.setup.components.travellers for of in self._kinds_of)
-        # What an annex brings a round beside what stands in `powers`.
-        self._yields = tuple(
-            weights.arrivals * total(k, "booth", "coins")
-            + weights.spill * len(effects_of(k, "overflow"))
-            + weights.elsewhere * (total(k, "corpses_elsewhere", "coins") + total(k, "hands_elsewhere", "coins"))
-            for k in kinds
-        )
+        self._money, self._rank = c.money, c.rank_annex
+        self._investigates, self._aptitude = c.investigates, c.aptitude
         self._places, self._under = c.places, c.under
         self._doors = c.setup.components.doors
-        self._things = Things()
-        # What a card brings as an annex: francs at once, a round left, an action left; None where it can't be built.
-        self._brings = tuple(
-            None
-            if c.annex[k] is None
-            else (
-                total(k, "gain", "coins")
-                - weights.act
-                - weights.peasant * c.rank_annex[k]
-                + weights.occupied
-                * (total(k, "gain_per_neutral_room", "coins") + total(k, "gain_per_own_room", "coins")),
-                self._yields[k]
-                + total(k, "morning_income", "coins")
-                + weights.key * len(effects_of(k, "trailer") + effects_of(k, "swap_neutral_key"))
-                + _MEAN_RANK * total(k, "room_service", "coins_per_rank"),
-                weights.less * (total(k, "discount", "cards") + total(k, "unpaid", "cards"))
-                + weights.multi * len(effects_of(k, "multi_target") + effects_of(k, "return_all")),
-            )
-            for k in kinds
-        )
+        self._cards, self._things = Cards(weights, c), Things()
         self._powers: dict[tuple[int, ...], tuple[float, float]] = {}
-        remember = functools.lru_cache(_KEPT)
-        self._room, self._skill, self._accomplices, self._ending, self._lasts = map(
-            remember,
-            (self._room_under, self._all_skill, self._all_accomplices, self._kinds_ending, self._kinds_lasting),
-        )
+        self._room = functools.lru_cache(_KEPT)(self._room_under)
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
@@ -319,13 +262,13 @@ class BloodyInn:
         hand, power = s.hands[seat], s.powers[seat]
         helpers = 0.0
         if hand and acts > 0:
-            ends = self._ending(hand)
-            final = tuple([self._final(s, seat, kind, to_come) for kind in ends]) if ends else ()
-            helpers = self._accomplices(hand, s.annexes[seat], acts, rounds, power[UNPAID], final)
+            ends = self._cards.ending(hand)
+            final = tuple([self._cards.final(s, seat, kind, to_come) for kind in ends]) if ends else ()
+            helpers = self._cards.accomplices(hand, s.annexes[seat], acts, rounds, power[UNPAID], final)
         return (
             fortune,
             self._coffins(s, seat, acts, tonight, free, wealth) if s.corpses[seat] else 0.0,
-            helpers + self._skill(power[:4], hand) * min(acts, w.horizon),
+            helpers + self._cards.skill(power[:4], hand) * min(acts, w.horizon),
             self._annexes(s, seat, acts, rounds, free, to_come),
             self._things.worth(s, seat, rounds) if s.modules & OBJECTS else 0.0,
         )
@@ -366,56 +309,6 @@ class BloodyInn:
             found += safe * max(0.0, pays - w.act) - (1.0 - safe) * fine
         return found
 
-    def _all_accomplices(
-        self,
-        hand: tuple[int, ...],
-        annexes: tuple[int, ...],
-        acts: float,
-        rounds: float,
-        unpaid: int,
-        final: tuple[float, ...],
-    ) -> float:
-        """Helpers by family, fewer for those beyond the fourth; what they would bring as annexes; the next wages.
-        `final` is what those of them that are `ending` would pay at the final scoring."""
-        w = self.w
-        helper, long, half = self._helper, min(1.0, acts / _LONG), acts / 2
-        pays = dict(zip(self._ending(hand), final))
-        found = (w.few if len(hand) == 1 else 1.5 * w.few) * long
-        for place, kind in enumerate(sorted(hand, key=helper.__getitem__, reverse=True)):
-            value = helper[kind] * long
-            if self._brings[kind] is not None and acts > 1:
-                at_once, a_round, an_act = self._brings[kind]
-                brings = at_once + a_round * rounds + an_act * acts + w.place * min(self._rank[kind], half)
-                if self._same_family[kind]:
-                    family, own = self._family[kind], 1
-                    for annex in annexes:
-                        own += self._family[annex] == family
-                    brings += self._same_family[kind] * own
-                elif self._pays_at_end[kind]:
-                    brings += pays[kind]
-                if brings > 0.0:
-                    value += w.build * brings
-            found += value if place < 4 else w.crowd * value
-        return found - min(rounds + 1, w.wage) * max(0, len(hand) - unpaid)
-
-    def _kinds_ending(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
-        """Return those of some cards that pay at the final scoring as annexes."""
-        return tuple(kind for kind in kinds if self._pays_at_end[kind])
-
-    def _all_skill(self, powers: tuple[int, ...], hand: tuple[int, ...]) -> float:
-        """Guests of a rank for which nobody is lost: what more their coffins hold than those of the lowest rank, an
-        action; `powers` are the accomplices saved, by action."""
-        w, more, aptitude = self.w, self._more, self._aptitude
-        reach = list(powers)
-        for kind in hand:
-            if aptitude[kind] >= 0:
-                reach[aptitude[kind]] += 1
-        top = len(more) - 1
-        kill, bury = min(reach[KILL], top), min(reach[BURY], top)
-        found = w.bribes * more[min(reach[BRIBE], top)] + w.builds * more[min(reach[BUILD], top)]
-        found += w.kills * more[kill] + w.buries * more[bury] + w.trade * more[min(kill, bury)]
-        return found
-
     def _annexes(self, s: Any, seat: int, acts: float, rounds: float, free: int, to_come: float) -> float:
         """Free places that no coffin waits for, what lasts (helpers saved, rent, incomes), what pays at the end."""
         w = self.w
@@ -424,17 +317,14 @@ class BloodyInn:
         found += an_act * acts + rounds * (a_round + w.key * s.keys.count(seat))
         if seat in s.services:
             pays = sum(s.service_pay[room] for room, owner in enumerate(s.services) if owner == seat)
-            found += rounds * _MEAN_RANK * pays
-        for kind in self._lasts(s.annexes[seat]):
-            if self._pays_at_end[kind]:
-                found += self._final(s, seat, kind, to_come)
-            if self._yields[kind]:
-                found += rounds * self._yields[kind]
+            found += rounds * MEAN_RANK * pays
+        cards = self._cards
+        for kind in cards.lasting(s.annexes[seat]):
+            if cards.pays_at_end[kind]:
+                found += cards.final(s, seat, kind, to_come)
+            if cards.yields[kind]:
+                found += rounds * cards.yields[kind]
         return found
-
-    def _kinds_lasting(self, annexes: tuple[int, ...]) -> tuple[int, ...]:
-        """Return those of some annexes that bring something beside what stands in `powers`."""
-        return tuple(kind for kind in annexes if self._pays_at_end[kind] or self._yields[kind])
 
     def _lasting(self, power: tuple[int, ...]) -> tuple[float, float]:
         """Return what the powers of a seat are worth an action left and a round left."""
@@ -444,14 +334,6 @@ class BloodyInn:
             several = sum(power[place] for place in MULTI + RETURN_ALL)
             found = (self.w.less * saved + self.w.multi * several, 0.8 * power[UNPAID] + power[INCOME])
             self._powers[power] = found
-        return found
-
-    def _final(self, s: Any, seat: int, kind: int, to_come: float) -> float:
-        """What an annex pays at the final scoring, the guests still to come included."""
-        found = float(self._per_cheque[kind] * s.cheques[seat])
-        for family, coins in self._per_exit[kind]:
-            there = sum(s.exit[k] for k in self._kinds_of[family]) if s.season > 1 else 0
-            found += coins * (there + self.w.exit * self._share[family] * to_come)
         return found
 
 

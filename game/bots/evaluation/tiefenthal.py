@@ -1,8 +1,9 @@
 """What a position of The Taverns of Tiefenthal is worth to each seat, in points at the end of the match.
 
 A sum of parts that a player would name: the points of all cards, what the deck and the tiles will still bring, what
-this turn's dice, coins and beer can be turned into, tracks and schnapps (`tiefenthal_tracks.py`). What the weights mean
-stands at the top; they were tuned by self-play. No rule is carried out here; of a state only public facts are read.
+this turn's dice (`tiefenthal_dice.py`), coins and beer can be turned into, tracks and schnapps
+(`tiefenthal_tracks.py`). What the weights mean stands at the top; they were tuned by self-play. No rule is carried out
+here; of a state only public facts are read.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple
 from game.bots import numbers
 from game.bots.adding import added
 from game.bots.evaluation import tiefenthal_figures
+from game.bots.evaluation.tiefenthal_dice import FACES, Dice
 from game.bots.evaluation.tiefenthal_tracks import Tracks
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
@@ -23,12 +25,8 @@ from game.rules.tiefenthal.content import (
     MERCHANT,
     STAFF,
     SUPPLIER,
-    T_BARREL,
-    T_CASHBOX,
-    T_MONK,
     T_SAFE,
     T_STORE,
-    T_SUPPLIER,
     T_TABLE,
     TABLE,
     TILES,
@@ -91,12 +89,6 @@ class Weights(NamedTuple):
 PARTS = ("cards", "engine", "turn", "tracks")
 """What a value is the sum of."""
 
-FACES, DICE = 6, 12
-"""Faces of a die; how many kinds of dice a place is counted by in `placed`."""
-
-PLACES = ("cashbox", "barrel", "supplier", "monk")
-"""The spaces of the counter; a tavern's places are its tables and then these."""
-
 _PENDING = frozenset(("begin_plan", "Plan", "reputation_step", "begin_serving", "Act", "end_turn"))
 """Steps that say that a seat's turn of this round is not over."""
 
@@ -125,11 +117,9 @@ class Tiefenthal:
     def __init__(self, weights: Weights) -> None:
         c = self._c = content()
         self.w = w = weights
-        self._points, self._coins, self._pips, self._beer = c.points, c.coins, c.pips, c.beer
+        self._points, self._coins, self._beer = c.points, c.coins, c.beer
         self._noble_points = c.points[c.noble]
         self._sides = tuple((tile.before, tile.after) for tile in c.tiles)
-        self._cashbox = max(self._sides[T_TABLE]) + c.staff[TABLE].copies * c.staff[TABLE].gives
-        self._lane = self._cashbox + len(PLACES)
         self._use = tuple(self._worth_of(kind) for kind in range(len(c.kinds)))
         self._bonus = tuple(self._at_once(kind) for kind in range(len(c.kinds)))
         self._a_round = tuple(getattr(w, f"tile_{tile}") for tile in TILES)
@@ -138,14 +128,8 @@ class Tiefenthal:
         self._court = tuple(sorted(c.noble_card.prices.items(), reverse=True))
         self._rounds = c.setup.match.rounds
         self._white = c.setup.match.white_dice
-        self._tracks = Tracks(w, c)
-        self._supplier, self._monk = c.setup.spaces.supplier, c.setup.spaces.monk
-        self._to_supplier, self._to_monk = (
-            [min((pips - face for pips in wanted if pips >= face), default=0) for face in range(FACES + 1)]
-            for wanted in (self._supplier, self._monk)
-        )
+        self._tracks, self._dice = Tracks(w, c), Dice(w, c)
         self._cards = functools.lru_cache(_KEPT)(self._all_cards)
-        self._dice = functools.lru_cache(_KEPT)(self._laid_out)
         self._spend = functools.lru_cache(_KEPT)(self._spent)
         self._drink = functools.lru_cache(_KEPT)(self._drunk)
 
@@ -206,7 +190,7 @@ class Tiefenthal:
         verb, refs = action
         if verb == "serve":
             t = state.taverns[state.todo[-1][1]]
-            return any(t.open >> self._lane * (die % FACES) & (1 << self._lane) - 1 for die in t.dice)
+            return any(self._dice.fits(t.open, die) for die in t.dice)
         if verb in ("place", "shift") and refs[0].startswith("die:"):
             if refs[0][4] == "w":
                 return False
@@ -277,7 +261,7 @@ class Tiefenthal:
             kept = 1.0 if rounds > 0 else 0.02
             return kept * (w.coin * t.coins + w.beer * t.beer)
         safe, store = sides[T_SAFE][t.sides >> T_SAFE & 1], sides[T_STORE][t.sides >> T_STORE & 1]
-        coins, beer, walk = self._dice(t.placed, t.dice, t.tables, t.lay, t.sides, t.open, t.raises, t.steady)
+        coins, beer, walk = self._dice.bring(t.placed, t.dice, t.tables, t.lay, t.sides, t.open, t.raises, t.steady)
         to_plan = "begin_plan" in steps
         if to_plan or "begin_serving" in steps:
             beer += t.lay[MERCHANT]
@@ -293,45 +277,6 @@ class Tiefenthal:
         )
         total += (w.walk if rounds > 0 else w.last_walk) * walk
         return total + (self._to_come(t, steps) if to_plan else 0.0)
-
-    def _laid_out(
-        self,
-        placed: tuple[int, ...],
-        dice: tuple[int, ...],
-        tables: tuple[int, ...],
-        lay: tuple[int, ...],
-        upgraded: int,
-        open_: int,
-        left: int,
-        steady: int,
-    ) -> tuple[float, float, float]:
-        """Return the coins, the beer and the monastery's steps that dice on places bring, and in part what those in the
-        tray could; `upgraded` are the sides of the tiles, `left` the raises."""
-        w, sides = self.w, self._sides
-        cashbox, barrel = sides[T_CASHBOX][upgraded >> T_CASHBOX & 1], sides[T_BARREL][upgraded >> T_BARREL & 1]
-        supplier = sides[T_SUPPLIER][upgraded >> T_SUPPLIER & 1] + lay[SUPPLIER]
-        monk = sides[T_MONK][upgraded >> T_MONK & 1]
-        coins = beer = walk = raised = 0.0
-        for pair in placed:
-            place, pips = pair // DICE, pair % FACES + 1
-            if place < self._cashbox:
-                coins += self._coins[tables[place]]
-                raised += self._pips[tables[place]] - pips
-            elif place == self._cashbox:
-                coins += cashbox
-            elif place == self._cashbox + 1:
-                beer += barrel
-            elif place == self._cashbox + 2:
-                beer += supplier
-                raised += self._to_supplier[pips]
-            else:
-                walk += monk
-                raised += self._to_monk[pips]
-        if not dice:
-            return coins, beer, walk
-        raises = min(left, lay[DISHWASHER] + steady) - raised if open_ else lay[DISHWASHER] + (upgraded & 1)
-        loose = self._loose(placed, dice, tables, open_, raises, cashbox, barrel, supplier, monk)
-        return coins + w.loose * loose[0], beer + w.loose * loose[1], walk + w.loose * loose[2]
 
     def _spent(self, upgraded: int, coins: float, rounds: int, safe: int) -> float:
         """What coins buy: the tiles in order of price, then staff."""
@@ -386,57 +331,6 @@ class Tiefenthal:
             "reputation": 0.9 * amount,
             "schnapps": 1.2 * amount,
         }[effect.name]
-
-    def _loose(
-        self,
-        placed: tuple[int, ...],
-        dice: tuple[int, ...],
-        tables: tuple[int, ...],
-        open_: int,
-        raises: float,
-        cashbox: int,
-        barrel: int,
-        supplier: int,
-        monk: int,
-    ) -> tuple[int, int, int]:
-        """Return the coins, the beer and the monastery's steps that the dice in the tray could bring, each at the best
-        place that is left: first those that need no raise, then the others."""
-        wanted, lane, planned = [0] * (FACES + 1), self._lane, bool(open_)
-        busy = {pair // DICE for pair in placed}
-        for place, kind in enumerate(tables):
-            if kind >= 0 and place not in busy and (not planned or open_ >> lane * (self._pips[kind] - 1) + place & 1):
-                wanted[self._pips[kind]] += 1
-        free = [
-            value
-            for place, value in ((self._cashbox, (cashbox, 0)), (self._cashbox + 1, (0, barrel)))
-            if place not in busy and (not planned or open_ >> place & 1)
-        ]
-        free.sort(key=sum)
-        coins = beer = steps = 0
-        over = []
-        for die in dice:
-            pips = die % FACES + 1
-            special = supplier if pips in self._supplier else monk if pips in self._monk else 0
-            if wanted[pips] and pips >= special:
-                wanted[pips] -= 1
-                coins += pips
-            elif pips in self._supplier:
-                beer += supplier
-            elif pips in self._monk:
-                steps += monk
-            else:
-                over.append(pips)
-        for pips in sorted(over, reverse=True):
-            best = next((more for more in range(min(int(raises), FACES - pips), 0, -1) if wanted[pips + more]), 0)
-            if best and pips + best > (sum(free[-1]) if free else 0):
-                wanted[pips + best] -= 1
-                raises -= best
-                coins += pips + best
-            elif free:
-                more_coins, more_beer = free.pop()
-                coins += more_coins
-                beer += more_beer
-        return coins, beer, steps
 
     def _to_come(self, t: Any, steps: dict) -> float:
         """What dice that are not rolled or taken yet will bring at the tables."""
