@@ -99,8 +99,9 @@ class Cards:
         found = (w.few if len(hand) == 1 else 1.5 * w.few) * long
         for place, kind in enumerate(sorted(hand, key=helper.__getitem__, reverse=True)):
             value = helper[kind] * long
-            if self._brings[kind] is not None and acts > 1:
-                at_once, a_round, an_act = self._brings[kind]
+            built = self._brings[kind]
+            if built is not None and acts > 1:
+                at_once, a_round, an_act = built
                 brings = at_once + a_round * rounds + an_act * acts + w.place * min(self._rank[kind], half)
                 if self._same_family[kind]:
                     family, own = self._family[kind], 1

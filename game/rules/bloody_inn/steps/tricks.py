@@ -232,7 +232,8 @@ def waits(s: InnState, seat: int, ref: str) -> Line | None:
 
 def playable(s: InnState, seat: int, moments: tuple[str, ...]) -> list[Action]:
     """Return the legal plays of a seat's objects, those for other moments left out from the first."""
-    found, unknown = [], False
+    found: list[Action] = []
+    unknown = False
     for card in s.objects[seat]:
         if card < 0:
             unknown = True
