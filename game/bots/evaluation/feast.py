@@ -128,7 +128,9 @@ class Feast:
         self._last: dict[tuple, tuple[tuple, float]] = {}
         self._conditions = tuple(condition(mission) for mission in c.missions)
         self._prestige = tuple(mission.prestige for mission in c.missions)
-        self._fleeting = tuple(mission.effects[0].name in FLEETING for mission in c.missions)
+        self._far = tuple(
+            weights.fleeting if mission.effects[0].name in FLEETING else self._rounds for mission in c.missions
+        )
         self._dearest = functools.lru_cache(1 << 10)(self._best_of)
         self._chances = functools.lru_cache(1 << 8)(chances)
 
@@ -141,7 +143,8 @@ class Feast:
 
     def value(self, state: Any, seat: int) -> float:
         """Return that of one seat."""
-        return self._value(state, seat, self._left(state))
+        left = self._left(state)
+        return self._total(state, seat, left) if seat == state.turn else self._value(state, seat, left)
 
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the final prestige."""
@@ -414,9 +417,10 @@ class Feast:
         found, likely = 0.0, self._chances(s.spots, s.houses[seat])
         for mission in (s.common, *s.missions[seat][:1]):
             if mission >= 0:
-                have, least = self._conditions[mission](s, seat)
-                share = 1.0 if have >= least else self.w.mission * (have / least) ** 2
-                early = min(1.0, left / (self.w.fleeting if self._fleeting[mission] else self._rounds))
+                early, share = min(1.0, left / self._far[mission]), 0.0
+                if early < 1.0:
+                    have, least = self._conditions[mission](s, seat)
+                    share = 1.0 if have >= least else self.w.mission * (have / least) ** 2
                 found += self._prestige[mission] * (early * likely[mission] + (1.0 - early) * share)
         return found
 
