@@ -119,6 +119,7 @@ class Lesson(Match):
         self.course.bots = Script(self.model, self.course.thinker, self.coach)
         self.firsts = None  # the coach has words enough
         self.course.pauses = False
+        self.course.ends = False  # whoever learns is told to do that, and has the time to read why
         self.answers.objection = self._objection
         self.model.listener = lambda: LEARNER if self._waits else None
         self._showing: Action | None = None
@@ -139,10 +140,6 @@ class Lesson(Match):
     def _waits(self) -> bool:
         return self.coach.waits or self.coach.over
 
-    def _calm(self) -> bool:
-        ending = self.course.ending()
-        return super()._calm() and not self._waits and ending is not None and self._objection(ending) is None
-
     def _followed(self, anew: bool) -> None:
         super()._followed(anew)
         self._showing = None
@@ -162,6 +159,7 @@ class Lesson(Match):
 
     def _paint_still(self, ui: Ui) -> None:
         super()._paint_still(ui)
+        self.over.note = None
         quiet = self.over.menu is None and self.over.dialog is None and not self.over.drawer.shown
         if quiet and not self.show.busy and self.bubble is None and not self.stage.bare:
             self._remark(ui)
@@ -196,7 +194,7 @@ class Lesson(Match):
             self._show(ui, self._showing)
         link = say("ui.see_rule") if note is not None and note.rule else ""
         free = [thing.visible for ref in about for thing in self.frame.places(ref)] + self._named(about)
-        bubble(
+        self.over.note = bubble(
             ui,
             words,
             found,
@@ -238,6 +236,7 @@ class Lesson(Match):
         match ref:
             case "ui:lesson:on":
                 coach.read()
+                self.stage.refresh()
             case "ui:lesson:show":
                 self._showing = next(iter(coach.wanted()), None)
             case "ui:lesson:do":

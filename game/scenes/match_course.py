@@ -35,6 +35,8 @@ class Course:
         """Whether a bot's turn is over and the match goes on only when the person says so."""
         self.pauses = True
         """Whether it waits at all, where the settings wish it."""
+        self.ends = True
+        """Whether a turn ends by itself at all, where the settings wish it."""
         self._since = 0.0
         """Milliseconds since the last act."""
         self._rested = 0.0
@@ -137,7 +139,7 @@ class Course:
         if self._of is not decision:
             self._of, self._rested = decision, 0.0
             self._ending = self._session.ending() if not self._went_back else None
-        return self._ending if self._app.settings.ends else None
+        return self._ending if self.ends and self._app.settings.ends else None
 
     def run_bots(self, ms: float) -> None:
         """Let time pass for whoever is no person; where nothing is to be seen of them, several answers at once."""

@@ -11,7 +11,7 @@ from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_race import silence
 from game.scenes.match_table import TableLayer
 from game.scenes.match_tray import Tray
-from game.scenes.match_words import VERB, told_of
+from game.scenes.match_words import VERB, prompt, told_of
 from game.scenes.match_zoom import Card, Zoom
 from game.services.geometry import Box
 from game.widgets.focus import Focus
@@ -29,6 +29,8 @@ class Over:
         self.menu: Menu | None = None
         self.dialog: Dialog | None = None
         self.tray: Tray | None = None
+        self.note: Box | None = None
+        """Where a note stood in the last picture that a zoom card had better not lie under."""
         self._menu_of = ""
 
     def settle(self) -> None:
@@ -93,7 +95,7 @@ class Over:
             legal |= side
         legal -= {place.ref for place in self._layer.places}
         if legal and model.large is None:
-            self.tray = Tray(model.texts.say(model.question.prompt), sorted(legal), closable=False)
+            self.tray = Tray(prompt(model), sorted(legal), closable=False)
         elif self.tray is not None and not self.tray.closable:
             self.tray = None
 
@@ -124,7 +126,8 @@ class Over:
         if self.zoom.open or self.zoom.pinned:
             thing = ui.frame.find(self.zoom.open) if self.zoom.open else None
             keep = self.buttons() or self._log(ui)
-            shut = (self.tray.close,) if self.tray is not None and self.tray.close is not None else ()
+            shut = [self.tray.close] if self.tray is not None and self.tray.close is not None else []
+            shut += [self.note] if self.note is not None else []
             own = () if model.decision is None else (f"seat:{model.question.seat + 1}", *layer.board.figures)
             rather = [place.box for place in layer.places if place.ref in legal and place.ref != self.zoom.open]
             figures = [layer.find(ref) for ref in own if ref != self.zoom.open]

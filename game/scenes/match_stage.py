@@ -121,7 +121,8 @@ class Stage:
             return
         model, view = self.model, self.model.view()
         table = model.table(view, done=self._last_done())
-        self._watched = None if model.decision is None or model.race() else self._watches(table, model.question.seat)
+        own = model.decision is None or model.race() or model.listener() is not None
+        self._watched = None if own else self._watches(table, model.question.seat)
         if self._watched is not None:
             table = table._replace(large=self._watched)
         ends = self.ends() - table.marks.chosen

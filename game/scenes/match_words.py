@@ -172,7 +172,7 @@ def act(model: MatchModel, results: bool, thinks: bool = False, ends: bool = Fal
     second = second or (say("ui.no.covered") if model.blind() else _second(model))
     return Act(
         (look,),
-        _prompt(model),
+        prompt(model),
         second,
         answers,
         Numbers(numbers, model.choice.number, counted(model)) if numbers else None,
@@ -220,21 +220,22 @@ def counted(model: MatchModel) -> str:
     return model.texts("number." + name) if model.texts.has("number." + name) else verb(model, name)
 
 
-def _prompt(model: MatchModel) -> str:
+def prompt(model: MatchModel) -> str:
+    """Return what is asked now; of a half-made answer, what it is made of so far."""
     choice = model.choice
     if choice.begun:
         named = " · ".join(
             [*([verb(model, choice.verb)] if choice.verb else []), *(capital(model.name(ref)) for ref in choice.refs)]
         )
         return named
-    prompt = model.texts.say(model.question.prompt)
+    asked = model.texts.say(model.question.prompt)
     if not model.session.back.open_step():
-        return prompt
+        return asked
     first = model.session.steps[-1].answers[0]
     if first.seat != model.question.seat or any(a.verb == first.action.verb for a in model.question.actions):
-        return prompt  # what goes on collecting names it itself
+        return asked  # what goes on collecting names it itself
     begun = verb(model, first.action.verb)
-    return prompt if prompt.startswith(begun) else model.texts("ui.colon", AsIs(begun), AsIs(prompt))
+    return asked if asked.startswith(begun) else model.texts("ui.colon", AsIs(begun), AsIs(asked))
 
 
 def _second(model: MatchModel) -> str:

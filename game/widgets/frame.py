@@ -93,6 +93,7 @@ class Cover(NamedTuple):
     rect: Rect
     layer: int
     modal: bool
+    region: str = ""
 
 
 class Area(NamedTuple):
@@ -166,7 +167,7 @@ class Frame:
 
     def cover(self, rect: Rect, modal: bool = False) -> None:
         """Record that the current layer hides what is below it at `rect`; modal: everything below is out of reach."""
-        self.covers.append(Cover(Rect(rect), self._mode.layer, modal))
+        self.covers.append(Cover(Rect(rect), self._mode.layer, modal, self._mode.region))
 
     @contextmanager
     def region(self, name: str) -> Iterator[None]:

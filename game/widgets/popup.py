@@ -107,12 +107,13 @@ def bubble(
     answers: Sequence[Answer] = (),
     free: Sequence[Rect] = (),
     deeper: float = 0.0,
-) -> None:
+) -> Box:
     """Draw a note beside the places of what it is about (rectangles in pixels), over none of them nor of what else is
     `free`, where it hides least of what can be clicked; `width` at most. An `arrow` leads to the nearest place.
 
     `link` is a second line that can be clicked (the paragraph of the rules) as `link_ref`, `answers` are buttons below
-    it; a click elsewhere on the note goes through it. So much `deeper` than elsewhere, in vu, notes may stand.
+    it; a click elsewhere on the note goes through it. So much `deeper` than elsewhere, in vu, notes may stand. Returns
+    where it stands: a zoom card that opens and closes below doesn't move it.
     """
     needed = max(ui.text_width(text, 17, most=2.0), ui.text_width(link, 16, "bold", most=2.0)) + 8
     keys = [ui.keys.label(answer.action, ui.texts) if answer.action else "" for answer in answers]
@@ -151,17 +152,21 @@ def bubble(
                 colour=answer.colour,
             )
             at += span + 8
+    return box
 
 
 def _below(ui: Ui, things: Sequence[Rect], free: Sequence[Rect]) -> Below:
     """Return what lies below a note about things."""
-    targets = [one for one in ui.frame.targets if one.rect not in things and one.rect not in free]
+    passing = {cover.layer for cover in ui.frame.covers if cover.region == "zoom"}
+    targets = [
+        one for one in ui.frame.targets if one.rect not in things and one.rect not in free and one.layer not in passing
+    ]
     asked = [one for one in targets if one.enabled and not one.quiet and not of_screen(one.ref)]
     ways = [one for one in targets if one.enabled and of_screen(one.ref)]
     kinds = (
         free,
         (one.visible for one in asked),
-        (*(word.rect for word in ui.frame.words), *(one.visible for one in ways)),
+        (*(word.rect for word in ui.frame.words if word.layer not in passing), *(one.visible for one in ways)),
         (one.visible for one in targets if one not in asked and one not in ways),
     )
     return Below(*(tuple(map(ui.view.box, rects)) for rects in kinds))

@@ -16,6 +16,7 @@ from game.app.main import AppScenes
 from game.content.loader import BadContent
 from game.content.tutorial import tutorial
 from game.kernel.api import Action
+from game.scenes.coach import LEARNER
 from game.scenes.lesson import Lesson
 from game.scenes.match import Match
 from game.scenes.title import Title
@@ -116,6 +117,57 @@ def test_one_may_be_shown_undo_and_play_on_alone():
     assert scene.coach.wanted() == wanted
     app.carry_out(scene.click("ui:lesson:play"))
     assert type(app.scene) is Match and [seat.bot for seat in app.scene.session.seats] == ["", "easy"]
+
+
+def until(app: App, scene: Lesson, reached: Callable[[], bool]) -> None:
+    """Play on as the lesson asks until something is reached."""
+    for _ in go(app, scene, lambda wanted: wanted[0]):
+        if reached():
+            return
+    raise AssertionError("it is never reached")
+
+
+def test_a_zoom_card_beside_a_note_moves_it_nowhere():
+    """Whoever leaves the thing that was read still finds the button under the pointer."""
+    app, scene = start("bloody_inn")
+    until(app, scene, lambda: [due.note.say for due in scene.coach.due()][:1] == ["card"])
+    before, words = scene.frame.find("ui:lesson:on").rect.copy(), len(scene.frame.words)
+    scene.over.zoom.open = "entrance"
+    scene.dirty = True
+    draw(app)
+    assert len(scene.frame.words) > words, "the card is drawn"
+    assert scene.frame.find("ui:lesson:on").rect == before
+
+
+def test_a_note_is_read_at_the_learners_own_table_whoever_acts():
+    """The next player's tavern comes large only once it has been read."""
+    app, scene = start("tiefenthal")
+    app.settings.pace = "fast"
+    until(app, scene, lambda: [due.note.say for due in scene.coach.due()][:1] == ["dice"])
+    assert scene.model.question.seat != LEARNER and scene.layer.table.large is None
+    assert scene.frame.find("die:w1") is not None
+    app.carry_out(scene.click("ui:lesson:on"))
+    assert scene.layer.table.large == scene.model.question.seat
+
+
+def test_the_table_below_a_note_shows_who_has_offered_nothing():
+    """The note stands before the learner, the question is the seller's."""
+    app, scene = start("brawl")
+    until(app, scene, lambda: [due.note.say for due in scene.coach.due()][:1] == ["offer"])
+    said = [word.text for word in scene.frame.words]
+    assert app.texts("board.offers_nothing") in said and app.texts("board.offers_later") not in said
+
+
+def test_no_turn_of_a_lesson_ends_by_itself_before_it_is_read_that_it_should():
+    app, scene = start("tiefenthal")
+    until(app, scene, lambda: not scene.coach.waits and [one.verb for one in scene.coach.wanted()] == ["done"])
+    assert app.settings.ends and scene.course.ending() is None
+    for _ in range(20):
+        scene.update(1_000.0)
+    assert [one.verb for one in scene.coach.wanted()] == ["done"]
+    give(app, scene, scene.coach.wanted()[0])
+    settle(app, scene)
+    assert scene.coach.due()[0].note.say == "keep"
 
 
 def test_a_lesson_leaves_no_file(home):

@@ -188,4 +188,6 @@ def offered(view: BrawlView, seat: int) -> Sequence[int]:
 def answered(view: BrawlView, seat: int, table: Table) -> bool:
     """Whether a seat has had its say on the treasure on sale: offers are made clockwise from the seller's left."""
     order = [(view.seller + i) % view.seats for i in range(1, view.seats)]
-    return table.asked == view.seller or table.asked in order and order.index(seat) < order.index(table.asked)
+    # Whoever reads a note of a lesson has the table turned towards himself; the question is another's all the same.
+    asked = table.asked if table.decision is None else table.decision.seat
+    return asked == view.seller or asked in order and order.index(seat) < order.index(asked)
