@@ -14,6 +14,7 @@ from game.scenes.match_tray import Tray
 from game.scenes.match_words import VERB, prompt, told_of
 from game.scenes.match_zoom import Card, Zoom
 from game.services.geometry import Box
+from game.services.i18n import capital
 from game.widgets.focus import Focus
 from game.widgets.popup import Dialog, Menu
 from game.widgets.ui import Ui
@@ -154,6 +155,7 @@ class Over:
         """Return the zoom card of a ref: what the board says, what the rules tell, why it can't be clicked."""
         model = self._model
         card = model.board.zoom(self._layer.view, ref, self._layer.table)
+        card = card._replace(name=capital(card.name))
         why, rule = "", card.rule
         legal, side = model.refs()
         known = (*legal, *side, *model.choice.refs, *model.numbers())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.boards.bloody_inn.words import CLOSED, NEUTRAL
 from game.boards.words import ZoomCard
 from game.kernel.api import Line
 from game.scenes.match_zoom import Card, _blocks, free_x
@@ -44,6 +45,17 @@ def test_a_card_on_the_table_says_its_figures_once(slug, options, ref, once):
     table.turn()
     lines = [words for words, *_ in _blocks(table.match.over.card(ref))]
     assert len(lines) > 1 and not any(once in words for words in lines)
+
+
+def test_a_door_without_a_guest_says_once_whose_it_is_with_a_capital_on_top():
+    table = at_night()
+    keys = table.match.layer.view.keys
+    closed, neutral = (next(i for i, key in enumerate(keys) if key == wanted) for wanted in (CLOSED, NEUTRAL))
+    for room, key in ((closed, "tell.closed"), (neutral, "tell.neutral")):
+        ref = f"room:{room + 1}"
+        told = {line.key: table.app.texts.say(line) for line in table.session.game.tell(table.match.layer.view, ref)}
+        assert told[key] not in table.match.over.card(ref).told
+    assert table.match.over.card(f"room:{closed + 1}").card.name == f"Room {closed + 1}"
 
 
 def test_a_card_leaves_log_and_thing_free_where_it_can():

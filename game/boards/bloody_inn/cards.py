@@ -47,7 +47,8 @@ def annex(view: InnView, seat: int, i: int, table: Table) -> ZoomCard:
     """Return the zoom card of a built annex: effect, places and who lies there."""
     say, kind = table.texts, view.annexes[seat][i]
     graves = view.graves[seat][i]
-    places = say("board.places", sum(C.places[k] for k in graves), C.rank_annex[kind])
+    room = C.rank_annex[kind]
+    places = say("board.places", sum(C.places[k] for k in graves), room) if room else say("board.no_places")
     names = tuple(say("board.buried", C.kinds[k], C.money[k]) for k in graves)
     name = C.annex[kind] or C.kinds[kind]
     return ZoomCard(
@@ -182,7 +183,11 @@ def _room(view: InnView, i: int, table: Table) -> ZoomCard:
     key, guest, service = view.keys[i], view.rooms[i], view.services[i]
     if key == words.CLOSED:
         return ZoomCard(
-            say.name(f"room:{i + 1}"), "sprite:icons/door_closed", effect=(say("board.closed"),), rule="setup.rooms"
+            say.name(f"room:{i + 1}"),
+            "sprite:icons/door_closed",
+            effect=(say("board.closed"),),
+            rule="setup.rooms",
+            says=("tell.closed",),
         )
     whose = say("board.neutral_key") if key < 0 else say("board.key_of", f"seat:{key + 1}")
     bell = (say("board.service_of", f"seat:{service + 1}"),) if service >= 0 else ()
@@ -193,9 +198,12 @@ def _room(view: InnView, i: int, table: Table) -> ZoomCard:
             numbers=(whose, *bell),
             effect=(say("board.empty"),),
             rule="evening.welcome",
+            says=("tell.neutral",),
         )
     shown = card(guest, table)
-    return shown._replace(note=" · ".join((say.name(f"room:{i + 1}"), whose, *bell)))
+    return shown._replace(
+        note=" · ".join((say.name(f"room:{i + 1}"), whose, *bell)), says=(*shown.says, "tell.neutral")
+    )
 
 
 def _trailer(view: InnView, i: int, table: Table) -> ZoomCard:

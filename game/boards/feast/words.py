@@ -137,7 +137,7 @@ def hero(index: int, table: Table) -> ZoomCard:
         (
             *sentences(found.effects, table),
             *either(found.either, table),
-            say("board.bonus"),
+            say("board.bonus", C.setup.offer.bonus_price),
             *sentences(found.bonus, table),
         ),
         rule="hero.ability",
