@@ -227,6 +227,10 @@ class Board:
     told to it without them."""
     passes: frozenset[str] = frozenset()
     """Verbs by which a thing is passed over in an answer of several parts: it isn't marked as picked."""
+    unasked: frozenset[str] = frozenset()
+    """Keys of warnings that stop nobody: the answer can be taken back, and what it comes to is warned of later."""
+    buttons: frozenset[str] = frozenset()
+    """Verbs that have a button although things on the table stand for them: what is to be found at once."""
     covers = False
     """Whether a seat that is opened large covers the other seats and the log."""
 
@@ -303,6 +307,15 @@ class Board:
     def points(self, view: Any, table: Table, seat: int) -> str:
         """Return what a seat's points are as far as the viewer knows, as they are written."""
         return str(table.total(seat))
+
+    def tie(self, view: Any, table: Table, seat: int) -> Line | None:
+        """Return the line that says what breaks a tie for a seat that is level with another at the head, where that is
+        known."""
+        return table.tie(seat)
+
+    def lead_seen(self, view: Any, table: Table) -> tuple[str, str]:
+        """Return who is ahead in what lies open, where `leaders` can't be known: in words, and short."""
+        return table.texts("ui.lead.hidden"), ""
 
     def left_out(self, view: Any, table: Table, seat: int) -> str:
         """Return what those points leave out because it is hidden from the viewer, "" for nothing."""

@@ -19,8 +19,8 @@ NAMES = ("hover", "about", "side", "legal", "chosen", "done", "focus")
 MARGIN = 14
 """How far a mark may reach out of its rectangle, in vu."""
 FRAME = 3
-FLAG = 11
-TICK = 9
+HALO, BLUR, ROUND = 7, 5, 6
+"""How far the light around what may be clicked reaches at full strength, how soft its end is, how round the corners."""
 QUERY = 22
 LATELY = 22
 BRIGHTER = 26
@@ -67,24 +67,13 @@ def _legal(assets: Assets, canvas: _Canvas, k: float) -> _Canvas:
     dark, amber = assets.colour("mark.dark"), assets.colour("mark.legal")
     glow = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
     glow.fill((*amber[:3], 0))
-    pygame.draw.rect(glow, (*amber[:3], 210), canvas.rect.inflate(canvas.px(8), canvas.px(8)), 0, canvas.px(8))
-    canvas.surface.blit(pygame.transform.box_blur(glow, canvas.px(4), False), (0, 0))
-    pygame.draw.rect(canvas.surface, (0, 0, 0, 0), canvas.rect)
-    canvas.frame(dark, 3, 1)
-    canvas.frame(amber, 2, FRAME)
-    canvas.frame(dark, -1, 1, 2)
-    arm, thick = canvas.px(TICK), canvas.px(2)
-    bright = assets.colour("mark.chosen")
-    edge = canvas.rect.inflate(2 * canvas.px(3), 2 * canvas.px(3))
-    for x, dx in ((edge.left, 1), (edge.right - 1, -1)):
-        for y, dy in ((edge.top, 1), (edge.bottom - 1, -1)):
-            pygame.draw.line(canvas.surface, bright, (x, y), (x + dx * arm, y), thick)
-            pygame.draw.line(canvas.surface, bright, (x, y), (x, y + dy * arm), thick)
-    flag = canvas.px(FLAG)
-    corner = (canvas.rect.left, canvas.rect.top)
-    points = (corner, (corner[0] + flag, corner[1]), (corner[0], corner[1] + flag))
-    pygame.draw.polygon(canvas.surface, amber, points)
-    pygame.draw.line(canvas.surface, dark, points[1], points[2], canvas.px(1.4))
+    out = 2 * canvas.px(HALO)
+    pygame.draw.rect(glow, (*amber[:3], 255), canvas.rect.inflate(out, out), 0, canvas.px(HALO + ROUND))
+    canvas.surface.blit(pygame.transform.box_blur(glow, canvas.px(BLUR), False), (0, 0))
+    pygame.draw.rect(canvas.surface, (0, 0, 0, 0), canvas.rect, 0, canvas.px(ROUND))
+    canvas.frame(dark, 4, 1.4, ROUND + 4)
+    canvas.frame(amber, 3, FRAME + 1, ROUND + 3)
+    canvas.frame(dark, -1, 1, ROUND - 1)
     return canvas
 
 

@@ -20,7 +20,7 @@ Dots = tuple[tuple[int, int], ...]
 
 FINE = 2
 """Lines are drawn so many times larger and scaled down, which makes them smooth."""
-GLOW, THICK, DARK = 14.0, 4.0, 7.0
+GLOW, THICK, DARK = 19.0, 4.4, 7.2
 """How wide the glow is, the line, and the dark line below it, in vu."""
 DASH, GAP = 12.0, 7.0
 
@@ -119,8 +119,8 @@ def _legal(surface: Surface, assets: Assets, line: list, k: float) -> None:
     amber = assets.colour("mark.legal")
     glow = Surface(surface.get_size(), pygame.SRCALPHA)
     glow.fill((*amber[:3], 0))
-    _along(glow, pygame.Color(amber.r, amber.g, amber.b, 200), line, GLOW * k)
-    surface.blit(pygame.transform.box_blur(glow, max(1, round(4 * k)), False), (0, 0))
+    _along(glow, pygame.Color(amber.r, amber.g, amber.b, 235), line, GLOW * k)
+    surface.blit(pygame.transform.box_blur(glow, max(1, round(4.5 * k)), False), (0, 0))
     _along(surface, assets.colour("mark.dark"), line, DARK * k)
     _along(surface, amber, line, THICK * k)
 

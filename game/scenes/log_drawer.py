@@ -174,13 +174,13 @@ def rows(
 
 def digest(shown: Sequence[LogRow], mine: str, fits: Callable[[Sequence[LogRow]], bool]) -> list[LogRow]:
     """Return those rows that tell most of what everybody did, in their order: the last act of each player but the
-    one whose colour is `mine`, whether it fits or not, then as many more as fit, the latest of each in turn. Headings
-    go."""
+    one whose colour is `mine`, whether it fits or not, then as many more as fit: the last of his own, then the latest
+    of each in turn. Headings go."""
     lines = [row for row in shown if not row.heading]
     turns: Counter[str] = Counter()
-    ranks: dict[int, int] = {}
+    ranks: dict[int, float] = {}
     for i in sorted(range(len(lines)), key=lambda i: (lines[i].leads, i), reverse=True):
-        ranks[i] = turns[lines[i].colour] + (lines[i].colour in ("", mine))
+        ranks[i] = turns[lines[i].colour] + {"": 1.0, mine: 0.5}.get(lines[i].colour, 0.0)
         turns[lines[i].colour] += 1
     found: list[int] = []
     for i in sorted(ranks, key=lambda i: (ranks[i], -i)):
@@ -215,8 +215,7 @@ def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> No
         ui.fill(box, (20, 11, 9, 150))
         ui.edge(box, "leather")
         ui.target("ui:log:open", (x, y, w, 30), tip=ui.texts("ui.log.open"), quiet=True)
-        ui.label(ui.texts("ui.match.log"), (x + 8, y, w - 60, 30), 16, Style(face="bold", colour="gold"))
-        ui.label(ui.keys.label("log", ui.texts), (x + w - 50, y, 40, 30), 15, Style(colour="straw", align="right"))
+        ui.label(ui.texts("ui.match.log"), (x + 8, y, w - 20, 30), 16, Style(face="bold", colour="gold"))
         panel.draw(ui, (x + 4, y + 32, w - 6, h - 36), shown, 16)
 
 

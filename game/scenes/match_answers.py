@@ -234,9 +234,10 @@ class Answers:
             lines = (*lines, *model.warnings(way.then, way.after))
         if not lines and (model.final(action) or way is not None and model.final(way.then, way.after)):
             lines = (Line("ui.ask.final"),)
-        if not lines and self.hasty and ends_early(model, action):
+        if not lines and self.hasty and not model.question.part and ends_early(model, action):
             lines = (Line("ui.ask.hasty"),)
-        return [line for line in lines if self._kind(line) not in self._app.settings.silent]
+        silent = {*self._app.settings.silent, *map(self._kind, map(Line, model.board.unasked))}
+        return [line for line in lines if self._kind(line) not in silent]
 
     def asked(self, name: str) -> Commands:
         """Take the answer to the question before an answer: yes, no or never."""

@@ -13,7 +13,7 @@ from game.kernel.api import Event
 from game.scenes.match_motion import Plan
 from game.services.geometry import Box
 from game.widgets.controls import emblem
-from game.widgets.placing import spot
+from game.widgets.placing import Below, spot
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
@@ -44,8 +44,17 @@ def named(plan: Plan, event: Event, sight: Sight) -> tuple[Box, ...]:
     return tuple(dict.fromkeys(found or ([seat.shape] if seat is not None else [])))
 
 
-def draw(ui: Ui, words: str, seat: int, table: Table, about: Sequence[Box], sign: str = "") -> None:
-    """Draw a note beside what it is about; larger and with a sign if it is that of a moment."""
+def beside(sight: Sight, asked: Sequence[str]) -> tuple[Box, ...]:
+    """Return the boxes of all that is of the kinds of what is asked about next, which a note rather leaves free."""
+    kinds = {ref.partition(":")[0] for ref in asked}
+    return tuple(place.shape for place in sight.places if place.ref.partition(":")[0] in kinds)
+
+
+def draw(
+    ui: Ui, words: str, seat: int, table: Table, about: Sequence[Box], rather: tuple[Box, ...] = (), sign: str = ""
+) -> None:
+    """Draw a note beside what it is about, if it can be over nothing that should `rather` be seen; larger and with a
+    sign if it is that of a moment."""
     px = _LARGE if sign else _PX
     side = ui.grown(_EMBLEM) if seat >= 0 else 0.0
     drawn = ui.grown(_SIGN) if sign else 0.0
@@ -54,7 +63,8 @@ def draw(ui: Ui, words: str, seat: int, table: Table, about: Sequence[Box], sign
     text = ui.paragraph_height(words, wide, px, _WORDS)
     high = max(side, drawn, text) + 14
     size = left + wide + _PAD, high
-    x, y = ui.assets.keep(("note", size, tuple(about)), lambda: spot(size, about or _ABOVE, _ROOM))
+    below = Below(asked=tuple(box for box in rather if box not in about))
+    x, y = ui.assets.keep(("note", size, tuple(about), below), lambda: spot(size, about or _ABOVE, _ROOM, below))
     ui.panel((x, y, left + wide + _PAD, high), "ui/note", c1="straw" if sign else "paper")
     at = x + _PAD
     if sign:

@@ -151,7 +151,11 @@ class Choice:
 
     def buttons(self) -> tuple[str, ...]:
         """Return the verbs that need a button because nothing on the table stands for them: plain ones, and those of
-        numbers as long as something else may be meant."""
+        numbers as long as something else may be meant. Where all that is asked is what to do with one thing, each has
+        one."""
+        asked = self.decision.actions
+        if not self.begun and len(asked) > 1 and asked[0].refs and {a.refs for a in asked} == {asked[0].refs}:
+            return tuple(dict.fromkeys(a.verb for a in asked))
         if self.begun:
             return tuple(dict.fromkeys(a.verb for a in self.candidates() if len(a.refs) == len(self.refs)))
         found = dict.fromkeys(a.verb for a in self.candidates() if all(ref.startswith(NUMBER) for ref in a.refs))

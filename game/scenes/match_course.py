@@ -56,10 +56,11 @@ class Course:
 
     def answer(self, action: Action) -> None:
         """Give the answer of the person who is asked; raises IllegalAction."""
-        seat = self._model.question.seat
+        seat, secret = self._model.question.seat, self._model.question.secret
         self._went_back = False
         self._session.apply(action)
-        self._answered[seat] = len(self._session.steps)
+        # what a secret answer has brought to light is news, even where it was the last one
+        self._answered[seat] = len(self._session.steps) - secret
         self._stage.over.drawer.settle()
         self.went_on(own=True)
 

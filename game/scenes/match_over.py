@@ -133,6 +133,8 @@ class Over:
             rather = [place.box for place in layer.places if place.ref in legal and place.ref != self.zoom.open]
             figures = [layer.find(ref) for ref in own if ref != self.zoom.open]
             rather += [place.box for place in figures if place is not None] * 3
+            about = [layer.find(ref) for ref in model.question.about if ref != self.zoom.open]
+            rather += [place.box for place in about if place is not None] * 6  # what it is compared with
             self.zoom.draw(ui, self.card, None if thing is None else thing.rect, (keep, *shut), rather)
         if self.menu is not None:
             self.menu.draw(ui)

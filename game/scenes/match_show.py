@@ -7,7 +7,7 @@ Knows a layer and a time scale. What is shown never changes what is true: `finis
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.boards.base import Marks, Sight, Table
@@ -42,7 +42,8 @@ class Beat(NamedTuple):
 
 class Show:
     """The queue of events. `table_of(beat)` gives the quiet table on which one of them is seen; `heard` is told each
-    event as it begins, `said` the sentence of one that has a ribbon, where there is no time for it."""
+    event as it begins, `said` the sentence of one that has a ribbon, where there is no time for it; `asked` gives what
+    the next question is about."""
 
     def __init__(
         self,
@@ -51,16 +52,19 @@ class Show:
         table_of: Callable[[Beat], Table],
         heard: Callable[[Event], None],
         said: Callable[[Line], None],
+        asked: Callable[[], Sequence[str]] = tuple,
     ):
         self._layer, self._motions, self._table_of, self._heard, self._said = layer, motions, table_of, heard, said
+        self._asked = asked
         self._queue: deque[Beat] = deque()
         self._moving: Moving | None = None
         self.shown: tuple[Event, Plan] | None = None
         """The event that is on the screen now, and what is shown of it."""
         self.told: Event | None = None
         """The last event that had something to say, for as long as anything is shown."""
-        self._note: tuple[str, int, tuple[Box, ...]] | None = None
-        """The sentence that stands beside what is shown, whose it is, and what it is about."""
+        self._note: tuple[str, int, tuple[Box, ...], tuple[Box, ...]] | None = None
+        """The sentence that stands beside what is shown, whose it is, what it is about, and what it rather leaves
+        free."""
         self._place: Box | None = None
         """Where the light of a moment is."""
         self._still = False
@@ -134,7 +138,8 @@ class Show:
         if cheer and self._place is not None and not self._still:
             match_cheer.sparks(ui, self._place, t)
         if self._note is not None:
-            match_caption.draw(ui, *self._note[:2], self._layer.table, self._note[2], cheer)
+            words, seat, about, rather = self._note
+            match_caption.draw(ui, words, seat, self._layer.table, about, rather, cheer)
 
     def _motion(self, event: Event) -> Motion:
         return LEAD if event.verb == LEAD_VERB else self._motions.of(self._layer.board.meta.slug, event.verb)
@@ -163,7 +168,7 @@ class Show:
             words = table.texts.tell(event)
             if words:
                 length = max(length, match_caption.reading(words) * (1.0 if beat.leads else match_caption.FOLLOWS))
-                self._note = words, event.seat, about
+                self._note = words, event.seat, about, match_caption.beside(after, self._asked())
         self._moves = factor * motion.ms or 1.0
         self._length = factor * length
         if motion.cheer:

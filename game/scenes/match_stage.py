@@ -28,7 +28,7 @@ class Stage:
         self._app, self.model = app, model
         self.layer = TableLayer(board, match_tall.LOG_FROM)
         self.over = Over(model, self.layer, focus)
-        self.show = Show(self.layer, app.motions, self._quiet, self._heard, app.say)
+        self.show = Show(self.layer, app.motions, self._quiet, self._heard, app.say, lambda: model.question.about)
         self._watched: int | None = None
         self._ahead: int | None = None
         self._lamp: Marks | None = None

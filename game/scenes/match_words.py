@@ -51,7 +51,8 @@ def label(model: MatchModel, name: str) -> str:
         return verb(model, name) + ("…" if any(len(a.refs) > len(model.choice.refs) for a in ways) else "")
     if not more:
         return verb(model, name)
-    return model.texts("ui.colon", AsIs(verb(model, name)), AsIs(" · ".join(map(model.texts.name, more.elements()))))
+    about = " · ".join(capital(model.name(ref)) for ref in more.elements())
+    return model.texts("ui.colon", AsIs(verb(model, name)), AsIs(about))
 
 
 def top(model: MatchModel, speed: str, hinting: int) -> Top:
@@ -95,7 +96,7 @@ def standings(model: MatchModel, at: tuple[Any, Table] | None = None) -> tuple[S
         leads = seat in (found or ())
         gap = max(totals) - totals[seat]
         note = model.board.left_out(view, table, seat)
-        if tie := table.tie(seat):
+        if tie := model.board.tie(view, table, seat):
             note = say.say(tie)
         elif found and leads and len(found) == 1:
             note = say("ui.lead.ahead", max(totals) - max(total for at, total in enumerate(totals) if at != seat))
@@ -113,7 +114,7 @@ def ahead(model: MatchModel, table: Table) -> tuple[str, str, tuple[SeatLook, ..
     if len(seats) == 1 or model.decision is None:
         return "", "", ()
     if found is None:
-        return say("ui.lead.hidden"), "", ()
+        return (*model.board.lead_seen(model.view(), table), ())
     totals = [table.total(seat) for seat in range(len(seats))]
     leaders = tuple(seats[seat] for seat in sorted(found))
     most = max(totals)
@@ -124,7 +125,7 @@ def ahead(model: MatchModel, table: Table) -> tuple[str, str, tuple[SeatLook, ..
     level = say("ui.lead.level", most) if leaders else say("ui.lead.all", most)
     if len(leaders) == 1:
         return say("ui.lead.tie", most), level, leaders
-    if any(table.tie(seat) is not None for seat in range(len(seats))):
+    if any(model.board.tie(model.view(), table, seat) is not None for seat in range(len(seats))):
         return say("ui.lead.shared", most) if leaders else say("ui.lead.all_shared", most), level, leaders
     return level, str(most) if leaders else "", leaders
 
@@ -269,6 +270,8 @@ def _answers(model: MatchModel) -> tuple[tuple[Answer, ...], Answer | None]:
     end, found = None, []
     stood_for = model.opens().values()
     names = [name for name in choice.buttons() if name not in stood_for]
+    if not choice.begun:
+        names += [name for name in choice.verbs() if name in model.board.buttons and name not in names]
     if not sides.isdisjoint(names):
         vain = model.board.vain(model.view(), model.question.seat)
         names = [name for name in names if name not in vain]

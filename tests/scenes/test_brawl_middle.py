@@ -88,7 +88,7 @@ def test_the_dice_lie_open_until_the_next_attack():
             "Bench",
             "5",
             "+2",
-            "2 hits",
+            f"2 hits: {C.setup.fight.hero} or more counts",
             "Broken: Bench, the tavern is worth 1 less",
             "Monk",
             "Barnabé",
@@ -170,7 +170,7 @@ def test_a_duel_of_hard_heads_and_its_riposte():
     t = table(2, objects=[["bench"], ["bottle"]], combat="tete_dure")
     t.do("play object:1 char:barbarian", "hit char:monk", "roll", dice=[2, 6])
     said = Shown(t, people=(1,), combat="tete_dure").inside("middle")
-    assert {"7 against 9", "unharmed"} <= set(said)
+    assert {"7 against 9", "stays upright"} <= set(said)
     t.do("counter object:1")
     shown = Shown(t, people=(1,), combat="tete_dure")
     assert data_of(shown, "char:barbarian").chance == 72, "thrown"

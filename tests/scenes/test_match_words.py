@@ -14,6 +14,7 @@ from game.scenes import match_words
 from game.scenes.match_choice import Choice
 from game.scenes.match_words import _prompt, describe, top
 from game.services.i18n import Texts
+from tests.rules.brawl.table import PEOPLE
 from tests.rules.brawl.table import table as brawl_table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.table import Table
@@ -76,9 +77,24 @@ def test_the_bar_says_who_leads_and_by_how_much(totals, words, seats, monkeypatc
     assert (bar.lead, list(bar.leaders)) == (words, [looks[seat] for seat in seats])
 
 
-def test_nobody_is_said_to_lead_while_treasures_are_hidden():
-    table = Table("human", "human", "human", slug="brawl")
-    assert top(table.match.model, "normal", 0).lead == "the lead is hidden"
+def test_nobody_is_said_to_lead_while_treasures_are_hidden_but_what_is_shown_is_told():
+    table = brawl_table(3, at="trade", treasures=[["grimoire"], ["star_orb"], ["old_mead"]], heroes=PEOPLE[2:5])
+    bar = top(Shown(table).scene.model, "normal", 0)
+    assert (bar.lead, bar.lead_short, bar.leaders) == ("shown so far: Hélène +3", "shown: Hélène +3", ())
+    table.do("sell treasure:1")
+    everybody = Shown(table, people=(0, 1, 2)).scene.model
+    everybody.viewer = None
+    assert top(everybody, "normal", 0).lead == "shown so far: Hélène +3"
+
+
+def test_of_who_are_level_it_is_said_who_would_win():
+    hands = [["grimoire"], ["old_mead", "saint_bone"], []]
+    table = brawl_table(3, heroes=[["magician", "elf"], ["dwarf", "thief"], ["monk", "troll"]], treasures=hands)
+    table.state.treasures_seen[:] = [[-1], [-1, -1], []]
+    shown = Shown(table)
+    bar = top(shown.scene.model, "normal", 0)
+    assert bar.lead == "wins the tie at 4" and [look.name for look in bar.leaders] == ["Barnabé"]
+    assert "Level; more treasures wins:" in shown.words
 
 
 def test_a_verb_that_names_its_thing_names_it_once():

@@ -13,14 +13,14 @@ from game.boards.brawl.pieces import Pieces
 from game.boards.brawl.places import C, Layout
 from game.boards.brawl.seen import BrawlView
 from game.boards.words import Header, Scorer, Sign, ZoomCard
-from game.kernel.api import Event, Line
+from game.kernel.api import Decision, Event, Line
 from game.kernel.outlook import Ahead
 from game.rules.brawl.meta import META
 from game.services.geometry import Box
 from game.services.i18n import Texts
 from game.widgets.ui import Ui
 
-AROUND, UNASKED = 204, 150
+AROUND, UNASKED = 218, 150
 """How much light remains of the hall, of 255, while a person is asked, and of a card of the hand that is of no use for
 the answer."""
 
@@ -40,6 +40,8 @@ class RoomBoard(Board):
     deeds = frozenset(("attack", "hide"))
     routine = frozenset(("draw",))
     passes = frozenset(("hold_back",))
+    unasked = frozenset(("warn.gives",))
+    buttons = frozenset(("pass",))
     covers = True
 
     def __init__(self) -> None:
@@ -111,7 +113,16 @@ class RoomBoard(Board):
         return words.scorer(line, texts)
 
     def leaders(self, view: BrawlView, table: Table) -> frozenset[int] | None:
-        return None if heads.hidden(view) else table.leaders()
+        return None if heads.hidden(view) else heads.leaders(view, table)
+
+    def tie(self, view: BrawlView, table: Table, seat: int) -> Line | None:
+        return heads.tie(view, table, seat)
+
+    def lead_seen(self, view: BrawlView, table: Table) -> tuple[str, str]:
+        return heads.lead_seen(view, table)
+
+    def how(self, question: Decision, texts: Texts) -> str:
+        return words.how(question, texts)
 
     def points(self, view: BrawlView, table: Table, seat: int) -> str:
         return heads.points(view, table, seat)

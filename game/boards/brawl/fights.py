@@ -65,6 +65,7 @@ SAYS = {
     "tell.{}": ("help", "ask"),
     "board.deed.{}": _TESTS,
     "board.way.{}": _TESTS,
+    "board.needs.{}": ("hit", *_TESTS),
     "board.column.{}": ("hit", "stunned", "down", "out"),
     "board.test.{}.{}": [(test, how) for test in _TESTS for how in ("passed", "failed")],
 }
@@ -331,12 +332,16 @@ def _said(view: BrawlView, table: Table, deed: Fight) -> Iterable[tuple[str, str
     if deed.target < 0:
         key = DEEDS[deed.what]
         good = view.hidden >> deed.char & 1 if key == "hide" else any(deed.char in group for group in view.fled)
-        yield say(f"board.test.{key}.{'passed' if good else 'failed'}"), "", STYLES["paper_good"]
+        short = say(f"board.test.{key}.{'passed' if good else 'failed'}")
+        needs = say("board.needs." + key, C.setup.flight.sixes if key == "window" else C.setup.fight.ruse)
+        yield say("ui.colon", AsIs(short), AsIs(needs)), short, STYLES["paper_good"]
         return
     if view.hard:
         yield say("board.duel", deed.defence + deed.effect, deed.defence), "", STYLES["paper_good"]
     else:
-        yield say("board.hits", deed.effect), "", STYLES["paper_good"]
+        short = say("board.hits", deed.effect)
+        needs = say("board.needs.hit", C.hits[deed.target])
+        yield say("ui.colon", AsIs(short), AsIs(needs)), short, STYLES["paper_good"]
     if deed.broke:
         thing = C.objects[deed.kind]
         short = say("log.break", thing.id)
@@ -353,11 +358,12 @@ def _struck(view: BrawlView, table: Table, deed: Fight, box: Box, ui: Ui) -> Non
     if deed.after >= KO:
         ui.sprite("icons/ko", (x + h * 0.3, y + h * 0.3, h * 0.7, h * 0.7))
     texts = [(say.name(name), say.short(name), "ink_left")]
-    texts.append((str(words.tilt(deed.before, table)), "", "paper"))
+    before = words.tilt(deed.before, table)
     if deed.after != deed.before:
+        texts.append((str(before), "", "paper"))
         texts.append(("› " + str(words.tilt(deed.after, table)), "", "paper_bad"))
     else:
-        texts.append((say("board.unharmed"), "", "paper"))
+        texts.append((say("board.stays", before), "", "paper"))
     if seat >= 0:
         texts.insert(1, (table.seats[seat].name, "", "paper"))
     wides = [ui.text_width(text, 15, "bold") + 6 for text, _, _ in texts]

@@ -10,7 +10,7 @@ import pygame
 from game.boards.base import Place, Table
 from game.boards.brawl import heads, mats, medals, ring
 from game.boards.brawl.look import SCENERY, STYLES, VEILS, edge
-from game.boards.brawl.places import SLUG, Layout, hand_box
+from game.boards.brawl.places import SLUG, C, Layout, hand_box
 from game.boards.brawl.seen import BrawlView, trading
 from game.services.geometry import WIDTH, Box
 from game.widgets.controls import emblem
@@ -49,7 +49,7 @@ def draw(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
             medals.plank(ui, (x, y + h / 2 - 12, ADDS, 24), "note", 0.3)
             ui.label("+1", (x, y + h / 2 - 12, ADDS, 24), 15, STYLES["support_centre"])
             box = (x + ADDS + 6, y, w - ADDS - 6, h)
-            ui.label(table.texts("board.adds"), box, 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
+            ui.label(table.texts("board.adds"), box, 15, STYLES["on_wall_quiet"], zoom=True)
     else:
         ui.fill(layout["large"], VEILS["large"])
         ui.edge(layout["large"], edge(ui, table.seats[table.large].colour), 4)
@@ -101,9 +101,18 @@ def _bar(view: BrawlView, table: Table, ui: Ui, layout: Layout) -> None:
         ox, oy, ow, oh = hand_box("objects", view, table, layout)
         text = table.texts("board.objects_later")
         ui.label(text, (ox, oy, ow, oh), 16, STYLES["on_bar_centre"], zoom=True)
-    x, y, w, h = layout.right("tilts", table)
     ox, _, ow, _ = hand_box("objects", view, table, layout)
-    if view.round and any(view.tilt) and min(ox + ow, ox + len(view.objects[table.mine]) * CARD) <= x:
+    end = min(ox + ow, ox + len(view.objects[table.mine]) * CARD)
+    worth = any(kind >= 0 and C.objects[kind].worth for kind in view.objects[table.mine])
+    x, y, w, h = layout.right("breaks", table)
+    if worth and table.open_hand(table.mine) and end <= x:
+        medals.plank(ui, (x + w / 2 - 27, y, 54, medals.PILL), "tag", 0.3)
+        ui.sprite("icons/crack", (x + w / 2 - 24, y + 2, 21, 21))
+        ui.label("-1", (x + w / 2 - 2, y, 28, medals.PILL), 17, STYLES["big"])
+        box = (x, y + medals.PILL + 4, w, h - medals.PILL - 4)
+        ui.label(table.texts("board.sign.breaks"), box, 15, STYLES["on_bar_centre"], lines=3, valign="top", zoom=True)
+    x, y, w, h = layout.right("tilts", table)
+    if view.round and any(view.tilt) and end <= x:
         medals.pill("tilt", f"1/{medals.KO}", x + (w - 2 * medals.PILL) / 2, y, 2 * medals.PILL, "blood", ui, 1.0)
         box = (x, y + medals.PILL + 4, w, h - medals.PILL - 4)
         ui.label(table.texts("board.sign.tilt"), box, 15, STYLES["on_bar_centre"], lines=3, valign="top", zoom=True)

@@ -13,6 +13,7 @@ from game.boards.brawl.look import COLOURS, STYLES
 from game.boards.brawl.medals import plank
 from game.boards.brawl.places import C
 from game.boards.brawl.seen import BrawlView, trading
+from game.kernel.api import Line
 from game.kernel.base import points as points_of
 from game.pieces.card import back
 from game.pieces.token import player
@@ -43,8 +44,8 @@ MOST_TAG = 0.5
 SAYS = {
     "board.part.{}": ("hand", "tavern", "safe"),
     "board.why.{}": WHYS,
-    "board.{}": ("ahead", "level", "ahead_hidden"),
-    "board.{}.short": ("ahead", "level", "ahead_hidden"),
+    "board.{}": ("ahead", "ahead_tie", "level", "ahead_hidden"),
+    "board.{}.short": ("ahead", "ahead_tie", "level", "ahead_hidden"),
 }
 
 
@@ -76,7 +77,38 @@ def owned(view: BrawlView, seat: int) -> int:
 def ahead(view: BrawlView, table: Table) -> tuple[int, ...]:
     """Return the seats that would win if the match ended now; none where all would, or as long as a treasure is hidden
     from whoever looks."""
-    return () if hidden(view) else tuple(sorted(table.leaders()))
+    return () if hidden(view) else tuple(sorted(leaders(view, table)))
+
+
+def leaders(view: BrawlView, table: Table) -> frozenset[int]:
+    """Return the seats that would win now, of those level the ones with the most treasures; none where all would."""
+    worth = [(table.total(seat), owned(view, seat)) for seat in range(view.seats)]
+    found = frozenset(seat for seat, one in enumerate(worth) if one == max(worth))
+    return found if len(found) < view.seats else frozenset()
+
+
+def level(view: BrawlView, table: Table) -> frozenset[int]:
+    """Return the seats that have the most points, where several have."""
+    totals = [table.total(seat) for seat in range(view.seats)]
+    found = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+    return found if len(found) > 1 else frozenset()
+
+
+def tie(view: BrawlView, table: Table, seat: int) -> Line | None:
+    """Return what breaks a tie for a seat that is level with another at the head, where all treasures are known."""
+    if hidden(view) or seat not in level(view, table):
+        return None
+    return Line("score.tie", (f"n:{owned(view, seat)}",), "score.tie")
+
+
+def lead_seen(view: BrawlView, table: Table) -> tuple[str, str]:
+    """Return who is ahead in what lies open for whoever looks, and by how much."""
+    say, totals = table.texts, [table.total(seat) for seat in range(view.seats)]
+    first, second = sorted(totals, reverse=True)[:2]
+    if first == second:
+        return say("board.seen_level", first), ""
+    said = f"seat:{totals.index(first) + 1}", first - second
+    return say("board.seen_ahead", *said), say("board.seen_ahead.short", *said)
 
 
 def richest(view: BrawlView) -> tuple[int, ...]:
@@ -267,7 +299,7 @@ def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     if not view.todo and hidden(view):
         ui.label(say("board.see_results"), box, 15, STYLES["on_wall_quiet"], lines=2, zoom=True)
         return
-    key = "ahead" if seats else "level"
+    key = "ahead_tie" if seats and level(view, table) else "ahead" if seats else "level"
     number = table.total(seats[0] if seats else 0)
     if hidden(view):
         seats, key = richest(view), "ahead_hidden"

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.boards.brawl import medals
-from game.boards.brawl.look import COLOURS, STYLES
+from game.boards.brawl.look import COLOURS, STYLES, VEILS
+from game.boards.brawl.places import SLUG, C
 from game.boards.words import Sign
 from game.pieces.card import back
 from game.services.geometry import Box
@@ -27,6 +28,11 @@ SIGNS = (
     "support",
     "hit",
     "throw",
+    "cover",
+    "hideout",
+    "breaks",
+    "lies",
+    "later",
     "star",
     "unseen",
     "treasures",
@@ -107,6 +113,18 @@ def _star(ui: Ui, box: Box) -> None:
     ui.label("+3", (x + 27, y + 3, w - 29, h - 6), 17, STYLES["ink_left"])
 
 
+def _breaks(ui: Ui, box: Box) -> None:
+    x, y, w, h = box
+    ui.fill((x + 4, y + 4, w - 8, h - 8), VEILS["badge"])
+    ui.sprite("icons/crack", (x + 5, y + 5, 24, 24))
+    ui.label("-1", (x + 28, y + 4, w - 30, h - 8), 18, STYLES["big"])
+
+
+def _lies(ui: Ui, box: Box) -> None:
+    rect = ui.rect((*_middle(box, box[3]), box[3], box[3]))
+    ui.surface.blit(ui.assets.picture(f"{SLUG}/{C.objects[0].id}", rect.w, ground=False), rect)
+
+
 def _unseen(ui: Ui, box: Box) -> None:
     rect = ui.rect((*_middle(box, 24.0), 24.0, 33.0))
     ui.surface.blit(back(ui.assets, rect.size, COLOURS["back_lit"], "broken_mug"), rect)
@@ -124,6 +142,11 @@ _HOW: dict[str, Callable[[Ui, Box], None]] = {
     "support": _support,
     "hit": _ticket("fist"),
     "throw": _ticket("throw"),
+    "cover": _icon("cover"),
+    "hideout": _icon("hideout"),
+    "breaks": _breaks,
+    "lies": _lies,
+    "later": _badge("hourglass"),
     "star": _star,
     "unseen": _unseen,
     "treasures": _icon("chest"),

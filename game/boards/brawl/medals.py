@@ -151,7 +151,7 @@ def pin(name: str, circled: bool, at: tuple[float, float], side: float, ui: Ui) 
 
 def _plate(view: BrawlView, who: Shown, ring: Box, colour: str, ui: Ui) -> None:
     """Draw the plate at the foot of a medal: force and ruse, and what he adds as a support where that is played; of who
-    lies on his head, the peg, which it would hide."""
+    lies on his head, the peg at its end, which it would hide."""
     x, y, d, _ = ring
     g = who.signs
     high = PLATE * g
@@ -162,8 +162,8 @@ def _plate(view: BrawlView, who: Shown, ring: Box, colour: str, ui: Ui) -> None:
     ui.surface.blit(dimmed(ui, drawn, ("rimplate", rect.size)) if who.dim else drawn, rect)
     if view.tilt[who.char] == 2 and not gone(view, who.seat, who.char):
         side = ui.view.px(d * 0.2)
-        peg = shape(ui.assets, colour, side)
-        ui.surface.blit(peg, peg.get_rect(center=ui.view.pt(x + d / 2, top - 2)))
+        peg = shape(ui.assets, colour, side)  # beside the plate: over it would hide the face
+        ui.surface.blit(peg, peg.get_rect(center=ui.view.pt(left + d * 0.02, top + high / 2)))
     for i, (name, number) in enumerate((("force", C.force[who.char]), ("ruse", C.ruse[who.char]))):
         half = (wide - 16) / 2
         more = C.support[who.char][i] if view.supported else None

@@ -99,10 +99,21 @@ class Wall:
         ui.surface.blit(drawn, drawn.get_rect(center=rect.center))
         inked = drawn.get_rect(center=rect.center).inflate(0, -rect.h // 5)
         ui.frame.text(str(worth), inked, rect, inked.h)
-        of, short = (say(key, C.setup.tavern.worth, points) for key in ("board.of", "board.of.short"))
-        ui.label(of, (x + 8, y + 74, w - 16, 20), 15, STYLES["name"], most=1.2, zoom=True, short=short)
+        of = say("board.of", C.setup.tavern.worth)
+        ui.label(of, (x + 8, y + 74, w - 16, 20), 15, STYLES["name"], most=1.2, zoom=True)
+        self._for_whom(view, points, place, table, ui)
         heap = self.layout["broken"]
         left, top = x + heap[0] - self.layout["sign"][0], y + heap[1] - self.layout["sign"][1]
-        ui.sprite("icons/crack", (left, top + 4, 32, 32))
+        side = heap[3]
+        ui.sprite("icons/crack", (left, top, side, side))
         text = say("board.broken", sum(view.broken))
-        ui.label(text, (left + 34, top, heap[2] - 34, heap[3]), 17, STYLES["on_wall"], zoom=True)
+        ui.label(text, (left + side + 4, top, heap[2] - side - 4, heap[3]), 17, STYLES["on_wall"], zoom=True)
+
+    def _for_whom(self, view: BrawlView, points: int, place: Place, table: Table, ui: Ui) -> None:
+        """What the tavern is worth scores for one hero alone, if he is here."""
+        box = self.layout["tavern_for"]
+        spot = (place.box[0] + box[0] - self.layout["sign"][0], place.box[1] + box[1] - self.layout["sign"][1])
+        hosts = [C.characters[hero] for heroes in view.heroes for hero in heroes if C.tavern[hero]]
+        say = table.texts
+        text = say("board.tavern_for", points, hosts[0]) if hosts else say("board.tavern_for_nobody")
+        ui.label(text, (*spot, *box[2:]), 15, STYLES["on_wall_quiet"], zoom=True)

@@ -15,7 +15,7 @@ from game.boards.brawl.places import HEROES, SLUG, C
 from game.boards.brawl.seen import BrawlView, trading
 from game.boards.words import Header, Scorer, ZoomCard
 from game.content.effects import Effect
-from game.kernel.api import Line
+from game.kernel.api import Decision, Line
 from game.kernel.base import points
 from game.services.i18n import AsIs, Texts, capital
 
@@ -29,6 +29,7 @@ SAYS = {
     "board.played.{}": ("hard", "smash", "supported"),
     "board.is_{}": ("door", "hidden", "covered"),
     "board.tilt.{}": range(4),
+    "board.goal.{}": ("door", "window", "treasure", "weapon", "enemy"),
     "board.{}": (
         "queue",
         "sign",
@@ -96,6 +97,26 @@ def _course(view: BrawlView, table: Table) -> str:
         return ""
     last, _ = lines["tell.last_round"].args
     return say("board.course.last" if last == view.round else "board.course.of", view.round, last)
+
+
+GOALS = ("door", "window", "treasure", "weapon", "enemy")
+"""What is clicked after one's own character."""
+
+
+def how(question: Decision, texts: Texts) -> str:
+    """Return how a turn, or an object that was turned up, is answered: only what can be done now is named."""
+    verbs = {action.verb for action in question.actions}
+    if question.prompt.key == "prompt.use":
+        aimed = [{action.refs[-1] for action in question.actions if action.verb == verb} for verb in ("hit", "throw")]
+        return texts("board.how.both" if aimed[0] & aimed[1] else "board.how.attack")
+    if question.prompt.key != "prompt.turn":
+        return ""
+    exits = {action.refs[1] for action in question.actions if action.verb == "flee"}
+    open_ = {"treasure": "pick" in verbs, "weapon": "draw" in verbs, "enemy": "strike" in verbs}
+    goals = [texts("board.goal." + name) for name in GOALS if name in exits or open_.get(name)]
+    parts = [texts("board.how.object")] if "play" in verbs else []
+    parts += [texts("board.how.own", AsIs(" / ".join(goals)))] if goals else []
+    return capital("; ".join([*parts, *([texts("board.how.pass")] if "pass" in verbs else [])]))
 
 
 def circuit(view: BrawlView) -> int:

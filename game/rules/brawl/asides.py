@@ -52,6 +52,8 @@ def aside(s: BrawlState, seat: int, ref: str) -> Line | None:
     if zone == "char":
         return _char(s, seat, rest)
     step, _, data = s.todo[-1]
+    if step == turns.Use.step and zone == "object" and ref in refs.OBJECT[: len(s.objects[seat])]:
+        return Line("no.other_object", (called(s, seat, ref), called(s, seat, refs.OBJECT[data[1]])), "act.show")
     if (step, zone) in HERE:
         began = data[0] if step == trade.Protest.step else s.acts[-1].seat
         named = refs.SEAT[began] if zone == "seat" else called(s, seat, ref)
@@ -119,4 +121,4 @@ R.fact("no.others_support", "no.others_pay", "no.riposte_at", "no.no_attack", "n
 R.fact("no.treasure_wanted", "no.hero_trades", "no.agitation_when", "no.treasure_aside", "no.flee_later")
 R.fact("no.stock_later", "no.sale_aside", "no.offer_aside", "no.treasure_later", "no.object_later", "no.floor_later")
 R.fact("no.flee_turn", "no.arrival_aside", "no.deal_stands", "no.deal_done", "no.adds_nothing", "no.seat_supports")
-R.fact("no.not_drawn_yet", "no.seat_hits_back")
+R.fact("no.not_drawn_yet", "no.seat_hits_back", "no.other_object")

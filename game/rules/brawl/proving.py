@@ -337,9 +337,11 @@ def _deal(case: Case, line: Line) -> tuple[int, int]:
     return len(case.after.treasures[case.seat]) + 1 - len(case.s.treasures[case.seat]), won
 
 
-@CLAIMS.args("if_taken")
-def _if_taken(case: Case, line: Line) -> tuple[int]:
-    """What the own offer that is being put together would change if it were taken, with what is just added to it."""
+CLAIMS.args("if_taken")(lambda c, line: (bought_by(c),))
+
+
+def bought_by(case: Case) -> int:
+    """Return what the own offer that is being put together would change if it were taken, with what is just added."""
     new = case.s.clone()
     give(new, case.seat, new.treasures[new.seller][new.sale], 0)
     secret = case.s.bids[case.seat] if case.step == trade.Seal.step else 0
@@ -349,7 +351,7 @@ def _if_taken(case: Case, line: Line) -> tuple[int]:
         slots.add(refs.number(case.ref))
     for slot in sorted(slots, reverse=True):
         pull(new, case.seat, slot)
-    return (scoring.totals(new, case.seat) - scoring.totals(case.s, case.seat),)
+    return scoring.totals(new, case.seat) - scoring.totals(case.s, case.seat)
 
 
 @CLAIMS.args("offer")

@@ -12,6 +12,7 @@ from game.rules.brawl import effects, refs, scoring
 from game.rules.brawl.proving import (
     CLAIMS,
     SAFE,
+    bought_by,
     char_named,
     deed_in,
     dice_of,
@@ -110,14 +111,31 @@ def _floor(case: Case, line: Line | None) -> bool | None:
 @CLAIMS.warning("scores")
 def _scores(case: Case, line: Line | None) -> bool | None:
     """It scores so much, and another would cost less."""
-    if case.verb not in ("sell", "offer", "drop"):
-        return None
+    return _cheapest(case, line) if case.verb in ("sell", "drop") else None
+
+
+@CLAIMS.warning("gives")
+def _gives(case: Case, line: Line | None) -> bool | None:
+    return _cheapest(case, line) if case.verb == "offer" else None
+
+
+def _cheapest(case: Case, line: Line | None) -> bool:
     hand = case.s.treasures[case.seat]
     values = [worth_to(case, treasure) for treasure in hand]
     mine = values[refs.number(case.ref)]
     if line is None:
         return mine <= min(values) or mine == 0
     return line.args == (refs.TREASURE_NAMES[hand[refs.number(case.ref)]], mine) and min(values) < mine
+
+
+@CLAIMS.warning("offer_loss")
+def _offer_loss(case: Case, line: Line | None) -> bool | None:
+    """What an offer costs more than it brings, as soon as it is whole and if it is taken."""
+    last = case.step == trade.Seal.step and refs.number(case.ref) == len(case.s.treasures[case.seat]) - 1
+    if case.verb != "done" and not last:
+        return None
+    lost = max(0, -bought_by(case))
+    return lost == (line.args[0] if line else 0)
 
 
 @CLAIMS.warning("loss")

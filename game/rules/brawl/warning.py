@@ -8,7 +8,8 @@ from game.kernel.api import Action, Line
 from game.kernel.state import BLANK, NOTHING
 from game.rules.brawl import effects, foresight, refs, scoring
 from game.rules.brawl.state import BrawlState, C, carried, worth
-from game.rules.brawl.steps import arrivals, hard_heads, turns
+from game.rules.brawl.steps import arrivals, hard_heads, trade, turns
+from game.rules.brawl.telling_refs import offered
 
 SAFE = C.setup.flight.safe
 
@@ -96,6 +97,31 @@ def _give_away(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     return [Line("warn.scores", (refs.TREASURE_NAMES[treasure], points), "score.treasures")]
 
 
+def _put_in(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
+    """One treasure of an offer: what it scores is weighed when the whole offer is made."""
+    one = [line._replace(key="warn.gives") for line in _give_away(s, seat, action)]
+    return [*_seal(s, seat, action), *one]
+
+
+def _seal(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
+    """A secret offer is made with the word on its last treasure."""
+    slot = refs.number(action.refs[0])
+    if s.todo[-1][0] != trade.Seal.step or slot < len(s.treasures[seat]) - 1:
+        return []
+    return _lay_out(s, seat, action)
+
+
+def _lay_out(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
+    """An offer that costs more than it brings."""
+    slots = offered(s, seat)
+    if action.verb == "offer":
+        slots = (*slots, refs.number(action.refs[0]))
+    if BLANK in [s.treasures[seat][slot] for slot in slots]:
+        return []
+    lost = -foresight.bought(s, seat, s.treasures[s.seller][s.sale], slots)
+    return [Line("warn.offer_loss", (lost,), "trade.deal")] if lost > 0 else []
+
+
 def _deal(s: BrawlState, seat: int, action: Action) -> Sequence[Line]:
     lost = -foresight.gain(s, seat, action)
     return [Line("warn.loss", (lost,), "score.treasures")] if lost > 0 else []
@@ -141,7 +167,9 @@ _WARNINGS = {
     "draw": _draw,
     "pass": _pass,
     "sell": _give_away,
-    "offer": _give_away,
+    "offer": _put_in,
+    "hold_back": _seal,
+    "done": _lay_out,
     "drop": _give_away,
     "deal": _deal,
     "refuse": _agitate,

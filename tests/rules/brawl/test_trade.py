@@ -115,13 +115,22 @@ def test_the_seller_must_deal_with_somebody_and_takes_that_offer():
     )
     assert t.sees(3, "treasures", 1) == [-1, TREASURE["old_mead"], TREASURE["blood_pact"]], "what was traded is known"
     assert t.sees(None, "treasures", 3) == [TREASURE["ruby_ring"], -1], "an offer that went back stays known"
-    assert t.said("log.deal") == [("seat:1", "grimoire", "seat:2", "n:2")]
+    assert t.said("log.deal_2") == [("seat:1", "grimoire", "seat:2", "old_mead", "blood_pact")]
+
+
+def test_what_is_paid_is_named_and_only_counted_where_it_is_too_much():
+    four = ["old_mead", "ruby_ring", "song_book", "saint_bone"]
+    for paid in range(1, 5):
+        t = table(2, at="trade", treasures=[["grimoire"], list(four)])
+        t.do("sell treasure:1", *[f"offer treasure:{i + 1}" for i in range(paid)], "done", "deal offer:2")
+        said = t.said("log.deal_many" if paid > 3 else f"log.deal_{paid}")
+        assert said == [("seat:1", "grimoire", "seat:2", *(("n:4",) if paid > 3 else four[:paid]))]
 
 
 def test_a_treasure_given_for_nothing_is_told_so_and_without_a_number():
     t = table(3, at="trade", treasures=[["grimoire"], ["ruby_ring"], ["song_book"]])
     t.do("sell treasure:1", "done", "done", "deal offer:2")
-    assert t.said("log.deal") == [] and t.said("log.deal_nothing") == [("seat:1", "grimoire", "seat:2", "n:0")]
+    assert t.said("log.deal_nothing") == [("seat:1", "grimoire", "seat:2")]
 
 
 @paragraph("trade.refuse")

@@ -205,6 +205,11 @@ def _clear(s: BrawlState) -> None:
     s.offers = [()] * s.seats
 
 
+NAMED = 3
+"""So many treasures that are paid are named in the log; more are only counted."""
+SAYS = {"log.deal_{}": (*range(1, NAMED + 1), "nothing", "many")}
+
+
 @R.cite("trade.deal")
 def _exchange(s: BrawlState, seat: int, buyer: int) -> None:
     """Swap the treasure for the offer, then ask the bystanders."""
@@ -214,13 +219,15 @@ def _exchange(s: BrawlState, seat: int, buyer: int) -> None:
     for treasure, mask in reversed(paid):
         give(s, seat, treasure, mask)
     _clear(s)
+    names = tuple(refs.TREASURE_NAMES[treasure] for treasure, _ in reversed(paid))  # which lay open on the table
+    many = len(names) > NAMED
     emit(
         s,
         "deal",
         seat,
         (refs.SEAT[seat], refs.SEAT[buyer]),
-        "log.deal" if paid else "log.deal_nothing",
-        (refs.SEAT[seat], name, refs.SEAT[buyer], f"n:{len(paid)}"),
+        f"log.deal_{'many' if many else len(names) or 'nothing'}",
+        (refs.SEAT[seat], name, refs.SEAT[buyer], *((f"n:{len(names)}",) if many else names)),
         "trade.deal",
     )
     then(

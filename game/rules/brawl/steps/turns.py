@@ -63,6 +63,8 @@ class Turn(Choice):
             return Line(key, (first,), "brawl.leader")
         if ref in refs.CHAR and refs.char(ref) in s.heroes[seat] and refs.char(ref) not in standing(s, seat):
             return R.refusal(s, None, ref)  # what keeps this one from it
+        if ref in refs.OBJECT[: len(s.objects[seat])]:
+            return Line("no.other_object", (R.called(s, seat, ref), R.called(s, seat, first)), "act.show")
         return _unreached(s, seat, first, ref) or Line("no.choose_char", (R.called(s, seat, first),), "brawl.leader")
 
     def quick(self, s: BrawlState, seat: int, data: Data) -> Sequence[Action]:

@@ -1,0 +1,113 @@
+"""What newcomers to Tavern Battle asked: how to pass, what an offer comes to, whose points, what a hit takes."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from game.boards.base import Sight, find
+from game.kernel.api import act
+from game.scenes import match_caption
+from game.scenes.log_drawer import digest
+from game.widgets.log_panel import LogRow
+from game.widgets.placing import Below, spot
+from tests.rules.brawl.table import PEOPLE, table
+from tests.scenes.brawl_table import Shown
+
+HANDS = [["grimoire"], ["ruby_ring", "old_mead"], ["song_book"]]
+
+
+def second(shown: Shown) -> str:
+    """Return the line below the prompt."""
+    return shown.scene.model.board.how(shown.scene.model.question, shown.app.texts)
+
+
+def test_passing_has_a_button_that_asks_who():
+    shown = Shown(table(2, objects=[["stool"], []]))
+    assert "Pass…" in shown.words
+    shown.click("ui:verb:pass")
+    assert shown.scene.model.choice.verb == "pass"
+    assert shown.scene.model.refs()[0] == {"char:barbarian", "char:troll"}
+    shown.click("char:troll")
+    assert shown.scene.session.answers[-1].action == act("pass", "char:troll")
+    assert "Pass: Troll" in Shown(table(2, tilt={"barbarian": 1})).words
+
+
+def test_the_line_below_the_prompt_names_only_what_can_be_done():
+    plain = Shown(table(2, heroes=[["troll", "monk"], ["elf", "dwarf"]], tilt={"monk": 1}))
+    assert second(plain) == "One of yours, then door; or pass"
+    more = table(2, treasures=[["demonic_sword"], []], objects=[["stool"], []], floor=["old_mead"])
+    assert second(Shown(more)) == "An object, then whom it is for; one of yours, then door / treasure / weapon; or pass"
+    more.do("play object:1 char:barbarian")
+    assert second(Shown(more)) == "Click the enemy it is for"
+    both = table(2, objects=[["bottle"], []]).do("play object:1 char:barbarian")
+    assert second(Shown(both)) == "Click an enemy: the left half hits, the right half throws"
+
+
+def test_an_object_that_waits_for_another_says_which():
+    t = table(2, objects=[["stool", "plate"], []])
+    shown = Shown(t)
+    shown.click("object:1")
+    assert (
+        shown.app.texts.say(shown.scene.model.refusal("object:2")) == "Stool is chosen: take it back first to use Plate"
+    )
+    shown = Shown(t.do("play object:1 char:barbarian"))
+    words = shown.app.texts.say(shown.scene.model.refusal("object:2"))
+    assert words.startswith("Stool is chosen: take it back first to use Plate")
+
+
+def test_a_secret_offer_is_answered_by_two_buttons_and_its_turning_up_is_news():
+    t = table(3, at="trade", treasures=[["grimoire"], ["ruby_ring"], []], offers="sealed").do("sell treasure:1")
+    shown = Shown(t, people=(1,), offers="sealed")
+    assert {"Offer: Ruby Ring", "Hold back: Ruby Ring"} <= set(shown.words)
+    shown.click("ui:verb:offer")
+    scene = shown.scene
+    assert scene.session.state.offers[1] == (0,)
+    assert scene.course.since(1) == len(scene.session.steps) - 1, "what it brought to light is in the strip"
+
+
+def test_the_last_act_of_ones_own_is_told_before_the_others_second():
+    rows = [LogRow(name, f"ui:at:{i}.0", name[:4]) for i, name in enumerate(("mine 1", "hers 1", "hers 2", "his  1"))]
+    said = [row.text for row in digest(rows, "mine", lambda some: len(some) <= 3)]
+    assert said == ["mine 1", "hers 2", "his  1"]
+
+
+@pytest.mark.parametrize("picked, asked", [((), False), (("treasure:1",), True)])
+def test_only_a_whole_offer_is_warned_of(picked, asked):
+    t = table(3, at="trade", heroes=PEOPLE[:3], treasures=[["grimoire"], ["saint_bone", "old_mead"], []])
+    t.do("sell treasure:1")
+    shown = Shown(t, people=(1,))
+    shown.click(*picked)
+    assert shown.scene.over.dialog is None, "a pick can be taken back"
+    shown.click("ui:verb:done")
+    assert (shown.scene.over.dialog is not None) == asked
+    if asked:
+        assert shown.scene.over.dialog.text == "If it is taken, you lose 1 point by this offer"
+
+
+def test_the_note_of_a_sale_and_a_large_card_leave_the_offers_and_the_sale_free():
+    t = table(3, at="trade", heroes=PEOPLE[:3], treasures=HANDS).do("sell treasure:1")
+    shown = Shown(t, people=(1,))
+    layer = shown.scene.layer
+    rather = match_caption.beside(Sight(layer.view, layer.table, layer.places), shown.scene.model.question.about)
+    offers = [Rect(one.box) for one in layer.places if one.ref.startswith("offer:")]
+    assert len(offers) == 2 and {tuple(one) for one in map(Rect, rather)} >= {tuple(one) for one in offers}
+    sale = find(layer.places, "sale").box
+    at = spot((430, 60), (sale,), (8, 50, 1584, 790), Below(asked=tuple(box for box in rather if box != sale)))
+    assert Rect(*at, 430, 60).collidelist([*offers, Rect(sale)]) < 0
+    shown.scene.over.zoom.open = "treasure:1"
+    shown.scene.dirty = True
+    shown.draw()
+    cards = [cover.rect for cover in shown.scene.frame.covers if cover.layer]
+    assert len(cards) == 1 and not cards[0].colliderect(shown.app.view.rect(sale))
+
+
+def test_the_sign_says_whose_points_it_means():
+    assert "8 points for the Innkeeper" in Shown(table(2, heroes=[["innkeeper", "troll"], ["monk", "elf"]])).words
+    assert "No innkeeper: counts for nobody" in Shown(table(2)).words
+
+
+def test_the_loss_that_a_thing_may_bring_is_explained_beside_the_hand():
+    words = "the tavern's loss if it breaks"
+    assert words in Shown(table(2, objects=[["bottle"], []])).words
+    assert words not in Shown(table(2, objects=[["plate"], []])).words
