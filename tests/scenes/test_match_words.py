@@ -12,7 +12,7 @@ from game.kernel.answers import Answer
 from game.kernel.api import Decision, Line, act
 from game.scenes import match_words
 from game.scenes.match_choice import Choice
-from game.scenes.match_words import _prompt, describe, top
+from game.scenes.match_words import describe, top
 from game.services.i18n import Texts
 from tests.rules.brawl.table import PEOPLE
 from tests.rules.brawl.table import table as brawl_table
@@ -37,7 +37,7 @@ def test_a_prompt_names_the_begun_action_once(verb, prompt, said):
         choice=Choice(Decision(0, prompt, ())),
         session=SimpleNamespace(back=SimpleNamespace(open_step=lambda: True), steps=[step]),
     )
-    assert _prompt(model).startswith(said)
+    assert match_words.prompt(model).startswith(said)
 
 
 def test_the_button_that_ends_an_offer_says_what_is_offered():
