@@ -1,8 +1,8 @@
 """What a position of Taverns & Dragons is worth to each seat, in prestige at the end of the match.
 
-A sum of parts that a player would name: prestige on the track, ingredients in the store and on their way home, heroes,
-purse, what the dice left promise, missions. What each counts for stands in the data. No rule is carried out
-here.
+A sum of parts that a player would name: prestige on the track, ingredients in the store and on their way home
+(`feast_pantry.py`), heroes, purse, what the dice left promise, missions (`feast_missions.py`). What each counts for
+stands in the data. No rule is carried out here.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from game.bots import numbers
 from game.bots.adding import added
 from game.bots.evaluation import feast_figures
-from game.bots.evaluation.feast_missions import FLEETING, chances, condition
+from game.bots.evaluation.feast_missions import Missions
+from game.bots.evaluation.feast_pantry import Pantry
 from game.kernel.api import Outcome
 from game.kernel.state import NOTHING
 from game.rules.feast.content import CLAW, FLAME, SYMBOLS, content
@@ -90,6 +91,19 @@ MAIN = "Act"
 """The question for the die of a turn."""
 
 
+class Clock(NamedTuple):
+    """How late it is."""
+
+    left: float
+    """Rounds still to play, the running one in part."""
+    late: float
+    """What is left of the purse's value."""
+    last: float
+    """1, and less in the last round."""
+    quarters: float
+    """Rounds still to play, in quarters."""
+
+
 class Feast:
     """The evaluation; one object serves any number of matches."""
 
@@ -99,19 +113,13 @@ class Feast:
         tables = numbers.of("feast").tables
         abilities, self._track = tables["abilities"], tables["track"]
         self._kinds = (weights.plant, weights.mushroom, weights.spice, weights.egg, weights.meat)
-        self._left_over = c.setup.ingredients.left_over
-        self._zones, self._rounds = len(c.zones), len(c.setup.rounds)
+        self._rounds = len(c.setup.rounds)
         self._slots = tuple(minion.slots for minion in c.minions)
         self._points = tuple(hero.prestige for hero in c.heroes)
         self._ability = tuple(weights.ability * abilities.get(hero.id, 1.0) for hero in c.heroes)
         meads = [crossing.after for crossing in c.setup.rounds if "mead" in crossing.brings]
         self._meads = tuple(sum(1 for after in meads if after >= now) for now in range(self._rounds + 2))
-        self._recipes = tuple(
-            (dish.prestige, tuple((kind, need) for kind, need in enumerate(c.needs[i]) if need))
-            for i, dish in enumerate(c.recipes)
-        )
-        self._dish = tuple(added(self._kinds[kind] * need for kind, need in needs) for _, needs in self._recipes)
-        self._ingredients = functools.lru_cache(1 << 15)(self._worked_out)
+        self._ingredients = Pantry(weights, c, self._kinds).worth
         self._heroes = functools.lru_cache(1 << 14)(self._heroes_worth)
         self._near = tuple(frozenset(c.near[dragon.spot]) for dragon in c.dragons)
         self._rewards = {
@@ -124,27 +132,23 @@ class Feast:
         self._steps = tuple(
             weights.step * max(self._space(row) / number for number, row in enumerate(track, 1)) for track in c.tracks
         )
-        self._mean_die = (1 + c.setup.dice.faces) / 2
         self._last: dict[tuple, tuple[tuple, float]] = {}
-        self._conditions = tuple(condition(mission) for mission in c.missions)
-        self._prestige = tuple(mission.prestige for mission in c.missions)
-        self._far = tuple(
-            weights.fleeting if mission.effects[0].name in FLEETING else self._rounds for mission in c.missions
-        )
         self._dearest = functools.lru_cache(1 << 10)(self._best_of)
-        self._chances = functools.lru_cache(1 << 8)(chances)
+        self._ahead = functools.lru_cache(1 << 8)(self._all_dice)
+        self._clock = functools.lru_cache(1 << 8)(self._times)
+        self._missions = Missions(weights, c)
 
     # -- the protocol of an evaluation ------------------------------------------------------------------------------
 
     def values(self, state: Any) -> list[float]:
         """Return each seat's expected prestige at the end."""
-        left = self._left(state)
-        return [self._value(state, seat, left) for seat in range(state.seats)]
+        clock = self._clock(state.round, sum(map(len, state.dice)), state.seats)
+        return [self._value(state, seat, clock) for seat in range(state.seats)]
 
     def value(self, state: Any, seat: int) -> float:
         """Return that of one seat."""
-        left = self._left(state)
-        return self._total(state, seat, left) if seat == state.turn else self._value(state, seat, left)
+        clock = self._clock(state.round, sum(map(len, state.dice)), state.seats)
+        return self._total(state, seat, clock) if seat == state.turn else self._value(state, seat, clock)
 
     def result(self, outcome: Outcome) -> Sequence[float]:
         """Return the final prestige."""
@@ -152,7 +156,8 @@ class Feast:
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:
         """Return the parts of a seat's value."""
-        return dict(zip(PARTS, self._parts(state, seat, self._left(state))))
+        clock = self._clock(state.round, sum(map(len, state.dice)), state.seats)
+        return dict(zip(PARTS, self._parts(state, seat, clock)))
 
     def figures(self, state: Any, seat: int) -> dict[str, float]:
         """Return what a player would count."""
@@ -175,16 +180,16 @@ class Feast:
         """Return False: no two answers lead to the same position."""
         return False
 
-    def _value(self, s: Any, seat: int, left: float) -> float:
+    def _value(self, s: Any, seat: int, clock: Clock) -> float:
         """Return a seat's value; the last one again where nothing that it rests on has changed.
 
         While one seat ponders its answers, that is so of all the others. What a deal makes up of them, mission and
         trophies, has a memory of its own, because answers are tried on several deals by turns.
         """
         if seat == s.turn:
-            return self._total(s, seat, left)
+            return self._total(s, seat, clock)
         facts = (
-            left,
+            clock,
             s.round,
             s.column,
             s.dragon,
@@ -211,25 +216,23 @@ class Feast:
         dealt = (seat, *s.missions[seat][:1], -1, *s.trophies[seat])
         last = self._last.get(dealt)
         if last is None or last[0] != facts:
-            last = self._last[dealt] = facts, self._total(s, seat, left)
+            last = self._last[dealt] = facts, self._total(s, seat, clock)
         return last[1]
 
-    def _total(self, s: Any, seat: int, left: float) -> float:
+    def _total(self, s: Any, seat: int, clock: Clock) -> float:
         """Return the sum of the parts, written out: this is what bots do most."""
-        prestige, pantry, heroes, purse, prospects, missions = self._parts(s, seat, left)
+        prestige, pantry, heroes, purse, prospects, missions = self._parts(s, seat, clock)
         return prestige + pantry + heroes + purse + prospects + missions
 
     # -- parts ------------------------------------------------------------------------------------------------------
 
-    def _left(self, s: Any) -> float:
-        """Return the rounds still to play, the running one in part."""
-        dice = sum(map(len, s.dice))
-        return self._rounds - s.round + dice / (self._c.setup.dice.own * s.seats)
+    def _times(self, now: int, dice: int, seats: int) -> Clock:
+        """Return how late it is in a round with so many dice left."""
+        left = self._rounds - now + dice / (self._c.setup.dice.own * seats)
+        return Clock(left, min(1.0, left / self.w.purse_rounds), min(1.0, left), round(left * 4) / 4)
 
-    def _parts(self, s: Any, seat: int, left: float) -> tuple[float, ...]:
-        w = self.w
-        late = min(1.0, left / w.purse_rounds)
-        energy = s.energy[seat]
+    def _parts(self, s: Any, seat: int, clock: Clock) -> tuple[float, ...]:
+        w, late, energy = self.w, clock.late, s.energy[seat]
         strength = w.energy * energy if energy <= w.enough else w.energy * w.enough + w.spare * (energy - w.enough)
         purse = late * (w.gold * s.gold[seat] + strength + w.rune * s.runes[seat])
         if s.items[seat]:
@@ -239,15 +242,14 @@ class Feast:
         prestige = float(s.prestige[seat])
         for value in s.trophies[seat]:
             prestige += value if value > 0 else w.trophy
+        heroes = s.heroes[seat]
         return (
             prestige,
-            self._pantry(s, seat, left),
-            self._heroes(s.heroes[seat], s.tired[seat], s.favours[seat], self._meads[s.round], late)
-            if s.heroes[seat]
-            else 0.0,
+            self._pantry(s, seat, clock),
+            self._heroes(heroes, s.tired[seat], s.favours[seat], self._meads[s.round], late) if heroes else 0.0,
             purse,
             self._prospects(s, seat, late),
-            self._missions(s, seat, left) if s.common != NOTHING else 0.0,
+            self._missions.worth(s, seat, clock.left) if s.common != NOTHING else 0.0,
         )
 
     def _heroes_worth(self, heroes: tuple[int, ...], tired: int, favours: int, meads: int, late: float) -> float:
@@ -260,98 +262,46 @@ class Feast:
                 found += self.w.bonus * late
         return found
 
-    def _pantry(self, s: Any, seat: int, left: float) -> float:
-        """Ingredients: in the store, on minions by how far they are from the City, and what recipes would make of
-        them."""
-        called = s.activated if left < 1.0 and s.turn == seat else 0
-        return self._ingredients(
+    def _pantry(self, s: Any, seat: int, clock: Clock) -> float:
+        """Ingredients: in the store, on minions by how far they are from the City, what recipes would make of them, and
+        what the active minion may still take."""
+        mine = s.turn == seat
+        found = self._ingredients(
             s.stores[seat],
             s.cargo[seat],
             s.zones[seat],
             s.wounds[seat],
             s.column,
             bool(s.dice[seat]),
-            called,
-            round(left * 4) / 4,
-        ) + self._collectable(s, seat, left)
-
-    def _worked_out(
-        self,
-        store: tuple[int, ...],
-        cargo: tuple,
-        zones: tuple[int, ...],
-        wounds: tuple[int, ...],
-        column: tuple[int, ...],
-        dice: bool,
-        called: int,
-        left: float,
-    ) -> float:
-        """Return the same without what may be collected; `called` are minions whose cargo the king will have stored."""
-        w, kinds = self.w, self._kinds
-        fresh = min(1.0, left / 1.5)
-        rest = self._left_over * (1 - fresh)
-        found = 0.0
-        for kind, number in enumerate(store):
-            if number:
-                found += number * (w.stored * kinds[kind] * fresh + rest)
-        have = list(store)
-        for minion, load in enumerate(cargo):
-            if load:
-                way = (self._zones - zones[minion]) % self._zones
-                share = (w.carried - w.far * way + (0.1 if way == 0 else 0.0)) * min(1.0, left)
-                if called >> minion & 1:
-                    share = w.stored * fresh
-                for kind in load:
-                    found += share * kinds[kind]
-                    have[kind] += 1
-            found -= w.wound * wounds[minion] * min(1.0, left)
-        if dice or left >= 1.0:
-            found += self._recipes_in_reach(store, have, column, dice, left)
+            s.activated if mine and clock.left < 1.0 else 0,
+            clock.quarters,
+        )
+        if mine and s.active != NOTHING and not s.done & COLLECTED:
+            found += self._collectable(s, seat, s.active, clock.last)
         return found
 
-    def _recipes_in_reach(
-        self, store: tuple[int, ...], have: list[int], column: tuple[int, ...], dice: bool, left: float
-    ) -> float:
-        """The best recipe of the column: its surplus over its ingredients, by how much of it is there."""
-        w, best = self.w, 0.0
-        for place, recipe in enumerate(column):
-            if recipe == NOTHING:
-                continue
-            points, needs = self._recipes[recipe]
-            surplus = points + self._mean_die - w.stored * self._dish[recipe] * min(1.0, left)
-            there = total = wanting = 0
-            for kind, need in needs:
-                total += need
-                there += min(need, have[kind])
-                wanting += max(0, need - store[kind])
-            if not wanting:
-                reach = w.ready if dice or place < len(column) - 1 else w.near
-            else:
-                reach = w.near * (there / total) ** 2 * min(1.0, left)
-            best = max(best, reach * surplus)
-        return best
-
-    def _collectable(self, s: Any, seat: int, left: float) -> float:
+    def _collectable(self, s: Any, seat: int, minion: int, last: float) -> float:
         """What the active minion may still take in its zone, and store at once next to a location."""
-        if s.turn != seat or s.active == NOTHING or s.done & COLLECTED:
-            return 0.0
-        minion = s.active
         if len(s.cargo[seat][minion]) + s.wounds[seat][minion] >= self._slots[minion]:
             return 0.0
         zone = s.zones[seat][minion]
-        return self.w.pending * self._dearest(zone, s.tokens[zone]) * min(1.0, left)
+        return self.w.pending * self._dearest(zone, s.tokens[zone]) * last
 
     def _best_of(self, zone: int, tokens: tuple[int, ...]) -> float:
         """Return what the dearest ingredient of a zone with these tokens is worth."""
         there = (self._kinds[kind] for kind in (*tokens, *self._c.zones[zone].printed) if kind < len(self._kinds))
         return max(there, default=0.0)
 
+    def _all_dice(self, dice: tuple[int, ...]) -> float:
+        """Return what dice to place promise."""
+        found = 0.0
+        for die in dice:
+            found += self.w.die + self.w.pip * die
+        return found
+
     def _prospects(self, s: Any, seat: int, late: float) -> float:
         """Dice to place, the track of 1s, and damage that lies on the table in a hunt."""
-        w = self.w
-        found = 0.0
-        for die in s.dice[seat]:
-            found += w.die + w.pip * die
+        w, found = self.w, self._ahead(s.dice[seat])
         if s.turn == seat and s.done & BURGLAR:
             found += self._burgled(s, seat) * late
         if s.marks[seat] > 1:
@@ -410,19 +360,6 @@ class Feast:
             done += need - left
             places += need
         return found + self.w.trophy * ((done + 1) / (places + 1)) ** 2
-
-    def _missions(self, s: Any, seat: int, left: float) -> float:
-        """The common mission and the own one, in part as far as they are fulfilled in part or, while it is early,
-        likely to be."""
-        found, likely = 0.0, self._chances(s.spots, s.houses[seat])
-        for mission in (s.common, *s.missions[seat][:1]):
-            if mission >= 0:
-                early, share = min(1.0, left / self._far[mission]), 0.0
-                if early < 1.0:
-                    have, least = self._conditions[mission](s, seat)
-                    share = 1.0 if have >= least else self.w.mission * (have / least) ** 2
-                found += self._prestige[mission] * (early * likely[mission] + (1.0 - early) * share)
-        return found
 
 
 def evaluation(game: Any, weights: Mapping[str, float] | None = None) -> Feast:

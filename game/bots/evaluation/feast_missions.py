@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.bots import numbers
 from game.kernel.state import NOTHING
 from game.rules.feast.content import content
+
+if TYPE_CHECKING:
+    from game.bots.evaluation.feast import Weights
 
 HELPS = {
     "nest_egg": ("library", "ladle"),
@@ -55,8 +58,8 @@ _KEPT = 1 << 12
 """Counts that are remembered, by heroes or dishes."""
 
 
-def condition(mission: Any) -> Callable[[Any, int], tuple[int, int]]:
-    """Return how far a seat has come with a mission, as (how far, how far it must)."""
+def condition(mission: Any) -> tuple[Callable[[Any, int], int], int]:
+    """Return what counts how far a seat has come with a mission, and how far it must come."""
     c = content()
     effect = mission.effects[0]
     params = effect.params
@@ -94,9 +97,48 @@ def condition(mission: Any) -> Callable[[Any, int], tuple[int, int]]:
     }
     if effect.name in by_heroes:
         of_heroes = functools.lru_cache(_KEPT)(by_heroes[effect.name])
-        return lambda s, seat: (of_heroes(s.heroes[seat]), least)
+        return (lambda s, seat: of_heroes(s.heroes[seat])), least
     if effect.name in by_dishes:
         of_dishes = functools.lru_cache(_KEPT)(by_dishes[effect.name])
-        return lambda s, seat: (of_dishes(s.dishes[seat]), least)
-    count = counts[effect.name]
-    return lambda s, seat: (count(s, seat), least)
+        return (lambda s, seat: of_dishes(s.dishes[seat])), least
+    return counts[effect.name], least
+
+
+class Missions:
+    """The missions by these weights."""
+
+    def __init__(self, weights: Weights, found: Any) -> None:
+        self._partly = weights.mission
+        self._conditions = tuple(condition(mission) for mission in found.missions)
+        self._prestige = tuple(mission.prestige for mission in found.missions)
+        self._far = tuple(
+            weights.fleeting if mission.effects[0].name in FLEETING else len(found.setup.rounds)
+            for mission in found.missions
+        )
+        self._rows = functools.lru_cache(1 << 8)(self._looked_up)
+
+    def _looked_up(self, common: int, own: int, spots: tuple[int, ...], house: int) -> tuple[tuple[Any, ...], ...]:
+        """Return of the common mission and the own one (below 0: none) what counts it, how far one must come, the
+        prestige, rounds left from which on it isn't counted, and how likely it is."""
+        likely = chances(spots, house)
+        return tuple(
+            (*self._conditions[mission], self._prestige[mission], self._far[mission], likely[mission])
+            for mission in (common, own)
+            if mission >= 0
+        )
+
+    def worth(self, s: Any, seat: int, left: float) -> float:
+        """The common mission and the own one, in part as far as they are fulfilled in part or, while it is early,
+        likely to be."""
+        own, found = s.missions[seat], 0.0
+        for count, least, prestige, far, likely in self._rows(
+            s.common, own[0] if own else NOTHING, s.spots, s.houses[seat]
+        ):
+            early = left / far
+            if early >= 1.0:
+                found += prestige * likely
+            else:
+                have = count(s, seat)
+                share = 1.0 if have >= least else self._partly * (have / least) ** 2
+                found += prestige * (early * likely + (1.0 - early) * share)
+        return found
