@@ -15,7 +15,7 @@ from game.kernel.api import Line
 from game.kernel.base import points
 from game.kernel.session import Session
 from game.services.geometry import Box
-from game.services.i18n import Texts
+from game.services.i18n import Texts, capital
 from game.widgets.controls import button, heading
 from game.widgets.log_panel import LogPanel, LogRow
 from game.widgets.text import Style
@@ -29,6 +29,8 @@ LOG_REGIONS = ("log", "ui:log:scroll", "drawer", "ui:drawer:scroll")
 """Regions of the keyboard that hold the small log and the drawer."""
 LAST_LINES = 60
 """How far back the small log on the table goes, in entries."""
+LATELY = 8
+"""So many of them, at most, are said of a seat."""
 FOLD, SINCE = "ui:strip:fold", "ui:strip:since"
 """Buttons of the strip: it folds up; the drawer opens at what happened since the reader's last turn."""
 STRIP_HEAD = 39.0
@@ -81,6 +83,18 @@ class LogBook:
             self._add(i, steps[i])
             self._steps.append((steps[i], len(steps[i].events)))
         return self._rows
+
+    def lately(self, seat: int, before: int | None = None) -> list[str]:
+        """Return what a seat did last (before a step), newest last: without its own name in front, and without what it
+        does in each round."""
+        name = f"{self._table.seats[seat].name}: "
+        found: list[str] = []
+        for row in reversed(self.entries()):
+            if row.seat == seat and not row.heading and not row.own and (before is None or row.step < before):
+                found.append(capital(row.text.removeprefix(name)))
+                if len(found) == LATELY:
+                    break
+        return found[::-1]
 
     def _old(self) -> None:
         rows = self._session.old_log

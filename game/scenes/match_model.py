@@ -59,6 +59,8 @@ class MatchModel:
         self.answering = -1
         self.listener: Callable[[], int | None] = lambda: None
         """Who is spoken to while others are asked, and so sees his own things on the table."""
+        self.lately: Callable[[int], Sequence[str]] = lambda seat: ()
+        """What a seat did last, in words; newest last."""
         self.curtains = 0
         self._mine = 0
         self._phase = ""
@@ -381,6 +383,7 @@ class MatchModel:
             tell=cache(lambda what: game.tell(view, what)),
             why=lambda ref: game.why_not(view, self.choice.picked if marked and self.ahead() else None, ref),
             score=lambda seat: scores()[seat],
+            lately=self.lately,
             keys={seat: str(seat + 1) for seat in self.runners()} if marked else {},
             ahead=self.ahead() if marked else {},
         )

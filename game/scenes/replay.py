@@ -106,7 +106,8 @@ class Replay(Scene):
     def _table(self, view: Any) -> Table:
         model = self._model
         seat = self._session.steps[self.at].seat if self.at < self.last else None
-        return model.table(view, marked=False)._replace(decision=None, asked=seat, thinks=False, picked=None)
+        table = model.table(view, marked=False)._replace(decision=None, asked=seat, thinks=False, picked=None)
+        return table._replace(lately=lambda seat: self._book.lately(seat, self.at))
 
     def _jump(self, at: int, event: int | None = None) -> None:
         """Show a position at once: after so many steps, or right after an event of the last of them."""

@@ -76,6 +76,14 @@ def test_many_pawns_in_a_zone_stand_as_one_a_seat():
     assert len(city) == 3 and all(one.number == 1 for one in city)
 
 
+@pytest.mark.parametrize("seats", META.seats)
+def test_nobody_in_the_city_stands_behind_the_stone_at_its_gate(seats):
+    _, scene = lay(table(seats))
+    city = standing(scene.layer.view, 0, scene.layer.board.layout)
+    stone = country.around(country.STONES[0])
+    assert len(city) == 3 * seats and all(one.box[0] + one.box[2] <= stone[0] for one in city)
+
+
 def test_each_shortcut_is_a_bridge():
     ends = {
         (zone + 1, end + 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from game.content.languages import languages
 from game.kernel.api import Line
 from game.rules.feast.content import INGREDIENTS
 from game.scenes.match_words import standings, top
+from game.widgets.text import clean
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
 from tests.scenes.table import SMALL
@@ -87,14 +90,31 @@ def test_the_number_beside_a_crown_is_what_the_crown_follows():
         assert str(looks.total(seat)) in said and str(scene.layer.view.prestige[seat]) in said
 
 
+def _figures(app, scene) -> Counter[str]:
+    app.draw(pygame.Surface(SMALL).convert())
+    return Counter(word.text for word in scene.frame.words)
+
+
+def test_taverns_name_their_heroes_and_say_what_was_done_last():
+    heroes = ["", "guardian slayer knight", "owl_master squire chronomancer druid bard merchant"]
+    for lang in ("de", "fr"):
+        app, scene = lay(table(3, heroes=heroes), lang)
+        said, last = _figures(app, scene), clean(app.texts.say(Line("log.bank", ("seat:2", 3, 2))))
+        names = [name for row in heroes for name in row.split()]
+        assert all(said[clean(app.texts.name(name))] or said[clean(app.texts.short(name))] for name in names)
+        scene.model.lately = lambda seat, last=last: ["-", last] if seat == 1 else []
+        scene.stage.refresh()
+        assert _figures(app, scene)[last] == 1
+
+
 def test_each_minion_says_in_which_zone_it_is_and_each_tavern_what_it_has():
     t = table(
         3, zones=[{"plain": 5}, {"booted": 7}], cargo=[{}, {"booted": "spice"}], wounds=[{}, {"booted": 1}], gold=[1, 9]
     )
     app, scene = lay(t)
-    app.draw(pygame.Surface(SMALL).convert())
-    said = [word.text for word in scene.frame.words]
-    assert said.count("zone 5") == 1 and said.count("zone 7") == 1 and said.count("City") == 7
+    said = _figures(app, scene)
+    elsewhere = _figures(*lay(table(3, cargo=[{}, {"booted": "spice"}], wounds=[{}, {"booted": 1}], gold=[1, 9])))
+    assert [said[number] - elsewhere[number] for number in "571"] == [1, 1, -2]
     x, y, w, h = scene.layer.board.layout.tavern(0, 2)
     assert scene.frame.hit(app.ui.rect((x + w / 2, y + h - 40, 1, 1)).center) == "seat:2", "its whole front tells it"
     told = " ".join(words.zoom(scene.layer.view, "seat:2", scene.layer.table).effect)

@@ -95,6 +95,20 @@ def test_a_line_does_not_repeat_the_heading_above_it():
     assert below("Round 2", "Round 2 is over") == "Round 2 is over" and below("", "Anything") == "Anything"
 
 
+def test_a_table_is_told_what_each_seat_did_last_in_the_match_and_in_the_replay():
+    table = played()
+    entries = [row for row in table.match.book.entries() if not row.heading]
+    for seat in range(2):
+        mine = [row for row in entries if row.seat == seat]
+        told = table.match.layer.table.lately(seat)
+        assert len(told) > 3
+        assert all(row.text.casefold().endswith(words.casefold()) for row, words in zip(reversed(mine), reversed(told)))
+        table.app.push(table.match.doors.replay(mine[2].step))
+        table.draw()
+        assert 0 < len(table.scene._layer.table.lately(seat)) <= 2
+        table.press("back")
+
+
 def test_who_plays_on_from_a_moment_keeps_the_log_of_what_came_before_and_so_does_the_file():
     table = played(40)
     say = table.app.texts.say

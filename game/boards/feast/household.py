@@ -11,7 +11,7 @@ from game.boards.base import Place, Table
 from game.boards.feast.faces import arch, cut_out, dashed, face, picture
 from game.boards.feast.kitchens import SACK, SACKS, Head, photo
 from game.boards.feast.places import BUILDS, SLUG, C
-from game.boards.feast.signs import PEBBLE, sign
+from game.boards.feast.signs import numbered, sign
 from game.boards.feast.view import View
 from game.boards.feast.words import does, grants
 from game.kernel.state import NOTHING
@@ -75,11 +75,6 @@ def die(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.surface.blit(image, image.get_rect(center=rect.center))
 
 
-def whereabouts(zone: int, table: Table) -> str:
-    """Return where a minion is in a zone (from 0): its number, or the City."""
-    return table.texts("board.at_home") if zone == C.city else table.texts("board.in_zone", zone + 1)
-
-
 def minion(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw a minion on the shelf: its pawn, the die that lies there, its name and its zone, free places
     and wounds; what it carries are places of their own."""
@@ -95,14 +90,8 @@ def minion(view: View, place: Place, table: Table, ui: Ui) -> None:
         socket = ui.rect((x + 62, y + 14, 42, 42))
         ui.surface.blit(die_of(ui.assets, laid, socket.w, table.seats[seat].colour), socket)
     ui.panel((x + 1, y + 60, w - 4, 25), "ui/note", c1="paper")
-    zone = whereabouts(view.zones[seat][number], table)
-    name = table.texts.short(found.id)
-    wide = ui.text_width(zone, 15, "bold", 1.2) + 8
-    if wide + ui.text_width(name, 16, "bold") > w - 13:
-        zone, wide = str(view.zones[seat][number] + 1), 30.0
-    ui.label(name, (x + 7, y + 62, w - wide - 13, 21), 16, INK, zoom=True)
-    ui.panel((x + w - wide - 5, y + 61, wide, 23), "ui/slot", c1=PEBBLE)
-    ui.label(zone, (x + w - wide - 4, y + 62, wide - 2, 20), 15, INK_CENTRE, zoom=True, most=1.2)
+    ui.label(table.texts.short(found.id), (x + 7, y + 62, w - 47, 21), 16, INK, zoom=True)
+    numbered(view.zones[seat][number] + 1, (x + w - 38, y + 57, 36, 31), ui, vu=19)
     load = len(view.cargo[seat][number])
     dx, dy, wide, high = SACKS
     for n in range(load, found.slots):

@@ -13,7 +13,7 @@ from game.boards.feast import spots
 from game.boards.feast.country import blot
 from game.boards.feast.over import hunt_die, hunt_pitch
 from game.boards.feast.places import BUILDS, SLUG, C, Layout
-from game.boards.feast.signs import rewarded, sign
+from game.boards.feast.signs import numbered, rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
 from game.boards.feast.words import ABILITIES, rewards
 from game.kernel.api import Line, act
@@ -69,9 +69,10 @@ def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None
         ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[view.active]), rect)
         left, top, w, h = layout["hunter"]
         minion = C.minions[view.active].id
-        words = say("board.hunter", f"seat:{seat + 1}", AsIs(say.short(minion)), view.zones[seat][view.active] + 1)
-        ui.panel((left - 24, top + h + 4, w + 46, 46), "ui/note", c1="paper")
-        ui.label(words, (left - 18, top + h + 7, w + 34, 40), 15, CENTRE, lines=2, zoom=True)
+        words = say("board.hunter", f"seat:{seat + 1}", AsIs(say.short(minion)))
+        ui.panel((left - 30, top + h + 4, w + 58, 50), "ui/note", c1="paper")
+        ui.label(words, (left - 24, top + h + 7, w + 46, 44), 15, CENTRE, lines=2, zoom=True)
+        numbered(view.zones[seat][view.active] + 1, (left + w - 12, top + h - 26, 40, 34), ui)
     changing = table.decision is not None and DONE in table.decision.actions
     _captions(view, found, table, ui, layout, changing)
     ui.panel(layout["hunt_now"], "ui/note", c1="paper")

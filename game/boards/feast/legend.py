@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.boards.feast.faces import dashed
-from game.boards.feast.signs import PEBBLE
+from game.boards.feast.signs import numbered
 from game.boards.words import Sign
 from game.services.geometry import Box
 from game.widgets.text import Style
@@ -80,7 +80,7 @@ def _plate(words: str, colour: str) -> Callable[[Ui, Box], None]:
 
 
 def _zone(ui: Ui, box: Box) -> None:
-    _plate(ui.texts("board.in_zone", 5), PEBBLE)(ui, box)
+    numbered(5, _middle(box, 34.0), ui, vu=19)
 
 
 def _free(ui: Ui, box: Box) -> None:

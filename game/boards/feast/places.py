@@ -24,8 +24,8 @@ BUILDS = tuple({"booted": "boots", "sturdy": "broad"}.get(minion.id, "") for min
 """By minion: how its pawn is built, see `pieces.token`."""
 PAWN, CROWDED = (34.0, 44.0), 24.0
 """Size of a pawn, and how close they may come before those of one seat stand as one."""
-CITY_PAWN, CITY_ROWS = (32.0, 38.0), 38.0
-"""Size of a pawn in the City, whose two rows are so far apart and have room for all."""
+CITY_PAWN, CITY_ROWS, CITY_ROW = (32.0, 38.0), 38.0, 5
+"""Size of a pawn in the City, whose two rows are so far apart and have room for all, this many with space between."""
 INSIDE = 5.0
 """So much narrower on each side than a pawn is what is marked of it."""
 LYING = 46.0
@@ -33,7 +33,7 @@ LYING = 46.0
 GOBLIN = (46.0, 42.0)
 STALL, OFFER = 42.5, (108.0, 93.0)
 """How far apart the places of the bank are, and the heroes for hire."""
-BOARD = 70.0
+BOARD = 67.0
 """How far below the corner of a location the board with its name hangs: a dragon leaves no more of it in sight."""
 GRASP: Box = (0.03, 0.26, 0.84, 0.52)
 """The part of a dragon's box that is clicked: its trunk, as shares of it."""
@@ -43,6 +43,8 @@ GAP = 8.0
 """Between two taverns."""
 HIGH = {1: 388.0, 2: 322.0, 3: 214.0, 4: 160.0}
 """By the number of other seats: how high their taverns are."""
+HIGHEST = 520.0
+"""A tavern is never higher, where the log stands beside the table."""
 ROOF = 36.0
 WIDE = 190.0
 """From such a margin on the screen is wide enough for the log to stand beside the table."""
@@ -89,7 +91,7 @@ class Layout:
         columns = min(2, max(1, others))
         rows = -(-others // columns) if others else 1
         wide = (w + margin - 4 - GAP * (columns - 1)) / columns
-        high = min(HIGH[1], (h - GAP * (rows - 1)) / rows)
+        high = min(HIGHEST, (h - GAP * (rows - 1)) / rows)
         return x + i % columns * (wide + GAP), y + i // columns * (high + GAP), wide, high
 
     def log(self, others: int, margin: float = 0.0) -> Box:
@@ -219,7 +221,7 @@ def standing(view: View, zone: int, layout: Layout) -> tuple[Figures, ...]:
     w, h = PAWN
     if C.zones[zone].role == "city":
         w, h = CITY_PAWN
-        each = max(6, (len(here) + 1) // 2)
+        each = max(CITY_ROW, (len(here) + 1) // 2)
         pitch = min(w + 2, (wide - w) / (each - 1))
         return tuple(
             Figures(seat, minion, 1, (x + i % each * pitch, y + i // each * CITY_ROWS, w, h))

@@ -12,9 +12,8 @@ from pygame import Rect, Surface
 
 from game.boards.base import SeatLook, Table
 from game.boards.feast.faces import arch, cut_out, dashed, face
-from game.boards.feast.household import whereabouts
 from game.boards.feast.places import BUILDS, ROOF, SLUG, C
-from game.boards.feast.signs import PEBBLE
+from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
 from game.boards.feast.words import does
 from game.kernel.state import NOTHING
@@ -32,9 +31,15 @@ TEXT = Style("text", "ink", "left")
 ZZ = Style("bold", "cream", "center", "ink")
 ROOMY = 300.0
 """A tavern that is as high as this has larger rows and names its heroes."""
-CARGO, LARGEST, ZONE = 19.0, 40.0, 57.0
-"""The side of what a minion carries, of the face of a hero who is named, at most, and how wide a zone is written
-at most."""
+CARGO, LARGEST, LARGER = 19.0, 96.0, 44.0
+"""The side of what a minion carries, of the picture of a hero at most, and from which on his name stands below it."""
+ZONE = (30.0, 26.0)
+"""The stone with the number of a minion's zone."""
+BULLET = 12.0
+TILE = 84.0
+"""How wide a hero with his name is, at least."""
+ROOM, ROOMIER = 92.0, 180.0
+"""From such a height below the minions on heroes are named, and two lines are kept for what the seat did last."""
 LOW = 40.0
 """Where the row of heroes is lower than this, items stand beside the counts, else below them."""
 MIDDLE = 200.0
@@ -91,12 +96,13 @@ def _load(view: View, seat: int, minion: int) -> tuple[str, ...]:
 
 
 def draw(view: View, seat: int, table: Table, ui: Ui, box: Box) -> None:
-    """Draw another seat's tavern: purse and dice left, store, minions with cargo and wounds, heroes, dishes, counts."""
-    shown = house(view, seat, table)
-    ui.repeat(f"tavern {seat}", (shown, box), lambda: _tavern(shown, table, ui, box))
+    """Draw another seat's tavern: purse and dice left, store, minions with cargo and wounds, heroes, dishes, counts,
+    and what it did last as far as there is room."""
+    shown, did = house(view, seat, table), tuple(table.lately(seat))
+    ui.repeat(f"tavern {seat}", (shown, box, did), lambda: _tavern(shown, did, table, ui, box))
 
 
-def _tavern(shown: House, table: Table, ui: Ui, box: Box) -> None:
+def _tavern(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) -> None:
     x, y, w, h = box
     ui.sprite("feast/chimney", (x + w - 56, y - 6, 28, 38))
     ui.panel((x + 3, y + ROOF - 8, w - 6, h - ROOF + 8), "feast/front")
@@ -109,17 +115,67 @@ def _tavern(shown: House, table: Table, ui: Ui, box: Box) -> None:
     _purse(shown, ui, (left, top, wide, row))
     _store(shown, ui, (left, top + row, wide, row))
     high = 46.0 if tall else 40.0 if h >= MIDDLE else 36.0
-    _minions(shown, table, ui, (left, top + 2 * row, wide, high))
+    _minions(shown, ui, (left, top + 2 * row, wide, high))
     top += 2 * row + high + 4
-    if tall:
-        _named(shown, table, ui, (left, top, wide, y + h - 48 - top))
-        _counts(shown, table, ui, (left, y + h - 46, wide, 38), True)
+    rest = (left, top, wide, y + h - 6 - top)
+    if rest[3] >= ROOM:
+        _home(shown, did, table, ui, rest)
     else:
-        side = min(44.0, y + h - 6 - top)
-        track = _track(shown, table, ui)
-        aside = 19.0 * min(3, len(shown.things)) if side < LOW else 0.0
-        _faces(shown, table, ui, (left, top, wide - 88 - track - aside, side))
-        _counts(shown, table, ui, (left + wide - 84 - track, top, 84 + track, side), False)
+        _narrow(shown, did, table, ui, rest)
+
+
+def _narrow(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) -> None:
+    """Draw heroes as faces, the counts beside them, below them what the seat did last where that has room."""
+    x, y, w, h = box
+    told = _told(did, 1, w, ui)
+    side = min(44.0, h - told if h - told >= LOW - 4 else h)
+    track = _track(shown, table, ui)
+    aside = 19.0 * min(3, len(shown.things)) if side < LOW else 0.0
+    _faces(shown, table, ui, (x, y, w - 88 - track - aside, side))
+    _counts(shown, table, ui, (x + w - 84 - track, y, 84 + track, side), False)
+    _lately(did, ui, (x, y + side + 2, w, h - side))
+
+
+def _home(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) -> None:
+    """Draw heroes by name, dishes and things, and fill the rest with what the seat did last."""
+    x, y, w, h = box
+    count = 40.0 if shown.dishes or shown.things else 28.0
+    told = _told(did, 2 if h >= ROOMIER else 1, w, ui)
+    high = _heroes(shown, table, ui, (x, y, w, h - count - told - 4))
+    _counts(shown, table, ui, (x, y + high, w, count - 2), True)
+    _lately(did, ui, (x, y + high + count + 2, w, h - high - count - 2))
+
+
+def _told(did: tuple[str, ...], count: int, wide: float, ui: Ui) -> float:
+    """Return how high so many of the last things that a seat did are in words."""
+    return sum(_lines(words, wide, ui) for words in did[-count:]) * _line(ui)
+
+
+def _lines(words: str, wide: float, ui: Ui) -> int:
+    return 1 if ui.text_width(words, 15, most=1.3) <= wide - BULLET else 2
+
+
+def _line(ui: Ui) -> float:
+    """Return how high a line of small words is."""
+    return max(19.0 * min(1.3, max(1.0, ui.view.text)), ui.view.least * 1.25)
+
+
+def _lately(did: tuple[str, ...], ui: Ui, box: Box) -> None:
+    """Say what a seat did last, as much of it as has room, in its order."""
+    x, y, w, h = box
+    line = _line(ui)
+    room = int((h + 2) // line)
+    said: list[tuple[str, int]] = []
+    for words in reversed(did):
+        lines = _lines(words, w, ui)
+        if lines > room:
+            break
+        room -= lines
+        said.insert(0, (words, lines))
+    for words, lines in said:
+        ui.fill((x, y + line / 2 - 3, 5, 5), "wood")
+        ui.label(words, (x + BULLET - 1, y, w - BULLET + 1, lines * line), 15, TEXT, lines=lines, zoom=True, most=1.3)
+        y += lines * line
 
 
 def _purse(shown: House, ui: Ui, box: Box) -> None:
@@ -142,12 +198,11 @@ def _store(shown: House, ui: Ui, box: Box) -> None:
         ui.label(str(count), (spot[0] + 25, y, 24, h), 17, FIGURE)
 
 
-def _minions(shown: House, table: Table, ui: Ui, box: Box) -> None:
-    """Draw each minion's pawn, what it carries with its wounds, and below that its zone."""
+def _minions(shown: House, ui: Ui, box: Box) -> None:
+    """Draw each minion's pawn, what it carries with its wounds, and below that the stone of its zone."""
     x, y, w, h = box
     wide = h * 0.72
-    zoned = min(ZONE, w / len(C.minions) - wide - 2)
-    needed = [wide + max(zoned, found.slots * (CARGO - 1)) for found in C.minions]
+    needed = [wide + max(ZONE[0], found.slots * (CARGO - 1)) for found in C.minions]
     gap = (w - sum(needed)) / (len(needed) - 1)
     for minion, found in enumerate(C.minions):
         left = x + sum(needed[:minion]) + minion * gap
@@ -155,9 +210,7 @@ def _minions(shown: House, table: Table, ui: Ui, box: Box) -> None:
         ui.surface.blit(pawn(ui.assets, shown.look.colour, rect.size, BUILDS[minion]), rect)
         zone, held = shown.minions[minion]
         _cargo(held, found.slots, (left + wide, y - 2), ui)
-        tag = (left + wide, y + h - 20, zoned, 20)
-        ui.panel(tag, "ui/slot", c1=PEBBLE)
-        ui.label(whereabouts(zone, table), tag, 15, CENTRE, zoom=True, most=1.0)
+        numbered(zone + 1, (left + wide - 1, y + h - ZONE[1] + 2, *ZONE), ui, vu=17)
 
 
 def _cargo(held: tuple[str, ...], slots: int, corner: tuple[float, float], ui: Ui) -> None:
@@ -197,27 +250,61 @@ def _faces(shown: House, table: Table, ui: Ui, box: Box) -> None:
         _portrait(hero, tired, ui, (x + i * pitch, y, h, h))
 
 
-def _named(shown: House, table: Table, ui: Ui, box: Box) -> None:
-    """Name the heroes with what they can do, two beside each other, as large as there is room."""
+def _heroes(shown: House, table: Table, ui: Ui, box: Box) -> float:
+    """Draw the heroes by name, as large as there is room, with what they can do where that has room, too; return how
+    high they are."""
     x, y, w, h = box
-    say = table.texts
-    heroes = shown.heroes
-    rows = max(2, (len(heroes) + 1) // 2)
-    pitch = min(58.0, h / rows)
-    side = min(LARGEST, pitch - 8)
+    heroes, line = shown.heroes, _line(ui)
     if not heroes:
-        ui.label(say("board.no_heroes"), (x, y + 3, w, 24), 15, TEXT, zoom=True)
-    for i in range(len(heroes), 2 * rows if heroes else 0):
-        dashed((x + i % 2 * (w / 2), y + 3 + i // 2 * pitch, side, side), 0, ui, colour="wood", alpha=120)
+        ui.label(table.texts("board.no_heroes"), (x, y, w, line), 15, TEXT, zoom=True)
+        return min(h, line + 4)
+    each = max(3, int(w // TILE))
+    rows = (len(heroes) + each - 1) // each
+    pitch = h / rows
+    if pitch < LARGER + line:
+        return _listed(shown, table, ui, box)
+    does = pitch >= LARGER + 2 * line
+    side = min(LARGEST, w / each - 8, pitch - line * (2 if does else 1) - 6)
+    pitch = side + line * (2 if does else 1) + 6
+    for i in range(len(heroes), 3):
+        dashed((x + i * w / each, y, side, side), 0, ui, colour="wood", alpha=120)
     for i, (hero, tired) in enumerate(heroes):
-        left, top = x + i % 2 * (w / 2), y + 3 + i // 2 * pitch
-        _portrait(hero, tired, ui, (left, top, side, side))
-        name = (left + side + 6, top, w / 2 - side - 8, side / 2)
-        if side >= 34:
-            ui.label(say.short(C.heroes[hero].id), name, 15, NAME, zoom=True)
-            ui.label(does(C.heroes[hero], table), (name[0], top + side / 2, *name[2:]), 15, TEXT, zoom=True)
-        else:
-            ui.label(say.short(C.heroes[hero].id), (*name[:3], side), 15, NAME, zoom=True)
+        left, top = x + i % each * w / each, y + i // each * pitch
+        _portrait(hero, tired, ui, (left, top + 1, side, side))
+        _name(hero, table, ui, (left, top + side + 3, w / each - 4, line))
+        if does:
+            _does(hero, table, ui, (left, top + side + 3 + line, w / each - 4, line))
+    return rows * pitch
+
+
+def _listed(shown: House, table: Table, ui: Ui, box: Box) -> float:
+    """Draw the heroes with their names beside their faces, two in a row; return how high they are."""
+    x, y, w, h = box
+    rows = (len(shown.heroes) + 1) // 2
+    pitch = min(LARGER, h / rows)
+    side = pitch - 4
+    line = _line(ui)
+    for i, (hero, tired) in enumerate(shown.heroes):
+        left, top = x + i % 2 * (w / 2), y + i // 2 * pitch
+        _portrait(hero, tired, ui, (left, top + 1, side, side))
+        two = side >= 2 * line - 2
+        beside = (left + side + 5, top + 1, w / 2 - side - 7, side / 2 if two else side)
+        _name(hero, table, ui, beside)
+        if two:
+            _does(hero, table, ui, (beside[0], top + 1 + side / 2, *beside[2:]))
+    return rows * pitch
+
+
+def _name(hero: int, table: Table, ui: Ui, box: Box) -> None:
+    name, short = table.texts.name(C.heroes[hero].id), table.texts.short(C.heroes[hero].id)
+    ui.label(name, box, 15, NAME, zoom=True, short=short, most=1.0)
+
+
+def _does(hero: int, table: Table, ui: Ui, box: Box) -> None:
+    """Say what a hero can do where it has room: the card has all of it."""
+    words = does(C.heroes[hero], table)
+    if ui.text_width(words, 15, most=1.0) <= box[2]:
+        ui.label(words, box, 15, TEXT, zoom=True, most=1.0)
 
 
 def _track(shown: House, table: Table, ui: Ui) -> float:

@@ -15,6 +15,7 @@ from game.widgets.ui import Ui
 PEBBLE = "#c9c0b2"
 """The colour of stones on which a number is written: pale enough for it to be read in half the light."""
 FIGURE = Style("bold", "ink", "left")
+NUMBER = Style("bold", "ink", "center")
 SIGNS = {
     "gold": "coin",
     "meat": "meat",
@@ -50,6 +51,13 @@ SIGNS = {
 }
 """The icon of what a space of the track, a bonus, a hero or a row of a dragon does, where it isn't an ingredient or a
 symbol of damage."""
+
+
+def numbered(number: int, box: Box, ui: Ui, lit: bool = False, vu: float = 22) -> None:
+    """Draw a stone with the number of a zone, as it lies beside the road: wherever a zone is meant by a sign."""
+    x, y, w, h = box
+    ui.sprite("feast/stone", box, c1="lit" if lit else PEBBLE)
+    ui.label(str(number), (x + w * 0.09, y + 1, w * 0.71, h * 0.78), vu, NUMBER, zoom=True, most=1.0)
 
 
 def sign(effect: Effect) -> str:

@@ -33,7 +33,7 @@ HOUSE = 92.0
 """Side of the building of a location."""
 PAY: Box = (88, 20, 42, 36)
 """Where the first place to pay is, measured from the corner of its location; the next follows."""
-HANGS = 44.0
+HANGS = 47.0
 """How high the board with the name is."""
 CHIP, CHIPS = 22.0, 20.0
 """Side of the sign of a token that lies at a location, and how far apart they are."""
@@ -99,10 +99,10 @@ def sign(view: View, spot: int, corner: tuple[float, float], table: Table, ui: U
     ui.panel((x, top, wide, HANGS), "ui/note", c1="paper")
     ui.fill((x + 4, top + 5, 22, HANGS - 10), "feast.accentd")
     ui.label(SPOTS[spot], (x + 4, top + 5, 22, HANGS - 10), 18, LETTER)
-    ui.label(name, (x + 31, top + 3, wide - 36, 19), 16, NAME, zoom=True, short=say.short(found.id))
-    ui.label(does, (x + 31, top + 22, wide - 36 - len(tokens) * CHIPS, 19), 15, TEXT, zoom=True)
+    ui.label(name, (x + 31, top + 2, wide - 36, 20), 16, NAME, zoom=True, short=say.short(found.id))
+    ui.label(does, (x + 31, top + 21, wide - 36 - len(tokens) * CHIPS, 20), 15, TEXT, zoom=True)
     for i, token in enumerate(tokens):
-        _token(token, (x + wide - 6 - (len(tokens) - i) * CHIPS, top + 20, CHIP, CHIP), ui)
+        _token(token, (x + wide - 6 - (len(tokens) - i) * CHIPS, top + 22, CHIP, CHIP), ui)
 
 
 def _tokens(view: View, location: str) -> tuple[Any, ...]:

@@ -13,8 +13,8 @@ from pygame import Surface
 from game.boards.base import Point, Table
 from game.boards.feast.country import GLADES, STONES, around, way
 from game.boards.feast.places import C, Layout, standing
+from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
-from game.boards.feast.zones import numbered
 from game.kernel.api import Action
 from game.pieces import outline
 from game.rules.feast.meta import WAY
@@ -66,7 +66,7 @@ def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout, told
     dotted(points, ui)
     words = len(ui.frame.words)
     for after in zones:
-        numbered(after, around(STONES[after - 1]), True, ui)
+        numbered(after, around(STONES[after - 1]), ui, True)
     del ui.frame.words[words:]
     if told:
         _tag(zones, action, table, ui, layout)

@@ -10,7 +10,7 @@ from game.boards.base import Place, Table
 from game.boards.feast import land
 from game.boards.feast.faces import cut_out
 from game.boards.feast.places import BUILDS, ENCOUNTER, SLUG, C, Figures, Ground, Layout
-from game.boards.feast.signs import PEBBLE
+from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
 from game.pieces.token import pawn
 from game.rules.feast.content import INGREDIENTS
@@ -41,20 +41,13 @@ def stone(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> Non
     """Draw the number of a zone on its stone beside the road, bright where one can walk to it, and the ribbon with its
     name: over the line that marks it."""
     index = place.data
-    numbered(index + 1, place.box, f"zone:{index + 1}" in table.marks.legal, ui)
+    numbered(index + 1, place.box, ui, f"zone:{index + 1}" in table.marks.legal)
     name = table.texts.name(C.zones[index].id)
     x, y, w, h = layout[f"name_{index + 1}"]
     wide = min(w, ui.text_width(name, 16, "bold") + 22)
     left = x + (w - wide) / 2
     ui.panel((left, y, wide, h), "feast/ribbon", c1="paper")
     ui.label(name, (left + 9, y + 1, wide - 18, h - 3), 16, INK, zoom=True, short=table.texts.short(C.zones[index].id))
-
-
-def numbered(number: int, box: Box, lit: bool, ui: Ui) -> None:
-    """Draw a stone with a number."""
-    x, y, w, h = box
-    ui.sprite("feast/stone", box, c1="lit" if lit else PEBBLE)
-    ui.label(str(number), (x + 4, y + 1, w - 12, h - 8), 22, INK)
 
 
 def pawns(view: View, place: Place, table: Table, ui: Ui) -> None:
