@@ -229,6 +229,11 @@ class Ui:
         self._put(block, rect.left, top, rect, zoom)
         return block
 
+    def fits(self, text: str, box: Box, lines: int = 1, face: str = "text") -> bool:
+        """Whether a text has room in a box at the size that labels don't go below."""
+        size = self.view.rect(box).size
+        return self.type.fit(text, self.view.floor_px, self.view.floor_px, size, lines, Style(face)).full
+
     def paragraph(
         self, text: str, x: float, y: float, width: float, vu: float = 18, style: Style = Style(), *, most: float = 2.0
     ) -> float:

@@ -19,7 +19,7 @@ from tests.scenes.table import SMALL
 
 
 def test_the_road_says_what_comes_next_and_nothing_that_is_not_in_play():
-    for options, said in ((ALL, "→ mead, event +"), ({}, "Next: mead")):
+    for options, said in ((ALL, "→ mead, event+"), ({}, "Next: mead")):
         app, scene = show(3, "en", 0, options=options)
         view = scene.layer.view
         view.round = 2
@@ -61,7 +61,7 @@ def test_who_would_win_now_wears_a_crown():
 def test_what_heroes_can_do_is_said_with_their_figures():
     app, scene = show(2, "en", 0)
     said = {hero.id: words.does(hero, scene.layer.table) for hero in C.heroes}
-    assert said["knight"] == "+1 blade" and said["druid"] == "+1 plant" and len(set(said.values())) == len(said)
+    assert said["knight"] == "+1 blade" and said["druid"] == "+1 [plant]" and len(set(said.values())) == len(said)
     for lang in ("en", "fr"):
         app.texts.use(lang)
         for hero in C.heroes:

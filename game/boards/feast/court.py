@@ -11,7 +11,7 @@ from game.boards.feast.faces import dashed, face
 from game.boards.feast.places import STALL, C, Layout
 from game.boards.feast.signs import PEBBLE
 from game.boards.feast.view import View
-from game.boards.feast.words import brought, does, last_event, sentences
+from game.boards.feast.words import briefly, brought, does, last_event, rewards
 from game.kernel.state import NOTHING
 from game.pieces.die import die
 from game.services.geometry import Box
@@ -31,7 +31,7 @@ BRINGS = {
     "bad_event": "icons/event_bad",
 }
 """The icon of each thing that the king's marker crosses."""
-DAY, CROSSED = 93.0, 28.0
+DAY, CROSSED = 90.0, 26.0
 """How far apart the milestones are, and the side of what lies between two."""
 KING: Box = (27, -22, 58, 62)
 """Where the king rides, measured from the milestone of his day."""
@@ -142,9 +142,9 @@ def common(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw the mission that all may fulfil."""
     found = C.missions[view.common]
     x, y, w, h = place.box
-    words = " · ".join(sentences(found.effects, table))
-    _decree(place.box, table.texts.name(found.id), words, ui, 24)
-    star = (x + w - 29, y + h - 32, 28, 28)
+    name = table.texts.name(found.id)
+    _decree(place.box, name, (rewards(found.effects, table), briefly(found.effects, table)), ui, 22)
+    star = (x + w - 27, y + h - 31, 28, 28)
     ui.sprite("tokens/star", star, c1="lit")
     ui.label(str(found.prestige), star, 15, INK)
 
@@ -152,21 +152,22 @@ def common(view: View, place: Place, table: Table, ui: Ui) -> None:
 def event(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw the half of the last event that counted."""
     name, effects = last_event(view)
-    _decree(place.box, table.texts.name(name), " · ".join(sentences(effects, table)), ui, 0)
+    _decree(place.box, table.texts.name(name), (rewards(effects, table), briefly(effects, table)), ui, 0)
 
 
-def _decree(box: Box, name: str, words: str, ui: Ui, less: float) -> None:
-    """Draw a decree: what it says below its name, or that alone where both find no room; `less` of its width is taken
-    at the right."""
+def _decree(box: Box, name: str, said: tuple[str, str], ui: Ui, less: float) -> None:
+    """Draw a decree: what it says below its name, or that alone where both find no room, at last in fewer words;
+    `less` of its width is taken at the right."""
     x, y, w, h = box
     ui.panel(box, "ui/note", c1="paper")
     inside, least = w - 9 - less, ui.view.least
+    words, brief = said
     low = ui.type.block(words, ui.view.floor_px, ui.view.px(inside), TEXT).surface.get_height() / ui.view.k
     if low > h - 23 or ui.type.width(name, ui.view.floor_px, "bold") / ui.view.k > w - 12:
-        ui.label(words, (x + 5, y + 3, inside, h - 6), 15, TEXT, lines=int((h - 6) // least), zoom=True)
+        ui.label(words, (x + 5, y + 3, inside, h - 6), 15, TEXT, lines=int((h - 6) // least), zoom=True, short=brief)
         return
     ui.label(name, (x + 6, y + 3, w - 12, 18), 15, INK, zoom=True)
-    ui.label(words, (x + 5, y + 20, inside, h - 23), 15, TEXT, lines=3, zoom=True)
+    ui.label(words, (x + 5, y + 20, inside, h - 23), 15, TEXT, lines=3, zoom=True, short=brief)
 
 
 # -- the spring -------------------------------------------------------------------------------------------------------

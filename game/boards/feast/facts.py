@@ -102,7 +102,7 @@ def kitchen(view: View, seat: int, table: Table, ui: Ui, layout: Layout) -> None
     if view.houses and view.houses[seat] >= 0:
         house = C.taverns[view.houses[seat]]
         cut_out(f"{SLUG}/{house}", (x + 2, y, 26, 26), ui)
-        ui.label(say.name(house), (x + 32, y + 1, w - 36, 24), 16, CREAM, zoom=True)
+        ui.label(say.name(house), (x + 32, y + 1, w - 36, 24), 16, CREAM, zoom=True, short=say.short(house))
     heroes = view.heroes[seat] if view.heroes else ()
     x, y, w, h = layout["own_heroes"]
     for i in range(len(heroes), SEATS):

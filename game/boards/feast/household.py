@@ -206,15 +206,19 @@ def _brings(row: Any, box: Box, table: Table, ui: Ui) -> None:
     swap = effects[0].name == "swap"
     icons = [effects[0].params["give"], effects[0].params["take"]] if swap else [sign(effect) for effect in effects]
     side = 24.0 if len(icons) == 1 else 19.0
+    low = (x - 4, y + 26, w + 8, 19)
+    words = "" if len(effects) > 1 or row.either or effects[0].name in COUNTED else grants(effects[0], table)
+    if words and not swap and not ui.fits(words, (*low[:3], 37), 2):  # the sign alone, and the card says the rest
+        ui.sprite("icons/" + icons[0], (x + w / 2 - 18, y + h / 2 - 18, 36, 36))
+        return
     for i, icon in enumerate(icons):
         ui.sprite("icons/" + icon, (x + w / 2 - side * len(icons) / 2 + i * side, y + 3, side, side))
-    low = (x - 4, y + 26, w + 8, 19)
     if swap:
         ui.sprite("icons/shuffle", (x + w / 2 - 9, y + 25, 18, 18))
     elif row.either:
         ui.label(say("board.or").strip(), low, 15, TEXT, zoom=True)
-    elif len(effects) == 1 and effects[0].name not in COUNTED:
-        ui.label(grants(effects[0], table), (*low[:3], 37), 15, TEXT, lines=2, zoom=True, valign="top", most=1.0)
+    elif words:
+        ui.label(words, (*low[:3], 37), 15, TEXT, lines=2, zoom=True, valign="top", most=1.0)
     else:
         figures = [next((held for held in one.params.values() if type(held) is int), 0) for one in effects]
         part = w / len(figures)
@@ -260,7 +264,7 @@ def mission(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.label(str(C.missions[number].prestige), (x + 6, y + 4, 26, 26), 15, INK_CENTRE)
     ui.sprite(f"{SLUG}/{C.missions[number].id}", (x + w - 38, y + 3, 32, 32))
     name = table.texts.short(C.missions[number].id)
-    ui.label(name, (x + 3, y + 34, w - 6, h - 37), 15, INK_CENTRE, lines=2, zoom=True)
+    ui.label(name, (x + 3, y + 33, w - 6, h - 34), 15, INK_CENTRE, lines=2, zoom=True)
 
 
 def card(view: View, place: Place, table: Table, ui: Ui) -> None:

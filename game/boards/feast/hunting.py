@@ -5,6 +5,8 @@ Every number and sentence is told by the rules; nothing is worked out here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Surface
 
@@ -15,7 +17,7 @@ from game.boards.feast.over import hunt_die, hunt_pitch
 from game.boards.feast.places import BUILDS, SLUG, C, Layout
 from game.boards.feast.signs import numbered, rewarded, sign
 from game.boards.feast.view import Hunt, View, hunt_of
-from game.boards.feast.words import ABILITIES, rewards
+from game.boards.feast.words import ABILITIES, briefly, rewards
 from game.kernel.api import Line, act
 from game.kernel.state import NOTHING
 from game.pieces.token import pawn
@@ -46,7 +48,14 @@ _DOES = {
     for row in range(len(C.rows))
     if C.rows[row].name.startswith(("bonus.", "item.", "track.")) and C.rows[row].effects[0].name not in _ELSEWHERE
 }
-SAYS = {"board.{}": ("rune", "track", "goblin"), "board.can.{}": ABILITIES, "board.does.{}": _DOES}
+OUTCOMES = ("row_open", "claws_cost")
+"""What is told of the end of a hunt and said in fewer words where there is little room."""
+SAYS = {
+    "board.brief.{}": OUTCOMES,
+    "board.{}": ("rune", "track", "goblin"),
+    "board.can.{}": ABILITIES,
+    "board.does.{}": _DOES,
+}
 
 
 def hunt(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> None:
@@ -131,7 +140,8 @@ def scroll(view: View, place: Place, table: Table, ui: Ui) -> None:
         left = x + 14 + len(line.need) * 41 + (kinds - 1) * 9 + 6
         rewarded(line.effects, (left, y + 42 + i * 50, x + w - 8 - left, 40), ui)
     ui.sprite("icons/flame", (x + 12, y + h - 66, 24, 28))
-    ui.label(rewards(found.special, table), (x + 40, y + h - 70, w - 50, 36), 15, TEXT, lines=2, zoom=True)
+    special, brief = rewards(found.special, table), briefly(found.special, table)
+    ui.label(special, (x + 40, y + h - 79, w - 46, 46), 15, TEXT, lines=2, zoom=True, short=brief)
     ui.sprite("icons/claw", (x + 12, y + h - 32, 24, 24))
     ui.label(say("board.claw"), (x + 40, y + h - 32, w - 50, 24), 15, TEXT, zoom=True)
 
@@ -146,8 +156,9 @@ def _captions(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout, cha
         words = capital(table.texts.name(FACES[dice[i]])) if now is None else table.texts.say(now)
         wide = hunt_pitch(len(dice), layout) - 4
         left = x + w / 2 - wide / 2
-        ui.panel((left, y + h + 10, wide, 25), "ui/note", c1="paper")
-        ui.label(words, (left + 3, y + h + 11, wide - 6, 22), 15, NOW, zoom=True)
+        lines = 1 if ui.fits(words, (0, 0, wide - 6, 22)) else 2
+        ui.panel((left, y + h + 10, wide, 3 + 22 * lines), "ui/note", c1="paper")
+        ui.label(words, (left + 3, y + h + 11, wide - 6, 22 * lines), 15, NOW, lines=lines, zoom=True)
 
 
 def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:
@@ -158,7 +169,7 @@ def _now(view: View, table: Table, ui: Ui, layout: Layout) -> None:
         if line.key == "tell.reroll_hit":
             ui.label(table.texts.say(line), (x + w / 2 - 40, y + 7, w / 2 + 28, LINE), 15, ODDS, zoom=True)
     said = [
-        _sentence(view, line, table)
+        (_sentence(view, line, table, rewards), _sentence(view, line, table, briefly))
         for line in table.tell(DONE)
         if table.texts.has(line.key) and line.key != "tell.damage" and line != Line("tell.claws", (0,), line.rule)
     ]
@@ -171,38 +182,46 @@ def _came_up(view: View, found: Hunt, table: Table, ui: Ui, layout: Layout) -> N
     say = table.texts
     ui.label(say("board.came_up"), (x + 14, y + 7, w / 2, LINE), 17, HEAD, zoom=True)
     blades, arrows, claws, flames = (found.dice.count(face) for face in range(len(FACES)))
-    said = [say("board.hits", blades, arrows)] if blades or arrows else []
-    if claws:
-        said.append(say("board.claws_miss" if found.safe >> CLAW & 1 else "tell.claws", claws))
-    if flames:
-        does = AsIs(rewards(C.dragons[view.dragon].special, table))
-        said.append(say("board.flame_misses") if found.safe >> FLAME & 1 else say("board.flame_does", does))
-    said += [
-        say("board.row_full", row + 1, AsIs(rewards(C.dragons[view.dragon].rows[row].effects, table)))
-        for row in found.rows
-    ]
-    _list(said, ui, layout)
+    rows = C.dragons[view.dragon].rows
+
+    def said(rewards: Callable[..., str]) -> list[str]:
+        words = [say("board.hits", blades, arrows)] if blades or arrows else []
+        if claws:
+            words.append(say("board.claws_miss" if found.safe >> CLAW & 1 else "tell.claws", claws))
+        if flames:
+            does = AsIs(rewards(C.dragons[view.dragon].special, table))
+            key = "board.brief.flame" if rewards is briefly else "board.flame_does"
+            words.append(say("board.flame_misses") if found.safe >> FLAME & 1 else say(key, does))
+        words += [say("board.row_full", row + 1, AsIs(rewards(rows[row].effects, table))) for row in found.rows]
+        return words
+
+    _list(list(zip(said(rewards), said(briefly))), ui, layout)
 
 
-def _list(said: list[str], ui: Ui, layout: Layout) -> None:
-    """Write sentences below a caption, in two columns where one is too short."""
+def _list(said: list[tuple[str, str]], ui: Ui, layout: Layout) -> None:
+    """Write sentences below a caption, in two columns where one is too short; each has fewer words for little room."""
     x, y, w, h = layout["hunt_now"]
     room = int((h - LINE - 18) // LINE)
     columns = 2 if len(said) > room else 1
     wide = (w - 24) / columns
-    for i, sentence in enumerate(said[: room * columns]):
+    for i, (sentence, brief) in enumerate(said[: room * columns]):
         box = (x + 14 + i // room * wide, y + 10 + LINE + i % room * LINE, wide - 8, LINE)
-        ui.label("· " + sentence, box, 15, TEXT, zoom=True)
+        ui.label("· " + sentence, box, 15, TEXT, zoom=True, short="· " + brief)
 
 
-def _sentence(view: View, line: Line, table: Table) -> str:
+def _sentence(view: View, line: Line, table: Table, rewards: Callable[..., str]) -> str:
     """Return a line as a sentence, with what a row or a flame means in the dragon's own words."""
+    name = line.key.removeprefix("tell.")
+    if rewards is briefly and name in OUTCOMES:
+        args = [AsIs(table.texts.short(arg)) if isinstance(arg, str) else arg for arg in line.args]
+        return table.texts("board.brief." + name, *args)
     said = table.texts.say(line)
     if line.key == "tell.row_full":
         row = C.dragons[view.dragon].rows[line.args[0] - 1]
         return table.texts("board.more", AsIs(said), AsIs(rewards(row.effects, table)))
     if line.key == "tell.flame":
-        return table.texts("board.flame_does", AsIs(rewards(C.dragons[view.dragon].special, table)))
+        key = "board.brief.flame" if rewards is briefly else "board.flame_does"
+        return table.texts(key, AsIs(rewards(C.dragons[view.dragon].special, table)))
     return said
 
 
@@ -222,6 +241,7 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.panel(place.box, "ui/note", c1="cream")
     picture = (x + 4, y + 4, h - 8, h - 8)
     title = say.short(name) if zone in ("myhero", "bonus", "item") else say("board." + zone)
+    brief = title if zone == "rune" else say.short(name if zone in ("myhero", "bonus", "item") else zone)
     if zone in ("myhero", "bonus", "item", "goblin"):
         rect = ui.rect(picture)
         ui.surface.blit(ui.assets.picture(f"{SLUG}/{name or zone}", rect.w), rect)
@@ -240,7 +260,7 @@ def usable(view: View, place: Place, table: Table, ui: Ui) -> None:
             **{key: value for effect in effects for key, value in effect.params.items()},
         )
     left = x + h
-    ui.label(title, (left, y, w - h - 4, h / 2), 15, HEAD, zoom=True)
+    ui.label(title, (left, y, w - h - 4, h / 2), 15, HEAD, zoom=True, short=brief)
     if zone == "bonus":
         ui.sprite("icons/energy", (left - 2, y + h / 2 + 1, 15, 16))
         left, w = left + 15, w - 15

@@ -26,7 +26,7 @@ BONUS = (2.0, -33.0, 32.0, 32.0)
 """Where the bonus of a hero lies on him, measured from the foot of his picture."""
 PLATE, MOST = 39.0, 1.3
 """How high the plate with a hero's name is, and how far it follows the text size."""
-CAPTION, DISH, ITEM, ITEM_PITCH = 80.0, 54.0, 60.0, 71.0
+CAPTION, DISH, ITEM, ITEM_PITCH = 80.0, 54.0, 62.0, 72.0
 """On the long table: how wide the words are, a dish, an item, and how far apart items stand where there is room."""
 
 

@@ -11,7 +11,7 @@ from game.boards.base import Place, Table
 from game.boards.feast.faces import picture
 from game.boards.feast.places import SLUG, C, Layout
 from game.boards.feast.view import View, search_of
-from game.boards.feast.words import rewards
+from game.boards.feast.words import briefly, rewards
 from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.widgets.text import Style
@@ -51,7 +51,8 @@ def search(view: View, place: Place, table: Table, ui: Ui, layout: Layout) -> No
         if token.ends:
             ui.edge((spot[0] + 6, spot[1] + 6, side - 12, side - 12), "blood", 3)
         ui.label(say.name(token.id), (left, y + h + 4, w, 22), 16, NAME, zoom=True)
-        ui.label(rewards(token.effects, table), (left, y + h + 25, w, 20), 15, DOES, zoom=True)
+        does, brief = rewards(token.effects, table), briefly(token.effects, table)
+        ui.label(does, (left, y + h + 25, w, 20), 15, DOES, zoom=True, short=brief)
     left, top, _, high = place.box
     hidden = [token for i, token in enumerate(C.dungeon) if i not in found.turned]
     ui.label(say("board.hidden"), (left + 24, top + high - 64, 150, SMALL), 15, HEAD, zoom=True)

@@ -35,7 +35,7 @@ CARGO, LARGEST, LARGER = 19.0, 96.0, 44.0
 """The side of what a minion carries, of the picture of a hero at most, and from which on his name stands below it."""
 ZONE = (30.0, 26.0)
 """The stone with the number of a minion's zone."""
-BULLET = 12.0
+BULLET, MOST_LINES = 12.0, 4
 TILE = 84.0
 """How wide a hero with his name is, at least."""
 ROOM, ROOMIER = 92.0, 180.0
@@ -152,7 +152,10 @@ def _told(did: tuple[str, ...], count: int, wide: float, ui: Ui) -> float:
 
 
 def _lines(words: str, wide: float, ui: Ui) -> int:
-    return 1 if ui.text_width(words, 15, most=1.3) <= wide - BULLET else 2
+    """Return how many lines some words take."""
+    return next(
+        (n for n in range(1, MOST_LINES) if ui.fits(words, (0, 0, wide - BULLET, n * _line(ui)), n)), MOST_LINES
+    )
 
 
 def _line(ui: Ui) -> float:
@@ -261,7 +264,8 @@ def _heroes(shown: House, table: Table, ui: Ui, box: Box) -> float:
     each = max(3, int(w // TILE))
     rows = (len(heroes) + each - 1) // each
     pitch = h / rows
-    if pitch < LARGER + line:
+    widest = max(_width(hero, table, ui) for hero, _ in heroes)
+    if pitch < LARGER + line or widest > w / each - 3:
         return _listed(shown, table, ui, box)
     does = pitch >= LARGER + 2 * line
     side = min(LARGEST, w / each - 8, pitch - line * (2 if does else 1) - 6)
@@ -271,9 +275,9 @@ def _heroes(shown: House, table: Table, ui: Ui, box: Box) -> float:
     for i, (hero, tired) in enumerate(heroes):
         left, top = x + i % each * w / each, y + i // each * pitch
         _portrait(hero, tired, ui, (left, top + 1, side, side))
-        _name(hero, table, ui, (left, top + side + 3, w / each - 4, line))
+        _name(hero, table, ui, (left, top + side + 3, w / each - 2, line))
         if does:
-            _does(hero, table, ui, (left, top + side + 3 + line, w / each - 4, line))
+            _does(hero, table, ui, (left, top + side + 3 + line, w / each - 2, line))
     return rows * pitch
 
 
@@ -282,7 +286,8 @@ def _listed(shown: House, table: Table, ui: Ui, box: Box) -> float:
     x, y, w, h = box
     rows = (len(shown.heroes) + 1) // 2
     pitch = min(LARGER, h / rows)
-    side = pitch - 4
+    widest = max(_width(hero, table, ui) for hero, _ in shown.heroes)
+    side = min(pitch - 4, max(20.0, w / 2 - 8 - widest))
     line = _line(ui)
     for i, (hero, tired) in enumerate(shown.heroes):
         left, top = x + i % 2 * (w / 2), y + i // 2 * pitch
@@ -293,6 +298,11 @@ def _listed(shown: House, table: Table, ui: Ui, box: Box) -> float:
         if two:
             _does(hero, table, ui, (beside[0], top + 1 + side / 2, *beside[2:]))
     return rows * pitch
+
+
+def _width(hero: int, table: Table, ui: Ui) -> float:
+    """Return how much room the short name of a hero takes."""
+    return ui.text_width(table.texts.short(C.heroes[hero].id), 15, "bold", 1.0) + 1
 
 
 def _name(hero: int, table: Table, ui: Ui, box: Box) -> None:

@@ -15,7 +15,7 @@ from game.boards.feast.faces import cut_out
 from game.boards.feast.places import BOARD, SLUG, C, Layout
 from game.boards.feast.signs import rewarded
 from game.boards.feast.view import View
-from game.boards.feast.words import sentences
+from game.boards.feast.words import briefly, sentences
 from game.kernel.state import NOTHING
 from game.rules.feast.content import SPOTS, SYMBOLS
 from game.services.geometry import Box
@@ -201,8 +201,8 @@ def scroll(view: View, place: Place, table: Table, ui: Ui) -> None:
         left = x + 10 + len(line.need) * 31 + (kinds - 1) * 9 + 3
         rewarded(line.effects, (left, y + 24 + i * 40, x + w - 6 - left, 30), ui)
     ui.sprite("icons/flame", (x + 7, y + h - 35, 20, 24))
-    special = " ".join(sentences(found.special, table))
-    ui.label(special, (x + 28, y + h - 46, w - 31, 46), 15, TEXT, lines=2, zoom=True)
+    special, brief = " ".join(sentences(found.special, table)), briefly(found.special, table)
+    ui.label(special, (x + 28, y + h - 46, w - 31, 46), 15, TEXT, lines=2, zoom=True, short=brief)
 
 
 def damage(view: View, place: Place, table: Table, ui: Ui) -> None:

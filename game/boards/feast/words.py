@@ -45,6 +45,13 @@ ON_TRACKS = {
     if not row.either
 }
 """What the spaces of tracks do that say so in words, and the figures that those may name."""
+BRIEF = (
+    *("best_dish", "all_kinds", "own_stored", "home_unhurt", "humble_dishes", "great_heroes", "cooked_with", "cooked"),
+    *("own_heroes", "own_gold", "own_runes", "own_trophies", "favours", "hold_back", "drift", "wound_outside"),
+    *("blank_pays", "blank_closed", "exhaust", "lose_stored", "lose_cargo", "wound_other", "move_on", "prestige"),
+)
+"""Effects that are said in fewer words where their sentence finds no room."""
+FIGURES_OF = {effect.name: list(effect.params) for row in C.effects for effect in row if effect.name in BRIEF}
 ACTS = ("collect", "visit", "hunt", "meet")
 """What a minion may do where it has come to, in the order in which it is named."""
 SAYS = {
@@ -52,6 +59,7 @@ SAYS = {
     "board.brings.{}": BROUGHT,
     "board.can.{}": ABILITIES,
     "board.does.{}": ON_TRACKS,
+    "board.brief.{}": FIGURES_OF,
     "board.how.{}": ACTS,
     "board.role.{}": sorted({zone.role for zone in C.zones if zone.role}),
     "board.{}": (*PICTURES, "mission", "dragon"),
@@ -96,6 +104,18 @@ def sentences(effects: tuple[Effect, ...], table: Table) -> tuple[str, ...]:
 def rewards(effects: tuple[Effect, ...], table: Table) -> str:
     """Return what effects do in one line."""
     return " · ".join(sentences(effects, table))
+
+
+def briefly(effects: tuple[Effect, ...], table: Table) -> str:
+    """Return what effects do in few words."""
+    say = table.texts
+
+    def said(effect: Effect) -> str:
+        if effect.name in BRIEF:
+            return say("board.brief." + effect.name, **effect.params)
+        return say("effect." + effect.name, **effect.params)
+
+    return " · ".join(map(said, effects))
 
 
 def does(hero: Any, table: Table) -> str:
