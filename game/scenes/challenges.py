@@ -74,7 +74,7 @@ class Challenges(Scene):
         say = ui.texts
         screen(ui, _PANEL, say("ui.challenges.title"))
         x, y, w, h = _PANEL
-        high = ui.grown(_ROW, 1.6)
+        high = max(ui.grown(_ROW, 1.6), 2 * ui.view.least_of(2) + 20)
         with ui.frame.region("day"):
             if self._day is not None:
                 self._row(ui, "day", *self._day, (x + 44, y + 86, w - 88 - BAR, high - 8))

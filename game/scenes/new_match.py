@@ -33,13 +33,15 @@ _SEATS: Box = (316, 60, 560, 780)
 _OPTIONS: Box = (886, 60, 698, 780)
 _READY_MADE = 6
 _ROW = 88.0
+_ROWS = 3
+"""Room for so many seats is kept."""
 _PRESETS = 4
 """At most so many presets stand in a row."""
 _OPTION = 110.0
 _HELPED = 110.0
 """So much room must be left for the words about secrets and the seed."""
 _STILL_LIFE = 100.0
-"""Height of what stands below the seats, where there is room: how bots play, or the candle and the cards."""
+"""Height of the candle and the cards that stand below the seats, where there is room."""
 _HINT = Style(colour="straw")
 
 _NUMBERS = range(1, _READY_MADE + 1)
@@ -152,7 +154,7 @@ class NewMatch(Scene):
         for index, seat in enumerate(form.seats):
             box = (x + 24, top + index * _ROW, w - 48, _ROW - 6)
             seat_row(ui, index, seat, box, self._names[index], self._grips[index], form.fewest, self.slug)
-        below = top + max(len(form.seats), 4) * _ROW + 4
+        below = top + max(len(form.seats), _ROWS) * _ROW + 4
         full = texts("ui.new.full", form.meta.seats[-1]) if form.full else ""
         button(ui, "add", (x + 24, below, 250, 42), texts("ui.new.add"), icon="plus", enabled=not form.full, tip=full)
         button(ui, "shuffle", (x + 284, below, 252, 42), texts("ui.new.shuffle"), icon="shuffle")
@@ -168,18 +170,18 @@ class NewMatch(Scene):
         )
         below += 78
         if y + h - below > _HELPED:  # else it is said by its tip alone
-            ui.label(texts(f"ui.secrets.{form.secrets}.help"), (x + 26, below - 4, w - 52, 40), 16, _HINT, lines=2)
-            below += 46
+            high = max(40.0, ui.view.least_of(2))
+            ui.label(texts(f"ui.secrets.{form.secrets}.help"), (x + 26, below - 4, w - 52, high), 16, _HINT, lines=2)
+            below += high + 6
         ui.label(texts("ui.new.seed"), (x + 26, below, 90, 42), 18, Style(face="bold", colour="gold"), lines=2)
         self._seed.draw(ui, (x + 120, below, 150, 42), hint=texts("ui.new.seed.any"))
         button(ui, "reseed", (x + 276, below, 46, 42), icon="reroll", tip=texts("ui.new.seed.new"))
-        ui.label(texts("ui.new.seed.help"), (x + 332, below - 4, w - 356, 50), 15, _HINT, lines=3)
-        below += 60
-        if y + h - below <= _STILL_LIFE:  # else it is said by tips alone
-            return
+        high = max(50.0, ui.view.least_of(3))
+        ui.label(texts("ui.new.seed.help"), (x + 332, below - 4, w - 356, high), 15, _HINT, lines=3)
+        below += high + 10
         if form.people() < len(form.seats):
             legend(ui, self.slug, (x + 26, below, w - 52, y + h - below - 16))
-        else:
+        elif y + h - below > _STILL_LIFE:
             ui.sprite("ui/still_life", (x + 40, y + h - _STILL_LIFE - 12, w - 80, _STILL_LIFE))
 
     def _draw_options(self, ui: Ui) -> None:
@@ -201,7 +203,7 @@ class NewMatch(Scene):
             )
         below = 63 + lines * 49
         box = (x + 24, y + below, w - 44, h - below - 28)
-        high = ui.grown(_OPTION, 1.5)
+        high = max(ui.grown(_OPTION, 1.5), (ui.view.least_of(2) + 20) / 0.58 + 6)
         self._scroll.height = len(form.meta.options) * high
         with self._scroll.shown(ui, box) as top:
             for index, option in enumerate(form.meta.options):

@@ -108,11 +108,17 @@ def seat_row(
 
 
 def option_row(ui: Ui, option: Option, value: str, closed: Mapping[str, str], box: Box) -> None:
-    """Draw an option: its name, its values, one line that explains it."""
+    """Draw an option: its name, its values, a sentence that explains it."""
     texts = ui.texts
     x, y, w, h = box
     ui.panel(box, "ui/note", c1="paper")
-    ui.label(texts("option." + option.name), (x + 14, y + 5, 168, 40), 18, Style(face="bold", colour="ink"), lines=2)
+    ui.label(
+        texts("option." + option.name),
+        (x + 14, y + 5, 168, max(40.0, ui.view.least_of(2))),
+        18,
+        Style(face="bold", colour="ink"),
+        lines=2,
+    )
     high = h * 0.42
     choice(
         ui,

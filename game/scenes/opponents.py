@@ -21,6 +21,8 @@ OFFERED = {
 """By game, in the order of the screen."""
 PITCH = 32.0
 """From one head to the next."""
+_LINE, _HEAD, _MOST = 26.0, 40.0, 56.0
+"""The heights of a line, of a head beside words, and of a row of them at most."""
 
 SAYS = {"ui.temper.{}": tuple(who for cast in OFFERED.values() for who in cast)}
 
@@ -34,15 +36,29 @@ def ways(ui: Ui, slug: str, face: str) -> str:
 
 
 def legend(ui: Ui, slug: str, box: Box) -> None:
-    """Say who can be played against, and how each plays."""
+    """Say who can be played against, and how each plays; only that they can, or nothing, where there is no room for
+    that: their tips say it, too."""
     x, y, w, h = box
-    cast = OFFERED.get(slug, ())
-    line = h / (len(cast) + 1)
-    ui.label(ui.texts("ui.temper.how"), (x, y, w, line), 16, Style(face="bold", colour="gold"))
-    for place, who in enumerate(cast, 1):
-        face = f"{slug}/{who}"
-        head(ui, (x, y + place * line, line - 2, line - 2), face, "")
-        ui.label(ways(ui, slug, face), (x + line + 6, y + place * line, w - line - 6, line), 16, zoom=True)
+    cast = [f"{slug}/{who}" for who in OFFERED.get(slug, ())]
+    first = ui.grown(max(_LINE, ui.view.least_of(1)), 1.5)
+    if h < first:
+        return
+    ui.label(ui.texts("ui.temper.how"), (x, y, w, first), 16, Style(face="bold", colour="gold"))
+    if not cast:
+        return
+    left = x + _HEAD + 6
+    lines = [1 + (ui.text_width(ways(ui, slug, face), 16) > x + w - left) for face in cast]
+    needed = [ui.grown(max(_LINE, ui.view.least_of(number)), 1.5) for number in lines]
+    spare = (h - first - sum(needed)) / len(cast)
+    if spare < 0:
+        return
+    top = y + first
+    for face, number, least in zip(cast, lines, needed):
+        high = min(_MOST, least + spare)
+        side = min(_HEAD, high - 2)
+        head(ui, (x + (_HEAD - side) / 2, top + (high - side) / 2, side, side), face, "")
+        ui.label(ways(ui, slug, face), (left, top, x + w - left, high), 16, lines=number)
+        top += high
 
 
 def heads(ui: Ui, number: int, seat: SeatSetup, slug: str, box: Box) -> float:

@@ -89,7 +89,8 @@ class Puzzles(Scene):
         ui.label(str(index + 1), (x + 12, y + 8, 70, h - 16), 38, Style("title", "blood", "center"), zoom=True)
         for star in range(one.level):
             ui.sprite("icons/star", (x + 88 + star * 30, y + 12, 28, 28))
-        ui.label(level, (x + 88, y + h / 2, w - 150, h / 2 - 10), 16, Style(colour="inkmid"), lines=2, most=1.2)
+        room = (x + 88, y + 42, w - (150 if solved else 100), h - 48)
+        ui.label(level, room, 16, Style(colour="inkmid"), lines=2, most=1.2)
         if solved:
             ui.sprite("icons/medal_3", (x + w - 58, y + (h - 50) / 2, 46, 50))
 

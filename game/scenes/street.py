@@ -120,7 +120,8 @@ def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
     ui.target(ref, box, enabled=is_open, tip="" if is_open else texts("ui.title.closed"))
     x, y, w, h = box
     lit = is_open and ui.lit(ref)
-    foot = h - 78
+    words = max(39.0, ui.view.least_of(2))
+    foot = h - 2 * words
     high = foot * TILE_HOUSE
     wide = high * FRONT[0] / FRONT[1]
     picture = front(slug, (x + (w - wide) / 2, y + 4, wide, high), is_open)
@@ -131,14 +132,14 @@ def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
         ui.sprite("icons/house", (x + w / 2 - foot / 4, y + foot / 4, foot / 2, foot / 2))
     elif is_open:
         _glow(ui, slug, picture.box, 0.34 if lit else 0.24)
-    ui.fill((x, y + foot, w, 78), "amberd" if chosen else "table")
+    ui.fill((x, y + foot, w, 2 * words), "amberd" if chosen else "table")
     name = Style(face="bold", colour="cream" if is_open else "stone", align="center")
-    ui.label(texts("ui.game." + slug), (x + 6, y + foot + 1, w - 12, 40), 18, name, lines=2)
+    ui.label(texts("ui.game." + slug), (x + 6, y + foot + 1, w - 12, words), 18, name, lines=2)
     line = f"ui.game.{slug}.line"
     note = "" if slug not in STREET else texts(line) if is_open else texts("ui.title.later")
     ui.label(
         note,
-        (x + 6, y + h - 38, w - 12, 36),
+        (x + 6, y + h - words, w - 12, words - 2),
         15,
         Style(colour="linen" if is_open else "stone", align="center"),
         lines=2,

@@ -45,6 +45,10 @@ class View:
         """The height of the smallest text, in vu: more than MIN_TEXT_VU where the window is small."""
         return self.floor_px / self.k
 
+    def least_of(self, lines: int) -> float:
+        """Return the height that so many lines of the smallest text need, in vu."""
+        return 1.32 * lines * self.least
+
     def px(self, vu: float) -> int:
         """Return a length in pixels, at least 1."""
         return max(1, round(vu * self.k))
