@@ -319,6 +319,9 @@ class Match(Scene):
                     return ()
             if action == "rules" and self.bubble and self.bubble.paragraph:
                 return (self.open_rule(self.bubble.paragraph),)
+            if self.bubble and (action == "back" or down and event.button == 3) and not self.model.choice.begun:
+                self._untip(event)  # it closes what lies on top, and nothing besides
+                return ()
             if self.show.busy and self._hurry(down, action, ui):
                 return ()
         meant = self._meant(event, action, ui)

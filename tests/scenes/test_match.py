@@ -202,6 +202,19 @@ def test_a_refusal_leads_to_its_paragraph():
     assert isinstance(table.scene, RulebookScene)
 
 
+def test_escape_and_the_right_button_close_a_note_and_nothing_besides():
+    table = at_night()
+    for close in (lambda: table.strike("back"), lambda: table.click_at(table.spot("entrance"), 3)):
+        table.match._log.fold()
+        table.click("ui:undo")
+        assert table.match.bubble is not None
+        close()
+        assert table.match.bubble is None and table.scene is table.match
+        close()
+        assert table.scene is not table.match, "now it leads to the menu"
+        table.strike("back")
+
+
 def test_a_warning_is_asked_once_and_can_be_silenced():
     table = at_night(warn=True, wanted=lambda table: table.match.model.warnings(act("pass")))
     answers = len(table.session.answers)
