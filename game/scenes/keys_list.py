@@ -14,7 +14,7 @@ from game.widgets.controls import button
 from game.widgets.text import Style
 from game.widgets.ui import Ui
 
-_LEFT, _TOP, _WIDTH, _ROW = 270.0, 130.0, 1060.0, 54.0
+_LEFT, _TOP, _WIDTH, _ROW = 100.0, 130.0, 1400.0, 54.0
 _HEAD, _FOOT = 92.0, 92.0
 _PLATE = 132.0
 _COLUMNS = 2

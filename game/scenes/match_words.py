@@ -20,7 +20,7 @@ from game.scenes.match_choice import NUMBER
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_tall import Standing
 from game.scenes.results_data import verdict
-from game.scenes.street import STREET
+from game.scenes.street import game_name
 from game.services.i18n import AsIs, capital
 from game.widgets.popup import Row
 
@@ -32,7 +32,7 @@ PERSON = "ui:person:"
 MOST_NAMED = 3
 """More kinds of answers than this aren't named beside a question that is covered."""
 
-SAYS = {"ui.match.{}": ("from", "to"), "ui.game.{}.short": STREET, "ui.match.rest.{}": ("place", "take")}
+SAYS = {"ui.match.{}": ("from", "to"), "ui.match.rest.{}": ("place", "take")}
 
 
 def verb(model: MatchModel, name: str) -> str:
@@ -68,7 +68,7 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
         for name in session.game.meta.phases
     )
     slug, (lead, short, leaders) = session.game.meta.slug, ahead(model, table)
-    title = say(f"ui.game.{slug}.short") if say.has(f"ui.game.{slug}.short") else say("ui.game." + slug)
+    title = game_name(say, slug)
     bar = Top(
         title, header.long, header.note, phases, "", None, speed, hinting, lead=lead, lead_short=short, leaders=leaders
     )

@@ -26,6 +26,7 @@ from game.scenes.match_table import TableLayer
 from game.scenes.match_words import standings
 from game.scenes.match_zoom import Card, Zoom
 from game.scenes.settings import SettingsScreen
+from game.scenes.street import game_name
 from game.services.i18n import AsIs, capital
 from game.services.settings import next_speed
 from game.services.tween import FACTORS
@@ -220,7 +221,7 @@ class Replay(Scene):
         header = model.board.header(self._layer.view, table)
         phases = tuple(Phase(say("phase." + name), name == table.phase) for name in self._session.game.meta.phases)
         return Top(
-            say("ui.game." + self._session.game.meta.slug),
+            game_name(say, self._session.game.meta.slug),
             header.long,
             header.note,
             phases,
@@ -250,11 +251,11 @@ class Replay(Scene):
                 tip = say("ui.replay." + ref + ".tip")
                 button(ui, "ui:" + ref, (x, 852, wide, 42), label, enabled=enabled, vu=16, chosen=plays, tip=tip)
                 x += wide + 3
-            self._slider.draw(ui, (424, 850, 560 if self._review is None else 420, 46))
+            self._slider.draw(ui, (424, 850, 476 if self._review is None else 336, 46))
             if self._review is not None:
-                button(ui, "ui:review", (852, 852, 132, 42), say("ui.results.review"), vu=16)
+                button(ui, "ui:review", (768, 852, 132, 42), say("ui.results.review"), vu=16)
             self._ways_out(ui, on)
-        self._place(ui, 1000, *self._where(ui))
+        self._place(ui, 916, 310, *self._where(ui))
 
     def _ways_out(self, ui: Ui, on: bool) -> None:
         """Draw the buttons at the end of the bar: a match from here, where it can go `on`, and away."""
@@ -262,10 +263,10 @@ class Replay(Scene):
         button(ui, "ui:from_here", (1236, 852, 186, 42), label, colour=MAIN, enabled=on, tip=tip)
         button(ui, "ui:close", (1430, 852, 162, 42), ui.texts("ui.close"), action="back", colour=PLAIN)
 
-    def _place(self, ui: Ui, x: float, first: str, second: str) -> None:
+    def _place(self, ui: Ui, x: float, wide: float, first: str, second: str) -> None:
         """Write on the bar, in two lines, where one is."""
-        ui.label(first, (x, 850, 226, 24), 17, Style(face="bold", colour="cream"))
-        ui.label(second, (x, 874, 226, 22), 15, Style(colour="straw"), zoom=True)
+        ui.label(first, (x, 850, wide, 24), 17, Style(face="bold", colour="cream"))
+        ui.label(second, (x, 874, wide, 22), 15, Style(colour="straw"), zoom=True)
 
     def _where(self, ui: Ui) -> tuple[str, str]:
         say = ui.texts

@@ -20,6 +20,7 @@ from game.scenes.host import Host
 from game.scenes.results_data import PointRow
 from game.scenes.results_winner import Placed
 from game.scenes.reviewing import TELL_MS, Reviewing
+from game.scenes.street import game_name
 from game.services import medals
 from game.services.geometry import BAR_TEXT, Box
 from game.services.i18n import AsIs, capital
@@ -190,7 +191,7 @@ class Results(Scene):
             results_winner.draw(ui, self._session.game.meta.slug, verdict, placed, self._crowned)
             return
         room(ui, hour="dark")
-        ui.label(say("ui.game." + self._session.game.meta.slug), (16, 4, 330, 44), 24, _TITLE)
+        ui.label(game_name(say, self._session.game.meta.slug), (16, 4, 330, 44), 24, _TITLE)
         reason = capital(say("reason." + self._outcome.reason))
         reason = f"{self._reached} {reason}" if self._reached else reason
         ui.label(reason, (356, 4, 1228, 44), 19, Style(face="bold", colour="lit"), lines=2)
@@ -324,7 +325,8 @@ class Results(Scene):
         plot = (x + 18, y + 54, w - 46, h - 68)
         course = [] if self._reviewing is None else self._reviewing.review.course
         chances = len(course) > 1 and not self._points
-        heading(ui, ui.texts("ui.review.course" if chances else "ui.results.curve"), (x + 30, y + 14, 300, 34), 20)
+        wide = w - (270 if len(course) > 1 else 60)
+        heading(ui, ui.texts("ui.review.course" if chances else "ui.results.curve"), (x + 30, y + 14, wide, 34), 20)
         if self._reviewing is None or not chances:
             results_curve.points(ui, plot, self._curve, self._order, self._table.seats)
         else:

@@ -245,7 +245,7 @@ class ReviewScene(Replay):
             button(ui, "ui:rule", box, label, action="rules", enabled=bool(rule), vu=16)
             self._ways_out(ui, self._now is not None)
         count = say("ui.review.at", at + 1, len(stops)) if at >= 0 else say("ui.review.of", len(stops))
-        self._place(ui, 388, count, self._model.board.header(self._layer.view, self._layer.table).round)
+        self._place(ui, 388, 226, count, self._model.board.header(self._layer.view, self._layer.table).round)
         if not self._reviewing.done:
             draw_progress(ui, self._reviewing, (978, 852, 250, 42))
 
@@ -294,8 +294,9 @@ def draw_progress(ui: Ui, reviewing: Reviewing, box: Box) -> None:
     ui.fill((x + 2, y + h - 8, (w - 4) * reviewing.share, 6), "lit")
     left = reviewing.left_s
     key = "ui.review.stands" if not reviewing.works else "ui.review.begins" if left is None else "ui.review.left"
-    words_ = ui.texts(key, round(100 * reviewing.share), max(1, round(left or 0)))
-    ui.label(words_, (x, y, w, h - 11), 15, Style(colour="straw"))
+    percent, seconds = round(100 * reviewing.share), max(1, round(left or 0))
+    said = ui.texts(key, seconds, percent) if key == "ui.review.left" else ui.texts(key, percent)
+    ui.label(said, (x, y, w, h - 11), 15, Style(colour="straw"))
 
 
 def _aside(wide: float, tall: float, seen: list[Box]) -> Box:

@@ -7,6 +7,7 @@ from pygame import BLEND_RGB_ADD
 from pygame.transform import rotate
 
 from game.services.geometry import Box
+from game.services.i18n import Texts
 from game.widgets.scenery import Lamp, Layer, paint
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -60,7 +61,7 @@ WINDOWS = {
 _DARK = (("amber", "inkfar"), ("flame", "ink"), ("lit", "inkmid"), ("spark", "inkfar"))
 """A closed house has no light in it."""
 
-SAYS = {"ui.game.{}.line": STREET}
+SAYS = {"ui.game.{}.line": STREET, "ui.game.{}.short": STREET}
 
 
 def front(slug: str, box: Box, is_open: bool) -> Layer:
@@ -111,6 +112,12 @@ def house(ui: Ui, slug: str, box: Box, is_open: bool) -> None:
         Style(colour="linen" if is_open else "stone", align="center"),
         lines=2,
     )
+
+
+def game_name(say: Texts, slug: str) -> str:
+    """Return how a game is called where there is little room."""
+    short = f"ui.game.{slug}.short"
+    return say(short) if say.has(short) else say("ui.game." + slug)
 
 
 def tile(ui: Ui, slug: str, box: Box, is_open: bool, chosen: bool) -> None:
