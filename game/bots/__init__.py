@@ -22,7 +22,7 @@ _BOTS: dict[str, Bot] = {
     b.level: b
     for b in (
         Uniform("random"),
-        Player("easy", deals=1, positions=300, manner=Manner(noise=1.5, overlooks=0.3)),
+        Player("easy", deals=1, positions=300, manner=Manner(noise=1.5, overlooks=0.3), heeds=True),
         Player("normal", deals=4, positions=600, manner=Manner(noise=0.6)),
         Player("hard", deals=4, positions=600, manner=Manner()),
         Player("expert", deals=6, positions=1_200, manner=Manner(width=6, cost=24_000)),

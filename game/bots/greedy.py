@@ -46,7 +46,8 @@ class Ranking(Thinking):
 
     `order` lists (answer, worth), best first, once each has been tried. By `manner` worths are blurred, in parts of how
     far apart the answers usually are (their median distance from the middle), and answers are overlooked. Like a
-    person who errs, nobody falls for what is clearly bad.
+    person who errs, nobody falls for what is clearly bad; and who `heeds` takes nothing of which the rules warn, unless
+    they do before the best answer, too.
     `plans` are the answers that carry out each answer with parts best, on the first deal.
     """
 
@@ -60,6 +61,7 @@ class Ranking(Thinking):
         positions: int,
         manner: Manner = EXACT,
         values: Evaluation | None = None,
+        heeds: bool = False,
     ) -> None:
         super().__init__(decision)
         self.game, self.view, self.decision = game, view, decision
@@ -67,7 +69,7 @@ class Ranking(Thinking):
         self.rng = Random(seed)
         self.order: list[tuple[Action, float]] = []
         self.plans: dict[Action, tuple[Action, ...]] = {}
-        self._deals, self._positions, self._manner = deals, positions, manner
+        self._deals, self._positions, self._manner, self._heeds = deals, positions, manner, heeds
 
     def work(self) -> Iterator[None]:
         """Rank the answers; one piece is one answer on one deal. What is forced is not thought about."""
@@ -118,6 +120,14 @@ class Ranking(Thinking):
             pairs = [(action, worth + self.rng.gauss(0.0, spread)) for action, worth in seen]
         self.order = sorted(pairs, key=lambda pair: -pair[1])
         self.best = self.order[0][0]
+        if self._heeds:
+            best = actions[worths.index(max(worths))]
+            self.best = next((one for one, _ in self.order if not self._warned(one, best)), best)
+
+    def _warned(self, action: Action, best: Action) -> bool:
+        """Whether the rules warn of an answer, and not of the best one."""
+        same = self.game.warn(self.view, best)
+        return any(line not in same for line in self.game.warn(self.view, action))
 
     @property
     def judged(self) -> int:

@@ -21,22 +21,32 @@ _DIGITS = 6
 
 class Player:
     """Ranks the answers on `deals` deals, with so many `positions`; `manner` holds where the data says nothing of the
-    level, `values` judges otherwise than the data does, `temper` is somebody of the cast whose ways it has."""
+    level, `values` judges otherwise than the data does, `temper` is somebody of the cast whose ways it has; one that
+    `heeds` doesn't err into what the rules warn of."""
 
     def __init__(
-        self, level: str, deals: int, positions: int, manner: Manner, values: Evaluation | None = None, temper: str = ""
+        self,
+        level: str,
+        deals: int,
+        positions: int,
+        manner: Manner,
+        values: Evaluation | None = None,
+        temper: str = "",
+        heeds: bool = False,
     ) -> None:
         self.level, self._manner, self._values = level, manner, values
         self._deals, self._positions = deals, positions
         if temper:
             self.temper = temper
+        if heeds:
+            self.heeds = heeds
 
-    temper = ""
-    """Of a plain level nothing is set, so that results of its matches (`make`) hold whatever tempers there are."""
+    temper, heeds = "", False
+    """Of a level without them nothing is set, so that results of its matches (`make`) hold whatever others have."""
 
     def tempered(self, temper: str) -> Player:
         """Return the same level with the ways of somebody of the cast."""
-        return Player(self.level, self._deals, self._positions, self._manner, self._values, temper)
+        return Player(self.level, self._deals, self._positions, self._manner, self._values, temper, self.heeds)
 
     def manner(self, slug: str) -> Manner:
         """Return how the level thinks in a game."""
@@ -50,7 +60,7 @@ class Player:
         if manner.width:
             budget = Budget(self._deals, self._positions, manner.width, manner.cost)
             return Search(game, view, decision, seed, budget, values)
-        return Ranking(game, view, decision, seed, self._deals, self._positions, manner, values)
+        return Ranking(game, view, decision, seed, self._deals, self._positions, manner, values, self.heeds)
 
 
 def _slanted(game: Any, slant: float, seed: int) -> tuple[str, float]:

@@ -6,7 +6,7 @@ from statistics import median
 
 import pytest
 
-from game import bots
+from game import bots, rules
 from game.bots import table
 from game.bots.greedy import EXACT, Ranking
 from game.bots.judge import Judge
@@ -136,6 +136,26 @@ def test_who_errs_falls_for_nothing_that_is_clearly_bad():
             assert worths[erring.best] >= best - 0.4 * (best - middle) - 1e-9
             chosen.add(erring.best == exact.best)
     assert chosen == {True, False}
+
+
+@pytest.mark.parametrize("slug", rules.slugs())
+def test_easy_errs_into_nothing_of_which_the_rules_warn(slug):
+    game, wild, warned = rules.get(slug), Manner(noise=9.0, reach=9.0, overlooks=0.3), 0
+    for number, (state, decision) in enumerate([*some(6, 2, game), *some(7, 2, game)]):
+        view = game.view(state, decision.seat)
+        ways = [Ranking(game, view, decision, number, 1, 300, wild, heeds=heeds) for heeds in (True, False)]
+        exact = Ranking(game, view, decision, number, 1, 300)
+        for thinking in (*ways, exact):
+            while not thinking.step(100):
+                pass
+        if ways[0].best in decision.actions and exact.best in decision.actions:
+            same = game.warn(view, exact.best)
+            fears = [[line for line in game.warn(view, one.best) if line not in same] for one in ways]
+            assert fears[0] == []
+            warned += bool(fears[1])
+    assert warned > 2, "nothing to heed"
+    easy = bots.bot("easy")
+    assert [easy.heeds, easy.tempered("x").heeds, bots.bot("normal").heeds] == [True, True, False]
 
 
 def test_normal_beats_random():
