@@ -95,8 +95,8 @@ class Advice(Thinking):
         rival, why = next((pair for pair in found if pair[1] is not None), found[0])
         risky, risk = self._risk((rival, *(action for action in rivals if action not in alike)))
         fact = self._fact(best, rival) if why is None else None
-        if why is risk is None:  # what the other way comes to beside it
-            risky, risk = rival, self._fact(rival, best)
+        if why is risk is None and (other := self._fact(rival, best)) != fact:  # what the other way comes to beside it
+            risky, risk = rival, other
         return Reasons(rival, why, fact, risky, risk, alike if self._few(alike) else ())
 
     def _few(self, alike: Sequence[Action]) -> bool:

@@ -237,8 +237,10 @@ class Lesson(Match):
             case "ui:lesson:on":
                 coach.read()
                 self.stage.refresh()
-            case "ui:lesson:show":
-                self._showing = next(iter(coach.wanted()), None)
+            case "ui:hint" if coach.waits:
+                self.app.say(Line("ui.lesson.waits.how"))
+            case "ui:lesson:show" | "ui:hint" if not coach.over:  # what a bot would do is no part of the lesson
+                self._showing = next(iter(coach.wanted()), None) if coach.learns else None
             case "ui:lesson:do":
                 return self._done(coach.wanted())
             case "ui:lesson:play":

@@ -250,6 +250,7 @@ def test_facts_and_risks_are_what_the_rules_say(met, slug):
         assert reasons.fact is None or reasons.fact in game.tell(s, hint.best)
         known = () if reasons.risk is None else (*game.warn(s, reasons.risky), *game.tell(s, reasons.risky))
         assert reasons.risk is None or reasons.risk in known
+        assert reasons.risk is None or reasons.risk != reasons.fact, "that speaks for neither"
 
 
 @pytest.mark.parametrize("slug", rules.slugs())

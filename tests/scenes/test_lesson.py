@@ -170,6 +170,16 @@ def test_no_turn_of_a_lesson_ends_by_itself_before_it_is_read_that_it_should():
     assert scene.coach.due()[0].note.say == "keep"
 
 
+def test_a_hint_shows_what_the_lesson_wants_and_before_that_asks_to_read_on():
+    app, scene = start("bloody_inn")
+    app.carry_out(scene.click("ui:hint"))
+    assert not scene.course.hint.on and app.toast.text == app.texts("ui.lesson.waits.how")
+    until(app, scene, lambda: not scene.coach.waits)
+    app.carry_out(scene.click("ui:hint"))
+    draw(app)
+    assert not scene.course.hint.on and scene.frame.find("ui:lesson:do") is not None
+
+
 def test_a_lesson_leaves_no_file(home):
     app, scene = start("bloody_inn")
     for _ in go(app, scene, lambda wanted: wanted[0]):
