@@ -39,7 +39,7 @@ COMMANDS = re.compile(
 """The first words of what the commands say."""
 OF_DATA = re.compile(
     r"(also|challenge|effect|hint|name|number|option|phase|preset|reason|ref|short|tutorial|ui\.chapter|ui\.game|verb|window)\.\{\}"
-    r"|option\.\{\}\.(help|\{\})|challenge\.\{\}\.line|ui\.game\.\{\}\.short"
+    r"|option\.\{\}\.(help|\{\})|challenge\.\{\}\.line|phase\.\{\}\.short|ui\.game\.\{\}\.short"
 )
 """Built keys whose parts follow from a game's data, its `meta`, or the actions in its rules."""
 _KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_]+)+")

@@ -206,6 +206,8 @@ def _wanted(key: str, needed: Mapping[str, str], effects: Mapping[str, Effect]) 
     if family in ("challenge", "form", "short", "tutorial", "unit"):
         return True
     stem = _stem(key)
+    if family == "phase":
+        return stem.removesuffix(".short") in needed
     return stem in needed or family == "prompt" and _of_prompt(stem, needed)
 
 

@@ -13,6 +13,8 @@ from game.services.assets import Assets
 PIP = 0.19
 SINGLE = 1.5
 """The pip of a one is so much larger."""
+GROWN = {"diamond": 1.34, "triangle": 1.3, "star": 1.4, "cross": 1.2}
+"""Pips with corners are so much larger than round ones: else there is less of them to see."""
 LEFT, MIDDLE, RIGHT = 0.27, 0.5, 0.73
 FACES = {
     1: ((MIDDLE, MIDDLE),),
@@ -57,7 +59,7 @@ def _straight(assets: Assets, face: int, size: int, colour: str, look: tuple[str
         row = player(assets, colour)
         block, shape, mark = row["colour"], row["shape"], row["mark"]
     surface = _block(assets, size, block)
-    side = max(3, round(size * PIP * (SINGLE if face == 1 else 1)))
+    side = max(3, round(size * PIP * GROWN.get(shape, 1.0) * (SINGLE if face == 1 else 1)))
     pip = assets.sprite(f"shapes/{shape}", (side, side), c1=mark)
     for x, y in FACES[face]:
         surface.blit(pip, pip.get_rect(center=(round(x * size), round((y - LIFT) * size))))

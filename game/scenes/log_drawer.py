@@ -14,6 +14,7 @@ from game.kernel.answers import Step
 from game.kernel.api import Line
 from game.kernel.base import points
 from game.kernel.session import Session
+from game.pieces import marks
 from game.services.geometry import Box
 from game.services.i18n import Texts, capital
 from game.widgets.controls import button, heading
@@ -34,7 +35,7 @@ LATELY = 8
 FOLD, SINCE = "ui:strip:fold", "ui:strip:since"
 """Buttons of the strip: it folds up; the drawer opens at what happened since the reader's last turn."""
 STRIP_HEAD = 39.0
-_MORE = 52.0
+_MORE, _CLOCK = 52.0, 22.0
 OLD = -1
 """Step of the rows from before the first step: before a fork, or left by older rules."""
 
@@ -214,12 +215,18 @@ def draw_strip(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow], left:
         ui.edge(box, "gold")
         wide = w - 36 - (_MORE + 4 if left else 0)
         ui.target("ui:log:open", (x, y, wide, 30), tip=ui.texts("ui.log.open"), quiet=True)
-        ui.label(ui.texts("ui.log.recap"), (x + 8, y, wide - 10, 30), 16, Style(face="bold", colour="gold"))
+        _lately(ui, x + 6, y + 4)
+        ui.label(ui.texts("ui.log.recap"), (x + 34, y, wide - 36, 30), 16, Style(face="bold", colour="gold"))
         if left:
             more = (x + wide, y + 1, _MORE, 30)
             button(ui, SINCE, more, ui.texts("ui.log.more", left), tip=ui.texts("ui.log.more.tip", left), vu=16)
         button(ui, FOLD, (x + w - 34, y + 1, 32, 30), icon="close", tip=ui.texts("ui.log.fold"))
         panel.draw_all(ui, (x + 4, y + STRIP_HEAD - 6, w - 8, h - STRIP_HEAD + 3), shown, 16)
+
+
+def _lately(ui: Ui, x: float, y: float) -> None:
+    """Draw the clock that marks what has changed last on the table, beside the words that tell of it."""
+    ui.surface.blit(marks.lately(ui.assets, ui.view.px(_CLOCK)), ui.view.pt(x, y))
 
 
 def draw_small(ui: Ui, box: Box, panel: LogPanel, shown: Sequence[LogRow]) -> None:

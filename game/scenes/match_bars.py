@@ -52,10 +52,11 @@ SAYS = {"ui.match.speed.{}": SPEEDS}
 
 
 class Phase(NamedTuple):
-    """One phase of a round: its words, and whether it is the current one."""
+    """One phase of a round: its words, whether it is the current one, and a shorter word for it, if there is one."""
 
     name: str
     now: bool
+    short: str = ""
 
 
 class Top(NamedTuple):
@@ -180,36 +181,45 @@ def _lead(ui: Ui, top: Top, y: float, high: float) -> None:
 
 
 def _phases(ui: Ui, phases: Sequence[Phase]) -> None:
-    """Draw the phases of a round in order: all in words, or where there is no room for that the one that runs and the
-    next, the others as dots that say their name when pointed at."""
+    """Draw the phases of a round in order: all in words, or where there is no room for that the one that runs and those
+    after it, then those before it, the others as dots that say their name when pointed at."""
     x, room = _PHASES
-    wides = _in_words(ui, phases, room)
-    for index, (phase, wide) in enumerate(zip(phases, wides)):
+    wides, names = _in_words(ui, phases, room)
+    for index, (phase, wide, name) in enumerate(zip(phases, wides, names)):
         box = (x, 6, wide, 32)
         if phase.now:
             ui.panel(box, "ui/button", c1=MAIN)
-            ui.label(phase.name, (x + 8, 6, wide - 16, 32), 17, _NOW, most=_TOP_MOST)
+            ui.label(name, (x + 6, 6, wide - 12, 32), 17, _NOW, most=_TOP_MOST)
         else:
             if wide > _DOT:
-                ui.label(phase.name, (x + 4, 6, wide - 8, 32), 16, _LATER, most=_TOP_MOST)
+                ui.label(name, (x + 2, 6, wide - 4, 32), 16, _LATER, most=_TOP_MOST)
             else:
                 ui.sprite("tokens/round", (x + wide / 2 - 6, 16, 12, 12), c1="straw")
             ui.target(f"ui:phase:{index}", box, enabled=False, tip=phase.name)
         x += wide + _GAP
 
 
-def _in_words(ui: Ui, phases: Sequence[Phase], room: float) -> list[float]:
-    """Return how wide each phase is."""
+def _in_words(ui: Ui, phases: Sequence[Phase], room: float) -> tuple[list[float], list[str]]:
+    """Return how wide each phase is, and what it is called there."""
     room -= _GAP * (len(phases) - 1)
-    words = [ui.text_width(one.name, *((17, "bold") if one.now else (16,))) + (22 if one.now else 12) for one in phases]
-    if sum(words) <= room:
-        return words
+
+    def wides(names: Sequence[str]) -> list[float]:
+        styles = [(17, "bold", 20) if one.now else (16, "text", 8) for one in phases]
+        return [ui.text_width(name, vu, face) + pad for name, (vu, face, pad) in zip(names, styles)]
+
+    ways = [one.name for one in phases], [one.short or one.name for one in phases]
+    for names in ways:
+        if sum(wides(names)) <= room:
+            return wides(names), names
+    words = wides(names)
     now = next((i for i, phase in enumerate(phases) if phase.now), 0)
     kept = {now: min(room - _DOT * (len(phases) - 1), words[now])}
     spare = room - sum(kept.values()) - _DOT * (len(phases) - 1)
-    if now + 1 < len(phases) and words[now + 1] <= spare + _DOT:
-        kept[now + 1] = words[now + 1]
-    return [kept.get(i, _DOT) for i in range(len(phases))]
+    for i in (*range(now + 1, len(phases)), *range(now - 1, -1, -1)):
+        if words[i] > spare + _DOT:
+            break
+        kept[i], spare = words[i], spare + _DOT - words[i]
+    return [kept.get(i, _DOT) for i in range(len(phases))], names
 
 
 def draw_act(ui: Ui, act: Act, more: float = 0.0) -> None:

@@ -21,7 +21,7 @@ from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_tall import Standing
 from game.scenes.results_data import verdict
 from game.scenes.street import game_name
-from game.services.i18n import AsIs, capital
+from game.services.i18n import AsIs, Texts, capital
 from game.widgets.popup import Row
 
 VERB = "ui:verb:"
@@ -55,6 +55,12 @@ def label(model: MatchModel, name: str) -> str:
     return model.texts("ui.colon", AsIs(verb(model, name)), AsIs(about))
 
 
+def phase(say: Texts, name: str, now: bool, step: str = "") -> Phase:
+    """Return a phase for the top bar; `step` is the part of it that runs."""
+    short = say(f"phase.{name}.short") if say.has(f"phase.{name}.short") else ""
+    return Phase(step or say("phase." + name), now, step or short)
+
+
 def top(model: MatchModel, speed: str, hinting: int) -> Top:
     """Return the contents of the top bar; `hinting` counts the beats while a hint is thought about (0: none is)."""
     say, session = model.texts, model.session
@@ -64,8 +70,7 @@ def top(model: MatchModel, speed: str, hinting: int) -> Top:
     header = model.board.header(view, table)
     now = table.phase
     phases = tuple(
-        Phase(header.phase if name == now and header.phase else say("phase." + name), name == now)
-        for name in session.game.meta.phases
+        phase(say, name, name == now, header.phase if name == now else "") for name in session.game.meta.phases
     )
     slug, (lead, short, leaders) = session.game.meta.slug, ahead(model, table)
     title = game_name(say, slug)
@@ -124,9 +129,10 @@ def ahead(model: MatchModel, table: Table) -> tuple[str, str, tuple[SeatLook, ..
         return say("ui.lead.by", f"seat:{min(found) + 1}", by), say("ui.lead.ahead", by), leaders
     level = say("ui.lead.level", most) if leaders else say("ui.lead.all", most)
     if len(leaders) == 1:
-        return say("ui.lead.tie", most), level, leaders
+        return say("ui.lead.tie", most), say("ui.lead.tie_short", most), leaders
     if any(model.board.tie(model.view(), table, seat) is not None for seat in range(len(seats))):
-        return say("ui.lead.shared", most) if leaders else say("ui.lead.all_shared", most), level, leaders
+        shared = say("ui.lead.shared", most) if leaders else say("ui.lead.all_shared", most)
+        return shared, say("ui.lead.shared_short", most), leaders
     return level, str(most) if leaders else "", leaders
 
 

@@ -19,11 +19,11 @@ from game.scenes.base import Bubble, Scene
 from game.scenes.commands import Change, Command, Commands, OpenRules, Pop, Push, Replace, Sound
 from game.scenes.host import Host
 from game.scenes.log_drawer import LAST_LINES, LOG_REF, LOG_REGIONS, LogBook, LogDrawer, draw_small, moment, rows
-from game.scenes.match_bars import ACT, Phase, Top, draw_top
+from game.scenes.match_bars import ACT, Top, draw_top
 from game.scenes.match_model import MatchModel, looks
 from game.scenes.match_show import Show
 from game.scenes.match_table import TableLayer
-from game.scenes.match_words import standings
+from game.scenes.match_words import phase, standings
 from game.scenes.match_zoom import Card, Zoom
 from game.scenes.settings import SettingsScreen
 from game.scenes.street import game_name
@@ -219,7 +219,7 @@ class Replay(Scene):
         say, model = ui.texts, self._model
         table = self._layer.table
         header = model.board.header(self._layer.view, table)
-        phases = tuple(Phase(say("phase." + name), name == table.phase) for name in self._session.game.meta.phases)
+        phases = tuple(phase(say, name, name == table.phase) for name in self._session.game.meta.phases)
         return Top(
             game_name(say, self._session.game.meta.slug),
             header.long,

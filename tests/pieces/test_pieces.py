@@ -200,6 +200,17 @@ def test_a_dark_die_stands_out_from_dark_wood_by_its_rim(assets, owner, wood):
     assert (luminance(edge) + 0.05) / (ground + 0.05) >= 3
 
 
+def test_the_pips_of_every_colour_are_seen_as_well_as_round_ones(assets):
+    """As much of the block is pips, whatever their shape."""
+
+    def seen(row: dict) -> int:
+        blank, six = die._block(assets, 54, row["colour"]), die._straight(assets, 6, 54, row["id"], die.WHITE)
+        return different(blank, six)
+
+    found = {row["id"]: seen(row) for row in assets.theme["players"]}
+    assert min(found.values()) > 0.8 * found["amber"]
+
+
 @pytest.mark.parametrize("size, leans", [(64, True), (20, False)])
 def test_a_thrown_die_leans_and_a_small_one_lies_straight(assets, size, leans):
     block = pygame.mask.from_surface(die.die(assets, 4, size))

@@ -94,16 +94,16 @@ def test_the_signs_of_the_table_are_explained_in_the_list_of_keys(lang):
 
 
 def test_who_would_win_a_tie_is_told_beside_the_level_points():
-    def lead(beer: int) -> tuple[str, list[str]]:
+    def lead(beer: int) -> tuple[str, str, list[str]]:
         t = table(2, seats=[{"tables": ["regular_1"], "coins": 1, "beer": 1}, {"tables": ["regular_1"], "beer": beer}])
         app, scene = show(t)
-        words, _, first = ahead(scene.model, scene.layer.table)
-        return words, [look.name for look in first]
+        words, short, first = ahead(scene.model, scene.layer.table)
+        return words, short, [look.name for look in first]
 
     points = GAME.score(table(2, seats=[{"tables": ["regular_1"]}] * 2).state)
     each = sum(line.args[0] for line in points[0] if isinstance(line.args[0], int))
-    assert lead(beer=3) == (f"wins the tie at {each}", [NAMES[1]])
-    assert lead(beer=2) == (f"all level at {each}: win shared", [])
+    assert lead(beer=3) == (f"wins the tie at {each}", f"wins tie at {each}", [NAMES[1]])
+    assert lead(beer=2) == (f"all level at {each}: win shared", f"{each} each: shared", [])
 
 
 def test_the_tray_leaves_the_figures_of_who_is_asked_in_sight():

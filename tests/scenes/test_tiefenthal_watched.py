@@ -5,9 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.tiefenthal.words import ACTS
+from game.boards.tiefenthal import houses
+from game.boards.tiefenthal.places import C
+from game.boards.tiefenthal.words import ACTS, fact_lines
 from game.scenes.match_words import act
 from game.services.i18n import Texts
+from game.widgets.text import clean
 from tests.rules.tiefenthal.table import table
 from tests.scenes.table import NAMES
 from tests.scenes.valley import PANEL, check, draw, show, words_of
@@ -61,3 +64,53 @@ def test_the_others_houses_say_in_words_what_they_have(lang):
     say, said = scene.model.texts, " ".join(words_of(scene)).replace("\u00a0", " ")
     assert say("board.better") in said and say("board.none_better") in said
     assert say("board.fact.counter_guest", 0) in said
+
+
+def test_in_a_small_window_the_others_reputation_and_signatures_still_have_their_words():
+    t = table(4, module=5, seats=[{}, PANEL, PANEL, PANEL])
+    app, scene = show(t, "en", 4, (1024, 768))
+    said = [text.replace("\u00a0", " ") for text in words_of(scene)]
+    assert sum(" repute" in text and text.endswith("signed") for text in said) == 3
+
+
+def test_facts_get_shorter_way_by_way():
+    t = table(2, module=2, seats=[{"schnapps": 3}, {}])
+    app, scene = show(t)
+    _, line = fact_lines(scene.layer.view, 0, scene.layer.table)
+    ways = [way.replace("\u00a0", " ") for way in line]
+    assert ways[0].endswith("[schnapps] 3 schnapps") and ways[-1].endswith("[schnapps] 3")
+    assert ways[1].endswith("cards  3 schnapps") and "[cards]" not in ways[1]
+
+
+@pytest.mark.parametrize(
+    "lang, size", [("en", (1280, 720)), ("de", (1024, 768)), ("fr", (1024, 768)), ("es", (1280, 720))]
+)
+def test_what_figures_alone_don_t_say_has_its_name_on_the_wall(lang, size):
+    t = table(2, module=5, seats=[{"reputation": 4}, {}])
+    app, scene = show(t, lang, 2, size)
+    said = words_of(scene)
+
+    def say(key: str, *args: int) -> str:
+        return clean(scene.model.texts(key, *args))
+
+    assert say("name.loop") in said and say("board.kept") in said
+    assert {say("board.book"), say("board.book_short")} & set(said)
+    assert {say("board.road"), say("board.road_short")} & set(said)
+    points = C.loop(5)[3].points
+    assert {say("board.worth", 4, points), f"4 = {points}"} & set(said)
+
+
+def test_a_guest_in_a_window_is_not_hidden_by_his_die(monkeypatch):
+    """The pane with his face and the die stand side by side, with up to four tables."""
+    panes = []
+    real = houses.pane
+
+    def pane(ui, art, size):
+        panes.append(size[0])
+        return real(ui, art, size)
+
+    monkeypatch.setattr(houses, "pane", pane)
+    t = table(2, seats=[{}, {"tables": ["regular_1", "regular_2", "noble", "miller"]}])
+    app, scene = show(t)
+    each = app.view.px(scene.layer.find("seat:2").hit[2] - 48) / 4
+    assert len(panes) >= 4 and max(panes) + app.view.px(houses.WINDOW_DIE) <= each + 1

@@ -109,19 +109,19 @@ def test_a_note_is_as_wide_as_its_words(show):
     assert short < long / 2 and long < BUBBLE_WIDTH
 
 
-def test_phases_stand_in_words_and_where_there_is_no_room_the_running_one_and_the_next(show):
-    def words(*names: str) -> list[str]:
-        phases = tuple(Phase(name, n == 1) for n, name in enumerate(names))
+def test_phases_stand_in_words_and_where_there_is_no_room_the_running_one_and_those_after_it(show):
+    def words(*names: str, short: str = "") -> list[str]:
+        phases = tuple(Phase(name, n == 1, short) for n, name in enumerate(names))
         top = Top("The Bloody Inn", "Round 1", "", phases, "Your turn", None, "normal")
         app = show(lambda ui: draw_top(ui, top))
         clean_picture(app)
-        return [words.text for words in app.scene.frame.words if words.text in names]
+        return [words.text for words in app.scene.frame.words if words.text in (*names, short)]
 
     assert words("Evening", "Night", "Morning") == ["Evening", "Night", "Morning"]
-    assert words("A new evening", "Waitresses", "Filling up", "The draft", "Planning", "Serving", "Closing time") == [
-        "Waitresses",
-        "Filling up",
-    ]
+    names = ("A new evening", "Waitresses", "Filling up", "The draft", "Planning", "Serving", "Closing time")
+    found = words(*names)
+    assert len(found) > 1 and found == list(names[1 : 1 + len(found)])
+    assert words(*names, short="Abcd") == ["Abcd"] * 7, "where short words have room, all stand in them"
 
 
 def test_a_phase_that_is_a_dot_says_its_name(show):

@@ -18,7 +18,7 @@ from game.services.geometry import Box
 from game.services.i18n import Texts
 from game.widgets.ui import Ui
 
-AROUND = 208
+AROUND = 218
 """How much light remains, of 255, of what isn't asked about."""
 STREET = frozenset(("staff", "offer", "nobles"))
 """Cards darken themselves."""
@@ -42,7 +42,10 @@ class ValleyBoard(Board):
         return list(places.everything(view, table, self.layout))
 
     def ground(self, view: Valley, table: Table, ui: Ui) -> None:
-        before = ui.dim(table.light("", rest=AROUND))
+        snow, rest = (table.light("", rest=rest) for rest in (ground.SNOW, AROUND))
+        before = ui.dim(snow)
+        ground.outside(view, table, ui, self.layout)
+        ui.dim(rest)
         ground.draw(view, table, ui, self.layout, self.pieces)
         ui.dim(before)
 

@@ -17,9 +17,13 @@ from game.content import seen
 from game.services.geometry import WIDTH, Box
 from game.services.i18n import AsIs
 from game.widgets.scenery import Lamp, Layer, layers, paint
+from game.widgets.text import Style
 from game.widgets.ui import Ui
 
 SCENERY = seen.scenery(SLUG)
+SAID = Style("text", "snow", "center")
+SNOW = 240
+"""How much light remains, of 255, of the snow outside while something else is asked about."""
 WALL = 10.0
 """How thick the side wall of the house is that shows where the screen is wider than the table."""
 HOURS = ("dusk", "ambient", "late")
@@ -37,23 +41,29 @@ ROOM_LAMPS = (
 """What lights the room; where somebody else's tavern is looked at the lanterns are out."""
 
 
-def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
-    """Draw the ground of the table."""
-    middle = focus(view, table)
-    own = middle == table.mine
+def outside(view: Valley, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw sky, street and the snow there."""
     x, y, reach = layout.moon(max(0, view.round - 1), True)
     night = (Lamp("moonlight", x, y, 260, 2 * reach), Lamp("windows", 1575, 80, 140))
     _outside(ui, layout, table.span, night)
+
+
+def draw(view: Valley, table: Table, ui: Ui, layout: Layout, pieces: Pieces) -> None:
+    """Draw the room and everything else of the ground that isn't outside."""
+    middle = focus(view, table)
+    own = middle == table.mine
     hour = HOURS[view.round * len(HOURS) // (len(C.moon(view.module)) + 1)] if own else "away"
     lamps = ROOM_LAMPS if own else tuple(lamp for lamp in ROOM_LAMPS if lamp.kind != "lantern")
     _scene("room", layout["room"], ui, lamps, hour)
+    before = ui.dim(table.light("", rest=SNOW))
     rect = ui.rect(layout["roof"])
     ui.surface.blit(ui.assets.sprite("tiefenthal/roof_snow", rect.size, stretch=True), rect)
+    ui.dim(before)
     rect = ui.rect(layout["front"])
     ui.surface.blit(ui.assets.sprite("tiefenthal/front_board", rect.size, stretch=True), rect)
-    _road(ui, layout)
+    _road(table, ui, layout)
     _guest_pile(view, ui, layout["guest_pile"])
-    furniture(view, middle, pieces, ui)
+    furniture(view, middle, pieces, table, ui)
     t = view.taverns[middle]
     mat = bool(view.mats and view.mats[middle])
     front.tray(ui, layout["tray"], layout["mat_full" if mat else "mat"], table, not t.dice and bool(t.placed), not mat)
@@ -108,13 +118,18 @@ def _scene(name: str, box: Box, ui: Ui, lamps: tuple[Lamp, ...], hour: str) -> N
     paint(ui, SLUG, box, found, lamps, hour)
 
 
-def _road(ui: Ui, layout: Layout) -> None:
-    """The way to the monastery, from stone to stone."""
+def _road(table: Table, ui: Ui, layout: Layout) -> None:
+    """The way to the monastery, from stone to stone, and what one gets on it."""
     stones = [layout.stone(i) for i in range(C.setup.spaces.monastery_end + 1)]
     ui.sprite("tiefenthal/monastery", layout["monastery_house"])
     for colour, wide in (("tiefenthal.shore", 13.0), ("tiefenthal.chalk", 9.0)):
         points = [ui.view.pt(*stone) for stone in stones]
         ui.shape(pygame.draw.lines, colour, False, points, ui.view.px(wide))
+    box = x, y, w, h = layout["road_says"]
+    brush.sheet(ui, box, brush.DARK, "", 4)
+    ui.label(
+        table.texts("board.road"), (x + 4, y, w - 8, h), 15, SAID, short=table.texts("board.road_short"), zoom=True
+    )
 
 
 def _guest_pile(view: Valley, ui: Ui, box: Box) -> None:

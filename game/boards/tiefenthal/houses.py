@@ -10,7 +10,7 @@ from game.boards.base import Table
 from game.boards.tiefenthal import brush, signs, words
 from game.boards.tiefenthal.cards import Cards, pane
 from game.boards.tiefenthal.house_rows import BOOKED, STAFFED, house_rows, panel_die
-from game.boards.tiefenthal.places import BOOK, GLASSES, SPACES, C, counter_place, dice_on
+from game.boards.tiefenthal.places import BOOK, GLASSES, SPACES, C, column_head, counter_place, dice_on
 from game.boards.tiefenthal.seen import Valley
 from game.kernel.state import NOTHING
 from game.rules.tiefenthal.content import STAFF, TILES
@@ -20,10 +20,14 @@ from game.widgets.ui import Ui
 
 WINDOW = 49.0
 """The height of the windows of a low house."""
+LEAST_FACE = 36.0
+"""Where so much is left of a window beside its die, the die hides nobody's head."""
 WINDOW_DIE = 28.0
 """The side of a die in such a window."""
 LEFT, RIGHT = Style("bold", "snow", "left"), Style("text", "snow", "left")
-MIDDLE = Style("text", "snow", "center")
+MIDDLE, FIGURE = Style("text", "snow", "center"), Style("bold", "snow", "center")
+HEAD = 19.0
+"""Height of the line above the guest book."""
 AT = 22.0
 """The side of the sign of where dice lie that are on no table."""
 BETTER = 19.0
@@ -64,22 +68,28 @@ def _windows(view: Valley, seat: int, box: Box, table: Table, ui: Ui, cards: Car
         ui.label(table.texts("board.nobody"), (x, y + 6, w, h - 12), 15, MIDDLE)
         return
     grown = h / WINDOW
-    pitch = min(h, w / len(t.tables))
+    side, each = WINDOW_DIE * min(grown, 1.3), w / len(t.tables)
+    beside = each >= LEAST_FACE + WINDOW_DIE + 3
+    side = min(side, each - LEAST_FACE - 3) if beside else side
+    pitch = min(h + side, each) if beside else min(h, each)
     for i, kind in enumerate(t.tables):
         spot = sx, sy, sw, sh = (x + i * pitch, y, pitch - 3, h)
         if kind == NOTHING:
             brush.sheet(ui, spot, DARK, "", 4)
             continue
         art = words.picture(kind, seat + t.nobles)
-        rect = ui.rect(spot)
+        if beside:
+            brush.sheet(ui, spot, DARK, "", 4)
+        rect = ui.rect((sx, sy, sw - side - 3, sh) if beside else spot)
         ui.surface.blit(pane(ui, art, rect.size), rect)
         lying = dice_on(t, i)
-        side = min(WINDOW_DIE * min(grown, 1.3), sw - 4)
+        side = min(side, sw - 4)
         if lying:
             cards.die(lying[0], (sx + sw - side - 1, sy + sh - side - 1, side, side), seat, table, ui)
         elif sw >= 22:
-            brush.sheet(ui, (sx, sy + sh - side - 2, side + 2, side + 2), DARK, "", 6)
-            brush.ghost(ui, C.pips[kind], (sx + 1, sy + sh - side - 1, side, side), brush.WANTED_LIT)
+            left = sx + sw - side - 2 if beside else sx
+            brush.sheet(ui, (left, sy + sh - side - 2, side + 2, side + 2), DARK, "", 6)
+            brush.ghost(ui, C.pips[kind], (left + 1, sy + sh - side - 1, side, side), brush.WANTED_LIT)
         if kind == C.noble and t.nobles > 1 and sw >= 40:
             brush.sheet(ui, (sx + sw - 27, sy + 1, 26, 22), brush.DARK, "", 4)
             ui.label(f"×{t.nobles}", (sx + sw - 27, sy + 1, 26, 22), 15, brush.ON_DARK)
@@ -116,8 +126,9 @@ def _facts(view: Valley, seat: int, box: Box, table: Table, ui: Ui) -> None:
     x, y, w, h = box
     lines = words.fact_lines(view, seat, table)
     high = h / (len(lines) + 1)
-    for i, (text, short) in enumerate(lines):
-        ui.label(text, (x, y + i * high, w, high), 16, RIGHT, short=short, zoom=True)
+    for i, found in enumerate(lines):
+        text = next((way for way in found if ui.text_width(way, 16) <= w), found[-1])
+        ui.label(text, (x, y + i * high, w, high), 16, RIGHT, zoom=True)
     t, top = view.taverns[seat], y + len(lines) * high
     better = [name for i, name in enumerate(TILES) if t.sides >> i & 1]
     say = table.texts("board.better" if better else "board.none_better")
@@ -142,7 +153,10 @@ def _staff(view: Valley, seat: int, box: Box, ui: Ui) -> None:
         else:
             ui.sprite("icons/" + signs.STAFF[STAFF[i]], (left + 1, y + h / 2 - 9, 22, 22))
             brush.sheet(ui, (left - 1, y + h / 2 - 11, 26, 26), (51, 69, 122, 160), "", 4)
-        ui.label(str(count), (left + 28, y + h / 2 - 12, wide - 29, 26), 17, LEFT if count else RIGHT)
+        if count:
+            brush.sheet(ui, (left + 24, y + h - 24, 20, 21), DARK, "", 5)
+        spot = (left + 25, y + h - 25, 18, 22) if count else (left + 28, y + h / 2 - 12, wide - 29, 26)
+        ui.label(str(count), spot, 17, FIGURE if count else RIGHT)
 
 
 def _book(view: Valley, seat: int, box: Box, ui: Ui) -> None:
@@ -150,12 +164,18 @@ def _book(view: Valley, seat: int, box: Box, ui: Ui) -> None:
         return
     x, y, w, h = box
     rows, columns = C.tracks.book.rows, len(C.tracks.book.columns)
+    for i in range(columns):
+        ui.label(column_head(i), (x + i * w / columns, y - 2, w / columns, HEAD), 15, MIDDLE, zoom=True)
+    y, h = y + HEAD, h - HEAD
     for column, signed in enumerate(view.taverns[seat].book):
         for row in range(rows):
             spot = (x + column * w / columns, y + row * h / rows, w / columns - 2, h / rows - 2)
             brush.sheet(ui, spot, "tiefenthal.frost" if row < signed else DARK, "", 3)
             if row < signed:
-                ui.sprite("icons/signature", (spot[0] + spot[2] / 2 - 11, spot[1] + spot[3] / 2 - 11, 22, 22))
+                side = min(22.0, spot[3])
+                ui.sprite(
+                    "icons/signature", (spot[0] + (spot[2] - side) / 2, spot[1] + (spot[3] - side) / 2, side, side)
+                )
 
 
 def _artists(view: Valley, seat: int, box: Box, table: Table, ui: Ui) -> None:

@@ -365,6 +365,12 @@ def counter_place(name: str) -> int:
     return MAX_TABLES + SPACES.index(name)
 
 
+def column_head(i: int) -> str:
+    """Return what the guests who sign in column i (from 0) of the book cost in beer."""
+    column = C.tracks.book.columns[i]
+    return str(column.least) if column.least == column.most else f"{column.least}–{column.most}"
+
+
 def tile_of(name: str) -> int:
     """Return the index of a tile."""
     return TILES.index(name)

@@ -10,7 +10,7 @@ from collections import Counter
 
 from game.boards.base import Place, Table
 from game.boards.tiefenthal import brush, signs, words
-from game.boards.tiefenthal.places import GLASSES, C, counter_place, dice_on, table_count, tile_of, turned
+from game.boards.tiefenthal.places import GLASSES, C, column_head, counter_place, dice_on, table_count, tile_of, turned
 from game.boards.tiefenthal.seen import Tavern, Valley
 from game.boards.tiefenthal.tables import Tables, empty_table
 from game.kernel.state import NOTHING
@@ -173,9 +173,8 @@ class Room(Tables):
         """A column of the open guest book: who may sign there, signatures, and what the next cells bring."""
         seat, i = place.data
         x, y, w, h = place.box
-        column, signed = C.tracks.book.columns[i], view.taverns[seat].book[i]
-        text = str(column.least) if column.least == column.most else f"{column.least}/{column.most}"
-        ui.label(text, (x, y, w, 22), 16, PLATE)
+        signed = view.taverns[seat].book[i]
+        ui.label(column_head(i), (x, y, w, 22), 16, PLATE)
         high = (h - 24) / C.tracks.book.rows
         bonus = {(cell.row, cell.column): cell.effects for cell in C.tracks.book.cells}
         legal = place.ref in table.marks.legal
@@ -278,8 +277,9 @@ class Room(Tables):
         if not loop:
             return
         points = loop[here - 1].points if here else 0
-        text, short = f"[reputation] {here} = {points}", f"[reputation] {points}"
-        brush.tag(ui, self.layout["reputation_rate"], text, "icons/star", short=short)
+        text, short = table.texts("board.worth", here, points), f"{here} = {points}"
+        brush.tag(ui, self.layout["reputation_rate"], text, "icons/star", vu=16, short=short)
+        _title(ui, self.layout["reputation_title"], table.texts.name("loop"))
         if not here:
             emblem(ui, (fx + size / 2 - 12, fy + 92, 26, 26), table.seats[seat].colour, "")
 
@@ -343,6 +343,12 @@ class Room(Tables):
         self._rate(t, "supplier", "icons/mug", lying, table, ui)
 
 
+def _title(ui: Ui, box: Box, text: str, short: str = "") -> None:
+    """Draw what a thing of the wall is called, where its figures alone don't say it."""
+    brush.sheet(ui, box, brush.DARK, "", 4)
+    ui.label(text, (box[0] + 2, box[1], box[2] - 4, box[3]), 15, CHALK, short=short, zoom=True)
+
+
 def ways(tile: str, table: Table) -> frozenset[str]:
     """Return the verbs of the answers that name a tile now."""
     ref = f"tile:{tile}"
@@ -357,7 +363,7 @@ def _fill(ui: Ui, name: str, box: Box) -> None:
     ui.surface.blit(ui.assets.sprite(f"tiefenthal/{name}", rect.size, stretch=True), rect)
 
 
-def furniture(view: Valley, seat: int, pieces: Room, ui: Ui) -> None:
+def furniture(view: Valley, seat: int, pieces: Room, table: Table, ui: Ui) -> None:
     """Draw what stands behind the things of a tavern and has no ref: hearth, window, stage, lectern, shelf, counter,
     and the tables, whoever sits at them."""
     layout = pieces.layout
@@ -371,8 +377,10 @@ def furniture(view: Valley, seat: int, pieces: Room, ui: Ui) -> None:
         ui.sprite("tiefenthal/lectern", layout["lectern"])
         text = f"{sum(t.book)} / {C.tracks.book.rows * len(C.tracks.book.columns)}"
         brush.tag(ui, layout["signed"], text, "icons/signature", any(t.book))
+        _title(ui, layout["book_title"], table.texts("board.book"), table.texts("board.book_short"))
     x, y, w, h = layout["safe"]
     ui.sprite("tiefenthal/back_shelf", (x - 4, y + h - 4, 144, 14))
+    _title(ui, layout["kept_title"], table.texts("board.kept"))
     ui.sprite("tiefenthal/counter_alpine", layout["counter_front"])
     count = table_count(t)
     for i in range(count):

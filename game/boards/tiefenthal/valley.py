@@ -141,7 +141,9 @@ class Outside(Cards):
         if h >= TWO_LINES and note:
             under = INK_NOTE._replace(align="left")
             ui.label(look.name, (x + 44, y, w - 150, h * 0.54), 17, INK_NAME, valign="top", most=1.0, zoom=True)
-            ui.label(note, (x + 44, y + h / 2, w - 150, h / 2), 15, under, valign="bottom", most=1.0, zoom=True)
+            short = table.texts("board.you") if mine else ""
+            spot = (x + 44, y + h / 2, w - 150, h / 2)
+            ui.label(note, spot, 15, under, short=short, valign="bottom", most=1.0, zoom=True)
             return
         if ui.text_width(look.name, 18, "bold") > w - 216:
             note = ""  # the whole name, rather than how well somebody plays

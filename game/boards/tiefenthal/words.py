@@ -220,16 +220,21 @@ def figures(view: Valley, seat: int) -> list[tuple[str, int]]:
     return found
 
 
-def fact_lines(view: Valley, seat: int, table: Table) -> list[tuple[str, str]]:
-    """Return what a seat's panel counts, in two lines: with words, and with signs alone."""
+def fact_lines(view: Valley, seat: int, table: Table) -> list[tuple[str, ...]]:
+    """Return what a seat's panel counts, in two lines, each in several ways, the longest first: signs and words, words
+    alone, words only for what is shown last and known least, signs alone."""
     found = figures(view, seat)
-    return [
-        (
-            " \u00a0".join(table.texts("board.fact." + icon, number) for icon, number in some),
-            " \u00a0 ".join(f"[{icon}] {number}" for icon, number in some),
-        )
-        for some in (found[: (len(found) + 1) // 2], found[(len(found) + 1) // 2 :])
-    ]
+    lines = found[: (len(found) + 1) // 2], found[(len(found) + 1) // 2 :]
+    return [_ways([(f"[{icon}] {n}", table.texts("board.fact." + icon, n)) for icon, n in some]) for some in lines]
+
+
+def _ways(facts: list[tuple[str, str]]) -> tuple[str, ...]:
+    """Return a line of facts, each given as a sign and in words, in all ways that `fact_lines` tells of."""
+    signs_alone = [sign for sign, _ in facts]
+    named = [told.partition("] ")[2] if "] " in told and told != sign else told for sign, told in facts]
+    ways = [[told for _, told in facts], named]
+    ways += [signs_alone[:k] + named[k:] for k in range(1, len(facts))]
+    return tuple(" \u00a0".join(way) for way in (*ways, signs_alone))
 
 
 def staff_there(view: Valley) -> list[int]:
