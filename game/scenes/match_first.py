@@ -10,8 +10,11 @@ from game.kernel.answers import Origin, Seat
 from game.kernel.api import Config
 from game.kernel.session import Session
 from game.scenes.host import Host
+from game.scenes.match_bars import draw_act, draw_top
 from game.scenes.match_model import MatchModel
 from game.scenes.match_table import TableLayer
+from game.scenes.match_tall import deeper
+from game.scenes.match_words import act, top
 from game.services.match_setup import COLOURS, SeatSetup, StartMatch
 from game.widgets.ui import Ui
 
@@ -26,23 +29,26 @@ def new_session(app: Host, setup: StartMatch) -> Session:
 
 
 def first_table(app: Host, setup: StartMatch) -> Callable[[Ui], None]:
-    """Return what draws the table of a match as it begins; nothing is laid out before it is called."""
-    layers: list[TableLayer] = []
+    """Return what draws the table of a match as it begins, and its bars; nothing is laid out before it is called."""
+    shown: list[tuple[TableLayer, MatchModel]] = []
 
     def draw(ui: Ui) -> None:
         texts = app.texts
         kept = texts.slug, texts.players
         texts.slug, texts.players = setup.slug, tuple(seat.name for seat in setup.seats)
         try:
-            if not layers:
+            if not shown:
                 board = boards.get(setup.slug)
                 model = MatchModel(new_session(app, setup), board, texts)
                 layer = TableLayer(board)
                 view = model.view()
                 layer.show(view, model.table(view))
-                layers.append(layer)
-            layers[0].relayout()
-            layers[0].paint(ui)
+                shown.append((layer, model))
+            layer, model = shown[0]
+            layer.relayout()
+            layer.paint(ui)
+            draw_act(ui, act(model, results=False), deeper(ui.view))
+            draw_top(ui, top(model, app.settings.bots, 0))
         finally:
             texts.slug, texts.players = kept
 

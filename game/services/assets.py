@@ -191,9 +191,10 @@ class Assets:
 
         def make() -> pygame.Surface:
             palette = self._palette(colours)
-            return self._try(name, size, lambda: self._nine(name, size, corner, palette))
+            return self._try(name, size, lambda: self._nine(name, size, corner, palette, key))
 
-        return self.keep(("nine", name, size, corner, tuple(sorted(colours.items()))), make)
+        key = tuple(sorted(colours.items()))
+        return self.keep(("nine", name, size, corner, key), make)
 
     def person(self, row: Mapping[str, Any] | tuple, size: int, ground: bool = True) -> pygame.Surface:
         """Return a person (or a thing on its ground) put together from an art row, `size` pixels square.
@@ -369,13 +370,17 @@ class Assets:
         except pygame.error:  # there is no window yet
             return image
 
-    def _nine(self, name: str, size: Size, corner: int, palette: Mapping[str, str]) -> pygame.Surface:
+    def _nine(self, name: str, size: Size, corner: int, palette: Mapping[str, str], key: tuple) -> pygame.Surface:
+        """Return a panel; its drawing is rasterised once for all sizes, by the `key` of its colours."""
         text = self._needed(name)
         x, y, w, h = art_svg.view_box(text)
         corner = max(1, min(corner, size[0] // 2, size[1] // 2))
         scale = corner / float(art_svg.attributes_of(text)["data-corner"])
         whole = (max(2 * corner + 1, round(w * scale)), max(2 * corner + 1, round(h * scale)))
-        source = self._raster(art_svg.document(self._body(text, palette), (x, y, w, h), whole), whole)
+        source = self.keep(
+            ("nine of", name, whole, key),
+            lambda: self._raster(art_svg.document(self._body(text, palette), (x, y, w, h), whole), whole),
+        )
         return _slices(source, size, corner)
 
     def _numeral(self, text: str, height: int, style: str) -> pygame.Surface:

@@ -141,6 +141,17 @@ def test_a_panel_keeps_its_corners(tmp_path):
     assert image.get_at((190, 80))[:3] == (0, 255, 0)
 
 
+def test_a_panel_is_rasterised_once_for_all_its_sizes(tmp_path, monkeypatch):
+    panel = '<svg viewBox="0 0 100 60" data-corner="20"><rect width="100" height="60" fill="$c1"/></svg>'
+    assets, drawn = made(tmp_path, panel=panel), []
+    raster = assets._raster
+    monkeypatch.setattr(assets, "_raster", lambda document, size: drawn.append(size) or raster(document, size))
+    small, large = (assets.nine("panel", (wide, 60), 20, c1="#00ff00") for wide in (90, 300))
+    assert len(drawn) == 1 and small.get_size() == (90, 60) and large.get_size() == (300, 60)
+    assets.nine("panel", (90, 60), 20, c1="#ff0000")
+    assert len(drawn) == 2, "another colour is another drawing"
+
+
 def test_a_person_is_drawn_from_parts_with_and_without_ground(assets):
     whole, cut = assets.person(MONK, 96), assets.person(MONK, 96, ground=False)
     assert assets.missing == set()

@@ -53,6 +53,9 @@ def test_a_table_is_made_while_its_match_is_chosen(slug):
     app.ui.begin(app.canvas, Frame())
     scene.layer.board.ground(scene.layer.view, scene.layer.table, app.ui)
     assert kept(app) == made, "its ground is there"
+    app.draw(pygame.Surface(SIZE))
+    made_late = {key[0] for key in list(app.assets._kept)[made:]}
+    assert not made_late & {"person", "nine", "sprite", "head"}, "so are the bars and everybody's portrait"
 
 
 @pytest.mark.parametrize("slug", rules.slugs())
