@@ -87,7 +87,7 @@ def _plank(ui: Ui, seat: Standing, box: Box) -> None:
         ui.sprite("icons/star", (x + 14, y + line, star, star))
         ui.label(seat.points, (x + 14 + star + 4, y + line - 2, wide, star + 4), 28, _AHEAD if seat.ahead else _NUMBER)
         note = x + star + wide + 24
-        ui.label(seat.note, (note, y + line - 2, x + w - note - 10, star + 4), 18, _BEHIND, lines=2, zoom=True)
+        ui.label(seat.note, (note, y + line - 10, x + w - note - 10, line), 18, _BEHIND, lines=2, zoom=True)
         return
     right = x + w - wide - 10
     ui.label(seat.points, (right, y, wide, line), 22, _RIGHT_AHEAD if seat.ahead else _RIGHT)

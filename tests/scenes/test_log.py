@@ -166,8 +166,9 @@ def test_the_first_row_of_each_answer_that_somebody_gave_leads():
     table = played(60)
     acts = {i for i, step in enumerate(table.session.steps) if step.answers and step.answers[0].by != AUTO}
     shown = rows(table.match.book.entries(), looks(table.session), acts=acts)
-    leading = [row.ref for row in shown if row.leads]
-    assert len(leading) > 5 and len(leading) == len({moment(ref)[0] for ref in leading})
+    first = {moment(row.ref)[0]: row for row in reversed(shown) if row.ref}
+    assert sum(row.leads for row in first.values()) > 5
+    assert all(row.leads is (step in acts) for step, row in first.items())
 
 
 def test_the_log_says_that_its_bright_lines_came_since_ones_last_turn():
@@ -217,6 +218,18 @@ def test_what_a_step_was_for_leads_what_followed_and_not_what_led_to_it():
     said = ["Hélène gives no support", "Elf attacks Monk", "Monk goes down"]
     entries = [Entry(4, 0, text, event=i, deed=i == 1) for i, text in enumerate(said)]
     assert [row.leads for row in rows(entries, [SeatLook("Hélène", "night", "H")], acts={4})] == [True, True, False]
+
+
+def test_a_deed_of_the_inn_leads_and_not_only_what_was_paid_for_it():
+    table, rng, seen = Table("human", "random", seed=2), Random(2), 0
+    for _ in range(60):
+        table.session.apply(rng.choice(table.session.decision.actions))
+    acts = {i for i, step in enumerate(table.session.steps) if step.answers and step.answers[0].by != AUTO}
+    for row in rows(table.match.book.entries(), looks(table.session), acts=acts):
+        if any(f" {deed}: " in row.text for deed in ("kills", "builds", "buries", "bribes")):
+            assert row.leads
+            seen += 1
+    assert seen > 3
 
 
 LONG = "Barnabé bribes the Newsboy and lets him stay for the night"

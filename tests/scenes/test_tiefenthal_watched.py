@@ -114,3 +114,11 @@ def test_a_guest_in_a_window_is_not_hidden_by_his_die(monkeypatch):
     app, scene = show(t)
     each = app.view.px(scene.layer.find("seat:2").hit[2] - 48) / 4
     assert len(panes) >= 4 and max(panes) + app.view.px(houses.WINDOW_DIE) <= each + 1
+
+
+def test_what_a_bard_brings_stands_within_the_frame_of_what_may_be_clicked():
+    t = table(2, module=3, seats=[{"lay": {"bard": 1}}, {}]).do("serve")
+    app, scene = show(t)
+    place = scene.layer.find("lay:bard")
+    said = [words.box for words in scene.frame.words if clean(words.text) == "+1 [reputation]"]
+    assert any(app.view.rect(place.marked).contains(box) for box in said)

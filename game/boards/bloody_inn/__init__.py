@@ -35,6 +35,7 @@ class InnBoard(Board):
     meta = META
     regions = ("rooms", "bistro", "hand", "rows", "inn")
     grave = frozenset({"kill"})
+    deeds = frozenset(ACTIONS)
 
     def __init__(self) -> None:
         self.layout = Layout(boxes_of(META.slug))

@@ -74,9 +74,10 @@ def board(view: InnView, place: Place, table: Table, ui: Ui) -> None:
         ui.edge((x + 2, y + 1, w - 4, h - 2), "lit", 2)
     portrait(ui, (x + 6, y + h / 2 - 18, 36, 36), look, crown=seat in table.leaders())
     left, end = x + 48, x + w - 7
-    ways, most = _total(seat, table), (end - left) * 0.62
+    named = ui.text_width(look.name, 17, "bold") + (52 if view.first == seat else 30)
+    ways, most = _total(seat, table), min((end - left) * 0.62, end - left - named)
     total = next((way for way in ways if ui.text_width(way, 18, "bold") + 2 <= most), ways[-1])
-    wide = min(ui.text_width(total, 18, "bold") + 2, most)
+    wide = min(ui.text_width(total, 18, "bold") + 2, (end - left) * 0.62)
     score = end - wide
     ui.fill((score - 27, y + 2, wide + 32, 21), SCORE)
     ui.sprite("icons/star", (score - 25, y + 2, 22, 22))

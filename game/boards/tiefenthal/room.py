@@ -94,8 +94,7 @@ class Room(Tables):
             brush.times(ui, x + w - 32, y + 38, count)
             if place.ref in table.marks.legal:
                 gives = C.staff[STAFF.index(name)].gives
-                text, short = table.texts("board.sings", gives), f"+{gives} [reputation]"
-                brush.tag(ui, (x - 20, y + h - 28, w + 14, 25), text, "", True, 15, short)
+                brush.tag(ui, (x + 4, y + h - 31, w - 8, 25), f"+{gives} [reputation]", "", True, 15)
             return
         if name == "waitress":
             brush.group(ui, art, count, (x - 12, y, w, h), size, pitch, y + floor)

@@ -87,8 +87,8 @@ class Outside(Cards):
             self.star(C.points[staff], place.box, True, ui)
         unasked(place, table, ui)
         if table.asked == focus(view, table) and place.ref not in table.marks.legal and hired(place.ref, table):
-            brush.sheet(ui, (x + 2, y + 56, w - 4, 24), brush.DARK)
-            ui.label(table.texts("board.hired"), (x + 4, y + 56, w - 8, 24), 15, brush.ON_DARK, zoom=True)
+            brush.sheet(ui, (x + 2, y + 52, w - 4, 40), brush.DARK)
+            ui.label(table.texts("board.hired"), (x + 4, y + 52, w - 8, 40), 15, brush.ON_DARK, lines=2, zoom=True)
 
     def _offer(self, view: Valley, place: Place, table: Table, ui: Ui) -> None:
         kind, i = place.data
