@@ -247,25 +247,29 @@ def draw_act(ui: Ui, act: Act, more: float = 0.0) -> None:
 
 def _words_deep(ui: Ui, act: Act, left: float, right: float, more: float) -> None:
     """Draw the same as `_words` where the bar is so much higher: the second line may take two, and what may be done
-    besides has a line of its own."""
+    besides stands beside the prompt where there is room, else in a line of its own."""
     room, end = right - left, ACT[1] + ACT[3] + more - 4
-    low = end - (_LINE + 7 if act.also else 0.0)
+    asked = ui.text_width(act.prompt, 20, "bold") + 14
+    beside = bool(act.also and act.second) and asked + match_also.width(ui, act.also) <= room
+    low = end - (_LINE + 7 if act.also and not beside else 0.0)
     if not act.second:
         words = [ui.label(act.prompt, (left, 851, room, low - 851), 20, _BOLD, lines=2, zoom=True)]
     else:
         wraps = ui.text_width(act.second, 16) > room
         down = 0.0 if act.also or wraps else min(more / 2, 20.0)  # two lines stand in the middle
         words = [
-            ui.label(act.prompt, (left, 851 + down, room, 27), 20, _BOLD, zoom=True),
+            ui.label(act.prompt, (left, 851 + down, asked if beside else room, 27), 20, _BOLD, zoom=True),
             ui.label(
                 act.second, (left, 879 + down, room, low - 879 - down), 16, _QUIET, lines=2, valign="top", zoom=True
             ),
         ]
     if not all(block.full for block in words):
-        ui.target("ui:prompt", (left, 849, room, low - 849), enabled=False, tip=f"{act.prompt}\n{act.second}")
+        top = 879.0 if beside else 849.0  # so that each chip can be pointed at
+        ui.target("ui:prompt", (left, top, room, low - top), enabled=False, tip=f"{act.prompt}\n{act.second}")
     if act.also:
         with ui.frame.region("act"):
-            match_also.draw(ui, act.also, left, end - _LINE, room)
+            at = (left + asked, 854.0, room - asked) if beside else (left, end - _LINE, room)
+            match_also.draw(ui, act.also, *at)
 
 
 def _words(ui: Ui, act: Act, left: float, right: float) -> None:

@@ -10,11 +10,13 @@ import pytest
 from game import rules
 from game.scenes import shots
 from game.scenes.match_tall import deeper, log_box, rise
+from game.scenes.match_words import act
 from game.widgets.text import clean
 from tests.scenes.lint import problems, unhit
 from tests.scenes.table import Table
 
 TALL, BROAD = (1024, 768), (1280, 800)
+OBJECTS = {"length": "long", "objects": "on"}
 
 
 def played(slug: str, size: tuple[int, int], lang: str, moves: int = 40) -> Table:
@@ -89,3 +91,22 @@ def test_a_replay_uses_the_height_too():
     assert close.bottom > TALL[1] - 20
     band = view.rect(log_box(view))
     assert any(band.contains(one.rect) for one in frame.targets if one.ref == "ui:log:open")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
+def test_what_a_click_does_is_whole_where_something_may_be_done_besides(lang):
+    """The chips stand beside the question, and what a click does has two lines."""
+    table, rng, seen = Table("human", "human", slug="bloody_inn", size=TALL, lang=lang, options=OBJECTS), Random(3), 0
+    for _ in range(120):
+        decision = table.session.decision
+        bar = act(table.match.model, results=False)
+        if bar.also and bar.second and any(action.verb == "bury" for action in decision.actions):
+            table.match.firsts = None
+            table.draw()
+            said = {clean(words.text): words.full for words in table.scene.frame.words}
+            assert said[clean(bar.second)] and said[clean(bar.prompt)]
+            seen += 1
+        table.session.apply(rng.choice(decision.actions))
+        table.match.course.jumped()
+        table.turn()
+    assert seen
