@@ -7,6 +7,7 @@ and `pictured`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
@@ -238,7 +239,7 @@ def _effect_text(file: str, texts: dict[str, Template], effect: Effect) -> list[
 
 def fits(name: str) -> bool:
     """Return whether a name fits two lines of a card's label without a short form."""
-    words = name.split()
+    words = [part for part in re.split(r" |(?<=\w-)(?=\w)", name) if part]
     if any(sum(map(str.isalpha, word)) > WORD for word in words):
         return False
     return any(max(len(" ".join(words[:cut])), len(" ".join(words[cut:]))) <= LINE for cut in range(1, len(words) + 1))

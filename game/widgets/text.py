@@ -19,6 +19,7 @@ from game.services.assets import Assets
 from game.widgets.canvas import Canvas
 
 _PIECES = re.compile(r"(\[\w+\])")
+_HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 _BRACKET = "\ue000"
 """Stands for a bracket that begins no icon."""
 _BEFORE_SIGN = re.compile(r" (?=[;:!?»%](?:\s|$))")
@@ -56,6 +57,12 @@ class Block(NamedTuple):
         here."""
         surface.blit(self.surface, (left - self.edge, top))
         return self.used.move(left - self.edge, top)
+
+
+def _ways(text: str, short: str) -> list[str]:
+    """Return what a label may say, the first that has room: its text, then its short form; each as it is, then broken
+    after its hyphens."""
+    return [way for words in (text, short) if words for way in dict.fromkeys((words, _HYPHEN.sub("-\n", words)))]
 
 
 class Type:
@@ -112,7 +119,7 @@ class Type:
     def _fit(
         self, text: str, px: int, floor: int, size: tuple[int, int], lines: int, style: Style, short: str
     ) -> Block:
-        for wanted in (text, short) if short else (text,):
+        for wanted in _ways(text, short):
             for height in range(max(px, floor), floor - 1, -1):
                 room = min(lines, self._room(size[1], height, style.face))
                 laid = self._wrap(wanted, height, size[0], style.face)

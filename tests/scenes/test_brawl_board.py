@@ -240,7 +240,7 @@ def test_the_results_say_which_hero_scores_which_treasure_and_why(lang):
         said
         >= {
             "de": {
-                *("Elfe", "Verzauberte Laute 6 · Grimoire 2", "Zwerg", "Hundertjähriger Met 4"),
+                *("Elfe", "Zauberlaute 6 · Grimoire 2", "Zwerg", "Alter Met 4"),
                 *("Wirt", "Heiligenknochen 1 · Die Taverne 8", "Für niemanden", "Beutel alter Münzen"),
             },
             "fr": {"Elfe", "Luth Enchanté 6 · Grimoire 2", "Tavernier", "Phalange de saint 1 · La taverne 8"},

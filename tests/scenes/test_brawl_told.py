@@ -111,3 +111,12 @@ def test_the_loss_that_a_thing_may_bring_is_explained_beside_the_hand():
     words = "the tavern's loss if it breaks"
     assert words in Shown(table(2, objects=[["bottle"], []])).words
     assert words not in Shown(table(2, objects=[["plate"], []])).words
+
+
+def test_the_agitation_on_the_table_can_be_clicked_and_no_note_covers_it():
+    t = table(3, at="trade", heroes=PEOPLE[:3], treasures=HANDS).do("sell treasure:1", "done", "done")
+    shown = Shown(t)
+    boxes = [one.box for one in shown.scene.layer.places if one.ref == "agitation"]
+    assert len(boxes) == 2 and "Agitation: 0 of 3 cards" in shown.words
+    assert len([one for one in shown.scene.frame.targets if one.ref == "agitation" and one.enabled]) == 2
+    assert len([one for one in Shown(table(2)).scene.layer.places if one.ref == "agitation"]) == 1

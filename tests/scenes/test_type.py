@@ -18,6 +18,8 @@ def test_labels_wrap_then_shrink_then_shorten_then_are_cut(type_):
     assert type_.fit("one two three", 20, 12, (60, 80), lines=3).full
     shrunk = type_.fit(long, 24, 10, (type_.width(long, 16), 40))
     assert shrunk.full and 14 <= shrunk.px <= 16
+    half = type_.fit("Bottle-opener", 20, 20, (type_.width("opener", 20) + 12, 60), lines=2, short="Opener")
+    assert half.full and half.used.h > 30, "a name is broken after its hyphen before it is shortened"
     wide = type_.width("Rep.", 20) + 4
     assert type_.fit(long, 20, 18, (wide, 40), short="Rep.").full
     for words in (long, f"{long} of us"):

@@ -319,3 +319,8 @@ def standing(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
     left += side + 3 - pitch if seats else 0
     ui.sprite("icons/chest" if hidden(view) else "icons/star", (left, y + half + 1, side - 2, side - 2))
     ui.label(str(number), (left + side + 2, y + half, x + w - left - side - 2, half), 18, STYLES["on_wall"])
+    if key == "ahead_tie":
+        left += 2 * side + 6
+        ui.sprite("icons/chest", (left, y + half + 1, side - 2, side - 2))
+        text = str(owned(view, seats[0]))
+        ui.label(text, (left + side + 2, y + half, x + w - left - side - 2, half), 18, STYLES["on_wall"])

@@ -27,7 +27,7 @@ NAMED = 56.0
 LABEL, LABEL_TWO = 24.0, 38.0
 """Height of the slip with the name of what lies on the floor, in one line or two."""
 NARROW = 100.0
-"""On a narrower slip the name takes two lines, and below WORDLESS there is none."""
+"""On a narrower slip, and where it is too long for one, the name takes two lines, and below WORDLESS there is none."""
 WORDLESS = 56.0
 TYPE = 22.0
 """Size of the icon of a type beside it."""
@@ -71,6 +71,7 @@ class Pieces:
             "arrival": self._arrival,
             "offer": trade.offer,
             "agitation": self._agitation,
+            "boil": trade.boil,
         }
 
     def draw(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
@@ -144,7 +145,8 @@ class Pieces:
         card, (x, y, w, h) = C.treasures[place.data], place.box
         name, short = table.texts.name(card.id), table.texts.short(card.id)
         icons = [words.icon(kind) for kind in card.types]
-        high = LABEL_TWO if WORDLESS <= w < NARROW else LABEL if w >= NARROW else 0.0
+        one = w >= NARROW and ui.text_width(name, 15, "bold") + 12 <= w
+        high = LABEL if one else LABEL_TWO if w >= WORDLESS else 0.0
         side = min(THING, h - high + 4, w - TYPE - 2)
         left = x + (w - side - TYPE) / 2
         rect = ui.rect((left, y + (h - high - side) / 2 + 1, side, side))
@@ -154,11 +156,11 @@ class Pieces:
             ui.sprite(icon, (left + side + 1, y + (h - high - step * len(icons)) / 2 + i * step, step - 1, step - 1))
         if not high:
             return
-        wide = min(w, ui.text_width(name, 15, "bold") + 18) if w >= NARROW else w
+        wide = min(w, ui.text_width(name, 15, "bold") + 18)
         slip = (x + (w - wide) / 2, y + h - high, wide, high)
         medals.plank(ui, slip, "note" if place.ref in table.marks.legal or not table.marks.legal else "note_dim", 0.3)
         label = (slip[0] + 4, slip[1], wide - 8, high - 1)
-        ui.label(name, label, 15, STYLES["ink"], lines=1 if w >= NARROW else 2, zoom=True, short=short)
+        ui.label(name, label, 15, STYLES["ink"], lines=1 if one else 2, zoom=True, short=short)
 
     def _heap(self, view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
         """Treasures face down on the floor, and how many they are."""

@@ -36,6 +36,8 @@ EMPTY = (190.0, 62.0)
 CARD: Box = (0, 0, 34, 46)
 """A card of agitation on the table."""
 ROW = 22.0
+INSET = 7.0
+"""How far from the edge of their place they lie, where a frame may run."""
 STARS = ("cards", "heroes")
 """Where a star stands: what it means there is said below the table."""
 SAYS = {"board.stars.{}": STARS}
@@ -66,7 +68,6 @@ def draw(view: BrawlView, table: Table, layout: Layout, ui: Ui) -> None:
             title, how = say("board.sells", f"seat:{view.seller + 1}"), say("board.sells.how")
         ui.label(title, (x + w / 2 - 260, y + 30, 520, 34), 24, STYLES["on_table"], zoom=True)
         ui.label(how, (x + w / 2 - 260, y + 66, 520, 50), 17, STYLES["on_table"], lines=2, zoom=True)
-    _boil(view, table, layout["table_agitation"], ui)
 
 
 def stars(view: BrawlView, table: Table, groups: Sequence[Group], ui: Ui) -> None:
@@ -86,9 +87,10 @@ def stars(view: BrawlView, table: Table, groups: Sequence[Group], ui: Ui) -> Non
             ui.label(text, (box[0] + 27, box[1], wide - 30, 28), 17, STYLES["ink_left"], zoom=True)
 
 
-def _boil(view: BrawlView, table: Table, box: Box, ui: Ui) -> None:
+def boil(view: BrawlView, place: Place, table: Table, ui: Ui) -> None:
     """Draw the agitation on the table, and the circuit of sales."""
-    x, y, w, _ = box
+    x, y, w, _ = place.box
+    x, y, w = x + INSET, y + INSET, w - 2 * INSET
     say = table.texts
     _, _, wide, high = CARD
     pitch = min(wide + 4, w / view.seats)
