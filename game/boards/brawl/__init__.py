@@ -20,9 +20,9 @@ from game.services.geometry import Box
 from game.services.i18n import Texts
 from game.widgets.ui import Ui
 
-AROUND, UNASKED = 218, 150
-"""How much light remains of the hall, of 255, while a person is asked, and of a card of the hand that is of no use for
-the answer."""
+HALL, AROUND, UNASKED = 218, 204, 150
+"""How much light remains of the hall, of 255, while a person is asked, of the things in it, and of a card of the hand
+that is of no use for the answer."""
 
 BETWEEN = 0.06
 """So much of a medal's width on either side of its middle belongs to neither half."""
@@ -52,7 +52,7 @@ class RoomBoard(Board):
         return list(places.everything(view, table, self.layout))
 
     def ground(self, view: BrawlView, table: Table, ui: Ui) -> None:
-        before = ui.dim(table.light("", rest=AROUND))
+        before = ui.dim(table.light("", rest=HALL))
         ground.draw(view, table, ui, self.layout)
         ui.dim(before)
         if table.large is not None:

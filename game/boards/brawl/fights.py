@@ -102,6 +102,8 @@ def preview(view: BrawlView, table: Table, ref: str, room: Box, places: Callable
             rows.append((table.texts("board.with_support", added), Odds(*chances)))
     last = ways[-1].lines
     lines = [last[key] for key in ("tell.break", "tell.never_breaks", *CONSEQUENCES) if key in last]
+    pools = {way.lines.get("tell.pool") for way in ways}
+    lines = [*(line for line in pools if line is not None and len(pools) == 1), *lines]
     texts = [table.texts.say(line) for line in lines]
     wide = _wide(table, lines, room, ui)
     folds = [1 + (ui.text_width(text, 16) > wide - 2 * PAD) for text in texts]

@@ -7,6 +7,7 @@ clicked is the rules' word.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -161,10 +162,6 @@ def medal(ref: str, slot: Slot, region: str, who: Shown) -> Place:
     wide = plate_wide(who)
     low = y + d + 5
     top = low - PLATE * who.signs
-    around = [point for point in circle(slot.x, slot.y, d / 2 + OUT) if point[1] < top]
-    half = len([point for point in around if point[0] >= slot.x])
-    left, right = slot.x - wide / 2, slot.x + wide / 2
-    corners = ((right + OUT, top), (right + OUT, low + OUT), (left - OUT, low + OUT), (left - OUT, top))
     return Place(
         ref,
         slot.box(who.grown),
@@ -173,9 +170,19 @@ def medal(ref: str, slot: Slot, region: str, who: Shown) -> Place:
         show="char",
         data=who,
         mark=slot.disc,
-        outline=(*around[:half], *corners, *around[half:]),
+        outline=_around_both(slot.x, slot.y, d / 2 + OUT, wide, top, low),
         behind=True,
     )
+
+
+@lru_cache(256)
+def _around_both(x: float, y: float, radius: float, wide: float, top: float, low: float) -> tuple[Point, ...]:
+    """Return the corners of a line around a disc and the plate at its foot."""
+    around = [point for point in circle(x, y, radius) if point[1] < top]
+    half = len([point for point in around if point[0] >= x])
+    left, right = x - wide / 2, x + wide / 2
+    corners = ((right + OUT, top), (right + OUT, low + OUT), (left - OUT, low + OUT), (left - OUT, top))
+    return (*around[:half], *corners, *around[half:])
 
 
 def halves(place: Place) -> Ways:
