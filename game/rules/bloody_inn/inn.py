@@ -30,7 +30,9 @@ class BloodyInn(BaseGame):
     rules = R
     state = InnState
     supplies = ("entrance", "bistro", "tokens")
-    decision = R.decision  # the two of the hot path, without a wrapper around them
+    decision = R.decision  # the hot path, without a wrapper around it
+    answers = R.answers
+    part = R.part
     apply = R.apply
     setup = staticmethod(setup.lay_table)
     score = staticmethod(scoring.score)

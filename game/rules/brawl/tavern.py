@@ -28,7 +28,9 @@ class TavernBattle(BaseGame):
     rules = R
     state = BrawlState
     supplies = ("stock", "queue", "agitation")
-    decision = R.decision  # the two of the hot path, without a wrapper around them
+    decision = R.decision  # the hot path, without a wrapper around it
+    answers = R.answers
+    part = R.part
     apply = R.apply
     setup = staticmethod(setup.lay_table)
     score = staticmethod(scoring.score)

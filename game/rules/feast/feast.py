@@ -30,7 +30,9 @@ class Feast(BaseGame):
     rules = R
     state = FeastState
     supplies = ("recipe_pile", "hero_pile", "trophy_pile", "item_pile", "tokens")
-    decision = R.decision  # the two of the hot path, without a wrapper around them
+    decision = R.decision  # the hot path, without a wrapper around it
+    answers = R.answers
+    part = R.part
     apply = R.apply
     setup = staticmethod(setup.lay_table)
     score = staticmethod(scoring.score)

@@ -26,7 +26,9 @@ class Tiefenthal(BaseGame):
     rules = R
     state = ValleyState
     supplies = ("guests", "stock", "nobles", "threes", "signatures", "glasses")
-    decision = R.decision  # the two of the hot path, without a wrapper around them
+    decision = R.decision  # the hot path, without a wrapper around it
+    answers = R.answers
+    part = R.part
     apply = R.apply
     setup = staticmethod(setup.lay_table)
     score = staticmethod(scoring.score)

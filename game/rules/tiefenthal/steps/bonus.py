@@ -76,9 +76,7 @@ def effect(s: ValleyState, seat: int, data: tuple) -> None:
         bound = BOUND[row][i]
         by(s, why(row), lambda: bound.run(s, seat, (), **bound.args))
         return
-    asked = Bonus()
-    ways = asked.candidates(s, seat, data)
-    if any(way is not refs.DECLINE and asked.blocked(s, seat, data, way) is None for way in ways):
+    if any(way is not refs.DECLINE for way in _legal(s, seat, data)):
         then(s, frame(Bonus, seat, row, i))
     else:
         key, args = "log.lost", ()
@@ -107,6 +105,19 @@ def chosen(s: ValleyState, seat: int, data: tuple, action: Action) -> Bound:
         if aim.verb == action.verb and action.refs in aim.ways(s, seat, **bound.args):
             return bound
     raise KeyError(action)
+
+
+def _legal(s: ValleyState, seat: int, data: tuple) -> list[Action]:
+    """Return the legal answers to a Bonus."""
+    ways, bounds = [], alternatives(data)
+    for bound in bounds:
+        aim, args = EFFECTS.aims[bound.name], bound.args
+        for way in aim.ways(s, seat, **args):
+            if aim.bar(s, seat, way, **args) is None:
+                ways.append(act(aim.verb, *way))
+    if all(bound.moment == "offer" for bound in bounds):
+        ways.append(refs.DECLINE)
+    return ways
 
 
 def _used_up(s: ValleyState, seat: int, bound: Bound) -> bool:
@@ -152,6 +163,9 @@ class Bonus(Choice):
             return None
         bound = chosen(s, seat, data, action)
         return EFFECTS.aims[bound.name].bar(s, seat, action.refs, **bound.args)
+
+    def quick(self, s: ValleyState, seat: int, data: Data) -> Sequence[Action]:
+        return _legal(s, seat, data)
 
     def resolve(self, s: ValleyState, seat: int, data: Data, action: Action) -> None:
         if action is refs.DECLINE:
