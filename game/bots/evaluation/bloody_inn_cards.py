@@ -141,6 +141,6 @@ class Cards:
         """What an annex pays at the final scoring, the guests still to come included."""
         found = float(self._per_cheque[kind] * s.cheques[seat])
         for family, coins in self._per_exit[kind]:
-            there = sum(s.exit[k] for k in self._kinds_of[family]) if s.season > 1 else 0
+            there = sum(map(s.exit.__getitem__, self._kinds_of[family])) if s.season > 1 else 0
             found += coins * (there + self._w.exit * self._share[family] * to_come)
         return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -97,10 +98,16 @@ def deal_hidden(s: InnState, hidden: list[int], rng: Any) -> None:
     s.chest.pool = left
 
 
+@functools.lru_cache(1 << 8)
+def _hands(left: tuple[int, ...], number: int, francs: int) -> tuple[tuple[int, ...], ...]:
+    """Return the hands of so many of these cards that have cost so much together."""
+    return tuple(cards for cards in itertools.combinations(left, number) if cost(cards) == francs)
+
+
 def _dealt(hands: list[tuple[int, int]], left: list[int], rng: Any) -> list[tuple[int, ...]]:
     """Return cards for hands of (number, cost); empty where some hand can't be had."""
     number, francs = hands[0]
-    ways = [cards for cards in itertools.combinations(left, number) if cost(cards) == francs]
+    ways = [*_hands(tuple(left), number, francs)]
     rng.shuffle(ways)
     for cards in ways:
         if len(hands) == 1:
