@@ -36,6 +36,8 @@ _NEAR = 3
 """To one of so many places an arrow leads, the nearest ones."""
 _EDGE = (0.5, 0.2, 0.8)
 """Where along the edge of a thing an arrow may end."""
+_DEEP = 14.0
+"""So far beyond the edge of a thing its point is drawn, in vu."""
 _SPREAD = 0.45
 """Half the angle of an arrow's head."""
 
@@ -192,6 +194,15 @@ def _ways(note: Box, thing: Box) -> Iterator[tuple[Spot, Spot]]:
         yield (max(left, min(at, left + wide)), max(top, min(over, top + high))), (at, over)
 
 
+def _inward(end: Spot, things: Sequence[Box]) -> Spot:
+    """Return a point a little farther in a thing than the one at its edge."""
+    (x, y), (left, top, wide, high) = end, min(things, key=lambda one: _apart((*end, 0.0, 0.0), one))
+    across, down = left + wide / 2 - x, top + high / 2 - y
+    far = hypot(across, down)
+    deep = min(_DEEP, far / 2)
+    return (x + across * deep / far, y + down * deep / far) if far else end
+
+
 def way(note: Box, things: Sequence[Box], below: Below = NOTHING) -> tuple[Spot, Spot]:
     """Return where the arrow of a note begins and ends: at the edge of one of the places of its thing."""
     _, start, end = _Ground(things, below).way(note, things)
@@ -199,10 +210,11 @@ def way(note: Box, things: Sequence[Box], below: Below = NOTHING) -> tuple[Spot,
 
 
 def lead(ui: Ui, note: Box, things: Sequence[Box], below: Below = NOTHING) -> None:
-    """Draw an arrow from a note to one of the places of its thing."""
+    """Draw an arrow from a note to one of the places of its thing; its point reaches into it, so that none of the
+    neighbours is meant."""
     start, end = ui.assets.keep(("arrow", note, tuple(things), below), lambda: way(note, things, below))
     if start != end:
-        arrow(ui, start, end, "paper", wide=5.0, head=GAP)
+        arrow(ui, start, _inward(end, things), "paper", wide=5.0, head=GAP)
 
 
 def arrow(ui: Ui, start: Spot, end: Spot, colour: str, wide: float = 4.0, head: float = 20.0) -> None:
