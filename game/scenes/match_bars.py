@@ -232,13 +232,14 @@ def draw_act(ui: Ui, act: Act, more: float = 0.0) -> None:
         for look in act.asked:
             portrait(ui, (x, 851, 44, 44), look)
             x += 48
-    words = x + 6, (_ANSWERS[0] if act.answers or act.numbers else _ANSWERS[1]) - 8
+    first = _first(ui, act, x + 6)
+    words = x + 6, first - 8
     if more >= _LINE:
         _words_deep(ui, act, *words, more)
     else:
         _words(ui, act, *words)
     with ui.moved(more / 2), ui.frame.region("act"):
-        _answers(ui, act)
+        _answers(ui, act, first)
         for index, answer in enumerate(act.back):
             _button(ui, answer, 1212 + 102 * index, 98)
         if act.end is not None:
@@ -302,8 +303,18 @@ def _words(ui: Ui, act: Act, left: float, right: float) -> None:
             match_also.draw(ui, also, *at)
 
 
-def _answers(ui: Ui, act: Act) -> None:
-    x = _ANSWERS[0]
+def _first(ui: Ui, act: Act, left: float) -> float:
+    """Return where the answers begin: at their usual place, farther right where the words from `left` on need the room
+    and the answers don't."""
+    first, last = _ANSWERS
+    if act.numbers is not None:
+        return first
+    needed = left + max(ui.text_width(act.prompt, 20, "bold"), ui.text_width(act.second, 16)) + 14
+    taken = sum(wide + 4 for wide in widths(ui, act.answers, last - first))
+    return min(max(first, needed), last - taken) if act.answers else last
+
+
+def _answers(ui: Ui, act: Act, x: float) -> None:
     if act.numbers is not None:
         x = _counted(ui, act.numbers.what, x)
         x = _stepper(ui, act.numbers, x) if len(act.numbers.refs) > MOST_NUMBERS else _numbers(ui, act.numbers, x)

@@ -7,10 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.app import headless
+from game.boards.base import SeatLook
 from game.boards.base import Table as BoardTable
 from game.kernel.answers import Answer
 from game.kernel.api import Decision, Line, act
-from game.scenes import match_words
+from game.scenes import match_bars, match_words
 from game.scenes.match_choice import Choice
 from game.scenes.match_words import describe, top
 from game.services.i18n import Texts
@@ -61,6 +63,23 @@ def test_the_bar_of_a_finished_match_names_the_winner():
     said = match_words.act(table.match.model, results=True)
     assert said.prompt == f"{table.session.seats[outcome.ranking.index(1)].name} wins"
     assert said.second and [answer.ref for answer in said.answers] == ["ui:results"]
+
+
+def test_a_lone_button_gives_way_to_long_words_on_the_bar():
+    """Short ones leave it at its place, and many buttons stay whole."""
+    app = headless.app((1280, 720), "en")
+    back = match_bars.Answer("ui:back", "Take back", "back")
+    many = tuple(match_bars.Answer(f"ui:verb:{i}", "Something long") for i in range(4))
+    long = "Blade: 0 hits · Arrow: 2 hits · Hoardwyrm would be beaten · Row 2 can be completed · 0 wounds from claws"
+    places = {}
+    for name, second, answers in (("short", "Click a die", (back,)), ("long", long, (back,)), ("many", long, many)):
+        app.ui.frame.clear()
+        match_bars.draw_act(app.ui, match_bars.Act((SeatLook("Hélène", "night", "H"),), "The hunt", second, answers))
+        frame = app.ui.frame
+        assert all(word.full for word in frame.words if word.text == second) is (name != "many")
+        places[name] = frame.targets[0].rect if name != "many" else frame.targets[-1].rect
+    assert places["long"].left > places["short"].left and places["long"].right <= app.view.px(1204)
+    assert places["many"].right <= app.view.px(1204)
 
 
 @pytest.mark.parametrize(
