@@ -23,6 +23,7 @@ from game.scenes.title import Title
 from game.services import pads
 from game.services.settings import Settings
 from tests.scenes.table import MOST_CLICKS, Table
+from tests.scenes.test_match import at_night
 from tests.scenes.test_match_played import play
 
 HERE = {part: number for number, part in pads._BUTTONS.items()}
@@ -145,15 +146,22 @@ def test_a_name_is_written_letter_by_letter_and_the_scene_below_knows_it(home):
     assert app.scene.focus.ref != "name:1", "a pad has no caret to move, and leaves the field"
 
 
+def begun(table: Table) -> str | None:
+    """Return a room at which an answer may begin."""
+    table.match.model.follow()
+    return next((ref for ref in sorted(table.match.model.refs()[0]) if ref.startswith("room:")), None)
+
+
 def test_the_bars_show_the_pads_signs_until_a_key_is_pressed():
-    table = Table("human", "human", seed=3)
-    table.turn()
+    table = at_night("human", "human", wanted=lambda table: begun(table) is not None)
+    table.click(begun(table))
     label = lambda: table.app.keys.label("finish", table.app.texts)  # noqa: E731
     assert label() == "F"
     strike(table.app, "left")
     assert label() == "Menu" and table.app.dirty
     table.draw()
-    assert "LS" in {word.text for word in table.scene.frame.words}
+    sign = table.app.keys.label("back", table.app.texts)
+    assert sign != "Esc" and sign in {word.text for word in table.scene.frame.words}, "beside “Take back”"
     table.app.handle(table.app.keys.event("right"))
     assert label() == "F" and table.app.dirty
 
