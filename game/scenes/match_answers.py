@@ -19,6 +19,7 @@ from game.scenes.match_course import Course
 from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import VERB, describe, ends_early, verb, verb_rows
+from game.services.geometry import Box
 from game.services.i18n import AsIs
 from game.widgets.popup import Answer, Dialog, Menu, Row
 from game.widgets.ring import Ring
@@ -218,9 +219,15 @@ class Answers:
                 Answer("ui:no", say("ui.ask.no"), "back"),
                 Answer("ui:never", say("ui.ask.never")),
             ),
+            free=self._compared(action),
         )
         self._stage.refresh()
         return ()
+
+    def _compared(self, action: Action) -> list[Box]:
+        """Return where that lies which an answer is weighed against: what the question is about, and what it names."""
+        places = map(self._stage.layer.find, (*self._model.question.about, *action.refs))
+        return [place.marked for place in places if place is not None]
 
     def _kind(self, line: Line) -> str:
         """Return what is put to silence with a warning: its like, in this game."""
@@ -232,7 +239,8 @@ class Answers:
         lines = model.warnings(action)
         if way is not None:
             lines = (*lines, *model.warnings(way.then, way.after))
-        if not lines and (model.final(action) or way is not None and model.final(way.then, way.after)):
+        secret = model.question.secret  # that such answers are turned up together everybody expects
+        if not lines and not secret and (model.final(action) or way and model.final(way.then, way.after)):
             lines = (Line("ui.ask.final"),)
         if not lines and self.hasty and not model.question.part and ends_early(model, action):
             lines = (Line("ui.ask.hasty"),)

@@ -192,10 +192,14 @@ def _wide(ui: Ui, answer: Answer) -> float:
 
 
 class Dialog:
-    """A question or a notice in the middle that must be answered first. Long texts scroll."""
+    """A question or a notice that must be answered first: in the middle, or above or below it where it would hide less
+    of the boxes (vu) that are to stay `free`. Long texts scroll."""
 
-    def __init__(self, title: str, text: str, answers: Sequence[Answer], width: float = 640.0):
+    def __init__(
+        self, title: str, text: str, answers: Sequence[Answer], width: float = 640.0, free: Sequence[Box] = ()
+    ):
         self.title, self.text, self.answers, self.width = title, text, tuple(answers), width
+        self._free = [Rect(box) for box in free]
         self._scroll = ScrollArea("ui:dialog:scroll")
 
     def answer_of(self, action: str) -> str | None:
@@ -210,7 +214,9 @@ class Dialog:
         high = ui.paragraph_height(self.text, inner - BAR, 18, _INK)
         shown = min(high, 460.0)
         tall = shown + 168
-        x, y = (WIDTH - width) / 2, (HEIGHT - tall) / 2
+        x = (WIDTH - width) / 2
+        ways = ((HEIGHT - tall) / 2, ROOM[1], BOTTOM_BAR - tall - 4)
+        y = min(ways, key=lambda top: len(Rect(x, top, width, tall).collidelistall(self._free)))
         box = (x, y, width, tall)
         with ui.frame.overlay(ui.rect(box), "dialog", modal=True):
             ui.panel(box, "ui/parchment")

@@ -62,6 +62,7 @@ def test_a_secret_offer_is_answered_by_two_buttons_and_its_turning_up_is_news():
     assert {"Offer: Ruby Ring", "Hold back: Ruby Ring"} <= set(shown.words)
     shown.click("ui:verb:offer")
     scene = shown.scene
+    assert scene.over.dialog is None, "that offers are turned up everybody expects"
     assert scene.session.state.offers[1] == (0,)
     assert scene.course.since(1) == len(scene.session.steps) - 1, "what it brought to light is in the strip"
 
@@ -82,6 +83,9 @@ def test_only_a_whole_offer_is_warned_of(picked, asked):
     shown.click("ui:verb:done")
     assert (shown.scene.over.dialog is not None) == asked
     if asked:
+        shown.draw()
+        about = [shown.app.view.rect(find(shown.scene.layer.places, ref).box) for ref in ("sale", "offer:2")]
+        assert shown.scene.frame.covers[-1].rect.collidelist(about) < 0, "what is compared stays in sight"
         assert shown.scene.over.dialog.text == "If it is taken, you lose 1 point by this offer"
 
 
