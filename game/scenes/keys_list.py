@@ -19,8 +19,8 @@ _HEAD, _FOOT = 92.0, 92.0
 _PLATE = 132.0
 _COLUMNS = 2
 _LEGEND = 72.0
-_SIGN, _SIGNS = 40.0, 4
-"""How high a line of a table's own signs is, and how many stand in one."""
+_SIGN, _SIGNS, _PLAQUE = 40.0, 4, 92.0
+"""How high a line of a table's own signs is, how many stand in one, and how wide each may be."""
 
 KEYS = (
     "accept",
@@ -84,8 +84,9 @@ class KeysList(Scene):
             pitch = (w - 60) / _SIGNS
             for i, sign in enumerate(self._signs):
                 left, top = x + 36 + i % _SIGNS * pitch, below + legend - signs + i // _SIGNS * line
-                sign.draw(ui, (left, top + (line - 36) / 2, 56, 34))
-                ui.label(ui.texts(sign.key), (left + 62, top, pitch - 66, line - 2), 15, lines=2)
+                sign.draw(ui, (left, top + (line - 36) / 2, _PLAQUE, 34))
+                words = (left + _PLAQUE + 6, top, pitch - _PLAQUE - 10, line - 2)
+                ui.label(ui.texts(sign.key), words, 15, lines=2)
             button(ui, "back", (x + w / 2 - 110, y + h - 76, 220, 46), ui.texts("ui.close"), action="back")
 
     def _legend(self, ui: Ui, box: Box) -> None:

@@ -40,8 +40,9 @@ def test_no_word_about_a_match_is_cut_in_a_small_window(lang):
         config = app.games.get(slug).check(Config(3, {}))
         position = shots.Position(config, {}, seed=3, moves=60)
         session = shots.session_at(app, slug, position)
+        signs = shots.match(app, slug, position).model.board.signs()
         replay = shots.replayed(app, session, len(session.steps) // 2)
-        for scene in (shots.results(app, slug, position), replay, KeysList(KEYS, marked=True)):
+        for scene in (shots.results(app, slug, position), replay, KeysList(KEYS[:16], True, signs)):
             app.push(scene)
             app.draw(surface)
             words = [one for one in scene.frame.words if scene is not replay or not one.zoom]
