@@ -378,10 +378,11 @@ def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:
         key = "ui.hint.hardly" if rival in alike else "ui.hint.than"
         found.append(say(key, AsIs(describe(model, rival)), AsIs(say(reasons.why.key, *reasons.why.args))))
         alike = tuple(action for action in alike if action != rival)
-    if reasons.fact is not None:
-        found.append(say("ui.hint.fact", AsIs(say.say(reasons.fact))))
-    if reasons.risk is not None and reasons.risky is not None:
-        found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), AsIs(say.say(reasons.risk))))
+    fact, risk = ("" if line is None else say.say(line) for line in (reasons.fact, reasons.risk))
+    if fact and fact != risk:
+        found.append(say("ui.hint.fact", AsIs(fact)))
+    if risk and risk != fact and reasons.risky is not None:
+        found.append(say("ui.hint.risk", AsIs(describe(model, reasons.risky)), AsIs(risk)))
     if len(alike) > 1:
         found.append(say("ui.hint.alike_more", len(alike) - 1, AsIs(describe(model, alike[0]))))
     elif alike:

@@ -12,9 +12,8 @@ import pygame
 from game.boards.base import Point, SeatLook
 from game.review.report import CHANCE, Turn
 from game.scenes.results_data import Curve
-from game.scenes.reviewing import MINUS
 from game.services.geometry import Box
-from game.services.i18n import AsIs
+from game.services.i18n import MINUS, AsIs
 from game.widgets.controls import emblem
 from game.widgets.text import Style
 from game.widgets.ui import Ui

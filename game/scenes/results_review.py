@@ -11,9 +11,9 @@ from game.boards.base import Board, SeatLook, Table
 from game.review import words
 from game.review.report import Choice
 from game.scenes.review import COLOURS, cost, draw_progress
-from game.scenes.reviewing import MINUS, Reviewing, better, figure, told
+from game.scenes.reviewing import Reviewing, better, figure, told
 from game.services.geometry import Box
-from game.services.i18n import AsIs
+from game.services.i18n import MINUS, AsIs
 from game.services.settings import REVIEWS
 from game.widgets.controls import button, heading
 from game.widgets.portrait import portrait

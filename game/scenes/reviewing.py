@@ -15,10 +15,9 @@ from game.review.report import Choice, Review
 from game.review.runner import Runner, cores
 from game.review.store import Store
 from game.scenes.host import Host
-from game.services.i18n import AsIs, Texts, capital
+from game.services.i18n import MINUS, AsIs, Texts, capital
 from game.services.settings import REVIEWS
 
-MINUS = "−"
 TELL_MS = 500.0
 """How often what has been found is shown: twice a second is enough, and each time the page is drawn anew."""
 

@@ -29,11 +29,15 @@ class AsIs(str):
     """An argument of a template that is shown as it stands: a file, a name that somebody typed."""
 
 
+MINUS = "−"
+"""What stands before a number below nothing."""
+
+
 class Amount(str):
     """A number in a template, which `{0:coin}` says in a unit: "1 coin", "3 coins"."""
 
     def __new__(cls, texts: Texts, number: int) -> Amount:
-        found = super().__new__(cls, number)
+        found = super().__new__(cls, str(number).replace("-", MINUS))
         found._texts, found._number = texts, number
         return found
 

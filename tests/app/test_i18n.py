@@ -53,6 +53,10 @@ def test_plurals_follow_the_language(texts):
     assert [texts("log.pay", n) for n in (0, 1, 2)] == ["paie 0 coin", "paie 1 coin", "paie 2 coins"]
 
 
+def test_a_number_below_nothing_has_a_minus_and_no_hyphen(texts):
+    assert texts("log.share", "seat:1", -4, 3) == "Anna keeps −4 coins, gives 3 coins"
+
+
 def test_each_amount_has_its_unit(texts):
     assert texts("log.share", "seat:1", 1, 3) == "Anna keeps 1 coin, gives 3 coins"
     assert texts("log.share", "seat:1", "n:0", "n:1") == "Anna keeps 0 coins, gives 1 coin"

@@ -12,6 +12,7 @@ from game.boards.base import SeatLook
 from game.boards.base import Table as BoardTable
 from game.kernel.answers import Answer
 from game.kernel.api import Decision, Line, act
+from game.review.advice import Reasons
 from game.scenes import match_bars, match_words
 from game.scenes.match_choice import Choice
 from game.scenes.match_words import describe, top
@@ -20,6 +21,7 @@ from tests.rules.brawl.table import PEOPLE
 from tests.rules.brawl.table import table as brawl_table
 from tests.scenes.brawl_table import Shown
 from tests.scenes.table import Table
+from tests.scenes.test_match import at_night
 
 
 @pytest.mark.parametrize(
@@ -122,3 +124,16 @@ def test_a_verb_that_names_its_thing_names_it_once():
     model = Shown(table).scene.model
     assert describe(model, act("refuse", "agitation")) == "Refuse: agitation"
     assert describe(model, act("deal", "offer:2")).count(" · ") == 1
+
+
+def test_a_hint_holds_nothing_against_another_way_in_the_words_that_speak_for_this():
+    """Two rooms without rent are no reason, though each is told of itself."""
+    table = at_night()
+    here, there = table.match.model.question.actions[:2]
+    fact, same, other = (
+        Line(key, (f"room:{i}",)) for i, key in enumerate(("tell.neutral", "tell.neutral", "tell.closed"), 1)
+    )
+    less = match_words.advice(table.match.model, here, Reasons(there, None, fact, there, same))
+    more = match_words.advice(table.match.model, here, Reasons(there, None, fact, there, other))
+    texts = table.app.texts
+    assert less[1:] == [texts("ui.hint.little")] and len(more) == 3
