@@ -319,19 +319,6 @@ class Rules(Reasons):
         self.resolve(new, action)
         return new
 
-    def slow_legal(self, state: Any) -> list[Action]:
-        """Return the legal actions of the top frame by `candidates` and `blocked` alone, for conformance."""
-        step, seat, data = state.todo[-1]
-        choice = self.choices[step]
-        return [a for a in choice.candidates(state, seat, data) if choice.blocked(state, seat, data, a) is None]
-
-    def slow_reasons(self, state: Any) -> list[Line]:
-        """Return what stands against the candidates of the top frame that are not legal, for conformance."""
-        step, seat, data = state.todo[-1]
-        choice = self.choices[step]
-        found = (choice.blocked(state, seat, data, a) for a in choice.candidates(state, seat, data))
-        return [reason for reason in found if reason is not None]
-
     def slow_sides(self, state: Any) -> tuple[Action, ...]:
         """Return the legal side actions of the top frame by `candidates` and `blocked` alone, for conformance."""
         step, seat, data = state.todo[-1]

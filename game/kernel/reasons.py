@@ -80,6 +80,19 @@ class Reasons:
         """Return what is asked now, where the match goes on for sure."""
         raise NotImplementedError
 
+    def slow_legal(self, state: Any) -> list[Action]:
+        """Return the legal actions of the top frame by `candidates` and `blocked` alone, for conformance."""
+        step, seat, data = state.todo[-1]
+        choice = self.choices[step]
+        return [a for a in choice.candidates(state, seat, data) if choice.blocked(state, seat, data, a) is None]
+
+    def slow_reasons(self, state: Any) -> list[Line]:
+        """Return what stands against the candidates of the top frame that are not legal, for conformance."""
+        step, seat, data = state.todo[-1]
+        choice = self.choices[step]
+        found = (choice.blocked(state, seat, data, a) for a in choice.candidates(state, seat, data))
+        return [reason for reason in found if reason is not None]
+
     # -- what games register -----------------------------------------------------------------------------------------
 
     def obstacle(self, *keys: str, about: str = "", both: bool = False, short: int | None = None) -> Callable[[_H], _H]:

@@ -13,7 +13,7 @@ from game.rules.bloody_inn import refs, scoring
 from game.rules.bloody_inn.content import CARNIES, EVENTS, NOTABLES, OBJECTS
 from game.rules.bloody_inn.registry import R
 from game.rules.bloody_inn.state import CLOSED, DOORS, NOBODY, C, InnState, empty_rooms, gain, guests, let_in
-from game.rules.bloody_inn.steps import carnival, morning, night, tricks
+from game.rules.bloody_inn.steps import calls, carnival, morning, night
 
 
 @R.auto("evening.welcome")
@@ -150,22 +150,22 @@ def next_round(s: InnState, seat: int, data: tuple) -> None:
 ROUND = (
     (0, evening),
     (0, inn_short),
-    (OBJECTS, tricks.last_calls),
+    (OBJECTS, calls.last_calls),
     (0, night.night),
     (EVENTS, carnival.dawn),
-    (OBJECTS, tricks.snowfall),
+    (OBJECTS, calls.snowfall),
     (0, morning.investigation),
-    (OBJECTS, tricks.tombs),
+    (OBJECTS, calls.tombs),
     (EVENTS, carnival.blackmail),
     (0, morning.gravediggers),
     (0, morning.departure),
     (NOTABLES, carnival.laboratories),
     (EVENTS, carnival.losses),
-    (OBJECTS, tricks.thaw),
+    (OBJECTS, calls.thaw),
     (EVENTS, carnival.flight),
     (NOTABLES, carnival.pharmacies),
     (0, morning.wages),
-    (OBJECTS, tricks.confessionals),
+    (OBJECTS, calls.confessionals),
     (EVENTS, carnival.close),
     (0, next_round),
 )

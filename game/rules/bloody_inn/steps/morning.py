@@ -1,5 +1,5 @@
 """The morning: investigation, gravedigger, departure, wages. What the expansion adds in between stands in `carnival`
-and `tricks`, the order of it all in `evening`."""
+and `calls`, the order of it all in `evening`."""
 
 from __future__ import annotations
 

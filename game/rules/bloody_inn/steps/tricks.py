@@ -1,7 +1,6 @@
-"""When Aunt Ginette's objects are played: at the end of the evening, in the own turn, at three moments of the morning.
+"""How Aunt Ginette's objects are played: what each may be played on, what stands against it, the own turn.
 
-Who is asked depends on what everybody knows: that a seat holds face-down objects, and that one which nobody has played
-yet would find something to be played on. What an object does stands in `objects`.
+The other moments stand in `calls`, what an object does in `objects`.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ from game.kernel.state import NOTHING
 from game.rules.bloody_inn import effects, refs
 from game.rules.bloody_inn.content import ACTIONS
 from game.rules.bloody_inn.registry import EFFECTS, R
-from game.rules.bloody_inn.state import C, InnState, buried, put, turn_order, visible
-from game.rules.bloody_inn.steps import limits, morning, night
+from game.rules.bloody_inn.state import C, InnState, buried, put
+from game.rules.bloody_inn.steps import limits, night
 
 WANTED = {
     "rug": "own_corpse",
@@ -179,7 +178,7 @@ def _plays(s: InnState, seat: int, card: int) -> Iterator[Action]:
     return (play(card, *on) for on in EFFECTS.ways(_aimed(card), s, seat))
 
 
-def _legal(s: InnState, seat: int, card: int) -> Iterator[Action]:
+def legal(s: InnState, seat: int, card: int) -> Iterator[Action]:
     """Yield the plays of an object against which nothing stands."""
     bound = _aimed(card)
     quick = EFFECTS.aim(bound).quick
@@ -238,7 +237,7 @@ def playable(s: InnState, seat: int, moments: tuple[str, ...]) -> list[Action]:
         if card < 0:
             unknown = True
         elif C.objects[card].when in moments:
-            found += _legal(s, seat, card)
+            found += legal(s, seat, card)
     return [*found, PLAY_UNKNOWN] if unknown else found
 
 
@@ -270,106 +269,6 @@ def use(s: InnState, seat: int, card: int, on: tuple[str, ...]) -> None:
         effects.run("object", s, seat, C.first_object + card, on)
     else:
         because(s, C.objects[card].id, lambda: effects.run("object", s, seat, C.first_object + card, on))
-
-
-@R.cite("object.asking")
-def may_play(s: InnState, seat: int, moment: str) -> bool:
-    """Whether a seat is asked at a moment, going by what everybody knows (object.asking)."""
-    if not s.objects[seat]:
-        return False
-    known = night.unplayed((moment,), s.spent)
-    return any(True for card in known for _ in _legal(s, seat, card))
-
-
-# -- windows ----------------------------------------------------------------------------------------------------------
-
-
-@R.auto("object.asking")
-def call(s: InnState, seat: int, data: tuple) -> None:
-    """Ask a seat for its objects of a moment, `data`, unless everybody knows that there can be none."""
-    if may_play(s, seat, data[0]):
-        then(s, frame(LastCall if data[0] == "evening" else MorningCall, seat, *data))
-
-
-def _call_all(s: InnState, moment: str) -> None:
-    then(s, *(frame(call, seat, moment) for seat in turn_order(s)))
-
-
-@R.choice("object.asking")
-class LastCall(Choice):
-    """Whether a seat plays an object now; `data` is the moment. After a play it is asked again."""
-
-    phase = "evening"
-    aims = ("play",)
-    idle = refs.KEEP
-    PROMPTS = {
-        moment: Line(key, (), "object.asking")
-        for moment, key in (
-            ("evening", "prompt.evening_objects"),
-            ("snow", "prompt.snow"),
-            ("tomb", "prompt.tomb"),
-            ("confessional", "prompt.confessional"),
-        )
-    }
-
-    def prompt(self, s: InnState, seat: int, data: Data) -> Line:
-        return LastCall.PROMPTS[data[0]]
-
-    def candidates(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
-        return [refs.KEEP, *plays(s, seat)]
-
-    def blocked(self, s: InnState, seat: int, data: Data, action: Action) -> Line | None:
-        return None if action is refs.KEEP else play_blocked(s, seat, data, action)
-
-    def thing(self, s: InnState, seat: int, ref: str) -> Line | None:
-        return no_use(s, seat, ref, s.todo[-1][2])
-
-    def quick(self, s: InnState, seat: int, data: Data) -> Sequence[Action]:
-        return [refs.KEEP, *playable(s, seat, data)]
-
-    def resolve(self, s: InnState, seat: int, data: Data, action: Action) -> None:
-        if action is not refs.KEEP:
-            use(s, seat, show(s, seat, action), action.refs[1:])
-            then(s, frame(call, seat, *data))
-
-
-@R.choice("object.asking")
-class MorningCall(LastCall):
-    """The same in the morning."""
-
-    phase = "morning"
-
-
-@R.auto("object.evening")
-def last_calls(s: InnState, seat: int, data: tuple) -> None:
-    """When all guests have moved in, seat by seat: letter, rug, coffee, cake, poison (object.evening)."""
-    _call_all(s, "evening")
-
-
-@R.auto("object.snow")
-def snowfall(s: InnState, seat: int, data: tuple) -> None:
-    """Before anybody looks for corpses this morning (object.snow)."""
-    looked_for = s.letter or not s.calm and morning.police(s)
-    looked_for = looked_for or s.strikes and effects.has("blackmail", C.first_event + s.event)
-    if looked_for or any(effects.has("departed", kind) for row in s.annexes for kind in row):
-        _call_all(s, "snow")
-
-
-@R.auto("object.tomb")
-def tombs(s: InnState, seat: int, data: tuple) -> None:
-    """Before the gravedigger is paid, where he is due (object.tomb)."""
-    if s.due and any(visible(s, player) for player in range(s.seats)):
-        _call_all(s, "tomb")
-
-
-@R.auto("object.snow")
-def thaw(s: InnState, seat: int, data: tuple) -> None:
-    s.snow = ()
-
-
-@R.auto("object.confessional")
-def confessionals(s: InnState, seat: int, data: tuple) -> None:
-    _call_all(s, "confessional")
 
 
 # -- in the own turn --------------------------------------------------------------------------------------------------
