@@ -112,7 +112,7 @@ _LOST = ("solo_corpse_investigation", "solo_corpse_end")
 _CAUGHT = 60.0
 """What the police cost somebody who plays alone, in francs."""
 
-_KEPT = 1 << 10
+_KEPT = 1 << 8
 """So many worths of each part are remembered: within a thought the same few come again and again."""
 
 

@@ -18,7 +18,7 @@ _LONG = 8.0
 """Actions left from which on an accomplice has its full value."""
 MEAN_RANK = 1.4
 """Average rank of a traveller, for rooms that are served."""
-_KEPT = 1 << 10
+_KEPT = 1 << 8
 """So many hands and rows of annexes are remembered: within a thought the same few come again and again."""
 
 

@@ -15,7 +15,7 @@ from game.rules.bloody_inn.content import ACTIONS, BURY, KILL, content
 
 _ROUNDS = 2.0
 """Rounds left from which on an object has its full worth."""
-_KEPT = 1 << 10
+_KEPT = 1 << 8
 """Hands whose worth is remembered."""
 _REFUND, _TEETH = 0, 1
 """Places in `perks` of the state."""

@@ -120,7 +120,7 @@ class Feast:
         meads = [crossing.after for crossing in c.setup.rounds if "mead" in crossing.brings]
         self._meads = tuple(sum(1 for after in meads if after >= now) for now in range(self._rounds + 2))
         self._ingredients = Pantry(weights, c, self._kinds).worth
-        self._heroes = functools.lru_cache(1 << 14)(self._heroes_worth)
+        self._heroes = functools.lru_cache(1 << 8)(self._heroes_worth)
         self._near = tuple(frozenset(c.near[dragon.spot]) for dragon in c.dragons)
         self._rewards = {
             "gold": weights.gold,
@@ -128,12 +128,12 @@ class Feast:
             "prestige": 1.0,
             "pieces": weights.carried * weights.meat,
         }
-        self._spoils = functools.lru_cache(1 << 12)(self._worth_of_spoils)
+        self._spoils = functools.lru_cache(1 << 8)(self._worth_of_spoils)
         self._steps = tuple(
             weights.step * max(self._space(row) / number for number, row in enumerate(track, 1)) for track in c.tracks
         )
         self._last: dict[tuple, tuple[tuple, float]] = {}
-        self._dearest = functools.lru_cache(1 << 10)(self._best_of)
+        self._dearest = functools.lru_cache(1 << 8)(self._best_of)
         self._ahead = functools.lru_cache(1 << 8)(self._all_dice)
         self._clock = functools.lru_cache(1 << 8)(self._times)
         self._missions = Missions(weights, c)

@@ -14,7 +14,7 @@ from game.kernel.state import NOTHING
 if TYPE_CHECKING:
     from game.bots.evaluation.feast import Weights
 
-_KEPT = 1 << 12
+_KEPT = 1 << 9
 """Worths that are remembered."""
 
 

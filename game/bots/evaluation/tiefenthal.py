@@ -104,7 +104,7 @@ _OFTEN = (
 )
 """Questions of which a turn has many: one turn ahead is enough for them."""
 
-_KEPT = 1 << 10
+_KEPT = 1 << 8
 """So many worths of each part are remembered: within a thought the same few come again and again."""
 
 _LAST_DICE = 2

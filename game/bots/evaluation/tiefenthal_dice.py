@@ -19,7 +19,7 @@ FACES, DICE = 6, 12
 PLACES = ("cashbox", "barrel", "supplier", "monk")
 """The spaces of the counter; a tavern's places are its tables and then these."""
 
-_KEPT = 1 << 10
+_KEPT = 1 << 8
 """Mats whose dice are remembered."""
 
 

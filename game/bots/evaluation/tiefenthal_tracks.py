@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _LAPS = 5
 """More laps of the reputation loop than a turn could bring."""
-_KEPT = 1 << 10
+_KEPT = 1 << 8
 """Worths that are remembered."""
 
 
