@@ -97,11 +97,12 @@ class SmallLog:
             box = _grown(ui, box, high(since, box[2]))
         else:
             box = _widened(box, spare, lambda wide: high(since, wide) <= spare[3])
-        place = box
-        if least > box[3]:
-            box = self._elsewhere(ui, box, least)
-            if box != place:
-                small(place)
+        place, last = box, digest(since, mine, lambda some: False)
+        for needed in (lambda wide: high(last, wide), lambda wide: least):  # whole sentences, else a line of each
+            if box == place and needed(box[2]) > box[3]:
+                box = self._elsewhere(ui, box, needed)
+        if box != place:
+            small(place)
         shown = list(since)
         if high(since, box[2]) > box[3]:
             shown = digest(since, mine, lambda some: high(some, box[2]) <= box[3])
@@ -110,18 +111,19 @@ class SmallLog:
         left = sum(not row.heading for row in since) - sum(not row.heading for row in shown)
         draw_strip(ui, box, self._panel, shown, left)
 
-    def _elsewhere(self, ui: Ui, box: Box, high: float) -> Box:
-        """Return a box on bare ground, as near as may be to where the log lies, so high that everybody has a line; the
-        same box where there is none."""
+    def _elsewhere(self, ui: Ui, box: Box, needed: Callable[[float], float]) -> Box:
+        """Return a box on bare ground, as near as may be to where the log lies, as high as is `needed` for its width;
+        the same box where there is none."""
+        sizes = tuple((wide, needed(wide)) for wide in (box[2], box[2] * _NARROWER))
         rects = [one.rect for one in ui.frame.targets] + [one.rect for one in ui.frame.words]
         taken = (box, *map(ui.view.box, rects), *(place.box for place in self._layer.places))
-        return ui.assets.keep(("strip", box, high, taken), lambda: _bare(box, high, [Rect(one) for one in taken]))
+        return ui.assets.keep(("strip", box, sizes, taken), lambda: _bare(box, sizes, [Rect(one) for one in taken]))
 
 
-def _bare(box: Box, high: float, taken: Sequence[Rect]) -> Box:
-    """Return a box so high, as wide or somewhat narrower, that crosses nothing, as near to another as may be."""
+def _bare(box: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Rect]) -> Box:
+    """Return a box of one of the sizes that crosses nothing, as near to another as may be."""
     x, y, w, h = box
-    for wide in (w, w * _NARROWER):
+    for wide, high in sizes:
         spots = [(left, top) for left in range(6, int(1594 - wide), _STEP) for top in range(*_GROUND, _STEP)]
         for left, top in sorted(spots, key=lambda at: hypot(at[0] + wide - x - w, at[1] - y)):
             where = Rect(left, top, wide, high).inflate(_GAP, _GAP)

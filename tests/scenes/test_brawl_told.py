@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
 
+from game.app import headless
 from game.boards.base import Sight, find
-from game.kernel.api import act
-from game.scenes import match_caption
+from game.kernel.api import Config, act
+from game.scenes import match_caption, shots
 from game.scenes.log_drawer import digest
 from game.widgets.log_panel import LogRow
 from game.widgets.placing import Below, spot
-from tests.rules.brawl.table import PEOPLE, table
+from tests.rules.brawl.table import GAME, PEOPLE, table
 from tests.scenes.brawl_table import Shown
+from tests.scenes.table import SMALL
 
 HANDS = [["grimoire"], ["ruby_ring", "old_mead"], ["song_book"]]
 
@@ -124,3 +127,13 @@ def test_the_agitation_on_the_table_can_be_clicked_and_no_note_covers_it():
     assert len(boxes) == 2 and "Agitation: 0 of 3 cards" in shown.words
     assert len([one for one in shown.scene.frame.targets if one.ref == "agitation" and one.enabled]) == 2
     assert len([one for one in Shown(table(2)).scene.layer.places if one.ref == "agitation"]) == 1
+
+
+def test_what_the_others_did_last_is_told_in_whole_sentences_where_there_is_bare_ground(home):
+    app = headless.app(SMALL, "en")
+    config = Config(4, {})
+    still = shots.match(app, "brawl", shots.Position(GAME.check(config), {}, 8, 54, 0))
+    app.push(still)
+    app.draw(pygame.Surface(SMALL).convert())
+    said = [words for words in still.frame.words if words.text.startswith("Ginette sells Spiked Mace")]
+    assert len(said) > 1 and all(words.full for words in said), "in the log and in the strip"
