@@ -26,6 +26,8 @@ from game.widgets.ui import Ui
 
 Point = tuple[float, float]
 
+Tell = Callable[[Action], Sequence[Line]]
+
 RAISE = 8.0
 """How far a chosen piece is lifted, in vu."""
 LARGEST = 240.0
@@ -283,6 +285,11 @@ class Board:
         """Return what a ref is called in a sentence or on a button; a ref that counts slots says what lies there."""
         return table.texts.name(ref)
 
+    def called(self, view: Any, ref: str) -> int | str:
+        """Return what stands for a ref in a sentence that names an action: a number, or the id of what lies there,
+        which has forms; "" for its name."""
+        return ""
+
     def header(self, view: Any, table: Table) -> Header:
         """Return what the top bar says."""
         raise NotImplementedError
@@ -299,6 +306,11 @@ class Board:
         It stands below the prompt before anything is picked, and is expected wherever several kinds of answers lie on
         the table: it names what is clicked first, then what that asks for ("A guest, then bribe or kill"). A prompt
         that asks for the one thing there is to click ("Which row takes this blade?") needs none."""
+        return ""
+
+    def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
+        """Return how a half-made answer goes on, with what depends on that; "" for the usual words. `tell` is what the
+        rules tell of an action."""
         return ""
 
     def leaders(self, view: Any, table: Table) -> frozenset[int] | None:

@@ -209,6 +209,8 @@ def _wanted(key: str, needed: Mapping[str, str], effects: Mapping[str, Effect]) 
     stem = _stem(key)
     if family == "phase":
         return stem.removesuffix(".short") in needed
+    if family == "act":
+        return f"verb.{rest.partition('.')[0]}" in needed
     return stem in needed or family == "prompt" and _of_prompt(stem, needed)
 
 

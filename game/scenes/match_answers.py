@@ -20,7 +20,7 @@ from game.scenes.match_guard import Guard
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import VERB, describe, ends_early, verb, verb_rows
 from game.services.geometry import Box
-from game.services.i18n import AsIs
+from game.services.i18n import AsIs, capital
 from game.widgets.popup import Answer, Dialog, Menu, Row
 from game.widgets.ring import Ring
 
@@ -150,7 +150,7 @@ class Answers:
             Row(VERB + one.way.then.verb, verb(self._model, one.way.then.verb), self._told(one.told))
             for one in self._model.ahead()[ref]
         ]
-        self._over.open_menu(Menu(rows, self._spot(ref)), of=ref)
+        self._over.open_menu(self._menu(rows, ref), of=ref)
         self._stage.refresh()
         return ()
 
@@ -170,8 +170,17 @@ class Answers:
         medals = [self._model.board.medal(name, self._model.alike(ways), layer.table) for _, name, ways in offers]
         shown = [medal for medal in medals if medal is not None]
         if place is None or len(shown) < len(offers):
-            return Menu(rows, self._spot(ref))
+            return self._menu(rows, ref)
         return Ring([row for row, _, _ in offers], place.marked, shown)
+
+    def _menu(self, rows: list[Row], ref: str) -> Menu:
+        """Return a menu beside the thing that was clicked: it hides neither what may be clicked now nor what could be
+        before."""
+        layer, place = self._stage.layer, self._stage.layer.find(ref)
+        legal, side = self._model.refs()
+        kept = legal | side | self._model.faint()
+        free = [one.marked for one in layer.places if one.ref in kept and one.ref != ref and not one.outline]
+        return Menu(rows, self._spot(ref), about=None if place is None else place.marked, free=free)
 
     def _offers(self, row: Row, name: str) -> list[tuple[Row, str, list[Action]]]:
         """Return the medals of a verb, each with its answers: one, or one for each of a few numbers."""
@@ -212,7 +221,7 @@ class Answers:
             return self._give(*both)
         self._asked, self._kinds = both, [self._kind(line) for line in lines]
         self._over.dialog = Dialog(
-            " · ".join(describe(model, each) for each in both),
+            " · ".join(capital(describe(model, each)) for each in both),
             "\n\n".join(map(say.say, lines)),
             (
                 Answer("ui:yes", verb(model, both[-1].verb), "accept"),

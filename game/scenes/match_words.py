@@ -6,6 +6,7 @@ Decides which answers are buttons and how they are called; what they do stands i
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 from game.boards.base import SeatLook, Table
@@ -259,7 +260,9 @@ def _second(model: MatchModel) -> str:
     if told:
         return " · ".join(told)
     if choice.begun:
-        return model.texts("ui.match.go_on")
+        view, picked = model.view(), choice.picked or Action("")
+        on = model.board.going_on(model.question, picked, partial(model.session.game.tell, view), model.texts)
+        return on or model.texts("ui.match.go_on")
     if words:
         return words
     how = model.question.prompt.key + ".how"
@@ -362,10 +365,26 @@ def verb_rows(model: MatchModel, verbs: tuple[str, ...]) -> list[Row]:
 
 
 def describe(model: MatchModel, action: Action) -> str:
-    """Return an action in words: the verb, then the names of its refs, but for one that the verb says itself."""
+    """Return an action in words: in a sentence where the game has one for it (`act.<verb>`, by what it is done with
+    `act.<verb>.<zone>`), with what that leaves out behind it; else the verb, then the names of its refs, but for one
+    that the verb says itself."""
+    zone = action.refs[-1].partition(":")[0] if action.refs else ""
+    for key in (f"act.{action.verb}.{zone}", f"act.{action.verb}"):
+        if model.texts.has(key):
+            return _sentence(model, key, action)
     said = verb(model, action.verb)
     names = [capital(model.name(ref)) for ref in action.refs]
     return " · ".join([said, *(name for name in names if name.casefold() not in said.casefold().split(": ")[1:])])
+
+
+def _sentence(model: MatchModel, key: str, action: Action) -> str:
+    """Return an action in the words of a key."""
+    view = model.view()
+    args = [model.board.called(view, ref) or AsIs(model.name(ref)) for ref in action.refs]
+    said = model.texts(key, *args)
+    named = model.texts.places(key)
+    rest = [model.name(ref) for n, ref in enumerate(action.refs) if n not in named and ":" in ref]
+    return model.texts("ui.because", AsIs(said), AsIs(", ".join(rest))) if rest else said
 
 
 def advice(model: MatchModel, best: Action, reasons: Reasons) -> list[str]:

@@ -144,6 +144,11 @@ class Texts:
             return Amount(self, int(number))
         return Name(self, what) if type(what) is str else self.name(what)
 
+    def places(self, key: str) -> frozenset[int]:
+        """Return which arguments, counted from 0, the text of a key has a place for."""
+        found = self._find(key) or self._find(key + ".other") or ""
+        return frozenset(int(name) for name in placeholders(found) if name.isdecimal())
+
     def figured(self, key: str, figures: Mapping[str, int]) -> str:
         """Return the text of a key in which figures of a game stand by their path, such as `{money.track}`."""
         template = self._template(key, ()) or key

@@ -30,6 +30,8 @@ _FAR = 100.0
 _MORE = 0.01
 """Surely above a cost, which is rounded to a tenth of it."""
 _STEP = 60.0
+_FINE = 12
+"""What is to stand near its thing is tried so many vu apart."""
 _ALONG = (0.5, 0.0, 1.0, 0.25, 0.75)
 """Where beside a thing a note stands: so far along the stretch in which it is level with some of it."""
 _NEAR = 3
@@ -129,6 +131,18 @@ def spot(size: Spot, things: Sequence[Box], room: Box, below: Below = NOTHING) -
             if (cost := price(at, least)) < least:
                 best, least = at, cost
     return best
+
+
+def near(size: Spot, thing: Box, room: Box, free: Sequence[Box]) -> Spot:
+    """Return the upper left corner of a box of a size, all in vu: as near to its thing as may be without hiding it or
+    what is to stay `free`; where that can't be, it hides as few of them as it can."""
+    (wide, high), (left, top, width, height) = size, room
+    taken = [Rect(*_grown(box)) for box in (thing, *free)]
+    columns = range(int(left), int(left + width - wide) + 1, _FINE)
+    lines = range(int(top), int(top + height - high) + 1, _FINE)
+    spots = [(float(x), float(y)) for x in columns for y in lines]
+    found = [(len(Rect(*_grown((*at, *size))).collidelistall(taken)), _apart((*at, *size), thing), at) for at in spots]
+    return min(found)[2]
 
 
 def _beside(size: Spot, things: Sequence[Box]) -> Iterator[Spot]:

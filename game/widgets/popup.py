@@ -13,7 +13,7 @@ from pygame import Rect
 from game.services.geometry import HEIGHT, WIDTH, Box
 from game.widgets.controls import PLAIN, button, heading
 from game.widgets.frame import of_screen
-from game.widgets.placing import Below, lead, spot
+from game.widgets.placing import Below, lead, near, spot
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.text import Style
 from game.widgets.ui import Ui
@@ -43,10 +43,19 @@ class Row(NamedTuple):
 
 class Menu:
     """A menu at a point (vu). Digits choose its rows, arrows walk them, Enter takes the one that waits; a click
-    elsewhere closes it (the owner drops it). Where it only offers, and `asks` nothing, its first row doesn't wait."""
+    elsewhere closes it (the owner drops it). Where it only offers, and `asks` nothing, its first row doesn't wait. With
+    a thing that it is `about` it stands as near to that as it can without hiding what shall stay `free`."""
 
-    def __init__(self, rows: Sequence[Row], at: tuple[float, float], asks: bool = True):
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        at: tuple[float, float],
+        asks: bool = True,
+        about: Box | None = None,
+        free: Sequence[Box] = (),
+    ):
         self.rows, self.at, self._asks = tuple(rows), at, asks
+        self._about, self._free = about, tuple(free)
 
     def row(self, digit: int) -> Row | None:
         """Return the enabled row that a digit key (from 1) means, or None."""
@@ -66,13 +75,20 @@ class Menu:
         needed = max(self._width(ui, row) for row in self.rows)
         high = ui.grown(ROW_HEIGHT if needed <= _WIDEST else _TWO_LINES, 1.5)
         wide = min(max(ROW_WIDTH, needed), _WIDEST)
-        x = min(max(self.at[0] + 8, 4), WIDTH - wide - 4 - 2 * _PAD)
-        y = min(max(self.at[1] + 8, 4), BOTTOM_BAR - len(self.rows) * high - 2 * _PAD)
+        x, y = self._corner(ui, wide + 2 * _PAD, len(self.rows) * high + 2 * _PAD)
         box = (x, y, wide + 2 * _PAD, len(self.rows) * high + 2 * _PAD)
         with ui.frame.overlay(ui.rect(box), "menu"):
             ui.panel(box, c1="table")
             for index, row in enumerate(self.rows):
                 self._row(ui, row, index, (x + _PAD, y + _PAD + index * high, wide, high - 2), row.ref == marked)
+
+    def _corner(self, ui: Ui, wide: float, high: float) -> tuple[float, float]:
+        if self._about is not None:
+            wanted = (wide, high), self._about, ROOM, self._free
+            found: tuple[float, float] = ui.assets.keep(("menu", wanted), lambda: near(*wanted))
+            return found
+        x, y = self.at
+        return min(max(x + 8, 4), WIDTH - wide - 4), min(max(y + 8, 4), BOTTOM_BAR - high)
 
     def _row(self, ui: Ui, row: Row, index: int, box: Box, marked: bool) -> None:
         x, y, w, h = box

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pygame
 import pytest
 
 from game.boards.feast import words
 from game.content.languages import languages
-from game.kernel.api import Line
+from game.kernel.api import Line, act
 from game.rules.feast.content import INGREDIENTS
-from game.scenes.match_words import standings, top
+from game.scenes.match_words import describe, standings, top
 from game.widgets.text import clean
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
@@ -186,3 +187,50 @@ def test_every_sign_of_the_table_is_explained_beside_the_keys(lang):
     for sign in scene.layer.board.signs():
         said = [one for one in app.scene.frame.words if one.text.replace("\xa0", " ") == app.texts(sign.key)]
         assert said and said[0].full, sign.key
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_an_answer_does_is_said_in_a_sentence(lang):
+    app, scene = show(3, lang, 0)
+    rng, said = Random(2), set()
+    while (decision := scene.session.decision) is not None:
+        actions = (*decision.actions, *decision.side)
+        for action in actions:
+            if (action.verb, len(action.refs)) not in said:
+                said.add((action.verb, len(action.refs)))
+                words = describe(scene.model, action)
+                assert " · " not in words and words != action.verb, f"{action}: {words}"
+        scene.session.apply(rng.choice(actions))
+        scene.model.follow()
+    assert len(said) > 20 and not app.texts.missing
+    t = table(dice=[[4]], zones=[{"booted": 2}], active="")
+    assert describe(lay(t, "en")[1].model, act("move", "die:4", "minion:booted")) == "lay the 4 on the booted minion"
+
+
+def test_who_has_picked_a_die_is_told_how_far_and_where_each_minion_would_walk():
+    t = table(dice=[[2, 4]], zones=[{"plain": 2, "booted": 2}], energy=[3])
+    app, scene = lay(t, "en", viewer=0)
+    before = _figures(app, scene)
+    assert before["+1"] == 1, "the boots say what they are for"
+    scene.answers.click("die:2")
+    after = _figures(app, scene)
+    assert after["It would walk: Minion 2 zones, Booted 3 zones, Sturdy 2 zones. Click one, or another lit place"] == 1
+    ends = {line.args[0] for line in scene.layer.table.tell(act("move", "die:2", "minion:booted"))[1:]}
+    assert ends and all(after[str(n)] > before[str(n)] for n, zone in enumerate(C.zones, 1) if zone.id in ends)
+
+
+def test_the_menu_of_a_die_hides_neither_dice_nor_what_may_be_clicked():
+    t = table(dice=[[1, 2, 3, 4]], zones=[{"plain": 2, "booted": 9}], runes=[2], gold=[5], offer="bard scout")
+    app, scene = lay(t, "en", viewer=0)
+    for die in (1, 2, 3, 4):
+        _figures(app, scene)
+        kept = [place.marked for place in scene.layer.places if place.ref.startswith("die:")]
+        scene.answers.click(f"die:{die}")
+        _figures(app, scene)
+        assert scene.over.menu is not None
+        menu = [one.rect for one in scene.frame.targets if one.region == "menu"]
+        box = menu[0].unionall(menu[1:])
+        legal = scene.model.refs()[0]
+        kept += [place.marked for place in scene.layer.places if place.ref in legal and not place.outline]
+        assert not [one for one in kept if app.ui.rect(one).colliderect(box)]
+        scene.answers.back()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-from game.boards.base import Board, Place, Sight, Stop, Table, layout
-from game.boards.feast import ground, kitchens, legend, over, places, stops, walks, words
+from game.boards.base import Board, Place, Sight, Stop, Table, Tell, layout
+from game.boards.feast import asking, ground, kitchens, land, legend, over, places, stops, walks, words
 from game.boards.feast.pieces import Pieces
 from game.boards.feast.places import Layout
 from game.boards.feast.view import View
 from game.boards.words import Header, Sign, ZoomCard
-from game.kernel.api import Decision, Event
+from game.kernel.api import Action, Decision, Event
 from game.rules.feast.meta import META
 from game.services.geometry import Box
 from game.services.i18n import Texts
@@ -35,7 +35,7 @@ class ForestBoard(Board):
         return [place for place in found if place not in hidden] + list(over.places(view, table, self.layout))
 
     def ground(self, view: View, table: Table, ui: Ui) -> None:
-        before = ui.dim(table.light(""))
+        before = ui.dim(table.light("", rest=land.resting(view)))
         ground.draw(view, table, ui, self.layout, self.pieces)
         ui.dim(before)
 
@@ -88,11 +88,17 @@ class ForestBoard(Board):
         zone = ref.partition(":")[0]
         return words.zoom(view, ref, table).name if zone in words.NAMED else super().name(view, ref, table)
 
+    def called(self, view: View, ref: str) -> int | str:
+        return asking.called(view, ref)
+
     def header(self, view: View, table: Table) -> Header:
         return words.header(view, table)
 
     def how(self, question: Decision, texts: Texts) -> str:
-        return words.how(question, texts)
+        return asking.how(question, texts)
+
+    def going_on(self, question: Decision, picked: Action, tell: Tell, texts: Texts) -> str:
+        return asking.going_on(question, picked, tell, texts)
 
     def log_box(self, view: View, table: Table) -> Box:
         return self.layout.log(view.seats - 1, -table.span[0])

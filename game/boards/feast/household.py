@@ -13,6 +13,7 @@ from game.boards.feast.kitchens import SACK, SACKS, Head, photo
 from game.boards.feast.places import BUILDS, SLUG, C
 from game.boards.feast.signs import numbered, sign
 from game.boards.feast.view import View
+from game.boards.feast.walks import reached
 from game.boards.feast.words import does, grants
 from game.kernel.state import NOTHING
 from game.pieces.card import back
@@ -84,7 +85,14 @@ def minion(view: View, place: Place, table: Table, ui: Ui) -> None:
     rect = ui.rect((x + 3, y + 1, 48, 60))
     ui.surface.blit(pawn(ui.assets, table.seats[seat].colour, rect.size, BUILDS[number]), rect)
     spot = (x + 60, y + 13, 46, 46)
-    ui.panel(spot, "ui/slot", c1="feast.line")
+    ends = reached(place.ref, table)
+    ui.panel(spot if not ends else (x + 52, y + 1, 67, 58), "ui/slot", c1="feast.line")
+    for i, end in enumerate(ends[:6]):  # where the picked die could lead it
+        across, side = (2, 32.0) if len(ends) <= 4 else (3, 22.0)
+        numbered(end, (x + 53 + i % across * side, y + 3 + i // across * 28, side, 28), ui, True, 19)
+    if found.extra and not ends:
+        ui.panel((x + 88, y + 2, 31, 22), "ui/slot", c1="lit")
+        ui.label(f"+{found.extra}", (x + 88, y + 2, 31, 22), 16, INK_CENTRE, zoom=True, most=1.0)
     laid = view.laid[seat][number]
     if laid:
         socket = ui.rect((x + 62, y + 14, 42, 42))

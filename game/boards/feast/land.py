@@ -47,6 +47,11 @@ def season(view: View) -> int:
     return day * len(LAND["seasons"]) // len(C.setup.rounds)
 
 
+def resting(view: View) -> int:
+    """Return how much of its light the land keeps, of 255, while something on it is to be clicked: snow is bright."""
+    return int(LAND["seasons"][season(view)]["rest"])
+
+
 def draw(view: View, ui: Ui, layout: Layout) -> None:
     """Lay the sheet with the land on the table."""
     x, y, w, h = layout["sheet"]

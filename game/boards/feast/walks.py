@@ -136,6 +136,17 @@ def _dot(ui: Ui, size: int) -> Surface:
     return pygame.transform.smoothscale(large, (size, size))
 
 
+def reached(ref: str, table: Table) -> tuple[int, ...]:
+    """Return the numbers of the zones to which the picked die could lead a minion."""
+    if table.decision is None or table.picked is None or ref not in table.marks.legal:
+        return ()
+    for action in table.decision.actions:
+        if action.verb == "move" and set(action.refs) == {*table.picked.refs, ref}:
+            ends = [line.args[0] for line in table.tell(action) if line.key == "tell.end"]
+            return tuple(number for number, zone in enumerate(C.zones, 1) if zone.id in ends)
+    return ()
+
+
 def _ends(action: Action, table: Table, ui: Ui) -> None:
     ends = [line.args[0] for line in table.tell(action) if line.key == "tell.end"]
     for number, zone in enumerate(C.zones, 1):

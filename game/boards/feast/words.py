@@ -15,9 +15,8 @@ from game.boards.feast.places import SLUG, C
 from game.boards.feast.view import View
 from game.boards.words import Header, ZoomCard
 from game.content.effects import Effect
-from game.kernel.api import Decision
 from game.rules.feast.content import INGREDIENTS, SPOTS
-from game.services.i18n import AsIs, Texts
+from game.services.i18n import AsIs
 
 EVENTS = {"good_event": 0, "bad_event": 1}
 """Which half of an event each icon of the king's road means."""
@@ -52,28 +51,16 @@ BRIEF = (
 )
 """Effects that are said in fewer words where their sentence finds no room."""
 FIGURES_OF = {effect.name: list(effect.params) for row in C.effects for effect in row if effect.name in BRIEF}
-ACTS = ("collect", "visit", "hunt", "meet")
-"""What a minion may do where it has come to, in the order in which it is named."""
 SAYS = {
     "board.soon.{}": BROUGHT,
     "board.brings.{}": BROUGHT,
     "board.can.{}": ABILITIES,
     "board.does.{}": ON_TRACKS,
     "board.brief.{}": FIGURES_OF,
-    "board.how.{}": ACTS,
     "board.role.{}": sorted({zone.role for zone in C.zones if zone.role}),
     "board.{}": (*PICTURES, "mission", "dragon"),
     "board.help.{}": (*PICTURES, "mission"),
 }
-
-
-def how(question: Decision, say: Texts) -> str:
-    """Return what a click does first where a minion has come to: every kind of act that is possible there."""
-    if question.prompt.key != "prompt.window":
-        return ""
-    verbs = {action.verb for action in question.actions}
-    acts = [say("board.how." + verb) for verb in ACTS if verb in verbs]
-    return say("board.how.click", AsIs(", ".join(acts))) if acts else say("board.how.end")
 
 
 def header(view: View, table: Table) -> Header:

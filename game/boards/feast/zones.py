@@ -20,6 +20,8 @@ from game.widgets.ui import Ui
 
 INK = Style("bold", "ink", "center")
 BOLD = Style("bold", "cream", "center", "ink")
+LARGER = 4.0
+"""So much larger on each side is the disc of a thing that can be taken: it is as bright as a card."""
 RUNE = (1226.0, 386.0, 30.0, 32.0)
 """The sign below the old maple that says what its zone brings."""
 
@@ -68,12 +70,16 @@ def figures(one: Figures, table: Table, ui: Ui) -> None:
 def printed(view: View, place: Place, table: Table, ui: Ui) -> None:
     """Draw an ingredient that grows here without end."""
     x, y, w, h = place.box
-    _disc(place.box, INGREDIENTS[place.data], ui, "cream" if place.ref in table.marks.legal else "stone")
+    lit = place.ref in table.marks.legal
+    _disc(place.box, INGREDIENTS[place.data], ui, "cream" if lit else "stone", lit)
     ui.label("∞", (x + w / 2 - 11, y + h - 20, 22, 21), 18, BOLD, zoom=True)
 
 
 def token(view: View, place: Place, table: Table, ui: Ui) -> None:
-    _disc(place.box, "mask" if place.data == ENCOUNTER else INGREDIENTS[place.data], ui, "paper")
+    lit = place.ref in table.marks.legal
+    _disc(
+        place.box, "mask" if place.data == ENCOUNTER else INGREDIENTS[place.data], ui, "cream" if lit else "paper", lit
+    )
 
 
 def goblin(view: View, place: Place, table: Table, ui: Ui) -> None:
@@ -85,9 +91,10 @@ def goblin(view: View, place: Place, table: Table, ui: Ui) -> None:
     ui.label(f"×{view.item_pile.size}", tag, 15, INK, zoom=True)
 
 
-def _disc(box: Box, icon: str, ui: Ui, colour: str) -> None:
+def _disc(box: Box, icon: str, ui: Ui, colour: str, large: bool = False) -> None:
     x, y, w, h = box
-    ui.sprite("tokens/round", box, c1=colour)
+    more = LARGER if large else 0.0
+    ui.sprite("tokens/round", (x - more, y - more, w + 2 * more, h + 2 * more), c1=colour)
     ui.sprite("icons/" + icon, (x + w * 0.18, y + h * 0.18, w * 0.64, h * 0.64))
 
 

@@ -1,0 +1,60 @@
+"""How the questions of Taverns & Dragons are answered, in words, and what an answer is called in a sentence.
+
+Figures are told by the rules; what may be answered is theirs, too.
+"""
+
+from __future__ import annotations
+
+from game.boards.base import Tell
+from game.boards.feast.places import C
+from game.boards.feast.view import View
+from game.kernel.api import Action, Decision
+from game.rules.feast.content import SPOTS
+from game.services.i18n import AsIs, Texts
+
+ACTS = ("collect", "visit", "hunt", "meet")
+"""What a minion may do where it has come to, in the order in which it is named."""
+BY_ID = ("minion", "myhero", "bonus", "item", "dish", "mission", "tavern", "store")
+"""Refs that are called after the id in them."""
+SAYS = {"board.how.{}": ACTS}
+
+
+def how(question: Decision, say: Texts) -> str:
+    """Return what a click does first where a minion has come to: every kind of act that is possible there."""
+    if question.prompt.key != "prompt.window":
+        return ""
+    verbs = {action.verb for action in question.actions}
+    acts = [say("board.how." + verb) for verb in ACTS if verb in verbs]
+    return say("board.how.click", AsIs(", ".join(acts))) if acts else say("board.how.end")
+
+
+def going_on(question: Decision, picked: Action, tell: Tell, say: Texts) -> str:
+    """Return how far each minion would walk with the die that is picked."""
+    if len(picked.refs) != 1 or not picked.refs[0].startswith("die:"):
+        return ""
+    moves = [action for action in question.actions if action.verb == "move" and action.refs[0] == picked.refs[0]]
+    told = [(action.refs[1], line) for action in moves for line in tell(action) if line.key == "tell.walk"]
+    walks = [say("board.walks", AsIs(say.short(ref)), line.args[0]) for ref, line in told]
+    return say("board.walk_on", AsIs(", ".join(walks))) if walks else ""
+
+
+def called(view: View, ref: str) -> int | str:
+    """Return what stands for a ref in a sentence: the value of a die, the id of what lies there."""
+    zone, _, name = ref.partition(":")
+    if zone in ("die", "n", "bank", "track"):
+        return int(name)
+    if zone == "damage":
+        return int(name.partition(".")[0])
+    if zone in ("token", "printed", "cargo"):
+        return name.rpartition(".")[2]
+    if zone == "zone":
+        return C.zones[int(name) - 1].id
+    if zone == "location":
+        return C.locations[view.spots[SPOTS.index(name)]].id
+    if zone == "dragon" and view.dragon >= 0:
+        return C.dragons[view.dragon].id
+    if zone == "hero" and view.offer[int(name) - 1] >= 0:
+        return C.heroes[view.offer[int(name) - 1]].id
+    if zone == "recipe" and view.column[int(name) - 1] >= 0:
+        return C.recipes[view.column[int(name) - 1]].id
+    return name if zone in BY_ID else ""
