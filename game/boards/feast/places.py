@@ -41,7 +41,7 @@ CLOSE, APART, ROWS = 1.0, 10.0, 40.0
 """How far apart on a dragon's scroll the places of one symbol are, those of two, and the rows."""
 GAP = 8.0
 """Between two taverns."""
-HIGH = {1: 388.0, 2: 322.0, 3: 214.0, 4: 160.0}
+HIGH = {1: 388.0, 2: 300.0, 3: 206.0, 4: 160.0}
 """By the number of other seats: how high their taverns are."""
 HIGHEST = 520.0
 """A tavern is never higher, where the log stands beside the table."""

@@ -17,6 +17,7 @@ from game.boards.feast.signs import numbered
 from game.boards.feast.view import View
 from game.kernel.api import Action
 from game.pieces import outline
+from game.rules.feast.content import SPOTS
 from game.rules.feast.meta import WAY
 from game.services.geometry import Box
 from game.widgets.text import Style
@@ -25,7 +26,8 @@ from game.widgets.ui import Ui
 DOT, PITCH = 12.0, 15.0
 """How large the dots of a way are, and how far apart."""
 TAG = Style("bold", "ink", "center")
-TAG_HIGH = 25.0
+NAMED = Style("bold", "cream", "center")
+TAG_HIGH, LETTER = 25.0, 20.0
 FEW = 3
 """So many walks are drawn without being pointed at, at most."""
 
@@ -39,7 +41,7 @@ def preview(view: View, ref: str, table: Table, ui: Ui, layout: Layout) -> None:
     walks = [action for action in decision.actions if action.verb == "walk"]
     pointed = [action for action in walks if action.refs == (ref,)]
     for action in pointed or (walks if len(walks) <= FEW else ()):
-        _walk(view, action, table, ui, layout, bool(pointed))
+        _walk(view, action, table, ui, layout)
     if ref.startswith("minion:") and table.picked is not None:
         for action in decision.actions:
             if action.verb == "move" and set(action.refs) == {*table.picked.refs, ref}:
@@ -52,8 +54,8 @@ def passed(view: View, action: Action, table: Table) -> tuple[int, ...]:
     return tuple(int(each.partition(":")[2]) for each in told)
 
 
-def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout, told: bool) -> None:
-    """Draw the way of a walk; how long it is and what it brings is `told` of the one that is pointed at."""
+def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout) -> None:
+    """Draw the way of a walk, and say at its end how long it is, what it brings, and what can be visited there."""
     zones = passed(view, action, table)
     if not zones or view.active < 0:
         return
@@ -68,17 +70,19 @@ def _walk(view: View, action: Action, table: Table, ui: Ui, layout: Layout, told
     for after in zones:
         numbered(after, around(STONES[after - 1]), ui, True)
     del ui.frame.words[words:]
-    if told:
-        _tag(zones, action, table, ui, layout)
+    _tag(view, zones, action, table, ui, layout)
 
 
-def _tag(zones: tuple[int, ...], action: Action, table: Table, ui: Ui, layout: Layout) -> None:
-    """Say at the end of a walk how long it is, and what it brings on the way; not on the scroll of the dragon, whose
-    figures count more."""
-    words = table.texts("board.steps", len(zones))
-    rune = any(line.key == "tell.rune" for line in table.tell(action))
+def _tag(view: View, zones: tuple[int, ...], action: Action, table: Table, ui: Ui, layout: Layout) -> None:
+    """Say at the end of a walk how long it is, what it brings on the way, and the letters of the locations that can be
+    visited there; not on the scroll of the dragon, whose figures count more."""
+    words, told = table.texts("board.steps", len(zones)), table.tell(action)
+    rune = any(line.key == "tell.rune" for line in told)
+    open_ = [line.args[0] for line in told if line.key == "tell.near" and line.args[1]]
+    near = [name for name, number in zip(SPOTS, view.spots) if C.locations[number].id in open_]
     x, y, w, h = layout[f"name_{zones[-1]}"]
-    wide = ui.text_width(words, 16, "bold") + 20 + (46 if rune else 0)
+    count = ui.text_width(words, 16, "bold") + 12
+    wide = count + 8 + (46 if rune else 0) + len(near) * LETTER
     sheet, _, far, _ = layout["land"]
     left = min(x + w / 2 + 82, sheet + far - wide)
     top = y if left >= x + w / 2 + 82 else y + h + 2  # at the edge it hangs below the name
@@ -91,10 +95,15 @@ def _tag(zones: tuple[int, ...], action: Action, table: Table, ui: Ui, layout: L
     ):
         return
     ui.panel((left, top, wide, TAG_HIGH), "ui/note", c1="lit")
-    ui.label(words, (left + 6, top, wide - 12 - (42 if rune else 0), TAG_HIGH), 16, TAG)
+    ui.label(words, (left + 4, top, count, TAG_HIGH), 16, TAG)
+    left += count + 4
+    for name in near:
+        ui.fill((left, top + 4, LETTER - 3, TAG_HIGH - 8), "feast.accentd")
+        ui.label(name, (left, top + 4, LETTER - 3, TAG_HIGH - 8), 15, NAMED, most=1.0)
+        left += LETTER
     if rune:
-        ui.sprite("icons/rune", (left + wide - 46, top + 2, 20, 21))
-        ui.label("+1", (left + wide - 28, top, 22, TAG_HIGH), 16, TAG)
+        ui.sprite("icons/rune", (left, top + 2, 20, 21))
+        ui.label("+1", (left + 18, top, 22, TAG_HIGH), 16, TAG)
 
 
 def _pawn(view: View, number: int, layout: Layout) -> Box:
