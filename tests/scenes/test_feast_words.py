@@ -16,6 +16,7 @@ from game.scenes.match_words import describe, standings, top
 from game.widgets.text import clean
 from tests.rules.feast.table import C, table
 from tests.scenes.feast_table import ALL, HOUSES, app_of, check, lay, show
+from tests.scenes.lint import problems
 from tests.scenes.table import SMALL
 
 
@@ -106,6 +107,19 @@ def test_taverns_name_their_heroes_and_say_what_was_done_last():
         scene.model.lately = lambda seat, last=last: ["-", last] if seat == 1 else []
         scene.stage.refresh()
         assert _figures(app, scene)[last] == 1
+
+
+def test_many_heroes_of_others_have_room_beside_each_other_in_any_window():
+    names = [hero.id for hero in C.heroes]
+    for size in ((1024, 768), (1280, 720)):
+        for seats in (2, 3, 4, 5):
+            for count in (4, 6, 7):
+                rows = ["", *(" ".join(names[i * count :][:count]) for i in range(min(3, seats - 1)))]
+                app, scene = lay(table(seats, heroes=rows), "de")
+                app.resize(size)
+                app.draw(pygame.Surface(size).convert())
+                found = problems(scene.frame, app.view, ellipses=0)
+                assert not found, f"{seats} seats, {count} heroes at {size}: " + "; ".join(found)
 
 
 def test_each_minion_says_in_which_zone_it_is_and_each_tavern_what_it_has():

@@ -109,7 +109,7 @@ def _tavern(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) 
     if shown.asked:
         ui.edge((x + 2, y + ROOF - 2, w - 4, h - ROOF + 3), "lit", 4)
     tall = h >= ROOMY
-    row = 34.0 if tall else 30.0 if h >= MIDDLE else 24.0
+    row = 34.0 if tall else 28.0 if h >= MIDDLE else 24.0
     top = y + ROOF + (9 if h >= MIDDLE else 5)
     left, wide = x + 22, w - 44
     _purse(shown, ui, (left, top, wide, row))
@@ -128,7 +128,7 @@ def _narrow(shown: House, did: tuple[str, ...], table: Table, ui: Ui, box: Box) 
     """Draw heroes as faces, the counts beside them, below them what the seat did last where that has room."""
     x, y, w, h = box
     told = _told(did, 1, w, ui)
-    side = min(44.0, h - told if h - told >= LOW - 4 else h)
+    side = min(44.0, h - told if h - told >= LOW - 10 else h)
     track = _track(shown, table, ui)
     aside = 19.0 * min(3, len(shown.things)) if side < LOW else 0.0
     _faces(shown, table, ui, (x, y, w - 88 - track - aside, side))
@@ -289,6 +289,9 @@ def _listed(shown: House, table: Table, ui: Ui, box: Box) -> float:
     widest = max(_width(hero, table, ui) for hero, _ in shown.heroes)
     side = min(pitch - 4, max(20.0, w / 2 - 8 - widest))
     line = _line(ui)
+    if pitch < line:  # too many for their names: each is named by his card
+        _faces(shown, table, ui, (x, y, w, min(LARGER, h - 4)))
+        return min(LARGER, h - 4) + 4
     for i, (hero, tired) in enumerate(shown.heroes):
         left, top = x + i % 2 * (w / 2), y + i // 2 * pitch
         _portrait(hero, tired, ui, (left, top + 1, side, side))
