@@ -8,7 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.boards.feast import words
+from game.boards.feast import faces, words
+from game.boards.feast.faces import AWAY
 from game.content.languages import languages
 from game.kernel.api import Line, act
 from game.rules.feast.content import INGREDIENTS
@@ -248,3 +249,19 @@ def test_the_menu_of_a_die_hides_neither_dice_nor_what_may_be_clicked():
         kept += [place.marked for place in scene.layer.places if place.ref in legal and not place.outline]
         assert not [one for one in kept if app.ui.rect(one).colliderect(box)]
         scene.answers.back()
+
+
+def test_who_is_away_is_the_same_picture_in_grey_whatever_the_shape_of_its_box():
+    app, _ = lay(table(), "en")
+    for wide, high in ((60, 60), (57, 60), (61, 90)):
+        drawn = []
+        for grey in (False, True):
+            picture = pygame.Surface((wide + 20, high + 20))
+            app.ui.surface, kept = picture, app.ui.surface
+            faces.face("bard", tuple(side / app.view.k for side in (10, 10, wide, high)), app.ui, grey=grey)
+            app.ui.surface = kept
+            drawn.append(pygame.transform.grayscale(picture))
+        spots = [(x, y) for x in range(14, wide, 7) for y in range(14, high, 7)]
+        colour, grey = ([one.get_at(spot)[0] for spot in spots] for one in drawn)
+        off = [abs(a * AWAY[0] // 255 - b) for a, b in zip(colour, grey)]
+        assert sum(off) / len(off) < 16, f"{wide} x {high}"

@@ -46,7 +46,8 @@ def face(name: str, box: Box, ui: Ui, *, grey: bool = False, arch: float = 0.0, 
         w, h = rect.size
         side = max(w, h)
         out = ui.assets.picture(f"{SLUG}/{name}", side).subsurface(((side - w) // 2, round((side - h) * FACE), w, h))
-        out = pygame.transform.grayscale(out) if grey else out.copy()
+        out = out.copy()  # a part of a picture that is narrower than it would come out torn when it is greyed
+        out = pygame.transform.grayscale(out) if grey else out
         if grey:
             out.fill(AWAY, special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(_mask((w, h), radius, small), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
